@@ -1,0 +1,153 @@
+import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { PlanName } from '#shared/plans.ts';
+import type { RunStatus, WaitingFor } from '#shared/run-status.ts';
+import type { RunFailure, Step, Variable } from '#shared/wire.ts';
+
+/** The tables as the migrations make them; a test holds the two against each other. */
+
+/** pg turns JavaScript arrays into PostgreSQL arrays, so JSON is written as text. */
+type Json<T> = ColumnType<T, string, string>;
+type JsonWithDefault<T> = ColumnType<T, string | undefined, string>;
+
+type Users = {
+  id: Generated<string>;
+  google_subject: string;
+  email: string;
+  name: string;
+  plan: Generated<PlanName>;
+  created_at: Generated<Date>;
+};
+
+type Workflows = {
+  id: Generated<string>;
+  user_id: string;
+  name: string;
+  description: string;
+  browser_profile_is_shared: Generated<boolean>;
+  variables: JsonWithDefault<Variable[]>;
+  steps: JsonWithDefault<Step[]>;
+  revision: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+};
+
+type Runs = {
+  id: Generated<string>;
+  user_id: string;
+  workflow_id: string;
+  workflow_name: string;
+  browser_profile_is_shared: boolean;
+  steps: Json<Step[]>;
+  variables: Json<Variable[]>;
+  /** Values by variable id: what the person gave, or the default. */
+  inputs: Json<Record<string, string>>;
+  status: Generated<RunStatus>;
+  waiting_for: WaitingFor | null;
+  next_step: Generated<number>;
+  attempt: Generated<number>;
+  crashes: Generated<number>;
+  worker: string | null;
+  stop_requested: Generated<boolean>;
+  failure: ColumnType<RunFailure | null, string | null | undefined, string | null>;
+  page_state: Buffer | null;
+  once_key: string | null;
+  deadline_at: Date | null;
+  created_at: Generated<Date>;
+  admitted_at: Date | null;
+  started_at: Date | null;
+  finished_at: Date | null;
+};
+
+type RunSteps = {
+  run_id: string;
+  position: number;
+  attempt: number;
+  status: 'running' | 'paused' | 'completed' | 'failed' | 'stopped';
+  inputs: JsonWithDefault<Record<string, string>>;
+  outputs: JsonWithDefault<Record<string, string>>;
+  progress: ColumnType<unknown, string | null | undefined, string | null>;
+  started_at: Generated<Date>;
+  finished_at: Date | null;
+};
+
+type Files = {
+  id: Generated<string>;
+  user_id: string;
+  run_id: string | null;
+  name: string;
+  media_type: string;
+  size: number;
+  content_hash: string;
+  created_at: Generated<Date>;
+};
+
+type RunActions = {
+  run_id: string;
+  position: number;
+  attempt: number;
+  ordinal: number;
+  summary: string;
+  succeeded: boolean;
+  url: string | null;
+  credits: number;
+  screenshot: string | null;
+  started_at: Date;
+  duration_ms: number;
+};
+
+type CreditBalances = {
+  user_id: string;
+  granted: Generated<number>;
+  used: Generated<number>;
+  held: Generated<number>;
+};
+
+type CreditEntries = {
+  id: Generated<number>;
+  user_id: string;
+  once_key: string;
+  kind: 'grant' | 'purchase' | 'browser_action';
+  amount: number;
+  run_id: string | null;
+  created_at: Generated<Date>;
+};
+
+type CreditHolds = {
+  user_id: string;
+  once_key: string;
+  run_id: string;
+  amount: number;
+  created_at: Generated<Date>;
+};
+
+type Profiles = {
+  id: Generated<string>;
+  user_id: string;
+  workflow_id: string | null;
+  sidecar: Buffer | null;
+  leased_by: string | null;
+  leased_until: Date | null;
+  wanted_at: Date | null;
+  created_at: Generated<Date>;
+};
+
+export type Tables = {
+  users: Users;
+  workflows: Workflows;
+  runs: Runs;
+  run_steps: RunSteps;
+  files: Files;
+  run_actions: RunActions;
+  credit_balances: CreditBalances;
+  credit_entries: CreditEntries;
+  credit_holds: CreditHolds;
+  profiles: Profiles;
+};
+
+export type Db = Kysely<Tables>;
+export type Trx = Transaction<Tables>;
+export type User = Selectable<Users>;
+export type WorkflowRow = Selectable<Workflows>;
+export type Run = Selectable<Runs>;
+export type NewRun = Insertable<Runs>;
+export type StoredFile = Selectable<Files>;

@@ -1,0 +1,81 @@
+import { type Fields, stepInputs, stepOutputs, type ValuesOf } from '#shared/fields.ts';
+import type { FileContent, MeteredPage } from '#shared/metered-page.ts';
+import type { StepOption } from '#shared/wire.ts';
+
+/** The world of a step. It sees no token, no database and no raw page. */
+export type ActionContext<Inputs extends Fields = Fields> = {
+  inputs: ValuesOf<Inputs>;
+  /** The run's own page; opened at the first use and kept from step to step. */
+  page(): Promise<MeteredPage>;
+  /** Reaches public addresses only, within the step's deadline. */
+  fetch(address: string, init?: StepRequest): Promise<StepResponse>;
+  readFile(fileId: string): Promise<FileContent>;
+  /** Keeps a file of the run; answers its id, which is what a file output holds. */
+  saveFile(file: FileContent): Promise<string>;
+  /** The same for every try of this step in this run: makes a second sending harmless. */
+  once_key: string;
+  /** What an earlier, paused try of this step kept; undefined at first. */
+  progress: { value: unknown; save(value: unknown): Promise<void> };
+  /** Aborts when the run is stopped, handed over or past its deadline. */
+  signal: AbortSignal;
+};
+
+export type StepRequest = { method?: string; headers?: Record<string, string>; body?: string };
+/** Read whole, with a cap on its size. */
+export type StepResponse = { status: number; headers: Record<string, string>; bytes: Uint8Array };
+
+export type ActionDefinition<Inputs extends Fields = Fields, Outputs extends Fields = Fields> = {
+  /** Kept in users' workflows: never renamed, never reused. */
+  id: string;
+  name: string;
+  description: string;
+  /** The heading in the step picker. */
+  group: string;
+  uses_browser?: true;
+  /** What to do when the worker died in the middle of it: repeat it, or end the run and say so. */
+  onInterrupt: 'repeat' | 'fail';
+  inputs: Inputs;
+  outputs: Outputs;
+  /** An example of each output, shown where its value is not known yet. */
+  examples?: Partial<Record<keyof Outputs, string>>;
+  run(context: ActionContext<Inputs>): Promise<ValuesOf<Outputs>>;
+};
+
+/** Checks the shape and forgets the exact types, so that all definitions fit in one list. */
+export function defineAction<const Inputs extends Fields, const Outputs extends Fields>(
+  definition: ActionDefinition<Inputs, Outputs>,
+): Action {
+  return {
+    ...definition,
+    uses_browser: definition.uses_browser ?? false,
+    // The engine fills `inputs` from these very fields before it calls, so the narrower context is what arrives.
+    run: (context) =>
+      definition.run(context as ActionContext<Inputs>) as Promise<Record<string, string | undefined>>,
+  };
+}
+
+export type Action = Pick<
+  ActionDefinition,
+  'id' | 'name' | 'description' | 'group' | 'onInterrupt' | 'inputs' | 'outputs' | 'examples'
+> & {
+  uses_browser: boolean;
+  run(context: ActionContext): Promise<Record<string, string | undefined>>;
+};
+
+/** The definition as the editor, the validation and the documentation read it. */
+export function stepOption(action: Action): StepOption {
+  return {
+    workflow_step_id: action.id,
+    name: action.name,
+    description: action.description,
+    step_type: 'action',
+    endpoint_name: action.id,
+    endpoint_inputs: stepInputs(action.inputs),
+    endpoint_outputs: stepOutputs(action.outputs),
+    endpoint_output_examples: { ...action.examples } as Record<string, string>,
+    required_account: false,
+    oauth_app_id: null,
+    group: action.group,
+    uses_browser: action.uses_browser,
+  };
+}

@@ -1,0 +1,56 @@
+/** The caller's mistake: `status` is the HTTP status, `message` the sentence the user reads. */
+export class AppError extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.name = 'AppError';
+    this.status = status;
+  }
+}
+
+export const FAILURE_CODES = [
+  'target_not_found',
+  'target_ambiguous',
+  'page_failed',
+  'page_timeout',
+  'browser_lost',
+  'instruction_unclear',
+  'address_refused',
+  'request_failed',
+  'input_missing',
+  'input_invalid',
+  'file_missing',
+  'not_found_in_data',
+  'account_missing',
+  'step_unknown',
+  'interrupted',
+  'crashed_too_often',
+  'deadline_passed',
+  'internal',
+] as const;
+export type FailureCode = (typeof FAILURE_CODES)[number];
+
+/** What went wrong in a run, for a person: where (`step_name`), what, and what to do next. */
+export type Failure = {
+  code: FailureCode;
+  message: string;
+  what_to_do: string;
+};
+
+/** The workflow author's: ends the run as failed, with a sentence and advice. Anything else thrown is an outage. */
+export class StepFailure extends Error {
+  readonly failure: Failure;
+  constructor(code: FailureCode, message: string, what_to_do: string) {
+    super(message);
+    this.name = 'StepFailure';
+    this.failure = { code, message, what_to_do };
+  }
+}
+
+/** Thrown by the metered page before an action that the balance cannot pay for; the run pauses and keeps its place. */
+export class OutOfCredits extends Error {
+  constructor() {
+    super('Not enough credits for the next browser action.');
+    this.name = 'OutOfCredits';
+  }
+}

@@ -1,0 +1,63 @@
+/**
+ * What a step may do with a browser. Targets are written as a person sees them: `Sign in`, `"Email" field`,
+ * `second "Add to cart"`, `"Add to cart" for "Blue shirt"`, `"Save" in "Billing"`. Every method waits for its
+ * target by itself and throws StepFailure with a sentence when it is missing or ambiguous.
+ */
+export interface MeteredPage {
+  /** Only http and https. Costs one action. */
+  open(address: string): Promise<{ url: string; title: string }>;
+  /** Follows a new tab when the click opens one. Costs one action. */
+  click(target: string): Promise<void>;
+  /** Replaces what is in the field. Costs one action. */
+  type(target: string, text: string): Promise<void>;
+  /** Native lists, custom lists, radio buttons and checkboxes. Costs one action. */
+  select(target: string, option: string): Promise<void>;
+  /** `Enter`, `Control+A`… on the focused element, or on the target. Costs one action. */
+  press(key: string, target?: string): Promise<void>;
+  /** A text or a target to appear, or seconds to pass. Free. */
+  waitFor(what: string, seconds?: number): Promise<void>;
+  /** The text a person reads there; of the whole page without a target. Costs one action. */
+  extractText(target?: string): Promise<string>;
+  /** A table as rows by column name, or a list as texts. Costs one action. */
+  extractData(target?: string): Promise<Record<string, string>[] | string[]>;
+  /** Of the visible page, or of the target. Free. */
+  screenshot(target?: string): Promise<FileContent>;
+  /** Costs one action. */
+  upload(target: string, file: FileContent): Promise<void>;
+  /** Clicks the target and waits for the file it starts. Costs one action. */
+  download(target: string): Promise<FileContent>;
+  /** Plain-English lines, each an action of its own; returns what `Extract … as name` lines found. */
+  follow(instructions: string, options?: FollowOptions): Promise<Record<string, string>>;
+  url(): string;
+}
+
+export type FollowOptions = {
+  /** Where an earlier try stopped: lines before `next_line` are done, `extracted` is what they found. */
+  from?: FollowProgress | undefined;
+  /** Called after each finished line, before the next begins. */
+  onProgress?: ((progress: FollowProgress) => Promise<void>) | undefined;
+};
+export type FollowProgress = { next_line: number; extracted: Record<string, string> };
+
+export type FileContent = { name: string; media_type: string; bytes: Uint8Array };
+
+/** One line of a run's history. */
+export type ActionRecord = {
+  /** In words, without secrets: Clicked "Sign in". */
+  summary: string;
+  url: string | null;
+  started_at: Date;
+  duration_ms: number;
+};
+
+/**
+ * Handed to the browser by whoever pays. `begin` is awaited before an action and throws OutOfCredits when the
+ * balance is too low, then nothing happens on the page. Exactly one of `succeed` and `fail` follows.
+ */
+export interface ActionMeter {
+  begin(): Promise<void>;
+  /** Takes the credits and writes the history. The picture arrives later and may be null. */
+  succeed(action: ActionRecord, picture: Promise<FileContent | null>): Promise<void>;
+  /** Costs nothing; writes the history. */
+  fail(action: ActionRecord, picture: Promise<FileContent | null>): Promise<void>;
+}

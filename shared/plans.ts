@@ -1,0 +1,37 @@
+export const PLAN_NAMES = ['free', 'pro', 'scale'] as const;
+export type PlanName = (typeof PLAN_NAMES)[number];
+
+/** `price` in US dollars a month, `credits` a month, `concurrent_runs` at the same time. */
+export type Plan = { price: number; credits: number; concurrent_runs: number; extras: readonly string[] };
+
+export const PLANS: Record<PlanName, Plan> = {
+  free: { price: 0, credits: 1000, concurrent_runs: 1, extras: [] },
+  pro: { price: 50, credits: 50_000, concurrent_runs: 5, extras: [] },
+  scale: {
+    price: 200,
+    credits: 210_000,
+    concurrent_runs: 20,
+    extras: ['Dedicated support', 'Custom connector development'],
+  },
+};
+
+/** What one successful browser action costs. */
+export const CREDITS_PER_BROWSER_ACTION = 50;
+export const DOLLARS_PER_CREDIT = 0.001;
+export const MIN_CREDITS_PURCHASE = 10_000;
+export const MAX_CREDITS_PURCHASE = 1_000_000;
+
+export function comparePlans(a: PlanName, b: PlanName): number {
+  return PLAN_NAMES.indexOf(a) - PLAN_NAMES.indexOf(b);
+}
+
+/** The label under the user's name: 'Free Tier' with no plan. */
+export function tierLabel(plan: PlanName | null | undefined): string {
+  const name = plan ?? 'free';
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} Tier`;
+}
+
+/** Rounded percent of the granted credits that is used; 0 when nothing is granted. */
+export function usagePercent(used: number, granted: number): number {
+  return granted === 0 ? 0 : Math.round((used / granted) * 100);
+}

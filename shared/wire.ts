@@ -1,0 +1,223 @@
+import * as z from 'zod/mini';
+import { PLAN_NAMES } from '#shared/plans.ts';
+import { RUN_STATUSES, WAITING_FOR } from '#shared/run-status.ts';
+
+/** Every shape that crosses between page and server. Field names are those of the specification. */
+
+const MAX_TEXT = 100_000;
+
+/** Browsers write \r\n into multi-line fields; stored text has one kind of line end. */
+const text = (max: number) =>
+  z.pipe(
+    z.string().check(z.maxLength(max)),
+    z.transform((value: string) => value.replace(/\r\n?/g, '\n')),
+  );
+const id = z.string().check(z.minLength(1), z.maxLength(100));
+const isoDate = z.string();
+
+export const VariableType = z.enum(['string', 'file']);
+export type VariableType = z.output<typeof VariableType>;
+
+export const Variable = z.object({
+  id,
+  name: text(200),
+  variable_type: VariableType,
+  /** True for the input variables a person makes, false for the outputs of steps. */
+  is_input: z.boolean(),
+  /** Text, or a file id when the type is file. */
+  default_value: z.optional(text(MAX_TEXT)),
+});
+export type Variable = z.output<typeof Variable>;
+
+export const StepInput = z.object({
+  id,
+  display_name: z.string(),
+  description: z.optional(z.string()),
+  is_required: z.boolean(),
+  variable_type: VariableType,
+  /** A field for longer text. */
+  is_multiline: z.optional(z.boolean()),
+  placeholder: z.optional(z.string()),
+});
+export type StepInput = z.output<typeof StepInput>;
+
+export const StepOutput = z.object({ id, display_name: z.string(), variable_type: VariableType });
+export type StepOutput = z.output<typeof StepOutput>;
+
+export const StepType = z.enum(['action', 'trigger']);
+
+/** What a step can be: read from its definition in integrations/, never from a person. */
+const stepDefinition = {
+  workflow_step_id: id,
+  name: z.string(),
+  description: z.optional(z.string()),
+  step_type: StepType,
+  endpoint_name: z.string(),
+  endpoint_inputs: z.array(StepInput),
+  endpoint_outputs: z.array(StepOutput),
+  endpoint_output_examples: z.record(z.string(), z.string()),
+  required_account: z.boolean(),
+  oauth_app_id: z.nullable(z.string()),
+  /** The heading it is found under, and what its picture is chosen by: 'Browser', 'Data', 'Web'… */
+  group: z.string(),
+  /** True when its browser actions cost credits. */
+  uses_browser: z.boolean(),
+};
+
+export const StepOption = z.object(stepDefinition);
+export type StepOption = z.output<typeof StepOption>;
+
+export const Step = z.object({
+  ...stepDefinition,
+  id,
+  step_instance_id: z.optional(z.nullable(z.string())),
+  trigger_id: z.optional(z.nullable(z.string())),
+  endpoint_input_values: z.record(id, text(MAX_TEXT)),
+  endpoint_output_values: z.record(id, Variable),
+  endpoint_output_default_values: z.record(id, text(MAX_TEXT)),
+  additional_selected_values: z.object({ account: z.optional(z.string()) }),
+});
+export type Step = z.output<typeof Step>;
+
+export const WorkflowListItem = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  created_at: isoDate,
+});
+export type WorkflowListItem = z.output<typeof WorkflowListItem>;
+
+export const FullWorkflow = z.object({
+  title: z.string(),
+  description: z.string(),
+  browser_profile_is_shared: z.boolean(),
+  variables: z.array(Variable),
+  steps: z.array(Step),
+  step_options: z.array(StepOption),
+  trigger_options: z.array(StepOption),
+  /** Goes up by one with each save; sent back with the next, so that a stale tab is refused. */
+  revision: z.number(),
+});
+export type FullWorkflow = z.output<typeof FullWorkflow>;
+
+export const SaveWorkflow = z.object({
+  workflow_id: id,
+  name: text(200),
+  description: text(5_000),
+  browser_profile_is_shared: z.boolean(),
+  variables: z.array(Variable).check(z.maxLength(1_000)),
+  steps: z.array(Step).check(z.maxLength(200)),
+  /** The revision this save is based on. Without it the save overwrites whatever is there. */
+  revision: z.optional(z.int()),
+});
+export type SaveWorkflow = z.output<typeof SaveWorkflow>;
+
+export const Account = z.object({ id: z.string(), name: z.string() });
+export type Account = z.output<typeof Account>;
+
+export const Connector = z.object({
+  id: z.string(),
+  name: z.string(),
+  logo: z.string(),
+  numConnected: z.number(),
+});
+export type Connector = z.output<typeof Connector>;
+
+export const ConnectedAccount = z.object({
+  id: z.string(),
+  name: z.string(),
+  app: z.string(),
+  logo: z.optional(z.string()),
+  created_at: isoDate,
+});
+export type ConnectedAccount = z.output<typeof ConnectedAccount>;
+
+export const ExecutionListItem = z.object({
+  id: z.string(),
+  workflow_id: z.string(),
+  name: z.string(),
+  status: z.enum(RUN_STATUSES),
+  created_at: isoDate,
+  completed_at: z.nullable(isoDate),
+});
+export type ExecutionListItem = z.output<typeof ExecutionListItem>;
+
+export const RunFailure = z.object({
+  code: z.string(),
+  step_name: z.nullable(z.string()),
+  message: z.string(),
+  what_to_do: z.string(),
+});
+export type RunFailure = z.output<typeof RunFailure>;
+
+export const RunVariable = z.object({
+  id: z.string(),
+  name: z.string(),
+  variable_type: VariableType,
+  is_input: z.boolean(),
+  /** Null while the step that makes it has not finished. */
+  value: z.nullable(z.string()),
+});
+
+export const ExecutionStatus = z.object({
+  execution_id: z.string(),
+  workflow_id: z.string(),
+  workflow_name: z.string(),
+  status: z.enum(RUN_STATUSES),
+  /** The step being worked on; null unless running. */
+  step_name: z.nullable(z.string()),
+  created_at: isoDate,
+  completed_at: z.nullable(isoDate),
+  /** The sentence of `failure`. */
+  error: z.nullable(z.string()),
+  failure: z.nullable(RunFailure),
+  waiting_for: z.nullable(z.enum(WAITING_FOR)),
+  variables: z.array(RunVariable),
+  live_url: z.nullable(z.string()),
+  credits_used: z.number(),
+  steps_done: z.number(),
+  steps_total: z.number(),
+});
+export type ExecutionStatus = z.output<typeof ExecutionStatus>;
+
+export const RunAction = z.object({
+  /** In words: Clicked "Sign in". */
+  summary: z.string(),
+  succeeded: z.boolean(),
+  url: z.nullable(z.string()),
+  started_at: isoDate,
+  duration_ms: z.number(),
+  credits: z.number(),
+  /** A file id; null when no picture was taken. */
+  screenshot: z.nullable(z.string()),
+});
+export type RunAction = z.output<typeof RunAction>;
+
+export const RunStep = z.object({
+  position: z.number(),
+  step_id: z.string(),
+  name: z.string(),
+  status: z.enum(['waiting', 'running', 'paused', 'completed', 'failed', 'stopped']),
+  started_at: z.nullable(isoDate),
+  completed_at: z.nullable(isoDate),
+  /** As they were filled in: output of references included. */
+  inputs: z.record(z.string(), z.string()),
+  outputs: z.record(z.string(), z.string()),
+  credits: z.number(),
+  actions: z.array(RunAction),
+});
+export type RunStep = z.output<typeof RunStep>;
+
+export const UserInfo = z.object({ id: z.string(), name: z.string(), email: z.string() });
+export type UserInfo = z.output<typeof UserInfo>;
+
+export const Subscription = z.object({
+  plan_name: z.enum(PLAN_NAMES),
+  status: z.string(),
+  current_period_end: z.nullable(isoDate),
+  cancel_at_period_end: z.boolean(),
+  total_credits_used: z.number(),
+  total_credits_granted: z.number(),
+  total_credits_available: z.number(),
+});
+export type Subscription = z.output<typeof Subscription>;

@@ -1,0 +1,275 @@
+import { referencedIds, stripReferences } from '#shared/references.ts';
+import type { FullWorkflow, Step, StepOption, Variable, VariableType } from '#shared/wire.ts';
+
+/**
+ * The rules of the workflow document, as pure functions. Each returns a new document and shares every part that
+ * did not change, so that "has it changed" is a comparison of identities.
+ */
+export type WorkflowDocument = Pick<
+  FullWorkflow,
+  'title' | 'description' | 'browser_profile_is_shared' | 'variables' | 'steps'
+>;
+
+export const EMPTY_WORKFLOW: WorkflowDocument = {
+  title: '',
+  description: '',
+  browser_profile_is_shared: false,
+  variables: [],
+  steps: [],
+};
+
+type NewId = (prefix: 'var' | 'step') => string;
+
+/** variable_N, where N is one more than the highest number in use. */
+export function nextVariableName(variables: readonly Variable[]): string {
+  const numbers = variables.map((variable) => Number(/^variable_(\d+)$/.exec(variable.name)?.[1] ?? 0));
+  return `variable_${Math.max(0, ...numbers) + 1}`;
+}
+
+export function addInputVariable(document: WorkflowDocument, newId: NewId): WorkflowDocument {
+  const variable: Variable = {
+    id: newId('var'),
+    name: nextVariableName(document.variables),
+    variable_type: 'string',
+    is_input: true,
+  };
+  return { ...document, variables: [...document.variables, variable] };
+}
+
+export function removeVariable(document: WorkflowDocument, variableId: string): WorkflowDocument {
+  if (!document.variables.some((variable) => variable.id === variableId)) return document;
+  return {
+    ...document,
+    variables: document.variables.filter((variable) => variable.id !== variableId),
+    steps: withoutReferences(document.steps, [variableId]),
+  };
+}
+
+/** Also in the step outputs that hold it. */
+export function renameVariable(
+  document: WorkflowDocument,
+  variableId: string,
+  name: string,
+): WorkflowDocument {
+  return changeVariable(document, variableId, (variable) => ({ ...variable, name }));
+}
+
+/** Only input variables change type; the default value and every reference go with the old type. */
+export function changeVariableType(
+  document: WorkflowDocument,
+  variableId: string,
+  type: VariableType,
+): WorkflowDocument {
+  const variable = document.variables.find((candidate) => candidate.id === variableId);
+  if (!variable?.is_input || variable.variable_type === type) return document;
+  const { default_value: _dropped, ...rest } = variable;
+  const changed = changeVariable(document, variableId, () => ({ ...rest, variable_type: type }));
+  return { ...changed, steps: withoutReferences(changed.steps, [variableId]) };
+}
+
+/** An empty value is no default. */
+export function setDefaultValue(
+  document: WorkflowDocument,
+  variableId: string,
+  value: string,
+): WorkflowDocument {
+  return changeVariable(document, variableId, (variable) => {
+    const { default_value: _dropped, ...rest } = variable;
+    return value === '' ? rest : { ...rest, default_value: value };
+  });
+}
+
+/** One new variable per output. A trigger goes first; an action after the chosen step, or at the end. */
+export function addStep(
+  document: WorkflowDocument,
+  option: StepOption,
+  place: { after?: string | undefined; newId: NewId },
+): WorkflowDocument {
+  const variables = [...document.variables];
+  const outputs: Record<string, Variable> = {};
+  for (const output of option.endpoint_outputs) {
+    const variable: Variable = {
+      id: place.newId('var'),
+      name: nextVariableName(variables),
+      variable_type: output.variable_type,
+      is_input: false,
+    };
+    variables.push(variable);
+    outputs[output.id] = variable;
+  }
+  const step: Step = {
+    ...option,
+    id: place.newId('step'),
+    endpoint_input_values: {},
+    endpoint_output_values: outputs,
+    endpoint_output_default_values: {},
+    additional_selected_values: {},
+  };
+  const after = document.steps.findIndex((candidate) => candidate.id === place.after);
+  const at = option.step_type === 'trigger' ? 0 : after === -1 ? document.steps.length : after + 1;
+  return { ...document, variables, steps: document.steps.toSpliced(at, 0, step) };
+}
+
+/** Takes the variables it made, and every reference to them, with it. */
+export function removeStep(document: WorkflowDocument, stepId: string): WorkflowDocument {
+  const step = document.steps.find((candidate) => candidate.id === stepId);
+  if (!step) return document;
+  const gone = new Set(Object.values(step.endpoint_output_values).map((variable) => variable.id));
+  return {
+    ...document,
+    variables: document.variables.filter((variable) => !gone.has(variable.id)),
+    steps: withoutReferences(
+      document.steps.filter((candidate) => candidate !== step),
+      [...gone],
+    ),
+  };
+}
+
+/** Triggers stay in front. References are kept, also those that now point to a later step. */
+export function moveStep(document: WorkflowDocument, stepId: string, to: number): WorkflowDocument {
+  const from = document.steps.findIndex((step) => step.id === stepId);
+  const step = document.steps[from];
+  if (!step || step.step_type === 'trigger') return document;
+  const triggers = document.steps.filter((candidate) => candidate.step_type === 'trigger').length;
+  const at = Math.max(triggers, Math.min(document.steps.length - 1, to));
+  if (at === from) return document;
+  return { ...document, steps: document.steps.toSpliced(from, 1).toSpliced(at, 0, step) };
+}
+
+/** An empty value is no value. */
+export function setStepInput(
+  document: WorkflowDocument,
+  stepId: string,
+  inputId: string,
+  value: string,
+): WorkflowDocument {
+  return changeStep(document, stepId, (step) => {
+    if ((step.endpoint_input_values[inputId] ?? '') === value) return step;
+    return { ...step, endpoint_input_values: withValue(step.endpoint_input_values, inputId, value) };
+  });
+}
+
+export function selectAccount(
+  document: WorkflowDocument,
+  stepId: string,
+  accountId: string,
+): WorkflowDocument {
+  return changeStep(document, stepId, (step) => ({
+    ...step,
+    additional_selected_values: { ...step.additional_selected_values, account: accountId },
+  }));
+}
+
+/** What a step may choose from: input variables, and outputs of earlier steps, of the wanted type. */
+export function allowedVariables(
+  document: Pick<WorkflowDocument, 'variables' | 'steps'>,
+  stepId: string,
+  type: VariableType,
+): Variable[] {
+  const at = document.steps.findIndex((step) => step.id === stepId);
+  const made = new Set(
+    document.steps
+      .slice(0, Math.max(0, at))
+      .flatMap((step) => Object.values(step.endpoint_output_values).map((variable) => variable.id)),
+  );
+  return document.variables.filter(
+    (variable) => variable.variable_type === type && (variable.is_input || made.has(variable.id)),
+  );
+}
+
+export function hasTrigger(steps: readonly Step[]): boolean {
+  return steps.some((step) => step.step_type === 'trigger');
+}
+
+export type Problem = { step_id: string; input_id: string | null; sentence: string };
+
+/** What keeps the workflow from running, in the order a person meets it. */
+export function findProblems(document: Pick<WorkflowDocument, 'variables' | 'steps'>): Problem[] {
+  return document.steps.flatMap((step) => stepProblems(document, step));
+}
+
+function stepProblems(document: Pick<WorkflowDocument, 'variables' | 'steps'>, step: Step): Problem[] {
+  const problems: Problem[] = [];
+  if (step.required_account && !step.additional_selected_values.account) {
+    problems.push({ step_id: step.id, input_id: null, sentence: `“${step.name}” needs an account.` });
+  }
+  for (const input of step.endpoint_inputs) {
+    const value = step.endpoint_input_values[input.id] ?? '';
+    const say = (sentence: string) => problems.push({ step_id: step.id, input_id: input.id, sentence });
+    if (input.is_required && value.trim() === '') {
+      say(`“${step.name}” needs “${input.display_name}”.`);
+      continue;
+    }
+    const known = new Map(document.variables.map((variable) => [variable.id, variable]));
+    const allowed = new Set(
+      allowedVariables(document, step.id, input.variable_type).map((variable) => variable.id),
+    );
+    for (const id of referencedIds(value)) {
+      if (allowed.has(id)) continue;
+      const variable = known.get(id);
+      say(
+        variable
+          ? `“${input.display_name}” of “${step.name}” uses @${variable.name}, which is not available there.`
+          : `“${input.display_name}” of “${step.name}” uses a variable that no longer exists.`,
+      );
+    }
+  }
+  return problems;
+}
+
+/** Brings steps up to the definitions of today: words, inputs and outputs may have changed since they were saved. */
+export function withDefinitions(steps: readonly Step[], options: readonly StepOption[]): Step[] {
+  const byId = new Map(options.map((option) => [option.workflow_step_id, option]));
+  return steps.map((step) => ({ ...step, ...byId.get(step.workflow_step_id) }));
+}
+
+function changeVariable(
+  document: WorkflowDocument,
+  variableId: string,
+  change: (variable: Variable) => Variable,
+): WorkflowDocument {
+  const before = document.variables.find((variable) => variable.id === variableId);
+  if (!before) return document;
+  const after = change(before);
+  return {
+    ...document,
+    variables: document.variables.map((variable) => (variable === before ? after : variable)),
+    steps: document.steps.map((step) => {
+      const holds = Object.entries(step.endpoint_output_values).filter(
+        ([, variable]) => variable.id === variableId,
+      );
+      if (holds.length === 0) return step;
+      const held = Object.fromEntries(holds.map(([outputId]) => [outputId, after]));
+      return { ...step, endpoint_output_values: { ...step.endpoint_output_values, ...held } };
+    }),
+  };
+}
+
+function changeStep(
+  document: WorkflowDocument,
+  stepId: string,
+  change: (step: Step) => Step,
+): WorkflowDocument {
+  const before = document.steps.find((step) => step.id === stepId);
+  if (!before) return document;
+  const after = change(before);
+  if (after === before) return document;
+  return { ...document, steps: document.steps.map((step) => (step === before ? after : step)) };
+}
+
+/** Inputs that become empty are dropped. */
+function withoutReferences(steps: readonly Step[], variableIds: readonly string[]): Step[] {
+  return steps.map((step) => {
+    let values = step.endpoint_input_values;
+    for (const [inputId, value] of Object.entries(values)) {
+      const stripped = variableIds.reduce(stripReferences, value);
+      if (stripped !== value) values = withValue(values, inputId, stripped.trim() === '' ? '' : stripped);
+    }
+    return values === step.endpoint_input_values ? step : { ...step, endpoint_input_values: values };
+  });
+}
+
+function withValue(values: Record<string, string>, key: string, value: string): Record<string, string> {
+  const { [key]: _dropped, ...rest } = values;
+  return value === '' ? rest : { ...rest, [key]: value };
+}
