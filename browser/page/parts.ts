@@ -1,0 +1,22 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import type { ActionMeter } from '#shared/metered-page.ts';
+
+/** What the metered page stands on; the browser host fills it in. */
+export type MeteredPageParts = {
+  /** The tab in front. After a popup or a crash it is another Page object: always ask again. */
+  current(): Page;
+  context: BrowserContext;
+  /** Makes a newly opened tab the current one (clicks that open tabs). */
+  switchTo(page: Page): void;
+  meter: ActionMeter;
+  signal: AbortSignal;
+  /** Called after each successful action: the sidecar is saved soon. */
+  afterAction(): void;
+  /**
+   * Runs work under a deadline, the abort signal and a crash watch; a hung page is ended.
+   * Throws StepFailure('page_timeout' | 'browser_lost' | 'page_failed').
+   */
+  guarded<T>(work: (page: Page) => Promise<T>, milliseconds: number): Promise<T>;
+  /** Addresses the egress guard refused since the last call; to explain a failed open. */
+  refusedAddresses(): string[];
+};
