@@ -54,3 +54,11 @@ export class OutOfCredits extends Error {
     this.name = 'OutOfCredits';
   }
 }
+
+/** For whoever starts Legwork: printed as one sentence, without a stack, and the process ends. */
+export class StartError extends Error {
+  constructor(sentence: string) {
+    super(sentence);
+    this.name = 'StartError';
+  }
+}

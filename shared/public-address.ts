@@ -27,5 +27,8 @@ export function isAllowedHost(host: string, port: number, allowed: readonly stri
 }
 
 export function normalizeHost(host: string): string {
-  return host.replace(/^\[|\]$/g, '').replace(/\.$/, '').toLowerCase();
+  return host
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '')
+    .toLowerCase();
 }

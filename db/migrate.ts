@@ -1,0 +1,25 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Db } from '#db/schema.ts';
+
+const FOLDER = path.join(import.meta.dirname, 'migrations');
+
+/** Brings the tables up to date. Several processes may call it at once. */
+export async function migrate(db: Db): Promise<void> {
+  const { error } = await new Migrator({ db, provider: { getMigrations: readMigrations } }).migrateToLatest();
+  if (error) throw error;
+}
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const files = (await fs.readdir(FOLDER)).filter((file) => file.endsWith('.sql')).toSorted();
+  const migrations = files.map(async (file): Promise<[string, Migration]> => {
+    const statements = await fs.readFile(path.join(FOLDER, file), 'utf8');
+    return [
+      path.basename(file, '.sql'),
+      { up: async (trx) => void (await sql.raw(statements).execute(trx)) },
+    ];
+  });
+  return Object.fromEntries(await Promise.all(migrations));
+}
