@@ -1,0 +1,67 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { databaseHome, type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded-postgres.ts';
+
+let folder: string;
+let postgres: EmbeddedPostgres;
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'legwork embedded '));
+  fs.chmodSync(folder, 0o755);
+  postgres = await start();
+});
+afterAll(async () => {
+  await postgres.stop();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+const start = () => startEmbeddedPostgres({ folder, database: 'app' });
+
+async function query(statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test('three starts at once share one server', async () => {
+  const urls = (await Promise.all([start(), start(), start()])).map(({ url }) => url);
+  expect(new Set([...urls, postgres.url]).size).toBe(1);
+});
+
+test('what was committed is there after the server was killed and after it was stopped and started', async () => {
+  await query('create table kept as select 1 as id');
+  await postgres.restart();
+  expect(await query('select id from kept')).toEqual([{ id: 1 }]);
+  await postgres.stop();
+  postgres = await start();
+  expect(await query('select id from kept')).toEqual([{ id: 1 }]);
+});
+
+test('nobody gets in without the password', async () => {
+  const url = new URL(postgres.url);
+  url.password = 'guessed';
+  const client = new pg.Client({ connectionString: url.href });
+  await expect(client.connect()).rejects.toThrow(/password/);
+});
+
+test('a data folder that cannot be written is one sentence that says what to do', async () => {
+  const file = path.join(folder, 'a file');
+  fs.writeFileSync(file, '');
+  await expect(startEmbeddedPostgres({ folder: path.join(file, 'data'), database: 'app' })).rejects.toThrow(
+    /cannot be written to\. Set LEGWORK_DATA/,
+  );
+});
+
+test('a folder the database user cannot enter sends the cluster to /var/lib', () => {
+  const closed = path.join(folder, 'closed');
+  fs.mkdirSync(closed, { mode: 0o700 });
+  const stranger = { uid: 54_321, gid: 54_321 };
+  expect(databaseHome(closed, stranger)).toMatch(/^\/var\/lib\/legwork\//);
+  expect(databaseHome(closed, null)).toBe(path.join(closed, 'postgres'));
+});
