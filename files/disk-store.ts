@@ -1,0 +1,75 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { AppError } from '#shared/errors.ts';
+import type { FileStore, ReceivedBytes } from '#files/file-store.ts';
+
+export function openDiskStore(folder: string): FileStore {
+  const arriving = path.join(folder, 'arriving');
+  const placeOf = (contentHash: string) => path.join(folder, contentHash.slice(0, 2), contentHash);
+
+  return {
+    async receive(content, maxBytes) {
+      await fs.mkdir(arriving, { recursive: true, mode: 0o700 });
+      const draft = path.join(arriving, randomUUID());
+      try {
+        const { contentHash, size } = await writeDraft(draft, content, maxBytes);
+        return receivedBytes(draft, placeOf(contentHash), { contentHash, size });
+      } catch (error) {
+        await fs.rm(draft, { force: true });
+        throw error;
+      }
+    },
+    async open(contentHash) {
+      // Opened before the first byte is sent: a missing file is an error with a status, not a broken download.
+      const file = await fs.open(placeOf(contentHash));
+      return createReadStream('', { fd: file });
+    },
+    read: (contentHash) => fs.readFile(placeOf(contentHash)),
+    remove: (contentHash) => fs.rm(placeOf(contentHash), { force: true }),
+  };
+}
+
+async function writeDraft(
+  draft: string,
+  content: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): Promise<{ contentHash: string; size: number }> {
+  const hash = createHash('sha256');
+  let size = 0;
+  const file = await fs.open(draft, 'wx', 0o600);
+  try {
+    for await (const chunk of content) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw new AppError(413, `This file is too large. The limit is ${inMegabytes(maxBytes)}.`);
+      hash.update(chunk);
+      await file.write(chunk);
+    }
+    // The row that names these bytes is durable; they must be no less.
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return { contentHash: hash.digest('hex'), size };
+}
+
+function receivedBytes(
+  draft: string,
+  place: string,
+  { contentHash, size }: { contentHash: string; size: number },
+): ReceivedBytes {
+  return {
+    content_hash: contentHash,
+    size,
+    async keep() {
+      await fs.mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
+      await fs.rename(draft, place);
+    },
+    discard: () => fs.rm(draft, { force: true }),
+  };
+}
+
+function inMegabytes(bytes: number): string {
+  return `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB`;
+}

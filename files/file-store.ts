@@ -1,0 +1,21 @@
+import type { Readable } from 'node:stream';
+
+/**
+ * Where the bytes of files are, by their SHA-256: the same bytes are kept once. What a file is called and whose it
+ * is stands in the database, which also decides when bytes may go (db/files.ts).
+ */
+export interface FileStore {
+  /** Reads to the end without keeping anything yet. Throws AppError 413 as soon as there are more than `maxBytes`. */
+  receive(content: AsyncIterable<Uint8Array>, maxBytes: number): Promise<ReceivedBytes>;
+  open(contentHash: string): Promise<Readable>;
+  read(contentHash: string): Promise<Uint8Array>;
+  remove(contentHash: string): Promise<void>;
+}
+
+/** One of `keep` and `discard` must follow. */
+export type ReceivedBytes = {
+  content_hash: string;
+  size: number;
+  keep(): Promise<void>;
+  discard(): Promise<void>;
+};
