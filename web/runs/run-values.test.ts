@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { RunAction, RunStep, Step } from '#shared/wire.ts';
+import { fieldLabel, filesOfRun, picturesOf, showValue, variablesAsJson } from './run-values.ts';
+
+test('lists and objects are shown as structures, everything else as text', () => {
+  expect(showValue('{"total": 3}', false)).toEqual({ kind: 'json', json: { total: 3 } });
+  expect(showValue(' [1, 2]', false)).toEqual({ kind: 'json', json: [1, 2] });
+  expect(showValue('12', false)).toEqual({ kind: 'text', text: '12' });
+  expect(showValue('null', false)).toEqual({ kind: 'text', text: 'null' });
+  expect(showValue('{not json', false)).toEqual({ kind: 'text', text: '{not json' });
+});
+
+test('a file is a file, also when its id could be something else', () => {
+  expect(showValue('[1]', true)).toEqual({ kind: 'file', file_id: '[1]' });
+});
+
+test('no value and an empty value are both shown as empty', () => {
+  expect(showValue(null, false)).toEqual({ kind: 'empty' });
+  expect(showValue('', true)).toEqual({ kind: 'empty' });
+});
+
+const variables = [
+  { id: 'var_1', name: 'rows', variable_type: 'string' as const, is_input: false, value: '[{"a":1}]' },
+  { id: 'var_2', name: 'letter', variable_type: 'file' as const, is_input: true, value: 'file-7' },
+  { id: 'var_3', name: 'later', variable_type: 'file' as const, is_input: false, value: null },
+];
+
+test('the variables are shown by name, with structures unfolded', () => {
+  expect(variablesAsJson(variables)).toEqual({ rows: [{ a: 1 }], letter: 'file-7', later: null });
+});
+
+test('the files of a run are the values of its file variables', () => {
+  expect([...filesOfRun(variables)]).toEqual(['file-7']);
+});
+
+test('an output has the words of its step, or its id in words', () => {
+  const step = {
+    id: 'step_1',
+    endpoint_outputs: [{ id: 'message_id', display_name: 'Message ID', variable_type: 'string' }],
+  } as Partial<Step> as Step;
+  const place = { fieldId: 'message_id', side: 'endpoint_outputs' as const };
+  expect(fieldLabel([step], { ...place, stepId: 'step_1' })).toBe('Message ID');
+  expect(fieldLabel([step], { ...place, stepId: 'step_2' })).toBe('Message id');
+});
+
+test('the pictures of a run are in the order they were taken, over all steps', () => {
+  const action = (screenshot: string | null): RunAction => ({
+    summary: `Did ${screenshot}`,
+    succeeded: true,
+    url: null,
+    started_at: '2026-11-20T10:00:00Z',
+    duration_ms: 10,
+    credits: 50,
+    screenshot,
+  });
+  const step = (name: string, actions: RunAction[]): RunStep => ({
+    position: 0,
+    step_id: name,
+    name,
+    status: 'completed',
+    started_at: null,
+    completed_at: null,
+    inputs: {},
+    outputs: {},
+    credits: 0,
+    actions,
+  });
+  const pictures = picturesOf([step('First', [action('a'), action(null)]), step('Second', [action('b')])]);
+  expect(pictures.map((picture) => [picture.step_name, picture.file_id])).toEqual([
+    ['First', 'a'],
+    ['Second', 'b'],
+  ]);
+});

@@ -1,0 +1,99 @@
+import type { SentBody } from '#shared/contract.ts';
+import type { ExecutionStatus, Step, StepOutput, Variable } from '#shared/wire.ts';
+import { findProblems, type Problem } from '#shared/workflow.ts';
+
+/** What a person typed on the run screen. Only what they touched is in it; the rest is the workflow's defaults. */
+export type TypedValues = {
+  /** By variable id. */
+  inputs: Record<string, string>;
+  /** By step id, then output id. */
+  samples: Record<string, Record<string, string>>;
+};
+
+export const NOTHING_TYPED: TypedValues = { inputs: {}, samples: {} };
+
+export type StartForm = { variables: Variable[]; steps: Step[] };
+
+export function inputValue(variable: Variable, typed: TypedValues): string {
+  return typed.inputs[variable.id] ?? variable.default_value ?? '';
+}
+
+/** A saved default goes before the example, so that a sample run works at once and can be made one's own. */
+export function sampleValue(step: Step, output: StepOutput, typed: TypedValues): string {
+  const example = output.variable_type === 'string' ? step.endpoint_output_examples[output.id] : undefined;
+  return (
+    typed.samples[step.id]?.[output.id] ?? step.endpoint_output_default_values[output.id] ?? example ?? ''
+  );
+}
+
+export function withInput(typed: TypedValues, variableId: string, value: string): TypedValues {
+  return { ...typed, inputs: { ...typed.inputs, [variableId]: value } };
+}
+
+export function withSample(
+  typed: TypedValues,
+  place: { stepId: string; outputId: string },
+  value: string,
+): TypedValues {
+  const ofStep = { ...typed.samples[place.stepId], [place.outputId]: value };
+  return { ...typed, samples: { ...typed.samples, [place.stepId]: ofStep } };
+}
+
+export function triggerSteps(steps: readonly Step[]): Step[] {
+  return steps.filter((step) => step.step_type === 'trigger');
+}
+
+/** Every input is sent, also an emptied one: a missing one would bring its default back. */
+export function inputsToSend(form: StartForm, typed: TypedValues): Record<string, string> {
+  return Object.fromEntries(form.variables.map((variable) => [variable.id, inputValue(variable, typed)]));
+}
+
+export function samplesToSend(form: StartForm, typed: TypedValues): Record<string, Record<string, string>> {
+  return Object.fromEntries(
+    triggerSteps(form.steps).map((step) => [
+      step.id,
+      Object.fromEntries(
+        step.endpoint_outputs.map((output) => [output.id, sampleValue(step, output, typed)]),
+      ),
+    ]),
+  );
+}
+
+/** Without triggers there is nothing to simulate. */
+export function startBody(
+  workflowId: string,
+  form: StartForm,
+  typed: TypedValues,
+): Omit<SentBody<'START_WORKFLOW'>, 'once_key'> {
+  const body = { workflow_id: workflowId, input_variables: inputsToSend(form, typed) };
+  if (triggerSteps(form.steps).length === 0) return body;
+  return { ...body, simulate_trigger_outputs: samplesToSend(form, typed) };
+}
+
+/** The key of one attempt to start: sending the same thing again, after a lost answer, starts nothing new. */
+export type Attempt = { key: string; sent: string };
+
+export function nextAttempt(last: Attempt | null, body: unknown, newKey: () => string): Attempt {
+  const sent = JSON.stringify(body);
+  return last?.sent === sent ? last : { key: newKey(), sent };
+}
+
+/** The run screen knows the inputs and the steps; the outputs are with the steps that make them. */
+export function problemsOf(form: StartForm): Problem[] {
+  const outputs = form.steps.flatMap((step) => Object.values(step.endpoint_output_values));
+  return findProblems({ variables: [...form.variables, ...outputs], steps: form.steps });
+}
+
+/** A trigger alone would start runs that have nothing to work on. */
+export function canActivate(steps: readonly Step[]): boolean {
+  return steps.some((step) => step.step_type !== 'trigger');
+}
+
+/** The inputs of an earlier run, to start from on the run screen. */
+export function typedFromRun(run: Pick<ExecutionStatus, 'variables'>): TypedValues {
+  const inputs = run.variables.filter((variable) => variable.is_input);
+  return {
+    ...NOTHING_TYPED,
+    inputs: Object.fromEntries(inputs.map((variable) => [variable.id, variable.value ?? ''])),
+  };
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { NOTHING_TYPED, type TypedValues } from './start-form.ts';
+
+/** Typed values live as long as the tab: they survive a reload, and are not left behind on a shared machine. */
+const TypedValuesShape = z.object({
+  inputs: z.record(z.string(), z.string()),
+  samples: z.record(z.string(), z.record(z.string(), z.string())),
+});
+
+const keyOf = (workflowId: string) => `run_values:${workflowId}`;
+
+export function readTypedValues(workflowId: string): TypedValues {
+  const stored = sessionStorage.getItem(keyOf(workflowId));
+  if (stored === null) return NOTHING_TYPED;
+  try {
+    return TypedValuesShape.parse(JSON.parse(stored));
+  } catch {
+    // Written by another version of the page: start from the defaults.
+    return NOTHING_TYPED;
+  }
+}
+
+export function writeTypedValues(workflowId: string, typed: TypedValues): void {
+  try {
+    sessionStorage.setItem(keyOf(workflowId), JSON.stringify(typed));
+  } catch {
+    // Storage is full or forbidden. The form works without; only a reload would forget.
+  }
+}
+
+export function forgetTypedValues(workflowId: string): void {
+  sessionStorage.removeItem(keyOf(workflowId));
+}

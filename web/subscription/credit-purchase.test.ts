@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { parseQuantity, priceOf, quantityProblem } from './credit-purchase.ts';
+
+test.each([
+  [null, 'Minimum purchase is $10.00 (10,000 credits)'],
+  [0, 'Minimum purchase is $10.00 (10,000 credits)'],
+  [9_999, 'Minimum purchase is $10.00 (10,000 credits)'],
+  [10_000, null],
+  [1_000_000, null],
+  [1_000_001, 'Maximum purchase is $1000.00 (1,000,000 credits)'],
+])('%s credits: %s', (quantity, problem) => {
+  expect(quantityProblem(quantity)).toBe(problem);
+});
+
+test.each([
+  ['10000', 10_000],
+  ['25,000', 25_000],
+  [' 1 000 000 ', 1_000_000],
+  ['', null],
+  ['-10000', null],
+  ['1e5', null],
+  ['10000.50', null],
+  ['many', null],
+])('%j is read as %s', (typed, quantity) => {
+  expect(parseQuantity(typed)).toBe(quantity);
+});
+
+test('a credit costs a tenth of a cent', () => {
+  expect(priceOf(10_000)).toBe('$10.00');
+  expect(priceOf(12_345)).toBe('$12.35');
+  expect(priceOf(1_000_000)).toBe('$1,000.00');
+});
