@@ -42,7 +42,8 @@ async function writeDraft(
   try {
     for await (const chunk of content) {
       size += chunk.byteLength;
-      if (size > maxBytes) throw new AppError(413, `This file is too large. The limit is ${inMegabytes(maxBytes)}.`);
+      if (size > maxBytes)
+        throw new AppError(413, `This file is too large. The limit is ${inMegabytes(maxBytes)}.`);
       hash.update(chunk);
       await file.write(chunk);
     }

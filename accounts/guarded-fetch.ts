@@ -1,0 +1,215 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { Agent, buildConnector, fetch, type Response } from 'undici';
+import type { StepRequest, StepResponse } from '#integrations/define.ts';
+import { StepFailure } from '#shared/errors.ts';
+import { isAllowedHost, isPublicAddress, normalizeHost } from '#shared/public-address.ts';
+
+/** Reaches what the egress rule allows and nothing else; its failures are sentences for the workflow's author. */
+export type GuardedFetch = {
+  fetch(address: string, init?: StepRequest, signal?: AbortSignal): Promise<StepResponse>;
+  close(): Promise<void>;
+};
+
+type Options = {
+  /** See isAllowedHost. */
+  allowed_hosts: readonly string[];
+  /** All addresses of a name; the system's resolver unless told. */
+  resolve?: (host: string) => Promise<string[]>;
+  timeout_ms?: number;
+  max_bytes?: number;
+};
+
+const MAX_REDIRECTS = 5;
+/** What a redirect to another origin must not carry along. */
+const PERSONAL_HEADERS = ['authorization', 'cookie', 'proxy-authorization'];
+
+export function createGuardedFetch(options: Options): GuardedFetch {
+  const timeoutMs = options.timeout_ms ?? 30_000;
+  const maxBytes = options.max_bytes ?? 10 * 1024 * 1024;
+  const agent = new Agent({ connect: guardedConnector(options), headersTimeout: timeoutMs });
+  return {
+    async fetch(address, init = {}, signal) {
+      const deadline = AbortSignal.timeout(timeoutMs);
+      const either = signal ? AbortSignal.any([signal, deadline]) : deadline;
+      try {
+        const response = await followRedirects(agent, address, init, either);
+        return {
+          status: response.status,
+          headers: Object.fromEntries(response.headers),
+          bytes: await readAtMost(response, maxBytes),
+        };
+      } catch (error) {
+        // The run was stopped or handed over: not this request's failure.
+        signal?.throwIfAborted();
+        if (deadline.aborted) throw slowFailure(address, timeoutMs);
+        throw asStepFailure(error, address);
+      }
+    },
+    close: () => agent.close(),
+  };
+}
+
+/** Resolves once, refuses unless every address is public, and dials one of those very addresses. */
+function guardedConnector(options: Options): buildConnector.connector {
+  const connect = buildConnector({ timeout: 10_000 });
+  const dial = async (target: buildConnector.Options, callback: buildConnector.Callback) => {
+    const port = Number(target.port) || (target.protocol === 'https:' ? 443 : 80);
+    const host = normalizeHost(target.hostname);
+    let address: string;
+    try {
+      address = await checkedAddress(host, port, options);
+    } catch (error) {
+      callback(error instanceof Error ? error : new Error(String(error)), null);
+      return;
+    }
+    // The certificate is still checked against the name.
+    const name = target.servername ?? (isIP(host) ? undefined : host);
+    connect({ ...target, hostname: address, ...(name ? { servername: name } : {}) }, callback);
+  };
+  return (target, callback) => void dial(target, callback);
+}
+
+async function checkedAddress(host: string, port: number, options: Options): Promise<string> {
+  const resolve = options.resolve ?? resolveHost;
+  const addresses = isIP(host) ? [host] : await resolve(host);
+  const [address] = addresses;
+  if (!address) throw new Error(`${host} has no address`);
+  if (!isAllowedHost(host, port, options.allowed_hosts) && !addresses.every(isPublicAddress)) {
+    throw new StepFailure(
+      'address_refused',
+      `${host} is not a public address.`,
+      'Use an address that anyone on the internet can reach. Whoever runs Legwork can allow others.',
+    );
+  }
+  return address;
+}
+
+async function resolveHost(host: string): Promise<string[]> {
+  const found = await lookup(host, { all: true });
+  return found.map((entry) => entry.address);
+}
+
+async function followRedirects(
+  agent: Agent,
+  address: string,
+  init: StepRequest,
+  signal: AbortSignal,
+): Promise<Response> {
+  let url = checkedUrl(address);
+  let { method = 'GET', body } = init;
+  const headers = new Headers(init.headers);
+  // They belong to the connection; a Host of the author's would reach another site than the address says.
+  for (const name of ['host', 'connection', 'content-length', 'transfer-encoding']) headers.delete(name);
+  for (let redirects = 0; ; redirects += 1) {
+    const response = await fetch(url, {
+      dispatcher: agent,
+      redirect: 'manual',
+      method,
+      headers: Object.fromEntries(headers),
+      signal,
+      ...(body === undefined ? {} : { body }),
+    });
+    const location = response.headers.get('location');
+    if (![301, 302, 303, 307, 308].includes(response.status) || location === null) return response;
+    await response.body?.cancel();
+    if (redirects === MAX_REDIRECTS) {
+      throw new StepFailure(
+        'request_failed',
+        `${address} redirects more than ${MAX_REDIRECTS} times.`,
+        'Open the address in a browser and use the one it ends at.',
+      );
+    }
+    const next = checkedUrl(location, url);
+    if (next.origin !== url.origin) for (const name of PERSONAL_HEADERS) headers.delete(name);
+    if (response.status === 303 || (response.status < 303 && method.toUpperCase() === 'POST')) {
+      method = 'GET';
+      body = undefined;
+      headers.delete('content-type');
+    }
+    url = next;
+  }
+}
+
+function checkedUrl(address: string, base?: URL): URL {
+  const url = URL.parse(address, base);
+  if (!url) {
+    throw new StepFailure(
+      'request_failed',
+      `“${address}” is not an address.`,
+      'Write it in full, for example https://example.com/page.',
+    );
+  }
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    throw new StepFailure(
+      'address_refused',
+      `${url.protocol} addresses cannot be fetched.`,
+      'Use an address that begins with http:// or https://.',
+    );
+  }
+  if (url.username || url.password) {
+    throw new StepFailure(
+      'address_refused',
+      'The address holds a user name or a password.',
+      'Put them into an Authorization header.',
+    );
+  }
+  return url;
+}
+
+async function readAtMost(response: Response, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) {
+      throw new StepFailure(
+        'request_failed',
+        `The answer is larger than ${Math.round(maxBytes / 1024 / 1024)} MB.`,
+        'Ask for less at once.',
+      );
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function slowFailure(address: string, timeoutMs: number): StepFailure {
+  return new StepFailure(
+    'request_failed',
+    `${hostOf(address)} did not answer within ${timeoutMs / 1000} seconds.`,
+    'Check that the address answers, then run the workflow again.',
+  );
+}
+
+function asStepFailure(error: unknown, address: string): StepFailure {
+  // fetch wraps what the connector threw.
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  if (cause instanceof StepFailure) return cause;
+  return new StepFailure(
+    'request_failed',
+    `${hostOf(address)} could not be reached: ${reasonOf(cause)}.`,
+    'Check the address, then run the workflow again.',
+  );
+}
+
+const REASONS: Record<string, string> = {
+  ENOTFOUND: 'there is no such host',
+  EAI_AGAIN: 'its name could not be looked up',
+  ECONNREFUSED: 'it refused the connection',
+  ECONNRESET: 'it broke off the connection',
+  UND_ERR_SOCKET: 'it broke off the connection',
+  UND_ERR_CONNECT_TIMEOUT: 'it did not take the connection in time',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is not trusted',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+};
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? String(error.code) : '';
+  return REASONS[code] ?? error.message;
+}
+
+function hostOf(address: string): string {
+  return URL.parse(address)?.host ?? address;
+}
