@@ -1,4 +1,5 @@
 import { referencedIds, stripReferences } from '#shared/references.ts';
+import { findScheduleProblem, isScheduleStep, parseSchedule, SCHEDULE_INPUT } from '#shared/schedule.ts';
 import type { FullWorkflow, Step, StepOption, Variable, VariableType } from '#shared/wire.ts';
 
 /**
@@ -18,11 +19,12 @@ export const EMPTY_WORKFLOW: WorkflowDocument = {
   steps: [],
 };
 
-type NewId = (prefix: 'var' | 'step') => string;
+export type NewId = (prefix: 'var' | 'step') => string;
 
 /** variable_N, where N is one more than the highest number in use. */
 export function nextVariableName(variables: readonly Variable[]): string {
-  const numbers = variables.map((variable) => Number(/^variable_(\d+)$/.exec(variable.name)?.[1] ?? 0));
+  // Fifteen digits: beyond that a number no longer grows by one, and two variables would get the same name.
+  const numbers = variables.map((variable) => Number(/^variable_(\d{1,15})$/.exec(variable.name)?.[1] ?? 0));
   return `variable_${Math.max(0, ...numbers) + 1}`;
 }
 
@@ -51,7 +53,9 @@ export function renameVariable(
   variableId: string,
   name: string,
 ): WorkflowDocument {
-  return changeVariable(document, variableId, (variable) => ({ ...variable, name }));
+  return changeVariable(document, variableId, (variable) =>
+    variable.name === name ? variable : { ...variable, name },
+  );
 }
 
 /** Only input variables change type; the default value and every reference go with the old type. */
@@ -74,7 +78,8 @@ export function setDefaultValue(
   value: string,
 ): WorkflowDocument {
   return changeVariable(document, variableId, (variable) => {
-    const { default_value: _dropped, ...rest } = variable;
+    const { default_value: before, ...rest } = variable;
+    if ((before ?? '') === value) return variable;
     return value === '' ? rest : { ...rest, default_value: value };
   });
 }
@@ -105,8 +110,10 @@ export function addStep(
     endpoint_output_default_values: {},
     additional_selected_values: {},
   };
+  const triggers = document.steps.filter((candidate) => candidate.step_type === 'trigger').length;
   const after = document.steps.findIndex((candidate) => candidate.id === place.after);
-  const at = option.step_type === 'trigger' ? 0 : after === -1 ? document.steps.length : after + 1;
+  const actionAt = after === -1 ? document.steps.length : Math.max(triggers, after + 1);
+  const at = option.step_type === 'trigger' ? 0 : actionAt;
   return { ...document, variables, steps: document.steps.toSpliced(at, 0, step) };
 }
 
@@ -154,10 +161,14 @@ export function selectAccount(
   stepId: string,
   accountId: string,
 ): WorkflowDocument {
-  return changeStep(document, stepId, (step) => ({
-    ...step,
-    additional_selected_values: { ...step.additional_selected_values, account: accountId },
-  }));
+  return changeStep(document, stepId, (step) =>
+    step.additional_selected_values.account === accountId
+      ? step
+      : {
+          ...step,
+          additional_selected_values: { ...step.additional_selected_values, account: accountId },
+        },
+  );
 }
 
 /** What a step may choose from: input variables, and outputs of earlier steps, of the wanted type. */
@@ -185,36 +196,50 @@ export type Problem = { step_id: string; input_id: string | null; sentence: stri
 
 /** What keeps the workflow from running, in the order a person meets it. */
 export function findProblems(document: Pick<WorkflowDocument, 'variables' | 'steps'>): Problem[] {
-  return document.steps.flatMap((step) => stepProblems(document, step));
+  const known = new Map(document.variables.map((variable) => [variable.id, variable]));
+  const available = new Set(
+    document.variables.filter((variable) => variable.is_input).map((variable) => variable.id),
+  );
+  return document.steps.flatMap((step) => {
+    const problems = [...accountProblems(step), ...inputProblems(step, known, available)];
+    for (const variable of Object.values(step.endpoint_output_values)) available.add(variable.id);
+    return problems;
+  });
 }
 
-function stepProblems(document: Pick<WorkflowDocument, 'variables' | 'steps'>, step: Step): Problem[] {
-  const problems: Problem[] = [];
-  if (step.required_account && !step.additional_selected_values.account) {
-    problems.push({ step_id: step.id, input_id: null, sentence: `“${step.name}” needs an account.` });
-  }
-  for (const input of step.endpoint_inputs) {
+function accountProblems(step: Step): Problem[] {
+  if (!step.required_account || step.additional_selected_values.account) return [];
+  return [{ step_id: step.id, input_id: null, sentence: `“${step.name}” needs an account.` }];
+}
+
+function inputProblems(
+  step: Step,
+  known: ReadonlyMap<string, Variable>,
+  available: ReadonlySet<string>,
+): Problem[] {
+  return step.endpoint_inputs.flatMap((input) => {
     const value = step.endpoint_input_values[input.id] ?? '';
-    const say = (sentence: string) => problems.push({ step_id: step.id, input_id: input.id, sentence });
+    const problem = (sentence: string): Problem => ({ step_id: step.id, input_id: input.id, sentence });
     if (input.is_required && value.trim() === '') {
-      say(`“${step.name}” needs “${input.display_name}”.`);
-      continue;
+      return [problem(`“${step.name}” needs “${input.display_name}”.`)];
     }
-    const known = new Map(document.variables.map((variable) => [variable.id, variable]));
-    const allowed = new Set(
-      allowedVariables(document, step.id, input.variable_type).map((variable) => variable.id),
-    );
-    for (const id of referencedIds(value)) {
-      if (allowed.has(id)) continue;
+    if (isScheduleStep(step) && input.id === SCHEDULE_INPUT) {
+      const sentence = findScheduleProblem(parseSchedule(value));
+      return sentence === null ? [] : [problem(sentence)];
+    }
+    return referencedIds(value).flatMap((id) => {
       const variable = known.get(id);
-      say(
-        variable
-          ? `“${input.display_name}” of “${step.name}” uses @${variable.name}, which is not available there.`
-          : `“${input.display_name}” of “${step.name}” uses a variable that no longer exists.`,
-      );
-    }
-  }
-  return problems;
+      if (!variable) {
+        return [problem(`“${input.display_name}” of “${step.name}” uses a variable that no longer exists.`)];
+      }
+      if (available.has(id) && variable.variable_type === input.variable_type) return [];
+      return [
+        problem(
+          `“${input.display_name}” of “${step.name}” uses @${variable.name}, which is not available there.`,
+        ),
+      ];
+    });
+  });
 }
 
 /** Brings steps up to the definitions of today: words, inputs and outputs may have changed since they were saved. */
@@ -231,6 +256,7 @@ function changeVariable(
   const before = document.variables.find((variable) => variable.id === variableId);
   if (!before) return document;
   const after = change(before);
+  if (after === before) return document;
   return {
     ...document,
     variables: document.variables.map((variable) => (variable === before ? after : variable)),
