@@ -1,0 +1,60 @@
+import type { Frame } from '#shared/live-protocol.ts';
+
+export type Screen = {
+  show(frame: Frame): void;
+  /** From a place on the canvas to the watched page's CSS pixels. */
+  toPage(event: { clientX: number; clientY: number }): { x: number; y: number };
+  /** From a place in the watched page to this page's CSS pixels, relative to the stage. */
+  toStage(x: number, y: number): { x: number; y: number };
+  scale(): number;
+};
+
+/** Draws the newest frame only: one that arrives while another is being decoded replaces any that waits. */
+export function createScreen(canvas: HTMLCanvasElement, onDrawn: () => void): Screen {
+  const context = canvas.getContext('2d', { alpha: false, desynchronized: true });
+  let size = { width: canvas.width, height: canvas.height };
+  let isDrawing = false;
+  let waiting: Frame | null = null;
+
+  const draw = async (frame: Frame) => {
+    isDrawing = true;
+    try {
+      const picture = await createImageBitmap(new Blob([new Uint8Array(frame.jpeg)], { type: 'image/jpeg' }));
+      if (canvas.width !== picture.width || canvas.height !== picture.height) {
+        canvas.width = picture.width;
+        canvas.height = picture.height;
+      }
+      if (size.width !== frame.width || size.height !== frame.height) {
+        size = { width: frame.width, height: frame.height };
+        canvas.style.aspectRatio = `${frame.width} / ${frame.height}`;
+      }
+      context?.drawImage(picture, 0, 0);
+      picture.close();
+    } catch {
+      // A picture cut short by a lost connection; the next one replaces it.
+    }
+    onDrawn();
+    const next = waiting;
+    waiting = null;
+    isDrawing = false;
+    if (next) void draw(next);
+  };
+
+  const scale = () => canvas.clientWidth / size.width || 1;
+  return {
+    show(frame) {
+      if (!isDrawing) {
+        void draw(frame);
+        return;
+      }
+      if (waiting) onDrawn();
+      waiting = frame;
+    },
+    toPage(event) {
+      const box = canvas.getBoundingClientRect();
+      return { x: (event.clientX - box.left) / scale(), y: (event.clientY - box.top) / scale() };
+    },
+    toStage: (x, y) => ({ x: canvas.offsetLeft + x * scale(), y: canvas.offsetTop + y * scale() }),
+    scale,
+  };
+}
