@@ -1,0 +1,87 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readSecretKeys } from '#server/secret-keys.ts';
+import { readSettings } from '#server/settings.ts';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'legwork-settings-'));
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+test('nothing has to be set', () => {
+  const settings = readSettings({});
+  expect(settings).toMatchObject({
+    role: 'all',
+    web_origin: 'http://localhost:3000',
+    api_origin: 'http://localhost:8000',
+    database_url: null,
+    max_upload_bytes: 50 * 1024 * 1024,
+  });
+  expect(settings.google).toMatchObject({ issuer: 'http://localhost:4002', is_stand_in: true });
+});
+
+test('an empty value is the same as none', () => {
+  expect(readSettings({ API_PORT: '', DATABASE_URL: '' }).database_url).toBeNull();
+});
+
+test('origins follow the ports, and lose paths', () => {
+  expect(readSettings({ WEB_PORT: '3100' }).web_origin).toBe('http://localhost:3100');
+  expect(readSettings({ API_ORIGIN: 'http://127.0.0.1:8100/' }).api_origin).toBe('http://127.0.0.1:8100');
+});
+
+test.each([
+  [{ ROLE: 'boss' }, 'The setting ROLE must be all, api or worker.'],
+  [{ API_PORT: 'eight' }, 'The setting API_PORT must be a number.'],
+  [{ WORKER_SLOTS: '0' }, 'The setting WORKER_SLOTS must be at least 1.'],
+  [
+    { WEB_ORIGIN: 'app.example.com' },
+    'The setting WEB_ORIGIN must be an address such as https://app.example.com.',
+  ],
+  [
+    { DATABASE_URL: 'mysql://x' },
+    'The setting DATABASE_URL must be an address such as postgres://user@host/legwork.',
+  ],
+  [{ ALLOW_NO_SANDBOX: 'yes' }, 'The setting ALLOW_NO_SANDBOX must be 0 or 1.'],
+  [
+    { GOOGLE_CLIENT_ID: 'x' },
+    'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: one of them is missing.',
+  ],
+])('says what is wrong with %o', (variables, sentence) => {
+  expect(() => readSettings(variables)).toThrow(sentence);
+});
+
+test.each([{ WEB_ORIGIN: 'https://app.example.com' }, { HOST: '0.0.0.0' }])(
+  'the stand-in for Google is refused where others can reach it: %o',
+  (variables) => {
+    expect(() => readSettings(variables)).toThrow('Signing in beyond this machine needs Google');
+    const real = { ...variables, GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+    expect(readSettings(real).google).toMatchObject({
+      is_stand_in: false,
+      issuer: 'https://accounts.google.com',
+    });
+  },
+);
+
+test('keys are made once, and readable for their owner only', () => {
+  const settings = { data_folder: path.join(folder, 'data'), jwt_key: null, vault_keys: null };
+  const made = readSecretKeys(settings);
+  expect(made.jwt_key).toHaveLength(32);
+  expect(readSecretKeys(settings)).toEqual(made);
+  for (const name of ['jwt-key', 'vault-keys']) {
+    expect(fs.statSync(path.join(folder, 'data/keys', name)).mode & 0o777).toBe(0o600);
+  }
+  expect(fs.readdirSync(path.join(folder, 'data/keys'))).toHaveLength(2);
+});
+
+test('keys of the environment win, and wrong ones are told', () => {
+  const key = Buffer.alloc(32, 7).toString('base64');
+  const given = { data_folder: path.join(folder, 'unused'), jwt_key: key, vault_keys: `2:${key},1:${key}` };
+  expect([...readSecretKeys(given).vault_keys.keys()]).toEqual([2, 1]);
+  expect(() => readSecretKeys({ ...given, jwt_key: 'short' })).toThrow(
+    'The setting JWT_KEY must hold 32 bytes',
+  );
+  expect(() => readSecretKeys({ ...given, vault_keys: key })).toThrow(
+    'The setting VAULT_KEYS must look like',
+  );
+  expect(fs.existsSync(path.join(folder, 'unused'))).toBe(false);
+});

@@ -1,0 +1,183 @@
+import path from 'node:path';
+import * as z from 'zod';
+import { StartError } from '#shared/errors.ts';
+
+/** Every setting there is, read from the environment once and checked. Secrets are in secret-keys.ts. */
+
+const SANDBOX_CLIENT = 'legwork-sandbox';
+
+const port = z.coerce.number('must be a number').int().min(1).max(65_535);
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://app.example.com' })
+  .transform((value) => new URL(value).origin);
+const yesOrNo = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
+const count = z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be at least 1');
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== ''),
+);
+
+const environment = z.object({
+  /** What this process does: `all`, or `api` and `worker` on machines of their own against one database. */
+  ROLE: z.enum(['all', 'api', 'worker'], 'must be all, api or worker').default('all'),
+  /** What the two servers listen on; 0.0.0.0 behind a proxy or in a container. */
+  HOST: z.string().default('localhost'),
+  WEB_PORT: port.default(3000),
+  API_PORT: port.default(8000),
+  /** The addresses people's browsers use, when they are not localhost. */
+  WEB_ORIGIN: origin.optional(),
+  API_ORIGIN: origin.optional(),
+  /** 0 when something else serves the pages of web/dist, such as the development server. */
+  SERVE_WEB: yesOrNo.default(true),
+  /** Addresses of proxies in front, with commas between: their X-Forwarded-For is believed. */
+  TRUSTED_PROXIES: list.default([]),
+
+  /** postgres://…; without it Legwork runs a PostgreSQL of its own in the data folder. */
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user@host/legwork' })
+    .optional(),
+  /** Files, the built-in database, browser profiles and generated keys. */
+  LEGWORK_DATA: z.string().default('.legwork'),
+
+  /** From the Google Cloud console, for “Continue with Google”; a stand-in is used without them. */
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: z.url('must be an address').default('https://accounts.google.com'),
+  /** Where the stand-in for Google is. */
+  SANDBOX_GOOGLE_URL: z.url('must be an address').default('http://localhost:4002'),
+  /** How long a sign-in lasts. */
+  SESSION_DAYS: count.default(7),
+  /** “Contact us” on the sign-in page goes here. */
+  CONTACT_EMAIL: z.email('must be an e-mail address').default('hello@example.com'),
+
+  /** 32 bytes in base64, signing sign-ins and links; generated in the data folder when absent. */
+  JWT_KEY: z.string().optional(),
+  /** Sealing secrets in the database: `2:…base64…,1:…base64…`, the newest version first; generated when absent. */
+  VAULT_KEYS: z.string().optional(),
+
+  /** Hosts on private networks that steps and browsers may reach: `host`, `host:port` or `*.domain`. */
+  ALLOWED_HOSTS: list.default([]),
+  /** A browser somewhere else, by its CDP address. */
+  BROWSER_CDP_URL: z.url('must be an address').optional(),
+  /** A Chrome or Chromium of your own. */
+  CHROMIUM_PATH: z.string().optional(),
+  /** 1 lets Chromium run without its sandbox, where the machine allows none. */
+  ALLOW_NO_SANDBOX: yesOrNo.default(false),
+
+  /** Runs worked on at once by one worker. */
+  WORKER_SLOTS: count.default(20),
+  /** A run that takes longer is ended as failed. */
+  RUN_DEADLINE_HOURS: count.default(12),
+  MAX_UPLOAD_MB: count.default(50),
+  LOG_LEVEL: z
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
+      'must be trace, debug, info, warn, error or silent',
+    )
+    .default('info'),
+});
+
+export type Settings = {
+  role: 'all' | 'api' | 'worker';
+  host: string;
+  web_port: number;
+  api_port: number;
+  web_origin: string;
+  api_origin: string;
+  serve_web: boolean;
+  trusted_proxies: string[];
+  /** Null for the built-in PostgreSQL. */
+  database_url: string | null;
+  data_folder: string;
+  google: GoogleSettings;
+  session_days: number;
+  contact_email: string;
+  jwt_key: string | null;
+  vault_keys: string | null;
+  allowed_hosts: string[];
+  browser_cdp_url: string | null;
+  chromium_path: string | null;
+  allow_no_sandbox: boolean;
+  worker_slots: number;
+  run_deadline_hours: number;
+  max_upload_bytes: number;
+  log_level: string;
+};
+
+export type GoogleSettings = {
+  issuer: string;
+  client_id: string;
+  client_secret: string;
+  is_stand_in: boolean;
+};
+
+/** Throws StartError with one sentence about the first setting that is wrong. */
+export function readSettings(variables: Record<string, string | undefined>): Settings {
+  // `NAME=` in an .env file means the same as no such line.
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new StartError(`The setting ${issue?.path.join('.')} ${issue?.message}.`);
+  }
+  const env = parsed.data;
+  const webOrigin = env.WEB_ORIGIN ?? `http://localhost:${env.WEB_PORT}`;
+  return {
+    role: env.ROLE,
+    host: env.HOST,
+    web_port: env.WEB_PORT,
+    api_port: env.API_PORT,
+    web_origin: webOrigin,
+    api_origin: env.API_ORIGIN ?? `http://localhost:${env.API_PORT}`,
+    serve_web: env.SERVE_WEB,
+    trusted_proxies: env.TRUSTED_PROXIES,
+    database_url: env.DATABASE_URL ?? null,
+    data_folder: path.resolve(env.LEGWORK_DATA),
+    google: googleSettings(env, webOrigin),
+    session_days: env.SESSION_DAYS,
+    contact_email: env.CONTACT_EMAIL,
+    jwt_key: env.JWT_KEY ?? null,
+    vault_keys: env.VAULT_KEYS ?? null,
+    allowed_hosts: env.ALLOWED_HOSTS,
+    browser_cdp_url: env.BROWSER_CDP_URL ?? null,
+    chromium_path: env.CHROMIUM_PATH ?? null,
+    allow_no_sandbox: env.ALLOW_NO_SANDBOX,
+    worker_slots: env.WORKER_SLOTS,
+    run_deadline_hours: env.RUN_DEADLINE_HOURS,
+    max_upload_bytes: env.MAX_UPLOAD_MB * 1024 * 1024,
+    log_level: env.LOG_LEVEL,
+  };
+}
+
+function googleSettings(env: z.output<typeof environment>, webOrigin: string): GoogleSettings {
+  if (env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET) {
+    return {
+      issuer: env.GOOGLE_ISSUER,
+      client_id: env.GOOGLE_CLIENT_ID,
+      client_secret: env.GOOGLE_CLIENT_SECRET,
+      is_stand_in: false,
+    };
+  }
+  if (env.GOOGLE_CLIENT_ID || env.GOOGLE_CLIENT_SECRET) {
+    throw new StartError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: one of them is missing.');
+  }
+  // The stand-in lets anyone sign in as anyone.
+  if (!isLoopback(webOrigin) || !isLoopback(env.SANDBOX_GOOGLE_URL) || !isLoopback(`http://${env.HOST}`)) {
+    throw new StartError(
+      'Signing in beyond this machine needs Google: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.',
+    );
+  }
+  return {
+    issuer: env.SANDBOX_GOOGLE_URL,
+    client_id: SANDBOX_CLIENT,
+    client_secret: SANDBOX_CLIENT,
+    is_stand_in: true,
+  };
+}
+
+export function isLoopback(address: string): boolean {
+  const host = URL.parse(address)?.hostname ?? '';
+  return host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
+}
