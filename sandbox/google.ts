@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import http from 'node:http';
+import net from 'node:net';
+import { createEmulator } from 'emulate';
+import { type CryptoKey, SignJWT, decodeJwt, exportJWK, generateKeyPair } from 'jose';
+
+/**
+ * Google for use without an account: the npm package `emulate`, with one thing mended in front of it. It gives each
+ * person a new `sub` at every start, and an application that knows people by their `sub`, as Google asks
+ * (https://developers.google.com/identity/openid-connect/openid-connect#obtainuserinfo), would meet strangers after
+ * each restart. Here the `sub` follows from the e-mail address, and the ID token is signed again.
+ */
+export type StandIn = { url: string; close(): Promise<void> };
+
+type Client = { client_id: string; client_secret: string; redirect_uris: string[] };
+type Options = { port: number; people: readonly { name: string; email: string }[]; client: Client };
+type SigningKey = { id: string; privateKey: CryptoKey; publicKey: CryptoKey };
+type Answer = { status: number; headers: Record<string, string>; body: Buffer | string };
+
+/** Port 0 takes a free one. */
+export async function startGoogle({ port: wantedPort, people, client }: Options): Promise<StandIn> {
+  const port = wantedPort || (await findFreePort());
+  const url = `http://localhost:${port}`;
+  const innerPort = await findFreePort();
+  const emulator = await createEmulator({
+    service: 'google',
+    port: innerPort,
+    baseUrl: url,
+    seed: { google: { users: people, oauth_clients: [{ ...client, name: 'Legwork' }] } },
+  });
+  const key: SigningKey = { id: 'sandbox', ...(await generateKeyPair('RS256')) };
+  const server = http.createServer((request, response) => {
+    answerRequest(request, { innerPort, issuer: url, key })
+      .catch((error: unknown): Answer => ({ status: 502, headers: {}, body: String(error) }))
+      .then(({ status, headers, body }) => response.writeHead(status, headers).end(body))
+      .catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    url,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await emulator.close();
+    },
+  };
+}
+
+type Front = { innerPort: number; issuer: string; key: SigningKey };
+
+async function answerRequest(request: http.IncomingMessage, front: Front): Promise<Answer> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', front.issuer);
+  if (pathname === '/oauth2/v3/certs') return json(200, { keys: [await publicJwk(front.key)] });
+  const answer = await forward(request, front.innerPort);
+  if (answer.status !== 200) return answer;
+  if (pathname === '/oauth2/token') {
+    const { id_token, ...rest } = record(JSON.parse(String(answer.body)));
+    return json(200, {
+      ...rest,
+      ...(typeof id_token === 'string' && { id_token: await resign(id_token, front) }),
+    });
+  }
+  if (pathname === '/oauth2/v2/userinfo') {
+    const person = record(JSON.parse(String(answer.body)));
+    return json(200, { ...person, sub: subjectOf(String(person.email)) });
+  }
+  if (pathname === '/o/oauth2/v2/auth') {
+    return { ...answer, body: withCancelLink(String(answer.body), searchParams) };
+  }
+  return answer;
+}
+
+async function forward(request: http.IncomingMessage, innerPort: number): Promise<Answer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return await new Promise((resolve, reject) => {
+    const { method, url: requestPath, headers } = request;
+    const inner = http.request(
+      { host: '127.0.0.1', port: innerPort, method, path: requestPath, headers, agent: false },
+      (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('error', reject);
+        response.on('end', () => {
+          resolve({
+            status: response.statusCode ?? 502,
+            headers: endToEndHeaders(response.headers),
+            body: Buffer.concat(parts),
+          });
+        });
+      },
+    );
+    inner.on('error', reject).end(Buffer.concat(chunks));
+  });
+}
+
+/** Length and connection are this hop's own matter. */
+function endToEndHeaders(headers: http.IncomingHttpHeaders): Record<string, string> {
+  const own = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding']);
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined || own.has(name) ? [] : [[name, String(value)]],
+    ),
+  );
+}
+
+async function resign(idToken: string, { issuer, key }: Front): Promise<string> {
+  const claims = decodeJwt(idToken);
+  return await new SignJWT({ ...claims, iss: issuer, sub: subjectOf(String(claims.email)) })
+    .setProtectedHeader({ alg: 'RS256', kid: key.id, typ: 'JWT' })
+    .sign(key.privateKey);
+}
+
+function subjectOf(email: string): string {
+  return `sandbox-${createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 20)}`;
+}
+
+async function publicJwk({ publicKey, id }: SigningKey) {
+  return { ...(await exportJWK(publicKey)), kid: id, use: 'sig', alg: 'RS256' };
+}
+
+/** Google lets a person say no; the emulator's page does not. */
+function withCancelLink(page: string, asked: URLSearchParams): string {
+  const back = asked.get('redirect_uri');
+  if (!back || !URL.canParse(back)) return page;
+  const refused = new URL(back);
+  refused.searchParams.set('error', 'access_denied');
+  refused.searchParams.set('state', asked.get('state') ?? '');
+  const href = refused.href.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return page.replace('</body>', `<p style="text-align:center"><a href="${href}">Cancel</a></p></body>`);
+}
+
+function json(status: number, value: unknown): Answer {
+  return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) };
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+async function findFreePort(): Promise<number> {
+  return await new Promise((resolve, reject) => {
+    const probe = net.createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,32 @@
+import { startGoogle } from '#sandbox/google.ts';
+import { startPracticeSite } from '#sandbox/practice/site.ts';
+
+/** Stands in for third parties that are not configured, and gives a newcomer a site to automate. */
+
+const apiOrigin = process.env.API_ORIGIN ?? `http://localhost:${process.env.API_PORT ?? 8000}`;
+const redirectUris = [`${apiOrigin}/auth/google_callback`];
+
+const google = process.env.GOOGLE_CLIENT_ID
+  ? null
+  : await startGoogle({
+      port: Number(process.env.SANDBOX_PORT ?? 4010),
+      people: [
+        { name: 'Ada Lovelace', email: 'ada@example.com' },
+        { name: 'Grace Hopper', email: 'grace@example.com' },
+      ],
+      // As server/settings.ts has it for the stand-in.
+      client: { client_id: 'legwork-sandbox', client_secret: 'legwork-sandbox', redirect_uris: redirectUris },
+    });
+const practiceSite = await startPracticeSite(Number(process.env.PRACTICE_PORT ?? 4020));
+
+if (google) console.log(`Google stand-in at ${google.url}`);
+console.log(`Practice site at ${practiceSite.url}`);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    Promise.all([google?.close(), practiceSite.close()]).then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  });
+}
