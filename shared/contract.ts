@@ -9,12 +9,13 @@ export type Call<
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | 'multipart' | undefined = Schema | 'multipart' | undefined,
   Answer extends Schema | 'redirect' | 'file' = Schema | 'redirect' | 'file',
+  Public extends true | undefined = true | undefined,
 > = {
   method: 'GET' | 'POST' | 'DELETE';
   path: `/${string}`;
   summary: string;
   /** Open to visitors without a token. */
-  is_public?: true;
+  is_public?: Public;
   query?: Query;
   body?: Body;
   answer: Answer;
@@ -24,8 +25,9 @@ const call = <
   const Query extends Schema | undefined = undefined,
   const Body extends Schema | 'multipart' | undefined = undefined,
   const Answer extends Schema | 'redirect' | 'file' = Schema,
+  const Public extends true | undefined = undefined,
 >(
-  row: Call<Query, Body, Answer>,
+  row: Call<Query, Body, Answer, Public>,
 ) => row;
 
 const uuid = z.string().check(z.maxLength(100));
@@ -315,7 +317,7 @@ export type CallName = keyof Contract;
 
 type Parsed<T> = T extends Schema ? z.output<T> : T extends 'multipart' ? 'multipart' : undefined;
 type Sent<T> = T extends Schema ? z.input<T> : T extends 'multipart' ? FormData : undefined;
-type Part<C, K extends 'query' | 'body'> = C extends { [P in K]: infer T } ? T : undefined;
+type Part<C, K extends 'query' | 'body'> = C extends { [P in K]?: infer T } ? T : undefined;
 
 /** What a handler is given once the contract has checked it. */
 export type QueryOf<N extends CallName> = Parsed<Part<Contract[N], 'query'>>;

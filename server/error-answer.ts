@@ -1,0 +1,25 @@
+import type { FastifyError } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+
+export type ErrorAnswer = { status: number; detail: string };
+
+/** Sentences for what the HTTP layer itself refuses; the rest of what is thrown is a fault of ours. */
+const REFUSALS: Record<string, ErrorAnswer> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, detail: 'This is too large to send.' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, detail: 'The body of the request must be JSON.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, detail: 'The request broke off.' },
+  FST_ERR_BAD_URL: { status: 400, detail: 'The address is not valid.' },
+  FST_INVALID_MULTIPART_CONTENT_TYPE: { status: 415, detail: 'Send the file as a multipart form.' },
+  FST_PARTS_LIMIT: { status: 413, detail: 'The form has too many parts.' },
+  FST_FILES_LIMIT: { status: 413, detail: 'Send one file at a time.' },
+  FST_FIELDS_LIMIT: { status: 413, detail: 'The form has too many fields.' },
+  FST_PROTO_VIOLATION: { status: 400, detail: 'The form has a field that is not allowed.' },
+  FST_PREMATURE_CLOSE: { status: 400, detail: 'The upload broke off.' },
+};
+
+export function answerError(error: FastifyError | Error, requestId: string): ErrorAnswer {
+  if (error instanceof AppError) return { status: error.status, detail: error.message };
+  const refusal = 'code' in error ? REFUSALS[error.code] : undefined;
+  if (refusal) return refusal;
+  return { status: 500, detail: `Something went wrong on our side. Tell us ${requestId} if it stays.` };
+}

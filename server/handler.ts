@@ -1,0 +1,28 @@
+import type { Readable } from 'node:stream';
+import type { AnswerOf, BodyOf, CallName, Contract, QueryOf } from '#shared/contract.ts';
+
+/** What a call is given once the router has checked it against its row of the contract. */
+export type HandlerInput<N extends CallName> = {
+  /** Null for the calls that are open to visitors. */
+  userId: true extends Contract[N]['is_public'] ? null : string;
+  query: QueryOf<N>;
+  body: BodyOf<N> extends 'multipart' ? Upload : BodyOf<N>;
+  cookies: Readonly<Record<string, string | undefined>>;
+  /** As the caller sees it, with everything in its query. */
+  url: URL;
+};
+
+export type Handler<N extends CallName> = (input: HandlerInput<N>) => Promise<HandlerAnswer<N>>;
+export type Handlers = { [N in CallName]: Handler<N> };
+
+export type HandlerAnswer<N extends CallName> =
+  AnswerOf<N> extends 'redirect' ? Redirect : AnswerOf<N> extends 'file' ? FileAnswer : AnswerOf<N>;
+
+/** The one file of a multipart form; the rest of the form is not read. */
+export type Upload = { name: string; media_type: string; content: AsyncIterable<Uint8Array> };
+
+export type Redirect = { location: string; cookie?: Cookie };
+/** HttpOnly, for the paths below `path`; a life of 0 seconds takes it away. */
+export type Cookie = { name: string; value: string; path: string; max_age_seconds: number };
+
+export type FileAnswer = { name: string; media_type: string; size: number; content: Readable };

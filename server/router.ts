@@ -1,0 +1,207 @@
+import { randomBytes } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import multipart from '@fastify/multipart';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import type * as z from 'zod/mini';
+import { attachmentHeader } from '#server/content-disposition.ts';
+import { answerError } from '#server/error-answer.ts';
+import type { FileAnswer, Handler, HandlerInput, Handlers, Redirect } from '#server/handler.ts';
+import { invalidInput } from '#server/invalid-input.ts';
+import { parseJsonBody, storableText } from '#server/json-body.ts';
+import { limitRates, rateLimitOf } from '#server/rate-limits.ts';
+import { readUpload } from '#server/upload.ts';
+import { type CallName, type Contract, contract } from '#shared/contract.ts';
+import { AppError } from '#shared/errors.ts';
+
+const MAX_JSON_BYTES = 5 * 1024 * 1024;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null until the sign-in was checked, and for visitors. */
+    userId: string | null;
+  }
+}
+
+export type RouterOptions = {
+  handlers: Handlers;
+  /** The user's id behind an Authorization header; throws AppError 401. */
+  authenticate(authorization: string | undefined): Promise<string>;
+  web_origin: string;
+  api_origin: string;
+  trusted_proxies: readonly string[];
+  log: FastifyBaseLogger;
+};
+
+/** Every row of the contract as a route: who calls, what was sent, and what is answered are checked here and nowhere else. */
+export async function createRouter(options: RouterOptions): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify({
+    loggerInstance: options.log,
+    // Our own line is written below: theirs holds the query, and a query may hold a ticket or a code.
+    disableRequestLogging: true,
+    genReqId: () => randomBytes(6).toString('hex'),
+    bodyLimit: MAX_JSON_BYTES,
+    requestTimeout: 300_000,
+    exposeHeadRoutes: false,
+    trustProxy: options.trusted_proxies.length > 0 ? [...options.trusted_proxies] : false,
+  });
+  app.decorateRequest('userId', null);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, text: string) => parseJsonBody(text),
+  );
+  await app.register(cookie);
+  await app.register(cors, {
+    origin: options.web_origin,
+    credentials: true,
+    methods: ['GET', 'POST', 'DELETE'],
+    allowedHeaders: ['Authorization', 'Content-Type'],
+    maxAge: 86_400,
+  });
+  await app.register(multipart);
+  await limitRates(app);
+  addHeaders(app, options.api_origin);
+  addRequestLog(app);
+  answerErrors(app);
+  const names = Object.keys(contract) as CallName[];
+  names.forEach(<N extends CallName>(name: N) => addRoute(app, name, options.handlers[name], options));
+  return app;
+}
+
+function addRoute<N extends CallName>(
+  app: FastifyInstance,
+  name: N,
+  handler: Handler<N>,
+  options: RouterOptions,
+): void {
+  const row: Contract[CallName] = contract[name];
+  app.route({
+    method: row.method,
+    url: row.path,
+    config: { rateLimit: rateLimitOf(name) },
+    onRequest: async (request) => {
+      if (!row.is_public) request.userId = await options.authenticate(request.headers.authorization);
+    },
+    handler: async (request, reply) => {
+      const input = {
+        userId: request.userId,
+        query: row.query ? check(row.query, storableQuery(request.query)) : undefined,
+        body: await readBody(row, request),
+        cookies: request.cookies,
+        url: addressOf(request, options.api_origin),
+      } as HandlerInput<N>;
+      return sendAnswer(reply, row.answer, await handler(input));
+    },
+  });
+}
+
+async function readBody(row: Contract[CallName], request: FastifyRequest): Promise<unknown> {
+  if (!row.body) return undefined;
+  return row.body === 'multipart' ? readUpload(request) : check(row.body, request.body);
+}
+
+function check<Schema extends z.ZodMiniType>(schema: Schema, given: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) throw invalidInput(given, parsed.error);
+  return parsed.data;
+}
+
+function storableQuery(query: unknown): unknown {
+  const entries = Object.entries(query ?? {}).map(([name, value]): [string, unknown] => [
+    name,
+    typeof value === 'string' ? storableText(value) : value,
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function addressOf(request: FastifyRequest, origin: string): URL {
+  // Not `new URL(request.url, origin)`: a path that begins with two slashes would name another host.
+  const url = new URL(origin);
+  const [path = '', ...query] = request.url.split('?');
+  url.pathname = path;
+  url.search = query.join('?');
+  return url;
+}
+
+function sendAnswer(reply: FastifyReply, kind: Contract[CallName]['answer'], answer: unknown): FastifyReply {
+  if (kind === 'redirect') return sendRedirect(reply, answer as Redirect);
+  if (kind === 'file') return sendFile(reply, answer as FileAnswer);
+  // Also leaves out what the contract does not name. An answer that does not fit is a fault of ours: 500.
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(kind.parse(answer)));
+}
+
+function sendRedirect(reply: FastifyReply, { location, cookie }: Redirect): FastifyReply {
+  if (cookie) {
+    reply.setCookie(cookie.name, cookie.value, {
+      path: cookie.path,
+      maxAge: cookie.max_age_seconds,
+      httpOnly: true,
+      // The browser comes back from Google by a navigation, which Lax lets through.
+      sameSite: 'lax',
+      secure: 'auto',
+    });
+  }
+  return reply.redirect(location, 302);
+}
+
+function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  return (
+    reply
+      .type(file.media_type)
+      .header('content-length', file.size)
+      .header('content-disposition', attachmentHeader(file.name))
+      // Whatever it is, it does nothing on our origin, even when a browser shows it.
+      .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
+      // The page shows pictures of a run from its own origin; the ticket is the guard.
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('cache-control', 'private, max-age=300')
+      .send(file.content)
+  );
+}
+
+function addHeaders(app: FastifyInstance, apiOrigin: string): void {
+  app.addHook('onSend', async (_request, reply) => {
+    const headers: Record<string, string> = {
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+    };
+    if (apiOrigin.startsWith('https:')) headers['strict-transport-security'] = 'max-age=31536000';
+    for (const [name, value] of Object.entries(headers))
+      if (!reply.hasHeader(name)) reply.header(name, value);
+  });
+}
+
+function addRequestLog(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      request: request.id,
+      method: request.method,
+      path: request.routeOptions.url ?? null,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      user: request.userId,
+    };
+    request.log.info(line, 'answered');
+  });
+}
+
+function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: Error, request, reply) => {
+    const { status, detail } = answerError(error, request.id);
+    if (status >= 500) request.log.error({ err: error, request: request.id }, 'failed');
+    return reply.status(status).send({ detail });
+  });
+  app.setNotFoundHandler(() => {
+    throw new AppError(404, 'There is nothing at this address.');
+  });
+}

@@ -1,0 +1,55 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import * as z from 'zod/mini';
+import { findUser } from '#db/users.ts';
+import type { Db, User } from '#db/schema.ts';
+import { AppError } from '#shared/errors.ts';
+
+/** Signed statements we hand out and believe when they come back: sign-ins, links to files, a sign-in under way. */
+
+type Audience = 'session' | 'file' | 'sign-in';
+
+export async function signTicket(
+  key: Uint8Array,
+  audience: Audience,
+  claims: Record<string, string>,
+  seconds: number,
+): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience(audience)
+    .setIssuedAt(now)
+    .setExpirationTime(now + seconds)
+    .sign(key);
+}
+
+/** Null for what we did not sign, or signed for something else, or what has expired. */
+export async function readTicket<Claims extends z.ZodMiniType>(
+  key: Uint8Array,
+  audience: Audience,
+  ticket: string,
+  claims: Claims,
+): Promise<z.output<Claims> | null> {
+  try {
+    const options = { audience, algorithms: ['HS256'], requiredClaims: ['exp'] };
+    const { payload } = await jwtVerify(ticket, key, options);
+    return claims.parse(payload);
+  } catch (error) {
+    // Whatever is wrong with it, it is not ours; anything but that is a fault of this server.
+    if (error instanceof errors.JOSEError || error instanceof z.core.$ZodError) return null;
+    throw error;
+  }
+}
+
+export async function signSession(key: Uint8Array, userId: string, days: number): Promise<string> {
+  return signTicket(key, 'session', { sub: userId }, days * 24 * 60 * 60);
+}
+
+/** Throws AppError 401 unless the header carries a sign-in of ours, still good, of a user who still exists. */
+export async function readSession(key: Uint8Array, db: Db, authorization: string | undefined): Promise<User> {
+  const token = /^Bearer ([^\s]+)$/i.exec(authorization ?? '')?.[1];
+  const claims = token ? await readTicket(key, 'session', token, z.object({ sub: z.uuid() })) : null;
+  const user = claims ? await findUser(db, claims.sub) : undefined;
+  if (!user) throw new AppError(401, 'Sign in again.');
+  return user;
+}

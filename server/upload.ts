@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify';
+import type { Upload } from '#server/handler.ts';
+import { storableText } from '#server/json-body.ts';
+import { AppError } from '#shared/errors.ts';
+
+/** The file of the form's field `file`. How large it may be is decided where it is read. */
+export async function readUpload(request: FastifyRequest): Promise<Upload> {
+  const limits = { files: 1, fields: 10, parts: 11, fieldSize: 10_000, fileSize: Number.MAX_SAFE_INTEGER };
+  for await (const part of request.parts({ limits })) {
+    if (part.type !== 'file') continue;
+    if (part.fieldname === 'file') {
+      return { name: fileName(part.filename), media_type: mediaType(part.mimetype), content: part.file };
+    }
+    part.file.resume();
+  }
+  throw new AppError(422, 'Send the file in the form field “file”.');
+}
+
+function fileName(given: string | undefined): string {
+  // No folders, no control characters; the end of a long name says what kind of file it is.
+  const name = storableText(given ?? '')
+    .replace(/^.*[/\\]/, '')
+    .replace(/\p{Cc}/gu, '')
+    .slice(-200);
+  return name.trim() === '' ? 'file' : name;
+}
+
+function mediaType(given: string): string {
+  return /^[\w.+-]{1,80}\/[\w.+-]{1,80}$/.test(given) ? given.toLowerCase() : 'application/octet-stream';
+}
