@@ -1,0 +1,22 @@
+import '#web/styles.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createAppRouter } from '#web/routes.tsx';
+import { AuthProvider } from '#web/session.tsx';
+import { takeArrival } from '#web/session-arrival.ts';
+
+// First of all, before the router reads the address: no later code may see the token in it.
+const arrival = takeArrival(location, history);
+const router = createAppRouter();
+const goToLanding = () => void router.navigate({ to: '/' });
+
+const container = document.getElementById('root');
+if (!container) throw new Error('index.html has no #root');
+createRoot(container).render(
+  <StrictMode>
+    <AuthProvider arrival={arrival} onSignedOut={goToLanding}>
+      <RouterProvider router={router} />
+    </AuthProvider>
+  </StrictMode>,
+);

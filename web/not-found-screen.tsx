@@ -1,0 +1,22 @@
+import { Compass } from 'lucide-react';
+import { useDocumentTitle } from '#web/ui/document-title.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+export function NotFoundScreen() {
+  useDocumentTitle('Page not found');
+  return (
+    <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center">
+      <EmptyState
+        icon={<Compass size={20} />}
+        title="Page not found"
+        text="The address may be mistyped, or what was here is gone."
+        action={
+          <LinkButton to="/" variant="primary">
+            Go to the start page
+          </LinkButton>
+        }
+      />
+    </main>
+  );
+}

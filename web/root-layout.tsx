@@ -1,0 +1,54 @@
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { isToasterWanted, onToasterWanted } from '#web/toast.ts';
+
+const Toaster = lazy(async () => ({ default: (await import('#web/toaster.tsx')).Toaster }));
+
+export function RootLayout() {
+  const showsToaster = useSyncExternalStore(onToasterWanted, isToasterWanted);
+  return (
+    <>
+      <Outlet />
+      <ScreenAnnouncer />
+      {showsToaster && (
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/**
+ * A page that changes without loading says nothing to a screen reader and leaves the focus on a link that is gone. After
+ * each change of screen the focus moves to the content, and its title is read out.
+ */
+function ScreenAnnouncer() {
+  const router = useRouter();
+  const [title, setTitle] = useState('');
+  useEffect(() => {
+    let isMoving = false;
+    const stopListening = router.subscribe('onResolved', (event) => {
+      if (!event.pathChanged || event.fromLocation === undefined) return;
+      isMoving = true;
+      const main = document.getElementById('main');
+      // A screen may have put the focus where the work starts.
+      if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
+      setTitle(document.title);
+    });
+    // Screens know their title when their data has arrived.
+    const watcher = new MutationObserver(() => {
+      if (isMoving) setTitle(document.title);
+    });
+    watcher.observe(document.head, { subtree: true, childList: true, characterData: true });
+    return () => {
+      stopListening();
+      watcher.disconnect();
+    };
+  }, [router]);
+  return (
+    <div aria-live="polite" className="sr-only">
+      {title}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { RootLayout } from '#web/root-layout.tsx';
+import { BrokenScreen } from '#web/broken-screen.tsx';
+import { LoadingScreen } from '#web/loading-screen.tsx';
+import { NotFoundScreen } from '#web/not-found-screen.tsx';
+
+/** Every screen is loaded when it is first shown, or when a link to it is pointed at. */
+
+const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundScreen });
+
+const landing = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: lazyRouteComponent(() => import('#web/auth/landing-screen.tsx'), 'LandingScreen'),
+});
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  component: lazyRouteComponent(() => import('#web/auth/sign-in-screen.tsx'), 'SignInScreen'),
+});
+const privacy = createRoute({
+  getParentRoute: () => root,
+  path: '/privacy',
+  component: lazyRouteComponent(() => import('#web/privacy/privacy-screen.tsx'), 'PrivacyScreen'),
+});
+
+/** Everything below is for those who are signed in. */
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  component: lazyRouteComponent(() => import('#web/shell/protected-layout.tsx'), 'ProtectedLayout'),
+});
+const importWorkflows = () => import('#web/workflows/workflows-screen.tsx');
+const home = createRoute({
+  getParentRoute: () => shell,
+  path: '/home',
+  component: lazyRouteComponent(importWorkflows, 'WorkflowsScreen'),
+});
+const workflows = createRoute({
+  getParentRoute: () => shell,
+  path: '/workflows',
+  component: lazyRouteComponent(importWorkflows, 'WorkflowsScreen'),
+});
+const editor = createRoute({
+  getParentRoute: () => shell,
+  path: '/workflows/$workflowId',
+  component: lazyRouteComponent(() => import('#web/editor/editor-screen.tsx'), 'EditorScreen'),
+});
+const run = createRoute({
+  getParentRoute: () => shell,
+  path: '/workflows/$workflowId/run',
+  component: lazyRouteComponent(() => import('#web/runs/run-screen.tsx'), 'RunScreen'),
+});
+const pastRuns = createRoute({
+  getParentRoute: () => shell,
+  path: '/workflows/$workflowId/executions',
+  component: lazyRouteComponent(() => import('#web/runs/past-runs-screen.tsx'), 'PastRunsScreen'),
+});
+const runDetail = createRoute({
+  getParentRoute: () => shell,
+  path: '/workflows/$workflowId/executions/$executionId',
+  component: lazyRouteComponent(() => import('#web/runs/run-detail-screen.tsx'), 'RunDetailScreen'),
+});
+const connectors = createRoute({
+  getParentRoute: () => shell,
+  path: '/connectors',
+  component: lazyRouteComponent(() => import('#web/connectors/connectors-screen.tsx'), 'ConnectorsScreen'),
+});
+const subscription = createRoute({
+  getParentRoute: () => shell,
+  path: '/subscription',
+  component: lazyRouteComponent(
+    () => import('#web/subscription/subscription-screen.tsx'),
+    'SubscriptionScreen',
+  ),
+});
+
+const routeTree = root.addChildren([
+  landing,
+  signIn,
+  privacy,
+  shell.addChildren([home, workflows, editor, run, pastRuns, runDetail, connectors, subscription]),
+]);
+
+export function createAppRouter() {
+  return createRouter({
+    routeTree,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultPendingComponent: LoadingScreen,
+    defaultErrorComponent: BrokenScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

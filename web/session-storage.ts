@@ -1,0 +1,33 @@
+import type { Subscription, UserInfo } from '#shared/wire.ts';
+
+const SESSION_KEYS = ['auth_token', 'user_info', 'subscription_info'] as const;
+
+export function clearStoredSession(): void {
+  for (const key of SESSION_KEYS) localStorage.removeItem(key);
+}
+
+/** With another token, what is cached may be another person's. */
+export function storeToken(token: string): void {
+  if (localStorage.getItem('auth_token') !== token) clearStoredSession();
+  localStorage.setItem('auth_token', token);
+}
+
+type Cached = { user_info: UserInfo; subscription_info: Subscription };
+
+/** Null when there is none, or when it is not what we wrote. */
+export function readCached<K extends keyof Cached>(key: K): Cached[K] | null {
+  const stored = localStorage.getItem(key);
+  if (stored === null) return null;
+  try {
+    const value: unknown = JSON.parse(stored);
+    const mark = key === 'user_info' ? 'email' : 'plan_name';
+    return typeof value === 'object' && value !== null && mark in value ? (value as Cached[K]) : null;
+  } catch {
+    // Not JSON: fetched anew.
+    return null;
+  }
+}
+
+export function writeCached<K extends keyof Cached>(key: K, value: Cached[K]): void {
+  localStorage.setItem(key, JSON.stringify(value));
+}

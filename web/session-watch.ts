@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent } from 'react';
+import { readTokenExpiry } from '#web/session-token.ts';
+import { onTokenRefused } from '#web/token-refusal.ts';
+
+/** setTimeout counts in 32 bits; a longer wait fires at once. */
+const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
+
+/** Calls `onChange` when another tab signed in or out. */
+export function useOtherTabs(onChange: () => void): void {
+  const follow = useEffectEvent((event: StorageEvent) => {
+    // A null key: everything was cleared.
+    if (event.key === 'auth_token' || event.key === null) onChange();
+  });
+  useEffect(() => {
+    const listen = (event: StorageEvent) => follow(event);
+    addEventListener('storage', listen);
+    return () => removeEventListener('storage', listen);
+  }, []);
+}
+
+/** Calls `onEnd` when the token runs out, and when the API refuses it. */
+export function useTokenEnd(token: string | null, onEnd: () => void): void {
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (token === null) return undefined;
+    const remaining = (readTokenExpiry(token) ?? 0) * 1_000 - Date.now();
+    // It is valid during its last second, and a wait of more than 24 days is cut short; a session that long is no loss.
+    const timer = setTimeout(() => end(), Math.min(Math.max(0, remaining + 1_000), LONGEST_TIMEOUT_MS));
+    const stopListening = onTokenRefused((refused) => {
+      // A late refusal of an older token says nothing about this one.
+      if (refused === token) end();
+    });
+    return () => {
+      clearTimeout(timer);
+      stopListening();
+    };
+  }, [token]);
+}

@@ -1,0 +1,122 @@
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { Subscription, UserInfo } from '#shared/wire.ts';
+import type { Arrival } from '#web/session-arrival.ts';
+import { clearStoredSession, readCached, storeToken, writeCached } from '#web/session-storage.ts';
+import { isTokenValid } from '#web/session-token.ts';
+import { useOtherTabs, useTokenEnd } from '#web/session-watch.ts';
+
+type SessionState = {
+  /** Unknown until the stored token is checked. */
+  status: 'unknown' | 'authenticated' | 'unauthenticated';
+  token: string | null;
+  /** Null until it arrives. */
+  user: UserInfo | null;
+  subscription: Subscription | null;
+};
+
+export type Session = SessionState & {
+  login: (token: string) => void;
+  logout: () => void;
+  /** Why the sign-in that led to this page failed. */
+  signInError: string | null;
+  /** After paying. A failure is only logged. */
+  refreshSubscription: () => Promise<void>;
+};
+
+const UNKNOWN: SessionState = { status: 'unknown', token: null, user: null, subscription: null };
+const SIGNED_OUT: SessionState = { ...UNKNOWN, status: 'unauthenticated' };
+
+const SessionContext = createContext<Session | null>(null);
+
+export function useAuth(): Session {
+  const session = use(SessionContext);
+  if (!session) throw new Error('useAuth must be used within an AuthProvider');
+  return session;
+}
+
+type Props = {
+  /** What came with the address of this page. */
+  arrival?: Arrival | undefined;
+  /** Goes to the landing page. */
+  onSignedOut: () => void;
+  children: ReactNode;
+};
+
+export function AuthProvider({ arrival = null, onSignedOut, children }: Props) {
+  const [state, setState] = useState(UNKNOWN);
+  const { token } = state;
+
+  const login = useCallback((next: string) => {
+    storeToken(next);
+    setState({
+      status: 'authenticated',
+      token: next,
+      user: readCached('user_info'),
+      subscription: readCached('subscription_info'),
+    });
+  }, []);
+  const logout = useCallback(() => {
+    clearStoredSession();
+    setState(SIGNED_OUT);
+    onSignedOut();
+  }, [onSignedOut]);
+  const checkStoredToken = useCallback(() => {
+    const stored = localStorage.getItem('auth_token');
+    if (stored === null) setState(SIGNED_OUT);
+    else if (isTokenValid(stored, Date.now())) login(stored);
+    else logout();
+  }, [login, logout]);
+
+  const isChecked = useRef(false);
+  useEffect(() => {
+    // Once, also where React runs effects twice to find mistakes.
+    if (isChecked.current) return;
+    isChecked.current = true;
+    if (arrival && 'token' in arrival) storeToken(arrival.token);
+    checkStoredToken();
+  }, [arrival, checkStoredToken]);
+
+  useOtherTabs(() => (localStorage.getItem('auth_token') === null ? logout() : checkStoredToken()));
+  useTokenEnd(token, logout);
+
+  const refreshUser = useCallback(async () => {
+    const user = await fetchFor(token, async () => (await loadApi()).callApi('GET_USER_INFO'));
+    if (user === null) return;
+    writeCached('user_info', user);
+    setState((before) => ({ ...before, user }));
+  }, [token]);
+  const refreshSubscription = useCallback(async () => {
+    const subscription = await fetchFor(token, async () => (await loadApi()).callApi('GET_SUBSCRIPTION'));
+    if (subscription === null) return;
+    writeCached('subscription_info', subscription);
+    setState((before) => ({ ...before, subscription }));
+  }, [token]);
+  useEffect(() => {
+    if (token === null) return;
+    // They set state when their answers arrive, not now.
+    // oxlint-disable-next-line react/set-state-in-effect
+    void refreshUser();
+    void refreshSubscription();
+  }, [token, refreshUser, refreshSubscription]);
+
+  const signInError = arrival && 'error' in arrival ? arrival.error : null;
+  const session = useMemo(
+    () => ({ ...state, login, logout, signInError, refreshSubscription }),
+    [state, login, logout, signInError, refreshSubscription],
+  );
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** Loaded when someone is signed in: the landing page does without the contract. */
+const loadApi = () => import('#web/api.ts');
+
+/** Null when it failed, which is only logged, and when it came too late: another may be signed in by now. */
+async function fetchFor<T>(token: string | null, fetchIt: () => Promise<T>): Promise<T | null> {
+  try {
+    const answer = await fetchIt();
+    return token !== null && localStorage.getItem('auth_token') === token ? answer : null;
+  } catch (error) {
+    console.error('Reading who is signed in failed', error);
+    return null;
+  }
+}

@@ -1,0 +1,81 @@
+import { Outlet } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { MobileSidebar } from '#web/shell/mobile-sidebar.tsx';
+import { SidebarContent } from '#web/shell/sidebar-content.tsx';
+import { readSidebarOpen, sidebarCookie } from '#web/shell/sidebar-state.ts';
+import { wantToaster } from '#web/toast.ts';
+import { MOBILE, useMediaQuery } from '#web/ui/media-query.ts';
+import { SidebarContext } from '#web/ui/sidebar-toggle.tsx';
+import { CenteredSpinner } from '#web/ui/spinner.tsx';
+
+export function Shell() {
+  const isMobile = useMediaQuery(MOBILE);
+  const [isOpen, setIsOpen] = useState(() => readSidebarOpen(document.cookie));
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+
+  const toggle = useCallback(() => {
+    if (isMobile) {
+      setIsSheetOpen((open) => !open);
+      return;
+    }
+    document.cookie = sidebarCookie(!isOpen);
+    setIsOpen(!isOpen);
+  }, [isMobile, isOpen]);
+  const toggleByKey = useEffectEvent((event: KeyboardEvent) => {
+    const isShortcut = event.key.toLowerCase() === 'b' && (event.ctrlKey || event.metaKey);
+    if (!isShortcut || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    toggle();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => toggleByKey(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+  useEffect(wantToaster, []);
+
+  const control = useMemo(
+    () => ({ toggle, isMobile, isOpen: isMobile ? isSheetOpen : isOpen }),
+    [toggle, isMobile, isOpen, isSheetOpen],
+  );
+  return (
+    <SidebarContext value={control}>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-md focus:bg-raise focus:px-3 focus:py-2 focus:font-medium focus:shadow-pop"
+        onClick={(event) => {
+          // The address stays clean: a fragment would be one more entry in the history.
+          event.preventDefault();
+          document.getElementById('main')?.focus();
+        }}
+      >
+        Skip to content
+      </a>
+      <div className="flex h-dvh">
+        {isMobile ? (
+          <MobileSidebar isOpen={isSheetOpen} onOpenChange={setIsSheetOpen} />
+        ) : (
+          <aside
+            aria-label="Sidebar"
+            className={clsx(
+              'flex shrink-0 flex-col overflow-hidden py-2 transition-[width] duration-200 ease-out',
+              isOpen ? 'w-64 px-2.5' : 'w-12 px-2',
+            )}
+          >
+            <SidebarContent isFull={isOpen} />
+          </aside>
+        )}
+        <main
+          id="main"
+          tabIndex={-1}
+          className="flex min-w-0 flex-1 flex-col overflow-hidden bg-panel md:my-2 md:mr-2 md:rounded-2xl md:border md:border-line md:shadow-card"
+        >
+          <Suspense fallback={<CenteredSpinner />}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+    </SidebarContext>
+  );
+}

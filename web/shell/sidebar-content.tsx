@@ -1,0 +1,81 @@
+import { Link, useRouterState } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { Plug, Workflow } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { StandInNotice } from '#web/shell/stand-in-notice.tsx';
+import { UserMenu } from '#web/shell/user-menu.tsx';
+import { BrandMark } from '#web/ui/brand.tsx';
+import { Tooltip } from '#web/ui/tooltip.tsx';
+
+type Props = {
+  /** False: only the icons show. */
+  isFull: boolean;
+  onNavigate?: (() => void) | undefined;
+};
+
+export function SidebarContent({ isFull, onNavigate }: Props) {
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  return (
+    <>
+      <Link
+        to="/home"
+        aria-label="Legwork, home"
+        onClick={onNavigate}
+        className="mb-3 flex h-9 items-center gap-2.5 rounded-md px-0.5"
+      >
+        <BrandMark />
+        {isFull && <span className="font-semibold tracking-tight">Legwork</span>}
+      </Link>
+      <nav aria-label="Main" className="grid gap-0.5">
+        <h2 className={clsx('px-2 py-1.5 text-xs font-medium text-ink3', !isFull && 'sr-only')}>Workspace</h2>
+        <NavItem
+          to="/workflows"
+          label="Workflows"
+          icon={<Workflow size={16} aria-hidden />}
+          isCurrent={path === '/home' || path.startsWith('/workflows')}
+          isFull={isFull}
+          onNavigate={onNavigate}
+        />
+        <NavItem
+          to="/connectors"
+          label="API Connectors"
+          icon={<Plug size={16} aria-hidden />}
+          isCurrent={path.startsWith('/connectors')}
+          isFull={isFull}
+          onNavigate={onNavigate}
+        />
+      </nav>
+      <div className="mt-auto grid gap-2">
+        {isFull && <StandInNotice />}
+        <UserMenu isFull={isFull} onNavigate={onNavigate} />
+      </div>
+    </>
+  );
+}
+
+type ItemProps = Props & {
+  to: '/workflows' | '/connectors';
+  label: string;
+  icon: ReactNode;
+  isCurrent: boolean;
+};
+
+function NavItem({ to, label, icon, isCurrent, isFull, onNavigate }: ItemProps) {
+  return (
+    <Tooltip label={label} side="right" off={isFull}>
+      <Link
+        to={to}
+        onClick={onNavigate}
+        aria-label={isFull ? undefined : label}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={clsx(
+          'flex h-8 items-center gap-2.5 rounded-md px-2 text-sm font-medium whitespace-nowrap transition-colors pointer-coarse:h-11',
+          isCurrent ? 'bg-hover text-ink' : 'text-ink2 hover:bg-hover hover:text-ink',
+        )}
+      >
+        <span className="shrink-0">{icon}</span>
+        {isFull && label}
+      </Link>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,40 @@
+import { Copy } from 'lucide-react';
+import { toast } from '#web/toast.ts';
+import { Tooltip } from '#web/ui/tooltip.tsx';
+
+type Props = {
+  id: string;
+  /** What kind of id it is: 'execution id'. */
+  label: string;
+  /** Show all of it instead of the first 8 characters. */
+  isWhole?: boolean | undefined;
+};
+
+/** Short to read, copied whole. */
+export function CopyId({ id, label, isWhole }: Props) {
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(id);
+      toast.success('Copied to clipboard');
+    } catch {
+      // Refused by the browser, or a page without https: there is nothing to log.
+      toast.error('Failed to copy');
+    }
+  }
+  return (
+    <Tooltip label="Copy">
+      <button
+        type="button"
+        aria-label={`Copy ${label} ${id}`}
+        className="group/copy -mx-1 inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-sm px-1 text-left font-mono text-xs text-ink2 hover:bg-hover hover:text-ink"
+        onClick={(event) => {
+          event.stopPropagation();
+          void copy();
+        }}
+      >
+        <span className="wrap-anywhere">{isWhole ? id : `${id.slice(0, 8)}…`}</span>
+        <Copy size={12} aria-hidden className="shrink-0 text-ink3" />
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,71 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { CSSProperties, ReactNode, RefObject } from 'react';
+import { Button } from '#web/ui/button.tsx';
+
+export const DIALOG_POPUP =
+  'fixed top-1/2 left-1/2 z-50 flex max-h-[min(86dvh,720px)] w-[min(94vw,var(--dialog-width))] -translate-x-1/2 -translate-y-1/2 flex-col rounded-2xl border border-line bg-raise shadow-modal outline-none transition-[opacity,scale] duration-200 ease-out data-ending-style:scale-[.97] data-ending-style:opacity-0 data-starting-style:scale-[.97] data-starting-style:opacity-0';
+
+/** Tailwind cannot know a width that is a prop. */
+export function dialogWidth(pixels: number): CSSProperties {
+  return { '--dialog-width': `${pixels}px` } as CSSProperties;
+}
+
+type Props = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  width?: number | undefined;
+  /** What has the focus when it opens; the keyboard of a phone stays away. */
+  focus?: RefObject<HTMLElement | null> | undefined;
+  /** Runs when the closing animation is over. */
+  onClosed?: (() => void) | undefined;
+  children: ReactNode;
+};
+
+/** The content scrolls itself: give a long part `overflow-y-auto` and `px-5 pb-5`. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  width = 680,
+  focus,
+  onClosed,
+  children,
+}: Props) {
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={onOpenChange}
+      onOpenChangeComplete={(isOpen) => {
+        if (!isOpen) onClosed?.();
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className="scrim" />
+        <Base.Popup
+          initialFocus={(type) => (type === 'touch' ? true : (focus?.current ?? true))}
+          className={DIALOG_POPUP}
+          style={dialogWidth(width)}
+        >
+          <div className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">
+            <div className="min-w-0">
+              <Base.Title className="text-lg font-semibold">{title}</Base.Title>
+              {description && (
+                <Base.Description className="text-sm text-ink2">{description}</Base.Description>
+              )}
+            </div>
+            <Base.Close
+              render={<Button variant="ghost" size="icon" aria-label="Close" className="-mt-1 -mr-2" />}
+            >
+              <X size={17} aria-hidden />
+            </Base.Close>
+          </div>
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

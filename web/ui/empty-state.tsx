@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+type Props = {
+  icon?: ReactNode;
+  title: string;
+  text?: ReactNode;
+  action?: ReactNode;
+};
+
+/** What stands where there is nothing, or where loading failed. */
+export function EmptyState({ icon, title, text, action }: Props) {
+  return (
+    <div className="grid justify-items-center gap-3 px-6 py-16 text-center">
+      {icon && (
+        <span
+          aria-hidden
+          className="grid size-11 place-items-center rounded-xl border border-line bg-sunken text-ink3"
+        >
+          {icon}
+        </span>
+      )}
+      <div className="grid max-w-sm gap-1">
+        <p className="font-medium">{title}</p>
+        {text && <p className="text-sm text-ink2">{text}</p>}
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+
+type MenuProps = {
+  trigger: ReactElement<Record<string, unknown>>;
+  children: ReactNode;
+  align?: 'start' | 'center' | 'end' | undefined;
+  side?: 'bottom' | 'right' | 'top' | undefined;
+};
+
+export function Menu({ trigger, children, align = 'end', side = 'bottom' }: MenuProps) {
+  return (
+    <Base.Root modal={false}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner side={side} align={align} sideOffset={6} className="z-50 outline-none">
+          <Base.Popup className="pop min-w-48">{children}</Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+type ItemProps = Base.Item.Props & {
+  danger?: boolean | undefined;
+  icon?: ReactNode;
+  kbd?: string | undefined;
+};
+
+/** A link: `render={<Link to=…/>}`. */
+export function MenuItem({ danger, icon, kbd, children, ...rest }: ItemProps) {
+  return (
+    <Base.Item className={clsx('opt', danger && 'text-danger')} {...rest}>
+      {icon && (
+        <span aria-hidden className={danger ? '' : 'text-ink3'}>
+          {icon}
+        </span>
+      )}
+      <span className="flex-1">{children}</span>
+      {kbd && <kbd className="font-sans text-xs text-ink3">{kbd}</kbd>}
+    </Base.Item>
+  );
+}
+
+type ChoiceProps<T extends string> = {
+  label: string;
+  value: T;
+  onChange: (value: T) => void;
+  choices: readonly { value: T; label: string; icon?: ReactNode }[];
+};
+
+/** One of a few, chosen in the menu without closing it. */
+export function MenuChoice<T extends string>({ label, value, onChange, choices }: ChoiceProps<T>) {
+  return (
+    <Base.Group>
+      <Base.GroupLabel className="px-2.5 pt-1.5 pb-1 text-xs font-medium text-ink3">{label}</Base.GroupLabel>
+      <Base.RadioGroup value={value} onValueChange={onChange}>
+        {choices.map((choice) => (
+          <Base.RadioItem key={choice.value} value={choice.value} className="opt" closeOnClick={false}>
+            <span aria-hidden className="text-ink3">
+              {choice.icon}
+            </span>
+            <span className="flex-1">{choice.label}</span>
+            <Base.RadioItemIndicator>
+              <Check size={15} aria-hidden />
+            </Base.RadioItemIndicator>
+          </Base.RadioItem>
+        ))}
+      </Base.RadioGroup>
+    </Base.Group>
+  );
+}
+
+export function MenuSeparator() {
+  return <Base.Separator className="mx-1 my-1 h-px bg-line" />;
+}

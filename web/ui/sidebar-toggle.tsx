@@ -1,0 +1,25 @@
+import { Menu, PanelLeft } from 'lucide-react';
+import { createContext, use } from 'react';
+import { IconButton } from '#web/ui/button.tsx';
+
+type SidebarControl = { toggle: () => void; isMobile: boolean; isOpen: boolean };
+
+/** Given by the shell; null outside it. */
+export const SidebarContext = createContext<SidebarControl | null>(null);
+
+/** Every screen in the shell has it at the start of its header. */
+export function SidebarToggle() {
+  const sidebar = use(SidebarContext);
+  if (!sidebar) return null;
+  return (
+    <IconButton
+      label="Toggle sidebar"
+      kbd="Ctrl B"
+      side="bottom"
+      aria-expanded={sidebar.isOpen}
+      onClick={sidebar.toggle}
+    >
+      {sidebar.isMobile ? <Menu size={18} aria-hidden /> : <PanelLeft size={17} aria-hidden />}
+    </IconButton>
+  );
+}

@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const projectFolder = fileURLToPath(new URL('..', import.meta.url));
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  envDir: projectFolder,
+  plugins: [react(), tailwindcss()],
+  server: {
+    host: '127.0.0.1',
+    port: Number(process.env.WEB_PORT ?? 3000),
+    strictPort: true,
+    // The page reads shared/ and node_modules, which are outside its root.
+    fs: { allow: [projectFolder] },
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'baseline-widely-available',
+    // Read by check-bundle-sizes.
+    manifest: true,
+    sourcemap: true,
+    // The policy of the page allows no data: fonts.
+    assetsInlineLimit: 0,
+  },
+});
