@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './child.mjs';
+
+const VITE = path.join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
+const STAMP = '.built-from';
+
+/**
+ * Builds the pages into `folder`, unless they were built from just these sources and settings. Answers what vite
+ * said when it failed, or null.
+ */
+export async function buildWebIfChanged({ folder, env, onBuild }) {
+  const stamp = path.join(folder, STAMP);
+  const fingerprint = fingerprintOf(env);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return null;
+  onBuild?.();
+  rmSync(stamp, { force: true });
+  const args = [VITE, 'build', 'web', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
+  const vite = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [vite.stdout, vite.stderr])
+    stream.setEncoding('utf8').on('data', (text) => (output += text));
+  const endWithUs = () => vite.kill();
+  process.once('exit', endWithUs);
+  const code = await new Promise((resolve) => {
+    vite.once('error', () => resolve(1));
+    vite.once('close', resolve);
+  });
+  process.off('exit', endWithUs);
+  if (code !== 0) return output.trim() || 'vite could not be started';
+  writeFileSync(stamp, fingerprint);
+  return null;
+}
+
+function fingerprintOf(env) {
+  const hash = createHash('sha256');
+  for (const file of ['package-lock.json', 'tsconfig.json', ...sourcesIn('web'), ...sourcesIn('shared')]) {
+    hash.update(`${file}\0`).update(readFileSync(path.join(ROOT, file)));
+  }
+  for (const name of Object.keys(env).toSorted()) {
+    if (name.startsWith('VITE_')) hash.update(`\0${name}=${env[name]}`);
+  }
+  return hash.digest('hex');
+}
+
+function sourcesIn(folder) {
+  return readdirSync(path.join(ROOT, folder), { withFileTypes: true })
+    .flatMap((entry) => {
+      const file = path.join(folder, entry.name);
+      if (entry.isDirectory()) return file === path.join('web', 'dist') ? [] : sourcesIn(file);
+      return /\.test\.tsx?$/.test(entry.name) ? [] : [file];
+    })
+    .toSorted();
+}

@@ -1,0 +1,121 @@
+/** Holds the tree against the table of docs/ARCHITECTURE.md: who may import whom, how deep, how long, what name. */
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ROOT } from './child.mjs';
+
+const MAY_IMPORT = {
+  shared: [],
+  sandbox: [],
+  scripts: [],
+  db: ['shared'],
+  files: ['shared'],
+  integrations: ['shared'],
+  browser: ['shared'],
+  web: ['shared'],
+  e2e: ['shared'],
+  billing: ['shared', 'db'],
+  accounts: ['shared', 'db', 'integrations'],
+  engine: ['shared', 'db', 'files', 'integrations', 'accounts', 'browser', 'billing'],
+  server: ['shared', 'db', 'files', 'integrations', 'accounts', 'browser', 'billing', 'engine'],
+};
+/** What every feature of the page may use beside its own folder and the files directly in web/. */
+const SHARED_IN_WEB = ['ui', 'live-view'];
+const NOT_OURS = new Set(['node_modules', '.git', '.legwork', 'dist', 'test-results', 'playwright-report']);
+/** Below a noun of the product: web/editor/mention is the deepest there is. */
+const DEEPEST = 2;
+const LONGEST = 400;
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|d))?\.[a-z0-9]+$/;
+const VAGUE = /^(utils?|helpers?|common|misc|lib|services?|managers?)$/;
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const offences = checkTree(ROOT);
+  for (const offence of offences) console.error(offence);
+  process.exitCode = offences.length === 0 ? 0 : 1;
+}
+
+/** One line for each place where the tree is not as the table says. */
+export function checkTree(root) {
+  return filesIn(root, '').flatMap((file) => {
+    const text = /\.(m?[jt]sx?|css)$/.test(file) ? readFileSync(path.join(root, file), 'utf8') : '';
+    return [...checkPlace(file), ...checkLength(file, text), ...checkImports(file, text)];
+  });
+}
+
+function filesIn(root, folder) {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = folder ? `${folder}/${entry.name}` : entry.name;
+    if (entry.isDirectory()) return NOT_OURS.has(entry.name) ? [] : filesIn(root, file);
+    // Files in the root belong to tools, which name them.
+    return folder.split('/')[0] in MAY_IMPORT ? [file] : [];
+  });
+}
+
+function checkPlace(file) {
+  const folders = file.split('/').slice(0, -1);
+  const name = path.posix.basename(file);
+  const isMigration = file.startsWith('db/migrations/') && /^\d{4}_[a-z0-9_]+\.sql$/.test(name);
+  const offences = [];
+  if (folders.length - 1 > DEEPEST)
+    offences.push(`${file}: more than ${DEEPEST} folders below ${folders[0]}/`);
+  if (!isMigration && !KEBAB.test(name)) offences.push(`${file}: not in kebab-case`);
+  for (const part of [...folders, name.split('.')[0]]) {
+    if (VAGUE.test(part)) offences.push(`${file}: “${part}” says nothing; name the subject`);
+  }
+  return offences;
+}
+
+function checkLength(file, text) {
+  const lines = text.split('\n').length - 1;
+  return lines > LONGEST ? [`${file}: ${lines} lines; ${LONGEST} at most, one subject a file`] : [];
+}
+
+function checkImports(file, text) {
+  return specifiersIn(text).flatMap((specifier) => {
+    const offence = checkImport(file, specifier);
+    return offence ? [`${file}: imports ${specifier}; ${offence}`] : [];
+  });
+}
+
+/** `import … from 'x'`, `export … from 'x'`, `import 'x'` and `import('x')`, outside comments. */
+function specifiersIn(text) {
+  const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  const statements = /^\s*(?:import|export)\b(?:[\w\s{},*$]*?\bfrom)?\s*(['"])([^'"\n]+)\1/gm;
+  const calls = /\bimport\(\s*(['"])([^'"\n]+)\1/g;
+  return [statements, calls].flatMap((pattern) => [...code.matchAll(pattern)].map((match) => match[2]));
+}
+
+function checkImport(file, specifier) {
+  const from = file.split('/')[0];
+  const target = resolveOurs(file, specifier);
+  if (target === null) {
+    const isOutside = from === 'shared' && /^(node:|react\b|react-dom\b)/.test(specifier);
+    return isOutside ? 'shared is pure' : null;
+  }
+  if (!path.posix.extname(target)) return 'with its extension, please';
+  const to = target.split('/')[0];
+  if (from === to) return from === 'web' ? checkFeature(file, target) : null;
+  if (!(to in MAY_IMPORT)) return null;
+  if (MAY_IMPORT[from].includes(to)) return null;
+  // A test brings its own stand-ins and its own database.
+  if (file.includes('.test.') && (to === 'sandbox' || target === 'db/test-database.ts')) return null;
+  return `${from} may import ${MAY_IMPORT[from].join(', ') || 'nothing of ours'}`;
+}
+
+/** The place in the project that is meant, or null for a package. */
+function resolveOurs(file, specifier) {
+  const plain = specifier.replace(/\?.*$/, '');
+  if (plain.startsWith('#')) return plain.slice(1);
+  if (!plain.startsWith('.')) return null;
+  return path.posix.join(path.posix.dirname(file), plain);
+}
+
+function checkFeature(file, target) {
+  const [, own] = file.split('/');
+  const [, feature, ...rest] = target.split('/');
+  const isInRoot = rest.length === 0;
+  const isFromRoot = file.split('/').length === 2;
+  if (isInRoot || isFromRoot || feature === own) return null;
+  if (own !== 'ui' && SHARED_IN_WEB.includes(feature)) return null;
+  return `web/${own} may import itself, web/${SHARED_IN_WEB.join(', web/')} and the files directly in web/`;
+}

@@ -1,0 +1,74 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { checkTree } from './check-imports.mjs';
+
+const trees: string[] = [];
+afterEach(() => {
+  for (const tree of trees.splice(0)) fs.rmSync(tree, { recursive: true });
+});
+
+function offencesOf(files: Record<string, string>): string[] {
+  const tree = fs.mkdtempSync(path.join(os.tmpdir(), 'legwork-tree-'));
+  trees.push(tree);
+  for (const [file, text] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(tree, file)), { recursive: true });
+    fs.writeFileSync(path.join(tree, file), text);
+  }
+  return checkTree(tree);
+}
+
+test('a folder may import only what its row of the table says', () => {
+  const offences = offencesOf({
+    'engine/a.ts': "import { x } from '#db/runs.ts';\nimport {\n  y,\n} from '#server/router.ts';\n",
+    'shared/b.ts': "import fs from 'node:fs';\nexport { z } from '../db/runs.ts';\n",
+    'web/runs/c.tsx': "// import '#server/x.ts'\nconst later = () => import(".concat(
+      "'#billing/plans.ts');\n",
+    ),
+  });
+  expect(offences).toEqual([
+    expect.stringContaining('engine/a.ts: imports #server/router.ts'),
+    expect.stringContaining('shared/b.ts: imports node:fs; shared is pure'),
+    expect.stringContaining('shared/b.ts: imports ../db/runs.ts'),
+    expect.stringContaining('web/runs/c.tsx: imports #billing/plans.ts'),
+  ]);
+});
+
+test('a feature of the page imports no other feature', () => {
+  const offences = offencesOf({
+    'web/runs/a.tsx':
+      "import '#web/ui/button.tsx';\nimport '#web/live-view/view.tsx';\nimport '#web/api.ts';\n",
+    'web/editor/b.tsx': "import { run } from '#web/runs/a.tsx';\n",
+    'web/ui/c.tsx': "import '#web/live-view/view.tsx';\n",
+    'web/routes.tsx': "import '#web/editor/b.tsx';\n",
+  });
+  expect(offences).toEqual([
+    expect.stringContaining('web/editor/b.tsx: imports #web/runs/a.tsx'),
+    expect.stringContaining('web/ui/c.tsx: imports #web/live-view/view.tsx'),
+  ]);
+});
+
+test('a test may bring a stand-in and a database of its own', () => {
+  const text = "import '#sandbox/google.ts';\nimport '#db/test-database.ts';\n";
+  expect(offencesOf({ 'integrations/a.test.ts': text })).toEqual([]);
+  expect(offencesOf({ 'integrations/a.ts': text })).toHaveLength(2);
+});
+
+test('names, depth and length are held to the house rules', () => {
+  const offences = offencesOf({
+    'db/RunStore.ts': '',
+    'db/utils.ts': '',
+    'web/editor/steps/rows/a.ts': '',
+    'db/long.ts': '\n'.repeat(401),
+    'db/migrations/0001_house.sql': '',
+    'db/runs.ts': "import { a } from '#db/other';\n",
+  });
+  expect(offences.toSorted()).toEqual([
+    'db/RunStore.ts: not in kebab-case',
+    expect.stringContaining('db/long.ts: 401 lines'),
+    'db/runs.ts: imports #db/other; with its extension, please',
+    expect.stringContaining('db/utils.ts: “utils” says nothing'),
+    'web/editor/steps/rows/a.ts: more than 2 folders below web/',
+  ]);
+});

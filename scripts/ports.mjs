@@ -1,0 +1,39 @@
+import net from 'node:net';
+
+/** Binds for a moment, as nothing else tells whether a port is free for us on this address. */
+function canListen(port, host) {
+  return new Promise((resolve) => {
+    const probe = net.createServer();
+    // No IPv6 on this machine is no conflict.
+    probe.once('error', (error) => resolve(error.code !== 'EADDRINUSE'));
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)));
+  });
+}
+
+/** The first of the named ports that something else has, or null. */
+export async function findTakenPort(ports) {
+  for (const [name, port] of Object.entries(ports)) {
+    for (const host of ['127.0.0.1', '::1']) {
+      if (!(await canListen(port, host))) return { name, port };
+    }
+  }
+  return null;
+}
+
+export async function findFreePorts(count) {
+  const probes = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const probe = net.createServer();
+      await new Promise((resolve, reject) => probe.once('error', reject).listen(0, '127.0.0.1', resolve));
+      return probe;
+    }),
+  );
+  // Closed only now, so that no two are the same.
+  return await Promise.all(
+    probes.map(async (probe) => {
+      const { port } = probe.address();
+      await new Promise((resolve) => probe.close(resolve));
+      return port;
+    }),
+  );
+}
