@@ -1,4 +1,15 @@
 import type { ActionMeter, MeteredPage } from '#shared/metered-page.ts';
+import { StepFailure } from '#shared/errors.ts';
+import { findChromium } from '#browser/chromium/find-chromium.ts';
+import { type ProvenChromium, proveChromium } from '#browser/chromium/sandbox-mode.ts';
+import { watchMemory } from '#browser/chromium/memory-watch.ts';
+import type { PageGroup } from '#browser/page-group.ts';
+import { createMeteredPage } from '#browser/page/metered-page.ts';
+import { deleteProfileFolder } from '#browser/profiles/profile-folders.ts';
+import { RunningProfile } from '#browser/profiles/running-profile.ts';
+import { startLocalBrowser, startRemoteBrowser } from '#browser/profiles/start-browser.ts';
+import { openPages } from '#browser/run-page.ts';
+import path from 'node:path';
 
 /** Read from the environment once, at start. */
 export type BrowserSettings = {
@@ -10,6 +21,10 @@ export type BrowserSettings = {
   /** See isAllowedHost. */
   allowed_hosts: readonly string[];
   allow_no_sandbox: boolean;
+  /** Where the Chromium from npm is unpacked; in the data folder unless told. */
+  chromium_folder?: string;
+  /** How long a browser without pages is kept for the next one; 60 unless told. */
+  idle_seconds?: number;
 };
 
 /** One profile of one user, as handed over by whoever holds its lease. */
@@ -29,9 +44,11 @@ export type OpenPageOptions = {
 };
 
 export type RunPage = MeteredPage & {
-  /** Where the page is and what was filled in, to go on from on another machine. */
+  /** Where the page is and what was filled in, to go on from on another machine. Holds secrets. */
   captureState(): Promise<Uint8Array>;
   close(): Promise<void>;
+  /** The tabs behind it, for the live view. */
+  tabs: PageGroup;
 };
 
 export interface BrowserHost {
@@ -44,4 +61,132 @@ export interface BrowserHost {
   /** Ends the profile's Chromium and deletes its folder. */
   deleteProfile(profileId: string): Promise<void>;
   close(): Promise<void>;
+}
+
+const IDLE_SECONDS = 60;
+
+export async function openBrowserHost(
+  settings: BrowserSettings,
+  log: (sentence: string) => void = () => undefined,
+): Promise<BrowserHost> {
+  const running = new Map<string, RunningProfile>();
+  const idleTimers = new Map<string, NodeJS.Timeout>();
+  const idleMs = (settings.idle_seconds ?? IDLE_SECONDS) * 1000;
+  let isClosed = false;
+
+  let chromium: Promise<ProvenChromium> | null = null;
+  /** Once for this process, unless it failed: then whoever asks next finds out whether it was mended. */
+  const prepareChromium = () => {
+    chromium ??= prepareLocalChromium(settings, log).catch((error: unknown) => {
+      chromium = null;
+      throw error;
+    });
+    return chromium;
+  };
+
+  function startProfile(profile: BrowserProfile): RunningProfile {
+    const { cdp_url: cdpUrl } = settings;
+    return new RunningProfile(
+      profile,
+      (sidecar) =>
+        cdpUrl
+          ? startRemoteBrowser(cdpUrl, sidecar)
+          : startLocalBrowser({ ...settings, prepareChromium }, profile.id, sidecar),
+      log,
+    );
+  }
+
+  /** Joins the profile's browser; one that is just ending is waited for, because its folder is still taken. */
+  async function joinProfile(profile: BrowserProfile): Promise<RunningProfile> {
+    for (;;) {
+      if (isClosed)
+        throw new StepFailure('browser_lost', 'The browser is being closed.', 'Try again in a moment.');
+      const found = running.get(profile.id);
+      if (found?.isClosing) {
+        await found.close();
+        if (running.get(profile.id) === found) running.delete(profile.id);
+        continue;
+      }
+      const joined = found ?? startProfile(profile);
+      running.set(profile.id, joined);
+      // The lease may have been renewed since; the newest hold is the one that may save.
+      joined.profile = profile;
+      return joined;
+    }
+  }
+
+  async function closeProfile(profileId: string): Promise<void> {
+    clearTimeout(idleTimers.get(profileId));
+    idleTimers.delete(profileId);
+    const found = running.get(profileId);
+    if (!found) return;
+    await found.close();
+    if (running.get(profileId) === found) running.delete(profileId);
+  }
+
+  function letGo(profile: RunningProfile): void {
+    profile.openCount -= 1;
+    const { id } = profile.profile;
+    if (profile.openCount > 0 || running.get(id) !== profile || isClosed) return;
+    idleTimers.set(
+      id,
+      setTimeout(() => void closeProfile(id), idleMs),
+    );
+  }
+
+  const stopWatching = watchMemory(
+    () => [...running.values()].flatMap((profile) => profile.browser?.folder ?? []),
+    log,
+  );
+
+  return {
+    openPage: async (options) => {
+      const profile = await joinProfile(options.profile);
+      profile.openCount += 1;
+      clearTimeout(idleTimers.get(options.profile.id));
+      idleTimers.delete(options.profile.id);
+      try {
+        const opened = await openPages(profile, options, log);
+        let isOpen = true;
+        return Object.assign(createMeteredPage(opened.parts), {
+          tabs: opened.group,
+          captureState: opened.captureState,
+          close: async () => {
+            await opened.close();
+            if (isOpen) letGo(profile);
+            isOpen = false;
+          },
+        });
+      } catch (error) {
+        letGo(profile);
+        throw error;
+      }
+    },
+    openPages: (profileId) => running.get(profileId)?.openCount ?? 0,
+    closeProfile,
+    deleteProfile: async (profileId) => {
+      await closeProfile(profileId);
+      deleteProfileFolder(settings.data_folder, profileId);
+    },
+    close: async () => {
+      isClosed = true;
+      stopWatching();
+      for (const timer of idleTimers.values()) clearTimeout(timer);
+      idleTimers.clear();
+      await Promise.all([...running.keys()].map(closeProfile));
+      await chromium?.catch(() => undefined);
+    },
+  };
+}
+
+/** Finds a Chromium for this machine and the strongest way it runs here. Throws StartError with one sentence. */
+export async function prepareLocalChromium(
+  settings: BrowserSettings,
+  warn: (sentence: string) => void,
+): Promise<ProvenChromium> {
+  const found = await findChromium({
+    executable_path: settings.executable_path,
+    chromium_folder: settings.chromium_folder ?? path.join(settings.data_folder, 'chromium'),
+  });
+  return await proveChromium(found, settings, warn);
 }

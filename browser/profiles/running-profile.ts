@@ -1,0 +1,174 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { StepFailure } from '#shared/errors.ts';
+import type { BrowserProfile } from '#browser/browser-host.ts';
+import { captureSidecar, readSidecar, type Sidecar, writeSidecar } from '#browser/profiles/sidecar.ts';
+import type { StartedBrowser } from '#browser/profiles/start-browser.ts';
+import { DeadlinePassed, withDeadline } from '#browser/with-deadline.ts';
+
+const SAVE_AFTER_MS = 1_000;
+const CAPTURE_MS = 5_000;
+const END_MS = 10_000;
+
+/** Those who have pages on the profile: a run, or a live session. */
+export type PageOwner = {
+  /** Whether a new page with this opener belongs here; takes it if so. */
+  adoptPage(page: Page, opener: Page | null): boolean;
+};
+
+export function browserLost(): StepFailure {
+  return new StepFailure(
+    'browser_lost',
+    'The browser ended in the middle of the work.',
+    'Run the workflow again. If it happens often, the page may need more memory than the machine has.',
+  );
+}
+
+/**
+ * The one browser of a profile in this process. All runs and live sessions on the profile are pages of its one
+ * context: two contexts would use the same refresh token twice and log each other out.
+ */
+export class RunningProfile {
+  readonly owners = new Set<PageOwner>();
+  /** Pages count from when they are asked for. */
+  openCount = 0;
+  profile: BrowserProfile;
+  #start: (sidecar: Sidecar | null) => Promise<StartedBrowser>;
+  #log: (sentence: string) => void;
+  #browser: StartedBrowser | null = null;
+  #starting: Promise<StartedBrowser> | null = null;
+  #closing: Promise<void> | null = null;
+  #sidecar: Sidecar | null = null;
+  #saved = '';
+  #saveTimer: NodeJS.Timeout | undefined;
+  #capturing: Promise<void> | null = null;
+  #captureAgain = false;
+  #lost = Promise.withResolvers<never>();
+
+  constructor(
+    profile: BrowserProfile,
+    start: (sidecar: Sidecar | null) => Promise<StartedBrowser>,
+    log: (sentence: string) => void,
+  ) {
+    this.profile = profile;
+    this.#start = start;
+    this.#log = log;
+  }
+
+  get isClosing(): boolean {
+    return this.#closing !== null;
+  }
+
+  get browser(): StartedBrowser | null {
+    return this.#browser;
+  }
+
+  /** The context of now. After a loss there is none until the next ensureRunning. */
+  get context(): BrowserContext {
+    if (!this.#browser) throw browserLost();
+    return this.#browser.context;
+  }
+
+  /** Rejects with browser_lost when the browser of now ends. */
+  get lost(): Promise<never> {
+    return this.#lost.promise;
+  }
+
+  /** Starts the browser, or starts it again after a loss, from the folder and the sidecar. */
+  async ensureRunning(): Promise<BrowserContext> {
+    if (this.#closing) throw browserLost();
+    if (this.#browser) return this.#browser.context;
+    this.#starting ??= this.#launch().finally(() => (this.#starting = null));
+    return (await this.#starting).context;
+  }
+
+  async #launch(): Promise<StartedBrowser> {
+    // After a loss in this process, what we captured last is newer than what was stored.
+    this.#sidecar ??= readSidecar(await this.profile.loadSidecar());
+    const browser = await this.#start(this.#sidecar);
+    this.#lost = Promise.withResolvers<never>();
+    this.#lost.promise.catch(() => undefined);
+    this.#browser = browser;
+    browser.context.once('close', () => {
+      if (this.#browser === browser) this.#browser = null;
+      if (!this.#closing) this.#log(`The browser of profile ${this.profile.id} ended unexpectedly.`);
+      this.#lost.reject(browserLost());
+    });
+    browser.context.on('page', (page) => void this.#assignPage(page));
+    return browser;
+  }
+
+  /** Popups go to whoever has the page they came from. */
+  async #assignPage(page: Page): Promise<void> {
+    const opener = await page.opener().catch(() => null);
+    for (const owner of this.owners) if (owner.adoptPage(page, opener)) return;
+    // An opener that closed at once leaves no trace; alone on the profile, it can only be ours.
+    const [only, ...others] = this.owners;
+    if (only && others.length === 0 && opener === null) only.adoptPage(page, page);
+  }
+
+  /** Takes note of cookies and localStorage now, and stores them soon. */
+  noteChange(): void {
+    void this.#capture();
+    this.#saveTimer ??= setTimeout(() => {
+      this.#saveTimer = undefined;
+      void this.saveNow();
+    }, SAVE_AFTER_MS);
+  }
+
+  /** Stores what has changed. A failure is told to the log; the next action tries again. */
+  async saveNow(): Promise<void> {
+    await this.#capture();
+    if (!this.#sidecar) return;
+    const text = JSON.stringify(this.#sidecar);
+    if (text === this.#saved) return;
+    try {
+      await this.profile.saveSidecar(writeSidecar(this.#sidecar));
+      this.#saved = text;
+    } catch (error) {
+      this.#log(`The logins of profile ${this.profile.id} could not be saved: ${String(error)}`);
+    }
+  }
+
+  async #capture(): Promise<void> {
+    if (this.#capturing) {
+      // What is being captured may be from before the latest action.
+      this.#captureAgain = true;
+      return await this.#capturing;
+    }
+    this.#capturing = this.#captureWhileAsked().finally(() => (this.#capturing = null));
+    await this.#capturing;
+  }
+
+  async #captureWhileAsked(): Promise<void> {
+    do {
+      this.#captureAgain = false;
+      const browser = this.#browser;
+      if (!browser) return;
+      try {
+        this.#sidecar = await withDeadline(captureSidecar(browser.context, this.#sidecar), CAPTURE_MS);
+      } catch (error) {
+        // A browser that ended meanwhile leaves the sidecar as it was, which is what a restart needs.
+        if (error instanceof DeadlinePassed)
+          this.#log(`Profile ${this.profile.id} does not tell its cookies.`);
+        return;
+      }
+    } while (this.#captureAgain);
+  }
+
+  /** Saves and ends the browser. Pages still open end with it. */
+  async close(): Promise<void> {
+    this.#closing ??= this.#end();
+    await this.#closing;
+  }
+
+  async #end(): Promise<void> {
+    await this.#starting?.catch(() => undefined);
+    clearTimeout(this.#saveTimer);
+    const browser = this.#browser;
+    await this.saveNow();
+    if (!browser) return;
+    await withDeadline(browser.end(), END_MS).catch((error: unknown) => {
+      this.#log(`The browser of profile ${this.profile.id} did not end well: ${String(error)}`);
+    });
+  }
+}

@@ -1,0 +1,115 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import * as z from 'zod';
+import { withDeadline } from '#browser/with-deadline.ts';
+
+/**
+ * What a login lives on, kept outside Chromium's folder: Chromium writes cookies to disk half a minute late, session
+ * cookies never, and a folder lies on one machine.
+ */
+export type Sidecar = z.output<typeof Sidecar>;
+
+const Cookie = z.object({
+  name: z.string(),
+  value: z.string(),
+  domain: z.string(),
+  path: z.string(),
+  expires: z.number(),
+  httpOnly: z.boolean(),
+  secure: z.boolean(),
+  sameSite: z.enum(['Strict', 'Lax', 'None']),
+  partitionKey: z.string().optional(),
+});
+const Sidecar = z.object({
+  version: z.literal(1),
+  cookies: z.array(Cookie),
+  /** The most recently seen last. */
+  origins: z.array(z.object({ origin: z.string(), local_storage: z.record(z.string(), z.string()) })),
+});
+
+const EMPTY: Sidecar = { version: 1, cookies: [], origins: [] };
+const FRAME_MS = 1_000;
+const ORIGIN_MS = 5_000;
+const ORIGINS_KEPT = 100;
+const STORAGE_CAP_CHARACTERS = 1_000_000;
+
+/** An unreadable one counts as none: the folder still has what it has. */
+export function readSidecar(bytes: Uint8Array | null): Sidecar | null {
+  if (!bytes) return null;
+  try {
+    return Sidecar.parse(JSON.parse(new TextDecoder().decode(bytes)));
+  } catch {
+    return null;
+  }
+}
+
+export function writeSidecar(sidecar: Sidecar): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(sidecar));
+}
+
+/** All cookies, and the localStorage of the frames open now; other origins keep what was seen last. */
+export async function captureSidecar(context: BrowserContext, before: Sidecar | null): Promise<Sidecar> {
+  const frames = context
+    .pages()
+    .flatMap((page) => page.frames())
+    .filter((frame) => /^https?:/.test(frame.url()));
+  const [cookies, seen] = await Promise.all([
+    context.cookies(),
+    Promise.all(
+      frames.map((frame) =>
+        // A frame that hangs, goes away or may not use storage keeps what was seen before.
+        withDeadline(frame.evaluate(readStorage), FRAME_MS).catch(() => null),
+      ),
+    ),
+  ]);
+  const origins = new Map((before ?? EMPTY).origins.map((entry) => [entry.origin, entry.local_storage]));
+  for (const storage of seen) {
+    if (!storage || JSON.stringify(storage.local_storage).length > STORAGE_CAP_CHARACTERS) continue;
+    origins.delete(storage.origin);
+    if (Object.keys(storage.local_storage).length > 0) origins.set(storage.origin, storage.local_storage);
+  }
+  return {
+    version: 1,
+    cookies,
+    origins: [...origins].slice(-ORIGINS_KEPT).map(([origin, local_storage]) => ({ origin, local_storage })),
+  };
+}
+
+function readStorage(): { origin: string; local_storage: Record<string, string> } {
+  return { origin: location.origin, local_storage: { ...localStorage } };
+}
+
+/** Before any page opens. The folder's own cookies may be half a minute older than the sidecar's. */
+export async function restoreCookies(context: BrowserContext, sidecar: Sidecar): Promise<void> {
+  await context.clearCookies();
+  const cookies = sidecar.cookies.map(({ partitionKey, ...cookie }) =>
+    partitionKey === undefined ? cookie : { ...cookie, partitionKey },
+  );
+  try {
+    await context.addCookies(cookies);
+  } catch {
+    // One cookie that Chromium no longer takes must not cost the others.
+    for (const cookie of cookies) await context.addCookies([cookie]).catch(() => undefined);
+  }
+}
+
+/** Keys that the folder lost; those it has are at least as new. Best effort: a site then asks to log in again. */
+export async function refillLocalStorage(context: BrowserContext, sidecar: Sidecar): Promise<void> {
+  if (sidecar.origins.length === 0) return;
+  const page = await context.newPage();
+  try {
+    await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+    for (const { origin, local_storage } of sidecar.origins.toReversed()) {
+      await withDeadline(refillOrigin(page, origin, local_storage), ORIGIN_MS).catch(() => undefined);
+    }
+  } finally {
+    await page.close();
+  }
+}
+
+async function refillOrigin(page: Page, origin: string, storage: Record<string, string>): Promise<void> {
+  await page.goto(origin, { waitUntil: 'commit', timeout: ORIGIN_MS });
+  await page.evaluate((entries) => {
+    for (const [key, value] of entries)
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+  }, Object.entries(storage));
+}

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+import { StepFailure } from '#shared/errors.ts';
+import type { OpenPageOptions } from '#browser/browser-host.ts';
+import type { MeteredPageParts } from '#browser/page/parts.ts';
+import { PageGroup } from '#browser/page-group.ts';
+import { decodePageState, encodePageState } from '#browser/page-state.ts';
+import { browserLost, type RunningProfile } from '#browser/profiles/running-profile.ts';
+import { DeadlinePassed, withDeadline } from '#browser/with-deadline.ts';
+
+/** A run's hold on a profile: its tabs, and what the metered page needs to work on them. */
+export type OpenedPages = {
+  parts: MeteredPageParts;
+  group: PageGroup;
+  captureState(): Promise<Uint8Array>;
+  close(): Promise<void>;
+};
+
+const SETTLE_MS = 100;
+
+export async function openPages(
+  profile: RunningProfile,
+  options: OpenPageOptions,
+  log: (sentence: string) => void,
+): Promise<OpenedPages> {
+  const group = new PageGroup(profile, log);
+  profile.owners.add(group);
+  let seenRefusals = profile.browser?.refusals(0).total ?? 0;
+  const parts: MeteredPageParts = {
+    current: () => {
+      const page = group.current();
+      if (!page) throw browserLost();
+      return page;
+    },
+    // After a loss it is another one, so it is looked up each time.
+    get context() {
+      return profile.context;
+    },
+    switchTo: (page) => group.switchTo(page),
+    meter: options.meter,
+    signal: options.signal,
+    afterAction: () => {
+      profile.noteChange();
+      void group.rememberState().catch(() => undefined);
+    },
+    guarded: (work, milliseconds) =>
+      guardWork({ profile, group, signal: options.signal }, work, milliseconds),
+    refusedAddresses: () => {
+      const { refused = [], total = 0 } = profile.browser?.refusals(seenRefusals) ?? {};
+      seenRefusals = total;
+      return refused;
+    },
+  };
+  let closing: Promise<void> | null = null;
+  const opened: OpenedPages = {
+    parts,
+    group,
+    captureState: async () => {
+      const state = await group.rememberState();
+      return state ? encodePageState(state) : new Uint8Array();
+    },
+    close: () => {
+      closing ??= (async () => {
+        await profile.saveNow();
+        await group.close();
+        profile.owners.delete(group);
+      })();
+      return closing;
+    },
+  };
+  try {
+    await group.openPage();
+    const state = options.state && decodePageState(options.state);
+    if (state) await group.restoreState(state);
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+  return opened;
+}
+
+type Surroundings = { profile: RunningProfile; group: PageGroup; signal: AbortSignal };
+
+/** See MeteredPageParts.guarded. */
+async function guardWork<T>(
+  { profile, group, signal }: Surroundings,
+  work: (page: Page) => Promise<T>,
+  milliseconds: number,
+): Promise<T> {
+  signal.throwIfAborted();
+  const page = await group.readyPage();
+  const ending = Promise.race([profile.lost, group.crashOf(page) ?? profile.lost]);
+  ending.catch(() => undefined);
+  const abort = Promise.withResolvers<never>();
+  const onAbort = () => abort.reject(signal.reason);
+  signal.addEventListener('abort', onAbort, { once: true });
+  if (signal.aborted) onAbort();
+  try {
+    return await withDeadline(Promise.race([work(page), ending, abort.promise]), milliseconds);
+  } catch (error) {
+    if (error instanceof DeadlinePassed) {
+      await group.freeHungPage(page);
+      throw new StepFailure(
+        'page_timeout',
+        `The page ${page.url()} did not answer within ${Math.round(milliseconds / 1000)} seconds.`,
+        'Check whether the site is slow or down, and run the workflow again.',
+      );
+    }
+    // Playwright's own error may come a moment before the news that the page crashed or Chromium ended.
+    if (error instanceof Error && /crashed|closed/i.test(error.message)) {
+      await withDeadline(ending, SETTLE_MS).catch((reason: unknown) => {
+        if (!(reason instanceof DeadlinePassed)) throw reason;
+      });
+    }
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { ActionMeter, ActionRecord, FileContent } from '#shared/metered-page.ts';
+import {
+  type BrowserHost,
+  type BrowserProfile,
+  type BrowserSettings,
+  openBrowserHost,
+  type OpenPageOptions,
+  type RunPage,
+} from '#browser/browser-host.ts';
+
+/** A browser host for tests: a data folder of its own, and servers of the test itself may be reached. */
+export type TestBrowser = {
+  host: BrowserHost;
+  data_folder: string;
+  /** What the host had to say. */
+  sentences: string[];
+  /** A page on a profile of its own, unless told, with a meter that records. */
+  openPage(options?: Partial<OpenPageOptions>): Promise<RunPage & { recorded: RecordedActions }>;
+  close(): Promise<void>;
+};
+
+export type RecordedAction = ActionRecord & { succeeded: boolean; picture: Promise<FileContent | null> };
+export type RecordedActions = RecordedAction[];
+
+/** One for all test files: unpacking takes seconds and 250 MB. */
+const CHROMIUM_FOLDER = path.join(os.tmpdir(), `legwork-test-chromium-${process.getuid?.() ?? 'user'}`);
+
+export function testBrowserSettings(dataFolder: string): BrowserSettings {
+  return {
+    data_folder: dataFolder,
+    cdp_url: null,
+    executable_path: process.env.CHROMIUM_PATH ?? null,
+    allowed_hosts: ['127.0.0.1', 'localhost'],
+    allow_no_sandbox: true,
+    chromium_folder: CHROMIUM_FOLDER,
+  };
+}
+
+export async function openTestBrowser(settings: Partial<BrowserSettings> = {}): Promise<TestBrowser> {
+  const dataFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'legwork-test-browser-'));
+  // Chromium's own user has to get through.
+  fs.chmodSync(dataFolder, 0o711);
+  const sentences: string[] = [];
+  const host = await openBrowserHost({ ...testBrowserSettings(dataFolder), ...settings }, (sentence) =>
+    sentences.push(sentence),
+  );
+  return {
+    host,
+    data_folder: dataFolder,
+    sentences,
+    openPage: async (options = {}) => {
+      const recorded: RecordedActions = [];
+      const page = await host.openPage({
+        profile: testProfile(),
+        meter: recordingMeter(recorded),
+        signal: new AbortController().signal,
+        state: null,
+        ...options,
+      });
+      return Object.assign(page, { recorded });
+    },
+    close: async () => {
+      await host.close();
+      fs.rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Keeps its sidecar in memory, as the database would. */
+export function testProfile(id: string = randomUUID()): BrowserProfile & { stored(): Uint8Array | null } {
+  let stored: Uint8Array | null = null;
+  return {
+    id,
+    loadSidecar: () => Promise.resolve(stored),
+    saveSidecar: (sidecar) => {
+      stored = sidecar;
+      return Promise.resolve();
+    },
+    stored: () => stored,
+  };
+}
+
+/** Never runs out of credits. */
+export function recordingMeter(recorded: RecordedActions): ActionMeter {
+  const record = (succeeded: boolean) => (action: ActionRecord, picture: Promise<FileContent | null>) => {
+    recorded.push({ ...action, succeeded, picture });
+    return Promise.resolve();
+  };
+  return { begin: () => Promise.resolve(), succeed: record(true), fail: record(false) };
+}
