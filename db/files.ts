@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, StoredFile, Trx } from '#db/schema.ts';
+import { isUuid } from '#db/uuid.ts';
 
 export type NewFile = {
   run_id: string | null;
@@ -32,6 +33,7 @@ export async function insertFile(
 }
 
 export async function findFile(db: Db, userId: string, fileId: string): Promise<StoredFile | undefined> {
+  if (!isUuid(fileId)) return undefined;
   return db
     .selectFrom('files')
     .selectAll()

@@ -1,3 +1,4 @@
+import { storableText } from '#db/storable-text.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** Worth a closer look: keys that reach into prototypes, and what PostgreSQL cannot store in a text. */
@@ -14,10 +15,6 @@ export function parseJsonBody(text: string): unknown {
   } catch {
     throw new AppError(400, 'The body of the request is not valid JSON.');
   }
-}
-
-export function storableText(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed();
 }
 
 function keepStorable(key: string, value: unknown): unknown {

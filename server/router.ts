@@ -9,11 +9,12 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type * as z from 'zod/mini';
+import { storableText } from '#db/storable-text.ts';
 import { attachmentHeader } from '#server/content-disposition.ts';
 import { answerError } from '#server/error-answer.ts';
 import type { FileAnswer, Handler, HandlerInput, Handlers, Redirect } from '#server/handler.ts';
 import { invalidInput } from '#server/invalid-input.ts';
-import { parseJsonBody, storableText } from '#server/json-body.ts';
+import { parseJsonBody } from '#server/json-body.ts';
 import { limitRates, rateLimitOf } from '#server/rate-limits.ts';
 import { readUpload } from '#server/upload.ts';
 import { type CallName, type Contract, contract } from '#shared/contract.ts';
@@ -97,7 +98,9 @@ function addRoute<N extends CallName>(
         cookies: request.cookies,
         url: addressOf(request, options.api_origin),
       } as HandlerInput<N>;
-      return sendAnswer(reply, row.answer, await handler(input));
+      const answer = await handler(input);
+      const isEncrypted = options.api_origin.startsWith('https:');
+      return sendAnswer(reply, { kind: row.answer, answer, isEncrypted });
     },
   });
 }
@@ -131,13 +134,17 @@ function addressOf(request: FastifyRequest, origin: string): URL {
 }
 
 function sendAnswer(reply: FastifyReply, kind: Contract[CallName]['answer'], answer: unknown): FastifyReply {
-  if (kind === 'redirect') return sendRedirect(reply, answer as Redirect);
+  if (kind === 'redirect') return sendRedirect(reply, answer as Redirect, isEncrypted);
   if (kind === 'file') return sendFile(reply, answer as FileAnswer);
   // Also leaves out what the contract does not name. An answer that does not fit is a fault of ours: 500.
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(kind.parse(answer)));
 }
 
-function sendRedirect(reply: FastifyReply, { location, cookie }: Redirect): FastifyReply {
+function sendRedirect(
+  reply: FastifyReply,
+  { location, cookie }: Redirect,
+  isEncrypted: boolean,
+): FastifyReply {
   if (cookie) {
     reply.setCookie(cookie.name, cookie.value, {
       path: cookie.path,
@@ -145,7 +152,7 @@ function sendRedirect(reply: FastifyReply, { location, cookie }: Redirect): Fast
       httpOnly: true,
       // The browser comes back from Google by a navigation, which Lax lets through.
       sameSite: 'lax',
-      secure: 'auto',
+      secure: isEncrypted,
     });
   }
   return reply.redirect(location, 302);

@@ -17,7 +17,7 @@ test('nothing has to be set', () => {
     database_url: null,
     max_upload_bytes: 50 * 1024 * 1024,
   });
-  expect(settings.google).toMatchObject({ issuer: 'http://localhost:4002', is_stand_in: true });
+  expect(settings.google).toMatchObject({ issuer: 'http://localhost:4010', is_stand_in: true });
 });
 
 test('an empty value is the same as none', () => {

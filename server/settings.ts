@@ -46,7 +46,7 @@ const environment = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: z.url('must be an address').default('https://accounts.google.com'),
   /** Where the stand-in for Google is. */
-  SANDBOX_GOOGLE_URL: z.url('must be an address').default('http://localhost:4002'),
+  SANDBOX_GOOGLE_URL: z.url('must be an address').default('http://localhost:4010'),
   /** How long a sign-in lasts. */
   SESSION_DAYS: count.default(7),
   /** “Contact us” on the sign-in page goes here. */

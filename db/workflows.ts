@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { Db, Trx, WorkflowRow } from '#db/schema.ts';
+import { isUuid } from '#db/uuid.ts';
+import type { Step, Variable } from '#shared/wire.ts';
+
+export type WorkflowContent = {
+  name: string;
+  description: string;
+  browser_profile_is_shared: boolean;
+  variables: Variable[];
+  steps: Step[];
+};
+
+export async function insertWorkflow(
+  db: Db,
+  userId: string,
+  workflow: Pick<WorkflowContent, 'name' | 'description'>,
+): Promise<string> {
+  const row = await db
+    .insertInto('workflows')
+    .values({ ...workflow, user_id: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export type WorkflowOrder = 'created_at' | 'alphabetical';
+
+/** Newest first, or by name without regard to case. Without steps and variables, which may be large. */
+export async function listWorkflows(
+  db: Db,
+  userId: string,
+  order: WorkflowOrder,
+): Promise<Pick<WorkflowRow, 'id' | 'name' | 'description' | 'created_at'>[]> {
+  const workflows = db
+    .selectFrom('workflows')
+    .select(['id', 'name', 'description', 'created_at'])
+    .where('user_id', '=', userId);
+  return order === 'alphabetical'
+    ? workflows
+        .orderBy(sql`lower(name)`)
+        .orderBy('id')
+        .execute()
+    : workflows.orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
+}
+
+export async function findWorkflow(
+  db: Db,
+  userId: string,
+  workflowId: string,
+): Promise<WorkflowRow | undefined> {
+  if (!isUuid(workflowId)) return undefined;
+  return db
+    .selectFrom('workflows')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', workflowId)
+    .executeTakeFirst();
+}
+
+/**
+ * Answers the new revision; undefined when the workflow is not there or has moved on from `baseRevision`. Without a
+ * base it overwrites whatever is there.
+ */
+export async function updateWorkflow(
+  db: Db,
+  userId: string,
+  workflowId: string,
+  change: { content: WorkflowContent; baseRevision: number | undefined },
+): Promise<number | undefined> {
+  const { variables, steps, ...rest } = change.content;
+  let update = db
+    .updateTable('workflows')
+    .set({
+      ...rest,
+      variables: JSON.stringify(variables),
+      steps: JSON.stringify(steps),
+      revision: sql<number>`revision + 1`,
+      updated_at: sql<Date>`clock_timestamp()`,
+    })
+    .where('user_id', '=', userId)
+    .where('id', '=', workflowId);
+  if (change.baseRevision !== undefined) update = update.where('revision', '=', change.baseRevision);
+  const row = await update.returning('revision').executeTakeFirst();
+  return row?.revision;
+}
+
+/**
+ * Takes its runs, their files, and the uploads that only it used along. Answers the hashes of the bytes that may be
+ * unused now, or undefined when there is no such workflow.
+ */
+export async function deleteWorkflow(
+  trx: Trx,
+  userId: string,
+  workflowId: string,
+): Promise<string[] | undefined> {
+  const { rows: ofRuns } = await sql<{ content_hash: string }>`
+    select distinct content_hash from files
+    where user_id = ${userId} and run_id in (select id from runs where workflow_id = ${workflowId})`.execute(
+    trx,
+  );
+  const uploads = await deleteUploadsOf(trx, userId, workflowId);
+  const gone = await trx
+    .deleteFrom('workflows')
+    .where('user_id', '=', userId)
+    .where('id', '=', workflowId)
+    .executeTakeFirst();
+  if (gone.numDeletedRows === 0n) return undefined;
+  return [...ofRuns.map((row) => row.content_hash), ...uploads];
+}
+
+/** An upload belongs to nothing but its owner: it goes when no other workflow and no run of another one names it. */
+async function deleteUploadsOf(trx: Trx, userId: string, workflowId: string): Promise<string[]> {
+  const { rows } = await sql<{ content_hash: string }>`
+    with named as (
+      select variable ->> 'default_value' as file_id
+      from workflows, jsonb_array_elements(variables) as variable
+      where workflows.user_id = ${userId} and workflows.id = ${workflowId} and variable ->> 'variable_type' = 'file'
+      union
+      select input.value from runs, jsonb_each_text(inputs) as input
+      where runs.user_id = ${userId} and runs.workflow_id = ${workflowId} and length(input.value) = 36
+    )
+    delete from files
+    where user_id = ${userId} and run_id is null and id::text in (select file_id from named)
+      and not exists (
+        select from workflows as other, jsonb_array_elements(other.variables) as variable
+        where other.user_id = ${userId} and other.id <> ${workflowId}
+          and variable ->> 'default_value' = files.id::text
+      )
+      and not exists (
+        select from runs as other, jsonb_each_text(other.inputs) as input
+        where other.user_id = ${userId} and other.workflow_id <> ${workflowId} and input.value = files.id::text
+      )
+    returning content_hash`.execute(trx);
+  return rows.map((row) => row.content_hash);
+}

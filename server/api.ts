@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Db } from '#db/schema.ts';
+import type { Engine } from '#engine/engine.ts';
+import type { FileStore } from '#files/file-store.ts';
+import { connectorHandlers } from '#server/connectors.ts';
+import { fileHandlers } from '#server/files.ts';
+import { connectGoogle } from '#server/google.ts';
+import { notBuiltHandlers } from '#server/not-built.ts';
+import { describeApi } from '#server/openapi.ts';
+import { createRouter } from '#server/router.ts';
+import { runHandlers } from '#server/runs.ts';
+import { readSession } from '#server/session.ts';
+import type { Settings } from '#server/settings.ts';
+import { signInHandlers } from '#server/sign-in.ts';
+import { subscriptionHandlers } from '#server/subscription.ts';
+import { triggerHandlers } from '#server/triggers.ts';
+import { workflowHandlers } from '#server/workflows.ts';
+import { contract } from '#shared/contract.ts';
+import type { StepOption } from '#shared/wire.ts';
+
+export type ApiWorld = {
+  settings: Settings;
+  jwt_key: Uint8Array;
+  db: Db;
+  engine: Engine;
+  files: FileStore;
+  step_options: readonly StepOption[];
+  log: FastifyBaseLogger;
+};
+
+/** The whole HTTP API, not yet listening. */
+export async function createApi(parts: ApiWorld): Promise<FastifyInstance> {
+  const { settings, db } = parts;
+  const redirectUri = settings.api_origin + contract.GOOGLE_CALLBACK.path;
+  const world = { ...parts, google: connectGoogle(settings.google, redirectUri) };
+  const app = await createRouter({
+    handlers: {
+      ...signInHandlers(world),
+      ...workflowHandlers(world),
+      ...runHandlers(world),
+      ...fileHandlers(world),
+      ...subscriptionHandlers(world),
+      ...triggerHandlers(world),
+      ...connectorHandlers,
+      ...notBuiltHandlers,
+    },
+    authenticate: async (authorization) => (await readSession(parts.jwt_key, db, authorization)).id,
+    web_origin: settings.web_origin,
+    api_origin: settings.api_origin,
+    trusted_proxies: settings.trusted_proxies,
+    log: parts.log,
+  });
+  const description = JSON.stringify(describeApi(settings.api_origin));
+  app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(description));
+  app.get('/health', async () => {
+    await sql`select 1`.execute(db);
+    return { status: 'ok' };
+  });
+  return app;
+}

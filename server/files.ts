@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { findFile, insertFile } from '#db/files.ts';
+import type { Db } from '#db/schema.ts';
+import type { FileStore } from '#files/file-store.ts';
+import type { Handlers } from '#server/handler.ts';
+import { notFound } from '#server/not-found.ts';
+import { readTicket, signTicket } from '#server/session.ts';
+import type { Settings } from '#server/settings.ts';
+import { AppError } from '#shared/errors.ts';
+
+type World = {
+  db: Db;
+  files: FileStore;
+  jwt_key: Uint8Array;
+  settings: Pick<Settings, 'api_origin' | 'max_upload_bytes'>;
+};
+
+const LINK_SECONDS = 300;
+const FileTicket = z.object({ user_id: z.uuid(), file_id: z.uuid() });
+
+export function fileHandlers(
+  world: World,
+): Pick<Handlers, 'UPLOAD_VARIABLE_FILE' | 'GET_VARIABLE_LINK' | 'OPEN_FILE'> {
+  return {
+    async UPLOAD_VARIABLE_FILE({ userId, body }) {
+      const received = await world.files.receive(body.content, world.settings.max_upload_bytes);
+      try {
+        const file = {
+          run_id: null,
+          name: body.name,
+          media_type: body.media_type,
+          size: received.size,
+          content_hash: received.content_hash,
+        };
+        const fileId = await insertFile(world.db, userId, file, () => received.keep());
+        return { success: true, file_id: fileId, default_value: fileId };
+      } catch (error) {
+        await received.discard();
+        throw error;
+      }
+    },
+
+    async GET_VARIABLE_LINK({ userId, query }) {
+      const file = await findFile(world.db, userId, query.variable_file_id);
+      if (!file) throw notFound('File');
+      const claims = { user_id: userId, file_id: file.id };
+      const url = new URL('/files/open', world.settings.api_origin);
+      url.searchParams.set('ticket', await signTicket(world.jwt_key, 'file', claims, LINK_SECONDS));
+      return { success: true, url: url.href };
+    },
+
+    async OPEN_FILE({ query }) {
+      const ticket = await readTicket(world.jwt_key, 'file', query.ticket, FileTicket);
+      if (!ticket) throw new AppError(403, 'This link has expired. Open the file again from its page.');
+      const file = await findFile(world.db, ticket.user_id, ticket.file_id);
+      if (!file) throw notFound('File');
+      const content = await world.files.open(file.content_hash);
+      return { name: file.name, media_type: file.media_type, size: file.size, content };
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { listRunActions, listRunSteps, sumRunCredits } from '#db/run-steps.ts';
+import { findRun, listRuns, type RunRow } from '#db/runs.ts';
+import type { Db, RunActionRow, RunStepRow } from '#db/schema.ts';
+import type { Engine } from '#engine/engine.ts';
+import { startRun } from '#engine/start-run.ts';
+import { stopRun } from '#engine/stop-run.ts';
+import type { Handlers } from '#server/handler.ts';
+import { notFound } from '#server/not-found.ts';
+import { requireWorkflow } from '#server/workflows.ts';
+import type { ExecutionStatus, RunStep, StepOption } from '#shared/wire.ts';
+import { withDefinitions } from '#shared/workflow.ts';
+
+type World = { db: Db; engine: Engine; step_options: readonly StepOption[] };
+
+const RUNS_A_PAGE = 50;
+
+export function runHandlers(
+  world: World,
+): Pick<
+  Handlers,
+  | 'START_WORKFLOW'
+  | 'STOP_WORKFLOW'
+  | 'GET_WORKFLOW_EXECUTION_INSTANCES'
+  | 'GET_WORKFLOW_EXECUTION_STATUS'
+  | 'GET_WORKFLOW_EXECUTION_HISTORY'
+> {
+  const requireRun = async (userId: string, runId: string): Promise<RunRow> => {
+    const run = await findRun(world.db, userId, runId);
+    if (!run) throw notFound('Execution');
+    return run;
+  };
+  return {
+    async START_WORKFLOW({ userId, body }) {
+      const workflow = await requireWorkflow(world.db, userId, body.workflow_id);
+      const runId = await startRun(world.engine, userId, {
+        workflow: { ...workflow, steps: withDefinitions(workflow.steps, world.step_options) },
+        input_variables: body.input_variables,
+        ...(body.simulate_trigger_outputs && { simulated_outputs: body.simulate_trigger_outputs }),
+        ...(body.once_key !== undefined && { once_key: body.once_key }),
+        ...(body.until_step_id !== undefined && { until_step_id: body.until_step_id }),
+      });
+      return { workflow_execution_id: runId };
+    },
+
+    async STOP_WORKFLOW({ userId, body }) {
+      return { status: await stopRun(world.engine, userId, body.execution_id) };
+    },
+
+    async GET_WORKFLOW_EXECUTION_INSTANCES({ userId, query }) {
+      const page = { before: query.before ?? null, limit: RUNS_A_PAGE };
+      const runs = await listRuns(world.db, userId, query.workflow_id, page);
+      if (runs.length === 0) await requireWorkflow(world.db, userId, query.workflow_id);
+      return runs.map((run) => ({
+        id: run.id,
+        workflow_id: run.workflow_id,
+        name: run.name,
+        status: run.status,
+        created_at: run.created_at.toISOString(),
+        completed_at: isoOrNull(run.finished_at),
+      }));
+    },
+
+    async GET_WORKFLOW_EXECUTION_STATUS({ userId, query }) {
+      const run = await requireRun(userId, query.execution_id);
+      const [steps, credits] = await Promise.all([
+        listRunSteps(world.db, userId, run.id),
+        sumRunCredits(world.db, userId, run.id),
+      ]);
+      return describeStatus(run, steps, credits);
+    },
+
+    async GET_WORKFLOW_EXECUTION_HISTORY({ userId, query }) {
+      const run = await requireRun(userId, query.execution_id);
+      const [steps, actions] = await Promise.all([
+        listRunSteps(world.db, userId, run.id),
+        listRunActions(world.db, userId, run.id),
+      ]);
+      return describeHistory(run, steps, actions);
+    },
+  };
+}
+
+function describeStatus(run: RunRow, steps: readonly RunStepRow[], credits: number): ExecutionStatus {
+  const values = new Map(Object.entries(run.inputs));
+  for (const step of steps) {
+    const made = run.steps[step.position]?.endpoint_output_values ?? {};
+    for (const [outputId, value] of Object.entries(step.outputs)) {
+      const variable = made[outputId];
+      if (variable) values.set(variable.id, value);
+    }
+  }
+  return {
+    execution_id: run.id,
+    workflow_id: run.workflow_id,
+    workflow_name: run.workflow_name,
+    status: run.status,
+    step_name: run.status === 'running' ? (run.steps[run.next_step]?.name ?? null) : null,
+    created_at: run.created_at.toISOString(),
+    completed_at: isoOrNull(run.finished_at),
+    error: run.failure?.message ?? null,
+    failure: run.failure,
+    waiting_for: run.waiting_for,
+    variables: run.variables.map(({ id, name, variable_type, is_input }) => ({
+      id,
+      name,
+      variable_type,
+      is_input,
+      value: values.get(id) ?? null,
+    })),
+    live_url: null,
+    credits_used: credits,
+    steps_done: run.next_step,
+    steps_total: run.steps.length,
+  };
+}
+
+function describeHistory(
+  run: RunRow,
+  rows: readonly RunStepRow[],
+  actions: readonly RunActionRow[],
+): RunStep[] {
+  const byPosition = new Map(rows.map((row) => [row.position, row]));
+  return run.steps.map((step, position) => {
+    const row = byPosition.get(position);
+    const own = actions.filter((action) => action.position === position);
+    return {
+      position,
+      step_id: step.id,
+      name: step.name,
+      status: row?.status ?? 'waiting',
+      started_at: isoOrNull(row?.started_at ?? null),
+      completed_at: isoOrNull(row?.finished_at ?? null),
+      inputs: row?.inputs ?? {},
+      outputs: row?.outputs ?? {},
+      credits: own.reduce((sum, action) => sum + action.credits, 0),
+      actions: own.map((action) => ({
+        summary: action.summary,
+        succeeded: action.succeeded,
+        url: action.url,
+        started_at: action.started_at.toISOString(),
+        duration_ms: action.duration_ms,
+        credits: action.credits,
+        screenshot: action.screenshot,
+      })),
+    };
+  });
+}
+
+function isoOrNull(date: Date | null): string | null {
+  return date?.toISOString() ?? null;
+}

@@ -1,0 +1,99 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { AuthorizationResponseError } from 'openid-client';
+import * as z from 'zod/mini';
+import { grantCredits } from '#billing/spend.ts';
+import type { Db, User } from '#db/schema.ts';
+import { findUser, type Identity, upsertUser } from '#db/users.ts';
+import type { Google, PendingSignIn } from '#server/google.ts';
+import type { Cookie, Handlers, Redirect } from '#server/handler.ts';
+import { readTicket, signSession, signTicket } from '#server/session.ts';
+import type { Settings } from '#server/settings.ts';
+import { AppError } from '#shared/errors.ts';
+import { PLANS } from '#shared/plans.ts';
+
+type World = {
+  db: Db;
+  google: Google;
+  jwt_key: Uint8Array;
+  settings: Pick<Settings, 'web_origin' | 'session_days'>;
+  log: FastifyBaseLogger;
+};
+
+const COOKIE_PATH = '/auth';
+/** How long somebody may stay on Google's pages. */
+const SIGN_IN_SECONDS = 600;
+
+const Pending = z.object({ state: z.string(), nonce: z.string(), code_verifier: z.string() });
+
+/** What the sign-in page is told in its fragment. */
+type Refusal = 'cancelled' | 'failed';
+
+export function signInHandlers(
+  world: World,
+): Pick<Handlers, 'GOOGLE_LOGIN' | 'GOOGLE_CALLBACK' | 'GET_USER_INFO'> {
+  const refuse = (reason: Refusal): Redirect => ({
+    location: `${world.settings.web_origin}/sign-in#error=${reason}`,
+  });
+  return {
+    async GOOGLE_LOGIN() {
+      try {
+        const { address, pending } = await world.google.begin();
+        return { location: address, cookie: await pendingCookie(world.jwt_key, pending) };
+      } catch (error) {
+        // The browser came here by itself: it must end on a page, whatever is wrong with Google.
+        world.log.error({ err: error }, 'Google sign-in could not begin');
+        return refuse('failed');
+      }
+    },
+
+    async GOOGLE_CALLBACK({ query, cookies, url }) {
+      const state = query.state ?? '';
+      const spent: Cookie = { name: cookieName(state), value: '', path: COOKIE_PATH, max_age_seconds: 0 };
+      const ticket = cookies[cookieName(state)];
+      const pending = ticket ? await readTicket(world.jwt_key, 'sign-in', ticket, Pending) : null;
+      if (!pending) return refuse(query.error === 'access_denied' ? 'cancelled' : 'failed');
+      try {
+        const identity = await world.google.finish(url, pending);
+        const user = await admitUser(world.db, identity);
+        const token = await signSession(world.jwt_key, user.id, world.settings.session_days);
+        // In the fragment, which browsers send to no server.
+        return { location: `${world.settings.web_origin}/sign-in#auth_token=${token}`, cookie: spent };
+      } catch (error) {
+        if (error instanceof AuthorizationResponseError && error.error === 'access_denied') {
+          return { ...refuse('cancelled'), cookie: spent };
+        }
+        world.log.warn({ err: error }, 'Google sign-in was refused');
+        return { ...refuse('failed'), cookie: spent };
+      }
+    },
+
+    async GET_USER_INFO({ userId }) {
+      const user = await findUser(world.db, userId);
+      if (!user) throw new AppError(401, 'Sign in again.');
+      return { id: user.id, name: user.name, email: user.email };
+    },
+  };
+}
+
+/** The credits of the free plan come with the first sign-in, once. */
+async function admitUser(db: Db, identity: Identity): Promise<User> {
+  return db.transaction().execute(async (trx) => {
+    const user = await upsertUser(trx, identity);
+    await grantCredits(trx, user.id, PLANS.free.credits, 'grant', 'signup');
+    return user;
+  });
+}
+
+async function pendingCookie(key: Uint8Array, pending: PendingSignIn): Promise<Cookie> {
+  return {
+    name: cookieName(pending.state),
+    value: await signTicket(key, 'sign-in', pending, SIGN_IN_SECONDS),
+    path: COOKIE_PATH,
+    max_age_seconds: SIGN_IN_SECONDS,
+  };
+}
+
+/** One cookie for each sign-in under way, so that two tabs do not spoil each other's. */
+function cookieName(state: string): string {
+  return `legwork_sign_in_${state.replace(/[^\w-]/g, '').slice(0, 12)}`;
+}

@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs/promises';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { createEmulator } from 'emulate';
+import { pino } from 'pino';
+import { grantCredits } from '#billing/spend.ts';
+import { createTestDatabase, type TestDatabase } from '#db/test-database.ts';
+import { upsertUser } from '#db/users.ts';
+import { type Engine, openEngine } from '#engine/engine.ts';
+import { openDiskStore } from '#files/disk-store.ts';
+import { createApi } from '#server/api.ts';
+import { signSession } from '#server/session.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
+import { type CallName, contract } from '#shared/contract.ts';
+import { stepOptions } from '#integrations/index.ts';
+
+/** The real API on a port of its own, over a database and a Google stand-in of its own; for one test file. */
+export type TestApi = {
+  origin: string;
+  settings: Settings;
+  database: TestDatabase;
+  engine: Engine;
+  jwt_key: Uint8Array;
+  google_url: string;
+  files_folder: string;
+  /** Everything that was logged so far. */
+  log(): string;
+  /** A user who has signed in once, and how they call. */
+  signIn(name: string): Promise<TestUser>;
+  close(): Promise<void>;
+};
+
+export type TestUser = {
+  id: string;
+  token: string;
+  call(name: CallName, parts?: { query?: Record<string, string>; body?: unknown }): Promise<Reply>;
+};
+
+/** `body` is read as JSON where it is JSON. */
+export type Reply = { status: number; headers: Headers; body: unknown };
+
+export async function startTestApi(variables: Record<string, string> = {}): Promise<TestApi> {
+  const [apiPort, googlePort] = [await freePort(), await freePort()];
+  const origin = `http://localhost:${apiPort}`;
+  const google = await createEmulator({
+    service: 'google',
+    port: googlePort,
+    seed: {
+      google: {
+        users: [{ email: 'ada@example.com', name: 'Ada Lovelace' }],
+        oauth_clients: [
+          {
+            client_id: 'legwork-sandbox',
+            client_secret: 'legwork-sandbox',
+            redirect_uris: [`${origin}/auth/google_callback`],
+          },
+        ],
+      },
+    },
+  });
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'legwork-api-'));
+  const settings = readSettings({
+    API_PORT: String(apiPort),
+    SANDBOX_GOOGLE_URL: google.url,
+    LEGWORK_DATA: folder,
+    ...variables,
+  });
+  const database = await createTestDatabase();
+  const lines: string[] = [];
+  const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
+  const engine = await openEngine({
+    databaseUrl: database.url,
+    db: database.db,
+    pool: database.pool,
+    log,
+    supervise: false,
+  });
+  const jwtKey = randomBytes(32);
+  const filesFolder = path.join(folder, 'files');
+  const app = await createApi({
+    settings,
+    jwt_key: jwtKey,
+    db: database.db,
+    engine,
+    files: openDiskStore(filesFolder),
+    step_options: stepOptions,
+    log,
+  });
+  await app.listen({ host: 'localhost', port: apiPort });
+  return {
+    origin,
+    settings,
+    database,
+    engine,
+    jwt_key: jwtKey,
+    google_url: google.url,
+    files_folder: filesFolder,
+    log: () => lines.join(''),
+    signIn: (name) => signIn(name, { origin, database, jwtKey }),
+    async close() {
+      await app.close();
+      await engine.close();
+      await database.close();
+      await google.close();
+      await fs.rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function signIn(
+  name: string,
+  api: { origin: string; database: TestDatabase; jwtKey: Uint8Array },
+): Promise<TestUser> {
+  const user = await api.database.db.transaction().execute(async (trx) => {
+    const made = await upsertUser(trx, { google_subject: name, email: `${name}@example.com`, name });
+    await grantCredits(trx, made.id, 1000, 'grant', 'signup');
+    return made;
+  });
+  const token = await signSession(api.jwtKey, user.id, 7);
+  return {
+    id: user.id,
+    token,
+    call: (call, parts = {}) => sendCall(api.origin, call, { ...parts, token }),
+  };
+}
+
+export async function sendCall(
+  origin: string,
+  name: CallName,
+  parts: { query?: Record<string, string>; body?: unknown; token?: string; headers?: Record<string, string> },
+): Promise<Reply> {
+  const url = new URL(contract[name].path, origin);
+  url.search = new URLSearchParams(parts.query).toString();
+  const isForm = parts.body instanceof FormData;
+  const response = await fetch(url, {
+    method: contract[name].method,
+    redirect: 'manual',
+    headers: {
+      ...(parts.token === undefined ? {} : { Authorization: `Bearer ${parts.token}` }),
+      ...(isForm ? {} : { 'Content-Type': 'application/json' }),
+      ...parts.headers,
+    },
+    ...(parts.body === undefined
+      ? {}
+      : { body: parts.body instanceof FormData ? parts.body : JSON.stringify(parts.body) }),
+  });
+  return { status: response.status, headers: response.headers, body: await readBody(response) };
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  return isJson ? JSON.parse(text) : text;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,78 @@
+import type { WorkflowContent } from '#db/workflows.ts';
+import { AppError } from '#shared/errors.ts';
+import { withDefinitions } from '#shared/workflow.ts';
+import type { SaveWorkflow, Step, StepOption, Variable } from '#shared/wire.ts';
+
+/**
+ * What is stored of a save: steps brought to the definitions of today, outputs holding the very variables of the
+ * list. Throws AppError 422 for a document that contradicts itself.
+ */
+export function normalizeSave(
+  save: SaveWorkflow,
+  known: { options: readonly StepOption[]; storedSteps: readonly Step[] },
+): WorkflowContent {
+  const variables = byId(save.variables, 'variables');
+  byId(save.steps, 'steps');
+  for (const step of save.steps) refuseUnknownDefinition(step, known);
+  const made = new Set<string>();
+  const steps = withDefinitions(save.steps, known.options).map((step) => ({
+    ...step,
+    step_instance_id: step.id,
+    endpoint_output_values: ownOutputs(step, variables, made),
+  }));
+  refuseTriggerAfterAction(steps);
+  return {
+    name: save.name,
+    description: save.description,
+    browser_profile_is_shared: save.browser_profile_is_shared,
+    variables: save.variables,
+    steps,
+  };
+}
+
+function byId<T extends { id: string; name: string }>(items: readonly T[], what: string): Map<string, T> {
+  const found = new Map<string, T>();
+  for (const item of items) {
+    const twin = found.get(item.id);
+    if (twin) throw new AppError(422, `The ${what} “${twin.name}” and “${item.name}” have the same id.`);
+    found.set(item.id, item);
+  }
+  return found;
+}
+
+/** A definition that has gone since the step was added must not keep its workflow from being saved. */
+function refuseUnknownDefinition(
+  step: Step,
+  { options, storedSteps }: { options: readonly StepOption[]; storedSteps: readonly Step[] },
+): void {
+  const isKnown =
+    options.some((option) => option.workflow_step_id === step.workflow_step_id) ||
+    storedSteps.some((stored) => stored.id === step.id && stored.workflow_step_id === step.workflow_step_id);
+  if (!isKnown) throw new AppError(422, `There is no step “${step.workflow_step_id}” to choose from.`);
+}
+
+function ownOutputs(
+  step: Step,
+  variables: ReadonlyMap<string, Variable>,
+  made: Set<string>,
+): Record<string, Variable> {
+  const outputs = Object.entries(step.endpoint_output_values).map(([outputId, held]): [string, Variable] => {
+    const variable = variables.get(held.id);
+    if (!variable)
+      throw new AppError(422, `“${step.name}” fills a variable that is not in the list: “${held.name}”.`);
+    if (variable.is_input)
+      throw new AppError(422, `“${step.name}” fills the input variable “${variable.name}”.`);
+    if (made.has(variable.id)) throw new AppError(422, `The variable “${variable.name}” is filled twice.`);
+    made.add(variable.id);
+    return [outputId, variable];
+  });
+  return Object.fromEntries(outputs);
+}
+
+function refuseTriggerAfterAction(steps: readonly Step[]): void {
+  const firstAction = steps.findIndex((step) => step.step_type === 'action');
+  const late = steps.findLast((step) => step.step_type === 'trigger');
+  if (firstAction !== -1 && late && steps.indexOf(late) > firstAction) {
+    throw new AppError(422, `The trigger “${late.name}” must come before the actions.`);
+  }
+}

@@ -1,0 +1,101 @@
+import { removeUnusedContents } from '#db/files.ts';
+import type { Db, WorkflowRow } from '#db/schema.ts';
+import {
+  deleteWorkflow,
+  findWorkflow,
+  insertWorkflow,
+  listWorkflows,
+  updateWorkflow,
+} from '#db/workflows.ts';
+import type { Engine } from '#engine/engine.ts';
+import { stopRunsOfWorkflow } from '#engine/stop-run.ts';
+import type { FileStore } from '#files/file-store.ts';
+import type { Handlers } from '#server/handler.ts';
+import { notFound } from '#server/not-found.ts';
+import { normalizeSave } from '#server/workflow-save.ts';
+import { AppError } from '#shared/errors.ts';
+import type { StepOption } from '#shared/wire.ts';
+import { withDefinitions } from '#shared/workflow.ts';
+
+type World = { db: Db; engine: Engine; files: FileStore; step_options: readonly StepOption[] };
+
+const CHANGED_ELSEWHERE =
+  'This workflow was changed in another tab or by someone else. Reload it to see those changes; your version is still here.';
+
+export function workflowHandlers(
+  world: World,
+): Pick<
+  Handlers,
+  | 'CREATE_WORKFLOW'
+  | 'GET_WORKFLOWS'
+  | 'GET_FULL_WORKFLOW'
+  | 'UPDATE_FULL_WORKFLOW'
+  | 'DELETE_WORKFLOW'
+  | 'GET_WORKFLOW_STEPS'
+  | 'GET_WORKFLOW_INPUT_VARIABLES'
+> {
+  const optionsOf = (type: StepOption['step_type']) =>
+    world.step_options.filter((option) => option.step_type === type);
+  return {
+    async CREATE_WORKFLOW({ userId, body }) {
+      return { id: await insertWorkflow(world.db, userId, body) };
+    },
+
+    async GET_WORKFLOWS({ userId, query }) {
+      const workflows = await listWorkflows(world.db, userId, query.sort ?? 'created_at');
+      return workflows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+    },
+
+    async GET_FULL_WORKFLOW({ userId, query }) {
+      const workflow = await requireWorkflow(world.db, userId, query.workflow_id);
+      return {
+        title: workflow.name,
+        description: workflow.description,
+        browser_profile_is_shared: workflow.browser_profile_is_shared,
+        variables: workflow.variables,
+        steps: withDefinitions(workflow.steps, world.step_options),
+        step_options: optionsOf('action'),
+        trigger_options: optionsOf('trigger'),
+        revision: workflow.revision,
+      };
+    },
+
+    async UPDATE_FULL_WORKFLOW({ userId, body }) {
+      const stored = await requireWorkflow(world.db, userId, body.workflow_id);
+      const content = normalizeSave(body, { options: world.step_options, storedSteps: stored.steps });
+      const change = { content, baseRevision: body.revision };
+      const revision = await updateWorkflow(world.db, userId, stored.id, change);
+      if (revision !== undefined) return { revision };
+      // Deleted since it was read, or moved on.
+      await requireWorkflow(world.db, userId, stored.id);
+      throw new AppError(409, CHANGED_ELSEWHERE);
+    },
+
+    async DELETE_WORKFLOW({ userId, query }) {
+      const { id } = await requireWorkflow(world.db, userId, query.workflow_id);
+      const contentHashes = await world.db.transaction().execute(async (trx) => {
+        await stopRunsOfWorkflow(world.engine, trx, userId, id);
+        return deleteWorkflow(trx, userId, id);
+      });
+      if (!contentHashes) throw notFound('Workflow');
+      await removeUnusedContents(world.db, contentHashes, (hash) => world.files.remove(hash));
+      return { success: true };
+    },
+
+    async GET_WORKFLOW_STEPS({ userId, query }) {
+      const workflow = await requireWorkflow(world.db, userId, query.workflow_id);
+      return { steps: withDefinitions(workflow.steps, world.step_options) };
+    },
+
+    async GET_WORKFLOW_INPUT_VARIABLES({ userId, query }) {
+      const workflow = await requireWorkflow(world.db, userId, query.workflow_id);
+      return workflow.variables.filter((variable) => variable.is_input);
+    },
+  };
+}
+
+export async function requireWorkflow(db: Db, userId: string, workflowId: string): Promise<WorkflowRow> {
+  const workflow = await findWorkflow(db, userId, workflowId);
+  if (!workflow) throw notFound('Workflow');
+  return workflow;
+}
