@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { ConnectedAccount } from '#shared/wire.ts';
+import { apiQuery } from '#web/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { AccountsTable } from './accounts-table.tsx';
+import { AddConnectorDialog } from './add-connector-dialog.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+
+const SKELETON_ROWS = 6;
+
+/** /connectors: the accounts of other apps that workflows may use. */
+export function ConnectorsScreen() {
+  const [isAdding, setIsAdding] = useState(false);
+  const [leaving, setLeaving] = useState<ConnectedAccount | null>(null);
+  // An account may have been connected in another tab a moment ago.
+  const accounts = useQuery({ ...apiQuery('GET_ACCOUNTS', {}), staleTime: 0 });
+  return (
+    <>
+      <PageHeader
+        title="Connectors"
+        actions={
+          <Button variant="primary" onClick={() => setIsAdding(true)}>
+            <Plus size={16} aria-hidden />
+            Add Connector
+          </Button>
+        }
+      />
+      <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-4 pb-8 md:px-8">
+        {accounts.isPending && <SkeletonRows rows={SKELETON_ROWS} className="h-13" />}
+        {accounts.isError && !accounts.data && (
+          <EmptyState
+            icon={<TriangleAlert size={19} />}
+            title="Connected accounts could not be loaded"
+            text={accounts.error.message}
+            action={<Button onClick={() => void accounts.refetch()}>Try again</Button>}
+          />
+        )}
+        {accounts.data && <AccountsTable accounts={accounts.data} onDelete={setLeaving} />}
+      </div>
+      <AddConnectorDialog open={isAdding} onOpenChange={setIsAdding} />
+      <DeleteAccountDialog account={leaving} onClose={() => setLeaving(null)} onDeleted={accounts.refetch} />
+    </>
+  );
+}

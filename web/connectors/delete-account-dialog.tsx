@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { ConnectedAccount } from '#shared/wire.ts';
+import { callApi } from '#web/api.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+
+type Props = {
+  /** The account to ask about; null when closed. */
+  account: ConnectedAccount | null;
+  onClose: () => void;
+  onDeleted: () => Promise<unknown>;
+};
+
+export function DeleteAccountDialog({ account, onClose, onDeleted }: Props) {
+  const [isDeleting, setIsDeleting] = useState(false);
+  // Kept while the dialog fades out, so that its sentence does not lose its words.
+  const [named, setNamed] = useState(account);
+  if (account !== null && account !== named) setNamed(account);
+  async function deleteAccount(): Promise<void> {
+    if (!account) return;
+    setIsDeleting(true);
+    try {
+      await callApi('DELETE_ACCOUNT', { query: { account_id: account.id } });
+    } catch (error) {
+      console.error('Failed to delete account', error);
+    }
+    setIsDeleting(false);
+    onClose();
+    // Also after a failure: the account may have been deleted all the same.
+    await onDeleted();
+  }
+  return (
+    <Confirm
+      open={account !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title="Delete Connected Account"
+      text={`Are you sure you want to delete the connection for ${named?.name} from ${named?.app}? This action cannot be undone.`}
+      action="Delete Account"
+      loadingAction="Deleting..."
+      loading={isDeleting}
+      onConfirm={() => void deleteAccount()}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { callApi } from '#web/api.ts';
+
+/** Links to files are tickets that live for a short time, so a shown one is replaced well before it ends. */
+const LINK_IS_FRESH_MS = 60_000;
+
+export function fileLinkQuery(fileId: string) {
+  return queryOptions({
+    queryKey: ['file-link', fileId],
+    queryFn: async ({ signal }) => {
+      const link = await callApi('GET_VARIABLE_LINK', { query: { variable_file_id: fileId }, signal });
+      return link.url;
+    },
+    staleTime: LINK_IS_FRESH_MS,
+    gcTime: LINK_IS_FRESH_MS,
+  });
+}
+
+/** A real link, so that a middle click and "save as" work. */
+export function FileLink({ fileId, children }: { fileId: string; children: string }) {
+  const link = useQuery({ ...fileLinkQuery(fileId), refetchInterval: LINK_IS_FRESH_MS });
+  if (link.isError) return <span className="text-sm text-ink3">{children} (no longer there)</span>;
+  return (
+    <a
+      href={link.data}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="inline-flex min-h-6 items-center gap-1.5 rounded-sm text-sm font-medium text-brand-ink underline-offset-2 hover:underline"
+    >
+      {children}
+      <ExternalLink size={13} aria-hidden />
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,48 @@
+import { Variable as VariableIcon } from 'lucide-react';
+import type { Dispatch, SetStateAction } from 'react';
+import type { Variable } from '#shared/wire.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ValueField } from './value-field.tsx';
+import { inputValue, type TypedValues, withInput } from './start-form.ts';
+
+export type FormChange = {
+  typed: TypedValues;
+  setTyped: Dispatch<SetStateAction<TypedValues>>;
+  /** Told when a file begins and when it ends to be uploaded. */
+  onUploading: (isUploading: boolean) => void;
+};
+
+export function InputVariables({
+  variables,
+  typed,
+  setTyped,
+  onUploading,
+}: FormChange & { variables: readonly Variable[] }) {
+  return (
+    <section aria-labelledby="input-variables">
+      <h2 id="input-variables" className="mb-3 text-lg font-semibold">
+        Input Variables
+      </h2>
+      {variables.length === 0 ? (
+        <EmptyState
+          icon={<VariableIcon size={19} />}
+          title="No input variables found for this workflow."
+          text="This workflow can be run directly without any inputs."
+        />
+      ) : (
+        <div className="grid gap-5">
+          {variables.map((variable) => (
+            <ValueField
+              key={variable.id}
+              label={variable.name}
+              type={variable.variable_type}
+              value={inputValue(variable, typed)}
+              onChange={(value) => setTyped((current) => withInput(current, variable.id, value))}
+              onUploading={onUploading}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { ArrowLeft, History, RefreshCw, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { callApi } from '#web/api.ts';
+import { toast } from '#web/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useDocumentTitle } from '#web/ui/document-title.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageBar } from '#web/ui/page-header.tsx';
+import { RunList, RunListSkeleton } from './run-list.tsx';
+import { beforeOf, refreshInterval, withoutDoubles } from './run-pages.ts';
+
+const LOAD_FAILED = 'Error fetching workflow instances';
+
+/** /workflows/{id}/executions: every run of a workflow, newest first. */
+export function PastRunsScreen() {
+  const { workflowId } = useParams({ from: '/shell/workflows/$workflowId/executions' });
+  const [isRefreshing, setIsRefreshing] = useState(false);
+  useDocumentTitle('Past Runs');
+  const runs = useInfiniteQuery({
+    queryKey: ['GET_WORKFLOW_EXECUTION_INSTANCES', workflowId],
+    queryFn: ({ pageParam, signal }) =>
+      callApi('GET_WORKFLOW_EXECUTION_INSTANCES', {
+        query: { workflow_id: workflowId, ...(pageParam === null ? {} : { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: beforeOf,
+    staleTime: 0,
+    refetchInterval: (query) => refreshInterval(query.state.data?.pages ?? []),
+  });
+  const hasFailed = runs.isError && runs.data === undefined;
+  useEffect(() => {
+    if (hasFailed) toast.error(LOAD_FAILED);
+  }, [hasFailed]);
+  async function refresh(): Promise<void> {
+    setIsRefreshing(true);
+    const { isError } = await runs.refetch();
+    setIsRefreshing(false);
+    if (isError) toast.error(LOAD_FAILED);
+  }
+  const refreshButton = (
+    <Button size="sm" loading={isRefreshing} onClick={() => void refresh()}>
+      {!isRefreshing && <RefreshCw size={15} aria-hidden />}
+      {isRefreshing ? 'Refreshing...' : 'Refresh'}
+    </Button>
+  );
+  const shown = withoutDoubles(runs.data?.pages ?? []);
+  return (
+    <>
+      <PageBar
+        start={
+          <LinkButton to="/workflows/$workflowId" params={{ workflowId }} variant="ghost" size="sm">
+            <ArrowLeft size={15} aria-hidden />
+            Back to Workflow
+          </LinkButton>
+        }
+        end={refreshButton}
+      />
+      <h1 className="px-4 pt-6 pb-4 text-xl font-semibold md:px-8">Past Runs</h1>
+      {runs.isPending && <RunListSkeleton />}
+      {hasFailed && (
+        <EmptyState
+          icon={<TriangleAlert size={19} />}
+          title={LOAD_FAILED}
+          text="The list could not be loaded. Nothing is lost; try again."
+          action={
+            <Button loading={isRefreshing} onClick={() => void refresh()}>
+              Try again
+            </Button>
+          }
+        />
+      )}
+      {runs.data && shown.length === 0 && (
+        <EmptyState
+          icon={<History size={19} />}
+          title="No workflow instances found"
+          action={
+            <LinkButton to="/workflows/$workflowId/run" params={{ workflowId }}>
+              Run Workflow
+            </LinkButton>
+          }
+        />
+      )}
+      {shown.length > 0 && (
+        <RunList
+          workflowId={workflowId}
+          runs={shown}
+          hasOlder={runs.hasNextPage && !runs.isFetchNextPageError}
+          isLoadingOlder={runs.isFetchingNextPage}
+          hasOlderFailed={runs.isFetchNextPageError}
+          onLoadOlder={() => void runs.fetchNextPage({ cancelRefetch: false })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { CircleX } from 'lucide-react';
+import type { RunAction } from '#shared/wire.ts';
+import { formatDuration } from '#web/format.ts';
+import { StoredPicture } from './stored-picture.tsx';
+
+/** One browser action in words, with what the page looked like after it. */
+export function RunActionRow({
+  action,
+  onEnlarge,
+}: {
+  action: RunAction;
+  onEnlarge: (fileId: string) => void;
+}) {
+  const { screenshot } = action;
+  return (
+    <li className="flex items-start gap-3 rounded-lg py-1.5">
+      <div className="min-w-0 flex-1">
+        <p
+          className={`flex items-start gap-1.5 text-sm break-words ${action.succeeded ? '' : 'text-danger'}`}
+        >
+          {!action.succeeded && <CircleX size={14} aria-label="Did not work" className="mt-[3px] shrink-0" />}
+          <span className="min-w-0 break-words">{action.summary}</span>
+        </p>
+        <p className="text-xs text-ink3 tabular-nums">
+          <time dateTime={action.started_at}>{clock.format(new Date(action.started_at))}</time>
+          {' · '}
+          {formatDuration(action.duration_ms)}
+          {' · '}
+          {action.credits === 0 ? 'no credits' : `${action.credits} credits`}
+        </p>
+        {action.url && <p className="truncate text-xs text-ink3">{action.url}</p>}
+      </div>
+      {screenshot !== null && (
+        <button
+          type="button"
+          aria-label={`Enlarge the picture after: ${action.summary}`}
+          onClick={() => onEnlarge(screenshot)}
+          className="h-15 w-24 shrink-0 overflow-hidden rounded-md border border-line bg-sunken hover:border-line2"
+        >
+          <StoredPicture fileId={screenshot} alt="" className="size-full object-cover object-top" />
+        </button>
+      )}
+    </li>
+  );
+}
+
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Play, RefreshCw, Square } from 'lucide-react';
+import { useState } from 'react';
+import { isTerminal } from '#shared/run-status.ts';
+import type { ExecutionStatus } from '#shared/wire.ts';
+import { ApiError, callApi } from '#web/api.ts';
+import { toast } from '#web/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { typedFromRun } from './start-form.ts';
+import { writeTypedValues } from './typed-values-storage.ts';
+
+export function RunActions({ run, onRefresh }: { run: ExecutionStatus; onRefresh: () => Promise<unknown> }) {
+  const [isRefreshing, setIsRefreshing] = useState(false);
+  const navigate = useNavigate();
+  async function refresh(): Promise<void> {
+    setIsRefreshing(true);
+    await onRefresh();
+    setIsRefreshing(false);
+  }
+  function runAgain(): void {
+    writeTypedValues(run.workflow_id, typedFromRun(run));
+    void navigate({ to: '/workflows/$workflowId/run', params: { workflowId: run.workflow_id } });
+  }
+  return (
+    <>
+      <Button size="sm" variant="ghost" loading={isRefreshing} onClick={() => void refresh()}>
+        {!isRefreshing && <RefreshCw size={15} aria-hidden />}
+        <span className="max-sm:sr-only">Refresh</span>
+      </Button>
+      {isTerminal(run.status) ? (
+        <Button size="sm" variant="primary" onClick={runAgain}>
+          <Play size={15} aria-hidden />
+          Run again
+        </Button>
+      ) : (
+        <StopButton executionId={run.execution_id} onStopped={onRefresh} />
+      )}
+    </>
+  );
+}
+
+function StopButton({ executionId, onStopped }: { executionId: string; onStopped: () => Promise<unknown> }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [isStopping, setIsStopping] = useState(false);
+  const queryClient = useQueryClient();
+  async function stop(): Promise<void> {
+    setIsStopping(true);
+    try {
+      await callApi('STOP_WORKFLOW', { body: { execution_id: executionId } });
+      await queryClient.invalidateQueries({ queryKey: ['GET_WORKFLOW_EXECUTION_INSTANCES'] });
+      await onStopped();
+    } catch (error) {
+      toast.error(error instanceof ApiError ? error.message : 'Failed to stop workflow');
+    } finally {
+      setIsStopping(false);
+      setIsAsking(false);
+    }
+  }
+  return (
+    <>
+      <Button size="sm" onClick={() => setIsAsking(true)}>
+        <Square size={13} aria-hidden />
+        Stop
+      </Button>
+      <Confirm
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Stop this run?"
+        text="The step under way is broken off and no further step begins. What was done stays done, and credits that were used stay used. A stopped run cannot go on, but you can run the workflow again."
+        action="Stop run"
+        loadingAction="Stopping..."
+        loading={isStopping}
+        onConfirm={() => void stop()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { ArrowLeft, Play } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, callApi } from '#web/api.ts';
+import { toast } from '#web/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useDocumentTitle } from '#web/ui/document-title.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { MOBILE, useMediaQuery } from '#web/ui/media-query.ts';
+import { PageBar } from '#web/ui/page-header.tsx';
+import { InputVariables } from './input-variables.tsx';
+import { ProblemList } from './problem-list.tsx';
+import { SampleOutputs } from './sample-outputs.tsx';
+import {
+  type Attempt,
+  inputsToSend,
+  nextAttempt,
+  NOTHING_TYPED,
+  problemsOf,
+  startBody,
+  type StartForm,
+  triggerSteps,
+  type TypedValues,
+} from './start-form.ts';
+import { TriggerSwitch } from './trigger-switch.tsx';
+import { forgetTypedValues, readTypedValues, writeTypedValues } from './typed-values-storage.ts';
+
+export function RunForm({ workflowId, form }: { workflowId: string; form: StartForm }) {
+  const [typed, setTyped] = useState<TypedValues>(() => readTypedValues(workflowId));
+  const [uploads, setUploads] = useState(0);
+  const start = useStart(workflowId);
+  const isMobile = useMediaQuery(MOBILE);
+  const workflow = useWorkflowTitle(workflowId);
+  useDocumentTitle(workflow.title === '' ? 'Run Workflow' : `Run ${workflow.title}`);
+  useEffect(() => {
+    if (typed !== NOTHING_TYPED) writeTypedValues(workflowId, typed);
+  }, [workflowId, typed]);
+  const triggers = triggerSteps(form.steps);
+  const change = {
+    typed,
+    setTyped,
+    onUploading: (isUploading: boolean) => setUploads((count) => count + (isUploading ? 1 : -1)),
+  };
+  const runButton = (
+    <Button
+      variant="primary"
+      size={isMobile ? 'lg' : 'sm'}
+      className={isMobile ? 'min-w-0 flex-1' : ''}
+      loading={start.isStarting}
+      disabled={uploads > 0}
+      onClick={() => void start.run(startBody(workflowId, form, typed))}
+    >
+      {!start.isStarting && <Play size={15} aria-hidden />}
+      Run Workflow
+    </Button>
+  );
+  return (
+    <>
+      <PageBar
+        start={
+          <LinkButton to="/workflows/$workflowId" params={{ workflowId }} variant="ghost" size="sm">
+            <ArrowLeft size={15} aria-hidden />
+            Back to Workflow
+          </LinkButton>
+        }
+        end={isMobile ? null : runButton}
+      />
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className="mx-auto grid w-full max-w-190 gap-8 px-4 py-8">
+          <header className="min-w-0">
+            <h1 className="text-xl font-semibold wrap-anywhere md:text-2xl">
+              {workflow.title || 'Run Workflow'}
+            </h1>
+            {workflow.description && (
+              <p className="mt-1 whitespace-pre-line text-ink2 wrap-anywhere">{workflow.description}</p>
+            )}
+          </header>
+          <ProblemList workflowId={workflowId} problems={problemsOf(form)} />
+          {triggers.length > 0 && (
+            <TriggerSwitch
+              workflowId={workflowId}
+              steps={form.steps}
+              inputVariables={inputsToSend(form, typed)}
+            />
+          )}
+          <InputVariables variables={form.variables} {...change} />
+          <SampleOutputs workflowId={workflowId} form={form} triggers={triggers} {...change} />
+        </div>
+      </div>
+      {isMobile && (
+        <div className="flex border-t border-line bg-panel px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))]">
+          {runButton}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** One click, one run: a second click while starting does nothing, and a repeated sending starts nothing new. */
+function useStart(workflowId: string) {
+  const navigate = useNavigate();
+  const [isStarting, setIsStarting] = useState(false);
+  const isUnderWay = useRef(false);
+  const attempt = useRef<Attempt | null>(null);
+  async function run(body: ReturnType<typeof startBody>): Promise<void> {
+    // State is one render late, too late for a double click.
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setIsStarting(true);
+    attempt.current = nextAttempt(attempt.current, body, () => crypto.randomUUID());
+    try {
+      const started = await callApi('START_WORKFLOW', {
+        body: { ...body, once_key: attempt.current.key },
+      });
+      toast.success('Workflow started successfully!');
+      forgetTypedValues(workflowId);
+      await navigate({
+        to: '/workflows/$workflowId/executions/$executionId',
+        params: { workflowId, executionId: started.workflow_execution_id },
+      });
+    } catch (error) {
+      toast.error(error instanceof ApiError ? error.message : 'Failed to start workflow');
+    } finally {
+      isUnderWay.current = false;
+      setIsStarting(false);
+    }
+  }
+  return { run, isStarting };
+}
+
+/** Only for the eye, so without it the screen works as well. */
+function useWorkflowTitle(workflowId: string): { title: string; description: string } {
+  const workflow = useQuery({
+    queryKey: ['run-title', workflowId],
+    queryFn: async ({ signal }) => {
+      const { title, description } = await callApi('GET_FULL_WORKFLOW', {
+        query: { workflow_id: workflowId },
+        signal,
+      });
+      return { title, description };
+    },
+    staleTime: 0,
+  });
+  return workflow.data ?? { title: '', description: '' };
+}

@@ -1,0 +1,164 @@
+import { Link } from '@tanstack/react-router';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import type { ExecutionListItem } from '#shared/wire.ts';
+import { formatDateTime } from '#web/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CopyId } from '#web/ui/copy-id.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { RunStatusBadge } from './run-status-badge.tsx';
+
+const COLUMNS = ['Status', 'Workflow Name', 'Execution ID', 'Started', 'Completed'] as const;
+/** One line where there is room for it; on a phone each row is a small card of its own. */
+const ROW =
+  'grid w-full items-center gap-x-4 gap-y-1 px-4 py-3 md:grid-cols-[7rem_minmax(0,1fr)_8rem_13rem_13rem] md:py-0 max-md:grid-cols-[minmax(0,1fr)_auto]';
+const ESTIMATED_ROW_HEIGHT = 52;
+const SKELETON_ROWS = 15;
+/** Older runs are asked for this many rows before the end comes into view. */
+const LOAD_AHEAD_ROWS = 12;
+
+type Props = {
+  workflowId: string;
+  runs: readonly ExecutionListItem[];
+  hasOlder: boolean;
+  isLoadingOlder: boolean;
+  hasOlderFailed: boolean;
+  onLoadOlder: () => void;
+};
+
+/** A table of thousands of runs of which only the visible ones are on the page. */
+export function RunList(props: Props) {
+  const { workflowId, runs, hasOlder, isLoadingOlder, hasOlderFailed, onLoadOlder } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  // Only the React Compiler is in question here, which is not used.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useVirtualizer({
+    count: runs.length,
+    getScrollElement: () => scroller.current,
+    getItemKey: (index) => runs[index]?.id ?? index,
+    estimateSize: () => ESTIMATED_ROW_HEIGHT,
+    overscan: 10,
+  });
+  const rows = virtual.getVirtualItems();
+  const isNearEnd = (rows.at(-1)?.index ?? 0) >= runs.length - LOAD_AHEAD_ROWS;
+  useEffect(() => {
+    if (isNearEnd && hasOlder && !isLoadingOlder) onLoadOlder();
+  }, [isNearEnd, hasOlder, isLoadingOlder, onLoadOlder]);
+  return (
+    <section
+      ref={scroller}
+      aria-label="Past Runs"
+      // Focusable, so that the keyboard can scroll it too.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="min-h-0 flex-1 overflow-y-auto px-4 pb-8 md:px-8"
+    >
+      <table
+        aria-label="Past Runs"
+        aria-rowcount={runs.length + 1}
+        className="block rounded-xl border border-line bg-card text-left shadow-card"
+      >
+        <ColumnHeads />
+        <tbody className="relative block" style={{ height: virtual.getTotalSize() }}>
+          {rows.map((row) => {
+            const run = runs[row.index];
+            if (!run) return null;
+            return (
+              <tr
+                key={row.key}
+                ref={virtual.measureElement}
+                data-index={row.index}
+                aria-rowindex={row.index + 2}
+                className={`${ROW} absolute inset-x-0 top-0 min-h-13 border-b border-line transition-colors hover:bg-hover`}
+                style={{ transform: `translateY(${row.start}px)` }}
+              >
+                <RunCells workflowId={workflowId} run={run} />
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {isLoadingOlder && <Skeleton className="mt-2 h-13" />}
+      {hasOlderFailed && (
+        <p className="mt-4 flex items-center justify-center gap-3 text-sm text-ink2">
+          Older runs could not be loaded.
+          <Button size="sm" onClick={onLoadOlder}>
+            Try again
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function ColumnHeads() {
+  return (
+    <thead className="block max-md:sr-only">
+      <tr aria-rowindex={1} className={`${ROW} h-10 border-b border-line text-xs text-ink3`}>
+        {COLUMNS.map((column) => (
+          <th key={column} scope="col" className="font-medium">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function RunCells({ workflowId, run }: { workflowId: string; run: ExecutionListItem }) {
+  return (
+    <>
+      <td className="max-md:order-2">
+        <RunStatusBadge status={run.status} />
+      </td>
+      <td className="min-w-0 max-md:order-1">
+        {/* Its area is the whole row; what else can be clicked lies above it. */}
+        <Link
+          to="/workflows/$workflowId/executions/$executionId"
+          params={{ workflowId, executionId: run.id }}
+          className="block truncate font-medium after:absolute after:inset-0"
+        >
+          {run.name}
+        </Link>
+      </td>
+      <td className="relative z-10 justify-self-start max-md:order-4 max-md:justify-self-end">
+        <CopyId id={run.id} label="execution id" />
+      </td>
+      <td className="text-sm text-ink2 tabular-nums max-md:order-3">
+        <NarrowLabel>Started</NarrowLabel>
+        {formatDateTime(run.created_at)}
+      </td>
+      <td className="text-sm text-ink2 tabular-nums max-md:order-5 max-md:col-span-2">
+        <NarrowLabel>Completed</NarrowLabel>
+        {formatDateTime(run.completed_at)}
+      </td>
+    </>
+  );
+}
+
+/** The column heads are out of sight on a phone. */
+function NarrowLabel({ children }: { children: string }) {
+  return (
+    <span aria-hidden className="text-ink3 md:hidden">
+      {children}{' '}
+    </span>
+  );
+}
+
+export function RunListSkeleton() {
+  return (
+    <div className="min-h-0 flex-1 overflow-hidden px-4 pb-8 md:px-8">
+      <output aria-label="Loading..." className="block rounded-xl border border-line bg-card shadow-card">
+        {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+          <div key={row} className={`${ROW} h-13 border-b border-line last:border-b-0`}>
+            <Skeleton className="h-4 w-20" />
+            <Skeleton className="h-4 w-2/3" />
+            <Skeleton className="h-4 w-20 max-md:hidden" />
+            <Skeleton className="h-4 w-36 max-md:hidden" />
+            <Skeleton className="h-4 w-36 max-md:hidden" />
+          </div>
+        ))}
+      </output>
+    </div>
+  );
+}

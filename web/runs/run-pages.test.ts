@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { ExecutionListItem } from '#shared/wire.ts';
+import { beforeOf, refreshInterval, withoutDoubles } from './run-pages.ts';
+
+const run = (id: string, status: ExecutionListItem['status'] = 'completed'): ExecutionListItem => ({
+  id,
+  workflow_id: 'w1',
+  name: 'Weekly export',
+  status,
+  created_at: `2026-11-20T10:00:0${id}Z`,
+  completed_at: null,
+});
+
+test('the next page begins before the last run of this one', () => {
+  expect(beforeOf([run('2'), run('1')])).toBe('2026-11-20T10:00:01Z,1');
+});
+
+test('after an empty page there is none', () => {
+  expect(beforeOf([])).toBeNull();
+});
+
+test('a run that is in two pages is shown once, in its first place', () => {
+  const runs = withoutDoubles([
+    [run('3'), run('2')],
+    [run('2'), run('1')],
+  ]);
+  expect(runs.map((each) => each.id)).toEqual(['3', '2', '1']);
+});
+
+test('the list is refreshed only while a run is going on, and less often when it is long', () => {
+  expect(refreshInterval([[run('1'), run('2', 'failed')]])).toBe(false);
+  expect(refreshInterval([[run('1', 'running')]])).toBe(5_000);
+  expect(refreshInterval([[run('3')], [run('2')], [run('1', 'pending')]])).toBe(15_000);
+});

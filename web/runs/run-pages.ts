@@ -1,0 +1,23 @@
+import { isTerminal } from '#shared/run-status.ts';
+import type { ExecutionListItem } from '#shared/wire.ts';
+
+/** How often the list asks again while something in it is still going on. */
+const REFRESH_MS = 5_000;
+
+/** Where the next page begins: after the last run that is shown. Null when the end has been reached. */
+export function beforeOf(page: readonly ExecutionListItem[]): string | null {
+  const last = page.at(-1);
+  return last ? `${last.created_at},${last.id}` : null;
+}
+
+/** A run that started between two pages' answers would be in both. */
+export function withoutDoubles(pages: readonly (readonly ExecutionListItem[])[]): ExecutionListItem[] {
+  const byId = new Map(pages.flat().map((run) => [run.id, run]));
+  return [...byId.values()];
+}
+
+/** Every page is asked for again, so a long list is asked less often. False when all runs have ended. */
+export function refreshInterval(pages: readonly (readonly ExecutionListItem[])[]): number | false {
+  const isGoingOn = pages.some((page) => page.some((run) => !isTerminal(run.status)));
+  return isGoingOn ? REFRESH_MS * pages.length : false;
+}

@@ -1,0 +1,142 @@
+import { Check, ChevronRight, Circle, LoaderCircle, Pause, Square, X } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import type { RunStep, Step } from '#shared/wire.ts';
+import { Card } from '#web/ui/card.tsx';
+import { durationBetween } from './duration.ts';
+import { RunActionRow } from './run-action-row.tsx';
+import { runTone, statusLabel } from './run-tone.ts';
+import { RunValue } from './run-value.tsx';
+import { fieldLabel } from './run-values.ts';
+
+const ICONS: Record<RunStep['status'], ReactNode> = {
+  waiting: <Circle size={14} aria-hidden />,
+  running: <LoaderCircle size={14} aria-hidden className="animate-spin" />,
+  paused: <Pause size={14} aria-hidden />,
+  completed: <Check size={14} aria-hidden />,
+  failed: <X size={14} aria-hidden />,
+  stopped: <Square size={12} aria-hidden />,
+};
+
+export function RunStepCard({
+  step,
+  steps,
+  files,
+  now,
+  isOpen,
+  onToggle,
+  onEnlarge,
+}: {
+  step: RunStep;
+  steps: readonly Step[];
+  files: ReadonlySet<string>;
+  now: number;
+  isOpen: boolean;
+  onToggle: () => void;
+  onEnlarge: (fileId: string) => void;
+}) {
+  const body = useId();
+  const inputs = Object.entries(step.inputs);
+  const outputs = Object.entries(step.outputs);
+  const isEmpty = inputs.length === 0 && outputs.length === 0 && step.actions.length === 0;
+  const label = (side: 'endpoint_inputs' | 'endpoint_outputs', fieldId: string) =>
+    fieldLabel(steps, { stepId: step.step_id, fieldId, side });
+  return (
+    <li>
+      <Card>
+        <h3>
+          <button
+            type="button"
+            aria-expanded={isEmpty ? undefined : isOpen}
+            aria-controls={isEmpty || !isOpen ? undefined : body}
+            disabled={isEmpty}
+            onClick={onToggle}
+            className="flex min-h-12 w-full items-center gap-3 rounded-xl px-3.5 py-2.5 text-left enabled:hover:bg-hover disabled:cursor-default"
+          >
+            <span
+              className={`tone tone-${runTone(step.status)} grid size-6 shrink-0 place-items-center rounded-full border`}
+            >
+              {ICONS[step.status]}
+            </span>
+            <span className="min-w-0 flex-1">
+              <span className="block text-base leading-5 font-medium break-words">
+                <span className="text-ink3 tabular-nums">{step.position + 1}</span> {step.name}
+              </span>
+              <StepFacts step={step} now={now} />
+            </span>
+            {!isEmpty && (
+              <ChevronRight
+                size={16}
+                aria-hidden
+                className={`shrink-0 text-ink3 transition-transform ${isOpen ? 'rotate-90' : ''}`}
+              />
+            )}
+          </button>
+        </h3>
+        {isOpen && !isEmpty && (
+          <div id={body} className="grid gap-4 border-t border-line px-3.5 py-3.5">
+            <Values
+              title="Inputs"
+              values={inputs}
+              label={(id) => label('endpoint_inputs', id)}
+              files={files}
+            />
+            {step.actions.length > 0 && (
+              <section>
+                <h4 className="mb-1.5 text-xs font-semibold text-ink2">Browser actions</h4>
+                <ol className="grid gap-1">
+                  {step.actions.map((action, index) => (
+                    // Actions are only ever added at the end, so their place is their name.
+                    <RunActionRow key={index} action={action} onEnlarge={onEnlarge} />
+                  ))}
+                </ol>
+              </section>
+            )}
+            <Values
+              title="Outputs"
+              values={outputs}
+              label={(id) => label('endpoint_outputs', id)}
+              files={files}
+            />
+          </div>
+        )}
+      </Card>
+    </li>
+  );
+}
+
+function StepFacts({ step, now }: { step: RunStep; now: number }) {
+  const took = durationBetween(step.started_at, step.completed_at, now);
+  const facts = [
+    statusLabel(step.status),
+    took,
+    step.actions.length > 0
+      ? `${step.actions.length} browser ${step.actions.length === 1 ? 'action' : 'actions'}`
+      : null,
+    step.credits > 0 ? `${step.credits.toLocaleString('en-US')} credits` : null,
+  ].filter((fact) => fact !== null);
+  return <span className="block text-xs text-ink3 tabular-nums">{facts.join(' · ')}</span>;
+}
+
+function Values({
+  title,
+  values,
+  label,
+  files,
+}: {
+  title: string;
+  values: readonly (readonly [string, string])[];
+  label: (fieldId: string) => string;
+  files: ReadonlySet<string>;
+}) {
+  if (values.length === 0) return null;
+  return (
+    <section>
+      <h4 className="mb-1.5 text-xs font-semibold text-ink2">{title}</h4>
+      <dl className="grid gap-2.5">
+        {values.map(([fieldId, value]) => (
+          <RunValue key={fieldId} name={label(fieldId)} value={value} isFile={files.has(value)} />
+        ))}
+      </dl>
+    </section>
+  );
+}

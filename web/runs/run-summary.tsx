@@ -1,0 +1,89 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ExecutionStatus } from '#shared/wire.ts';
+import { formatDateTime, formatNumber } from '#web/format.ts';
+import { CopyId } from '#web/ui/copy-id.tsx';
+import { JsonTree } from '#web/ui/json-tree.tsx';
+import { RunFailureNote } from './run-failure.tsx';
+import { RunStatusBadge } from './run-status-badge.tsx';
+import { RunValue } from './run-value.tsx';
+import { variablesAsJson } from './run-values.ts';
+import { RunWaitingNote } from './run-waiting.tsx';
+
+/** The left third: what ran, where it stands, and what came out. */
+export function RunSummary({ run }: { run: ExecutionStatus }) {
+  const outputs = run.variables.filter((variable) => !variable.is_input && variable.value !== null);
+  return (
+    <div className="grid gap-6">
+      <header className="grid justify-items-start gap-2">
+        <h1 className="text-xl font-semibold wrap-anywhere">{run.workflow_name}</h1>
+        {/* Said aloud when it changes. */}
+        <output>
+          <RunStatusBadge status={run.status} />
+        </output>
+      </header>
+      {run.status === 'pending' && <RunWaitingNote waitingFor={run.waiting_for} />}
+      <RunFailureNote failure={run.failure} error={run.error} />
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-5 gap-y-2 text-sm">
+        {run.status === 'running' && run.step_name !== null && (
+          <Fact name="Current Step">{run.step_name}</Fact>
+        )}
+        <Fact name="Steps">
+          {run.steps_done} of {run.steps_total} done
+        </Fact>
+        <Fact name="Execution ID">
+          <CopyId id={run.execution_id} label="execution id" isWhole />
+        </Fact>
+        <Fact name="Workflow ID">
+          <CopyId id={run.workflow_id} label="workflow id" isWhole />
+        </Fact>
+        <Fact name="Created">{formatDateTime(run.created_at)}</Fact>
+        <Fact name="Completed">{formatDateTime(run.completed_at)}</Fact>
+        <Fact name="Credits used">{formatNumber(run.credits_used)}</Fact>
+      </dl>
+      {outputs.length > 0 && (
+        <section aria-labelledby="run-outputs">
+          <h2 id="run-outputs" className="mb-2.5 text-lg font-semibold">
+            Outputs
+          </h2>
+          <dl className="grid gap-3">
+            {outputs.map((variable) => (
+              <RunValue
+                key={variable.id}
+                name={variable.name}
+                value={variable.value}
+                isFile={variable.variable_type === 'file'}
+              />
+            ))}
+          </dl>
+        </section>
+      )}
+      <details className="group/variables rounded-xl border border-line bg-sunken">
+        <summary className="flex min-h-11 items-center gap-2 rounded-xl px-3.5 text-sm font-medium select-none hover:bg-hover">
+          <ChevronRight
+            size={15}
+            aria-hidden
+            className="text-ink3 transition-transform group-open/variables:rotate-90"
+          />
+          Workflow Variables
+        </summary>
+        <div className="border-t border-line px-3.5 py-3">
+          {run.variables.length === 0 ? (
+            <p className="text-sm text-ink3">No variables</p>
+          ) : (
+            <JsonTree value={variablesAsJson(run.variables)} openDepth={2} />
+          )}
+        </div>
+      </details>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink3">{name}</dt>
+      <dd className="min-w-0 tabular-nums wrap-anywhere">{children}</dd>
+    </>
+  );
+}

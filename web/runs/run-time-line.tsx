@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { RunStep, Step } from '#shared/wire.ts';
+import { PictureViewer } from './picture-viewer.tsx';
+import { RunStepCard } from './run-step-card.tsx';
+import { picturesOf } from './run-values.ts';
+
+/** What the run did, step by step, with a picture after each browser action. */
+export function RunTimeLine({
+  history,
+  steps,
+  files,
+  now,
+}: {
+  history: readonly RunStep[];
+  /** The steps of the workflow as they are today, for the words of inputs and outputs. */
+  steps: readonly Step[];
+  /** The ids among the values that are files. */
+  files: ReadonlySet<string>;
+  now: number;
+}) {
+  const [toggled, setToggled] = useState<Record<number, boolean>>({});
+  const [enlarged, setEnlarged] = useState<string | null>(null);
+  const pictures = picturesOf(history);
+  return (
+    <>
+      <ol className="grid gap-2">
+        {history.map((step) => {
+          const isOpen = toggled[step.position] ?? opensByItself(step);
+          return (
+            <RunStepCard
+              key={step.position}
+              step={step}
+              steps={steps}
+              files={files}
+              now={now}
+              isOpen={isOpen}
+              onToggle={() => setToggled({ ...toggled, [step.position]: !isOpen })}
+              onEnlarge={setEnlarged}
+            />
+          );
+        })}
+      </ol>
+      <PictureViewer pictures={pictures} shown={enlarged} onShow={setEnlarged} />
+    </>
+  );
+}
+
+/** What a person came to see: what is going on, and what went wrong. */
+function opensByItself(step: RunStep): boolean {
+  return step.status === 'running' || step.status === 'failed' || step.status === 'paused';
+}

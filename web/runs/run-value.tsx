@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { JsonTree } from '#web/ui/json-tree.tsx';
+import { FileLink } from './file-link.tsx';
+import { showValue } from './run-values.ts';
+
+/** Beyond this a text is folded, so that one page of HTML does not hide the other values. */
+const FOLD_AFTER_CHARACTERS = 320;
+const FOLD_AFTER_LINES = 5;
+
+/** One value with its name, in the form a person reads it in. */
+export function RunValue({ name, value, isFile }: { name: string; value: string | null; isFile: boolean }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs font-medium text-ink3">{name}</dt>
+      <dd className="mt-0.5 min-w-0">
+        <Value value={value} isFile={isFile} />
+      </dd>
+    </div>
+  );
+}
+
+function Value({ value, isFile }: { value: string | null; isFile: boolean }) {
+  const shown = showValue(value, isFile);
+  if (shown.kind === 'empty') {
+    return <span className="text-sm text-ink3">{value === null ? 'Not there yet' : 'Empty'}</span>;
+  }
+  if (shown.kind === 'file') return <FileLink fileId={shown.file_id}>File</FileLink>;
+  if (shown.kind === 'json') return <JsonTree value={shown.json} />;
+  return <FoldedText text={shown.text} />;
+}
+
+function FoldedText({ text }: { text: string }) {
+  const [open, setOpen] = useState(false);
+  const isLong = text.length > FOLD_AFTER_CHARACTERS || text.split('\n').length > FOLD_AFTER_LINES;
+  return (
+    <>
+      <p className={`text-sm break-words whitespace-pre-wrap ${isLong && !open ? 'line-clamp-4' : ''}`}>
+        {text}
+      </p>
+      {isLong && (
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="mt-0.5 min-h-6 text-xs font-medium text-brand-ink hover:underline"
+        >
+          {open ? 'Show less' : 'Show all'}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { Step } from '#shared/wire.ts';
+import { ApiError, callApi } from '#web/api.ts';
+import { toast } from '#web/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { FormChange } from './input-variables.tsx';
+import { samplesToSend, sampleValue, type StartForm, withSample } from './start-form.ts';
+import { ValueField } from './value-field.tsx';
+
+type Props = FormChange & { workflowId: string; form: StartForm; triggers: readonly Step[] };
+
+/** What the trigger would have brought, for a run that is started by hand. */
+export function SampleOutputs({ workflowId, form, triggers, typed, setTyped, onUploading }: Props) {
+  const [isSaving, setIsSaving] = useState(false);
+  const withOutputs = triggers.filter((step) => step.endpoint_outputs.length > 0);
+  if (withOutputs.length === 0) return null;
+  async function save(): Promise<void> {
+    setIsSaving(true);
+    try {
+      const body = { workflow_id: workflowId, outputs_by_step: samplesToSend(form, typed) };
+      await callApi('SAVE_TRIGGER_SAMPLE_OUTPUTS', { body });
+      toast.success('Defaults saved');
+    } catch (error) {
+      toast.error(error instanceof ApiError ? error.message : 'Failed to save defaults');
+    } finally {
+      setIsSaving(false);
+    }
+  }
+  return (
+    <section aria-labelledby="sample-outputs">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <h2 id="sample-outputs" className="text-lg font-semibold">
+          Sample Trigger Outputs
+        </h2>
+        <Button size="sm" loading={isSaving} onClick={() => void save()}>
+          Save defaults
+        </Button>
+      </div>
+      <div className="grid gap-6">
+        {withOutputs.map((step) => (
+          <div key={step.id} className="grid gap-5">
+            {withOutputs.length > 1 && <h3 className="text-sm font-semibold text-ink2">{step.name}</h3>}
+            {step.endpoint_outputs.map((output) => (
+              <ValueField
+                key={output.id}
+                label={output.display_name}
+                type={output.variable_type}
+                value={sampleValue(step, output, typed)}
+                placeholder={step.endpoint_output_examples[output.id]}
+                onChange={(value) =>
+                  setTyped((current) => withSample(current, { stepId: step.id, outputId: output.id }, value))
+                }
+                onUploading={onUploading}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

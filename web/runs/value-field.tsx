@@ -1,0 +1,76 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import type { VariableType } from '#shared/wire.ts';
+import { ApiError, callApi } from '#web/api.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FileDrop } from '#web/ui/file-drop.tsx';
+import { TextArea } from '#web/ui/text-input.tsx';
+import { FileLink } from './file-link.tsx';
+
+type Props = {
+  label: string;
+  type: VariableType;
+  /** Text, or the id of an uploaded file. */
+  value: string;
+  onChange: (value: string) => void;
+  onUploading: (isUploading: boolean) => void;
+  placeholder?: string | undefined;
+};
+
+export function ValueField(props: Props) {
+  const { label, type, value, onChange, placeholder } = props;
+  if (type === 'file') return <FileField {...props} />;
+  return (
+    <Field label={label}>
+      <TextArea
+        rows={1}
+        className="min-h-9!"
+        value={value}
+        placeholder={placeholder}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}
+
+function FileField({ label, value, onChange, onUploading }: Props) {
+  const [isUploading, setIsUploading] = useState(false);
+  /** Null: nothing failed. Otherwise the server's reason, which may be unknown. */
+  const [failure, setFailure] = useState<{ reason: string } | null>(null);
+  async function upload(file: File): Promise<void> {
+    const body = new FormData();
+    body.set('file', file);
+    setFailure(null);
+    setIsUploading(true);
+    onUploading(true);
+    try {
+      const uploaded = await callApi('UPLOAD_VARIABLE_FILE', { body });
+      if (uploaded?.success && uploaded.default_value) onChange(uploaded.default_value);
+      else setFailure({ reason: '' });
+    } catch (error) {
+      setFailure({ reason: error instanceof ApiError ? error.message : '' });
+    } finally {
+      setIsUploading(false);
+      onUploading(false);
+    }
+  }
+  return (
+    <Field
+      label={label}
+      error={failure ? 'File upload failed' : null}
+      hint={failure?.reason === '' ? undefined : failure?.reason}
+    >
+      {value !== '' && !isUploading ? (
+        <div className="flex min-h-11 items-center justify-between gap-2 rounded-lg border border-line bg-sunken py-1 pr-1.5 pl-3">
+          <FileLink fileId={value}>Uploaded File</FileLink>
+          <IconButton label={`Clear ${label}`} onClick={() => onChange('')}>
+            <X size={16} aria-hidden />
+          </IconButton>
+        </div>
+      ) : (
+        <FileDrop isUploading={isUploading} onFile={(file) => void upload(file)} />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState, type FormEvent } from 'react';
+import { toast } from '#web/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { DEFAULT_CREDITS_PURCHASE, parseQuantity, priceOf, quantityProblem } from './credit-purchase.ts';
+import { openCreditCheckout, reasonOf } from './payment.ts';
+
+type Props = { open: boolean; onOpenChange: (open: boolean) => void };
+
+export function BuyCreditsDialog({ open, onOpenChange }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Buy Credits"
+      description="Credits are added to your account when the payment is done."
+      width={440}
+    >
+      <BuyCreditsForm onCancel={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function BuyCreditsForm({ onCancel }: { onCancel: () => void }) {
+  const [typed, setTyped] = useState(String(DEFAULT_CREDITS_PURCHASE));
+  const [isLeaving, setIsLeaving] = useState(false);
+  const quantity = parseQuantity(typed);
+  const problem = quantityProblem(quantity);
+  async function buy(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isLeaving || quantity === null || problem !== null) return;
+    setIsLeaving(true);
+    try {
+      location.assign(await openCreditCheckout(quantity));
+    } catch (error) {
+      toast.error('Failed to create payment link', { description: reasonOf(error) });
+      setIsLeaving(false);
+    }
+  }
+  return (
+    <form className="grid gap-5 px-5 pb-5" onSubmit={(event) => void buy(event)}>
+      <Field label="Number of credits" error={problem} hint="$0.001 per credit">
+        <TextInput
+          inputMode="numeric"
+          autoComplete="off"
+          className="tabular-nums"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+      <p className="flex items-baseline justify-between border-t border-line pt-4">
+        <span className="text-sm text-ink2">Price</span>
+        <output className="text-xl font-semibold tabular-nums">
+          {quantity === null || problem !== null ? '-' : priceOf(quantity)}
+        </output>
+      </p>
+      <div className="flex justify-end gap-2">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" loading={isLeaving} disabled={problem !== null}>
+          Buy Credits
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
+import { type PlanName, PLANS } from '#shared/plans.ts';
+import type { Subscription } from '#shared/wire.ts';
+import { formatNumber } from '#web/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { Payment } from './payment.ts';
+import { planLabel, planTitle } from './plan-label.ts';
+
+type Props = { plan: PlanName; subscription: Subscription; payment: Payment };
+
+export function PlanCard({ plan, subscription, payment }: Props) {
+  const { price, credits, concurrent_runs, extras } = PLANS[plan];
+  const label = planLabel(plan, subscription.plan_name);
+  const isCurrent = label === 'Current Plan';
+  const points = [
+    `${formatNumber(credits)} credits`,
+    `${concurrent_runs} concurrent ${concurrent_runs === 1 ? 'workflow' : 'workflows'}`,
+    ...extras,
+  ];
+  return (
+    <li
+      className={clsx(
+        'flex flex-col gap-5 rounded-xl border bg-card p-5 shadow-card',
+        isCurrent ? 'border-brand' : 'border-line',
+      )}
+    >
+      <div>
+        <div className="flex min-h-6 items-center justify-between gap-2">
+          <h3 className="text-lg font-semibold">{planTitle(plan)}</h3>
+          {isCurrent && subscription.cancel_at_period_end && <Badge tone="red">Expiring Soon</Badge>}
+        </div>
+        <p className="mt-1 tabular-nums">
+          <span className="text-2xl font-semibold tracking-tight">${price}</span>
+          {price > 0 && <span className="text-ink2">/month</span>}
+        </p>
+      </div>
+      <ul className="grid flex-1 content-start gap-2 text-sm text-ink2">
+        {points.map((point) => (
+          <li key={point} className="flex items-start gap-2">
+            <Check size={15} aria-hidden className="mt-[3px] shrink-0 text-brand-ink" />
+            {point}
+          </li>
+        ))}
+      </ul>
+      {isCurrent ? (
+        <CurrentPlan isPaid={price > 0} payment={payment} />
+      ) : (
+        <Button
+          variant={label === 'Upgrade' ? 'primary' : 'default'}
+          aria-label={`${label} to ${planTitle(plan)}`}
+          loading={payment.under_way === plan}
+          disabled={payment.under_way !== null && payment.under_way !== plan}
+          onClick={() => void payment.choosePlan(plan)}
+        >
+          {label}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function CurrentPlan({ isPaid, payment }: { isPaid: boolean; payment: Payment }) {
+  return (
+    <div className="grid gap-2">
+      <p className="flex h-9 items-center justify-center rounded-md bg-brand-soft text-sm font-medium text-brand-ink">
+        Current Plan
+      </p>
+      {isPaid && (
+        <Button
+          loading={payment.under_way === 'manage'}
+          disabled={payment.under_way !== null && payment.under_way !== 'manage'}
+          onClick={() => void payment.manage()}
+        >
+          Manage Subscription
+        </Button>
+      )}
+    </div>
+  );
+}
