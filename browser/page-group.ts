@@ -180,6 +180,11 @@ export class PageGroup implements PageOwner {
     return page;
   }
 
+  /** For whoever works on the tabs directly: takes note of new logins now, and stores them soon. */
+  async noteChange(): Promise<void> {
+    await this.#profile.noteChange();
+  }
+
   /** Remembers the page's address and fields, for a Chromium that ends before the next action. */
   async rememberState(): Promise<PageState | null> {
     const page = this.#current;

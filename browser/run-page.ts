@@ -39,7 +39,7 @@ export async function openPages(
     meter: options.meter,
     signal: options.signal,
     afterAction: () => {
-      profile.noteChange();
+      void profile.noteChange();
       void group.rememberState().catch(() => undefined);
     },
     guarded: (work, milliseconds) =>

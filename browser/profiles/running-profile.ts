@@ -107,12 +107,12 @@ export class RunningProfile {
   }
 
   /** Takes note of cookies and localStorage now, and stores them soon. */
-  noteChange(): void {
-    void this.#capture();
+  async noteChange(): Promise<void> {
     this.#saveTimer ??= setTimeout(() => {
       this.#saveTimer = undefined;
       void this.saveNow();
     }, SAVE_AFTER_MS);
+    await this.#capture();
   }
 
   /** Stores what has changed. A failure is told to the log; the next action tries again. */

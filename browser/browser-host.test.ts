@@ -1,0 +1,212 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RunPage } from '#browser/browser-host.ts';
+import { chromiumPids } from '#browser/profiles/profile-folders.ts';
+import { openTestBrowser, type TestBrowser, testProfile } from '#browser/test-browser.ts';
+import { startTestSite, type TestSite } from '#browser/test-site.ts';
+
+/** Logs in like the sites of today: a session cookie, a lasting one, a token in localStorage and one in IndexedDB. */
+const LOGIN = `<button id="login" onclick="
+  localStorage.setItem('token', 'local');
+  const asked = indexedDB.open('app', 1);
+  asked.onupgradeneeded = () => asked.result.createObjectStore('keys');
+  asked.onsuccess = () => {
+    const change = asked.result.transaction('keys', 'readwrite', { durability: 'strict' });
+    change.objectStore('keys').put('indexed', 'token');
+    change.oncomplete = () => fetch('/login', { method: 'POST' }).then(() => (document.title = 'logged in'));
+  };">Log in</button>`;
+
+const HOME = `<pre id="known"></pre><script>
+  const asked = indexedDB.open('app', 1);
+  asked.onupgradeneeded = () => asked.result.createObjectStore('keys');
+  asked.onsuccess = () => {
+    const found = asked.result.transaction('keys').objectStore('keys').get('token');
+    found.onsuccess = () => fetch('/cookies').then((answer) => answer.text()).then((cookies) => {
+      known.textContent = [cookies, localStorage.getItem('token'), found.result].join(' | ');
+      document.title = 'known';
+    });
+  };
+</script>`;
+
+const LOGGED_IN = 'lasting=1; session=1 | local | indexed';
+
+let browser: TestBrowser;
+let site: TestSite;
+
+beforeAll(async () => {
+  browser = await openTestBrowser();
+  site = await startTestSite({
+    '/': HOME,
+    '/start': LOGIN,
+    '/login': (_request, response) =>
+      response
+        .writeHead(200, { 'set-cookie': ['session=1; HttpOnly', 'lasting=1; Max-Age=3600'] })
+        .end('welcome'),
+    '/cookies': (request, response) =>
+      response.end((request.headers.cookie ?? '').split('; ').toSorted().join('; ')),
+  });
+}, 60_000);
+
+afterAll(async () => {
+  await site.close();
+  await browser.close();
+});
+
+function rawPage(page: RunPage): Page {
+  const raw = page.tabs.current();
+  if (!raw) throw new Error('The page has no tab');
+  return raw;
+}
+
+async function logIn(page: RunPage): Promise<void> {
+  const raw = rawPage(page);
+  await raw.goto(`${site.origin}/start`);
+  await raw.click('#login');
+  await raw.waitForFunction(() => document.title === 'logged in');
+}
+
+async function readLogin(page: RunPage): Promise<string> {
+  const raw = rawPage(page);
+  await raw.goto(site.origin);
+  await raw.waitForFunction(() => document.title === 'known');
+  return (await raw.textContent('#known')) ?? '';
+}
+
+const browserFolder = (profileId: string) => path.join(browser.data_folder, 'profiles', profileId, 'browser');
+
+test('a login of any kind survives a clean restart', async () => {
+  const profile = testProfile();
+  const before = await browser.openPage({ profile });
+  await logIn(before);
+  await before.close();
+  await browser.host.closeProfile(profile.id);
+  expect(chromiumPids(browserFolder(profile.id))).toEqual([]);
+
+  const after = await browser.openPage({ profile });
+  expect(await readLogin(after)).toBe(LOGGED_IN);
+  await after.close();
+});
+
+test('a login survives Chromium killed right after it, and the run goes on in a new one', async () => {
+  const profile = testProfile();
+  const page = await browser.openPage({ profile });
+  await logIn(page);
+  await page.tabs.noteChange();
+  const [pid] = chromiumPids(browserFolder(profile.id));
+  const ended = rawPage(page).context().waitForEvent('close');
+  process.kill(Number(pid), 'SIGKILL');
+  await ended;
+
+  await page.tabs.readyPage();
+  expect(await readLogin(page)).toBe(LOGGED_IN);
+  expect(chromiumPids(browserFolder(profile.id))).toHaveLength(1);
+  await page.close();
+});
+
+test('a login moves to another machine with the sidecar, but for what only the folder holds', async () => {
+  const profile = testProfile();
+  const page = await browser.openPage({ profile });
+  await logIn(page);
+  await page.close();
+  await browser.host.closeProfile(profile.id);
+  fs.rmSync(path.join(browser.data_folder, 'profiles', profile.id), { recursive: true });
+
+  const elsewhere = await browser.openPage({ profile });
+  expect(await readLogin(elsewhere)).toBe('lasting=1; session=1 | local | ');
+  await elsewhere.close();
+});
+
+test('two pages of one profile share one Chromium and its logins, and close on their own', async () => {
+  const profile = testProfile();
+  const [first, second] = await Promise.all([browser.openPage({ profile }), browser.openPage({ profile })]);
+  expect(browser.host.openPages(profile.id)).toBe(2);
+  expect(chromiumPids(browserFolder(profile.id))).toHaveLength(1);
+  await logIn(first);
+  expect(await readLogin(second)).toBe(LOGGED_IN);
+
+  await first.close();
+  expect(browser.host.openPages(profile.id)).toBe(1);
+  expect(await readLogin(second)).toBe(LOGGED_IN);
+  await second.close();
+  expect(browser.host.openPages(profile.id)).toBe(0);
+});
+
+test('another profile sees nothing of a login', async () => {
+  const [mine, theirs] = await Promise.all([browser.openPage(), browser.openPage()]);
+  await logIn(mine);
+  expect(await readLogin(theirs)).toBe(' |  | ');
+  await Promise.all([mine.close(), theirs.close()]);
+});
+
+test('a deleted profile leaves no folder and no process', async () => {
+  const profile = testProfile();
+  const page = await browser.openPage({ profile });
+  await logIn(page);
+  await page.close();
+  await browser.host.deleteProfile(profile.id);
+  expect(chromiumPids(browserFolder(profile.id))).toEqual([]);
+  expect(fs.existsSync(path.join(browser.data_folder, 'profiles', profile.id))).toBe(false);
+});
+
+test('a browser without pages ends by itself after a while', async () => {
+  const impatient = await openTestBrowser({ idle_seconds: 0.01 });
+  const profile = testProfile();
+  const page = await impatient.openPage({ profile });
+  const ended = rawPage(page).context().waitForEvent('close');
+  await page.close();
+  await ended;
+  const again = await impatient.openPage({ profile });
+  expect(impatient.host.openPages(profile.id)).toBe(1);
+  await again.close();
+  await impatient.close();
+});
+
+test('a page can be opened while its profile is being closed', async () => {
+  const profile = testProfile();
+  const page = await browser.openPage({ profile });
+  await page.close();
+  const [, again] = await Promise.all([browser.host.closeProfile(profile.id), browser.openPage({ profile })]);
+  expect(await readLogin(again)).toBe(' |  | ');
+  await again.close();
+});
+
+test('nothing of Chromium outlives a Node that is killed, and the next start takes the folder over', async () => {
+  const profile = testProfile();
+  const program = `
+    import { openBrowserHost } from '#browser/browser-host.ts';
+    import { recordingMeter, testBrowserSettings, testProfile } from '#browser/test-browser.ts';
+    const host = await openBrowserHost(testBrowserSettings(${JSON.stringify(browser.data_folder)}));
+    await host.openPage({
+      profile: testProfile(${JSON.stringify(profile.id)}), meter: recordingMeter([]),
+      signal: new AbortController().signal, state: null,
+    });
+    process.kill(process.pid, 'SIGKILL');`;
+  const child = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: path.dirname(import.meta.dirname),
+    timeout: 30_000,
+  });
+  await expect(child).rejects.toMatchObject({ signal: 'SIGKILL' });
+  await expect.poll(() => chromiumPids(browserFolder(profile.id)), { timeout: 5_000 }).toEqual([]);
+
+  const page = await browser.openPage({ profile });
+  expect(await readLogin(page)).toBe(' |  | ');
+  await page.close();
+});
+
+test('as root each profile runs as a user of its own, with the sandbox on', async () => {
+  const [first, second] = [testProfile(), testProfile()];
+  const pages = [await browser.openPage({ profile: first }), await browser.openPage({ profile: second })];
+  const owners = [first, second].map(({ id }) => fs.statSync(browserFolder(id)).uid);
+  if (process.getuid?.() === 0) {
+    expect(owners).not.toContain(0);
+    expect(owners[0]).not.toBe(owners[1]);
+  } else {
+    expect(owners).toEqual([process.getuid?.(), process.getuid?.()]);
+  }
+  expect(browser.sentences.filter((sentence) => sentence.includes('without its sandbox'))).toEqual([]);
+  await Promise.all(pages.map((page) => page.close()));
+});
