@@ -31,6 +31,8 @@ const environment = z.object({
   API_ORIGIN: origin.optional(),
   /** 0 when something else serves the pages of web/dist, such as the development server. */
   SERVE_WEB: yesOrNo.default(true),
+  /** Where the built pages are. */
+  WEB_FOLDER: z.string().default('web/dist'),
   /** Addresses of proxies in front, with commas between: their X-Forwarded-For is believed. */
   TRUSTED_PROXIES: list.default([]),
 
@@ -87,6 +89,7 @@ export type Settings = {
   web_origin: string;
   api_origin: string;
   serve_web: boolean;
+  web_folder: string;
   trusted_proxies: string[];
   /** Null for the built-in PostgreSQL. */
   database_url: string | null;
@@ -132,6 +135,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     web_origin: webOrigin,
     api_origin: env.API_ORIGIN ?? `http://localhost:${env.API_PORT}`,
     serve_web: env.SERVE_WEB,
+    web_folder: path.resolve(env.WEB_FOLDER),
     trusted_proxies: env.TRUSTED_PROXIES,
     database_url: env.DATABASE_URL ?? null,
     data_folder: path.resolve(env.LEGWORK_DATA),
