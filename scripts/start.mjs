@@ -62,11 +62,7 @@ async function start() {
 }
 
 function readPlan() {
-  try {
-    process.loadEnvFile(path.join(ROOT, '.env'));
-  } catch (error) {
-    if (error.code !== 'ENOENT') throw new Sentence(`The file .env cannot be read: ${error.message}.`);
-  }
+  if (!process.env.LEGWORK_NO_ENV_FILE) loadEnvFile();
   const given = process.env;
   const ports = { WEB_PORT: readPort('WEB_PORT', 3000), API_PORT: readPort('API_PORT', 8000) };
   const api = given.API_ORIGIN || `http://localhost:${ports.API_PORT}`;
@@ -99,6 +95,14 @@ function readPlan() {
       ...(usesStandIns ? [env.SANDBOX_GOOGLE_URL, env.PRACTICE_SITE_URL] : []),
     ],
   };
+}
+
+function loadEnvFile() {
+  try {
+    process.loadEnvFile(path.join(ROOT, '.env'));
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw new Sentence(`The file .env cannot be read: ${error.message}.`);
+  }
 }
 
 function readPort(name, usual) {

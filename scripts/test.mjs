@@ -1,0 +1,192 @@
+/**
+ * `npm test`: every check there is, in the order of how soon it tells. `npm test -- unit web/runs` runs one of the
+ * steps, with arguments of its own. The last line says what the test reports counted.
+ */
+import { spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { buildWebIfChanged } from './build-web.mjs';
+import { ROOT } from './child.mjs';
+import { findFreePorts } from './ports.mjs';
+import { findTestChromium } from './test-chromium.mjs';
+
+const MINUTE = 60_000;
+const [only, ...extra] = process.argv.slice(2);
+const folder = mkdtempSync(path.join(os.tmpdir(), 'legwork-npm-test-'));
+// The database and the browsers run as other users than root.
+chmodSync(folder, 0o755);
+const reports = { unit: path.join(folder, 'unit.json'), journeys: path.join(folder, 'journeys.json') };
+const running = new Set();
+let journeyPorts;
+
+const STEPS = [
+  { name: 'format', minutes: 1, run: () => runTool('oxfmt', ['--check', ...extra]) },
+  { name: 'types', minutes: 2, run: () => runTool('tsc', ['--noEmit', ...extra]) },
+  { name: 'lint', minutes: 3, run: () => runTool('oxlint', ['--type-aware', '--deny-warnings', ...extra]) },
+  { name: 'imports', minutes: 1, run: () => runProgram(process.execPath, ['scripts/check-imports.mjs']) },
+  { name: 'unit', minutes: 7, run: runUnitTests },
+  { name: 'build', minutes: 2, run: buildPages },
+  { name: 'journeys', minutes: 7, run: runJourneys },
+];
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => finish(1));
+process.on('exit', cleanUp);
+process.exit(await runSteps());
+
+async function runSteps() {
+  const chosen = STEPS.filter(({ name }) => !only || name === only);
+  if (chosen.length === 0) {
+    console.error(`There is no step “${only}”. The steps are: ${STEPS.map(({ name }) => name).join(', ')}.`);
+    return 1;
+  }
+  for (const step of chosen) {
+    console.log(`\n── ${step.name}`);
+    const started = Date.now();
+    const outcome = await Promise.race([step.run(step), limitTime(step)]);
+    const seconds = ((Date.now() - started) / 1000).toFixed(1);
+    if (outcome !== true) {
+      console.log(
+        `── ${step.name} failed after ${seconds} s${typeof outcome === 'string' ? `: ${outcome}` : ''}`,
+      );
+      return sayCount({ isFailure: true });
+    }
+    console.log(`── ${step.name} passed in ${seconds} s`);
+  }
+  return sayCount({ isFailure: false });
+}
+
+function limitTime({ minutes }) {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(`it took longer than ${minutes} minutes`), minutes * MINUTE).unref();
+  });
+}
+
+/** Counts what the reports say; a check without a report that failed counts as one. */
+function sayCount({ isFailure }) {
+  const counts = [countUnit(), countJourneys()];
+  const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+  const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+  const counted = isFailure && failed === 0 ? 1 : failed;
+  console.log(`\n${passed} passed, ${counted} failed`);
+  return counted === 0 ? 0 : 1;
+}
+
+function countUnit() {
+  const report = readReport(reports.unit);
+  if (!report) return { passed: 0, failed: 0 };
+  // A file that could not even be loaded has no tests to count.
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+  );
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
+}
+
+function countJourneys() {
+  const report = readReport(reports.journeys);
+  if (!report) return { passed: 0, failed: 0 };
+  const { expected, unexpected, flaky } = report.stats;
+  return { passed: expected, failed: unexpected + flaky + report.errors.length };
+}
+
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+}
+
+async function runUnitTests() {
+  const chromium = findTestChromium(folder);
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${reports.unit}`];
+  return await runTool('vitest', ['run', ...reporters, ...extra], { TEST_CHROMIUM: chromium });
+}
+
+/** The addresses are part of the build, so the journeys get their ports before they get their pages. */
+async function journeySettings() {
+  journeyPorts ??= findFreePorts(4);
+  const [web, api, sandbox, practice] = await journeyPorts;
+  return {
+    WEB_PORT: String(web),
+    API_PORT: String(api),
+    SANDBOX_PORT: String(sandbox),
+    PRACTICE_PORT: String(practice),
+    VITE_API_BASE_URL: `http://localhost:${api}`,
+    WEB_FOLDER: path.join(folder, 'web'),
+    LEGWORK_DATA: path.join(folder, 'data'),
+  };
+}
+
+async function buildPages() {
+  const settings = await journeySettings();
+  const env = { ...testEnvironment(), ...settings };
+  return (await buildWebIfChanged({ folder: settings.WEB_FOLDER, env })) ?? true;
+}
+
+async function runJourneys() {
+  const settings = { ...(await journeySettings()), TEST_CHROMIUM: findTestChromium(folder) };
+  return await runTool('playwright', ['test', '--config=e2e/playwright.config.ts', ...extra], {
+    ...settings,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: reports.journeys,
+  });
+}
+
+function runTool(name, args, env = {}) {
+  return runProgram(path.join(ROOT, 'node_modules', '.bin', name), args, env);
+}
+
+/** In a process group of its own, so that it can be ended with all it started. */
+function runProgram(program, args, env = {}) {
+  const isWindows = process.platform === 'win32';
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    env: { ...testEnvironment(), ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: !isWindows,
+    shell: isWindows,
+  });
+  running.add(child);
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code) => {
+      running.delete(child);
+      resolve(code === 0);
+    });
+  });
+}
+
+/** The same on every machine: nothing of the developer's own settings, and all that is written goes to one folder. */
+function testEnvironment() {
+  const ours =
+    /^(DATABASE_URL|GOOGLE_|JWT_KEY|VAULT_KEYS|LEGWORK_|VITE_|WEB_|API_|ROLE$|ALLOW|BROWSER_CDP_URL|NODE_ENV$)/;
+  const kept = Object.entries(process.env).filter(([name]) => !ours.test(name));
+  // As root in a container there may be no other way to start Chromium.
+  return { ...Object.fromEntries(kept), TMPDIR: folder, ALLOW_NO_SANDBOX: '1', LEGWORK_NO_ENV_FILE: '1' };
+}
+
+function finish(code) {
+  process.exit(code);
+}
+
+function cleanUp() {
+  for (const child of running) signal(-child.pid, 'SIGKILL');
+  // A test run that was cut short has not ended its database, which is a daemon.
+  for (const file of postmasterFiles(folder, 5))
+    signal(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGQUIT');
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+}
+
+function postmasterFiles(start, depth) {
+  if (depth === 0) return [];
+  return readdirSync(start, { withFileTypes: true }).flatMap((entry) => {
+    const place = path.join(start, entry.name);
+    if (entry.name === 'postmaster.pid') return [place];
+    return entry.isDirectory() ? postmasterFiles(place, depth - 1) : [];
+  });
+}
+
+function signal(pid, name) {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It has ended by itself.
+  }
+}
