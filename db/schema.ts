@@ -47,7 +47,6 @@ type Runs = {
   attempt: Generated<number>;
   crashes: Generated<number>;
   worker: string | null;
-  stop_requested: Generated<boolean>;
   failure: ColumnType<RunFailure | null, string | null | undefined, string | null>;
   page_state: Buffer | null;
   once_key: string | null;
@@ -66,6 +65,7 @@ type RunSteps = {
   inputs: JsonWithDefault<Record<string, string>>;
   outputs: JsonWithDefault<Record<string, string>>;
   progress: ColumnType<unknown, string | null | undefined, string | null>;
+  prepaid_actions: Generated<number>;
   started_at: Generated<Date>;
   finished_at: Date | null;
 };
@@ -150,4 +150,6 @@ export type User = Selectable<Users>;
 export type WorkflowRow = Selectable<Workflows>;
 export type Run = Selectable<Runs>;
 export type NewRun = Insertable<Runs>;
+export type RunStepRow = Selectable<RunSteps>;
+export type RunActionRow = Selectable<RunActions>;
 export type StoredFile = Selectable<Files>;

@@ -39,7 +39,6 @@ create table runs (
   attempt int not null default 0,
   crashes int not null default 0,
   worker text,
-  stop_requested boolean not null default false,
   failure jsonb,
   -- Where the browser was after the last finished step, sealed: a run that goes on elsewhere starts from there.
   page_state bytea,
@@ -51,10 +50,12 @@ create table runs (
   finished_at timestamptz,
   unique (user_id, once_key),
   check ((finished_at is not null) = (status in ('completed', 'failed', 'stopped'))),
-  check (waiting_for is null or status = 'pending')
+  check ((waiting_for is not null) = (status = 'pending' and admitted_at is null)),
+  check (status <> 'running' or admitted_at is not null)
 );
 create index runs_in_slots on runs (user_id) where admitted_at is not null and finished_at is null;
-create index runs_waiting on runs (user_id, created_at, id) where admitted_at is null and finished_at is null;
+create index runs_waiting_for_slot on runs (user_id, created_at, id) where waiting_for = 'slot';
+create index runs_waiting_for_credits on runs (user_id, created_at, id) where waiting_for = 'credits';
 create index runs_of_workflow on runs (workflow_id, created_at desc, id desc);
 create index runs_overdue on runs (deadline_at) where finished_at is null;
 
@@ -74,6 +75,8 @@ create table run_steps (
   outputs jsonb not null default '{}',
   -- What the step itself kept to go on from when it was paused.
   progress jsonb,
+  -- Browser actions of this step that were paid in an earlier attempt and have to be done again: those are free.
+  prepaid_actions int not null default 0,
   started_at timestamptz not null default clock_timestamp(),
   finished_at timestamptz,
   primary key (run_id, position, attempt)
@@ -132,7 +135,8 @@ create table credit_entries (
 create table credit_holds (
   user_id uuid not null references users on delete cascade,
   once_key text not null,
-  run_id uuid not null references runs on delete cascade,
+  -- No cascade: a run deleted with credits set aside would leave them in `held` for good. Stop the run first.
+  run_id uuid not null references runs,
   amount bigint not null check (amount > 0),
   created_at timestamptz not null default clock_timestamp(),
   primary key (user_id, once_key)

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/schema.ts';
+
+/** Who holds a profile, and the process they hold it in. */
+export type Lease = { profile_id: string; holder: string };
+
+/** The profile of a workflow, or with null the one all of a user's workflows share; made when first asked for. */
+export async function findOrCreateProfile(
+  db: Db,
+  userId: string,
+  workflowId: string | null,
+): Promise<string> {
+  const find = () =>
+    db
+      .selectFrom('profiles')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('workflow_id', workflowId === null ? 'is' : '=', workflowId)
+      .executeTakeFirst();
+  const found = await find();
+  if (found) return found.id;
+  await db
+    .insertInto('profiles')
+    .values({ user_id: userId, workflow_id: workflowId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const made = await find();
+  if (!made) throw new Error('A browser profile vanished while it was made.');
+  return made.id;
+}
+
+/** False while another process holds it. */
+export async function takeLease(db: Db, lease: Lease, seconds: number): Promise<boolean> {
+  const { rows } = await sql`
+    update profiles set leased_by = ${lease.holder}, wanted_at = null,
+      leased_until = clock_timestamp() + make_interval(secs => ${seconds})
+    where id = ${lease.profile_id} and (leased_by is null or leased_until < clock_timestamp())
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Asks whoever holds the profile to let go of it when nothing happens on it. */
+export async function wantLease(db: Db, profileId: string): Promise<void> {
+  await db
+    .updateTable('profiles')
+    .set({ wanted_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', profileId)
+    .where('leased_by', 'is not', null)
+    .execute();
+}
+
+/** Answers the leases that are still the holder's, and whether someone waits for them. */
+export async function keepLeases(
+  db: Db,
+  holder: string,
+  leases: { profile_ids: readonly string[]; seconds: number },
+): Promise<Map<string, { is_wanted: boolean }>> {
+  const { rows } = await sql<{ id: string; is_wanted: boolean }>`
+    update profiles set leased_until = clock_timestamp() + make_interval(secs => ${leases.seconds})
+    where id = any(${[...leases.profile_ids]}::uuid[]) and leased_by = ${holder}
+    returning id, wanted_at is not null as is_wanted`.execute(db);
+  return new Map(rows.map((row) => [row.id, { is_wanted: row.is_wanted }]));
+}
+
+export async function dropLease(db: Db, lease: Lease): Promise<void> {
+  await db
+    .updateTable('profiles')
+    .set({ leased_by: null, leased_until: null, wanted_at: null })
+    .where('id', '=', lease.profile_id)
+    .where('leased_by', '=', lease.holder)
+    .execute();
+}
+
+export async function loadSidecar(db: Db, profileId: string): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('profiles')
+    .select('sidecar')
+    .where('id', '=', profileId)
+    .executeTakeFirst();
+  return row?.sidecar ?? null;
+}
+
+/** False when the profile is held by someone else by now, whose state is newer. */
+export async function saveSidecar(db: Db, lease: Lease, sidecar: Uint8Array): Promise<boolean> {
+  const saved = await db
+    .updateTable('profiles')
+    .set({ sidecar: Buffer.from(sidecar) })
+    .where('id', '=', lease.profile_id)
+    .where('leased_by', '=', lease.holder)
+    .executeTakeFirst();
+  return saved.numUpdatedRows > 0n;
+}

@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import type { Db, Run, Trx } from '#db/schema.ts';
+import type { RunFailure } from '#shared/wire.ts';
+
+/** What a worker writes. Each statement names the attempt that owns the run; none written by an older one counts. */
+export type Fence = { run_id: string; attempt: number };
+
+/** Null when the run has ended or waits. Counts a crash when the owner before us neither finished nor let go. */
+export async function claimRun(
+  db: Db,
+  claim: { run_id: string; worker: string; deadline_at: Date },
+): Promise<Run | null> {
+  const { rows } = await sql<Run>`
+    with claimed as (
+      update runs set status = 'running', attempt = attempt + 1, worker = ${claim.worker},
+        crashes = crashes + case when worker is null then 0 else 1 end,
+        started_at = coalesce(started_at, clock_timestamp()), deadline_at = coalesce(deadline_at, ${claim.deadline_at})
+      where id = ${claim.run_id} and status in ('pending', 'running') and admitted_at is not null
+      returning *
+    ), begun as (
+      insert into run_steps (run_id, position, attempt, status)
+      select id, next_step, attempt, 'running' from claimed where next_step < jsonb_array_length(steps)
+    )
+    select * from claimed`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Whether this attempt still owns the run, by run id; ended runs own nothing. */
+export async function listOwnedRuns(db: Db, fences: readonly Fence[]): Promise<Set<string>> {
+  if (fences.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('runs')
+    .select(['id', 'attempt'])
+    .where(
+      'id',
+      'in',
+      fences.map((fence) => fence.run_id),
+    )
+    .where('status', '=', 'running')
+    .execute();
+  const attempts = new Map(rows.map((row) => [row.id, row.attempt]));
+  return new Set(
+    fences.filter((fence) => attempts.get(fence.run_id) === fence.attempt).map((fence) => fence.run_id),
+  );
+}
+
+export type FinishedStep = {
+  position: number;
+  inputs: Record<string, string>;
+  outputs: Record<string, string>;
+  /** Null keeps what is there. */
+  page_state: Uint8Array | null;
+  /** Null after the last step. */
+  next_inputs: Record<string, string> | null;
+};
+
+/**
+ * The checkpoint, one statement: a step's outputs, the next place, and the next step begun. False means that the run
+ * is no longer ours. Repeating it after a lost reply changes nothing.
+ */
+export async function saveStep(db: Db, fence: Fence, step: FinishedStep): Promise<boolean> {
+  const next = step.position + 1;
+  const { rows } = await sql`
+    with run as (
+      update runs set next_step = ${next}, crashes = 0, page_state = coalesce(${asBytes(step.page_state)}, page_state)
+      where id = ${fence.run_id} and attempt = ${fence.attempt} and status = 'running'
+        and next_step in (${step.position}, ${next})
+      returning id
+    ), done as (
+      update run_steps set status = 'completed', inputs = ${JSON.stringify(step.inputs)},
+        outputs = ${JSON.stringify(step.outputs)}, progress = null, finished_at = clock_timestamp()
+      from run where run_id = run.id and position = ${step.position} and attempt = ${fence.attempt}
+    ), begun as (
+      insert into run_steps (run_id, position, attempt, status, inputs)
+      select id, ${next}, ${fence.attempt}::int, 'running', ${JSON.stringify(step.next_inputs ?? {})}::jsonb
+      from run where ${step.next_inputs !== null}
+      on conflict do nothing
+    )
+    select id from run`.execute(db);
+  return rows.length > 0;
+}
+
+export type PausedStep = {
+  position: number;
+  inputs: Record<string, string>;
+  progress: unknown;
+  prepaid_actions: number;
+  page_state: Uint8Array | null;
+};
+
+/** Gives the slot back and waits for credits, keeping the place. False means that the run is no longer ours. */
+export async function pauseRun(trx: Trx, fence: Fence, step: PausedStep): Promise<boolean> {
+  const { rows } = await sql`
+    with run as (
+      update runs set status = 'pending', waiting_for = 'credits', admitted_at = null, worker = null,
+        deadline_at = null, page_state = coalesce(${asBytes(step.page_state)}, page_state)
+      where id = ${fence.run_id} and attempt = ${fence.attempt} and status = 'running'
+      returning id
+    ), paused as (
+      update run_steps set status = 'paused', inputs = ${JSON.stringify(step.inputs)},
+        progress = ${step.progress === undefined ? null : JSON.stringify(step.progress)}::jsonb,
+        prepaid_actions = ${step.prepaid_actions}
+      from run where run_id = run.id and position = ${step.position} and attempt = ${fence.attempt}
+    )
+    select id from run`.execute(trx);
+  return rows.length > 0;
+}
+
+/**
+ * Lets go of a run for another worker, at once and without counting a crash. A step that had not begun is marked
+ * paused, so that it does not look interrupted to the next one. False means that the run is no longer ours.
+ */
+export async function letGoOfRun(
+  trx: Trx,
+  fence: Fence,
+  step: { position: number; has_begun: boolean },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with run as (
+      update runs set worker = null
+      where id = ${fence.run_id} and attempt = ${fence.attempt} and status = 'running'
+      returning id
+    ), paused as (
+      update run_steps set status = 'paused'
+      from run where ${!step.has_begun} and run_id = run.id and position = ${step.position}
+        and attempt = ${fence.attempt} and run_steps.status = 'running'
+    )
+    select id, pg_notify('run_admitted', id::text) from run`.execute(trx);
+  return rows.length > 0;
+}
+
+export type RunEnd = {
+  status: 'completed' | 'failed' | 'stopped';
+  failure: RunFailure | null;
+  /** What is known of the step that was under way; null when there was none. */
+  inputs: Record<string, string> | null;
+};
+
+/**
+ * Ends a run for good. With `attempt`, only for the worker that owns it; without, from outside, whoever owns it and
+ * whether or not it has begun. False means that there was nothing to end.
+ */
+export async function endRun(
+  trx: Trx,
+  run: { run_id: string; attempt: number | null },
+  end: RunEnd,
+): Promise<boolean> {
+  const failure = end.failure && JSON.stringify(end.failure);
+  const inputs = end.inputs && JSON.stringify(end.inputs);
+  const owned =
+    run.attempt === null
+      ? sql`status in ('pending', 'running')`
+      : sql`status = 'running' and attempt = ${run.attempt}`;
+  const { rows } = await sql`
+    with run as (
+      update runs set status = ${end.status}, failure = ${failure}, waiting_for = null,
+        finished_at = clock_timestamp()
+      where id = ${run.run_id} and ${owned}
+      returning id, attempt, next_step
+    ), step as (
+      update run_steps set status = ${end.status}, inputs = coalesce(${inputs}::jsonb, inputs),
+        finished_at = clock_timestamp()
+      from run where run_id = run.id and run_steps.position = run.next_step
+        and run_steps.attempt = run.attempt and run_steps.status in ('running', 'paused')
+    )
+    select id from run`.execute(trx);
+  return rows.length > 0;
+}
+
+function asBytes(bytes: Uint8Array | null): Buffer | null {
+  return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}

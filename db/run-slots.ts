@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '#db/schema.ts';
+import type { PlanName } from '#shared/plans.ts';
+
+/**
+ * Everything that changes how many runs a user has going takes this lock first, then runs, then the queue, then
+ * credits. `for update` would wait for, and deadlock with, the key share locks of foreign keys.
+ */
+export async function lockUser(trx: Trx, userId: string): Promise<PlanName | undefined> {
+  const user = await trx
+    .selectFrom('users')
+    .select('plan')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return user?.plan;
+}
+
+/**
+ * Gives free slots to the runs that wait longest. A run that ran out of credits waits for a slot again as soon as
+ * there are credits for an action. Answers the admitted runs, and wakes the workers when the transaction commits.
+ * The lock must have been taken by an earlier statement: one that waits for it would count what was there before.
+ */
+export async function admitWaitingRuns(
+  trx: Trx,
+  userId: string,
+  limits: { slots: number; credits: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with paid as (
+      select id, created_at from runs where user_id = ${userId} and waiting_for = 'credits'
+      order by created_at, id
+      limit (select coalesce(max((granted - used - held) / ${limits.credits}), 0)
+             from credit_balances where user_id = ${userId})
+    ), waiting as (
+      (select id, created_at from runs where user_id = ${userId} and waiting_for = 'slot'
+       order by created_at, id limit ${limits.slots})
+      union all select id, created_at from paid
+    ), admitted as (
+      select id from waiting order by created_at, id
+      limit (select greatest(0, ${limits.slots} - count(*)) from runs
+             where user_id = ${userId} and admitted_at is not null and finished_at is null)
+    ), moved as (
+      update runs set
+        admitted_at = case when runs.id in (select id from admitted) then clock_timestamp() end,
+        waiting_for = case when runs.id in (select id from admitted) then null else 'slot' end
+      where runs.id in (select id from admitted union select id from paid)
+      returning runs.id, admitted_at
+    )
+    select id, pg_notify('run_admitted', id::text) from moved where admitted_at is not null`.execute(trx);
+  return rows.map((row) => row.id);
+}
+
+/** Admitted runs that no worker has taken for a minute: their place in the queue may be lost. */
+export async function listForgottenRuns(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('runs')
+    .select('id')
+    .where('finished_at', 'is', null)
+    .where('status', '=', 'pending')
+    .where('admitted_at', '<', sql<Date>`clock_timestamp() - interval '1 minute'`)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Tells the worker that has the run, when the transaction commits. */
+export async function announceEnd(trx: Trx, runId: string): Promise<void> {
+  await sql`select pg_notify('run_ended', ${runId})`.execute(trx);
+}

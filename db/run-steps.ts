@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { Fence } from '#db/run-claims.ts';
+import type { Db, Run, RunActionRow, RunStepRow } from '#db/schema.ts';
+
+/** What earlier attempts left behind for the one that goes on. */
+export type EarlierAttempts = {
+  /** Outputs of the finished steps, by position. */
+  outputs: Map<number, Record<string, string>>;
+  /** The step to go on with was under way when its worker died or let go. */
+  was_interrupted: boolean;
+  progress: unknown;
+  prepaid_actions: number;
+};
+
+/**
+ * To be read after the claim is committed: only then can no older attempt write any more. What the step to go on with
+ * kept is carried over to its new row.
+ */
+export async function recallEarlierAttempts(
+  db: Db,
+  run: Pick<Run, 'id' | 'attempt' | 'next_step'>,
+): Promise<EarlierAttempts> {
+  const steps = await db
+    .selectFrom('run_steps')
+    .select(['position', 'attempt', 'status', 'outputs', 'progress', 'prepaid_actions'])
+    .where('run_id', '=', run.id)
+    .where('attempt', '<', run.attempt)
+    .where((is) => is.or([is('status', '=', 'completed'), is('position', '=', run.next_step)]))
+    .orderBy('attempt')
+    .execute();
+  const outputs = new Map(
+    steps.filter((step) => step.status === 'completed').map((step) => [step.position, step.outputs]),
+  );
+  const last = steps.findLast((step) => step.position === run.next_step);
+  if (!last) return { outputs, was_interrupted: false, progress: undefined, prepaid_actions: 0 };
+
+  const wasInterrupted = last.status === 'running';
+  const paid = wasInterrupted ? await countPaidActions(db, run.id, last) : 0;
+  const prepaid = last.prepaid_actions + paid;
+  await db
+    .updateTable('run_steps')
+    .set({
+      progress: last.progress === null ? null : JSON.stringify(last.progress),
+      prepaid_actions: prepaid,
+    })
+    .where('run_id', '=', run.id)
+    .where('position', '=', run.next_step)
+    .where('attempt', '=', run.attempt)
+    .where('status', '=', 'running')
+    .execute();
+  return {
+    outputs,
+    was_interrupted: wasInterrupted,
+    progress: last.progress ?? undefined,
+    prepaid_actions: prepaid,
+  };
+}
+
+async function countPaidActions(
+  db: Db,
+  runId: string,
+  step: Pick<RunStepRow, 'position' | 'attempt'>,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('run_actions')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('run_id', '=', runId)
+    .where('position', '=', step.position)
+    .where('attempt', '=', step.attempt)
+    .where('credits', '>', 0)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Shows what a step was given while it still runs. */
+export async function saveStepInputs(
+  db: Db,
+  fence: Fence,
+  step: { position: number; inputs: Record<string, string> },
+): Promise<void> {
+  await db
+    .updateTable('run_steps')
+    .set({ inputs: JSON.stringify(step.inputs) })
+    .where('run_id', '=', fence.run_id)
+    .where('position', '=', step.position)
+    .where('attempt', '=', fence.attempt)
+    .where('status', '=', 'running')
+    .execute();
+}
+
+/** The newest attempt of each step that was begun, in order. */
+export async function listRunSteps(db: Db, userId: string, runId: string): Promise<RunStepRow[]> {
+  return db
+    .selectFrom('run_steps')
+    .innerJoin('runs', 'runs.id', 'run_steps.run_id')
+    .selectAll('run_steps')
+    .distinctOn('run_steps.position')
+    .where('runs.user_id', '=', userId)
+    .where('run_steps.run_id', '=', runId)
+    .orderBy('run_steps.position')
+    .orderBy('run_steps.attempt', 'desc')
+    .execute();
+}
+
+/** All actions of all attempts, as they happened. */
+export async function listRunActions(db: Db, userId: string, runId: string): Promise<RunActionRow[]> {
+  return db
+    .selectFrom('run_actions')
+    .innerJoin('runs', 'runs.id', 'run_actions.run_id')
+    .selectAll('run_actions')
+    .where('runs.user_id', '=', userId)
+    .where('run_actions.run_id', '=', runId)
+    .orderBy('run_actions.position')
+    .orderBy('run_actions.attempt')
+    .orderBy('run_actions.ordinal')
+    .execute();
+}
+
+/** Credits a run has taken so far. */
+export async function sumRunCredits(db: Db, userId: string, runId: string): Promise<number> {
+  const { credits } = await db
+    .selectFrom('run_actions')
+    .innerJoin('runs', 'runs.id', 'run_actions.run_id')
+    .select(sql<number>`coalesce(sum(run_actions.credits), 0)`.as('credits'))
+    .where('runs.user_id', '=', userId)
+    .where('run_actions.run_id', '=', runId)
+    .executeTakeFirstOrThrow();
+  return credits;
+}

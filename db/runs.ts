@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { Db, Run, Trx } from '#db/schema.ts';
+import { isUuid } from '#db/uuid.ts';
+import type { Step, Variable } from '#shared/wire.ts';
+
+/** Without the browser's state, which only the worker needs and which may be large. */
+export type RunRow = Omit<Run, 'page_state'>;
+export type RunListRow = Pick<Run, 'id' | 'workflow_id' | 'status' | 'created_at' | 'finished_at'> & {
+  name: string;
+};
+
+export type RunOrder = {
+  workflow_id: string;
+  workflow_name: string;
+  browser_profile_is_shared: boolean;
+  steps: Step[];
+  variables: Variable[];
+  inputs: Record<string, string>;
+  once_key: string | null;
+};
+
+const RUN_COLUMNS = [
+  'id',
+  'user_id',
+  'workflow_id',
+  'workflow_name',
+  'browser_profile_is_shared',
+  'steps',
+  'variables',
+  'inputs',
+  'status',
+  'waiting_for',
+  'next_step',
+  'attempt',
+  'crashes',
+  'worker',
+  'failure',
+  'once_key',
+  'deadline_at',
+  'created_at',
+  'admitted_at',
+  'started_at',
+  'finished_at',
+] as const;
+
+/** The new run waits for a slot. An order whose once_key was used before answers the run it made then. */
+export async function insertRun(trx: Trx, userId: string, order: RunOrder): Promise<string> {
+  const inserted = await trx
+    .insertInto('runs')
+    .values({
+      ...order,
+      user_id: userId,
+      steps: JSON.stringify(order.steps),
+      variables: JSON.stringify(order.variables),
+      inputs: JSON.stringify(order.inputs),
+      waiting_for: 'slot',
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'once_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted) return inserted.id;
+  const earlier = await trx
+    .selectFrom('runs')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('once_key', '=', order.once_key)
+    .executeTakeFirstOrThrow();
+  return earlier.id;
+}
+
+export async function findRun(db: Db, userId: string, runId: string): Promise<RunRow | undefined> {
+  if (!isUuid(runId)) return undefined;
+  return db
+    .selectFrom('runs')
+    .select(RUN_COLUMNS)
+    .where('id', '=', runId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/**
+ * Newest first. `before` is the id of the last run already shown: a timestamp would have lost its microseconds on
+ * the way through JavaScript and skip or repeat runs of the same millisecond.
+ */
+export async function listRuns(
+  db: Db,
+  userId: string,
+  workflowId: string,
+  page: { before: string | null; limit: number },
+): Promise<RunListRow[]> {
+  const { before, limit } = page;
+  if (!isUuid(workflowId) || (before !== null && !isUuid(before))) return [];
+  const runs = db
+    .selectFrom('runs')
+    .select(['id', 'workflow_id', 'workflow_name as name', 'status', 'created_at', 'finished_at'])
+    .where('user_id', '=', userId)
+    .where('workflow_id', '=', workflowId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (before === null) return runs.execute();
+  return runs
+    .where(
+      sql<boolean>`(created_at, id) < (select created_at, id from runs where id = ${before} and user_id = ${userId})`,
+    )
+    .execute();
+}
+
+/** Runs that have not ended, of one workflow. */
+export async function listUnfinishedRuns(trx: Trx, userId: string, workflowId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('runs')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('workflow_id', '=', workflowId)
+    .where('finished_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Runs that are past their deadline, of all users. */
+export async function listOverdueRuns(
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<Pick<Run, 'id' | 'user_id'>[]> {
+  return db
+    .selectFrom('runs')
+    .select(['id', 'user_id'])
+    .where('finished_at', 'is', null)
+    .where('deadline_at', '<=', now)
+    .orderBy('deadline_at')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,18 @@
+import { admitWaitingRuns, lockUser } from '#db/run-slots.ts';
+import type { Trx } from '#db/schema.ts';
+import type { Engine } from '#engine/engine.ts';
+import { CREDITS_PER_BROWSER_ACTION, PLANS } from '#shared/plans.ts';
+
+/**
+ * Lets as many of the user's waiting runs go as the plan allows now. To be called in the transaction of whatever
+ * changed that: a start, an end, a pause, another plan, credits that arrived.
+ */
+export async function admitRuns(engine: Engine, trx: Trx, userId: string): Promise<void> {
+  const plan = await lockUser(trx, userId);
+  if (!plan) return;
+  const admitted = await admitWaitingRuns(trx, userId, {
+    slots: PLANS[plan].concurrent_runs,
+    credits: CREDITS_PER_BROWSER_ACTION,
+  });
+  await engine.queue.putRuns(trx, admitted);
+}

@@ -1,0 +1,197 @@
+import { releaseHolds } from '#db/credits.ts';
+import { claimRun, endRun, letGoOfRun, pauseRun, saveStep } from '#db/run-claims.ts';
+import type { PausedStep } from '#db/run-claims.ts';
+import { lockUser } from '#db/run-slots.ts';
+import { type EarlierAttempts, recallEarlierAttempts, saveStepInputs } from '#db/run-steps.ts';
+import type { Run, Trx } from '#db/schema.ts';
+import { admitRuns } from '#engine/admit-runs.ts';
+import type { Engine } from '#engine/engine.ts';
+import type { Log } from '#engine/log.ts';
+import type { QueuedRun } from '#engine/queue.ts';
+import { retryDatabase } from '#engine/retry-database.ts';
+import type { RunControl } from '#engine/run-control.ts';
+import { interrupted, runStep, type RunWork } from '#engine/run-step.ts';
+import type { StepWorld } from '#engine/step-world.ts';
+import { createRunMeter } from '#engine/steps/action-meter.ts';
+import { addOutputs, clipForHistory, collectValues, fillInputs } from '#engine/steps/fill-inputs.ts';
+import { type Browsing, createPageOfRun } from '#engine/steps/run-page.ts';
+import type { Failure } from '#shared/errors.ts';
+import type { Step } from '#shared/wire.ts';
+
+/** What a worker brings to every run it takes. */
+export type RunSetting = {
+  engine: Engine;
+  worker: string;
+  world: StepWorld;
+  browsing: Browsing | null;
+  log: Log;
+};
+
+const MAX_CRASHES = 5;
+const PICTURES_MS = 5_000;
+
+/** Claims a run, works its steps from where it stands, and writes down how that came out. */
+export async function executeRun(
+  setting: RunSetting,
+  queued: QueuedRun,
+  held: { control: RunControl; onClaim(attempt: number): void },
+): Promise<void> {
+  const { engine } = setting;
+  const { control } = held;
+  const run = await retryDatabase(control.lost, () =>
+    claimRun(engine.db, {
+      run_id: queued.id,
+      worker: setting.worker,
+      deadline_at: new Date(engine.now().getTime() + engine.run_deadline_seconds * 1000),
+    }),
+  );
+  if (!run) {
+    await retryDatabase(control.lost, () => engine.queue.dropRun(queued));
+    return;
+  }
+  held.onClaim(run.attempt);
+  const work = prepareWork(setting, run, control);
+  try {
+    const outcome = await workSteps(setting, work);
+    await retryDatabase(control.lost, () => recordOutcome(setting, { work, queued, outcome }));
+  } finally {
+    await tidyUp(work);
+  }
+}
+
+function prepareWork(setting: RunSetting, run: Run, control: RunControl): RunWork {
+  const { engine, world, browsing, log } = setting;
+  const meter = createRunMeter({ engine, run, control, world, log });
+  const page = createPageOfRun({ run, browsing, meter, control, world, log });
+  return { run, control, world, meter, page, log };
+}
+
+type RunOutcome =
+  | { kind: 'completed' }
+  | { kind: 'failed'; step: Step | null; inputs: Record<string, string> | null; failure: Failure }
+  | { kind: 'paused'; pause: PausedStep }
+  | { kind: 'left'; position: number; has_begun: boolean };
+
+const NOTHING_EARLIER: EarlierAttempts = {
+  outputs: new Map(),
+  was_interrupted: false,
+  progress: undefined,
+  prepaid_actions: 0,
+};
+
+/** A workflow is a list, so going on is skipping: no replay, no code that must be deterministic. */
+async function workSteps(setting: RunSetting, work: RunWork): Promise<RunOutcome> {
+  const { db } = setting.engine;
+  const { run, control } = work;
+  const fence = { run_id: run.id, attempt: run.attempt };
+  let earlier = run.attempt === 1 ? NOTHING_EARLIER : await recallEarlier(setting, work);
+  const values = collectValues(run.inputs, run.steps, earlier.outputs);
+  const inputsOf = (step: Step) => {
+    const action = work.world.findAction(step.workflow_step_id);
+    return action ? clipForHistory(fillInputs(action.inputs, step, values)) : {};
+  };
+  if (run.crashes >= MAX_CRASHES) return crashedTooOften(run);
+
+  for (const [position, step] of run.steps.entries()) {
+    if (position < run.next_step) continue;
+    if (position === run.next_step) {
+      const first = { position, inputs: inputsOf(step) };
+      await retryDatabase(control.lost, () => saveStepInputs(db, fence, first));
+    }
+    const outcome = await runStep(work, { step, position, values, ...earlier });
+    if (outcome.kind === 'left') return { ...outcome, position };
+    if (outcome.kind === 'failed') return { ...outcome, step };
+    if (outcome.kind === 'paused') return outcome;
+
+    addOutputs(values, step, outcome.outputs);
+    const next = run.steps[position + 1];
+    const finished = { ...outcome, position, next_inputs: next ? inputsOf(next) : null };
+    const isOurs = await retryDatabase(control.lost, () => saveStep(db, fence, finished));
+    if (!isOurs) control.leave('lost');
+    earlier = NOTHING_EARLIER;
+  }
+  return { kind: 'completed' };
+}
+
+/** Holds of dead attempts go back first: what this attempt can spend must not be set aside for nobody. */
+async function recallEarlier(setting: RunSetting, work: RunWork): Promise<EarlierAttempts> {
+  const { db } = setting.engine;
+  return retryDatabase(work.control.lost, async () => {
+    await releaseHolds(db, work.run.id);
+    return recallEarlierAttempts(db, work.run);
+  });
+}
+
+async function recordOutcome(
+  setting: RunSetting,
+  end: { work: RunWork; queued: QueuedRun; outcome: RunOutcome },
+): Promise<void> {
+  const { engine } = setting;
+  const { run, control } = end.work;
+  const outcome = end.outcome.kind === 'left' ? leaveOrFail(end.work, end.outcome) : end.outcome;
+  const fence = { run_id: run.id, attempt: run.attempt };
+  // Ended from outside, or someone else's by now: nothing to write.
+  if (control.lost.aborted || control.reason() === 'ended') return;
+
+  await engine.db.transaction().execute(async (trx) => {
+    await lockUser(trx, run.user_id);
+    if (outcome.kind === 'left') {
+      if (await letGoOfRun(trx, fence, outcome)) await engine.queue.returnRun(trx, end.queued);
+      return;
+    }
+    const isOurs =
+      outcome.kind === 'paused'
+        ? await pauseRun(trx, fence, outcome.pause)
+        : await endRun(trx, fence, describeEnd(outcome));
+    if (isOurs) await freeSlot(engine, trx, run);
+  });
+}
+
+/** A step that may not be repeated and had to be broken off leaves nothing for the next worker to go on with. */
+function leaveOrFail(
+  work: RunWork,
+  left: { kind: 'left'; position: number; has_begun: boolean },
+): RunOutcome {
+  const step = work.run.steps[left.position];
+  const action = step && work.world.findAction(step.workflow_step_id);
+  if (!left.has_begun || action?.onInterrupt !== 'fail') return left;
+  return { kind: 'failed', step, inputs: null, failure: interrupted(step) };
+}
+
+async function freeSlot(engine: Engine, trx: Trx, run: Run): Promise<void> {
+  await releaseHolds(trx, run.id);
+  await engine.queue.removeRun(trx, run.id);
+  await admitRuns(engine, trx, run.user_id);
+}
+
+function describeEnd(outcome: Extract<RunOutcome, { kind: 'completed' | 'failed' }>) {
+  if (outcome.kind === 'completed') return { status: 'completed' as const, failure: null, inputs: null };
+  return {
+    status: 'failed' as const,
+    failure: { ...outcome.failure, step_name: outcome.step?.name ?? null },
+    inputs: outcome.inputs,
+  };
+}
+
+function crashedTooOften(run: Run): RunOutcome {
+  const step = run.steps[run.next_step] ?? null;
+  return {
+    kind: 'failed',
+    step,
+    inputs: null,
+    failure: {
+      code: 'crashed_too_often',
+      message: `The machine that worked on “${step?.name ?? run.workflow_name}” went down ${run.crashes} times, so this run was given up.`,
+      what_to_do: 'Change this step or leave it out, and run the workflow again.',
+    },
+  };
+}
+
+/** After the end is written down: nobody waits for it. */
+async function tidyUp(work: RunWork): Promise<void> {
+  const timeout = Promise.withResolvers<void>();
+  const timer = setTimeout(timeout.resolve, PICTURES_MS);
+  await Promise.race([work.meter.keepPictures(), timeout.promise]);
+  clearTimeout(timer);
+  await work.page.close();
+}

@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Connection lost, deadlock, out of resources, shutting down: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const PASSING_CODES = /^(?:08|40|53|57P|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/;
+/** pg gives these no code. */
+const PASSING_MESSAGES = /connection terminated|connection ended|not queryable|timeout exceeded when trying to connect/i;
+
+/**
+ * What a run has done must be written down: tries again until the database is back, or until the run is no longer
+ * ours and writing is someone else's business.
+ */
+export async function retryDatabase<T>(lost: AbortSignal, work: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (lost.aborted || !isPassing(error)) throw error;
+      // Losing the run meanwhile ends the wait; the next try then fails for good.
+      await sleep(Math.min(2_000, 100 * 2 ** tries), undefined, { signal: lost }).catch(() => {});
+    }
+  }
+}
+
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  // Dialling a name with several addresses fails with one error for each.
+  if (error instanceof AggregateError) return error.errors.some(isPassing);
+  return PASSING_CODES.test(code) || PASSING_MESSAGES.test(error.message);
+}

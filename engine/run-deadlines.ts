@@ -1,0 +1,66 @@
+import { findRun, listOverdueRuns } from '#db/runs.ts';
+import { listForgottenRuns, lockUser } from '#db/run-slots.ts';
+import type { Engine } from '#engine/engine.ts';
+import type { Log } from '#engine/log.ts';
+import { endRunFromOutside } from '#engine/stop-run.ts';
+
+const EVERY_MS = 5_000;
+const AT_ONCE = 100;
+
+/** What no single worker can be trusted with: runs past their deadline, and runs that fell out of the queue. */
+export function superviseRuns(engine: Engine, log: Log): { close(): Promise<void> } {
+  let underWay: Promise<void> = Promise.resolve();
+  let isBusy = false;
+  const timer = setInterval(() => {
+    if (isBusy) return;
+    isBusy = true;
+    underWay = superviseOnce(engine)
+      // The database may be away; the next round looks again.
+      .catch((error: unknown) => log.warn({ error: String(error) }, 'Runs could not be looked after.'))
+      .finally(() => {
+        isBusy = false;
+      });
+  }, EVERY_MS);
+  timer.unref();
+  return {
+    async close() {
+      clearInterval(timer);
+      await underWay;
+    },
+  };
+}
+
+async function superviseOnce(engine: Engine): Promise<void> {
+  await endOverdueRuns(engine);
+  const forgotten = await listForgottenRuns(engine.db, AT_ONCE);
+  if (forgotten.length > 0) {
+    await engine.db.transaction().execute((trx) => engine.queue.putRuns(trx, forgotten));
+  }
+}
+
+export async function endOverdueRuns(engine: Engine): Promise<void> {
+  for (const overdue of await listOverdueRuns(engine.db, engine.now(), AT_ONCE)) {
+    await engine.db.transaction().execute(async (trx) => {
+      await lockUser(trx, overdue.user_id);
+      const run = await findRun(trx, overdue.user_id, overdue.id);
+      // It may have ended, or paused and lost its deadline, since it was listed.
+      if (!run?.deadline_at || run.deadline_at > engine.now()) return;
+      await endRunFromOutside(engine, trx, run, {
+        status: 'failed',
+        failure: {
+          code: 'deadline_passed',
+          step_name: run.steps[run.next_step]?.name ?? null,
+          message: `This run was ended because it took longer than ${inWords(engine.run_deadline_seconds)}.`,
+          what_to_do: 'Look at the step it was on, or split the workflow into shorter ones, and run it again.',
+        },
+      });
+    });
+  }
+}
+
+function inWords(seconds: number): string {
+  const hours = Math.round(seconds / 360) / 10;
+  if (hours >= 1) return hours === 1 ? 'an hour' : `${hours} hours`;
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+}

@@ -1,0 +1,84 @@
+import { insertRun, type RunOrder } from '#db/runs.ts';
+import { lockUser } from '#db/run-slots.ts';
+import type { WorkflowRow } from '#db/schema.ts';
+import { storableValues } from '#db/storable-text.ts';
+import { admitRuns } from '#engine/admit-runs.ts';
+import type { Engine } from '#engine/engine.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Step } from '#shared/wire.ts';
+import { findProblems } from '#shared/workflow.ts';
+
+export type StartOrder = {
+  workflow: WorkflowRow;
+  /** By variable id. A variable that is not given takes its default. */
+  input_variables: Record<string, string>;
+  /** What the triggers put out, by step id and output id; else their sample defaults. */
+  simulated_outputs?: Record<string, Record<string, string>>;
+  /** The same key gives the same run. */
+  once_key?: string;
+  /** Runs the steps before and up to this one only. */
+  until_step_id?: string;
+};
+
+/** Writes the run and lets it go when the plan has a free slot, in one transaction. Answers its id. */
+export async function startRun(engine: Engine, userId: string, order: StartOrder): Promise<string> {
+  const runOrder = freezeOrder(order);
+  return engine.db.transaction().execute(async (trx) => {
+    await lockUser(trx, userId);
+    const runId = await insertRun(trx, userId, runOrder);
+    await admitRuns(engine, trx, userId);
+    return runId;
+  });
+}
+
+/** The run keeps copies: changing the workflow does not change a run under way. */
+export function freezeOrder(order: StartOrder): RunOrder {
+  const { workflow } = order;
+  const steps = stepsUntil(workflow.steps, order.until_step_id);
+  if (!steps.some((step) => step.step_type === 'action')) {
+    throw new AppError(422, 'Add a step to this workflow before you run it.');
+  }
+  const [problem] = findProblems({ variables: workflow.variables, steps });
+  if (problem) throw new AppError(422, problem.sentence);
+  return {
+    workflow_id: workflow.id,
+    workflow_name: workflow.name,
+    browser_profile_is_shared: workflow.browser_profile_is_shared,
+    steps,
+    variables: workflow.variables,
+    inputs: storableValues({ ...inputValues(order), ...triggerValues(steps, order.simulated_outputs ?? {}) }),
+    once_key: order.once_key ?? null,
+  };
+}
+
+function stepsUntil(steps: Step[], untilStepId: string | undefined): Step[] {
+  if (untilStepId === undefined) return steps;
+  const at = steps.findIndex((step) => step.id === untilStepId);
+  if (at === -1) throw new AppError(422, 'The step to run until is no longer in this workflow.');
+  return steps.slice(0, at + 1);
+}
+
+function inputValues(order: StartOrder): Record<string, string> {
+  const inputs = order.workflow.variables.filter((variable) => variable.is_input);
+  return Object.fromEntries(
+    inputs.map((variable) => [
+      variable.id,
+      order.input_variables[variable.id] ?? variable.default_value ?? '',
+    ]),
+  );
+}
+
+function triggerValues(
+  steps: readonly Step[],
+  simulated: Record<string, Record<string, string>>,
+): Record<string, string> {
+  const triggers = steps.filter((step) => step.step_type === 'trigger');
+  return Object.fromEntries(
+    triggers.flatMap((step) =>
+      Object.entries(step.endpoint_output_values).map(([outputId, variable]) => [
+        variable.id,
+        simulated[step.id]?.[outputId] ?? step.endpoint_output_default_values[outputId] ?? '',
+      ]),
+    ),
+  );
+}

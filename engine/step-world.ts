@@ -1,0 +1,16 @@
+import type { Action, ActionContext } from '#integrations/define.ts';
+import type { FileContent } from '#shared/metered-page.ts';
+
+/** What running a step needs from outside the engine. Wired once, where the process starts. */
+export type StepWorld = {
+  findAction(id: string): Action | undefined;
+  /** Requests made through it end when the signal aborts. */
+  fetch(signal: AbortSignal): ActionContext['fetch'];
+  /** Throws StepFailure `file_missing` for a file that is not this user's. */
+  readFile(userId: string, fileId: string): Promise<FileContent>;
+  /** Answers the id of the kept file. */
+  saveFile(userId: string, runId: string, file: FileContent): Promise<string>;
+  /** What is sealed for one record does not open for another. */
+  seal(bytes: Uint8Array, recordId: string): Uint8Array;
+  unseal(bytes: Uint8Array, recordId: string): Uint8Array;
+};

@@ -1,0 +1,51 @@
+import { releaseHolds } from '#db/credits.ts';
+import { endRun, type RunEnd } from '#db/run-claims.ts';
+import { announceEnd, lockUser } from '#db/run-slots.ts';
+import { findRun, listUnfinishedRuns } from '#db/runs.ts';
+import type { Trx } from '#db/schema.ts';
+import { admitRuns } from '#engine/admit-runs.ts';
+import type { Engine } from '#engine/engine.ts';
+import { AppError } from '#shared/errors.ts';
+import type { RunStatus } from '#shared/run-status.ts';
+
+/** Always wins, also over a worker that is dead: the run has ended when this answers. Answers how it ended. */
+export async function stopRun(engine: Engine, userId: string, runId: string): Promise<RunStatus> {
+  return engine.db.transaction().execute(async (trx) => {
+    await lockUser(trx, userId);
+    const run = await findRun(trx, userId, runId);
+    if (!run) throw new AppError(404, 'Execution not found');
+    const stopped = await endRunFromOutside(engine, trx, run, { status: 'stopped', failure: null });
+    return stopped ? 'stopped' : run.status;
+  });
+}
+
+/** For a workflow that is about to be deleted, in that transaction. */
+export async function stopRunsOfWorkflow(
+  engine: Engine,
+  trx: Trx,
+  userId: string,
+  workflowId: string,
+): Promise<void> {
+  await lockUser(trx, userId);
+  for (const id of await listUnfinishedRuns(trx, userId, workflowId)) {
+    await endRunFromOutside(engine, trx, { id, user_id: userId }, { status: 'stopped', failure: null });
+  }
+}
+
+/**
+ * Ends a run whoever works on it. That worker is told, can write nothing any more, and lets go of the page. The user
+ * must be locked. False when the run had ended.
+ */
+export async function endRunFromOutside(
+  engine: Engine,
+  trx: Trx,
+  run: { id: string; user_id: string },
+  end: Pick<RunEnd, 'status' | 'failure'>,
+): Promise<boolean> {
+  if (!(await endRun(trx, { run_id: run.id, attempt: null }, { ...end, inputs: null }))) return false;
+  await releaseHolds(trx, run.id);
+  await engine.queue.removeRun(trx, run.id);
+  await announceEnd(trx, run.id);
+  await admitRuns(engine, trx, run.user_id);
+  return true;
+}
