@@ -6,6 +6,7 @@ import {
   type SentBody,
   type SentQuery,
 } from '#shared/contract.ts';
+import { API_BASE_URL } from '#web/api-base-url.ts';
 import { reportRefusedToken } from '#web/token-refusal.ts';
 
 /** Calls that are answered with JSON; the others are pages to navigate to. */
@@ -30,8 +31,6 @@ export class ApiError extends Error {
     this.status = status;
   }
 }
-
-export const API_BASE_URL = (import.meta.env.VITE_API_BASE_URL || 'http://localhost:8000').replace(/\/$/, '');
 
 /** The address of a call, for a navigation of the whole page. */
 export function callAddress(name: CallName, query?: object): string {

@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
-import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { useDocumentTitle } from '#web/ui/document-title.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
@@ -15,10 +15,13 @@ export function BrokenScreen({ reset }: ErrorComponentProps) {
         text="Your work is saved up to a few seconds ago. Try again, or reload the page."
         action={
           <div className="flex gap-2">
-            <Button variant="primary" onClick={reset}>
+            {/* Not our Button: its tooltips would be in the first load. */}
+            <button type="button" className={buttonClass({ variant: 'primary' })} onClick={reset}>
               Try again
-            </Button>
-            <Button onClick={() => location.reload()}>Reload</Button>
+            </button>
+            <button type="button" className={buttonClass({})} onClick={() => location.reload()}>
+              Reload
+            </button>
           </div>
         }
       />

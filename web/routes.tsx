@@ -11,7 +11,7 @@ const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFoun
 const landing = createRoute({
   getParentRoute: () => root,
   path: '/',
-  component: lazyRouteComponent(() => import('#web/auth/landing-screen.tsx'), 'LandingScreen'),
+  component: lazyRouteComponent(() => import('#web/landing/landing-screen.tsx'), 'LandingScreen'),
 });
 const signIn = createRoute({
   getParentRoute: () => root,

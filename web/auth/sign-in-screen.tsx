@@ -1,8 +1,111 @@
-import { Navigate } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
+import { LockKeyhole } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { API_BASE_URL } from '#web/api-base-url.ts';
+import { GoogleMark } from '#web/auth/google-mark.tsx';
+import { CONTACT_EMAIL } from '#web/contact.ts';
+import { LoadingScreen } from '#web/loading-screen.tsx';
 import { useAuth } from '#web/session.tsx';
+import { BrandMark } from '#web/ui/brand.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { useDocumentTitle } from '#web/ui/document-title.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+const FAILED = 'Failed to sign in with Google';
 
 export function SignInScreen() {
-  const { status } = useAuth();
+  const { status, signInError } = useAuth();
+  useDocumentTitle('Sign in');
+  if (status === 'unknown') return <LoadingScreen />;
   if (status === 'authenticated') return <Navigate to="/home" replace />;
-  return <main id="main" tabIndex={-1} />;
+  return (
+    <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center p-4">
+      <div className="w-full max-w-96">
+        <SignInCard error={signInError === null ? null : sentenceFor(signInError)} />
+        <p className="mt-5 text-center text-sm text-ink2">
+          <a className="link" href={`mailto:${CONTACT_EMAIL}`}>
+            New to Legwork? Contact us.
+          </a>
+          <span aria-hidden className="px-2 text-ink3">
+            ·
+          </span>
+          <Link className="link" to="/privacy">
+            Privacy Policy
+          </Link>
+        </p>
+      </div>
+    </main>
+  );
+}
+
+/** The fragment can be written by anyone who sends a link: its words never reach the page. */
+function sentenceFor(reason: string): string {
+  return reason === 'cancelled' ? 'The sign-in was cancelled. Nothing has changed.' : FAILED;
+}
+
+function SignInCard({ error }: { error: string | null }) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [failure, setFailure] = useState(error);
+
+  useEffect(() => {
+    // Coming back with the browser's Back button shows this very page again, still loading.
+    const listen = (event: PageTransitionEvent) => {
+      if (event.persisted) setIsLeaving(false);
+    };
+    addEventListener('pageshow', listen);
+    return () => removeEventListener('pageshow', listen);
+  }, []);
+
+  function goToGoogle(): void {
+    if (isLeaving) return;
+    setIsLeaving(true);
+    setFailure(null);
+    try {
+      location.assign(`${API_BASE_URL}/auth/google_login`);
+    } catch (cause) {
+      // The address of the API, a build setting, is no address.
+      console.error(FAILED, cause);
+      setIsLeaving(false);
+      setFailure(FAILED);
+    }
+  }
+  return (
+    <div className="rounded-2xl border border-line bg-panel p-7 shadow-pop sm:p-9">
+      <div className="grid justify-items-center text-center">
+        <BrandMark size={44} />
+        <h1 className="mt-5 text-xl font-semibold">Welcome Back!</h1>
+        <p className="mt-1 text-ink2">Sign in to continue to Legwork</p>
+      </div>
+      {failure !== null && (
+        <p role="alert" className="tone tone-red mt-5 rounded-lg border px-3 py-2 text-center text-sm">
+          {failure}
+        </p>
+      )}
+      <button
+        type="button"
+        aria-busy={isLeaving}
+        aria-disabled={isLeaving}
+        className={buttonClass({ size: 'lg' }, 'mt-6 w-full border-field-line text-base')}
+        onClick={goToGoogle}
+      >
+        {isLeaving ? (
+          <Spinner label="Continue with Google" className="text-base! text-ink!" />
+        ) : (
+          <>
+            <GoogleMark />
+            Continue with Google
+          </>
+        )}
+      </button>
+      <div className="my-5 flex items-center gap-3 text-xs text-ink3">
+        <span aria-hidden className="h-px flex-1 bg-line" />
+        Secure Login
+        <span aria-hidden className="h-px flex-1 bg-line" />
+      </div>
+      <p className="flex items-center justify-center gap-1.5 text-sm text-ink2">
+        <LockKeyhole size={14} aria-hidden className="text-ink3" />
+        Encrypted &amp; Secure
+      </p>
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
-import { API_BASE_URL } from '#web/api.ts';
+import { API_BASE_URL } from '#web/api-base-url.ts';
 
 /** Says quietly that nothing here reaches the real world, while third parties are not set up. */
 export function StandInNotice() {

@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { buttonClass, type ButtonLook } from '#web/ui/button.tsx';
+import { buttonClass, type ButtonLook } from '#web/ui/button-class.ts';
 
 function ButtonAnchor({ variant, size, className, children, ...rest }: ComponentProps<'a'> & ButtonLook) {
   return (

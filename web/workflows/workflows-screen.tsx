@@ -1,5 +1,99 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Plus, TriangleAlert, Workflow } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { apiQuery } from '#web/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { DeleteWorkflow } from '#web/workflows/delete-workflow.tsx';
+import { filterWorkflows, makeSearchable } from '#web/workflows/filter-workflows.ts';
+import { useCreateWorkflow } from '#web/workflows/use-create-workflow.ts';
+import { WorkflowList } from '#web/workflows/workflow-list.tsx';
+
+const SORTS = [
+  { value: 'created_at', label: 'Date Created' },
+  { value: 'alphabetical', label: 'Alphabetical' },
+] as const;
+type Sort = (typeof SORTS)[number]['value'];
 
 export function WorkflowsScreen() {
-  return <PageHeader title="My Workflows" />;
+  const [sort, setSort] = useState<Sort>('created_at');
+  const [search, setSearch] = useState('');
+  const [deleting, setDeleting] = useState<{ id: string; name: string } | null>(null);
+  const { create, isCreating } = useCreateWorkflow();
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...apiQuery('GET_WORKFLOWS', { query: { sort } }),
+    // Names change in the editor and in other tabs: what is cached shows at once and is always asked for again.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const searchable = useMemo(() => makeSearchable(data ?? []), [data]);
+  const wanted = useDeferredValue(search);
+  const shown = useMemo(() => filterWorkflows(searchable, wanted), [searchable, wanted]);
+
+  return (
+    <>
+      <PageHeader
+        title="My Workflows"
+        actions={
+          <Button variant="primary" loading={isCreating} onClick={create}>
+            {!isCreating && <Plus size={16} aria-hidden />}
+            New
+          </Button>
+        }
+      />
+      <div className="flex flex-wrap gap-2 px-4 py-4 md:px-8">
+        <SearchInput
+          label="Search workflows"
+          placeholder="Search workflows..."
+          className="min-w-48 flex-1"
+          value={search}
+          onChange={setSearch}
+        />
+        <div className="w-40">
+          <Select label="Sort by" items={SORTS} value={sort} onChange={setSort} />
+        </div>
+      </div>
+      <div className="flex min-h-0 flex-1 flex-col px-4 md:px-8" aria-busy={isFetching}>
+        {data !== undefined ? (
+          shown.length > 0 ? (
+            <WorkflowList workflows={shown} onDelete={setDeleting} />
+          ) : (
+            <NoWorkflows isSearching={wanted.trim() !== ''} />
+          )
+        ) : isError ? (
+          <EmptyState
+            icon={<TriangleAlert size={20} />}
+            title="Your workflows could not be loaded."
+            text="They are safe; the server did not answer as it should."
+            action={
+              <Button loading={isFetching} onClick={() => void refetch()}>
+                Retry
+              </Button>
+            }
+          />
+        ) : (
+          <SkeletonRows rows={6} className="h-17 rounded-xl" />
+        )}
+      </div>
+      <DeleteWorkflow workflow={deleting} onClose={() => setDeleting(null)} />
+    </>
+  );
+}
+
+function NoWorkflows({ isSearching }: { isSearching: boolean }) {
+  return (
+    <EmptyState
+      icon={<Workflow size={20} />}
+      title="No workflows found."
+      text={
+        isSearching
+          ? 'Nothing has these words in its name or description.'
+          : 'New makes your first one: a list of steps that a browser carries out.'
+      }
+    />
+  );
 }

@@ -1,0 +1,29 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { callApi } from '#web/api.ts';
+
+/** Creates a workflow and opens it in the editor. Pressing twice creates one. */
+export function useCreateWorkflow(): { create: () => void; isCreating: boolean } {
+  const navigate = useNavigate();
+  const [isCreating, setIsCreating] = useState(false);
+  // State is a render late for the second click of a double click.
+  const isBusy = useRef(false);
+
+  async function createAndOpen(): Promise<void> {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setIsCreating(true);
+    try {
+      const { id } = await callApi('CREATE_WORKFLOW', {
+        body: { name: 'New Workflow', description: 'New Workflow Description' },
+      });
+      await navigate({ to: '/workflows/$workflowId', params: { workflowId: id } });
+    } catch (error) {
+      console.error('Error creating workflow', error);
+    } finally {
+      isBusy.current = false;
+      setIsCreating(false);
+    }
+  }
+  return { create: () => void createAndOpen(), isCreating };
+}

@@ -1,0 +1,89 @@
+import { useElementScrollRestoration } from '@tanstack/react-router';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef, type KeyboardEvent } from 'react';
+import type { WorkflowListItem } from '#shared/wire.ts';
+import { WorkflowRow } from '#web/workflows/workflow-row.tsx';
+
+const ROW_HEIGHT = 68;
+const SCROLL_ID = 'workflows';
+
+type Props = {
+  workflows: readonly WorkflowListItem[];
+  onDelete: (workflow: WorkflowListItem) => void;
+};
+
+/** Only the rows in sight are on the page. The arrow keys, Home and End move between rows. */
+export function WorkflowList({ workflows, onDelete }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const scrolled = useElementScrollRestoration({ id: SCROLL_ID });
+  const virtual = useVirtualizer({
+    count: workflows.length,
+    getScrollElement: () => box.current,
+    getItemKey: (index) => workflows[index]?.id ?? index,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 8,
+    initialOffset: scrolled?.scrollY ?? 0,
+  });
+
+  function moveByKey(event: KeyboardEvent<HTMLElement>): void {
+    const row = event.target instanceof Element ? event.target.closest('[data-index]') : null;
+    const at = Number(row?.getAttribute('data-index') ?? Number.NaN);
+    const last = workflows.length - 1;
+    const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: last };
+    const to = targets[event.key];
+    // A menu opened from a row is portalled, but its keys still arrive here.
+    if (to === undefined || row === null || !event.currentTarget.contains(row)) return;
+    event.preventDefault();
+    const index = Math.max(0, Math.min(last, to));
+    virtual.scrollToIndex(index);
+    // A row far away is on the page one frame after the scroll.
+    requestAnimationFrame(() => requestAnimationFrame(() => focusRow(box.current, index)));
+  }
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {workflows.length === 1 ? '1 workflow' : `${workflows.length} workflows`}
+      </p>
+      {/* Bleeds by the width of a focus ring, which the scroll box would cut. */}
+      <div
+        ref={box}
+        data-scroll-restoration-id={SCROLL_ID}
+        className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1 pb-8"
+      >
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <ul
+          aria-label="Workflows"
+          className="relative overflow-hidden rounded-xl border border-line bg-card shadow-card"
+          style={{ height: virtual.getTotalSize() + 2 }}
+          onKeyDown={moveByKey}
+        >
+          {virtual.getVirtualItems().map((item) => {
+            const workflow = workflows[item.index];
+            if (!workflow) return null;
+            return (
+              <li
+                key={item.key}
+                ref={virtual.measureElement}
+                data-index={item.index}
+                aria-setsize={workflows.length}
+                aria-posinset={item.index + 1}
+                className="absolute inset-x-0 top-0"
+                style={{ transform: `translateY(${item.start}px)` }}
+              >
+                <WorkflowRow
+                  workflow={workflow}
+                  isLast={item.index === workflows.length - 1}
+                  onDelete={onDelete}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+function focusRow(box: HTMLElement | null, index: number): void {
+  box?.querySelector<HTMLElement>(`[data-index="${index}"] a`)?.focus();
+}
