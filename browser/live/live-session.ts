@@ -81,7 +81,11 @@ export function createLiveSession(options: Options): LiveSession {
 
   /** Brings what is watched in step with the tabs there are. Runs one after another, never twice at once. */
   let updating: Promise<void> = Promise.resolve();
-  const update = () => (updating = updating.then(updateOnce, updateOnce));
+  const update = () => {
+    // A tab that closes while it is looked at makes another change, and so another update.
+    updating = updating.then(updateOnce).catch(() => {});
+    return updating;
+  };
   const updateOnce = async () => {
     if (hasEnded) return;
     const open = new Set(tabs.pages());
@@ -222,7 +226,7 @@ export function createLiveSession(options: Options): LiveSession {
       tellAll({ kind: 'ended', sentence });
       for (const viewer of viewers) viewer.wire.close(sentence);
       viewers.clear();
-      await updating.catch(() => {});
+      await updating;
       for (const tab of watched.values()) await tab.detach();
     },
   };
