@@ -36,6 +36,8 @@ export type FollowOptions = {
   from?: FollowProgress | undefined;
   /** Called after each finished line, before the next begins. */
   onProgress?: ((progress: FollowProgress) => Promise<void>) | undefined;
+  /** Keeps what `Download …` and `Take a screenshot` lines bring; the answered id becomes their value. */
+  saveFile?: ((file: FileContent) => Promise<string>) | undefined;
 };
 export type FollowProgress = { next_line: number; extracted: Record<string, string> };
 

@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core';
+import { StepFailure } from '#shared/errors.ts';
+import { explainError } from './explain-error.ts';
+import { findTarget, FIND_MS, type Found } from './find-target.ts';
+import type { Intent } from './match-target.ts';
+
+/** Finding it, and then acting on it. */
+export const TARGET_ACTION_MS = FIND_MS + 25_000;
+export const ACT_MS = 10_000;
+
+/** Finds the target and acts. A page that drew itself anew in between is looked at once more. */
+export async function actOnTarget<T>(
+  page: Page,
+  target: { phrase: string; intent: Intent },
+  act: (found: Found) => Promise<T>,
+): Promise<{ found: Found; result: T }> {
+  const found = await findTarget(page, target.phrase, target.intent);
+  try {
+    return { found, result: await act(found) };
+  } catch (error) {
+    if (!(await hasVanished(found, error))) throw nameFailure(error, found);
+  }
+  const again = await findTarget(page, target.phrase, target.intent);
+  try {
+    return { found: again, result: await act(again) };
+  } catch (error) {
+    throw nameFailure(error, again);
+  }
+}
+
+async function hasVanished(found: Found, error: unknown): Promise<boolean> {
+  if (error instanceof StepFailure || !(error instanceof Error)) return false;
+  if (found.locator.page().isClosed()) return false;
+  const count = await found.locator.count().catch(() => 0);
+  return count === 0;
+}
+
+/** The sentence should name what the person wrote, not how it was found. */
+function nameFailure(error: unknown, found: Found): unknown {
+  const explained = explainError(error);
+  if (!(explained instanceof StepFailure) || explained === error) return explained;
+  const { code, message, what_to_do } = explained.failure;
+  return new StepFailure(
+    code,
+    message.replace(/^(This|“[^”]*”)(?= )/, () => found.words),
+    what_to_do,
+  );
+}

@@ -1,0 +1,33 @@
+import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '../act-on-target.ts';
+import type { PageWorld } from '../page-world.ts';
+import { runAction } from '../run-action.ts';
+import { describePhrase } from '../targets.ts';
+
+export async function checkTarget(world: PageWorld, phrase: string, isChecked: boolean): Promise<void> {
+  await runAction(world, {
+    intent: `${isChecked ? 'check' : 'uncheck'} ${describePhrase(phrase)}`,
+    milliseconds: TARGET_ACTION_MS,
+    work: async (page) => {
+      const { found } = await actOnTarget(page, { phrase, intent: 'check' }, (target) =>
+        setChecked(target.locator, isChecked),
+      );
+      return found.words;
+    },
+    summary: (words) => `${isChecked ? 'Checked' : 'Unchecked'} ${words}`,
+  });
+}
+
+type Checkable = Parameters<Parameters<typeof actOnTarget>[2]>[0]['locator'];
+
+/** Styled checkboxes hide the real one under their label, which takes the click in its place. */
+export async function setChecked(locator: Checkable, isChecked: boolean): Promise<void> {
+  try {
+    await locator.setChecked(isChecked, { timeout: 3_000 });
+  } catch (error) {
+    const isCovered =
+      error instanceof Error &&
+      /intercepts pointer events|not visible|outside of the viewport/.test(error.message);
+    if (!isCovered) throw error;
+    await locator.setChecked(isChecked, { timeout: ACT_MS, force: true });
+  }
+}

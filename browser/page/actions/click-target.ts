@@ -1,0 +1,19 @@
+import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '../act-on-target.ts';
+import type { PageWorld } from '../page-world.ts';
+import { runAction } from '../run-action.ts';
+import { followNewTab } from '../tabs.ts';
+import { describePhrase } from '../targets.ts';
+
+export async function clickTarget(world: PageWorld, phrase: string): Promise<void> {
+  await runAction(world, {
+    intent: `click ${describePhrase(phrase)}`,
+    milliseconds: TARGET_ACTION_MS,
+    work: async (page) => {
+      const { found } = await actOnTarget(page, { phrase, intent: 'click' }, (target) =>
+        followNewTab(world, page, () => target.locator.click({ timeout: ACT_MS })),
+      );
+      return found.words;
+    },
+    summary: (words) => `Clicked ${words}`,
+  });
+}

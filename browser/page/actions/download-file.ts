@@ -1,0 +1,100 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { Download, Page } from 'playwright-core';
+import { StepFailure } from '#shared/errors.ts';
+import type { FileContent } from '#shared/metered-page.ts';
+import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '../act-on-target.ts';
+import { mediaTypeOf, MOST_FILE_BYTES, refuseLargeFile, safeFileName } from '../files.ts';
+import type { Found } from '../find-target.ts';
+import { type PageWatch, watchPage } from '../page-watch.ts';
+import type { PageWorld } from '../page-world.ts';
+import { runAction } from '../run-action.ts';
+import { describePhrase, quoteShown } from '../targets.ts';
+
+/** Sites prepare reports before they send them. */
+const START_MS = 30_000;
+const TRANSFER_MS = 5 * 60_000;
+const LOOK_MS = 100;
+
+export async function downloadFile(world: PageWorld, phrase: string): Promise<FileContent> {
+  return await runAction(world, {
+    intent: `download ${describePhrase(phrase)}`,
+    milliseconds: TARGET_ACTION_MS + START_MS + TRANSFER_MS,
+    work: async (page) =>
+      (await actOnTarget(page, { phrase, intent: 'click' }, (target) => clickAndReceive(page, target)))
+        .result,
+    summary: (file) => `Downloaded ${quoteShown(file.name)}`,
+  });
+}
+
+async function clickAndReceive(page: Page, target: Found): Promise<FileContent> {
+  const watch = await watchPage(page);
+  watch.downloadedBytes = 0;
+  const started = Promise.withResolvers<Download>();
+  const onDownload = (download: Download) => started.resolve(download);
+  const tabs: Page[] = [];
+  // Links that open in a new tab start the file there.
+  const onPopup = (tab: Page) => {
+    tabs.push(tab);
+    tab.on('download', onDownload);
+  };
+  page.on('download', onDownload).on('popup', onPopup);
+  const timer = setTimeout(() => started.reject(noFile(target)), START_MS);
+  // The click may fail first; nobody waits for the file then.
+  started.promise.catch(() => undefined);
+  try {
+    await target.locator.click({ timeout: ACT_MS });
+    return await receive(await started.promise, watch);
+  } finally {
+    clearTimeout(timer);
+    page.off('download', onDownload).off('popup', onPopup);
+    await Promise.all(tabs.map((tab) => tab.close().catch(() => undefined)));
+  }
+}
+
+async function receive(download: Download, watch: PageWatch): Promise<FileContent> {
+  const deadline = performance.now() + TRANSFER_MS;
+  const done = download.failure().then((failure) => ({ failure }));
+  for (;;) {
+    const ended = await Promise.race([done, pause(LOOK_MS)]);
+    if (ended) {
+      if (ended.failure) throw brokenFile(download, ended.failure);
+      break;
+    }
+    if (watch.downloadedBytes > MOST_FILE_BYTES) {
+      await download.cancel();
+      throw refuseLargeFile();
+    }
+    if (performance.now() > deadline) {
+      await download.cancel();
+      throw brokenFile(download, 'it took too long');
+    }
+  }
+  try {
+    const path = await download.path();
+    if ((await stat(path)).size > MOST_FILE_BYTES) throw refuseLargeFile();
+    const name = safeFileName(download.suggestedFilename());
+    return { name, media_type: mediaTypeOf(name), bytes: await readFile(path) };
+  } finally {
+    await download.delete().catch(() => undefined);
+  }
+}
+
+function pause(milliseconds: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), milliseconds));
+}
+
+function noFile(target: Found): StepFailure {
+  return new StepFailure(
+    'page_timeout',
+    `${target.words} was clicked, and no file came within ${START_MS / 1000} seconds.`,
+    'Check that it is the button or link that starts the download.',
+  );
+}
+
+function brokenFile(download: Download, reason: string): StepFailure {
+  return new StepFailure(
+    'page_failed',
+    `The download of ${quoteShown(safeFileName(download.suggestedFilename()))} broke off: ${reason}.`,
+    'Run it again.',
+  );
+}

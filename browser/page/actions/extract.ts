@@ -1,0 +1,28 @@
+import { TARGET_ACTION_MS } from '../act-on-target.ts';
+import { type ExtractedData, extractPageData } from '../extract-data.ts';
+import { extractPageText, extractTargetText } from '../extract-text.ts';
+import type { PageWorld } from '../page-world.ts';
+import { runAction } from '../run-action.ts';
+import { describePhrase } from '../targets.ts';
+
+export async function extractText(world: PageWorld, phrase?: string): Promise<string> {
+  const target = phrase?.trim() ?? '';
+  const words = target === '' ? 'the text of the page' : describePhrase(target);
+  return await runAction(world, {
+    intent: `extract ${words}`,
+    milliseconds: TARGET_ACTION_MS,
+    work: (page) => (target === '' ? extractPageText(page) : extractTargetText(page, target)),
+    summary: () => `Extracted ${words}`,
+  });
+}
+
+export async function extractData(world: PageWorld, phrase?: string): Promise<ExtractedData> {
+  const target = phrase?.trim() ?? '';
+  const words = target === '' ? 'a table or list' : describePhrase(target);
+  return await runAction(world, {
+    intent: `extract ${words}`,
+    milliseconds: TARGET_ACTION_MS,
+    work: (page) => extractPageData(page, target === '' ? undefined : target),
+    summary: (data) => `Extracted ${words}: ${data.length} ${typeof data[0] === 'string' ? 'items' : 'rows'}`,
+  });
+}

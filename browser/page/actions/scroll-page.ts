@@ -1,0 +1,26 @@
+import { actOnTarget, ACT_MS, TARGET_ACTION_MS } from '../act-on-target.ts';
+import type { PageWorld } from '../page-world.ts';
+import { runFree } from '../run-action.ts';
+
+export type ScrollTo = 'down' | 'up' | 'top' | 'bottom' | { target: string };
+
+export async function scrollPage(world: PageWorld, to: ScrollTo): Promise<void> {
+  await runFree(world, TARGET_ACTION_MS, async (page) => {
+    if (typeof to === 'object') {
+      await actOnTarget(page, { phrase: to.target, intent: 'any' }, (found) =>
+        found.locator.scrollIntoViewIfNeeded({ timeout: ACT_MS }),
+      );
+      return;
+    }
+    // The wheel reaches whatever scrolls under the middle of the page, which is not always the document.
+    const size = page.viewportSize() ?? { width: 1280, height: 800 };
+    const far = 1_000_000;
+    const distance = { down: size.height * 0.8, up: -size.height * 0.8, top: -far, bottom: far }[to];
+    await page.mouse.move(size.width / 2, size.height / 2);
+    await page.mouse.wheel(0, distance);
+    // The wheel is answered before the page has moved.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+  });
+}

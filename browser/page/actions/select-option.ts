@@ -1,0 +1,191 @@
+import type { Locator, Page } from 'playwright-core';
+import { StepFailure } from '#shared/errors.ts';
+import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '../act-on-target.ts';
+import { findTarget, type Found } from '../find-target.ts';
+import { contains, labelOf, type PageNode, type PageTree, readPageTree } from '../page-tree.ts';
+import type { PageWorld } from '../page-world.ts';
+import { type ElementFacts, readFacts } from '../precise-locator.ts';
+import { runAction } from '../run-action.ts';
+import { likeness, scoreText } from '../score-text.ts';
+import { describePhrase, quoteShown } from '../targets.ts';
+import { setChecked } from './check-target.ts';
+
+/** Lists that load their choices fill up a moment after they appear. */
+const CHOICES_MS = 5_000;
+
+export async function selectOption(world: PageWorld, phrase: string, option: string): Promise<void> {
+  await runAction(world, {
+    intent: `select ${quoteShown(option)} in ${describePhrase(phrase)}`,
+    milliseconds: TARGET_ACTION_MS + CHOICES_MS,
+    work: async (page) => {
+      const { found } = await actOnTarget(page, { phrase, intent: 'select' }, (target) =>
+        choose(page, target, option),
+      );
+      return found.words;
+    },
+    summary: (words) => `Selected ${quoteShown(option)} in ${words}`,
+  });
+}
+
+/** Without a list named: a radio button, a checkbox, or the one list that has this choice. */
+export async function selectAnywhere(world: PageWorld, option: string): Promise<void> {
+  await runAction(world, {
+    intent: `select ${quoteShown(option)}`,
+    milliseconds: TARGET_ACTION_MS,
+    work: async (page) => {
+      const list = onlyListWith(await readPageTree(page), option);
+      if (list)
+        return await chooseInNativeList(
+          page.locator(`aria-ref=${list.ref}`),
+          option,
+          quoteShown(labelOf({ nodes: [] }, list)),
+        );
+      await actOnTarget(page, { phrase: option, intent: 'option' }, (target) => pick(target));
+    },
+    summary: () => `Selected ${quoteShown(option)}`,
+  });
+}
+
+async function choose(page: Page, found: Found, option: string): Promise<void> {
+  const facts = found.facts ?? (await readFacts(found.locator));
+  if (facts?.tag === 'SELECT') {
+    await chooseInNativeList(found.locator, option, found.words);
+    return;
+  }
+  const inside = await findChoiceInside(page, found, option);
+  if (inside) {
+    await pick(inside);
+    return;
+  }
+  await chooseInOpenedList(page, found, { option, facts });
+}
+
+async function chooseInNativeList(list: Locator, option: string, words: string): Promise<void> {
+  const deadline = performance.now() + CHOICES_MS;
+  for (;;) {
+    const choices = await list.evaluate((element) =>
+      element instanceof HTMLSelectElement
+        ? [...element.options].map((choice) => ({
+            label: choice.label.trim(),
+            value: choice.value,
+            is_off: choice.disabled,
+          }))
+        : [],
+    );
+    const index = bestChoice(choices, option);
+    if (index !== null) {
+      await list.selectOption({ index }, { timeout: ACT_MS });
+      return;
+    }
+    if (performance.now() >= deadline)
+      throw noSuchChoice(
+        option,
+        words,
+        choices.map((choice) => choice.label),
+      );
+    await list.page().waitForTimeout(200);
+  }
+}
+
+type Choice = { label: string; value: string; is_off: boolean };
+
+/** The label, then the value behind it, then the one choice that reads alike. */
+function bestChoice(choices: readonly Choice[], option: string): number | null {
+  const exact = choices.findIndex(
+    (choice) => choice.label === option.trim() || choice.value === option.trim(),
+  );
+  if (exact !== -1) return exact;
+  const scores = choices.map((choice) => (choice.is_off ? 0 : scoreText(option, choice.label)));
+  const best = Math.max(0, ...scores);
+  if (best < 50 || scores.filter((score) => score === best).length > 1) return null;
+  return scores.indexOf(best);
+}
+
+/** Radio buttons, checkboxes and choices that stand open within a group. */
+async function findChoiceInside(page: Page, found: Found, option: string): Promise<Found | null> {
+  if (/^(radio|checkbox|switch)$/.test(found.role)) return found;
+  if (!/^(radiogroup|group|listbox|)$/.test(found.role)) return null;
+  const tree = await readPageTree(page);
+  const group = tree.nodes.find((node) => node.ref !== null && node.ref === found.ref);
+  if (!group) return null;
+  const choice = tree.nodes
+    .filter((node) => contains(group, node) && node !== group && node.ref !== null)
+    .filter((node) => /^(radio|checkbox|option|menuitemradio|switch|button)$/.test(node.role))
+    .map((node) => ({ node, score: scoreText(option, labelOf(tree, node)) }))
+    .toSorted((a, b) => b.score - a.score)[0];
+  if (!choice || choice.score < 50) return null;
+  return {
+    locator: page.locator(`aria-ref=${choice.node.ref}`),
+    words: quoteShown(option),
+    label: option,
+    role: choice.node.role,
+    ref: choice.node.ref,
+    facts: null,
+  };
+}
+
+/** Lists made of other elements show their choices when clicked, and some only when typed into. */
+async function chooseInOpenedList(
+  page: Page,
+  found: Found,
+  wanted: { option: string; facts: ElementFacts | null },
+): Promise<void> {
+  await found.locator.click({ timeout: ACT_MS });
+  const quoted = `"${wanted.option.replaceAll('"', '""')}"`;
+  try {
+    await pick(await findTarget(page, quoted, 'option', wanted.facts?.tag === 'INPUT' ? 1_000 : CHOICES_MS));
+    return;
+  } catch (error) {
+    if (wanted.facts?.tag !== 'INPUT') throw await explainClosedList(page, wanted.option, found, error);
+  }
+  await found.locator.fill(wanted.option, { timeout: ACT_MS });
+  try {
+    await pick(await findTarget(page, quoted, 'option', CHOICES_MS));
+  } catch (error) {
+    throw await explainClosedList(page, wanted.option, found, error);
+  }
+}
+
+async function pick(choice: Found): Promise<void> {
+  if (/^(radio|checkbox|switch)$/.test(choice.role)) await setChecked(choice.locator, true);
+  else await choice.locator.click({ timeout: ACT_MS });
+}
+
+async function explainClosedList(page: Page, option: string, found: Found, error: unknown): Promise<unknown> {
+  if (!(error instanceof StepFailure) || error.failure.code !== 'target_not_found') return error;
+  const tree = await readPageTree(page);
+  const choices = tree.nodes
+    .filter((node) => /^(option|menuitem|menuitemradio|treeitem|radio)$/.test(node.role))
+    .map((node) => labelOf(tree, node));
+  return noSuchChoice(option, found.words, choices);
+}
+
+function noSuchChoice(option: string, words: string, choices: readonly string[]): StepFailure {
+  const shown = [...new Set(choices)]
+    .filter(Boolean)
+    .toSorted((a, b) => likeness(option, b) - likeness(option, a))
+    .slice(0, 6)
+    .map(quoteShown);
+  const more = choices.length > 6 ? ` and ${choices.length - 6} more` : '';
+  return new StepFailure(
+    'target_not_found',
+    `${words} has no ${quoteShown(option)}. ${shown.length > 0 ? `It has ${shown.join(', ')}${more}.` : 'It has no choices at all.'}`,
+    'Write the choice as it reads in the list.',
+  );
+}
+
+function onlyListWith(tree: PageTree, option: string): PageNode | null {
+  const lists = tree.nodes.filter(
+    (list) =>
+      list.role === 'combobox' &&
+      list.ref !== null &&
+      tree.nodes.some(
+        (node) =>
+          node.role === 'option' &&
+          node.ref === null &&
+          contains(list, node) &&
+          scoreText(option, node.name) >= 95,
+      ),
+  );
+  return lists.length === 1 ? (lists[0] ?? null) : null;
+}

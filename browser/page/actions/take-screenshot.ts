@@ -1,0 +1,15 @@
+import type { FileContent } from '#shared/metered-page.ts';
+import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '../act-on-target.ts';
+import type { PageWorld } from '../page-world.ts';
+import { runFree } from '../run-action.ts';
+
+export async function takeScreenshot(world: PageWorld, phrase?: string): Promise<FileContent> {
+  return await runFree(world, TARGET_ACTION_MS, async (page) => {
+    const options = { type: 'png', timeout: ACT_MS } as const;
+    const bytes = phrase
+      ? (await actOnTarget(page, { phrase, intent: 'any' }, (found) => found.locator.screenshot(options)))
+          .result
+      : await page.screenshot(options);
+    return { name: 'screenshot.png', media_type: 'image/png', bytes };
+  });
+}

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { StepFailure } from '#shared/errors.ts';
+import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '../act-on-target.ts';
+import { fieldValue } from '../field-values.ts';
+import type { Found } from '../find-target.ts';
+import type { PageWorld } from '../page-world.ts';
+import { type ElementFacts, isFillable, readFacts } from '../precise-locator.ts';
+import { runAction } from '../run-action.ts';
+import { describePhrase, quoteShown } from '../targets.ts';
+
+export async function typeText(world: PageWorld, phrase: string, text: string): Promise<void> {
+  await runAction(world, {
+    intent: `type into ${describePhrase(phrase)}`,
+    milliseconds: TARGET_ACTION_MS,
+    work: async (page) => {
+      const { found, result: isSecret } = await actOnTarget(page, { phrase, intent: 'type' }, (target) =>
+        fillField(page, target, text),
+      );
+      return { words: found.words, isSecret };
+    },
+    summary: ({ words, isSecret }) =>
+      isSecret
+        ? `Typed into ${words}`
+        : text === ''
+          ? `Emptied ${words}`
+          : `Typed ${quoteShown(text)} into ${words}`,
+  });
+}
+
+/** Where the cursor already is. What kind of field that is nobody knows, so the text stays out of the history. */
+export async function typeIntoFocused(world: PageWorld, text: string): Promise<void> {
+  await runAction(world, {
+    intent: 'type where the cursor is',
+    milliseconds: ACT_MS,
+    work: (page) => page.keyboard.insertText(text),
+    summary: () => 'Typed where the cursor was',
+  });
+}
+
+/** Answers whether the value is a secret. */
+async function fillField(page: Page, found: Found, text: string): Promise<boolean> {
+  const facts = found.facts ?? (await readFacts(found.locator));
+  if (facts?.tag === 'SELECT') {
+    await found.locator.selectOption({ label: text }, { timeout: ACT_MS });
+    return false;
+  }
+  if (facts && !isFillable(facts)) {
+    if (facts.tag === 'INPUT') throw notAField(found, facts);
+    // Editors that are not made of a field take keys like a person's.
+    await found.locator.click({ timeout: ACT_MS });
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.insertText(text);
+    return isSecret(found, facts);
+  }
+  await found.locator.fill(fieldValue(facts?.type ?? '', text), { timeout: ACT_MS });
+  return facts === null || isSecret(found, facts);
+}
+
+/** Passwords, one-time codes and card numbers never reach the history. */
+function isSecret(found: Found, facts: ElementFacts): boolean {
+  if (facts.type === 'password') return true;
+  if (/one-time-code|password|cc-(number|csc)/.test(facts.autocomplete)) return true;
+  return /pass(word|code|phrase)|one.?time|\botp\b|\b2fa\b|verification code|security code|\bpin\b|\bcv[vc]\b|card number|secret|api key|token/i.test(
+    `${found.label} ${found.words}`,
+  );
+}
+
+function notAField(found: Found, facts: ElementFacts): StepFailure {
+  const advice: Record<string, string> = {
+    checkbox: 'Use Click, or Check in instructions.',
+    radio: 'Use Select option, or Click.',
+    file: 'Use Upload file.',
+  };
+  return new StepFailure(
+    'input_invalid',
+    `${found.words} is a ${facts.type || 'thing'} one cannot type into.`,
+    advice[facts.type] ?? 'Name the field instead.',
+  );
+}

@@ -1,0 +1,81 @@
+import type { FileChooser, Locator, Page } from 'playwright-core';
+import { StepFailure } from '#shared/errors.ts';
+import type { FileContent } from '#shared/metered-page.ts';
+import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '../act-on-target.ts';
+import { MOST_FILE_BYTES, refuseLargeFile, safeFileName } from '../files.ts';
+import type { Found } from '../find-target.ts';
+import type { PageWorld } from '../page-world.ts';
+import { readFacts } from '../precise-locator.ts';
+import { runAction } from '../run-action.ts';
+import { describePhrase, parseTarget, quoteShown } from '../targets.ts';
+
+const CHOOSER_MS = 5_000;
+
+/** Only bytes ever reach the page, never the path of a file on this machine. */
+export async function uploadFile(world: PageWorld, phrase: string, file: FileContent): Promise<void> {
+  if (file.bytes.length > MOST_FILE_BYTES) throw refuseLargeFile();
+  const payload = {
+    name: safeFileName(file.name),
+    mimeType: file.media_type,
+    buffer: Buffer.from(file.bytes),
+  };
+  await runAction(world, {
+    intent: `upload ${quoteShown(payload.name)} to ${describePhrase(phrase)}`,
+    milliseconds: TARGET_ACTION_MS + CHOOSER_MS,
+    work: async (page) => {
+      const input = await findFileInput(page, phrase);
+      if (input) {
+        await input.setInputFiles(payload, { timeout: ACT_MS });
+        return describePhrase(phrase);
+      }
+      const { found } = await actOnTarget(page, { phrase, intent: 'click' }, (target) =>
+        setFile(page, target, payload),
+      );
+      return found.words;
+    },
+    summary: (words) => `Uploaded ${quoteShown(payload.name)} to ${words}`,
+  });
+}
+
+type Payload = { name: string; mimeType: string; buffer: Buffer };
+
+async function setFile(page: Page, target: Found, payload: Payload): Promise<void> {
+  const facts = target.facts ?? (await readFacts(target.locator));
+  if (facts?.type === 'file') {
+    await target.locator.setInputFiles(payload, { timeout: ACT_MS });
+    return;
+  }
+  const chooser = Promise.withResolvers<FileChooser>();
+  const onChooser = (opened: FileChooser) => chooser.resolve(opened);
+  chooser.promise.catch(() => undefined);
+  page.on('filechooser', onChooser);
+  const timer = setTimeout(() => chooser.reject(takesNoFile(target)), ACT_MS + CHOOSER_MS);
+  try {
+    await target.locator.click({ timeout: ACT_MS });
+    await (await chooser.promise).setFiles(payload, { timeout: ACT_MS });
+  } finally {
+    clearTimeout(timer);
+    page.off('filechooser', onChooser);
+  }
+}
+
+/** File fields are mostly hidden behind something prettier, so they are looked for by label whether seen or not. */
+async function findFileInput(page: Page, phrase: string): Promise<Locator | null> {
+  for (const target of parseTarget(phrase)) {
+    if (target.near !== null || target.ordinal !== null) continue;
+    for (const frame of page.frames()) {
+      const fields = frame.locator('input[type=file]');
+      const named = target.text === '' ? fields : fields.and(frame.getByLabel(target.text));
+      if ((await named.count()) === 1) return named;
+    }
+  }
+  return null;
+}
+
+function takesNoFile(target: Found): StepFailure {
+  return new StepFailure(
+    'page_failed',
+    `${target.words} was clicked, and the page did not ask for a file.`,
+    'Name the field or the button that opens the choice of a file.',
+  );
+}

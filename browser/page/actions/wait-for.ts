@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { StepFailure } from '#shared/errors.ts';
+import { matchTarget } from '../match-target.ts';
+import { describeNearest } from '../describe-nearest.ts';
+import { readPageTree } from '../page-tree.ts';
+import type { PageWorld } from '../page-world.ts';
+import { runFree } from '../run-action.ts';
+import { parseTarget, quoteShown } from '../targets.ts';
+
+const USUAL_SECONDS = 30;
+const MOST_SECONDS = 600;
+const LOOK_MS = 250;
+
+/** `2 seconds`, `1.5`, `1 minute` pass; anything else is waited for. */
+export async function waitFor(world: PageWorld, what: string, seconds?: number): Promise<void> {
+  const pause = readSeconds(what) ?? (what.trim() === '' ? (seconds ?? 0) : null);
+  if (pause !== null) {
+    await passSeconds(world, pause);
+    return;
+  }
+  const patience = limitSeconds(seconds ?? USUAL_SECONDS);
+  await runFree(world, patience * 1000 + 10_000, async (page) => {
+    const isThere = await waitUntil(page, patience, () => isShown(page, what));
+    if (isThere) return;
+    const tree = await readPageTree(page);
+    const nearest = describeNearest(tree, what, 'any');
+    throw new StepFailure(
+      'target_not_found',
+      `${quoteShown(wordsOf(what))} did not appear within ${patience} seconds.${nearest.length > 0 ? ` Nearest to it: ${nearest.join(', ')}.` : ''}`,
+      'Write it as it reads on the page, or allow more seconds.',
+    );
+  });
+}
+
+export async function waitUntilGone(world: PageWorld, what: string, seconds?: number): Promise<void> {
+  const patience = limitSeconds(seconds ?? USUAL_SECONDS);
+  await runFree(world, patience * 1000 + 10_000, async (page) => {
+    if (await waitUntil(page, patience, async () => !(await isShown(page, what)))) return;
+    throw new StepFailure(
+      'page_timeout',
+      `${quoteShown(wordsOf(what))} was still there after ${patience} seconds.`,
+      'Allow more seconds.',
+    );
+  });
+}
+
+export function readSeconds(written: string): number | null {
+  const match = /^(?:for\s+)?(\d+(?:\.\d+)?)\s*(ms|milliseconds?|s|secs?|seconds?|m|mins?|minutes?)?$/i.exec(
+    written.trim(),
+  );
+  if (!match) return null;
+  const unit = (match[2] ?? 's').toLowerCase();
+  const factor = unit.startsWith('ms') || unit.startsWith('milli') ? 0.001 : unit.startsWith('m') ? 60 : 1;
+  return Number(match[1]) * factor;
+}
+
+async function passSeconds(world: PageWorld, seconds: number): Promise<void> {
+  if (seconds > MOST_SECONDS) {
+    throw new StepFailure(
+      'input_invalid',
+      `A wait takes at most ${MOST_SECONDS} seconds.`,
+      'Wait for a text on the page instead.',
+    );
+  }
+  await runFree(world, seconds * 1000 + 5_000, (page) => page.waitForTimeout(seconds * 1000));
+}
+
+function limitSeconds(seconds: number): number {
+  return Math.min(MOST_SECONDS, Math.max(0, seconds));
+}
+
+async function waitUntil(page: Page, seconds: number, isTrue: () => Promise<boolean>): Promise<boolean> {
+  const deadline = performance.now() + seconds * 1000;
+  for (;;) {
+    // A look that fails met a page on its way to the next.
+    if (await isTrue().catch(() => false)) return true;
+    if (performance.now() >= deadline) return false;
+    await page.waitForTimeout(LOOK_MS);
+  }
+}
+
+async function isShown(page: Page, what: string): Promise<boolean> {
+  const words = wordsOf(what);
+  const inFrames = await Promise.all(
+    page.frames().map((frame) =>
+      frame
+        .getByText(words)
+        .filter({ visible: true })
+        .count()
+        .catch(() => 0),
+    ),
+  );
+  if (inFrames.some((count) => count > 0)) return true;
+  const match = matchTarget(await readPageTree(page), parseTarget(what), 'any');
+  return (match.kind === 'one' && match.isExact) || match.kind === 'several';
+}
+
+function wordsOf(what: string): string {
+  return parseTarget(what)[0]?.text || what;
+}

@@ -1,0 +1,139 @@
+import { StepFailure } from '#shared/errors.ts';
+import type { Intent, Match } from './match-target.ts';
+import {
+  ancestorsOf,
+  contains,
+  fullText,
+  isEditable,
+  labelOf,
+  type PageNode,
+  type PageTree,
+} from './page-tree.ts';
+import { likeness, scoreText } from './score-text.ts';
+import { describeTarget, ordinalWord, quoteShown } from './targets.ts';
+
+const ROLE_WORDS: Record<string, string> = {
+  textbox: 'field',
+  searchbox: 'search field',
+  spinbutton: 'number field',
+  slider: 'slider',
+  combobox: 'list',
+  listbox: 'list',
+  menuitem: 'menu item',
+  img: 'image',
+  option: 'option',
+  radiogroup: 'group',
+  generic: 'text',
+  paragraph: 'text',
+  text: 'text',
+  listitem: 'item',
+};
+const WORTH_NAMING: Record<Intent, ReadonlySet<string>> = {
+  click: setOf('button link tab menuitem checkbox radio option switch combobox textbox searchbox treeitem'),
+  type: setOf('textbox searchbox combobox spinbutton slider'),
+  select: setOf('combobox listbox radiogroup radio checkbox option'),
+  check: setOf('checkbox radio switch menuitemcheckbox'),
+  option: setOf('option radio checkbox menuitem treeitem'),
+  any: setOf(
+    'heading button link textbox table list cell columnheader rowheader term definition paragraph text img region',
+  ),
+};
+const SHOWN = 3;
+
+/** The things on the page that could have been meant: `button "Sign in"`. */
+export function describeNearest(tree: PageTree, wanted: string, intent: Intent): string[] {
+  const seen = new Set<string>();
+  return tree.nodes
+    .filter((node) => WORTH_NAMING[intent].has(node.role))
+    .map((node) => ({ label: labelOf(tree, node), node }))
+    .filter(({ label }) => label.trim() !== '')
+    .map(({ label, node }) => ({
+      words: describeNode(node, label),
+      closeness: likeness(wanted, label) + scoreText(wanted, label) / 100,
+    }))
+    .toSorted((a, b) => b.closeness - a.closeness)
+    .filter(({ words }) => !seen.has(words) && seen.add(words))
+    .slice(0, SHOWN)
+    .map(({ words }) => words);
+}
+
+export function describeNode(node: PageNode, label: string): string {
+  return `${ROLE_WORDS[node.role] ?? node.role} ${quoteShown(label)}`;
+}
+
+/** For a match that is not one thing: what was looked for, what is there, what to write instead. */
+export function explainMatch(tree: PageTree, match: Match, intent: Intent): StepFailure {
+  const asked = describeTarget(match.target);
+  if (match.kind === 'several') return explainSeveral(tree, match.nodes, match.target.text || asked);
+  const nearest = describeNearest(tree, match.target.text || asked, intent);
+  const things =
+    nearest.length > 0 ? ` Nearest to it: ${nearest.join(', ')}.` : ' Nothing of that sort is on the page.';
+  if (match.kind === 'too_few') {
+    return new StepFailure(
+      'target_not_found',
+      `${capitalize(asked)} is not on the page: it has only ${match.count} of them.`,
+      `Ask for one from first to ${ordinalWord(match.count)}, or name what it is beside, as in … for "Blue shirt".`,
+    );
+  }
+  if (match.kind === 'no_anchor') {
+    const place = quoteShown(match.target.near ?? '');
+    const beside = describeNearest(tree, match.target.near ?? '', 'any');
+    return new StepFailure(
+      'target_not_found',
+      `${place} is not on the page, so ${quoteShown(match.target.text || asked)} for it was not found.${
+        beside.length > 0 ? ` Nearest to it: ${beside.join(', ')}.` : ''
+      }`,
+      'Write the words beside it as they read on the page.',
+    );
+  }
+  return new StepFailure(
+    'target_not_found',
+    `${capitalize(asked)} is not on the page.${things}`,
+    'Write it as it reads on the page. If it comes late, wait for it in a step before.',
+  );
+}
+
+function explainSeveral(tree: PageTree, nodes: readonly PageNode[], asked: string): StepFailure {
+  const places = nodes.map((node) => distinguish(tree, node, nodes));
+  const named = nodes.map((node, at) => {
+    const thing = describeNode(node, labelOf(tree, node));
+    const place = places[at] ?? null;
+    return place === null ? `${ordinalWord(at + 1)} ${thing}` : `${thing} for ${quoteShown(place)}`;
+  });
+  const shown = named.slice(0, SHOWN).join(', ');
+  const rest = named.length > SHOWN ? ` and ${named.length - SHOWN} more` : '';
+  const place = places.find((candidate) => candidate !== null);
+  const advice = [
+    `first ${quoteShown(asked)}`,
+    place ? `${quoteShown(asked)} for ${quoteShown(place)}` : `${quoteShown(asked)} in "Billing"`,
+  ];
+  return new StepFailure(
+    'target_ambiguous',
+    `${quoteShown(asked)} could be ${nodes.length} things on the page: ${shown}${rest}.`,
+    `Say which one: ${advice.join(', or ')}.`,
+  );
+}
+
+/** A text that stands beside this one of several and beside none of the others; the best is a heading. */
+function distinguish(tree: PageTree, node: PageNode, others: readonly PageNode[]): string | null {
+  const isOwn = (part: PageNode) => !others.some((other) => other !== node && contains(part, other));
+  const around = ancestorsOf(node).filter(isOwn);
+  const outermost = around.at(-1);
+  if (!outermost) return null;
+  if (outermost.name && outermost.role !== 'text') return outermost.name;
+  const inside = tree.nodes.slice(outermost.index + 1, outermost.end).filter((part) => !contains(part, node));
+  const heading = inside.find((part) => part.role === 'heading' || part.role === 'rowheader');
+  const text =
+    heading ??
+    inside.find((part) => !isEditable(part) && (part.ownText || part.name) && !contains(node, part));
+  const words = text ? fullText(tree, text, 60) : '';
+  return words === '' ? null : words;
+}
+
+function capitalize(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+function setOf(words: string): ReadonlySet<string> {
+  return new Set(words.split(' '));
+}

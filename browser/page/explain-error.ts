@@ -1,0 +1,75 @@
+import { OutOfCredits, StepFailure } from '#shared/errors.ts';
+
+/** Playwright's errors in words. What is already explained, and what only the engine can act on, passes unchanged. */
+export function explainError(error: unknown): unknown {
+  if (error instanceof StepFailure || error instanceof OutOfCredits || !(error instanceof Error))
+    return error;
+  const message = error.message;
+  const about = thing(message);
+  if (/intercepts pointer events/.test(message)) {
+    const cover = /<([a-z0-9-]+)[^>]*>(?:([^<]{1,60})<\/)?[^\n]*intercepts pointer events/i.exec(message);
+    const words = cover?.[2]?.trim();
+    return new StepFailure(
+      'page_failed',
+      `${about} is covered by something else on the page${words ? `: “${words}”` : ''}.`,
+      'Close what lies over it first, such as a cookie notice.',
+    );
+  }
+  if (/element is not enabled|did not become enabled/.test(message)) {
+    return new StepFailure(
+      'page_failed',
+      `${about} is on the page but stayed disabled.`,
+      'Fill in what it waits for, or wait for it in a step before.',
+    );
+  }
+  if (/element is not (visible|stable)|outside of the viewport/.test(message)) {
+    return new StepFailure(
+      'page_failed',
+      `${about} is on the page but did not come to rest where it can be reached.`,
+      'Wait for the page to finish loading in a step before.',
+    );
+  }
+  if (/element is not editable|readonly/.test(message)) {
+    return new StepFailure(
+      'page_failed',
+      `${about} is on the page but does not let anyone type.`,
+      'Choose its value the way a person would, for example with Select or Click.',
+    );
+  }
+  if (/Cannot type text into input\[type=number\]/i.test(message)) {
+    return new StepFailure(
+      'input_invalid',
+      `${about} takes numbers only.`,
+      'Give it a number, without units.',
+    );
+  }
+  if (/Malformed value|not match the expected format/i.test(message)) {
+    return new StepFailure(
+      'input_invalid',
+      `${about} does not take this value.`,
+      'Write dates like 2026-12-31 and times like 14:30.',
+    );
+  }
+  if (/not an <input>, <textarea>|not .*\[contenteditable\]/i.test(message)) {
+    return new StepFailure(
+      'input_invalid',
+      `${about} is not something one can type into.`,
+      'Name the field instead.',
+    );
+  }
+  if (error.name === 'TimeoutError') {
+    return new StepFailure(
+      'page_timeout',
+      'The page did not react in time.',
+      'Run it again; if it happens again, wait for something on the page in a step before.',
+    );
+  }
+  return error;
+}
+
+/** The name used in the failing locator, when there is one. */
+function thing(message: string): string {
+  const name = /name: '([^'\n]{1,80})'|getBy(?:Label|Text|Placeholder|Title)\('([^'\n]{1,80})'/.exec(message);
+  const words = name?.[1] ?? name?.[2];
+  return words ? `“${words}”` : 'This';
+}

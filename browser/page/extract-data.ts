@@ -1,0 +1,153 @@
+import type { Locator, Page } from 'playwright-core';
+import { StepFailure } from '#shared/errors.ts';
+import { describeNode } from './describe-nearest.ts';
+import { FIND_MS, findTarget } from './find-target.ts';
+import { contains, labelOf, type PageNode, type PageTree, readPageTree } from './page-tree.ts';
+import { readListItems, readTableRows } from './read-collection.ts';
+import { scoreText } from './score-text.ts';
+import { parseTarget, quoteShown, type Target } from './targets.ts';
+
+export const MOST_ROWS = 5_000;
+const LOOK_MS = 250;
+/** A table may be there before its rows. */
+const ROWS_MS = 2_000;
+
+export type ExtractedData = Record<string, string>[] | string[];
+
+/** A table as rows by column name, or a list as texts. */
+export async function extractPageData(page: Page, phrase: string | undefined): Promise<ExtractedData> {
+  const { locator, isTable } = await findCollection(page, phrase);
+  const deadline = performance.now() + ROWS_MS;
+  for (;;) {
+    const data = isTable
+      ? await locator.evaluate(readTableRows, MOST_ROWS)
+      : await locator.evaluate(readListItems, MOST_ROWS);
+    if (data.length > MOST_ROWS) {
+      throw new StepFailure(
+        'page_failed',
+        `There are more than ${MOST_ROWS.toLocaleString('en-US')} rows.`,
+        'Filter or page through the table on the site, and extract a part at a time.',
+      );
+    }
+    if (data.length > 0 || performance.now() >= deadline) return data;
+    await page.waitForTimeout(LOOK_MS);
+  }
+}
+
+async function findCollection(
+  page: Page,
+  phrase: string | undefined,
+): Promise<{ locator: Locator; isTable: boolean }> {
+  const readings = phrase ? parseTarget(phrase) : [];
+  const deadline = performance.now() + FIND_MS;
+  for (;;) {
+    const isLast = performance.now() >= deadline;
+    const tree = await readPageTree(page).catch((error: unknown) => {
+      // Between two pages there is nothing to read yet.
+      if (page.isClosed() || isLast) throw error;
+      return null;
+    });
+    const chosen = tree ? chooseCollection(tree, readings, isLast) : null;
+    if (chosen) return { locator: page.locator(`aria-ref=${chosen.ref}`), isTable: isTable(chosen) };
+    if (isLast && tree) {
+      if (phrase === undefined || phrase.trim() === '') throw explainCollections(tree, null);
+      // Anything else that carries the name: whatever lists are inside it.
+      const found = await findTarget(page, phrase, 'any', 0);
+      const inside = found.locator.locator(
+        'table, [role=table], [role=grid], ul, ol, [role=list], [role=listbox]',
+      );
+      if ((await inside.count()) !== 1) throw explainCollections(tree, readings[0] ?? null);
+      const tag = await inside.evaluate((element) => element.tagName + (element.getAttribute('role') ?? ''));
+      return { locator: inside, isTable: /table|grid/i.test(tag) };
+    }
+    await page.waitForTimeout(LOOK_MS);
+  }
+}
+
+/** Exported for its tests: which table or list a phrase means; null when that cannot be said yet. */
+export function chooseCollection(
+  tree: PageTree,
+  readings: readonly Target[],
+  isLast: boolean,
+): PageNode | null {
+  const all = collectionsOf(tree);
+  const named = readings.filter((target) => target.text !== '');
+  const kind = readings.find((target) => target.kind !== null)?.kind;
+  const ofKind =
+    kind === 'table' ? all.filter(isTable) : kind === 'list' ? all.filter((node) => !isTable(node)) : all;
+  const target = readings.find((reading) => reading.ordinal !== null);
+  if (named.length === 0 || (target && target.text === '')) {
+    const candidates = kind ? ofKind : preferTables(ofKind);
+    if (target?.ordinal) return candidates.at(target.ordinal === -1 ? -1 : target.ordinal - 1) ?? null;
+    if (candidates.length > 1 && isLast) throw explainCollections(tree, null);
+    return candidates.length === 1 ? (candidates[0] ?? null) : null;
+  }
+  const scored = ofKind
+    .map((node) => ({
+      node,
+      score: Math.max(...named.map((reading) => scoreText(reading.text, nameOf(tree, node)))),
+    }))
+    .filter(({ score }) => score >= 50)
+    .toSorted((a, b) => b.score - a.score);
+  const [best, second] = scored;
+  if (!best) return null;
+  if (second && second.score >= best.score - 1) {
+    if (isLast) throw explainCollections(tree, named[0] ?? null);
+    return null;
+  }
+  return best.node;
+}
+
+/** Menus and breadcrumbs are lists too, and nobody means them. */
+function preferTables(nodes: readonly PageNode[]): PageNode[] {
+  const tables = nodes.filter(isTable);
+  if (tables.length > 0) return tables;
+  return nodes.filter((node) => !isInNavigation(node));
+}
+
+function isInNavigation(node: PageNode): boolean {
+  for (let at = node.parent; at; at = at.parent) {
+    if (/^(navigation|banner|contentinfo|menu|menubar)$/.test(at.role)) return true;
+  }
+  return false;
+}
+
+function collectionsOf(tree: PageTree): PageNode[] {
+  const all = tree.nodes.filter(
+    (node) => node.ref !== null && /^(table|grid|treegrid|list|listbox|feed)$/.test(node.role),
+  );
+  return all.filter((node) => !all.some((outer) => outer !== node && contains(outer, node)));
+}
+
+function isTable(node: PageNode): boolean {
+  return /^(table|grid|treegrid)$/.test(node.role);
+}
+
+/** Its own name or caption, or the heading it stands under. */
+function nameOf(tree: PageTree, node: PageNode): string {
+  if (node.name) return node.name;
+  const heading = tree.nodes.slice(0, node.index).findLast((before) => before.role === 'heading');
+  return heading ? labelOf(tree, heading) : node.before;
+}
+
+function explainCollections(tree: PageTree, target: Target | null): StepFailure {
+  const all = collectionsOf(tree);
+  const names = all.slice(0, 3).map((node) => describeNode(node, nameOf(tree, node) || 'without a name'));
+  const wanted = target
+    ? `${quoteShown(target.text)} is not`
+    : 'It is not clear which table or list is meant';
+  if (all.length === 0) {
+    return new StepFailure(
+      'target_not_found',
+      'There is no table and no list on the page.',
+      'If it comes late, wait for it in a step before. To read other text, use Extract text.',
+    );
+  }
+  return new StepFailure(
+    target ? 'target_not_found' : 'target_ambiguous',
+    target
+      ? `${wanted} a table or list on the page. It has ${names.join(', ')}.`
+      : `${wanted}: the page has ${names.join(', ')}${all.length > 3 ? ` and ${all.length - 3} more` : ''}.`,
+    'Write the name of the table or the heading above it, or: first table, second list.',
+  );
+}

@@ -1,0 +1,171 @@
+import type { Page } from 'playwright-core';
+import { StepFailure } from '#shared/errors.ts';
+import { ACT_MS } from './act-on-target.ts';
+import { explainMatch } from './describe-nearest.ts';
+import { FIND_MS, findTarget, type Found } from './find-target.ts';
+import { type Match, matchTarget, nearestTo } from './match-target.ts';
+import { isEditable, labelOf, type PageNode, type PageTree, readPageTree } from './page-tree.ts';
+import { readFacts } from './precise-locator.ts';
+import { type Labelled, readLabelled } from './read-labelled.ts';
+import { scoreText } from './score-text.ts';
+import { parseTarget, quoteShown, type Target } from './targets.ts';
+
+/** Characters; about what fits in a mail. */
+export const MOST_TEXT = 200_000;
+const LOOK_MS = 250;
+/** How long something alike must stand alone before it is taken for what is meant. */
+const SETTLE_MS = 600;
+
+/** All a person can read on the page. */
+export async function extractPageText(page: Page): Promise<string> {
+  await page.waitForLoadState('load', { timeout: 5_000 }).catch(() => undefined);
+  const texts = await Promise.all(
+    page
+      .frames()
+      .map((frame) =>
+        frame.evaluate((most) => document.body.innerText.slice(0, most), MOST_TEXT + 1).catch(() => ''),
+      ),
+  );
+  return capText(
+    texts
+      .map((text) => text.trim())
+      .filter(Boolean)
+      .join('\n\n'),
+  );
+}
+
+/** The value of a field, the value beside a label, or the words of the thing itself. */
+export async function extractTargetText(page: Page, phrase: string): Promise<string> {
+  const readings = parseTarget(phrase.replace(/^(?:the\s+)?(?:text|value|content)s?\s+of\s+/i, ''));
+  const started = performance.now();
+  const deadline = started + FIND_MS;
+  for (;;) {
+    const isLast = performance.now() >= deadline;
+    const tree = await readPageTree(page).catch((error: unknown) => {
+      // Between two pages there is nothing to read yet.
+      if (page.isClosed() || isLast) throw error;
+      return null;
+    });
+    const text = tree
+      ? await readOnce(page, tree, { readings, mayGuess: performance.now() - started >= SETTLE_MS })
+      : null;
+    if (text !== null) return capText(text);
+    if (isLast) {
+      const found = await findTarget(page, phrase, 'any', 0);
+      return capText(await readElement(found));
+    }
+    await page.waitForTimeout(LOOK_MS);
+  }
+}
+
+type Look = { readings: readonly Target[]; mayGuess: boolean };
+
+async function readOnce(page: Page, tree: PageTree, look: Look): Promise<string | null> {
+  for (const target of look.readings) {
+    const labelled = target.text === '' || target.kind === 'heading' ? [] : readLabelled(tree, target.text);
+    const chosen = chooseLabelled(tree, labelled, target, look.mayGuess);
+    if (chosen !== null) return chosen;
+  }
+  const match = matchTarget(tree, look.readings, 'any');
+  if (match.kind === 'one' && (match.isExact || look.mayGuess))
+    return await readNode(page, tree, match.node, match.target);
+  const price = look.readings.map((target) => onlyAmount(tree, target)).find((value) => value !== null);
+  if (price !== undefined && price !== null) return price;
+  if (match.kind === 'several' && look.mayGuess) throw explainMatch(tree, match, 'any');
+  return null;
+}
+
+/** One value, or as many times the same; null when there is none, or when another look may help. */
+function chooseLabelled(
+  tree: PageTree,
+  all: readonly Labelled[],
+  target: Target,
+  mayGuess: boolean,
+): string | null {
+  let labelled = [...all];
+  if (target.near !== null) {
+    const near = target.near;
+    const anchors = tree.nodes.filter((node) => scoreText(near, node.name || node.ownText) >= 75);
+    const nearest = nearestTo(tree, labelled, anchors).map((candidate) => candidate.node);
+    labelled = labelled.filter((candidate) => nearest.includes(candidate.node));
+  }
+  const best = labelled[0];
+  if (!best || (!best.isExact && !mayGuess)) return null;
+  const tied = labelled
+    .filter((candidate) => candidate.score >= best.score - 1)
+    .toSorted((a, b) => a.node.index - b.node.index);
+  if (target.ordinal !== null) {
+    return (target.ordinal === -1 ? tied.at(-1) : tied[target.ordinal - 1])?.value ?? null;
+  }
+  if (new Set(tied.map((candidate) => candidate.value)).size === 1) return best.value;
+  if (!mayGuess) return null;
+  const match: Match = {
+    kind: 'several',
+    nodes: tied.map((candidate) => candidate.node),
+    score: best.score,
+    target,
+  };
+  throw explainMatch(tree, match, 'any');
+}
+
+async function readNode(page: Page, tree: PageTree, node: PageNode, target: Target): Promise<string> {
+  const words = target.text || labelOf(tree, node);
+  const section = sectionUnder(tree, node, target);
+  if (section) return section;
+  return await readElement({
+    locator: page.locator(`aria-ref=${node.ref}`),
+    words: quoteShown(words),
+    label: words,
+    role: node.role,
+    ref: node.ref,
+    facts: null,
+  });
+}
+
+async function readElement(found: Found): Promise<string> {
+  const facts = await readFacts(found.locator);
+  if (facts?.tag === 'SELECT') {
+    return await found.locator.evaluate((element) =>
+      element instanceof HTMLSelectElement
+        ? [...element.selectedOptions].map((option) => option.label).join(', ')
+        : '',
+    );
+  }
+  if (facts?.type === 'checkbox' || facts?.type === 'radio')
+    return (await found.locator.isChecked()) ? 'yes' : 'no';
+  if (facts?.tag === 'INPUT' || facts?.tag === 'TEXTAREA')
+    return await found.locator.inputValue({ timeout: ACT_MS });
+  if (facts?.tag === 'IMG') return (await found.locator.getAttribute('alt')) ?? '';
+  return (await found.locator.innerText({ timeout: ACT_MS })).trim();
+}
+
+/** `the "Billing" section` where only a heading says Billing: what stands under it. */
+function sectionUnder(tree: PageTree, node: PageNode, target: Target): string | null {
+  if (target.kind !== 'section' || node.role !== 'heading') return null;
+  const level = node.level ?? 9;
+  const rest = tree.nodes.slice(node.end, node.parent?.end ?? tree.nodes.length);
+  const stop = rest.findIndex((later) => later.role === 'heading' && (later.level ?? 9) <= level);
+  const parts = (stop === -1 ? rest : rest.slice(0, stop)).map(
+    (part) => part.ownText || (isEditable(part) ? '' : part.name),
+  );
+  return parts.filter(Boolean).join('\n');
+}
+
+/** `the price` on a page with one amount of money and no label for it. */
+function onlyAmount(tree: PageTree, target: Target): string | null {
+  if (target.near !== null || !/^(price|total|amount|cost|sum|balance)$/i.test(target.text)) return null;
+  const amounts = tree.nodes.flatMap(
+    (node) => node.ownText.match(/(?:[$€£¥₹]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£¥₹]|USD|EUR|GBP))/g) ?? [],
+  );
+  const distinct = new Set(amounts.map((amount) => amount.trim()));
+  return distinct.size === 1 ? ([...distinct][0] ?? null) : null;
+}
+
+export function capText(text: string): string {
+  if (text.length <= MOST_TEXT) return text;
+  throw new StepFailure(
+    'page_failed',
+    `There is more than ${MOST_TEXT / 1000},000 characters of text.`,
+    'Name the part of the page to read.',
+  );
+}

@@ -1,0 +1,76 @@
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/**
+ * What date and time fields take, from what people write; the text itself when it is not understood.
+ * With slashes the month comes first, as the browser's language is English (US), unless that cannot be.
+ */
+export function fieldValue(type: string, text: string): string {
+  const written = text.trim();
+  if (type === 'date') return dateValue(written) ?? written;
+  if (type === 'time') return timeValue(written) ?? written;
+  if (type === 'month') return /^\d{4}-\d{2}/.exec(dateValue(written) ?? written)?.[0] ?? written;
+  if (type === 'datetime-local') return dateTimeValue(written) ?? written;
+  if (type === 'number') return /^[\d.,\s']+$/.test(written) ? numberValue(written) : written;
+  return text;
+}
+
+function dateTimeValue(text: string): string | null {
+  const match = /^(.+?)(?:T|,?\s+(?:at\s+)?)(\d{1,2}(?::\d{2})?(?::\d{2})?\s*(?:[ap]\.?m\.?)?)$/i.exec(text);
+  const date = dateValue(match?.[1] ?? '');
+  const time = timeValue(match?.[2] ?? '');
+  return date && time ? `${date}T${time}` : null;
+}
+
+function dateValue(text: string): string | null {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
+  if (iso) return dateOf(iso[1], iso[2], iso[3]);
+  const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(text);
+  if (dotted) return dateOf(dotted[3], dotted[2], dotted[1]);
+  const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
+  if (slashed) {
+    return Number(slashed[1]) > 12
+      ? dateOf(slashed[3], slashed[2], slashed[1])
+      : dateOf(slashed[3], slashed[1], slashed[2]);
+  }
+  const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?\.?\s+(?:of\s+)?([a-z]{3,9})\.?,?\s+(\d{4})$/i.exec(text);
+  if (dayFirst) return dateOf(dayFirst[3], monthOf(dayFirst[2]), dayFirst[1]);
+  const monthFirst = /^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i.exec(text);
+  if (monthFirst) return dateOf(monthFirst[3], monthOf(monthFirst[1]), monthFirst[2]);
+  return null;
+}
+
+function timeValue(text: string): string | null {
+  const match = /^(\d{1,2})(?::(\d{2}))?(?::\d{2})?\s*([ap])?\.?(?:m\.?)?$/i.exec(text);
+  if (!match || (match[2] === undefined && match[3] === undefined)) return null;
+  const half = match[3]?.toLowerCase();
+  const hour = half ? (Number(match[1]) % 12) + (half === 'p' ? 12 : 0) : Number(match[1]);
+  const minute = Number(match[2] ?? '0');
+  if (hour > 23 || minute > 59) return null;
+  return `${pad(hour)}:${pad(minute)}`;
+}
+
+/** 1,234.50 and 1.234,50 are one number; a lone dot is the decimal one, as in English. */
+function numberValue(text: string): string {
+  const compact = text.replaceAll(/[\s']/g, '');
+  if (/,\d{1,2}$/.test(compact) && compact.lastIndexOf(',') > compact.lastIndexOf('.')) {
+    return compact.replaceAll('.', '').replace(',', '.');
+  }
+  const withoutCommas = compact.replaceAll(',', '');
+  const isGrouped = withoutCommas.split('.').length > 2;
+  return isGrouped ? withoutCommas.replaceAll('.', '') : withoutCommas;
+}
+
+function monthOf(name = ''): string | undefined {
+  const at = MONTHS.indexOf(name.slice(0, 3).toLowerCase());
+  return at === -1 ? undefined : String(at + 1);
+}
+
+function dateOf(year = '', month = '', day = ''): string | null {
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  const isReal = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+  return isReal && month && day ? `${year}-${pad(Number(month))}-${pad(Number(day))}` : null;
+}
+
+function pad(value: number): string {
+  return String(value).padStart(2, '0');
+}

@@ -1,0 +1,159 @@
+import type { Frame, Locator, Page } from 'playwright-core';
+import { StepFailure } from '#shared/errors.ts';
+import { explainMatch } from './describe-nearest.ts';
+import { type Intent, type Match, matchTarget } from './match-target.ts';
+import { labelOf, type PageNode, type PageTree, readPageTree } from './page-tree.ts';
+import { type ElementFacts, findPrecisely } from './precise-locator.ts';
+import { describeTarget, ordinalWord, parseTarget, quoteShown, type Target } from './targets.ts';
+
+export type Found = {
+  locator: Locator;
+  /** How history and errors call it. */
+  words: string;
+  /** Its own words on the page. */
+  label: string;
+  role: string;
+  /** Its place in the latest snapshot, when it was found there. */
+  ref: string | null;
+  /** Known when they came along for free. */
+  facts: ElementFacts | null;
+};
+
+export const FIND_MS = 10_000;
+/** Something alike may stand where the thing itself is about to appear. */
+const SETTLE_MS = 300;
+const PAUSES_MS = [50, 100, 150, 250];
+
+/** Waits for the one thing that is meant. Throws target_not_found or target_ambiguous. */
+export async function findTarget(
+  page: Page,
+  phrase: string,
+  intent: Intent,
+  milliseconds = FIND_MS,
+): Promise<Found> {
+  const readings = parseTarget(phrase);
+  const first = readings[0];
+  if (!first) {
+    throw new StepFailure(
+      'input_missing',
+      'It is not said what to look for on the page.',
+      'Write the words of the button, link or field as they read on the page.',
+    );
+  }
+  const deadline = performance.now() + milliseconds;
+  let seen = { what: '', since: 0 };
+  for (let look = 0; ; look += 1) {
+    const isLast = performance.now() >= deadline;
+    const outcome = await lookOnce(page, readings, intent).catch((error: unknown) => {
+      // While a page gives way to the next, looking at it fails; the next look sees the new one.
+      if (page.isClosed() || isLast) throw error;
+      return null;
+    });
+    if (outcome?.found && outcome.isExact) return outcome.found;
+    const what = outcome ? `${outcome.match.kind} ${outcome.what}` : '';
+    if (seen.what !== what) seen = { what, since: performance.now() };
+    const isSettled = performance.now() - seen.since >= SETTLE_MS;
+    if (outcome?.found && (isSettled || isLast)) return outcome.found;
+    if (outcome?.match.kind === 'several' && (isSettled || isLast)) {
+      throw explainMatch(outcome.tree, outcome.match, intent);
+    }
+    if (outcome && isLast) throw explainMatch(outcome.tree, outcome.match, intent);
+    await page.waitForTimeout(PAUSES_MS[look] ?? SETTLE_MS);
+  }
+}
+
+type Look = { found: Found | null; isExact: boolean; match: Match; tree: PageTree; what: string };
+
+async function lookOnce(page: Page, readings: readonly Target[], intent: Intent): Promise<Look> {
+  const nothing: Match = {
+    kind: 'none',
+    score: 0,
+    target: readings[0] ?? { text: '', kind: null, ordinal: null, near: null },
+  };
+  for (const target of readings) {
+    const precise = await findPrecisely(page, target, intent);
+    if (!precise) continue;
+    const found: Found = {
+      locator: precise.locator,
+      words: describeTarget(target),
+      label: target.text,
+      role: precise.facts.role,
+      ref: null,
+      facts: precise.facts,
+    };
+    return { found, isExact: true, match: nothing, tree: { nodes: [] }, what: '' };
+  }
+  const tree = await readPageTree(page);
+  const match = matchTarget(tree, readings, intent);
+  if (match.kind === 'one' && match.isExact) {
+    return { found: foundNode(page, tree, match.node, match.target), isExact: true, match, tree, what: '' };
+  }
+  if (match.kind !== 'several') {
+    const found = await findByAttribute(page, readings, intent);
+    if (found) return { found, isExact: true, match, tree, what: '' };
+  }
+  const found = match.kind === 'one' ? foundNode(page, tree, match.node, match.target) : null;
+  const what =
+    match.kind === 'one'
+      ? (match.node.ref ?? '')
+      : match.kind === 'several'
+        ? String(match.nodes.length)
+        : '';
+  return { found, isExact: false, match, tree, what };
+}
+
+function foundNode(page: Page, tree: PageTree, node: PageNode, target: Target): Found {
+  const label = labelOf(tree, node);
+  const described = describeTarget({ ...target, text: target.text || label });
+  // References hold for the latest snapshot only; the action follows at once.
+  return {
+    locator: page.locator(`aria-ref=${node.ref}`),
+    words: described,
+    label,
+    role: node.role,
+    ref: node.ref,
+    facts: null,
+  };
+}
+
+/** Clickable text without a role, pictures with a title, test ids: what the accessibility tree does not carry. */
+async function findByAttribute(
+  page: Page,
+  readings: readonly Target[],
+  intent: Intent,
+): Promise<Found | null> {
+  for (const target of readings) {
+    if (target.text === '' || target.near !== null) continue;
+    const found = (
+      await Promise.all(page.frames().map((frame) => visibleMatches(frame, target.text, intent)))
+    ).flat();
+    if (found.length === 0) continue;
+    const at = target.ordinal === null ? 0 : target.ordinal === -1 ? found.length - 1 : target.ordinal - 1;
+    const locator = found[at];
+    if (!locator) continue;
+    if (found.length > 1 && target.ordinal === null) throw explainEqualTexts(target, found.length);
+    return { locator, words: describeTarget(target), label: target.text, role: '', ref: null, facts: null };
+  }
+  return null;
+}
+
+async function visibleMatches(frame: Frame, text: string, intent: Intent): Promise<Locator[]> {
+  const exact = { exact: true };
+  const quoted = JSON.stringify(text);
+  const attributes = ['data-testid', 'data-test', 'data-test-id', 'data-cy', 'data-qa', 'name', 'id'];
+  const byAttribute = frame.locator(attributes.map((name) => `[${name}=${quoted}]`).join(','));
+  const byTitle = frame.getByTitle(text, exact).or(frame.getByAltText(text, exact));
+  const isForValue = intent === 'type' || intent === 'select' || intent === 'check';
+  const any = isForValue ? byAttribute.or(byTitle) : frame.getByText(text, exact).or(byTitle).or(byAttribute);
+  const visible = any.filter({ visible: true });
+  const count = await visible.count();
+  return Array.from({ length: count }, (_unused, at) => visible.nth(at));
+}
+
+function explainEqualTexts(target: Target, count: number): StepFailure {
+  return new StepFailure(
+    'target_ambiguous',
+    `${quoteShown(target.text)} stands ${count} times on the page.`,
+    `Say which one: first ${quoteShown(target.text)}, … or ${ordinalWord(count)} ${quoteShown(target.text)}.`,
+  );
+}

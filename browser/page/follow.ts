@@ -1,0 +1,147 @@
+import { StepFailure } from '#shared/errors.ts';
+import type { FileContent, FollowOptions } from '#shared/metered-page.ts';
+import { checkTarget } from './actions/check-target.ts';
+import { clickTarget } from './actions/click-target.ts';
+import { closeCurrentTab } from './actions/close-tab.ts';
+import { downloadFile } from './actions/download-file.ts';
+import { extractData, extractText } from './actions/extract.ts';
+import { hoverTarget } from './actions/hover-target.ts';
+import { goBack, openPage, reloadPage } from './actions/open-page.ts';
+import { pressKey } from './actions/press-key.ts';
+import { scrollPage } from './actions/scroll-page.ts';
+import { selectAnywhere, selectOption } from './actions/select-option.ts';
+import { takeScreenshot } from './actions/take-screenshot.ts';
+import { typeIntoFocused, typeText } from './actions/type-text.ts';
+import { waitFor, waitUntilGone } from './actions/wait-for.ts';
+import { type Instruction, type NumberedInstruction, parseInstructions } from './instructions.ts';
+import type { PageWorld } from './page-world.ts';
+
+/** Each clause counts as a line of its own, so that going on never repeats the first half of a written line. */
+export async function followInstructions(
+  world: PageWorld,
+  text: string,
+  options: FollowOptions = {},
+): Promise<Record<string, string>> {
+  const instructions = parseInstructions(text);
+  const extracted = { ...options.from?.extracted };
+  for (const [at, numbered] of instructions.entries()) {
+    if (at < (options.from?.next_line ?? 0)) continue;
+    const found = await runNumbered(world, numbered, options);
+    if (found) extracted[freeName(extracted, found.name)] = found.value;
+    await options.onProgress?.({ next_line: at + 1, extracted: { ...extracted } });
+  }
+  return extracted;
+}
+
+type FoundValue = { name: string; value: string };
+
+async function runNumbered(
+  world: PageWorld,
+  { line, text, instruction }: NumberedInstruction,
+  options: FollowOptions,
+): Promise<FoundValue | null> {
+  try {
+    return await runInstruction(world, instruction, options);
+  } catch (error) {
+    if (!(error instanceof StepFailure)) throw error;
+    const { code, message, what_to_do } = error.failure;
+    const shown = hideTypedValue(instruction, text);
+    throw new StepFailure(
+      code,
+      `Line ${line} (${shown.length > 100 ? `${shown.slice(0, 99)}…` : shown}): ${message}`,
+      what_to_do,
+    );
+  }
+}
+
+async function runInstruction(
+  world: PageWorld,
+  instruction: Instruction,
+  options: FollowOptions,
+): Promise<FoundValue | null> {
+  switch (instruction.verb) {
+    case 'open':
+      await openPage(world, instruction.address);
+      return null;
+    case 'click':
+      await clickTarget(world, instruction.target);
+      return null;
+    case 'type':
+      if (instruction.target === null) await typeIntoFocused(world, instruction.value);
+      else await typeText(world, instruction.target, instruction.value);
+      return null;
+    case 'select':
+      if (instruction.target === null) await selectAnywhere(world, instruction.option);
+      else await selectOption(world, instruction.target, instruction.option);
+      return null;
+    case 'check':
+      await checkTarget(world, instruction.target, instruction.is_checked);
+      return null;
+    case 'press':
+      await pressKey(world, instruction.key, instruction.target ?? undefined);
+      return null;
+    case 'wait':
+      await waitFor(world, '', instruction.seconds);
+      return null;
+    case 'wait_for':
+      await (instruction.is_gone ? waitUntilGone : waitFor)(
+        world,
+        instruction.what,
+        instruction.seconds ?? undefined,
+      );
+      return null;
+    case 'scroll':
+      await scrollPage(world, instruction.to);
+      return null;
+    case 'hover':
+      await hoverTarget(world, instruction.target);
+      return null;
+    case 'go_back':
+      await goBack(world);
+      return null;
+    case 'reload':
+      await reloadPage(world);
+      return null;
+    case 'close_tab':
+      await closeCurrentTab(world);
+      return null;
+    case 'extract':
+      return { name: instruction.name, value: await extract(world, instruction) };
+    case 'download':
+      return await keepFile(instruction.name, await downloadFile(world, instruction.target), options);
+    case 'screenshot':
+      return await keepFile(
+        instruction.name,
+        await takeScreenshot(world, instruction.target ?? undefined),
+        options,
+      );
+  }
+}
+
+async function extract(
+  world: PageWorld,
+  instruction: { target: string | null; is_data: boolean },
+): Promise<string> {
+  const target = instruction.target ?? undefined;
+  return instruction.is_data
+    ? JSON.stringify(await extractData(world, target))
+    : await extractText(world, target);
+}
+
+async function keepFile(name: string, file: FileContent, options: FollowOptions): Promise<FoundValue | null> {
+  if (!options.saveFile) return null;
+  return { name, value: await options.saveFile(file) };
+}
+
+/** Two lines may extract what reads the same; the second is kept too. */
+function freeName(taken: Record<string, string>, name: string): string {
+  let free = name;
+  for (let count = 2; Object.hasOwn(taken, free); count += 1) free = `${name} ${count}`;
+  return free;
+}
+
+/** What was to be typed may be a password; errors are kept and shown. */
+function hideTypedValue(instruction: Instruction, text: string): string {
+  if (instruction.verb !== 'type' || instruction.value === '') return text;
+  return instruction.target === null ? 'Type where the cursor is' : `Type into ${instruction.target}`;
+}

@@ -1,0 +1,60 @@
+const NAMED: Record<string, string> = {
+  enter: 'Enter',
+  return: 'Enter',
+  tab: 'Tab',
+  escape: 'Escape',
+  esc: 'Escape',
+  backspace: 'Backspace',
+  delete: 'Delete',
+  del: 'Delete',
+  insert: 'Insert',
+  space: 'Space',
+  spacebar: 'Space',
+  home: 'Home',
+  end: 'End',
+  pageup: 'PageUp',
+  pagedown: 'PageDown',
+  up: 'ArrowUp',
+  down: 'ArrowDown',
+  left: 'ArrowLeft',
+  right: 'ArrowRight',
+  uparrow: 'ArrowUp',
+  downarrow: 'ArrowDown',
+  leftarrow: 'ArrowLeft',
+  rightarrow: 'ArrowRight',
+  arrowup: 'ArrowUp',
+  arrowdown: 'ArrowDown',
+  arrowleft: 'ArrowLeft',
+  arrowright: 'ArrowRight',
+};
+const MODIFIERS: Record<string, string> = {
+  control: 'Control',
+  ctrl: 'Control',
+  shift: 'Shift',
+  alt: 'Alt',
+  option: 'Alt',
+  meta: 'Meta',
+  cmd: 'Meta',
+  command: 'Meta',
+};
+
+/** `ctrl + a`, `page down` and `Enter key` as Playwright wants them; null when it is no key. */
+export function readKey(written: string): string | null {
+  const words = written
+    .trim()
+    .replace(/^the\s+/i, '')
+    .replace(/\s+key$/i, '');
+  const parts = words.split(/\s*\+\s*/);
+  const last = parts.pop() ?? '';
+  const modifiers = parts.map((part) => MODIFIERS[part.toLowerCase()]);
+  if (modifiers.some((modifier) => modifier === undefined)) return null;
+  const key = keyName(last);
+  return key === null ? null : [...modifiers, key].join('+');
+}
+
+function keyName(written: string): string | null {
+  const named = NAMED[written.toLowerCase().replaceAll(/[\s_-]/g, '')];
+  if (named) return named;
+  if (/^f([1-9]|1[0-2])$/i.test(written)) return written.toUpperCase();
+  return [...written].length === 1 && written !== ' ' ? written : null;
+}

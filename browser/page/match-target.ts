@@ -1,0 +1,245 @@
+import {
+  ancestorsOf,
+  contains,
+  fullText,
+  isEditable,
+  labelOf,
+  type PageNode,
+  type PageTree,
+} from './page-tree.ts';
+import { EXACT_SCORE, scoreText } from './score-text.ts';
+import { rolesOf, type Target } from './targets.ts';
+
+/** What the target is wanted for; it decides which roles fit. */
+export type Intent = 'click' | 'type' | 'select' | 'check' | 'option' | 'any';
+
+export type Match =
+  | { kind: 'one'; node: PageNode; score: number; isExact: boolean; target: Target }
+  | { kind: 'several'; nodes: PageNode[]; score: number; target: Target }
+  | { kind: 'too_few'; count: number; score: number; target: Target }
+  | { kind: 'no_anchor'; score: number; target: Target }
+  | { kind: 'none'; score: number; target: Target };
+
+/** `isExact` says that the words fit wholly, whatever the role added. */
+export type Candidate = { node: PageNode; score: number; isExact: boolean };
+
+const CLICKABLE = new Set(
+  'button link tab menuitem menuitemcheckbox menuitemradio checkbox radio option switch treeitem combobox gridcell textbox searchbox spinbutton slider'.split(
+    ' ',
+  ),
+);
+const SELECTABLE = new Set([
+  'combobox',
+  'listbox',
+  'radiogroup',
+  'group',
+  'button',
+  'checkbox',
+  'radio',
+  'spinbutton',
+  'slider',
+  'textbox',
+  'searchbox',
+]);
+const CHECKABLE = new Set(['checkbox', 'radio', 'switch', 'menuitemcheckbox', 'menuitemradio', 'option']);
+const OPTIONS = new Set([
+  'option',
+  'radio',
+  'checkbox',
+  'menuitem',
+  'menuitemradio',
+  'menuitemcheckbox',
+  'treeitem',
+  'gridcell',
+  'button',
+]);
+
+const LOWEST_SCORE = 50;
+/** Placeholders and the words before a field count a little less than a label and are as exact. */
+const EXACT_NAME = EXACT_SCORE * 0.9;
+/** Scores this close are a tie: asking back beats guessing. */
+const TIE = 1;
+
+/** The best reading wins; of two as good, the earlier. */
+export function matchTarget(tree: PageTree, readings: readonly Target[], intent: Intent): Match {
+  const matches = readings.map((target) => matchReading(tree, target, intent));
+  const found = matches.filter((match) => match.kind === 'one' || match.kind === 'several');
+  const best = (list: readonly Match[]) =>
+    list.reduce<Match | undefined>((a, b) => (a && rank(a) >= rank(b) ? a : b), undefined);
+  const nothing: Match = { kind: 'none', score: 0, target: readings[0] ?? emptyTarget };
+  return best(found) ?? best(matches.filter((match) => match.kind !== 'none')) ?? matches[0] ?? nothing;
+}
+
+/** A reading that leaves one thing beats a reading of the same score that leaves several. */
+function rank(match: Match): number {
+  return match.score + (match.kind === 'one' ? 0.5 : 0);
+}
+
+const emptyTarget: Target = { text: '', kind: null, ordinal: null, near: null };
+
+function matchReading(tree: PageTree, target: Target, intent: Intent): Match {
+  let candidates = scoreCandidates(tree, target, intent);
+  if (target.near !== null) {
+    const anchors = findAnchors(tree, target.near);
+    if (anchors.length === 0) return { kind: 'no_anchor', score: candidates.length > 0 ? 1 : 0, target };
+    candidates = nearestTo(tree, candidates, anchors);
+  }
+  const ranked = dropWrappers(candidates).toSorted(
+    (a, b) => b.score - a.score || a.node.index - b.node.index,
+  );
+  const top = ranked[0];
+  if (!top) return { kind: 'none', score: 0, target };
+  const tied = ranked
+    .filter((candidate) => candidate.score >= top.score - TIE)
+    .map((candidate) => candidate.node)
+    .toSorted((a, b) => a.index - b.index);
+  if (target.ordinal !== null) {
+    const node = target.ordinal === -1 ? tied.at(-1) : tied[target.ordinal - 1];
+    if (!node) return { kind: 'too_few', count: tied.length, score: top.score, target };
+    // `third button` counts as said exactly, or "Third-party apps" would win over it.
+    const score = target.text === '' ? EXACT_SCORE + 1 : top.score;
+    return { kind: 'one', node, score, isExact: top.isExact, target };
+  }
+  if (tied.length === 1 || leadToTheSamePlace(tied)) {
+    return { kind: 'one', node: tied[0] ?? top.node, score: top.score, isExact: top.isExact, target };
+  }
+  return { kind: 'several', nodes: tied, score: top.score, target };
+}
+
+/** Everything that could be meant, with its score; only what can be acted on. */
+export function scoreCandidates(tree: PageTree, target: Target, intent: Intent): Candidate[] {
+  const candidates: Candidate[] = [];
+  for (const node of tree.nodes) {
+    if (node.ref === null || !fitsIntent(node, intent)) continue;
+    const ofKind = target.kind === null ? null : rolesOf(target.kind).includes(node.role);
+    const base = target.text === '' ? (ofKind ? LOWEST_SCORE + 10 : 0) : scoreName(tree, node, target.text);
+    if (base < LOWEST_SCORE) continue;
+    let score = base;
+    if (intent === 'click' || intent === 'option') score += roleBonus(node, intent);
+    if (ofKind !== null) score += ofKind ? 15 : -25;
+    // A live twin of a disabled control is the one that is meant.
+    if (node.isDisabled) score -= 20;
+    if (score >= LOWEST_SCORE)
+      candidates.push({ node, score, isExact: target.text === '' || base >= EXACT_NAME });
+  }
+  return candidates;
+}
+
+function fitsIntent(node: PageNode, intent: Intent): boolean {
+  if (intent === 'type') return isEditable(node) || node.role === 'generic' || node.role === 'application';
+  if (intent === 'select') return SELECTABLE.has(node.role);
+  if (intent === 'check') return CHECKABLE.has(node.role);
+  return true;
+}
+
+function roleBonus(node: PageNode, intent: Intent): number {
+  if (intent === 'option' && OPTIONS.has(node.role)) return node.role === 'option' ? 15 : 12;
+  if (CLICKABLE.has(node.role)) return isEditable(node) ? 8 : 12;
+  return node.isPointer ? 6 : 0;
+}
+
+function scoreName(tree: PageTree, node: PageNode, text: string): number {
+  const byName = scoreText(text, node.name);
+  if (isEditable(node)) {
+    const byPlaceholder = scoreText(text, node.placeholder) * 0.98;
+    // The words in front label a field only when nothing else does.
+    const byWordsBefore = node.name ? 0 : scoreText(text, node.before) * 0.9;
+    return Math.max(byName, byPlaceholder, byWordsBefore);
+  }
+  if (node.role === 'checkbox' || node.role === 'radio') {
+    return Math.max(byName, node.name ? 0 : scoreText(text, textAfter(tree, node)) * 0.9);
+  }
+  const isLeafText = node.name === '' && node.ownText !== '';
+  const byOwnText = isLeafText ? scoreText(text, node.ownText) : 0;
+  const byFullText =
+    node.name === '' && (node.isPointer || CLICKABLE.has(node.role))
+      ? scoreText(text, fullText(tree, node, 300)) * 0.95
+      : 0;
+  return Math.max(byName, byOwnText, byFullText);
+}
+
+/** Checkboxes without a label have their words behind them. */
+function textAfter(tree: PageTree, node: PageNode): string {
+  const next = tree.nodes[node.end];
+  return next && next.role !== 'checkbox' && next.role !== 'radio' ? next.ownText || next.name : '';
+}
+
+/** An element and its wrapper with the same words are one thing: the better scored, or the inner one. */
+function dropWrappers(candidates: readonly Candidate[]): Candidate[] {
+  return candidates.filter(
+    (outer) =>
+      !candidates.some(
+        (inner) =>
+          inner !== outer &&
+          ((contains(outer.node, inner.node) && inner.score >= outer.score - TIE) ||
+            (contains(inner.node, outer.node) && inner.score > outer.score + TIE)),
+      ),
+  );
+}
+
+/** The picture and the title of one product are two links to one place; either will do. */
+function leadToTheSamePlace(nodes: readonly PageNode[]): boolean {
+  const url = nodes[0]?.url ?? '';
+  return (
+    url !== '' &&
+    !/^(#|javascript:)/i.test(url) &&
+    nodes.every((node) => node.role === 'link' && node.url === url)
+  );
+}
+
+function findAnchors(tree: PageTree, near: string): PageNode[] {
+  let best = 0;
+  let anchors: PageNode[] = [];
+  for (const node of tree.nodes) {
+    const score = scoreText(near, node.name || node.ownText || (isEditable(node) ? labelOf(tree, node) : ''));
+    if (score < 70 || score < best - TIE) continue;
+    if (score > best + TIE) anchors = [];
+    best = Math.max(best, score);
+    anchors.push(node);
+  }
+  return anchors;
+}
+
+/** Those that share the smallest part of the page with an anchor. */
+export function nearestTo(
+  tree: PageTree,
+  candidates: readonly Candidate[],
+  anchors: readonly PageNode[],
+): Candidate[] {
+  const best = candidates.reduce((score, candidate) => Math.max(score, candidate.score), 0);
+  const pairs = candidates
+    // Being near does not turn a poor match into a good one.
+    .filter((candidate) => candidate.score >= best - 25)
+    .flatMap((candidate) =>
+      anchors
+        .filter((anchor) => anchor !== candidate.node)
+        .map((anchor) => ({ candidate, anchor, size: sizeOfSharedPart(tree, anchor, candidate.node) })),
+    );
+  const smallest = pairs.reduce((size, pair) => Math.min(size, pair.size), Number.POSITIVE_INFINITY);
+  const near = pairs.filter((pair) => pair.size === smallest);
+  const following = near.filter(({ anchor, candidate }) => candidate.node.index >= anchor.index);
+  const onOneSide = following.length > 0 ? following : near;
+  const together = onOneSide.filter(({ anchor, candidate }) => !isSeparated(tree, anchor, candidate.node));
+  return [...new Set((together.length > 0 ? together : onOneSide).map((pair) => pair.candidate))];
+}
+
+function sizeOfSharedPart(tree: PageTree, a: PageNode, b: PageNode): number {
+  const shared = sharedPart(a, b);
+  return shared ? shared.end - shared.index : tree.nodes.length + 1;
+}
+
+function sharedPart(a: PageNode, b: PageNode): PageNode | null {
+  if (contains(a, b)) return a;
+  return ancestorsOf(b).find((ancestor) => contains(ancestor, a)) ?? null;
+}
+
+const ITEMS = new Set(['row', 'listitem', 'article']);
+
+/** On a flat page, what stands after the next heading (or the next text of the same kind) belongs to that one. */
+function isSeparated(tree: PageTree, anchor: PageNode, node: PageNode): boolean {
+  if (contains(anchor, node) || node.index < anchor.index) return false;
+  if (ITEMS.has(sharedPart(anchor, node)?.role ?? '')) return false;
+  return tree.nodes
+    .slice(anchor.end, node.index)
+    .some((between) => between.role === anchor.role && (between.level ?? 0) <= (anchor.level ?? 0));
+}

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+
+/** One thing on the page, as assistive technology sees it; texts without an element of their own are nodes too. */
+export type PageNode = {
+  index: number;
+  role: string;
+  /** The accessible name. */
+  name: string;
+  /** Text of its own, without that of its children; of a field, its value. */
+  ownText: string;
+  /** Null for what cannot be acted on by reference. */
+  ref: string | null;
+  parent: PageNode | null;
+  /** Nodes from `index` up to, not including, `end` are inside it. */
+  end: number;
+  level: number | null;
+  isDisabled: boolean;
+  isPointer: boolean;
+  placeholder: string;
+  url: string;
+  /** The words just before it, which often label a field without a label. */
+  before: string;
+};
+export type PageTree = { nodes: PageNode[] };
+
+const EDITABLE = new Set(['textbox', 'searchbox', 'combobox', 'spinbutton', 'slider']);
+const SNAPSHOT_MS = 8_000;
+
+/** Frames and open shadow roots included. */
+export async function readPageTree(page: Page): Promise<PageTree> {
+  // Without a timeout of its own, a snapshot of a hung page waits forever.
+  return buildPageTree(await page.ariaSnapshotJSON({ mode: 'ai', timeout: SNAPSHOT_MS }));
+}
+
+export function isEditable(node: PageNode): boolean {
+  return EDITABLE.has(node.role);
+}
+
+/** From Playwright's aria snapshot as JSON. Unknown shapes become nothing rather than an error. */
+export function buildPageTree(snapshot: unknown): PageTree {
+  const nodes: PageNode[] = [];
+  let lastText = '';
+
+  const addNode = (value: unknown, parent: PageNode | null): void => {
+    if (typeof value === 'string') {
+      nodes.push({ ...emptyNode(nodes.length, parent), role: 'text', ownText: value });
+      lastText = value;
+      return;
+    }
+    if (!isRecord(value)) return;
+    const children = Array.isArray(value.children) ? value.children : [];
+    const node: PageNode = {
+      ...emptyNode(nodes.length, parent),
+      role: stringOf(value.role),
+      name: stringOf(value.name),
+      ownText: stringOf(value.text),
+      ref: typeof value.ref === 'string' ? value.ref : null,
+      level: typeof value.level === 'number' ? value.level : null,
+      isDisabled: value.disabled === true,
+      isPointer: value.cursor === 'pointer',
+      placeholder: stringOf(value.placeholder),
+      url: stringOf(value.url),
+      before: lastText,
+    };
+    nodes.push(node);
+    if (isEditable(node)) {
+      // What follows one field does not belong to the words before it.
+      lastText = '';
+      for (const child of children) addNode(child, node);
+      lastText = '';
+    } else {
+      if (node.ownText || node.name) lastText = node.ownText || node.name;
+      for (const child of children) addNode(child, node);
+    }
+    node.end = nodes.length;
+  };
+
+  for (const root of Array.isArray(snapshot) ? snapshot : [snapshot]) addNode(root, null);
+  return { nodes };
+}
+
+/** What a person reads there: the text of the element and everything in it. */
+export function fullText(tree: PageTree, node: PageNode, limit = 2_000): string {
+  let text = '';
+  for (let index = node.index; index < node.end && text.length < limit; index += 1) {
+    const part = tree.nodes[index];
+    if (!part) break;
+    const isNamedByChildren = part.end > part.index + 1;
+    const words = part.ownText || (isNamedByChildren ? '' : part.name);
+    if (words) text += `${text ? ' ' : ''}${words}`;
+  }
+  return (text || node.name).replaceAll(/\s+/g, ' ').trim().slice(0, limit);
+}
+
+/** The words it is known by. */
+export function labelOf(tree: PageTree, node: PageNode): string {
+  if (node.name) return node.name;
+  if (isEditable(node)) return node.placeholder || node.before;
+  return fullText(tree, node, 300);
+}
+
+export function contains(outer: PageNode, inner: PageNode): boolean {
+  return inner.index >= outer.index && inner.index < outer.end;
+}
+
+export function ancestorsOf(node: PageNode): PageNode[] {
+  const ancestors: PageNode[] = [];
+  for (let at = node.parent; at; at = at.parent) ancestors.push(at);
+  return ancestors;
+}
+
+function emptyNode(index: number, parent: PageNode | null): PageNode {
+  return {
+    index,
+    parent,
+    role: '',
+    name: '',
+    ownText: '',
+    ref: null,
+    end: index + 1,
+    level: null,
+    isDisabled: false,
+    isPointer: false,
+    placeholder: '',
+    url: '',
+    before: '',
+  };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function stringOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

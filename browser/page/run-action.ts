@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+import type { ActionRecord } from '#shared/metered-page.ts';
+import { explainError } from './explain-error.ts';
+import type { PageWorld } from './page-world.ts';
+import { watchPage } from './page-watch.ts';
+
+const SETTLE_MS = 15_000;
+
+type Action<T> = {
+  /** For the history when it fails: `click "Sign in"`. */
+  intent: string;
+  milliseconds: number;
+  work: (page: Page) => Promise<T>;
+  /** For the history when it is done: `Clicked "Sign in"`. */
+  summary: (result: T) => string;
+};
+
+/** One browser action: paid for before, done under a deadline, written down after, with a picture that nobody waits for. */
+export async function runAction<T>(world: PageWorld, action: Action<T>): Promise<T> {
+  const { parts, pictures } = world;
+  parts.signal.throwIfAborted();
+  await parts.meter.begin();
+  const startedAt = new Date();
+  const started = performance.now();
+  const record = (summary: string): ActionRecord => ({
+    summary,
+    url: world.url(),
+    started_at: startedAt,
+    duration_ms: Math.round(performance.now() - started),
+  });
+  let result: T;
+  try {
+    result = await runFree(world, action.milliseconds, action.work);
+  } catch (error) {
+    await parts.meter.fail(record(`Tried to ${action.intent}`), pictures.take(parts.current()));
+    throw error;
+  }
+  await parts.meter.succeed(record(action.summary(result)), pictures.take(parts.current()));
+  parts.afterAction();
+  return result;
+}
+
+/** Waits, scrolls and pictures: guarded like an action, and free. */
+export async function runFree<T>(
+  world: PageWorld,
+  milliseconds: number,
+  work: (page: Page) => Promise<T>,
+): Promise<T> {
+  world.parts.signal.throwIfAborted();
+  try {
+    return await world.parts.guarded(async (page) => {
+      await settlePage(page);
+      return await work(page);
+    }, milliseconds + SETTLE_MS);
+  } catch (error) {
+    throw explainError(error);
+  }
+}
+
+/** The page before may still be showing; what is wanted is on the one that comes. */
+export async function settlePage(page: Page): Promise<void> {
+  const watch = await watchPage(page);
+  if (!watch.isNavigating) return;
+  await watch.settled(SETTLE_MS);
+  await page.waitForLoadState('domcontentloaded', { timeout: SETTLE_MS }).catch(() => undefined);
+}

@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core';
+import { StepFailure } from '#shared/errors.ts';
+import type { PageWorld } from './page-world.ts';
+import { watchPage } from './page-watch.ts';
+
+const TAB_MS = 10_000;
+
+/** Does something that may open a tab, and goes there when it does. */
+export async function followNewTab(world: PageWorld, page: Page, work: () => Promise<void>): Promise<void> {
+  const watch = await watchPage(page);
+  watch.opensTab = false;
+  const opened = Promise.withResolvers<Page | null>();
+  const onPopup = (tab: Page) => opened.resolve(tab);
+  // An address that turns out to be a file opens no tab to stay in.
+  const onDownload = () => opened.resolve(null);
+  page.on('popup', onPopup).on('download', onDownload);
+  try {
+    await work();
+    // Without this word from the browser every click would have to wait for a tab that may never come.
+    if (!watch.opensTab) return;
+    const timer = setTimeout(() => opened.resolve(null), TAB_MS);
+    const tab = await opened.promise;
+    clearTimeout(timer);
+    if (!tab || tab.isClosed()) return;
+    returnWhenClosed(world, page, tab);
+    world.parts.switchTo(tab);
+    await tab.waitForLoadState('domcontentloaded', { timeout: TAB_MS }).catch(() => undefined);
+  } finally {
+    watch.opensTab = false;
+    page.off('popup', onPopup).off('download', onDownload);
+  }
+}
+
+/** Closing a tab brings back the one it came from. */
+function returnWhenClosed(world: PageWorld, opener: Page, tab: Page): void {
+  tab.once('close', () => {
+    if (opener.isClosed()) return;
+    const current = world.parts.current();
+    if (current === tab || current.isClosed()) world.parts.switchTo(opener);
+  });
+}
+
+export async function closeTab(page: Page): Promise<void> {
+  const opener = await page.opener();
+  if (!opener || opener.isClosed()) {
+    throw new StepFailure(
+      'page_failed',
+      'This is the only tab, so it stays open.',
+      'Close a tab only after a click has opened one.',
+    );
+  }
+  await page.close();
+}
