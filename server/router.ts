@@ -7,6 +7,7 @@ import fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify';
 import type * as z from 'zod/mini';
 import { storableText } from '#db/storable-text.ts';
@@ -16,7 +17,7 @@ import type { FileAnswer, Handler, HandlerInput, Handlers, Redirect } from '#ser
 import { invalidInput } from '#server/invalid-input.ts';
 import { parseJsonBody } from '#server/json-body.ts';
 import { limitRates, rateLimitOf } from '#server/rate-limits.ts';
-import { readUpload } from '#server/upload.ts';
+import { discardRest, readUpload } from '#server/upload.ts';
 import { type CallName, type Contract, contract } from '#shared/contract.ts';
 import { AppError } from '#shared/errors.ts';
 
@@ -44,7 +45,7 @@ export async function createRouter(options: RouterOptions): Promise<FastifyInsta
   const app: FastifyInstance = fastify({
     loggerInstance: options.log,
     // Our own line is written below: theirs holds the query, and a query may hold a ticket or a code.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomBytes(6).toString('hex'),
     bodyLimit: MAX_JSON_BYTES,
     requestTimeout: 300_000,
@@ -91,16 +92,19 @@ function addRoute<N extends CallName>(
       if (!row.is_public) request.userId = await options.authenticate(request.headers.authorization);
     },
     handler: async (request, reply) => {
-      const input = {
-        userId: request.userId,
-        query: row.query ? check(row.query, storableQuery(request.query)) : undefined,
-        body: await readBody(row, request),
-        cookies: request.cookies,
-        url: addressOf(request, options.api_origin),
-      } as HandlerInput<N>;
-      const answer = await handler(input);
-      const isEncrypted = options.api_origin.startsWith('https:');
-      return sendAnswer(reply, { kind: row.answer, answer, isEncrypted });
+      try {
+        const input = {
+          userId: request.userId,
+          query: row.query ? check(row.query, storableQuery(request.query)) : undefined,
+          body: await readBody(row, request),
+          cookies: request.cookies,
+          url: addressOf(request, options.api_origin),
+        } as HandlerInput<N>;
+        const isEncrypted = options.api_origin.startsWith('https:');
+        return sendAnswer(reply, { kind: row.answer, answer: await handler(input), isEncrypted });
+      } finally {
+        discardRest(request);
+      }
     },
   });
 }
@@ -133,7 +137,10 @@ function addressOf(request: FastifyRequest, origin: string): URL {
   return url;
 }
 
-function sendAnswer(reply: FastifyReply, kind: Contract[CallName]['answer'], answer: unknown): FastifyReply {
+/** Cookies are for encrypted connections only, wherever ours is one. */
+type Sending = { kind: Contract[CallName]['answer']; answer: unknown; isEncrypted: boolean };
+
+function sendAnswer(reply: FastifyReply, { kind, answer, isEncrypted }: Sending): FastifyReply {
   if (kind === 'redirect') return sendRedirect(reply, answer as Redirect, isEncrypted);
   if (kind === 'file') return sendFile(reply, answer as FileAnswer);
   // Also leaves out what the contract does not name. An answer that does not fit is a fault of ours: 500.

@@ -4,6 +4,8 @@ import { StartError } from '#shared/errors.ts';
 
 /** Every setting there is, read from the environment once and checked. Secrets are in secret-keys.ts. */
 
+const PROJECT = path.join(import.meta.dirname, '..');
+/** As sandbox/main.ts has it. */
 const SANDBOX_CLIENT = 'legwork-sandbox';
 
 const port = z.coerce.number('must be a number').int().min(1).max(65_535);
@@ -135,10 +137,10 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     web_origin: webOrigin,
     api_origin: env.API_ORIGIN ?? `http://localhost:${env.API_PORT}`,
     serve_web: env.SERVE_WEB,
-    web_folder: path.resolve(env.WEB_FOLDER),
+    web_folder: path.resolve(PROJECT, env.WEB_FOLDER),
     trusted_proxies: env.TRUSTED_PROXIES,
     database_url: env.DATABASE_URL ?? null,
-    data_folder: path.resolve(env.LEGWORK_DATA),
+    data_folder: path.resolve(PROJECT, env.LEGWORK_DATA),
     google: googleSettings(env, webOrigin),
     session_days: env.SESSION_DAYS,
     contact_email: env.CONTACT_EMAIL,

@@ -41,7 +41,7 @@ export function signInHandlers(
         return { location: address, cookie: await pendingCookie(world.jwt_key, pending) };
       } catch (error) {
         // The browser came here by itself: it must end on a page, whatever is wrong with Google.
-        world.log.error({ err: error }, 'Google sign-in could not begin');
+        world.log.error({ reason: reasonOf(error) }, 'Google sign-in could not begin');
         return refuse('failed');
       }
     },
@@ -62,7 +62,7 @@ export function signInHandlers(
         if (error instanceof AuthorizationResponseError && error.error === 'access_denied') {
           return { ...refuse('cancelled'), cookie: spent };
         }
-        world.log.warn({ err: error }, 'Google sign-in was refused');
+        world.log.warn({ reason: reasonOf(error) }, 'Google sign-in was refused');
         return { ...refuse('failed'), cookie: spent };
       }
     },
@@ -91,6 +91,12 @@ async function pendingCookie(key: Uint8Array, pending: PendingSignIn): Promise<C
     path: COOKIE_PATH,
     max_age_seconds: SIGN_IN_SECONDS,
   };
+}
+
+/** Not the whole error: what Google answered hangs on it. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error ? `${error.message} (${String(error.code)})` : error.message;
 }
 
 /** One cookie for each sign-in under way, so that two tabs do not spoil each other's. */

@@ -13,8 +13,38 @@ import { openDiskStore } from '#files/disk-store.ts';
 import { createApi } from '#server/api.ts';
 import { signSession } from '#server/session.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
+import { type Action, defineAction, stepOption } from '#integrations/define.ts';
 import { type CallName, contract } from '#shared/contract.ts';
-import { stepOptions } from '#integrations/index.ts';
+import { text } from '#shared/fields.ts';
+import { reference } from '#shared/references.ts';
+import type { SaveWorkflow } from '#shared/wire.ts';
+import { addInputVariable, addStep, EMPTY_WORKFLOW } from '#shared/workflow.ts';
+
+/** A step of the tests' own: they are about the way to a step and back, not about any one step. */
+export const greet: Action = defineAction({
+  id: 'test.greet',
+  name: 'Greet',
+  description: 'Says hello.',
+  group: 'Test',
+  onInterrupt: 'repeat',
+  inputs: { name: text('Name') },
+  outputs: { greeting: text('Greeting') },
+  run: async ({ inputs }) => ({ greeting: `Hello, ${inputs.name}!` }),
+});
+
+/** A workflow that greets who its input variable names, ready to be saved under an id. */
+export function greetingWorkflow(): Omit<SaveWorkflow, 'workflow_id'> {
+  let count = 0;
+  const newId = (prefix: string) => `${prefix}_${(count += 1)}`;
+  const withInput = addInputVariable(EMPTY_WORKFLOW, newId);
+  const { variables, steps } = addStep(withInput, stepOption(greet), { newId });
+  const [input] = variables;
+  const filled = steps.map((step) => ({
+    ...step,
+    endpoint_input_values: { name: reference(input?.id ?? '') },
+  }));
+  return { name: 'Greet', description: '', browser_profile_is_shared: false, variables, steps: filled };
+}
 
 /** The real API on a port of its own, over a database and a Google stand-in of its own; for one test file. */
 export type TestApi = {
@@ -85,7 +115,7 @@ export async function startTestApi(variables: Record<string, string> = {}): Prom
     db: database.db,
     engine,
     files: openDiskStore(filesFolder),
-    step_options: stepOptions,
+    step_options: [stepOption(greet)],
     log,
   });
   await app.listen({ host: 'localhost', port: apiPort });

@@ -16,9 +16,20 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   throw new AppError(422, 'Send the file in the form field “file”.');
 }
 
+/**
+ * Lets the rest of the form go by unread. Without it, a refusal in the middle of an upload leaves the connection
+ * waiting for a reader, and the caller never hears why.
+ */
+export function discardRest(request: FastifyRequest): void {
+  request.raw.unpipe();
+  request.raw.resume();
+}
+
 function fileName(given: string | undefined): string {
   // No folders, no control characters; the end of a long name says what kind of file it is.
   const name = storableText(given ?? '')
+    // Browsers write quotation marks so.
+    .replaceAll('%22', '"')
     .replace(/^.*[/\\]/, '')
     .replace(/\p{Cc}/gu, '')
     .slice(-200);
