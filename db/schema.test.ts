@@ -117,6 +117,18 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], string> } 
     wanted_at: 'timestamptz?',
     created_at: 'timestamptz',
   },
+  triggers: {
+    id: 'uuid',
+    user_id: 'uuid',
+    workflow_id: 'uuid',
+    step_id: 'text',
+    enabled: 'bool',
+    input_variables: 'jsonb',
+    next_run_at: 'timestamptz?',
+    last_run_at: 'timestamptz?',
+    problem: 'text?',
+    created_at: 'timestamptz',
+  },
 };
 
 test('the tables in the database are those the code is typed by', async () => {

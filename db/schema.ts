@@ -131,6 +131,19 @@ type Profiles = {
   created_at: Generated<Date>;
 };
 
+type Triggers = {
+  id: Generated<string>;
+  user_id: string;
+  workflow_id: string;
+  step_id: string;
+  enabled: boolean;
+  input_variables: JsonWithDefault<Record<string, string>>;
+  next_run_at: Date | null;
+  last_run_at: Date | null;
+  problem: string | null;
+  created_at: Generated<Date>;
+};
+
 export type Tables = {
   users: Users;
   workflows: Workflows;
@@ -142,6 +155,7 @@ export type Tables = {
   credit_entries: CreditEntries;
   credit_holds: CreditHolds;
   profiles: Profiles;
+  triggers: Triggers;
 };
 
 export type Db = Kysely<Tables>;
@@ -153,3 +167,4 @@ export type NewRun = Insertable<Runs>;
 export type RunStepRow = Selectable<RunSteps>;
 export type RunActionRow = Selectable<RunActions>;
 export type StoredFile = Selectable<Files>;
+export type TriggerRow = Selectable<Triggers>;

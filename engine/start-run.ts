@@ -1,6 +1,6 @@
 import { insertRun, type RunOrder } from '#db/runs.ts';
 import { lockUser } from '#db/run-slots.ts';
-import type { WorkflowRow } from '#db/schema.ts';
+import type { Trx, WorkflowRow } from '#db/schema.ts';
 import { storableValues } from '#db/storable-text.ts';
 import { admitRuns } from '#engine/admit-runs.ts';
 import type { Engine } from '#engine/engine.ts';
@@ -22,13 +22,21 @@ export type StartOrder = {
 
 /** Writes the run and lets it go when the plan has a free slot, in one transaction. Answers its id. */
 export async function startRun(engine: Engine, userId: string, order: StartOrder): Promise<string> {
+  return engine.db.transaction().execute((trx) => startRunIn(engine, trx, userId, order));
+}
+
+/** As part of a larger transaction. What is wrong with the order is thrown before anything is written. */
+export async function startRunIn(
+  engine: Engine,
+  trx: Trx,
+  userId: string,
+  order: StartOrder,
+): Promise<string> {
   const runOrder = freezeOrder(order);
-  return engine.db.transaction().execute(async (trx) => {
-    await lockUser(trx, userId);
-    const runId = await insertRun(trx, userId, runOrder);
-    await admitRuns(engine, trx, userId);
-    return runId;
-  });
+  await lockUser(trx, userId);
+  const runId = await insertRun(trx, userId, runOrder);
+  await admitRuns(engine, trx, userId);
+  return runId;
 }
 
 /** The run keeps copies: changing the workflow does not change a run under way. */

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Db, Trx, TriggerRow } from '#db/schema.ts';
+
+export async function listTriggers(db: Db, userId: string, workflowId: string): Promise<TriggerRow[]> {
+  return db
+    .selectFrom('triggers')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('workflow_id', '=', workflowId)
+    .execute();
+}
+
+export type TriggerSetting = {
+  workflow_id: string;
+  step_id: string;
+  input_variables: Record<string, string>;
+  next_run_at: Date;
+};
+
+export async function enableTrigger(trx: Trx, userId: string, setting: TriggerSetting): Promise<void> {
+  const values = {
+    enabled: true,
+    input_variables: JSON.stringify(setting.input_variables),
+    next_run_at: setting.next_run_at,
+    problem: null,
+  };
+  await trx
+    .insertInto('triggers')
+    .values({ ...values, user_id: userId, workflow_id: setting.workflow_id, step_id: setting.step_id })
+    .onConflict((conflict) => conflict.columns(['workflow_id', 'step_id']).doUpdateSet(values))
+    .execute();
+}
+
+/** All of the workflow's, or the one of a step. */
+export async function disableTriggers(
+  db: Db,
+  userId: string,
+  which: { workflow_id: string; step_id?: string | undefined },
+): Promise<void> {
+  let update = db
+    .updateTable('triggers')
+    .set({ enabled: false, next_run_at: null })
+    .where('user_id', '=', userId)
+    .where('workflow_id', '=', which.workflow_id);
+  if (which.step_id !== undefined) update = update.where('step_id', '=', which.step_id);
+  await update.execute();
+}
+
+/** Forgets triggers whose steps are no longer in the workflow. */
+export async function removeOtherTriggers(
+  trx: Trx,
+  userId: string,
+  keep: { workflow_id: string; step_ids: readonly string[] },
+): Promise<void> {
+  let removal = trx
+    .deleteFrom('triggers')
+    .where('user_id', '=', userId)
+    .where('workflow_id', '=', keep.workflow_id);
+  if (keep.step_ids.length > 0) removal = removal.where('step_id', 'not in', keep.step_ids);
+  await removal.execute();
+}
+
+/** Oldest first. Taken without a lock: whoever fires one looks again under the user's lock. */
+export async function listDueTriggers(
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<Pick<TriggerRow, 'id' | 'user_id'>[]> {
+  return db
+    .selectFrom('triggers')
+    .select(['id', 'user_id'])
+    .where('enabled', '=', true)
+    .where('next_run_at', '<=', now)
+    .orderBy('next_run_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Null when it was fired, moved or switched off meanwhile. */
+export async function lockDueTrigger(
+  trx: Trx,
+  userId: string,
+  due: { id: string; now: Date },
+): Promise<(TriggerRow & { next_run_at: Date }) | null> {
+  const row = await trx
+    .selectFrom('triggers')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', due.id)
+    .where('enabled', '=', true)
+    .where('next_run_at', '<=', due.now)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.next_run_at ? { ...row, next_run_at: row.next_run_at } : null;
+}
+
+export async function moveTrigger(
+  trx: Trx,
+  userId: string,
+  move: { id: string; next_run_at: Date; problem: string | null },
+): Promise<void> {
+  await trx
+    .updateTable('triggers')
+    .set({
+      next_run_at: move.next_run_at,
+      problem: move.problem,
+      ...(move.problem === null && { last_run_at: sql<Date>`next_run_at` }),
+    })
+    .where('user_id', '=', userId)
+    .where('id', '=', move.id)
+    .execute();
+}

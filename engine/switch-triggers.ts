@@ -1,0 +1,81 @@
+import type { Trx, WorkflowRow } from '#db/schema.ts';
+import { enableTrigger, disableTriggers, listTriggers, removeOtherTriggers } from '#db/triggers.ts';
+import type { Engine } from '#engine/engine.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Step } from '#shared/wire.ts';
+import { findProblems } from '#shared/workflow.ts';
+import type { Trigger } from '#integrations/define-trigger.ts';
+
+type FindTrigger = (id: string) => Trigger | undefined;
+type Switching = { workflow: WorkflowRow; input_variables: Record<string, string>; findTrigger: FindTrigger };
+
+/** Throws AppError 422 with the sentence of the first thing that keeps the workflow from starting by itself. */
+export async function enableWorkflowTriggers(
+  engine: Engine,
+  userId: string,
+  { workflow, input_variables, findTrigger }: Switching,
+): Promise<void> {
+  const steps = workflow.steps.filter((step) => step.step_type === 'trigger');
+  if (steps.length === 0) throw new AppError(422, 'This workflow has no trigger.');
+  if (steps.length === workflow.steps.length) {
+    throw new AppError(
+      422,
+      'Cannot activate trigger. Workflow must have at least one action step in addition to the trigger.',
+    );
+  }
+  const [problem] = findProblems(workflow);
+  if (problem) throw new AppError(422, problem.sentence);
+  const now = engine.now();
+  const settings = steps.map((step) => ({
+    workflow_id: workflow.id,
+    step_id: step.id,
+    input_variables,
+    next_run_at: requireTrigger(step, findTrigger).next(step.endpoint_input_values, {
+      after: now,
+      last: null,
+    }),
+  }));
+  await engine.db.transaction().execute(async (trx) => {
+    for (const setting of settings) await enableTrigger(trx, userId, setting);
+  });
+}
+
+/** After a save: triggers whose steps are gone go too, and what is on follows what its step is set to now. */
+export async function followSavedTriggers(
+  engine: Engine,
+  trx: Trx,
+  userId: string,
+  saved: { workflow_id: string; before: readonly Step[]; after: readonly Step[]; findTrigger: FindTrigger },
+): Promise<void> {
+  const steps = saved.after.filter((step) => step.step_type === 'trigger');
+  await removeOtherTriggers(trx, userId, {
+    workflow_id: saved.workflow_id,
+    step_ids: steps.map((step) => step.id),
+  });
+  if (!saved.after.some((step) => step.step_type === 'action')) {
+    await disableTriggers(trx, userId, saved);
+    return;
+  }
+  const rows = steps.length > 0 ? await listTriggers(trx, userId, saved.workflow_id) : [];
+  for (const row of rows.filter((candidate) => candidate.enabled)) {
+    const step = steps.find((candidate) => candidate.id === row.step_id);
+    const before = saved.before.find((candidate) => candidate.id === row.step_id);
+    if (!step || JSON.stringify(step.endpoint_input_values) === JSON.stringify(before?.endpoint_input_values))
+      continue;
+    const trigger = saved.findTrigger(step.workflow_step_id);
+    if (!trigger || trigger.findProblem(step.endpoint_input_values)) {
+      await disableTriggers(trx, userId, { workflow_id: saved.workflow_id, step_id: step.id });
+      continue;
+    }
+    const next_run_at = trigger.next(step.endpoint_input_values, { after: engine.now(), last: null });
+    await enableTrigger(trx, userId, { ...row, next_run_at });
+  }
+}
+
+function requireTrigger(step: Step, findTrigger: FindTrigger): Trigger {
+  const trigger = findTrigger(step.workflow_step_id);
+  if (!trigger) throw new AppError(422, `The trigger “${step.name}” is no longer available. Remove it.`);
+  const problem = trigger.findProblem(step.endpoint_input_values);
+  if (problem) throw new AppError(422, problem);
+  return trigger;
+}
