@@ -9,6 +9,9 @@ import { pageOfAccounts } from './account-pages.ts';
 import { AppLogo } from './app-logo.tsx';
 import { PageControls } from './page-controls.tsx';
 
+/** Four columns fit on a phone when they stand closer. */
+const NARROW = 'max-sm:px-2.5';
+
 type Props = {
   accounts: readonly ConnectedAccount[];
   onDelete: (account: ConnectedAccount) => void;
@@ -22,10 +25,10 @@ export function AccountsTable({ accounts, onDelete }: Props) {
       <Table caption="Connected accounts">
         <thead>
           <tr>
-            <HeadCell>App</HeadCell>
-            <HeadCell>User Name</HeadCell>
-            <HeadCell>Connected At</HeadCell>
-            <HeadCell className="w-px">Actions</HeadCell>
+            <HeadCell className={NARROW}>App</HeadCell>
+            <HeadCell className={NARROW}>User Name</HeadCell>
+            <HeadCell className={NARROW}>Connected At</HeadCell>
+            <HeadCell className={`w-px ${NARROW}`}>Actions</HeadCell>
           </tr>
         </thead>
         <tbody>
@@ -38,7 +41,7 @@ export function AccountsTable({ accounts, onDelete }: Props) {
           )}
           {shown.rows.map((account) => (
             <Row key={account.id}>
-              <Cell>
+              <Cell className={NARROW}>
                 <span className="flex items-center gap-2.5 font-medium">
                   <span className="max-sm:hidden">
                     <AppLogo logo={account.logo} name={account.app} />
@@ -46,11 +49,11 @@ export function AccountsTable({ accounts, onDelete }: Props) {
                   {account.app}
                 </span>
               </Cell>
-              <Cell className="text-ink2 wrap-anywhere">{account.name}</Cell>
-              <Cell className="text-sm whitespace-nowrap text-ink2 tabular-nums">
+              <Cell className={`text-ink2 wrap-anywhere ${NARROW}`}>{account.name}</Cell>
+              <Cell className={`text-sm whitespace-nowrap text-ink2 tabular-nums ${NARROW}`}>
                 {formatDate(account.created_at)}
               </Cell>
-              <Cell className="text-right">
+              <Cell className={`text-right ${NARROW}`}>
                 <IconButton
                   label={`Delete ${account.name} from ${account.app}`}
                   onClick={() => onDelete(account)}

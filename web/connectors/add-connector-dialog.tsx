@@ -68,12 +68,14 @@ function Connectors() {
         >
           <AppLogo logo={connector.logo} name={connector.name} />
           <div className="min-w-0 flex-1">
-            <p className="truncate font-medium">{connector.name}</p>
+            <p id={`connector-${connector.id}`} className="truncate font-medium">
+              {connector.name}
+            </p>
             <p className="text-xs text-ink3">{connector.numConnected} Connected Accounts</p>
           </div>
           <Button
             size="sm"
-            aria-label={`Connect ${connector.name}`}
+            aria-describedby={`connector-${connector.id}`}
             loading={connecting === connector.id}
             disabled={connecting !== null && connecting !== connector.id}
             onClick={() => void connect(connector)}

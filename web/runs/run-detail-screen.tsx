@@ -51,10 +51,8 @@ export function RunDetailScreen() {
         <div className="shrink-0 px-4 py-6 md:px-6 lg:w-1/3 lg:overflow-y-auto lg:border-r lg:border-line">
           <RunSummary run={status} />
         </div>
-        <div className="grid min-w-0 flex-1 content-start gap-6 px-4 py-6 max-lg:border-t max-lg:border-line md:px-6 lg:overflow-y-auto">
-          <section aria-label="Live browser">
-            <RunLivePanel isRunning={status.status === 'running'} liveUrl={status.live_url} />
-          </section>
+        <div className="grid min-w-0 flex-1 grid-cols-1 content-start gap-6 px-4 py-6 max-lg:border-t max-lg:border-line md:px-6 lg:overflow-y-auto">
+          <RunLivePanel isRunning={status.status === 'running'} liveUrl={status.live_url} />
           <section aria-labelledby="time-line">
             <h2 id="time-line" className="mb-3 text-lg font-semibold">
               Time line
@@ -68,6 +66,7 @@ export function RunDetailScreen() {
               steps={run.steps.data?.steps ?? []}
               files={filesOfRun(status.variables)}
               now={run.status.dataUpdatedAt}
+              isOver={isTerminal(status.status)}
             />
           </section>
         </div>

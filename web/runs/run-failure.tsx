@@ -1,21 +1,20 @@
 import { TriangleAlert } from 'lucide-react';
 import type { RunFailure } from '#shared/wire.ts';
+import { Note } from './note.tsx';
 
 /** What happened, where, and what to do next. */
 export function RunFailureNote({ failure, error }: { failure: RunFailure | null; error: string | null }) {
   const message = failure?.message ?? error;
   if (!message) return null;
   return (
-    <section
-      aria-label="Why it failed"
-      className="tone tone-red grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 rounded-xl border px-3.5 py-3"
-    >
-      <TriangleAlert size={16} aria-hidden className="mt-0.5" />
-      <div className="grid gap-1.5 text-sm">
-        {failure?.step_name && <p className="font-semibold">In “{failure.step_name}”</p>}
-        <p className="break-words">{message}</p>
-        {failure?.what_to_do && <p className="break-words text-ink">{failure.what_to_do}</p>}
+    <Note label="Why it failed" tone="red" icon={<TriangleAlert size={17} />}>
+      <div className="grid gap-1.5 wrap-anywhere">
+        <p className="font-medium text-danger">
+          {failure?.step_name ? `Failed in “${failure.step_name}”` : 'Failed'}
+        </p>
+        <p>{message}</p>
+        {failure?.what_to_do && <p className="text-sm text-ink2">{failure.what_to_do}</p>}
       </div>
-    </section>
+    </Note>
   );
 }

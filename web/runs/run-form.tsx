@@ -97,6 +97,11 @@ export function RunForm({ workflowId, form }: { workflowId: string; form: StartF
   );
 }
 
+/** Not randomUUID: browsers have it on https and localhost only. */
+function newOnceKey(): string {
+  return crypto.getRandomValues(new BigUint64Array(2)).join('-');
+}
+
 /** One click, one run: a second click while starting does nothing, and a repeated sending starts nothing new. */
 function useStart(workflowId: string) {
   const navigate = useNavigate();
@@ -108,7 +113,7 @@ function useStart(workflowId: string) {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setIsStarting(true);
-    attempt.current = nextAttempt(attempt.current, body, () => crypto.randomUUID());
+    attempt.current = nextAttempt(attempt.current, body, newOnceKey);
     try {
       const started = await callApi('START_WORKFLOW', {
         body: { ...body, once_key: attempt.current.key },

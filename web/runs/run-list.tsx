@@ -108,7 +108,7 @@ function ColumnHeads() {
 function RunCells({ workflowId, run }: { workflowId: string; run: ExecutionListItem }) {
   return (
     <>
-      <td className="max-md:order-2">
+      <td className="flex max-md:order-2 max-md:justify-self-end">
         <RunStatusBadge status={run.status} />
       </td>
       <td className="min-w-0 max-md:order-1">
@@ -121,7 +121,7 @@ function RunCells({ workflowId, run }: { workflowId: string; run: ExecutionListI
           {run.name}
         </Link>
       </td>
-      <td className="relative z-10 justify-self-start max-md:order-4 max-md:justify-self-end">
+      <td className="relative z-10 flex justify-self-start max-md:order-4 max-md:justify-self-end">
         <CopyId id={run.id} label="execution id" />
       </td>
       <td className="text-sm text-ink2 tabular-nums max-md:order-3">

@@ -1,27 +1,22 @@
 import { MonitorOff } from 'lucide-react';
 import { useState } from 'react';
+import { LiveViewPanel } from '#web/live-view/live-view-panel.tsx';
 
 /** The live browser of a run, while it is running and has one. */
 export function RunLivePanel({ isRunning, liveUrl }: { isRunning: boolean; liveUrl: string | null }) {
   const shown = useSteadyAddress(isRunning ? liveUrl : null);
   if (shown === null) {
     return (
-      <div className="flex items-center justify-center gap-2 rounded-xl border border-dashed border-line2 bg-sunken px-4 py-5 text-sm text-ink2">
+      <p className="flex items-center justify-center gap-2 rounded-xl border border-dashed border-line2 bg-sunken px-4 py-5 text-sm text-ink2">
         <MonitorOff size={16} aria-hidden className="text-ink3" />
         No Live Session Available
-      </div>
+      </p>
     );
   }
   return (
-    // Our own page on the API's origin: the policy there guards it, and a sandbox would take its clipboard away.
-    // oxlint-disable-next-line react/iframe-missing-sandbox
-    <iframe
-      key={shown}
-      src={shown}
-      title="Live browser"
-      allow="camera; microphone; clipboard-read; clipboard-write"
-      className="aspect-16/10 max-h-[68dvh] w-full rounded-xl border border-line bg-sunken"
-    />
+    <div className="flex h-[68dvh] min-h-80 flex-col overflow-hidden rounded-xl border border-line">
+      <LiveViewPanel key={shown} state={{ kind: 'active', live_url: shown }} />
+    </div>
   );
 }
 

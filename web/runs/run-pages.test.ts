@@ -12,7 +12,7 @@ const run = (id: string, status: ExecutionListItem['status'] = 'completed'): Exe
 });
 
 test('the next page begins before the last run of this one', () => {
-  expect(beforeOf([run('2'), run('1')])).toBe('2026-11-20T10:00:01Z,1');
+  expect(beforeOf([run('2'), run('1')])).toBe('1');
 });
 
 test('after an empty page there is none', () => {

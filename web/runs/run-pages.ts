@@ -4,10 +4,9 @@ import type { ExecutionListItem } from '#shared/wire.ts';
 /** How often the list asks again while something in it is still going on. */
 const REFRESH_MS = 5_000;
 
-/** Where the next page begins: after the last run that is shown. Null when the end has been reached. */
+/** Where the next page begins: after the last run that is shown, by its id. Null when the end has been reached. */
 export function beforeOf(page: readonly ExecutionListItem[]): string | null {
-  const last = page.at(-1);
-  return last ? `${last.created_at},${last.id}` : null;
+  return page.at(-1)?.id ?? null;
 }
 
 /** A run that started between two pages' answers would be in both. */

@@ -22,6 +22,7 @@ export function RunStepCard({
   steps,
   files,
   now,
+  isOver,
   isOpen,
   onToggle,
   onEnlarge,
@@ -30,6 +31,7 @@ export function RunStepCard({
   steps: readonly Step[];
   files: ReadonlySet<string>;
   now: number;
+  isOver: boolean;
   isOpen: boolean;
   onToggle: () => void;
   onEnlarge: (fileId: string) => void;
@@ -61,7 +63,7 @@ export function RunStepCard({
               <span className="block text-base leading-5 font-medium break-words">
                 <span className="text-ink3 tabular-nums">{step.position + 1}</span> {step.name}
               </span>
-              <StepFacts step={step} now={now} />
+              <StepFacts step={step} now={now} isOver={isOver} />
             </span>
             {!isEmpty && (
               <ChevronRight
@@ -73,7 +75,7 @@ export function RunStepCard({
           </button>
         </h3>
         {isOpen && !isEmpty && (
-          <div id={body} className="grid gap-4 border-t border-line px-3.5 py-3.5">
+          <div id={body} className="grid grid-cols-1 gap-4 border-t border-line px-3.5 py-3.5">
             <Values
               title="Inputs"
               values={inputs}
@@ -83,7 +85,7 @@ export function RunStepCard({
             {step.actions.length > 0 && (
               <section>
                 <h4 className="mb-1.5 text-xs font-semibold text-ink2">Browser actions</h4>
-                <ol className="grid gap-1">
+                <ol className="grid grid-cols-1 gap-1">
                   {step.actions.map((action, index) => (
                     // Actions are only ever added at the end, so their place is their name.
                     <RunActionRow key={index} action={action} onEnlarge={onEnlarge} />
@@ -104,10 +106,10 @@ export function RunStepCard({
   );
 }
 
-function StepFacts({ step, now }: { step: RunStep; now: number }) {
+function StepFacts({ step, now, isOver }: { step: RunStep; now: number; isOver: boolean }) {
   const took = durationBetween(step.started_at, step.completed_at, now);
   const facts = [
-    statusLabel(step.status),
+    step.status === 'waiting' && isOver ? 'Did not run' : statusLabel(step.status),
     took,
     step.actions.length > 0
       ? `${step.actions.length} browser ${step.actions.length === 1 ? 'action' : 'actions'}`
@@ -132,7 +134,7 @@ function Values({
   return (
     <section>
       <h4 className="mb-1.5 text-xs font-semibold text-ink2">{title}</h4>
-      <dl className="grid gap-2.5">
+      <dl className="grid grid-cols-1 gap-2.5">
         {values.map(([fieldId, value]) => (
           <RunValue key={fieldId} name={label(fieldId)} value={value} isFile={files.has(value)} />
         ))}

@@ -14,7 +14,7 @@ import { RunWaitingNote } from './run-waiting.tsx';
 export function RunSummary({ run }: { run: ExecutionStatus }) {
   const outputs = run.variables.filter((variable) => !variable.is_input && variable.value !== null);
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <header className="grid justify-items-start gap-2">
         <h1 className="text-xl font-semibold wrap-anywhere">{run.workflow_name}</h1>
         {/* Said aloud when it changes. */}
@@ -46,7 +46,7 @@ export function RunSummary({ run }: { run: ExecutionStatus }) {
           <h2 id="run-outputs" className="mb-2.5 text-lg font-semibold">
             Outputs
           </h2>
-          <dl className="grid gap-3">
+          <dl className="grid grid-cols-1 gap-3">
             {outputs.map((variable) => (
               <RunValue
                 key={variable.id}

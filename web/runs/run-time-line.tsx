@@ -10,6 +10,7 @@ export function RunTimeLine({
   steps,
   files,
   now,
+  isOver,
 }: {
   history: readonly RunStep[];
   /** The steps of the workflow as they are today, for the words of inputs and outputs. */
@@ -17,13 +18,15 @@ export function RunTimeLine({
   /** The ids among the values that are files. */
   files: ReadonlySet<string>;
   now: number;
+  /** The run has ended: what still waits will never run. */
+  isOver: boolean;
 }) {
   const [toggled, setToggled] = useState<Record<number, boolean>>({});
   const [enlarged, setEnlarged] = useState<string | null>(null);
   const pictures = picturesOf(history);
   return (
     <>
-      <ol className="grid gap-2">
+      <ol className="grid grid-cols-1 gap-2">
         {history.map((step) => {
           const isOpen = toggled[step.position] ?? opensByItself(step);
           return (
@@ -33,6 +36,7 @@ export function RunTimeLine({
               steps={steps}
               files={files}
               now={now}
+              isOver={isOver}
               isOpen={isOpen}
               onToggle={() => setToggled({ ...toggled, [step.position]: !isOpen })}
               onEnlarge={setEnlarged}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Step, Variable } from '#shared/wire.ts';
 import {
-  canActivate,
+  hasActionStep,
   inputsToSend,
   nextAttempt,
   NOTHING_TYPED,
@@ -107,9 +107,12 @@ test('what a step takes from an earlier step is no problem; what it lacks is', (
   ]);
 });
 
-test('a trigger alone cannot be activated', () => {
-  expect(canActivate([trigger])).toBe(false);
-  expect(canActivate([trigger, step({})])).toBe(true);
+test('a trigger alone is nothing to run', () => {
+  expect(hasActionStep([trigger])).toBe(false);
+  expect(hasActionStep([trigger, step({})])).toBe(true);
+  expect(problemsOf({ variables: [], steps: [trigger] }).map((problem) => problem.sentence)).toEqual([
+    'Add a step to this workflow.',
+  ]);
 });
 
 test('running again starts from the inputs of the run, not from what its steps made', () => {

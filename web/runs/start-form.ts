@@ -80,12 +80,15 @@ export function nextAttempt(last: Attempt | null, body: unknown, newKey: () => s
 
 /** The run screen knows the inputs and the steps; the outputs are with the steps that make them. */
 export function problemsOf(form: StartForm): Problem[] {
+  if (!hasActionStep(form.steps)) {
+    return [{ step_id: '', input_id: null, sentence: 'Add a step to this workflow.' }];
+  }
   const outputs = form.steps.flatMap((step) => Object.values(step.endpoint_output_values));
   return findProblems({ variables: [...form.variables, ...outputs], steps: form.steps });
 }
 
 /** A trigger alone would start runs that have nothing to work on. */
-export function canActivate(steps: readonly Step[]): boolean {
+export function hasActionStep(steps: readonly Step[]): boolean {
   return steps.some((step) => step.step_type !== 'trigger');
 }
 

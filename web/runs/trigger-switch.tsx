@@ -6,7 +6,7 @@ import { ApiError, callApi } from '#web/api.ts';
 import { apiQuery } from '#web/queries.ts';
 import { toast } from '#web/toast.ts';
 import { Switch } from '#web/ui/switch.tsx';
-import { canActivate, triggerSteps } from './start-form.ts';
+import { hasActionStep, triggerSteps } from './start-form.ts';
 
 /** The success is told when the switch has come to rest. */
 const TOAST_DELAY_MS = 500;
@@ -22,7 +22,7 @@ export function TriggerSwitch({ workflowId, steps, inputVariables }: Props) {
   const state = useQuery({ ...query, staleTime: 0 });
   const [isToggling, setIsToggling] = useState(false);
   const isEnabled = state.data?.data ?? false;
-  const hasAction = canActivate(steps);
+  const hasAction = hasActionStep(steps);
   async function toggle(enable: boolean): Promise<void> {
     if (enable && !hasAction) {
       toast.error(ONLY_TRIGGER);
@@ -33,7 +33,13 @@ export function TriggerSwitch({ workflowId, steps, inputVariables }: Props) {
       const body = { workflow_id: workflowId, input_variables: inputVariables, enable };
       const answer = await callApi('TOGGLE_WORKFLOW_TRIGGER', { body });
       if (answer?.status !== 'success') throw new Error('The trigger was not switched.');
-      queryClient.setQueryData(query.queryKey, { success: true, data: enable });
+      queryClient.setQueryData(query.queryKey, {
+        success: true,
+        data: enable,
+        next_run_at: null,
+        problem: null,
+      });
+      void queryClient.invalidateQueries({ queryKey: query.queryKey });
       const message = enable ? 'Trigger enabled successfully!' : 'Trigger disabled successfully!';
       setTimeout(() => toast.success(message), TOAST_DELAY_MS);
     } catch (error) {

@@ -25,7 +25,7 @@ export function ValueField(props: Props) {
     <Field label={label}>
       <TextArea
         rows={1}
-        className="min-h-9!"
+        className="min-h-9! resize-none"
         value={value}
         placeholder={placeholder}
         onChange={(event) => onChange(event.target.value)}

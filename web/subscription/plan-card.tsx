@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
+import { useId } from 'react';
 import { type PlanName, PLANS } from '#shared/plans.ts';
 import type { Subscription } from '#shared/wire.ts';
 import { formatNumber } from '#web/format.ts';
@@ -13,6 +14,7 @@ type Props = { plan: PlanName; subscription: Subscription; payment: Payment };
 export function PlanCard({ plan, subscription, payment }: Props) {
   const { price, credits, concurrent_runs, extras } = PLANS[plan];
   const label = planLabel(plan, subscription.plan_name);
+  const titleId = useId();
   const isCurrent = label === 'Current Plan';
   const points = [
     `${formatNumber(credits)} credits`,
@@ -28,7 +30,9 @@ export function PlanCard({ plan, subscription, payment }: Props) {
     >
       <div>
         <div className="flex min-h-6 items-center justify-between gap-2">
-          <h3 className="text-lg font-semibold">{planTitle(plan)}</h3>
+          <h3 id={titleId} className="text-lg font-semibold">
+            {planTitle(plan)}
+          </h3>
           {isCurrent && subscription.cancel_at_period_end && <Badge tone="red">Expiring Soon</Badge>}
         </div>
         <p className="mt-1 tabular-nums">
@@ -49,7 +53,7 @@ export function PlanCard({ plan, subscription, payment }: Props) {
       ) : (
         <Button
           variant={label === 'Upgrade' ? 'primary' : 'default'}
-          aria-label={`${label} to ${planTitle(plan)}`}
+          aria-describedby={titleId}
           loading={payment.under_way === plan}
           disabled={payment.under_way !== null && payment.under_way !== plan}
           onClick={() => void payment.choosePlan(plan)}

@@ -31,7 +31,7 @@ export function SubscriptionScreen() {
     <>
       <PageHeader title="Subscription" />
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <div className="grid max-w-280 gap-6 px-4 pt-5 pb-10 md:px-8">
+        <div className="grid max-w-320 gap-6 px-4 pt-5 pb-10 md:px-8">
           {subscription.isPending && <SubscriptionSkeleton />}
           {hasFailed && (
             <EmptyState

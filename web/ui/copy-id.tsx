@@ -32,7 +32,9 @@ export function CopyId({ id, label, isWhole }: Props) {
           void copy();
         }}
       >
-        <span className="wrap-anywhere">{isWhole ? id : `${id.slice(0, 8)}…`}</span>
+        <span className={isWhole ? 'wrap-anywhere' : 'whitespace-nowrap'}>
+          {isWhole ? id : `${id.slice(0, 8)}…`}
+        </span>
         <Copy size={12} aria-hidden className="shrink-0 text-ink3" />
       </button>
     </Tooltip>
