@@ -1,7 +1,7 @@
 import type { ActionMeter, MeteredPage } from '#shared/metered-page.ts';
 import { StepFailure } from '#shared/errors.ts';
-import { findChromium } from '#browser/chromium/find-chromium.ts';
-import { type ProvenChromium, proveChromium } from '#browser/chromium/sandbox-mode.ts';
+import { prepareChromium as prepareLocalChromium } from '#browser/chromium/prepare-chromium.ts';
+import type { ProvenChromium } from '#browser/chromium/sandbox-mode.ts';
 import { watchMemory } from '#browser/chromium/memory-watch.ts';
 import type { PageGroup } from '#browser/page-group.ts';
 import { createMeteredPage } from '#browser/page/metered-page.ts';
@@ -9,7 +9,6 @@ import { deleteProfileFolder } from '#browser/profiles/profile-folders.ts';
 import { RunningProfile } from '#browser/profiles/running-profile.ts';
 import { startLocalBrowser, startRemoteBrowser } from '#browser/profiles/start-browser.ts';
 import { openPages } from '#browser/run-page.ts';
-import path from 'node:path';
 
 /** Read from the environment once, at start. */
 export type BrowserSettings = {
@@ -177,16 +176,4 @@ export async function openBrowserHost(
       await chromium?.catch(() => undefined);
     },
   };
-}
-
-/** Finds a Chromium for this machine and the strongest way it runs here. Throws StartError with one sentence. */
-export async function prepareLocalChromium(
-  settings: BrowserSettings,
-  warn: (sentence: string) => void,
-): Promise<ProvenChromium> {
-  const found = await findChromium({
-    executable_path: settings.executable_path,
-    chromium_folder: settings.chromium_folder ?? path.join(settings.data_folder, 'chromium'),
-  });
-  return await proveChromium(found, settings, warn);
 }

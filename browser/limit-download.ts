@@ -10,16 +10,19 @@ export async function limitDownload(
   download: Download,
   folder: string | null,
   log: (sentence: string) => void,
+  cap_bytes = DOWNLOAD_CAP_BYTES,
 ): Promise<void> {
   // A browser somewhere else keeps its downloads there, and its own limits.
   if (!folder) return;
+  const downloads = folder;
+  async function cancelWhenTooLarge(): Promise<void> {
+    if ((await largestFile(downloads)) <= cap_bytes) return;
+    clearInterval(timer);
+    log(`The download ${download.suggestedFilename()} was too large and was ended.`);
+    await download.cancel().catch(() => undefined);
+  }
   const timer = setInterval(() => {
-    void largestFile(folder).then((size) => {
-      if (size <= DOWNLOAD_CAP_BYTES) return;
-      clearInterval(timer);
-      log(`The download ${download.suggestedFilename()} was larger than 200 MB and was ended.`);
-      void download.cancel().catch(() => undefined);
-    });
+    void cancelWhenTooLarge();
   }, LOOK_EVERY_MS);
   await download.failure().catch(() => null);
   clearInterval(timer);

@@ -1,7 +1,8 @@
 import type { EventEmitter } from 'node:events';
-import type { Dialog, Download, Page } from 'playwright-core';
+import type { CDPSession, Dialog, Download, Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import { limitDownload } from '#browser/limit-download.ts';
+import { openIfPossible } from '#browser/open-address.ts';
 import { capturePageState, type PageState, restorePageState } from '#browser/page-state.ts';
 import { browserLost, type PageOwner, type RunningProfile } from '#browser/profiles/running-profile.ts';
 import { isWebAddress } from '#browser/web-address.ts';
@@ -10,6 +11,7 @@ import { withDeadline } from '#browser/with-deadline.ts';
 const PAGES_MOST = 10;
 const CRASHES_MOST = 3;
 const CLOSE_MS = 3_000;
+const OPEN_MS = 15_000;
 const CHECK_MS = 1_000;
 
 /** The tabs of one run or one live session, within the profile's one context. */
@@ -21,6 +23,8 @@ export class PageGroup implements PageOwner {
   readonly #downloads = new Set<Download>();
   readonly #listeners = new Set<() => void>();
   readonly #crashed = new WeakMap<Page, PromiseWithResolvers<never>>();
+  /** Opened with the page: a page that hangs listens only to sessions it already has. */
+  readonly #sessions = new Map<Page, Promise<CDPSession | null>>();
   #current: Page | null = null;
   #recovering: Promise<void> | null = null;
   #lastState: PageState | null = null;
@@ -80,6 +84,13 @@ export class PageGroup implements PageOwner {
     }
     this.#pages.push(page);
     this.#openers.set(page, opener);
+    this.#sessions.set(
+      page,
+      page
+        .context()
+        .newCDPSession(page)
+        .catch(() => null),
+    );
     const crash = Promise.withResolvers<never>();
     crash.promise.catch(() => undefined);
     this.#crashed.set(page, crash);
@@ -107,6 +118,7 @@ export class PageGroup implements PageOwner {
       this.#current = opener && this.#pages.includes(opener) ? opener : (this.#pages.at(-1) ?? null);
     }
     this.#openers.delete(page);
+    this.#sessions.delete(page);
     this.#tellChange();
   }
 
@@ -152,7 +164,7 @@ export class PageGroup implements PageOwner {
     this.switchTo(instead);
     await withDeadline(page.close(), CLOSE_MS).catch(() => undefined);
     if (!isWebAddress(address) || this.#crashes > CRASHES_MOST) return;
-    await instead.goto(address, { waitUntil: 'domcontentloaded', timeout: 15_000 }).catch(() => undefined);
+    await openIfPossible(instead, address, OPEN_MS);
   }
 
   #recover(work: () => Promise<void>): void {
@@ -197,16 +209,13 @@ export class PageGroup implements PageOwner {
     await restorePageState(await this.readyPage(), state);
   }
 
-  /** Frees a page from a script that never ends; a page that stays deaf is closed and a blank one takes its place. */
+  /** Frees a page from a load or a script that never ends; one that stays deaf is closed, for a blank one. */
   async freeHungPage(page: Page): Promise<void> {
-    if (page.isClosed() || (await isAwake(page))) return;
-    try {
-      const session = await withDeadline(page.context().newCDPSession(page), CHECK_MS);
-      await withDeadline(session.send('Runtime.terminateExecution'), CHECK_MS);
-      await session.detach();
+    if (page.isClosed()) return;
+    const session = await this.#sessions.get(page);
+    for (const command of ['Page.stopLoading', 'Runtime.terminateExecution'] as const) {
+      if (session) await withDeadline(session.send(command), CHECK_MS).catch(() => undefined);
       if (await isAwake(page)) return;
-    } catch {
-      // Too deaf even for that.
     }
     this.#log(`The page ${page.url()} no longer answered and was closed.`);
     this.#lastState = null;

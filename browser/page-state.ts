@@ -1,5 +1,6 @@
 import type { Frame, Page } from 'playwright-core';
 import * as z from 'zod';
+import { openIfPossible } from '#browser/open-address.ts';
 import { isWebAddress } from '#browser/web-address.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 
@@ -70,7 +71,7 @@ async function captureFrame(frame: Frame): Promise<{ url: string; fields: Field[
 /** Best effort, and free: what cannot be filled in again stays empty, and the next step says what it misses. */
 export async function restorePageState(page: Page, state: PageState): Promise<void> {
   await restoreSessionStorage(page, state);
-  await page.goto(state.url, { waitUntil: 'domcontentloaded', timeout: OPEN_MS }).catch(() => undefined);
+  await openIfPossible(page, state.url, OPEN_MS);
   await withDeadline(page.waitForLoadState('load'), SETTLE_MS).catch(() => undefined);
   for (const { url, fields } of state.frames) {
     const frame = page.frames().find((candidate) => candidate.url() === url);
@@ -111,7 +112,7 @@ async function restoreSessionStorage(page: Page, state: PageState): Promise<void
 function readTab(): { scroll: { x: number; y: number }; session_storage: Record<string, string> } {
   const session_storage: Record<string, string> = {};
   try {
-    Object.assign(session_storage, { ...sessionStorage });
+    Object.assign(session_storage, Object.fromEntries(Object.entries(sessionStorage)));
   } catch {
     // Sandboxed documents may not look.
   }

@@ -105,9 +105,11 @@ function writeLauncher(mode: keyof typeof SCRIPTS, dataFolder: string): string {
 async function startOnce(chromium: Chromium, mode: SandboxMode, dataFolder: string): Promise<ProvenChromium> {
   const folder = fs.mkdtempSync(path.join(makeFolder(dataFolder), 'first-start-'));
   const identity = launchIdentity(chromium, mode, { data_folder: dataFolder, profile_id: folder });
+  // Playwright would make the missing folder as ourselves, where Chromium's user cannot write.
+  const profile = makeFolder(path.join(folder, 'profile'));
   if (identity.uid !== null) giveFolder(folder, identity.uid);
   try {
-    const context = await playwright.launchPersistentContext(path.join(folder, 'profile'), {
+    const context = await playwright.launchPersistentContext(profile, {
       executablePath: identity.executable_path,
       chromiumSandbox: identity.has_sandbox,
       env: { ...childEnvironment(folder), ...chromium.environment, ...identity.environment },

@@ -75,7 +75,7 @@ export async function captureSidecar(context: BrowserContext, before: Sidecar | 
 }
 
 function readStorage(): { origin: string; local_storage: Record<string, string> } {
-  return { origin: location.origin, local_storage: { ...localStorage } };
+  return { origin: location.origin, local_storage: Object.fromEntries(Object.entries(localStorage)) };
 }
 
 /** Before any page opens. The folder's own cookies may be half a minute older than the sidecar's. */

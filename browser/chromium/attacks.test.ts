@@ -1,0 +1,184 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { prepareChromium } from '#browser/chromium/prepare-chromium.ts';
+import { type EgressGuard, startEgressGuard } from '#browser/chromium/egress-guard.ts';
+import { launchChromium } from '#browser/chromium/launch-chromium.ts';
+import { launchIdentity } from '#browser/chromium/sandbox-mode.ts';
+import { takeProfileFolder } from '#browser/profiles/profile-folders.ts';
+import { testBrowserSettings } from '#browser/test-browser.ts';
+import { startTestSite, type TestSite } from '#browser/test-site.ts';
+
+/** A page that anyone may have made, at public.test, against a server of the intranet at 127.0.0.1. */
+let dataFolder: string;
+let inner: TestSite;
+let outer: TestSite;
+let guard: EgressGuard;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  inner = await startTestSite({ '/': 'secret' });
+  const target = `127.0.0.1:${inner.port}`;
+  outer = await startTestSite({
+    '/': 'public page',
+    '/redirect': (_request, response) =>
+      response.writeHead(302, { location: `http://${target}/redirected` }).end(),
+    '/attack': `<link rel="stylesheet" href="http://${target}/css"><link rel="prefetch" href="http://${target}/prefetch">
+      <img src="http://${target}/img"><img src="/redirect"><iframe src="http://${target}/iframe"></iframe>
+      <form id="form" action="http://${target}/form" method="post" target="form_target"></form><iframe name="form_target"></iframe>
+      <script>
+        const tried = [];
+        const reach = (work) => tried.push(Promise.resolve().then(work).catch(() => undefined));
+        const event = (thing) => new Promise((done) => (thing.onerror = thing.onopen = thing.onmessage = done));
+        reach(() => fetch('http://${target}/fetch', { mode: 'no-cors' }));
+        reach(() => fetch('http://inner.test:${inner.port}/name', { mode: 'no-cors' }));
+        reach(() => fetch('/redirect', { mode: 'no-cors' }));
+        reach(() => event(new WebSocket('ws://${target}/socket')));
+        reach(() => event(new WebSocket('ws://inner.test:${inner.port}/socket')));
+        reach(() => event(new EventSource('http://${target}/events')));
+        reach(() => navigator.sendBeacon('http://${target}/beacon'));
+        reach(() => event(new Worker(URL.createObjectURL(new Blob(
+          ["fetch('http://${target}/worker', { mode: 'no-cors' }).finally(() => postMessage(1))"])))));
+        form.submit();
+        addEventListener('load', () => Promise.all(tried).then(() => (document.title = 'tried')));
+      </script>`,
+  });
+  dataFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'legwork-test-attacks-'));
+  fs.chmodSync(dataFolder, 0o711);
+  const chromium = await prepareChromium(testBrowserSettings(dataFolder), () => undefined);
+  guard = await startEgressGuard({
+    allowed_hosts: ['public.test'],
+    resolve: (host) => Promise.resolve([host === 'ipv6.test' ? '::1' : '127.0.0.1']),
+  });
+  const where = { data_folder: dataFolder, profile_id: 'attacked' };
+  const place = takeProfileFolder(
+    dataFolder,
+    'attacked',
+    launchIdentity(chromium, chromium.sandbox, where).uid,
+  );
+  context = await launchChromium(chromium, place, { ...where, guard_address: guard.address });
+  page = context.pages()[0] ?? (await context.newPage());
+}, 60_000);
+
+afterAll(async () => {
+  await context.close();
+  await guard.close();
+  await Promise.all([inner.close(), outer.close()]);
+  fs.rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const publicAddress = (where: string) => `http://public.test:${outer.port}${where}`;
+
+test('an allowed site opens, also after a refusal', async () => {
+  const fresh = await context.newPage();
+  await fresh.goto(`http://127.0.0.1:${inner.port}/`);
+  expect((await fresh.goto(publicAddress('/')))?.status()).toBe(200);
+  expect(await fresh.textContent('body')).toBe('public page');
+  await fresh.close();
+});
+
+test('no page opens inside the network, however its address is written', async () => {
+  const hosts = [
+    '127.0.0.1',
+    'localhost',
+    '2130706433',
+    '0x7f.1',
+    '127.1',
+    '0.0.0.0',
+    '[::1]',
+    '[::]',
+    '[::ffff:127.0.0.1]',
+    'inner.test',
+    'ipv6.test',
+    'sub.localhost',
+  ];
+  for (const host of hosts) {
+    const address = `//${host}:${inner.port}/`;
+    const status = (await page.goto(`http:${address}`))?.status();
+    // The error page of a failed https address would interrupt the next one.
+    const secure = await context.newPage();
+    const failure = await secure.goto(`https:${address}`).then(
+      () => 'opened',
+      (error: Error) => error.message,
+    );
+    await secure.close();
+    expect({ host, status, failure }).toEqual({
+      host,
+      status: 403,
+      failure: expect.stringContaining('ERR_TUNNEL'),
+    });
+  }
+  expect((await page.goto('http://169.254.169.254/latest/meta-data/'))?.status()).toBe(403);
+  expect((await page.goto(guard.address))?.status()).toBe(403);
+  expect(inner.seen).toEqual([]);
+});
+
+test('no page gets there by a redirect', async () => {
+  const fresh = await context.newPage();
+  expect((await fresh.goto(publicAddress('/redirect')))?.status()).toBe(403);
+  expect(inner.seen).toEqual([]);
+  await fresh.close();
+});
+
+test('nothing that a page loads, sends or opens gets there', async () => {
+  const fresh = await context.newPage();
+  await fresh.goto(publicAddress('/attack'));
+  await fresh.waitForFunction(() => document.title === 'tried');
+  const popup = fresh.waitForEvent('popup');
+  await fresh.evaluate((address) => void open(address), `http://127.0.0.1:${inner.port}/popup`);
+  await (await popup).waitForLoadState();
+  expect(inner.seen).toEqual([]);
+  // Each of them asked the guard: nothing was left out by accident.
+  expect(
+    guard.refusals(0).refused.filter((host) => host === `127.0.0.1:${inner.port}`).length,
+  ).toBeGreaterThan(8);
+  await Promise.all([fresh.close(), (await popup).close()]);
+});
+
+test('no frame has WebRTC, which would go around every proxy', async () => {
+  const fresh = await context.newPage();
+  await fresh.goto(publicAddress('/'));
+  const popup = fresh.waitForEvent('popup');
+  const found = await fresh.evaluate(async () => {
+    const frame = async (fill: (made: HTMLIFrameElement) => void) => {
+      const made = document.createElement('iframe');
+      fill(made);
+      const loaded = new Promise((resolve) => made.addEventListener('load', resolve));
+      document.body.append(made);
+      if (made.srcdoc) await loaded;
+      return typeof Reflect.get(made.contentWindow ?? {}, 'RTCPeerConnection');
+    };
+    return [
+      typeof RTCPeerConnection,
+      await frame(() => undefined),
+      await frame((made) => (made.srcdoc = '<p>x')),
+      await frame((made) => (made.src = 'about:blank')),
+      typeof Reflect.get(open('about:blank') ?? {}, 'RTCPeerConnection'),
+    ];
+  });
+  expect(new Set(found)).toEqual(new Set(['undefined']));
+  await Promise.all([fresh.close(), (await popup).close()]);
+});
+
+test('pages cannot open files or the inside of the browser', async () => {
+  const fresh = await context.newPage();
+  await fresh.goto(publicAddress('/'));
+  for (const address of ['file:///etc/passwd', 'view-source:http://public.test/', 'chrome://version']) {
+    const opened = await fresh.evaluate((to) => {
+      location.href = to;
+      const frame = document.createElement('iframe');
+      frame.src = to;
+      document.body.append(frame);
+      return fetch(to).then(
+        () => 'opened',
+        () => 'refused',
+      );
+    }, address);
+    expect(opened).toBe('refused');
+    expect(fresh.url()).toBe(publicAddress('/'));
+  }
+  await fresh.close();
+});
