@@ -32,6 +32,7 @@ test('origins follow the ports, and lose paths', () => {
 test.each([
   [{ ROLE: 'boss' }, 'The setting ROLE must be all, api or worker.'],
   [{ API_PORT: 'eight' }, 'The setting API_PORT must be a number.'],
+  [{ ROLE: 'worker' }, 'ROLE=worker needs DATABASE_URL: the database that all processes share.'],
   [{ WORKER_SLOTS: '0' }, 'The setting WORKER_SLOTS must be at least 1.'],
   [
     { WEB_ORIGIN: 'app.example.com' },

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { StartError } from '#shared/errors.ts';
@@ -118,6 +119,13 @@ export type GoogleSettings = {
   is_stand_in: boolean;
 };
 
+/** The process's environment, with the lines of .env that it does not set itself. */
+export function readEnvironment(): Record<string, string | undefined> {
+  const file = path.join(PROJECT, '.env');
+  if (fs.existsSync(file)) process.loadEnvFile(file);
+  return process.env;
+}
+
 /** Throws StartError with one sentence about the first setting that is wrong. */
 export function readSettings(variables: Record<string, string | undefined>): Settings {
   // `NAME=` in an .env file means the same as no such line.
@@ -128,6 +136,10 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     throw new StartError(`The setting ${issue?.path.join('.')} ${issue?.message}.`);
   }
   const env = parsed.data;
+  // The built-in database belongs to the one process that starts and stops it.
+  if (env.ROLE !== 'all' && !env.DATABASE_URL) {
+    throw new StartError(`ROLE=${env.ROLE} needs DATABASE_URL: the database that all processes share.`);
+  }
   const webOrigin = env.WEB_ORIGIN ?? `http://localhost:${env.WEB_PORT}`;
   return {
     role: env.ROLE,

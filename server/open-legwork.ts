@@ -1,0 +1,118 @@
+import os from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { createGuardedFetch } from '#accounts/guarded-fetch.ts';
+import { createVault } from '#accounts/vault.ts';
+import { openBrowserHost } from '#browser/browser-host.ts';
+import { startEmbeddedPostgres } from '#db/embedded-postgres.ts';
+import { migrate } from '#db/migrate.ts';
+import { openDatabase } from '#db/open.ts';
+import { openEngine } from '#engine/engine.ts';
+import { startWorker } from '#engine/worker.ts';
+import { openDiskStore } from '#files/disk-store.ts';
+import { findAction, stepOptions } from '#integrations/index.ts';
+import { createApi } from '#server/api.ts';
+import { readSecretKeys } from '#server/secret-keys.ts';
+import type { Settings } from '#server/settings.ts';
+import { createStepWorld } from '#server/step-world.ts';
+import { createWebPages } from '#server/web-pages.ts';
+import { StartError } from '#shared/errors.ts';
+
+/** Ends what was opened, the last first. */
+export type Closers = (() => Promise<unknown>)[];
+
+/**
+ * Everything one process of Legwork is made of, by its role. What is opened is pushed to `closers` at once, so that a
+ * start that fails half way can be undone.
+ */
+export async function openLegwork(settings: Settings, log: Logger, closers: Closers): Promise<void> {
+  const keys = readSecretKeys(settings);
+  const vault = createVault(keys.vault_keys);
+  const databaseUrl = settings.database_url ?? (await startOwnDatabase(settings, closers));
+  const database = openDatabase(databaseUrl);
+  closers.push(() => database.close());
+  await migrateOrSay(database.db, databaseUrl);
+  const engine = await openEngine({
+    databaseUrl,
+    db: database.db,
+    pool: database.pool,
+    log,
+    supervise: true,
+    run_deadline_seconds: settings.run_deadline_hours * 3600,
+  });
+  closers.push(() => engine.close());
+  const files = openDiskStore(path.join(settings.data_folder, 'files'));
+  const { db } = database;
+
+  if (settings.role !== 'api') {
+    const browser = await openBrowserHost(
+      {
+        data_folder: settings.data_folder,
+        cdp_url: settings.browser_cdp_url,
+        executable_path: settings.chromium_path,
+        allowed_hosts: settings.allowed_hosts,
+        allow_no_sandbox: settings.allow_no_sandbox,
+      },
+      (sentence) => log.warn(sentence),
+    );
+    closers.push(() => browser.close());
+    const guarded = createGuardedFetch({ allowed_hosts: settings.allowed_hosts });
+    closers.push(() => guarded.close());
+    const worker = await startWorker({
+      engine,
+      databaseUrl,
+      name: os.hostname(),
+      slots: settings.worker_slots,
+      browser,
+      world: createStepWorld({ db, files, vault, guarded, findAction }),
+      log,
+    });
+    closers.push(() => worker.close());
+  }
+
+  if (settings.role !== 'worker') {
+    const world = { settings, jwt_key: keys.jwt_key, db, engine, files, step_options: stepOptions, log };
+    await listen(await createApi(world), { ...settings, port: settings.api_port, name: 'API_PORT' }, closers);
+    if (settings.serve_web) {
+      const pages = await createWebPages({ folder: settings.web_folder, api_origin: settings.api_origin });
+      await listen(pages, { ...settings, port: settings.web_port, name: 'WEB_PORT' }, closers);
+    }
+  }
+}
+
+async function startOwnDatabase(settings: Settings, closers: Closers): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ folder: settings.data_folder, database: 'legwork' });
+  closers.push(() => postgres.stop());
+  return postgres.url;
+}
+
+async function migrateOrSay(db: Parameters<typeof migrate>[0], databaseUrl: string): Promise<void> {
+  try {
+    await migrate(db);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    // Connection refused, no such host, wrong password, no such database: the setting, not the code.
+    if (!/^(ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|28\w{3}|3D000)$/.test(code)) throw error;
+    const { host } = new URL(databaseUrl);
+    throw new StartError(
+      `The database at ${host} cannot be used (${error instanceof Error ? error.message || code : code}). Check DATABASE_URL.`,
+    );
+  }
+}
+
+async function listen(
+  app: FastifyInstance,
+  place: { host: string; port: number; name: string },
+  closers: Closers,
+): Promise<void> {
+  closers.push(() => app.close());
+  try {
+    await app.listen({ host: place.host, port: place.port });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    throw new StartError(
+      `Port ${place.port} is already in use. Stop the program that uses it, or set ${place.name} to another.`,
+    );
+  }
+}

@@ -1,0 +1,59 @@
+import type { GuardedFetch } from '#accounts/guarded-fetch.ts';
+import type { Vault } from '#accounts/vault.ts';
+import { findFile, insertFile } from '#db/files.ts';
+import type { Db } from '#db/schema.ts';
+import { storableText } from '#db/storable-text.ts';
+import type { StepWorld } from '#engine/step-world.ts';
+import type { FileStore } from '#files/file-store.ts';
+import { StepFailure } from '#shared/errors.ts';
+
+type Parts = {
+  db: Db;
+  files: FileStore;
+  vault: Vault;
+  guarded: GuardedFetch;
+  findAction: StepWorld['findAction'];
+};
+
+/** What steps can reach, wired to this process's database, files, keys and network. */
+export function createStepWorld({ db, files, vault, guarded, findAction }: Parts): StepWorld {
+  return {
+    findAction,
+    fetch: (signal) => (address, init) => guarded.fetch(address, init, signal),
+    async readFile(userId, fileId) {
+      const file = await findFile(db, userId, fileId);
+      if (!file) {
+        throw new StepFailure(
+          'file_missing',
+          'The file for this step is not there any more.',
+          'Choose a file again, then run the workflow again.',
+        );
+      }
+      return { name: file.name, media_type: file.media_type, bytes: await files.read(file.content_hash) };
+    },
+    async saveFile(userId, runId, file) {
+      // Whoever made the bytes has capped them: the browser its downloads, the fetch its answers.
+      const received = await files.receive(inOnePiece(file.bytes), Number.POSITIVE_INFINITY);
+      try {
+        const { content_hash, size } = received;
+        const row = {
+          run_id: runId,
+          name: storableText(file.name),
+          media_type: file.media_type,
+          size,
+          content_hash,
+        };
+        return await insertFile(db, userId, row, () => received.keep());
+      } catch (error) {
+        await received.discard();
+        throw error;
+      }
+    },
+    seal: (bytes, recordId) => vault.seal(recordId, bytes),
+    unseal: (bytes, recordId) => vault.unseal(recordId, bytes),
+  };
+}
+
+async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

@@ -1,0 +1,63 @@
+import path from 'node:path';
+import staticFiles from '@fastify/static';
+import fastify, { type FastifyInstance } from 'fastify';
+
+/** What sonner and Base UI write into the page as style elements; web-pages.test.ts says when they change. */
+export const INLINE_STYLES = {
+  sonner: 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=',
+  base_ui: 'sha256-kLmvWqfziFavKtqHqRsb90f006UAK2Dmd0It5Iz2KFA=',
+};
+
+/** The built pages: any address that is no file is the application, which has the routes. */
+export async function createWebPages(options: {
+  folder: string;
+  api_origin: string;
+}): Promise<FastifyInstance> {
+  const app = fastify({ exposeHeadRoutes: true });
+  await app.register(staticFiles, {
+    root: options.folder,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    setHeaders(reply, file) {
+      const isHashed = path.relative(options.folder, file).startsWith(`assets${path.sep}`);
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.addHook('onSend', async (request, reply) => {
+    reply.headers({
+      'content-security-policy': pagePolicy(options.api_origin, request.url),
+      'x-content-type-options': 'nosniff',
+      // The address of a page names a workflow; other sites need not know.
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const [pathname = ''] = request.url.split('?');
+    const isPage = ['GET', 'HEAD'].includes(request.method) && path.extname(pathname) === '';
+    if (isPage) return reply.sendFile('index.html');
+    return reply.status(404).type('text/plain').send('There is nothing at this address.');
+  });
+  return app;
+}
+
+function pagePolicy(apiOrigin: string, url: string): string {
+  const hashes = Object.values(INLINE_STYLES).map((hash) => `'${hash}'`);
+  // The privacy policy is shown inside one of our own pages; nothing else may be framed by anyone.
+  const framedBy = url.startsWith('/privacy-policy.html') ? "'self'" : "'none'";
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${hashes.join(' ')}`,
+    // Positions of menus and sizes of panels are style attributes, which run nothing.
+    "style-src-attr 'unsafe-inline'",
+    // Logos of connectors may be anywhere.
+    `img-src 'self' data: blob: https: ${apiOrigin}`,
+    "font-src 'self'",
+    `connect-src 'self' ${apiOrigin}`,
+    `frame-src 'self' ${apiOrigin}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${framedBy}`,
+  ].join('; ');
+}
