@@ -1,0 +1,74 @@
+import type { VariableType } from '#shared/wire.ts';
+import type { WorkflowDocument } from '#shared/workflow.ts';
+
+/** A variable as it is offered: `source` says where it comes from ('Input', 'Step 2'). */
+export type VariableEntry = {
+  id: string;
+  name: string;
+  variable_type: VariableType;
+  is_input: boolean;
+  source: string;
+};
+
+/** The ids a step may choose from, by type. */
+export type Scope = Readonly<Record<VariableType, ReadonlySet<string>>>;
+export const EMPTY_SCOPE: Scope = { string: new Set(), file: new Set() };
+
+export type VariableIndex = {
+  entries: readonly VariableEntry[];
+  byId: ReadonlyMap<string, VariableEntry>;
+  scopes: ReadonlyMap<string, Scope>;
+};
+
+type Outline = Pick<WorkflowDocument, 'variables' | 'steps'>;
+
+/**
+ * The variables of a document, and what each step may choose. Stays the very same object while nothing in it changes,
+ * so that typing into one step card draws no other.
+ */
+export function createVariableIndex(): (document: Outline) => VariableIndex {
+  let key: string | null = null;
+  let index: VariableIndex = { entries: [], byId: new Map(), scopes: new Map() };
+  return (document) => {
+    const nextKey = describeOutline(document);
+    if (nextKey === key) return index;
+    key = nextKey;
+    index = buildIndex(document);
+    return index;
+  };
+}
+
+function describeOutline({ variables, steps }: Outline): string {
+  return JSON.stringify([
+    variables.map((variable) => [variable.id, variable.name, variable.variable_type, variable.is_input]),
+    steps.map((step) => [
+      step.id,
+      ...Object.values(step.endpoint_output_values).map((variable) => variable.id),
+    ]),
+  ]);
+}
+
+function buildIndex({ variables, steps }: Outline): VariableIndex {
+  const sources = new Map<string, string>();
+  const types = new Map(variables.map((variable) => [variable.id, variable.variable_type]));
+  const available: Record<VariableType, string[]> = { string: [], file: [] };
+  for (const variable of variables)
+    if (variable.is_input) available[variable.variable_type].push(variable.id);
+  const scopes = new Map<string, Scope>();
+  steps.forEach((step, position) => {
+    scopes.set(step.id, { string: new Set(available.string), file: new Set(available.file) });
+    for (const { id } of Object.values(step.endpoint_output_values)) {
+      sources.set(id, `Step ${position + 1}`);
+      const type = types.get(id);
+      if (type) available[type].push(id);
+    }
+  });
+  const entries = variables.map(({ id, name, variable_type, is_input }): VariableEntry => ({
+    id,
+    name,
+    variable_type,
+    is_input,
+    source: sources.get(id) ?? 'Input',
+  }));
+  return { entries, byId: new Map(entries.map((entry) => [entry.id, entry])), scopes };
+}

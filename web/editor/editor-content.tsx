@@ -1,0 +1,98 @@
+import { Plus, Zap } from 'lucide-react';
+import type { StepOption } from '#shared/wire.ts';
+import { hasTrigger } from '#shared/workflow.ts';
+import { BrowserProfilePanel } from '#web/editor/browser-profile-panel.tsx';
+import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
+import { describeRunCost } from '#web/editor/run-cost.ts';
+import { SaveStatus } from '#web/editor/saving/save-status.tsx';
+import type { Saver } from '#web/editor/saving/saver.ts';
+import { StepList } from '#web/editor/steps/step-list.tsx';
+import { TitleFields } from '#web/editor/title-fields.tsx';
+import { followVariable, stopFollowing } from '#web/editor/variables/follow-variable.ts';
+import { VariableStrip } from '#web/editor/variables/variable-strip.tsx';
+import type { LiveSession } from '#web/live-view/use-live-session.ts';
+import { Button } from '#web/ui/button.tsx';
+
+type Props = {
+  saver: Saver;
+  stepOptions: readonly StepOption[];
+  live: LiveSession;
+  onVariable: (variableId: string) => void;
+  onPick: (kind: 'action' | 'trigger') => void;
+};
+
+export function EditorContent({ saver, stepOptions, live, onVariable, onPick }: Props) {
+  return (
+    // Following is only a light: everything it shows is also in the panel of the variable.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className="mx-auto w-full max-w-190 px-4 pt-6 pb-24 @md:px-6 @2xl:pt-8"
+      onMouseOver={followVariable}
+      onMouseLeave={stopFollowing}
+      onFocus={followVariable}
+      onBlur={stopFollowing}
+    >
+      <SaveStatus className="mb-2 lg:hidden" />
+      <TitleFields />
+      <section aria-labelledby="inputs-heading" className="mt-5">
+        <h2 id="inputs-heading" className="mb-2 text-sm font-medium tracking-normal text-ink2">
+          Input variables
+        </h2>
+        <VariableStrip onOpen={onVariable} />
+      </section>
+      <BrowserProfilePanel saver={saver} live={live} />
+      <section aria-labelledby="steps-heading" className="mt-7">
+        <StepsHeading onPickTrigger={() => onPick('trigger')} />
+        <StepList options={stepOptions} onVariable={onVariable} />
+        <button
+          type="button"
+          className="flex min-h-12 w-full items-center justify-center gap-2 rounded-xl border border-dashed border-field-line text-sm font-medium text-ink2 transition-colors hover:border-brand hover:bg-brand-soft hover:text-brand-ink"
+          onClick={() => onPick('action')}
+        >
+          <Plus size={16} aria-hidden />
+          Add Workflow Step
+        </button>
+      </section>
+    </div>
+  );
+}
+
+function StepsHeading({ onPickTrigger }: { onPickTrigger: () => void }) {
+  const store = useEditorStore();
+  const hasTriggers = useEditor((state) => hasTrigger(state.document.steps));
+  const hasSteps = useEditor((state) => state.document.steps.length > 0);
+  const cost = useEditor((state) => describeRunCost(state.document.steps));
+  const isAllFolded = useEditor(({ document, foldedSteps }) =>
+    document.steps.every(({ id }) => foldedSteps[id]),
+  );
+
+  function foldAll(): void {
+    const { steps } = store.getState().document;
+    store.setState({ foldedSteps: Object.fromEntries(steps.map(({ id }) => [id, !isAllFolded])) });
+  }
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <h2
+        id="steps-heading"
+        tabIndex={-1}
+        className="text-sm font-medium tracking-normal text-ink2 focus-visible:outline-none"
+      >
+        Steps
+      </h2>
+      {hasSteps && <span className="text-xs text-ink3">{cost}</span>}
+      <div className="ml-auto flex gap-1">
+        {hasSteps && (
+          <Button size="sm" variant="ghost" onClick={foldAll}>
+            {isAllFolded ? 'Expand all' : 'Collapse all'}
+          </Button>
+        )}
+        {!hasTriggers && (
+          <Button size="sm" variant="ghost" onClick={onPickTrigger}>
+            <Zap size={14} aria-hidden />
+            Add Workflow Trigger
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import type { FullWorkflow } from '#shared/wire.ts';
+import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
+import { deleteWorkflow } from '#web/editor/delete-workflow.ts';
+import { EditorContent } from '#web/editor/editor-content.tsx';
+import { EditorHeader } from '#web/editor/header/editor-header.tsx';
+import { PhoneBar } from '#web/editor/phone-bar.tsx';
+import { ConflictBanner } from '#web/editor/saving/conflict-banner.tsx';
+import type { Saver } from '#web/editor/saving/saver.ts';
+import { useSaving } from '#web/editor/saving/use-saving.ts';
+import { insertStep } from '#web/editor/steps/step-actions.ts';
+import { revealField } from '#web/editor/steps/reveal-field.ts';
+import { StepPickerDialog } from '#web/editor/steps/step-picker-dialog.tsx';
+import { useEditorKeys } from '#web/editor/use-editor-keys.ts';
+import { VariablePanel } from '#web/editor/variables/variable-panel.tsx';
+import { useLiveSession } from '#web/live-view/use-live-session.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { useDocumentTitle } from '#web/ui/document-title.ts';
+import { MOBILE, useMediaQuery } from '#web/ui/media-query.ts';
+import { CenteredSpinner } from '#web/ui/spinner.tsx';
+import { Split } from '#web/ui/split.tsx';
+
+const LiveViewPanel = lazy(async () => {
+  const { LiveViewPanel: panel } = await import('#web/live-view/live-view-panel.tsx');
+  return { default: panel };
+});
+
+type Props = { saver: Saver; loaded: FullWorkflow };
+
+/** The steps and the live browser side by side, and the dialogs over them. */
+export function EditorWorkspace({ saver, loaded }: Props) {
+  const store = useEditorStore();
+  const navigate = useNavigate();
+  const workflow_id = useEditor((state) => state.workflow_id);
+  const isShared = useEditor((state) => state.document.browser_profile_is_shared);
+  const isDeleting = useEditor((state) => state.isLoadingDeleteWorkflow);
+  const live = useLiveSession({ workflow_id, is_shared: isShared });
+  const isMobile = useMediaQuery(MOBILE);
+  const [variableId, setVariableId] = useState<string | null>(null);
+  const [picker, setPicker] = useState<{ kind: 'action' | 'trigger'; isOpen: boolean }>({
+    kind: 'action',
+    isOpen: false,
+  });
+  const [asksDelete, setAsksDelete] = useState(false);
+  useDocumentTitle(useEditor((state) => state.document.title));
+  useSaving(saver);
+  useEditorKeys(saver);
+
+  async function remove(): Promise<void> {
+    if (await deleteWorkflow(store)) await navigate({ to: '/workflows' });
+    else setAsksDelete(false);
+  }
+  const left = (
+    <EditorContent
+      saver={saver}
+      stepOptions={loaded.step_options}
+      live={live}
+      onVariable={setVariableId}
+      onPick={(kind) => setPicker({ kind, isOpen: true })}
+    />
+  );
+  const right = live.isOn ? (
+    <Suspense fallback={<CenteredSpinner label="Starting live view session..." />}>
+      <LiveViewPanel state={live.state} onClose={live.turnOff} onRetry={live.turnOn} />
+    </Suspense>
+  ) : null;
+  return (
+    <>
+      <EditorHeader saver={saver} onDelete={() => setAsksDelete(true)} />
+      <ConflictBanner saver={saver} />
+      {isMobile ? (
+        <>
+          {right}
+          {/* Kept on the page, so that coming back finds it as it was left. */}
+          <div className="@container flex min-h-0 flex-1 flex-col overflow-y-auto" hidden={live.isOn}>
+            {left}
+          </div>
+          <PhoneBar saver={saver} live={live} />
+        </>
+      ) : (
+        <Split left={left} right={right} label="Resize live view" storageKey="split:editor" />
+      )}
+      <VariablePanel
+        variableId={variableId}
+        onClose={() => setVariableId(null)}
+        onShowUse={(stepId, inputId) => {
+          setVariableId(null);
+          revealField(store, stepId, inputId);
+        }}
+      />
+      <StepPickerDialog
+        kind={picker.kind}
+        open={picker.isOpen}
+        options={picker.kind === 'action' ? loaded.step_options : loaded.trigger_options}
+        onClose={() => setPicker({ ...picker, isOpen: false })}
+        onChoose={(option) => insertStep(store, option)}
+      />
+      <Confirm
+        open={asksDelete}
+        onOpenChange={setAsksDelete}
+        title="Delete workflow"
+        text="This deletes the workflow with its past runs and files. This action cannot be undone."
+        action="Delete"
+        loadingAction="Deleting..."
+        loading={isDeleting}
+        onConfirm={() => void remove()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Play, Zap } from 'lucide-react';
+import { hasTrigger } from '#shared/workflow.ts';
+import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
+import type { Saver } from '#web/editor/saving/saver.ts';
+import { toast } from '#web/toast.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+type Props = { saver: Saver; className?: string | undefined; size?: 'sm' | 'lg' | undefined };
+
+export function RunLink({ saver, className, size = 'sm' }: Props) {
+  const store = useEditorStore();
+  const navigate = useNavigate();
+  const workflowId = useEditor((state) => state.workflow_id);
+  const hasTriggers = useEditor((state) => hasTrigger(state.document.steps));
+
+  /** The run screen reads what the server has; to go there with unsaved work would run something else. */
+  async function settleAndGo(): Promise<void> {
+    if (await saver.settle()) await navigate({ to: '/workflows/$workflowId/run', params: { workflowId } });
+    else if (store.getState().saveProblem?.kind !== 'refused') toast.error('Failed to save workflow');
+  }
+  return (
+    <LinkButton
+      to="/workflows/$workflowId/run"
+      params={{ workflowId }}
+      variant="primary"
+      size={size}
+      className={className}
+      onClick={(event) => {
+        // A new tab or window is the person's own wish.
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+        event.preventDefault();
+        void settleAndGo();
+      }}
+    >
+      {hasTriggers ? <Zap size={15} aria-hidden /> : <Play size={15} aria-hidden />}
+      {hasTriggers ? 'Manage Workflow Activation' : 'Run Workflow'}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,41 @@
+import { Plugin, PluginKey, type EditorState } from 'prosemirror-state';
+
+/** The `@` before the caret and what was typed after it. `from` is where the `@` is. */
+export type MentionQuery = { from: number; to: number; text: string };
+
+const queryKey = new PluginKey<MentionQuery | null>('mention-query');
+/** Stands for a chip while looking at the text before the caret. */
+const CHIP = '\ufffc';
+// Not inside a word, so that e-mail addresses stay text; a name may have spaces, but does not begin with one.
+const QUERY = /(?:^|[\s\ufffc(,.;:"'])@([^@\s][^@\n\ufffc]{0,30})?$/;
+
+export function readQuery(state: EditorState): MentionQuery | null {
+  return queryKey.getState(state) ?? null;
+}
+
+/** Must come before the keymaps: with the list open, Enter chooses and makes no line. */
+export function mentionQueryPlugin(
+  onKeyDown: (event: KeyboardEvent) => boolean,
+): Plugin<MentionQuery | null> {
+  return new Plugin<MentionQuery | null>({
+    key: queryKey,
+    state: {
+      init: () => null,
+      apply: (_transaction, _before, _old, state) => findQuery(state),
+    },
+    props: {
+      // Enter and the arrows belong to the input method while it composes.
+      handleKeyDown: (view, event) => !view.composing && !event.isComposing && onKeyDown(event),
+    },
+  });
+}
+
+function findQuery(state: EditorState): MentionQuery | null {
+  const { $from, empty } = state.selection;
+  if (!empty) return null;
+  const before = $from.parent.textBetween(0, $from.parentOffset, undefined, CHIP);
+  const match = QUERY.exec(before);
+  if (!match) return null;
+  const text = match[1] ?? '';
+  return { from: $from.pos - text.length - 1, to: $from.pos, text };
+}

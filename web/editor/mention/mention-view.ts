@@ -1,0 +1,178 @@
+import { closeHistory, history } from 'prosemirror-history';
+import type { Slice } from 'prosemirror-model';
+import { EditorState, Plugin, type Transaction } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+import { reference } from '#shared/references.ts';
+import { createChip } from '#web/editor/mention/mention-chip.ts';
+import { mentionKeys } from '#web/editor/mention/mention-keys.ts';
+import { mentionQueryPlugin, readQuery, type MentionQuery } from '#web/editor/mention/mention-query.ts';
+import {
+  mentionSchema,
+  readDocument,
+  toDocument,
+  toSlice,
+  variableIdOf,
+  variableNode,
+} from '#web/editor/mention/mention-schema.ts';
+import type { VariableNames } from '#web/editor/mention/variable-names.ts';
+
+type Options = {
+  text: string;
+  isMultiline: boolean;
+  names: VariableNames;
+  onText: (text: string) => void;
+  onQuery: (query: MentionQuery | null) => void;
+  /** True when the list of suggestions took the key. */
+  onKeyDown: (event: KeyboardEvent) => boolean;
+};
+
+/** A field of text with chips, without React: what is typed comes out as stored text. */
+export type MentionView = {
+  /** Shows a text from outside, with the smallest change and without touching caret or history. */
+  showText(text: string): void;
+  setAttributes(attributes: Record<string, string>): void;
+  /** Puts a chip where the `@` and the words after it are. */
+  insertVariable(variableId: string): void;
+  /** Where the `@` stands in the window. */
+  placeOfQuery(): { left: number; top: number; bottom: number } | null;
+  destroy(): void;
+};
+
+/** Marks transactions whose text the page already knows. */
+const EXTERNAL = 'external';
+
+export function createMentionView(host: HTMLElement, options: Options): MentionView {
+  const { names, isMultiline } = options;
+  let shown = options.text;
+  // Our own texts on their way through the page. One that comes back late must not overwrite what was typed since.
+  let onTheirWay: string[] = [];
+
+  const view = new EditorView(host, {
+    state: EditorState.create({ doc: toDocument(options.text), plugins: createPlugins(options) }),
+    nodeViews: { variable: (node) => createChip(node, names) },
+    clipboardTextSerializer: (slice) => readableText(slice, names),
+    clipboardTextParser: (text) => toSlice(text, isMultiline),
+    handlePaste: (editor, event) => pasteForeign(editor, event, isMultiline),
+    handleDOMEvents: {
+      blur: () => {
+        options.onQuery(null);
+        return false;
+      },
+    },
+    dispatchTransaction(this: EditorView, transaction) {
+      const state = this.state.apply(transaction);
+      this.updateState(state);
+      markEmpty(this);
+      options.onQuery(readQuery(state));
+      const text = readDocument(state.doc);
+      if (text === shown) return;
+      shown = text;
+      if (transaction.getMeta(EXTERNAL)) return;
+      onTheirWay.push(text);
+      options.onText(text);
+    },
+  });
+  markEmpty(view);
+
+  return {
+    showText(text) {
+      if (text === shown) {
+        onTheirWay = [];
+        return;
+      }
+      const echo = onTheirWay.indexOf(text);
+      if (echo >= 0) {
+        onTheirWay.splice(0, echo + 1);
+        return;
+      }
+      onTheirWay = [];
+      replaceDifference(view, text);
+    },
+    setAttributes: (attributes) => view.setProps({ attributes }),
+    insertVariable(variableId) {
+      const query = readQuery(view.state);
+      if (query) insertChip(view, query, variableId);
+    },
+    placeOfQuery() {
+      const query = readQuery(view.state);
+      return query && view.coordsAtPos(query.from);
+    },
+    destroy: () => view.destroy(),
+  };
+}
+
+function createPlugins(options: Options): Plugin[] {
+  return [
+    mentionQueryPlugin(options.onKeyDown),
+    history({ newGroupDelay: 400 }),
+    ...mentionKeys(options.isMultiline),
+    keepDeletedVariablesOut(options.names),
+  ];
+}
+
+/** Undo and redo must not bring back a reference to a variable that no longer exists. */
+function keepDeletedVariablesOut(names: VariableNames): Plugin {
+  return new Plugin({
+    appendTransaction: (transactions, _before, state) => {
+      if (!transactions.some((transaction) => transaction.getMeta('history$'))) return null;
+      const transaction: Transaction = state.tr;
+      state.doc.descendants((node, position) => {
+        if (node.type !== mentionSchema.nodes.variable || !names.isGone(variableIdOf(node))) return;
+        const at = transaction.mapping.map(position);
+        transaction.delete(at, at + 1);
+      });
+      return transaction.docChanged ? transaction.setMeta('addToHistory', false) : null;
+    },
+  });
+}
+
+/** Chips travel between our own fields in the HTML; other programs get names they can read. */
+function readableText(slice: Slice, names: VariableNames): string {
+  return slice.content.textBetween(0, slice.content.size, '\n', (node) => {
+    const id = variableIdOf(node);
+    const face = names.faceOf(id);
+    return face.state === 'missing' ? reference(id) : face.label;
+  });
+}
+
+/** HTML from elsewhere comes in as its plain text. */
+function pasteForeign(view: EditorView, event: ClipboardEvent, isMultiline: boolean): boolean {
+  const html = event.clipboardData?.getData('text/html') ?? '';
+  if (html === '' || html.includes('data-pm-slice')) return false;
+  // Not view.pasteText: it would come back here, without end.
+  const slice = toSlice(event.clipboardData?.getData('text/plain') ?? '', isMultiline);
+  view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true));
+  return true;
+}
+
+function insertChip(view: EditorView, query: MentionQuery, variableId: string): void {
+  const { doc, tr } = view.state;
+  const after = doc.textBetween(query.to, Math.min(query.to + 1, doc.content.size), '\n');
+  const space = after.startsWith(' ') ? [] : [mentionSchema.text(' ')];
+  // History is closed on both sides, so that undo takes back one chip and not the sentence around it.
+  const insert = tr.replaceWith(query.from, query.to, [variableNode(variableId), ...space]);
+  view.dispatch(closeHistory(insert).scrollIntoView());
+  view.dispatch(closeHistory(view.state.tr));
+  view.focus();
+}
+
+function replaceDifference(view: EditorView, text: string): void {
+  const next = toDocument(text);
+  const start = view.state.doc.content.findDiffStart(next.content);
+  const end = view.state.doc.content.findDiffEnd(next.content);
+  if (start === null || !end) return;
+  // Where both ends grew into each other ('aa' → 'a'), the ends move back behind the start.
+  const overlap = Math.max(0, start - Math.min(end.a, end.b));
+  const slice = next.slice(start, end.b + overlap);
+  view.dispatch(
+    view.state.tr
+      .replace(start, end.a + overlap, slice)
+      .setMeta('addToHistory', false)
+      .setMeta(EXTERNAL, true),
+  );
+}
+
+function markEmpty(view: EditorView): void {
+  const { doc } = view.state;
+  view.dom.toggleAttribute('data-empty', doc.childCount === 1 && doc.firstChild?.content.size === 0);
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { matchesText } from '#web/fold-text.ts';
+import type { VariableEntry } from '#web/editor/document/variable-index.ts';
+import type { MentionQuery } from '#web/editor/mention/mention-query.ts';
+
+const MOST_SHOWN = 50;
+
+export type Suggestions = {
+  isOpen: boolean;
+  found: readonly VariableEntry[];
+  active: number;
+  setActive: (index: number) => void;
+  choose: (variable: VariableEntry) => void;
+  /** True when the key was for the list. */
+  takeKey: (event: KeyboardEvent) => boolean;
+};
+
+/** The list that opens at an `@`: what matches, which is marked, and the keys that move and choose. */
+export function useSuggestions(
+  query: MentionQuery | null,
+  allowed: readonly VariableEntry[],
+  choose: (variable: VariableEntry) => void,
+): Suggestions {
+  const [marked, setMarked] = useState({ text: '', index: 0 });
+  // Escape closes the list of this one `@`.
+  const [dismissedAt, setDismissedAt] = useState(-1);
+
+  const text = query?.text ?? '';
+  const isWanted = query !== null && query.from !== dismissedAt;
+  const found = isWanted
+    ? allowed.filter((variable) => matchesText(variable.name, text)).slice(0, MOST_SHOWN)
+    : [];
+  // Words that match nothing are just words; the bare `@` says that there is nothing to choose.
+  const isOpen = isWanted && (found.length > 0 || text === '');
+  const active = Math.min(marked.text === text ? marked.index : 0, Math.max(0, found.length - 1));
+  const setActive = (index: number) => setMarked({ text, index });
+
+  function takeKey(event: KeyboardEvent): boolean {
+    if (!isOpen) return false;
+    const count = Math.max(1, found.length);
+    const chosen = found[active];
+    if (event.key === 'ArrowDown') setActive((active + 1) % count);
+    else if (event.key === 'ArrowUp') setActive((active - 1 + count) % count);
+    else if (event.key === 'Escape') setDismissedAt(query.from);
+    else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey && chosen) choose(chosen);
+    else return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  }
+  return { isOpen, found, active, setActive, choose, takeKey };
+}

@@ -1,0 +1,125 @@
+import { findScheduleProblemIn } from '#shared/schedule.ts';
+import type { Step } from '#shared/wire.ts';
+import { ApiError, callApi } from '#web/api.ts';
+import {
+  documentOf,
+  type EditorState,
+  type EditorStore,
+  type SaveProblem,
+} from '#web/editor/document/editor-store.ts';
+import { dropDraft, keepDraft } from '#web/editor/saving/local-draft.ts';
+import { hasSameContent } from '#web/editor/saving/same-content.ts';
+
+/** A save that hangs must not keep later ones from starting. */
+const SAVE_DEADLINE_MS = 30_000;
+
+export type SaveOutcome =
+  | { kind: 'saved'; triggers: TriggerOutcome }
+  | { kind: 'failed'; problem: SaveProblem }
+  /** A schedule that cannot be. */
+  | { kind: 'not allowed'; sentence: string };
+
+/** What became of triggers that may no longer fire. `only triggers`: the workflow has no action left. */
+export type TriggerOutcome = {
+  kind: 'untouched' | 'only triggers' | 'deleted';
+  isDisabled: boolean;
+};
+
+/** Sends the document as it is at this moment; what is typed meanwhile stays unsaved and untouched. */
+export async function saveWorkflow(store: EditorStore): Promise<SaveOutcome> {
+  const before = store.getState();
+  const { workflow_id, document, revision } = before;
+  const sentence = findScheduleProblemIn(document.steps);
+  if (sentence !== null) return { kind: 'not allowed', sentence };
+
+  store.setState({ isLoadingSaveWorkflow: true, sending: document });
+  keepDraft(localStorage, workflow_id, { revision, document, sending: document, kept_at: Date.now() });
+  try {
+    const saved = await sendDocument(before);
+    const triggersToDisable = deletedTriggers(before);
+    store.setState({ saved: document, revision: saved, saveProblem: null, triggersToDisable });
+    dropDraft(localStorage, workflow_id, revision);
+    return { kind: 'saved', triggers: await disableTriggers(store, triggersToDisable) };
+  } catch (error) {
+    const problem = describeProblem(error, before);
+    store.setState({ saveProblem: problem });
+    return { kind: 'failed', problem };
+  } finally {
+    store.setState({ isLoadingSaveWorkflow: false, sending: null });
+  }
+}
+
+/** Answers the new revision. */
+async function sendDocument({ workflow_id, document, revision }: EditorState): Promise<number> {
+  const { title, ...rest } = document;
+  try {
+    const answer = await callApi('UPDATE_FULL_WORKFLOW', {
+      body: { ...rest, workflow_id, name: title, revision },
+      signal: AbortSignal.timeout(SAVE_DEADLINE_MS),
+    });
+    // An answer that could not be read arrives as null.
+    return (answer as typeof answer | null)?.revision ?? revision + 1;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 409) throw error;
+    const theirs = await callApi('GET_FULL_WORKFLOW', { query: { workflow_id } });
+    // A save whose answer got lost, sent a second time: both versions are ours and the same.
+    if (hasSameContent(document, documentOf(theirs))) return theirs.revision;
+    throw new Conflict({ kind: 'conflict', theirs });
+  }
+}
+
+class Conflict extends Error {
+  readonly problem: SaveProblem;
+  constructor(problem: SaveProblem) {
+    super('The workflow was changed somewhere else.');
+    this.problem = problem;
+  }
+}
+
+function describeProblem(error: unknown, { document }: EditorState): SaveProblem {
+  if (error instanceof Conflict) return error.problem;
+  if (!(error instanceof ApiError)) return { kind: 'offline' };
+  const isWorthRetrying = error.status >= 500 || error.status === 429 || error.status === 401;
+  return { kind: 'refused', message: error.message, document, isWorthRetrying };
+}
+
+/** Also those of earlier saves that could not be turned off. One that came back by undo is not deleted. */
+function deletedTriggers({ saved, document, triggersToDisable }: EditorState): Step[] {
+  const kept = new Set(document.steps.map((step) => step.id));
+  const gone = saved.steps.filter((step) => step.step_type === 'trigger');
+  const all = new Map([...triggersToDisable, ...gone].map((step) => [step.id, step]));
+  return [...all.values()].filter((step) => !kept.has(step.id));
+}
+
+async function disableTriggers(store: EditorStore, deleted: readonly Step[]): Promise<TriggerOutcome> {
+  const { workflow_id, saved } = store.getState();
+  if (saved.steps.length > 0 && saved.steps.every((step) => step.step_type === 'trigger')) {
+    const isDisabled = await disableTrigger({ workflow_id });
+    if (isDisabled) store.setState({ triggersToDisable: [] });
+    return { kind: 'only triggers', isDisabled };
+  }
+  if (deleted.length === 0) return { kind: 'untouched', isDisabled: true };
+  const results = await Promise.all(
+    deleted.map((step) =>
+      disableTrigger({
+        workflow_id,
+        step_instance_id: step.step_instance_id ?? step.id,
+        trigger_id: step.trigger_id ?? null,
+      }),
+    ),
+  );
+  store.setState({ triggersToDisable: deleted.filter((_, index) => !results[index]) });
+  return { kind: 'deleted', isDisabled: results.every(Boolean) };
+}
+
+type DisableBody = { workflow_id: string; step_instance_id?: string; trigger_id?: string | null };
+
+async function disableTrigger(body: DisableBody): Promise<boolean> {
+  try {
+    await callApi('DISABLE_TRIGGER', { body });
+    return true;
+  } catch (error) {
+    console.error('Failed to disable a trigger', error);
+    return false;
+  }
+}

@@ -1,0 +1,48 @@
+import { MINUTE_STEP, setTimeOfDay, timeParts, type Schedule } from '#shared/schedule.ts';
+import { Select } from '#web/ui/select.tsx';
+
+const HOURS = Array.from({ length: 12 }, (_, hour) => String(hour === 0 ? 12 : hour));
+const MINUTES = Array.from({ length: 60 / MINUTE_STEP }, (_, step) => step * MINUTE_STEP);
+
+type Props = { schedule: Schedule; onChange: (schedule: Schedule) => void };
+
+/** The time of day on a 12-hour clock, wherever the browser is from. */
+export function TimeFields({ schedule, onChange }: Props) {
+  const { hours, minutes } = timeParts(schedule.timeOfDay);
+  const half = hours < 12 ? 'AM' : 'PM';
+  const set = (hour: number, minute: number, nextHalf: 'AM' | 'PM') =>
+    onChange(setTimeOfDay(schedule, (hour % 12) + (nextHalf === 'PM' ? 12 : 0), minute));
+  // A time set elsewhere may lie between the steps.
+  const offered = [...new Set([...MINUTES, minutes])].toSorted((a, b) => a - b);
+  return (
+    <fieldset aria-label="Time of day" className="flex items-center gap-1">
+      <Select
+        label="Hour"
+        className="w-18!"
+        value={HOURS[hours % 12] ?? '12'}
+        onChange={(hour) => set(Number(hour), minutes, half)}
+        items={HOURS.map((hour) => ({ value: hour, label: hour }))}
+      />
+      <span aria-hidden className="text-ink3">
+        :
+      </span>
+      <Select
+        label="Minute"
+        className="w-18!"
+        value={String(minutes)}
+        onChange={(minute) => set(hours, Number(minute), half)}
+        items={offered.map((minute) => ({ value: String(minute), label: String(minute).padStart(2, '0') }))}
+      />
+      <Select
+        label="AM or PM"
+        className="w-20!"
+        value={half}
+        onChange={(next) => set(hours, minutes, next)}
+        items={[
+          { value: 'AM', label: 'AM' },
+          { value: 'PM', label: 'PM' },
+        ]}
+      />
+    </fieldset>
+  );
+}

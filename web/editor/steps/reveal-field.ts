@@ -1,0 +1,20 @@
+import { inputKey, type EditorStore } from '#web/editor/document/editor-store.ts';
+
+/** Opens a step card, brings the input into view and puts the focus there; without an input, on the card's first. */
+export function revealField(store: EditorStore, stepId: string, inputId: string | null): void {
+  store.setState((state) => ({
+    foldedSteps: { ...state.foldedSteps, [stepId]: false },
+    shownInputs:
+      inputId === null ? state.shownInputs : { ...state.shownInputs, [inputKey(stepId, inputId)]: true },
+  }));
+  // After the card is drawn, and after a closing dialog has given the focus back.
+  setTimeout(() => {
+    const card = document.querySelector(`[data-step-id="${CSS.escape(stepId)}"]`);
+    const place =
+      inputId === null ? card : (card?.querySelector(`[data-input-id="${CSS.escape(inputId)}"]`) ?? card);
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    place?.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' });
+    const control = place?.querySelector<HTMLElement>('[role=textbox], [role=combobox], input, textarea');
+    control?.focus({ preventScroll: true });
+  }, 60);
+}

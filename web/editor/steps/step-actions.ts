@@ -1,0 +1,38 @@
+import { flushSync } from 'react-dom';
+import { formatSchedule, isScheduleStep, newSchedule, SCHEDULE_INPUT } from '#shared/schedule.ts';
+import type { Step, StepOption } from '#shared/wire.ts';
+import { addStep, moveStep, removeStep, setStepInput } from '#shared/workflow.ts';
+import { newId, type EditorStore } from '#web/editor/document/editor-store.ts';
+import { revealField } from '#web/editor/steps/reveal-field.ts';
+import { BROWSER_ZONE } from '#web/editor/schedule/schedule-editor.tsx';
+import { toast } from '#web/toast.ts';
+
+/** What a person does with whole steps. Each is one edit, and one undo. */
+export function insertStep(store: EditorStore, option: StepOption, after?: string): void {
+  const before = new Set(store.getState().document.steps.map((step) => step.id));
+  store.getState().edit('', (document) => {
+    const added = addStep(document, option, { after, newId });
+    const step = added.steps.find((candidate) => !before.has(candidate.id));
+    if (!step || !isScheduleStep(step)) return added;
+    // What the schedule editor shows at first is also what is kept, without a touch.
+    return setStepInput(added, step.id, SCHEDULE_INPUT, formatSchedule(newSchedule(BROWSER_ZONE)));
+  });
+  const step = store.getState().document.steps.find((candidate) => !before.has(candidate.id));
+  if (step) revealField(store, step.id, step.endpoint_inputs.find((input) => input.is_required)?.id ?? null);
+}
+
+export function deleteStep(store: EditorStore, step: Step): void {
+  const { edit, undo } = store.getState();
+  edit('', (document) => removeStep(document, step.id));
+  // The button that had the focus is gone with its card.
+  document.getElementById('steps-heading')?.focus({ preventScroll: true });
+  toast.message('Step removed', { action: { label: 'Undo', onClick: undo } });
+}
+
+/** `to` is the new place among all steps. The cards glide where the browser can and the person wants it. */
+export function reorderStep(store: EditorStore, stepId: string, to: number): void {
+  const move = () => store.getState().edit('', (document) => moveStep(document, stepId, to));
+  const wantsMotion = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if ('startViewTransition' in document && wantsMotion) document.startViewTransition(() => flushSync(move));
+  else move();
+}

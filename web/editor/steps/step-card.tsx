@@ -1,0 +1,133 @@
+import { clsx } from 'clsx';
+import { ChevronDown, GripVertical, Trash2 } from 'lucide-react';
+import { memo, useId, type KeyboardEvent } from 'react';
+import type { Step } from '#shared/wire.ts';
+import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
+import { StepAccount } from '#web/editor/steps/step-account.tsx';
+import { deleteStep, reorderStep } from '#web/editor/steps/step-actions.ts';
+import { StepIcon } from '#web/editor/steps/step-icon.tsx';
+import { StepInputs } from '#web/editor/steps/step-inputs.tsx';
+import { StepMenu } from '#web/editor/steps/step-menu.tsx';
+import { StepOutputs } from '#web/editor/steps/step-outputs.tsx';
+import { StepSummary } from '#web/editor/steps/step-summary.tsx';
+import { useStepDrag } from '#web/editor/steps/use-step-drag.ts';
+import { TryStep } from '#web/editor/trying/try-step.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+
+type Props = {
+  stepId: string;
+  index: number;
+  /** The first and the last place an action can have. */
+  firstPlace: number;
+  lastPlace: number;
+  onVariable: (variableId: string) => void;
+};
+
+/** Reads its own step only, so that typing elsewhere does not draw it. */
+export const StepCard = memo(function StepCard({ stepId, ...rest }: Props) {
+  const step = useEditor((state) => state.document.steps.find((candidate) => candidate.id === stepId));
+  return step ? <LoadedStepCard step={step} {...rest} /> : null;
+});
+
+function LoadedStepCard({
+  step,
+  index,
+  firstPlace,
+  lastPlace,
+  onVariable,
+}: Omit<Props, 'stepId'> & { step: Step }) {
+  const store = useEditorStore();
+  const isFolded = useEditor((state) => state.foldedSteps[step.id] ?? false);
+  const isTrigger = step.step_type === 'trigger';
+  const { card, handle, isDragging, edge } = useStepDrag(step.id, !isTrigger);
+  const bodyId = useId();
+
+  function moveByKey(event: KeyboardEvent): void {
+    const isArrow = event.key === 'ArrowUp' || event.key === 'ArrowDown';
+    const isInField =
+      event.target instanceof Element && event.target.closest('input, textarea, [contenteditable=true]');
+    if (!event.altKey || !isArrow || isTrigger || isInField) return;
+    event.preventDefault();
+    reorderStep(store, step.id, index + (event.key === 'ArrowUp' ? -1 : 1));
+  }
+  function toggleFold(): void {
+    store.setState((state) => ({ foldedSteps: { ...state.foldedSteps, [step.id]: !isFolded } }));
+  }
+  return (
+    // The keys only repeat what the menu of the card offers.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      ref={card}
+      data-step-id={step.id}
+      style={{ viewTransitionName: `card-${step.id}` }}
+      className={clsx('relative scroll-my-4', isDragging && 'opacity-40')}
+      onKeyDown={moveByKey}
+    >
+      {edge && (
+        <span
+          aria-hidden
+          className={clsx(
+            'absolute inset-x-0 z-10 h-0.5 rounded-full bg-brand',
+            edge === 'top' ? '-top-5' : '-bottom-5',
+          )}
+        />
+      )}
+      <Card className="group/card transition-[border-color,box-shadow] focus-within:border-brand-line hover:border-line2">
+        <div className="flex items-start gap-3 p-3 @md:p-4">
+          <StepIcon step={step} />
+          <div className="min-w-0 flex-1">
+            <div className="flex flex-wrap items-center gap-x-2">
+              <h3 className="min-w-0 leading-5 font-semibold wrap-anywhere">
+                <span className="mr-1.5 text-ink3 tabular-nums">{index + 1}</span>
+                {step.name}
+              </h3>
+              {isTrigger && <Badge tone="amber">[trigger]</Badge>}
+            </div>
+            <p className={clsx('text-sm wrap-anywhere text-ink2', isFolded && 'line-clamp-2')}>
+              {isFolded ? <StepSummary step={step} /> : step.description}
+            </p>
+          </div>
+          <div className="-mr-1 flex items-center gap-0.5">
+            {!isTrigger && (
+              <button
+                ref={handle}
+                type="button"
+                aria-label={`Move step ${index + 1}, ${step.name}: drag, or Alt and the arrow keys`}
+                className="hidden size-7 cursor-grab place-items-center rounded-md text-ink3 opacity-0 transition-opacity group-hover/card:opacity-100 hover:bg-hover focus-visible:opacity-100 @md:grid"
+              >
+                <GripVertical size={15} aria-hidden />
+              </button>
+            )}
+            <IconButton label="Remove step" size="icon-sm" onClick={() => deleteStep(store, step)}>
+              <Trash2 size={15} aria-hidden />
+            </IconButton>
+            <StepMenu step={step} index={index} firstPlace={firstPlace} lastPlace={lastPlace} />
+            <IconButton
+              label={isFolded ? 'Expand step' : 'Collapse step'}
+              size="icon-sm"
+              aria-expanded={!isFolded}
+              aria-controls={isFolded ? undefined : bodyId}
+              onClick={toggleFold}
+            >
+              <ChevronDown
+                size={16}
+                aria-hidden
+                className={clsx('transition-transform', isFolded && '-rotate-90')}
+              />
+            </IconButton>
+          </div>
+        </div>
+        {!isFolded && (
+          <div id={bodyId} className="grid gap-3.5 px-3 pb-3 @md:pr-4 @md:pb-4 @md:pl-16">
+            {step.required_account && <StepAccount step={step} />}
+            <StepInputs step={step} />
+            <StepOutputs step={step} onVariable={onVariable} />
+            {!isTrigger && <TryStep stepId={step.id} />}
+          </div>
+        )}
+      </Card>
+    </div>
+  );
+}

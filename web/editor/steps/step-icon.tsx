@@ -1,0 +1,70 @@
+import { clsx } from 'clsx';
+import {
+  Box,
+  Braces,
+  CalendarClock,
+  Cloud,
+  FileText,
+  Globe,
+  Mail,
+  MessageSquare,
+  MousePointerClick,
+  Sparkles,
+  Table2,
+  Type,
+  Webhook,
+  Zap,
+  type LucideIcon,
+} from 'lucide-react';
+import { isScheduleStep } from '#shared/schedule.ts';
+import type { StepOption } from '#shared/wire.ts';
+import { toneClass, type Tone } from '#web/ui/badge.tsx';
+
+type Picture = { Icon: LucideIcon; tone: Tone };
+
+/** By the group of a step, in lower case. */
+const PICTURES: Readonly<Record<string, Picture>> = {
+  browser: { Icon: MousePointerClick, tone: 'violet' },
+  web: { Icon: Globe, tone: 'sky' },
+  http: { Icon: Globe, tone: 'sky' },
+  data: { Icon: Braces, tone: 'green' },
+  json: { Icon: Braces, tone: 'green' },
+  text: { Icon: Type, tone: 'blue' },
+  files: { Icon: FileText, tone: 'teal' },
+  drive: { Icon: Cloud, tone: 'teal' },
+  email: { Icon: Mail, tone: 'sky' },
+  gmail: { Icon: Mail, tone: 'sky' },
+  sheets: { Icon: Table2, tone: 'green' },
+  slack: { Icon: MessageSquare, tone: 'pink' },
+  ai: { Icon: Sparkles, tone: 'pink' },
+  schedule: { Icon: CalendarClock, tone: 'amber' },
+  webhook: { Icon: Webhook, tone: 'amber' },
+};
+
+type Props = {
+  step: Pick<StepOption, 'group' | 'step_type' | 'endpoint_name'>;
+  isSmall?: boolean | undefined;
+};
+
+export function StepIcon({ step, isSmall = false }: Props) {
+  const { Icon, tone } = pictureOf(step);
+  return (
+    <span
+      aria-hidden
+      className={clsx(
+        toneClass(tone),
+        'grid shrink-0 place-items-center border',
+        isSmall ? 'size-7 rounded-md' : 'size-9 rounded-lg',
+      )}
+    >
+      <Icon size={isSmall ? 15 : 18} strokeWidth={1.9} />
+    </span>
+  );
+}
+
+function pictureOf(step: Props['step']): Picture {
+  if (isScheduleStep(step)) return { Icon: CalendarClock, tone: 'amber' };
+  const picture = PICTURES[step.group.toLowerCase()];
+  if (step.step_type === 'trigger') return { Icon: picture?.Icon ?? Zap, tone: 'amber' };
+  return picture ?? { Icon: Box, tone: 'grey' };
+}

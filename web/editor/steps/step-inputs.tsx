@@ -1,0 +1,98 @@
+import { isScheduleStep, SCHEDULE_INPUT } from '#shared/schedule.ts';
+import type { Step, StepInput } from '#shared/wire.ts';
+import { setStepInput } from '#shared/workflow.ts';
+import { inputKey, useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
+import { EMPTY_SCOPE } from '#web/editor/document/variable-index.ts';
+import { MentionField } from '#web/editor/mention/mention-field.tsx';
+import { ScheduleEditor } from '#web/editor/schedule/schedule-editor.tsx';
+import { SingleVariablePicker } from '#web/editor/variables/single-variable-picker.tsx';
+import { Field } from '#web/ui/field.tsx';
+
+/** The fields of a step. Hiding an optional one folds it away and keeps what it holds. */
+export function StepInputs({ step }: { step: Step }) {
+  const store = useEditorStore();
+  const shownInputs = useEditor((state) => state.shownInputs);
+  const isShown = (input: StepInput) =>
+    input.is_required ||
+    (shownInputs[inputKey(step.id, input.id)] ?? (step.endpoint_input_values[input.id] ?? '') !== '');
+  const show = (input: StepInput, shown: boolean) =>
+    store.setState({ shownInputs: { ...shownInputs, [inputKey(step.id, input.id)]: shown } });
+  const hidden = step.endpoint_inputs.filter((input) => !isShown(input));
+  return (
+    <>
+      {step.endpoint_inputs.filter(isShown).map((input) => (
+        <div key={input.id} data-input-id={input.id}>
+          <StepInputField step={step} input={input} onHide={() => show(input, false)} />
+        </div>
+      ))}
+      {hidden.length > 0 && (
+        <div className="flex flex-wrap gap-x-3 gap-y-1">
+          {hidden.map((input) => (
+            <button
+              key={input.id}
+              type="button"
+              className="min-h-6 text-sm text-ink2 underline decoration-line2 underline-offset-4 hover:text-ink"
+              onClick={() => show(input, true)}
+            >
+              [show {input.display_name}]
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+type FieldProps = { step: Step; input: StepInput; onHide: () => void };
+
+function StepInputField({ step, input, onHide }: FieldProps) {
+  const { edit } = useEditorStore().getState();
+  const variables = useEditor((state) => state.index.entries);
+  const scope = useEditor((state) => state.index.scopes.get(step.id)) ?? EMPTY_SCOPE;
+  const value = step.endpoint_input_values[input.id] ?? '';
+  const change = (group: string) => (next: string) =>
+    edit(group, (document) => setStepInput(document, step.id, input.id, next));
+
+  if (isScheduleStep(step) && input.id === SCHEDULE_INPUT) {
+    return <ScheduleEditor value={value} onChange={change(inputKey(step.id, input.id))} />;
+  }
+  return (
+    <Field
+      label={input.display_name}
+      hint={input.description}
+      isRequired={input.is_required}
+      aside={
+        !input.is_required && (
+          <button
+            type="button"
+            aria-label={`[hide] ${input.display_name}`}
+            className="min-h-6 text-xs text-ink3 hover:text-ink"
+            onClick={onHide}
+          >
+            [hide]
+          </button>
+        )
+      }
+    >
+      {input.variable_type === 'string' ? (
+        <MentionField
+          value={value}
+          onChange={change(inputKey(step.id, input.id))}
+          variables={variables}
+          allowed={scope.string}
+          placeholder={input.placeholder || 'Type @ to insert a variable'}
+          isMultiline={input.is_multiline ?? false}
+          isRequired={input.is_required}
+        />
+      ) : (
+        <SingleVariablePicker
+          label={input.display_name}
+          value={value}
+          onChange={change('')}
+          variables={variables}
+          allowed={scope[input.variable_type]}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
+
+const LOOK =
+  '-mx-2 block w-[calc(100%+1rem)] rounded-lg bg-transparent px-2 transition-colors outline-none hover:bg-hover focus-visible:bg-transparent focus-visible:outline-2 focus-visible:outline-brand';
+
+export function TitleFields() {
+  const { edit } = useEditorStore().getState();
+  const title = useEditor((state) => state.document.title);
+  const description = useEditor((state) => state.document.description);
+  return (
+    <>
+      <textarea
+        aria-label="Workflow title"
+        rows={1}
+        maxLength={200}
+        placeholder="Untitled workflow"
+        value={title}
+        className={`${LOOK} field-sizing-content resize-none text-xl! leading-7 font-semibold tracking-tight @2xl:text-2xl! @2xl:leading-9`}
+        // One line of words, even where it is drawn on several.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+        onChange={(event) => {
+          const value = event.target.value.replace(/[\r\n]+/g, ' ');
+          edit('title', (document) => ({ ...document, title: value }));
+        }}
+      />
+      <textarea
+        aria-label="Workflow description"
+        rows={1}
+        maxLength={5_000}
+        placeholder="What is it for?"
+        value={description}
+        className={`${LOOK} mt-1 field-sizing-content resize-none text-ink2 placeholder:text-ink3`}
+        onChange={(event) => {
+          const { value } = event.target;
+          edit('description', (document) => ({ ...document, description: value }));
+        }}
+      />
+    </>
+  );
+}

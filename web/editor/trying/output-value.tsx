@@ -1,0 +1,29 @@
+import type { VariableType } from '#shared/wire.ts';
+import { useEditor } from '#web/editor/document/editor-store.ts';
+import { openStoredFile } from '#web/editor/variables/open-stored-file.ts';
+
+/** What the last trial found for an output, in grey beneath it. */
+export function OutputValue({ variableId, type }: { variableId: string; type: VariableType }) {
+  const value = useEditor(
+    (state) => state.trial?.status?.variables.find((variable) => variable.id === variableId)?.value ?? null,
+  );
+  if (value === null) return null;
+  if (type === 'file') {
+    return (
+      <button type="button" className="block min-h-6 link text-xs" onClick={() => void openStoredFile(value)}>
+        Open the file
+      </button>
+    );
+  }
+  return (
+    <section
+      aria-label="Value from the last try"
+      // Focusable, so that the keyboard can scroll a long value.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="mt-1 max-h-32 overflow-y-auto rounded-md bg-sunken px-2 py-1 font-mono text-xs wrap-anywhere whitespace-pre-wrap text-ink2"
+    >
+      {value === '' ? '(empty)' : value}
+    </section>
+  );
+}

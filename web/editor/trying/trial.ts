@@ -1,0 +1,109 @@
+import { referencedIds } from '#shared/references.ts';
+import { isTerminal } from '#shared/run-status.ts';
+import type { ExecutionStatus, Variable } from '#shared/wire.ts';
+import { findProblems, type WorkflowDocument } from '#shared/workflow.ts';
+import { callApi } from '#web/api.ts';
+import type { EditorStore, Trial } from '#web/editor/document/editor-store.ts';
+import type { Saver } from '#web/editor/saving/saver.ts';
+
+const POLL_MS = 1_000;
+
+/** Runs the workflow up to this step with the default values, and follows it to its end. */
+export async function tryStep(store: EditorStore, saver: Saver, stepId: string): Promise<void> {
+  const { document, workflow_id } = store.getState();
+  const set = (change: Partial<Trial>) =>
+    store.setState(({ trial }) =>
+      trial?.until_step_id === stepId ? { trial: { ...trial, ...change } } : {},
+    );
+  store.setState({ trial: { until_step_id: stepId, execution_id: null, status: null, error: null } });
+  const obstacle = findObstacle(document, stepId);
+  if (obstacle !== null) return set({ error: obstacle });
+  try {
+    // A run begins from what the server has.
+    if (!(await saver.settle())) return set({ error: 'Failed to save workflow' });
+    const answer = await callApi('START_WORKFLOW', {
+      body: {
+        workflow_id,
+        input_variables: defaultValues(document.variables),
+        simulate_trigger_outputs: sampleOutputs(document),
+        until_step_id: stepId,
+      },
+    });
+    set({ execution_id: answer.workflow_execution_id });
+    return await followTrial(store, answer.workflow_execution_id);
+  } catch (error) {
+    return set({ error: error instanceof Error ? error.message : 'Failed to start workflow' });
+  }
+}
+
+export async function stopTrial(store: EditorStore): Promise<void> {
+  const execution_id = store.getState().trial?.execution_id;
+  if (!execution_id) return;
+  try {
+    await callApi('STOP_WORKFLOW', { body: { execution_id } });
+  } catch (error) {
+    // It may have ended in the meantime; the next poll says how it stands.
+    console.error('Failed to stop a run', error);
+  }
+}
+
+export function isTrialRunning(trial: Trial | null): trial is Trial {
+  return (
+    trial !== null && trial.error === null && (trial.status === null || !isTerminal(trial.status.status))
+  );
+}
+
+/** Until it has ended, or another trial took its place, or the editor was closed. */
+async function followTrial(store: EditorStore, execution_id: string): Promise<void> {
+  for (;;) {
+    if (store.getState().trial?.execution_id !== execution_id) return;
+    const status = await readStatus(execution_id);
+    const { trial } = store.getState();
+    if (trial?.execution_id !== execution_id) return;
+    if (status) store.setState({ trial: { ...trial, status } });
+    if (status && isTerminal(status.status)) return;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
+
+/** Null when the network failed for once; the next poll asks again. */
+async function readStatus(execution_id: string): Promise<ExecutionStatus | null> {
+  try {
+    return await callApi('GET_WORKFLOW_EXECUTION_STATUS', { query: { execution_id } });
+  } catch (error) {
+    console.error('Failed to poll a run', error);
+    return null;
+  }
+}
+
+/** What is missing up to this step: a field, an account, or the default value of an input it needs. */
+function findObstacle(document: WorkflowDocument, stepId: string): string | null {
+  const last = document.steps.findIndex((step) => step.id === stepId);
+  const steps = document.steps.slice(0, last + 1);
+  const [problem] = findProblems({ variables: document.variables, steps });
+  if (problem) return problem.sentence;
+  const used = new Set(
+    steps.flatMap((step) => Object.values(step.endpoint_input_values).flatMap(referencedIds)),
+  );
+  const empty = document.variables.find(
+    (variable) => variable.is_input && used.has(variable.id) && !variable.default_value,
+  );
+  return empty ? `Give @${empty.name} a default value to try this step with.` : null;
+}
+
+function defaultValues(variables: readonly Variable[]): Record<string, string> {
+  return Object.fromEntries(
+    variables
+      .filter((variable) => variable.is_input && variable.default_value)
+      .map((variable) => [variable.id, variable.default_value ?? '']),
+  );
+}
+
+/** By step, then by output: what a trigger would have handed over. */
+function sampleOutputs(document: WorkflowDocument): Record<string, Record<string, string>> {
+  return Object.fromEntries(
+    document.steps
+      .filter((step) => step.step_type === 'trigger')
+      .map((step) => [step.id, { ...step.endpoint_output_examples, ...step.endpoint_output_default_values }]),
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useEditorStore } from '#web/editor/document/editor-store.ts';
+import type { Saver } from '#web/editor/saving/saver.ts';
+
+/** Save everywhere; undo and redo of whole edits outside of fields, which have an undo of their own. */
+export function useEditorKeys(saver: Saver): void {
+  const store = useEditorStore();
+  useEffect(() => {
+    function followKey(event: KeyboardEvent): void {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
+      const key = event.key.toLowerCase();
+      if (key === 's') {
+        event.preventDefault();
+        void saver.saveByHand();
+        return;
+      }
+      const isInField =
+        event.target instanceof Element &&
+        event.target.closest('input, textarea, [contenteditable=true], [role=dialog]') !== null;
+      if (isInField || (key !== 'z' && key !== 'y')) return;
+      event.preventDefault();
+      if (key === 'y' || event.shiftKey) store.getState().redo();
+      else store.getState().undo();
+    }
+    addEventListener('keydown', followKey);
+    return () => removeEventListener('keydown', followKey);
+  }, [store, saver]);
+}

@@ -1,0 +1,61 @@
+import { FileText, X } from 'lucide-react';
+import { useState } from 'react';
+import { callApi } from '#web/api.ts';
+import { openStoredFile } from '#web/editor/variables/open-stored-file.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FileDrop } from '#web/ui/file-drop.tsx';
+
+type Props = {
+  /** The id of the uploaded file; '' when there is none. */
+  fileId: string;
+  onChange: (fileId: string) => void;
+};
+
+export function DefaultFile({ fileId, onChange }: Props) {
+  const [isUploading, setIsUploading] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  async function upload(file: File): Promise<void> {
+    setIsUploading(true);
+    setHasFailed(false);
+    try {
+      onChange(await uploadFile(file));
+    } catch (error) {
+      console.error('Failed to upload a file', error);
+      setHasFailed(true);
+    }
+    setIsUploading(false);
+  }
+  return (
+    <Field label="Default File" error={hasFailed ? 'Failed to upload file' : null}>
+      {fileId === '' || isUploading ? (
+        <FileDrop onFile={(file) => void upload(file)} isUploading={isUploading} />
+      ) : (
+        <div className="flex items-center gap-2 rounded-lg border border-line bg-sunken py-1 pr-1 pl-3">
+          <FileText size={16} aria-hidden className="shrink-0 text-ink3" />
+          <Button
+            variant="ghost"
+            size="sm"
+            className="link min-w-0 flex-1 justify-start px-1"
+            onClick={() => void openStoredFile(fileId)}
+          >
+            Uploaded File
+          </Button>
+          <IconButton label="Remove file" onClick={() => onChange('')}>
+            <X size={16} aria-hidden />
+          </IconButton>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** Answers the id of the file, which is what a file variable holds. */
+async function uploadFile(file: File): Promise<string> {
+  const body = new FormData();
+  body.append('file', file);
+  const answer = await callApi('UPLOAD_VARIABLE_FILE', { body });
+  if (!answer?.success || !answer.default_value) throw new Error('File upload failed');
+  return answer.default_value;
+}

@@ -1,0 +1,93 @@
+import { CircleAlert, Eye, Maximize2, X } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { CenteredSpinner } from '#web/ui/spinner.tsx';
+
+/** `idle`: nothing to show yet; `hint` says when there will be. */
+export type LiveViewState =
+  | { kind: 'idle'; hint?: string | undefined }
+  | { kind: 'starting' }
+  | { kind: 'ending' }
+  | { kind: 'failed'; message: string }
+  | { kind: 'active'; live_url: string };
+
+type Props = {
+  state: LiveViewState;
+  /** The button that hides the panel; absent where it cannot be hidden. */
+  onClose?: (() => void) | undefined;
+  onRetry?: (() => void) | undefined;
+};
+
+/** The browser, live: a page of its own in a frame, and what stands there while there is none. */
+export function LiveViewPanel({ state, onClose, onRetry }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  return (
+    <section aria-label="Live browser" className="flex min-h-0 flex-1 flex-col bg-sunken p-3">
+      <div className="mb-2 flex min-h-8 items-center gap-2">
+        {state.kind === 'active' ? (
+          <Badge tone="green">
+            <span
+              className="size-1.5 animate-[pulse-dot_1.6s_infinite] rounded-full bg-current"
+              aria-hidden
+            />
+            Live
+          </Badge>
+        ) : (
+          <span className="text-sm font-medium text-ink2">Live browser</span>
+        )}
+        <span className="flex-1" />
+        {state.kind === 'active' && (
+          <IconButton label="Full screen" onClick={() => void frame.current?.requestFullscreen()}>
+            <Maximize2 size={15} aria-hidden />
+          </IconButton>
+        )}
+        {onClose && (
+          <IconButton label="Hide live browser" onClick={onClose}>
+            <X size={16} aria-hidden />
+          </IconButton>
+        )}
+      </div>
+      <div className="relative flex min-h-0 flex-1 flex-col overflow-hidden rounded-xl border border-line bg-card shadow-card">
+        {state.kind === 'active' ? (
+          <iframe
+            ref={frame}
+            title="Live browser"
+            // The page is on the API's origin, never on ours: with both permissions it still cannot leave the frame.
+            // oxlint-disable-next-line react/iframe-missing-sandbox
+            sandbox="allow-scripts allow-same-origin allow-forms allow-downloads"
+            src={state.live_url}
+            allow="camera; microphone; clipboard-read; clipboard-write; fullscreen"
+            className="min-h-0 w-full flex-1 border-0"
+          />
+        ) : (
+          <Waiting state={state} onRetry={onRetry} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Waiting({ state, onRetry }: { state: LiveViewState; onRetry: (() => void) | undefined }): ReactNode {
+  if (state.kind === 'starting') return <CenteredSpinner label="Starting live view session..." />;
+  if (state.kind === 'ending') return <CenteredSpinner label="Ending live view session..." />;
+  if (state.kind === 'failed') {
+    return (
+      <div role="alert" className="my-auto">
+        <EmptyState
+          icon={<CircleAlert size={20} />}
+          title="Error starting live view"
+          text={state.message}
+          action={onRetry && <Button onClick={onRetry}>Try again</Button>}
+        />
+      </div>
+    );
+  }
+  const hint = state.kind === 'idle' ? state.hint : undefined;
+  return (
+    <div className="my-auto">
+      <EmptyState icon={<Eye size={20} />} title={hint ?? 'Session will start when you enable the view'} />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import { callApi } from '#web/api.ts';
+import type { LiveViewState } from '#web/live-view/live-view-panel.tsx';
+import { toast } from '#web/toast.ts';
+
+type Profile = { workflow_id: string; is_shared: boolean };
+
+export type LiveSession = {
+  isOn: boolean;
+  state: LiveViewState;
+  turnOn(): void;
+  turnOff(): void;
+  /** Ends the session and starts one on the other profile, when the view is on. */
+  changeProfile(isShared: boolean): void;
+};
+
+/** A live session on a browser profile: none, starting, active, ending. Ends with the screen. */
+export function useLiveSession({ workflow_id, is_shared }: Profile): LiveSession {
+  const [isOn, setIsOn] = useState(false);
+  const [state, setState] = useState<LiveViewState>({ kind: 'idle' });
+  const sessionId = useRef<string | null>(null);
+  // One after the other: a session that is asked for must be known before it can be ended.
+  const last = useRef<Promise<void>>(Promise.resolve());
+  const inTurn = (action: () => Promise<void>) => {
+    last.current = last.current.then(action);
+  };
+
+  useEffect(() => {
+    const endQuietly = async () => {
+      const session_id = sessionId.current;
+      sessionId.current = null;
+      if (session_id !== null) await endSession(session_id);
+    };
+    return () => {
+      last.current = last.current.then(endQuietly);
+    };
+  }, []);
+
+  async function start(isShared: boolean): Promise<void> {
+    setState({ kind: 'starting' });
+    try {
+      const answer = await callApi('LIVE_VIEW_URL_FOR_PROFILE', {
+        body: { workflow_id, is_shared: isShared },
+      });
+      if (!answer?.live_url || !answer.session_id) throw new Error('No live URL or session ID received');
+      sessionId.current = answer.session_id;
+      setState({ kind: 'active', live_url: answer.live_url });
+      toast.success('Live view session started successfully');
+    } catch (error) {
+      const message = messageOf(error, 'Failed to start live view session');
+      setState({ kind: 'failed', message });
+      toast.error(message);
+    }
+  }
+  async function end(): Promise<void> {
+    const session_id = sessionId.current;
+    if (session_id === null) return setState({ kind: 'idle' });
+    sessionId.current = null;
+    setState({ kind: 'ending' });
+    const problem = await endSession(session_id);
+    setState({ kind: 'idle' });
+    if (problem === null) toast.success('Live view session ended successfully');
+    else toast.error(problem);
+    return undefined;
+  }
+  return {
+    isOn,
+    state,
+    turnOn: () => {
+      setIsOn(true);
+      inTurn(() => start(is_shared));
+    },
+    turnOff: () => {
+      setIsOn(false);
+      inTurn(end);
+    },
+    changeProfile: (isShared) => {
+      if (!isOn) return;
+      inTurn(end);
+      inTurn(() => start(isShared));
+    },
+  };
+}
+
+/** Answers what went wrong, or null. */
+async function endSession(session_id: string): Promise<string | null> {
+  try {
+    await callApi('END_LIVE_VIEW_SESSION_FOR_PROFILE', { body: { session_id } });
+    return null;
+  } catch (error) {
+    console.error('Failed to end a live view session', error);
+    return messageOf(error, 'Failed to end live view session');
+  }
+}
+
+function messageOf(error: unknown, fallback: string): string {
+  return error instanceof Error && error.message !== '' ? error.message : fallback;
+}
