@@ -85,6 +85,34 @@ export async function updateWorkflow(
   return row?.revision;
 }
 
+/** Sample outputs are no part of what the editor edits, so the revision stays. False when there is no such workflow. */
+export async function saveSampleOutputs(
+  trx: Trx,
+  userId: string,
+  workflowId: string,
+  outputsByStep: Record<string, Record<string, string>>,
+): Promise<boolean> {
+  const workflow = await trx
+    .selectFrom('workflows')
+    .select('steps')
+    .where('user_id', '=', userId)
+    .where('id', '=', workflowId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!workflow) return false;
+  const steps = workflow.steps.map((step) => {
+    const samples = step.step_type === 'trigger' ? outputsByStep[step.id] : undefined;
+    return samples ? { ...step, endpoint_output_default_values: samples } : step;
+  });
+  await trx
+    .updateTable('workflows')
+    .set({ steps: JSON.stringify(steps) })
+    .where('user_id', '=', userId)
+    .where('id', '=', workflowId)
+    .execute();
+  return true;
+}
+
 /**
  * Takes its runs, their files, and the uploads that only it used along. Answers the hashes of the bytes that may be
  * unused now, or undefined when there is no such workflow.

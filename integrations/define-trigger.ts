@@ -40,7 +40,7 @@ export function defineTrigger<const Inputs extends Fields, const Outputs extends
     // The engine fills `inputs` from these very fields before it calls.
     findProblem: (inputs) => definition.findProblem(inputs as ValuesOf<Inputs>),
     next: (inputs, moments) => definition.next(inputs as ValuesOf<Inputs>, moments),
-    fire: (inputs, at) => definition.fire(inputs as ValuesOf<Inputs>, at) as Record<string, string>,
+    fire: (inputs, at) => definition.fire(inputs as ValuesOf<Inputs>, at),
   };
 }
 

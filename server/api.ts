@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Db } from '#db/schema.ts';
 import type { Engine } from '#engine/engine.ts';
 import type { FileStore } from '#files/file-store.ts';
+import type { Trigger } from '#integrations/define-trigger.ts';
 import { connectorHandlers } from '#server/connectors.ts';
 import { fileHandlers } from '#server/files.ts';
 import { connectGoogle } from '#server/google.ts';
@@ -26,6 +27,7 @@ export type ApiWorld = {
   engine: Engine;
   files: FileStore;
   step_options: readonly StepOption[];
+  findTrigger(id: string): Trigger | undefined;
   log: FastifyBaseLogger;
 };
 

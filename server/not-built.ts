@@ -3,10 +3,6 @@ import { AppError } from '#shared/errors.ts';
 
 /** Calls of the contract that have nothing behind them in this version, and say so. */
 type NotBuilt =
-  | 'SAVE_TRIGGER_SAMPLE_OUTPUTS'
-  | 'START_WORKFLOW_AFTER_TRIGGER'
-  | 'TOGGLE_WORKFLOW_TRIGGER'
-  | 'DISABLE_TRIGGER'
   | 'LIVE_VIEW_URL_FOR_PROFILE'
   | 'END_LIVE_VIEW_SESSION_FOR_PROFILE'
   | 'DELETE_ACCOUNT'
@@ -15,16 +11,11 @@ type NotBuilt =
   | 'MANAGE_SUBSCRIPTION'
   | 'BUY_CREDITS';
 
-const triggers = refuse('Triggers are not available in this version.');
 const liveView = refuse('The live browser view is not available in this version.');
 const accounts = refuse('Connecting accounts is not available in this version.');
 const payment = refuse('Paying is not available in this version.');
 
 export const notBuiltHandlers: Pick<Handlers, NotBuilt> = {
-  SAVE_TRIGGER_SAMPLE_OUTPUTS: triggers,
-  START_WORKFLOW_AFTER_TRIGGER: triggers,
-  TOGGLE_WORKFLOW_TRIGGER: triggers,
-  DISABLE_TRIGGER: triggers,
   LIVE_VIEW_URL_FOR_PROFILE: liveView,
   END_LIVE_VIEW_SESSION_FOR_PROFILE: liveView,
   DELETE_ACCOUNT: accounts,

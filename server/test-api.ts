@@ -14,6 +14,8 @@ import { createApi } from '#server/api.ts';
 import { signSession } from '#server/session.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { type Action, defineAction, stepOption } from '#integrations/define.ts';
+import { triggerOption } from '#integrations/define-trigger.ts';
+import { onASchedule } from '#integrations/schedule/on-a-schedule.ts';
 import { type CallName, contract } from '#shared/contract.ts';
 import { text } from '#shared/fields.ts';
 import { reference } from '#shared/references.ts';
@@ -115,7 +117,8 @@ export async function startTestApi(variables: Record<string, string> = {}): Prom
     db: database.db,
     engine,
     files: openDiskStore(filesFolder),
-    step_options: [stepOption(greet)],
+    step_options: [stepOption(greet), triggerOption(onASchedule)],
+    findTrigger: (id) => (id === onASchedule.id ? onASchedule : undefined),
     log,
   });
   await app.listen({ host: 'localhost', port: apiPort });

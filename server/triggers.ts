@@ -1,13 +1,94 @@
+import { disableTriggers, listTriggers } from '#db/triggers.ts';
 import type { Db } from '#db/schema.ts';
+import { storableValues } from '#db/storable-text.ts';
+import { saveSampleOutputs } from '#db/workflows.ts';
+import type { Engine } from '#engine/engine.ts';
+import { startRun } from '#engine/start-run.ts';
+import { enableWorkflowTriggers } from '#engine/switch-triggers.ts';
+import type { Trigger } from '#integrations/define-trigger.ts';
 import type { Handlers } from '#server/handler.ts';
+import { notFound } from '#server/not-found.ts';
 import { requireWorkflow } from '#server/workflows.ts';
+import type { StepOption } from '#shared/wire.ts';
+import { withDefinitions } from '#shared/workflow.ts';
 
-/** Nothing can turn a trigger on in this version, so whoever asks about their workflow hears the truth: off. */
-export function triggerHandlers({ db }: { db: Db }): Pick<Handlers, 'IS_TRIGGER_ENABLED'> {
+type World = {
+  db: Db;
+  engine: Engine;
+  step_options: readonly StepOption[];
+  findTrigger(id: string): Trigger | undefined;
+};
+
+export function triggerHandlers(
+  world: World,
+): Pick<
+  Handlers,
+  | 'IS_TRIGGER_ENABLED'
+  | 'TOGGLE_WORKFLOW_TRIGGER'
+  | 'DISABLE_TRIGGER'
+  | 'SAVE_TRIGGER_SAMPLE_OUTPUTS'
+  | 'START_WORKFLOW_AFTER_TRIGGER'
+> {
+  const { db, engine, findTrigger } = world;
+  const requireToday = async (userId: string, workflowId: string) => {
+    const workflow = await requireWorkflow(db, userId, workflowId);
+    return { ...workflow, steps: withDefinitions(workflow.steps, world.step_options) };
+  };
   return {
     async IS_TRIGGER_ENABLED({ userId, body }) {
       await requireWorkflow(db, userId, body.workflow_id);
-      return { success: true, data: false };
+      const triggers = (await listTriggers(db, userId, body.workflow_id)).filter((row) => row.enabled);
+      const [next] = triggers
+        .flatMap((row) => row.next_run_at ?? [])
+        .toSorted((a, b) => a.getTime() - b.getTime());
+      return {
+        success: true,
+        data: triggers.length > 0,
+        next_run_at: next?.toISOString() ?? null,
+        problem: triggers.find((row) => row.problem !== null)?.problem ?? null,
+      };
+    },
+
+    async TOGGLE_WORKFLOW_TRIGGER({ userId, body }) {
+      const workflow = await requireToday(userId, body.workflow_id);
+      if (body.enable) {
+        const input_variables = storableValues(body.input_variables);
+        await enableWorkflowTriggers(engine, userId, { workflow, input_variables, findTrigger });
+      } else {
+        await disableTriggers(db, userId, { workflow_id: workflow.id });
+      }
+      return { status: 'success' };
+    },
+
+    async DISABLE_TRIGGER({ userId, body }) {
+      await requireWorkflow(db, userId, body.workflow_id);
+      await disableTriggers(db, userId, {
+        workflow_id: body.workflow_id,
+        step_id: body.step_instance_id ?? undefined,
+      });
+      return null;
+    },
+
+    async SAVE_TRIGGER_SAMPLE_OUTPUTS({ userId, body }) {
+      const outputs = Object.fromEntries(
+        Object.entries(body.outputs_by_step).map(([stepId, values]) => [stepId, storableValues(values)]),
+      );
+      const workflow = await requireWorkflow(db, userId, body.workflow_id);
+      const isSaved = await db
+        .transaction()
+        .execute((trx) => saveSampleOutputs(trx, userId, workflow.id, outputs));
+      if (!isSaved) throw notFound('Workflow');
+      return null;
+    },
+
+    async START_WORKFLOW_AFTER_TRIGGER({ userId, body }) {
+      const workflow = await requireToday(userId, body.workflow_id);
+      const runId = await startRun(engine, userId, {
+        workflow,
+        input_variables: {},
+        ...(body.outputs_by_step && { simulated_outputs: body.outputs_by_step }),
+      });
+      return { workflow_execution_id: runId };
     },
   };
 }

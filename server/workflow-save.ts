@@ -18,6 +18,10 @@ export function normalizeSave(
   const steps = withDefinitions(save.steps, known.options).map((step) => ({
     ...step,
     step_instance_id: step.id,
+    // Saved from the run screen; the editor's copy may be older.
+    endpoint_output_default_values:
+      known.storedSteps.find((stored) => stored.id === step.id)?.endpoint_output_default_values ??
+      step.endpoint_output_default_values,
     endpoint_output_values: ownOutputs(step, variables, made),
   }));
   refuseTriggerAfterAction(steps);

@@ -9,7 +9,9 @@ import {
 } from '#db/workflows.ts';
 import type { Engine } from '#engine/engine.ts';
 import { stopRunsOfWorkflow } from '#engine/stop-run.ts';
+import { followSavedTriggers } from '#engine/switch-triggers.ts';
 import type { FileStore } from '#files/file-store.ts';
+import type { Trigger } from '#integrations/define-trigger.ts';
 import type { Handlers } from '#server/handler.ts';
 import { notFound } from '#server/not-found.ts';
 import { normalizeSave } from '#server/workflow-save.ts';
@@ -17,7 +19,13 @@ import { AppError } from '#shared/errors.ts';
 import type { StepOption } from '#shared/wire.ts';
 import { withDefinitions } from '#shared/workflow.ts';
 
-type World = { db: Db; engine: Engine; files: FileStore; step_options: readonly StepOption[] };
+type World = {
+  db: Db;
+  engine: Engine;
+  files: FileStore;
+  step_options: readonly StepOption[];
+  findTrigger(id: string): Trigger | undefined;
+};
 
 const CHANGED_ELSEWHERE =
   'This workflow was changed in another tab or by someone else. Reload it to see those changes; your version is still here.';
@@ -64,7 +72,18 @@ export function workflowHandlers(
       const stored = await requireWorkflow(world.db, userId, body.workflow_id);
       const content = normalizeSave(body, { options: world.step_options, storedSteps: stored.steps });
       const change = { content, baseRevision: body.revision };
-      const revision = await updateWorkflow(world.db, userId, stored.id, change);
+      const revision = await world.db.transaction().execute(async (trx) => {
+        const saved = await updateWorkflow(trx, userId, stored.id, change);
+        if (saved !== undefined) {
+          await followSavedTriggers(world.engine, trx, userId, {
+            workflow_id: stored.id,
+            before: stored.steps,
+            after: content.steps,
+            findTrigger: world.findTrigger,
+          });
+        }
+        return saved;
+      });
       if (revision !== undefined) return { revision };
       // Deleted since it was read, or moved on.
       await requireWorkflow(world.db, userId, stored.id);

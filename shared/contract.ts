@@ -175,7 +175,7 @@ export const contract = {
     method: 'POST',
     path: '/orchestrator/start-workflow-after-trigger',
     summary: 'Start a run as its trigger would',
-    body: z.object({ workflow_id: uuid }),
+    body: z.object({ workflow_id: uuid, outputs_by_step: z.optional(z.record(z.string(), inputVariables)) }),
     answer: z.object({ workflow_execution_id: z.string() }),
   }),
   STOP_WORKFLOW: call({
@@ -217,7 +217,14 @@ export const contract = {
     path: '/triggers/is-trigger-enabled',
     summary: 'Whether the triggers of a workflow are on',
     body: workflowId,
-    answer: z.object({ success: z.boolean(), data: z.boolean() }),
+    answer: z.object({
+      success: z.boolean(),
+      data: z.boolean(),
+      /** The next firing of a clock; null when none is set. */
+      next_run_at: z.nullable(z.string()),
+      /** Why the last firing started nothing. */
+      problem: z.nullable(z.string()),
+    }),
   }),
   TOGGLE_WORKFLOW_TRIGGER: call({
     method: 'POST',
