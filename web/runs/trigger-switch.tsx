@@ -3,6 +3,7 @@ import { Zap } from 'lucide-react';
 import { useState } from 'react';
 import type { Step } from '#shared/wire.ts';
 import { ApiError, callApi } from '#web/api.ts';
+import { formatDateTime } from '#web/format.ts';
 import { apiQuery } from '#web/queries.ts';
 import { toast } from '#web/toast.ts';
 import { Switch } from '#web/ui/switch.tsx';
@@ -22,6 +23,7 @@ export function TriggerSwitch({ workflowId, steps, inputVariables }: Props) {
   const state = useQuery({ ...query, staleTime: 0 });
   const [isToggling, setIsToggling] = useState(false);
   const isEnabled = state.data?.data ?? false;
+  const nextRun = state.data?.next_run_at;
   const hasAction = hasActionStep(steps);
   async function toggle(enable: boolean): Promise<void> {
     if (enable && !hasAction) {
@@ -66,10 +68,15 @@ export function TriggerSwitch({ workflowId, steps, inputVariables }: Props) {
         <p className="text-sm text-ink2">
           {hasAction
             ? isEnabled
-              ? 'Runs start by themselves.'
+              ? nextRun
+                ? `Runs start by themselves. Next: ${formatDateTime(nextRun)}`
+                : 'Runs start by themselves.'
               : 'Turn it on to let runs start by themselves.'
             : 'Workflow cannot consist of only the trigger'}
         </p>
+        {isEnabled && state.data?.problem && (
+          <p className="text-sm text-danger">The last time it could not start: {state.data.problem}</p>
+        )}
       </div>
       <Switch
         label={isEnabled ? 'Trigger enabled' : 'Trigger disabled'}
