@@ -2,9 +2,10 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '
 import { RootLayout } from '#web/root-layout.tsx';
 import { BrokenScreen } from '#web/broken-screen.tsx';
 import { LoadingScreen } from '#web/loading-screen.tsx';
-import { NotFoundScreen } from '#web/not-found-screen.tsx';
 
 /** Every screen is loaded when it is first shown, or when a link to it is pointed at. */
+
+const NotFoundScreen = lazyRouteComponent(() => import('#web/not-found-screen.tsx'), 'NotFoundScreen');
 
 const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundScreen });
 

@@ -7,7 +7,10 @@ const SIGN_IN_PATH = '/sign-in';
  * Reads the fragment and takes it out of the address and the history, so that no later code, link or screenshot carries
  * the token. Call it before anything else runs.
  */
-export function takeArrival(location: Location, history: History): Arrival {
+export function takeArrival(
+  location: Pick<Location, 'pathname' | 'search' | 'hash'>,
+  history: Pick<History, 'replaceState'>,
+): Arrival {
   if (location.pathname.replace(/\/$/, '') !== SIGN_IN_PATH) return null;
   const fragment = new URLSearchParams(location.hash.slice(1));
   const token = fragment.get('auth_token');

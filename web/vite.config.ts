@@ -2,13 +2,14 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { slimContract } from './slim-contract.ts';
 
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   envDir: projectFolder,
-  plugins: [react(), tailwindcss()],
+  plugins: [slimContract(), react(), tailwindcss()],
   server: {
     host: '127.0.0.1',
     port: Number(process.env.WEB_PORT ?? 3000),
@@ -20,8 +21,9 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'baseline-widely-available',
-    // Read by check-bundle-sizes.
+    // Read by bundle-sizes.test.ts.
     manifest: true,
+    modulePreload: { polyfill: false },
     sourcemap: true,
     // The policy of the page allows no data: fonts.
     assetsInlineLimit: 0,

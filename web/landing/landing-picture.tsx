@@ -1,10 +1,10 @@
 import '#web/landing/landing-picture.css';
-import { CalendarClock, Check, Globe, Lock, MousePointerClick, ScanText, TextCursorInput } from 'lucide-react';
+import { CalendarClock, Check, Globe, Lock, ScanText, Send, TextCursorInput } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge, toneClass, type Tone } from '#web/ui/badge.tsx';
 
 const DESCRIPTION =
-  'A workflow in Legwork: on a schedule it opens a supplier portal, searches for a supplier, opens the newest invoice and reads its total. Beside it, the live browser in which this happens.';
+  'A workflow in Legwork: on a schedule it opens a portal, types a supplier into the search, reads the newest total and sends it on. Beside it, the live browser in which this happens.';
 
 /** Drawn with the parts of the product itself; what it shows is what the editor and the live view show. */
 export function LandingPicture() {
@@ -46,18 +46,22 @@ const LINES: readonly Line[] = [
     ),
   },
   {
-    icon: <MousePointerClick size={16} />,
-    tone: 'violet',
-    title: 'Click',
-    words: 'The first “Open” in the list',
-  },
-  {
     icon: <ScanText size={16} />,
     tone: 'violet',
     title: 'Extract data',
     words: (
       <>
-        “Total” into <Chip>total</Chip>
+        The newest total into <Chip>total</Chip>
+      </>
+    ),
+  },
+  {
+    icon: <Send size={16} />,
+    tone: 'teal',
+    title: 'Send a request',
+    words: (
+      <>
+        <Chip>total</Chip> to the bookkeeping
       </>
     ),
   },
@@ -76,7 +80,9 @@ function Recipe() {
             key={line.title}
             className={`landing-line landing-line-${index} flex items-start gap-3 rounded-xl border border-line bg-card p-2.5 shadow-card`}
           >
-            <span className={`${toneClass(line.tone)} grid size-8 shrink-0 place-items-center rounded-lg border`}>
+            <span
+              className={`${toneClass(line.tone)} grid size-8 shrink-0 place-items-center rounded-lg border`}
+            >
               {line.icon}
             </span>
             <span className="min-w-0 flex-1">
@@ -100,6 +106,7 @@ const INVOICES = [
   ['INV-2032', 'Nov 9, 2026', '€ 1,190.50'],
   ['INV-2011', 'Nov 2, 2026', '€ 1,310.00'],
   ['INV-1987', 'Oct 26, 2026', '€ 1,204.80'],
+  ['INV-1960', 'Oct 19, 2026', '€ 1,251.20'],
 ] as const;
 
 function LiveBrowser() {
@@ -116,7 +123,7 @@ function LiveBrowser() {
         </span>
       </div>
       {/* The page of somebody else: the same in light and dark. */}
-      <div className="relative flex min-h-88 flex-1 flex-col overflow-hidden rounded-xl border border-line bg-white p-6 text-[#1b1f27]">
+      <div className="relative flex min-h-80 flex-1 flex-col overflow-hidden rounded-xl border border-line bg-white p-6 text-[#1b1f27]">
         <p className="text-lg font-semibold">Invoices</p>
         <div className="mt-3 flex h-9 max-w-72 items-center rounded-md border border-[#b9c2cf] px-3 text-sm">
           <span className="landing-typing">Café Lumière</span>
@@ -125,12 +132,11 @@ function LiveBrowser() {
           {INVOICES.map(([number, date, total], index) => (
             <div
               key={number}
-              className={`grid grid-cols-[1fr_1fr_auto_auto] items-center gap-4 border-b border-[#e9edf2] py-2.5 ${index === 0 ? 'landing-first-row' : ''}`}
+              className="grid grid-cols-[1fr_1fr_auto] items-center gap-4 border-b border-[#e9edf2] py-3 max-sm:grid-cols-[1fr_auto]"
             >
               <span className="font-medium">{number}</span>
-              <span className="text-[#556070]">{date}</span>
+              <span className="text-[#556070] max-sm:hidden">{date}</span>
               <span className={`tabular-nums ${index === 0 ? 'landing-total' : ''}`}>{total}</span>
-              <span className="rounded-sm border border-[#b9c2cf] px-2 py-0.5 text-xs">Open</span>
             </div>
           ))}
         </div>
@@ -138,12 +144,14 @@ function LiveBrowser() {
           <svg width="20" height="20" viewBox="0 0 20 20">
             <path d="M3 2l13 7-6 1.5L7.5 17z" fill="#5b4ee6" stroke="#fff" strokeWidth="1.4" />
           </svg>
-          <span className="mt-3 rounded-full bg-[#5b4ee6] px-2 py-0.5 text-2xs font-medium text-white">Legwork</span>
+          <span className="mt-3 rounded-full bg-[#5b4ee6] px-2 py-0.5 text-2xs font-medium text-white">
+            Legwork
+          </span>
         </span>
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-2 text-sm text-ink2">
         <Badge tone="blue">completed</Badge>
-        <span className="tabular-nums">4 browser actions · 200 credits</span>
+        <span className="tabular-nums">3 browser actions · 150 credits</span>
       </div>
     </div>
   );

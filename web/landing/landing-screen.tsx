@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { CONTACT_EMAIL } from '#web/contact.ts';
 import { HowItWorks } from '#web/landing/how-it-works.tsx';
 import { LandingPicture } from '#web/landing/landing-picture.tsx';
-import { Plans } from '#web/landing/plans.tsx';
-import { Promises } from '#web/landing/promises.tsx';
-import { useAuth } from '#web/session.tsx';
+import { EnterButton } from '#web/landing/enter-button.tsx';
 import { BrandMark } from '#web/ui/brand.tsx';
 import { useDocumentTitle } from '#web/ui/document-title.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+
+/** Below the fold: loaded while the top is read. */
+const LowerHalf = lazy(async () => ({ default: (await import('#web/landing/lower-half.tsx')).LowerHalf }));
 
 export function LandingScreen() {
   useDocumentTitle('');
@@ -17,26 +18,13 @@ export function LandingScreen() {
       <main id="main" tabIndex={-1}>
         <Hero />
         <HowItWorks />
-        <Promises />
-        <Plans />
-        <Closing />
+        {/* The anchor is here, so that a link to the plans has somewhere to go before they are loaded. */}
+        <Suspense fallback={<div id="plans" className="min-h-dvh" />}>
+          <LowerHalf />
+        </Suspense>
       </main>
       <Footer />
     </div>
-  );
-}
-
-function EnterButton({ isLarge }: { isLarge?: boolean }) {
-  const { status } = useAuth();
-  const size = isLarge ? 'lg' : 'md';
-  return status === 'authenticated' ? (
-    <LinkButton to="/home" variant="primary" size={size} className={isLarge ? 'text-base' : ''}>
-      Open Legwork
-    </LinkButton>
-  ) : (
-    <LinkButton to="/sign-in" variant="primary" size={size} className={isLarge ? 'text-base' : ''}>
-      {isLarge ? 'Start for free' : 'Sign in'}
-    </LinkButton>
   );
 }
 
@@ -48,7 +36,10 @@ function Header() {
           <BrandMark size={26} />
           Legwork
         </Link>
-        <nav aria-label="On this page" className="ml-auto flex items-center gap-5 text-sm text-ink2 max-sm:hidden">
+        <nav
+          aria-label="On this page"
+          className="ml-auto flex items-center gap-5 text-sm text-ink2 max-sm:hidden"
+        >
           <a className="rounded-sm hover:text-ink" href="#how">
             How it works
           </a>
@@ -69,16 +60,16 @@ function Hero() {
     <section className="relative overflow-hidden">
       <div
         aria-hidden
-        className="absolute inset-x-0 top-0 h-160 bg-[radial-gradient(60%_100%_at_50%_100%,var(--brand-soft),transparent)]"
+        className="absolute inset-0 bg-[radial-gradient(50%_42%_at_50%_52%,var(--brand-soft),transparent)]"
       />
       <div className="relative mx-auto max-w-280 px-4 pt-16 pb-20 sm:px-6 sm:pt-24">
-        <div className="mx-auto grid max-w-180 justify-items-center text-center">
+        <div className="mx-auto grid max-w-240 justify-items-center text-center">
           <h1 className="text-3xl font-semibold tracking-[-0.035em] sm:text-4xl">
             Write the browser work down once, and never do it again.
           </h1>
           <p className="mt-5 max-w-140 text-lg text-ink2">
-            Legwork turns plain words into a workflow that signs in, clicks, types and collects for you. It runs in
-            seconds, on time, and shows what it did.
+            Legwork turns plain words into a workflow that signs in, clicks, types and collects for you. It
+            runs in seconds, on time, and shows what it did.
           </p>
           <div className="mt-8 flex flex-wrap items-center justify-center gap-3">
             <EnterButton isLarge />
@@ -88,20 +79,6 @@ function Hero() {
           </div>
         </div>
         <LandingPicture />
-      </div>
-    </section>
-  );
-}
-
-function Closing() {
-  return (
-    <section className="border-t border-line bg-bg">
-      <div className="mx-auto grid max-w-280 justify-items-center px-4 py-20 text-center sm:px-6">
-        <h2 className="max-w-120 text-2xl font-semibold sm:text-3xl">What do you click through every week?</h2>
-        <p className="mt-3 text-lg text-ink2">It takes about ten minutes to write it down.</p>
-        <div className="mt-7">
-          <EnterButton isLarge />
-        </div>
       </div>
     </section>
   );

@@ -1,6 +1,12 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import { CREDITS_PER_BROWSER_ACTION, DOLLARS_PER_CREDIT, PLAN_NAMES, PLANS, type PlanName } from '#shared/plans.ts';
+import {
+  CREDITS_PER_BROWSER_ACTION,
+  DOLLARS_PER_CREDIT,
+  PLAN_NAMES,
+  PLANS,
+  type PlanName,
+} from '#shared/plans.ts';
 import { formatNumber } from '#web/format.ts';
 
 const NAMES: Record<PlanName, string> = { free: 'Free', pro: 'Pro', scale: 'Scale' };
@@ -16,8 +22,8 @@ export function Plans() {
       <div className="mx-auto max-w-280 px-4 py-20 sm:px-6">
         <h2 className="text-2xl font-semibold sm:text-3xl">Plans</h2>
         <p className="mt-3 max-w-140 text-lg text-ink2">
-          A browser action, such as opening a page, clicking, typing or extracting, is {CREDITS_PER_BROWSER_ACTION}{' '}
-          credits. Everything else is free.
+          A browser action, such as opening a page, clicking, typing or extracting, is{' '}
+          {CREDITS_PER_BROWSER_ACTION} credits. Everything else is free.
         </p>
         <ul className="mt-10 grid gap-4 md:grid-cols-3">
           {PLAN_NAMES.map((name) => (
@@ -25,8 +31,8 @@ export function Plans() {
           ))}
         </ul>
         <p className="mt-5 text-sm text-ink3">
-          More credits at any time: ${DOLLARS_PER_CREDIT} each. A run that is out of credits keeps its place and goes on
-          when there are more; there is never a bill you did not choose.
+          More credits at any time: ${DOLLARS_PER_CREDIT} each. A run that is out of credits keeps its place
+          and goes on when there are more; there is never a bill you did not choose.
         </p>
       </div>
     </section>
@@ -39,7 +45,9 @@ function PlanCard({ name }: { name: PlanName }) {
   const points = [
     `${formatNumber(plan.credits)} credits${name === 'free' ? '' : ' a month'}`,
     `${formatNumber(actions)} browser actions`,
-    plan.concurrent_runs === 1 ? '1 workflow at a time' : `${plan.concurrent_runs} workflows at the same time`,
+    plan.concurrent_runs === 1
+      ? '1 workflow at a time'
+      : `${plan.concurrent_runs} workflows at the same time`,
     ...plan.extras,
   ];
   return (

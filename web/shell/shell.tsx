@@ -1,13 +1,17 @@
 import { Outlet } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { MobileSidebar } from '#web/shell/mobile-sidebar.tsx';
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { SidebarContent } from '#web/shell/sidebar-content.tsx';
 import { readSidebarOpen, sidebarCookie } from '#web/shell/sidebar-state.ts';
 import { wantToaster } from '#web/toast.ts';
 import { MOBILE, useMediaQuery } from '#web/ui/media-query.ts';
 import { SidebarContext } from '#web/ui/sidebar-toggle.tsx';
 import { CenteredSpinner } from '#web/ui/spinner.tsx';
+
+// Only on a narrow page.
+const MobileSidebar = lazy(async () => ({
+  default: (await import('#web/shell/mobile-sidebar.tsx')).MobileSidebar,
+}));
 
 export function Shell() {
   const isMobile = useMediaQuery(MOBILE);
@@ -54,7 +58,9 @@ export function Shell() {
       </a>
       <div className="flex h-dvh">
         {isMobile ? (
-          <MobileSidebar isOpen={isSheetOpen} onOpenChange={setIsSheetOpen} />
+          <Suspense>
+            <MobileSidebar isOpen={isSheetOpen} onOpenChange={setIsSheetOpen} />
+          </Suspense>
         ) : (
           <aside
             aria-label="Sidebar"

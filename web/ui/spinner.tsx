@@ -1,12 +1,14 @@
 import { clsx } from 'clsx';
-import { LoaderCircle } from 'lucide-react';
 
 type Props = { label?: string | undefined; hideLabel?: boolean | undefined; className?: string | undefined };
 
 export function Spinner({ label = 'Loading...', hideLabel, className }: Props) {
   return (
     <output className={clsx('inline-flex items-center gap-2 text-sm text-ink2', className)}>
-      <LoaderCircle size={16} className="animate-spin" aria-hidden />
+      <span
+        aria-hidden
+        className="size-4 shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent"
+      />
       <span className={hideLabel ? 'sr-only' : ''}>{label}</span>
     </output>
   );

@@ -5,20 +5,17 @@ import { toast } from '#web/toast.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 
 type Named = { id: string; name: string };
-type Props = { workflow: Named | null; onClose: () => void };
+type Props = { workflow: Named; open: boolean; onClose: () => void };
 
 /** Asks, deletes, and reloads the list. */
-export function DeleteWorkflow({ workflow, onClose }: Props) {
+export function DeleteWorkflow({ workflow, open, onClose }: Props) {
   const queryClient = useQueryClient();
   const [isDeleting, setIsDeleting] = useState(false);
-  // The name stays in the dialog while it fades out.
-  const [last, setLast] = useState(workflow);
-  if (workflow && workflow !== last) setLast(workflow);
 
-  async function deleteIt({ id }: Named): Promise<void> {
+  async function deleteIt(): Promise<void> {
     setIsDeleting(true);
     try {
-      const answer = await callApi('DELETE_WORKFLOW', { query: { workflow_id: id } });
+      const answer = await callApi('DELETE_WORKFLOW', { query: { workflow_id: workflow.id } });
       if (!answer?.success) throw new Error(answer?.error ?? 'Failed to delete workflow');
       await queryClient.invalidateQueries({ queryKey: ['GET_WORKFLOWS'] });
       onClose();
@@ -30,18 +27,16 @@ export function DeleteWorkflow({ workflow, onClose }: Props) {
   }
   return (
     <Confirm
-      open={workflow !== null}
-      onOpenChange={(open) => {
-        if (!open) onClose();
+      open={open}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
       }}
       title="Delete Workflow"
-      text={`“${last?.name ?? ''}” is deleted with its past runs and files. This action cannot be undone.`}
+      text={`“${workflow.name}” is deleted with its past runs and files. This action cannot be undone.`}
       action="Delete Workflow"
       loadingAction="Deleting..."
       loading={isDeleting}
-      onConfirm={() => {
-        if (workflow) void deleteIt(workflow);
-      }}
+      onConfirm={() => void deleteIt()}
     />
   );
 }

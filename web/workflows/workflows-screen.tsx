@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus, TriangleAlert, Workflow } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import type { WorkflowListItem } from '#shared/wire.ts';
 import { apiQuery } from '#web/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -8,10 +9,13 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { DeleteWorkflow } from '#web/workflows/delete-workflow.tsx';
 import { filterWorkflows, makeSearchable } from '#web/workflows/filter-workflows.ts';
 import { useCreateWorkflow } from '#web/workflows/use-create-workflow.ts';
 import { WorkflowList } from '#web/workflows/workflow-list.tsx';
+
+const DeleteWorkflow = lazy(async () => ({
+  default: (await import('#web/workflows/delete-workflow.tsx')).DeleteWorkflow,
+}));
 
 const SORTS = [
   { value: 'created_at', label: 'Date Created' },
@@ -22,7 +26,8 @@ type Sort = (typeof SORTS)[number]['value'];
 export function WorkflowsScreen() {
   const [sort, setSort] = useState<Sort>('created_at');
   const [search, setSearch] = useState('');
-  const [deleting, setDeleting] = useState<{ id: string; name: string } | null>(null);
+  const [toDelete, setToDelete] = useState<WorkflowListItem | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
   const { create, isCreating } = useCreateWorkflow();
   const { data, isError, isFetching, refetch } = useQuery({
     ...apiQuery('GET_WORKFLOWS', { query: { sort } }),
@@ -33,6 +38,11 @@ export function WorkflowsScreen() {
   const searchable = useMemo(() => makeSearchable(data ?? []), [data]);
   const wanted = useDeferredValue(search);
   const shown = useMemo(() => filterWorkflows(searchable, wanted), [searchable, wanted]);
+
+  const askToDelete = useCallback((workflow: WorkflowListItem) => {
+    setToDelete(workflow);
+    setIsAsking(true);
+  }, []);
 
   return (
     <>
@@ -49,7 +59,7 @@ export function WorkflowsScreen() {
         <SearchInput
           label="Search workflows"
           placeholder="Search workflows..."
-          className="min-w-48 flex-1"
+          className="min-w-36 flex-1"
           value={search}
           onChange={setSearch}
         />
@@ -60,7 +70,7 @@ export function WorkflowsScreen() {
       <div className="flex min-h-0 flex-1 flex-col px-4 md:px-8" aria-busy={isFetching}>
         {data !== undefined ? (
           shown.length > 0 ? (
-            <WorkflowList workflows={shown} onDelete={setDeleting} />
+            <WorkflowList workflows={shown} onDelete={askToDelete} />
           ) : (
             <NoWorkflows isSearching={wanted.trim() !== ''} />
           )
@@ -79,7 +89,11 @@ export function WorkflowsScreen() {
           <SkeletonRows rows={6} className="h-17 rounded-xl" />
         )}
       </div>
-      <DeleteWorkflow workflow={deleting} onClose={() => setDeleting(null)} />
+      <Suspense>
+        {toDelete && (
+          <DeleteWorkflow workflow={toDelete} open={isAsking} onClose={() => setIsAsking(false)} />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,17 @@
+import { useAuth } from '#web/session.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+/** The way in: to the workflows of those who are signed in, to the sign-in of the others. */
+export function EnterButton({ isLarge }: { isLarge?: boolean }) {
+  const { status } = useAuth();
+  const size = isLarge ? 'lg' : 'md';
+  return status === 'authenticated' ? (
+    <LinkButton to="/home" variant="primary" size={size} className={isLarge ? 'text-base' : ''}>
+      Open Legwork
+    </LinkButton>
+  ) : (
+    <LinkButton to="/sign-in" variant="primary" size={size} className={isLarge ? 'text-base' : ''}>
+      {isLarge ? 'Start for free' : 'Sign in'}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import type { Arrival } from '#web/session-arrival.ts';
+import { AuthProvider, useAuth } from '#web/session.tsx';
+import { reportRefusedToken } from '#web/token-refusal.ts';
+
+const inSeconds = (offset: number) => Math.floor(Date.now() / 1_000) + offset;
+const makeToken = (exp: unknown) => `x.${btoa(JSON.stringify({ exp })).replace(/=+$/, '')}.x`;
+
+const ADA = { id: 'u1', name: 'Ada Lovelace', email: 'ada@acme.example' };
+const PRO = {
+  plan_name: 'pro',
+  status: 'active',
+  current_period_end: null,
+  cancel_at_period_end: false,
+  total_credits_used: 0,
+  total_credits_granted: 50_000,
+  total_credits_available: 50_000,
+};
+
+/** The API, as far as a session needs it. */
+let answer: (path: string) => Response;
+
+beforeEach(() => {
+  localStorage.clear();
+  answer = (path) => Response.json(path === '/auth/user_info' ? ADA : PRO);
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) =>
+    answer(new URL(String(address)).pathname),
+  );
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => vi.restoreAllMocks());
+
+function Probe() {
+  const { status, user, subscription, login, logout } = useAuth();
+  return (
+    <>
+      <p data-testid="status">{status}</p>
+      <p data-testid="who">{`${user?.name ?? 'nobody'}, ${subscription?.plan_name ?? 'no plan'}`}</p>
+      <button type="button" onClick={() => login(makeToken(inSeconds(60)))}>
+        in
+      </button>
+      <button type="button" onClick={logout}>
+        out
+      </button>
+    </>
+  );
+}
+
+async function openSession(arrival: Arrival = null) {
+  const onSignedOut = vi.fn();
+  const screen = await render(
+    <AuthProvider arrival={arrival} onSignedOut={onSignedOut}>
+      <Probe />
+    </AuthProvider>,
+  );
+  return { screen, onSignedOut, status: screen.getByTestId('status'), who: screen.getByTestId('who') };
+}
+
+test('outside its provider useAuth says what is wrong', async () => {
+  await expect(render(<Probe />)).rejects.toThrow('useAuth must be used within an AuthProvider');
+});
+
+test('without a token nobody is signed in, and nobody is sent away', async () => {
+  const { status, onSignedOut } = await openSession();
+  await expect.element(status).toHaveTextContent('unauthenticated');
+  expect(onSignedOut).not.toHaveBeenCalled();
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('a valid token signs in, and name and plan are fetched and kept', async () => {
+  localStorage.setItem('auth_token', makeToken(inSeconds(60)));
+  const { status, who } = await openSession();
+  await expect.element(status).toHaveTextContent('authenticated');
+  await expect.element(who).toHaveTextContent('Ada Lovelace, pro');
+  expect(JSON.parse(localStorage.getItem('user_info') ?? '')).toEqual(ADA);
+  expect(JSON.parse(localStorage.getItem('subscription_info') ?? '')).toEqual(PRO);
+});
+
+test.for([
+  ['expired', makeToken(inSeconds(-1))],
+  ['not decodable', 'x.%%%.x'],
+  ['without an end', makeToken('soon')],
+  ['not a token at all', 'hello'],
+] as const)('a stored token that is %s is removed with all that was cached', async ([, token]) => {
+  localStorage.setItem('auth_token', token);
+  localStorage.setItem('user_info', JSON.stringify(ADA));
+  localStorage.setItem('subscription_info', JSON.stringify(PRO));
+  const { status, onSignedOut } = await openSession();
+  await expect.element(status).toHaveTextContent('unauthenticated');
+  expect(onSignedOut).toHaveBeenCalledOnce();
+  expect(localStorage.length).toBe(0);
+});
+
+test('what is cached shows before the API has answered', async () => {
+  localStorage.setItem('auth_token', makeToken(inSeconds(60)));
+  localStorage.setItem('user_info', JSON.stringify(ADA));
+  vi.mocked(fetch).mockImplementation(() => new Promise(() => {}));
+  const { who } = await openSession();
+  await expect.element(who).toHaveTextContent('Ada Lovelace, no plan');
+});
+
+test('name and plan that cannot be fetched are only logged', async () => {
+  localStorage.setItem('auth_token', makeToken(inSeconds(60)));
+  answer = () => Response.json({ detail: 'Down' }, { status: 500 });
+  const { status, who } = await openSession();
+  await expect.poll(() => vi.mocked(console.error).mock.calls.length).toBe(2);
+  await expect.element(status).toHaveTextContent('authenticated');
+  await expect.element(who).toHaveTextContent('nobody, no plan');
+});
+
+test('login stores the token and signs in; logout removes everything and leaves', async () => {
+  const { screen, status, who, onSignedOut } = await openSession();
+  await screen.getByRole('button', { name: 'in' }).click();
+  await expect.element(status).toHaveTextContent('authenticated');
+  await expect.element(who).toHaveTextContent('Ada Lovelace, pro');
+  expect(localStorage.getItem('auth_token')).not.toBeNull();
+  await screen.getByRole('button', { name: 'out' }).click();
+  await expect.element(status).toHaveTextContent('unauthenticated');
+  await expect.element(who).toHaveTextContent('nobody, no plan');
+  expect(localStorage.length).toBe(0);
+  expect(onSignedOut).toHaveBeenCalledOnce();
+});
+
+test('a token that came with the address signs in, and forgets who was cached before', async () => {
+  localStorage.setItem('auth_token', makeToken(inSeconds(30)));
+  localStorage.setItem('user_info', JSON.stringify({ ...ADA, name: 'Someone else' }));
+  vi.mocked(fetch).mockImplementation(() => new Promise(() => {}));
+  const token = makeToken(inSeconds(60));
+  const { status, who } = await openSession({ token });
+  await expect.element(status).toHaveTextContent('authenticated');
+  await expect.element(who).toHaveTextContent('nobody, no plan');
+  expect(localStorage.getItem('auth_token')).toBe(token);
+});
+
+test('signing out in another tab signs out here', async () => {
+  localStorage.setItem('auth_token', makeToken(inSeconds(60)));
+  const { status, onSignedOut } = await openSession();
+  await expect.element(status).toHaveTextContent('authenticated');
+  localStorage.removeItem('auth_token');
+  dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
+  await expect.element(status).toHaveTextContent('unauthenticated');
+  expect(onSignedOut).toHaveBeenCalledOnce();
+});
+
+test('a token the API refuses signs out; a late refusal of an older token does not', async () => {
+  const token = makeToken(inSeconds(60));
+  localStorage.setItem('auth_token', token);
+  const { status } = await openSession();
+  await expect.element(status).toHaveTextContent('authenticated');
+  reportRefusedToken('an older one');
+  await expect.element(status).toHaveTextContent('authenticated');
+  reportRefusedToken(token);
+  await expect.element(status).toHaveTextContent('unauthenticated');
+});
+
+test('a session ends by itself when its token runs out', async () => {
+  localStorage.setItem('auth_token', makeToken(inSeconds(1)));
+  const { status } = await openSession();
+  await expect.element(status).toHaveTextContent('authenticated');
+  await expect.element(status, { timeout: 5_000 }).toHaveTextContent('unauthenticated');
+});
