@@ -67,10 +67,7 @@ export async function insertHold(
   return rows[0].is_held ? 'held' : 'too_few_credits';
 }
 
-export type ActionResult = Pick<
-  RunActionRow,
-  'summary' | 'succeeded' | 'url' | 'started_at' | 'duration_ms'
->;
+export type ActionResult = Pick<RunActionRow, 'summary' | 'succeeded' | 'url' | 'started_at' | 'duration_ms'>;
 
 /**
  * Turns what was set aside into what was used, and writes the action's line of history. False means that the hold is

@@ -1,3 +1,4 @@
+import type { RunPage } from '#browser/browser-host.ts';
 import { releaseHolds } from '#db/credits.ts';
 import { claimRun, endRun, letGoOfRun, pauseRun, saveStep } from '#db/run-claims.ts';
 import type { PausedStep } from '#db/run-claims.ts';
@@ -24,6 +25,8 @@ export type RunSetting = {
   worker: string;
   world: StepWorld;
   browsing: Browsing | null;
+  /** Told when a run's page opens, and with null when it is about to close; for the live view. */
+  onPage(runId: string, page: RunPage | null): void;
   log: Log;
 };
 
@@ -62,7 +65,8 @@ export async function executeRun(
 function prepareWork(setting: RunSetting, run: Run, control: RunControl): RunWork {
   const { engine, world, browsing, log } = setting;
   const meter = createRunMeter({ engine, run, control, world, log });
-  const page = createPageOfRun({ run, browsing, meter, control, world, log });
+  const onPage = (opened: RunPage | null) => setting.onPage(run.id, opened);
+  const page = createPageOfRun({ run, browsing, meter, control, world, onPage, log });
   return { run, control, world, meter, page, log };
 }
 
@@ -153,8 +157,8 @@ function leaveOrFail(
   left: { kind: 'left'; position: number; has_begun: boolean },
 ): RunOutcome {
   const step = work.run.steps[left.position];
-  const action = step && work.world.findAction(step.workflow_step_id);
-  if (!left.has_begun || action?.onInterrupt !== 'fail') return left;
+  if (!step || !left.has_begun) return left;
+  if (work.world.findAction(step.workflow_step_id)?.onInterrupt !== 'fail') return left;
   return { kind: 'failed', step, inputs: null, failure: interrupted(step) };
 }
 

@@ -31,7 +31,13 @@ export type LeasedProfile = {
   release(): Promise<void>;
 };
 
-type Held = { users: number; lost: AbortController; isWanted: boolean; idleSince: number; isLeaving: boolean };
+type Held = {
+  users: number;
+  lost: AbortController;
+  isWanted: boolean;
+  idleSince: number;
+  isLeaving: boolean;
+};
 
 const LEASE_SECONDS = 15;
 const BEAT_MS = 3_000;

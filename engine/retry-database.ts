@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Connection lost, deadlock, out of resources, shutting down: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const PASSING_CODES = /^(?:08|40|53|57P|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/;
 /** pg gives these no code. */
-const PASSING_MESSAGES = /connection terminated|connection ended|not queryable|timeout exceeded when trying to connect/i;
+const PASSING_MESSAGES =
+  /connection terminated|connection ended|not queryable|timeout exceeded when trying to connect/i;
 
 /**
  * What a run has done must be written down: tries again until the database is back, or until the run is no longer

@@ -51,7 +51,8 @@ export async function endOverdueRuns(engine: Engine): Promise<void> {
           code: 'deadline_passed',
           step_name: run.steps[run.next_step]?.name ?? null,
           message: `This run was ended because it took longer than ${inWords(engine.run_deadline_seconds)}.`,
-          what_to_do: 'Look at the step it was on, or split the workflow into shorter ones, and run it again.',
+          what_to_do:
+            'Look at the step it was on, or split the workflow into shorter ones, and run it again.',
         },
       });
     });

@@ -137,10 +137,7 @@ async function describePause(
   };
 }
 
-function declaredOutputs(
-  action: Action,
-  found: Record<string, string | undefined>,
-): Record<string, string> {
+function declaredOutputs(action: Action, found: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(Object.keys(action.outputs).map((id) => [id, found[id] ?? '']));
 }
 

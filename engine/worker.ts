@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BrowserHost } from '#browser/browser-host.ts';
+import type { BrowserHost, RunPage } from '#browser/browser-host.ts';
 import { listOwnedRuns } from '#db/run-claims.ts';
 import type { Engine } from '#engine/engine.ts';
 import { executeRun } from '#engine/execute-run.ts';
@@ -24,6 +24,8 @@ export type WorkerParts = {
 };
 
 export type Worker = {
+  /** The page of a run that is at work here; null when it has none, or none yet. */
+  findPage(runId: string): RunPage | null;
   /** Hands its runs over at once; a step that may not be broken off gets ten seconds to end. */
   close(): Promise<void>;
 };
@@ -48,16 +50,21 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
       ? openProfileLeases({ engine, browser: parts.browser, holder: name, world: parts.world, log })
       : null;
   const profiles = parts.profiles ?? ownProfiles;
+  const pages = new Map<string, RunPage>();
   const setting = {
     engine,
     worker: name,
     world: parts.world,
     browsing: parts.browser && profiles ? { browser: parts.browser, profiles } : null,
+    onPage(runId: string, page: RunPage | null) {
+      if (page) pages.set(runId, page);
+      else pages.delete(runId);
+    },
     log,
   };
   const held = new Map<string, HeldRun>();
   const alarm = createAlarm();
-  let isClosing = false;
+  const closing = new AbortController();
 
   const wakeUps = hearWakeUps({
     databaseUrl: parts.databaseUrl,
@@ -72,7 +79,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
   const taking = takeRuns();
 
   async function takeRuns(): Promise<void> {
-    while (!isClosing) {
+    while (!closing.signal.aborted) {
       const free = parts.slots - held.size;
       if (free > 0) {
         try {
@@ -106,8 +113,9 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
   }
 
   return {
+    findPage: (runId) => pages.get(runId) ?? null,
     async close() {
-      isClosing = true;
+      closing.abort();
       alarm.ring();
       await taking;
       const runs = [...held.values()];

@@ -26,7 +26,14 @@ export type RunMeter = ActionMeter & {
   keepPictures(): Promise<void>;
 };
 
-type Step = { position: number; ordinal: number; prepaid: number; done: number; kept: number; ranOut: boolean };
+type Step = {
+  position: number;
+  ordinal: number;
+  prepaid: number;
+  done: number;
+  kept: number;
+  ranOut: boolean;
+};
 
 export function createRunMeter(parts: {
   engine: Engine;
@@ -52,27 +59,34 @@ export function createRunMeter(parts: {
   /** Overlaps with the page; the next action, or the end of the step, waits for it. */
   function settleLater(picture: Promise<FileContent | null>, write: () => Promise<boolean>): void {
     const where = place();
-    const written = retryDatabase(control.lost, write).then((isOurs) => {
-      if (!isOurs) control.leave('lost');
-    });
-    settling = written;
+    settling = writeDown(write);
     // Whoever waits for it next gets the error; until then it is not an unhandled one.
-    written.catch(() => {});
-    const kept = Promise.all([picture, written])
-      .then(async ([file]) => {
-        if (!file || control.lost.aborted) return;
-        const fileId = await parts.world.saveFile(run.user_id, run.id, file);
-        await saveScreenshot(engine.db, where, fileId);
-      })
-      // A missing picture is no reason to fail a run.
-      .catch((error: unknown) =>
-        log.warn(
-          { run_id: run.id, error: error instanceof Error ? error.name : 'unknown' },
-          'A picture was not kept.',
-        ),
-      )
-      .finally(() => pictures.delete(kept));
+    settling.catch(() => {});
+    const kept = keepPicture(where, picture, settling).finally(() => pictures.delete(kept));
     pictures.add(kept);
+  }
+
+  async function writeDown(write: () => Promise<boolean>): Promise<void> {
+    if (!(await retryDatabase(control.lost, write))) control.leave('lost');
+  }
+
+  async function keepPicture(
+    where: ReturnType<typeof place>,
+    picture: Promise<FileContent | null>,
+    written: Promise<void>,
+  ): Promise<void> {
+    try {
+      const [file] = await Promise.all([picture, written]);
+      if (!file || control.lost.aborted) return;
+      const fileId = await parts.world.saveFile(run.user_id, run.id, file);
+      await saveScreenshot(engine.db, where, fileId);
+    } catch (error) {
+      // A missing picture is no reason to fail a run.
+      log.warn(
+        { run_id: run.id, error: error instanceof Error ? error.name : 'unknown' },
+        'A picture was not kept.',
+      );
+    }
   }
 
   return {

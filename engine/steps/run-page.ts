@@ -27,6 +27,8 @@ export function createPageOfRun(parts: {
   meter: ActionMeter;
   control: RunControl;
   world: Pick<StepWorld, 'seal' | 'unseal'>;
+  /** Told of the opened page, and with null before it closes. */
+  onPage(page: RunPage | null): void;
   log: Log;
 }): PageOfRun {
   const { run, browsing, control, world, log } = parts;
@@ -52,6 +54,7 @@ export function createPageOfRun(parts: {
         signal: AbortSignal.any([control.signal, lease.lost]),
         state: run.page_state && world.unseal(run.page_state, run.id),
       });
+      parts.onPage(page);
       return { page, lease };
     } catch (error) {
       await lease.release();
@@ -89,6 +92,7 @@ export function createPageOfRun(parts: {
       if (!opening) return;
       const opened = await opening.catch(() => null);
       if (!opened) return;
+      parts.onPage(null);
       try {
         await within(CLOSE_MS, opened.page.close());
       } catch (error) {

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findBalance, insertGrant, insertHold, releaseHold, releaseHolds, settleHold } from '#db/credits.ts';
+import {
+  claimRun,
+  endRun,
+  type Fence,
+  letGoOfRun,
+  listOwnedRuns,
+  pauseRun,
+  saveStep,
+} from '#db/run-claims.ts';
+import { admitWaitingRuns, lockUser } from '#db/run-slots.ts';
+import { listRunSteps, recallEarlierAttempts } from '#db/run-steps.ts';
+import { findRun, insertRun } from '#db/runs.ts';
+import type { Db, Run } from '#db/schema.ts';
+import { createTestDatabase, type TestDatabase } from '#db/test-database.ts';
+
+let database: TestDatabase;
+let db: Db;
+let user: string;
+let runId: string;
+let made = 0;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = database.db;
+});
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  made += 1;
+  const row = await db
+    .insertInto('users')
+    .values({ google_subject: `${made}`, email: 'a@example.com', name: 'A' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  user = row.id;
+  const workflow = await db
+    .insertInto('workflows')
+    .values({ user_id: user, name: 'W', description: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  runId = await db.transaction().execute(async (trx) => {
+    await lockUser(trx, user);
+    const step = {
+      id: 's',
+      workflow_step_id: 'x',
+      name: 'X',
+      step_type: 'action' as const,
+      endpoint_name: 'x',
+      endpoint_inputs: [],
+      endpoint_outputs: [],
+      endpoint_output_examples: {},
+      required_account: false,
+      oauth_app_id: null,
+      group: '',
+      uses_browser: false,
+      endpoint_input_values: {},
+      endpoint_output_values: {},
+      endpoint_output_default_values: {},
+      additional_selected_values: {},
+    };
+    const id = await insertRun(trx, user, {
+      workflow_id: workflow.id,
+      workflow_name: 'W',
+      browser_profile_is_shared: true,
+      steps: [step, step],
+      variables: [],
+      inputs: {},
+      once_key: null,
+    });
+    await insertGrant(trx, user, { amount: 100, kind: 'grant', once_key: 'g' });
+    await admitWaitingRuns(trx, user, { slots: 1, credits: 50 });
+    return id;
+  });
+});
+
+async function claim(worker: string): Promise<Run> {
+  const run = await claimRun(db, { run_id: runId, worker, deadline_at: new Date(Date.now() + 60_000) });
+  if (!run) throw new Error('Not claimed.');
+  return run;
+}
+const fenceOf = (run: Run): Fence => ({ run_id: run.id, attempt: run.attempt });
+const finished = { position: 0, inputs: {}, outputs: { a: 'new' }, page_state: null, next_inputs: {} };
+const action = { summary: 'a', succeeded: true, url: null, started_at: new Date(), duration_ms: 1 };
+
+test('an attempt that lost its run can write nothing', async () => {
+  const stale = fenceOf(await claim('one'));
+  const place = { ...stale, user_id: user, position: 0, ordinal: 1, once_key: 'stale' };
+  expect(await insertHold(db, place, 50)).toBe('held');
+  const current = await claim('two');
+  await releaseHolds(db, runId);
+  const before = await snapshot();
+
+  expect(await saveStep(db, stale, finished)).toBe(false);
+  const pause = { position: 0, inputs: {}, progress: 1, prepaid_actions: 1, page_state: null };
+  await db.transaction().execute(async (trx) => {
+    expect(await pauseRun(trx, stale, pause)).toBe(false);
+    expect(await letGoOfRun(trx, stale, { position: 0, has_begun: false })).toBe(false);
+    expect(await endRun(trx, stale, { status: 'completed', failure: null, inputs: null })).toBe(false);
+  });
+  expect(await settleHold(db, place, action)).toBe(false);
+  expect(await insertHold(db, { ...place, once_key: 'more' }, 50)).toBe('not_ours');
+  await releaseHold(db, { ...place, ordinal: 2 }, action);
+  expect(await listOwnedRuns(db, [stale])).toEqual(new Set());
+  expect(await snapshot()).toEqual(before);
+  expect(await saveStep(db, fenceOf(current), finished)).toBe(true);
+});
+
+test('an action that is settled twice is taken once', async () => {
+  const fence = fenceOf(await claim('one'));
+  const place = { ...fence, user_id: user, position: 0, ordinal: 1, once_key: 'k' };
+  expect(await insertHold(db, place, 50)).toBe('held');
+  // The first answer was lost on its way.
+  expect(await insertHold(db, place, 50)).toBe('held');
+  expect(await findBalance(db, user)).toEqual({ granted: 100, used: 0, held: 50 });
+  expect(await settleHold(db, place, action)).toBe(true);
+  expect(await settleHold(db, place, action)).toBe(true);
+  expect(await findBalance(db, user)).toEqual({ granted: 100, used: 50, held: 0 });
+});
+
+test('a checkpoint that is written twice counts once', async () => {
+  const fence = fenceOf(await claim('one'));
+  expect(await saveStep(db, fence, finished)).toBe(true);
+  expect(await saveStep(db, fence, finished)).toBe(true);
+  expect(await findRun(db, user, runId)).toMatchObject({ next_step: 1 });
+  const steps = await listRunSteps(db, user, runId);
+  expect(steps.map((step) => [step.position, step.status])).toEqual([
+    [0, 'completed'],
+    [1, 'running'],
+  ]);
+});
+
+test('holds for what one balance can pay only once are given to one', async () => {
+  const fence = fenceOf(await claim('one'));
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, n) =>
+      insertHold(db, { ...fence, user_id: user, position: 0, ordinal: n, once_key: `${n}` }, 50),
+    ),
+  );
+  expect(answers.filter((answer) => answer === 'held')).toHaveLength(2);
+  expect(await findBalance(db, user)).toEqual({ granted: 100, used: 0, held: 100 });
+});
+
+test('an end and a hold that race leave nothing set aside', async () => {
+  const fence = fenceOf(await claim('one'));
+  await Promise.all([
+    ...Array.from({ length: 2 }, (_, n) =>
+      insertHold(db, { ...fence, user_id: user, position: 0, ordinal: n, once_key: `${n}` }, 50),
+    ),
+    db.transaction().execute(async (trx) => {
+      await endRun(trx, { run_id: runId, attempt: null }, { status: 'stopped', failure: null, inputs: null });
+      await releaseHolds(trx, runId);
+    }),
+  ]);
+  expect(await findBalance(db, user)).toEqual({ granted: 100, used: 0, held: 0 });
+});
+
+test('a claim recalls what earlier attempts did, and what they paid for in vain', async () => {
+  const first = await claim('one');
+  await saveStep(db, fenceOf(first), finished);
+  const place = { ...fenceOf(first), user_id: user, position: 1, ordinal: 1, once_key: 'k' };
+  await insertHold(db, place, 50);
+  await settleHold(db, place, action);
+
+  const second = await claim('two');
+  expect(second).toMatchObject({ attempt: 2, crashes: 1, next_step: 1 });
+  expect(await recallEarlierAttempts(db, second)).toEqual({
+    outputs: new Map([[0, { a: 'new' }]]),
+    was_interrupted: true,
+    progress: undefined,
+    prepaid_actions: 1,
+  });
+  // It dies too before it does that action again: still free for the third.
+  const third = await claim('three');
+  expect(await recallEarlierAttempts(db, third)).toMatchObject({ prepaid_actions: 1, was_interrupted: true });
+});
+
+test('a balance cannot go below nothing, whatever asks', async () => {
+  const tooMuch = db.updateTable('credit_balances').set({ used: 101 }).where('user_id', '=', user).execute();
+  await expect(tooMuch).rejects.toThrow('credit_balances');
+});
+
+async function snapshot() {
+  const run = await db.selectFrom('runs').selectAll().where('id', '=', runId).execute();
+  const steps = await db.selectFrom('run_steps').selectAll().where('run_id', '=', runId).execute();
+  const lines = await db.selectFrom('run_actions').selectAll().where('run_id', '=', runId).execute();
+  return { run, steps, lines, balance: await findBalance(db, user) };
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listRunSteps } from '#db/run-steps.ts';
+import { startRun } from '#engine/start-run.ts';
+import { createTestEngine, makeStep, makeVariable, type TestEngine } from '#engine/test-engine.ts';
+import { defineAction } from '#integrations/define.ts';
+import { StepFailure } from '#shared/errors.ts';
+import { optional, text } from '#shared/fields.ts';
+import { reference } from '#shared/references.ts';
+
+const echo = defineAction({
+  id: 'test.echo',
+  name: 'Echo',
+  description: '',
+  group: 'Test',
+  onInterrupt: 'repeat',
+  inputs: { text: text('Text'), more: optional(text('More')) },
+  outputs: { said: text('Said') },
+  run: async ({ inputs }) => ({ said: `${inputs.text}${inputs.more ?? ''}` }),
+});
+const refuse = defineAction({
+  id: 'test.refuse',
+  name: 'Refuse',
+  description: '',
+  group: 'Test',
+  onInterrupt: 'repeat',
+  inputs: {},
+  outputs: {},
+  run: async () => {
+    throw new StepFailure('request_failed', 'It said no.', 'Ask nicely.');
+  },
+});
+const stumble = defineAction({
+  id: 'test.stumble',
+  name: 'Stumble',
+  description: '',
+  group: 'Test',
+  onInterrupt: 'repeat',
+  inputs: {},
+  outputs: {},
+  run: async () => {
+    throw new TypeError('secret value');
+  },
+});
+
+let house: TestEngine;
+const logged: unknown[] = [];
+beforeAll(async () => {
+  house = await createTestEngine();
+  const log = { info() {}, warn() {}, error: (...line: unknown[]) => logged.push(line) };
+  await house.startWorker({ actions: [echo, refuse, stumble], log });
+});
+afterAll(() => house.close());
+
+test('outputs of a step fill the inputs of later ones, and all of it is in the history', async () => {
+  const user = await house.addUser();
+  const name = makeVariable('name', true);
+  const said = makeVariable('said');
+  const workflow = await house.addWorkflow(user, {
+    variables: [name, said],
+    steps: [
+      makeStep(echo, { text: `Hello ${reference(name.id)}` }, { said }),
+      makeStep(echo, { text: reference(said.id), more: '!' }),
+    ],
+  });
+  const id = await startRun(house.engine, user, { workflow, input_variables: { [name.id]: 'Ada' } });
+  const run = await house.ended(user, id);
+
+  expect(run).toMatchObject({ status: 'completed', next_step: 2, failure: null, waiting_for: null });
+  expect(await listRunSteps(house.engine.db, user, id)).toMatchObject([
+    { position: 0, status: 'completed', inputs: { text: 'Hello Ada' }, outputs: { said: 'Hello Ada' } },
+    {
+      position: 1,
+      status: 'completed',
+      inputs: { text: 'Hello Ada', more: '!' },
+      outputs: { said: 'Hello Ada!' },
+    },
+  ]);
+});
+
+test('a value that looks like a reference is not looked up again', async () => {
+  const user = await house.addUser();
+  const given = makeVariable('given', true);
+  const secret = { ...makeVariable('secret', true), default_value: 'hidden' };
+  const workflow = await house.addWorkflow(user, {
+    variables: [given, secret],
+    steps: [makeStep(echo, { text: reference(given.id) })],
+  });
+  const id = await startRun(house.engine, user, {
+    workflow,
+    input_variables: { [given.id]: reference(secret.id) },
+  });
+  await house.ended(user, id);
+  const [step] = await listRunSteps(house.engine.db, user, id);
+  expect(step?.outputs).toEqual({ said: reference(secret.id) });
+});
+
+test('an input that comes out empty fails its step with a sentence', async () => {
+  const user = await house.addUser();
+  const empty = makeVariable('empty', true);
+  const workflow = await house.addWorkflow(user, {
+    variables: [empty],
+    steps: [makeStep(echo, { text: reference(empty.id) })],
+  });
+  const id = await startRun(house.engine, user, { workflow, input_variables: {} });
+  expect(await house.ended(user, id)).toMatchObject({
+    status: 'failed',
+    failure: {
+      code: 'input_missing',
+      step_name: 'Echo',
+      message: expect.stringContaining('“Text” of “Echo”'),
+    },
+  });
+});
+
+test('text that PostgreSQL cannot keep does not break a run', async () => {
+  const user = await house.addUser();
+  const given = makeVariable('given', true);
+  const workflow = await house.addWorkflow(user, {
+    variables: [given],
+    steps: [makeStep(echo, { text: reference(given.id) })],
+  });
+  const id = await startRun(house.engine, user, {
+    workflow,
+    input_variables: { [given.id]: 'a\u0000b\ud800c' },
+  });
+  expect(await house.ended(user, id)).toMatchObject({ status: 'completed' });
+});
+
+test('a step that fails ends the run with its code, its sentence and what to do', async () => {
+  const user = await house.addUser();
+  const id = await house.start(user, [makeStep(refuse), makeStep(echo, { text: 'never' })]);
+  expect(await house.ended(user, id)).toMatchObject({
+    status: 'failed',
+    next_step: 0,
+    failure: {
+      code: 'request_failed',
+      step_name: 'Refuse',
+      message: 'It said no.',
+      what_to_do: 'Ask nicely.',
+    },
+  });
+  expect(await listRunSteps(house.engine.db, user, id)).toMatchObject([{ position: 0, status: 'failed' }]);
+});
+
+test('a mistake of ours ends the run without telling what it saw', async () => {
+  const user = await house.addUser();
+  const id = await house.start(user, [makeStep(stumble)]);
+  const run = await house.ended(user, id);
+  expect(run.failure?.code).toBe('internal');
+  expect(JSON.stringify([run.failure, logged])).not.toContain('secret value');
+  expect(JSON.stringify(logged)).toContain(id);
+});
+
+test('a kind of step that is gone fails with a sentence', async () => {
+  const user = await house.addUser();
+  const id = await house.start(user, [{ ...makeStep(echo, { text: 'x' }), workflow_step_id: 'test.gone' }]);
+  expect(await house.ended(user, id)).toMatchObject({ status: 'failed', failure: { code: 'step_unknown' } });
+});

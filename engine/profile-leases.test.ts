@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openProfileLeases, type ProfileLeases } from '#engine/profile-leases.ts';
+import { openPaperBrowser, type PaperBrowser } from '#engine/test-browser.ts';
+import { createTestEngine, createTestWorld, QUIET, type TestEngine, waitUntil } from '#engine/test-engine.ts';
+
+let house: TestEngine;
+const opened: ProfileLeases[] = [];
+beforeAll(async () => {
+  house = await createTestEngine();
+});
+afterAll(async () => {
+  await Promise.all(opened.map((leases) => leases.close()));
+  await house.close();
+});
+
+/** As another process would. */
+function openProcess(): { browser: PaperBrowser; leases: ProfileLeases } {
+  const browser = openPaperBrowser();
+  const leases = openProfileLeases({
+    engine: house.engine,
+    browser,
+    holder: randomUUID(),
+    world: createTestWorld([]),
+    log: QUIET,
+  });
+  opened.push(leases);
+  return { browser, leases };
+}
+const never = new AbortController().signal;
+
+test('within one process a profile is shared, and the shared one is not that of a workflow', async () => {
+  const user = await house.addUser();
+  const workflow = await house.addWorkflow(user, { steps: [] });
+  const { leases } = openProcess();
+  const [one, two, own] = await Promise.all([
+    leases.acquire(user, null, never),
+    leases.acquire(user, null, never),
+    leases.acquire(user, workflow.id, never),
+  ]);
+  expect(two.profile.id).toBe(one.profile.id);
+  expect(own.profile.id).not.toBe(one.profile.id);
+});
+
+test('another process waits until the profile is idle, then has it with its logins', async () => {
+  const user = await house.addUser();
+  const [first, second] = [openProcess(), openProcess()];
+  const one = await first.leases.acquire(user, null, never);
+  await one.profile.saveSidecar(Buffer.from('cookies'));
+  let isThere = false;
+  const waiting = second.leases.acquire(user, null, never).then((lease) => {
+    isThere = true;
+    return lease;
+  });
+  const isWanted = async () => {
+    const row = await house.engine.db
+      .selectFrom('profiles')
+      .select('wanted_at')
+      .where('id', '=', one.profile.id)
+      .executeTakeFirst();
+    return row?.wanted_at != null;
+  };
+  await waitUntil(isWanted);
+  expect(isThere).toBe(false);
+  await one.release();
+  const two = await waiting;
+  expect(first.browser.closedProfiles).toEqual([one.profile.id]);
+  expect(Buffer.from((await two.profile.loadSidecar()) ?? []).toString()).toBe('cookies');
+  expect(one.lost.aborted).toBe(false);
+});
+
+test('whoever waits gives up when told to', async () => {
+  const user = await house.addUser();
+  const [first, second] = [openProcess(), openProcess()];
+  await first.leases.acquire(user, null, never);
+  const stop = new AbortController();
+  const waiting = second.leases.acquire(user, null, stop.signal);
+  stop.abort();
+  await expect(waiting).rejects.toThrow('aborted');
+});
+
+test('a process that lost its profile writes nothing into it and tells its runs', async () => {
+  const user = await house.addUser();
+  const { browser, leases } = openProcess();
+  const lease = await leases.acquire(user, null, never);
+  await house.engine.db
+    .updateTable('profiles')
+    .set({ leased_by: 'another', leased_until: new Date(Date.now() + 60_000) })
+    .where('id', '=', lease.profile.id)
+    .execute();
+  await lease.profile.saveSidecar(Buffer.from('too late'));
+  expect(lease.lost.aborted).toBe(true);
+  expect(await lease.profile.loadSidecar()).toBeNull();
+  await waitUntil(() => browser.closedProfiles.includes(lease.profile.id));
+});
+
+test('a profile whose holder died is free when its lease ends', async () => {
+  const user = await house.addUser();
+  const { leases } = openProcess();
+  const lease = await leases.acquire(user, null, never);
+  await lease.release();
+  await leases.close();
+  await house.engine.db
+    .updateTable('profiles')
+    .set({ leased_by: 'dead', leased_until: new Date(Date.now() - 1) })
+    .where('id', '=', lease.profile.id)
+    .execute();
+  const next = await openProcess().leases.acquire(user, null, never);
+  expect(next.profile.id).toBe(lease.profile.id);
+});

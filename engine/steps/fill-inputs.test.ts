@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { clipForHistory, collectValues, fillInputs } from '#engine/steps/fill-inputs.ts';
+import { makeStep, makeVariable } from '#engine/test-engine.ts';
+import { defineAction } from '#integrations/define.ts';
+import { file, optional, text } from '#shared/fields.ts';
+import { reference } from '#shared/references.ts';
+
+const action = defineAction({
+  id: 'test.any',
+  name: 'Any',
+  description: '',
+  group: 'Test',
+  onInterrupt: 'repeat',
+  inputs: { text: text('Text'), attachment: optional(file('Attachment')) },
+  outputs: { found: text('Found') },
+  run: async () => ({ found: '' }),
+});
+
+test('values stand where their references stood, whatever they contain', () => {
+  const piece = fc.oneof(fc.string(), fc.constantFrom('{{var_a}}', '{{var_b}}', '{{', '}}', '$&', '$1'));
+  fc.assert(
+    fc.property(fc.array(piece), fc.array(piece), fc.array(piece), (before, value, after) => {
+      const [start, middle, end] = [before.join(''), value.join(''), after.join('')];
+      fc.pre(!/\{\{var_|\{$|^\}/.test(start + end) && !start.endsWith('{') && !end.startsWith('}'));
+      const step = makeStep(action, { text: `${start}${reference('var_a')}${end}` });
+      const filled = fillInputs(action.inputs, step, new Map([['var_a', middle]]));
+      expect(filled.text ?? '').toBe(`${start}${middle}${end}`);
+    }),
+  );
+});
+
+test('a file input is the id of the file; an empty input is left out', () => {
+  const step = makeStep(action, { text: 'x', attachment: reference('var_file') });
+  expect(fillInputs(action.inputs, step, new Map([['var_file', 'file-1']]))).toEqual({
+    text: 'x',
+    attachment: 'file-1',
+  });
+  expect(fillInputs(action.inputs, step, new Map())).toEqual({ text: 'x' });
+});
+
+test('outputs of finished steps become the values of their variables', () => {
+  const found = makeVariable('found');
+  const step = makeStep(action, {}, { found });
+  const values = collectValues({ var_in: 'a' }, [step, step], new Map([[0, { found: 'b' }]]));
+  expect(values).toEqual(
+    new Map([
+      ['var_in', 'a'],
+      ['var_found', 'b'],
+    ]),
+  );
+});
+
+test('the history keeps the beginning of a long value, never half a character', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 5_000, size: 'max' }), (value) => {
+      const kept = clipForHistory({ value }).value ?? '';
+      expect(kept.length).toBeLessThanOrEqual(2_001);
+      expect(kept.isWellFormed()).toBe(true);
+      expect(value.length > 2_000 || kept === value).toBe(true);
+    }),
+  );
+});

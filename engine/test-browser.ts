@@ -1,0 +1,107 @@
+import type { BrowserHost, OpenPageOptions, RunPage } from '#browser/browser-host.ts';
+import type { PageGroup } from '#browser/page-group.ts';
+import type { FileContent } from '#shared/metered-page.ts';
+
+/** A browser made of paper: it pays for every action as the real one does, and its page is the list of what was done. */
+export type PaperBrowser = BrowserHost & {
+  /** Everything that was done on any page, in order. */
+  done: string[];
+  /** The states that pages were opened with. */
+  openedWith: string[][];
+  pages: Set<RunPage>;
+  closedProfiles: string[];
+  /** Actions on targets in here fail. */
+  broken: Set<string>;
+  /** Called while an action is under way. */
+  during: (target: string) => Promise<void>;
+};
+
+export function openPaperBrowser(): PaperBrowser {
+  const openOn = new Map<string, number>();
+  const browser: PaperBrowser = {
+    done: [],
+    openedWith: [],
+    pages: new Set(),
+    closedProfiles: [],
+    broken: new Set(),
+    during: async () => {},
+    async openPage(options) {
+      const page = await createPaperPage(browser, options, () => {
+        openOn.set(options.profile.id, (openOn.get(options.profile.id) ?? 1) - 1);
+      });
+      openOn.set(options.profile.id, (openOn.get(options.profile.id) ?? 0) + 1);
+      return page;
+    },
+    openPages: (profileId) => openOn.get(profileId) ?? 0,
+    closeProfile: async (profileId) => void browser.closedProfiles.push(profileId),
+    deleteProfile: async () => {},
+    close: async () => {},
+  };
+  return browser;
+}
+
+async function createPaperPage(
+  browser: PaperBrowser,
+  options: OpenPageOptions,
+  onClose: () => void,
+): Promise<RunPage> {
+  const { meter, profile, signal } = options;
+  signal.throwIfAborted();
+  await profile.loadSidecar();
+  const done: string[] = options.state ? JSON.parse(Buffer.from(options.state).toString()) : [];
+  browser.openedWith.push([...done]);
+  const picture: FileContent = { name: 'a.png', media_type: 'image/png', bytes: new Uint8Array([1]) };
+
+  async function act(target: string): Promise<void> {
+    await meter.begin();
+    const record = { summary: target, url: 'https://example.com/', started_at: new Date(), duration_ms: 1 };
+    await browser.during(target);
+    signal.throwIfAborted();
+    if (browser.broken.has(target)) {
+      await meter.fail(record, Promise.resolve(null));
+      throw new Error(`${target} is broken.`);
+    }
+    done.push(target);
+    browser.done.push(target);
+    await meter.succeed(record, Promise.resolve(picture));
+    await profile.saveSidecar(Buffer.from(JSON.stringify(done)));
+  }
+
+  const refuse = () => Promise.reject(new Error('Paper can only be clicked.'));
+  const page: RunPage = {
+    open: async (address) => {
+      await act(address);
+      return { url: address, title: '' };
+    },
+    click: act,
+    type: act,
+    select: act,
+    press: act,
+    waitFor: async () => {},
+    extractText: refuse,
+    extractData: refuse,
+    screenshot: refuse,
+    upload: refuse,
+    download: refuse,
+    async follow(instructions, follow = {}) {
+      const lines = instructions.split('\n');
+      for (const [index, line] of lines.entries()) {
+        if (index < (follow.from?.next_line ?? 0)) continue;
+        await act(line);
+        await follow.onProgress?.({ next_line: index + 1, extracted: {} });
+      }
+      return {};
+    },
+    url: () => 'https://example.com/',
+    get tabs(): PageGroup {
+      throw new Error('Paper has no tabs.');
+    },
+    captureState: async () => Buffer.from(JSON.stringify(done)),
+    async close() {
+      browser.pages.delete(page);
+      onClose();
+    },
+  };
+  browser.pages.add(page);
+  return page;
+}

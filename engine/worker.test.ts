@@ -1,0 +1,165 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { claimRun } from '#db/run-claims.ts';
+import { listRunSteps } from '#db/run-steps.ts';
+import type { QueuedRun } from '#engine/queue.ts';
+import { endOverdueRuns } from '#engine/run-deadlines.ts';
+import { stopRun } from '#engine/stop-run.ts';
+import { createTestEngine, makeStep, type TestEngine, waitUntil } from '#engine/test-engine.ts';
+import type { Worker } from '#engine/worker.ts';
+import { defineAction } from '#integrations/define.ts';
+import { text } from '#shared/fields.ts';
+
+const begun: string[] = [];
+const ended: string[] = [];
+const gates = new Map<string, Promise<void>>();
+const base = {
+  name: 'Step',
+  description: '',
+  group: 'Test',
+  outputs: {},
+  inputs: { name: text('Name') },
+} as const;
+const again = defineAction({ ...base, id: 'test.again', onInterrupt: 'repeat', run: step });
+const once = defineAction({ ...base, id: 'test.once', onInterrupt: 'fail', run: step });
+
+async function step({ inputs, signal }: { inputs: { name: string }; signal: AbortSignal }) {
+  begun.push(inputs.name);
+  const aborted = new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('aborted')));
+  });
+  await Promise.race([gates.get(inputs.name), aborted]);
+  ended.push(inputs.name);
+  return {};
+}
+const actions = [again, once];
+
+let house: TestEngine;
+const workers: Worker[] = [];
+beforeAll(async () => {
+  house = await createTestEngine();
+});
+afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.close())));
+afterAll(() => house.close());
+
+async function startWorker(): Promise<Worker> {
+  const worker = await house.startWorker({ actions });
+  workers.push(worker);
+  return worker;
+}
+const timesBegun = (name: string) => begun.filter((one) => one === name).length;
+
+/** What a worker leaves behind that dies as soon as it has claimed a run. */
+async function dieWith(runId: string): Promise<void> {
+  const [queued] = await house.engine.queue.takeRuns(1);
+  await claimRun(house.engine.db, {
+    run_id: runId,
+    worker: 'dead',
+    deadline_at: new Date(Date.now() + 60_000),
+  });
+  await giveBack(queued);
+}
+async function giveBack(queued: QueuedRun | undefined): Promise<void> {
+  if (!queued) throw new Error('Nothing was queued.');
+  await house.engine.db.transaction().execute((trx) => house.engine.queue.returnRun(trx, queued));
+}
+
+test('a step that was interrupted is repeated when it may be', async () => {
+  const user = await house.addUser();
+  const id = await house.start(user, [makeStep(again, { name: 'r1' }), makeStep(again, { name: 'r2' })]);
+  await dieWith(id);
+  await startWorker();
+  expect(await house.ended(user, id)).toMatchObject({ status: 'completed', attempt: 2 });
+  expect([timesBegun('r1'), timesBegun('r2')]).toEqual([1, 1]);
+});
+
+test('a step that was interrupted and may not be repeated ends the run and says what to do', async () => {
+  const user = await house.addUser();
+  const id = await house.start(user, [makeStep(once, { name: 'f1' }), makeStep(again, { name: 'f2' })]);
+  await dieWith(id);
+  await startWorker();
+  expect(await house.ended(user, id)).toMatchObject({
+    status: 'failed',
+    failure: {
+      code: 'interrupted',
+      step_name: 'Step',
+      what_to_do: expect.stringContaining('run the workflow again'),
+    },
+  });
+  expect(timesBegun('f1')).toBe(0);
+});
+
+test('a run whose worker dies five times in one step is given up', async () => {
+  const user = await house.addUser();
+  const id = await house.start(user, [makeStep(again, { name: 'poison' })]);
+  // The claim after the fifth death notices it.
+  for (let n = 0; n < 5; n++) await dieWith(id);
+  await startWorker();
+  expect(await house.ended(user, id)).toMatchObject({
+    status: 'failed',
+    failure: { code: 'crashed_too_often', message: expect.stringContaining('5 times') },
+  });
+  expect(timesBegun('poison')).toBe(0);
+});
+
+test('deaths in different steps do not add up', async () => {
+  const user = await house.addUser();
+  const id = await house.start(user, [makeStep(again, { name: 'p1' }), makeStep(again, { name: 'p2' })]);
+  for (let n = 0; n < 4; n++) await dieWith(id);
+  gates.set('p2', new Promise(() => {}));
+  await startWorker();
+  await waitUntil(() => begun.includes('p2'));
+  expect(await house.run(user, id)).toMatchObject({ next_step: 1, crashes: 0 });
+  gates.delete('p2');
+  await stopRun(house.engine, user, id);
+});
+
+test('a worker that closes hands its run over at once, and that is no crash', async () => {
+  const gate = Promise.withResolvers<void>();
+  gates.set('h1', gate.promise);
+  const user = await house.addUser();
+  const first = await startWorker();
+  const id = await house.start(user, [makeStep(again, { name: 'h0' }), makeStep(again, { name: 'h1' })]);
+  await waitUntil(() => begun.includes('h1'));
+  await startWorker();
+  const asked = performance.now();
+  await first.close();
+  await waitUntil(() => timesBegun('h1') === 2);
+  expect(performance.now() - asked).toBeLessThan(1_000);
+  gate.resolve();
+  expect(await house.ended(user, id)).toMatchObject({ status: 'completed', attempt: 2, crashes: 0 });
+  expect(timesBegun('h0')).toBe(1);
+});
+
+test('a worker that closes lets a step end that may not be broken off', async () => {
+  const gate = Promise.withResolvers<void>();
+  gates.set('o1', gate.promise);
+  const user = await house.addUser();
+  const first = await startWorker();
+  const id = await house.start(user, [makeStep(once, { name: 'o1' }), makeStep(once, { name: 'o2' })]);
+  await waitUntil(() => begun.includes('o1'));
+  await startWorker();
+  const closed = first.close();
+  gate.resolve();
+  await closed;
+  expect(await house.ended(user, id)).toMatchObject({ status: 'completed', attempt: 2 });
+  expect([timesBegun('o1'), timesBegun('o2')]).toEqual([1, 1]);
+});
+
+test('a run past its deadline fails and says so, and its slot goes to the next', async () => {
+  gates.set('d1', new Promise(() => {}));
+  const user = await house.addUser();
+  await startWorker();
+  const id = await house.start(user, [makeStep(again, { name: 'd1' })]);
+  const next = await house.start(user, [makeStep(again, { name: 'd2' })]);
+  await waitUntil(() => begun.includes('d1'));
+  await endOverdueRuns(house.engine);
+  expect(await house.run(user, id)).toMatchObject({ status: 'running' });
+  const later = new Date(Date.now() + house.engine.run_deadline_seconds * 1_000 + 60_000);
+  await endOverdueRuns({ ...house.engine, now: () => later });
+  expect(await house.run(user, id)).toMatchObject({
+    status: 'failed',
+    failure: { code: 'deadline_passed', message: expect.stringContaining('6 hours') },
+  });
+  expect(await listRunSteps(house.engine.db, user, id)).toMatchObject([{ status: 'failed' }]);
+  expect(await house.ended(user, next)).toMatchObject({ status: 'completed' });
+});
