@@ -95,7 +95,7 @@ test('a login survives Chromium killed right after it, and the run goes on in a 
   const profile = testProfile();
   const page = await browser.openPage({ profile });
   await logIn(page);
-  await page.tabs.noteChange();
+  await page.tabs.saveLogins();
   const [pid] = chromiumPids(browserFolder(profile.id));
   const ended = rawPage(page).context().waitForEvent('close');
   process.kill(Number(pid), 'SIGKILL');

@@ -192,9 +192,9 @@ export class PageGroup implements PageOwner {
     return page;
   }
 
-  /** For whoever works on the tabs directly: takes note of new logins now, and stores them soon. */
-  async noteChange(): Promise<void> {
-    await this.#profile.noteChange();
+  /** For whoever works on the tabs directly, as a person in the live view does. */
+  async saveLogins(): Promise<void> {
+    await this.#profile.saveNow();
   }
 
   /** Remembers the page's address and fields, for a Chromium that ends before the next action. */

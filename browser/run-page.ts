@@ -38,10 +38,7 @@ export async function openPages(
     switchTo: (page) => group.switchTo(page),
     meter: options.meter,
     signal: options.signal,
-    afterAction: () => {
-      void profile.noteChange();
-      void group.rememberState().catch(() => undefined);
-    },
+    afterAction: () => profile.noteAction(),
     guarded: (work, milliseconds) =>
       guardWork({ profile, group, signal: options.signal }, work, milliseconds),
     refusedAddresses: () => {

@@ -45,7 +45,7 @@ export async function proveChromium(
   warn: (sentence: string) => void,
 ): Promise<ProvenChromium> {
   const problems: string[] = [];
-  for (const mode of candidateModes(settings)) {
+  for (const mode of candidateModes(chromium, settings)) {
     try {
       const proven = await startOnce(chromium, mode, settings.data_folder);
       if (mode === 'none') {
@@ -59,10 +59,14 @@ export async function proveChromium(
   throw new StartError(problems.at(-1) ?? 'Chromium does not start.');
 }
 
-function candidateModes(settings: { data_folder: string; allow_no_sandbox: boolean }): SandboxMode[] {
+function candidateModes(
+  chromium: Chromium,
+  settings: { data_folder: string; allow_no_sandbox: boolean },
+): SandboxMode[] {
+  const folders = [settings.data_folder, path.dirname(chromium.executable_path)];
   const modes: SandboxMode[] = [];
   if (process.getuid?.() !== 0) modes.push('as_we_are');
-  else if (isOpenToAll(settings.data_folder)) modes.push('own_user', 'user_namespace');
+  else if (folders.every(isOpenToAll)) modes.push('own_user', 'user_namespace');
   else modes.push('user_namespace');
   return settings.allow_no_sandbox ? [...modes, 'none'] : modes;
 }

@@ -56,6 +56,7 @@ export function takeProfileFolder(dataFolder: string, profileId: string, uid: nu
 
 /** Chromium ended by itself: everything it knew is on disk. */
 export function leaveProfileFolder(folder: ProfileFolder): void {
+  fs.rmSync(folder.downloads, { recursive: true, force: true });
   fs.rmSync(path.join(folder.root, IN_USE), { force: true });
 }
 

@@ -1,10 +1,18 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import type { BrowserProfile } from '#browser/browser-host.ts';
-import { captureSidecar, readSidecar, type Sidecar, writeSidecar } from '#browser/profiles/sidecar.ts';
+import {
+  captureCookies,
+  captureSidecar,
+  readSidecar,
+  type Sidecar,
+  writeSidecar,
+} from '#browser/profiles/sidecar.ts';
 import type { StartedBrowser } from '#browser/profiles/start-browser.ts';
 import { DeadlinePassed, withDeadline } from '#browser/with-deadline.ts';
 
+/** Looking into a page costs it milliseconds, so it is done between actions, but not later than that. */
+const QUIET_MS = 100;
 const SAVE_AFTER_MS = 1_000;
 const CAPTURE_MS = 5_000;
 const END_MS = 10_000;
@@ -13,6 +21,8 @@ const END_MS = 10_000;
 export type PageOwner = {
   /** Whether a new page with this opener belongs here; takes it if so. */
   adoptPage(page: Page, opener: Page | null): boolean;
+  /** Where its page is and what is filled in, should the browser end. */
+  rememberState(): Promise<unknown>;
 };
 
 export function browserLost(): StepFailure {
@@ -40,8 +50,8 @@ export class RunningProfile {
   #sidecar: Sidecar | null = null;
   #saved = '';
   #saveTimer: NodeJS.Timeout | undefined;
-  #capturing: Promise<void> | null = null;
-  #captureAgain = false;
+  #unsavedSince: number | null = null;
+  #capturing: Promise<void> = Promise.resolve();
   #lost = Promise.withResolvers<never>();
 
   constructor(
@@ -106,18 +116,24 @@ export class RunningProfile {
     if (only && others.length === 0 && opener === null) only.adoptPage(page, page);
   }
 
-  /** Takes note of cookies and localStorage now, and stores them soon. */
-  async noteChange(): Promise<void> {
-    this.#saveTimer ??= setTimeout(() => {
-      this.#saveTimer = undefined;
-      void this.saveNow();
-    }, SAVE_AFTER_MS);
-    await this.#capture();
+  /** After every action: cookies at once, the rest as soon as the page has a moment, then all of it is stored. */
+  noteAction(): void {
+    void this.#capture(captureCookies);
+    const now = Date.now();
+    this.#unsavedSince ??= now;
+    const wait = Math.min(QUIET_MS, Math.max(0, this.#unsavedSince + SAVE_AFTER_MS - now));
+    clearTimeout(this.#saveTimer);
+    this.#saveTimer = setTimeout(() => void this.saveNow(), wait);
   }
 
   /** Stores what has changed. A failure is told to the log; the next action tries again. */
   async saveNow(): Promise<void> {
-    await this.#capture();
+    clearTimeout(this.#saveTimer);
+    this.#unsavedSince = null;
+    await Promise.all([
+      this.#capture(captureSidecar),
+      ...[...this.owners].map((owner) => owner.rememberState().catch(() => undefined)),
+    ]);
     if (!this.#sidecar) return;
     const text = JSON.stringify(this.#sidecar);
     if (text === this.#saved) return;
@@ -129,30 +145,22 @@ export class RunningProfile {
     }
   }
 
-  async #capture(): Promise<void> {
-    if (this.#capturing) {
-      // What is being captured may be from before the latest action.
-      this.#captureAgain = true;
-      return await this.#capturing;
-    }
-    this.#capturing = this.#captureWhileAsked().finally(() => (this.#capturing = null));
-    await this.#capturing;
-  }
-
-  async #captureWhileAsked(): Promise<void> {
-    do {
-      this.#captureAgain = false;
+  /** One after the other, so that the newest capture is the one that stays. */
+  async #capture(capture: typeof captureSidecar): Promise<void> {
+    const before = this.#capturing;
+    this.#capturing = (async () => {
+      await before;
       const browser = this.#browser;
       if (!browser) return;
       try {
-        this.#sidecar = await withDeadline(captureSidecar(browser.context, this.#sidecar), CAPTURE_MS);
+        this.#sidecar = await withDeadline(capture(browser.context, this.#sidecar), CAPTURE_MS);
       } catch (error) {
         // A browser that ended meanwhile leaves the sidecar as it was, which is what a restart needs.
-        if (error instanceof DeadlinePassed)
-          this.#log(`Profile ${this.profile.id} does not tell its cookies.`);
-        return;
+        if (!(error instanceof DeadlinePassed)) return;
+        this.#log(`Profile ${this.profile.id} does not tell its cookies.`);
       }
-    } while (this.#captureAgain);
+    })();
+    await this.#capturing;
   }
 
   /** Saves and ends the browser. Pages still open end with it. */
@@ -163,7 +171,6 @@ export class RunningProfile {
 
   async #end(): Promise<void> {
     await this.#starting?.catch(() => undefined);
-    clearTimeout(this.#saveTimer);
     const browser = this.#browser;
     await this.saveNow();
     if (!browser) return;

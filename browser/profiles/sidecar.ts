@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import * as z from 'zod';
+import { isWebAddress } from '#browser/web-address.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 
 /**
@@ -46,12 +47,17 @@ export function writeSidecar(sidecar: Sidecar): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(sidecar));
 }
 
+/** Cookies alone cost the pages nothing, so they can be had after every action. */
+export async function captureCookies(context: BrowserContext, before: Sidecar | null): Promise<Sidecar> {
+  return { ...(before ?? EMPTY), cookies: await context.cookies() };
+}
+
 /** All cookies, and the localStorage of the frames open now; other origins keep what was seen last. */
 export async function captureSidecar(context: BrowserContext, before: Sidecar | null): Promise<Sidecar> {
   const frames = context
     .pages()
     .flatMap((page) => page.frames())
-    .filter((frame) => /^https?:/.test(frame.url()));
+    .filter((frame) => isWebAddress(frame.url()));
   const [cookies, seen] = await Promise.all([
     context.cookies(),
     Promise.all(
