@@ -1,6 +1,7 @@
 /** `npm start` and `npm run dev`: everything Legwork is made of, as children that end together. */
 import {
   closeSync,
+  existsSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -18,6 +19,9 @@ const READY_WITHIN_MS = 120_000;
 const STOP_WITHIN_MS = 20_000;
 const LARGEST_LOG = 10 * 1024 * 1024;
 
+/** Printed as it is; anything else that is thrown is a bug and comes with its stack. */
+class Sentence extends Error {}
+
 const isDevelopment = process.argv.includes('--dev');
 const children = [];
 let stopping = null;
@@ -34,9 +38,6 @@ start().catch((error) => {
   console.error(error instanceof Sentence ? error.message : error);
   return stopEverything(1);
 });
-
-/** Printed as it is; anything else that is thrown is a bug and comes with its stack. */
-class Sentence extends Error {}
 
 async function start() {
   const plan = readPlan();
@@ -125,7 +126,7 @@ function checkNodeVersion() {
 /** Also where it shows that the data folder cannot be written to. */
 function openLog(folder) {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     const probe = path.join(folder, `.write-test-${process.pid}`);
     writeFileSync(probe, '');
     rmSync(probe);
@@ -138,6 +139,13 @@ function openLog(folder) {
       `The data folder ${folder} cannot be written to. Set LEGWORK_DATA to a folder you can write to.`,
     );
   }
+}
+
+/** One by one: on a file system that makes no folders, such as /proc, Node's own `recursive` never returns. */
+function makeFolder(folder) {
+  if (existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  mkdirSync(folder);
 }
 
 async function buildPages({ webFolder, env }) {
@@ -210,11 +218,21 @@ async function stopEverything(exitCode) {
   await stopping;
 }
 
-/** npm that is killed, rather than asked to end, takes nobody with it. */
+/** npm that is killed, rather than asked to end, takes nobody with it. Between it and us there may be a shell. */
 function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
-  const parent = process.ppid;
+  const parents = () => `${process.ppid} ${parentOf(process.ppid)}`;
+  const atStart = parents();
   setInterval(() => {
-    if (process.ppid !== parent && !stopping) void stopEverything(1);
+    if (parents() !== atStart && !stopping) void stopEverything(1);
   }, 1_000).unref();
+}
+
+function parentOf(pid) {
+  try {
+    return /^PPid:\s*(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  } catch {
+    // Only Linux has /proc.
+    return null;
+  }
 }
