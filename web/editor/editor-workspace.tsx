@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { lazy, Suspense, useState } from 'react';
 import type { FullWorkflow } from '#shared/wire.ts';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
@@ -43,6 +44,8 @@ export function EditorWorkspace({ saver, loaded }: Props) {
     isOpen: false,
   });
   const [asksDelete, setAsksDelete] = useState(false);
+  // A phone shows one of both; the session goes on while the steps are looked at.
+  const [isBrowserInFront, setIsBrowserInFront] = useState(false);
   useDocumentTitle(useEditor((state) => state.document.title));
   useSaving(saver);
   useEditorKeys(saver);
@@ -65,18 +68,31 @@ export function EditorWorkspace({ saver, loaded }: Props) {
       <LiveViewPanel state={live.state} onClose={live.turnOff} onRetry={live.turnOn} />
     </Suspense>
   ) : null;
+  const showsBrowser = live.isOn && isBrowserInFront;
   return (
     <>
       <EditorHeader saver={saver} onDelete={() => setAsksDelete(true)} />
       <ConflictBanner saver={saver} />
       {isMobile ? (
         <>
-          {right}
-          {/* Kept on the page, so that coming back finds it as it was left. */}
-          <div className="@container flex min-h-0 flex-1 flex-col overflow-y-auto" hidden={live.isOn}>
+          {/* Both stay on the page, so that each is found as it was left. */}
+          <div className={clsx('min-h-0 flex-1 flex-col', showsBrowser ? 'flex' : 'hidden')}>{right}</div>
+          <div
+            className={clsx(
+              '@container min-h-0 flex-1 flex-col overflow-y-auto',
+              showsBrowser ? 'hidden' : 'flex',
+            )}
+          >
             {left}
           </div>
-          <PhoneBar saver={saver} live={live} />
+          <PhoneBar
+            saver={saver}
+            showsBrowser={showsBrowser}
+            onSwitch={() => {
+              if (!live.isOn) live.turnOn();
+              setIsBrowserInFront(!showsBrowser);
+            }}
+          />
         </>
       ) : (
         <Split left={left} right={right} label="Resize live view" storageKey="split:editor" />

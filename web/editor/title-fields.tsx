@@ -11,11 +11,12 @@ export function TitleFields() {
     <>
       <textarea
         aria-label="Workflow title"
+        data-large-text
         rows={1}
         maxLength={200}
         placeholder="Untitled workflow"
         value={title}
-        className={`${LOOK} field-sizing-content resize-none text-xl! leading-7 font-semibold tracking-tight @2xl:text-2xl! @2xl:leading-9`}
+        className={`${LOOK} field-sizing-content resize-none text-xl leading-7 font-semibold tracking-tight @2xl:text-2xl @2xl:leading-9`}
         // One line of words, even where it is drawn on several.
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.preventDefault();

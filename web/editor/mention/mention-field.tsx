@@ -96,7 +96,7 @@ function useAttributes(wanted: Record<string, string>): Record<string, string> {
     return {
       role: 'textbox',
       'aria-haspopup': 'listbox',
-      class: 'mention field min-h-9 py-1.5',
+      class: `mention field py-1.5 ${given['aria-multiline'] === 'true' ? 'min-h-18' : 'min-h-9'}`,
       ...Object.fromEntries(filled),
     };
   }, [text]);

@@ -127,12 +127,7 @@ function VariableForm({ variable, onClose, onShowUse }: FormProps) {
       <VariableUses variableId={id} onShowUse={onShowUse} />
       {variable.is_input && (
         <div>
-          <Button
-            variant="ghost"
-            size="sm"
-            className="-ml-2.5 text-danger hover:text-danger"
-            onClick={remove}
-          >
+          <Button variant="ghost" size="sm" className="-ml-2.5 text-danger!" onClick={remove}>
             Remove variable
           </Button>
         </div>
