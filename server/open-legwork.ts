@@ -9,9 +9,10 @@ import { startEmbeddedPostgres } from '#db/embedded-postgres.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open.ts';
 import { openEngine } from '#engine/engine.ts';
+import { superviseTriggers } from '#engine/fire-triggers.ts';
 import { startWorker } from '#engine/worker.ts';
 import { openDiskStore } from '#files/disk-store.ts';
-import { findAction, stepOptions } from '#integrations/index.ts';
+import { findAction, findTrigger, stepOptions } from '#integrations/index.ts';
 import { createApi } from '#server/api.ts';
 import { readSecretKeys } from '#server/secret-keys.ts';
 import type { Settings } from '#server/settings.ts';
@@ -42,6 +43,9 @@ export async function openLegwork(settings: Settings, log: Logger, closers: Clos
     run_deadline_seconds: settings.run_deadline_hours * 3600,
   });
   closers.push(() => engine.close());
+  const catalogue = { step_options: stepOptions, findTrigger };
+  const clock = superviseTriggers(engine, catalogue, log);
+  closers.push(() => clock.close());
   const files = openDiskStore(path.join(settings.data_folder, 'files'));
   const { db } = database;
 
@@ -72,7 +76,7 @@ export async function openLegwork(settings: Settings, log: Logger, closers: Clos
   }
 
   if (settings.role !== 'worker') {
-    const world = { settings, jwt_key: keys.jwt_key, db, engine, files, step_options: stepOptions, log };
+    const world = { settings, jwt_key: keys.jwt_key, db, engine, files, ...catalogue, log };
     await listen(await createApi(world), { ...settings, port: settings.api_port, name: 'API_PORT' }, closers);
     if (settings.serve_web) {
       const pages = await createWebPages({ folder: settings.web_folder, api_origin: settings.api_origin });

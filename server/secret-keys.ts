@@ -39,7 +39,7 @@ function readOrMake(file: string, make: () => string): string {
     return fs.readFileSync(file, 'utf8').trim();
   } catch (error) {
     throw new StartError(
-      `The keys in ${path.dirname(file)} cannot be read or made (${error instanceof Error ? error.message : error}).`,
+      `The keys in ${path.dirname(file)} cannot be read or made (${error instanceof Error ? error.message : String(error)}).`,
     );
   }
 }

@@ -48,7 +48,7 @@ test('a new workflow is empty and can be loaded', async () => {
     variables: [],
     steps: [],
     step_options: [{ workflow_step_id: 'test.greet' }],
-    trigger_options: [],
+    trigger_options: [{ workflow_step_id: 'schedule.on_a_schedule' }],
     revision: 1,
   });
 });
@@ -113,7 +113,8 @@ describe('saving', () => {
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, tab) => save(id, { name: `Tab ${tab}`, revision: 1 })),
     );
-    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+    expect(replies.filter((reply) => reply.status === 409)).toHaveLength(7);
     expect((await load(id)).revision).toBe(2);
   });
 
@@ -211,14 +212,6 @@ test('the run screen reads steps and input variables', async () => {
   expect(steps.body).toMatchObject({ steps: [{ name: 'Greet' }] });
   const variables = await ada.call('GET_WORKFLOW_INPUT_VARIABLES', { query: { workflow_id: id } });
   expect(variables.body).toEqual([greetingWorkflow().variables[0]]);
-});
-
-test('whether a trigger is on can be asked, and it is not', async () => {
-  const id = await create('Draft');
-  expect((await ada.call('IS_TRIGGER_ENABLED', { body: { workflow_id: id } })).body).toEqual({
-    success: true,
-    data: false,
-  });
 });
 
 describe('deleting', () => {

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { openBrowserHost } from '#browser/browser-host.ts';
+import { startEmbeddedPostgres } from '#db/embedded-postgres.ts';
+import { openDatabase } from '#db/open.ts';
+import { connectGoogle } from '#server/google.ts';
+import { readSecretKeys } from '#server/secret-keys.ts';
+import { readEnvironment, readSettings, type Settings } from '#server/settings.ts';
+import { contract } from '#shared/contract.ts';
+import { StartError } from '#shared/errors.ts';
+
+/** `npm run doctor`: tries everything Legwork stands on, and says the fix for what does not work. */
+
+type Check = { name: string; fix: string; try(settings: Settings): Promise<string> };
+
+const CHECKS: Check[] = [
+  {
+    name: 'Data folder',
+    fix: 'Set LEGWORK_DATA to a folder that this user can write to.',
+    async try({ data_folder }) {
+      const file = path.join(data_folder, `doctor-${randomUUID()}`);
+      await fs.mkdir(data_folder, { recursive: true });
+      await fs.writeFile(file, '');
+      await fs.rm(file);
+      return data_folder;
+    },
+  },
+  {
+    name: 'Keys',
+    fix: 'Correct JWT_KEY and VAULT_KEYS, or remove both to have keys made in the data folder.',
+    async try(settings) {
+      readSecretKeys(settings);
+      return settings.jwt_key && settings.vault_keys ? 'from the environment' : 'in the data folder';
+    },
+  },
+  {
+    name: 'Database',
+    fix: 'Check that the server of DATABASE_URL runs and takes this user and password; or remove DATABASE_URL to use the built-in PostgreSQL.',
+    try: tryDatabase,
+  },
+  {
+    name: 'Browser',
+    fix: 'Set CHROMIUM_PATH to a Chrome or Chromium of your own, or install one.',
+    try: tryBrowser,
+  },
+  {
+    name: 'Google sign-in',
+    fix: 'Check GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, and that this machine reaches accounts.google.com.',
+    async try({ google, api_origin }) {
+      if (google.is_stand_in) return 'not configured: a stand-in takes its place on this machine';
+      const callback = api_origin + contract.GOOGLE_CALLBACK.path;
+      await connectGoogle(google, callback).begin();
+      return `answers; its list of redirect addresses must hold ${callback}`;
+    },
+  },
+];
+
+async function tryDatabase(settings: Settings): Promise<string> {
+  const own = settings.database_url
+    ? null
+    : await startEmbeddedPostgres({ folder: settings.data_folder, database: 'legwork' });
+  const database = openDatabase(own?.url ?? settings.database_url ?? '', 1);
+  try {
+    const { rows } = await sql<{ server_version: string }>`show server_version`.execute(database.db);
+    return `PostgreSQL ${rows[0]?.server_version}${own ? ', built in' : ''}`;
+  } finally {
+    await database.close();
+    await own?.stop();
+  }
+}
+
+async function tryBrowser(settings: Settings): Promise<string> {
+  const warnings: string[] = [];
+  const folder = path.join(settings.data_folder, 'doctor');
+  const browser = await openBrowserHost(
+    {
+      data_folder: folder,
+      chromium_folder: path.join(settings.data_folder, 'chromium'),
+      cdp_url: settings.browser_cdp_url,
+      executable_path: settings.chromium_path,
+      allowed_hosts: settings.allowed_hosts,
+      allow_no_sandbox: settings.allow_no_sandbox,
+    },
+    (sentence) => warnings.push(sentence),
+  );
+  const id = randomUUID();
+  try {
+    const page = await browser.openPage({
+      profile: { id, loadSidecar: async () => null, saveSidecar: async () => {} },
+      meter: { begin: async () => {}, succeed: async () => {}, fail: async () => {} },
+      signal: AbortSignal.timeout(60_000),
+      state: null,
+    });
+    await page.close();
+    await browser.deleteProfile(id);
+    return ['opens a page', ...warnings].join('; ');
+  } finally {
+    await browser.close();
+    await fs.rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function examine(): Promise<boolean> {
+  const settings = readSettings(readEnvironment());
+  let isWell = true;
+  for (const check of CHECKS) {
+    try {
+      console.log(`✓ ${check.name}: ${await check.try(settings)}`);
+    } catch (error) {
+      isWell = false;
+      console.log(`✗ ${check.name}: ${error instanceof Error ? error.message : String(error)}`);
+      if (!(error instanceof StartError)) console.log(`  ${check.fix}`);
+    }
+  }
+  return isWell;
+}
+
+try {
+  process.exitCode = (await examine()) ? 0 : 1;
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  console.log(`✗ Settings: ${error.message}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,258 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs/promises';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { createGuardedFetch, type GuardedFetch } from '#accounts/guarded-fetch.ts';
+import { createVault } from '#accounts/vault.ts';
+import { startWorker, type Worker } from '#engine/worker.ts';
+import { openDiskStore } from '#files/disk-store.ts';
+import type { Action } from '#integrations/define.ts';
+import { createStepWorld } from '#server/step-world.ts';
+import { greet, greetingWorkflow, startTestApi, type TestApi, type TestUser } from '#server/test-api.ts';
+import { ExecutionListItem, ExecutionStatus, RunStep, type SaveWorkflow } from '#shared/wire.ts';
+
+let api: TestApi;
+let ada: TestUser;
+let worker: Worker;
+let guarded: GuardedFetch;
+let site: http.Server;
+
+beforeAll(async () => {
+  site = http.createServer((_request, response) => response.end('from the site'));
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  api = await startTestApi();
+  ada = await api.signIn('ada');
+  guarded = createGuardedFetch({ allowed_hosts: [`127.0.0.1:${sitePort()}`] });
+  worker = await startWorker({
+    engine: api.engine,
+    databaseUrl: api.database.url,
+    name: 'test',
+    slots: 5,
+    browser: null,
+    world: createStepWorld({
+      db: api.database.db,
+      files: openDiskStore(api.files_folder),
+      vault: createVault(new Map([[1, randomBytes(32)]])),
+      guarded,
+      findAction: (id) => (id === greet.id ? currentAction : undefined),
+    }),
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+  });
+});
+afterAll(async () => {
+  await worker.close();
+  await guarded.close();
+  await api.close();
+  await new Promise((resolve) => site.close(resolve));
+});
+
+/** What the greeting step does in the test at hand. */
+let currentAction: Action = greet;
+function actAs(run: (context: Parameters<Action['run']>[0]) => Promise<{ greeting: string }>): void {
+  currentAction = { ...greet, run };
+}
+
+function sitePort(): number {
+  return (site.address() as AddressInfo).port;
+}
+
+async function saveWorkflow(change: Partial<SaveWorkflow> = {}): Promise<string> {
+  const made = await ada.call('CREATE_WORKFLOW', { body: { name: 'Greet', description: '' } });
+  const workflow_id = z.object({ id: z.string() }).parse(made.body).id;
+  const body = { ...greetingWorkflow(), workflow_id, ...change };
+  expect((await ada.call('UPDATE_FULL_WORKFLOW', { body })).status).toBe(200);
+  return workflow_id;
+}
+
+async function start(workflow_id: string, more: object = {}): Promise<string> {
+  const reply = await ada.call('START_WORKFLOW', {
+    body: { workflow_id, input_variables: { var_1: 'Grace' }, ...more },
+  });
+  return z.object({ workflow_execution_id: z.string() }).parse(reply.body).workflow_execution_id;
+}
+
+async function statusOf(execution_id: string): Promise<ExecutionStatus> {
+  const reply = await ada.call('GET_WORKFLOW_EXECUTION_STATUS', { query: { execution_id } });
+  return ExecutionStatus.parse(reply.body);
+}
+
+async function historyOf(execution_id: string): Promise<RunStep[]> {
+  const reply = await ada.call('GET_WORKFLOW_EXECUTION_HISTORY', { query: { execution_id } });
+  return z.array(RunStep).parse(reply.body);
+}
+
+async function statusBecomes(executionId: string, status: ExecutionStatus['status']): Promise<void> {
+  await expect
+    .poll(async () => (await statusOf(executionId)).status, { timeout: 15_000, interval: 20 })
+    .toBe(status);
+}
+
+test('a run is started, done and told: status, values, history, list', async () => {
+  currentAction = greet;
+  const workflowId = await saveWorkflow();
+  const runId = await start(workflowId);
+  await statusBecomes(runId, 'completed');
+  expect(await statusOf(runId)).toMatchObject({
+    execution_id: runId,
+    workflow_id: workflowId,
+    workflow_name: 'Greet',
+    step_name: null,
+    error: null,
+    failure: null,
+    waiting_for: null,
+    live_url: null,
+    credits_used: 0,
+    steps_done: 1,
+    steps_total: 1,
+    variables: [
+      { name: 'variable_1', is_input: true, value: 'Grace' },
+      { name: 'variable_2', is_input: false, value: 'Hello, Grace!' },
+    ],
+  });
+  const [step, ...others] = await historyOf(runId);
+  expect(others).toEqual([]);
+  expect(step).toMatchObject({
+    position: 0,
+    name: 'Greet',
+    status: 'completed',
+    inputs: { name: 'Grace' },
+    outputs: { greeting: 'Hello, Grace!' },
+    credits: 0,
+    actions: [],
+  });
+  const list = await ada.call('GET_WORKFLOW_EXECUTION_INSTANCES', { query: { workflow_id: workflowId } });
+  expect(list.body).toEqual([
+    expect.objectContaining({
+      id: runId,
+      name: 'Greet',
+      status: 'completed',
+      completed_at: expect.any(String),
+    }),
+  ]);
+});
+
+test('a run under way says which step it is on, and ends when it is stopped', async () => {
+  const begun = Promise.withResolvers<void>();
+  actAs(async ({ signal }) => {
+    begun.resolve();
+    await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    return { greeting: '' };
+  });
+  const runId = await start(await saveWorkflow());
+  await begun.promise;
+  expect(await statusOf(runId)).toMatchObject({ status: 'running', step_name: 'Greet', completed_at: null });
+  const stopped = await ada.call('STOP_WORKFLOW', { body: { execution_id: runId } });
+  expect(stopped).toMatchObject({ status: 200, body: { status: 'stopped' } });
+  expect(await statusOf(runId)).toMatchObject({ status: 'stopped', step_name: null });
+  const again = await ada.call('STOP_WORKFLOW', { body: { execution_id: runId } });
+  expect(again.body).toEqual({ status: 'stopped' });
+});
+
+test('a failed run says what went wrong, where, and what to do', async () => {
+  actAs(async ({ fetch }) => {
+    await fetch('http://169.254.169.254/latest/meta-data/');
+    return { greeting: '' };
+  });
+  const runId = await start(await saveWorkflow());
+  await statusBecomes(runId, 'failed');
+  expect(await statusOf(runId)).toMatchObject({
+    error: '169.254.169.254 is not a public address.',
+    failure: {
+      code: 'address_refused',
+      step_name: 'Greet',
+      what_to_do: expect.stringContaining('Use an address that anyone on the internet can reach.'),
+    },
+  });
+});
+
+test('a step fetches, keeps a file, and reads its own user’s files only', async () => {
+  const strangers = await api.signIn('stranger');
+  const form = new FormData();
+  form.set('file', new File(['not yours'], 'secret.txt'));
+  const uploaded = await strangers.call('UPLOAD_VARIABLE_FILE', { body: form });
+  const { file_id } = z.object({ file_id: z.string() }).parse(uploaded.body);
+  const seen = Promise.withResolvers<string>();
+  actAs(async ({ fetch, saveFile, readFile }) => {
+    const { bytes } = await fetch(`http://127.0.0.1:${sitePort()}/`);
+    const kept = await saveFile({ name: 'page.txt', media_type: 'text/plain', bytes });
+    seen.resolve(Buffer.from((await readFile(kept)).bytes).toString());
+    await readFile(file_id);
+    return { greeting: '' };
+  });
+  const workflowId = await saveWorkflow();
+  const runId = await start(workflowId);
+  expect(await seen.promise).toBe('from the site');
+  await statusBecomes(runId, 'failed');
+  expect((await statusOf(runId)).failure?.code).toBe('file_missing');
+
+  const kept = await fs.readdir(api.files_folder, { recursive: true });
+  await ada.call('DELETE_WORKFLOW', { query: { workflow_id: workflowId } });
+  const left = await fs.readdir(api.files_folder, { recursive: true });
+  expect(kept.length - left.length).toBe(1);
+});
+
+test('one key starts one run, however often it is sent', async () => {
+  currentAction = greet;
+  const workflowId = await saveWorkflow();
+  const ids = await Promise.all(Array.from({ length: 6 }, () => start(workflowId, { once_key: 'click-1' })));
+  expect(new Set(ids).size).toBe(1);
+});
+
+describe('a start is refused', () => {
+  test.each([
+    [{ steps: [], variables: [] }, 'Add a step to this workflow before you run it.'],
+    [
+      { steps: greetingWorkflow().steps.map((step) => ({ ...step, endpoint_input_values: {} })) },
+      '“Greet” needs “Name”.',
+    ],
+  ])('with a sentence, when the workflow is not ready: %o', async (change, sentence) => {
+    const workflow_id = await saveWorkflow(change);
+    const reply = await ada.call('START_WORKFLOW', { body: { workflow_id, input_variables: {} } });
+    expect(reply).toMatchObject({ status: 422, body: { detail: sentence } });
+  });
+
+  test('when the step to run until is gone', async () => {
+    const workflow_id = await saveWorkflow();
+    const reply = await ada.call('START_WORKFLOW', {
+      body: { workflow_id, input_variables: {}, until_step_id: 'step_gone' },
+    });
+    expect(reply.status).toBe(422);
+  });
+});
+
+test('past runs come newest first, a page at a time, none twice and none left out', async () => {
+  currentAction = greet;
+  const workflowId = await saveWorkflow();
+  const rows = Array.from({ length: 120 }, () => ({
+    user_id: ada.id,
+    workflow_id: workflowId,
+    workflow_name: 'Greet',
+    browser_profile_is_shared: false,
+    steps: '[]',
+    variables: '[]',
+    inputs: '{}',
+    status: 'completed' as const,
+    // The same moment for all: the id decides.
+    created_at: new Date('2026-11-20T12:00:00.123Z'),
+    finished_at: new Date('2026-11-20T12:00:01Z'),
+  }));
+  await api.database.db.insertInto('runs').values(rows).execute();
+  const seen: string[] = [];
+  for (let before: string | undefined; ; before = seen.at(-1)) {
+    const query = { workflow_id: workflowId, ...(before && { before }) };
+    const reply = await ada.call('GET_WORKFLOW_EXECUTION_INSTANCES', { query });
+    const page = z.array(ExecutionListItem).parse(reply.body);
+    if (page.length === 0) break;
+    expect(page.length).toBeLessThanOrEqual(50);
+    seen.push(...page.map((run) => run.id));
+  }
+  expect(seen).toHaveLength(120);
+  expect(new Set(seen).size).toBe(120);
+});
+
+test('a run that is not there is not found', async () => {
+  const reply = await ada.call('GET_WORKFLOW_EXECUTION_STATUS', { query: { execution_id: 'none' } });
+  expect(reply).toMatchObject({ status: 404, body: { detail: 'Execution not found' } });
+});
