@@ -63,7 +63,7 @@ async function start() {
 }
 
 function readPlan() {
-  if (!process.env.LEGWORK_NO_ENV_FILE) loadEnvFile();
+  loadEnvFile();
   const given = process.env;
   const ports = { WEB_PORT: readPort('WEB_PORT', 3000), API_PORT: readPort('API_PORT', 8000) };
   const api = given.API_ORIGIN || `http://localhost:${ports.API_PORT}`;

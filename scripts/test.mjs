@@ -153,13 +153,16 @@ function runProgram(program, args, env = {}) {
   });
 }
 
-/** The same on every machine: nothing of the developer's own settings, and all that is written goes to one folder. */
+/**
+ * The same on every machine. Every setting is there and empty, which a developer's own .env does not overrule; what
+ * is written goes to one folder; and as root in a container there may be no other way to start Chromium.
+ */
 function testEnvironment() {
-  const ours =
-    /^(DATABASE_URL|GOOGLE_|JWT_KEY|VAULT_KEYS|LEGWORK_|VITE_|WEB_|API_|ROLE$|ALLOW|BROWSER_CDP_URL|NODE_ENV$)/;
-  const kept = Object.entries(process.env).filter(([name]) => !ours.test(name));
-  // As root in a container there may be no other way to start Chromium.
-  return { ...Object.fromEntries(kept), TMPDIR: folder, ALLOW_NO_SANDBOX: '1', LEGWORK_NO_ENV_FILE: '1' };
+  const example = readFileSync(path.join(ROOT, '.env.example'), 'utf8');
+  const settings = [...example.matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name]) => [name, '']);
+  const { NODE_ENV: _dropped, ...inherited } = process.env;
+  const chosen = { CHROMIUM_PATH: inherited.CHROMIUM_PATH ?? '', TMPDIR: folder, ALLOW_NO_SANDBOX: '1' };
+  return { ...inherited, ...Object.fromEntries(settings), ...chosen };
 }
 
 function finish(code) {

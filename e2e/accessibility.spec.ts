@@ -1,0 +1,64 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { callAs } from '#e2e/person.ts';
+import { system } from '#e2e/system.ts';
+import { expect, test } from '#e2e/test.ts';
+import { createWorkflow } from '#e2e/workflows.ts';
+
+const LOOKS = [
+  { name: 'desktop light', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
+  { name: 'desktop dark', colorScheme: 'dark', viewport: { width: 1280, height: 800 } },
+  { name: 'phone light', colorScheme: 'light', viewport: { width: 390, height: 844 } },
+  { name: 'phone dark', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+] as const;
+
+for (const look of LOOKS) {
+  test.describe(look.name, () => {
+    test.use({ colorScheme: look.colorScheme, viewport: look.viewport });
+
+    test('every screen can be read and used by everyone', async ({ ada, adasPage: page }) => {
+      const id = await createWorkflow(ada, `Readable, ${look.name}`, [
+        { step: 'Open a page', inputs: { Address: system.shop } },
+      ]);
+      const { workflow_execution_id: run } = await callAs(ada, 'START_WORKFLOW', {
+        body: { workflow_id: id, input_variables: {} },
+      });
+      const screens = [
+        { path: '/workflows', ready: 'My Workflows' },
+        { path: `/workflows/${id}`, ready: `Readable, ${look.name}` },
+        { path: `/workflows/${id}/run`, ready: `Readable, ${look.name}` },
+        { path: `/workflows/${id}/executions`, ready: '' },
+        { path: `/workflows/${id}/executions/${run}`, ready: `Readable, ${look.name}` },
+        { path: '/connectors', ready: 'Connectors' },
+        { path: '/subscription', ready: '' },
+      ];
+      const found: string[] = [];
+      for (const { path, ready } of screens) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1, name: ready }).first()).toBeAttached();
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+        found.push(...(await violations(page, path)));
+      }
+      expect(found).toEqual([]);
+    });
+
+    test('so can the pages before signing in', async ({ page }) => {
+      const found: string[] = [];
+      for (const path of ['/', '/sign-in', '/privacy', '/no-such-page']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading').first()).toBeVisible();
+        found.push(...(await violations(page, path)));
+      }
+      expect(found).toEqual([]);
+    });
+  });
+}
+
+type Page = ConstructorParameters<typeof AxeBuilder>[0]['page'];
+
+/** One line a violation; also a page that is wider than the window. */
+async function violations(page: Page, path: string): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  const lines = found.map(({ id, nodes }) => `${path}: ${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  return overflow > 0 ? [...lines, `${path}: ${overflow} px wider than the window`] : lines;
+}

@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test';
+import { system } from '#e2e/system.ts';
+
+/** `npm test -- journeys`: a person's ways through Legwork, in a real browser, against all of it. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: `${system.data_folder}-results`,
+  // Two people share one small machine with the system itself.
+  workers: 1,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  globalTimeout: 6 * 60_000,
+  forbidOnly: true,
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL: system.web,
+    viewport: { width: 1280, height: 800 },
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: { executablePath: system.chromium, args: ['--no-sandbox', '--disable-gpu'] },
+    screenshot: 'off',
+    trace: 'off',
+  },
+  webServer: {
+    command: 'node scripts/start.mjs',
+    cwd: system.project,
+    url: system.web,
+    reuseExistingServer: false,
+    timeout: 120_000,
+    stdout: 'ignore',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 25_000 },
+  },
+});

@@ -1,0 +1,50 @@
+import { expect, test } from '#e2e/test.ts';
+
+test('a newcomer signs in with Google, sees their name, and leaves again', async ({ page }) => {
+  await page.goto('/sign-in');
+  await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByRole('button', { name: /Grace Hopper/ }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole('heading', { name: 'My Workflows' })).toBeVisible();
+  await expect(page.getByText('Grace Hopper')).toBeVisible();
+  await expect(page.getByText('Free Tier')).toBeVisible();
+
+  await page.getByRole('button', { name: /Grace Hopper/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  const kept = await page.evaluate(() => Object.keys(localStorage));
+  expect(kept).not.toContain('auth_token');
+  await page.goto('/workflows');
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('whoever says no to Google comes back to the sign-in page', async ({ page }) => {
+  await page.goto('/sign-in');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alert')).toContainText('cancelled');
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
+});
+
+function token(claims: Record<string, unknown>): string {
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}.${Buffer.alloc(32, 1).toString('base64url')}`;
+}
+
+test('an expired token signs out before anything is asked', async ({ page }) => {
+  await page.goto('/privacy');
+  await page.evaluate((value) => localStorage.setItem('auth_token', value), token({ sub: 'x', exp: 1 }));
+  await page.goto('/workflows');
+  await expect(page).toHaveURL(/\/$/);
+  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+});
+
+test('a forged token shows nothing of anybody', async ({ page }) => {
+  const forged = token({ sub: '00000000-0000-0000-0000-000000000000', exp: 4_000_000_000 });
+  await page.goto('/privacy');
+  await page.evaluate((value) => localStorage.setItem('auth_token', value), forged);
+  await page.goto('/workflows');
+  await expect(page).toHaveURL(/\/(sign-in)?$/);
+  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+});

@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+
+/** Where everything of the system under test is; scripts/test.mjs chooses free ports and a folder of its own. */
+export const system = {
+  project: fileURLToPath(new URL('..', import.meta.url)),
+  web: `http://localhost:${setting('WEB_PORT')}`,
+  api: `http://localhost:${setting('API_PORT')}`,
+  google: `http://localhost:${setting('SANDBOX_PORT')}`,
+  shop: `http://localhost:${setting('PRACTICE_PORT')}`,
+  data_folder: setting('LEGWORK_DATA'),
+  chromium: setting('TEST_CHROMIUM'),
+};
+
+function setting(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set. Run the journeys with: npm test -- journeys`);
+  return value;
+}
