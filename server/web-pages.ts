@@ -5,6 +5,8 @@ import fastify, { type FastifyInstance } from 'fastify';
 /** What sonner and Base UI write into the page as style elements; web-pages.test.ts says when they change. */
 export const INLINE_STYLES = {
   sonner: 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=',
+  /** Sonner adds its element first and its text after. */
+  empty: 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
   base_ui: 'sha256-kLmvWqfziFavKtqHqRsb90f006UAK2Dmd0It5Iz2KFA=',
 };
 
