@@ -97,7 +97,7 @@ test('an answer that is not JSON is logged and becomes null', async () => {
 
 test('a 401 tells which token was refused', async () => {
   storage.set('auth_token', 'old');
-  const refused = vi.fn();
+  const refused = vi.fn<(token: string) => void>();
   const stop = refusal.onTokenRefused(refused);
   answer = { ...answer, status: 401, body: '{"detail":"Sign in again."}' };
   await expect(api.callApi('GET_CONNECTORS')).rejects.toThrow('Sign in again.');

@@ -14,7 +14,7 @@ export function BrokenScreen({ reset }: ErrorComponentProps) {
       className="grid min-h-80 flex-1 place-content-center justify-items-center gap-4 p-6 text-center"
     >
       <div className="grid max-w-sm gap-1">
-        <p className="font-medium">Something went wrong on this page</p>
+        <h1 className="font-medium">Something went wrong on this page</h1>
         <p className="text-sm text-ink2">What was saved is safe. Try again, or reload the page.</p>
       </div>
       <div className="flex gap-2">

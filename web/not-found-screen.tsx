@@ -9,7 +9,7 @@ export function NotFoundScreen() {
     <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center">
       <EmptyState
         icon={<Compass size={20} />}
-        title="Page not found"
+        title={<h1>Page not found</h1>}
         text="The address may be mistyped, or what was here is gone."
         action={
           <LinkButton to="/" variant="primary">

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { takeArrival } from '#web/session-arrival.ts';
 
 function arrive(address: string) {
-  const history = { replaceState: vi.fn() };
+  const history = { replaceState: vi.fn<History['replaceState']>() };
   const arrival = takeArrival(new URL(address), history);
   return { arrival, history };
 }

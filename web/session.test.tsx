@@ -8,6 +8,7 @@ const inSeconds = (offset: number) => Math.floor(Date.now() / 1_000) + offset;
 const makeToken = (exp: unknown) => `x.${btoa(JSON.stringify({ exp })).replace(/=+$/, '')}.x`;
 
 const ADA = { id: 'u1', name: 'Ada Lovelace', email: 'ada@acme.example' };
+const LOGGED = 'Reading who is signed in failed';
 const PRO = {
   plan_name: 'pro',
   status: 'active',
@@ -25,7 +26,7 @@ beforeEach(() => {
   localStorage.clear();
   answer = (path) => Response.json(path === '/auth/user_info' ? ADA : PRO);
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) =>
-    answer(new URL(String(address)).pathname),
+    answer(new URL(new Request(address).url).pathname),
   );
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
@@ -48,7 +49,7 @@ function Probe() {
 }
 
 async function openSession(arrival: Arrival = null) {
-  const onSignedOut = vi.fn();
+  const onSignedOut = vi.fn<() => void>();
   const screen = await render(
     <AuthProvider arrival={arrival} onSignedOut={onSignedOut}>
       <Probe />
@@ -98,13 +99,15 @@ test('what is cached shows before the API has answered', async () => {
   vi.mocked(fetch).mockImplementation(() => new Promise(() => {}));
   const { who } = await openSession();
   await expect.element(who).toHaveTextContent('Ada Lovelace, no plan');
+  await expect.poll(() => fetch).toHaveBeenCalledTimes(2);
 });
 
 test('name and plan that cannot be fetched are only logged', async () => {
   localStorage.setItem('auth_token', makeToken(inSeconds(60)));
   answer = () => Response.json({ detail: 'Down' }, { status: 500 });
   const { status, who } = await openSession();
-  await expect.poll(() => vi.mocked(console.error).mock.calls.length).toBe(2);
+  const logged = () => vi.mocked(console.error).mock.calls.filter(([words]) => words === LOGGED);
+  await expect.poll(logged).toHaveLength(2);
   await expect.element(status).toHaveTextContent('authenticated');
   await expect.element(who).toHaveTextContent('nobody, no plan');
 });
@@ -130,6 +133,7 @@ test('a token that came with the address signs in, and forgets who was cached be
   const { status, who } = await openSession({ token });
   await expect.element(status).toHaveTextContent('authenticated');
   await expect.element(who).toHaveTextContent('nobody, no plan');
+  await expect.poll(() => fetch).toHaveBeenCalledTimes(2);
   expect(localStorage.getItem('auth_token')).toBe(token);
 });
 

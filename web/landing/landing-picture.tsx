@@ -10,6 +10,8 @@ const DESCRIPTION =
 export function LandingPicture() {
   return (
     <div
+      // Its parts are text and boxes; together they are one picture.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
       aria-label={DESCRIPTION}
       className="landing-picture mx-auto mt-16 flex max-w-260 overflow-hidden rounded-2xl border border-line bg-panel text-left shadow-modal select-none max-md:flex-col"

@@ -30,6 +30,7 @@ export function PrivacyScreen() {
         <iframe
           key={theme}
           title="Privacy Policy"
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
           src={`/privacy-policy.html#${theme}`}
           className="min-h-0 flex-1 border-0"
         />

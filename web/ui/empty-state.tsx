@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 
 type Props = {
   icon?: ReactNode;
-  title: string;
+  /** A heading where it is the title of the whole page. */
+  title: ReactNode;
   text?: ReactNode;
   action?: ReactNode;
 };
@@ -20,7 +21,7 @@ export function EmptyState({ icon, title, text, action }: Props) {
         </span>
       )}
       <div className="grid max-w-sm gap-1">
-        <p className="font-medium">{title}</p>
+        <div className="font-medium">{title}</div>
         {text && <p className="text-sm text-ink2">{text}</p>}
       </div>
       {action}

@@ -16,7 +16,7 @@ export function Menu({ trigger, children, align = 'end', side = 'bottom' }: Menu
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner side={side} align={align} sideOffset={6} className="z-50 outline-none">
-          <Base.Popup className="pop min-w-48">{children}</Base.Popup>
+          <Base.Popup className="pop min-w-[max(12rem,var(--anchor-width))]">{children}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>

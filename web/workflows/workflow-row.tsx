@@ -21,7 +21,7 @@ export const WorkflowRow = memo(function WorkflowRow({ workflow, isLast, onDelet
   return (
     <div
       className={clsx(
-        'relative flex min-h-17 items-center gap-3 px-4 py-2.5 transition-colors hover:bg-hover',
+        'relative flex min-h-17 items-center gap-3 px-4 py-2.5 transition-colors hover:bg-hover/50',
         !isLast && 'border-b border-line',
       )}
     >
