@@ -26,11 +26,11 @@ export function FileLink({ fileId, children }: { fileId: string; children: strin
       href={link.data}
       target="_blank"
       rel="noopener noreferrer"
+      title="Opens in a new tab"
       className="inline-flex min-h-6 items-center gap-1.5 rounded-sm text-sm font-medium text-brand-ink underline-offset-2 hover:underline"
     >
       {children}
       <ExternalLink size={13} aria-hidden />
-      <span className="sr-only">(opens in a new tab)</span>
     </a>
   );
 }

@@ -71,8 +71,9 @@ function useArrowKeys(isOpen: boolean, walk: (steps: number) => void): void {
       if (event.key === 'ArrowLeft') walk(-1);
       else if (event.key === 'ArrowRight') walk(1);
     };
-    addEventListener('keydown', follow);
-    return () => removeEventListener('keydown', follow);
+    // Captured, for the dialog keeps arrow keys to itself.
+    addEventListener('keydown', follow, { capture: true });
+    return () => removeEventListener('keydown', follow, { capture: true });
   }, [isOpen, walk]);
 }
 

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import type { ExecutionListItem } from '#shared/wire.ts';
 import { formatDateTime } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -39,6 +39,15 @@ export function RunList(props: Props) {
     estimateSize: () => ESTIMATED_ROW_HEIGHT,
     overscan: 10,
   });
+  const navigate = useNavigate();
+  function openRun(event: MouseEvent, executionId: string): void {
+    // Links and buttons in the row have answered already.
+    if (event.target instanceof Element && event.target.closest('a, button')) return;
+    void navigate({
+      to: '/workflows/$workflowId/executions/$executionId',
+      params: { workflowId, executionId },
+    });
+  }
   const rows = virtual.getVirtualItems();
   const isNearEnd = (rows.at(-1)?.index ?? 0) >= runs.length - LOAD_AHEAD_ROWS;
   useEffect(() => {
@@ -64,12 +73,15 @@ export function RunList(props: Props) {
             const run = runs[row.index];
             if (!run) return null;
             return (
+              // The keyboard has the link in the row.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
               <tr
                 key={row.key}
+                onClick={(event) => openRun(event, run.id)}
                 ref={virtual.measureElement}
                 data-index={row.index}
                 aria-rowindex={row.index + 2}
-                className={`${ROW} absolute inset-x-0 top-0 min-h-13 border-b border-line transition-colors hover:bg-hover`}
+                className={`${ROW} absolute inset-x-0 top-0 min-h-13 cursor-pointer border-b border-line transition-colors hover:bg-hover`}
                 style={{ transform: `translateY(${row.start}px)` }}
               >
                 <RunCells workflowId={workflowId} run={run} />
@@ -112,16 +124,15 @@ function RunCells({ workflowId, run }: { workflowId: string; run: ExecutionListI
         <RunStatusBadge status={run.status} />
       </td>
       <td className="min-w-0 max-md:order-1">
-        {/* Its area is the whole row; what else can be clicked lies above it. */}
         <Link
           to="/workflows/$workflowId/executions/$executionId"
           params={{ workflowId, executionId: run.id }}
-          className="block truncate font-medium after:absolute after:inset-0"
+          className="block truncate font-medium"
         >
           {run.name}
         </Link>
       </td>
-      <td className="relative z-10 flex justify-self-start max-md:order-4 max-md:justify-self-end">
+      <td className="flex justify-self-start max-md:order-4 max-md:justify-self-end">
         <CopyId id={run.id} label="execution id" />
       </td>
       <td className="text-sm text-ink2 tabular-nums max-md:order-3">

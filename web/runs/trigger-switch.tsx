@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Zap } from 'lucide-react';
 import { useState } from 'react';
+import type { AnswerOf } from '#shared/contract.ts';
 import type { Step } from '#shared/wire.ts';
 import { ApiError, callApi } from '#web/api.ts';
 import { formatDateTime } from '#web/format.ts';
@@ -23,7 +24,6 @@ export function TriggerSwitch({ workflowId, steps, inputVariables }: Props) {
   const state = useQuery({ ...query, staleTime: 0 });
   const [isToggling, setIsToggling] = useState(false);
   const isEnabled = state.data?.data ?? false;
-  const nextRun = state.data?.next_run_at;
   const hasAction = hasActionStep(steps);
   async function toggle(enable: boolean): Promise<void> {
     if (enable && !hasAction) {
@@ -66,13 +66,7 @@ export function TriggerSwitch({ workflowId, steps, inputVariables }: Props) {
           {names.join(', ')}
         </h2>
         <p className="text-sm text-ink2">
-          {hasAction
-            ? isEnabled
-              ? nextRun
-                ? `Runs start by themselves. Next: ${formatDateTime(nextRun)}`
-                : 'Runs start by themselves.'
-              : 'Turn it on to let runs start by themselves.'
-            : 'Workflow cannot consist of only the trigger'}
+          {hasAction ? describe(state.data) : 'Workflow cannot consist of only the trigger'}
         </p>
         {isEnabled && state.data?.problem && (
           <p className="text-sm text-danger">The last time it could not start: {state.data.problem}</p>
@@ -86,4 +80,10 @@ export function TriggerSwitch({ workflowId, steps, inputVariables }: Props) {
       />
     </section>
   );
+}
+
+function describe(state: AnswerOf<'IS_TRIGGER_ENABLED'> | undefined): string {
+  if (!state?.data) return 'Turn it on to let runs start by themselves.';
+  if (state.next_run_at === null) return 'Runs start by themselves.';
+  return `Runs start by themselves. Next: ${formatDateTime(state.next_run_at)}`;
 }

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ConnectedAccount } from '#shared/wire.ts';
+import { openApp, refuse, type SentCall } from '#web/test-app.tsx';
+
+const accounts = (count: number): ConnectedAccount[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `account-${index}`,
+    name: `person-${index}@example.com`,
+    app: 'Gmail',
+    created_at: new Date(Date.UTC(2026, 10, 20) - index * 86_400_000).toISOString(),
+  }));
+
+test('without accounts and connectors, both lists say so', async () => {
+  await openApp('/connectors', { GET_ACCOUNTS: [], GET_CONNECTORS: [] });
+  await expect.element(page.getByText('No connected accounts found')).toBeVisible();
+  await page.getByRole('button', { name: 'Add Connector' }).click();
+  await expect
+    .element(page.getByRole('dialog', { name: 'Add Connector' }).getByText('No connectors available'))
+    .toBeVisible();
+});
+
+test('the pages of accounts are walked to both ends', async () => {
+  await openApp('/connectors', { GET_ACCOUNTS: accounts(23) });
+  await expect.element(page.getByText('Showing 1 to 10 of 23 results')).toBeVisible();
+  await page.getByRole('button', { name: 'Last page' }).click();
+  await expect.element(page.getByText('Showing 21 to 23 of 23 results')).toBeVisible();
+  await page.getByRole('button', { name: 'Previous page' }).click();
+  await expect.element(page.getByText('Showing 11 to 20 of 23 results')).toBeVisible();
+});
+
+test('an account is deleted after being asked, and leaves the list', async () => {
+  let left = accounts(2);
+  const app = await openApp('/connectors', {
+    GET_ACCOUNTS: () => left,
+    DELETE_ACCOUNT: ({ query }: SentCall) => {
+      left = left.filter((account) => account.id !== query.get('account_id'));
+      return null;
+    },
+  });
+  await page.getByRole('button', { name: 'Delete person-1@example.com from Gmail' }).click();
+  await expect
+    .element(
+      page.getByText(
+        'Are you sure you want to delete the connection for person-1@example.com from Gmail? This action cannot be undone.',
+      ),
+    )
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await expect.element(page.getByRole('cell', { name: 'person-1@example.com' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('cell', { name: 'person-0@example.com' })).toBeVisible();
+  expect(app.sentTo('DELETE_ACCOUNT')).toHaveLength(1);
+});
+
+test('a connector says how often it is connected, and can be asked for again after a refusal', async () => {
+  const app = await openApp('/connectors', {
+    GET_ACCOUNTS: [],
+    GET_CONNECTORS: [{ id: 'gmail', name: 'Gmail', logo: '', numConnected: 2 }],
+    CONNECT_ACCOUNT_FOR_STEP: refuse(501, 'Not available.'),
+  });
+  await page.getByRole('button', { name: 'Add Connector' }).click();
+  await expect.element(page.getByText('2 Connected Accounts')).toBeVisible();
+  const connect = page.getByRole('button', { name: 'Connect', exact: true });
+  await connect.click();
+  await expect.poll(() => app.sentTo('CONNECT_ACCOUNT_FOR_STEP')).toHaveLength(1);
+  await expect.element(connect).toBeEnabled();
+  const [call] = app.sentTo('CONNECT_ACCOUNT_FOR_STEP');
+  expect(Object.fromEntries(call?.query ?? [])).toEqual({
+    oauth_app_id: 'gmail',
+    return_to: '/connectors',
+  });
+});

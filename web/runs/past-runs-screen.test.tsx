@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ExecutionListItem } from '#shared/wire.ts';
+import { openApp, refuse } from '#web/test-app.tsx';
+
+const ADDRESS = '/workflows/w1/executions';
+const PAGE = 50;
+
+const idOf = (number: number) => `${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`;
+const runs = (from: number, count: number): ExecutionListItem[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: idOf(from + index),
+    workflow_id: 'w1',
+    name: `Run number ${from + index}`,
+    status: 'completed',
+    created_at: new Date(Date.UTC(2026, 10, 20) - (from + index) * 60_000).toISOString(),
+    completed_at: new Date(Date.UTC(2026, 10, 20) - (from + index) * 60_000 + 5_000).toISOString(),
+  }));
+
+test('the columns are those of the specification, and a run that is not over has no end', async () => {
+  const [first] = runs(0, 1);
+  if (!first) throw new Error('There is a run.');
+  await openApp(ADDRESS, {
+    GET_WORKFLOW_EXECUTION_INSTANCES: ({ query }) =>
+      query.has('before') ? [] : [{ ...first, status: 'running', completed_at: null }],
+  });
+  await expect.element(page.getByRole('cell', { name: 'Running' })).toBeVisible();
+  const heads = page.getByRole('columnheader').elements();
+  expect(heads.map((head) => head.textContent)).toEqual([
+    'Status',
+    'Workflow Name',
+    'Execution ID',
+    'Started',
+    'Completed',
+  ]);
+  await expect.element(page.getByRole('cell', { name: '-', exact: true })).toBeVisible();
+});
+
+test('the id is shown short, copied whole, and copying does not open the run', async () => {
+  await openApp(ADDRESS, {
+    GET_WORKFLOW_EXECUTION_INSTANCES: ({ query }) => (query.has('before') ? [] : runs(0, 1)),
+  });
+  await page.getByText('00000000…').click();
+  await expect.element(page.getByText('Copied to clipboard')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(idOf(0));
+  expect(location.pathname).toBe(ADDRESS);
+});
+
+test('a click anywhere else in the row opens the run', async () => {
+  await openApp(ADDRESS, {
+    GET_WORKFLOW_EXECUTION_INSTANCES: ({ query }) => (query.has('before') ? [] : runs(0, 1)),
+  });
+  await page.getByText('Completed').nth(1).click();
+  await expect.poll(() => location.pathname).toBe(`${ADDRESS}/${idOf(0)}`);
+});
+
+test('older runs arrive while scrolling, and only those in sight are on the page', async () => {
+  const total = 130;
+  await openApp(ADDRESS, {
+    GET_WORKFLOW_EXECUTION_INSTANCES: ({ query }) => {
+      const before = query.get('before');
+      const from = before === null ? 0 : Number(before.slice(0, 8)) + 1;
+      return runs(from, Math.min(PAGE, total - from));
+    },
+  });
+  await expect.element(page.getByText('Run number 0', { exact: true })).toBeVisible();
+  const list = page.getByRole('region', { name: 'Past Runs' });
+  await expect
+    .poll(
+      () => {
+        const element = list.element();
+        element.scrollTop = element.scrollHeight;
+        return page.getByText(`Run number ${total - 1}`, { exact: true }).elements().length;
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(1);
+  expect(page.getByRole('row').elements().length).toBeLessThan(50);
+});
+
+test('refreshing says so until the answer is there', async () => {
+  let answer: () => void = () => {};
+  let count = 0;
+  await openApp(ADDRESS, {
+    GET_WORKFLOW_EXECUTION_INSTANCES: async ({ query }) => {
+      if (query.has('before')) return [];
+      count += 1;
+      if (count === 1) return runs(1, 1);
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return runs(0, 2);
+    },
+  });
+  await expect.element(page.getByText('Run number 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.element(page.getByRole('button', { name: 'Refreshing...' })).toBeVisible();
+  answer();
+  await expect.element(page.getByText('Run number 0')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Refresh', exact: true })).toBeVisible();
+});
+
+test('no runs, and no answer, are told apart', async () => {
+  let isDown = true;
+  await openApp(ADDRESS, {
+    GET_WORKFLOW_EXECUTION_INSTANCES: () => (isDown ? refuse(400, 'Not now.') : []),
+  });
+  await expect.element(page.getByText('Error fetching workflow instances').first()).toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByText('No workflow instances found')).toBeVisible();
+});

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { ExecutionStatus, RunAction, RunStep } from '#shared/wire.ts';
+import { openApp, refuse, type Answers } from '#web/test-app.tsx';
+
+const ADDRESS = '/workflows/w1/executions/run-1';
+
+const completed: ExecutionStatus = {
+  execution_id: 'run-1',
+  workflow_id: 'w1',
+  workflow_name: 'Weekly export',
+  status: 'completed',
+  step_name: null,
+  created_at: '2026-11-20T10:00:00Z',
+  completed_at: '2026-11-20T10:01:00Z',
+  error: null,
+  failure: null,
+  waiting_for: null,
+  variables: [
+    { id: 'var_1', name: 'city', variable_type: 'string', is_input: true, value: 'Rome' },
+    { id: 'var_2', name: 'rows', variable_type: 'string', is_input: false, value: '[{"total":7}]' },
+  ],
+  live_url: null,
+  credits_used: 100,
+  steps_done: 1,
+  steps_total: 1,
+};
+const action = (summary: string, screenshot: string | null): RunAction => ({
+  summary,
+  succeeded: true,
+  url: 'https://example.com/',
+  started_at: '2026-11-20T10:00:10Z',
+  duration_ms: 120,
+  credits: 50,
+  screenshot,
+});
+const step: RunStep = {
+  position: 0,
+  step_id: 'step_1',
+  name: 'Look up the weather',
+  status: 'completed',
+  started_at: '2026-11-20T10:00:05Z',
+  completed_at: '2026-11-20T10:00:55Z',
+  inputs: { page_address: 'https://example.com/' },
+  outputs: { rows: '[{"total":7}]' },
+  credits: 100,
+  actions: [action('Opened https://example.com/', 'picture-1'), action('Clicked "More"', 'picture-2')],
+};
+const PIXEL = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="5"/>')}`;
+
+function answers(run: Partial<ExecutionStatus>, history: RunStep[] = [step]): Answers {
+  return {
+    GET_WORKFLOW_EXECUTION_STATUS: { ...completed, ...run },
+    GET_WORKFLOW_EXECUTION_HISTORY: history,
+    GET_WORKFLOW_STEPS: { steps: [] },
+    GET_VARIABLE_LINK: { success: true, url: PIXEL },
+  };
+}
+
+test('a run that is over shows what came out and asks no more', async () => {
+  await openApp(ADDRESS, answers({}));
+  await expect.element(page.getByRole('heading', { name: 'Weekly export' })).toBeVisible();
+  await expect.element(page.getByText('No Live Session Available')).toBeVisible();
+  await page.getByText('Workflow Variables').click();
+  await expect.element(page.getByText('"Rome"')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Stop' }).elements()).toHaveLength(0);
+  expect(page.getByText('Current Step').elements()).toHaveLength(0);
+});
+
+test('the pictures of a run are walked with the arrow keys', async () => {
+  await openApp(ADDRESS, answers({}));
+  await page.getByRole('button', { name: /Look up the weather/ }).click();
+  await expect.element(page.getByText('Page address')).toBeVisible();
+  await page.getByRole('button', { name: /^Enlarge the picture after: Opened/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText(/^1 of 2/)).toBeVisible();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(dialog.getByRole('img', { name: 'The page after: Clicked "More"' })).toBeVisible();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(dialog.getByText(/^2 of 2/)).toBeVisible();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(dialog.getByText(/^1 of 2/)).toBeVisible();
+});
+
+test('a failed run says where, what happened and what to do next', async () => {
+  const failure = {
+    code: 'target_not_found',
+    step_name: 'Look up the weather',
+    message: 'Nothing on the page is called "More".',
+    what_to_do: 'Look at the last picture.',
+  };
+  await openApp(ADDRESS, answers({ status: 'failed', failure, error: failure.message }));
+  await expect.element(page.getByText('Failed in “Look up the weather”')).toBeVisible();
+  await expect.element(page.getByText(failure.message)).toBeVisible();
+  await expect.element(page.getByText(failure.what_to_do)).toBeVisible();
+});
+
+test('a run that waits for credits says so, with the way to them', async () => {
+  await openApp(ADDRESS, answers({ status: 'pending', completed_at: null, waiting_for: 'credits' }));
+  await expect.element(page.getByText('Waiting for credits')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Buy credits' }))
+    .toHaveAttribute('href', '/subscription');
+});
+
+test('a running run shows its step and its browser, and can be stopped', async () => {
+  let status: ExecutionStatus = {
+    ...completed,
+    status: 'running',
+    completed_at: null,
+    step_name: 'Look up the weather',
+    live_url: 'about:blank?ticket=1',
+  };
+  const app = await openApp(ADDRESS, {
+    ...answers({}, [{ ...step, status: 'running', completed_at: null }]),
+    GET_WORKFLOW_EXECUTION_STATUS: () => status,
+    STOP_WORKFLOW: () => {
+      status = { ...status, status: 'stopped', completed_at: '2026-11-20T10:01:00Z', live_url: null };
+      return { status: 'stopped' };
+    },
+  });
+  await expect.element(page.getByTitle('Live browser')).toBeVisible();
+  await expect.element(page.getByText('Current Step')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await page.getByRole('button', { name: 'Stop run' }).click();
+  await expect.element(page.getByText('Stopped', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('No Live Session Available')).toBeVisible();
+  expect(app.sentTo('STOP_WORKFLOW').map((call) => call.body)).toEqual([{ execution_id: 'run-1' }]);
+});
+
+test('running again starts from the inputs of the run', async () => {
+  await openApp(ADDRESS, {
+    ...answers({}),
+    GET_WORKFLOW_INPUT_VARIABLES: [
+      { id: 'var_1', name: 'city', variable_type: 'string', is_input: true, default_value: 'Paris' },
+    ],
+  });
+  await page.getByRole('button', { name: 'Run again' }).click();
+  await expect.element(page.getByLabelText('city')).toHaveValue('Rome');
+});
+
+test('a run that does not exist is said', async () => {
+  await openApp(ADDRESS, { GET_WORKFLOW_EXECUTION_STATUS: refuse(404, 'Execution not found') });
+  await expect.element(page.getByText('Execution not found')).toBeVisible();
+});
