@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -41,6 +43,25 @@ test('what was committed is there after the server was killed and after it was s
   await postgres.stop();
   postgres = await start();
   expect(await query('select id from kept')).toEqual([{ id: 1 }]);
+});
+
+test('a process that ends leaves the server to another that still uses it', async () => {
+  const program = `
+    import { startEmbeddedPostgres } from '#db/embedded-postgres.ts';
+    const postgres = await startEmbeddedPostgres({ folder: ${JSON.stringify(folder)}, database: 'app' });
+    console.log('started');
+    process.stdin.once('data', () => postgres.stop().then(() => process.exit(0)));`;
+  const other = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = once(other, 'exit');
+  await once(other.stdout, 'data');
+  await postgres.stop();
+  expect(await query('select 1 as one')).toEqual([{ one: 1 }]);
+  other.stdin.write('end');
+  expect(await ended).toEqual([0, null]);
+  await expect(query('select 1')).rejects.toThrow(/ECONNREFUSED/);
+  postgres = await start();
 });
 
 test('nobody gets in without the password', async () => {

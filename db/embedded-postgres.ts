@@ -15,7 +15,7 @@ import { StartError } from '#shared/errors.ts';
  */
 export type EmbeddedPostgres = {
   url: string;
-  /** Ends the server, unless another living process has taken it over. */
+  /** Ends the server, unless another living process uses it. */
   stop(): Promise<void>;
   /** Kills and starts it again on the same port; for tests of what survives that. */
   restart(): Promise<void>;
@@ -37,7 +37,8 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   try {
     if (!fs.existsSync(path.join(installation.cluster, 'PG_VERSION'))) await createCluster(installation);
     if (!(await answers(installation))) await startServer(installation, await freePort());
-    fs.writeFileSync(ownerFile(installation), String(process.pid));
+    fs.mkdirSync(usersFolder(installation), { recursive: true });
+    fs.writeFileSync(path.join(usersFolder(installation), String(process.pid)), '');
     await createDatabase(installation, options.database);
   } finally {
     unlock();
@@ -122,8 +123,20 @@ async function startServer(installation: Installation, port: number): Promise<vo
 }
 
 async function stopServer(installation: Installation): Promise<void> {
-  const owner = Number(readText(ownerFile(installation)));
-  if (owner && owner !== process.pid && isAlive(owner)) return;
+  const unlock = await lockFolder(path.join(installation.home, 'lock'));
+  try {
+    const users = usersFolder(installation);
+    if (!fs.existsSync(users)) return;
+    fs.rmSync(path.join(users, String(process.pid)), { force: true });
+    if (fs.readdirSync(users).some((pid) => isAlive(Number(pid)))) return;
+    fs.rmSync(users, { recursive: true });
+    await endServer(installation);
+  } finally {
+    unlock();
+  }
+}
+
+async function endServer(installation: Installation): Promise<void> {
   await runBinary(installation, 'pg_ctl', [
     '-D',
     installation.cluster,
@@ -216,8 +229,9 @@ function addressOf(installation: Installation, database: string): string {
   return `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
 }
 
-function ownerFile(installation: Installation): string {
-  return path.join(installation.home, 'owner');
+/** Every process that uses the server leaves its id here; the last one to go ends it. */
+function usersFolder(installation: Installation): string {
+  return path.join(installation.home, 'users');
 }
 
 function readText(file: string): string {
