@@ -48,9 +48,8 @@ export function defineAction<const Inputs extends Fields, const Outputs extends 
   return {
     ...definition,
     uses_browser: definition.uses_browser ?? false,
-    // The engine fills `inputs` from these very fields before it calls, so the narrower context is what arrives.
-    run: (context) =>
-      definition.run(context as ActionContext<Inputs>) as Promise<Record<string, string | undefined>>,
+    // The engine fills `inputs` from these very fields before it calls.
+    run: (context) => definition.run(context) as Promise<Record<string, string | undefined>>,
   };
 }
 

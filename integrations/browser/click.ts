@@ -1,0 +1,22 @@
+import { defineAction } from '#integrations/define.ts';
+import { text } from '#shared/fields.ts';
+
+export const click = defineAction({
+  id: 'browser.click',
+  name: 'Click',
+  description: 'Clicks a button, a link or anything else on the page.',
+  group: 'Browser',
+  uses_browser: true,
+  // It may have sent or bought something before the worker died.
+  onInterrupt: 'fail',
+  inputs: {
+    target: text('What to click', 'The words on it, as you see them. Say which one when there are several.', {
+      placeholder: 'Sign in, or "Add to cart" for "Blue shirt"',
+    }),
+  },
+  outputs: {},
+  async run({ inputs, page }) {
+    await (await page()).click(inputs.target);
+    return {};
+  },
+});

@@ -1,0 +1,23 @@
+import { defineAction } from '#integrations/define.ts';
+import { file, text } from '#shared/fields.ts';
+
+export const downloadFile = defineAction({
+  id: 'browser.download_file',
+  name: 'Download file',
+  description: 'Clicks something that starts a download, and keeps the file.',
+  group: 'Browser',
+  uses_browser: true,
+  // The click may do more than download.
+  onInterrupt: 'fail',
+  inputs: {
+    target: text('What to click', 'The link or button that starts the download', {
+      placeholder: 'Download invoice',
+    }),
+  },
+  outputs: { file: file('File'), file_name: text('File name') },
+  examples: { file_name: 'invoice-2041.pdf' },
+  async run({ inputs, page, saveFile }) {
+    const downloaded = await (await page()).download(inputs.target);
+    return { file: await saveFile(downloaded), file_name: downloaded.name };
+  },
+});

@@ -1,0 +1,24 @@
+import { defineAction } from '#integrations/define.ts';
+import { optional, text } from '#shared/fields.ts';
+
+export const extractData = defineAction({
+  id: 'browser.extract_data',
+  name: 'Extract data',
+  description: 'Reads a table or a list from the page, as JSON.',
+  group: 'Browser',
+  uses_browser: true,
+  onInterrupt: 'repeat',
+  inputs: {
+    target: optional(
+      text('Table or list', 'Its title or caption; the largest one on the page when left out', {
+        placeholder: 'Invoices',
+      }),
+    ),
+  },
+  outputs: { data: text('Data'), count: text('Number of rows') },
+  examples: { data: '[{"Number":"INV-2041","Total":"€ 1,284.00"}]', count: '1' },
+  async run({ inputs, page }) {
+    const rows = await (await page()).extractData(inputs.target);
+    return { data: JSON.stringify(rows), count: String(rows.length) };
+  },
+});

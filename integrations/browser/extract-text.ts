@@ -1,0 +1,23 @@
+import { defineAction } from '#integrations/define.ts';
+import { optional, text } from '#shared/fields.ts';
+
+export const extractText = defineAction({
+  id: 'browser.extract_text',
+  name: 'Extract text',
+  description: 'Reads a text from the page.',
+  group: 'Browser',
+  uses_browser: true,
+  onInterrupt: 'repeat',
+  inputs: {
+    target: optional(
+      text('What to read', 'A label, a heading or a field; the whole page when left out', {
+        placeholder: 'Total',
+      }),
+    ),
+  },
+  outputs: { text: text('Text') },
+  examples: { text: '€ 1,284.00' },
+  async run({ inputs, page }) {
+    return { text: await (await page()).extractText(inputs.target) };
+  },
+});

@@ -1,0 +1,20 @@
+import { defineAction } from '#integrations/define.ts';
+import { text } from '#shared/fields.ts';
+
+export const openPage = defineAction({
+  id: 'browser.open_page',
+  name: 'Open page',
+  description: 'Opens an address in the browser and waits for the page.',
+  group: 'Browser',
+  uses_browser: true,
+  onInterrupt: 'repeat',
+  inputs: {
+    address: text('Address', 'The page to open', { placeholder: 'https://example.com' }),
+  },
+  outputs: { page_title: text('Page title'), page_address: text('Page address') },
+  examples: { page_title: 'Example Domain', page_address: 'https://example.com/' },
+  async run({ inputs, page }) {
+    const opened = await (await page()).open(inputs.address);
+    return { page_title: opened.title, page_address: opened.url };
+  },
+});

@@ -1,0 +1,21 @@
+import { defineAction } from '#integrations/define.ts';
+import { optional, text } from '#shared/fields.ts';
+
+export const pressKey = defineAction({
+  id: 'browser.press_key',
+  name: 'Press key',
+  description: 'Presses a key or a combination of keys.',
+  group: 'Browser',
+  uses_browser: true,
+  // Enter may have sent a form before the worker died.
+  onInterrupt: 'fail',
+  inputs: {
+    key: text('Key', 'Enter, Escape, Tab, ArrowDown, Control+A …', { placeholder: 'Enter' }),
+    target: optional(text('In', 'The field to press it in; where the cursor is when left out')),
+  },
+  outputs: {},
+  async run({ inputs, page }) {
+    await (await page()).press(inputs.key, inputs.target);
+    return {};
+  },
+});

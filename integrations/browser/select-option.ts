@@ -1,0 +1,21 @@
+import { defineAction } from '#integrations/define.ts';
+import { text } from '#shared/fields.ts';
+
+export const selectOption = defineAction({
+  id: 'browser.select_option',
+  name: 'Select option',
+  description: 'Chooses from a list, or ticks a checkbox or a radio button.',
+  group: 'Browser',
+  uses_browser: true,
+  // Choosing the same option again changes nothing.
+  onInterrupt: 'repeat',
+  inputs: {
+    list: text('List', 'The label of the list, or of the group of choices', { placeholder: 'Country' }),
+    option: text('Option', 'The words of the option', { placeholder: 'Germany' }),
+  },
+  outputs: {},
+  async run({ inputs, page }) {
+    await (await page()).select(inputs.list, inputs.option);
+    return {};
+  },
+});

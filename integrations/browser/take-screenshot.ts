@@ -1,0 +1,16 @@
+import { defineAction } from '#integrations/define.ts';
+import { file, optional, text } from '#shared/fields.ts';
+
+export const takeScreenshot = defineAction({
+  id: 'browser.take_screenshot',
+  name: 'Take screenshot',
+  description: 'Takes a picture of the page. Costs nothing.',
+  group: 'Browser',
+  uses_browser: true,
+  onInterrupt: 'repeat',
+  inputs: { target: optional(text('Part of the page', 'What you see of the page when left out')) },
+  outputs: { picture: file('Picture') },
+  async run({ inputs, page, saveFile }) {
+    return { picture: await saveFile(await (await page()).screenshot(inputs.target)) };
+  },
+});

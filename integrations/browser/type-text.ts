@@ -1,0 +1,21 @@
+import { defineAction } from '#integrations/define.ts';
+import { text } from '#shared/fields.ts';
+
+export const typeText = defineAction({
+  id: 'browser.type_text',
+  name: 'Type text',
+  description: 'Fills a field on the page.',
+  group: 'Browser',
+  uses_browser: true,
+  // Filling a field again leaves the same text in it.
+  onInterrupt: 'repeat',
+  inputs: {
+    field: text('Field', 'Its label, or the grey text inside it', { placeholder: 'Email' }),
+    text: text('Text', 'Replaces what is in the field', { multiline: true }),
+  },
+  outputs: {},
+  async run({ inputs, page }) {
+    await (await page()).type(inputs.field, inputs.text);
+    return {};
+  },
+});

@@ -1,0 +1,23 @@
+import { defineAction } from '#integrations/define.ts';
+import { file, text } from '#shared/fields.ts';
+
+export const uploadFile = defineAction({
+  id: 'browser.upload_file',
+  name: 'Upload file',
+  description: 'Puts a file into a file field of the page.',
+  group: 'Browser',
+  uses_browser: true,
+  // Some pages send a file as soon as it is chosen.
+  onInterrupt: 'fail',
+  inputs: {
+    target: text('File field', 'Its label, or the button that asks for the file', {
+      placeholder: 'Attach receipt',
+    }),
+    file: file('File'),
+  },
+  outputs: {},
+  async run({ inputs, page, readFile }) {
+    await (await page()).upload(inputs.target, await readFile(inputs.file));
+    return {};
+  },
+});

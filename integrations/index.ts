@@ -1,0 +1,54 @@
+import { click } from '#integrations/browser/click.ts';
+import { downloadFile } from '#integrations/browser/download-file.ts';
+import { extractData } from '#integrations/browser/extract-data.ts';
+import { extractText } from '#integrations/browser/extract-text.ts';
+import { instructions } from '#integrations/browser/instructions.ts';
+import { openPage } from '#integrations/browser/open-page.ts';
+import { pressKey } from '#integrations/browser/press-key.ts';
+import { selectOption } from '#integrations/browser/select-option.ts';
+import { takeScreenshot } from '#integrations/browser/take-screenshot.ts';
+import { typeText } from '#integrations/browser/type-text.ts';
+import { uploadFile } from '#integrations/browser/upload-file.ts';
+import { waitFor } from '#integrations/browser/wait-for.ts';
+import { type Action, stepOption } from '#integrations/define.ts';
+import { type Trigger, triggerOption } from '#integrations/define-trigger.ts';
+import { httpRequest } from '#integrations/http/request.ts';
+import { extractFromJson } from '#integrations/json/extract.ts';
+import { onASchedule } from '#integrations/schedule/on-a-schedule.ts';
+import { textTemplate } from '#integrations/text/template.ts';
+import type { StepOption } from '#shared/wire.ts';
+
+/** All that a workflow can do, in the order the step picker shows it. */
+export const actions: readonly Action[] = [
+  instructions,
+  openPage,
+  click,
+  typeText,
+  selectOption,
+  pressKey,
+  waitFor,
+  extractText,
+  extractData,
+  takeScreenshot,
+  uploadFile,
+  downloadFile,
+  httpRequest,
+  textTemplate,
+  extractFromJson,
+];
+
+/** All that can start a workflow by itself. */
+export const triggers: readonly Trigger[] = [onASchedule];
+
+export const stepOptions: readonly StepOption[] = [
+  ...triggers.map(triggerOption),
+  ...actions.map(stepOption),
+];
+
+export function findAction(id: string): Action | undefined {
+  return actions.find((action) => action.id === id);
+}
+
+export function findTrigger(id: string): Trigger | undefined {
+  return triggers.find((trigger) => trigger.id === id);
+}

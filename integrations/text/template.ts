@@ -1,0 +1,20 @@
+import { defineAction } from '#integrations/define.ts';
+import { text } from '#shared/fields.ts';
+
+export const textTemplate = defineAction({
+  id: 'text.template',
+  name: 'Text template',
+  description: 'Puts a text together from variables.',
+  group: 'Data',
+  onInterrupt: 'repeat',
+  inputs: {
+    template: text('Template', 'Type @ to insert a variable', {
+      multiline: true,
+      placeholder: 'Dear @name, your order @number is on its way.',
+    }),
+  },
+  outputs: { text: text('Text') },
+  examples: { text: 'Dear Ada, your order 2041 is on its way.' },
+  // The variables are filled in before the step runs.
+  run: async ({ inputs }) => ({ text: inputs.template }),
+});
