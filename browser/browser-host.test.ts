@@ -204,9 +204,12 @@ test('Chromium never runs as root, its pages are confined, and each profile has 
   const users = mains.map((pid) => readStatus(pid, 'Uid'));
   expect(users).not.toContain('0');
   expect(new Set(users).size).toBe(process.getuid?.() === 0 ? 2 : 1);
-  // 2 means that a filter decides which system calls the page's process may make.
-  expect(rendererPids(mains).map((pid) => readStatus(pid, 'Seccomp'))).not.toContain('0');
-  expect(rendererPids(mains).length).toBeGreaterThanOrEqual(2);
+  // 2 means that a filter decides which system calls the page's process may make. A machine that allows no sandbox
+  // must have said so.
+  const wasSaid = browser.sentences.some((sentence) => sentence.includes('without its sandbox'));
+  expect(new Set(rendererPids(mains).map((pid) => readStatus(pid, 'Seccomp')))).toEqual(
+    new Set([wasSaid ? '0' : '2']),
+  );
   await Promise.all(pages.map((page) => page.close()));
 });
 

@@ -14,6 +14,7 @@ const SANDBOXES: Record<SandboxMode, string> = {
   own_user: 'with its sandbox, and a user of its own for each profile',
   user_namespace: 'with its sandbox, as root inside a user namespace',
   as_we_are: 'with its sandbox, as the user who started Legwork',
+  own_user_without_sandbox: 'WITHOUT its sandbox, as a user of its own for each profile',
   none: 'WITHOUT its sandbox: pages are kept apart from this machine by nothing but Chromium being free of errors',
 };
 

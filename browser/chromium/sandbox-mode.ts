@@ -9,9 +9,10 @@ import { giveFolder, isOpenToAll } from '#browser/chromium/own-folder.ts';
 /**
  * How Chromium is kept apart from the machine, strongest first. Its sandbox refuses root, so as root we give each
  * profile a user of its own; where that user could not reach the folders, Chromium runs in a user namespace, without
- * root's powers but with root's files; and without any sandbox only when that was allowed.
+ * root's powers but with root's files; and without its sandbox only when that was allowed, if possible still as another
+ * user than root.
  */
-export type SandboxMode = 'own_user' | 'user_namespace' | 'as_we_are' | 'none';
+export type SandboxMode = 'own_user' | 'user_namespace' | 'as_we_are' | 'own_user_without_sandbox' | 'none';
 
 export type ProvenChromium = Chromium & {
   sandbox: SandboxMode;
@@ -33,8 +34,11 @@ export type LaunchIdentity = {
 const FIRST_UID = 1_879_048_192;
 const UID_COUNT = 268_000_000;
 
+const AS_OWN_USER = `exec setpriv --reuid="$LEGWORK_BROWSER_UID" --regid="$LEGWORK_BROWSER_UID" --clear-groups -- "$LEGWORK_CHROMIUM" "$@"`;
+
 const SCRIPTS = {
-  own_user: `exec setpriv --reuid="$LEGWORK_BROWSER_UID" --regid="$LEGWORK_BROWSER_UID" --clear-groups -- "$LEGWORK_CHROMIUM" "$@"`,
+  own_user: AS_OWN_USER,
+  own_user_without_sandbox: AS_OWN_USER,
   user_namespace: `exec unshare --user --map-user=65534 --map-group=65534 -- "$LEGWORK_CHROMIUM" "$@"`,
 } as const;
 
@@ -48,7 +52,7 @@ export async function proveChromium(
   for (const mode of candidateModes(chromium, settings)) {
     try {
       const proven = await startOnce(chromium, mode, settings.data_folder);
-      if (mode === 'none') {
+      if (!hasSandbox(mode)) {
         warn(`Chromium runs without its sandbox (ALLOW_NO_SANDBOX). ${problems.join(' ')}`.trim());
       }
       return proven;
@@ -64,11 +68,15 @@ function candidateModes(
   settings: { data_folder: string; allow_no_sandbox: boolean },
 ): SandboxMode[] {
   const folders = [settings.data_folder, path.dirname(chromium.executable_path)];
-  const modes: SandboxMode[] = [];
-  if (process.getuid?.() !== 0) modes.push('as_we_are');
-  else if (folders.every(isOpenToAll)) modes.push('own_user', 'user_namespace');
-  else modes.push('user_namespace');
-  return settings.allow_no_sandbox ? [...modes, 'none'] : modes;
+  const unconfined: SandboxMode[] = settings.allow_no_sandbox ? ['none'] : [];
+  if (process.getuid?.() !== 0) return ['as_we_are', ...unconfined];
+  if (!folders.every(isOpenToAll)) return ['user_namespace', ...unconfined];
+  if (settings.allow_no_sandbox) unconfined.unshift('own_user_without_sandbox');
+  return ['own_user', 'user_namespace', ...unconfined];
+}
+
+function hasSandbox(mode: SandboxMode): boolean {
+  return mode !== 'none' && mode !== 'own_user_without_sandbox';
 }
 
 /** Each profile its own user: a Chromium taken over by a page cannot read the other profiles' folders. */
@@ -80,7 +88,7 @@ export function launchIdentity(
   if (mode === 'as_we_are' || mode === 'none') {
     return {
       executable_path: chromium.executable_path,
-      has_sandbox: mode !== 'none',
+      has_sandbox: hasSandbox(mode),
       environment: {},
       uid: null,
     };
@@ -88,9 +96,9 @@ export function launchIdentity(
   const uid = FIRST_UID + (createHash('sha256').update(where.profile_id).digest().readUInt32BE() % UID_COUNT);
   return {
     executable_path: writeLauncher(mode, where.data_folder),
-    has_sandbox: true,
+    has_sandbox: hasSandbox(mode),
     environment: { LEGWORK_CHROMIUM: chromium.executable_path, LEGWORK_BROWSER_UID: String(uid) },
-    uid: mode === 'own_user' ? uid : null,
+    uid: mode === 'user_namespace' ? null : uid,
   };
 }
 
@@ -101,7 +109,9 @@ function writeLauncher(mode: keyof typeof SCRIPTS, dataFolder: string): string {
   if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === script) return file;
   fs.mkdirSync(dataFolder, { recursive: true });
   const unfinished = `${file}.${process.pid}`;
-  fs.writeFileSync(unfinished, script, { mode: 0o755 });
+  fs.writeFileSync(unfinished, script);
+  // Not as a mode of writeFileSync: our umask would take away what the browser's user needs.
+  fs.chmodSync(unfinished, 0o755);
   fs.renameSync(unfinished, file);
   return file;
 }

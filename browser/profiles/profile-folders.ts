@@ -34,9 +34,9 @@ export function takeProfileFolder(dataFolder: string, profileId: string, uid: nu
   };
   const isNew = !fs.existsSync(folder.browser);
   const wasCut = fs.existsSync(path.join(root, IN_USE));
-  fs.mkdirSync(path.dirname(root), { recursive: true, mode: 0o711 });
-  // The folder itself stays ours: Chromium's user must not put links where we write.
-  fs.mkdirSync(root, { recursive: true, mode: 0o711 });
+  fs.mkdirSync(root, { recursive: true });
+  // These stay ours, because Chromium's user must not put links where we write; it may only pass through.
+  for (const each of [path.dirname(root), root]) fs.chmodSync(each, 0o711);
   if (wasCut) endLeftoverChromium(folder.browser);
   fs.rmSync(folder.downloads, { recursive: true, force: true });
   const owner = uid ?? process.getuid?.() ?? 0;

@@ -32,8 +32,10 @@ export async function startLocalBrowser(
   const { uid } = launchIdentity(chromium, chromium.sandbox, where);
   const folder = takeProfileFolder(settings.data_folder, profileId, uid);
   const guard = await startEgressGuard({ allowed_hosts: settings.allowed_hosts });
+  let context: BrowserContext | null = null;
   try {
-    const context = await launchChromium(chromium, folder, { ...where, guard_address: guard.address });
+    context = await launchChromium(chromium, folder, { ...where, guard_address: guard.address });
+    const started = context;
     let isLost = false;
     context.once('close', () => {
       isLost = true;
@@ -44,17 +46,18 @@ export async function startLocalBrowser(
       if (folder.needs_refill) await refillLocalStorage(context, sidecar);
     }
     return {
-      context,
+      context: started,
       folder: folder.browser,
       downloads: folder.downloads,
       refusals: guard.refusals,
       end: async () => {
         const wasLost = isLost;
-        await context.close();
+        await started.close();
         if (!wasLost) leaveProfileFolder(folder);
       },
     };
   } catch (error) {
+    await context?.close();
     await guard.close();
     throw error;
   }
