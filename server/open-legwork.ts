@@ -10,7 +10,6 @@ import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open.ts';
 import { openEngine } from '#engine/engine.ts';
 import { superviseTriggers } from '#engine/fire-triggers.ts';
-import { superviseTriggers } from '#engine/fire-triggers.ts';
 import { startWorker } from '#engine/worker.ts';
 import { openDiskStore } from '#files/disk-store.ts';
 import { findAction, findTrigger, stepOptions } from '#integrations/index.ts';
@@ -44,8 +43,6 @@ export async function openLegwork(settings: Settings, log: Logger, closers: Clos
     run_deadline_seconds: settings.run_deadline_hours * 3600,
   });
   closers.push(() => engine.close());
-  const clock = superviseTriggers(engine, { findTrigger, step_options: stepOptions }, log);
-  closers.push(() => clock.close());
   const catalogue = { step_options: stepOptions, findTrigger };
   const clock = superviseTriggers(engine, catalogue, log);
   closers.push(() => clock.close());

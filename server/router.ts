@@ -195,7 +195,6 @@ function addHeaders(app: FastifyInstance, apiOrigin: string): void {
 function addRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = {
-      request: request.id,
       method: request.method,
       path: request.routeOptions.url ?? null,
       status: reply.statusCode,
@@ -209,7 +208,7 @@ function addRequestLog(app: FastifyInstance): void {
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error, request, reply) => {
     const { status, detail } = answerError(error, request.id);
-    if (status >= 500) request.log.error({ err: error, request: request.id }, 'failed');
+    if (status >= 500) request.log.error({ err: error }, 'failed');
     return reply.status(status).send({ detail });
   });
   app.setNotFoundHandler(() => {

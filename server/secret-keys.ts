@@ -23,8 +23,11 @@ function newKey(): string {
 
 /** Several processes may start at once: whoever links its draft first decides, the others read that. */
 function readOrMake(file: string, make: () => string): string {
+  const folder = path.dirname(file);
   try {
-    fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+    // The data folder by itself: the mode would close it, too, to the users that PostgreSQL and Chromium run as.
+    fs.mkdirSync(path.dirname(folder), { recursive: true });
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
     if (!fs.existsSync(file)) {
       const draft = `${file}.${randomUUID()}`;
       fs.writeFileSync(draft, make(), { mode: 0o600 });
@@ -39,7 +42,7 @@ function readOrMake(file: string, make: () => string): string {
     return fs.readFileSync(file, 'utf8').trim();
   } catch (error) {
     throw new StartError(
-      `The keys in ${path.dirname(file)} cannot be read or made (${error instanceof Error ? error.message : String(error)}).`,
+      `The keys in ${folder} cannot be read or made (${error instanceof Error ? error.message : String(error)}).`,
     );
   }
 }
