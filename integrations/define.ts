@@ -49,7 +49,7 @@ export function defineAction<const Inputs extends Fields, const Outputs extends 
     ...definition,
     uses_browser: definition.uses_browser ?? false,
     // The engine fills `inputs` from these very fields before it calls.
-    run: definition.run as Action['run'],
+    run: definition.run,
   };
 }
 
