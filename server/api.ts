@@ -57,7 +57,7 @@ export async function createApi(parts: ApiWorld): Promise<FastifyInstance> {
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(description));
   app.get('/health', async () => {
     await sql`select 1`.execute(db);
-    return { status: 'ok' };
+    return { status: 'ok', stand_ins: settings.google.is_stand_in ? ['Google'] : [] };
   });
   return app;
 }

@@ -289,9 +289,9 @@ test('whoever signs in too often is asked to wait, and others are not', async ()
   ).toBe(404);
 });
 
-test('tells whether it is well', async () => {
+test('tells whether it is well, and what stands in for a third party', async () => {
   const response = await fetch(`${api.origin}/health`);
-  expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
+  expect([response.status, await response.json()]).toEqual([200, { status: 'ok', stand_ins: ['Google'] }]);
 });
 
 function readText(reply: Reply, field: string): string {
