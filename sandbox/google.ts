@@ -3,17 +3,18 @@ import http from 'node:http';
 import net from 'node:net';
 import { createEmulator } from 'emulate';
 import { type CryptoKey, SignJWT, decodeJwt, exportJWK, generateKeyPair } from 'jose';
+import { type Account, accountPage } from '#sandbox/account-page.ts';
 
 /**
- * Google for use without an account: the npm package `emulate`, with one thing mended in front of it. It gives each
- * person a new `sub` at every start, and an application that knows people by their `sub`, as Google asks
+ * Google for use without an account: the npm package `emulate`, with two things mended in front of it. Its page offers
+ * a person nobody asked for and no way to say no. And it gives each person a new `sub` at every start, and an application that knows people by their `sub`, as Google asks
  * (https://developers.google.com/identity/openid-connect/openid-connect#obtainuserinfo), would meet strangers after
  * each restart. Here the `sub` follows from the e-mail address, and the ID token is signed again.
  */
 export type StandIn = { url: string; close(): Promise<void> };
 
 type Client = { client_id: string; client_secret: string; redirect_uris: string[] };
-type Options = { port: number; people: readonly { name: string; email: string }[]; client: Client };
+type Options = { port: number; people: readonly Account[]; client: Client };
 type SigningKey = { id: string; privateKey: CryptoKey; publicKey: CryptoKey };
 type Answer = { status: number; headers: Record<string, string>; body: Buffer | string };
 
@@ -26,11 +27,11 @@ export async function startGoogle({ port: wantedPort, people, client }: Options)
     service: 'google',
     port: innerPort,
     baseUrl: url,
-    seed: { google: { users: people, oauth_clients: [{ ...client, name: 'Legwork' }] } },
+    seed: { google: { users: [...people], oauth_clients: [{ ...client, name: 'Legwork' }] } },
   });
   const key: SigningKey = { id: 'sandbox', ...(await generateKeyPair('RS256')) };
   const server = http.createServer((request, response) => {
-    answerRequest(request, { innerPort, issuer: url, key })
+    answerRequest(request, { innerPort, issuer: url, key, people })
       .catch((error: unknown): Answer => ({ status: 502, headers: {}, body: String(error) }))
       .then(({ status, headers, body }) => response.writeHead(status, headers).end(body))
       .catch(() => response.destroy());
@@ -48,7 +49,7 @@ export async function startGoogle({ port: wantedPort, people, client }: Options)
   };
 }
 
-type Front = { innerPort: number; issuer: string; key: SigningKey };
+type Front = { innerPort: number; issuer: string; key: SigningKey; people: readonly Account[] };
 
 async function answerRequest(request: http.IncomingMessage, front: Front): Promise<Answer> {
   const { pathname, searchParams } = new URL(request.url ?? '/', front.issuer);
@@ -67,7 +68,7 @@ async function answerRequest(request: http.IncomingMessage, front: Front): Promi
     return json(200, { ...person, sub: subjectOf(String(person.email)) });
   }
   if (pathname === '/o/oauth2/v2/auth') {
-    return { ...answer, body: withCancelLink(String(answer.body), searchParams) };
+    return { ...answer, body: accountPage(front.people, searchParams) };
   }
   return answer;
 }
@@ -119,17 +120,6 @@ function subjectOf(email: string): string {
 
 async function publicJwk({ publicKey, id }: SigningKey) {
   return { ...(await exportJWK(publicKey)), kid: id, use: 'sig', alg: 'RS256' };
-}
-
-/** Google lets a person say no; the emulator's page does not. */
-function withCancelLink(page: string, asked: URLSearchParams): string {
-  const back = asked.get('redirect_uri');
-  if (!back || !URL.canParse(back)) return page;
-  const refused = new URL(back);
-  refused.searchParams.set('error', 'access_denied');
-  refused.searchParams.set('state', asked.get('state') ?? '');
-  const href = refused.href.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  return page.replace('</body>', `<p style="text-align:center"><a href="${href}">Cancel</a></p></body>`);
 }
 
 function json(status: number, value: unknown): Answer {

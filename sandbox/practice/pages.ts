@@ -1,4 +1,4 @@
-import { type Html, html } from '#sandbox/practice/html.ts';
+import { type Html, html } from '#sandbox/html.ts';
 import {
   type Cart,
   type Order,

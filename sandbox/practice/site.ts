@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
-import type { Html } from '#sandbox/practice/html.ts';
+import type { Html } from '#sandbox/html.ts';
 import * as pages from '#sandbox/practice/pages.ts';
 import {
   ORDERS,
