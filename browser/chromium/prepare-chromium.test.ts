@@ -13,11 +13,12 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'legwork-test-prepare-'));
 fs.chmodSync(folder, 0o711);
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-const settings = { ...testBrowserSettings(path.join(folder, 'data')), allow_no_sandbox: false };
+const settings = { ...testBrowserSettings(folder), allow_no_sandbox: false };
 
 function writeProgram(name: string, script: string): string {
   const file = path.join(folder, name);
-  fs.writeFileSync(file, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  fs.writeFileSync(file, `#!/bin/sh\n${script}\n`);
+  fs.chmodSync(file, 0o755);
   return file;
 }
 
