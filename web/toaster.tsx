@@ -1,19 +1,29 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useEffect, type CSSProperties } from 'react';
+import { createPortal } from 'react-dom';
 import { Toaster as Sonner } from 'sonner';
 import { markToasterReady } from '#web/toast.ts';
 import { useResolvedTheme } from '#web/ui/theme.ts';
+
+const ICONS = {
+  success: <CircleCheck size={17} aria-hidden className="tone-green tone-text" />,
+  error: <CircleAlert size={17} aria-hidden className="tone-red tone-text" />,
+  info: <Info size={17} aria-hidden className="tone-blue tone-text" />,
+};
 
 export function Toaster() {
   const theme = useResolvedTheme();
   // Effects of children run first, so Sonner listens by now.
   useEffect(markToasterReady, []);
-  return (
+  // In the body, beside the dialogs, because what is in #root lies below them.
+  return createPortal(
     <Sonner
       theme={theme}
       position="bottom-right"
       visibleToasts={3}
       duration={4000}
       gap={14}
+      icons={ICONS}
       style={{ '--width': '356px', fontFamily: 'var(--font-sans)' } as CSSProperties}
       toastOptions={{
         style: {
@@ -25,6 +35,7 @@ export function Toaster() {
           fontFamily: 'inherit',
         },
       }}
-    />
+    />,
+    document.body,
   );
 }

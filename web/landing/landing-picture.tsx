@@ -36,11 +36,11 @@ const LINES: readonly Line[] = [
     words: 'Every Mon at 8:00 AM (New York)',
     isTrigger: true,
   },
-  { icon: <Globe size={16} />, tone: 'violet', title: 'Open a page', words: <Chip>portal_url</Chip> },
+  { icon: <Globe size={16} />, tone: 'violet', title: 'Open page', words: <Chip>portal_url</Chip> },
   {
     icon: <TextCursorInput size={16} />,
     tone: 'violet',
-    title: 'Type into a field',
+    title: 'Type text',
     words: (
       <>
         <Chip>supplier</Chip> into “Search invoices”
@@ -60,7 +60,7 @@ const LINES: readonly Line[] = [
   {
     icon: <Send size={16} />,
     tone: 'teal',
-    title: 'Send a request',
+    title: 'HTTP request',
     words: (
       <>
         <Chip>total</Chip> to the bookkeeping

@@ -41,9 +41,7 @@ function Name({ name }: { name: string | undefined }) {
 
 function Leaf({ value }: { value: unknown }) {
   if (typeof value === 'string') {
-    return (
-      <span className="tone-green tone bg-transparent whitespace-pre-wrap">{JSON.stringify(value)}</span>
-    );
+    return <span className="tone-green tone-text whitespace-pre-wrap">{JSON.stringify(value)}</span>;
   }
   if (typeof value === 'object' && value !== null) {
     return <span className="text-ink3">{Array.isArray(value) ? '[]' : '{}'}</span>;

@@ -25,18 +25,19 @@ export const WorkflowRow = memo(function WorkflowRow({ workflow, isLast, onDelet
         !isLast && 'border-b border-line',
       )}
     >
-      <div className="min-w-0 flex-1">
-        <Link
-          to="/workflows/$workflowId"
-          params={params}
-          className="block truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
-        >
-          {workflow.name || 'Untitled workflow'}
-        </Link>
-        <p className="truncate text-sm text-ink2">{workflow.description}</p>
-        <Badge className="mt-1 sm:hidden">{formatDate(workflow.created_at)}</Badge>
+      <div className="min-w-0 flex-1 items-center gap-3 sm:flex">
+        <div className="min-w-0 flex-1">
+          <Link
+            to="/workflows/$workflowId"
+            params={params}
+            className="block truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
+          >
+            {workflow.name || 'Untitled workflow'}
+          </Link>
+          <p className="truncate text-sm text-ink2">{workflow.description}</p>
+        </div>
+        <Badge className="max-sm:mt-1">{formatDate(workflow.created_at)}</Badge>
       </div>
-      <Badge className="max-sm:hidden">{formatDate(workflow.created_at)}</Badge>
       <span className="relative z-10 -mr-1">
         <Menu
           trigger={

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page as browserPage, userEvent } from 'vitest/browser';
+import { openApp } from '#web/test-app.tsx';
+
+beforeEach(() => {
+  document.cookie = 'sidebar_state=; path=/; max-age=0';
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await browserPage.viewport(1280, 800);
+});
+
+const widthOf = (element: Element) => Math.round(element.getBoundingClientRect().width);
+
+test('Ctrl B folds the sidebar to its icons, and the cookie keeps it', async () => {
+  const app = await openApp('/home', { GET_WORKFLOWS: [] });
+  const sidebar = app.getByRole('complementary', { name: 'Sidebar' });
+  await expect.poll(() => widthOf(sidebar.element())).toBe(256);
+  await userEvent.keyboard('{Control>}b{/Control}');
+  await expect.poll(() => widthOf(sidebar.element())).toBe(48);
+  expect(document.cookie).toContain('sidebar_state=false');
+  await userEvent.keyboard('{Meta>}b{/Meta}');
+  await expect.poll(() => widthOf(sidebar.element())).toBe(256);
+});
+
+test('a folded sidebar is still folded after a reload, and its items still have names', async () => {
+  document.cookie = 'sidebar_state=false; path=/';
+  const app = await openApp('/home', { GET_WORKFLOWS: [] });
+  await expect.poll(() => widthOf(app.getByRole('complementary').element())).toBe(48);
+  await expect.element(app.getByRole('link', { name: 'API Connectors' })).toBeVisible();
+});
+
+test('below 768 pixels the sidebar is a sheet that closes when it has led somewhere', async () => {
+  await browserPage.viewport(767, 800);
+  const app = await openApp('/home', { GET_WORKFLOWS: [] });
+  await app.getByRole('button', { name: 'Toggle sidebar' }).click();
+  const sheet = app.getByRole('dialog', { name: 'Navigation' });
+  await expect.poll(() => widthOf(sheet.element())).toBe(288);
+  await sheet.getByRole('link', { name: 'API Connectors' }).click();
+  await expect.poll(() => location.pathname).toBe('/connectors');
+  await expect.element(sheet).not.toBeInTheDocument();
+});
+
+test('the footer shows who is signed in and the tier', async () => {
+  const app = await openApp('/home', { GET_WORKFLOWS: [] });
+  const footer = app.getByRole('button', { name: /Ada Lovelace/ });
+  await expect.element(footer).toHaveTextContent('ALAda LovelaceFree Tierada@example.com');
+});
+
+test('the user menu leads to the plan, and logs out', async () => {
+  const app = await openApp('/home', { GET_WORKFLOWS: [] });
+  await app.getByRole('button', { name: /Ada Lovelace/ }).click();
+  await app.getByRole('menuitem', { name: 'Manage Plan' }).click();
+  await expect.poll(() => location.pathname).toBe('/subscription');
+  await app.getByRole('button', { name: /Ada Lovelace/ }).click();
+  await app.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect.poll(() => location.pathname).toBe('/');
+  expect(localStorage.getItem('auth_token')).toBeNull();
+});
+
+test('a new screen takes the focus and says its title', async () => {
+  const app = await openApp('/home', { GET_WORKFLOWS: [], GET_ACCOUNTS: [] });
+  await app.getByRole('link', { name: 'API Connectors' }).click();
+  await expect.element(app.getByRole('main')).toHaveFocus();
+  await expect.poll(() => document.title).toBe('Connectors · Legwork');
+});
+
+test('who is not signed in is sent to the landing page', async () => {
+  const app = await openApp('/home', { GET_WORKFLOWS: [] });
+  await expect.element(app.getByRole('heading', { name: 'My Workflows' })).toBeVisible();
+  localStorage.clear();
+  await app.reload();
+  await expect.poll(() => location.pathname).toBe('/');
+});

@@ -1,0 +1,95 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { WorkflowListItem } from '#shared/wire.ts';
+import { openApp, refuse } from '#web/test-app.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const item = (name: string, description = ''): WorkflowListItem => ({
+  id: `id-of-${name}`,
+  name,
+  description,
+  created_at: '2026-11-20T12:00:00Z',
+});
+const TWO = [item('Weekly invoice export', 'From the portal'), item('Price watch')];
+
+test('shows name, description and date of each workflow, newest first', async () => {
+  const page = await openApp('/home', { GET_WORKFLOWS: TWO });
+  await expect.element(page.getByRole('heading', { level: 1, name: 'My Workflows' })).toBeVisible();
+  const row = page.getByRole('listitem').first();
+  await expect.element(row).toHaveTextContent('Weekly invoice exportFrom the portalNov 20, 2026');
+  expect(page.sentTo('GET_WORKFLOWS')[0]?.query.get('sort')).toBe('created_at');
+});
+
+test('a search keeps what matches in name or description, whatever the case', async () => {
+  const page = await openApp('/workflows', { GET_WORKFLOWS: TWO });
+  await page.getByPlaceholder('Search workflows...').fill('PORTAL');
+  await expect.element(page.getByRole('link', { name: 'Price watch' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: 'Weekly invoice export' })).toBeVisible();
+  await page.getByPlaceholder('Search workflows...').fill('nothing like it');
+  await expect.element(page.getByText('No workflows found.')).toBeVisible();
+});
+
+test('another order asks the API again', async () => {
+  const page = await openApp('/home', { GET_WORKFLOWS: TWO });
+  await page.getByRole('combobox', { name: 'Sort by' }).click();
+  await page.getByRole('option', { name: 'Alphabetical' }).click();
+  await expect.poll(() => page.sentTo('GET_WORKFLOWS').at(-1)?.query.get('sort')).toBe('alphabetical');
+});
+
+test('New pressed twice creates one workflow, and opens it', async () => {
+  const page = await openApp('/home', { GET_WORKFLOWS: [], CREATE_WORKFLOW: { id: 'w-1' } });
+  await page.getByRole('button', { name: 'New' }).dblClick();
+  await expect.poll(() => location.pathname).toBe('/workflows/w-1');
+  expect(page.sentTo('CREATE_WORKFLOW').map((call) => call.body)).toEqual([
+    { name: 'New Workflow', description: 'New Workflow Description' },
+  ]);
+});
+
+test('a creation that fails is only logged, and can be tried again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const page = await openApp('/home', { GET_WORKFLOWS: [], CREATE_WORKFLOW: refuse(500, 'Down') });
+  await page.getByRole('button', { name: 'New' }).click();
+  await expect
+    .poll(() => console.error)
+    .toHaveBeenCalledWith('Error creating workflow', expect.objectContaining({ message: 'Down' }));
+  await page.getByRole('button', { name: 'New' }).click();
+  await expect.poll(() => page.sentTo('CREATE_WORKFLOW')).toHaveLength(2);
+  expect(location.pathname).toBe('/home');
+});
+
+test('a list that cannot be loaded says so and can be retried', async () => {
+  let isDown = true;
+  const page = await openApp('/home', { GET_WORKFLOWS: () => (isDown ? refuse(403, 'No') : TWO) });
+  await expect.element(page.getByText('Your workflows could not be loaded.')).toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByRole('link', { name: 'Price watch' })).toBeVisible();
+});
+
+test('the menu of a row leads to its run page and its past runs', async () => {
+  const page = await openApp('/home', { GET_WORKFLOWS: TWO });
+  await page.getByRole('button', { name: 'Actions for Price watch' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Past Runs' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Run Workflow' }).click();
+  await expect.poll(() => location.pathname).toBe('/workflows/id-of-Price%20watch/run');
+});
+
+test('of 10,000 workflows only those in sight are on the page, and the keyboard reaches the last', async () => {
+  const many = Array.from({ length: 10_000 }, (_, index) => item(`Workflow ${index}`));
+  const page = await openApp('/home', { GET_WORKFLOWS: many });
+  const first = page.getByRole('link', { name: 'Workflow 0', exact: true });
+  await expect.element(first).toBeVisible();
+  expect(page.getByRole('listitem').elements().length).toBeLessThan(60);
+  first.element().focus();
+  first.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true }));
+  await expect.element(page.getByRole('link', { name: 'Workflow 9999' })).toHaveFocus();
+});
+
+test('while it loads, six placeholders stand in', async () => {
+  const page = await openApp('/home', { GET_WORKFLOWS: () => new Promise(() => {}) });
+  await expect.element(page.getByRole('status', { name: 'Loading...' })).toBeVisible();
+  expect(page.container.querySelectorAll('.skeleton')).toHaveLength(6);
+});
