@@ -6,6 +6,7 @@ import { FIND_MS, findTarget, type Found } from './find-target.ts';
 import { type Match, matchTarget, nearestTo } from './match-target.ts';
 import { isEditable, labelOf, type PageNode, type PageTree, readPageTree } from './page-tree.ts';
 import { readFacts } from './precise-locator.ts';
+import { readColumn } from './read-column.ts';
 import { type Labelled, readLabelled } from './read-labelled.ts';
 import { scoreText } from './score-text.ts';
 import { parseTarget, quoteShown, type Target } from './targets.ts';
@@ -65,6 +66,8 @@ async function readOnce(page: Page, tree: PageTree, look: Look): Promise<string 
     const labelled = target.text === '' || target.kind === 'heading' ? [] : readLabelled(tree, target.text);
     const chosen = chooseLabelled(tree, labelled, target, look.mayGuess);
     if (chosen !== null) return chosen;
+    const cell = await readColumn(page, tree, target);
+    if (cell !== null) return cell;
   }
   const match = matchTarget(tree, look.readings, 'any');
   if (match.kind === 'one' && (match.isExact || look.mayGuess))
@@ -118,24 +121,24 @@ async function readNode(page: Page, tree: PageTree, node: PageNode, target: Targ
     label: words,
     role: node.role,
     ref: node.ref,
-    facts: null,
+    isOrdinary: false,
   });
 }
 
 async function readElement(found: Found): Promise<string> {
   const facts = await readFacts(found.locator);
-  if (facts?.tag === 'SELECT') {
+  if (facts.tag === 'SELECT') {
     return await found.locator.evaluate((element) =>
       element instanceof HTMLSelectElement
         ? [...element.selectedOptions].map((option) => option.label).join(', ')
         : '',
     );
   }
-  if (facts?.type === 'checkbox' || facts?.type === 'radio')
+  if (facts.type === 'checkbox' || facts.type === 'radio')
     return (await found.locator.isChecked()) ? 'yes' : 'no';
-  if (facts?.tag === 'INPUT' || facts?.tag === 'TEXTAREA')
+  if (facts.tag === 'INPUT' || facts.tag === 'TEXTAREA')
     return await found.locator.inputValue({ timeout: ACT_MS });
-  if (facts?.tag === 'IMG') return (await found.locator.getAttribute('alt')) ?? '';
+  if (facts.tag === 'IMG') return (await found.locator.getAttribute('alt')) ?? '';
   return (await found.locator.innerText({ timeout: ACT_MS })).trim();
 }
 

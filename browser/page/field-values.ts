@@ -1,16 +1,19 @@
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /**
- * What date and time fields take, from what people write; the text itself when it is not understood.
- * With slashes the month comes first, as the browser's language is English (US), unless that cannot be.
+ * What date, time and number fields take, from what people write; null when it is not understood. The browser would
+ * leave the field empty without a word. With slashes the month comes first, as its language is English (US), unless
+ * that cannot be.
  */
-export function fieldValue(type: string, text: string): string {
+export function fieldValue(type: string, text: string): string | null {
   const written = text.trim();
-  if (type === 'date') return dateValue(written) ?? written;
-  if (type === 'time') return timeValue(written) ?? written;
-  if (type === 'month') return /^\d{4}-\d{2}/.exec(dateValue(written) ?? written)?.[0] ?? written;
-  if (type === 'datetime-local') return dateTimeValue(written) ?? written;
-  if (type === 'number') return /^[\d.,\s']+$/.test(written) ? numberValue(written) : written;
+  if (written === '') return text;
+  if (type === 'date') return dateValue(written);
+  if (type === 'time') return timeValue(written);
+  if (type === 'month')
+    return (/^\d{4}-\d{2}$/.exec(written)?.[0] ?? dateValue(written)?.slice(0, 7)) || null;
+  if (type === 'datetime-local') return dateTimeValue(written);
+  if (type === 'number') return numberValue(written);
   return text;
 }
 
@@ -50,7 +53,9 @@ function timeValue(text: string): string | null {
 }
 
 /** 1,234.50 and 1.234,50 are one number; a lone dot is the decimal one, as in English. */
-function numberValue(text: string): string {
+function numberValue(text: string): string | null {
+  if (/^-?\d+(?:\.\d+)?e[+-]?\d+$/i.test(text)) return text;
+  if (!/^-?[\d.,\s']*\d[\d.,\s']*$/.test(text)) return null;
   const compact = text.replaceAll(/[\s']/g, '');
   if (/,\d{1,2}$/.test(compact) && compact.lastIndexOf(',') > compact.lastIndexOf('.')) {
     return compact.replaceAll('.', '').replace(',', '.');

@@ -3,7 +3,7 @@ import { StepFailure } from '#shared/errors.ts';
 import { explainMatch } from './describe-nearest.ts';
 import { type Intent, type Match, matchTarget } from './match-target.ts';
 import { labelOf, type PageNode, type PageTree, readPageTree } from './page-tree.ts';
-import { type ElementFacts, findPrecisely } from './precise-locator.ts';
+import { findPrecisely } from './precise-locator.ts';
 import { describeTarget, ordinalWord, parseTarget, quoteShown, type Target } from './targets.ts';
 
 export type Found = {
@@ -15,8 +15,8 @@ export type Found = {
   role: string;
   /** Its place in the latest snapshot, when it was found there. */
   ref: string | null;
-  /** Known when they came along for free. */
-  facts: ElementFacts | null;
+  /** See Precise. */
+  isOrdinary: boolean;
 };
 
 export const FIND_MS = 10_000;
@@ -77,9 +77,9 @@ async function lookOnce(page: Page, readings: readonly Target[], intent: Intent)
       locator: precise.locator,
       words: describeTarget(target),
       label: target.text,
-      role: precise.facts.role,
+      role: '',
       ref: null,
-      facts: precise.facts,
+      isOrdinary: precise.isOrdinary,
     };
     return { found, isExact: true, match: nothing, tree: { nodes: [] }, what: '' };
   }
@@ -112,7 +112,7 @@ function foundNode(page: Page, tree: PageTree, node: PageNode, target: Target): 
     label,
     role: node.role,
     ref: node.ref,
-    facts: null,
+    isOrdinary: false,
   };
 }
 
@@ -132,7 +132,14 @@ async function findByAttribute(
     const locator = found[at];
     if (!locator) continue;
     if (found.length > 1 && target.ordinal === null) throw explainEqualTexts(target, found.length);
-    return { locator, words: describeTarget(target), label: target.text, role: '', ref: null, facts: null };
+    return {
+      locator,
+      words: describeTarget(target),
+      label: target.text,
+      role: '',
+      ref: null,
+      isOrdinary: false,
+    };
   }
   return null;
 }

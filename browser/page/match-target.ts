@@ -112,7 +112,7 @@ export function scoreCandidates(tree: PageTree, target: Target, intent: Intent):
   for (const node of tree.nodes) {
     if (node.ref === null || !fitsIntent(node, intent)) continue;
     const ofKind = target.kind === null ? null : rolesOf(target.kind).includes(node.role);
-    const base = target.text === '' ? (ofKind ? LOWEST_SCORE + 10 : 0) : scoreName(tree, node, target.text);
+    const base = target.text === '' ? (ofKind ? scoreKind(node) : 0) : scoreName(tree, node, target.text);
     if (base < LOWEST_SCORE) continue;
     let score = base;
     if (intent === 'click' || intent === 'option') score += roleBonus(node, intent);
@@ -123,6 +123,11 @@ export function scoreCandidates(tree: PageTree, target: Target, intent: Intent):
       candidates.push({ node, score, isExact: target.text === '' || base >= EXACT_NAME });
   }
   return candidates;
+}
+
+/** `the heading` means the one that stands above the others. */
+function scoreKind(node: PageNode): number {
+  return LOWEST_SCORE + (node.role === 'heading' ? 20 - 2 * (node.level ?? 6) : 10);
 }
 
 function fitsIntent(node: PageNode, intent: Intent): boolean {

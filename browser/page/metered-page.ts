@@ -15,8 +15,11 @@ import type { MeteredPageParts } from './parts.ts';
 import { createPictures } from './pictures.ts';
 import { withoutSecrets } from './shown-address.ts';
 
+/** For whoever owns the tabs: pictures still to be taken need them open. */
+export type OwnedMeteredPage = MeteredPage & { finishPictures(): Promise<void> };
+
 /** The page as steps get it: every action paid for, waited for, and written down in words. */
-export function createMeteredPage(parts: MeteredPageParts): MeteredPage {
+export function createMeteredPage(parts: MeteredPageParts): OwnedMeteredPage {
   const world: PageWorld = {
     parts,
     pictures: createPictures(),
@@ -36,5 +39,6 @@ export function createMeteredPage(parts: MeteredPageParts): MeteredPage {
     download: (target) => downloadFile(world, target),
     follow: (instructions, options) => followInstructions(world, instructions, options),
     url: () => parts.current().url(),
+    finishPictures: () => world.pictures.finish(),
   };
 }

@@ -10,6 +10,8 @@ export type PageWatch = {
   /** Bytes received of the download under way. */
   downloadedBytes: number;
   settled(milliseconds: number): Promise<void>;
+  /** Resolves when the next page takes the place of this one, or the tab closes. */
+  replaced(): Promise<void>;
 };
 
 const watches = new WeakMap<Page, Promise<PageWatch>>();
@@ -26,11 +28,13 @@ export function watchPage(page: Page): Promise<PageWatch> {
 async function startWatch(page: Page): Promise<PageWatch> {
   const session = await page.context().newCDPSession(page);
   let arrived = new Set<() => void>();
+  let replacement = Promise.withResolvers<void>();
   const watch: PageWatch = {
     session,
     opensTab: false,
     isNavigating: false,
     downloadedBytes: 0,
+    replaced: () => replacement.promise,
     settled: (milliseconds) =>
       new Promise((resolve) => {
         if (!watch.isNavigating) {
@@ -50,6 +54,10 @@ async function startWatch(page: Page): Promise<PageWatch> {
     arrived = new Set();
     for (const resolve of waiting) resolve();
   };
+  const announceReplacement = () => {
+    replacement.resolve();
+    replacement = Promise.withResolvers<void>();
+  };
   await session.send('Page.enable');
   const { frameTree } = await session.send('Page.getFrameTree');
   const isMain = (frameId: string) => frameId === frameTree.frame.id;
@@ -60,7 +68,9 @@ async function startWatch(page: Page): Promise<PageWatch> {
     if (isMain(event.frameId) && event.disposition === 'currentTab') watch.isNavigating = true;
   });
   session.on('Page.frameNavigated', (event) => {
-    if (isMain(event.frame.id)) endNavigation();
+    if (!isMain(event.frame.id)) return;
+    endNavigation();
+    announceReplacement();
   });
   session.on('Page.frameStoppedLoading', (event) => {
     if (isMain(event.frameId)) endNavigation();
@@ -68,6 +78,9 @@ async function startWatch(page: Page): Promise<PageWatch> {
   session.on('Page.downloadProgress', (event) => {
     watch.downloadedBytes = event.receivedBytes;
   });
-  page.once('close', endNavigation);
+  page.once('close', () => {
+    endNavigation();
+    announceReplacement();
+  });
   return watch;
 }

@@ -4,39 +4,86 @@ import { withDeadline } from '#browser/with-deadline.ts';
 import { watchPage } from './page-watch.ts';
 
 export type Pictures = {
-  /** Starts a picture of the page as it is now. Null when the page is gone, too slow, or too many are under way. */
-  take(page: Page): Promise<FileContent | null>;
+  /** A picture of the page after an action. Null when the page is gone or too slow. */
+  takeAfter(page: Page): Promise<FileContent | null>;
+  /** An action that may replace the page begins: what is still to be pictured is pictured now. Nobody waits. */
+  hurry(): void;
+  /** Before the tabs are closed: resolves when all pictures are taken, within a second. */
+  finish(): Promise<void>;
 };
 
 const QUALITY = 60;
 const PATIENCE_MS = 5_000;
-/** A picture that waited longer would show what a later action did. */
-const MOST_WAITING = 2;
+const FINISH_MS = 1_000;
+/**
+ * A picture costs the browser about as much as typing into a field. Actions in quick succession that stay on the
+ * page share the one taken when they pause, so that pictures do not slow down what they show.
+ */
+const QUIET_MS = 60;
+const LONGEST_WAIT_MS = 400;
 
-/** One picture at a time: the browser encodes them on the same cores that run the page. */
+type Waiting = { page: Page; since: number; resolve: (picture: FileContent | null) => void };
+
 export function createPictures(): Pictures {
+  let waiting: Waiting[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  // One at a time: they are made on the same cores that run the page.
   let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
+
+  function shoot(mayMoveOn: boolean): void {
+    clearTimeout(timer);
+    const group = waiting;
+    waiting = [];
+    const page = group[0]?.page;
+    if (!page) return;
+    last = last
+      .then(() => capture(page, mayMoveOn))
+      .then((picture) => {
+        for (const one of group) one.resolve(picture);
+      });
+  }
+
   return {
-    take(page) {
-      if (waiting >= MOST_WAITING || page.isClosed()) return Promise.resolve(null);
-      waiting += 1;
-      const picture = last.then(() => capture(page)).finally(() => (waiting -= 1));
-      last = picture;
-      return picture;
+    takeAfter(page) {
+      if (page.isClosed()) return Promise.resolve(null);
+      if (waiting[0] && waiting[0].page !== page) shoot(false);
+      const { promise, resolve } = Promise.withResolvers<FileContent | null>();
+      const now = performance.now();
+      waiting.push({ page, since: now, resolve });
+      clearTimeout(timer);
+      const waited = now - (waiting[0]?.since ?? now);
+      timer = setTimeout(() => shoot(true), Math.max(0, Math.min(QUIET_MS, LONGEST_WAIT_MS - waited)));
+      return promise;
+    },
+    hurry: () => shoot(false),
+    async finish() {
+      shoot(true);
+      // A picture that takes longer is given up with its tab.
+      await withDeadline(last, FINISH_MS).catch(() => undefined);
     },
   };
 }
 
-async function capture(page: Page): Promise<FileContent | null> {
+/** `mayMoveOn` allows the picture to show the page that took the place of this one meanwhile. */
+async function capture(page: Page, mayMoveOn: boolean): Promise<FileContent | null> {
   try {
-    const { session } = await watchPage(page);
-    // Straight from the compositor: Playwright's own screenshot stops animations and waits for fonts first.
-    const shot = await withDeadline(
-      session.send('Page.captureScreenshot', { format: 'jpeg', quality: QUALITY, optimizeForSpeed: true }),
-      PATIENCE_MS,
-    );
-    return { name: 'screenshot.jpg', media_type: 'image/jpeg', bytes: Buffer.from(shot.data, 'base64') };
+    const watch = await watchPage(page);
+    for (let tries = 0; tries < (mayMoveOn ? 2 : 1) && !page.isClosed(); tries += 1) {
+      if (mayMoveOn) await watch.settled(PATIENCE_MS);
+      // Straight from the compositor: Playwright's own screenshot stops animations and waits for fonts first.
+      const shot = watch.session.send('Page.captureScreenshot', {
+        format: 'jpeg',
+        quality: QUALITY,
+        optimizeForSpeed: true,
+      });
+      // One asked for while a page gives way to the next never arrives.
+      const taken = await withDeadline(Promise.race([shot, watch.replaced()]), PATIENCE_MS);
+      if (taken) {
+        return { name: 'screenshot.jpg', media_type: 'image/jpeg', bytes: Buffer.from(taken.data, 'base64') };
+      }
+      shot.catch(() => undefined);
+    }
+    return null;
   } catch {
     // A page that closed or crashed has no picture, and the action is done all the same.
     return null;

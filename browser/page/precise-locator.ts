@@ -1,14 +1,12 @@
-import type { Frame, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Intent } from './match-target.ts';
 import { rolesOf, type Target } from './targets.ts';
 
-/** What an element is, read in the same round trip that counts the matches. */
+/** What an element is. */
 export type ElementFacts = {
   tag: string;
   type: string;
-  role: string;
   autocomplete: string;
-  is_visible: boolean;
   is_content_editable: boolean;
 };
 
@@ -25,35 +23,70 @@ const CLICK_ROLES: readonly Role[] = [
   'switch',
 ];
 const CHECK_ROLES: readonly Role[] = ['checkbox', 'radio', 'switch'];
-const MOST_MATCHES = 20;
+const FACTS_MS = 5_000;
+
+const FIELDS =
+  'input:not([type=button],[type=submit],[type=reset],[type=image],[type=checkbox],[type=radio],[type=file],[type=hidden]), ' +
+  'textarea, [contenteditable=""], [contenteditable=true], [contenteditable=plaintext-only]';
+/** Take any text as it is, and hold no secret. */
+const ORDINARY_FIELDS =
+  'input:is(:not([type]),[type=text],[type=email],[type=search],[type=tel],[type=url])' +
+  ':not([autocomplete*=one-time],[autocomplete*=password],[autocomplete*=cc-]), textarea';
+
+export type Precise = {
+  locator: Locator;
+  /** A field that takes any text and holds no secret, or a list of the browser's own: nothing more need be asked. */
+  isOrdinary: boolean;
+};
 
 /**
  * The one element that carries exactly these words as its name, label or placeholder, found without reading the
  * whole page; null when there is none, when there are several, or when the phrase says more than a name.
+ * Counting runs in Playwright's own world, where its scripts are loaded already; evaluating would load them again.
  */
-export async function findPrecisely(
-  page: Page,
-  target: Target,
-  intent: Intent,
-): Promise<{ locator: Locator; facts: ElementFacts } | null> {
-  if (target.text === '' || target.ordinal !== null || target.near !== null || page.frames().length > 1)
-    return null;
-  const locator = preciseLocator(page, target, intent);
-  if (!locator) return null;
-  const matches = await readFactsOfAll(locator);
-  const fitting = matches
-    .map((facts, at) => ({ facts, at }))
-    .filter(({ facts }) => facts.is_visible && fitsIntent(facts, intent));
-  const only = fitting[0];
-  if (fitting.length !== 1 || !only) return null;
-  return {
-    locator: matches.length === 1 ? narrow(page, target, only.facts, locator) : locator.nth(only.at),
-    facts: only.facts,
-  };
+export async function findPrecisely(page: Page, target: Target, intent: Intent): Promise<Precise | null> {
+  if (target.text === '' || target.ordinal !== null || target.near !== null) return null;
+  // The same words may stand in a frame, which only the whole page tells.
+  if (page.frames().length > 1) return null;
+  if (intent === 'type') return await findField(page, target);
+  if (intent === 'select') return await findNativeList(page, target);
+  if (intent === 'click') return await findByRoles(page, target, CLICK_ROLES);
+  if (intent === 'check') return await findByRoles(page, target, CHECK_ROLES);
+  return null;
 }
 
-export async function readFacts(locator: Locator): Promise<ElementFacts | null> {
-  return (await readFactsOfAll(locator))[0] ?? null;
+async function findField(page: Page, target: Target): Promise<Precise | null> {
+  if (target.kind !== null && target.kind !== 'field') return null;
+  const exact = { exact: true };
+  const named = page.getByLabel(target.text, exact).or(page.getByPlaceholder(target.text, exact));
+  const field = page.locator(FIELDS).and(named).filter({ visible: true });
+  const [count, ordinary] = await Promise.all([
+    field.count(),
+    page.locator(ORDINARY_FIELDS).and(named).filter({ visible: true }).count(),
+  ]);
+  return count === 1 ? { locator: field, isOrdinary: ordinary === 1 } : null;
+}
+
+async function findNativeList(page: Page, target: Target): Promise<Precise | null> {
+  if (target.kind !== null && target.kind !== 'field' && target.kind !== 'dropdown') return null;
+  const list = page.getByRole('combobox', { name: target.text, exact: true });
+  const [count, native] = await Promise.all([list.count(), page.locator('select').and(list).count()]);
+  return count === 1 && native === 1 ? { locator: list, isOrdinary: true } : null;
+}
+
+async function findByRoles(page: Page, target: Target, usual: readonly Role[]): Promise<Precise | null> {
+  const { kind } = target;
+  const roles = kind === null ? usual : usual.filter((role) => rolesOf(kind).includes(role));
+  const [first, ...others] = roles.map((role) => page.getByRole(role, { name: target.text, exact: true }));
+  if (!first) return null;
+  const rest = others.reduce<Locator | null>((all, locator) => all?.or(locator) ?? locator, null);
+  const [count, restCount] = await Promise.all([first.count(), rest?.count() ?? 0]);
+  if (count + restCount !== 1) return null;
+  return { locator: count === 1 ? first : (rest ?? first), isOrdinary: false };
+}
+
+export async function readFacts(locator: Locator): Promise<ElementFacts> {
+  return await locator.evaluate(describeElement, undefined, { timeout: FACTS_MS });
 }
 
 export function isFillable(facts: ElementFacts): boolean {
@@ -63,57 +96,12 @@ export function isFillable(facts: ElementFacts): boolean {
   );
 }
 
-function preciseLocator(page: Page | Frame, target: Target, intent: Intent): Locator | null {
-  const exact = { exact: true };
-  if (intent === 'type' || intent === 'select') {
-    if (target.kind !== null && target.kind !== 'field' && target.kind !== 'dropdown') return null;
-    return page.getByLabel(target.text, exact).or(page.getByPlaceholder(target.text, exact));
-  }
-  if (intent !== 'click' && intent !== 'check') return null;
-  const usual = intent === 'click' ? CLICK_ROLES : CHECK_ROLES;
-  const roles =
-    target.kind === null ? usual : usual.filter((role) => rolesOf(target.kind ?? 'button').includes(role));
-  const [first, ...others] = roles.map((role) => page.getByRole(role, { name: target.text, exact: true }));
-  return others.reduce<Locator | undefined>((all, locator) => all?.or(locator), first) ?? null;
-}
-
-/** One role instead of eight: the action looks the element up once more, and again while it waits. */
-function narrow(page: Page, target: Target, facts: ElementFacts, locator: Locator): Locator {
-  const role = CLICK_ROLES.find((candidate) => candidate === facts.role);
-  return role ? page.getByRole(role, { name: target.text, exact: true }) : locator;
-}
-
-function fitsIntent(facts: ElementFacts, intent: Intent): boolean {
-  if (intent === 'type') return isFillable(facts) && facts.tag !== 'SELECT';
-  if (intent === 'select') return facts.tag === 'SELECT';
-  return true;
-}
-
-/** Runs in the page: no names from outside. */
-function readFactsOfAll(locator: Locator): Promise<ElementFacts[]> {
-  return locator.evaluateAll(
-    (elements: (SVGElement | HTMLElement)[], most) =>
-      elements.slice(0, most).map((element) => {
-        const tag = element.tagName;
-        const type = tag === 'INPUT' && element instanceof HTMLInputElement ? element.type : '';
-        const buttonTypes = ['button', 'submit', 'reset', 'image'];
-        const ownRole = element.getAttribute('role')?.trim().split(/\s+/)[0] ?? '';
-        const tagRole =
-          tag === 'BUTTON' || buttonTypes.includes(type)
-            ? 'button'
-            : tag === 'A' && element.hasAttribute('href')
-              ? 'link'
-              : '';
-        return {
-          tag,
-          type,
-          role: ownRole || tagRole,
-          autocomplete: element.getAttribute('autocomplete') ?? '',
-          is_visible:
-            element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0,
-          is_content_editable: element instanceof HTMLElement && element.isContentEditable,
-        };
-      }),
-    MOST_MATCHES,
-  );
+/** Runs in the page, as a whole and alone: nothing outside its own body exists there. */
+function describeElement(element: SVGElement | HTMLElement): ElementFacts {
+  return {
+    tag: element.tagName,
+    type: element instanceof HTMLInputElement ? element.type : '',
+    autocomplete: element.getAttribute('autocomplete') ?? '',
+    is_content_editable: element instanceof HTMLElement && element.isContentEditable,
+  };
 }

@@ -2,7 +2,7 @@ import type { Candidate } from './match-target.ts';
 import { fullText, isEditable, type PageNode, type PageTree } from './page-tree.ts';
 import { EXACT_SCORE, scoreText } from './score-text.ts';
 
-/** A value found beside its label: `Price: 42`, a term and its definition, a table cell under its header. */
+/** A value found beside its label: `Price: 42`, a term and its definition. */
 export type Labelled = Candidate & { value: string };
 
 /** From best to worst; each candidate's node is where the value stands, so that `for "Blue shirt"` can choose. */
@@ -10,7 +10,6 @@ export function readLabelled(tree: PageTree, label: string): Labelled[] {
   const found = tree.nodes.flatMap((node) => [
     ...valueWithin(tree, node, label),
     ...valueAfter(tree, node, label),
-    ...valuesInColumn(tree, node, label),
   ]);
   return dropOuter(found).toSorted((a, b) => b.score - a.score);
 }
@@ -43,31 +42,6 @@ function valueAfter(tree: PageTree, node: PageNode, label: string): Labelled[] {
   return [{ node: next, score: score + (isMeantAsLabel ? 2 : 0), isExact: true, value }];
 }
 
-/** The cells of the column with this header. */
-function valuesInColumn(tree: PageTree, header: PageNode, label: string): Labelled[] {
-  if (header.role !== 'columnheader') return [];
-  const score = scoreText(label, header.name || fullText(tree, header));
-  if (score < 75 || !header.parent) return [];
-  const column = cellsOf(tree, header.parent).indexOf(header);
-  const table = closest(header, /^(table|grid|treegrid)$/);
-  if (!table || column === -1) return [];
-  return tree.nodes
-    .filter((row) => row.role === 'row' && row.index > header.index && row.index < table.end)
-    .flatMap((row) => {
-      const cell = cellsOf(tree, row)[column];
-      if (!cell || cell.role === 'columnheader') return [];
-      return [
-        { node: cell, score, isExact: score >= EXACT_SCORE, value: cell.name || fullText(tree, cell, 1_000) },
-      ];
-    });
-}
-
-function cellsOf(tree: PageTree, row: PageNode): PageNode[] {
-  return tree.nodes
-    .slice(row.index + 1, row.end)
-    .filter((node) => node.parent === row && /^(cell|gridcell|columnheader|rowheader)$/.test(node.role));
-}
-
 /** The next thing in reading order that is not part of the label, within the label's parent or grandparent. */
 function nextAfter(tree: PageTree, node: PageNode): PageNode | null {
   const next = tree.nodes[node.end];
@@ -80,11 +54,6 @@ function isValueLike(node: PageNode): boolean {
   return !/^(button|link|heading|checkbox|radio|term|columnheader|rowheader|table|list|navigation|form|region)$/.test(
     node.role,
   );
-}
-
-function closest(node: PageNode, roles: RegExp): PageNode | null {
-  for (let at: PageNode | null = node; at; at = at.parent) if (roles.test(at.role)) return at;
-  return null;
 }
 
 /** The smallest element that holds label and value speaks for those around it. */

@@ -10,6 +10,8 @@ type Action<T> = {
   /** For the history when it fails: `click "Sign in"`. */
   intent: string;
   milliseconds: number;
+  /** Another page may come of it. */
+  mayLeave?: true;
   work: (page: Page) => Promise<T>;
   /** For the history when it is done: `Clicked "Sign in"`. */
   summary: (result: T) => string;
@@ -20,6 +22,7 @@ export async function runAction<T>(world: PageWorld, action: Action<T>): Promise
   const { parts, pictures } = world;
   parts.signal.throwIfAborted();
   await parts.meter.begin();
+  if (action.mayLeave) pictures.hurry();
   const startedAt = new Date();
   const started = performance.now();
   const record = (summary: string): ActionRecord => ({
@@ -32,10 +35,10 @@ export async function runAction<T>(world: PageWorld, action: Action<T>): Promise
   try {
     result = await runFree(world, action.milliseconds, action.work);
   } catch (error) {
-    await parts.meter.fail(record(`Tried to ${action.intent}`), pictures.take(parts.current()));
+    await parts.meter.fail(record(`Tried to ${action.intent}`), pictures.takeAfter(parts.current()));
     throw error;
   }
-  await parts.meter.succeed(record(action.summary(result)), pictures.take(parts.current()));
+  await parts.meter.succeed(record(action.summary(result)), pictures.takeAfter(parts.current()));
   parts.afterAction();
   return result;
 }

@@ -8,6 +8,7 @@ export async function clickTarget(world: PageWorld, phrase: string): Promise<voi
   await runAction(world, {
     intent: `click ${describePhrase(phrase)}`,
     milliseconds: TARGET_ACTION_MS,
+    mayLeave: true,
     work: async (page) => {
       const { found } = await actOnTarget(page, { phrase, intent: 'click' }, (target) =>
         followNewTab(world, page, () => target.locator.click({ timeout: ACT_MS })),

@@ -19,6 +19,7 @@ export async function downloadFile(world: PageWorld, phrase: string): Promise<Fi
   return await runAction(world, {
     intent: `download ${describePhrase(phrase)}`,
     milliseconds: TARGET_ACTION_MS + START_MS + TRANSFER_MS,
+    mayLeave: true,
     work: async (page) =>
       (await actOnTarget(page, { phrase, intent: 'click' }, (target) => clickAndReceive(page, target)))
         .result,

@@ -15,6 +15,7 @@ export async function openPage(world: PageWorld, address: string): Promise<{ url
   const opened = await runAction(world, {
     intent: `open ${shortAddress(url)}`,
     milliseconds: OPEN_MS + LOAD_MS + 5_000,
+    mayLeave: true,
     work: async (page) => {
       world.parts.refusedAddresses();
       const response = await goTo(
@@ -38,6 +39,7 @@ export async function goBack(world: PageWorld): Promise<void> {
   await runAction(world, {
     intent: 'go back',
     milliseconds: OPEN_MS,
+    mayLeave: true,
     work: async (page) => {
       const response = await goTo(
         page,
@@ -59,6 +61,7 @@ export async function reloadPage(world: PageWorld): Promise<void> {
   await runAction(world, {
     intent: 'reload the page',
     milliseconds: OPEN_MS,
+    mayLeave: true,
     work: (page) =>
       goTo(page, () => page.reload({ waitUntil: 'domcontentloaded', timeout: OPEN_MS }), {
         world,

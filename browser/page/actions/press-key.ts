@@ -18,6 +18,7 @@ export async function pressKey(world: PageWorld, written: string, phrase?: strin
   await runAction(world, {
     intent: phrase ? `press ${key} in ${describePhrase(phrase)}` : `press ${key}`,
     milliseconds: TARGET_ACTION_MS,
+    mayLeave: true,
     work: async (page) => {
       if (!phrase) {
         await followNewTab(world, page, () => page.keyboard.press(key));

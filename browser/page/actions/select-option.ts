@@ -47,8 +47,12 @@ export async function selectAnywhere(world: PageWorld, option: string): Promise<
 }
 
 async function choose(page: Page, found: Found, option: string): Promise<void> {
-  const facts = found.facts ?? (await readFacts(found.locator));
-  if (facts?.tag === 'SELECT') {
+  if (found.isOrdinary) {
+    await chooseInNativeList(found.locator, option, found.words);
+    return;
+  }
+  const facts = await readFacts(found.locator);
+  if (facts.tag === 'SELECT') {
     await chooseInNativeList(found.locator, option, found.words);
     return;
   }
@@ -61,6 +65,13 @@ async function choose(page: Page, found: Found, option: string): Promise<void> {
 }
 
 async function chooseInNativeList(list: Locator, option: string, words: string): Promise<void> {
+  const exact = list
+    .locator('option')
+    .filter({ hasText: new RegExp(`^\\s*${RegExp.escape(option.trim())}\\s*$`) });
+  if (option.trim() !== '' && (await exact.count()) === 1) {
+    await list.selectOption({ label: option.trim() }, { timeout: ACT_MS });
+    return;
+  }
   const deadline = performance.now() + CHOICES_MS;
   for (;;) {
     const choices = await list.evaluate((element) =>
@@ -120,7 +131,7 @@ async function findChoiceInside(page: Page, found: Found, option: string): Promi
     label: option,
     role: choice.node.role,
     ref: choice.node.ref,
-    facts: null,
+    isOrdinary: false,
   };
 }
 
@@ -128,15 +139,15 @@ async function findChoiceInside(page: Page, found: Found, option: string): Promi
 async function chooseInOpenedList(
   page: Page,
   found: Found,
-  wanted: { option: string; facts: ElementFacts | null },
+  wanted: { option: string; facts: ElementFacts },
 ): Promise<void> {
   await found.locator.click({ timeout: ACT_MS });
   const quoted = `"${wanted.option.replaceAll('"', '""')}"`;
   try {
-    await pick(await findTarget(page, quoted, 'option', wanted.facts?.tag === 'INPUT' ? 1_000 : CHOICES_MS));
+    await pick(await findTarget(page, quoted, 'option', wanted.facts.tag === 'INPUT' ? 1_000 : CHOICES_MS));
     return;
   } catch (error) {
-    if (wanted.facts?.tag !== 'INPUT') throw await explainClosedList(page, wanted.option, found, error);
+    if (wanted.facts.tag !== 'INPUT') throw await explainClosedList(page, wanted.option, found, error);
   }
   await found.locator.fill(wanted.option, { timeout: ACT_MS });
   try {

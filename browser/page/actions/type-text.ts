@@ -39,12 +39,16 @@ export async function typeIntoFocused(world: PageWorld, text: string): Promise<v
 
 /** Answers whether the value is a secret. */
 async function fillField(page: Page, found: Found, text: string): Promise<boolean> {
-  const facts = found.facts ?? (await readFacts(found.locator));
-  if (facts?.tag === 'SELECT') {
+  if (found.isOrdinary) {
+    await found.locator.fill(text, { timeout: ACT_MS });
+    return isNamedSecret(found);
+  }
+  const facts = await readFacts(found.locator);
+  if (facts.tag === 'SELECT') {
     await found.locator.selectOption({ label: text }, { timeout: ACT_MS });
     return false;
   }
-  if (facts && !isFillable(facts)) {
+  if (!isFillable(facts)) {
     if (facts.tag === 'INPUT') throw notAField(found, facts);
     // Editors that are not made of a field take keys like a person's.
     await found.locator.click({ timeout: ACT_MS });
@@ -52,14 +56,20 @@ async function fillField(page: Page, found: Found, text: string): Promise<boolea
     await page.keyboard.insertText(text);
     return isSecret(found, facts);
   }
-  await found.locator.fill(fieldValue(facts?.type ?? '', text), { timeout: ACT_MS });
-  return facts === null || isSecret(found, facts);
+  const value = fieldValue(facts.type, text);
+  if (value === null) throw notAValue(found, facts.type);
+  await found.locator.fill(value, { timeout: ACT_MS });
+  return isSecret(found, facts);
 }
 
 /** Passwords, one-time codes and card numbers never reach the history. */
 function isSecret(found: Found, facts: ElementFacts): boolean {
   if (facts.type === 'password') return true;
   if (/one-time-code|password|cc-(number|csc)/.test(facts.autocomplete)) return true;
+  return isNamedSecret(found);
+}
+
+function isNamedSecret(found: Found): boolean {
   return /pass(word|code|phrase)|one.?time|\botp\b|\b2fa\b|verification code|security code|\bpin\b|\bcv[vc]\b|card number|secret|api key|token/i.test(
     `${found.label} ${found.words}`,
   );
@@ -75,5 +85,20 @@ function notAField(found: Found, facts: ElementFacts): StepFailure {
     'input_invalid',
     `${found.words} is a ${facts.type || 'thing'} one cannot type into.`,
     advice[facts.type] ?? 'Name the field instead.',
+  );
+}
+
+function notAValue(found: Found, type: string): StepFailure {
+  if (type === 'number') {
+    return new StepFailure(
+      'input_invalid',
+      `${found.words} takes numbers only.`,
+      'Give it a number, without units.',
+    );
+  }
+  return new StepFailure(
+    'input_invalid',
+    `${found.words} takes a ${type === 'datetime-local' ? 'date and time' : type}, and this is none.`,
+    'Write dates like 2026-12-31 and times like 14:30.',
   );
 }

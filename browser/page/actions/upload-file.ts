@@ -40,8 +40,8 @@ export async function uploadFile(world: PageWorld, phrase: string, file: FileCon
 type Payload = { name: string; mimeType: string; buffer: Buffer };
 
 async function setFile(page: Page, target: Found, payload: Payload): Promise<void> {
-  const facts = target.facts ?? (await readFacts(target.locator));
-  if (facts?.type === 'file') {
+  const facts = await readFacts(target.locator);
+  if (facts.type === 'file') {
     await target.locator.setInputFiles(payload, { timeout: ACT_MS });
     return;
   }

@@ -1,0 +1,334 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { StepFailure } from '#shared/errors.ts';
+import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import type { TestSite } from '#browser/test-site.ts';
+import { startTestShop } from './test-shop.ts';
+
+let browser: TestBrowser;
+let shop: TestSite;
+let page: Awaited<ReturnType<TestBrowser['openPage']>>;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  browser = await openTestBrowser();
+  page = await browser.openPage();
+}, 120_000);
+
+beforeEach(() => {
+  page.recorded.length = 0;
+});
+
+afterAll(async () => {
+  await page?.close();
+  await browser?.close();
+  await shop?.close();
+});
+
+const open = (path: string) => page.open(`${shop.origin}${path}`);
+const summaries = () =>
+  page.recorded.map((action) => `${action.succeeded ? '' : 'failed: '}${action.summary}`);
+
+async function failureOf(work: Promise<unknown>): Promise<StepFailure['failure']> {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof StepFailure) return error.failure;
+  throw new Error(`Expected a StepFailure, got ${String(error)}`);
+}
+
+test('opens, types, checks and clicks, and writes it down without secrets', async () => {
+  expect(await open('/')).toEqual({ url: `${shop.origin}/`, title: 'Shop' });
+  await page.type('Email', 'ada@x.org');
+  await page.type('"Password" field', 'hunter2');
+  await page.type('Verification code', '123456');
+  await page.click('Stay signed in');
+  await page.click('Sign in');
+  expect(await page.extractText('heading')).toBe('Products');
+  expect(page.url()).toContain('email=ada%40x.org&password=hunter2');
+  expect(summaries()).toEqual([
+    `Opened 127.0.0.1:${shop.port}`,
+    'Typed "ada@x.org" into "Email"',
+    'Typed into "Password"',
+    'Typed into "Verification code"',
+    'Clicked "Stay signed in"',
+    'Clicked "Sign in"',
+    'Extracted heading',
+  ]);
+  expect(JSON.stringify(page.recorded)).not.toContain('hunter2');
+});
+
+test('takes a picture of each action without failing when the page is gone', async () => {
+  await open('/');
+  const picture = await page.recorded[0]?.picture;
+  expect(picture?.media_type).toBe('image/jpeg');
+  expect([...(picture?.bytes.slice(0, 2) ?? [])]).toEqual([0xff, 0xd8]);
+});
+
+test('asks which one when several things fit, and takes what tells them apart', async () => {
+  await open('/products');
+  const failure = await failureOf(page.click('Add to cart'));
+  expect(failure.code).toBe('target_ambiguous');
+  expect(failure.message).toBe(
+    '"Add to cart" could be 3 things on the page: button "Add to cart" for "Blue shirt", button "Add to cart" for "Red shirt", button "Add to cart" for "Green hat".',
+  );
+  expect(failure.what_to_do).toBe('Say which one: first "Add to cart", or "Add to cart" for "Blue shirt".');
+  for (const [phrase, product] of [
+    ['second "Add to cart"', 'Red shirt'],
+    ['last Add to cart button', 'Green hat'],
+    ['"Add to cart" for "Blue shirt"', 'Blue shirt'],
+    ['Add to cart for Green hat', 'Green hat'],
+    ['the "Add to cart" button in the "Red shirt" item', 'Red shirt'],
+  ] as const) {
+    await page.click(phrase);
+    expect(await page.extractText('"In the cart"')).toBe(product);
+  }
+});
+
+test('names what was looked for and the three nearest things', async () => {
+  await open('/');
+  const failure = await failureOf(page.click('Sing in'));
+  expect(failure).toMatchObject({
+    code: 'target_not_found',
+    message:
+      '"Sing in" is not on the page. Nearest to it: button "Sign in", checkbox "Stay signed in", field "Verification code".',
+  });
+  expect(summaries().at(-1)).toBe('failed: Tried to click "Sing in"');
+}, 30_000);
+
+test('says how many there are when fewer than asked for', async () => {
+  await open('/products');
+  const failure = await failureOf(page.click('fifth "Add to cart"'));
+  expect(failure.message).toBe('Fifth "Add to cart" is not on the page: it has only 3 of them.');
+}, 30_000);
+
+test('finds clickable text, titles and test ids that have no role', async () => {
+  await open('/products');
+  await page.click('Compare');
+  await page.click('Wish list');
+  expect(await page.extractText()).toContain('Wished');
+  await page.click('gift-box');
+  expect(await page.extractText()).toContain('Wrapped');
+}, 40_000);
+
+test('tells equal things apart by the section they are in', async () => {
+  await open('/checkout');
+  await page.type('"Street" in "Billing"', 'Main Road 1');
+  await page.type('Street in the Shipping section', 'Side Road 2');
+  expect(await page.extractText('"Street" in "Shipping"')).toBe('Side Road 2');
+  await page.click('"Save" in "Billing"');
+  await page.waitFor('billing saved');
+});
+
+test('reads ordinal words as part of a name where they are one', async () => {
+  await open('/checkout');
+  await page.type('First name', 'Ada');
+  await page.type('Last name field', 'Lovelace');
+  await page.type('Coupon', 'TEN');
+  expect(await page.extractText('First name')).toBe('Ada');
+  expect(await page.extractText('Last name')).toBe('Lovelace');
+});
+
+test('chooses in native lists, made lists, suggestions, radio buttons and checkboxes', async () => {
+  await open('/checkout');
+  await page.select('Country', 'Germany');
+  await page.select('Size', 'Medium');
+  await page.select('City', 'Berlin, Germany');
+  await page.select('Delivery', 'Express');
+  await page.select('I agree to the terms', 'yes');
+  expect(await page.extractText('Country')).toBe('Germany');
+  expect(await page.extractText('City')).toBe('Berlin, Germany');
+  expect(await page.extractText('"Express" radio button')).toBe('yes');
+  expect(await page.extractText('"I agree to the terms" checkbox')).toBe('yes');
+  expect(summaries()).toContain('Selected "Medium" in "Size"');
+  const failure = await failureOf(page.select('Country', 'Spain'));
+  expect(failure).toMatchObject({ code: 'target_not_found' });
+  expect(failure.message).toContain('"Country" has no "Spain". It has');
+  expect(failure.message).toContain('"France"');
+}, 40_000);
+
+test('fills dates, numbers and editable text, and says what a field does not take', async () => {
+  await open('/checkout');
+  await page.type('Day', 'December 31, 2026');
+  await page.type('Amount', '1,234.50');
+  await page.type('Note', 'A new note');
+  expect(await page.extractText('Day')).toBe('2026-12-31');
+  expect(await page.extractText('Amount')).toBe('1234.50');
+  expect(await page.extractText('Note')).toBe('A new note');
+  expect((await failureOf(page.type('Amount', 'many'))).message).toBe('"Amount" takes numbers only.');
+  expect((await failureOf(page.type('Day', 'tomorrow'))).what_to_do).toContain('2026-12-31');
+});
+
+test('says that a button is disabled or covered', async () => {
+  await open('/checkout');
+  expect(await failureOf(page.click('Pay later'))).toMatchObject({
+    code: 'page_failed',
+    message: '"Pay later" is on the page but stayed disabled.',
+  });
+  await open('/covered');
+  expect((await failureOf(page.click('Go'))).message).toBe(
+    '"Go" is covered by something else on the page: “Accept cookies”.',
+  );
+}, 60_000);
+
+test('presses keys on the focused element and on a target', async () => {
+  await open('/checkout');
+  await page.press('Enter', 'Keys');
+  await page.waitFor('key Enter');
+  await page.press('page down');
+  await page.waitFor('key PageDown');
+  expect((await failureOf(page.press('Foo'))).code).toBe('input_invalid');
+  expect(summaries()).toEqual([expect.any(String), 'Pressed Enter in "Keys"', 'Pressed PageDown']);
+});
+
+test('waits for texts and for seconds, free of charge', async () => {
+  await open('/checkout');
+  await page.click('Pay now');
+  await page.waitFor('paid');
+  await page.waitFor('0.1 seconds');
+  const failure = await failureOf(page.waitFor('refunded', 0.3));
+  expect(failure.message).toContain('"refunded" did not appear within 0.3 seconds.');
+  expect(summaries()).toHaveLength(2);
+});
+
+test('waits for the thing itself rather than taking something like it', async () => {
+  await open('/late');
+  await page.click('Save');
+  expect(await page.extractText('"Late"')).toBe('Late');
+  expect((await page.extractText()).includes('wrong one')).toBe(false);
+});
+
+test('works in frames and shadow roots', async () => {
+  await open('/frames');
+  await page.type('Card holder', 'Ada');
+  await page.click('Pay');
+  expect(await page.extractText()).toContain('Paid by Ada');
+  await page.type('Secret word', 'sesame');
+  await page.click('Unlock');
+  await page.waitFor('Unlocked with sesame');
+});
+
+test('follows new tabs and comes back when they close', async () => {
+  await open('/tabs');
+  for (const target of ['Open terms', 'Open in a window']) {
+    await page.click(target);
+    expect(await page.extractText('heading')).toBe('Our terms');
+    await page.click('Done');
+    expect(await page.extractText('heading')).toBe('Tabs');
+  }
+  await page.click('Slow page');
+  expect(await page.extractText('heading')).toBe('Here at last');
+}, 40_000);
+
+test('extracts values beside labels, of fields and of cells', async () => {
+  await open('/data');
+  const read: Record<string, string> = {};
+  for (const target of [
+    'Order number',
+    'the subtotal',
+    '"Tax"',
+    'Reference',
+    'State',
+    'Status',
+    '"Total" for "1001"',
+    'first "Total"',
+    'heading "Stock"',
+  ]) {
+    read[target] = await page.extractText(target);
+  }
+  expect(read).toEqual({
+    'Order number': 'A-77',
+    'the subtotal': '$50.50',
+    '"Tax"': '$3.00',
+    Reference: 'REF-9',
+    State: 'Hesse',
+    Status: '3 open',
+    '"Total" for "1001"': '$42.00',
+    'first "Total"': '$42.00',
+    'heading "Stock"': 'Stock',
+  });
+  const failure = await failureOf(page.extractText('Total'));
+  expect(failure.code).toBe('target_ambiguous');
+}, 40_000);
+
+test('extracts the price of one of several products', async () => {
+  await open('/products');
+  expect(await page.extractText('"Price" for "Red shirt"')).toBe('$25.00');
+  expect(await page.extractText('price for Green hat')).toBe('$12.50');
+});
+
+test('extracts tables with spanning cells, grids and lists', async () => {
+  await open('/data');
+  expect(await page.extractData('Open orders')).toEqual([
+    { Order: '1001', Customer: 'Ada', 'Customer 2': 'London', Total: '$42.00' },
+    { Order: '1002', Customer: 'Bob', 'Customer 2': 'Paris', Total: '$7.50' },
+    { Order: '1002', Customer: 'Cid', 'Customer 2': 'Rome', Total: '$1.00' },
+  ]);
+  expect(await page.extractData('Stock table')).toEqual([{ Item: 'Hat', Left: '3' }]);
+  expect(await page.extractData('News')).toEqual(['First news', 'Second news']);
+  expect(await page.extractData('second table')).toEqual([{ Item: 'Hat', Left: '3' }]);
+  await open('/products');
+  expect(await page.extractData()).toHaveLength(3);
+});
+
+test('refuses more text and more rows than a variable holds', async () => {
+  await open('/long');
+  expect((await failureOf(page.extractText())).message).toContain('more than 200,000 characters');
+  await open('/many');
+  expect((await failureOf(page.extractData())).message).toContain('more than 5,000 rows');
+}, 60_000);
+
+test('takes pictures of the page and of a part of it', async () => {
+  await open('/checkout');
+  const whole = await page.screenshot();
+  const part = await page.screenshot('Country');
+  expect(whole).toMatchObject({ name: 'screenshot.png', media_type: 'image/png' });
+  expect(part.bytes.length).toBeLessThan(whole.bytes.length);
+  expect(summaries()).toHaveLength(1);
+});
+
+test('uploads bytes to fields and behind buttons', async () => {
+  await open('/files');
+  const file = { name: '/etc/no:te.txt', media_type: 'text/plain', bytes: Buffer.from('hello') };
+  await page.upload('Attachment', file);
+  await page.waitFor('plain: no_te.txt text/plain hello');
+  await page.upload('Choose a picture', file);
+  await page.waitFor('hidden: no_te.txt text/plain hello');
+  expect(summaries().at(-1)).toBe('Uploaded "no_te.txt" to "Choose a picture"');
+});
+
+test('downloads what a click starts, also in a new tab', async () => {
+  await open('/files');
+  for (const target of ['Report', 'Report in a tab']) {
+    const file = await page.download(target);
+    expect({ ...file, bytes: Buffer.from(file.bytes).toString() }).toEqual({
+      name: 'etc_re_port.csv',
+      media_type: 'text/csv',
+      bytes: 'a,b\n1,2\n',
+    });
+  }
+  expect(await page.extractText('heading')).toBe('Files');
+}, 40_000);
+
+test('breaks off a download that is too large', async () => {
+  await open('/files');
+  expect((await failureOf(page.download('Huge'))).message).toBe('The file is larger than 100 MB.');
+}, 60_000);
+
+test('opens only web addresses, shows error pages, and explains what cannot be reached', async () => {
+  expect((await failureOf(page.open('file:///etc/passwd'))).code).toBe('address_refused');
+  expect((await failureOf(page.open('javascript:alert(1)'))).code).toBe('address_refused');
+  await open('/nowhere');
+  expect(await page.extractText()).toBe('not here');
+  const refused = await failureOf(page.open('http://169.254.169.254/latest'));
+  expect(refused.code).toBe('address_refused');
+  expect(refused.message).toContain('169.254.169.254:80 is inside a network');
+  expect((await failureOf(page.open('https://10.0.0.1/'))).code).toBe('address_refused');
+  const closed = await failureOf(page.open('http://127.0.0.1:9/'));
+  expect(closed).toMatchObject({ code: 'page_failed' });
+  const unknown = await failureOf(page.open('http://no-such-name.invalid/'));
+  expect(unknown).toMatchObject({
+    code: 'page_failed',
+    message: 'no-such-name.invalid could not be reached.',
+  });
+}, 60_000);
