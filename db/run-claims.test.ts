@@ -175,6 +175,22 @@ test('a claim recalls what earlier attempts did, and what they paid for in vain'
   expect(await recallEarlierAttempts(db, third)).toMatchObject({ prepaid_actions: 1, was_interrupted: true });
 });
 
+test('what a paused step kept outlives a worker that dies right after its claim', async () => {
+  const first = await claim('one');
+  const kept = { position: 0, inputs: {}, progress: { line: 3 }, prepaid_actions: 2, page_state: null };
+  await db.transaction().execute(async (trx) => {
+    expect(await pauseRun(trx, fenceOf(first), kept)).toBe(true);
+    await admitWaitingRuns(trx, user, { slots: 1, credits: 50 });
+  });
+  await claim('two');
+  const third = await claim('three');
+  expect(await recallEarlierAttempts(db, third)).toMatchObject({
+    was_interrupted: true,
+    progress: { line: 3 },
+    prepaid_actions: 2,
+  });
+});
+
 test('a balance cannot go below nothing, whatever asks', async () => {
   const tooMuch = db.updateTable('credit_balances').set({ used: 101 }).where('user_id', '=', user).execute();
   await expect(tooMuch).rejects.toThrow('credit_balances');

@@ -107,8 +107,8 @@ export async function pauseRun(trx: Trx, fence: Fence, step: PausedStep): Promis
 }
 
 /**
- * Lets go of a run for another worker, at once and without counting a crash. A step that had not begun is marked
- * paused, so that it does not look interrupted to the next one. False means that the run is no longer ours.
+ * Lets go of a run for another worker, at once and without counting a crash. A step that had not begun leaves no row,
+ * so that it does not look interrupted to the next one. False means that the run is no longer ours.
  */
 export async function letGoOfRun(
   trx: Trx,
@@ -120,9 +120,9 @@ export async function letGoOfRun(
       update runs set worker = null
       where id = ${fence.run_id} and attempt = ${fence.attempt} and status = 'running'
       returning id
-    ), paused as (
-      update run_steps set status = 'paused'
-      from run where ${!step.has_begun} and run_id = run.id and position = ${step.position}
+    ), unbegun as (
+      delete from run_steps using run
+      where ${!step.has_begun} and run_id = run.id and position = ${step.position}
         and attempt = ${fence.attempt} and run_steps.status = 'running'
     )
     select id, pg_notify('run_admitted', id::text) from run`.execute(trx);

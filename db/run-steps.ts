@@ -13,8 +13,8 @@ export type EarlierAttempts = {
 };
 
 /**
- * To be read after the claim is committed: only then can no older attempt write any more. What the step to go on with
- * kept is carried over to its new row.
+ * To be read after the claim is committed: only then can no older attempt write any more. Pauses and crashes of the
+ * step to go on with are followed from the first, because an attempt may have died before it did anything.
  */
 export async function recallEarlierAttempts(
   db: Db,
@@ -28,48 +28,38 @@ export async function recallEarlierAttempts(
     .where((is) => is.or([is('status', '=', 'completed'), is('position', '=', run.next_step)]))
     .orderBy('attempt')
     .execute();
-  const outputs = new Map(
-    steps.filter((step) => step.status === 'completed').map((step) => [step.position, step.outputs]),
-  );
-  const last = steps.findLast((step) => step.position === run.next_step);
-  if (!last) return { outputs, was_interrupted: false, progress: undefined, prepaid_actions: 0 };
-
-  const wasInterrupted = last.status === 'running';
-  const paid = wasInterrupted ? await countPaidActions(db, run.id, last) : 0;
-  const prepaid = last.prepaid_actions + paid;
-  await db
-    .updateTable('run_steps')
-    .set({
-      progress: last.progress === null ? null : JSON.stringify(last.progress),
-      prepaid_actions: prepaid,
-    })
-    .where('run_id', '=', run.id)
-    .where('position', '=', run.next_step)
-    .where('attempt', '=', run.attempt)
-    .where('status', '=', 'running')
-    .execute();
+  const finished = steps.filter((step) => step.status === 'completed');
+  const tries = steps.filter((step) => step.status !== 'completed');
+  const paid = tries.length > 0 ? await countPaidActions(db, run) : new Map<number, number>();
+  let progress: unknown;
+  let prepaid = 0;
+  for (const step of tries) {
+    if (step.status === 'paused') {
+      progress = step.progress ?? undefined;
+      prepaid = step.prepaid_actions;
+    } else {
+      prepaid += paid.get(step.attempt) ?? 0;
+    }
+  }
   return {
-    outputs,
-    was_interrupted: wasInterrupted,
-    progress: last.progress ?? undefined,
+    outputs: new Map(finished.map((step) => [step.position, step.outputs])),
+    was_interrupted: tries.at(-1)?.status === 'running',
+    progress,
     prepaid_actions: prepaid,
   };
 }
 
-async function countPaidActions(
-  db: Db,
-  runId: string,
-  step: Pick<RunStepRow, 'position' | 'attempt'>,
-): Promise<number> {
-  const { count } = await db
+/** By attempt, at the step to go on with. */
+async function countPaidActions(db: Db, run: Pick<Run, 'id' | 'next_step'>): Promise<Map<number, number>> {
+  const rows = await db
     .selectFrom('run_actions')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('run_id', '=', runId)
-    .where('position', '=', step.position)
-    .where('attempt', '=', step.attempt)
+    .select(['attempt', sql<number>`count(*)`.as('count')])
+    .where('run_id', '=', run.id)
+    .where('position', '=', run.next_step)
     .where('credits', '>', 0)
-    .executeTakeFirstOrThrow();
-  return count;
+    .groupBy('attempt')
+    .execute();
+  return new Map(rows.map((row) => [row.attempt, row.count]));
 }
 
 /** Shows what a step was given while it still runs. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestEngine, makeStep, type TestEngine, waitUntil } from '#engine/test-engine.ts';
+import { createTestEngine, type TestEngine, waitUntil } from '#engine/test-engine.ts';
+import { makeStep } from '#engine/test-world.ts';
 import { defineAction } from '#integrations/define.ts';
 import { text } from '#shared/fields.ts';
 import { PLANS } from '#shared/plans.ts';

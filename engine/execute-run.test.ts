@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listRunSteps } from '#db/run-steps.ts';
 import { startRun } from '#engine/start-run.ts';
-import { createTestEngine, makeStep, makeVariable, type TestEngine } from '#engine/test-engine.ts';
+import { createTestEngine, type TestEngine } from '#engine/test-engine.ts';
+import { makeStep, makeVariable } from '#engine/test-world.ts';
 import { defineAction } from '#integrations/define.ts';
 import { StepFailure } from '#shared/errors.ts';
 import { optional, text } from '#shared/fields.ts';

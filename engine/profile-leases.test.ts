@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openProfileLeases, type ProfileLeases } from '#engine/profile-leases.ts';
 import { openPaperBrowser, type PaperBrowser } from '#engine/test-browser.ts';
-import { createTestEngine, createTestWorld, QUIET, type TestEngine, waitUntil } from '#engine/test-engine.ts';
+import { createTestEngine, type TestEngine, waitUntil } from '#engine/test-engine.ts';
+import { createTestWorld, QUIET } from '#engine/test-world.ts';
 
 let house: TestEngine;
 const opened: ProfileLeases[] = [];

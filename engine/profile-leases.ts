@@ -11,6 +11,7 @@ import {
 } from '#db/profiles.ts';
 import type { Engine } from '#engine/engine.ts';
 import type { Log } from '#engine/log.ts';
+import { retryDatabase } from '#engine/retry-database.ts';
 import type { StepWorld } from '#engine/step-world.ts';
 
 /**
@@ -144,16 +145,17 @@ export function openProfileLeases(parts: {
     });
   }
 
-  function profileOf(profileId: string): BrowserProfile {
+  function profileOf(profileId: string, lost: AbortSignal): BrowserProfile {
     return {
       id: profileId,
       async loadSidecar() {
-        const sealed = await loadSidecar(db, profileId);
+        const sealed = await retryDatabase(lost, () => loadSidecar(db, profileId));
         return sealed && world.unseal(sealed, profileId);
       },
       async saveSidecar(sidecar) {
         const sealed = world.seal(sidecar, profileId);
-        const isOurs = await saveSidecar(db, { profile_id: profileId, holder }, sealed);
+        const lease = { profile_id: profileId, holder };
+        const isOurs = await retryDatabase(lost, () => saveSidecar(db, lease, sealed));
         if (!isOurs) loseProfile(profileId);
       },
     };
@@ -161,7 +163,7 @@ export function openProfileLeases(parts: {
 
   return {
     async acquire(userId, workflowId, signal) {
-      const profileId = await findOrCreateProfile(db, userId, workflowId);
+      const profileId = await retryDatabase(signal, () => findOrCreateProfile(db, userId, workflowId));
       for (;;) {
         signal.throwIfAborted();
         const entry = held.get(profileId);
@@ -169,7 +171,7 @@ export function openProfileLeases(parts: {
         if (entry && !entry.isLeaving && !entry.isWanted) {
           entry.users += 1;
           return {
-            profile: profileOf(profileId),
+            profile: profileOf(profileId, entry.lost.signal),
             lost: entry.lost.signal,
             release: onlyOnce(async () => {
               entry.users -= 1;
@@ -178,7 +180,8 @@ export function openProfileLeases(parts: {
             }),
           };
         }
-        if (entry || !(await takeOnce(profileId))) await sleep(LOOK_AGAIN_MS, undefined, { signal });
+        if (entry || !(await retryDatabase(signal, () => takeOnce(profileId))))
+          await sleep(LOOK_AGAIN_MS, undefined, { signal });
       }
     },
     async close() {

@@ -2,6 +2,7 @@ import type { PausedStep } from '#db/run-claims.ts';
 import type { Run } from '#db/schema.ts';
 import { storableValues } from '#db/storable-text.ts';
 import type { Log } from '#engine/log.ts';
+import { retryDatabase } from '#engine/retry-database.ts';
 import type { RunControl } from '#engine/run-control.ts';
 import type { StepWorld } from '#engine/step-world.ts';
 import type { RunMeter } from '#engine/steps/action-meter.ts';
@@ -102,8 +103,8 @@ function createContext(
     inputs: parts.inputs,
     page: () => page.open(),
     fetch: world.fetch(control.signal),
-    readFile: (fileId) => world.readFile(run.user_id, fileId),
-    saveFile: (file) => world.saveFile(run.user_id, run.id, file),
+    readFile: (fileId) => retryDatabase(control.signal, () => world.readFile(run.user_id, fileId)),
+    saveFile: (file) => retryDatabase(control.signal, () => world.saveFile(run.user_id, run.id, file)),
     once_key: `${run.id}:${parts.order.position}`,
     progress: {
       value: progress.value,

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { claimRun } from '#db/run-claims.ts';
 import { listRunSteps } from '#db/run-steps.ts';
 import { stopRun, stopRunsOfWorkflow } from '#engine/stop-run.ts';
-import { createTestEngine, makeStep, type TestEngine, waitUntil } from '#engine/test-engine.ts';
+import { createTestEngine, type TestEngine, waitUntil } from '#engine/test-engine.ts';
+import { makeStep } from '#engine/test-world.ts';
 import type { Worker } from '#engine/worker.ts';
 import { defineAction } from '#integrations/define.ts';
 

@@ -8,9 +8,9 @@ import { admitRuns } from '#engine/admit-runs.ts';
 import { type Engine, openEngine } from '#engine/engine.ts';
 import type { Log } from '#engine/log.ts';
 import { startRun } from '#engine/start-run.ts';
-import type { StepWorld } from '#engine/step-world.ts';
+import { createTestWorld, QUIET } from '#engine/test-world.ts';
 import { startWorker, type Worker } from '#engine/worker.ts';
-import { type Action, stepOption } from '#integrations/define.ts';
+import type { Action } from '#integrations/define.ts';
 import type { PlanName } from '#shared/plans.ts';
 import { isTerminal } from '#shared/run-status.ts';
 import type { Step, Variable } from '#shared/wire.ts';
@@ -43,7 +43,6 @@ export type TestEngine = {
   close(): Promise<void>;
 };
 
-export const QUIET: Log = { info() {}, warn() {}, error() {} };
 const WAIT_MS = 25_000;
 
 export async function createTestEngine(options: { supervise?: boolean } = {}): Promise<TestEngine> {
@@ -148,42 +147,6 @@ export async function createTestEngine(options: { supervise?: boolean } = {}): P
       await database.close();
     },
   };
-}
-
-export function createTestWorld(actions: readonly Action[]): StepWorld {
-  const byId = new Map(actions.map((action) => [action.id, action]));
-  return {
-    findAction: (id) => byId.get(id),
-    fetch: () => () => Promise.reject(new Error('No step of these tests fetches.')),
-    readFile: () => Promise.reject(new Error('No step of these tests reads a file.')),
-    saveFile: () => Promise.reject(new Error('No step of these tests saves a file.')),
-    seal: (bytes, recordId) => Buffer.concat([Buffer.from(recordId), bytes]),
-    unseal: (bytes, recordId) => {
-      if (Buffer.from(bytes.subarray(0, recordId.length)).toString() !== recordId)
-        throw new Error('Not sealed for it.');
-      return bytes.subarray(recordId.length);
-    },
-  };
-}
-
-/** A step of a workflow as the editor saves it. */
-export function makeStep(
-  action: Action,
-  inputs: Record<string, string> = {},
-  outputs: Record<string, Variable> = {},
-): Step {
-  return {
-    ...stepOption(action),
-    id: `step_${randomUUID()}`,
-    endpoint_input_values: inputs,
-    endpoint_output_values: outputs,
-    endpoint_output_default_values: {},
-    additional_selected_values: {},
-  };
-}
-
-export function makeVariable(name: string, isInput = false): Variable {
-  return { id: `var_${name}`, name, variable_type: 'string', is_input: isInput };
 }
 
 export async function waitUntil(isSo: () => boolean | Promise<boolean>): Promise<void> {

@@ -75,7 +75,7 @@ create table run_steps (
   outputs jsonb not null default '{}',
   -- What the step itself kept to go on from when it was paused.
   progress jsonb,
-  -- Browser actions of this step that were paid in an earlier attempt and have to be done again: those are free.
+  -- Of a paused step: browser actions that are paid and will have to be done again, which is then free.
   prepaid_actions int not null default 0,
   started_at timestamptz not null default clock_timestamp(),
   finished_at timestamptz,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clipForHistory, collectValues, fillInputs } from '#engine/steps/fill-inputs.ts';
-import { makeStep, makeVariable } from '#engine/test-engine.ts';
+import { makeStep, makeVariable } from '#engine/test-world.ts';
 import { defineAction } from '#integrations/define.ts';
 import { file, optional, text } from '#shared/fields.ts';
 import { reference } from '#shared/references.ts';

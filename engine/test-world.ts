@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { Log } from '#engine/log.ts';
+import type { StepWorld } from '#engine/step-world.ts';
+import { type Action, stepOption } from '#integrations/define.ts';
+import type { Step, Variable } from '#shared/wire.ts';
+
+export const QUIET: Log = { info() {}, warn() {}, error() {} };
+
+/** Nothing outside, and seals that anybody can open but that know whose they are. */
+export function createTestWorld(actions: readonly Action[]): StepWorld {
+  const byId = new Map(actions.map((action) => [action.id, action]));
+  return {
+    findAction: (id) => byId.get(id),
+    fetch: () => () => Promise.reject(new Error('No step of these tests fetches.')),
+    readFile: () => Promise.reject(new Error('No step of these tests reads a file.')),
+    saveFile: () => Promise.reject(new Error('No step of these tests saves a file.')),
+    seal: (bytes, recordId) => Buffer.concat([Buffer.from(recordId), bytes]),
+    unseal: (bytes, recordId) => {
+      if (Buffer.from(bytes.subarray(0, recordId.length)).toString() !== recordId)
+        throw new Error('Not sealed for it.');
+      return bytes.subarray(recordId.length);
+    },
+  };
+}
+
+/** A step of a workflow as the editor saves it. */
+export function makeStep(
+  action: Action,
+  inputs: Record<string, string> = {},
+  outputs: Record<string, Variable> = {},
+): Step {
+  return {
+    ...stepOption(action),
+    id: `step_${randomUUID()}`,
+    endpoint_input_values: inputs,
+    endpoint_output_values: outputs,
+    endpoint_output_default_values: {},
+    additional_selected_values: {},
+  };
+}
+
+export function makeVariable(name: string, isInput = false): Variable {
+  return { id: `var_${name}`, name, variable_type: 'string', is_input: isInput };
+}

@@ -1,0 +1,252 @@
+import type { ChildProcess } from 'node:child_process';
+import { randomInt, randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { grantCredits } from '#billing/spend.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded-postgres.ts';
+import { migrate } from '#db/migrate.ts';
+import { type OpenDatabase, openDatabase } from '#db/open.ts';
+import { type Engine, openEngine } from '#engine/engine.ts';
+import { isPassing } from '#engine/retry-database.ts';
+import { startRun } from '#engine/start-run.ts';
+import { makeStep, QUIET } from '#engine/test-world.ts';
+import { traceAgain, traceClicks, traceOnce, type TraceLine } from '#engine/trials/trial-actions.ts';
+import { closeTrialWorker, killTrialWorker, startTrialWorker } from '#engine/trials/trial-processes.ts';
+import { CREDITS_PER_BROWSER_ACTION, type PlanName, PLANS } from '#shared/plans.ts';
+
+/**
+ * Thirty runs of twenty steps on three worker processes that are killed at random for half a minute, with PostgreSQL
+ * killed in the middle. Has a server of its own, because other tests use theirs meanwhile.
+ */
+const SHARES: Record<PlanName, number> = { free: 2, pro: 11, scale: 17 };
+const STEPS = 20;
+const CLICK_EVERY = 5;
+const ONCE_EVERY = 10;
+const CHAOS_MS = 30_000;
+const RECOVERY_MS = 15_000;
+const OUTAGE_MS = 4_000;
+
+let folder: string;
+let postgres: EmbeddedPostgres;
+let database: OpenDatabase;
+let engine: Engine & { close(): Promise<void> };
+const workers = new Map<string, ChildProcess>();
+
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'legwork-chaos-'));
+  fs.chmodSync(folder, 0o755);
+  postgres = await startEmbeddedPostgres({ folder, database: 'chaos' });
+  database = openDatabase(postgres.url);
+  await migrate(database.db);
+  engine = await openEngine({ databaseUrl: postgres.url, ...database, log: QUIET, supervise: false });
+});
+afterAll(async () => {
+  await Promise.all([...workers.values()].map(closeTrialWorker));
+  await engine.close();
+  await database.close();
+  await postgres.stop();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+test('no run is lost, repeated or paid twice, whatever dies', { timeout: 110_000 }, async () => {
+  const trace = path.join(folder, 'trace');
+  fs.writeFileSync(trace, '');
+  for (const name of ['one', 'two', 'three']) await startWorker(name);
+  const users = await startRuns(trace);
+  const deaths = await wreakHavoc();
+  await waitForEnd();
+
+  const runs = await engine.db.selectFrom('runs').selectAll().execute();
+  const steps = await engine.db.selectFrom('run_steps').selectAll().execute();
+  const lines = readTrace(trace);
+
+  // Every run ended, and only steps that must not be repeated ended one early.
+  const codes = new Set(runs.map((run) => run.failure?.code ?? run.status));
+  expect(codes.difference(new Set(['completed', 'interrupted']))).toEqual(new Set());
+  expect(runs.filter((run) => run.status === 'completed').length).toBeGreaterThan(runs.length / 2);
+
+  // No step was finished twice, begun again after it was finished, or left out.
+  const finishedAt = new Map<string, number>();
+  for (const step of steps.filter((one) => one.status === 'completed')) {
+    const key = `${step.run_id}:${step.position}`;
+    expect(finishedAt.has(key), `${key} was finished twice`).toBe(false);
+    finishedAt.set(key, Number(step.finished_at));
+  }
+  const repeated = lines.filter(
+    (line) => line.kind === 'begin' && line.at > (finishedAt.get(line.key) ?? Infinity) + 5,
+  );
+  expect(repeated).toEqual([]);
+  const done = new Set(lines.filter((line) => line.kind === 'done').map((line) => line.key));
+  expect([...finishedAt.keys()].filter((key) => !done.has(key))).toEqual([]);
+  for (const run of runs.filter((one) => one.status === 'completed')) {
+    expect([...finishedAt.keys()].filter((key) => key.startsWith(run.id))).toHaveLength(STEPS);
+  }
+
+  // What may not be repeated was begun at most once.
+  const begunOnce = lines
+    .filter((line) => line.kind === 'begin' && isOnceStep(line.key))
+    .map((line) => line.key);
+  expect(begunOnce).toHaveLength(new Set(begunOnce).size);
+
+  // Each user paid for each action that had to be done, once.
+  for (const { id: user, plan } of users) {
+    const own = runs.filter((run) => run.user_id === user);
+    await expectExactCredits(user, own);
+    expect(mostAtOnce(own), plan).toBeLessThanOrEqual(PLANS[plan].concurrent_runs);
+  }
+
+  // What a dead worker had went on elsewhere in time.
+  expect(deaths.length).toBeGreaterThan(3);
+  for (const { at, runIds, limit } of deaths) {
+    for (const id of runIds) {
+      const run = runs.find((one) => one.id === id);
+      const next = steps
+        .filter((step) => step.run_id === id && Number(step.started_at) > at)
+        .map((step) => Number(step.started_at));
+      const wentOn = Math.min(...next, Number(run?.finished_at));
+      expect(wentOn - at).toBeLessThan(limit);
+    }
+  }
+});
+
+async function startWorker(name: string): Promise<void> {
+  workers.set(name, await startTrialWorker(postgres.url, { name, slots: 20 }));
+}
+
+async function startRuns(trace: string): Promise<{ id: string; plan: PlanName }[]> {
+  const users: { id: string; plan: PlanName }[] = [];
+  for (const plan of ['free', 'pro', 'scale'] as const) {
+    const id = await addUser(plan);
+    users.push({ id, plan });
+    for (let n = 0; n < SHARES[plan]; n++) {
+      const workflow = await engine.db
+        .insertInto('workflows')
+        .values({ user_id: id, name: 'Chaos', description: '', steps: JSON.stringify(makeSteps(trace)) })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await startRun(engine, id, { workflow, input_variables: {} });
+    }
+  }
+  return users;
+}
+
+async function addUser(plan: PlanName): Promise<string> {
+  const subject = randomUUID();
+  const { id } = await engine.db
+    .insertInto('users')
+    .values({ google_subject: subject, email: 'chaos@example.com', name: 'Chaos', plan })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await engine.db.transaction().execute((trx) => grantCredits(trx, id, 1_000_000, 'grant', 'chaos'));
+  return id;
+}
+
+function makeSteps(trace: string) {
+  return Array.from({ length: STEPS }, (_, position) => {
+    if (position % ONCE_EVERY === 4) return makeStep(traceOnce, { trace, ms: '20' });
+    if (position % CLICK_EVERY === 2) return makeStep(traceClicks, { trace, ms: `${randomInt(100, 500)}` });
+    return makeStep(traceAgain, { trace, ms: `${randomInt(100, 500)}` });
+  });
+}
+
+type Death = { at: number; runIds: string[]; limit: number };
+
+async function wreakHavoc(): Promise<Death[]> {
+  const deaths: Death[] = [];
+  const end = Date.now() + CHAOS_MS;
+  const outageAt = end - CHAOS_MS / 2;
+  let isOutageOver = false;
+  while (Date.now() < end) {
+    await sleep(randomInt(1_000, 5_000));
+    if (!isOutageOver && Date.now() > outageAt) {
+      isOutageOver = true;
+      await postgres.restart();
+      continue;
+    }
+    const name = [...workers.keys()][randomInt(workers.size)] ?? 'one';
+    const child = workers.get(name);
+    if (!child) continue;
+    expect(child.exitCode, `${name} died by itself`).toBeNull();
+    const held = await whenBack(() =>
+      engine.db
+        .selectFrom('runs')
+        .select('id')
+        .where('status', '=', 'running')
+        .where('worker', 'like', `${name}-%`)
+        .execute(),
+    );
+    await killTrialWorker(child);
+    const at = Date.now();
+    // A run whose next owner lived through the outage may be found that much later.
+    const limit = Math.abs(at - outageAt) < RECOVERY_MS + OUTAGE_MS ? RECOVERY_MS + OUTAGE_MS : RECOVERY_MS;
+    deaths.push({ at, runIds: held.map((run) => run.id), limit });
+    await startWorker(name);
+  }
+  return deaths;
+}
+
+async function waitForEnd(): Promise<void> {
+  for (;;) {
+    const left = await whenBack(() =>
+      engine.db.selectFrom('runs').select('id').where('finished_at', 'is', null).execute(),
+    );
+    if (left.length === 0) return;
+    await sleep(100);
+  }
+}
+
+async function whenBack<T>(ask: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      await sleep(100);
+    }
+  }
+}
+
+function readTrace(trace: string): TraceLine[] {
+  const lines = fs.readFileSync(trace, 'utf8').trim().split('\n');
+  return lines.map((line): TraceLine => JSON.parse(line));
+}
+
+function isOnceStep(key: string): boolean {
+  return Number(key.split(':')[1]) % ONCE_EVERY === 4;
+}
+
+async function expectExactCredits(
+  user: string,
+  runs: readonly { id: string; status: string }[],
+): Promise<void> {
+  const { db } = engine;
+  const balance = await db
+    .selectFrom('credit_balances')
+    .selectAll()
+    .where('user_id', '=', user)
+    .executeTakeFirstOrThrow();
+  const entries = await db.selectFrom('credit_entries').selectAll().where('user_id', '=', user).execute();
+  const spent = entries.filter((entry) => entry.kind === 'browser_action');
+  expect(balance.held).toBe(0);
+  expect(spent).toHaveLength(balance.used / CREDITS_PER_BROWSER_ACTION);
+  const actionsOfAll = 2 * (STEPS / CLICK_EVERY);
+  for (const run of runs) {
+    const paid = spent.filter((entry) => entry.run_id === run.id).length;
+    if (run.status === 'completed') expect(paid, run.id).toBe(actionsOfAll);
+    else expect(paid, run.id).toBeLessThanOrEqual(actionsOfAll);
+  }
+}
+
+function mostAtOnce(runs: readonly { admitted_at: Date | null; finished_at: Date | null }[]): number {
+  const changes = runs
+    .flatMap((run) => [
+      { at: Number(run.admitted_at), by: 1 },
+      { at: Number(run.finished_at), by: -1 },
+    ])
+    .toSorted((a, b) => a.at - b.at || a.by - b.by);
+  let now = 0;
+  return Math.max(...changes.map((change) => (now += change.by)));
+}
