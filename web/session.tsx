@@ -3,6 +3,7 @@ import type { Subscription, UserInfo } from '#shared/wire.ts';
 import type { Arrival } from '#web/session-arrival.ts';
 import { clearStoredSession, readCached, storeToken, writeCached } from '#web/session-storage.ts';
 import { isTokenValid } from '#web/session-token.ts';
+import { toast } from '#web/toast.ts';
 import { useOtherTabs, useTokenEnd } from '#web/session-watch.ts';
 
 type SessionState = {
@@ -77,7 +78,10 @@ export function AuthProvider({ arrival = null, onSignedOut, children }: Props) {
   }, [arrival, checkStoredToken]);
 
   useOtherTabs(() => (localStorage.getItem('auth_token') === null ? logout() : checkStoredToken()));
-  useTokenEnd(token, logout);
+  useTokenEnd(token, () => {
+    logout();
+    toast.info('Your session has ended. Please sign in again.');
+  });
 
   const refreshUser = useCallback(async () => {
     const user = await fetchFor(token, async () => (await loadApi()).callApi('GET_USER_INFO'));

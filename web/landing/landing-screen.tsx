@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { CONTACT_EMAIL } from '#web/contact.ts';
-import { HowItWorks } from '#web/landing/how-it-works.tsx';
 import { LandingPicture } from '#web/landing/landing-picture.tsx';
 import { EnterButton } from '#web/landing/enter-button.tsx';
 import { BrandMark } from '#web/ui/brand.tsx';
@@ -17,9 +16,7 @@ export function LandingScreen() {
       <Header />
       <main id="main" tabIndex={-1}>
         <Hero />
-        <HowItWorks />
-        {/* The anchor is here, so that a link to the plans has somewhere to go before they are loaded. */}
-        <Suspense fallback={<div id="plans" className="min-h-dvh" />}>
+        <Suspense fallback={<div className="min-h-dvh" />}>
           <LowerHalf />
         </Suspense>
       </main>

@@ -1,10 +1,12 @@
 import { EnterButton } from '#web/landing/enter-button.tsx';
+import { HowItWorks } from '#web/landing/how-it-works.tsx';
 import { Plans } from '#web/landing/plans.tsx';
 import { Promises } from '#web/landing/promises.tsx';
 
 export function LowerHalf() {
   return (
     <>
+      <HowItWorks />
       <Promises />
       <Plans />
       <Closing />

@@ -15,7 +15,7 @@ export function StandInNotice() {
     <p className="flex gap-2 rounded-lg border border-line px-2 py-1.5 text-xs text-ink3">
       <FlaskConical size={13} className="mt-0.5 shrink-0" aria-hidden />
       <span>
-        Using stand-ins for {new Intl.ListFormat('en-US').format(standIns)}. Nothing leaves this machine.
+        Using stand-ins for {new Intl.ListFormat('en-US').format(standIns)}: no real account is touched.
       </span>
     </p>
   );
