@@ -19,10 +19,11 @@ test('from signing in to a value on the page, without a manual', async ({ page }
   await expect(page).toHaveURL(/\/workflows\/[\w-]+$/);
 
   await page.getByRole('textbox', { name: 'Workflow title' }).fill('Price of the lantern');
-  await addStep(page, 'Open a page');
+  await addStep(page, 'Open page');
   await page.getByRole('textbox', { name: 'Address' }).fill(`${system.shop}/products/lantern`);
   await addStep(page, 'Extract text');
-  await page.getByRole('textbox', { name: 'What to read' }).fill('the price');
+  await page.getByRole('button', { name: '[show What to read]' }).click();
+  await page.getByRole('textbox', { name: 'What to read' }).fill('Price');
   await page.getByRole('link', { name: 'Run Workflow' }).click();
 
   await expect(page).toHaveURL(/\/run$/);

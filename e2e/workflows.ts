@@ -14,7 +14,7 @@ export async function createWorkflow(
   const full = await callAs(person, 'GET_FULL_WORKFLOW', { query: { workflow_id: id } });
   let counter = 0;
   const newId = (prefix: string) => `${prefix}_${id.slice(0, 8)}_${(counter += 1)}`;
-  let document = { ...EMPTY_WORKFLOW, title: name };
+  let document = { ...EMPTY_WORKFLOW, title: name, browser_profile_is_shared: true };
   for (const { step: stepName, inputs } of wanted) {
     const option = full.step_options.find((candidate) => candidate.name === stepName);
     if (!option) throw new Error(`There is no step “${stepName}”.`);

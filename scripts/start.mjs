@@ -91,7 +91,7 @@ function readPlan() {
     webFolder: path.resolve(ROOT, given.WEB_FOLDER || 'web/dist'),
     dataFolder: path.resolve(ROOT, given.LEGWORK_DATA || '.legwork'),
     waitFor: [
-      ...(hasApi ? [`http://localhost:${ports.API_PORT}/auth/user_info`] : []),
+      ...(hasApi ? [`http://localhost:${ports.API_PORT}/health`] : []),
       ...(hasPages ? [`http://localhost:${ports.WEB_PORT}/`] : []),
       ...(usesStandIns ? [env.SANDBOX_GOOGLE_URL, env.PRACTICE_SITE_URL] : []),
     ],
