@@ -147,10 +147,12 @@ export async function openBrowserHost(
       try {
         const opened = await openPages(profile, options, log);
         let isOpen = true;
-        return Object.assign(createMeteredPage(opened.parts), {
+        const metered = createMeteredPage(opened.parts);
+        return Object.assign(metered, {
           tabs: opened.group,
           captureState: opened.captureState,
           close: async () => {
+            await metered.finishPictures();
             await opened.close();
             if (isOpen) letGo(profile);
             isOpen = false;
