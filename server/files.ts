@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { findFile, insertFile } from '#db/files.ts';
 import type { Db } from '#db/schema.ts';
 import type { FileStore } from '#files/file-store.ts';
-import type { Handlers } from '#server/handler.ts';
+import type { Handlers } from '#server/http/handler.ts';
 import { notFound } from '#server/not-found.ts';
 import { readTicket, signTicket } from '#server/session.ts';
 import type { Settings } from '#server/settings.ts';

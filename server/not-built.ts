@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/handler.ts';
+import type { Handlers } from '#server/http/handler.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** Calls of the contract that have nothing behind them in this version, and say so. */

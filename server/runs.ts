@@ -4,7 +4,7 @@ import type { Db, RunActionRow, RunStepRow } from '#db/schema.ts';
 import type { Engine } from '#engine/engine.ts';
 import { startRun } from '#engine/start-run.ts';
 import { stopRun } from '#engine/stop-run.ts';
-import type { Handlers } from '#server/handler.ts';
+import type { Handlers } from '#server/http/handler.ts';
 import { notFound } from '#server/not-found.ts';
 import { requireWorkflow } from '#server/workflows.ts';
 import type { ExecutionStatus, RunStep, StepOption } from '#shared/wire.ts';

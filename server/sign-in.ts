@@ -5,7 +5,7 @@ import { grantCredits } from '#billing/spend.ts';
 import type { Db, User } from '#db/schema.ts';
 import { findUser, type Identity, upsertUser } from '#db/users.ts';
 import type { Google, PendingSignIn } from '#server/google.ts';
-import type { Cookie, Handlers, Redirect } from '#server/handler.ts';
+import type { Cookie, Handlers, Redirect } from '#server/http/handler.ts';
 import { readTicket, signSession, signTicket } from '#server/session.ts';
 import type { Settings } from '#server/settings.ts';
 import { AppError } from '#shared/errors.ts';

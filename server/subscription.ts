@@ -1,7 +1,7 @@
 import { readBalance } from '#billing/spend.ts';
 import type { Db } from '#db/schema.ts';
 import { findUser } from '#db/users.ts';
-import type { Handlers } from '#server/handler.ts';
+import type { Handlers } from '#server/http/handler.ts';
 import { AppError } from '#shared/errors.ts';
 
 export function subscriptionHandlers({ db }: { db: Db }): Pick<Handlers, 'GET_SUBSCRIPTION'> {

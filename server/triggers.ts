@@ -6,7 +6,7 @@ import type { Engine } from '#engine/engine.ts';
 import { startRun } from '#engine/start-run.ts';
 import { enableWorkflowTriggers } from '#engine/switch-triggers.ts';
 import type { Trigger } from '#integrations/define-trigger.ts';
-import type { Handlers } from '#server/handler.ts';
+import type { Handlers } from '#server/http/handler.ts';
 import { notFound } from '#server/not-found.ts';
 import { requireWorkflow } from '#server/workflows.ts';
 import type { StepOption } from '#shared/wire.ts';

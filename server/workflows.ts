@@ -12,7 +12,7 @@ import { stopRunsOfWorkflow } from '#engine/stop-run.ts';
 import { followSavedTriggers } from '#engine/switch-triggers.ts';
 import type { FileStore } from '#files/file-store.ts';
 import type { Trigger } from '#integrations/define-trigger.ts';
-import type { Handlers } from '#server/handler.ts';
+import type { Handlers } from '#server/http/handler.ts';
 import { notFound } from '#server/not-found.ts';
 import { normalizeSave } from '#server/workflow-save.ts';
 import { AppError } from '#shared/errors.ts';

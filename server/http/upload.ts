@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { storableText } from '#db/storable-text.ts';
-import type { Upload } from '#server/handler.ts';
+import type { Upload } from '#server/http/handler.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** The file of the form's field `file`. How large it may be is decided where it is read. */

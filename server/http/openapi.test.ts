@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { describeApi } from '#server/openapi.ts';
+import { describeApi } from '#server/http/openapi.ts';
 import { contract } from '#shared/contract.ts';
 
 /** The parts of OpenAPI 3.1 that the document uses, strictly: an unknown field is a mistake. */

@@ -11,13 +11,13 @@ import fastify, {
 } from 'fastify';
 import type * as z from 'zod/mini';
 import { storableText } from '#db/storable-text.ts';
-import { attachmentHeader } from '#server/content-disposition.ts';
-import { answerError } from '#server/error-answer.ts';
-import type { FileAnswer, Handlers, Redirect } from '#server/handler.ts';
-import { invalidInput } from '#server/invalid-input.ts';
-import { parseJsonBody } from '#server/json-body.ts';
-import { limitRates, rateLimitOf } from '#server/rate-limits.ts';
-import { discardRest, readUpload } from '#server/upload.ts';
+import { attachmentHeader } from '#server/http/content-disposition.ts';
+import { answerError } from '#server/http/error-answer.ts';
+import type { FileAnswer, Handlers, Redirect } from '#server/http/handler.ts';
+import { invalidInput } from '#server/http/invalid-input.ts';
+import { parseJsonBody } from '#server/http/json-body.ts';
+import { limitRates, rateLimitOf } from '#server/http/rate-limits.ts';
+import { discardRest, readUpload } from '#server/http/upload.ts';
 import { type CallName, type Contract, contract } from '#shared/contract.ts';
 import { AppError } from '#shared/errors.ts';
 
