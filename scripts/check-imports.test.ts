@@ -21,14 +21,14 @@ function offencesOf(files: Record<string, string>): string[] {
 
 test('a folder may import only what its row of the table says', () => {
   const offences = offencesOf({
-    'engine/a.ts': "import { x } from '#db/runs.ts';\nimport {\n  y,\n} from '#server/router.ts';\n",
+    'engine/a.ts': "import { x } from '#db/runs.ts';\nimport {\n  y,\n} from '#server/http/router.ts';\n",
     'shared/b.ts': "import fs from 'node:fs';\nexport { z } from '../db/runs.ts';\n",
     'web/runs/c.tsx': "// import '#server/x.ts'\nconst later = () => import(".concat(
       "'#billing/plans.ts');\n",
     ),
   });
   expect(offences).toEqual([
-    expect.stringContaining('engine/a.ts: imports #server/router.ts'),
+    expect.stringContaining('engine/a.ts: imports #server/http/router.ts'),
     expect.stringContaining('shared/b.ts: imports node:fs; shared is pure'),
     expect.stringContaining('shared/b.ts: imports ../db/runs.ts'),
     expect.stringContaining('web/runs/c.tsx: imports #billing/plans.ts'),
