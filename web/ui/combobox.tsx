@@ -1,7 +1,12 @@
-import { Combobox as Base } from '@base-ui/react/combobox';
-import { Check, Search } from 'lucide-react';
-import { useState, type ReactElement, type ReactNode } from 'react';
-import { matchesText } from '#web/fold-text.ts';
+import {
+  cloneElement,
+  lazy,
+  Suspense,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 
 export type ComboboxItem = {
   value: string;
@@ -10,7 +15,7 @@ export type ComboboxItem = {
   icon?: ReactNode;
 };
 
-type Props = {
+export type ComboboxProps = {
   items: readonly ComboboxItem[];
   /** The name of the popup, and the placeholder of its search box. */
   label: string;
@@ -24,65 +29,34 @@ type Props = {
   footer?: ReactNode;
 };
 
+const load = async () => ({ default: (await import('#web/ui/openable-combobox.tsx')).OpenableCombobox });
+const OpenableCombobox = lazy(load);
+
 /**
- * A searchable list that opens from a trigger. The search box is inside the popup: a combobox with its input in the page
- * hides focusable parts of the page from assistive technology (https://github.com/mui/base-ui/issues/5528).
+ * A searchable list that opens from a trigger. Until it is asked for it is the trigger alone: a page has one between
+ * every two steps, and their code is 12 kB.
  */
-export function Combobox({ items, label, empty, value = null, onChoose, trigger, align, footer }: Props) {
-  const [open, setOpen] = useState(false);
+export function Combobox(props: ComboboxProps) {
+  const [isAskedFor, setIsAskedFor] = useState(false);
+  const closed = cloneElement(props.trigger, {
+    role: 'combobox',
+    'aria-haspopup': 'dialog',
+    'aria-expanded': false,
+    onPointerEnter: load,
+    onFocus: load,
+    onClick: () => setIsAskedFor(true),
+    onKeyDown: (event: KeyboardEvent) => {
+      const isText =
+        event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (!isText && event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      setIsAskedFor(true);
+    },
+  });
+  if (!isAskedFor) return closed;
   return (
-    <Base.Root
-      items={items}
-      open={open}
-      onOpenChange={setOpen}
-      value={items.find((item) => item.value === value) ?? null}
-      itemToStringLabel={(item: ComboboxItem) => item.label}
-      filter={(item: ComboboxItem, search) => matchesText(`${item.label} ${item.hint ?? ''}`, search)}
-      onValueChange={(item) => {
-        setOpen(false);
-        if (item) onChoose(item.value);
-      }}
-    >
-      <Base.Trigger
-        render={trigger}
-        onKeyDown={(event) => {
-          // Base UI chooses by typeahead while the list is closed, which would act without being seen.
-          if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey)
-            return;
-          event.preventBaseUIHandler();
-          setOpen(true);
-        }}
-      />
-      <Base.Portal>
-        <Base.Positioner sideOffset={8} align={align ?? 'center'} className="z-50 outline-none">
-          <Base.Popup aria-label={label} className="pop flex w-84 max-w-[92vw] flex-col overflow-hidden">
-            <div className="relative p-1">
-              <Search
-                size={15}
-                className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-ink3"
-                aria-hidden
-              />
-              <Base.Input placeholder={label} aria-label={label} className="field h-9 pl-8" />
-            </div>
-            <Base.Empty className="px-3 py-4 text-center text-sm text-ink3 empty:hidden">{empty}</Base.Empty>
-            <Base.List className="max-h-80 min-h-0 overflow-y-auto p-0.5">
-              {(item: ComboboxItem) => (
-                <Base.Item key={item.value} value={item} className="opt py-2">
-                  {item.icon}
-                  <span className="min-w-0 flex-1">
-                    <span className="block leading-4 font-medium">{item.label}</span>
-                    {item.hint && <span className="block truncate text-xs text-ink3">{item.hint}</span>}
-                  </span>
-                  <Base.ItemIndicator>
-                    <Check size={15} aria-hidden />
-                  </Base.ItemIndicator>
-                </Base.Item>
-              )}
-            </Base.List>
-            {footer && <div className="mt-1 border-t border-line px-1 pt-1">{footer}</div>}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <Suspense fallback={closed}>
+      <OpenableCombobox {...props} />
+    </Suspense>
   );
 }
