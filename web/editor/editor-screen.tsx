@@ -38,16 +38,24 @@ type Props = { workflowId: string; loaded: FullWorkflow };
 
 function LoadedEditor({ workflowId, loaded }: Props) {
   const queries = useQueryClient();
-  const [{ store, saver }] = useState(() => {
+  const [{ store, saver, restored }] = useState(() => {
     const created = createEditorStore(workflowId, loaded, Date.now);
-    restoreDraft(created, loaded, Date.now());
+    const found = restoreDraft(created, loaded, Date.now());
     const forgetOldCopies = () => {
       for (const call of ['GET_WORKFLOWS', 'GET_WORKFLOW_STEPS', 'GET_WORKFLOW_INPUT_VARIABLES']) {
         void queries.invalidateQueries({ queryKey: [call] });
       }
     };
-    return { store: created, saver: createSaver(created, forgetOldCopies) };
+    return { store: created, saver: createSaver(created, forgetOldCopies), restored: found };
   });
+
+  useEffect(() => {
+    if (restored !== 'unsaved changes') return;
+    toast.info('Changes that were not saved are back.', {
+      id: 'restored',
+      action: { label: 'Undo', onClick: store.getState().undo },
+    });
+  }, [restored, store]);
 
   // A trial that is still followed ends with the screen.
   useEffect(() => () => store.setState({ trial: null }), [store]);

@@ -62,7 +62,8 @@ export function SuggestionList({ id, suggestions, findPlace }: Props) {
         </li>
       ))}
     </ul>,
-    document.body,
+    // Inside the main landmark where there is one, so that whoever walks the page by landmarks finds it.
+    document.querySelector('main') ?? document.body,
   );
 }
 

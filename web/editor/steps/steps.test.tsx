@@ -1,0 +1,266 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { ExecutionStatus, FullWorkflow, SaveWorkflow } from '#shared/wire.ts';
+import { sendEmail, step, testWorkflow, variable } from '#web/editor/test-workflow.ts';
+import { openApp, refuse, type Answers } from '#web/test-app.tsx';
+
+async function openEditor(workflow: FullWorkflow = testWorkflow(), answers: Answers = {}) {
+  const app = await openApp('/workflows/w1', {
+    GET_FULL_WORKFLOW: workflow,
+    UPDATE_FULL_WORKFLOW: { revision: 4 },
+    ...answers,
+  });
+  await expect.element(page.getByLabelText('Workflow title')).toBeVisible();
+  return {
+    ...app,
+    save: async () => {
+      await userEvent.keyboard('{Control>}s{/Control}');
+      await expect.poll(() => app.sentTo('UPDATE_FULL_WORKFLOW').length).toBeGreaterThan(0);
+      return app.sentTo('UPDATE_FULL_WORKFLOW').at(-1)?.body as SaveWorkflow;
+    },
+  };
+}
+
+const names = () =>
+  page
+    .getByRole('heading', { level: 3 })
+    .elements()
+    .map((heading) => heading.textContent);
+const dialog = () => page.getByRole('dialog');
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+test('a step is searched for, added at the end, and its first field has the focus', async () => {
+  const app = await openEditor();
+  await userEvent.click(button('Add Workflow Step'));
+  await expect.element(dialog().getByText('Choose a Workflow Step')).toBeVisible();
+  await expect.element(dialog().getByPlaceholder('Search workflow steps...')).toHaveFocus();
+  await userEvent.keyboard('nothing like it');
+  await expect.element(dialog().getByText('No workflow steps found')).toBeVisible();
+  await userEvent.fill(dialog().getByPlaceholder('Search workflow steps...'), 'EMAIL');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(names).toEqual(['1Compose text', '2Compose text', '3Send an email']);
+  await expect.element(page.getByRole('textbox', { name: 'To' })).toHaveFocus();
+  expect((await app.save()).steps[2]?.workflow_step_id).toBe('gmail.send_email');
+});
+
+test('between two steps a step is added in its place, with a variable for each output', async () => {
+  const app = await openEditor();
+  await userEvent.click(page.getByRole('combobox', { name: 'Add a step here' }));
+  await userEvent.fill(page.getByPlaceholder('Search for a workflow step'), 'compose');
+  await userEvent.click(page.getByRole('option', { name: /Compose text/ }));
+  await expect.poll(names).toHaveLength(3);
+  await expect.element(button('@variable_1')).toBeVisible();
+  const saved = await app.save();
+  expect(saved.steps.map((each) => each.id).indexOf('step_2')).toBe(2);
+  expect(saved.variables.at(-1)).toMatchObject({ name: 'variable_1', is_input: false });
+});
+
+test('a trigger goes first, has no picker behind it, and brings a schedule that is kept', async () => {
+  const app = await openEditor();
+  await userEvent.click(button('Add Workflow Trigger'));
+  await expect.element(dialog().getByText('Choose a Workflow Trigger')).toBeVisible();
+  await userEvent.fill(dialog().getByPlaceholder('Search for a workflow trigger'), 'schedule');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(names).toEqual(['1On a schedule', '2Compose text', '3Compose text']);
+  await expect.element(page.getByText('[trigger]')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Manage Workflow Activation' })).toBeVisible();
+  expect(page.getByRole('combobox', { name: 'Add a step here' }).elements()).toHaveLength(1);
+  expect(button('Add Workflow Trigger').elements()).toHaveLength(0);
+  const config = (await app.save()).steps[0]?.endpoint_input_values.schedule_config ?? '';
+  expect(JSON.parse(config)).toMatchObject({ mode: 'daily', timeOfDay: '08:00' });
+});
+
+test('a removed step takes its variable along, and undo brings both back', async () => {
+  await openEditor();
+  await userEvent.click(button('Remove step').first());
+  await expect.poll(names).toEqual(['1Compose text']);
+  await expect.element(page.getByRole('textbox', { name: 'Text' })).toHaveTextContent('Then again');
+  await userEvent.click(page.getByRole('listitem').getByRole('button', { name: 'Undo' }));
+  await expect.poll(names).toHaveLength(2);
+  await expect
+    .element(page.getByRole('textbox', { name: 'Text' }).nth(1))
+    .toHaveTextContent('Then @first_result again');
+});
+
+test('the menu and the keys move a step; what is then used too early says so', async () => {
+  const app = await openEditor();
+  await userEvent.click(button('More for step 2'));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Move up' }));
+  await expect.element(page.getByText('@first_result').first()).toHaveAttribute('data-state', 'unavailable');
+  await userEvent.click(button('1 thing left'));
+  await expect
+    .element(page.getByText('“Text” of “Compose text” uses @first_result, which is not available there.'))
+    .toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  button('Collapse step').first().element().focus();
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await expect
+    .element(page.getByText('@first_result').first())
+    .not.toHaveAttribute('data-state', 'unavailable');
+  expect((await app.save()).steps.map((each) => each.id)).toEqual(['step_1', 'step_2']);
+});
+
+test('optional inputs are listed, shown, and hidden without losing what they hold', async () => {
+  const app = await openEditor();
+  await userEvent.click(button('[show Note]').first());
+  await userEvent.click(page.getByRole('textbox', { name: 'Note' }));
+  await userEvent.keyboard('remember');
+  await userEvent.click(button('[hide] Note'));
+  await expect.element(page.getByRole('textbox', { name: 'Note' })).not.toBeInTheDocument();
+  expect((await app.save()).steps[0]?.endpoint_input_values.note).toBe('remember');
+  expect(button(/^\[hide\] Text/).elements()).toHaveLength(0);
+});
+
+test('an input that is no text takes one variable of its type, and can be cleared', async () => {
+  const app = await openEditor();
+  await userEvent.click(button('[show Attachment]').first());
+  const picker = page.getByRole('combobox', { name: 'Attachment' });
+  await expect.element(picker).toHaveTextContent('No Variable Selected');
+  await userEvent.click(picker);
+  expect(page.getByRole('option').elements()).toHaveLength(1);
+  await userEvent.click(page.getByRole('option', { name: /@letter/ }));
+  expect((await app.save()).steps[0]?.endpoint_input_values.attachment).toBe('{{var_letter}}');
+  await userEvent.click(picker);
+  await userEvent.click(page.getByRole('option', { name: 'Clear Selection' }));
+  await expect.element(picker).toHaveTextContent('No Variable Selected');
+});
+
+test('with no variable of the type the picker says so', async () => {
+  await openEditor(
+    testWorkflow({ variables: testWorkflow().variables.filter(({ id }) => id !== 'var_letter') }),
+  );
+  await userEvent.click(button('[show Attachment]').first());
+  await userEvent.click(page.getByRole('combobox', { name: 'Attachment' }));
+  await expect.element(page.getByText('No variables', { exact: true })).toBeVisible();
+});
+
+test('an output without its variable shows a spinner', async () => {
+  const [first, ...rest] = testWorkflow().steps;
+  if (!first) throw new Error('The test workflow has no step.');
+  await openEditor(testWorkflow({ steps: [{ ...first, endpoint_output_values: {} }, ...rest] }));
+  await expect.element(page.getByText('output (Result):').first()).toBeVisible();
+  await expect.element(page.getByText('Not available yet')).toBeInTheDocument();
+});
+
+const withEmail = testWorkflow({
+  steps: [step('step_1', sendEmail, { to: 'a@example.com' }, [])],
+  variables: [],
+});
+
+test('an account is chosen from those that are connected, and they are read again on focus', async () => {
+  let accounts = [{ id: 'acc1', name: 'ada@example.com' }];
+  const app = await openEditor(withEmail, { GET_STEP_ACCOUNTS: () => accounts });
+  const picker = page.getByRole('combobox', { name: 'Account' });
+  await expect.element(picker).toHaveTextContent('Select Account');
+  accounts = [...accounts, { id: 'acc2', name: 'grace@example.com' }];
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => app.sentTo('GET_STEP_ACCOUNTS').length).toBe(2);
+  expect(app.sentTo('GET_STEP_ACCOUNTS')[0]?.query.get('step_id')).toBe('gmail.send_email');
+  await userEvent.click(picker);
+  await userEvent.click(page.getByRole('option', { name: 'grace@example.com' }));
+  expect((await app.save()).steps[0]?.additional_selected_values.account).toBe('acc2');
+});
+
+test('connecting that fails says nothing and can be tried again', async () => {
+  let refuseNow: () => void = () => {};
+  const app = await openEditor(withEmail, {
+    GET_STEP_ACCOUNTS: [],
+    CONNECT_ACCOUNT_FOR_STEP: async () => {
+      await new Promise<void>((resolve) => {
+        refuseNow = resolve;
+      });
+      return refuse(500, 'No.');
+    },
+  });
+  await userEvent.click(button('Connect'));
+  await expect.element(button('[connecting…]')).toBeDisabled();
+  refuseNow();
+  await expect.element(button('Connect')).toBeEnabled();
+  const { query } = app.sentTo('CONNECT_ACCOUNT_FOR_STEP')[0] ?? {};
+  expect(query?.get('return_to')).toBe('/workflows/w1');
+  expect(query?.get('oauth_app_id')).toBe('google');
+  await userEvent.click(page.getByRole('combobox', { name: 'Account' }));
+  await expect.element(page.getByText('No accounts available')).toBeVisible();
+});
+
+const running: ExecutionStatus = {
+  execution_id: 'run-1',
+  workflow_id: 'w1',
+  workflow_name: 'Trip',
+  status: 'running',
+  step_name: 'Compose text',
+  created_at: '2026-11-20T18:00:00Z',
+  completed_at: null,
+  error: null,
+  failure: null,
+  waiting_for: null,
+  variables: [],
+  live_url: null,
+  credits_used: 0,
+  steps_done: 0,
+  steps_total: 1,
+};
+
+test('a step is tried with the default values, and what it found stands beneath its output', async () => {
+  let status = running;
+  const app = await openEditor(testWorkflow(), {
+    START_WORKFLOW: { workflow_execution_id: 'run-1' },
+    GET_WORKFLOW_EXECUTION_STATUS: () => status,
+  });
+  await userEvent.click(button('Try this step').first());
+  await expect.element(page.getByText('Compose text (1 of 1)')).toBeVisible();
+  status = {
+    ...running,
+    status: 'completed',
+    variables: [
+      {
+        id: 'var_first',
+        name: 'first_result',
+        variable_type: 'string',
+        is_input: false,
+        value: 'Fly to Paris.',
+      },
+    ],
+  };
+  await expect.element(page.getByText('It worked')).toBeVisible();
+  await expect.element(page.getByLabelText('Value from the last try')).toHaveTextContent('Fly to Paris.');
+  expect(app.sentTo('START_WORKFLOW')[0]?.body).toMatchObject({
+    workflow_id: 'w1',
+    input_variables: { var_city: 'Paris' },
+    until_step_id: 'step_1',
+  });
+});
+
+test('a try says what is missing instead of starting, and why a run failed', async () => {
+  const nameless = variable('city', 'city');
+  const app = await openEditor(testWorkflow({ variables: [nameless, ...testWorkflow().variables.slice(1)] }));
+  await userEvent.click(button('Try this step').first());
+  await expect.element(page.getByText('Give @city a default value to try this step with.')).toBeVisible();
+  expect(app.sentTo('START_WORKFLOW')).toHaveLength(0);
+});
+
+test('a workflow that cannot be loaded says so and leads back to the list', async () => {
+  await openApp('/workflows/gone', { GET_FULL_WORKFLOW: refuse(404, 'Not found'), GET_WORKFLOWS: [] });
+  await expect.element(page.getByText('Failed to load workflow')).toBeVisible();
+  await expect.poll(() => location.pathname).toBe('/workflows');
+});
+
+test.each([
+  ['with the reason of the server', { success: false, error: 'It is running.' }, 'It is running.'],
+  ['without a reason', { success: false }, 'Failed to delete workflow'],
+])('deleting asks first, and says when it failed: %s', async (_case, answer, sentence) => {
+  await openEditor(testWorkflow(), { DELETE_WORKFLOW: answer });
+  await userEvent.click(button('More'));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Delete' }));
+  await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
+  await expect.element(page.getByText(sentence)).toBeVisible();
+  expect(location.pathname).toBe('/workflows/w1');
+});
+
+test('a deleted workflow leads back to the list', async () => {
+  await openEditor(testWorkflow(), { DELETE_WORKFLOW: { success: true }, GET_WORKFLOWS: [] });
+  await userEvent.click(button('More'));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Delete' }));
+  await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
+  await expect.poll(() => location.pathname).toBe('/workflows');
+});
