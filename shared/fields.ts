@@ -8,10 +8,12 @@ export type Field<Type extends VariableType = VariableType, Required extends boo
   is_required: Required;
   is_multiline: boolean;
   placeholder: string;
+  /** Plain-English instructions: a value put between quotes stays there (see fillInstructions). */
+  holds_instructions: boolean;
 };
 export type Fields = Record<string, Field>;
 
-type Details = { multiline?: boolean; placeholder?: string };
+type Details = { multiline?: boolean; placeholder?: string; instructions?: boolean };
 
 const field = <Type extends VariableType>(
   variable_type: Type,
@@ -25,6 +27,7 @@ const field = <Type extends VariableType>(
   is_required: true,
   is_multiline: details.multiline ?? false,
   placeholder: details.placeholder ?? '',
+  holds_instructions: details.instructions ?? false,
 });
 
 export function text(label: string, description = '', details: Details = {}): Field<'string', true> {

@@ -54,67 +54,64 @@ async function runNumbered(
   }
 }
 
+type Finding = Extract<Instruction, { name: string }>;
+
 async function runInstruction(
   world: PageWorld,
   instruction: Instruction,
   options: FollowOptions,
 ): Promise<FoundValue | null> {
+  if (instruction.verb === 'extract')
+    return { name: instruction.name, value: await extract(world, instruction) };
+  if (instruction.verb === 'download') {
+    return await keepFile(instruction.name, await downloadFile(world, instruction.target), options);
+  }
+  if (instruction.verb === 'screenshot') {
+    return await keepFile(
+      instruction.name,
+      await takeScreenshot(world, instruction.target ?? undefined),
+      options,
+    );
+  }
+  await act(world, instruction);
+  return null;
+}
+
+async function act(world: PageWorld, instruction: Exclude<Instruction, Finding>): Promise<void> {
   switch (instruction.verb) {
     case 'open':
       await openPage(world, instruction.address);
-      return null;
+      return;
     case 'click':
-      await clickTarget(world, instruction.target);
-      return null;
+      return await clickTarget(world, instruction.target);
     case 'type':
-      if (instruction.target === null) await typeIntoFocused(world, instruction.value);
-      else await typeText(world, instruction.target, instruction.value);
-      return null;
+      if (instruction.target === null) return await typeIntoFocused(world, instruction.value);
+      return await typeText(world, instruction.target, instruction.value);
     case 'select':
-      if (instruction.target === null) await selectAnywhere(world, instruction.option);
-      else await selectOption(world, instruction.target, instruction.option);
-      return null;
+      if (instruction.target === null) return await selectAnywhere(world, instruction.option);
+      return await selectOption(world, instruction.target, instruction.option);
     case 'check':
-      await checkTarget(world, instruction.target, instruction.is_checked);
-      return null;
+      return await checkTarget(world, instruction.target, instruction.is_checked);
     case 'press':
-      await pressKey(world, instruction.key, instruction.target ?? undefined);
-      return null;
+      return await pressKey(world, instruction.key, instruction.target ?? undefined);
     case 'wait':
-      await waitFor(world, '', instruction.seconds);
-      return null;
-    case 'wait_for':
-      await (instruction.is_gone ? waitUntilGone : waitFor)(
-        world,
-        instruction.what,
-        instruction.seconds ?? undefined,
-      );
-      return null;
+      return await waitFor(world, '', instruction.seconds);
+    case 'wait_for': {
+      const wait = instruction.is_gone ? waitUntilGone : waitFor;
+      return await wait(world, instruction.what, instruction.seconds ?? undefined);
+    }
     case 'scroll':
-      await scrollPage(world, instruction.to);
-      return null;
+      return await scrollPage(world, instruction.to);
     case 'hover':
-      await hoverTarget(world, instruction.target);
-      return null;
+      return await hoverTarget(world, instruction.target);
     case 'go_back':
-      await goBack(world);
-      return null;
+      return await goBack(world);
     case 'reload':
-      await reloadPage(world);
-      return null;
+      return await reloadPage(world);
     case 'close_tab':
-      await closeCurrentTab(world);
-      return null;
-    case 'extract':
-      return { name: instruction.name, value: await extract(world, instruction) };
-    case 'download':
-      return await keepFile(instruction.name, await downloadFile(world, instruction.target), options);
-    case 'screenshot':
-      return await keepFile(
-        instruction.name,
-        await takeScreenshot(world, instruction.target ?? undefined),
-        options,
-      );
+      return await closeCurrentTab(world);
+    default:
+      return instruction satisfies never;
   }
 }
 

@@ -3,7 +3,7 @@ import { isWebAddress } from '#browser/web-address.ts';
 import type { ScrollTo } from './actions/scroll-page.ts';
 import { readSeconds } from './actions/wait-for.ts';
 import { readKey } from './keys.ts';
-import { MARK, unmaskQuotes } from './quotes.ts';
+import { MARK, unmaskQuotes } from '#shared/quoted-text.ts';
 import { type Clause, splitClauses } from './split-clauses.ts';
 import { parseTarget } from './targets.ts';
 

@@ -56,5 +56,5 @@ function keyName(written: string): string | null {
   const named = NAMED[written.toLowerCase().replaceAll(/[\s_-]/g, '')];
   if (named) return named;
   if (/^f([1-9]|1[0-2])$/i.test(written)) return written.toUpperCase();
-  return [...written].length === 1 && written !== ' ' ? written : null;
+  return /^\S$/u.test(written) ? written : null;
 }

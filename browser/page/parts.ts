@@ -17,6 +17,8 @@ export type MeteredPageParts = {
    * Throws StepFailure('page_timeout' | 'browser_lost' | 'page_failed').
    */
   guarded<T>(work: (page: Page) => Promise<T>, milliseconds: number): Promise<T>;
+  /** Whoever watches what is about to happen; null when nobody does. */
+  watcher(): ((intent: string) => void) | null;
   /** Addresses the egress guard refused since the last call; to explain a failed open. */
   refusedAddresses(): string[];
 };

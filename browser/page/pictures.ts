@@ -36,11 +36,7 @@ export function createPictures(): Pictures {
     waiting = [];
     const page = group[0]?.page;
     if (!page) return;
-    last = last
-      .then(() => capture(page, mayMoveOn))
-      .then((picture) => {
-        for (const one of group) one.resolve(picture);
-      });
+    last = shootAfter(last, { page, mayMoveOn, group });
   }
 
   return {
@@ -62,6 +58,15 @@ export function createPictures(): Pictures {
       await withDeadline(last, FINISH_MS).catch(() => undefined);
     },
   };
+}
+
+async function shootAfter(
+  earlier: Promise<unknown>,
+  shot: { page: Page; mayMoveOn: boolean; group: readonly Waiting[] },
+): Promise<void> {
+  await earlier;
+  const picture = await capture(shot.page, shot.mayMoveOn);
+  for (const one of shot.group) one.resolve(picture);
 }
 
 /** `mayMoveOn` allows the picture to show the page that took the place of this one meanwhile. */

@@ -22,6 +22,7 @@ export async function runAction<T>(world: PageWorld, action: Action<T>): Promise
   const { parts, pictures } = world;
   parts.signal.throwIfAborted();
   await parts.meter.begin();
+  parts.watcher()?.(action.intent);
   if (action.mayLeave) pictures.hurry();
   const startedAt = new Date();
   const started = performance.now();

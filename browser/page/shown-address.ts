@@ -8,7 +8,7 @@ export function withoutSecrets(address: string): string | null {
   url.password = '';
   // Sign-in flows hand tokens over in the fragment.
   if (/[=&]/.test(url.hash)) url.hash = '';
-  for (const name of [...url.searchParams.keys()])
+  for (const name of Array.from(url.searchParams.keys()))
     if (SECRET_NAMES.test(name)) url.searchParams.set(name, '…');
   return url.href.slice(0, 2_000);
 }

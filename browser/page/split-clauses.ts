@@ -1,5 +1,5 @@
 import { StepFailure } from '#shared/errors.ts';
-import { MARK, maskQuotes } from './quotes.ts';
+import { dropCommentLines, MARK, maskQuotes } from '#shared/quoted-text.ts';
 
 /** One thing to do, with its quoted texts taken out. */
 export type Clause = {
@@ -76,8 +76,10 @@ export function splitClauses(text: string): Clause[] {
 
 function splitRow(row: string): { text: string; at: number }[] {
   const parts: { text: string; at: number }[] = [];
-  let at = 0;
+  // The full stop of `1. Open …` would separate.
+  let at = /^\s*(?:[-*•]|\d{1,3}[.)])\s+/.exec(row)?.[0].length ?? 0;
   for (const match of row.matchAll(SEPARATOR)) {
+    if (match.index < at) continue;
     parts.push({ text: row.slice(at, match.index), at });
     at = match.index + match[0].length;
   }
@@ -87,32 +89,13 @@ function splitRow(row: string): { text: string; at: number }[] {
     .filter(({ text }) => text !== '');
 }
 
-/** Without list marks in front, politeness, and the full stop. */
+/** Without politeness and the full stop. */
 function tidyClause(text: string): string {
   return text
     .trim()
-    .replace(/^(?:[-*•]|\d{1,3}[.)])\s+/, '')
     .replace(/^(?:(?:and|then|please|also|finally|next|now|first)[\s,]+)+(?=[a-z])/i, '')
     .replace(/[\s.;,!]+$/, '')
     .trim();
-}
-
-/** A comment is a whole line; a # within a line may be part of an address. Lines inside quotes are never comments. */
-function dropCommentLines(source: string): string {
-  const kept: string[] = [];
-  let open = '';
-  for (const line of source.split('\n')) {
-    const isComment = open === '' && /^\s*(?:#|\/\/)/.test(line);
-    kept.push(isComment ? '' : line);
-    if (!isComment) open = leavesOpen(`${open}${line}\n`);
-  }
-  return kept.join('\n');
-}
-
-/** The text since a quote that is still open, or nothing. */
-function leavesOpen(text: string): string {
-  const { unclosedAt } = maskQuotes(text);
-  return unclosedAt === null ? '' : text.slice(unclosedAt);
 }
 
 function lineBreaks(masked: string, values: readonly string[]): number {

@@ -1,4 +1,4 @@
-import { MARK, maskQuotes } from './quotes.ts';
+import { MARK, maskQuotes } from '#shared/quoted-text.ts';
 
 /** What a phrase like `second "Add to cart" button for "Blue shirt"` asks for. */
 export type Target = {

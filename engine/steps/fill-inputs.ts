@@ -1,5 +1,6 @@
 import { StepFailure } from '#shared/errors.ts';
 import type { Fields } from '#shared/fields.ts';
+import { fillInstructions } from '#shared/quoted-text.ts';
 import { substituteReferences } from '#shared/references.ts';
 import type { Step } from '#shared/wire.ts';
 
@@ -8,10 +9,10 @@ export type Values = ReadonlyMap<string, string>;
 
 /** Puts values in the place of references. A file input comes out as the file's id. Empty inputs are left out. */
 export function fillInputs(fields: Fields, step: Step, values: Values): Record<string, string> {
-  const filled = Object.keys(fields).map((id): [string, string] => [
-    id,
-    substituteReferences(step.endpoint_input_values[id] ?? '', (variable) => values.get(variable) ?? ''),
-  ]);
+  const filled = Object.entries(fields).map(([id, field]): [string, string] => {
+    const fill = field.holds_instructions ? fillInstructions : substituteReferences;
+    return [id, fill(step.endpoint_input_values[id] ?? '', (variable) => values.get(variable) ?? '')];
+  });
   return Object.fromEntries(filled.filter(([, value]) => value !== ''));
 }
 

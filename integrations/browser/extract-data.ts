@@ -7,12 +7,17 @@ export const extractData = defineAction({
   description: 'Reads a table or a list from the page, as JSON.',
   group: 'Browser',
   uses_browser: true,
+  // Reading changes nothing.
   onInterrupt: 'repeat',
   inputs: {
     target: optional(
-      text('Table or list', 'Its title or caption; the largest one on the page when left out', {
-        placeholder: 'Invoices',
-      }),
+      text(
+        'Table or list',
+        'Its title, or the heading above it; may be left out when the page has only one',
+        {
+          placeholder: 'Invoices',
+        },
+      ),
     ),
   },
   outputs: { data: text('Data'), count: text('Number of rows') },

@@ -7,10 +7,11 @@ export const extractText = defineAction({
   description: 'Reads a text from the page.',
   group: 'Browser',
   uses_browser: true,
+  // Reading changes nothing.
   onInterrupt: 'repeat',
   inputs: {
     target: optional(
-      text('What to read', 'A label, a heading or a field; the whole page when left out', {
+      text('What to read', 'The label beside it, a heading or a field; the whole page when left out', {
         placeholder: 'Total',
       }),
     ),

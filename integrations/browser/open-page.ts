@@ -7,6 +7,7 @@ export const openPage = defineAction({
   description: 'Opens an address in the browser and waits for the page.',
   group: 'Browser',
   uses_browser: true,
+  // Opening a page again shows the same page.
   onInterrupt: 'repeat',
   inputs: {
     address: text('Address', 'The page to open', { placeholder: 'https://example.com' }),

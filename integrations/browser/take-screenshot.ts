@@ -7,6 +7,7 @@ export const takeScreenshot = defineAction({
   description: 'Takes a picture of the page. Costs nothing.',
   group: 'Browser',
   uses_browser: true,
+  // A picture changes nothing.
   onInterrupt: 'repeat',
   inputs: { target: optional(text('Part of the page', 'What you see of the page when left out')) },
   outputs: { picture: file('Picture') },

@@ -10,6 +10,7 @@ export const waitFor = defineAction({
   description: 'Waits until something appears on the page. Costs nothing.',
   group: 'Browser',
   uses_browser: true,
+  // Waiting changes nothing.
   onInterrupt: 'repeat',
   inputs: {
     what: text('What to wait for', 'Words that appear, or a number of seconds', {

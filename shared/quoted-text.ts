@@ -1,3 +1,5 @@
+import { substituteReferences } from '#shared/references.ts';
+
 /**
  * Quoted text is taken out of a sentence before anything looks at its words, so that a value may hold "and",
  * commas, line breaks and verbs. A quote inside quotes is written twice, as in a spreadsheet: "5"" pipe".
@@ -26,7 +28,7 @@ const CLOSING: Record<string, string> = {
 };
 
 export function maskQuotes(text: string): Masked {
-  const source = text.replaceAll(MARK_START, '').replaceAll(MARK_END, '');
+  const source = withoutMarks(text);
   const values: string[] = [];
   let masked = '';
   let at = 0;
@@ -83,8 +85,8 @@ function readQuoted(source: string, start: number, closing: string): { value: st
       value += character;
       continue;
     }
-    if (closing === '"' && source[at + 1] === '"') {
-      value += '"';
+    if (source[at + 1] === character) {
+      value += character;
       at += 1;
       continue;
     }
@@ -95,4 +97,37 @@ function readQuoted(source: string, start: number, closing: string): { value: st
     return { value, end: at + 1 };
   }
   return null;
+}
+
+/** A comment is a whole line; a # within a line may be part of an address. Lines inside quotes are never comments. */
+export function dropCommentLines(text: string): string {
+  const kept: string[] = [];
+  let open = '';
+  for (const line of text.split('\n')) {
+    const isComment = open === '' && /^\s*(?:#|\/\/)/.test(line);
+    kept.push(isComment ? '' : line);
+    if (!isComment) open = textSinceOpenQuote(`${open}${line}\n`);
+  }
+  return kept.join('\n');
+}
+
+function textSinceOpenQuote(text: string): string {
+  const { unclosedAt } = maskQuotes(text);
+  return unclosedAt === null ? '' : text.slice(unclosedAt);
+}
+
+/**
+ * Puts values in the place of references in plain-English instructions. A value inside quotes stays inside them,
+ * whatever quotes it holds itself: text read from a page cannot add instructions of its own.
+ */
+export function fillInstructions(text: string, valueOf: (variableId: string) => string): string {
+  const { masked, values, unclosedAt } = maskQuotes(dropCommentLines(text));
+  if (unclosedAt !== null) return substituteReferences(text, valueOf);
+  const plainValueOf = (variableId: string) => withoutMarks(valueOf(variableId));
+  const filled = values.map((value) => substituteReferences(value, plainValueOf));
+  return unmaskQuotes(substituteReferences(masked, plainValueOf), filled);
+}
+
+function withoutMarks(text: string): string {
+  return text.replaceAll(MARK_START, '').replaceAll(MARK_END, '');
 }

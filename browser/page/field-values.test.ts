@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { fieldValue } from './field-values.ts';
+
+test.each([
+  ['date', '2026-12-31', '2026-12-31'],
+  ['date', 'December 31, 2026', '2026-12-31'],
+  ['date', '31st of December 2026', '2026-12-31'],
+  ['date', '12/31/2026', '2026-12-31'],
+  ['date', '31/12/2026', '2026-12-31'],
+  ['date', '31.12.2026', '2026-12-31'],
+  ['date', '30 February 2026', null],
+  ['date', 'tomorrow', null],
+  ['time', '9:30 PM', '21:30'],
+  ['time', '12 am', '00:00'],
+  ['time', '25:00', null],
+  ['month', 'May 1, 2026', '2026-05'],
+  ['datetime-local', '2026-12-31 14:05', '2026-12-31T14:05'],
+  ['number', '1,234.50', '1234.50'],
+  ['number', '1.234,50', '1234.50'],
+  ['number', '1,234', '1234'],
+  ['number', '0.125', '0.125'],
+  ['number', '-3', '-3'],
+  ['number', '12 kg', null],
+  ['text', ' as it is ', ' as it is '],
+  ['date', '', ''],
+])('a %s field takes %j as %j', (type, text, value) => {
+  expect(fieldValue(type, text)).toBe(value);
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { OutOfCredits, StepFailure } from '#shared/errors.ts';
+import type { FileContent, FollowProgress } from '#shared/metered-page.ts';
+import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import type { TestSite } from '#browser/test-site.ts';
+import { startTestShop } from './test-shop.ts';
+
+let browser: TestBrowser;
+let shop: TestSite;
+let page: Awaited<ReturnType<TestBrowser['openPage']>>;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  browser = await openTestBrowser();
+  page = await browser.openPage();
+}, 120_000);
+
+beforeEach(() => {
+  page.recorded.length = 0;
+});
+
+afterAll(async () => {
+  await page?.close();
+  await browser?.close();
+  await shop?.close();
+});
+
+const summaries = () => page.recorded.map((action) => action.summary);
+
+test('follows a whole errand and brings back what it was asked for', async () => {
+  const found = await page.follow(`
+    # Sign in
+    Open ${shop.origin}/, type "ada@x.org" into "Email" and type "it's ""fine"" and good" into "Password"
+    Check "Stay signed in". Click "Sign in"
+    Wait for "Products"
+    Click "Add to cart" for "Red shirt" then extract "In the cart" as cart
+    Extract "Price" for "Blue shirt"
+    Extract "Price" for "Green hat"
+    Extract the list "Products" as rows
+    Hover over "Compare", scroll down and go back
+    Extract the heading as greeting`);
+  expect(found).toMatchObject({
+    cart: 'Red shirt',
+    Price: '$20.00',
+    'Price 2': '$12.50',
+    greeting: 'Welcome back',
+  });
+  expect(JSON.parse(found.rows ?? '')).toHaveLength(3);
+  expect(summaries()).toContain('Clicked "Add to cart" for "Red shirt"');
+  expect(JSON.stringify(page.recorded)).not.toContain('fine');
+}, 60_000);
+
+test('does everything a form needs', async () => {
+  const found = await page.follow(`
+    Open ${shop.origin}/checkout
+    Fill "Street" in "Billing" with "Main Road 1"
+    Select "Germany" from "Country"; choose "Large" in Size
+    Choose "Express" and check "I agree to the terms" then uncheck "I agree to the terms"
+    Press Enter in "Keys"
+    Wait for "key Enter". Wait 0.1 seconds
+    Click "Coupon"
+    Type "TEN"
+    Reload the page
+    Extract "Country" as country`);
+  expect(found).toEqual({ country: 'Choose' });
+  expect(summaries()).toEqual([
+    expect.stringContaining('Opened'),
+    'Typed "Main Road 1" into "Street" for "Billing"',
+    'Selected "Germany" in "Country"',
+    'Selected "Large" in "Size"',
+    'Selected "Express"',
+    'Checked "I agree to the terms"',
+    'Unchecked "I agree to the terms"',
+    'Pressed Enter in "Keys"',
+    'Clicked "Coupon"',
+    'Typed where the cursor was',
+    'Reloaded the page',
+    'Extracted "Country"',
+  ]);
+}, 60_000);
+
+test('keeps downloads and pictures, follows tabs and closes them', async () => {
+  const files: FileContent[] = [];
+  const found = await page.follow(
+    `Open ${shop.origin}/files
+    Download "Report" as report
+    Take a screenshot as proof
+    Open ${shop.origin}/tabs
+    Click "Open terms"
+    Extract the heading as terms
+    Close the tab
+    Extract the heading as back`,
+    { saveFile: async (file) => `file-${files.push(file)}` },
+  );
+  expect(found).toEqual({ report: 'file-1', proof: 'file-2', terms: 'Our terms', back: 'Tabs' });
+  expect(files.map((file) => file.media_type)).toEqual(['text/csv', 'image/png']);
+}, 60_000);
+
+test('does nothing when one line cannot be understood', async () => {
+  await expect(page.follow(`Open ${shop.origin}/\nDance`)).rejects.toThrow(
+    'Line 2 cannot be understood: Dance',
+  );
+  expect(page.recorded).toEqual([]);
+});
+
+test('names the line that failed, and hides what was to be typed', async () => {
+  const failing = page.follow(`Open ${shop.origin}/products\n\nClick "Add to cart"`);
+  await expect(failing).rejects.toThrow(/^Line 3 \(Click "Add to cart"\): "Add to cart" could be 3 things/);
+  const typing = await page
+    .follow(`Open ${shop.origin}/checkout\nType "s3cret" into "Street"`)
+    .catch((error: unknown) => error);
+  expect(typing).toBeInstanceOf(StepFailure);
+  expect(String(typing)).toContain('Line 2 (Type into "Street"): "Street" could be 2 things');
+  expect(String(typing)).not.toContain('s3cret');
+}, 60_000);
+
+test('goes on after the last finished line, also in the middle of a written one', async () => {
+  const text = `Open ${shop.origin}/products, extract "Price" for "Red shirt" as red, extract "Price" for "Blue shirt" as blue`;
+  let credits = 2;
+  const poor = await browser.openPage({
+    meter: {
+      begin: () => (credits > 0 ? Promise.resolve() : Promise.reject(new OutOfCredits())),
+      succeed: () => Promise.resolve(void (credits -= 1)),
+      fail: () => Promise.resolve(),
+    },
+  });
+  const saved: FollowProgress[] = [];
+  const save = (progress: FollowProgress) => Promise.resolve(void saved.push(progress));
+  await expect(poor.follow(text, { onProgress: save })).rejects.toThrow(OutOfCredits);
+  expect(saved).toEqual([
+    { next_line: 1, extracted: {} },
+    { next_line: 2, extracted: { red: '$25.00' } },
+  ]);
+  credits = 1;
+  expect(await poor.follow(text, { from: saved.at(-1) })).toEqual({ red: '$25.00', blue: '$20.00' });
+  await poor.close();
+}, 60_000);

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { explainMatch } from './describe-nearest.ts';
+import { type Intent, matchTarget } from './match-target.ts';
+import { buildPageTree, labelOf } from './page-tree.ts';
+import { parseTarget } from './targets.ts';
+
+type Part =
+  | string
+  | { role: string; name?: string; text?: string; children?: Part[]; [more: string]: unknown };
+
+let count = 0;
+const part = (role: string, more: Omit<Exclude<Part, string>, 'role'> = {}): Part => ({
+  role,
+  ref: `e${(count += 1)}`,
+  ...more,
+});
+const button = (name: string, more = {}) => part('button', { name, ...more });
+const link = (name: string, url: string) => part('link', { name, url, cursor: 'pointer' });
+
+function find(parts: Part[], phrase: string, intent: Intent = 'click') {
+  const tree = buildPageTree(parts);
+  const match = matchTarget(tree, parseTarget(phrase), intent);
+  if (match.kind === 'one') return labelOf(tree, match.node) + (match.isExact ? '' : ' (alike)');
+  return explainMatch(tree, match, intent).failure;
+}
+
+describe('finding a target', () => {
+  test('prefers the whole name to a part of it', () => {
+    expect(find([button('Save draft'), button('Save')], 'Save')).toBe('Save');
+    expect(find([button('Save draft')], 'Save')).toBe('Save draft (alike)');
+  });
+
+  test('prefers what can be clicked, and the live one of two', () => {
+    expect(find([part('heading', { name: 'Sign in', level: 1 }), button('Sign in')], 'Sign in')).toBe(
+      'Sign in',
+    );
+    const found = find([button('Pay', { disabled: true }), button('Pay', { name: 'Pay' })], 'Pay');
+    expect(found).toBe('Pay');
+  });
+
+  test('takes either of two links to one place', () => {
+    expect(find([link('Blue shirt', '/p/1'), link('Blue shirt', '/p/1')], 'Blue shirt')).toBe('Blue shirt');
+    expect(find([link('More', '/p/1'), link('More', '/p/2')], 'More')).toMatchObject({
+      code: 'target_ambiguous',
+    });
+  });
+
+  test('belongs to the heading above it on a flat page', () => {
+    const flat = [
+      part('heading', { name: 'Billing', level: 2 }),
+      button('Save', { description: 'billing' }),
+      part('heading', { name: 'Shipping', level: 2 }),
+      part('textbox', { name: 'Street' }),
+      button('Save'),
+    ];
+    const tree = buildPageTree(flat);
+    for (const [phrase, index] of [
+      ['"Save" in "Billing"', 1],
+      ['"Save" in "Shipping"', 4],
+    ] as const) {
+      const match = matchTarget(tree, parseTarget(phrase), 'click');
+      expect(match.kind === 'one' && match.node.index).toBe(index);
+    }
+  });
+
+  test('labels a field by the words before it', () => {
+    const parts = [part('generic', { children: ['Coupon', part('textbox'), 'Street', part('textbox')] })];
+    const tree = buildPageTree(parts);
+    const match = matchTarget(tree, parseTarget('Street'), 'type');
+    expect(match.kind === 'one' && match.node.before).toBe('Street');
+  });
+
+  test('asks back for two equal buttons in one row', () => {
+    const row = [
+      part('row', { children: [part('cell', { name: 'Ada' }), button('Edit'), button('Edit')] }),
+      part('row', { children: [part('cell', { name: 'Bob' }), button('Edit')] }),
+    ];
+    expect(find(row, '"Edit" for "Ada"')).toMatchObject({ code: 'target_ambiguous' });
+    expect(find(row, 'second "Edit" for "Ada"')).toBe('Edit');
+  });
+
+  test('says that the place itself is missing', () => {
+    expect(
+      find([button('Save'), part('heading', { name: 'Billing', level: 2 })], '"Save" in "Biling"'),
+    ).toEqual({
+      code: 'target_not_found',
+      message:
+        '"Biling" is not on the page, so "Save" for it was not found. Nearest to it: heading "Billing", button "Save".',
+      what_to_do: 'Write the words beside it as they read on the page.',
+    });
+  });
+
+  test('says when the page has nothing of the sort', () => {
+    expect(find([part('heading', { name: 'Empty', level: 1 })], 'Email', 'type')).toMatchObject({
+      message: '"Email" is not on the page. Nothing of that sort is on the page.',
+    });
+  });
+
+  test('means the nth of its kind by an ordinal without a name', () => {
+    expect(find([button('Third-party apps'), button('B'), button('C')], 'third button')).toBe('C');
+    expect(find([button('A'), button('B')], 'last button')).toBe('B');
+  });
+});
