@@ -3,6 +3,7 @@ import { StepFailure } from '#shared/errors.ts';
 import { prepareChromium as prepareLocalChromium } from '#browser/chromium/prepare-chromium.ts';
 import type { ProvenChromium } from '#browser/chromium/sandbox-mode.ts';
 import { watchMemory } from '#browser/chromium/memory-watch.ts';
+import { type AgentGate, createAgentGate } from '#browser/agent-gate.ts';
 import type { PageGroup } from '#browser/page-group.ts';
 import { createMeteredPage } from '#browser/page/metered-page.ts';
 import { deleteProfileFolder } from '#browser/profiles/profile-folders.ts';
@@ -48,7 +49,15 @@ export type RunPage = MeteredPage & {
   close(): Promise<void>;
   /** The tabs behind it, for the live view. */
   tabs: PageGroup;
+  /** Where a person who takes control holds the run back. */
+  gate: AgentGate;
+  /** Told what is about to happen: click "Sign in". */
+  watchActions(watcher: ActionWatcher | null): void;
+  /** Resolves when the page is closed. */
+  closed: Promise<void>;
 };
+
+export type ActionWatcher = (intent: string) => void;
 
 export interface BrowserHost {
   /** Starts the profile's Chromium, or joins it. */
@@ -145,17 +154,23 @@ export async function openBrowserHost(
       clearTimeout(idleTimers.get(options.profile.id));
       idleTimers.delete(options.profile.id);
       try {
-        const opened = await openPages(profile, options, log);
+        const { gate, gated } = createAgentGate(options.meter, options.signal);
+        const opened = await openPages(profile, { ...options, meter: gated }, log);
         let isOpen = true;
+        const closed = Promise.withResolvers<void>();
         const metered = createMeteredPage(opened.parts);
         return Object.assign(metered, {
           tabs: opened.group,
+          gate,
+          watchActions: opened.watchActions,
+          closed: closed.promise,
           captureState: opened.captureState,
           close: async () => {
             await metered.finishPictures();
             await opened.close();
             if (isOpen) letGo(profile);
             isOpen = false;
+            closed.resolve();
           },
         });
       } catch (error) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
-import type { OpenPageOptions } from '#browser/browser-host.ts';
+import type { ActionWatcher, OpenPageOptions } from '#browser/browser-host.ts';
 import type { MeteredPageParts } from '#browser/page/parts.ts';
 import { PageGroup } from '#browser/page-group.ts';
 import { decodePageState, encodePageState } from '#browser/page-state.ts';
@@ -11,6 +11,7 @@ import { DeadlinePassed, withDeadline } from '#browser/with-deadline.ts';
 export type OpenedPages = {
   parts: MeteredPageParts;
   group: PageGroup;
+  watchActions(watcher: ActionWatcher | null): void;
   captureState(): Promise<Uint8Array>;
   close(): Promise<void>;
 };
@@ -24,6 +25,7 @@ export async function openPages(
 ): Promise<OpenedPages> {
   const group = new PageGroup(profile, log);
   profile.owners.add(group);
+  let watcher: ActionWatcher | null = null;
   let seenRefusals = profile.browser?.refusals(0).total ?? 0;
   const parts: MeteredPageParts = {
     current: () => {
@@ -41,6 +43,7 @@ export async function openPages(
     afterAction: () => profile.noteAction(),
     guarded: (work, milliseconds) =>
       guardWork({ profile, group, signal: options.signal }, work, milliseconds),
+    watcher: () => watcher,
     refusedAddresses: () => {
       const { refused = [], total = 0 } = profile.browser?.refusals(seenRefusals) ?? {};
       seenRefusals = total;
@@ -51,6 +54,9 @@ export async function openPages(
   const opened: OpenedPages = {
     parts,
     group,
+    watchActions: (given) => {
+      watcher = given;
+    },
     captureState: async () => {
       const state = await group.rememberState();
       return state ? encodePageState(state) : new Uint8Array();

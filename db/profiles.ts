@@ -10,23 +10,48 @@ export async function findOrCreateProfile(
   userId: string,
   workflowId: string | null,
 ): Promise<string> {
-  const find = () =>
-    db
-      .selectFrom('profiles')
-      .select('id')
-      .where('user_id', '=', userId)
-      .where('workflow_id', workflowId === null ? 'is' : '=', workflowId)
-      .executeTakeFirst();
-  const found = await find();
-  if (found) return found.id;
+  const found = await findProfile(db, userId, workflowId);
+  if (found) return found;
   await db
     .insertInto('profiles')
     .values({ user_id: userId, workflow_id: workflowId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const made = await find();
+  const made = await findProfile(db, userId, workflowId);
   if (!made) throw new Error('A browser profile vanished while it was made.');
-  return made.id;
+  return made;
+}
+
+/** Null while nothing has been done in it yet. */
+export async function findProfile(db: Db, userId: string, workflowId: string | null): Promise<string | null> {
+  const row = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('workflow_id', workflowId === null ? 'is' : '=', workflowId)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Forgets every login. The folder goes with the browser that holds it. */
+export async function clearSidecar(db: Db, userId: string, profileId: string): Promise<void> {
+  await db
+    .updateTable('profiles')
+    .set({ sidecar: null })
+    .where('user_id', '=', userId)
+    .where('id', '=', profileId)
+    .execute();
+}
+
+/** Those of the ids that still exist; for sweeping folders nobody owns any more. */
+export async function listKnownProfiles(db: Db, profileIds: readonly string[]): Promise<Set<string>> {
+  if (profileIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', 'in', [...profileIds])
+    .execute();
+  return new Set(rows.map((row) => row.id));
 }
 
 /** False while another process holds it. */

@@ -68,6 +68,7 @@ async function createPaperPage(
   }
 
   const refuse = () => Promise.reject(new Error('Paper can only be clicked.'));
+  const closed = Promise.withResolvers<void>();
   const page: RunPage = {
     open: async (address) => {
       await act(address);
@@ -96,9 +97,13 @@ async function createPaperPage(
     get tabs(): PageGroup {
       throw new Error('Paper has no tabs.');
     },
+    gate: { take() {}, giveBack() {}, isHeld: () => false },
+    watchActions() {},
+    closed: closed.promise,
     captureState: async () => Buffer.from(JSON.stringify(done)),
     async close() {
       browser.pages.delete(page);
+      closed.resolve();
       onClose();
     },
   };

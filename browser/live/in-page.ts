@@ -8,6 +8,8 @@ export const WATCHER_BINDING = 'legworkLive';
 
 /** What the script reports; boxes are relative to the frame, `at` is where in the frame the mouse went down. */
 export type WatcherReport =
+  /** Where the mouse is, in the top frame: there the agent's cursor is drawn. */
+  | { kind: 'pointer'; x: number; y: number }
   | { kind: 'cursor'; cursor: string }
   | { kind: 'clipboard'; text: string }
   | {
@@ -62,6 +64,7 @@ function watchDocument(bindingName: string): void {
       const element = firstElement(event);
       const cursor = element ? cursorOver(element) : 'default';
       if (cursor !== lastCursor) report({ kind: 'cursor', cursor: (lastCursor = cursor) });
+      if (window === window.top) report({ kind: 'pointer', x: event.clientX, y: event.clientY });
     },
     { capture: true, passive: true },
   );

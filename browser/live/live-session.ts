@@ -9,7 +9,7 @@ import { type WatchedTab, watchTab } from './watched-tab.ts';
 export type LiveSession = {
   attach(wire: ViewerWire): Promise<AttachedViewer>;
   /** Tells the watchers what the agent is about to do. */
-  showAgent(summary: string, place: { x: number; y: number } | null): void;
+  showAgent(intent: string): void;
   viewers(): number;
   /** When somebody last did something here, in milliseconds since 1970. */
   lastInputAt(): number;
@@ -46,6 +46,8 @@ export function createLiveSession(options: Options): LiveSession {
   let nextTabId = 1;
   let shown: WatchedTab | null = null;
   let controller: Viewer | null = null;
+  let intent = '';
+  let pointer: { x: number; y: number } | null = null;
   let lastInputAt = options.now();
   let pauseTimer: NodeJS.Timeout | undefined;
   let hasEnded = false;
@@ -72,6 +74,10 @@ export function createLiveSession(options: Options): LiveSession {
             : 'another_viewer';
       viewer.tell({ kind: 'control', holder });
     }
+  };
+  const tellAgent = () => {
+    if (agent && !controller)
+      tellAll({ kind: 'agent', summary: intent, x: pointer?.x ?? null, y: pointer?.y ?? null });
   };
   const giveBack = () => {
     controller = null;
@@ -102,6 +108,10 @@ export function createLiveSession(options: Options): LiveSession {
           for (const viewer of viewers) viewer.show(frame);
         },
         onMessage: tellAll,
+        onPointer: (place) => {
+          pointer = place;
+          tellAgent();
+        },
         onDownload: (download) => void offerDownload(download),
         onChange: () => tellAll(tabsMessage()),
       }).catch(() => null);
@@ -143,6 +153,7 @@ export function createLiveSession(options: Options): LiveSession {
     if (agent && message.kind === 'take_control') {
       controller = viewer;
       agent.take();
+      tellAll({ kind: 'agent', summary: '', x: null, y: null });
       tellControl();
       return;
     }
@@ -213,8 +224,10 @@ export function createLiveSession(options: Options): LiveSession {
         },
       };
     },
-    showAgent: (summary, place) =>
-      tellAll({ kind: 'agent', summary, x: place?.x ?? null, y: place?.y ?? null }),
+    showAgent: (given) => {
+      intent = `${given.charAt(0).toUpperCase()}${given.slice(1)}`;
+      tellAgent();
+    },
     viewers: () => viewers.size,
     lastInputAt: () => lastInputAt,
     async end(sentence) {

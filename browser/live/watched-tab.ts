@@ -27,6 +27,8 @@ export type WatchedTab = {
 type Listeners = {
   onFrame(frame: Frame): void;
   onMessage(message: LiveMessage): void;
+  /** The mouse moved, whoever moved it. */
+  onPointer(place: { x: number; y: number }): void;
   onDownload(download: Download): void;
   onChange(): void;
 };
@@ -49,6 +51,10 @@ export async function watchTab(
   const onReport = (source: CDPSession, contextId: number, payload: string) => {
     // The binding lives in our own isolated world, where no page can call it.
     const report = JSON.parse(payload) as WatcherReport;
+    if (report.kind === 'pointer') {
+      listeners.onPointer({ x: report.x, y: report.y });
+      return;
+    }
     if (report.kind !== 'list' && report.kind !== 'picker') {
       listeners.onMessage(report);
       return;

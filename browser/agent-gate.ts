@@ -1,0 +1,48 @@
+import type { ActionMeter } from '#shared/metered-page.ts';
+
+/** Holds a run back between two actions while a person works in its page. Nothing is paid while it waits. */
+export type AgentGate = {
+  take(): void;
+  giveBack(): void;
+  isHeld(): boolean;
+};
+
+/** The gate, and the meter that waits at it before it pays for an action. */
+export function createAgentGate(
+  meter: ActionMeter,
+  signal: AbortSignal,
+): { gate: AgentGate; gated: ActionMeter } {
+  let held: PromiseWithResolvers<void> | null = null;
+  const untilFree = async () => {
+    // Given back and taken again in one moment: it waits again.
+    while (held) {
+      signal.throwIfAborted();
+      await Promise.race([held.promise, aborted(signal)]);
+    }
+  };
+  return {
+    gate: {
+      take() {
+        held ??= Promise.withResolvers();
+      },
+      giveBack() {
+        held?.resolve();
+        held = null;
+      },
+      isHeld: () => held !== null,
+    },
+    gated: {
+      ...meter,
+      async begin() {
+        await untilFree();
+        await meter.begin();
+      },
+    },
+  };
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
