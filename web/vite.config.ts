@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { CHUNK_GROUPS } from './chunks.ts';
 import { slimContract } from './slim-contract.ts';
 
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));
@@ -25,6 +26,7 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     sourcemap: true,
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } },
     // The policy of the page allows no data: fonts.
     assetsInlineLimit: 0,
   },

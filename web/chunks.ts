@@ -1,0 +1,32 @@
+/**
+ * How the built code is cut. Left to itself the bundler makes dozens of small shared files, which compress worse: these
+ * two groups take 10 kB off the editor. bundle-sizes.test.ts holds the result to its budgets.
+ */
+export const CHUNK_GROUPS = [
+  {
+    // What every visitor needs, signed in or not.
+    name: 'first',
+    test: new RegExp(
+      [
+        'node_modules/(react|react-dom|scheduler|use-sync-external-store|clsx)/',
+        'node_modules/@tanstack/(react-router|router-core|history|store|react-store)/',
+        // The maker of icons, not the icons.
+        'lucide-react/dist/esm/[\\w-]+\\.m?js',
+        'vite/preload-helper',
+        'web/ui/(button-class|link-button|brand|spinner|document-title)\\.tsx?',
+      ].join('|'),
+    ),
+  },
+  {
+    // What nearly every screen behind the sign-in needs.
+    name: 'kit',
+    test: new RegExp(
+      [
+        'node_modules/(@base-ui|@floating-ui)/',
+        'node_modules/@tanstack/(react-query|query-core)/',
+        'web/ui/(tooltip|button|page-header|sidebar-toggle|skeleton|empty-state|field)\\.tsx',
+      ].join('|'),
+    ),
+    minShareCount: 4,
+  },
+];
