@@ -1,5 +1,5 @@
 /** Holds the tree against the table of docs/ARCHITECTURE.md: who may import whom, how deep, how long, what name. */
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from './child.mjs';
@@ -36,10 +36,24 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
 
 /** One line for each place where the tree is not as the table says. */
 export function checkTree(root) {
+  return [...checkFolders(root), ...checkMap(root)];
+}
+
+function checkFolders(root) {
   return filesIn(root, '').flatMap((file) => {
     const text = /\.(m?[jt]sx?|css)$/.test(file) ? readFileSync(path.join(root, file), 'utf8') : '';
     return [...checkPlace(file), ...checkLength(file, text), ...checkImports(file, text)];
   });
+}
+
+/** A map that names places which are gone is worse than none. */
+function checkMap(root) {
+  const map = path.join(root, 'docs', 'ARCHITECTURE.md');
+  if (!existsSync(map)) return [];
+  const named = readFileSync(map, 'utf8').matchAll(/`([\w.-]+(?:\/[\w.-]+)*\/[\w.-]+\.\w+)`/g);
+  return [...named]
+    .filter(([, file]) => !existsSync(path.join(root, file)))
+    .map(([, file]) => `docs/ARCHITECTURE.md: names ${file}, which is not there`);
 }
 
 function filesIn(root, folder) {

@@ -72,3 +72,10 @@ test('names, depth and length are held to the house rules', () => {
     'web/editor/steps/rows/a.ts: more than 2 folders below web/',
   ]);
 });
+
+test('the map of the house names only files that are there', () => {
+  const map = 'See `db/runs.ts`, `db/gone.ts` and `#folder/file.ts`.';
+  expect(offencesOf({ 'docs/ARCHITECTURE.md': map, 'db/runs.ts': '' })).toEqual([
+    'docs/ARCHITECTURE.md: names db/gone.ts, which is not there',
+  ]);
+});

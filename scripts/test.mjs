@@ -162,7 +162,8 @@ function testEnvironment() {
   const settings = [...example.matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name]) => [name, '']);
   const { NODE_ENV: _dropped, ...inherited } = process.env;
   const chosen = { CHROMIUM_PATH: inherited.CHROMIUM_PATH ?? '', TMPDIR: folder, ALLOW_NO_SANDBOX: '1' };
-  return { ...inherited, ...Object.fromEntries(settings), ...chosen };
+  const colours = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: '0' };
+  return { ...inherited, ...Object.fromEntries(settings), ...chosen, ...colours };
 }
 
 function finish(code) {
