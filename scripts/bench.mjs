@@ -11,12 +11,13 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'legwork-bench-'));
 chmodSync(folder, 0o755);
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
 
-/** Each in a process of its own, as the scripts import nothing of the product and the figures should not mix. */
+/** Each in a process of its own: the scripts import nothing of the product, and the figures should not mix. */
+const ours = (file) => JSON.stringify(`#${file}`);
 const ENGINE = `
-  const { startEmbeddedPostgres } = await import('#db/embedded-postgres.ts');
-  const { openDatabase } = await import('#db/open.ts');
-  const { migrate } = await import('#db/migrate.ts');
-  const { benchEngine } = await import('#engine/bench-engine.ts');
+  const { startEmbeddedPostgres } = await import(${ours('db/embedded-postgres.ts')});
+  const { openDatabase } = await import(${ours('db/open.ts')});
+  const { migrate } = await import(${ours('db/migrate.ts')});
+  const { benchEngine } = await import(${ours('engine/bench-engine.ts')});
   const postgres = await startEmbeddedPostgres({ folder: process.env.BENCH_FOLDER, database: 'bench' });
   try {
     const { db, close } = openDatabase(postgres.url);
@@ -27,7 +28,7 @@ const ENGINE = `
     await postgres.stop();
   }`;
 const ACTIONS = `
-  const { benchBrowserActions } = await import('#browser/page/bench-actions.ts');
+  const { benchBrowserActions } = await import(${ours('browser/page/bench-actions.ts')});
   console.log(JSON.stringify(await benchBrowserActions()));`;
 
 const rows = [];
