@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Step } from '#shared/wire.ts';
 import { selectAccount } from '#shared/workflow.ts';
 import { callApi } from '#web/api.ts';
@@ -15,9 +15,16 @@ export function StepAccount({ step }: { step: Step }) {
   const [isConnecting, setIsConnecting] = useState(false);
   const accounts = useQuery({
     ...apiQuery('GET_STEP_ACCOUNTS', { query: { step_id: step.workflow_step_id } }),
-    // Somebody comes back from connecting an account in another window.
-    refetchOnWindowFocus: 'always',
+    refetchOnWindowFocus: false,
   });
+  const { refetch } = accounts;
+  useEffect(() => {
+    // Somebody comes back from connecting an account. Not the query's own option: that only sees hidden windows, and
+    // two windows side by side are never hidden.
+    const readAgain = () => void refetch({ cancelRefetch: false });
+    addEventListener('focus', readAgain);
+    return () => removeEventListener('focus', readAgain);
+  }, [refetch]);
   const chosen = step.additional_selected_values.account ?? null;
   const items = (accounts.data ?? []).map((account) => ({ value: account.id, label: account.name }));
   if (chosen !== null && accounts.isSuccess && !items.some((item) => item.value === chosen)) {

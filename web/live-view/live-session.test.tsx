@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openApp, refuse, type Answers } from '#web/test-app.tsx';
+
+const workflow = {
+  title: 'Trip',
+  description: '',
+  browser_profile_is_shared: false,
+  variables: [],
+  steps: [],
+  step_options: [],
+  trigger_options: [],
+  revision: 1,
+};
+
+async function openEditor(answers: Answers) {
+  const app = await openApp('/workflows/w1', {
+    GET_FULL_WORKFLOW: workflow,
+    UPDATE_FULL_WORKFLOW: { revision: 2 },
+    END_LIVE_VIEW_SESSION_FOR_PROFILE: null,
+    GET_WORKFLOWS: [],
+    ...answers,
+  });
+  await expect.element(page.getByLabelText('Workflow title')).toBeVisible();
+  return app;
+}
+const session = (id: string) => ({ live_url: `about:blank#${id}`, session_id: id });
+const show = () => userEvent.click(page.getByRole('button', { name: 'Show live browser' }));
+const hide = () => userEvent.click(page.getByRole('button', { name: 'Hide live browser' }).first());
+const frame = () => page.getByTitle('Live browser');
+
+test('turning the view on starts a session and shows it; turning it off ends it', async () => {
+  let answer: () => void = () => {};
+  const app = await openEditor({
+    LIVE_VIEW_URL_FOR_PROFILE: async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return session('s1');
+    },
+  });
+  await show();
+  await expect.element(page.getByText('Starting live view session...')).toBeVisible();
+  answer();
+  await expect.element(page.getByText('Live view session started successfully')).toBeVisible();
+  await expect.element(frame()).toHaveAttribute('src', 'about:blank#s1');
+  await expect.element(page.getByRole('separator')).toHaveAttribute('aria-valuenow', '30');
+  await hide();
+  await expect.element(page.getByText('Live view session ended successfully')).toBeVisible();
+  expect(app.sentTo('LIVE_VIEW_URL_FOR_PROFILE')[0]?.body).toEqual({ workflow_id: 'w1', is_shared: false });
+  expect(app.sentTo('END_LIVE_VIEW_SESSION_FOR_PROFILE')[0]?.body).toEqual({ session_id: 's1' });
+});
+
+test('the embed may use camera, microphone and clipboard', async () => {
+  await openEditor({ LIVE_VIEW_URL_FOR_PROFILE: session('s1') });
+  await show();
+  await expect
+    .element(frame())
+    .toHaveAttribute('allow', expect.stringMatching(/camera.*microphone.*clipboard-read.*clipboard-write/));
+});
+
+test('a session that does not start says why, and can be tried again', async () => {
+  let isBroken = true;
+  await openEditor({
+    LIVE_VIEW_URL_FOR_PROFILE: () => (isBroken ? refuse(503, 'No browser is free.') : session('s1')),
+  });
+  await show();
+  await expect.element(page.getByText('Error starting live view')).toBeVisible();
+  await expect.element(page.getByText('No browser is free.').first()).toBeVisible();
+  isBroken = false;
+  await userEvent.click(page.getByRole('button', { name: 'Try again' }));
+  await expect.element(frame()).toBeInTheDocument();
+});
+
+test('an answer without address or id is an error', async () => {
+  await openEditor({ LIVE_VIEW_URL_FOR_PROFILE: { live_url: '', session_id: '' } });
+  await show();
+  await expect.element(page.getByText('No live URL or session ID received').first()).toBeVisible();
+});
+
+test('another profile ends the session and starts one there', async () => {
+  let count = 0;
+  const app = await openEditor({ LIVE_VIEW_URL_FOR_PROFILE: () => session(`s${(count += 1)}`) });
+  await show();
+  await expect.element(frame()).toHaveAttribute('src', 'about:blank#s1');
+  await userEvent.click(page.getByRole('button', { name: 'Use the shared profile' }));
+  await expect.element(frame()).toHaveAttribute('src', 'about:blank#s2');
+  expect(app.sentTo('END_LIVE_VIEW_SESSION_FOR_PROFILE')[0]?.body).toEqual({ session_id: 's1' });
+  expect(app.sentTo('LIVE_VIEW_URL_FOR_PROFILE')[1]?.body).toEqual({ workflow_id: 'w1', is_shared: true });
+});
+
+test('leaving the editor ends the session', async () => {
+  const app = await openEditor({ LIVE_VIEW_URL_FOR_PROFILE: session('s1') });
+  await show();
+  await expect.element(frame()).toBeInTheDocument();
+  await userEvent.click(page.getByRole('link', { name: 'All Workflows' }));
+  await expect.poll(() => app.sentTo('END_LIVE_VIEW_SESSION_FOR_PROFILE').length).toBe(1);
+});
+
+test('an end that fails says so', async () => {
+  await openEditor({
+    LIVE_VIEW_URL_FOR_PROFILE: session('s1'),
+    END_LIVE_VIEW_SESSION_FOR_PROFILE: refuse(500, 'It would not close.'),
+  });
+  await show();
+  await expect.element(frame()).toBeInTheDocument();
+  await hide();
+  await expect.element(page.getByText('It would not close.')).toBeVisible();
+});
