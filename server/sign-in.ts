@@ -35,10 +35,11 @@ export function signInHandlers(
     location: `${world.settings.web_origin}/sign-in#error=${reason}`,
   });
   return {
-    async GOOGLE_LOGIN() {
+    async GOOGLE_LOGIN({ setCookie }) {
       try {
         const { address, pending } = await world.google.begin();
-        return { location: address, cookie: await pendingCookie(world.jwt_key, pending) };
+        setCookie(await pendingCookie(world.jwt_key, pending));
+        return { location: address };
       } catch (error) {
         // The browser came here by itself: it must end on a page, whatever is wrong with Google.
         world.log.error({ reason: reasonOf(error) }, 'Google sign-in could not begin');
@@ -46,24 +47,25 @@ export function signInHandlers(
       }
     },
 
-    async GOOGLE_CALLBACK({ query, cookies, url }) {
+    async GOOGLE_CALLBACK({ query, cookies, setCookie, url }) {
       const state = query.state ?? '';
-      const spent: Cookie = { name: cookieName(state), value: '', path: COOKIE_PATH, max_age_seconds: 0 };
       const ticket = cookies[cookieName(state)];
       const pending = ticket ? await readTicket(world.jwt_key, 'sign-in', ticket, Pending) : null;
       if (!pending) return refuse(query.error === 'access_denied' ? 'cancelled' : 'failed');
+      // One answer for each sign-in, whatever comes of it.
+      setCookie({ name: cookieName(state), value: '', path: COOKIE_PATH, max_age_seconds: 0 });
       try {
         const identity = await world.google.finish(url, pending);
         const user = await admitUser(world.db, identity);
         const token = await signSession(world.jwt_key, user.id, world.settings.session_days);
         // In the fragment, which browsers send to no server.
-        return { location: `${world.settings.web_origin}/sign-in#auth_token=${token}`, cookie: spent };
+        return { location: `${world.settings.web_origin}/sign-in#auth_token=${token}` };
       } catch (error) {
         if (error instanceof AuthorizationResponseError && error.error === 'access_denied') {
-          return { ...refuse('cancelled'), cookie: spent };
+          return refuse('cancelled');
         }
         world.log.warn({ reason: reasonOf(error) }, 'Google sign-in was refused');
-        return { ...refuse('failed'), cookie: spent };
+        return refuse('failed');
       }
     },
 

@@ -8,8 +8,10 @@ export type HandlerInput<N extends CallName> = {
   query: QueryOf<N>;
   body: BodyOf<N> extends 'multipart' ? Upload : BodyOf<N>;
   cookies: Readonly<Record<string, string | undefined>>;
+  setCookie(cookie: Cookie): void;
   /** As the caller sees it, with everything in its query. */
   url: URL;
+  setCookie(cookie: Cookie): void;
 };
 
 export type Handler<N extends CallName> = (input: HandlerInput<N>) => Promise<HandlerAnswer<N>>;
@@ -21,7 +23,7 @@ export type HandlerAnswer<N extends CallName> =
 /** The one file of a multipart form; the rest of the form is not read. */
 export type Upload = { name: string; media_type: string; content: AsyncIterable<Uint8Array> };
 
-export type Redirect = { location: string; cookie?: Cookie };
+export type Redirect = { location: string };
 /** HttpOnly, for the paths below `path`; a life of 0 seconds takes it away. */
 export type Cookie = { name: string; value: string; path: string; max_age_seconds: number };
 

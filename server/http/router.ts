@@ -13,7 +13,7 @@ import type * as z from 'zod/mini';
 import { storableText } from '#db/storable-text.ts';
 import { attachmentHeader } from '#server/http/content-disposition.ts';
 import { answerError } from '#server/http/error-answer.ts';
-import type { FileAnswer, Handlers, Redirect } from '#server/http/handler.ts';
+import type { Cookie, FileAnswer, Handlers, Redirect } from '#server/http/handler.ts';
 import { invalidInput } from '#server/http/invalid-input.ts';
 import { parseJsonBody } from '#server/http/json-body.ts';
 import { limitRates, rateLimitOf } from '#server/http/rate-limits.ts';
@@ -95,10 +95,10 @@ function addRoute(app: FastifyInstance, name: CallName, options: RouterOptions):
           query: row.query ? check(row.query, storableQuery(request.query)) : undefined,
           body: await readBody(row, request),
           cookies: request.cookies,
+          setCookie: (cookie: Cookie) => sendCookie(reply, cookie, options.api_origin),
           url: addressOf(request, options.api_origin),
         };
-        const isEncrypted = options.api_origin.startsWith('https:');
-        return sendAnswer(reply, { kind: row.answer, answer: await handler(input), isEncrypted });
+        return sendAnswer(reply, row.answer, await handler(input));
       } finally {
         discardRest(request);
       }
@@ -134,32 +134,22 @@ function addressOf(request: FastifyRequest, origin: string): URL {
   return url;
 }
 
-/** Cookies are for encrypted connections only, wherever ours is one. */
-type Sending = { kind: Contract[CallName]['answer']; answer: unknown; isEncrypted: boolean };
-
-function sendAnswer(reply: FastifyReply, { kind, answer, isEncrypted }: Sending): FastifyReply {
-  if (kind === 'redirect') return sendRedirect(reply, answer as Redirect, isEncrypted);
+function sendAnswer(reply: FastifyReply, kind: Contract[CallName]['answer'], answer: unknown): FastifyReply {
+  if (kind === 'redirect') return reply.redirect((answer as Redirect).location, 302);
   if (kind === 'file') return sendFile(reply, answer as FileAnswer);
   // Also leaves out what the contract does not name. An answer that does not fit is a fault of ours: 500.
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(kind.parse(answer)));
 }
 
-function sendRedirect(
-  reply: FastifyReply,
-  { location, cookie }: Redirect,
-  isEncrypted: boolean,
-): FastifyReply {
-  if (cookie) {
-    reply.setCookie(cookie.name, cookie.value, {
-      path: cookie.path,
-      maxAge: cookie.max_age_seconds,
-      httpOnly: true,
-      // The browser comes back from Google by a navigation, which Lax lets through.
-      sameSite: 'lax',
-      secure: isEncrypted,
-    });
-  }
-  return reply.redirect(location, 302);
+function sendCookie(reply: FastifyReply, cookie: Cookie, apiOrigin: string): void {
+  reply.setCookie(cookie.name, cookie.value, {
+    path: cookie.path,
+    maxAge: cookie.max_age_seconds,
+    httpOnly: true,
+    // The browser comes back from Google by a navigation, which Lax lets through.
+    sameSite: 'lax',
+    secure: apiOrigin.startsWith('https:'),
+  });
 }
 
 function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
