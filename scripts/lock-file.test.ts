@@ -1,0 +1,39 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+type Entry = { version?: string; optionalDependencies?: Record<string, string> };
+
+const root = path.join(import.meta.dirname, '..');
+const lock = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
+  packages: Record<string, Entry>;
+};
+
+/** Where npm looks for a package that another one asks for, the nearest first. */
+function placesOf(name: string, askedFrom: string): string[] {
+  const folders = askedFrom.split('/node_modules/').map((_part, at, parts) => parts.slice(0, at + 1));
+  return [
+    ...folders.map((parts) => `${parts.join('/node_modules/')}/node_modules/${name}`).toReversed(),
+    `node_modules/${name}`,
+  ];
+}
+
+// npm leaves out what its registry does not have for other platforms, and `npm ci` then refuses on every machine.
+test('the lock file knows every optional package, whatever the machine it was written on', () => {
+  const missing = Object.entries(lock.packages).flatMap(([place, entry]) =>
+    Object.keys(entry.optionalDependencies ?? {}).filter(
+      (name) => !placesOf(name, place).some((candidate) => lock.packages[candidate]),
+    ),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('what may run a script while it is installed is what needs one', () => {
+  const manifest = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    allowScripts: Record<string, boolean>;
+  };
+  const withScripts = Object.entries(lock.packages)
+    .filter(([, entry]) => 'hasInstallScript' in entry)
+    .map(([place]) => place.replace(/^.*node_modules\//, ''));
+  expect(Object.keys(manifest.allowScripts).toSorted()).toEqual(withScripts.toSorted());
+});
