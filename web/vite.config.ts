@@ -26,7 +26,11 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     sourcemap: true,
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } },
+    rolldownOptions: {
+      // The page of the live browser has an origin of its own, and none of the application's code.
+      input: ['index.html', 'live.html'].map((page) => fileURLToPath(new URL(page, import.meta.url))),
+      output: { codeSplitting: { groups: CHUNK_GROUPS } },
+    },
     // The policy of the page allows no data: fonts.
     assetsInlineLimit: 0,
   },
