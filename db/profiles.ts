@@ -64,7 +64,7 @@ export async function takeLease(db: Db, lease: Lease, seconds: number): Promise<
   return rows.length > 0;
 }
 
-/** Asks whoever holds the profile to let go of it when nothing happens on it. */
+/** Asks whoever holds the profile to let go of it when nothing happens on it. To be repeated while it is wanted. */
 export async function wantLease(db: Db, profileId: string): Promise<void> {
   await db
     .updateTable('profiles')
@@ -83,7 +83,9 @@ export async function keepLeases(
   const { rows } = await sql<{ id: string; is_wanted: boolean }>`
     update profiles set leased_until = clock_timestamp() + make_interval(secs => ${leases.seconds})
     where id = any(${[...leases.profile_ids]}::uuid[]) and leased_by = ${holder}
-    returning id, wanted_at is not null as is_wanted`.execute(db);
+    returning id, coalesce(wanted_at > clock_timestamp() - interval '5 seconds', false) as is_wanted`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.id, { is_wanted: row.is_wanted }]));
 }
 

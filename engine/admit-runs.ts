@@ -1,7 +1,7 @@
 import { admitWaitingRuns, lockUser } from '#db/run-slots.ts';
 import type { Trx } from '#db/schema.ts';
 import type { Engine } from '#engine/engine.ts';
-import { CREDITS_PER_BROWSER_ACTION, PLANS } from '#shared/plans.ts';
+import { CREDITS_PER_BROWSER_ACTION, type PlanName, PLANS } from '#shared/plans.ts';
 
 /**
  * Lets as many of the user's waiting runs go as the plan allows now. To be called in the transaction of whatever
@@ -9,9 +9,17 @@ import { CREDITS_PER_BROWSER_ACTION, PLANS } from '#shared/plans.ts';
  */
 export async function admitRuns(engine: Engine, trx: Trx, userId: string): Promise<void> {
   const plan = await lockUser(trx, userId);
-  if (!plan) return;
-  const admitted = await admitWaitingRuns(trx, userId, {
-    slots: PLANS[plan].concurrent_runs,
+  if (plan) await admitRunsOf(engine, trx, { id: userId, plan });
+}
+
+/** For a caller that has locked the user in this transaction already. */
+export async function admitRunsOf(
+  engine: Engine,
+  trx: Trx,
+  user: { id: string; plan: PlanName },
+): Promise<void> {
+  const admitted = await admitWaitingRuns(trx, user.id, {
+    slots: PLANS[user.plan].concurrent_runs,
     credits: CREDITS_PER_BROWSER_ACTION,
   });
   await engine.queue.putRuns(trx, admitted);

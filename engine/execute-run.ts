@@ -4,8 +4,8 @@ import { claimRun, endRun, letGoOfRun, pauseRun, saveStep } from '#db/run-claims
 import type { PausedStep } from '#db/run-claims.ts';
 import { lockUser } from '#db/run-slots.ts';
 import { type EarlierAttempts, recallEarlierAttempts, saveStepInputs } from '#db/run-steps.ts';
-import type { Run, Trx } from '#db/schema.ts';
-import { admitRuns } from '#engine/admit-runs.ts';
+import type { Run } from '#db/schema.ts';
+import { admitRunsOf } from '#engine/admit-runs.ts';
 import type { Engine } from '#engine/engine.ts';
 import type { Log } from '#engine/log.ts';
 import type { QueuedRun } from '#engine/queue.ts';
@@ -98,10 +98,8 @@ async function workSteps(setting: RunSetting, work: RunWork): Promise<RunOutcome
 
   for (const [position, step] of run.steps.entries()) {
     if (position < run.next_step) continue;
-    if (position === run.next_step) {
-      const first = { position, inputs: inputsOf(step) };
-      await retryDatabase(control.lost, () => saveStepInputs(db, fence, first));
-    }
+    // The inputs of the others are written when they begin, with the checkpoint before them.
+    if (position === run.next_step) await showInputs(setting, work, { position, inputs: inputsOf(step) });
     const outcome = await runStep(work, { step, position, values, ...earlier });
     if (outcome.kind === 'left') return { ...outcome, position };
     if (outcome.kind === 'failed') return { ...outcome, step };
@@ -115,6 +113,16 @@ async function workSteps(setting: RunSetting, work: RunWork): Promise<RunOutcome
     earlier = NOTHING_EARLIER;
   }
   return { kind: 'completed' };
+}
+
+async function showInputs(
+  setting: RunSetting,
+  work: RunWork,
+  step: { position: number; inputs: Record<string, string> },
+): Promise<void> {
+  if (Object.keys(step.inputs).length === 0) return;
+  const fence = { run_id: work.run.id, attempt: work.run.attempt };
+  await retryDatabase(work.control.lost, () => saveStepInputs(setting.engine.db, fence, step));
 }
 
 /** Holds of dead attempts go back first: what this attempt can spend must not be set aside for nobody. */
@@ -138,7 +146,8 @@ async function recordOutcome(
   if (control.lost.aborted || control.reason() === 'ended') return;
 
   await engine.db.transaction().execute(async (trx) => {
-    await lockUser(trx, run.user_id);
+    const plan = await lockUser(trx, run.user_id);
+    if (!plan) return;
     if (outcome.kind === 'left') {
       if (await letGoOfRun(trx, fence, outcome)) await engine.queue.returnRun(trx, end.queued);
       return;
@@ -147,7 +156,10 @@ async function recordOutcome(
       outcome.kind === 'paused'
         ? await pauseRun(trx, fence, outcome.pause)
         : await endRun(trx, fence, describeEnd(outcome));
-    if (isOurs) await freeSlot(engine, trx, run);
+    if (!isOurs) return;
+    if (end.work.meter.hasBegun()) await releaseHolds(trx, run.id);
+    await engine.queue.removeRun(trx, run.id);
+    await admitRunsOf(engine, trx, { id: run.user_id, plan });
   });
 }
 
@@ -160,12 +172,6 @@ function leaveOrFail(
   if (!step || !left.has_begun) return left;
   if (work.world.findAction(step.workflow_step_id)?.onInterrupt !== 'fail') return left;
   return { kind: 'failed', step, inputs: null, failure: interrupted(step) };
-}
-
-async function freeSlot(engine: Engine, trx: Trx, run: Run): Promise<void> {
-  await releaseHolds(trx, run.id);
-  await engine.queue.removeRun(trx, run.id);
-  await admitRuns(engine, trx, run.user_id);
 }
 
 function describeEnd(outcome: Extract<RunOutcome, { kind: 'completed' | 'failed' }>) {

@@ -1,7 +1,7 @@
 import type { PausedStep } from '#db/run-claims.ts';
 import type { Run } from '#db/schema.ts';
 import { storableValues } from '#db/storable-text.ts';
-import type { Log } from '#engine/log.ts';
+import { describeError, type Log } from '#engine/log.ts';
 import { retryDatabase } from '#engine/retry-database.ts';
 import type { RunControl } from '#engine/run-control.ts';
 import type { StepWorld } from '#engine/step-world.ts';
@@ -153,13 +153,6 @@ async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<
   } finally {
     signal.removeEventListener('abort', leave);
   }
-}
-
-/** Messages may hold values of the run; where it happened does not. */
-function describeError(error: unknown): { error: string; at: string[] } {
-  if (!(error instanceof Error)) return { error: typeof error, at: [] };
-  const at = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
-  return { error: error.name, at: at.slice(0, 8).map((line) => line.trim()) };
 }
 
 export function interrupted(step: Step): Failure {

@@ -2,7 +2,7 @@ import { insertRun, type RunOrder } from '#db/runs.ts';
 import { lockUser } from '#db/run-slots.ts';
 import type { Trx, WorkflowRow } from '#db/schema.ts';
 import { storableValues } from '#db/storable-text.ts';
-import { admitRuns } from '#engine/admit-runs.ts';
+import { admitRunsOf } from '#engine/admit-runs.ts';
 import type { Engine } from '#engine/engine.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Step } from '#shared/wire.ts';
@@ -33,9 +33,10 @@ export async function startRunIn(
   order: StartOrder,
 ): Promise<string> {
   const runOrder = freezeOrder(order);
-  await lockUser(trx, userId);
+  const plan = await lockUser(trx, userId);
+  if (!plan) throw new Error('A run was ordered for a user who does not exist.');
   const runId = await insertRun(trx, userId, runOrder);
-  await admitRuns(engine, trx, userId);
+  await admitRunsOf(engine, trx, { id: userId, plan });
   return runId;
 }
 

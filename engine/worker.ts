@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserHost, RunPage } from '#browser/browser-host.ts';
 import { listOwnedRuns } from '#db/run-claims.ts';
 import type { Engine } from '#engine/engine.ts';
 import { executeRun } from '#engine/execute-run.ts';
-import type { Log } from '#engine/log.ts';
+import { describeError, type Log } from '#engine/log.ts';
 import { openProfileLeases, type ProfileLeases } from '#engine/profile-leases.ts';
 import type { QueuedRun } from '#engine/queue.ts';
 import { createRunControl, type RunControl } from '#engine/run-control.ts';
@@ -34,6 +35,8 @@ type HeldRun = { queued: QueuedRun; control: RunControl; attempt: number | null;
 
 /** Starts are announced; this is what finds a run whose announcement was missed or whose worker died. */
 const POLL_MS = 2_000;
+/** Announcements that come faster than this are answered together: taking runs costs the database a millisecond. */
+const TAKE_AGAIN_MS = 10;
 const BEAT_MS = 3_000;
 /** The beat also looks for stopped runs. It must do so faster while announcements cannot be heard. */
 const DEAF_BEAT_MS = 1_000;
@@ -81,6 +84,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
   async function takeRuns(): Promise<void> {
     while (!closing.signal.aborted) {
       const free = parts.slots - held.size;
+      const taken = sleep(TAKE_AGAIN_MS);
       if (free > 0) {
         try {
           for (const queued of await engine.queue.takeRuns(free)) holdRun(queued);
@@ -90,6 +94,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
         }
       }
       await alarm.wait(POLL_MS);
+      await taken;
     }
   }
 
@@ -105,10 +110,13 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
       },
     })
       // Its heartbeat ends with us, so another attempt follows in ten seconds, and five such attempts end the run.
-      .catch((error: unknown) => log.error({ run_id: queued.id, error: String(error) }, 'A run broke off.'))
+      .catch((error: unknown) =>
+        log.error({ run_id: queued.id, ...describeError(error) }, 'A run broke off.'),
+      )
       .finally(() => {
+        const wasFull = held.size >= parts.slots;
         if (held.get(queued.id) === run) held.delete(queued.id);
-        alarm.ring();
+        if (wasFull) alarm.ring();
       });
   }
 

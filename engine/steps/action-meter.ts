@@ -3,7 +3,7 @@ import { saveScreenshot } from '#db/run-actions.ts';
 import type { Run } from '#db/schema.ts';
 import { storableText } from '#db/storable-text.ts';
 import type { Engine } from '#engine/engine.ts';
-import type { Log } from '#engine/log.ts';
+import { describeError, type Log } from '#engine/log.ts';
 import { retryDatabase } from '#engine/retry-database.ts';
 import type { RunControl } from '#engine/run-control.ts';
 import type { StepWorld } from '#engine/step-world.ts';
@@ -20,6 +20,8 @@ export type RunMeter = ActionMeter & {
   ranOut(): boolean;
   /** Paid actions that will have to be done again when the step goes on from its kept progress, or from its start. */
   countRepeats(from: 'progress' | 'start'): number;
+  /** Whether this attempt may have set credits aside. */
+  hasBegun(): boolean;
   /** Resolves when everything up to here is written down. */
   settle(): Promise<void>;
   /** Resolves when no picture is on its way any more. */
@@ -45,6 +47,7 @@ export function createRunMeter(parts: {
   const { engine, run, control, log } = parts;
   let step: Step = newStep(0, 0);
   let isPrepaid = false;
+  let hasBegun = false;
   let settling: Promise<void> = Promise.resolve();
   const pictures = new Set<Promise<void>>();
 
@@ -82,10 +85,7 @@ export function createRunMeter(parts: {
       await saveScreenshot(engine.db, where, fileId);
     } catch (error) {
       // A missing picture is no reason to fail a run.
-      log.warn(
-        { run_id: run.id, error: error instanceof Error ? error.name : 'unknown' },
-        'A picture was not kept.',
-      );
+      log.warn({ run_id: run.id, ...describeError(error) }, 'A picture was not kept.');
     }
   }
 
@@ -94,6 +94,7 @@ export function createRunMeter(parts: {
       await settling;
       control.signal.throwIfAborted();
       step.ordinal += 1;
+      hasBegun = true;
       isPrepaid = step.prepaid > 0;
       if (isPrepaid) {
         step.prepaid -= 1;
@@ -136,6 +137,7 @@ export function createRunMeter(parts: {
     },
     ranOut: () => step.ranOut,
     countRepeats: (from) => step.prepaid + step.done - (from === 'progress' ? step.kept : 0),
+    hasBegun: () => hasBegun,
     settle: () => settling,
     async keepPictures() {
       await Promise.all(pictures);

@@ -1,6 +1,6 @@
 import type { BrowserHost, RunPage } from '#browser/browser-host.ts';
 import type { Run } from '#db/schema.ts';
-import type { Log } from '#engine/log.ts';
+import { describeError, type Log } from '#engine/log.ts';
 import type { LeasedProfile, ProfileLeases } from '#engine/profile-leases.ts';
 import type { RunControl } from '#engine/run-control.ts';
 import type { StepWorld } from '#engine/step-world.ts';
@@ -84,7 +84,7 @@ export function createPageOfRun(parts: {
         return world.seal(await within(CAPTURE_MS, page.captureState()), run.id);
       } catch (error) {
         // The run goes on in this page; only going on elsewhere would start from the place before.
-        log.warn({ run_id: run.id, error: nameOf(error) }, 'The state of a page could not be kept.');
+        log.warn({ run_id: run.id, ...describeError(error) }, 'The state of a page could not be kept.');
         return null;
       }
     },
@@ -96,7 +96,7 @@ export function createPageOfRun(parts: {
       try {
         await within(CLOSE_MS, opened.page.close());
       } catch (error) {
-        log.warn({ run_id: run.id, error: nameOf(error) }, 'A page did not close.');
+        log.warn({ run_id: run.id, ...describeError(error) }, 'A page did not close.');
       } finally {
         await opened.lease.release();
       }
@@ -112,8 +112,4 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : 'unknown';
 }
