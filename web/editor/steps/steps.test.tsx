@@ -196,6 +196,7 @@ const running: ExecutionStatus = {
   waiting_for: null,
   variables: [],
   live_url: null,
+  is_held_by_viewer: false,
   credits_used: 0,
   steps_done: 0,
   steps_total: 1,

@@ -2,11 +2,13 @@ import { referencedIds } from '#shared/references.ts';
 import { isTerminal } from '#shared/run-status.ts';
 import type { ExecutionStatus, Variable } from '#shared/wire.ts';
 import { findProblems, type WorkflowDocument } from '#shared/workflow.ts';
-import { callApi } from '#web/api.ts';
+import { ApiError, callApi } from '#web/api.ts';
 import type { EditorStore, Trial } from '#web/editor/document/editor-store.ts';
 import type { Saver } from '#web/editor/saving/saver.ts';
 
 const POLL_MS = 1_000;
+/** In a row. A run goes on without being watched. */
+const MOST_FAILED_POLLS = 10;
 
 /** Runs the workflow up to this step with the default values, and follows it to its end. */
 export async function tryStep(store: EditorStore, saver: Saver, stepId: string): Promise<void> {
@@ -55,23 +57,29 @@ export function isTrialRunning(trial: Trial | null): trial is Trial {
 
 /** Until it has ended, or another trial took its place, or the editor was closed. */
 async function followTrial(store: EditorStore, execution_id: string): Promise<void> {
+  let failures = 0;
   for (;;) {
     if (store.getState().trial?.execution_id !== execution_id) return;
-    const status = await readStatus(execution_id);
+    const status = await readStatus(execution_id, (failures += 1));
     const { trial } = store.getState();
     if (trial?.execution_id !== execution_id) return;
-    if (status) store.setState({ trial: { ...trial, status } });
-    if (status && isTerminal(status.status)) return;
+    if (status) {
+      failures = 0;
+      store.setState({ trial: { ...trial, status } });
+      if (isTerminal(status.status)) return;
+    }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
 
-/** Null when the network failed for once; the next poll asks again. */
-async function readStatus(execution_id: string): Promise<ExecutionStatus | null> {
+/** Null when it failed once more and is worth asking again; throws what a person should read. */
+async function readStatus(execution_id: string, attempt: number): Promise<ExecutionStatus | null> {
   try {
     return await callApi('GET_WORKFLOW_EXECUTION_STATUS', { query: { execution_id } });
   } catch (error) {
     console.error('Failed to poll a run', error);
+    const isRefused = error instanceof ApiError && error.status < 500;
+    if (isRefused || attempt >= MOST_FAILED_POLLS) throw error;
     return null;
   }
 }
