@@ -16,10 +16,14 @@ export type JsonCallName = {
 
 type Part<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T };
 export type CallArguments<N extends CallName> = Part<'query', SentQuery<N>> &
-  Part<'body', SentBody<N>> & { signal?: AbortSignal | undefined };
+  Part<'body', SentBody<N>> & {
+    signal?: AbortSignal | undefined;
+    /** Instead of the one that is stored. */
+    token?: string | undefined;
+  };
 /** Left out altogether when the call takes neither query nor body. */
 type Rest<N extends CallName> =
-  Pick<CallArguments<N>, 'signal'> extends CallArguments<N>
+  Pick<CallArguments<N>, 'signal' | 'token'> extends CallArguments<N>
     ? [args?: CallArguments<N>]
     : [args: CallArguments<N>];
 
@@ -43,7 +47,7 @@ export function callAddress(name: CallName, query?: object): string {
 
 /** Throws an ApiError on a refusal. An answer that is not JSON is logged and becomes null. */
 export async function callApi<N extends JsonCallName>(name: N, ...[args]: Rest<N>): Promise<AnswerOf<N>> {
-  const token = localStorage.getItem('auth_token');
+  const token = args?.token ?? localStorage.getItem('auth_token');
   const body: unknown = args?.body;
   const isUpload = body instanceof FormData;
   const headers = new Headers();

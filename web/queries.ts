@@ -10,7 +10,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { staleTime: 15_000, retry: isWorthRetrying } } });
 }
 
-type QueryArguments<N extends JsonCallName> = Omit<CallArguments<N>, 'signal'>;
+type QueryArguments<N extends JsonCallName> = Omit<CallArguments<N>, 'signal' | 'token'>;
 
 /**
  * How any reading call is queried: `useQuery(apiQuery('GET_CONNECTORS', {}))`. The key starts with the call's name, so

@@ -112,17 +112,22 @@ test('name and plan that cannot be fetched are only logged', async () => {
   await expect.element(who).toHaveTextContent('nobody, no plan');
 });
 
-test('login stores the token and signs in; logout removes everything and leaves', async () => {
+test('login stores the token and signs in; logout removes everything, leaves, and tells the API', async () => {
   const { screen, status, who, onSignedOut } = await openSession();
   await screen.getByRole('button', { name: 'in' }).click();
   await expect.element(status).toHaveTextContent('authenticated');
   await expect.element(who).toHaveTextContent('Ada Lovelace, pro');
-  expect(localStorage.getItem('auth_token')).not.toBeNull();
+  const token = localStorage.getItem('auth_token');
+  expect(token).not.toBeNull();
   await screen.getByRole('button', { name: 'out' }).click();
   await expect.element(status).toHaveTextContent('unauthenticated');
   await expect.element(who).toHaveTextContent('nobody, no plan');
   expect(localStorage.length).toBe(0);
   expect(onSignedOut).toHaveBeenCalledOnce();
+  const signOut = () =>
+    vi.mocked(fetch).mock.calls.find(([address]) => new Request(address).url.endsWith('/auth/sign_out'));
+  await expect.poll(signOut).toBeDefined();
+  expect(new Headers(signOut()?.[1]?.headers).get('authorization')).toBe(`Bearer ${token}`);
 });
 
 test('a token that came with the address signs in, and forgets who was cached before', async () => {

@@ -56,17 +56,22 @@ export function AuthProvider({ arrival = null, onSignedOut, children }: Props) {
       subscription: readCached('subscription_info'),
     });
   }, []);
-  const logout = useCallback(() => {
+  const leave = useCallback(() => {
     clearStoredSession();
     setState(SIGNED_OUT);
     onSignedOut();
   }, [onSignedOut]);
+  const logout = useCallback(() => {
+    const ending = localStorage.getItem('auth_token');
+    if (ending !== null) void endOnServer(ending);
+    leave();
+  }, [leave]);
   const checkStoredToken = useCallback(() => {
     const stored = localStorage.getItem('auth_token');
     if (stored === null) setState(SIGNED_OUT);
     else if (isTokenValid(stored, Date.now())) login(stored);
-    else logout();
-  }, [login, logout]);
+    else leave();
+  }, [login, leave]);
 
   const isChecked = useRef(false);
   useEffect(() => {
@@ -77,9 +82,9 @@ export function AuthProvider({ arrival = null, onSignedOut, children }: Props) {
     checkStoredToken();
   }, [arrival, checkStoredToken]);
 
-  useOtherTabs(() => (localStorage.getItem('auth_token') === null ? logout() : checkStoredToken()));
+  useOtherTabs(() => (localStorage.getItem('auth_token') === null ? leave() : checkStoredToken()));
   useTokenEnd(token, () => {
-    logout();
+    leave();
     toast.info('Your session has ended. Please sign in again.');
   });
 
@@ -113,6 +118,16 @@ export function AuthProvider({ arrival = null, onSignedOut, children }: Props) {
 
 /** Loaded when someone is signed in: the landing page does without the contract. */
 const loadApi = () => import('#web/api.ts');
+
+/** The page is signed out whatever the API says; what it keeps open for this token ends by itself later. */
+async function endOnServer(token: string): Promise<void> {
+  try {
+    const { callApi } = await loadApi();
+    await callApi('SIGN_OUT', { token });
+  } catch (error) {
+    console.error('Signing out on the server failed', error);
+  }
+}
 
 /** Null when it failed, which is only logged, and when it came too late: another may be signed in by now. */
 async function fetchFor<T>(token: string | null, fetchIt: () => Promise<T>): Promise<T | null> {
