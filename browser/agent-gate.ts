@@ -15,9 +15,9 @@ export function createAgentGate(
   let held: PromiseWithResolvers<void> | null = null;
   const untilFree = async () => {
     // Given back and taken again in one moment: it waits again.
-    while (held) {
+    for (let holding = held; holding !== null; holding = held) {
       signal.throwIfAborted();
-      await Promise.race([held.promise, aborted(signal)]);
+      await Promise.race([holding.promise, aborted(signal)]);
     }
   };
   return {

@@ -7,6 +7,9 @@ import type { Trigger } from '#integrations/define-trigger.ts';
 import { connectorHandlers } from '#server/connectors.ts';
 import { fileHandlers } from '#server/files.ts';
 import { connectGoogle } from '#server/google.ts';
+import { liveHandlers } from '#server/live-view/live-handlers.ts';
+import { addLiveRoutes } from '#server/live-view/live-routes.ts';
+import type { LiveView } from '#server/live-view/live-view.ts';
 import { notBuiltHandlers } from '#server/not-built.ts';
 import { describeApi } from '#server/http/openapi.ts';
 import { createRouter } from '#server/http/router.ts';
@@ -28,6 +31,8 @@ export type ApiWorld = {
   files: FileStore;
   step_options: readonly StepOption[];
   findTrigger(id: string): Trigger | undefined;
+  /** Null in a process without browsers. */
+  live: LiveView | null;
   log: FastifyBaseLogger;
 };
 
@@ -44,6 +49,7 @@ export async function createApi(parts: ApiWorld): Promise<FastifyInstance> {
       ...fileHandlers(world),
       ...subscriptionHandlers(world),
       ...triggerHandlers(world),
+      ...liveHandlers(world),
       ...connectorHandlers,
       ...notBuiltHandlers,
     },
@@ -59,5 +65,13 @@ export async function createApi(parts: ApiWorld): Promise<FastifyInstance> {
     await sql`select 1`.execute(db);
     return { status: 'ok', stand_ins: settings.google.is_stand_in ? ['Google'] : [] };
   });
+  if (parts.live) {
+    addLiveRoutes(app, {
+      sessions: parts.live.sessions,
+      api_origin: settings.api_origin,
+      web_origin: settings.web_origin,
+      web_folder: settings.web_folder,
+    });
+  }
   return app;
 }

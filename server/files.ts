@@ -43,10 +43,7 @@ export function fileHandlers(
     async GET_VARIABLE_LINK({ userId, query }) {
       const file = await findFile(world.db, userId, query.variable_file_id);
       if (!file) throw notFound('File');
-      const claims = { user_id: userId, file_id: file.id };
-      const url = new URL('/files/open', world.settings.api_origin);
-      url.searchParams.set('ticket', await signTicket(world.jwt_key, 'file', claims, LINK_SECONDS));
-      return { success: true, url: url.href };
+      return { success: true, url: await linkToFile(world, userId, file.id) };
     },
 
     async OPEN_FILE({ query }) {
@@ -58,4 +55,16 @@ export function fileHandlers(
       return { name: file.name, media_type: file.media_type, size: file.size, content };
     },
   };
+}
+
+/** An address that opens one file for a few minutes, without a sign-in. */
+export async function linkToFile(
+  world: { jwt_key: Uint8Array; settings: Pick<Settings, 'api_origin'> },
+  userId: string,
+  fileId: string,
+): Promise<string> {
+  const claims = { user_id: userId, file_id: fileId };
+  const url = new URL('/files/open', world.settings.api_origin);
+  url.searchParams.set('ticket', await signTicket(world.jwt_key, 'file', claims, LINK_SECONDS));
+  return url.href;
 }

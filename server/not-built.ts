@@ -3,21 +3,16 @@ import { AppError } from '#shared/errors.ts';
 
 /** Calls of the contract that have nothing behind them in this version, and say so. */
 type NotBuilt =
-  | 'LIVE_VIEW_URL_FOR_PROFILE'
-  | 'END_LIVE_VIEW_SESSION_FOR_PROFILE'
   | 'DELETE_ACCOUNT'
   | 'CONNECT_ACCOUNT_FOR_STEP'
   | 'CREATE_PAYMENT_LINK'
   | 'MANAGE_SUBSCRIPTION'
   | 'BUY_CREDITS';
 
-const liveView = refuse('The live browser view is not available in this version.');
 const accounts = refuse('Connecting accounts is not available in this version.');
 const payment = refuse('Paying is not available in this version.');
 
 export const notBuiltHandlers: Pick<Handlers, NotBuilt> = {
-  LIVE_VIEW_URL_FOR_PROFILE: liveView,
-  END_LIVE_VIEW_SESSION_FOR_PROFILE: liveView,
   DELETE_ACCOUNT: accounts,
   CONNECT_ACCOUNT_FOR_STEP: accounts,
   CREATE_PAYMENT_LINK: payment,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -10,10 +11,13 @@ import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open.ts';
 import { openEngine } from '#engine/engine.ts';
 import { superviseTriggers } from '#engine/fire-triggers.ts';
+import { openProfileLeases } from '#engine/profile-leases.ts';
 import { startWorker } from '#engine/worker.ts';
 import { openDiskStore } from '#files/disk-store.ts';
 import { findAction, findTrigger, stepOptions } from '#integrations/index.ts';
 import { createApi } from '#server/api.ts';
+import { createDownloadKeeper } from '#server/live-view/keep-download.ts';
+import { createLiveView, type LiveView } from '#server/live-view/live-view.ts';
 import { readSecretKeys } from '#server/secret-keys.ts';
 import type { Settings } from '#server/settings.ts';
 import { createStepWorld } from '#server/step-world.ts';
@@ -49,6 +53,7 @@ export async function openLegwork(settings: Settings, log: Logger, closers: Clos
   const files = openDiskStore(path.join(settings.data_folder, 'files'));
   const { db } = database;
 
+  let live: LiveView | null = null;
   if (settings.role !== 'api') {
     const browser = await openBrowserHost(
       {
@@ -63,20 +68,32 @@ export async function openLegwork(settings: Settings, log: Logger, closers: Clos
     closers.push(() => browser.close());
     const guarded = createGuardedFetch({ allowed_hosts: settings.allowed_hosts });
     closers.push(() => guarded.close());
+    const world = createStepWorld({ db, files, vault, guarded, findAction });
+    const holder = `${os.hostname()}-${randomUUID().slice(0, 8)}`;
+    const profiles = openProfileLeases({ engine, browser, holder, world, log });
+    closers.push(() => profiles.close());
     const worker = await startWorker({
       engine,
       databaseUrl,
       name: os.hostname(),
       slots: settings.worker_slots,
       browser,
-      world: createStepWorld({ db, files, vault, guarded, findAction }),
+      profiles,
+      world,
       log,
     });
     closers.push(() => worker.close());
+    if (settings.role === 'all') {
+      const keepDownload = createDownloadKeeper({ db, files, jwt_key: keys.jwt_key, settings });
+      const { api_origin } = settings;
+      const opened = createLiveView({ db, browser, profiles, worker, api_origin, keepDownload });
+      closers.push(() => opened.close());
+      live = opened;
+    }
   }
 
   if (settings.role !== 'worker') {
-    const world = { settings, jwt_key: keys.jwt_key, db, engine, files, ...catalogue, log };
+    const world = { settings, jwt_key: keys.jwt_key, db, engine, files, ...catalogue, live, log };
     await listen(await createApi(world), { ...settings, port: settings.api_port, name: 'API_PORT' }, closers);
     if (settings.serve_web) {
       const pages = await createWebPages({ folder: settings.web_folder, api_origin: settings.api_origin });

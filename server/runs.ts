@@ -5,12 +5,14 @@ import type { Engine } from '#engine/engine.ts';
 import { startRun } from '#engine/start-run.ts';
 import { stopRun } from '#engine/stop-run.ts';
 import type { Handlers } from '#server/http/handler.ts';
+import { ownerCookie } from '#server/live-view/live-handlers.ts';
+import type { LiveView } from '#server/live-view/live-view.ts';
 import { notFound } from '#server/not-found.ts';
 import { requireWorkflow } from '#server/workflows.ts';
 import type { ExecutionStatus, RunStep, StepOption } from '#shared/wire.ts';
 import { withDefinitions } from '#shared/workflow.ts';
 
-type World = { db: Db; engine: Engine; step_options: readonly StepOption[] };
+type World = { db: Db; engine: Engine; step_options: readonly StepOption[]; live: LiveView | null };
 
 const RUNS_A_PAGE = 50;
 
@@ -60,13 +62,19 @@ export function runHandlers(
       }));
     },
 
-    async GET_WORKFLOW_EXECUTION_STATUS({ userId, query }) {
+    async GET_WORKFLOW_EXECUTION_STATUS({ userId, query, setCookie }) {
       const run = await requireRun(userId, query.execution_id);
       const [steps, credits] = await Promise.all([
         listRunSteps(world.db, userId, run.id),
         sumRunCredits(world.db, userId, run.id),
       ]);
-      return describeStatus(run, steps, credits);
+      const watched = run.status === 'running' ? world.live?.watchRun(userId, run.id) : null;
+      if (world.live && watched) setCookie(ownerCookie(world.live.sessions.ownerMark(userId)));
+      return {
+        ...describeStatus(run, steps, credits),
+        live_url: watched?.live_url ?? null,
+        is_held_by_viewer: world.live?.isHeld(run.id) ?? false,
+      };
     },
 
     async GET_WORKFLOW_EXECUTION_HISTORY({ userId, query }) {
@@ -80,7 +88,11 @@ export function runHandlers(
   };
 }
 
-function describeStatus(run: RunRow, steps: readonly RunStepRow[], credits: number): ExecutionStatus {
+function describeStatus(
+  run: RunRow,
+  steps: readonly RunStepRow[],
+  credits: number,
+): Omit<ExecutionStatus, 'live_url' | 'is_held_by_viewer'> {
   const values = new Map(Object.entries(run.inputs));
   for (const step of steps) {
     const made = run.steps[step.position]?.endpoint_output_values ?? {};
@@ -107,7 +119,6 @@ function describeStatus(run: RunRow, steps: readonly RunStepRow[], credits: numb
       is_input,
       value: values.get(id) ?? null,
     })),
-    live_url: null,
     credits_used: credits,
     steps_done: run.next_step,
     steps_total: run.steps.length,

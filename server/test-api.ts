@@ -118,6 +118,7 @@ export async function startTestApi(variables: Record<string, string> = {}): Prom
     engine,
     files: openDiskStore(filesFolder),
     step_options: [stepOption(greet), triggerOption(onASchedule)],
+    live: null,
     findTrigger: (id) => (id === onASchedule.id ? onASchedule : undefined),
     log,
   });

@@ -1,4 +1,5 @@
 import { removeUnusedContents } from '#db/files.ts';
+import { findProfile } from '#db/profiles.ts';
 import type { Db, WorkflowRow } from '#db/schema.ts';
 import {
   deleteWorkflow,
@@ -13,6 +14,7 @@ import { followSavedTriggers } from '#engine/switch-triggers.ts';
 import type { FileStore } from '#files/file-store.ts';
 import type { Trigger } from '#integrations/define-trigger.ts';
 import type { Handlers } from '#server/http/handler.ts';
+import type { LiveView } from '#server/live-view/live-view.ts';
 import { notFound } from '#server/not-found.ts';
 import { normalizeSave } from '#server/workflow-save.ts';
 import { AppError } from '#shared/errors.ts';
@@ -25,6 +27,7 @@ type World = {
   files: FileStore;
   step_options: readonly StepOption[];
   findTrigger(id: string): Trigger | undefined;
+  live: LiveView | null;
 };
 
 const CHANGED_ELSEWHERE =
@@ -92,12 +95,14 @@ export function workflowHandlers(
 
     async DELETE_WORKFLOW({ userId, query }) {
       const { id } = await requireWorkflow(world.db, userId, query.workflow_id);
+      const profileId = await findProfile(world.db, userId, id);
       const contentHashes = await world.db.transaction().execute(async (trx) => {
         await stopRunsOfWorkflow(world.engine, trx, userId, id);
         return deleteWorkflow(trx, userId, id);
       });
       if (!contentHashes) throw notFound('Workflow');
       await removeUnusedContents(world.db, contentHashes, (hash) => world.files.remove(hash));
+      if (profileId) await world.live?.forgetProfile(userId, profileId);
       return { success: true };
     },
 

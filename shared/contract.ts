@@ -64,6 +64,12 @@ export const contract = {
     summary: 'Who is signed in',
     answer: wire.UserInfo,
   }),
+  SIGN_OUT: call({
+    method: 'POST',
+    path: '/auth/sign_out',
+    summary: 'End what only a signed-in user may have open',
+    answer: nothing,
+  }),
 
   // Workflows
   CREATE_WORKFLOW: call({
@@ -258,6 +264,14 @@ export const contract = {
     path: '/agents/end_live_view_session_for_profile',
     summary: 'End a live session',
     body: z.object({ session_id: uuid }),
+    answer: nothing,
+  }),
+
+  CLEAR_PROFILE: call({
+    method: 'POST',
+    path: '/agents/clear_profile',
+    summary: 'Log a browser profile out of everything',
+    body: z.object({ workflow_id: uuid, is_shared: z.boolean() }),
     answer: nothing,
   }),
 

@@ -58,9 +58,7 @@ export const ViewerMessage = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('choose_files'),
     files: z
-      .array(
-        z.object({ name: short, media_type: short, base64: z.string().check(z.maxLength(70_000_000)) }),
-      )
+      .array(z.object({ name: short, media_type: short, base64: z.string().check(z.maxLength(70_000_000)) }))
       .check(z.maxLength(20)),
   }),
   z.object({ kind: z.literal('answer_permission'), permission: short, allow: z.boolean() }),

@@ -172,6 +172,8 @@ export const ExecutionStatus = z.object({
   error: z.nullable(z.string()),
   failure: z.nullable(RunFailure),
   waiting_for: z.nullable(z.enum(WAITING_FOR)),
+  /** A person has taken control of its browser; it waits until they give it back. */
+  is_held_by_viewer: z.boolean(),
   variables: z.array(RunVariable),
   live_url: z.nullable(z.string()),
   credits_used: z.number(),

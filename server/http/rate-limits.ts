@@ -10,6 +10,7 @@ const CALLS_A_MINUTE: Partial<Record<CallName, number>> = {
   UPLOAD_VARIABLE_FILE: 60,
   START_WORKFLOW: 120,
   START_WORKFLOW_AFTER_TRIGGER: 120,
+  LIVE_VIEW_URL_FOR_PROFILE: 30,
 };
 
 export function rateLimitOf(name: CallName): { max: number; timeWindow: number } | false {

@@ -1,8 +1,8 @@
-import { findRun } from '#db/runs.ts';
 import type { Db } from '#db/schema.ts';
-import type { Handlers } from '#server/handler.ts';
+import type { Cookie, Handlers } from '#server/http/handler.ts';
 import { OWNER_COOKIE } from '#server/live-view/live-routes.ts';
 import type { LiveView } from '#server/live-view/live-view.ts';
+import { notFound } from '#server/not-found.ts';
 import { requireWorkflow } from '#server/workflows.ts';
 import { AppError } from '#shared/errors.ts';
 
@@ -13,11 +13,7 @@ export function liveHandlers(world: {
   live: LiveView | null;
 }): Pick<
   Handlers,
-  | 'LIVE_VIEW_URL_FOR_PROFILE'
-  | 'END_LIVE_VIEW_SESSION_FOR_PROFILE'
-  | 'CLEAR_PROFILE'
-  | 'SIGN_OUT'
-  | 'WATCH_RUN'
+  'LIVE_VIEW_URL_FOR_PROFILE' | 'END_LIVE_VIEW_SESSION_FOR_PROFILE' | 'CLEAR_PROFILE' | 'SIGN_OUT'
 > {
   const requireLive = (): LiveView => {
     if (world.live) return world.live;
@@ -36,16 +32,9 @@ export function liveHandlers(world: {
     },
 
     async END_LIVE_VIEW_SESSION_FOR_PROFILE({ userId, body }) {
-      await requireLive().sessions.end(userId, body.session_id);
+      if (!world.live) throw notFound('Live session');
+      await world.live.sessions.end(userId, body.session_id);
       return null;
-    },
-
-    async WATCH_RUN({ userId, body, setCookie }) {
-      const run = await findRun(world.db, userId, body.execution_id);
-      if (!run) throw new AppError(404, 'Execution not found');
-      const opened = run.status === 'running' ? (world.live?.watchRun(userId, run.id) ?? null) : null;
-      if (opened && world.live) setCookie(ownerCookie(world.live.sessions.ownerMark(userId)));
-      return { live_url: opened?.live_url ?? null };
     },
 
     async CLEAR_PROFILE({ userId, body }) {
@@ -63,6 +52,6 @@ export function liveHandlers(world: {
 }
 
 /** A live view's address works only in the browser that asked for it: this is how that one is known. */
-function ownerCookie(mark: string) {
+export function ownerCookie(mark: string): Cookie {
   return { name: OWNER_COOKIE, value: mark, path: '/live', max_age_seconds: OWNER_SECONDS };
 }

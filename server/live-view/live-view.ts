@@ -112,13 +112,13 @@ export function createLiveView(parts: Parts): LiveView {
       if (!page) return null;
       return sessions.join(userId, runId, () => ({
         tabs: page.tabs,
-        agent: page.agent,
+        agent: page.gate,
         onPause: () => void page.tabs.saveLogins(),
         // The page is the run's own, which closes it.
         close: async () => {},
       }));
     },
-    isHeld: (runId) => worker.findPage(runId)?.agent.isHeld() ?? false,
+    isHeld: (runId) => worker.findPage(runId)?.gate.isHeld() ?? false,
     async clearProfile(userId, workflowId) {
       const profileId = await findProfile(parts.db, userId, workflowId);
       if (!profileId) return;

@@ -21,6 +21,7 @@ const completed: ExecutionStatus = {
     { id: 'var_2', name: 'rows', variable_type: 'string', is_input: false, value: '[{"total":7}]' },
   ],
   live_url: null,
+  is_held_by_viewer: false,
   credits_used: 100,
   steps_done: 1,
   steps_total: 1,
