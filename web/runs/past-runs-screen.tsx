@@ -9,8 +9,8 @@ import { useDocumentTitle } from '#web/ui/document-title.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageBar } from '#web/ui/page-header.tsx';
-import { RunList, RunListSkeleton } from './run-list.tsx';
-import { beforeOf, refreshInterval, withoutDoubles } from './run-pages.ts';
+import { RunList, RunListSkeleton } from '#web/runs/list/run-list.tsx';
+import { beforeOf, refreshInterval, withoutDoubles } from '#web/runs/list/run-pages.ts';
 
 const LOAD_FAILED = 'Error fetching workflow instances';
 

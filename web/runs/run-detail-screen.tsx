@@ -10,12 +10,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageBar } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { RunActions } from './run-actions.tsx';
-import { RunDetailSkeleton } from './run-detail-skeleton.tsx';
-import { RunLivePanel } from './run-live-panel.tsx';
-import { RunSummary } from './run-summary.tsx';
-import { RunTimeLine } from './run-time-line.tsx';
-import { filesOfRun } from './run-values.ts';
+import { RunActions } from '#web/runs/detail/run-actions.tsx';
+import { RunDetailSkeleton } from '#web/runs/detail/run-detail-skeleton.tsx';
+import { RunLivePanel } from '#web/runs/detail/run-live-panel.tsx';
+import { RunSummary } from '#web/runs/detail/run-summary.tsx';
+import { RunTimeLine } from '#web/runs/detail/run-time-line.tsx';
+import { filesOfRun } from '#web/runs/detail/run-values.ts';
 
 const POLL_MS = 5_000;
 
@@ -26,6 +26,7 @@ export function RunDetailScreen() {
   });
   const run = useRun(workflowId, executionId);
   const status = run.status.data;
+  const failedStep = run.history.data?.find((step) => step.status === 'failed');
   useDocumentTitle(status ? `${status.workflow_name} · Run` : 'Run');
   const backLink = (
     <LinkButton to="/workflows/$workflowId/executions" params={{ workflowId }} variant="ghost" size="sm">
@@ -49,7 +50,7 @@ export function RunDetailScreen() {
       <PageBar start={backLink} end={<RunActions run={status} onRefresh={run.status.refetch} />} />
       <div className="flex min-h-0 flex-1 flex-col max-lg:overflow-y-auto lg:flex-row">
         <div className="shrink-0 px-4 py-6 md:px-6 lg:w-1/3 lg:overflow-y-auto lg:border-r lg:border-line">
-          <RunSummary run={status} />
+          <RunSummary run={status} failedStepId={failedStep?.step_id ?? null} />
         </div>
         <div className="grid min-w-0 flex-1 grid-cols-1 content-start gap-6 px-4 py-6 max-lg:border-t max-lg:border-line md:px-6 lg:overflow-y-auto">
           <RunLivePanel isRunning={status.status === 'running'} liveUrl={status.live_url} />

@@ -3,8 +3,8 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { callApi } from '#web/api.ts';
 import { toast } from '#web/toast.ts';
-import { RunForm } from './run-form.tsx';
-import { RunFormSkeleton } from './run-form-skeleton.tsx';
+import { RunForm } from '#web/runs/start/run-form.tsx';
+import { RunFormSkeleton } from '#web/runs/start/run-form-skeleton.tsx';
 
 /** /workflows/{id}/run: fill in the inputs and start a run, or turn the trigger on and off. */
 export function RunScreen() {

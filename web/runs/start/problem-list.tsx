@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ListChecks } from 'lucide-react';
 import type { Problem } from '#shared/workflow.ts';
-import { Note } from './note.tsx';
+import { Note } from '#web/runs/note.tsx';
 
 /** What is left to do before the workflow can run, with the way to each place. */
 export function ProblemList({ workflowId, problems }: { workflowId: string; problems: readonly Problem[] }) {

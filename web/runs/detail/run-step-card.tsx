@@ -4,7 +4,7 @@ import type { RunStep, Step } from '#shared/wire.ts';
 import { Card } from '#web/ui/card.tsx';
 import { durationBetween } from './duration.ts';
 import { RunActionRow } from './run-action-row.tsx';
-import { runTone, statusLabel } from './run-tone.ts';
+import { runTone, statusLabel } from '#web/runs/run-tone.ts';
 import { RunValue } from './run-value.tsx';
 import { fieldLabel } from './run-values.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Hourglass } from 'lucide-react';
 import type { WaitingFor } from '#shared/run-status.ts';
-import { Note } from './note.tsx';
+import { Note } from '#web/runs/note.tsx';
 
 type Reason = { title: string; text: string; link: string };
 

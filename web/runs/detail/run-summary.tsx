@@ -5,13 +5,13 @@ import { formatDateTime, formatNumber } from '#web/format.ts';
 import { CopyId } from '#web/ui/copy-id.tsx';
 import { JsonTree } from '#web/ui/json-tree.tsx';
 import { RunFailureNote } from './run-failure.tsx';
-import { RunStatusBadge } from './run-status-badge.tsx';
+import { RunStatusBadge } from '#web/runs/run-status-badge.tsx';
 import { RunValue } from './run-value.tsx';
 import { variablesAsJson } from './run-values.ts';
 import { RunWaitingNote } from './run-waiting.tsx';
 
 /** The left third: what ran, where it stands, and what came out. */
-export function RunSummary({ run }: { run: ExecutionStatus }) {
+export function RunSummary({ run, failedStepId }: { run: ExecutionStatus; failedStepId: string | null }) {
   const outputs = run.variables.filter((variable) => !variable.is_input && variable.value !== null);
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -23,7 +23,7 @@ export function RunSummary({ run }: { run: ExecutionStatus }) {
         </output>
       </header>
       {run.status === 'pending' && <RunWaitingNote waitingFor={run.waiting_for} />}
-      <RunFailureNote failure={run.failure} error={run.error} />
+      <RunFailureNote run={run} stepId={failedStepId} />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-5 gap-y-2 text-sm">
         {run.status === 'running' && run.step_name !== null && (
           <Fact name="Current Step">{run.step_name}</Fact>

@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
-import { FileLink } from './file-link.tsx';
+import { FileLink } from '#web/runs/file-link.tsx';
 
 type Props = {
   label: string;
@@ -25,7 +25,7 @@ export function ValueField(props: Props) {
     <Field label={label}>
       <TextArea
         rows={1}
-        className="min-h-9! resize-none"
+        className="min-h-9! resize-none!"
         value={value}
         placeholder={placeholder}
         onChange={(event) => onChange(event.target.value)}

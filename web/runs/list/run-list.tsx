@@ -6,7 +6,7 @@ import { formatDateTime } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyId } from '#web/ui/copy-id.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { RunStatusBadge } from './run-status-badge.tsx';
+import { RunStatusBadge } from '#web/runs/run-status-badge.tsx';
 
 const COLUMNS = ['Status', 'Workflow Name', 'Execution ID', 'Started', 'Completed'] as const;
 /** One line where there is room for it; on a phone each row is a small card of its own. */
@@ -65,7 +65,7 @@ export function RunList(props: Props) {
       <table
         aria-label="Past Runs"
         aria-rowcount={runs.length + 1}
-        className="block rounded-xl border border-line bg-card text-left shadow-card"
+        className="block overflow-hidden rounded-xl border border-line bg-card text-left shadow-card"
       >
         <ColumnHeads />
         <tbody className="relative block" style={{ height: virtual.getTotalSize() }}>
@@ -81,7 +81,9 @@ export function RunList(props: Props) {
                 ref={virtual.measureElement}
                 data-index={row.index}
                 aria-rowindex={row.index + 2}
-                className={`${ROW} absolute inset-x-0 top-0 min-h-13 cursor-pointer border-b border-line transition-colors hover:bg-hover`}
+                className={`${ROW} absolute inset-x-0 top-0 min-h-13 cursor-pointer transition-colors hover:bg-hover ${
+                  row.index < runs.length - 1 ? 'border-b border-line' : ''
+                }`}
                 style={{ transform: `translateY(${row.start}px)` }}
               >
                 <RunCells workflowId={workflowId} run={run} />

@@ -8,8 +8,8 @@ import { ApiError, callApi } from '#web/api.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
-import { typedFromRun } from './start-form.ts';
-import { writeTypedValues } from './typed-values-storage.ts';
+import { typedFromRun } from '#web/runs/start/start-form.ts';
+import { writeTypedValues } from '#web/runs/start/typed-values-storage.ts';
 
 export function RunActions({ run, onRefresh }: { run: ExecutionStatus; onRefresh: () => Promise<unknown> }) {
   const [isRefreshing, setIsRefreshing] = useState(false);

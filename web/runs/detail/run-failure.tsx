@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
+import type { ExecutionStatus } from '#shared/wire.ts';
+import { Note } from '#web/runs/note.tsx';
+
+type Props = {
+  run: Pick<ExecutionStatus, 'failure' | 'error' | 'workflow_id'>;
+  /** The step it failed in; null while that is not known. */
+  stepId: string | null;
+};
+
+/** What happened, where, and what to do next. */
+export function RunFailureNote({ run, stepId }: Props) {
+  const { failure } = run;
+  const message = failure?.message ?? run.error;
+  if (!message) return null;
+  return (
+    <Note label="Why it failed" tone="red" icon={<TriangleAlert size={17} />}>
+      <div className="grid gap-1.5 wrap-anywhere">
+        <p className="font-medium text-danger">
+          {failure?.step_name ? `Failed in “${failure.step_name}”` : 'Failed'}
+        </p>
+        <p>{message}</p>
+        {failure?.what_to_do && <p className="text-sm text-ink2">{failure.what_to_do}</p>}
+        <Link
+          to="/workflows/$workflowId"
+          params={{ workflowId: run.workflow_id }}
+          hash={stepId ?? ''}
+          className="link inline-flex min-h-6 items-center justify-self-start text-sm"
+        >
+          Open in the editor
+        </Link>
+      </div>
+    </Note>
+  );
+}
