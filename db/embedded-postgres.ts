@@ -63,7 +63,9 @@ function prepareInstallation({ folder, flags = [] }: Options): Installation {
   try {
     fs.mkdirSync(folder, { recursive: true });
     const home = databaseHome(folder, user);
-    fs.mkdirSync(home, { recursive: true, mode: 0o755 });
+    fs.mkdirSync(home, { recursive: true });
+    // Whatever the umask is, the database's user must be able to pass.
+    if (user) for (const passed of [path.dirname(home), home]) fs.chmodSync(passed, 0o755);
     fs.accessSync(home, fs.constants.W_OK);
     return {
       user,
@@ -92,10 +94,9 @@ async function createCluster(installation: Installation): Promise<void> {
   const passwordFile = path.join(home, 'initial-password');
   fs.writeFileSync(passwordFile, password, { mode: 0o600 });
   if (user) for (const owned of [unfinished, passwordFile]) fs.chownSync(owned, user.uid, user.gid);
-  const failure = await runBinary(installation, 'initdb', [
-    ...['-D', unfinished, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`],
-    ...['-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'],
-  ]);
+  const place = ['-D', unfinished, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
+  const language = ['-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'];
+  const failure = await runBinary(installation, 'initdb', [...place, ...language]);
   fs.rmSync(passwordFile);
   if (failure) throw new StartError(`PostgreSQL could not make its data folder in ${home}: ${failure}`);
   fs.writeFileSync(path.join(home, 'password'), password, { mode: 0o600 });
@@ -113,9 +114,8 @@ async function startServer(installation: Installation, port: number): Promise<vo
   ].join(' ');
   // Right after a kill the old server's lock may linger for a moment.
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    const failure = await runBinary(installation, 'pg_ctl', [
-      ...['-D', cluster, '-l', log, '-w', '-t', '60', '-o', settings, 'start'],
-    ]);
+    const command = ['-D', cluster, '-l', log, '-w', '-t', '60', '-o', settings, 'start'];
+    const failure = await runBinary(installation, 'pg_ctl', command);
     if (!failure || (await answers(installation))) return;
     await delay(500);
   }
@@ -199,7 +199,8 @@ function runBinary(installation: Installation, name: string, args: string[]): Pr
       env: { ...process.env, LC_ALL: 'C' },
       // pg_ctl hands its output on to the server, which would keep a pipe open for ever.
       stdio: ['ignore', 'ignore', name === 'pg_ctl' ? 'ignore' : 'pipe'],
-      detached: true,
+      // The server is to outlive us; whatever else is under way ends with us.
+      detached: name === 'pg_ctl',
     });
     let said = '';
     child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
