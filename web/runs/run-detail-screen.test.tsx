@@ -129,6 +129,11 @@ test('a running run shows its step and its browser, and can be stopped', async (
   expect(app.sentTo('STOP_WORKFLOW').map((call) => call.body)).toEqual([{ execution_id: 'run-1' }]);
 });
 
+test('a run whose browser a person has in hand says that it waits', async () => {
+  await openApp(ADDRESS, answers({ status: 'running', completed_at: null, is_held_by_viewer: true }));
+  await expect.element(page.getByText('You have control of the browser')).toBeVisible();
+});
+
 test('running again starts from the inputs of the run', async () => {
   await openApp(ADDRESS, {
     ...answers({}),

@@ -8,7 +8,7 @@ import { RunFailureNote } from './run-failure.tsx';
 import { RunStatusBadge } from '#web/runs/run-status-badge.tsx';
 import { RunValue } from './run-value.tsx';
 import { variablesAsJson } from './run-values.ts';
-import { RunWaitingNote } from './run-waiting.tsx';
+import { RunHeldNote, RunWaitingNote } from './run-waiting.tsx';
 
 /** The left third: what ran, where it stands, and what came out. */
 export function RunSummary({ run, failedStepId }: { run: ExecutionStatus; failedStepId: string | null }) {
@@ -23,6 +23,7 @@ export function RunSummary({ run, failedStepId }: { run: ExecutionStatus; failed
         </output>
       </header>
       {run.status === 'pending' && <RunWaitingNote waitingFor={run.waiting_for} />}
+      {run.is_held_by_viewer && <RunHeldNote />}
       <RunFailureNote run={run} stepId={failedStepId} />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-5 gap-y-2 text-sm">
         {run.status === 'running' && run.step_name !== null && (
