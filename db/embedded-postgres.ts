@@ -65,7 +65,9 @@ function prepareInstallation({ folder, flags = [] }: Options): Installation {
     const home = databaseHome(folder, user);
     fs.mkdirSync(home, { recursive: true });
     // Whatever the umask is, the database's user must be able to pass.
-    if (user) for (const passed of [path.dirname(home), home]) fs.chmodSync(passed, 0o755);
+    for (const passed of [path.dirname(home), home]) {
+      if (user && !isReachableFor(user, passed)) fs.chmodSync(passed, 0o755);
+    }
     fs.accessSync(home, fs.constants.W_OK);
     return {
       user,
