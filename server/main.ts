@@ -9,6 +9,7 @@ import { StartError } from '#shared/errors.ts';
 const CLOSE_WITHIN_MS = 18_000;
 
 const closers: Closers = [];
+let opening: Promise<void> | null = null;
 let closing: Promise<void> | null = null;
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -22,7 +23,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 try {
   const settings = readSettings(readEnvironment());
   const log = pino({ level: settings.log_level });
-  await openLegwork(settings, log, closers);
+  opening = openLegwork(settings, log, closers);
+  await opening;
   const address = settings.role === 'worker' ? '' : ` at ${settings.web_origin}`;
   console.log(`Legwork is ready${address} (${settings.role}).`);
 } catch (error) {
@@ -33,6 +35,8 @@ try {
 async function end(exitCode: number): Promise<void> {
   closing ??= (async () => {
     setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
+    // A database that is on its way up would be left behind.
+    await opening?.catch(() => undefined);
     for (const close of closers.toReversed()) {
       // One that does not close must not keep the others from it.
       await close().catch((error: unknown) => console.error(error));
