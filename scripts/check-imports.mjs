@@ -72,7 +72,9 @@ function checkPlace(file) {
   const offences = [];
   if (folders.length - 1 > DEEPEST)
     offences.push(`${file}: more than ${DEEPEST} folders below ${folders[0]}/`);
-  if (!isMigration && !KEBAB.test(name)) offences.push(`${file}: not in kebab-case`);
+  // A README explains the folder it stands in, under the name everybody looks for.
+  const isNamedOtherwise = isMigration || name === 'README.md';
+  if (!isNamedOtherwise && !KEBAB.test(name)) offences.push(`${file}: not in kebab-case`);
   for (const part of [...folders, name.split('.')[0]]) {
     if (VAGUE.test(part)) offences.push(`${file}: “${part}” says nothing; name the subject`);
   }
