@@ -25,9 +25,10 @@ type Host = {
 };
 const host: Host = { text: '', set: () => {}, rename: () => {}, remove: () => {} };
 
-type Options = { isMultiline?: boolean; allowed?: readonly string[]; label?: string };
+type Options = { isLate?: boolean; isMultiline?: boolean; allowed?: readonly string[]; label?: string };
 
-function Page({ initial, isMultiline = true, allowed, label = 'Prompt' }: Options & { initial: string }) {
+function Page(props: Options & { initial: string }) {
+  const { initial, isLate = false, isMultiline = true, allowed, label = 'Prompt' } = props;
   const [text, setText] = useState(initial);
   const [variables, setVariables] = useState(VARIABLES);
   const ids = allowed ?? variables.map((variable) => variable.id);
@@ -47,7 +48,7 @@ function Page({ initial, isMultiline = true, allowed, label = 'Prompt' }: Option
     <MentionField
       label={label}
       value={text}
-      onChange={setText}
+      onChange={isLate ? (next) => setTimeout(() => setText(next), 80) : setText}
       variables={variables}
       allowed={new Set(ids)}
       isMultiline={isMultiline}
@@ -109,6 +110,12 @@ describe('choosing from the list', () => {
     await expect.poll(stored).toBe('@cu\nx');
   });
 
+  test('a web address takes variables in its path and its query', async () => {
+    await openField('https://example.com/');
+    await press('@city{Enter}{Backspace}?name=@cust{Enter}');
+    await expect.poll(stored).toBe('https://example.com/{{var_c}}?name={{var_a}} ');
+  });
+
   test('an e-mail address opens no list', async () => {
     await openField('');
     await press('ada@c');
@@ -167,8 +174,8 @@ describe('editing around chips', () => {
     await expect.poll(stored).toBe('new');
   });
 
-  test('fast typing is never put back by a late drawing', async () => {
-    await openField('{{var_a}}');
+  test('fast typing is never put back by a page that answers late', async () => {
+    await openField('{{var_a}}', { isLate: true });
     const words = 'the quick brown fox jumps over the lazy dog';
     await press(` ${words}`);
     await expect.poll(stored).toBe(`{{var_a}} ${words}`);

@@ -6,8 +6,9 @@ export type MentionQuery = { from: number; to: number; text: string };
 const queryKey = new PluginKey<MentionQuery | null>('mention-query');
 /** Stands for a chip while looking at the text before the caret. */
 const CHIP = '\ufffc';
-// Not inside a word, so that e-mail addresses stay text; a name may have spaces, but does not begin with one.
-const QUERY = /(?:^|[\s\ufffc(,.;:"'])@([^@\s][^@\n\ufffc]{0,30})?$/;
+// Not inside a word, so that e-mail addresses stay text, but anywhere in a web address. A name may have spaces, yet does
+// not begin with one.
+const QUERY = /(?:^|[^\p{L}\p{N}._%+-])@([^@\s][^@\n\ufffc]{0,30})?$/u;
 
 export function readQuery(state: EditorState): MentionQuery | null {
   return queryKey.getState(state) ?? null;

@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, CircleStop, FlaskConical } from 'lucide-react';
 import { use } from 'react';
 import type { ExecutionStatus } from '#shared/wire.ts';
@@ -6,7 +8,6 @@ import { SaverContext } from '#web/editor/saving/saver-context.ts';
 import { isTrialRunning, stopTrial, tryStep } from '#web/editor/trying/trial.ts';
 import { formatNumber } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 /** Runs up to this step, and says how it went. */
@@ -60,25 +61,27 @@ function TrialResult({ trial }: { trial: Trial }) {
   const hasWorked = status?.status === 'completed';
   const Icon = hasWorked ? CircleCheck : CircleAlert;
   return (
-    <output className="flex min-w-0 flex-1 basis-60 flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+    <output className="flex basis-full items-start gap-2 text-sm">
       <Icon
         size={15}
         aria-hidden
-        className={hasWorked ? 'text-[var(--tone-ink)] tone-green tone bg-transparent' : 'text-danger'}
+        className={clsx(
+          'mt-0.5 shrink-0',
+          hasWorked ? 'bg-transparent text-tone-ink tone-green tone' : 'text-danger',
+        )}
       />
-      <span className={hasWorked ? 'text-ink2' : 'min-w-0 text-danger wrap-anywhere'}>
-        {describeResult(trial)}
+      <span className="min-w-0 wrap-anywhere">
+        <span className={hasWorked ? 'text-ink2' : 'text-danger'}>{describeResult(trial)}</span>
+        {executionId !== null && (
+          <Link
+            className="ml-2 link whitespace-nowrap"
+            to="/workflows/$workflowId/executions/$executionId"
+            params={{ workflowId, executionId }}
+          >
+            See the run
+          </Link>
+        )}
       </span>
-      {executionId !== null && (
-        <LinkButton
-          size="sm"
-          variant="ghost"
-          to="/workflows/$workflowId/executions/$executionId"
-          params={{ workflowId, executionId }}
-        >
-          See the run
-        </LinkButton>
-      )}
     </output>
   );
 }
