@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { actions, findAction, stepOptions, triggers } from '#integrations/index.ts';
+
+test('every step is found by its id, and no id is used twice', () => {
+  const ids = [...actions, ...triggers].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const action of actions) expect(findAction(action.id)).toBe(action);
+  expect(findAction('browser.dance')).toBeUndefined();
+});
+
+/** Kept in users' workflows: a line may be added here, never changed or taken away. */
+test('the ids that workflows hold stay as they are', () => {
+  expect(actions.map(({ id }) => id)).toEqual(
+    expect.arrayContaining([
+      'browser.instructions',
+      'browser.open_page',
+      'browser.click',
+      'browser.type_text',
+      'browser.select_option',
+      'browser.press_key',
+      'browser.wait_for',
+      'browser.extract_text',
+      'browser.extract_data',
+      'browser.take_screenshot',
+      'browser.upload_file',
+      'browser.download_file',
+      'http.request',
+      'text.template',
+      'json.extract',
+    ]),
+  );
+});
+
+test('every step has words for the picker, and a label for each input and output', () => {
+  const wordless = stepOptions.filter((option) => {
+    const labels = [...option.endpoint_inputs, ...option.endpoint_outputs].map(
+      ({ display_name }) => display_name,
+    );
+    return [option.name, option.description ?? '', option.group, ...labels].some(
+      (words) => words.trim() === '',
+    );
+  });
+  expect(wordless).toEqual([]);
+});
+
+test('a step that may have sent something is never repeated by itself', () => {
+  const repeated = actions.filter((action) => action.onInterrupt === 'repeat').map(({ id }) => id);
+  expect(repeated.toSorted()).toEqual([
+    'browser.extract_data',
+    'browser.extract_text',
+    'browser.open_page',
+    'browser.select_option',
+    'browser.take_screenshot',
+    'browser.type_text',
+    'browser.wait_for',
+    'json.extract',
+    'text.template',
+  ]);
+});

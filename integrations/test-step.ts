@@ -1,0 +1,48 @@
+import type { Action, ActionContext, StepRequest, StepResponse } from '#integrations/define.ts';
+import type { FileContent, MeteredPage } from '#shared/metered-page.ts';
+
+/** What a step is given in a test; whatever it asks for beyond that fails the test. */
+export type TestWorld = {
+  page?: Partial<MeteredPage>;
+  fetch?: (address: string, init: StepRequest) => Partial<StepResponse>;
+  files?: Record<string, FileContent>;
+  progress?: unknown;
+};
+
+/** Runs a step as the engine does: with its inputs filled in, and a world handed over as arguments. */
+export async function runTestStep(action: Action, inputs: Record<string, string>, world: TestWorld = {}) {
+  const saved: FileContent[] = [];
+  const progress = { value: world.progress, saved: [] as unknown[] };
+  const context: ActionContext = {
+    inputs,
+    page: async () => refuseTheRest(world.page ?? {}),
+    fetch: async (address, init = {}) => ({
+      status: 200,
+      headers: {},
+      bytes: new Uint8Array(),
+      ...(world.fetch ?? refuse('fetch'))(address, init),
+    }),
+    readFile: async (id) => world.files?.[id] ?? refuse(`file ${id}`)(),
+    saveFile: async (file) => `file-${saved.push(file)}`,
+    once_key: 'run-1:0',
+    progress: {
+      value: progress.value,
+      save: async (value) => void progress.saved.push(structuredClone(value)),
+    },
+    signal: new AbortController().signal,
+  };
+  return { outputs: await action.run(context), saved, progress: progress.saved };
+}
+
+function refuseTheRest(given: Partial<MeteredPage>): MeteredPage {
+  return new Proxy(given as MeteredPage, {
+    // A promise is told apart by its `then`, which a page does not have.
+    get: (page, name) => (name === 'then' ? undefined : (Reflect.get(page, name) ?? refuse(String(name)))),
+  });
+}
+
+function refuse(what: string): () => never {
+  return () => {
+    throw new Error(`The test has no ${what}.`);
+  };
+}
