@@ -15,7 +15,7 @@ import { parseTarget, quoteShown, type Target } from './targets.ts';
 export const MOST_TEXT = 200_000;
 const LOOK_MS = 250;
 /** How long something alike must stand alone before it is taken for what is meant. */
-const SETTLE_MS = 600;
+const SETTLE_MS = 1_000;
 
 /** All a person can read on the page. */
 export async function extractPageText(page: Page): Promise<string> {

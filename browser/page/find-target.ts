@@ -21,8 +21,9 @@ export type Found = {
 
 export const FIND_MS = 10_000;
 /** Something alike may stand where the thing itself is about to appear. */
-const SETTLE_MS = 300;
-const PAUSES_MS = [50, 100, 150, 250];
+const SETTLE_MS = 1_000;
+const PAUSES_MS = [50, 100, 150];
+const PAUSE_MS = 250;
 
 /** Waits for the one thing that is meant. Throws target_not_found or target_ambiguous. */
 export async function findTarget(
@@ -58,7 +59,7 @@ export async function findTarget(
       throw explainMatch(outcome.tree, outcome.match, intent);
     }
     if (outcome && isLast) throw explainMatch(outcome.tree, outcome.match, intent);
-    await page.waitForTimeout(PAUSES_MS[look] ?? SETTLE_MS);
+    await page.waitForTimeout(PAUSES_MS[look] ?? PAUSE_MS);
   }
 }
 

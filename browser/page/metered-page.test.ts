@@ -85,23 +85,6 @@ test('asks which one when several things fit, and takes what tells them apart', 
   }
 });
 
-test('names what was looked for and the three nearest things', async () => {
-  await open('/');
-  const failure = await failureOf(page.click('Sing in'));
-  expect(failure).toMatchObject({
-    code: 'target_not_found',
-    message:
-      '"Sing in" is not on the page. Nearest to it: button "Sign in", checkbox "Stay signed in", field "Verification code".',
-  });
-  expect(summaries().at(-1)).toBe('failed: Tried to click "Sing in"');
-}, 30_000);
-
-test('says how many there are when fewer than asked for', async () => {
-  await open('/products');
-  const failure = await failureOf(page.click('fifth "Add to cart"'));
-  expect(failure.message).toBe('Fifth "Add to cart" is not on the page: it has only 3 of them.');
-}, 30_000);
-
 test('finds clickable text, titles and test ids that have no role', async () => {
   await open('/products');
   await page.click('Compare');
@@ -158,18 +141,6 @@ test('fills dates, numbers and editable text, and says what a field does not tak
   expect((await failureOf(page.type('Amount', 'many'))).message).toBe('"Amount" takes numbers only.');
   expect((await failureOf(page.type('Day', 'tomorrow'))).what_to_do).toContain('2026-12-31');
 });
-
-test('says that a button is disabled or covered', async () => {
-  await open('/checkout');
-  expect(await failureOf(page.click('Pay later'))).toMatchObject({
-    code: 'page_failed',
-    message: '"Pay later" is on the page but stayed disabled.',
-  });
-  await open('/covered');
-  expect((await failureOf(page.click('Go'))).message).toBe(
-    '"Go" is covered by something else on the page: “Accept cookies”.',
-  );
-}, 60_000);
 
 test('presses keys on the focused element and on a target', async () => {
   await open('/checkout');
@@ -331,4 +302,36 @@ test('opens only web addresses, shows error pages, and explains what cannot be r
     code: 'page_failed',
     message: 'no-such-name.invalid could not be reached.',
   });
+}, 60_000);
+
+/** Each waits ten seconds before it gives up, so they wait together, each in a tab of its own. */
+test('explains what it waited for in vain', async () => {
+  const failing = async (path: string, act: (tab: typeof page) => Promise<unknown>) => {
+    const tab = await browser.openPage();
+    await tab.open(`${shop.origin}${path}`);
+    const failure = await failureOf(act(tab));
+    const last = tab.recorded.at(-1);
+    await tab.close();
+    return { ...failure, history: last?.succeeded === false ? last.summary : null };
+  };
+  const [missing, tooFew, disabled, covered, noChooser] = await Promise.all([
+    failing('/', (tab) => tab.click('Sing in')),
+    failing('/products', (tab) => tab.click('fifth "Add to cart"')),
+    failing('/checkout', (tab) => tab.click('Pay later')),
+    failing('/covered', (tab) => tab.click('Go')),
+    failing('/files', (tab) =>
+      tab.upload('Nothing happens', { name: 'a', media_type: 'text/plain', bytes: new Uint8Array() }),
+    ),
+  ]);
+  expect(missing).toEqual({
+    code: 'target_not_found',
+    message:
+      '"Sing in" is not on the page. Nearest to it: button "Sign in", checkbox "Stay signed in", field "Verification code".',
+    what_to_do: 'Write it as it reads on the page. If it comes late, wait for it in a step before.',
+    history: 'Tried to click "Sing in"',
+  });
+  expect(tooFew.message).toBe('Fifth "Add to cart" is not on the page: it has only 3 of them.');
+  expect(disabled.message).toBe('"Pay later" is on the page but stayed disabled.');
+  expect(covered.message).toBe('"Go" is covered by something else on the page: “Accept cookies”.');
+  expect(noChooser.message).toBe('"Nothing happens" was clicked, and the page did not ask for a file.');
 }, 60_000);

@@ -1,6 +1,7 @@
-import type { Page, Response } from 'playwright-core';
+import type { Frame, Page, Response } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import { readWebAddress } from '#browser/web-address.ts';
+import { withDeadline } from '#browser/with-deadline.ts';
 import type { PageWorld } from '../page-world.ts';
 import { runAction } from '../run-action.ts';
 import { quoteShown } from '../targets.ts';
@@ -8,6 +9,7 @@ import { quoteShown } from '../targets.ts';
 const OPEN_MS = 30_000;
 /** Pages that never finish loading are usable long before. */
 const LOAD_MS = 5_000;
+const ERROR_PAGE_MS = 1_000;
 
 /** A page that says 404 opens all the same: it is what a person would see. */
 export async function openPage(world: PageWorld, address: string): Promise<{ url: string; title: string }> {
@@ -76,11 +78,27 @@ async function goTo(
   go: () => Promise<Response | null>,
   about: { world: PageWorld; url: string },
 ): Promise<Response | null> {
+  const errorPage = Promise.withResolvers<void>();
+  const onNavigated = (frame: Frame) => {
+    if (frame === page.mainFrame() && frame.url().startsWith('chrome-error:')) errorPage.resolve();
+  };
+  page.on('framenavigated', onNavigated);
   try {
     return await go();
   } catch (error) {
     if (page.isClosed() || !(error instanceof Error)) throw error;
+    // Sites that send the browser on at once: what opens is what a person would see.
+    if (/interrupted by another navigation to "https?:/.test(error.message)) {
+      await page.waitForLoadState('domcontentloaded', { timeout: OPEN_MS });
+      return null;
+    }
+    // The browser's error page comes a moment later, and would push the next opening aside.
+    if (/net::ERR_/.test(error.message)) {
+      await withDeadline(errorPage.promise, ERROR_PAGE_MS).catch(() => undefined);
+    }
     throw explainOpening(error, about);
+  } finally {
+    page.off('framenavigated', onNavigated);
   }
 }
 
