@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findBalance, insertGrant, insertHold, releaseHold, releaseHolds, settleHold } from '#db/credits.ts';
 import {
@@ -155,6 +156,20 @@ test('an end and a hold that race leave nothing set aside', async () => {
   expect(await findBalance(db, user)).toEqual({ granted: 100, used: 0, held: 0 });
 });
 
+test('a hold that comes while the run is being ended waits, and is refused', async () => {
+  const fence = fenceOf(await claim('one'));
+  const place = { ...fence, user_id: user, position: 0, ordinal: 1, once_key: 'late' };
+  const hold = await db.transaction().execute(async (trx) => {
+    await endRun(trx, { run_id: runId, attempt: null }, { status: 'stopped', failure: null, inputs: null });
+    const asked = insertHold(db, place, 50);
+    await Promise.race([asked, someoneWaits()]);
+    await releaseHolds(trx, runId);
+    return { asked };
+  });
+  expect(await hold.asked).toBe('not_ours');
+  expect(await findBalance(db, user)).toEqual({ granted: 100, used: 0, held: 0 });
+});
+
 test('a claim recalls what earlier attempts did, and what they paid for in vain', async () => {
   const first = await claim('one');
   await saveStep(db, fenceOf(first), finished);
@@ -195,6 +210,16 @@ test('a balance cannot go below nothing, whatever asks', async () => {
   const tooMuch = db.updateTable('credit_balances').set({ used: 101 }).where('user_id', '=', user).execute();
   await expect(tooMuch).rejects.toThrow('credit_balances');
 });
+
+async function someoneWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      db,
+    );
+    if (rows.length > 0) return;
+  }
+}
 
 async function snapshot() {
   const run = await db.selectFrom('runs').selectAll().where('id', '=', runId).execute();

@@ -3,7 +3,8 @@ import { claimRun } from '#db/run-claims.ts';
 import { listRunSteps } from '#db/run-steps.ts';
 import { stopRun, stopRunsOfWorkflow } from '#engine/stop-run.ts';
 import { createTestEngine, type TestEngine, waitUntil } from '#engine/test-engine.ts';
-import { makeStep } from '#engine/test-world.ts';
+import { makeStep, QUIET } from '#engine/test-world.ts';
+import { hearWakeUps } from '#engine/wake-ups.ts';
 import type { Worker } from '#engine/worker.ts';
 import { defineAction } from '#integrations/define.ts';
 
@@ -92,6 +93,23 @@ test('a run stops although its worker is dead', async () => {
   expect(await stopRun(house.engine, user, id)).toBe('stopped');
   expect(await house.run(user, id)).toMatchObject({ status: 'stopped' });
   expect(await jobsLeft()).toEqual([]);
+});
+
+test('a stop is announced, so that no worker has to ask', async () => {
+  const user = await house.addUser();
+  const id = await house.start(user, [makeStep(quick)]);
+  const heard: string[] = [];
+  const wakeUps = hearWakeUps({
+    databaseUrl: house.database.url,
+    channels: { run_ended: (runId) => heard.push(runId) },
+    onConnect: () => {},
+    log: QUIET,
+  });
+  await waitUntil(() => wakeUps.isConnected());
+  await stopRun(house.engine, user, id);
+  await waitUntil(() => heard.includes(id));
+  await wakeUps.close();
+  expect(heard).toEqual([id]);
 });
 
 test('an ended run stays as it ended', async () => {

@@ -134,16 +134,22 @@ test('a worker that closes hands its run over at once, and that is no crash', as
 test('a worker that closes lets a step end that may not be broken off', async () => {
   const gate = Promise.withResolvers<void>();
   gates.set('o1', gate.promise);
-  const user = await house.addUser();
+  gates.set('beside', new Promise(() => {}));
+  const user = await house.addUser('pro');
   const first = await startWorker();
   const id = await house.start(user, [makeStep(once, { name: 'o1' }), makeStep(once, { name: 'o2' })]);
-  await waitUntil(() => begun.includes('o1'));
+  const beside = await house.start(user, [makeStep(again, { name: 'beside' })]);
+  await waitUntil(() => begun.includes('o1') && begun.includes('beside'));
   await startWorker();
   const closed = first.close();
+  // By now the closing worker has let go of all it may.
+  await waitUntil(() => timesBegun('beside') === 2);
+  expect(await house.run(user, id)).toMatchObject({ status: 'running', attempt: 1 });
   gate.resolve();
   await closed;
   expect(await house.ended(user, id)).toMatchObject({ status: 'completed', attempt: 2 });
   expect([timesBegun('o1'), timesBegun('o2')]).toEqual([1, 1]);
+  await stopRun(house.engine, user, beside);
 });
 
 test('a run past its deadline fails and says so, and its slot goes to the next', async () => {

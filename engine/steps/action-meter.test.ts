@@ -72,7 +72,23 @@ const giveUp = defineAction({
     throw new StepFailure('page_failed', 'No.', 'Try again.');
   },
 });
-const actions = [click, follow, forgetful, forgiving, giveUp];
+const stubborn = defineAction({
+  ...browserAction,
+  id: 'test.stubborn',
+  name: 'Stubborn',
+  onInterrupt: 'repeat',
+  inputs: { first: text('First'), second: text('Second') },
+  async run({ inputs, page }) {
+    const paper = await page();
+    await paper.click(inputs.first).catch(() => {
+      browser.broken.clear();
+      return paper.click(inputs.first);
+    });
+    await paper.click(inputs.second);
+    return {};
+  },
+});
+const actions = [click, follow, forgetful, forgiving, stubborn, giveUp];
 
 let house: TestEngine;
 let browser: PaperBrowser;
@@ -186,6 +202,25 @@ test('a step that its worker let go of in the middle is done again, and paid onc
   expect(await house.ended(user, id)).toMatchObject({ status: 'completed', attempt: 2, crashes: 0 });
   expect(browser.done).toEqual(['a', 'b', 'b', 'c']);
   expect(await readBalance(house.engine.db, user)).toEqual({ granted: 1_000, used: 150, available: 850 });
+});
+
+test('an action that was paid and has to be done again stays free when it fails at first', async () => {
+  const user = await house.addUser('free', 1_000);
+  const reached = Promise.withResolvers<void>();
+  browser.during = async (target) => {
+    if (target !== 'b') return;
+    reached.resolve();
+    await new Promise(() => {});
+  };
+  const id = await house.start(user, [makeStep(stubborn, { first: 'a', second: 'b' })]);
+  await reached.promise;
+  browser.broken.add('a');
+  browser.during = async () => {};
+  const before = worker;
+  worker = await house.startWorker({ actions, browser });
+  await before.close();
+  expect(await house.ended(user, id)).toMatchObject({ status: 'completed', attempt: 2 });
+  expect(await readBalance(house.engine.db, user)).toMatchObject({ used: 100 });
 });
 
 test('a stop in the middle of an action gives back what was set aside for it', async () => {
