@@ -10,7 +10,7 @@ export type Values = ReadonlyMap<string, string>;
 /** Puts values in the place of references. A file input comes out as the file's id. Empty inputs are left out. */
 export function fillInputs(fields: Fields, step: Step, values: Values): Record<string, string> {
   const filled = Object.entries(fields).map(([id, field]): [string, string] => {
-    const fill = false ? fillInstructions : substituteReferences;
+    const fill = field.holds_instructions ? fillInstructions : substituteReferences;
     return [id, fill(step.endpoint_input_values[id] ?? '', (variable) => values.get(variable) ?? '')];
   });
   return Object.fromEntries(filled.filter(([, value]) => value !== ''));
