@@ -3,9 +3,9 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 
 export function BackLink() {
   return (
-    <LinkButton to="/workflows" size="sm" variant="ghost" className="px-2">
-      <ArrowLeft size={15} aria-hidden />
-      All Workflows
+    <LinkButton to="/workflows" size="sm" variant="ghost" className="min-w-0 shrink! px-2">
+      <ArrowLeft size={15} aria-hidden className="shrink-0" />
+      <span className="truncate">All Workflows</span>
     </LinkButton>
   );
 }

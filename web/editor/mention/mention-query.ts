@@ -5,7 +5,7 @@ export type MentionQuery = { from: number; to: number; text: string };
 
 const queryKey = new PluginKey<MentionQuery | null>('mention-query');
 /** Stands for a chip while looking at the text before the caret. */
-const CHIP = '\ufffc';
+export const CHIP = '\ufffc';
 // Not inside a word, so that e-mail addresses stay text, but anywhere in a web address. A name may have spaces, yet does
 // not begin with one.
 const QUERY = /(?:^|[^\p{L}\p{N}._%+-])@([^@\s][^@\n\ufffc]{0,30})?$/u;

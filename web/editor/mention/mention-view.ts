@@ -1,11 +1,11 @@
 import { closeHistory, history } from 'prosemirror-history';
-import type { Slice } from 'prosemirror-model';
+import type { Node, Slice } from 'prosemirror-model';
 import { EditorState, Plugin, type Transaction } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { reference } from '#shared/references.ts';
 import { createChip } from '#web/editor/mention/mention-chip.ts';
 import { mentionKeys } from '#web/editor/mention/mention-keys.ts';
-import { mentionQueryPlugin, readQuery, type MentionQuery } from '#web/editor/mention/mention-query.ts';
+import { CHIP, mentionQueryPlugin, readQuery, type MentionQuery } from '#web/editor/mention/mention-query.ts';
 import {
   mentionSchema,
   readDocument,
@@ -146,14 +146,19 @@ function pasteForeign(view: EditorView, event: ClipboardEvent, isMultiline: bool
 }
 
 function insertChip(view: EditorView, query: MentionQuery, variableId: string): void {
-  const { doc, tr } = view.state;
-  const after = doc.textBetween(query.to, Math.min(query.to + 1, doc.content.size), '\n');
-  const space = after.startsWith(' ') ? [] : [mentionSchema.text(' ')];
+  const space = wantsSpace(view.state.doc, query) ? [mentionSchema.text(' ')] : [];
   // History is closed on both sides, so that undo takes back one chip and not the sentence around it.
-  const insert = tr.replaceWith(query.from, query.to, [variableNode(variableId), ...space]);
+  const insert = view.state.tr.replaceWith(query.from, query.to, [variableNode(variableId), ...space]);
   view.dispatch(closeHistory(insert).scrollIntoView());
   view.dispatch(closeHistory(view.state.tr));
   view.focus();
+}
+
+/** Only in a sentence: within an address, or alone in its field, a space behind the chip would be part of the value. */
+function wantsSpace(document: Node, query: MentionQuery): boolean {
+  const before = document.textBetween(Math.max(0, query.from - 1), query.from, '\n', CHIP);
+  const after = document.textBetween(query.to, Math.min(query.to + 1, document.content.size), '\n', CHIP);
+  return before === ' ' && !after.startsWith(' ');
 }
 
 function replaceDifference(view: EditorView, text: string): void {
