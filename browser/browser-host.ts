@@ -60,6 +60,8 @@ export type RunPage = MeteredPage & {
 export type ActionWatcher = (intent: string) => void;
 
 export interface BrowserHost {
+  /** Unpacks and tries Chromium before somebody waits for it. Throws StartError with one sentence. */
+  prepare(): Promise<void>;
   /** Starts the profile's Chromium, or joins it. */
   openPage(options: OpenPageOptions): Promise<RunPage>;
   /** Pages open on the profile in this process; 0 means it can be given away. */
@@ -148,6 +150,9 @@ export async function openBrowserHost(
   );
 
   return {
+    prepare: async () => {
+      if (!settings.cdp_url) await prepareChromium();
+    },
     openPage: async (options) => {
       const profile = await joinProfile(options.profile);
       profile.openCount += 1;

@@ -32,6 +32,7 @@ export function openPaperBrowser(): PaperBrowser {
       openOn.set(options.profile.id, (openOn.get(options.profile.id) ?? 0) + 1);
       return page;
     },
+    prepare: async () => {},
     openPages: (profileId) => openOn.get(profileId) ?? 0,
     closeProfile: async (profileId) => void browser.closedProfiles.push(profileId),
     deleteProfile: async () => {},

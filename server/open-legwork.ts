@@ -66,6 +66,10 @@ export async function openLegwork(settings: Settings, log: Logger, closers: Clos
       (sentence) => log.warn(sentence),
     );
     closers.push(() => browser.close());
+    // Nobody should wait for it at the first run. What is wrong with it is told here, and again by each run.
+    void browser
+      .prepare()
+      .catch((error: unknown) => log.warn(error instanceof Error ? error.message : String(error)));
     const guarded = createGuardedFetch({ allowed_hosts: settings.allowed_hosts });
     closers.push(() => guarded.close());
     const world = createStepWorld({ db, files, vault, guarded, findAction });
