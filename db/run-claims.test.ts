@@ -67,6 +67,7 @@ beforeEach(async () => {
       steps: [step, step],
       variables: [],
       inputs: {},
+      is_trial: false,
       once_key: null,
     });
     await insertGrant(trx, user, { amount: 100, kind: 'grant', once_key: 'g' });

@@ -138,7 +138,8 @@ export type RunEnd = {
 
 /**
  * Ends a run for good. With `attempt`, only for the worker that owns it; without, from outside, whoever owns it and
- * whether or not it has begun. False means that there was nothing to end.
+ * whether or not it has begun. A failed run leaves a notice that its owner has to be told of, with it or not at all.
+ * False means that there was nothing to end.
  */
 export async function endRun(
   trx: Trx,
@@ -156,7 +157,10 @@ export async function endRun(
       update runs set status = ${end.status}, failure = ${failure}, waiting_for = null,
         finished_at = clock_timestamp()
       where id = ${run.run_id} and ${owned}
-      returning id, attempt, next_step
+      returning id, workflow_id, status, is_trial, attempt, next_step
+    ), notice as (
+      insert into failure_notices (run_id, workflow_id)
+      select id, workflow_id from run where status = 'failed' and not is_trial
     ), step as (
       update run_steps set status = ${end.status}, inputs = coalesce(${inputs}::jsonb, inputs),
         finished_at = clock_timestamp()

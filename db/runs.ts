@@ -16,6 +16,7 @@ export type RunOrder = {
   steps: Step[];
   variables: Variable[];
   inputs: Record<string, string>;
+  is_trial: boolean;
   once_key: string | null;
 };
 
@@ -35,6 +36,9 @@ const RUN_COLUMNS = [
   'crashes',
   'worker',
   'failure',
+  'resumed_from',
+  'sealed_for',
+  'is_trial',
   'once_key',
   'deadline_at',
   'created_at',

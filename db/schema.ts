@@ -27,6 +27,7 @@ type Workflows = {
   variables: JsonWithDefault<Variable[]>;
   steps: JsonWithDefault<Step[]>;
   revision: Generated<number>;
+  seen_failures_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 };
@@ -49,6 +50,9 @@ type Runs = {
   worker: string | null;
   failure: ColumnType<RunFailure | null, string | null | undefined, string | null>;
   page_state: Buffer | null;
+  resumed_from: string | null;
+  sealed_for: string | null;
+  is_trial: Generated<boolean>;
   once_key: string | null;
   deadline_at: Date | null;
   created_at: Generated<Date>;
@@ -144,6 +148,23 @@ type Triggers = {
   created_at: Generated<Date>;
 };
 
+type FailureMails = {
+  id: Generated<string>;
+  user_id: string;
+  workflow_id: string;
+  tries: Generated<number>;
+  next_try_at: Date;
+  done_at: Date | null;
+  created_at: Date;
+};
+
+type FailureNotices = {
+  run_id: string;
+  workflow_id: string;
+  mail_id: string | null;
+  created_at: Generated<Date>;
+};
+
 export type Tables = {
   users: Users;
   workflows: Workflows;
@@ -156,6 +177,8 @@ export type Tables = {
   credit_holds: CreditHolds;
   profiles: Profiles;
   triggers: Triggers;
+  failure_mails: FailureMails;
+  failure_notices: FailureNotices;
 };
 
 export type Db = Kysely<Tables>;

@@ -88,7 +88,8 @@ async function workSteps(setting: RunSetting, work: RunWork): Promise<RunOutcome
   const { db } = setting.engine;
   const { run, control } = work;
   const fence = { run_id: run.id, attempt: run.attempt };
-  let earlier = run.attempt === 1 ? NOTHING_EARLIER : await recallEarlier(setting, work);
+  const isFresh = run.attempt === 1 && run.resumed_from === null;
+  let earlier = isFresh ? NOTHING_EARLIER : await recallEarlier(setting, work);
   const values = collectValues(run.inputs, run.steps, earlier.outputs);
   const inputsOf = (step: Step) => {
     const action = work.world.findAction(step.workflow_step_id);

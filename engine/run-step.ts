@@ -159,7 +159,7 @@ export function interrupted(step: Step): Failure {
   return {
     code: 'interrupted',
     message: `“${step.name}” was interrupted, so it is not certain whether it happened. It was not repeated, because doing it twice could do harm.`,
-    what_to_do: 'Check whether it happened. If not, run the workflow again.',
+    what_to_do: 'Check whether it happened. If not, resume from this step.',
   };
 }
 

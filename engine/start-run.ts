@@ -56,6 +56,7 @@ export function freezeOrder(order: StartOrder): RunOrder {
     steps,
     variables: workflow.variables,
     inputs: storableValues({ ...inputValues(order), ...triggerValues(steps, order.simulated_outputs ?? {}) }),
+    is_trial: order.until_step_id !== undefined,
     once_key: order.once_key ?? null,
   };
 }

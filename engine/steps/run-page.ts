@@ -34,6 +34,8 @@ export function createPageOfRun(parts: {
   const { run, browsing, control, world, log } = parts;
   let opening: Promise<{ page: RunPage; lease: LeasedProfile }> | null = null;
   let isUsedInStep = false;
+  // A run that was resumed got its page from the one before, as it was sealed there.
+  const sealedFor = run.sealed_for ?? run.id;
 
   async function openPage(): Promise<{ page: RunPage; lease: LeasedProfile }> {
     if (!browsing) {
@@ -52,7 +54,7 @@ export function createPageOfRun(parts: {
         profile: lease.profile,
         meter: parts.meter,
         signal: AbortSignal.any([control.signal, lease.lost]),
-        state: run.page_state && world.unseal(run.page_state, run.id),
+        state: run.page_state && world.unseal(run.page_state, sealedFor),
       });
       parts.onPage(page);
       return { page, lease };
@@ -81,7 +83,7 @@ export function createPageOfRun(parts: {
       if (!isUsedInStep || !opening) return null;
       try {
         const { page } = await opening;
-        return world.seal(await within(CAPTURE_MS, page.captureState()), run.id);
+        return world.seal(await within(CAPTURE_MS, page.captureState()), sealedFor);
       } catch (error) {
         // The run goes on in this page; only going on elsewhere would start from the place before.
         log.warn({ run_id: run.id, ...describeError(error) }, 'The state of a page could not be kept.');

@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listRunSteps } from '#db/run-steps.ts';
+import { resumeRun } from '#engine/resume-run.ts';
+import { stopRun } from '#engine/stop-run.ts';
+import { startRun } from '#engine/start-run.ts';
+import { openPaperBrowser } from '#engine/test-browser.ts';
+import { createTestEngine, type TestEngine, waitUntil } from '#engine/test-engine.ts';
+import { makeStep, makeVariable } from '#engine/test-world.ts';
+import { defineAction, stepOption } from '#integrations/define.ts';
+import { StepFailure } from '#shared/errors.ts';
+import { text } from '#shared/fields.ts';
+import { reference } from '#shared/references.ts';
+import type { Step } from '#shared/wire.ts';
+
+const base = { description: '', group: 'Test', onInterrupt: 'repeat' } as const;
+const begun: string[] = [];
+const broken = new Set<string>();
+
+const say = defineAction({
+  ...base,
+  id: 'test.say',
+  name: 'Say',
+  inputs: { words: text('Words') },
+  outputs: { said: text('Said') },
+  async run({ inputs }) {
+    begun.push(inputs.words);
+    if (broken.has(inputs.words)) throw new StepFailure('request_failed', 'Nobody listens.', 'Say it later.');
+    return { said: `${inputs.words}!` };
+  },
+});
+const click = defineAction({
+  ...base,
+  id: 'test.click',
+  name: 'Click',
+  uses_browser: true,
+  inputs: { target: text('Target') },
+  outputs: {},
+  async run({ inputs, page }) {
+    const open = await page();
+    await open.click(inputs.target).catch((error: unknown) => {
+      if (browser.broken.has(inputs.target)) throw new StepFailure('page_failed', 'Broken.', 'Mend it.');
+      throw error;
+    });
+    return {};
+  },
+});
+const makeFile = defineAction({
+  ...base,
+  id: 'test.file',
+  name: 'File',
+  inputs: {},
+  outputs: { file: text('File') },
+  run: async ({ once_key }) => ({ file: await addFile(once_key.split(':')[0] ?? '') }),
+});
+const wait = defineAction({
+  ...base,
+  id: 'test.wait',
+  name: 'Wait',
+  inputs: {},
+  outputs: {},
+  run: () => new Promise<Record<string, never>>(() => {}),
+});
+
+const follow = defineAction({
+  ...base,
+  id: 'test.follow',
+  name: 'Follow',
+  uses_browser: true,
+  inputs: { lines: text('Lines') },
+  outputs: {},
+  async run({ inputs, page, progress }) {
+    const from = progress.value as { next_line: number; extracted: Record<string, never> } | undefined;
+    await (await page()).follow(inputs.lines, { ...(from && { from }), onProgress: progress.save });
+    return {};
+  },
+});
+
+const actions = [say, click, wait, makeFile, follow];
+const step_options = actions.map(stepOption);
+const browser = openPaperBrowser();
+let house: TestEngine;
+beforeAll(async () => {
+  house = await createTestEngine();
+  await house.startWorker({ actions, browser });
+});
+afterAll(() => house.close());
+
+/** A file of a run, as a step leaves it. */
+async function addFile(runId: string): Promise<string> {
+  const { db } = house.engine;
+  const run = await db.selectFrom('runs').select('user_id').where('id', '=', runId).executeTakeFirstOrThrow();
+  const file = {
+    ...run,
+    run_id: runId,
+    name: 'a.txt',
+    media_type: 'text/plain',
+    size: 1,
+    content_hash: 'abc',
+  };
+  return (await db.insertInto('files').values(file).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+const resume = (
+  user: string,
+  run: string,
+  order: { once_key?: string; input_variables?: Record<string, string> } = {},
+) => resumeRun(house.engine, user, run, { step_options, ...order });
+
+/** Says an input, says it again louder, and says something that fails as long as it is broken. */
+async function sayings(user: string, last: string) {
+  const input = makeVariable('word', true);
+  const [first, second] = [makeVariable('first'), makeVariable('second')];
+  const steps = [
+    makeStep(say, { words: reference(input.id) }, { said: first }),
+    makeStep(say, { words: reference(first.id) }, { said: second }),
+    makeStep(say, { words: `${last}${reference(second.id)}${reference(input.id)}` }, {}),
+  ];
+  const workflow = await house.addWorkflow(user, { steps, variables: [input, first, second] });
+  const run = await startRun(house.engine, user, { workflow, input_variables: { [input.id]: 'hey' } });
+  return { workflow, run, input };
+}
+
+test('a new run goes on at the failed step with what the finished steps put out', async () => {
+  const user = await house.addUser();
+  broken.add('one-hey!!hey');
+  const { run } = await sayings(user, 'one-');
+  expect(await house.ended(user, run)).toMatchObject({ status: 'failed', next_step: 2 });
+
+  broken.clear();
+  begun.length = 0;
+  const resumed = await resume(user, run);
+  expect(await house.ended(user, resumed)).toMatchObject({
+    status: 'completed',
+    resumed_from: run,
+    next_step: 3,
+  });
+  expect(begun).toEqual(['one-hey!!hey']);
+  const before = await listRunSteps(house.engine.db, user, run);
+  const after = await listRunSteps(house.engine.db, user, resumed);
+  expect(after.slice(0, 2).map(({ outputs, finished_at }) => ({ outputs, finished_at }))).toEqual(
+    before.slice(0, 2).map(({ outputs, finished_at }) => ({ outputs, finished_at })),
+  );
+  expect(after.map((step) => [step.attempt, step.status])).toEqual([
+    [0, 'completed'],
+    [0, 'completed'],
+    [1, 'completed'],
+  ]);
+  expect(await house.run(user, run)).toMatchObject({ status: 'failed', next_step: 2 });
+});
+
+test('edited inputs count in what is left, and only there', async () => {
+  const user = await house.addUser();
+  broken.add('two-hey!!hey');
+  const { run, input } = await sayings(user, 'two-');
+  await house.ended(user, run);
+  begun.length = 0;
+  const resumed = await resume(user, run, { input_variables: { [input.id]: 'you', made_up: 'x' } });
+  expect(await house.ended(user, resumed)).toMatchObject({
+    status: 'completed',
+    inputs: { [input.id]: 'you' },
+  });
+  expect(begun).toEqual(['two-hey!!you']);
+});
+
+test('a step that was put right in the workflow counts; without its finished steps the old ones do', async () => {
+  const user = await house.addUser();
+  broken.add('three-hey!!hey');
+  const { run, workflow } = await sayings(user, 'three-');
+  await house.ended(user, run);
+  const save = (steps: Step[]) =>
+    house.engine.db
+      .updateTable('workflows')
+      .set({ steps: JSON.stringify(steps) })
+      .where('id', '=', workflow.id)
+      .execute();
+
+  const [first, second, third] = workflow.steps;
+  if (!first || !second || !third) throw new Error('There are three.');
+  await save([first, second, { ...third, endpoint_input_values: { words: 'mended' } }]);
+  begun.length = 0;
+  expect(await house.ended(user, await resume(user, run))).toMatchObject({ status: 'completed' });
+  expect(begun).toEqual(['mended']);
+
+  await save([first, { ...third, endpoint_input_values: { words: 'mended' } }]);
+  expect(await house.ended(user, await resume(user, run))).toMatchObject({ status: 'failed', next_step: 2 });
+  expect(begun).toEqual(['mended', 'three-hey!!hey']);
+
+  await save([first, second, { ...third, endpoint_input_values: {} }]);
+  await expect(resume(user, run)).rejects.toMatchObject({ status: 422 });
+});
+
+test('the page is where it was after the last finished step, also when resumed twice', async () => {
+  const user = await house.addUser('pro', 1_000);
+  browser.broken.add('pay');
+  const run = await house.start(
+    user,
+    ['log in', 'add to cart', 'pay'].map((target) => makeStep(click, { target })),
+  );
+  expect(await house.ended(user, run)).toMatchObject({ status: 'failed', next_step: 2 });
+  const again = await resume(user, run);
+  expect(await house.ended(user, again)).toMatchObject({ status: 'failed', next_step: 2 });
+  browser.broken.clear();
+  const last = await resume(user, again);
+  expect(await house.ended(user, last)).toMatchObject({ status: 'completed', resumed_from: again });
+  expect(browser.openedWith.slice(-2)).toEqual([
+    ['log in', 'add to cart'],
+    ['log in', 'add to cart'],
+  ]);
+});
+
+test('a run that was stopped while it waited for credits goes on at the very line', async () => {
+  const user = await house.addUser('free', 100);
+  const run = await house.start(user, [makeStep(follow, { lines: 'one\ntwo\nthree' })]);
+  await house.until(user, run, (found) => found.waiting_for === 'credits');
+  await stopRun(house.engine, user, run);
+  await house.addCredits(user, 1_000);
+  browser.done.length = 0;
+  const resumed = await resume(user, run);
+  expect(await house.ended(user, resumed)).toMatchObject({ status: 'completed' });
+  expect(browser.done).toEqual(['three']);
+});
+
+test('files of finished steps are files of the new run, and outlive the old one', async () => {
+  const user = await house.addUser();
+  const file = makeVariable('file');
+  const steps = [makeStep(makeFile, {}, { file }), makeStep(say, { words: 'no file' }, {})];
+  broken.add('no file');
+  const run = await house.start(user, steps);
+  await house.ended(user, run);
+  broken.clear();
+  const resumed = await resume(user, run);
+  await house.ended(user, resumed);
+  const { db } = house.engine;
+  await db.deleteFrom('runs').where('id', '=', run).execute();
+  const [step] = await listRunSteps(db, user, resumed);
+  const kept = await db.selectFrom('files').selectAll().where('user_id', '=', user).execute();
+  expect(kept).toMatchObject([{ id: step?.outputs.file, run_id: resumed, content_hash: 'abc' }]);
+  expect(await house.run(user, resumed)).toMatchObject({ resumed_from: run });
+});
+
+test('a stopped run goes on as well; one that is under way or complete does not', async () => {
+  const user = await house.addUser();
+  const run = await house.start(user, [makeStep(say, { words: 'begin' }), makeStep(wait)]);
+  await house.until(user, run, (found) => found.next_step === 1);
+  await expect(resume(user, run)).rejects.toMatchObject({ status: 409 });
+  await stopRun(house.engine, user, run);
+  const resumed = await resume(user, run);
+  await waitUntil(async () => (await house.run(user, resumed)).status === 'running');
+  expect(await house.run(user, resumed)).toMatchObject({ next_step: 1 });
+  await stopRun(house.engine, user, resumed);
+
+  const complete = await house.start(user, [makeStep(say, { words: 'all' })]);
+  await house.ended(user, complete);
+  await expect(resume(user, complete)).rejects.toMatchObject({ status: 409 });
+});
+
+test('the same key gives the same run, and a stranger finds none', async () => {
+  const [user, stranger] = [await house.addUser(), await house.addUser()];
+  broken.add('never');
+  const run = await house.start(user, [makeStep(say, { words: 'never' })]);
+  await house.ended(user, run);
+  const keyed = await Promise.all(Array.from({ length: 5 }, () => resume(user, run, { once_key: 'k' })));
+  expect(new Set(keyed).size).toBe(1);
+  expect(await resume(user, run)).not.toBe(keyed[0]);
+  await expect(resume(stranger, run)).rejects.toMatchObject({ status: 404 });
+});

@@ -1,0 +1,118 @@
+import { findRunByKey, insertResumedRun } from '#db/run-resume.ts';
+import { lockUser } from '#db/run-slots.ts';
+import { findRun, type RunRow } from '#db/runs.ts';
+import type { WorkflowRow } from '#db/schema.ts';
+import { storableValues } from '#db/storable-text.ts';
+import { findWorkflow } from '#db/workflows.ts';
+import { admitRunsOf } from '#engine/admit-runs.ts';
+import type { Engine } from '#engine/engine.ts';
+import { AppError } from '#shared/errors.ts';
+import { isTerminal } from '#shared/run-status.ts';
+import type { Step, StepOption, Variable } from '#shared/wire.ts';
+import { findProblems, withDefinitions } from '#shared/workflow.ts';
+
+export type ResumeOrder = {
+  step_options: readonly StepOption[];
+  /** By variable id; those that are not given stay as they were. */
+  input_variables?: Record<string, string>;
+  /** The same key gives the same run. */
+  once_key?: string;
+};
+
+/**
+ * An ended run stays as it ended, so this makes a new one that begins at the step where the old one failed or was
+ * stopped, with the page and the outputs of the steps before. See docs/decisions/0009-resuming-makes-a-new-run.md.
+ */
+export async function resumeRun(
+  engine: Engine,
+  userId: string,
+  runId: string,
+  order: ResumeOrder,
+): Promise<string> {
+  return engine.db.transaction().execute(async (trx) => {
+    const plan = await lockUser(trx, userId);
+    const run = plan && (await findRun(trx, userId, runId));
+    const workflow = run && (await findWorkflow(trx, userId, run.workflow_id));
+    if (!plan || !run || !workflow) throw new AppError(404, 'Execution not found');
+    const once_key = order.once_key ?? null;
+    // The user is locked, so nobody else makes this run meanwhile.
+    const earlier = once_key === null ? null : await findRunByKey(trx, userId, once_key);
+    if (earlier !== null) return earlier;
+    refuseUnlessBrokenOff(run);
+
+    const content = stepsToResume(run, workflow, order.step_options);
+    const inputs = storableValues({
+      ...defaultsOf(content.variables),
+      ...run.inputs,
+      ...onlyInputs(content.variables, order.input_variables ?? {}),
+    });
+    const resumed = await insertResumedRun(trx, userId, {
+      from: run,
+      ...content,
+      inputs,
+      keeps_progress:
+        isSameWork(run.steps[run.next_step], content.steps[run.next_step]) && isSame(inputs, run.inputs),
+      once_key,
+    });
+    await admitRunsOf(engine, trx, { id: userId, plan });
+    return resumed;
+  });
+}
+
+function refuseUnlessBrokenOff(run: RunRow): void {
+  if (!isTerminal(run.status)) throw new AppError(409, 'This run has not ended yet.');
+  if (run.status === 'completed' || run.next_step >= run.steps.length) {
+    throw new AppError(409, 'This run has no steps left to do. Run the workflow again instead.');
+  }
+}
+
+/**
+ * The workflow as it is now, so that a step that was put right counts; unless the steps that are done are no longer
+ * its beginning, because then nobody knows where to go on.
+ */
+export function stepsToResume(
+  run: Pick<RunRow, 'steps' | 'variables' | 'next_step' | 'is_trial'>,
+  workflow: Pick<WorkflowRow, 'steps' | 'variables'>,
+  options: readonly StepOption[],
+): { steps: Step[]; variables: Variable[] } {
+  const lastId = run.steps.at(-1)?.id;
+  const last = workflow.steps.findIndex((step) => step.id === lastId);
+  // A trial ends with the step that was tried.
+  const today = run.is_trial ? workflow.steps.slice(0, last + 1) : workflow.steps;
+  const done = run.steps.slice(0, run.next_step);
+  const fits = today.length > done.length && done.every((step, at) => isSameStep(step, today[at]));
+  if (!fits) return { steps: run.steps, variables: run.variables };
+
+  const content = { steps: withDefinitions(today, options), variables: workflow.variables };
+  const [problem] = findProblems(content);
+  if (problem) throw new AppError(422, problem.sentence);
+  return content;
+}
+
+/** The same step of the same kind, which puts its outputs into the same variables. */
+function isSameStep(done: Step, today: Step | undefined): boolean {
+  if (done.id !== today?.id || done.workflow_step_id !== today.workflow_step_id) return false;
+  return Object.entries(done.endpoint_output_values).every(
+    ([outputId, variable]) => today.endpoint_output_values[outputId]?.id === variable.id,
+  );
+}
+
+function isSameWork(one: Step | undefined, other: Step | undefined): boolean {
+  if (one === undefined || other === undefined || one.id !== other.id) return false;
+  return isSame(one.endpoint_input_values, other.endpoint_input_values);
+}
+
+function isSame(one: Record<string, string>, other: Record<string, string>): boolean {
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
+}
+
+function defaultsOf(variables: readonly Variable[]): Record<string, string> {
+  const inputs = variables.filter((variable) => variable.is_input);
+  return Object.fromEntries(inputs.map(({ id, default_value }) => [id, default_value ?? '']));
+}
+
+function onlyInputs(variables: readonly Variable[], given: Record<string, string>): Record<string, string> {
+  const inputs = variables.filter((variable) => variable.is_input && given[variable.id] !== undefined);
+  return Object.fromEntries(inputs.map(({ id }) => [id, given[id] ?? '']));
+}
