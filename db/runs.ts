@@ -110,6 +110,17 @@ export async function listRuns(
     .execute();
 }
 
+/** Whether a run is there (still): history is swept. */
+export async function hasRun(db: Db, userId: string, runId: string): Promise<boolean> {
+  const run = await db
+    .selectFrom('runs')
+    .select('id')
+    .where('id', '=', runId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return run !== undefined;
+}
+
 /** Runs that have not ended, of one workflow. */
 export async function listUnfinishedRuns(trx: Trx, userId: string, workflowId: string): Promise<string[]> {
   const rows = await trx

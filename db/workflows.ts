@@ -26,15 +26,27 @@ export async function insertWorkflow(
 
 export type WorkflowOrder = 'created_at' | 'alphabetical';
 
+export type WorkflowListRow = Pick<WorkflowRow, 'id' | 'name' | 'description' | 'created_at'> & {
+  /** Failed runs that its owner has not looked at. */
+  failed_runs: number;
+};
+
 /** Newest first, or by name without regard to case. Without steps and variables, which may be large. */
 export async function listWorkflows(
   db: Db,
   userId: string,
   order: WorkflowOrder,
-): Promise<Pick<WorkflowRow, 'id' | 'name' | 'description' | 'created_at'>[]> {
+): Promise<WorkflowListRow[]> {
   const workflows = db
     .selectFrom('workflows')
     .select(['id', 'name', 'description', 'created_at'])
+    .select(
+      sql<number>`(
+        select count(*) from runs
+        where runs.workflow_id = workflows.id and runs.status = 'failed' and not runs.is_trial
+          and runs.finished_at > coalesce(workflows.seen_failures_at, '-infinity')
+      )`.as('failed_runs'),
+    )
     .where('user_id', '=', userId);
   return order === 'alphabetical'
     ? workflows
@@ -42,6 +54,19 @@ export async function listWorkflows(
         .orderBy('id')
         .execute()
     : workflows.orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
+}
+
+/** The failed runs there are until now have been looked at. Writes nothing when there is no new one. */
+export async function markFailuresSeen(db: Db, userId: string, workflowId: string): Promise<void> {
+  if (!isUuid(workflowId)) return;
+  await sql`
+    update workflows set seen_failures_at = newest.finished_at
+    from (
+      select max(finished_at) as finished_at from runs
+      where workflow_id = ${workflowId} and user_id = ${userId} and status = 'failed' and not is_trial
+    ) as newest
+    where workflows.id = ${workflowId} and workflows.user_id = ${userId}
+      and newest.finished_at > coalesce(workflows.seen_failures_at, '-infinity')`.execute(db);
 }
 
 export async function findWorkflow(

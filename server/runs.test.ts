@@ -6,12 +6,27 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createGuardedFetch, type GuardedFetch } from '#accounts/guarded-fetch.ts';
 import { createVault } from '#accounts/vault.ts';
+import { findRun } from '#db/runs.ts';
 import { startWorker, type Worker } from '#engine/worker.ts';
 import { openDiskStore } from '#files/disk-store.ts';
 import type { Action } from '#integrations/define.ts';
 import { createStepWorld } from '#server/step-world.ts';
-import { greet, greetingWorkflow, startTestApi, type TestApi, type TestUser } from '#server/test-api.ts';
-import { ExecutionListItem, ExecutionStatus, RunStep, type SaveWorkflow } from '#shared/wire.ts';
+import { StepFailure } from '#shared/errors.ts';
+import {
+  greet,
+  greetingTwice,
+  greetingWorkflow,
+  startTestApi,
+  type TestApi,
+  type TestUser,
+} from '#server/test-api.ts';
+import {
+  ExecutionListItem,
+  ExecutionStatus,
+  RunStep,
+  type SaveWorkflow,
+  WorkflowListItem,
+} from '#shared/wire.ts';
 
 let api: TestApi;
 let ada: TestUser;
@@ -165,6 +180,59 @@ test('a failed run says what went wrong, where, and what to do', async () => {
       what_to_do: expect.stringContaining('Use an address that anyone on the internet can reach.'),
     },
   });
+});
+
+test('a failed run is resumed: the new one says where it comes from, and what was done before', async () => {
+  let isDown = true;
+  actAs(async ({ inputs }) => {
+    if (isDown && inputs.name === 'Hello, Grace!') throw new StepFailure('request_failed', 'Down.', 'Wait.');
+    return { greeting: `Hello, ${inputs.name}!` };
+  });
+  const runId = await start(await saveWorkflow(greetingTwice()));
+  await statusBecomes(runId, 'failed');
+  isDown = false;
+  const body = { execution_id: runId, once_key: 'one click' };
+  const resumed = await ada.call('RESUME_WORKFLOW', { body });
+  const id = z.object({ workflow_execution_id: z.string() }).parse(resumed.body).workflow_execution_id;
+  expect((await ada.call('RESUME_WORKFLOW', { body })).body).toEqual(resumed.body);
+  await statusBecomes(id, 'completed');
+  expect(await statusOf(id)).toMatchObject({ resumed_from: runId, steps_done: 2 });
+  expect(await historyOf(id)).toMatchObject([
+    { status: 'completed', was_done_before: true, outputs: { greeting: 'Hello, Grace!' } },
+    { status: 'completed', was_done_before: false, outputs: { greeting: 'Hello, Hello, Grace!!' } },
+  ]);
+  expect(await ada.call('RESUME_WORKFLOW', { body: { execution_id: id } })).toMatchObject({ status: 409 });
+
+  await api.database.db.deleteFrom('runs').where('id', '=', runId).execute();
+  expect(await statusOf(id)).toMatchObject({ resumed_from: null });
+});
+
+test('the list counts the failed runs of a workflow until its owner looks at one of them', async () => {
+  actAs(() => Promise.reject(new StepFailure('request_failed', 'Down.', 'Wait.')));
+  const workflow_id = await saveWorkflow();
+  const count = async () => {
+    const list = z.array(WorkflowListItem).parse((await ada.call('GET_WORKFLOWS')).body);
+    return list.find((workflow) => workflow.id === workflow_id)?.failed_runs;
+  };
+  const fail = async (more: object = {}) => {
+    const runId = await start(workflow_id, more);
+    await expect
+      .poll(async () => (await findRun(api.database.db, ada.id, runId))?.status, { timeout: 5_000 })
+      .toBe('failed');
+    return runId;
+  };
+  const runId = await fail();
+  expect(await count()).toBe(1);
+  await fail();
+  // Whoever tries steps in the editor sees how it ends.
+  await statusOf(await fail({ until_step_id: greetingWorkflow().steps[0]?.id }));
+  expect(await count()).toBe(2);
+  await statusOf(runId);
+  expect(await count()).toBe(0);
+  await fail();
+  expect(await count()).toBe(1);
+  await ada.call('GET_WORKFLOW_EXECUTION_INSTANCES', { query: { workflow_id } });
+  expect(await count()).toBe(0);
 });
 
 test('a step fetches, keeps a file, and reads its own user’s files only', async () => {

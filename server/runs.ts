@@ -1,7 +1,9 @@
 import { listRunActions, listRunSteps, sumRunCredits } from '#db/run-steps.ts';
-import { findRun, listRuns, type RunRow } from '#db/runs.ts';
+import { markFailuresSeen } from '#db/workflows.ts';
+import { findRun, hasRun, listRuns, type RunRow } from '#db/runs.ts';
 import type { Db, RunActionRow, RunStepRow } from '#db/schema.ts';
 import type { Engine } from '#engine/engine.ts';
+import { resumeRun } from '#engine/resume-run.ts';
 import { startRun } from '#engine/start-run.ts';
 import { stopRun } from '#engine/stop-run.ts';
 import type { Handlers } from '#server/http/handler.ts';
@@ -22,6 +24,7 @@ export function runHandlers(
   Handlers,
   | 'START_WORKFLOW'
   | 'STOP_WORKFLOW'
+  | 'RESUME_WORKFLOW'
   | 'GET_WORKFLOW_EXECUTION_INSTANCES'
   | 'GET_WORKFLOW_EXECUTION_STATUS'
   | 'GET_WORKFLOW_EXECUTION_HISTORY'
@@ -48,8 +51,18 @@ export function runHandlers(
       return { status: await stopRun(world.engine, userId, body.execution_id) };
     },
 
+    async RESUME_WORKFLOW({ userId, body }) {
+      const runId = await resumeRun(world.engine, userId, body.execution_id, {
+        step_options: world.step_options,
+        ...(body.input_variables && { input_variables: body.input_variables }),
+        ...(body.once_key !== undefined && { once_key: body.once_key }),
+      });
+      return { workflow_execution_id: runId };
+    },
+
     async GET_WORKFLOW_EXECUTION_INSTANCES({ userId, query }) {
       const page = { before: query.before ?? null, limit: RUNS_A_PAGE };
+      await markFailuresSeen(world.db, userId, query.workflow_id);
       const runs = await listRuns(world.db, userId, query.workflow_id, page);
       if (runs.length === 0) await requireWorkflow(world.db, userId, query.workflow_id);
       return runs.map((run) => ({
@@ -64,14 +77,18 @@ export function runHandlers(
 
     async GET_WORKFLOW_EXECUTION_STATUS({ userId, query, setCookie }) {
       const run = await requireRun(userId, query.execution_id);
-      const [steps, credits] = await Promise.all([
+      const [steps, credits, hasOrigin] = await Promise.all([
         listRunSteps(world.db, userId, run.id),
         sumRunCredits(world.db, userId, run.id),
+        run.resumed_from !== null && hasRun(world.db, userId, run.resumed_from),
+        // The editor shows only the run that it tries.
+        run.is_trial || markFailuresSeen(world.db, userId, run.workflow_id),
       ]);
       const watched = run.status === 'running' ? world.live?.watchRun(userId, run.id) : null;
       if (world.live && watched) setCookie(ownerCookie(world.live.sessions.ownerMark(userId)));
       return {
         ...describeStatus(run, steps, credits),
+        resumed_from: hasOrigin ? run.resumed_from : null,
         live_url: watched?.live_url ?? null,
         is_held_by_viewer: world.live?.isHeld(run.id) ?? false,
       };
@@ -92,7 +109,7 @@ function describeStatus(
   run: RunRow,
   steps: readonly RunStepRow[],
   credits: number,
-): Omit<ExecutionStatus, 'live_url' | 'is_held_by_viewer'> {
+): Omit<ExecutionStatus, 'live_url' | 'is_held_by_viewer' | 'resumed_from'> {
   const values = new Map(Object.entries(run.inputs));
   for (const step of steps) {
     const made = run.steps[step.position]?.endpoint_output_values ?? {};
@@ -153,6 +170,7 @@ function describeHistory(
         credits: action.credits,
         screenshot: action.screenshot,
       })),
+      was_done_before: row?.attempt === 0 && row.status === 'completed',
     };
   });
 }

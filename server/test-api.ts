@@ -48,6 +48,19 @@ export function greetingWorkflow(): Omit<SaveWorkflow, 'workflow_id'> {
   return { name: 'Greet', description: '', browser_profile_is_shared: false, variables, steps: filled };
 }
 
+/** Greets, and then greets the greeting. */
+export function greetingTwice(): Omit<SaveWorkflow, 'workflow_id'> {
+  const once = greetingWorkflow();
+  const document = { title: once.name, ...once };
+  const newId = (prefix: string) => `${prefix}_second`;
+  const { variables, steps } = addStep(document, stepOption(greet), { newId });
+  const first = steps[0]?.endpoint_output_values.greeting;
+  const filled = steps.map((step, at) =>
+    at === 1 ? { ...step, endpoint_input_values: { name: reference(first?.id ?? '') } } : step,
+  );
+  return { ...once, variables, steps: filled };
+}
+
 /** The real API on a port of its own, over a database and a Google stand-in of its own; for one test file. */
 export type TestApi = {
   origin: string;

@@ -191,6 +191,19 @@ export const contract = {
     body: executionId,
     answer: z.object({ status: z.string() }),
   }),
+  RESUME_WORKFLOW: call({
+    method: 'POST',
+    path: '/orchestrator/resume-workflow',
+    summary: 'Start a run that goes on where another one failed or was stopped',
+    body: z.object({
+      execution_id: uuid,
+      /** Inputs to change, by variable id; the others stay as they were. */
+      input_variables: z.optional(inputVariables),
+      /** The same key starts one run, however often it is sent. */
+      once_key: z.optional(z.string().check(z.maxLength(100))),
+    }),
+    answer: z.object({ workflow_execution_id: z.string() }),
+  }),
   GET_WORKFLOW_EXECUTION_INSTANCES: call({
     method: 'GET',
     path: '/workflows/execution-instances',

@@ -84,6 +84,8 @@ export const WorkflowListItem = z.object({
   name: z.string(),
   description: z.string(),
   created_at: isoDate,
+  /** Runs that failed since its owner last looked at its runs. */
+  failed_runs: z.optional(z.number()),
 });
 export type WorkflowListItem = z.output<typeof WorkflowListItem>;
 
@@ -179,6 +181,8 @@ export const ExecutionStatus = z.object({
   credits_used: z.number(),
   steps_done: z.number(),
   steps_total: z.number(),
+  /** The run that this one goes on from; null when there is none, or none any more. */
+  resumed_from: z.optional(z.nullable(z.string())),
 });
 export type ExecutionStatus = z.output<typeof ExecutionStatus>;
 
@@ -207,6 +211,8 @@ export const RunStep = z.object({
   outputs: z.record(z.string(), z.string()),
   credits: z.number(),
   actions: z.array(RunAction),
+  /** Finished in the run that this one was resumed from, which has its actions. */
+  was_done_before: z.optional(z.boolean()),
 });
 export type RunStep = z.output<typeof RunStep>;
 

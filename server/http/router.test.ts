@@ -78,6 +78,7 @@ describe('somebody else’s things are not there', () => {
     START_WORKFLOW: { body: { input_variables: {} } },
     START_WORKFLOW_AFTER_TRIGGER: { body: {} },
     STOP_WORKFLOW: { body: {} },
+    RESUME_WORKFLOW: { body: {} },
     GET_WORKFLOW_EXECUTION_INSTANCES: { query: ['workflow_id'] },
     GET_WORKFLOW_EXECUTION_STATUS: { query: ['execution_id'] },
     GET_WORKFLOW_EXECUTION_HISTORY: { query: ['execution_id'] },
