@@ -31,7 +31,11 @@ export type ActionDefinition<Inputs extends Fields = Fields, Outputs extends Fie
   description: string;
   /** The heading in the step picker. */
   group: string;
+  /** What it is drawn as: a name in web/editor/steps/step-icon.tsx. By its group when left out. */
+  icon?: string;
   uses_browser?: true;
+  /** How many browser actions it pays for: one when it uses the browser, unless told. */
+  browser_actions?: 'none' | 'each_line';
   /** What to do when the worker died in the middle of it: repeat it, or end the run and say so. */
   onInterrupt: 'repeat' | 'fail';
   inputs: Inputs;
@@ -55,7 +59,16 @@ export function defineAction<const Inputs extends Fields, const Outputs extends 
 
 export type Action = Pick<
   ActionDefinition,
-  'id' | 'name' | 'description' | 'group' | 'onInterrupt' | 'inputs' | 'outputs' | 'examples'
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'group'
+  | 'icon'
+  | 'browser_actions'
+  | 'onInterrupt'
+  | 'inputs'
+  | 'outputs'
+  | 'examples'
 > & {
   uses_browser: boolean;
   run(context: ActionContext): Promise<Record<string, string | undefined>>;
@@ -75,6 +88,8 @@ export function stepOption(action: Action): StepOption {
     required_account: false,
     oauth_app_id: null,
     group: action.group,
+    ...(action.icon !== undefined && { icon: action.icon }),
     uses_browser: action.uses_browser,
+    ...(action.browser_actions !== undefined && { browser_actions: action.browser_actions }),
   };
 }

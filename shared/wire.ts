@@ -60,8 +60,11 @@ const stepDefinition = {
   oauth_app_id: z.nullable(z.string()),
   /** The heading it is found under, and what its picture is chosen by: 'Browser', 'Data', 'Web'… */
   group: z.string(),
-  /** True when its browser actions cost credits. */
+  /** What it is drawn as, by a name the page knows; else by its group. */
+  icon: z.optional(z.string()),
   uses_browser: z.boolean(),
+  /** How many browser actions it pays for: one when it uses the browser, unless told. */
+  browser_actions: z.optional(z.enum(['none', 'each_line'])),
 };
 
 export const StepOption = z.object(stepDefinition);

@@ -6,6 +6,7 @@ export const click = defineAction({
   name: 'Click',
   description: 'Clicks a button, a link or anything else on the page.',
   group: 'Browser',
+  icon: 'click',
   uses_browser: true,
   // It may have sent or bought something before the worker died.
   onInterrupt: 'fail',

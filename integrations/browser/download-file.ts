@@ -6,6 +6,7 @@ export const downloadFile = defineAction({
   name: 'Download file',
   description: 'Clicks something that starts a download, and keeps the file.',
   group: 'Browser',
+  icon: 'download',
   uses_browser: true,
   // The click may do more than download.
   onInterrupt: 'fail',

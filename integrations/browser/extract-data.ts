@@ -6,6 +6,7 @@ export const extractData = defineAction({
   name: 'Extract data',
   description: 'Reads a table or a list from the page, as JSON.',
   group: 'Browser',
+  icon: 'table',
   uses_browser: true,
   // Reading changes nothing.
   onInterrupt: 'repeat',

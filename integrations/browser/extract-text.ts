@@ -6,6 +6,7 @@ export const extractText = defineAction({
   name: 'Extract text',
   description: 'Reads a text from the page.',
   group: 'Browser',
+  icon: 'text',
   uses_browser: true,
   // Reading changes nothing.
   onInterrupt: 'repeat',

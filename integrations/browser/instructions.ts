@@ -14,7 +14,9 @@ export const instructions = defineAction({
   name: 'Browser instructions',
   description: 'Does what you write in plain words, line by line.',
   group: 'Browser',
+  icon: 'words',
   uses_browser: true,
+  browser_actions: 'each_line',
   // The line under way may have sent something; what was finished before it is kept and not repeated.
   onInterrupt: 'fail',
   inputs: {

@@ -6,6 +6,7 @@ export const openPage = defineAction({
   name: 'Open page',
   description: 'Opens an address in the browser and waits for the page.',
   group: 'Browser',
+  icon: 'open',
   uses_browser: true,
   // Opening a page again shows the same page.
   onInterrupt: 'repeat',

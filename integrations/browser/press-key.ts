@@ -6,6 +6,7 @@ export const pressKey = defineAction({
   name: 'Press key',
   description: 'Presses a key or a combination of keys.',
   group: 'Browser',
+  icon: 'key',
   uses_browser: true,
   // Enter may have sent a form before the worker died.
   onInterrupt: 'fail',

@@ -6,6 +6,7 @@ export const selectOption = defineAction({
   name: 'Select option',
   description: 'Chooses from a list, or ticks a checkbox or a radio button.',
   group: 'Browser',
+  icon: 'select',
   uses_browser: true,
   // Choosing the same option again changes nothing.
   onInterrupt: 'repeat',

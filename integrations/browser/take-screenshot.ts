@@ -6,7 +6,9 @@ export const takeScreenshot = defineAction({
   name: 'Take screenshot',
   description: 'Takes a picture of the page. Costs nothing.',
   group: 'Browser',
+  icon: 'picture',
   uses_browser: true,
+  browser_actions: 'none',
   // A picture changes nothing.
   onInterrupt: 'repeat',
   inputs: { target: optional(text('Part of the page', 'What you see of the page when left out')) },

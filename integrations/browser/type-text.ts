@@ -6,6 +6,7 @@ export const typeText = defineAction({
   name: 'Type text',
   description: 'Fills a field on the page.',
   group: 'Browser',
+  icon: 'type',
   uses_browser: true,
   // Filling a field again leaves the same text in it.
   onInterrupt: 'repeat',

@@ -6,6 +6,7 @@ export const uploadFile = defineAction({
   name: 'Upload file',
   description: 'Puts a file into a file field of the page.',
   group: 'Browser',
+  icon: 'upload',
   uses_browser: true,
   // Some pages send a file as soon as it is chosen.
   onInterrupt: 'fail',

@@ -9,7 +9,9 @@ export const waitFor = defineAction({
   name: 'Wait for',
   description: 'Waits until something appears on the page. Costs nothing.',
   group: 'Browser',
+  icon: 'wait',
   uses_browser: true,
+  browser_actions: 'none',
   // Waiting changes nothing.
   onInterrupt: 'repeat',
   inputs: {

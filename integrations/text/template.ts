@@ -6,6 +6,7 @@ export const textTemplate = defineAction({
   name: 'Text template',
   description: 'Puts a text together from variables.',
   group: 'Data',
+  icon: 'template',
   onInterrupt: 'repeat',
   inputs: {
     template: text('Template', 'Type @ to insert a variable', {

@@ -2,12 +2,9 @@ import { CREDITS_PER_BROWSER_ACTION } from '#shared/plans.ts';
 import type { Step } from '#shared/wire.ts';
 import { formatNumber } from '#web/format.ts';
 
-/** The input of a step that is written in lines, each of them about one action. */
-const INSTRUCTIONS = 'instructions';
-
 /**
- * What a run costs, in words. A step that uses the browser takes at least one action; one that is written in lines takes
- * about one for each line. What a line turns into is only known when it runs, hence 'about'.
+ * What a run costs, in words. A step that is written in lines pays for about one action for each line; what a line turns
+ * into is only known when it runs, hence 'about'.
  */
 export function describeRunCost(steps: readonly Step[]): string {
   const actions = steps.reduce((sum, step) => sum + countActions(step), 0);
@@ -16,13 +13,15 @@ export function describeRunCost(steps: readonly Step[]): string {
 }
 
 function countActions(step: Step): number {
-  if (!step.uses_browser) return 0;
-  const lines = step.endpoint_inputs
-    .filter((input) => input.id === INSTRUCTIONS)
-    .map((input) => countLines(step.endpoint_input_values[input.id] ?? ''));
-  return Math.max(1, ...lines);
+  if (!step.uses_browser || step.browser_actions === 'none') return 0;
+  if (step.browser_actions !== 'each_line') return 1;
+  const texts = step.endpoint_inputs
+    .filter((input) => input.is_multiline)
+    .map((input) => step.endpoint_input_values[input.id] ?? '');
+  return Math.max(1, ...texts.map(countLines));
 }
 
+/** Empty lines and comments do nothing. */
 function countLines(text: string): number {
-  return text.split('\n').filter((line) => line.trim() !== '').length;
+  return text.split('\n').filter((line) => line.trim() !== '' && !line.trim().startsWith('#')).length;
 }

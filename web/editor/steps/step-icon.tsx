@@ -3,15 +3,24 @@ import {
   Box,
   Braces,
   CalendarClock,
+  Camera,
   Cloud,
+  Download,
   FileText,
   Globe,
+  Hourglass,
+  Keyboard,
+  ListChecks,
+  ListOrdered,
   Mail,
   MessageSquare,
   MousePointerClick,
+  ScanText,
   Sparkles,
   Table2,
+  TextCursorInput,
   Type,
+  Upload,
   Webhook,
   Zap,
   type LucideIcon,
@@ -41,8 +50,25 @@ const PICTURES: Readonly<Record<string, Picture>> = {
   webhook: { Icon: Webhook, tone: 'amber' },
 };
 
+/** By the icon a definition names; the tone stays that of its group. */
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  words: ListOrdered,
+  open: Globe,
+  click: MousePointerClick,
+  type: TextCursorInput,
+  select: ListChecks,
+  key: Keyboard,
+  wait: Hourglass,
+  text: ScanText,
+  table: Table2,
+  picture: Camera,
+  upload: Upload,
+  download: Download,
+  template: Type,
+};
+
 type Props = {
-  step: Pick<StepOption, 'group' | 'step_type' | 'endpoint_name'>;
+  step: Pick<StepOption, 'group' | 'icon' | 'step_type' | 'endpoint_name'>;
   isSmall?: boolean | undefined;
 };
 
@@ -66,5 +92,6 @@ function pictureOf(step: Props['step']): Picture {
   if (isScheduleStep(step)) return { Icon: CalendarClock, tone: 'amber' };
   const picture = PICTURES[step.group.toLowerCase()];
   if (step.step_type === 'trigger') return { Icon: picture?.Icon ?? Zap, tone: 'amber' };
-  return picture ?? { Icon: Box, tone: 'grey' };
+  const { Icon, tone } = picture ?? { Icon: Box, tone: 'grey' };
+  return { Icon: ICONS[step.icon ?? ''] ?? Icon, tone };
 }
