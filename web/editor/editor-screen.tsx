@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { FullWorkflow } from '#shared/wire.ts';
 import { createEditorStore, EditorProvider } from '#web/editor/document/editor-store.ts';
@@ -8,6 +8,7 @@ import { EditorWorkspace } from '#web/editor/editor-workspace.tsx';
 import { restoreDraft } from '#web/editor/saving/restore-draft.ts';
 import { SaverContext } from '#web/editor/saving/saver-context.ts';
 import { createSaver } from '#web/editor/saving/saver.ts';
+import { revealField } from '#web/editor/steps/reveal-field.ts';
 import { apiQuery } from '#web/queries.ts';
 import { toast } from '#web/toast.ts';
 
@@ -56,6 +57,12 @@ function LoadedEditor({ workflowId, loaded }: Props) {
       action: { label: 'Undo', onClick: store.getState().undo },
     });
   }, [restored, store]);
+
+  // A run that failed, and a list of what is missing, link to the step that is meant.
+  const stepInAddress = useLocation({ select: (location) => location.hash });
+  useEffect(() => {
+    if (stepInAddress !== '') revealField(store, stepInAddress, null);
+  }, [stepInAddress, store]);
 
   // A trial that is still followed ends with the screen.
   useEffect(() => () => store.setState({ trial: null }), [store]);
