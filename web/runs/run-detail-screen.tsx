@@ -47,10 +47,13 @@ export function RunDetailScreen() {
   }
   return (
     <>
-      <PageBar start={backLink} end={<RunActions run={status} onRefresh={run.status.refetch} />} />
+      <PageBar
+        start={backLink}
+        end={<RunActions run={status} steps={run.steps.data?.steps ?? []} onRefresh={run.status.refetch} />}
+      />
       <div className="flex min-h-0 flex-1 flex-col max-lg:overflow-y-auto lg:flex-row">
         <div className="shrink-0 px-4 py-6 md:px-6 lg:w-1/3 lg:overflow-y-auto lg:border-r lg:border-line">
-          <RunSummary run={status} failedStepId={failedStep?.step_id ?? null} />
+          <RunSummary key={status.execution_id} run={status} failedStepId={failedStep?.step_id ?? null} />
         </div>
         <div className="grid min-w-0 flex-1 grid-cols-1 content-start gap-6 px-4 py-6 max-lg:border-t max-lg:border-line md:px-6 lg:overflow-y-auto">
           <RunLivePanel isRunning={status.status === 'running'} liveUrl={status.live_url} />

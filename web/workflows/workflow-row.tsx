@@ -36,7 +36,10 @@ export const WorkflowRow = memo(function WorkflowRow({ workflow, isLast, onDelet
           </Link>
           <p className="truncate text-sm text-ink2">{workflow.description}</p>
         </div>
-        <Badge className="max-sm:mt-1">{formatDate(workflow.created_at)}</Badge>
+        <span className="flex shrink-0 items-center gap-2 max-sm:mt-1">
+          <FailedRuns workflow={workflow} />
+          <Badge>{formatDate(workflow.created_at)}</Badge>
+        </span>
       </div>
       <span className="relative z-10 -mr-1">
         <Menu
@@ -67,3 +70,20 @@ export const WorkflowRow = memo(function WorkflowRow({ workflow, isLast, onDelet
     </div>
   );
 });
+
+/** Gone as soon as somebody looks at the runs, to which it leads. */
+function FailedRuns({ workflow }: { workflow: WorkflowListItem }) {
+  const count = workflow.failed_runs ?? 0;
+  if (count === 0) return null;
+  return (
+    <Link
+      to="/workflows/$workflowId/executions"
+      params={{ workflowId: workflow.id }}
+      className="relative z-10 rounded-full"
+    >
+      <Badge tone="red">
+        {count} failed {count === 1 ? 'run' : 'runs'}
+      </Badge>
+    </Link>
+  );
+}

@@ -23,6 +23,19 @@ test('shows name, description and date of each workflow, newest first', async ()
   expect(page.sentTo('GET_WORKFLOWS')[0]?.query.get('sort')).toBe('created_at');
 });
 
+test('a workflow says how many of its runs failed, and leads to them', async () => {
+  const page = await openApp('/home', {
+    GET_WORKFLOWS: [
+      { ...item('Price watch'), failed_runs: 2 },
+      { ...item('Export'), failed_runs: 0 },
+    ],
+    GET_WORKFLOW_EXECUTION_INSTANCES: [],
+  });
+  await expect.element(page.getByRole('listitem').nth(1)).not.toHaveTextContent('failed');
+  await page.getByRole('link', { name: '2 failed runs' }).click();
+  await expect.poll(() => location.pathname).toBe('/workflows/id-of-Price%20watch/executions');
+});
+
 test('a search keeps what matches in name or description, whatever the case', async () => {
   const page = await openApp('/workflows', { GET_WORKFLOWS: TWO });
   await page.getByPlaceholder('Search workflows...').fill('PORTAL');

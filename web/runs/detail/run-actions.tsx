@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Play, RefreshCw, Square } from 'lucide-react';
 import { useState } from 'react';
 import { isTerminal } from '#shared/run-status.ts';
-import type { ExecutionStatus } from '#shared/wire.ts';
+import type { ExecutionStatus, Step } from '#shared/wire.ts';
 import { ApiError, callApi } from '#web/api.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +11,14 @@ import { Confirm } from '#web/ui/confirm.tsx';
 import { typedFromRun } from '#web/runs/start/start-form.ts';
 import { writeTypedValues } from '#web/runs/start/typed-values-storage.ts';
 
-export function RunActions({ run, onRefresh }: { run: ExecutionStatus; onRefresh: () => Promise<unknown> }) {
+type Props = {
+  run: ExecutionStatus;
+  /** The steps of the workflow as they are today. */
+  steps: readonly Step[];
+  onRefresh: () => Promise<unknown>;
+};
+
+export function RunActions({ run, steps, onRefresh }: Props) {
   const [isRefreshing, setIsRefreshing] = useState(false);
   const navigate = useNavigate();
   async function refresh(): Promise<void> {
@@ -20,7 +27,7 @@ export function RunActions({ run, onRefresh }: { run: ExecutionStatus; onRefresh
     setIsRefreshing(false);
   }
   function runAgain(): void {
-    writeTypedValues(run.workflow_id, typedFromRun(run));
+    writeTypedValues(run.workflow_id, typedFromRun(run, steps));
     void navigate({ to: '/workflows/$workflowId/run', params: { workflowId: run.workflow_id } });
   }
   return (
@@ -68,7 +75,7 @@ function StopButton({ executionId, onStopped }: { executionId: string; onStopped
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Stop this run?"
-        text="The step under way is broken off and no further step begins. What was done stays done, and credits that were used stay used. A stopped run cannot go on, but you can run the workflow again."
+        text="The step under way is broken off and no further step begins. What was done stays done, and credits that were used stay used. You can resume from this step later, or run the workflow again."
         action="Stop run"
         loadingAction="Stopping..."
         loading={isStopping}

@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import type { ExecutionStatus } from '#shared/wire.ts';
 import { Note } from '#web/runs/note.tsx';
+import { ResumeButton } from './resume-button.tsx';
 
 type Props = {
-  run: Pick<ExecutionStatus, 'failure' | 'error' | 'workflow_id'>;
+  run: ExecutionStatus;
   /** The step it failed in; null while that is not known. */
   stepId: string | null;
 };
@@ -22,14 +23,17 @@ export function RunFailureNote({ run, stepId }: Props) {
         </p>
         <p>{message}</p>
         {failure?.what_to_do && <p className="text-sm text-ink2">{failure.what_to_do}</p>}
-        <Link
-          to="/workflows/$workflowId"
-          params={{ workflowId: run.workflow_id }}
-          hash={stepId ?? ''}
-          className="link inline-flex min-h-6 items-center justify-self-start text-sm"
-        >
-          Open in the editor
-        </Link>
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <ResumeButton run={run} />
+          <Link
+            to="/workflows/$workflowId"
+            params={{ workflowId: run.workflow_id }}
+            hash={stepId ?? ''}
+            className="link inline-flex min-h-6 items-center text-sm"
+          >
+            Open in the editor
+          </Link>
+        </p>
       </div>
     </Note>
   );

@@ -109,7 +109,7 @@ export function RunStepCard({
 function StepFacts({ step, now, isOver }: { step: RunStep; now: number; isOver: boolean }) {
   const took = durationBetween(step.started_at, step.completed_at, now);
   const facts = [
-    step.status === 'waiting' && isOver ? 'Did not run' : statusLabel(step.status),
+    outcomeOf(step, isOver),
     took,
     step.actions.length > 0
       ? `${step.actions.length} browser ${step.actions.length === 1 ? 'action' : 'actions'}`
@@ -117,6 +117,11 @@ function StepFacts({ step, now, isOver }: { step: RunStep; now: number; isOver: 
     step.credits > 0 ? `${step.credits.toLocaleString('en-US')} credits` : null,
   ].filter((fact) => fact !== null);
   return <span className="block text-xs text-ink3 tabular-nums">{facts.join(' · ')}</span>;
+}
+
+function outcomeOf(step: RunStep, isOver: boolean): string {
+  if (step.was_done_before) return 'Done in the run before';
+  return step.status === 'waiting' && isOver ? 'Did not run' : statusLabel(step.status);
 }
 
 function Values({

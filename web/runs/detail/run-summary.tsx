@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ExecutionStatus } from '#shared/wire.ts';
@@ -5,6 +6,7 @@ import { formatDateTime, formatNumber } from '#web/format.ts';
 import { CopyId } from '#web/ui/copy-id.tsx';
 import { JsonTree } from '#web/ui/json-tree.tsx';
 import { RunFailureNote } from './run-failure.tsx';
+import { RunStoppedNote } from './run-stopped.tsx';
 import { RunStatusBadge } from '#web/runs/run-status-badge.tsx';
 import { RunValue } from './run-value.tsx';
 import { variablesAsJson } from './run-values.ts';
@@ -25,6 +27,7 @@ export function RunSummary({ run, failedStepId }: { run: ExecutionStatus; failed
       {run.status === 'pending' && <RunWaitingNote waitingFor={run.waiting_for} />}
       {run.is_held_by_viewer && <RunHeldNote />}
       <RunFailureNote run={run} stepId={failedStepId} />
+      <RunStoppedNote run={run} />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-5 gap-y-2 text-sm">
         {run.status === 'running' && run.step_name !== null && (
           <Fact name="Current Step">{run.step_name}</Fact>
@@ -35,6 +38,17 @@ export function RunSummary({ run, failedStepId }: { run: ExecutionStatus; failed
         <Fact name="Execution ID">
           <CopyId id={run.execution_id} label="execution id" isWhole />
         </Fact>
+        {run.resumed_from && (
+          <Fact name="Resumed from">
+            <Link
+              to="/workflows/$workflowId/executions/$executionId"
+              params={{ workflowId: run.workflow_id, executionId: run.resumed_from }}
+              className="link"
+            >
+              the run before
+            </Link>
+          </Fact>
+        )}
         <Fact name="Workflow ID">
           <CopyId id={run.workflow_id} label="workflow id" isWhole />
         </Fact>

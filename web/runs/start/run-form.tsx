@@ -9,6 +9,7 @@ import { useDocumentTitle } from '#web/ui/document-title.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { MOBILE, useMediaQuery } from '#web/ui/media-query.ts';
 import { PageBar } from '#web/ui/page-header.tsx';
+import { newOnceKey } from '#web/runs/once-key.ts';
 import { InputVariables } from './input-variables.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { SampleOutputs } from './sample-outputs.tsx';
@@ -95,11 +96,6 @@ export function RunForm({ workflowId, form }: { workflowId: string; form: StartF
       )}
     </>
   );
-}
-
-/** Not randomUUID: browsers have it on https and localhost only. */
-function newOnceKey(): string {
-  return crypto.getRandomValues(new BigUint64Array(2)).join('-');
 }
 
 /** One click, one run: a second click while starting does nothing, and a repeated sending starts nothing new. */

@@ -115,12 +115,23 @@ test('a trigger alone is nothing to run', () => {
   ]);
 });
 
-test('running again starts from the inputs of the run, not from what its steps made', () => {
-  const typed = typedFromRun({
+test('running again starts from what came into the run, not from what its steps made', () => {
+  const run = {
     variables: [
       { id: 'var_city', name: 'city', variable_type: 'string', is_input: true, value: 'Rome' },
-      { id: 'var_sender', name: 'sender', variable_type: 'string', is_input: false, value: 'x' },
+      {
+        id: 'var_sender',
+        name: 'sender',
+        variable_type: 'string',
+        is_input: false,
+        value: 'grace@example.com',
+      },
+      { id: 'var_made', name: 'made', variable_type: 'string', is_input: false, value: 'x' },
     ],
+  } satisfies Parameters<typeof typedFromRun>[0];
+  const made = { id: 'var_made', name: 'made', variable_type: 'string', is_input: false } as const;
+  expect(typedFromRun(run, [trigger, step({ endpoint_output_values: { made } })])).toEqual({
+    inputs: { var_city: 'Rome' },
+    samples: { step_trigger: { sender: 'grace@example.com' } },
   });
-  expect(typed.inputs).toEqual({ var_city: 'Rome' });
 });

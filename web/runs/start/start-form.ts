@@ -92,11 +92,19 @@ export function hasActionStep(steps: readonly Step[]): boolean {
   return steps.some((step) => step.step_type !== 'trigger');
 }
 
-/** The inputs of an earlier run, to start from on the run screen. */
-export function typedFromRun(run: Pick<ExecutionStatus, 'variables'>): TypedValues {
+/** The inputs of an earlier run, and what its triggers put out, to start from on the run screen. */
+export function typedFromRun(run: Pick<ExecutionStatus, 'variables'>, steps: readonly Step[]): TypedValues {
+  const values = new Map(run.variables.map((variable) => [variable.id, variable.value ?? '']));
   const inputs = run.variables.filter((variable) => variable.is_input);
+  const samples = triggerSteps(steps).map((step) => {
+    const outputs = Object.entries(step.endpoint_output_values).flatMap(([outputId, variable]) => {
+      const value = values.get(variable.id);
+      return value === undefined ? [] : [[outputId, value]];
+    });
+    return [step.id, Object.fromEntries(outputs)];
+  });
   return {
-    ...NOTHING_TYPED,
     inputs: Object.fromEntries(inputs.map((variable) => [variable.id, variable.value ?? ''])),
+    samples: Object.fromEntries(samples),
   };
 }

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ExecutionStatus, RunStep } from '#shared/wire.ts';
+import { openApp, refuse, type Answers } from '#web/test-app.tsx';
+
+const failed: ExecutionStatus = {
+  execution_id: 'run-1',
+  workflow_id: 'w1',
+  workflow_name: 'Weekly export',
+  status: 'failed',
+  step_name: null,
+  created_at: '2026-11-20T10:00:00Z',
+  completed_at: '2026-11-20T10:01:00Z',
+  error: 'Nothing on the page is called "More".',
+  failure: {
+    code: 'target_not_found',
+    step_name: 'Click',
+    message: 'Nothing on the page is called "More".',
+    what_to_do: 'Look at the last picture.',
+  },
+  waiting_for: null,
+  variables: [],
+  live_url: null,
+  is_held_by_viewer: false,
+  credits_used: 50,
+  steps_done: 1,
+  steps_total: 2,
+};
+const step = (position: number, name: string, status: RunStep['status']): RunStep => ({
+  position,
+  step_id: `step_${position}`,
+  name,
+  status,
+  started_at: '2026-11-20T10:00:05Z',
+  completed_at: null,
+  inputs: {},
+  outputs: {},
+  credits: 0,
+  actions: [],
+});
+const ADDRESS = '/workflows/w1/executions/run-1';
+
+/** Every run is as `failed`, with its own changes. */
+function answers(runs: Record<string, Partial<ExecutionStatus>>): Answers {
+  return {
+    GET_WORKFLOW_EXECUTION_STATUS: ({ query }) => {
+      const execution_id = query.get('execution_id') ?? '';
+      return { ...failed, execution_id, ...runs[execution_id] };
+    },
+    GET_WORKFLOW_EXECUTION_HISTORY: ({ query }) => [
+      { ...step(0, 'Open page', 'completed'), was_done_before: query.get('execution_id') === 'run-2' },
+      step(1, 'Click', 'failed'),
+    ],
+    GET_WORKFLOW_STEPS: { steps: [] },
+    RESUME_WORKFLOW: ({ body }) => ({
+      workflow_execution_id: JSON.stringify(body).includes('"run-1"') ? 'run-2' : 'run-3',
+    }),
+  };
+}
+const resumeButton = page.getByRole('button', { name: 'Resume from this step' });
+
+test('a failed run goes on as a new one, which says where it comes from and what was done before', async () => {
+  const app = await openApp(ADDRESS, answers({ 'run-2': { resumed_from: 'run-1' } }));
+  await resumeButton.click();
+  await expect.poll(() => location.pathname).toBe('/workflows/w1/executions/run-2');
+  await expect.element(page.getByText(/^Done in the run before/)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'the run before' }))
+    .toHaveAttribute('href', '/workflows/w1/executions/run-1');
+
+  // It failed as well, and goes on as a third: another intention, another key.
+  await resumeButton.click();
+  await expect.poll(() => location.pathname).toBe('/workflows/w1/executions/run-3');
+  const sent = app.sentTo('RESUME_WORKFLOW').map((call) => call.body);
+  expect(sent).toMatchObject([{ execution_id: 'run-1' }, { execution_id: 'run-2' }]);
+  expect(new Set(sent.map((body) => JSON.stringify(body).replace(/"run-\d"/, ''))).size).toBe(2);
+});
+
+test('a stopped run says how far it came, and goes on', async () => {
+  await openApp(ADDRESS, answers({ 'run-1': { status: 'stopped', failure: null, error: null } }));
+  await expect.element(page.getByText('Stopped in step 2 of 2')).toBeVisible();
+  await resumeButton.click();
+  await expect.poll(() => location.pathname).toBe('/workflows/w1/executions/run-2');
+});
+
+test.each([
+  { status: 'stopped', steps_done: 2 },
+  { status: 'completed', failure: null, error: null },
+] as const)('a run without steps left offers no going on: %o', async (run) => {
+  await openApp(ADDRESS, answers({ 'run-1': run }));
+  await expect.element(page.getByRole('button', { name: 'Run again' })).toBeVisible();
+  expect(resumeButton.elements()).toHaveLength(0);
+});
+
+test('what keeps a run from going on is said', async () => {
+  await openApp(ADDRESS, { ...answers({}), RESUME_WORKFLOW: refuse(422, '“Click” needs “What to click”.') });
+  await resumeButton.click();
+  await expect.element(page.getByText('“Click” needs “What to click”.')).toBeVisible();
+  await expect.element(resumeButton).toBeEnabled();
+});
