@@ -28,7 +28,30 @@ export function openDiskStore(folder: string): FileStore {
     },
     read: (contentHash) => fs.readFile(placeOf(contentHash)),
     remove: (contentHash) => fs.rm(placeOf(contentHash), { force: true }),
+    async *list() {
+      for (const entry of await listFolder(folder)) {
+        if (/^[0-9a-f]{2}$/.test(entry)) yield await listFolder(path.join(folder, entry));
+      }
+    },
+    async removeAbandoned(before) {
+      for (const name of await listFolder(arriving)) {
+        const draft = path.join(arriving, name);
+        // Written to last; one that just ended has gone by itself.
+        const { mtime } = await fs.stat(draft).catch(() => ({ mtime: null }));
+        if (mtime && mtime < before) await fs.rm(draft, { force: true });
+      }
+    },
   };
+}
+
+async function listFolder(folder: string): Promise<string[]> {
+  try {
+    return await fs.readdir(folder);
+  } catch (error) {
+    // Made with the first file.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
 }
 
 async function writeDraft(

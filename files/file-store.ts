@@ -10,6 +10,10 @@ export interface FileStore {
   open(contentHash: string): Promise<Readable>;
   read(contentHash: string): Promise<Uint8Array>;
   remove(contentHash: string): Promise<void>;
+  /** The hashes of everything that is kept, in groups. */
+  list(): AsyncIterable<readonly string[]>;
+  /** Forgets what began to arrive before then and was neither kept nor discarded, because its process died. */
+  removeAbandoned(before: Date): Promise<void>;
 }
 
 /** One of `keep` and `discard` must follow. */

@@ -9,7 +9,10 @@ let api: TestApi;
 let ada: TestUser;
 
 beforeAll(async () => {
-  api = await startTestApi({ MAX_UPLOAD_MB: '1' });
+  api = await startTestApi({
+    MAX_UPLOAD_MB: '1',
+    ALLOWED_UPLOAD_TYPES: 'text/*, application/octet-stream, .pdf',
+  });
   ada = await api.signIn('ada');
 });
 afterAll(() => api.close());
@@ -95,6 +98,16 @@ test('a file that is too large is refused with the limit, and nothing of it stay
       body: { detail: 'This file is too large. The limit is 1 MB.' },
     });
   }
+  expect(await kept()).toEqual(before);
+});
+
+test('a file of another kind is refused with the kinds there may be, and nothing of it stays', async () => {
+  const before = await kept();
+  const reply = await upload(new File([new Uint8Array(900_000)], 'setup.exe', { type: 'application/x-dos' }));
+  expect(reply).toMatchObject({
+    status: 415,
+    body: { detail: 'A .exe file cannot be uploaded here. Allowed: text/*, application/octet-stream, .pdf.' },
+  });
   expect(await kept()).toEqual(before);
 });
 

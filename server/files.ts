@@ -6,13 +6,14 @@ import type { Handlers } from '#server/http/handler.ts';
 import { notFound } from '#server/not-found.ts';
 import { readTicket, signTicket } from '#server/session.ts';
 import type { Settings } from '#server/settings.ts';
+import { refuseOtherTypes } from '#server/upload-types.ts';
 import { AppError } from '#shared/errors.ts';
 
 type World = {
   db: Db;
   files: FileStore;
   jwt_key: Uint8Array;
-  settings: Pick<Settings, 'api_origin' | 'max_upload_bytes'>;
+  settings: Pick<Settings, 'api_origin' | 'max_upload_bytes' | 'allowed_upload_types'>;
 };
 
 const LINK_SECONDS = 300;
@@ -23,6 +24,7 @@ export function fileHandlers(
 ): Pick<Handlers, 'UPLOAD_VARIABLE_FILE' | 'GET_VARIABLE_LINK' | 'OPEN_FILE'> {
   return {
     async UPLOAD_VARIABLE_FILE({ userId, body }) {
+      refuseOtherTypes(world.settings.allowed_upload_types, body);
       const received = await world.files.receive(body.content, world.settings.max_upload_bytes);
       try {
         const file = {

@@ -12,6 +12,7 @@ import { openDatabase } from '#db/open.ts';
 import { openEngine } from '#engine/engine.ts';
 import { superviseTriggers } from '#engine/fire-triggers.ts';
 import { openProfileLeases } from '#engine/profile-leases.ts';
+import { superviseHistory } from '#engine/sweep-history.ts';
 import { startWorker } from '#engine/worker.ts';
 import { openDiskStore } from '#files/disk-store.ts';
 import { findAction, findTrigger, stepOptions } from '#integrations/index.ts';
@@ -52,6 +53,8 @@ export async function openLegwork(settings: Settings, log: Logger, closers: Clos
   closers.push(() => clock.close());
   const files = openDiskStore(path.join(settings.data_folder, 'files'));
   const { db } = database;
+  const sweeper = superviseHistory(engine, { files, history_days: settings.history_days, log });
+  closers.push(() => sweeper.close());
 
   let live: LiveView | null = null;
   if (settings.role !== 'api') {

@@ -42,6 +42,10 @@ test.each([
     { DATABASE_URL: 'mysql://x' },
     'The setting DATABASE_URL must be an address such as postgres://user@host/legwork.',
   ],
+  [
+    { ALLOWED_UPLOAD_TYPES: '.pdf, everything' },
+    'The setting ALLOWED_UPLOAD_TYPES must be a list such as .pdf, image/*, text/csv.',
+  ],
   [{ ALLOW_NO_SANDBOX: 'yes' }, 'The setting ALLOW_NO_SANDBOX must be 0 or 1.'],
   [
     { GOOGLE_CLIENT_ID: 'x' },

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
+import { UPLOAD_TYPE } from '#server/upload-types.ts';
 import { StartError } from '#shared/errors.ts';
 
 /** Every setting there is, read from the environment once and checked. Secrets are in secret-keys.ts. */
@@ -76,6 +77,14 @@ const environment = z.object({
   /** A run that takes longer is ended as failed. */
   RUN_DEADLINE_HOURS: count.default(12),
   MAX_UPLOAD_MB: count.default(50),
+  /** Kinds of files that may be uploaded: `.pdf`, `image/*`, `text/csv`, with commas between; all when empty. */
+  ALLOWED_UPLOAD_TYPES: list
+    .pipe(
+      z.array(z.string().toLowerCase().regex(UPLOAD_TYPE, 'must be a list such as .pdf, image/*, text/csv')),
+    )
+    .default([]),
+  /** Ended runs are kept that long, with their pictures and files. */
+  HISTORY_DAYS: count.default(90),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
@@ -109,6 +118,9 @@ export type Settings = {
   worker_slots: number;
   run_deadline_hours: number;
   max_upload_bytes: number;
+  /** In lower case; empty when every kind may be uploaded. */
+  allowed_upload_types: string[];
+  history_days: number;
   log_level: string;
 };
 
@@ -133,7 +145,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new StartError(`The setting ${issue?.path.join('.')} ${issue?.message}.`);
+    throw new StartError(`The setting ${issue?.path[0]?.toString()} ${issue?.message}.`);
   }
   const env = parsed.data;
   // The built-in database belongs to the one process that starts and stops it.
@@ -165,6 +177,8 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     worker_slots: env.WORKER_SLOTS,
     run_deadline_hours: env.RUN_DEADLINE_HOURS,
     max_upload_bytes: env.MAX_UPLOAD_MB * 1024 * 1024,
+    allowed_upload_types: env.ALLOWED_UPLOAD_TYPES,
+    history_days: env.HISTORY_DAYS,
     log_level: env.LOG_LEVEL,
   };
 }

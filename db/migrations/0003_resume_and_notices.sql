@@ -36,3 +36,9 @@ create table failure_notices (
 create index failure_notices_untold on failure_notices (created_at) where mail_id is null;
 create index failure_notices_of_mail on failure_notices (mail_id) where mail_id is not null;
 create index failure_notices_of_workflow on failure_notices (workflow_id);
+
+-- What is looked for when old runs, their files and unused uploads are swept. The last two are for the foreign keys
+-- that are looked up with each row that goes.
+create index files_uploaded on files (created_at) where run_id is null;
+create index run_actions_with_picture on run_actions (screenshot) where screenshot is not null;
+create index credit_entries_of_run on credit_entries (run_id) where run_id is not null;

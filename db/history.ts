@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '#db/schema.ts';
+
+/** What is done for all users at once, to keep the house from filling up. */
+
+/** Any number, but nobody else's. */
+const SWEEP_LOCK = 5_310_001;
+
+/** False when another process is at it. The lock goes with the transaction. */
+export async function lockSweeping(trx: Trx): Promise<boolean> {
+  const { rows } = await sql<{ is_ours: boolean }>`
+    select pg_try_advisory_xact_lock(${SWEEP_LOCK}) as is_ours`.execute(trx);
+  return rows[0]?.is_ours ?? false;
+}
+
+export type Batch = { before: Date; limit: number };
+export type Removed = { count: number; content_hashes: string[] };
+
+/** Takes steps, actions, pictures and files along. What was paid stays in the ledger. */
+export async function deleteEndedRuns(db: Db, { before, limit }: Batch): Promise<Removed> {
+  // Credits that are still set aside for a run would be lost with it. Nobody should have left any; then it stays.
+  const { rows } = await sql<Removed>`
+    with old as materialized (
+      select id from runs
+      where finished_at < ${before} and not exists (select from credit_holds where run_id = runs.id)
+      order by finished_at limit ${limit} for update skip locked
+    ), hashes as materialized (
+      select distinct content_hash from files where run_id in (select id from old)
+    ), gone as (
+      delete from runs using old where runs.id = old.id returning runs.id
+    )
+    select (select count(*) from gone) as count,
+      coalesce((select array_agg(content_hash) from hashes), '{}') as content_hashes`.execute(db);
+  return rows[0] ?? { count: 0, content_hashes: [] };
+}
+
+/** Uploads that no workflow, no run and no trigger of their owner names. */
+export async function deleteUnusedUploads(db: Db, { before, limit }: Batch): Promise<Removed> {
+  const { rows } = await sql<{ content_hash: string }>`
+    with old as materialized (
+      select id, user_id from files where run_id is null and created_at < ${before}
+    ), owners as materialized (
+      select distinct user_id from old
+    ), named as materialized (
+      select variable ->> 'default_value' as value from workflows, jsonb_array_elements(variables) as variable
+      where user_id in (select user_id from owners)
+      union
+      select entry.value from workflows, jsonb_array_elements(steps) as step,
+        jsonb_each_text(step -> 'endpoint_output_default_values') as entry
+      where user_id in (select user_id from owners) and length(entry.value) = 36
+      union
+      select entry.value from runs, jsonb_each_text(inputs) as entry
+      where user_id in (select user_id from owners) and length(entry.value) = 36
+      union
+      select entry.value from triggers, jsonb_each_text(input_variables) as entry
+      where user_id in (select user_id from owners) and length(entry.value) = 36
+    )
+    delete from files where id in (
+      select id from old where not exists (select from named where value = old.id::text) limit ${limit}
+    )
+    returning content_hash`.execute(db);
+  return { count: rows.length, content_hashes: rows.map((row) => row.content_hash) };
+}
+
+/** Of the bytes of these hashes, those that no file names. */
+export async function findUnusedContents(db: Db, contentHashes: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ content_hash: string }>`
+    select content_hash from unnest(${[...contentHashes]}::text[]) as content_hash
+    where not exists (select from files where files.content_hash = content_hash.content_hash)`.execute(db);
+  return rows.map((row) => row.content_hash);
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertFile } from '#db/files.ts';
+import { saveScreenshot } from '#db/run-actions.ts';
+import { claimRun } from '#db/run-claims.ts';
+import type { Engine } from '#engine/engine.ts';
+import { stopRun } from '#engine/stop-run.ts';
+import { sweepHistory } from '#engine/sweep-history.ts';
+import { createTestEngine, type TestEngine } from '#engine/test-engine.ts';
+import { makeStep, QUIET } from '#engine/test-world.ts';
+import { doNothing } from '#engine/trials/trial-actions.ts';
+import { openDiskStore } from '#files/disk-store.ts';
+import type { FileStore } from '#files/file-store.ts';
+
+let house: TestEngine;
+let folder: string;
+let files: FileStore;
+beforeAll(async () => {
+  house = await createTestEngine();
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'legwork-sweep-'));
+  files = openDiskStore(folder);
+});
+afterAll(async () => {
+  await house.close();
+  await fs.rm(folder, { recursive: true });
+});
+
+/** Sweeps as if it were that many days later. */
+const sweepIn = (days: number) => {
+  const later: Engine = { ...house.engine, now: () => new Date(Date.now() + days * 24 * 3600_000) };
+  return sweepHistory(later, { files, history_days: 90, log: QUIET });
+};
+
+async function keepFile(userId: string, runId: string | null, content: string): Promise<string> {
+  const received = await files.receive(inOnePiece(content), 1_000);
+  const row = { run_id: runId, name: 'a.txt', media_type: 'text/plain', size: received.size };
+  return insertFile(house.engine.db, userId, { ...row, content_hash: received.content_hash }, () =>
+    received.keep(),
+  );
+}
+
+async function* inOnePiece(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
+}
+
+async function contents(): Promise<string[]> {
+  const found: string[] = [];
+  for await (const group of files.list()) found.push(...group);
+  const texts = await Promise.all(found.map(async (hash) => Buffer.from(await files.read(hash)).toString()));
+  return texts.toSorted();
+}
+
+const runIds = async (userId: string) => {
+  const rows = await house.engine.db.selectFrom('runs').select('id').where('user_id', '=', userId).execute();
+  return rows.map((row) => row.id);
+};
+
+test('runs go after ninety days with their files, pictures and bytes; what is going on stays', async () => {
+  const user = await house.addUser('free', 1_000);
+  const { db } = house.engine;
+  const ended = await house.start(user, [makeStep(doNothing)]);
+  await claimRun(db, { run_id: ended, worker: 'w', deadline_at: new Date(Date.now() + 60_000) });
+  const picture = await keepFile(user, ended, 'only here');
+  const place = { run_id: ended, position: 0, attempt: 1, ordinal: 1 };
+  const line = { ...place, summary: '', succeeded: true, url: null, credits: 0, screenshot: null };
+  await db
+    .insertInto('run_actions')
+    .values({ ...line, started_at: new Date(), duration_ms: 1 })
+    .execute();
+  await saveScreenshot(db, place, picture);
+  await stopRun(house.engine, user, ended);
+  const going = await house.start(user, [makeStep(doNothing)]);
+  await keepFile(user, ended, 'shared');
+  await keepFile(user, going, 'shared');
+
+  await sweepIn(89);
+  expect(await runIds(user)).toEqual([ended, going]);
+  await sweepIn(91);
+  expect(await runIds(user)).toEqual([going]);
+  expect(await contents()).toEqual(['shared']);
+  await stopRun(house.engine, user, going);
+  await sweepIn(91);
+  expect(await contents()).toEqual([]);
+});
+
+test('hundreds of runs go in small batches, in one sweep', async () => {
+  const user = await house.addUser('scale');
+  const steps = [makeStep(doNothing)];
+  const workflow = await house.addWorkflow(user, { steps });
+  const row = {
+    user_id: user,
+    workflow_id: workflow.id,
+    workflow_name: '',
+    browser_profile_is_shared: false,
+    steps: '[]',
+    variables: '[]',
+    inputs: '{}',
+    status: 'completed' as const,
+    finished_at: new Date(),
+  };
+  await house.engine.db
+    .insertInto('runs')
+    .values(Array.from({ length: 230 }, () => row))
+    .execute();
+  await Promise.all([sweepIn(91), sweepIn(91), sweepIn(91)]);
+  expect(await runIds(user)).toEqual([]);
+});
+
+test('an upload goes after a day, unless a workflow, a run or a trigger names it', async () => {
+  const user = await house.addUser();
+  const { db } = house.engine;
+  const add = (content: string) => keepFile(user, null, content);
+  const unused = await add('unused');
+  const ofDefault = await add('default of a variable');
+  const ofInput = await add('input of a run');
+  const ofTrigger = await add('input of a trigger');
+  const ofSample = await add('sample of a trigger');
+  const step = { ...makeStep(doNothing), endpoint_output_default_values: { file: ofSample } };
+  const variable = { id: 'f', name: 'file', variable_type: 'file' as const, is_input: true };
+  const workflow = await house.addWorkflow(user, {
+    steps: [step],
+    variables: [{ ...variable, default_value: ofDefault }],
+  });
+  const run = await house.start(user, [makeStep(doNothing)]);
+  await db
+    .updateTable('runs')
+    .set({ inputs: JSON.stringify({ f: ofInput }) })
+    .where('id', '=', run)
+    .execute();
+  await db
+    .insertInto('triggers')
+    .values({
+      user_id: user,
+      workflow_id: workflow.id,
+      step_id: 't',
+      enabled: false,
+      input_variables: JSON.stringify({ f: ofTrigger }),
+    })
+    .execute();
+  // Somebody else's workflow that names it does not count.
+  const stranger = await house.addUser();
+  await house.addWorkflow(stranger, { steps: [], variables: [{ ...variable, default_value: unused }] });
+
+  await sweepIn(0.9);
+  expect(await contents()).toContain('unused');
+  await sweepIn(1.1);
+  expect(await contents()).toEqual([
+    'default of a variable',
+    'input of a run',
+    'input of a trigger',
+    'sample of a trigger',
+  ]);
+  await stopRun(house.engine, user, run);
+});
+
+test('what died while it arrived goes after a day, and bytes that nothing names go at once', async () => {
+  const before = await contents();
+  const arriving = path.join(folder, 'arriving', randomUUID());
+  await fs.mkdir(path.dirname(arriving), { recursive: true });
+  await fs.writeFile(arriving, 'half a fi');
+  // Kept, and then its process died before the row was written.
+  await (await files.receive(inOnePiece('nobody’s'), 100)).keep();
+  expect(await contents()).toContain('nobody’s');
+  await sweepIn(0.9);
+  expect(await contents()).toEqual(before);
+  await fs.access(arriving);
+  await sweepIn(1.1);
+  await expect(fs.access(arriving)).rejects.toThrow('ENOENT');
+});
