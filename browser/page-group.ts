@@ -192,6 +192,10 @@ export class PageGroup implements PageOwner {
     return page;
   }
 
+  hasBrowser(): boolean {
+    return this.#profile.browser !== null;
+  }
+
   /** For whoever works on the tabs directly, as a person in the live view does. */
   async saveLogins(): Promise<void> {
     await this.#profile.saveNow();

@@ -10,7 +10,9 @@ import { createTestDatabase, type TestDatabase } from '#db/test-database.ts';
 import { upsertUser } from '#db/users.ts';
 import { type Engine, openEngine } from '#engine/engine.ts';
 import { openDiskStore } from '#files/disk-store.ts';
+import type { FileStore } from '#files/file-store.ts';
 import { createApi } from '#server/api.ts';
+import type { LiveView } from '#server/live-view/live-view.ts';
 import { signSession } from '#server/session.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { type Action, defineAction, stepOption } from '#integrations/define.ts';
@@ -86,7 +88,19 @@ export type TestUser = {
 /** `body` is read as JSON where it is JSON. */
 export type Reply = { status: number; headers: Headers; body: unknown };
 
-export async function startTestApi(variables: Record<string, string> = {}): Promise<TestApi> {
+/** What a live view for tests is put together from. */
+export type TestApiParts = {
+  settings: Settings;
+  database: TestDatabase;
+  engine: Engine;
+  jwt_key: Uint8Array;
+  files: FileStore;
+};
+
+export async function startTestApi(
+  variables: Record<string, string> = {},
+  openLive: (parts: TestApiParts) => Promise<LiveView | null> = async () => null,
+): Promise<TestApi> {
   const [apiPort, googlePort] = [await freePort(), await freePort()];
   const origin = `http://localhost:${apiPort}`;
   const google = await createEmulator({
@@ -124,14 +138,15 @@ export async function startTestApi(variables: Record<string, string> = {}): Prom
   });
   const jwtKey = randomBytes(32);
   const filesFolder = path.join(folder, 'files');
+  const files = openDiskStore(filesFolder);
   const app = await createApi({
     settings,
     jwt_key: jwtKey,
     db: database.db,
     engine,
-    files: openDiskStore(filesFolder),
+    files,
     step_options: [stepOption(greet), triggerOption(onASchedule)],
-    live: null,
+    live: await openLive({ settings, database, engine, jwt_key: jwtKey, files }),
     findTrigger: (id) => (id === onASchedule.id ? onASchedule : undefined),
     log,
   });

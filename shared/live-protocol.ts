@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * What a live page and the server say to each other over one WebSocket: pictures as binary messages (encodeFrame),
+ * What a live page and the server say to each other over one WebSocket: pictures as binary messages (live-frame.ts),
  * everything else as JSON. Coordinates are CSS pixels of the watched page.
  */
 
@@ -10,6 +10,13 @@ const short = z.string().check(z.maxLength(500));
 const long = z.string().check(z.maxLength(1_000_000));
 /** Bits as in the DevTools protocol: Alt 1, Control 2, Meta 4, Shift 8. */
 const modifiers = z.int();
+
+/**
+ * What a page may ask a person for, because they have it to give. The browser has no camera, no microphone and nowhere
+ * to show a notification; pages hear that from it at once.
+ */
+export const PERMISSIONS = ['geolocation', 'clipboard-read'] as const;
+export type Permission = (typeof PERMISSIONS)[number];
 
 export const ViewerMessage = z.discriminatedUnion('kind', [
   /** A picture was drawn; the next may come. */
@@ -42,8 +49,10 @@ export const ViewerMessage = z.discriminatedUnion('kind', [
     /** Editing commands of the page's system, such as selectAll. */
     commands: z.array(short).check(z.maxLength(5)),
   }),
-  /** Finished text: typed, composed, dictated or pasted. */
+  /** Finished text: typed, composed or dictated. */
   z.object({ kind: z.literal('text'), text: long }),
+  /** The page gets a paste event first, as editors and code fields want it; text that nobody took is typed. */
+  z.object({ kind: z.literal('paste'), text: long }),
   /** Text still being composed by an input method. */
   z.object({ kind: z.literal('composition'), text: short }),
   z.object({ kind: z.literal('copy'), cut: z.boolean() }),
@@ -61,8 +70,21 @@ export const ViewerMessage = z.discriminatedUnion('kind', [
       .array(z.object({ name: short, media_type: short, base64: z.string().check(z.maxLength(70_000_000)) }))
       .check(z.maxLength(20)),
   }),
-  z.object({ kind: z.literal('answer_permission'), permission: short, allow: z.boolean() }),
-  z.object({ kind: z.literal('resize'), width: z.int(), height: z.int() }),
+  z.object({
+    kind: z.literal('answer_permission'),
+    permission: z.enum(PERMISSIONS),
+    allow: z.boolean(),
+    /** Where the viewer is, or what is on their clipboard: what they allowed the page to have. */
+    place: z.optional(z.object({ latitude: number, longitude: number, accuracy: number })),
+    clipboard: z.optional(long),
+  }),
+  z.object({
+    kind: z.literal('resize'),
+    width: z.int(),
+    height: z.int(),
+    /** Of the viewer's screen: a picture that stands still is as sharp as that. */
+    pixel_ratio: z.optional(number),
+  }),
   z.object({ kind: z.literal('take_control') }),
   z.object({ kind: z.literal('give_back') }),
 ]);
@@ -72,6 +94,7 @@ export type Box = { x: number; y: number; width: number; height: number };
 export type LiveTab = { id: number; address: string; title: string; is_loading: boolean };
 
 export type LiveMessage =
+  /** On arrival, and whenever another viewer comes or goes. */
   | { kind: 'welcome'; viewers: number }
   | { kind: 'tabs'; shown: number | null; tabs: LiveTab[] }
   | { kind: 'cursor'; cursor: string }
@@ -95,43 +118,10 @@ export type LiveMessage =
   | { kind: 'dialog_closed' }
   | { kind: 'file_chooser'; is_multiple: boolean }
   | { kind: 'download'; name: string; address: string }
-  | { kind: 'permission'; permission: string; origin: string }
+  | { kind: 'permission'; permission: Permission; origin: string }
+  | { kind: 'permission_closed' }
   | { kind: 'control'; holder: 'you' | 'agent' | 'another_viewer' | 'nobody' }
   /** What the agent is about to do, and where. */
   | { kind: 'agent'; summary: string; x: number | null; y: number | null }
   | { kind: 'notice'; sentence: string }
   | { kind: 'ended'; sentence: string };
-
-export type Frame = {
-  tab: number;
-  /** Size of the watched page in CSS pixels; the picture itself may be smaller or larger. */
-  width: number;
-  height: number;
-  /** When Chromium drew it, in milliseconds since 1970. */
-  drawn_at: number;
-  jpeg: Uint8Array;
-};
-
-const HEADER_BYTES = 16;
-
-export function encodeFrame(frame: Frame): Uint8Array {
-  const message = new Uint8Array(HEADER_BYTES + frame.jpeg.byteLength);
-  const header = new DataView(message.buffer);
-  header.setUint32(0, frame.tab, true);
-  header.setUint16(4, frame.width, true);
-  header.setUint16(6, frame.height, true);
-  header.setFloat64(8, frame.drawn_at, true);
-  message.set(frame.jpeg, HEADER_BYTES);
-  return message;
-}
-
-export function decodeFrame(message: ArrayBuffer): Frame {
-  const header = new DataView(message, 0, HEADER_BYTES);
-  return {
-    tab: header.getUint32(0, true),
-    width: header.getUint16(4, true),
-    height: header.getUint16(6, true),
-    drawn_at: header.getFloat64(8, true),
-    jpeg: new Uint8Array(message, HEADER_BYTES),
-  };
-}

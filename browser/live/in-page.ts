@@ -1,3 +1,5 @@
+import { ASK_CHANNEL, type PageAsk, type PageCopied } from './page-asks.ts';
+
 /**
  * What runs in every document of a watched page, in a world of its own that the page cannot see. It reports what
  * no screencast shows: the cursor's shape, copied text, and native lists and pickers, which Chromium draws in
@@ -11,7 +13,12 @@ export type WatcherReport =
   /** Where the mouse is, in the top frame: there the agent's cursor is drawn. */
   | { kind: 'pointer'; x: number; y: number }
   | { kind: 'cursor'; cursor: string }
-  | { kind: 'clipboard'; text: string }
+  | PageCopied
+  | PageAsk
+  /** The document in which somebody types now. */
+  | { kind: 'focus' }
+  /** A form was not sent because of a field; Chromium says why in a window of its own. */
+  | { kind: 'invalid'; sentence: string }
   | {
       kind: 'list';
       box: { x: number; y: number; width: number; height: number };
@@ -30,18 +37,54 @@ export type WatcherReport =
     };
 
 /** Serialized into the page, so it uses nothing from outside itself. */
-function watchDocument(bindingName: string): void {
+function watchDocument(bindingName: string, askChannel: string): void {
   const world = globalThis as unknown as Record<string, unknown>;
   if (world.legworkWatching) return;
   world.legworkWatching = true;
   const report = (message: WatcherReport) => {
     const binding = world[bindingName];
-    if (typeof binding === 'function') binding(JSON.stringify(message));
+    // Gone with the session that watched.
+    if (typeof binding !== 'function') return false;
+    binding(JSON.stringify(message));
+    return true;
   };
   const firstElement = (event: Event) => {
     const target = event.composedPath()[0];
     return target instanceof Element ? target : null;
   };
+
+  // A caret that blinks makes two pictures a second of a page that stands still.
+  const steadyCaret = new CSSStyleSheet();
+  steadyCaret.replaceSync(':root { caret-animation: manual }');
+  const calmCaret = () => {
+    if (!document.adoptedStyleSheets.includes(steadyCaret)) document.adoptedStyleSheets.push(steadyCaret);
+  };
+  calmCaret();
+  addEventListener('load', calmCaret, { once: true });
+
+  addEventListener(askChannel, (event) => {
+    const message = JSON.parse((event as CustomEvent<string>).detail) as PageAsk | PageCopied;
+    const isHeard = report(message);
+    if (!isHeard && message.kind === 'ask') dispatchEvent(new Event(`${askChannel}:${message.permission}`));
+  });
+
+  addEventListener('focusin', () => report({ kind: 'focus' }), true);
+  let saidInvalid = false;
+  addEventListener(
+    'invalid',
+    (event) => {
+      const field = event.target;
+      const message =
+        field instanceof HTMLElement && 'validationMessage' in field ? String(field.validationMessage) : '';
+      // The browser, too, speaks of the first field only.
+      if (saidInvalid || message === '') return;
+      saidInvalid = true;
+      setTimeout(() => (saidInvalid = false));
+      const label = field instanceof HTMLInputElement ? field.labels?.[0]?.textContent?.trim() : '';
+      report({ kind: 'invalid', sentence: label ? `${label}: ${message}` : message });
+    },
+    true,
+  );
 
   let lastCursor = '';
   const cursorOver = (element: Element): string => {
@@ -147,7 +190,7 @@ function watchDocument(bindingName: string): void {
   );
 }
 
-export const WATCHER_SCRIPT = `(${watchDocument.toString()})(${JSON.stringify(WATCHER_BINDING)})`;
+export const WATCHER_SCRIPT = `(${watchDocument.toString()})(${JSON.stringify(WATCHER_BINDING)}, ${JSON.stringify(ASK_CHANNEL)})`;
 
 /** Puts what a viewer chose into the list or field that was reported last in that world. */
 function choose(choice: { indexes?: number[]; value?: string }): void {
@@ -168,4 +211,33 @@ function choose(choice: { indexes?: number[]; value?: string }): void {
 
 export function choiceScript(choice: { indexes: number[] } | { value: string }): string {
   return `(${choose.toString()})(${JSON.stringify(choice)})`;
+}
+
+/** True when nobody took it: then it is still to be typed. */
+function offerPaste(text: string): boolean {
+  let target: Element | null = document.activeElement;
+  while (target?.shadowRoot?.activeElement) target = target.shadowRoot.activeElement;
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  const event = new ClipboardEvent('paste', {
+    bubbles: true,
+    cancelable: true,
+    composed: true,
+    clipboardData,
+  });
+  return (target ?? document.body ?? document).dispatchEvent(event);
+}
+
+export function pasteScript(text: string): string {
+  return `(${offerPaste.toString()})(${JSON.stringify(text)})`;
+}
+
+/** Lets the page that asked go on; what it gets is decided by its permission. */
+export function answerAskScript(permission: string): string {
+  return `dispatchEvent(new Event(${JSON.stringify(`${ASK_CHANNEL}:${permission}`)}))`;
+}
+
+/** Chromium's own clipboard, which is one for each profile and not the viewer's. */
+export function fillClipboardScript(text: string): string {
+  return `navigator.clipboard.writeText(${JSON.stringify(text)})`;
 }

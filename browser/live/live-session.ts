@@ -1,28 +1,27 @@
 import type { Download, Page } from 'playwright-core';
 import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
-import { isInput } from './send-input.ts';
+import { actInTab, navigate } from './act-in-tab.ts';
+import { type AgentControl, createControl } from './control.ts';
 import type { TabGroup } from './tab-group.ts';
 import { createViewer, type Viewer, type ViewerWire } from './viewer.ts';
 import { type WatchedTab, watchTab } from './watched-tab.ts';
 
 /** What several people may watch and work in at once: the tabs of a run, or of a profile opened by hand. */
 export type LiveSession = {
-  attach(wire: ViewerWire): Promise<AttachedViewer>;
-  /** Tells the watchers what the agent is about to do. */
-  showAgent(intent: string): void;
+  /** `visitor` is the same for a viewer who comes back. */
+  attach(wire: ViewerWire, visitor: string): Promise<AttachedViewer>;
   viewers(): number;
   /** When somebody last did something here, in milliseconds since 1970. */
   lastInputAt(): number;
+  /** Says something to everybody. */
+  notify(sentence: string): void;
   end(sentence: string): Promise<void>;
 };
 
-export type AttachedViewer = { receive(message: ViewerMessage): Promise<void>; leave(): Promise<void> };
-
-/** Who may act while an agent works. Without one, everybody may. */
-export type AgentControl = {
-  /** The agent waits before its next action until `giveBack`. */
-  take(): void;
-  giveBack(): void;
+export type AttachedViewer = {
+  receive(message: ViewerMessage): Promise<void>;
+  /** `isLost`: the network went, not the viewer. */
+  leave(isLost: boolean): Promise<void>;
 };
 
 type Options = {
@@ -33,27 +32,38 @@ type Options = {
   keepDownload(download: Download): Promise<{ name: string; address: string }>;
   /** Somebody acted and then paused: a good moment to save the profile. */
   onPause(): void;
+  /** The browser ends again and again; somebody should end the session. */
+  onBroken(sentence: string): void;
 };
 
-const SIZE = { width: 1600, height: 1200 };
-const PAUSE_MS = 1_000;
+const LARGEST = { width: 1600, height: 1200 };
 const SMALLEST = 200;
+const PAUSE_MS = 1_000;
+/** News of the end of a browser comes a moment after the end of its pages. */
+const LOSS_SHOWS_MS = 100;
 
 export function createLiveSession(options: Options): LiveSession {
   const { tabs, agent } = options;
-  const viewers = new Set<Viewer>();
+  const viewers = new Map<Viewer, { pixelRatio: number }>();
   const watched = new Map<Page, WatchedTab>();
+  const tabIds = new WeakMap<Page, number>();
   let nextTabId = 1;
   let shown: WatchedTab | null = null;
-  let controller: Viewer | null = null;
-  let intent = '';
+  /** Who did the last thing: lists, copied text and the like are for them. */
+  let actor: Viewer | null = null;
+  let wantedSize: { width: number; height: number } | null = null;
   let pointer: { x: number; y: number } | null = null;
   let lastInputAt = options.now();
   let pauseTimer: NodeJS.Timeout | undefined;
   let hasEnded = false;
 
   const tellAll = (message: LiveMessage) => {
-    for (const viewer of viewers) viewer.tell(message);
+    for (const viewer of viewers.keys()) viewer.tell(message);
+  };
+  const control = createControl({ agent, viewers: () => [...viewers.keys()], onIntent: () => tellAgent() });
+  const tellAgent = () => {
+    if (agent && !control.isHeld())
+      tellAll({ kind: 'agent', summary: control.intent(), x: pointer?.x ?? null, y: pointer?.y ?? null });
   };
   const tabsMessage = (): LiveMessage => ({
     kind: 'tabs',
@@ -63,26 +73,31 @@ export function createLiveSession(options: Options): LiveSession {
       return tab ? [{ id: tab.id, address: page.url(), title: tab.title, is_loading: tab.isLoading }] : [];
     }),
   });
-  const tellControl = () => {
-    for (const viewer of viewers) {
-      const holder = !agent
-        ? 'nobody'
-        : !controller
-          ? 'agent'
-          : controller === viewer
-            ? 'you'
-            : 'another_viewer';
-      viewer.tell({ kind: 'control', holder });
-    }
-  };
-  const tellAgent = () => {
-    if (agent && !controller)
-      tellAll({ kind: 'agent', summary: intent, x: pointer?.x ?? null, y: pointer?.y ?? null });
-  };
-  const giveBack = () => {
-    controller = null;
-    agent?.giveBack();
-    tellControl();
+
+  const watch = (page: Page) => {
+    const id = tabIds.get(page) ?? nextTabId++;
+    tabIds.set(page, id);
+    const pixelRatio = () => Math.max(1, ...[...viewers.values()].map((viewer) => viewer.pixelRatio));
+    return watchTab(
+      page,
+      id,
+      { size: LARGEST, pixelRatio },
+      {
+        onFrame: (frame) => {
+          if (frame.tab !== shown?.id) return;
+          for (const viewer of viewers.keys()) viewer.show(frame);
+        },
+        onMessage: tellAll,
+        onReaction: (message) => actor?.tell(message),
+        onPointer: (place) => {
+          pointer = place;
+          tellAgent();
+        },
+        onDownload: (download) => void offerDownload(download),
+        onChange: () => tellAll(tabsMessage()),
+        mayAnswer: () => viewers.size > 0 && (agent === null || control.isHeld()),
+      },
+    );
   };
 
   /** Brings what is watched in step with the tabs there are. Runs one after another, never twice at once. */
@@ -94,29 +109,21 @@ export function createLiveSession(options: Options): LiveSession {
   };
   const updateOnce = async () => {
     if (hasEnded) return;
+    if (tabs.current() === null && !agent) await reopen();
     const open = new Set(tabs.pages());
     for (const [page, tab] of watched) {
       if (open.has(page)) continue;
       watched.delete(page);
       await tab.detach();
     }
-    for (const page of open) {
-      if (watched.has(page) || page.isClosed()) continue;
-      const tab = await watchTab(page, nextTabId++, SIZE, {
-        onFrame: (frame) => {
-          if (frame.tab !== shown?.id) return;
-          for (const viewer of viewers) viewer.show(frame);
-        },
-        onMessage: tellAll,
-        onPointer: (place) => {
-          pointer = place;
-          tellAgent();
-        },
-        onDownload: (download) => void offerDownload(download),
-        onChange: () => tellAll(tabsMessage()),
-      }).catch(() => null);
-      // A pop-up may close before it could be watched.
-      if (tab) watched.set(page, tab);
+    // Watching costs a page something, so nobody's is watched for nobody.
+    if (viewers.size > 0) {
+      for (const page of open) {
+        if (watched.has(page) || page.isClosed()) continue;
+        // A pop-up may close before it could be watched.
+        const tab = await watch(page).catch(() => null);
+        if (tab) watched.set(page, tab);
+      }
     }
     const current = tabs.current();
     const wanted = (current && watched.get(current)) ?? null;
@@ -124,9 +131,39 @@ export function createLiveSession(options: Options): LiveSession {
     shown = wanted;
     if (shown && viewers.size > 0) {
       await shown.page.bringToFront().catch(() => {});
+      await applySize(shown.page).catch(() => {});
       await shown.screencast.start().catch(() => {});
     }
     tellAll(tabsMessage());
+  };
+  /** A session by hand always has a tab. A run opens its own when it needs one. */
+  const reopen = async () => {
+    if (tabs.hasBrowser()) await new Promise((resolve) => setTimeout(resolve, LOSS_SHOWS_MS));
+    if (tabs.current() !== null) return;
+    if (tabs.hasBrowser()) {
+      await tabs.openPage();
+      return;
+    }
+    tellAll({ kind: 'notice', sentence: 'The browser ended unexpectedly. It is being opened again.' });
+    try {
+      await tabs.readyPage();
+    } catch {
+      options.onBroken('The browser of this live session ended and could not be opened again.');
+    }
+  };
+  /** A run's page keeps the size its workflow was made for, whoever looks on. */
+  const applySize = async (page: Page) => {
+    const now = page.viewportSize();
+    if (agent || !wantedSize || (now?.width === wantedSize.width && now.height === wantedSize.height)) return;
+    await page.setViewportSize(wantedSize);
+  };
+  const resize = async (viewer: Viewer, asked: Extract<ViewerMessage, { kind: 'resize' }>) => {
+    viewers.set(viewer, { pixelRatio: asked.pixel_ratio ?? 1 });
+    // Of several viewers the first one's window counts; the others see it scaled.
+    if (agent || viewers.keys().next().value !== viewer) return;
+    const fit = (wanted: number, largest: number) => Math.max(SMALLEST, Math.min(largest, wanted));
+    wantedSize = { width: fit(asked.width, LARGEST.width), height: fit(asked.height, LARGEST.height) };
+    if (shown) await applySize(shown.page);
   };
 
   const offerDownload = async (download: Download) => {
@@ -138,133 +175,75 @@ export function createLiveSession(options: Options): LiveSession {
   };
   const stopListening = tabs.onChange(() => void update());
 
-  const noteInput = () => {
+  const noteInput = (viewer: Viewer) => {
+    actor = viewer;
     lastInputAt = options.now();
     clearTimeout(pauseTimer);
     pauseTimer = setTimeout(options.onPause, PAUSE_MS);
     pauseTimer.unref();
   };
-
   const receive = async (viewer: Viewer, message: ViewerMessage): Promise<void> => {
-    if (message.kind === 'drawn') {
-      viewer.drew();
-      return;
-    }
-    if (agent && message.kind === 'take_control') {
-      controller = viewer;
-      agent.take();
+    if (hasEnded) return;
+    if (message.kind === 'drawn') viewer.drew();
+    else if (message.kind === 'resize') await resize(viewer, message);
+    else if (message.kind === 'take_control') {
+      control.take(viewer);
       tellAll({ kind: 'agent', summary: '', x: null, y: null });
-      tellControl();
-      return;
+    } else if (message.kind === 'give_back') control.giveBack(viewer);
+    else if (control.mayAct(viewer)) {
+      noteInput(viewer);
+      await act(viewer, message);
     }
-    if (message.kind === 'give_back') {
-      if (controller === viewer) giveBack();
-      return;
-    }
-    if (agent && controller !== viewer) return;
-    noteInput();
-    await act(viewer, message);
   };
-
   const act = async (viewer: Viewer, message: ViewerMessage): Promise<void> => {
-    if (message.kind === 'open_tab') {
-      await tabs.openPage();
-      return;
-    }
-    if (message.kind === 'show_tab' || message.kind === 'close_tab') {
+    if (message.kind === 'open_tab') await tabs.openPage();
+    else if (message.kind === 'show_tab' || message.kind === 'close_tab') {
       const tab = [...watched.values()].find((candidate) => candidate.id === message.tab);
       if (message.kind === 'show_tab' && tab) tabs.switchTo(tab.page);
       if (message.kind === 'close_tab') await tab?.page.close();
-      return;
-    }
-    if (message.kind === 'navigate') {
-      const page = shown?.page ?? (await tabs.openPage());
-      await navigate(page, message.address, viewer);
-      return;
-    }
-    if (!shown) return;
-    if (isInput(message)) await shown.input(message);
-    else if (message.kind === 'history') await walkHistory(shown.page, message.action);
-    else if (message.kind === 'choose_option') await shown.choose({ indexes: message.indexes });
-    else if (message.kind === 'choose_value') await shown.choose({ value: message.value });
-    else if (message.kind === 'answer_dialog') await shown.answerDialog(message.accept, message.text);
-    else if (message.kind === 'choose_files') {
-      await shown.chooseFiles(
-        message.files.map((file) => ({
-          name: file.name,
-          mimeType: file.media_type,
-          buffer: Buffer.from(file.base64, 'base64'),
-        })),
-      );
-    } else if (message.kind === 'resize' && (viewers.size === 1 || controller === viewer)) {
-      const fit = (wanted: number, largest: number) => Math.max(SMALLEST, Math.min(largest, wanted));
-      await shown.page.setViewportSize({
-        width: fit(message.width, SIZE.width),
-        height: fit(message.height, SIZE.height),
-      });
-    }
+    } else if (shown) await actInTab(shown, message, { tabs, tell: viewer.tell });
+    else if (message.kind === 'navigate')
+      await navigate(await tabs.readyPage(), message.address, viewer.tell);
   };
 
   return {
-    async attach(wire) {
-      const viewer = createViewer(wire);
-      viewers.add(viewer);
-      viewer.tell({ kind: 'welcome', viewers: viewers.size });
-      tellControl();
+    async attach(wire, visitor) {
+      const viewer = createViewer(wire, visitor);
+      viewers.set(viewer, { pixelRatio: 1 });
+      control.welcome(viewer);
+      tellAll({ kind: 'welcome', viewers: viewers.size });
       await update();
       const last = shown?.screencast.lastFrame();
       if (last) viewer.show(last);
+      const question = shown?.questions.waiting();
+      if (question) viewer.tell(question);
+      tellAgent();
       return {
         // Input for a tab that has just closed has nowhere to go; the next message finds the next tab.
         receive: (message) => receive(viewer, message).catch(() => {}),
-        async leave() {
+        async leave(isLost) {
           viewers.delete(viewer);
-          if (controller === viewer) giveBack();
+          if (actor === viewer) actor = null;
+          control.leave(viewer, isLost);
+          tellAll({ kind: 'welcome', viewers: viewers.size });
           if (viewers.size === 0) await shown?.screencast.stop();
         },
       };
     },
-    showAgent: (given) => {
-      intent = `${given.charAt(0).toUpperCase()}${given.slice(1)}`;
-      tellAgent();
-    },
     viewers: () => viewers.size,
     lastInputAt: () => lastInputAt,
+    notify: (sentence) => tellAll({ kind: 'notice', sentence }),
     async end(sentence) {
       if (hasEnded) return;
       hasEnded = true;
       stopListening();
       clearTimeout(pauseTimer);
-      if (controller) agent?.giveBack();
+      control.stop();
       tellAll({ kind: 'ended', sentence });
-      for (const viewer of viewers) viewer.wire.close(sentence);
+      for (const viewer of viewers.keys()) viewer.wire.close(sentence);
       viewers.clear();
       await updating;
       for (const tab of watched.values()) await tab.detach();
     },
   };
-}
-
-async function navigate(page: Page, typed: string, viewer: Viewer): Promise<void> {
-  const address =
-    /^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[^/]+:\d+(\/|$)/.test(typed) ? typed : `https://${typed}`;
-  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) {
-    viewer.tell({
-      kind: 'notice',
-      sentence: 'Only addresses that begin with http:// or https:// can be opened.',
-    });
-    return;
-  }
-  await page.goto(address, { waitUntil: 'commit', timeout: 30_000 }).catch((error: unknown) => {
-    const isReplaced = error instanceof Error && /interrupted|ERR_ABORTED/.test(error.message);
-    if (!isReplaced) viewer.tell({ kind: 'notice', sentence: `${address} could not be opened.` });
-  });
-}
-
-async function walkHistory(page: Page, action: 'back' | 'forward' | 'reload' | 'stop'): Promise<void> {
-  const patience = { waitUntil: 'commit', timeout: 15_000 } as const;
-  if (action === 'back') await page.goBack(patience);
-  else if (action === 'forward') await page.goForward(patience);
-  else if (action === 'reload') await page.reload(patience);
-  else await page.evaluate(() => window.stop());
 }

@@ -1,5 +1,5 @@
 import type { CDPSession } from 'playwright-core';
-import type { Frame } from '#shared/live-protocol.ts';
+import type { Frame } from '#shared/live-frame.ts';
 
 /**
  * Pictures of one tab, as Chromium draws them. Chromium waits for an answer to each picture, and that answer is
@@ -18,38 +18,66 @@ export type Screencast = {
 const CALM_GAP_MS = 50;
 const HURRY_MS = 800;
 const SHARPEN_AFTER_MS = 300;
+/** A page that moves every second, such as a clock, is not taken again each time. */
+const LONGEST_WAIT_MS = 5_000;
+const SHARPEST = 2;
 
 type Options = {
   cdp: CDPSession;
   tab: number;
-  size: { width: number; height: number };
+  looks: {
+    size: { width: number; height: number };
+    /** Of the sharpest screen that looks on. */
+    pixelRatio(): number;
+  };
   onFrame(frame: Frame): void;
 };
 
-export function createScreencast({ cdp, tab, size, onFrame }: Options): Screencast {
+export function createScreencast({ cdp, tab, looks, onFrame }: Options): Screencast {
   let isOn = false;
   let last: Frame | null = null;
+  /** Bytes of the newest picture Chromium sent, and of one it sent only because a sharp one was being taken. */
+  let drawn: Buffer | null = null;
+  let strayed: Buffer | null = null;
+  let isSharpening = false;
+  let sharpenedAt = 0;
+  let sharpenWait = SHARPEN_AFTER_MS;
   let hurriedUntil = 0;
   let acknowledgedAt = 0;
   let sharpenTimer: NodeJS.Timeout | undefined;
-  let paceTimer: NodeJS.Timeout | undefined;
+  const paceTimers = new Set<NodeJS.Timeout>();
 
   const acknowledge = (sessionId: number) => {
     acknowledgedAt = performance.now();
     // The tab may close at any moment; then there is nothing left to answer.
     cdp.send('Page.screencastFrameAck', { sessionId }).catch(() => {});
   };
+  const acknowledgeInTime = (sessionId: number) => {
+    const now = performance.now();
+    const wait = now < hurriedUntil ? 0 : acknowledgedAt + CALM_GAP_MS - now;
+    if (wait <= 0) {
+      acknowledge(sessionId);
+      return;
+    }
+    const timer = setTimeout(() => {
+      paceTimers.delete(timer);
+      acknowledge(sessionId);
+    }, wait);
+    paceTimers.add(timer);
+  };
 
   cdp.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
-    const gap = performance.now() < hurriedUntil ? 0 : acknowledgedAt + CALM_GAP_MS - performance.now();
-    if (gap > 0) paceTimer = setTimeout(() => acknowledge(sessionId), gap);
-    else acknowledge(sessionId);
+    acknowledgeInTime(sessionId);
     if (!isOn) return;
     const jpeg = Buffer.from(data, 'base64');
-    // A picture taken for sharpness makes Chromium draw the same one again.
-    const isSame = last !== null && jpeg.equals(drawn);
+    // Taking a sharp picture makes Chromium draw the page for it, and then once more as before.
+    if (isSharpening) {
+      strayed = jpeg;
+      return;
+    }
+    if (drawn?.equals(jpeg) || strayed?.equals(jpeg)) return;
     drawn = jpeg;
-    if (isSame) return;
+    strayed = null;
     last = {
       tab,
       width: Math.round(metadata.deviceWidth),
@@ -58,22 +86,36 @@ export function createScreencast({ cdp, tab, size, onFrame }: Options): Screenca
       jpeg,
     };
     onFrame(last);
+    const wasSharp = sharpenedAt > 0;
+    if (wasSharp && performance.now() > hurriedUntil)
+      sharpenWait = Math.min(sharpenWait * 2, LONGEST_WAIT_MS);
+    sharpenedAt = 0;
     clearTimeout(sharpenTimer);
-    sharpenTimer = setTimeout(sharpen, SHARPEN_AFTER_MS);
+    sharpenTimer = setTimeout(sharpen, sharpenWait);
   });
-  let drawn: Buffer = Buffer.alloc(0);
 
   /** A moving picture may be coarse; one that stands still is read. */
   const sharpen = async () => {
     const coarse = last;
     if (!isOn || !coarse) return;
+    const scale = Math.max(1, Math.min(SHARPEST, looks.pixelRatio()));
+    const { width, height } = coarse;
+    isSharpening = true;
     try {
-      const { data } = await cdp.send('Page.captureScreenshot', { format: 'jpeg', quality: 90 });
+      const { data } = await cdp.send('Page.captureScreenshot', {
+        format: 'jpeg',
+        quality: 90,
+        optimizeForSpeed: true,
+        ...(scale > 1 ? { clip: await visiblePart(cdp, { width, height, scale }) } : {}),
+      });
       if (!isOn || last !== coarse) return;
+      sharpenedAt = performance.now();
       last = { ...coarse, jpeg: Buffer.from(data, 'base64') };
       onFrame(last);
     } catch {
       // The tab closed or is busy: the coarse picture stays.
+    } finally {
+      isSharpening = false;
     }
   };
 
@@ -81,23 +123,35 @@ export function createScreencast({ cdp, tab, size, onFrame }: Options): Screenca
     async start() {
       if (isOn) return;
       isOn = true;
+      drawn = null;
       await cdp.send('Page.startScreencast', {
         format: 'jpeg',
         quality: 60,
-        maxWidth: size.width,
-        maxHeight: size.height,
+        maxWidth: looks.size.width,
+        maxHeight: looks.size.height,
       });
     },
     async stop() {
       if (!isOn) return;
       isOn = false;
       clearTimeout(sharpenTimer);
-      clearTimeout(paceTimer);
+      for (const timer of paceTimers) clearTimeout(timer);
+      paceTimers.clear();
       await cdp.send('Page.stopScreencast').catch(() => {});
     },
     hurry: () => {
       hurriedUntil = performance.now() + HURRY_MS;
+      sharpenWait = SHARPEN_AFTER_MS;
     },
     lastFrame: () => last,
   };
+}
+
+/** A clip is measured from the top of the document, not from what is seen of it. */
+async function visiblePart(
+  cdp: CDPSession,
+  look: { width: number; height: number; scale: number },
+): Promise<{ x: number; y: number; width: number; height: number; scale: number }> {
+  const { cssVisualViewport } = await cdp.send('Page.getLayoutMetrics');
+  return { x: cssVisualViewport.pageX, y: cssVisualViewport.pageY, ...look };
 }

@@ -1,14 +1,11 @@
-import type { CDPSession, Dialog, Download, FileChooser, Page } from 'playwright-core';
-import type { Frame, LiveMessage } from '#shared/live-protocol.ts';
-import {
-  choiceScript,
-  WATCHER_BINDING,
-  WATCHER_SCRIPT,
-  WATCHER_WORLD,
-  type WatcherReport,
-} from './in-page.ts';
+import type { CDPSession, Download, Frame as PageFrame, Page } from 'playwright-core';
+import type { Frame } from '#shared/live-frame.ts';
+import type { LiveMessage } from '#shared/live-protocol.ts';
+import { choiceScript, pasteScript, type WatcherReport } from './in-page.ts';
+import { allowCopying, type PageQuestions, watchQuestions } from './page-questions.ts';
 import { createScreencast, type Screencast } from './screencast.ts';
 import { type InputMessage, sendInput } from './send-input.ts';
+import { evaluateThere, watchDocuments, type WatcherPlace } from './watch-documents.ts';
 
 /** One tab while it is being watched. */
 export type WatchedTab = {
@@ -17,157 +14,212 @@ export type WatchedTab = {
   title: string;
   isLoading: boolean;
   screencast: Screencast;
+  questions: PageQuestions;
+  /** Input has stayed unanswered for seconds: a script of the page does not end. */
+  isHung(): boolean;
   input(message: InputMessage): Promise<void>;
+  paste(text: string): Promise<void>;
   choose(choice: { indexes: number[] } | { value: string }): Promise<void>;
-  answerDialog(accept: boolean, text: string | undefined): Promise<void>;
-  chooseFiles(files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void>;
   detach(): Promise<void>;
 };
 
 type Listeners = {
   onFrame(frame: Frame): void;
+  /** For everybody. */
   onMessage(message: LiveMessage): void;
+  /** An answer to what somebody just did, such as the list they opened; for them alone. */
+  onReaction(message: LiveMessage): void;
   /** The mouse moved, whoever moved it. */
   onPointer(place: { x: number; y: number }): void;
   onDownload(download: Download): void;
   onChange(): void;
+  /** Whether anybody is there who may answer what the page asks. */
+  mayAnswer(): boolean;
 };
 
-/** Nobody can do anything on a page whose dialog stands open, so an unanswered one is dismissed. */
-const DIALOG_PATIENCE_MS = 60_000;
+type Looks = { size: { width: number; height: number }; pixelRatio(): number };
+
+const HUNG_AFTER_MS = 4_000;
+const MOST_UNANSWERED = 40;
 
 export async function watchTab(
   page: Page,
   id: number,
-  size: { width: number; height: number },
+  looks: Looks,
   listeners: Listeners,
 ): Promise<WatchedTab> {
   const cdp = await page.context().newCDPSession(page);
-  let dialog: Dialog | null = null;
-  let fileChooser: FileChooser | null = null;
+  const questions = watchQuestions({
+    page,
+    cdp,
+    tell: (message) => listeners.onMessage(message),
+    mayAnswer: () => listeners.mayAnswer(),
+  });
   let pressed = { x: 0, y: 0 };
-  let reporter: { cdp: CDPSession; contextId: number } | null = null;
-
-  const onReport = (source: CDPSession, contextId: number, payload: string) => {
-    // The binding lives in our own isolated world, where no page can call it.
-    const report = JSON.parse(payload) as WatcherReport;
-    if (report.kind === 'pointer') {
-      listeners.onPointer({ x: report.x, y: report.y });
-      return;
-    }
-    if (report.kind !== 'list' && report.kind !== 'picker') {
-      listeners.onMessage(report);
-      return;
-    }
-    reporter = { cdp: source, contextId };
-    const { at, ...message } = report;
-    // A frame knows only its own coordinates; where the mouse went down tells where the frame is.
-    const isPointed = Number.isFinite(at.x);
-    const shift = isPointed ? { x: pressed.x - at.x, y: pressed.y - at.y } : { x: 0, y: 0 };
+  let chooser: WatcherPlace | null = null;
+  let focused: WatcherPlace | null = null;
+  const patience = createPatience(() => {
+    if (questions.waiting()) return;
     listeners.onMessage({
-      ...message,
-      box: { ...message.box, x: message.box.x + shift.x, y: message.box.y + shift.y },
+      kind: 'notice',
+      sentence: 'This page does not answer. Wait for it, or reload it.',
     });
+  });
+
+  const onReport = (report: WatcherReport, place: WatcherPlace) => {
+    switch (report.kind) {
+      case 'pointer':
+        listeners.onPointer({ x: report.x, y: report.y });
+        return;
+      case 'focus':
+        focused = place;
+        return;
+      case 'ask':
+        void questions.ask(report.permission, place).catch(() => undefined);
+        return;
+      case 'invalid':
+        listeners.onReaction({ kind: 'notice', sentence: report.sentence });
+        return;
+      case 'list':
+      case 'picker': {
+        chooser = place;
+        const { at, ...message } = report;
+        // A frame knows only its own coordinates; where the mouse went down tells where the frame is.
+        const isPointed = Number.isFinite(at.x);
+        const shift = isPointed ? { x: pressed.x - at.x, y: pressed.y - at.y } : { x: 0, y: 0 };
+        const box = { ...message.box, x: message.box.x + shift.x, y: message.box.y + shift.y };
+        listeners.onReaction({ ...message, box });
+        return;
+      }
+      default:
+        listeners.onReaction(report);
+    }
   };
-  await watchDocuments(cdp, onReport);
+  const stopWatching = await watchDocuments(page, cdp, onReport);
+  await allowCopying(cdp).catch(() => undefined);
+  const stopListening = listenToPage(page, cdp, {
+    onTitle: async () => {
+      // A page that hangs tells no title.
+      if (!patience.isOver()) tab.title = await page.title().catch(() => tab.title);
+      listeners.onChange();
+    },
+    onLoading: (isLoading) => {
+      tab.isLoading = isLoading;
+      listeners.onChange();
+    },
+    onDownload: listeners.onDownload,
+    onCrash: () =>
+      listeners.onMessage({ kind: 'notice', sentence: 'The page crashed. It is being opened again.' }),
+  });
 
   const tab: WatchedTab = {
     id,
     page,
-    title: await page.title().catch(() => ''),
+    title: '',
     isLoading: false,
-    screencast: createScreencast({ cdp, tab: id, size, onFrame: (frame) => listeners.onFrame(frame) }),
+    questions,
+    screencast: createScreencast({ cdp, tab: id, looks, onFrame: (frame) => listeners.onFrame(frame) }),
+    isHung: () => patience.isOver(),
     async input(message) {
-      if (message.kind === 'mouse' && message.action === 'mousePressed')
-        pressed = { x: message.x, y: message.y };
+      const isPress = message.kind === 'mouse' && message.action === 'mousePressed';
+      if (isPress) pressed = { x: message.x, y: message.y };
+      const [finger] = message.kind === 'touch' ? message.points : [];
+      if (finger) pressed = { x: finger.x, y: finger.y };
+      const isPassing = message.kind === 'wheel' || (message.kind === 'mouse' && !isPress);
+      if (isPassing && patience.unanswered() > MOST_UNANSWERED) return;
       tab.screencast.hurry();
-      await sendInput(cdp, message);
+      await patience.await(sendInput(cdp, message));
+    },
+    async paste(text) {
+      const isTaken =
+        focused && (await evaluateThere(focused, pasteScript(text)).catch(() => undefined)) === false;
+      if (!isTaken) await tab.input({ kind: 'text', text });
     },
     async choose(choice) {
-      await reporter?.cdp.send('Runtime.evaluate', {
-        contextId: reporter.contextId,
-        expression: choiceScript(choice),
-        userGesture: true,
-      });
-    },
-    async answerDialog(accept, text) {
-      const open = dialog;
-      dialog = null;
-      if (accept) await open?.accept(text);
-      else await open?.dismiss();
-    },
-    async chooseFiles(files) {
-      const open = fileChooser;
-      fileChooser = null;
-      await open?.setFiles(files);
+      if (chooser) await evaluateThere(chooser, choiceScript(choice));
     },
     async detach() {
-      for (const [event, listener] of pageListeners) page.off(event as 'load', listener as () => void);
+      stopListening();
+      stopWatching();
+      patience.stop();
+      questions.stop();
       await tab.screencast.stop();
       await cdp.detach().catch(() => {});
     },
   };
-
-  const readTitle = async () => {
-    tab.title = await page.title().catch(() => tab.title);
-    listeners.onChange();
-  };
-  const pageListeners: [string, (argument: never) => void][] = [
-    [
-      'dialog',
-      (opened: Dialog) => {
-        dialog = opened;
-        const type = opened.type() as 'alert' | 'confirm' | 'prompt' | 'beforeunload';
-        listeners.onMessage({
-          kind: 'dialog',
-          type,
-          message: opened.message(),
-          value: opened.defaultValue(),
-        });
-        setTimeout(() => {
-          if (dialog !== opened) return;
-          dialog = null;
-          opened.dismiss().catch(() => {});
-          listeners.onMessage({ kind: 'dialog_closed' });
-        }, DIALOG_PATIENCE_MS).unref();
-      },
-    ],
-    [
-      'filechooser',
-      (chooser: FileChooser) => {
-        fileChooser = chooser;
-        listeners.onMessage({ kind: 'file_chooser', is_multiple: chooser.isMultiple() });
-      },
-    ],
-    ['download', (download: Download) => listeners.onDownload(download)],
-    ['domcontentloaded', () => void readTitle()],
-    [
-      'framenavigated',
-      (frame: { parentFrame(): unknown }) => {
-        if (frame.parentFrame() === null) void readTitle();
-      },
-    ],
-    [
-      'crash',
-      () => listeners.onMessage({ kind: 'notice', sentence: 'The page crashed. It is being opened again.' }),
-    ],
-  ];
-  for (const [event, listener] of pageListeners) page.on(event as 'load', listener as () => void);
+  void page.title().then(
+    (title) => {
+      tab.title = title;
+      listeners.onChange();
+    },
+    () => undefined,
+  );
   return tab;
 }
 
-async function watchDocuments(
-  cdp: CDPSession,
-  onReport: (source: CDPSession, contextId: number, payload: string) => void,
-): Promise<void> {
-  cdp.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
-    if (name === WATCHER_BINDING) onReport(cdp, executionContextId, payload);
-  });
-  await cdp.send('Runtime.enable');
-  await cdp.send('Runtime.addBinding', { name: WATCHER_BINDING, executionContextName: WATCHER_WORLD });
-  await cdp.send('Page.addScriptToEvaluateOnNewDocument', {
-    source: WATCHER_SCRIPT,
-    worldName: WATCHER_WORLD,
-    runImmediately: true,
-  });
+type PageListeners = {
+  onTitle(): Promise<void>;
+  onLoading(isLoading: boolean): void;
+  onDownload(download: Download): void;
+  onCrash(): void;
+};
+
+function listenToPage(page: Page, cdp: CDPSession, listeners: PageListeners): () => void {
+  const onTitle = () => void listeners.onTitle();
+  const onNavigated = (frame: PageFrame) => {
+    if (frame === page.mainFrame()) onTitle();
+  };
+  const onDownload = (download: Download) => listeners.onDownload(download);
+  const onCrash = () => listeners.onCrash();
+  page.on('domcontentloaded', onTitle);
+  page.on('load', onTitle);
+  page.on('framenavigated', onNavigated);
+  page.on('download', onDownload);
+  page.on('crash', onCrash);
+  const isMain = (frameId: string) => frameId === mainFrameId;
+  let mainFrameId = '';
+  cdp.on('Page.frameStartedLoading', ({ frameId }) => isMain(frameId) && listeners.onLoading(true));
+  cdp.on('Page.frameStoppedLoading', ({ frameId }) => isMain(frameId) && listeners.onLoading(false));
+  void cdp.send('Page.getFrameTree').then(
+    ({ frameTree }) => (mainFrameId = frameTree.frame.id),
+    () => undefined,
+  );
+  return () => {
+    page.off('domcontentloaded', onTitle);
+    page.off('load', onTitle);
+    page.off('framenavigated', onNavigated);
+    page.off('download', onDownload);
+    page.off('crash', onCrash);
+  };
+}
+
+/** Notices when input stays unanswered. */
+function createPatience(onOver: () => void) {
+  let unanswered = 0;
+  let isOver = false;
+  let timer: NodeJS.Timeout | undefined;
+  const start = () => {
+    timer = setTimeout(() => {
+      isOver = true;
+      onOver();
+    }, HUNG_AFTER_MS);
+    timer.unref();
+  };
+  return {
+    isOver: () => isOver,
+    unanswered: () => unanswered,
+    async await(work: Promise<void>): Promise<void> {
+      unanswered += 1;
+      if (unanswered === 1) start();
+      try {
+        await work;
+      } finally {
+        unanswered -= 1;
+        isOver = false;
+        clearTimeout(timer);
+        if (unanswered > 0) start();
+      }
+    },
+    stop: () => clearTimeout(timer),
+  };
 }

@@ -4,8 +4,7 @@ import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { LiveSession } from '#browser/live/live-session.ts';
-import type { LiveSessions } from '#server/live-view/live-sessions.ts';
+import type { LiveSessions, Visit } from '#server/live-view/live-sessions.ts';
 import { ViewerMessage } from '#shared/live-protocol.ts';
 
 type Options = {
@@ -22,11 +21,17 @@ const VISITOR_COOKIE = 'live_visitor';
 const LARGEST_MESSAGE = 80 * 1024 * 1024;
 const ENDED = 4001;
 const NOTHING_HERE = 'This link to a live browser is no longer good. Open the live view again in Legwork.';
+/** Of the WebSocket protocol: the page was closed, or closed its socket. Anything else is a lost network. */
+const LEFT = new Set([1000, 1001, 1005]);
+
+/** `npm run dev` serves the application's own pages as they are written, but not this one. */
+const NOT_BUILT =
+  'The page of the live browser has not been built. Run "npm run build" once, then try again.';
 
 /** The live page on the API's origin, and its socket. */
 export function addLiveRoutes(app: FastifyInstance, options: Options): void {
   const { sessions } = options;
-  app.get<{ Params: { session: string }; Querystring: { ticket?: string } }>(
+  app.get<{ Params: { session: string }; Querystring: { ticket?: string; theme?: string } }>(
     '/live/:session',
     async (request, reply) => {
       const { session } = request.params;
@@ -34,6 +39,7 @@ export function addLiveRoutes(app: FastifyInstance, options: Options): void {
       if (ticket !== undefined) {
         const visitor = sessions.admit(session, ticket, request.cookies[OWNER_COOKIE]);
         if (!visitor) return refuse(reply);
+        const theme = request.query.theme === 'dark' || request.query.theme === 'light';
         return reply
           .setCookie(VISITOR_COOKIE, visitor, {
             path: `/live/${session}`,
@@ -41,14 +47,16 @@ export function addLiveRoutes(app: FastifyInstance, options: Options): void {
             sameSite: 'strict',
             secure: options.api_origin.startsWith('https:'),
           })
-          .redirect(`/live/${session}`, 302);
+          .redirect(`/live/${session}${theme ? `?theme=${request.query.theme}` : ''}`, 302);
       }
       if (!sessions.enter(session, request.cookies[VISITOR_COOKIE])) return refuse(reply);
+      const page = await fs.readFile(path.join(options.web_folder, 'live.html')).catch(() => null);
+      if (!page) return reply.status(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
       return reply
         .type('text/html; charset=utf-8')
         .header('content-security-policy', pagePolicy(options))
         .header('permissions-policy', 'clipboard-read=(self), clipboard-write=(self)')
-        .send(await fs.readFile(path.join(options.web_folder, 'live.html')));
+        .send(page);
     },
   );
   app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
@@ -100,11 +108,11 @@ function addSocket(app: FastifyInstance, { sessions, api_origin }: Options): voi
       socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
       return;
     }
-    const live = sessions.enter(session, visitor);
+    const entered = sessions.enter(session, visitor);
     sockets.handleUpgrade(request, socket, head, (opened) => {
       // Told through the socket, because a browser hides why an upgrade was refused.
-      if (live) serveViewer(opened, live);
-      else opened.close(ENDED, 'This live session has ended.');
+      if (entered) serveViewer(opened, entered);
+      else opened.close(ENDED, 'This live session has ended. Open the live view again.');
     });
   };
   app.server.on('upgrade', onUpgrade);
@@ -117,14 +125,15 @@ function addSocket(app: FastifyInstance, { sessions, api_origin }: Options): voi
 
 const PING_MS = 15_000;
 
-function serveViewer(socket: WebSocket, live: LiveSession): void {
-  const attaching = live.attach({
-    send: (message) => {
+function serveViewer(socket: WebSocket, { live, visitor }: Visit): void {
+  const wire = {
+    send: (message: string | Uint8Array) => {
       if (socket.readyState === socket.OPEN) socket.send(message);
     },
     waitingBytes: () => socket.bufferedAmount,
-    close: (sentence) => socket.close(ENDED, sentence.slice(0, 120)),
-  });
+    close: (sentence: string) => socket.close(ENDED, sentence.slice(0, 120)),
+  };
+  const attaching = live.attach(wire, visitor);
   // A network that is gone without a word shows only when pings stay unanswered.
   let isAlive = true;
   const pinging = setInterval(() => {
@@ -137,9 +146,9 @@ function serveViewer(socket: WebSocket, live: LiveSession): void {
   }, PING_MS);
   socket.on('pong', () => (isAlive = true));
   socket.on('error', () => socket.terminate());
-  socket.on('close', () => {
+  socket.on('close', (code) => {
     clearInterval(pinging);
-    void attaching.then((viewer) => viewer.leave());
+    void attaching.then((viewer) => viewer.leave(!LEFT.has(code)));
   });
   socket.on('message', (data: Buffer, isBinary) => {
     const message = isBinary ? null : readMessage(data.toString('utf8'));

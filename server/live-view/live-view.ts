@@ -87,7 +87,7 @@ export function createLiveView(parts: Parts): LiveView {
       const end = (sentence: string) => {
         if (opened) sessions.end(userId, opened.session_id, sentence).catch(() => {});
       };
-      opened = await sessions.start(userId, async (signal): Promise<Watchable> => {
+      opened = await sessions.start(userId, workflowId ?? 'shared', async (signal): Promise<Watchable> => {
         const { page, lease } = await openTabs(userId, workflowId, signal);
         profileId = lease.profile.id;
         lease.lost.addEventListener('abort', () =>
@@ -104,7 +104,8 @@ export function createLiveView(parts: Parts): LiveView {
           },
         };
       });
-      onProfile.set(opened.session_id, { userId, profileId });
+      // A session that was taken up again is known already.
+      if (profileId !== '') onProfile.set(opened.session_id, { userId, profileId });
       return opened;
     },
     watchRun(userId, runId) {
@@ -112,9 +113,10 @@ export function createLiveView(parts: Parts): LiveView {
       if (!page) return null;
       return sessions.join(userId, runId, () => ({
         tabs: page.tabs,
-        agent: page.gate,
+        agent: { ...page.gate, watchActions: page.watchActions },
         onPause: () => void page.tabs.saveLogins(),
         // The page is the run's own, which closes it.
+        closed: page.closed,
         close: async () => {},
       }));
     },

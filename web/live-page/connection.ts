@@ -1,4 +1,5 @@
-import { decodeFrame, type Frame, type LiveMessage, type ViewerMessage } from '#shared/live-protocol.ts';
+import { decodeFrame, type Frame } from '#shared/live-frame.ts';
+import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
 
 export type Connection = { send(message: ViewerMessage): void };
 

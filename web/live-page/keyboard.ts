@@ -11,10 +11,18 @@ const COMMANDS: Record<string, string> = { a: 'selectAll', z: 'undo', y: 'redo' 
 export function followKeyboard(
   field: HTMLTextAreaElement,
   canvas: HTMLCanvasElement,
-  send: (message: ViewerMessage) => void,
+  { send, leave }: { send: (message: ViewerMessage) => void; leave: () => void },
 ): void {
-  const pressed = new Set<string>();
-  canvas.addEventListener('pointerdown', () => field.focus({ preventScroll: true }));
+  const pressed = new Map<string, KeyboardEvent>();
+  canvas.addEventListener('pointerdown', (event) => {
+    // On a phone the keyboard would rise over the page at every touch; there a button brings it.
+    if (event.pointerType !== 'touch') field.focus({ preventScroll: true });
+  });
+  field.addEventListener('blur', () => {
+    // A key that is held while the focus goes would stay pressed in the page.
+    for (const event of pressed.values()) sendKey(event, 'up', []);
+    pressed.clear();
+  });
 
   field.addEventListener('keydown', (event) => {
     if (event.isComposing || event.key === 'Process' || event.key === 'Dead' || event.key === 'Unidentified')
@@ -27,10 +35,13 @@ export function followKeyboard(
       send({ kind: 'copy', cut: letter === 'x' });
       return;
     }
-    // Leaves the live browser for the buttons around it; a plain Tab belongs to the watched page.
-    if (event.key === 'F6') return;
     event.preventDefault();
-    pressed.add(event.code);
+    // A plain Tab belongs to the watched page.
+    if (event.key === 'F6') {
+      leave();
+      return;
+    }
+    pressed.set(event.code, event);
     const command = isShortcut ? COMMANDS[letter] : undefined;
     sendKey(event, 'down', command ? [command] : []);
   });
@@ -52,7 +63,7 @@ export function followKeyboard(
   field.addEventListener('paste', (event) => {
     event.preventDefault();
     const text = event.clipboardData?.getData('text/plain') ?? '';
-    if (text !== '') send({ kind: 'text', text });
+    if (text !== '') send({ kind: 'paste', text });
   });
 
   function sendKey(event: KeyboardEvent, action: 'down' | 'up', commands: string[]): void {

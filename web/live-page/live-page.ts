@@ -1,35 +1,46 @@
 import type { LiveMessage } from '#shared/live-protocol.ts';
+import { createAgentMark } from './agent-mark.ts';
 import { connect } from './connection.ts';
+import { createCover } from './cover.ts';
 import { followKeyboard } from './keyboard.ts';
 import { createOverlays } from './overlays.ts';
 import { part } from './parts.ts';
 import { followPointer } from './pointer.ts';
 import { createScreen } from './screen.ts';
+import { followTheme } from './theme.ts';
 import { createToolbar } from './toolbar.ts';
 
 /** The page inside the live view's frame, on the API's own origin: /live/<session id>. */
 
 const stage = part('stage', HTMLElement);
 const canvas = part('screen', HTMLCanvasElement);
-const cover = part('cover', HTMLParagraphElement);
-const agent = part('agent', HTMLDivElement);
+const keyboard = part('keyboard', HTMLTextAreaElement);
 const notices = part('notices', HTMLDivElement);
+followTheme();
 
+const cover = createCover(part('cover', HTMLParagraphElement));
 const socketAddress = `${location.origin.replace(/^http/, 'ws')}${location.pathname}/socket`;
 const connection = connect(socketAddress, {
-  onOpen: sendSize,
+  onOpen() {
+    cover.setConnected(true);
+    sendSize();
+  },
   onFrame(frame) {
-    cover.hidden = true;
+    cover.setPicture();
     screen.show(frame);
   },
   onMessage: showMessage,
-  onLost: () => showCover('Connection lost. Trying again…'),
+  onLost: () => cover.setConnected(false),
 });
-const screen = createScreen(canvas, () => connection.send({ kind: 'drawn' }));
-const overlays = createOverlays(part('overlays', HTMLDivElement), screen, connection.send);
-const toolbar = createToolbar(connection.send);
-followPointer(canvas, screen, connection.send);
-followKeyboard(part('keyboard', HTMLTextAreaElement), canvas, connection.send);
+const { send } = connection;
+const screen = createScreen(canvas, stage, () => send({ kind: 'drawn' }));
+const giveFocus = () => keyboard.focus({ preventScroll: true });
+const overlays = createOverlays(part('overlays', HTMLDivElement), screen, { send, giveFocus });
+const toolbar = createToolbar(send);
+const agent = createAgentMark(stage, screen);
+followPointer(canvas, screen, send);
+followKeyboard(keyboard, canvas, { send, leave: () => toolbar.focusAddress() });
+part('show-keyboard', HTMLButtonElement).addEventListener('click', giveFocus);
 
 let resizeTimer = 0;
 new ResizeObserver(() => {
@@ -39,16 +50,17 @@ new ResizeObserver(() => {
 
 function sendSize(): void {
   const { clientWidth: width, clientHeight: height } = stage;
-  if (width > 0 && height > 0) connection.send({ kind: 'resize', width, height });
+  if (width > 0 && height > 0) send({ kind: 'resize', width, height, pixel_ratio: devicePixelRatio });
 }
 
 function showMessage(message: LiveMessage): void {
   switch (message.kind) {
     case 'welcome':
+      toolbar.showViewers(message.viewers);
       return;
     case 'tabs':
       toolbar.showTabs(message.tabs, message.shown);
-      if (message.tabs.length === 0) showCover('No page is open. Type an address above.');
+      cover.setPage(message.tabs.find((tab) => tab.id === message.shown)?.address ?? null);
       return;
     case 'cursor':
       canvas.style.cursor = message.cursor;
@@ -68,6 +80,7 @@ function showMessage(message: LiveMessage): void {
       overlays.showDialog(message);
       return;
     case 'dialog_closed':
+    case 'permission_closed':
       overlays.clear();
       return;
     case 'file_chooser':
@@ -81,32 +94,20 @@ function showMessage(message: LiveMessage): void {
       return;
     case 'control':
       toolbar.showControl(message.holder);
+      cover.setOwner(message.holder);
       stage.dataset.holder = message.holder;
       return;
     case 'agent':
-      showAgent(message);
+      agent.show(message);
       return;
     case 'notice':
       notify(message.sentence);
       return;
     case 'ended':
       overlays.clear();
-      showCover(message.sentence);
+      cover.setEnded(message.sentence);
       return;
   }
-}
-
-function showCover(sentence: string): void {
-  cover.textContent = sentence;
-  cover.hidden = false;
-}
-
-function showAgent({ summary, x, y }: Extract<LiveMessage, { kind: 'agent' }>): void {
-  agent.hidden = summary === '';
-  agent.textContent = summary;
-  const place = x === null || y === null ? { x: 12, y: 12 } : screen.toStage(x, y);
-  agent.style.translate = `${place.x}px ${place.y}px`;
-  agent.classList.toggle('pointing', x !== null);
 }
 
 function notify(sentence: string, address?: string): void {

@@ -1,4 +1,5 @@
 import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
+import { giveAway } from './give-away.ts';
 import type { Screen } from './screen.ts';
 
 type Send = (message: ViewerMessage) => void;
@@ -14,9 +15,11 @@ export type Overlays = {
 };
 
 /** What Chromium would draw in windows of its own, which no screencast shows, drawn here instead. */
-export function createOverlays(layer: HTMLElement, screen: Screen, send: Send): Overlays {
-  const clear = () => layer.replaceChildren();
-
+export function createOverlays(
+  layer: HTMLElement,
+  screen: Screen,
+  { send, giveFocus }: { send: Send; giveFocus: () => void },
+): Overlays {
   const showList = ({ box, options, is_multiple }: Of<'list'>) => {
     const list = element('div', { className: 'list', role: 'listbox', tabIndex: -1 });
     place(list, box);
@@ -70,12 +73,15 @@ export function createOverlays(layer: HTMLElement, screen: Screen, send: Send): 
     const panel = element('form', { className: 'panel' });
     place(panel, box);
     const input = element('input', { type, value, min, max });
-    input.setAttribute('aria-label', 'Value');
+    input.setAttribute('aria-label', { color: 'Colour', time: 'Time' }[String(type)] ?? 'Date');
     panel.append(input, button('Set', 'primary', 'submit'));
     panel.addEventListener('submit', (event) => {
       event.preventDefault();
       send({ kind: 'choose_value', value: input.value });
       clear();
+    });
+    panel.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') clear();
     });
     layer.replaceChildren(backdrop(), panel);
     input.focus();
@@ -133,21 +139,33 @@ export function createOverlays(layer: HTMLElement, screen: Screen, send: Send): 
   };
 
   const askPermission = ({ permission, origin }: Of<'permission'>) => {
+    const wish = { geolocation: 'know where you are', 'clipboard-read': 'read what you have copied' };
     const panel = element('div', { className: 'panel centre', role: 'alertdialog' });
     panel.setAttribute('aria-label', 'Permission');
-    panel.append(element('p', { textContent: `${origin} wants to use: ${permission}` }));
-    const answer = (allow: boolean) => () => {
-      send({ kind: 'answer_permission', permission, allow });
+    panel.append(element('p', { textContent: `${origin} wants to ${wish[permission]}.` }));
+    const answer = (isAllowed: boolean) => async () => {
       clear();
+      const given = isAllowed ? await giveAway(permission) : null;
+      send({ kind: 'answer_permission', permission, allow: given !== null, ...given });
     };
     const block = button('Block', '', 'button');
     const allow = button('Allow', 'primary', 'button');
     block.addEventListener('click', answer(false));
     allow.addEventListener('click', answer(true));
     panel.append(row(block, allow));
+    panel.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') block.click();
+    });
     layer.replaceChildren(shade(), panel);
     block.focus();
   };
+
+  /** Whoever opened a list by clicking goes on typing into the page. */
+  function clear(): void {
+    const hadFocus = layer.contains(document.activeElement);
+    layer.replaceChildren();
+    if (hadFocus) giveFocus();
+  }
 
   function place(panel: HTMLElement, box: Of<'list'>['box']): void {
     const corner = screen.toStage(box.x, box.y + box.height);

@@ -75,20 +75,24 @@ function followMouse(canvas: HTMLCanvasElement, screen: Screen, send: Send): voi
 }
 
 function followTouch(canvas: HTMLCanvasElement, screen: Screen, send: Send): void {
-  for (const action of ['touchStart', 'touchMove', 'touchEnd', 'touchCancel'] as const) {
-    canvas.addEventListener(
-      action.toLowerCase() as 'touchstart' | 'touchmove' | 'touchend' | 'touchcancel',
-      (event) => {
-        event.preventDefault();
-        const points = action === 'touchEnd' || action === 'touchCancel' ? [] : [...event.touches];
-        send({
-          kind: 'touch',
-          action,
-          points: points.map((point) => ({ id: point.identifier, ...screen.toPage(point) })),
-          modifiers: modifierBits(event),
-        });
-      },
-      { passive: false },
-    );
-  }
+  const sendTouches = (
+    event: TouchEvent,
+    action: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel',
+  ) => {
+    event.preventDefault();
+    send({
+      kind: 'touch',
+      action,
+      points: [...event.targetTouches].map((point) => ({ id: point.identifier, ...screen.toPage(point) })),
+      modifiers: modifierBits(event),
+    });
+  };
+  // The protocol compares with the touches before: one finger of two that leaves is a move without it.
+  const sendLeaving = (event: TouchEvent, action: 'touchEnd' | 'touchCancel') =>
+    sendTouches(event, event.targetTouches.length > 0 ? 'touchMove' : action);
+  const active = { passive: false };
+  canvas.addEventListener('touchstart', (event) => sendTouches(event, 'touchStart'), active);
+  canvas.addEventListener('touchmove', (event) => sendTouches(event, 'touchMove'), active);
+  canvas.addEventListener('touchend', (event) => sendLeaving(event, 'touchEnd'), active);
+  canvas.addEventListener('touchcancel', (event) => sendLeaving(event, 'touchCancel'), active);
 }

@@ -1,4 +1,4 @@
-import type { Frame } from '#shared/live-protocol.ts';
+import type { Frame } from '#shared/live-frame.ts';
 
 export type Screen = {
   show(frame: Frame): void;
@@ -10,11 +10,19 @@ export type Screen = {
 };
 
 /** Draws the newest frame only: one that arrives while another is being decoded replaces any that waits. */
-export function createScreen(canvas: HTMLCanvasElement, onDrawn: () => void): Screen {
+export function createScreen(canvas: HTMLCanvasElement, stage: HTMLElement, onDrawn: () => void): Screen {
   const context = canvas.getContext('2d', { alpha: false, desynchronized: true });
   let size = { width: canvas.width, height: canvas.height };
   let isDrawing = false;
   let waiting: Frame | null = null;
+
+  /** As large as there is room for, and never larger than the page: a picture may have more points than it has. */
+  const fit = () => {
+    const room = Math.min(stage.clientWidth / size.width, stage.clientHeight / size.height, 1);
+    canvas.style.width = `${size.width * room}px`;
+    canvas.style.height = `${size.height * room}px`;
+  };
+  new ResizeObserver(fit).observe(stage);
 
   const draw = async (frame: Frame) => {
     isDrawing = true;
@@ -26,7 +34,7 @@ export function createScreen(canvas: HTMLCanvasElement, onDrawn: () => void): Sc
       }
       if (size.width !== frame.width || size.height !== frame.height) {
         size = { width: frame.width, height: frame.height };
-        canvas.style.aspectRatio = `${frame.width} / ${frame.height}`;
+        fit();
       }
       context?.drawImage(picture, 0, 0);
       picture.close();

@@ -7,13 +7,18 @@ type Holder = Extract<LiveMessage, { kind: 'control' }>['holder'];
 export type Toolbar = {
   showTabs(tabs: readonly LiveTab[], shown: number | null): void;
   showControl(holder: Holder): void;
+  showViewers(count: number): void;
+  focusAddress(): void;
 };
 
 export function createToolbar(send: Send): Toolbar {
   const tabList = part('tabs', HTMLDivElement);
   const address = part('address', HTMLInputElement);
   const control = part('control', HTMLButtonElement);
+  const reload = document.querySelector('[data-act="reload"]');
+  const viewers = part('viewers', HTMLSpanElement);
   let current = '';
+  let isLoading = false;
 
   part('address-form', HTMLFormElement).addEventListener('submit', (event) => {
     event.preventDefault();
@@ -26,28 +31,45 @@ export function createToolbar(send: Send): Toolbar {
     address.value = current;
     address.blur();
   });
-  for (const action of ['back', 'forward', 'reload'] as const) {
+  for (const action of ['back', 'forward'] as const) {
     document
       .querySelector(`[data-act="${action}"]`)
       ?.addEventListener('click', () => send({ kind: 'history', action }));
   }
+  reload?.addEventListener('click', () => send({ kind: 'history', action: isLoading ? 'stop' : 'reload' }));
+  document
+    .querySelector('[data-act="open_tab"]')
+    ?.addEventListener('click', () => send({ kind: 'open_tab' }));
   control.addEventListener('click', () =>
     send({ kind: control.dataset.holder === 'you' ? 'give_back' : 'take_control' }),
   );
 
   return {
     showTabs(tabs, shown) {
-      current = tabs.find((tab) => tab.id === shown)?.address ?? '';
+      const tab = tabs.find((candidate) => candidate.id === shown);
+      current = tab?.address ?? '';
+      isLoading = tab?.is_loading ?? false;
+      reload?.classList.toggle('loading', isLoading);
+      for (const name of ['aria-label', 'title']) reload?.setAttribute(name, isLoading ? 'Stop' : 'Reload');
       if (document.activeElement !== address) address.value = current === 'about:blank' ? '' : current;
       // One tab needs no tab strip.
       tabList.hidden = tabs.length < 2;
-      tabList.replaceChildren(...tabs.map((tab) => tabElement(tab, tab.id === shown, send)));
+      tabList.replaceChildren(...tabs.map((each) => tabElement(each, each.id === shown, send)));
     },
     showControl(holder) {
       control.hidden = holder === 'nobody';
       control.dataset.holder = holder;
       control.textContent = holder === 'you' ? 'Give back' : 'Take control';
+      const isMine = holder === 'you' || holder === 'nobody';
+      address.readOnly = !isMine;
+      for (const button of document.querySelectorAll<HTMLButtonElement>('[data-act]'))
+        button.disabled = !isMine;
     },
+    showViewers(count) {
+      viewers.hidden = count < 2;
+      viewers.textContent = `${count} viewers`;
+    },
+    focusAddress: () => address.focus(),
   };
 }
 
@@ -66,6 +88,7 @@ function tabElement(tab: LiveTab, isShown: boolean, send: Send): HTMLElement {
   close.textContent = '×';
   close.addEventListener('click', () => send({ kind: 'close_tab', tab: tab.id }));
   const box = document.createElement('span');
+  // A tab list holds tabs; what closes one stands beside it.
   box.role = 'presentation';
   box.className = 'tab-box';
   box.append(show, close);

@@ -1,9 +1,10 @@
 import { CircleAlert, Eye, Maximize2, X } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CenteredSpinner } from '#web/ui/spinner.tsx';
+import { useResolvedTheme } from '#web/ui/theme.ts';
 
 /** `idle`: nothing to show yet; `hint` says when there will be. */
 export type LiveViewState =
@@ -51,22 +52,42 @@ export function LiveViewPanel({ state, onClose, onRetry }: Props) {
       </div>
       <div className="relative flex min-h-0 flex-1 flex-col overflow-hidden rounded-xl border border-line bg-card shadow-card">
         {state.kind === 'active' ? (
-          <iframe
-            ref={frame}
-            title="Live browser"
-            // The page is on the API's origin, never on ours: with both permissions it still cannot leave the frame.
-            // oxlint-disable-next-line react/iframe-missing-sandbox
-            sandbox="allow-scripts allow-same-origin allow-forms allow-downloads"
-            src={state.live_url}
-            allow="camera; microphone; clipboard-read; clipboard-write; fullscreen"
-            className="min-h-0 w-full flex-1 border-0"
-          />
+          <LiveFrame key={state.live_url} frame={frame} address={state.live_url} />
         ) : (
           <Waiting state={state} onRetry={onRetry} />
         )}
       </div>
     </section>
   );
+}
+
+/** An address is good for one visit, so the frame must not load it again when the theme changes. */
+function LiveFrame({ frame, address }: { frame: RefObject<HTMLIFrameElement | null>; address: string }) {
+  const theme = useResolvedTheme();
+  const [source] = useState(() => withTheme(address, theme));
+  useEffect(() => {
+    if (!source.startsWith('http')) return;
+    frame.current?.contentWindow?.postMessage({ theme }, new URL(source).origin);
+  }, [frame, source, theme]);
+  return (
+    <iframe
+      ref={frame}
+      title="Live browser"
+      // The page is on the API's origin, never on ours: with both permissions it still cannot leave the frame.
+      // oxlint-disable-next-line react/iframe-missing-sandbox
+      sandbox="allow-scripts allow-same-origin allow-forms allow-downloads"
+      src={source}
+      allow="camera; microphone; clipboard-read; clipboard-write; geolocation; fullscreen"
+      className="min-h-0 w-full flex-1 border-0"
+    />
+  );
+}
+
+function withTheme(address: string, theme: string): string {
+  if (!address.startsWith('http')) return address;
+  const url = new URL(address);
+  url.searchParams.set('theme', theme);
+  return url.href;
 }
 
 function Waiting({ state, onRetry }: { state: LiveViewState; onRetry: (() => void) | undefined }): ReactNode {

@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
+import { isInput } from './send-input.ts';
+import type { TabGroup } from './tab-group.ts';
+import type { WatchedTab } from './watched-tab.ts';
+
+type Walk = Extract<ViewerMessage, { kind: 'history' }>['action'];
+
+/** What a viewer does in the tab that is shown. */
+export async function actInTab(
+  tab: WatchedTab,
+  message: ViewerMessage,
+  parts: { tabs: TabGroup; tell(message: LiveMessage): void },
+): Promise<void> {
+  if (isInput(message)) await tab.input(message);
+  else if (message.kind === 'paste') await tab.paste(message.text);
+  else if (message.kind === 'choose_option') await tab.choose({ indexes: message.indexes });
+  else if (message.kind === 'choose_value') await tab.choose({ value: message.value });
+  else if (message.kind === 'answer_dialog') await tab.questions.answerDialog(message.accept, message.text);
+  else if (message.kind === 'answer_permission') await tab.questions.answerPermission(message);
+  else if (message.kind === 'choose_files') {
+    await tab.questions.chooseFiles(
+      message.files.map((file) => ({
+        name: file.name,
+        mimeType: file.media_type,
+        buffer: Buffer.from(file.base64, 'base64'),
+      })),
+    );
+  } else if (message.kind === 'history') {
+    // A page whose script does not end cannot be left either.
+    if (tab.isHung()) await parts.tabs.freeHungPage(tab.page);
+    if (!tab.page.isClosed()) await walkHistory(tab.page, message.action);
+  } else if (message.kind === 'navigate') {
+    if (tab.isHung()) await parts.tabs.freeHungPage(tab.page);
+    const page = tab.page.isClosed() ? await parts.tabs.readyPage() : tab.page;
+    await navigate(page, message.address, parts.tell);
+  }
+}
+
+/** Only http and https, whoever types what. */
+export async function navigate(
+  page: Page,
+  typed: string,
+  tell: (message: LiveMessage) => void,
+): Promise<void> {
+  const address = readAddress(typed);
+  if (address === null) {
+    tell({ kind: 'notice', sentence: 'Only addresses that begin with http:// or https:// can be opened.' });
+    return;
+  }
+  await page.goto(address, { waitUntil: 'commit', timeout: 30_000 }).catch((error: unknown) => {
+    const isReplaced = error instanceof Error && /interrupted|ERR_ABORTED|closed/.test(error.message);
+    if (!isReplaced) tell({ kind: 'notice', sentence: `${address} could not be opened.` });
+  });
+}
+
+/** Null for what is no web address. Without a scheme it is https, but on this machine, where nobody has that. */
+export function readAddress(typed: string): string | null {
+  const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[^/:]+:\d+([/?#]|$)/.test(typed);
+  const isLocal = /^(localhost|127\.0\.0\.1|\[::1\])([:/?#]|$)/i.test(typed);
+  const address = hasScheme ? typed : `${isLocal ? 'http' : 'https'}://${typed}`;
+  return /^https?:\/\/[^/]/i.test(address) && URL.canParse(address) ? address : null;
+}
+
+async function walkHistory(page: Page, action: Walk): Promise<void> {
+  const patience = { waitUntil: 'commit', timeout: 15_000 } as const;
+  if (action === 'back') await page.goBack(patience);
+  else if (action === 'forward') await page.goForward(patience);
+  else if (action === 'reload') await page.reload(patience);
+  else await page.evaluate(() => window.stop());
+}

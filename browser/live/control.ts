@@ -1,0 +1,93 @@
+import type { Viewer } from './viewer.ts';
+
+/** The agent that works in the tabs, and how a person holds it back. */
+export type AgentControl = {
+  /** The agent waits before its next action until `giveBack`. */
+  take(): void;
+  giveBack(): void;
+  /** Told what the agent is about to do: click "Sign in". Null ends it. */
+  watchActions(watcher: ((intent: string) => void) | null): void;
+};
+
+/** Who may act: anybody where no agent works; else one viewer at a time, who took control. */
+export type Control = {
+  mayAct(viewer: Viewer): boolean;
+  isHeld(): boolean;
+  /** What the agent is about to do, as a sentence begins. */
+  intent(): string;
+  take(viewer: Viewer): void;
+  giveBack(viewer: Viewer): void;
+  /** A new viewer, who may be one that was lost while in control. */
+  welcome(viewer: Viewer): void;
+  leave(viewer: Viewer, isLost: boolean): void;
+  stop(): void;
+};
+
+/** Whoever loses the network in the middle of a login must not find that the agent went on in it. */
+const COME_BACK_WITHIN_MS = 45_000;
+
+export function createControl(parts: {
+  agent: AgentControl | null;
+  viewers(): Viewer[];
+  onIntent(): void;
+}): Control {
+  const { agent } = parts;
+  let holder: string | null = null;
+  let intent = '';
+  let lostTimer: NodeJS.Timeout | undefined;
+  agent?.watchActions((given) => {
+    intent = `${given.charAt(0).toUpperCase()}${given.slice(1)}`;
+    parts.onIntent();
+  });
+
+  const tellOne = (viewer: Viewer) => {
+    const byOther = holder === null ? 'agent' : 'another_viewer';
+    const byAny = holder === viewer.visitor ? 'you' : byOther;
+    viewer.tell({ kind: 'control', holder: agent ? byAny : 'nobody' });
+  };
+  const release = () => {
+    clearTimeout(lostTimer);
+    if (holder === null) return;
+    holder = null;
+    agent?.giveBack();
+    parts.viewers().forEach(tellOne);
+    parts.onIntent();
+  };
+
+  return {
+    mayAct: (viewer) => agent === null || holder === viewer.visitor,
+    isHeld: () => holder !== null,
+    intent: () => intent,
+    take(viewer) {
+      if (!agent) return;
+      clearTimeout(lostTimer);
+      holder = viewer.visitor;
+      agent.take();
+      parts.viewers().forEach(tellOne);
+    },
+    giveBack(viewer) {
+      if (holder === viewer.visitor) release();
+    },
+    welcome(viewer) {
+      if (holder === viewer.visitor) clearTimeout(lostTimer);
+      tellOne(viewer);
+    },
+    leave(viewer, isLost) {
+      // The same person may have the view open twice.
+      const isStillHere = parts.viewers().some((other) => other.visitor === viewer.visitor);
+      if (holder !== viewer.visitor || isStillHere) return;
+      if (!isLost) {
+        release();
+        return;
+      }
+      lostTimer = setTimeout(release, COME_BACK_WITHIN_MS);
+      lostTimer.unref();
+    },
+    stop() {
+      clearTimeout(lostTimer);
+      agent?.watchActions(null);
+      if (holder !== null) agent?.giveBack();
+      holder = null;
+    },
+  };
+}

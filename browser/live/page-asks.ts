@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+
+/**
+ * A headless browser has nobody to ask: a page that wants the place or the clipboard is refused without a word, and
+ * DevTools tells nobody. So the few functions that ask are wrapped in the page's own world, and asking waits for the
+ * viewer. The wrapper and our world talk through events of a name that no page can know; a Proxy of a native function
+ * still calls itself native.
+ */
+export const ASK_CHANNEL = randomUUID();
+
+export type PageAsk = { kind: 'ask'; permission: 'geolocation' | 'clipboard-read' };
+export type PageCopied = { kind: 'clipboard'; text: string };
+
+/** Serialized into the page's own world before its scripts run, so it keeps what a page could replace later. */
+function wrapAsks(channel: string): void {
+  const page = globalThis;
+  if (!page.isSecureContext || !navigator.permissions) return;
+  const { CustomEvent, Reflect } = page;
+  const dispatch = page.dispatchEvent.bind(page);
+  const listen = page.addEventListener.bind(page);
+  const query = navigator.permissions.query.bind(navigator.permissions);
+  const stringify = JSON.stringify;
+  const tell = (message: PageAsk | PageCopied) =>
+    dispatch(new CustomEvent(channel, { detail: stringify(message) }));
+
+  const ask = (permission: PageAsk['permission']) =>
+    new Promise<void>((resolve) => {
+      listen(`${channel}:${permission}`, () => resolve(), { once: true });
+      tell({ kind: 'ask', permission });
+    });
+  const askOnce = async (permission: PageAsk['permission']) => {
+    const { state } = await query({ name: permission as PermissionName });
+    if (state === 'prompt') await ask(permission);
+  };
+  const wrap = <Owner extends object, Name extends keyof Owner>(
+    owner: Owner | undefined,
+    name: Name,
+    around: (run: () => unknown, given: unknown[]) => unknown,
+  ) => {
+    const native = owner?.[name];
+    if (!owner || typeof native !== 'function') return;
+    owner[name] = new Proxy(native, {
+      apply: (target, self, given) => around(() => Reflect.apply(target, self, given), given),
+    });
+  };
+
+  wrap(page.Geolocation?.prototype, 'getCurrentPosition', (run) => {
+    void askOnce('geolocation').then(run);
+  });
+  const watches = new Map<number, number>();
+  let lastWatch = 0;
+  wrap(page.Geolocation?.prototype, 'watchPosition', (run) => {
+    const id = (lastWatch += 1);
+    watches.set(id, 0);
+    void askOnce('geolocation').then(() => {
+      if (watches.has(id)) watches.set(id, run() as number);
+    });
+    return id;
+  });
+  wrap(page.Geolocation?.prototype, 'clearWatch', (run, given) => {
+    const real = watches.get(Number(given[0]));
+    watches.delete(Number(given[0]));
+    if (real !== undefined) given[0] = real;
+    return run();
+  });
+
+  // What the viewer has copied since is what the page must get, so every reading asks.
+  for (const name of ['readText', 'read'] as const)
+    wrap(page.Clipboard?.prototype, name, (run) => ask('clipboard-read').then(run));
+  wrap(page.Clipboard?.prototype, 'writeText', (run, given) => {
+    tell({ kind: 'clipboard', text: String(given[0]) });
+    return run();
+  });
+  wrap(page.Clipboard?.prototype, 'write', (run, given) => {
+    const [item] = Array.isArray(given[0]) ? (given[0] as ClipboardItem[]) : [];
+    if (item?.types.includes('text/plain')) {
+      void item
+        .getType('text/plain')
+        .then((blob) => blob.text())
+        .then((text) => tell({ kind: 'clipboard', text }));
+    }
+    return run();
+  });
+}
+
+export const ASK_SCRIPT = `(${wrapAsks.toString()})(${JSON.stringify(ASK_CHANNEL)})`;

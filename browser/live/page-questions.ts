@@ -1,0 +1,164 @@
+import type { CDPSession, Dialog, FileChooser, Page } from 'playwright-core';
+import type { LiveMessage, Permission, ViewerMessage } from '#shared/live-protocol.ts';
+import { answerAskScript, fillClipboardScript } from './in-page.ts';
+import { evaluateThere, type WatcherPlace } from './watch-documents.ts';
+
+/** What a page waits for a person to answer: a dialog, files, a permission. One at a time. */
+export type PageQuestions = {
+  /** The one that waits, for a viewer who comes later. */
+  waiting(): LiveMessage | null;
+  ask(permission: Permission, place: WatcherPlace): Promise<void>;
+  answerDialog(accept: boolean, text: string | undefined): Promise<void>;
+  chooseFiles(files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void>;
+  answerPermission(answer: PermissionAnswer): Promise<void>;
+  /** Answers what still waits, as if nobody were there, and listens no more. */
+  stop(): void;
+};
+
+type PermissionAnswer = Extract<ViewerMessage, { kind: 'answer_permission' }>;
+
+/** Nobody can do anything on a page whose dialog stands open, so an unanswered one is dismissed. */
+const PATIENCE_MS = 60_000;
+
+type Parts = {
+  page: Page;
+  cdp: CDPSession;
+  tell(message: LiveMessage): void;
+  /** Whether anybody is there who may answer. */
+  mayAnswer(): boolean;
+};
+
+type Waiting = { message: LiveMessage; closed: LiveMessage | null; dismiss(): void; timer: NodeJS.Timeout };
+
+export function watchQuestions({ page, cdp, tell, mayAnswer }: Parts): PageQuestions {
+  let waiting: Waiting | null = null;
+  let dialog: Dialog | null = null;
+  let chooser: FileChooser | null = null;
+  let asked: { permission: Permission; origin: string; place: WatcherPlace } | null = null;
+
+  const settle = () => {
+    clearTimeout(waiting?.timer);
+    waiting = null;
+  };
+  const dismissWaiting = () => {
+    const left = waiting;
+    settle();
+    left?.dismiss();
+    if (left?.closed) tell(left.closed);
+  };
+  const wait = (question: Omit<Waiting, 'timer'>) => {
+    dismissWaiting();
+    waiting = { ...question, timer: setTimeout(dismissWaiting, PATIENCE_MS) };
+    waiting.timer.unref();
+    tell(question.message);
+  };
+
+  const onDialog = (opened: Dialog) => {
+    // As without a live view: leaving a page was asked for, everything else is refused.
+    const dismiss = () =>
+      void (opened.type() === 'beforeunload' ? opened.accept() : opened.dismiss()).catch(() => undefined);
+    if (!mayAnswer()) {
+      dismiss();
+      return;
+    }
+    const type = opened.type() as 'alert' | 'confirm' | 'prompt' | 'beforeunload';
+    wait({
+      message: { kind: 'dialog', type, message: opened.message(), value: opened.defaultValue() },
+      closed: { kind: 'dialog_closed' },
+      dismiss,
+    });
+    dialog = opened;
+  };
+  const onFileChooser = (opened: FileChooser) => {
+    if (!mayAnswer()) return;
+    wait({
+      message: { kind: 'file_chooser', is_multiple: opened.isMultiple() },
+      closed: { kind: 'dialog_closed' },
+      dismiss: () => (chooser = null),
+    });
+    chooser = opened;
+  };
+  // A page that has gone asks nothing any more.
+  const onNavigated = (frame: { parentFrame(): unknown }) => {
+    if (frame.parentFrame() === null && !dialog) dismissWaiting();
+  };
+  page.on('dialog', onDialog);
+  page.on('filechooser', onFileChooser);
+  page.on('framenavigated', onNavigated);
+  const letGoOn = async (permission: Permission, place: WatcherPlace) => {
+    await evaluateThere(place, answerAskScript(permission)).catch(() => undefined);
+  };
+
+  return {
+    waiting: () => waiting?.message ?? null,
+    async ask(permission, place) {
+      if (!mayAnswer() || waiting) {
+        await letGoOn(permission, place);
+        return;
+      }
+      const origin = String(await evaluateThere(place, 'location.origin'));
+      wait({
+        message: { kind: 'permission', permission, origin },
+        closed: { kind: 'permission_closed' },
+        dismiss: () => void letGoOn(permission, place),
+      });
+      asked = { permission, origin, place };
+    },
+    async answerDialog(accept, text) {
+      const open = dialog;
+      dialog = null;
+      if (!open) return;
+      settle();
+      // Other viewers see it go.
+      tell({ kind: 'dialog_closed' });
+      if (accept) await open.accept(text);
+      else await open.dismiss();
+    },
+    async chooseFiles(files) {
+      const open = chooser;
+      chooser = null;
+      if (!open) return;
+      settle();
+      tell({ kind: 'dialog_closed' });
+      if (files.length > 0) await open.setFiles(files);
+    },
+    async answerPermission(answer) {
+      const open = asked;
+      asked = null;
+      if (!open || open.permission !== answer.permission) return;
+      settle();
+      tell({ kind: 'permission_closed' });
+      await decide(cdp, open, answer).catch(() => undefined);
+      await letGoOn(open.permission, open.place);
+    },
+    stop() {
+      page.off('dialog', onDialog);
+      page.off('filechooser', onFileChooser);
+      page.off('framenavigated', onNavigated);
+      dismissWaiting();
+    },
+  };
+}
+
+/** Without an origin it is for every page: a "Copy" button works in any browser without asking. */
+export async function allowCopying(cdp: CDPSession): Promise<void> {
+  const permission = { name: 'clipboard-write', allowWithoutSanitization: false };
+  await cdp.send('Browser.setPermission', { permission, setting: 'granted' });
+}
+
+async function decide(
+  cdp: CDPSession,
+  { permission, origin, place }: { permission: Permission; origin: string; place: WatcherPlace },
+  answer: PermissionAnswer,
+): Promise<void> {
+  const isGiven = permission === 'geolocation' ? answer.place : answer.clipboard;
+  const isGranted = answer.allow && isGiven !== undefined;
+  await cdp.send('Browser.setPermission', {
+    permission: { name: permission },
+    setting: isGranted ? 'granted' : 'denied',
+    origin,
+  });
+  if (!isGranted) return;
+  if (answer.place) await cdp.send('Emulation.setGeolocationOverride', answer.place);
+  if (answer.clipboard !== undefined) await evaluateThere(place, fillClipboardScript(answer.clipboard));
+}

@@ -1,0 +1,66 @@
+import type { CDPSession, Frame, Page } from 'playwright-core';
+import { WATCHER_BINDING, WATCHER_SCRIPT, WATCHER_WORLD, type WatcherReport } from './in-page.ts';
+import { ASK_SCRIPT } from './page-asks.ts';
+
+/** One document's world of ours. */
+export type WatcherPlace = { cdp: CDPSession; contextId: number };
+
+/**
+ * Puts the watcher into every document of the page, those of frames with a process of their own included. Answers how
+ * to stop looking for new frames.
+ */
+export async function watchDocuments(
+  page: Page,
+  cdp: CDPSession,
+  onReport: (report: WatcherReport, place: WatcherPlace) => void,
+): Promise<() => void> {
+  await watchSession(cdp, onReport);
+  const seen = new WeakSet<Frame>();
+  const watchFrame = async (frame: Frame) => {
+    if (frame === page.mainFrame() || seen.has(frame)) return;
+    // Refused for a frame that shares its parent's process; the page's own session reaches that one.
+    const session = await page
+      .context()
+      .newCDPSession(frame)
+      .catch(() => null);
+    if (!session) return;
+    seen.add(frame);
+    // A frame that goes back into its parent's process may later leave it again.
+    session.once('close', () => seen.delete(frame));
+    await watchSession(session, onReport).catch(() => undefined);
+  };
+  const onNavigated = (frame: Frame) => void watchFrame(frame);
+  page.on('framenavigated', onNavigated);
+  await Promise.all(page.frames().map(watchFrame));
+  return () => page.off('framenavigated', onNavigated);
+}
+
+async function watchSession(
+  cdp: CDPSession,
+  onReport: (report: WatcherReport, place: WatcherPlace) => void,
+): Promise<void> {
+  cdp.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
+    // The binding lives in our own isolated world, where no page can call it.
+    if (name === WATCHER_BINDING)
+      onReport(JSON.parse(payload) as WatcherReport, { cdp, contextId: executionContextId });
+  });
+  await cdp.send('Runtime.enable');
+  await cdp.send('Runtime.addBinding', { name: WATCHER_BINDING, executionContextName: WATCHER_WORLD });
+  await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: ASK_SCRIPT, runImmediately: true });
+  await cdp.send('Page.addScriptToEvaluateOnNewDocument', {
+    source: WATCHER_SCRIPT,
+    worldName: WATCHER_WORLD,
+    runImmediately: true,
+  });
+}
+
+export async function evaluateThere(place: WatcherPlace, expression: string): Promise<unknown> {
+  const { result } = await place.cdp.send('Runtime.evaluate', {
+    contextId: place.contextId,
+    expression,
+    userGesture: true,
+    awaitPromise: true,
+    returnByValue: true,
+  });
+  return result.value;
+}

@@ -1,0 +1,241 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { WebSocket } from 'ws';
+import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { openProfileLeases, type ProfileLeases } from '#engine/profile-leases.ts';
+import { createTestWorld, QUIET } from '#engine/test-world.ts';
+import { startWorker, type Worker } from '#engine/worker.ts';
+import { actions } from '#integrations/index.ts';
+import { createDownloadKeeper } from '#server/live-view/keep-download.ts';
+import { createLiveView, type LiveView } from '#server/live-view/live-view.ts';
+import { startTestApi, type TestApi, type TestUser } from '#server/test-api.ts';
+import { decodeFrame, type Frame } from '#shared/live-frame.ts';
+import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
+
+/** The real API with real browsers: live sessions, and a worker whose runs can be watched. */
+export type TestLive = {
+  api: TestApi;
+  live: LiveView;
+  browser: TestBrowser;
+  /** Ends every browser, worker and lease, and opens new ones on the same database and folders. */
+  close(): Promise<void>;
+};
+
+/** What stands where the built page would. */
+const PAGE = '<!doctype html><title>Live browser</title>';
+
+export async function startTestLive(): Promise<TestLive> {
+  const webFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'legwork-live-page-'));
+  fs.writeFileSync(path.join(webFolder, 'live.html'), PAGE);
+  const browser = await openTestBrowser();
+  let parts: { live: LiveView; profiles: ProfileLeases; worker: Worker } | null = null;
+  const api = await startTestApi(
+    { WEB_FOLDER: webFolder },
+    async ({ database, engine, jwt_key, files, settings }) => {
+      const world = createTestWorld(actions);
+      const profiles = openProfileLeases({
+        engine,
+        browser: browser.host,
+        holder: 'live',
+        world,
+        log: QUIET,
+      });
+      const worker = await startWorker({
+        engine,
+        databaseUrl: database.url,
+        name: 'live',
+        slots: 4,
+        browser: browser.host,
+        profiles,
+        world,
+        log: QUIET,
+      });
+      const live = createLiveView({
+        db: database.db,
+        browser: browser.host,
+        profiles,
+        worker,
+        api_origin: settings.api_origin,
+        keepDownload: createDownloadKeeper({ db: database.db, files, jwt_key, settings }),
+      });
+      parts = { live, profiles, worker };
+      return live;
+    },
+  );
+  if (!parts) throw new Error('The live view was not opened.');
+  const { live, profiles, worker }: { live: LiveView; profiles: ProfileLeases; worker: Worker } = parts;
+  return {
+    api,
+    live,
+    browser,
+    async close() {
+      await live.close();
+      await worker.close();
+      await profiles.close();
+      await api.close();
+      await browser.close();
+      fs.rmSync(webFolder, { recursive: true });
+    },
+  };
+}
+
+/** A browser's cookies for the live view: that of the one who asked, and what came with the visit. */
+export type Cookies = Map<string, string>;
+
+export async function openProfile(
+  user: TestUser,
+  body: { workflow_id: string; is_shared: boolean },
+): Promise<{ live_url: string; session_id: string; cookies: Cookies }> {
+  const reply = await user.call('LIVE_VIEW_URL_FOR_PROFILE', { body });
+  if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
+  const cookies = keepCookies(new Map(), reply.headers);
+  return { ...(reply.body as { live_url: string; session_id: string }), cookies };
+}
+
+export function keepCookies(cookies: Cookies, headers: Headers): Cookies {
+  for (const line of headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    cookies.set(name, value);
+  }
+  return cookies;
+}
+
+export function cookieHeader(cookies: Cookies): Record<string, string> {
+  return { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
+}
+
+/** Follows the address as a frame would, and answers the page it ends at. */
+export async function visit(address: string, cookies: Cookies): Promise<Response> {
+  const first = await fetch(address, { redirect: 'manual', headers: cookieHeader(cookies) });
+  keepCookies(cookies, first.headers);
+  const next = first.headers.get('location');
+  if (first.status !== 302 || next === null) return first;
+  return await fetch(new URL(next, address), { redirect: 'manual', headers: cookieHeader(cookies) });
+}
+
+/** A live page without a screen. */
+export type TestViewer = {
+  socket: WebSocket;
+  frames: Frame[];
+  messages: LiveMessage[];
+  /** False for one that draws nothing more, as a tab does that was put to sleep. */
+  isDrawing: boolean;
+  send(message: ViewerMessage): void;
+  /** The first message of this kind that fits, of those that come after the last one that was asked for. */
+  next<Kind extends LiveMessage['kind']>(
+    kind: Kind,
+    fits?: (message: Extract<LiveMessage, { kind: Kind }>) => boolean,
+  ): Promise<Extract<LiveMessage, { kind: Kind }>>;
+  nextFrame(after?: number): Promise<Frame>;
+  navigate(address: string): Promise<void>;
+  click(x: number, y: number): void;
+  press(key: string, options?: { code?: string; key_code?: number; modifiers?: number }): void;
+  closed: Promise<{ code: number; reason: string }>;
+};
+
+const PATIENCE_MS = 10_000;
+
+export async function openViewer(
+  sessionAddress: string,
+  cookies: Cookies,
+  origin?: string,
+): Promise<TestViewer> {
+  const url = new URL(sessionAddress);
+  const socket = new WebSocket(`${url.origin.replace('http', 'ws')}${url.pathname}/socket`, {
+    headers: cookieHeader(cookies),
+    origin: origin ?? url.origin,
+  });
+  const frames: Frame[] = [];
+  const messages: LiveMessage[] = [];
+  const waiting = new Set<() => void>();
+  let read = 0;
+  const viewer: TestViewer = {
+    socket,
+    frames,
+    messages,
+    isDrawing: true,
+    send: (message) => socket.send(JSON.stringify(message)),
+    async next(kind, fits = () => true) {
+      type Wanted = Extract<LiveMessage, { kind: typeof kind }>;
+      const isWanted = (message: LiveMessage): message is Wanted =>
+        message.kind === kind && fits(message as Wanted);
+      const take = (): Wanted | null => {
+        const at = messages.findIndex((message, index) => index >= read && isWanted(message));
+        const found = messages[at];
+        if (!found || !isWanted(found)) return null;
+        read = at + 1;
+        return found;
+      };
+      return await until(take, () => `a ${kind}; there came ${JSON.stringify(messages.slice(read))}`);
+    },
+    nextFrame: (after = frames.length) =>
+      until(
+        () => frames[after] ?? null,
+        () => `picture ${after}`,
+      ),
+    async navigate(address) {
+      viewer.send({ kind: 'navigate', address });
+      await viewer.next('tabs', ({ shown, tabs }) =>
+        tabs.some((tab) => tab.id === shown && tab.address === address && tab.title !== ''),
+      );
+    },
+    click(x, y) {
+      const mouse = { kind: 'mouse', x, y, clicks: 1, modifiers: 0 } as const;
+      viewer.send({ ...mouse, action: 'mouseMoved', button: 'none', buttons: 0 });
+      viewer.send({ ...mouse, action: 'mousePressed', button: 'left', buttons: 1 });
+      viewer.send({ ...mouse, action: 'mouseReleased', button: 'left', buttons: 0 });
+    },
+    press(key, { code = key, key_code = 0, modifiers = 0 } = {}) {
+      const rest = { key, code, key_code, modifiers, is_repeat: false, commands: [] };
+      viewer.send({ kind: 'key', action: 'down', ...rest });
+      viewer.send({ kind: 'key', action: 'up', ...rest });
+    },
+    closed: new Promise((resolve) => {
+      socket.on('close', (code, reason) => resolve({ code, reason: reason.toString() }));
+    }),
+  };
+  async function until<T>(look: () => T | null, what: () => string): Promise<T> {
+    const deadline = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const found = look();
+      if (found !== null) return found;
+      await new Promise<void>((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error(`There came no ${what()}`)), deadline - Date.now());
+        waiting.add(() => {
+          clearTimeout(timer);
+          resolve();
+        });
+      });
+    }
+  }
+  socket.on('message', (bytes: Buffer, isBinary) => {
+    if (isBinary) {
+      frames.push(decodeFrame(new Uint8Array(bytes).buffer));
+      if (viewer.isDrawing) viewer.send({ kind: 'drawn' });
+    } else messages.push(JSON.parse(bytes.toString()) as LiveMessage);
+    for (const wake of waiting) wake();
+    waiting.clear();
+  });
+  await new Promise((resolve, reject) => {
+    socket.on('open', resolve);
+    socket.on('error', reject);
+  });
+  return viewer;
+}
+
+/** Opens the profile, goes through the ticket and looks on. */
+export async function watchProfile(
+  user: TestUser,
+  body: { workflow_id: string; is_shared: boolean },
+): Promise<TestViewer & { session_id: string; live_url: string; cookies: Cookies }> {
+  const opened = await openProfile(user, body);
+  const page = await visit(opened.live_url, opened.cookies);
+  if (page.status !== 200) throw new Error(await page.text());
+  return Object.assign(await openViewer(opened.live_url, opened.cookies), opened);
+}
+
+export async function addWorkflow(user: TestUser): Promise<string> {
+  const { body } = await user.call('CREATE_WORKFLOW', { body: { name: 'Shop', description: '' } });
+  return (body as { id: string }).id;
+}

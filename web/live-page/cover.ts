@@ -1,0 +1,58 @@
+import type { LiveMessage } from '#shared/live-protocol.ts';
+
+type Holder = Extract<LiveMessage, { kind: 'control' }>['holder'];
+
+/** The sentence over the picture, while there is none or it is not the truth any more. */
+export type Cover = {
+  setConnected(isConnected: boolean): void;
+  setPicture(): void;
+  setPage(address: string | null): void;
+  setOwner(holder: Holder): void;
+  setEnded(sentence: string): void;
+};
+
+export function createCover(element: HTMLElement): Cover {
+  let connection: 'first' | 'open' | 'lost' = 'first';
+  let hasPicture = false;
+  let page: string | null = null;
+  let holder: Holder = 'nobody';
+  let ended = '';
+
+  const sentence = (): string => {
+    if (ended !== '') return ended;
+    if (connection === 'lost') return 'Connection lost. Trying again…';
+    if (connection === 'first') return 'Connecting…';
+    const isBlank = page === null || page === 'about:blank';
+    if (isBlank) return holder === 'agent' ? 'The run has not opened a page yet.' : BEGIN;
+    return hasPicture ? '' : 'Waiting for the first picture…';
+  };
+  const update = () => {
+    const text = sentence();
+    if (element.textContent !== text) element.textContent = text;
+    element.hidden = text === '';
+  };
+  return {
+    setConnected(isConnected) {
+      connection = isConnected ? 'open' : 'lost';
+      update();
+    },
+    setPicture() {
+      hasPicture = true;
+      update();
+    },
+    setPage(address) {
+      page = address;
+      update();
+    },
+    setOwner(given) {
+      holder = given;
+      update();
+    },
+    setEnded(given) {
+      ended = given;
+      update();
+    },
+  };
+}
+
+const BEGIN = 'Type an address above to begin.';
