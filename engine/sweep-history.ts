@@ -61,13 +61,13 @@ export async function sweepHistory(
 
   async function removeAll(removeSome: () => Promise<Removed>): Promise<number> {
     let total = 0;
-    while (!signal?.aborted) {
+    for (;;) {
+      if (signal?.aborted) return total;
       const { count, content_hashes } = await removeSome();
       await removeUnusedContents(engine.db, content_hashes, removeBytes);
       total += count;
-      if (count < AT_ONCE) break;
+      if (count < AT_ONCE) return total;
     }
-    return total;
   }
 
   // The batches commit on connections of their own; this transaction only holds the lock.

@@ -1,4 +1,5 @@
 import { startGoogle } from '#sandbox/google.ts';
+import { startMail } from '#sandbox/mail/mail.ts';
 import { startPracticeSite } from '#sandbox/practice/site.ts';
 
 /** Stands in for third parties that are not configured, and gives a newcomer a site to automate. */
@@ -18,13 +19,17 @@ const google = process.env.GOOGLE_CLIENT_ID
       client: { client_id: 'legwork-sandbox', client_secret: 'legwork-sandbox', redirect_uris: redirectUris },
     });
 const practiceSite = await startPracticeSite(Number(process.env.PRACTICE_PORT ?? 4020));
+const mail = process.env.MAIL_PORT
+  ? await startMail({ page: Number(process.env.MAIL_PORT), smtp: Number(process.env.MAIL_SMTP_PORT) })
+  : null;
 
 if (google) console.log(`Google stand-in at ${google.url}`);
 console.log(`Practice site at ${practiceSite.url}`);
+if (mail) console.log(`Mails are caught at ${mail.url}`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    Promise.all([google?.close(), practiceSite.close()]).then(
+    Promise.all([google?.close(), practiceSite.close(), mail?.close()]).then(
       () => process.exit(0),
       () => process.exit(1),
     );

@@ -82,6 +82,15 @@ function readPlan() {
     env.PRACTICE_SITE_URL = `http://localhost:${ports.PRACTICE_PORT}`;
     env.ALLOWED_HOSTS = [given.ALLOWED_HOSTS, `localhost:${ports.PRACTICE_PORT}`].filter(Boolean).join(',');
   }
+  const catchesMails = usesStandIns && !given.SMTP_URL;
+  if (catchesMails) {
+    ports.MAIL_PORT = readPort('MAIL_PORT', ports.PRACTICE_PORT + 5);
+    ports.MAIL_SMTP_PORT = readPort('MAIL_SMTP_PORT', ports.MAIL_PORT + 1);
+    env.MAIL_PORT = String(ports.MAIL_PORT);
+    env.MAIL_SMTP_PORT = String(ports.MAIL_SMTP_PORT);
+    env.SMTP_URL = `smtp://localhost:${ports.MAIL_SMTP_PORT}`;
+    env.MAIL_FROM = given.MAIL_FROM || 'Legwork <legwork@example.com>';
+  }
   return {
     env,
     ports: hasApi ? ports : {},
@@ -201,7 +210,8 @@ async function answers(address) {
 function standInSentence({ ports }) {
   return (
     `Google is not configured: a stand-in signs you in. ` +
-    `A shop to practise on is at localhost:${ports.PRACTICE_PORT}.`
+    `A shop to practise on is at localhost:${ports.PRACTICE_PORT}.` +
+    (ports.MAIL_PORT ? ` Mails are caught at localhost:${ports.MAIL_PORT}.` : '')
   );
 }
 

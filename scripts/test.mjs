@@ -102,13 +102,15 @@ async function runUnitTests() {
 
 /** The addresses are part of the build, so the journeys get their ports before they get their pages. */
 async function journeySettings() {
-  journeyPorts ??= findFreePorts(4);
-  const [web, api, sandbox, practice] = await journeyPorts;
+  journeyPorts ??= findFreePorts(6);
+  const [web, api, sandbox, practice, mail, mailSmtp] = await journeyPorts;
   return {
     WEB_PORT: String(web),
     API_PORT: String(api),
     SANDBOX_PORT: String(sandbox),
     PRACTICE_PORT: String(practice),
+    MAIL_PORT: String(mail),
+    MAIL_SMTP_PORT: String(mailSmtp),
     VITE_API_BASE_URL: `http://localhost:${api}`,
     WEB_FOLDER: path.join(folder, 'web'),
     LEGWORK_DATA: path.join(folder, 'data'),

@@ -6,6 +6,7 @@ import { openBrowserHost } from '#browser/browser-host.ts';
 import { startEmbeddedPostgres } from '#db/embedded-postgres.ts';
 import { openDatabase } from '#db/open.ts';
 import { connectGoogle } from '#server/google.ts';
+import { openMailer } from '#server/mail/mailer.ts';
 import { readSecretKeys } from '#server/secret-keys.ts';
 import { readEnvironment, readSettings, type Settings } from '#server/settings.ts';
 import { contract } from '#shared/contract.ts';
@@ -53,6 +54,17 @@ const CHECKS: Check[] = [
       const callback = api_origin + contract.GOOGLE_CALLBACK.path;
       await connectGoogle(google, callback).begin();
       return `answers; its list of redirect addresses must hold ${callback}`;
+    },
+  },
+  {
+    name: 'E-mail',
+    fix: 'Check the host, user and password of SMTP_URL, and that this machine may connect to it.',
+    async try({ mail, web_origin }) {
+      if (!mail) return 'not configured: nobody is told of failed runs by e-mail';
+      const mailer = openMailer({ ...mail, web_origin });
+      await mailer.verify();
+      mailer.close();
+      return `takes mails from ${mail.mail_from}`;
     },
   },
 ];

@@ -19,6 +19,8 @@ import { findAction, findTrigger, stepOptions } from '#integrations/index.ts';
 import { createApi } from '#server/api.ts';
 import { createDownloadKeeper } from '#server/live-view/keep-download.ts';
 import { createLiveView, type LiveView } from '#server/live-view/live-view.ts';
+import { openMailer } from '#server/mail/mailer.ts';
+import { superviseFailureMails } from '#server/mail/tell-failures.ts';
 import { readSecretKeys } from '#server/secret-keys.ts';
 import type { Settings } from '#server/settings.ts';
 import { createStepWorld } from '#server/step-world.ts';
@@ -55,6 +57,12 @@ export async function openLegwork(settings: Settings, log: Logger, closers: Clos
   const { db } = database;
   const sweeper = superviseHistory(engine, { files, history_days: settings.history_days, log });
   closers.push(() => sweeper.close());
+  if (settings.mail) {
+    const { web_origin } = settings;
+    const mailer = openMailer({ ...settings.mail, web_origin });
+    const teller = superviseFailureMails({ db, mailer, web_origin, now: engine.now, log });
+    closers.push(() => teller.close());
+  }
 
   let live: LiveView | null = null;
   if (settings.role !== 'api') {

@@ -46,6 +46,8 @@ test.each([
     { ALLOWED_UPLOAD_TYPES: '.pdf, everything' },
     'The setting ALLOWED_UPLOAD_TYPES must be a list such as .pdf, image/*, text/csv.',
   ],
+  [{ SMTP_URL: 'mail.example.com' }, 'The setting SMTP_URL must be an address such as smtp://'],
+  [{ SMTP_URL: 'smtp://mail.example.com' }, 'SMTP_URL needs MAIL_FROM: the address that mails are from.'],
   [{ ALLOW_NO_SANDBOX: 'yes' }, 'The setting ALLOW_NO_SANDBOX must be 0 or 1.'],
   [
     { GOOGLE_CLIENT_ID: 'x' },

@@ -58,6 +58,13 @@ const environment = z.object({
   /** “Contact us” on the sign-in page goes here. */
   CONTACT_EMAIL: z.email('must be an e-mail address').default('hello@example.com'),
 
+  /** smtp://user:password@host:587 or smtps://…; without it nobody is told of failed runs by e-mail. */
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@host:587' })
+    .optional(),
+  /** Who mails are from: `Legwork <legwork@example.com>`. */
+  MAIL_FROM: z.string().optional(),
+
   /** 32 bytes in base64, signing sign-ins and links; generated in the data folder when absent. */
   JWT_KEY: z.string().optional(),
   /** Sealing secrets in the database: `2:…base64…,1:…base64…`, the newest version first; generated when absent. */
@@ -109,6 +116,8 @@ export type Settings = {
   google: GoogleSettings;
   session_days: number;
   contact_email: string;
+  /** Null when no mails are sent. */
+  mail: { smtp_url: string; mail_from: string } | null;
   jwt_key: string | null;
   vault_keys: string | null;
   allowed_hosts: string[];
@@ -168,6 +177,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     google: googleSettings(env, webOrigin),
     session_days: env.SESSION_DAYS,
     contact_email: env.CONTACT_EMAIL,
+    mail: mailSettings(env),
     jwt_key: env.JWT_KEY ?? null,
     vault_keys: env.VAULT_KEYS ?? null,
     allowed_hosts: env.ALLOWED_HOSTS,
@@ -181,6 +191,14 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     history_days: env.HISTORY_DAYS,
     log_level: env.LOG_LEVEL,
   };
+}
+
+function mailSettings(env: z.output<typeof environment>): Settings['mail'] {
+  if (!env.SMTP_URL) return null;
+  if (!env.MAIL_FROM) {
+    throw new StartError('SMTP_URL needs MAIL_FROM: the address that mails are from.');
+  }
+  return { smtp_url: env.SMTP_URL, mail_from: env.MAIL_FROM };
 }
 
 function googleSettings(env: z.output<typeof environment>, webOrigin: string): GoogleSettings {

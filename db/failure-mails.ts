@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '#db/schema.ts';
+import type { RunFailure } from '#shared/wire.ts';
+
+/** Any number, but nobody else's. */
+const GATHER_LOCK = 5_310_002;
+
+export type Gathering = {
+  now: Date;
+  /** A workflow that had a mail since then waits. */
+  quiet_since: Date;
+  /** What failed before then is told no more. */
+  oldest: Date;
+};
+
+/** Makes one mail for each workflow with failed runs that no mail tells of yet. */
+export async function gatherFailureMails(trx: Trx, { now, quiet_since, oldest }: Gathering): Promise<void> {
+  const { rows } = await sql<{ is_ours: boolean }>`
+    select pg_try_advisory_xact_lock(${GATHER_LOCK}) as is_ours`.execute(trx);
+  if (!rows[0]?.is_ours) return;
+  await sql`
+    with due as (
+      select distinct workflow_id from failure_notices as notice
+      where mail_id is null and created_at > ${oldest} and not exists (
+        select from failure_mails where workflow_id = notice.workflow_id and created_at > ${quiet_since}
+      )
+    ), mails as (
+      insert into failure_mails (user_id, workflow_id, next_try_at, created_at)
+      select workflows.user_id, workflows.id, ${now}::timestamptz, ${now}::timestamptz
+      from due join workflows on workflows.id = due.workflow_id
+      returning id, workflow_id
+    )
+    update failure_notices as notice set mail_id = mails.id from mails
+    where notice.workflow_id = mails.workflow_id and mail_id is null and notice.created_at > ${oldest}`.execute(
+    trx,
+  );
+}
+
+export type ClaimedMail = { id: string; workflow_id: string; user_id: string; tries: number };
+
+/**
+ * A mail that is due, counted as tried. Nobody else tries it for `retry_seconds`, four times as long after each try;
+ * the one who claimed it may be dead by then.
+ */
+export async function claimFailureMail(
+  db: Db,
+  now: Date,
+  retry_seconds: number,
+): Promise<ClaimedMail | null> {
+  const { rows } = await sql<ClaimedMail>`
+    update failure_mails set tries = tries + 1,
+      next_try_at = ${now}::timestamptz + make_interval(secs => ${retry_seconds} * power(4, tries))
+    where id = (
+      select id from failure_mails where done_at is null and next_try_at <= ${now}
+      order by next_try_at limit 1 for update skip locked
+    )
+    returning id, workflow_id, user_id, tries`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Sent, or given up. */
+export async function finishFailureMail(db: Db, mailId: string, now: Date): Promise<void> {
+  await db.updateTable('failure_mails').set({ done_at: now }).where('id', '=', mailId).execute();
+}
+
+export type FailureReport = {
+  email: string;
+  workflow_id: string;
+  workflow_name: string;
+  failed_runs: number;
+  first_failed_at: Date;
+  last: { run_id: string; failure: RunFailure | null; finished_at: Date };
+};
+
+/** What a mail has to tell; null when its runs are gone by now. */
+export async function findFailureReport(
+  db: Db,
+  userId: string,
+  mailId: string,
+): Promise<FailureReport | null> {
+  const runs = await db
+    .selectFrom('failure_notices')
+    .innerJoin('runs', 'runs.id', 'failure_notices.run_id')
+    .innerJoin('users', 'users.id', 'runs.user_id')
+    .select(['users.email', 'runs.id', 'runs.workflow_id', 'runs.workflow_name', 'runs.failure'])
+    .select(sql<Date>`runs.finished_at`.as('finished_at'))
+    .select(sql<number>`count(*) over ()`.as('failed_runs'))
+    .select(sql<Date>`min(runs.finished_at) over ()`.as('first_failed_at'))
+    .where('failure_notices.mail_id', '=', mailId)
+    .where('runs.user_id', '=', userId)
+    .orderBy('runs.finished_at', 'desc')
+    .limit(1)
+    .execute();
+  const [last] = runs;
+  if (!last) return null;
+  const { email, workflow_id, workflow_name, failed_runs, first_failed_at } = last;
+  return {
+    email,
+    workflow_id,
+    workflow_name,
+    failed_runs,
+    first_failed_at,
+    last: { run_id: last.id, failure: last.failure, finished_at: last.finished_at },
+  };
+}

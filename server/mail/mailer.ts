@@ -1,0 +1,42 @@
+import { createTransport } from 'nodemailer';
+
+export type Mail = {
+  /** The same mail sent twice, after an answer that was lost, has the same id, by which mail programs show it once. */
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+};
+
+export type Mailer = { send(mail: Mail): Promise<void>; verify(): Promise<void>; close(): void };
+
+const PATIENCE_MS = 20_000;
+
+/** Plain text only: what failed may quote a page, and a page must not get to write mails of its own. */
+export function openMailer(settings: { smtp_url: string; mail_from: string; web_origin: string }): Mailer {
+  const transport = createTransport({
+    url: settings.smtp_url,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+  });
+  const { hostname } = new URL(settings.web_origin);
+  return {
+    async send({ id, to, subject, text }) {
+      await transport.sendMail({
+        from: settings.mail_from,
+        to,
+        // A workflow's name may have any characters in it.
+        subject: subject.replace(/\s+/g, ' '),
+        text,
+        messageId: `<${id}@${hostname}>`,
+        // Nobody's holiday notice has to answer.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    },
+    async verify() {
+      await transport.verify();
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,77 @@
+import {
+  claimFailureMail,
+  findFailureReport,
+  finishFailureMail,
+  gatherFailureMails,
+} from '#db/failure-mails.ts';
+import type { Db } from '#db/schema.ts';
+import type { Log } from '#engine/log.ts';
+import { writeFailureMail } from '#server/mail/failure-mail.ts';
+import type { Mailer } from '#server/mail/mailer.ts';
+
+export type Telling = { db: Db; mailer: Mailer; web_origin: string; now(): Date; log: Log };
+
+const EVERY_MS = 3_000;
+/** One mail a workflow in that time; the next one says how many runs failed meanwhile. */
+const QUIET_MS = 3600_000;
+/** When mails could not be written for longer, only what is recent is told. */
+const OLDEST_MS = 24 * 3600_000;
+/** After 1, 4, 16 … minutes: given up after about a day. */
+const RETRY_SECONDS = 60;
+const MOST_TRIES = 7;
+
+/** Any number of processes may do this; each mail is sent by one of them. */
+export function superviseFailureMails(telling: Telling): { close(): Promise<void> } {
+  let underWay: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    underWay ??= tellFailures(telling)
+      // The database may be away; the next round looks again.
+      .catch((error: unknown) => telling.log.warn({ error: String(error) }, 'Failed runs could not be told.'))
+      .finally(() => {
+        underWay = null;
+      });
+  }, EVERY_MS);
+  timer.unref();
+  return {
+    async close() {
+      clearInterval(timer);
+      await underWay;
+      telling.mailer.close();
+    },
+  };
+}
+
+export async function tellFailures(telling: Telling): Promise<void> {
+  const { db } = telling;
+  const now = telling.now();
+  await db.transaction().execute((trx) =>
+    gatherFailureMails(trx, {
+      now,
+      quiet_since: new Date(now.getTime() - QUIET_MS),
+      oldest: new Date(now.getTime() - OLDEST_MS),
+    }),
+  );
+  for (;;) {
+    const mail = await claimFailureMail(db, now, RETRY_SECONDS);
+    if (!mail) return;
+    const report = await findFailureReport(db, mail.user_id, mail.id);
+    const isDone = report === null || (await trySending(telling, mail.id, report));
+    if (isDone || mail.tries >= MOST_TRIES) await finishFailureMail(db, mail.id, telling.now());
+  }
+}
+
+async function trySending(
+  { mailer, web_origin, log }: Telling,
+  mailId: string,
+  report: NonNullable<Awaited<ReturnType<typeof findFailureReport>>>,
+): Promise<boolean> {
+  try {
+    await mailer.send({ id: mailId, to: report.email, ...writeFailureMail(report, web_origin) });
+    return true;
+  } catch (error) {
+    // It is tried again later. What the mail server says may hold the address, so only its code is kept.
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    log.warn({ mail_id: mailId, code }, 'A mail about failed runs could not be sent.');
+    return false;
+  }
+}
