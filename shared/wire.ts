@@ -12,7 +12,12 @@ const text = (max: number) =>
     z.string().check(z.maxLength(max)),
     z.transform((value: string) => value.replace(/\r\n?/g, '\n')),
   );
-const id = z.string().check(z.minLength(1), z.maxLength(100));
+/** Not what every object has by itself: looked up in a record of values, `constructor` would find a function. */
+const id = z.string().check(
+  z.minLength(1),
+  z.maxLength(100),
+  z.refine((value) => !(value in Object.prototype)),
+);
 const isoDate = z.string();
 
 export const VariableType = z.enum(['string', 'file']);

@@ -14,7 +14,8 @@ const REFUSALS: Record<string, ErrorAnswer> = {
   FST_FILES_LIMIT: { status: 413, detail: 'Send one file at a time.' },
   FST_FIELDS_LIMIT: { status: 413, detail: 'The form has too many fields.' },
   FST_PROTO_VIOLATION: { status: 400, detail: 'The form has a field that is not allowed.' },
-  FST_PREMATURE_CLOSE: { status: 400, detail: 'The upload broke off.' },
+  FST_INVALID_JSON_FIELD_ERROR: { status: 400, detail: 'The form has a field that is not valid JSON.' },
+  FST_MP_PREMATURE_CLOSE: { status: 400, detail: 'The upload broke off.' },
 };
 
 export function answerError(error: FastifyError | Error, requestId: string): ErrorAnswer {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   greetingWorkflow,
@@ -246,6 +247,21 @@ test('a fault of ours says so, with a word to find it by, and tells nothing else
   expect(api.log()).toContain(id);
 });
 
+test('what the database says about a row is not logged', async () => {
+  const { db } = api.database;
+  // It answers a broken rule with the whole row.
+  await sql`alter table workflows add constraint refuse_one check (description <> 'needle in the row')`.execute(
+    db,
+  );
+  const reply = await owner.call('CREATE_WORKFLOW', {
+    body: { name: 'x', description: 'needle in the row' },
+  });
+  await sql`alter table workflows drop constraint refuse_one`.execute(db);
+  expect(reply.status).toBe(500);
+  expect(api.log()).toContain('error 23514');
+  expect(api.log()).not.toContain('needle in the row');
+});
+
 test('no token and no value of a query is logged', async () => {
   await owner.call('GET_FULL_WORKFLOW', { query: { workflow_id: 'needle-in-the-query' } });
   expect(api.log()).toContain('/workflows/get-full-workflow');
@@ -283,23 +299,30 @@ describe('other sites', () => {
   });
 });
 
-test('whoever signs in too often is asked to wait, and others are not', async () => {
+const LIMITED: [CallName, unknown][] = [
+  ['START_WORKFLOW', { workflow_id: 'none', input_variables: {} }],
+  ['START_WORKFLOW_AFTER_TRIGGER', { workflow_id: 'none' }],
+  ['RESUME_WORKFLOW', { execution_id: 'none' }],
+  ['UPLOAD_VARIABLE_FILE', {}],
+  ['LIVE_VIEW_URL_FOR_PROFILE', { workflow_id: 'none', is_shared: true }],
+];
+
+test.each(LIMITED)('whoever calls %s too often is asked to wait, and others are not', async (name, body) => {
   const statuses: number[] = [];
-  for (let time = 0; time < 130; time += 1) {
-    const reply = await stranger.call('START_WORKFLOW', {
-      body: { workflow_id: 'none', input_variables: {} },
-    });
-    statuses.push(reply.status);
-  }
+  for (let time = 0; time < 130; time += 1) statuses.push((await stranger.call(name, { body })).status);
   expect(statuses.filter((status) => status === 429)).not.toEqual([]);
-  const refused = await stranger.call('START_WORKFLOW', {
-    body: { workflow_id: 'none', input_variables: {} },
-  });
+  const refused = await stranger.call(name, { body });
   expect(refused.body).toEqual({ detail: 'That was too often. Wait a minute, then try again.' });
   expect(refused.headers.get('retry-after')).not.toBeNull();
-  expect(
-    (await owner.call('START_WORKFLOW', { body: { workflow_id: 'none', input_variables: {} } })).status,
-  ).toBe(404);
+  expect([404, 415]).toContain((await owner.call(name, { body })).status);
+});
+
+test('visitors who begin or end sign-ins too often are asked to wait', async () => {
+  for (const name of ['GOOGLE_LOGIN', 'GOOGLE_CALLBACK'] as const) {
+    const statuses: number[] = [];
+    for (let time = 0; time < 65; time += 1) statuses.push((await sendCall(api.origin, name, {})).status);
+    expect(new Set(statuses)).toEqual(new Set([302, 429]));
+  }
 });
 
 test('tells whether it is well, and what stands in for a third party', async () => {

@@ -11,6 +11,7 @@ import fastify, {
 } from 'fastify';
 import type * as z from 'zod/mini';
 import { storableText } from '#db/storable-text.ts';
+import { describeError } from '#engine/log.ts';
 import { attachmentHeader } from '#server/http/content-disposition.ts';
 import { answerError } from '#server/http/error-answer.ts';
 import type { Cookie, FileAnswer, Handlers, Redirect } from '#server/http/handler.ts';
@@ -198,7 +199,8 @@ function addRequestLog(app: FastifyInstance): void {
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error, request, reply) => {
     const { status, detail } = answerError(error, request.id);
-    if (status >= 500) request.log.error({ err: error }, 'failed');
+    // Not the error itself: PostgreSQL's quote the row, and a row holds what people wrote.
+    if (status >= 500) request.log.error(describeError(error), 'failed');
     return reply.status(status).send({ detail });
   });
   app.setNotFoundHandler(() => {

@@ -6,14 +6,25 @@ import { AppError } from '#shared/errors.ts';
 /** The file of the form's field `file`. How large it may be is decided where it is read. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   const limits = { files: 1, fields: 10, parts: 11, fieldSize: 10_000, fileSize: Number.MAX_SAFE_INTEGER };
-  for await (const part of request.parts({ limits })) {
+  for await (const part of unlessBroken(request.parts({ limits }))) {
     if (part.type !== 'file') continue;
     if (part.fieldname === 'file') {
-      return { name: fileName(part.filename), media_type: mediaType(part.mimetype), content: part.file };
+      const content = unlessBroken<Uint8Array>(part.file);
+      return { name: fileName(part.filename), media_type: mediaType(part.mimetype), content };
     }
     part.file.resume();
   }
   throw new AppError(422, 'Send the file in the form field “file”.');
+}
+
+/** What the parser of forms throws at a form that is none has no code: it is the sender's mistake, not ours. */
+async function* unlessBroken<T>(parts: AsyncIterable<T>): AsyncGenerator<T, void, undefined> {
+  try {
+    yield* parts;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) throw error;
+    throw new AppError(400, 'The form cannot be read: it is broken, or it broke off.');
+  }
 }
 
 /**
