@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
+import { mayHaveBeenDelivered } from './deliver-click.ts';
 import { explainError } from './explain-error.ts';
 import { findTarget, FIND_MS, type Found } from './find-target.ts';
 import type { Intent } from './match-target.ts';
@@ -8,17 +9,21 @@ import type { Intent } from './match-target.ts';
 export const TARGET_ACTION_MS = FIND_MS + 25_000;
 export const ACT_MS = 10_000;
 
-/** Finds the target and acts. A page that drew itself anew in between is looked at once more. */
+/**
+ * Finds the target and acts. A page that drew itself anew in between is looked at once more, but never after the page
+ * may have felt the action; `once` is for what does not tell.
+ */
 export async function actOnTarget<T>(
   page: Page,
-  target: { phrase: string; intent: Intent },
+  target: { phrase: string; intent: Intent; once?: true },
   act: (found: Found) => Promise<T>,
 ): Promise<{ found: Found; result: T }> {
   const found = await findTarget(page, target.phrase, target.intent);
   try {
     return { found, result: await act(found) };
   } catch (error) {
-    if (!(await hasVanished(found, error))) throw nameFailure(error, found);
+    const isLost = !target.once && !mayHaveBeenDelivered(error) && (await hasVanished(found, error));
+    if (!isLost) throw nameFailure(error, found);
   }
   const again = await findTarget(page, target.phrase, target.intent);
   try {

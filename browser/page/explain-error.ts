@@ -6,6 +6,13 @@ export function explainError(error: unknown): unknown {
     return error;
   const message = error.message;
   const about = thing(message);
+  if (/performing click action/.test(message)) {
+    return new StepFailure(
+      'page_timeout',
+      `${about} was clicked, and the page has not answered since.`,
+      'See on the site whether it took effect before you run this again.',
+    );
+  }
   if (/intercepts pointer events/.test(message)) {
     const cover = /<([a-z0-9-]+)[^>]*>(?:([^<]{1,60})<\/)?[^\n]*intercepts pointer events/i.exec(message);
     const words = cover?.[2]?.trim();

@@ -121,7 +121,7 @@ async function readNode(page: Page, tree: PageTree, node: PageNode, target: Targ
     label: words,
     role: node.role,
     ref: node.ref,
-    isOrdinary: false,
+    known: null,
   });
 }
 

@@ -3,7 +3,7 @@ import { StepFailure } from '#shared/errors.ts';
 import { explainMatch } from './describe-nearest.ts';
 import { type Intent, type Match, matchTarget } from './match-target.ts';
 import { labelOf, type PageNode, type PageTree, readPageTree } from './page-tree.ts';
-import { findPrecisely } from './precise-locator.ts';
+import { findPrecisely, type Precise } from './precise-locator.ts';
 import { describeTarget, ordinalWord, parseTarget, quoteShown, type Target } from './targets.ts';
 
 export type Found = {
@@ -15,8 +15,7 @@ export type Found = {
   role: string;
   /** Its place in the latest snapshot, when it was found there. */
   ref: string | null;
-  /** See Precise. */
-  isOrdinary: boolean;
+  known: Precise['known'];
 };
 
 export const FIND_MS = 10_000;
@@ -80,7 +79,7 @@ async function lookOnce(page: Page, readings: readonly Target[], intent: Intent)
       label: target.text,
       role: '',
       ref: null,
-      isOrdinary: precise.isOrdinary,
+      known: precise.known,
     };
     return { found, isExact: true, match: nothing, tree: { nodes: [] }, what: '' };
   }
@@ -113,7 +112,7 @@ function foundNode(page: Page, tree: PageTree, node: PageNode, target: Target): 
     label,
     role: node.role,
     ref: node.ref,
-    isOrdinary: false,
+    known: null,
   };
 }
 
@@ -139,7 +138,7 @@ async function findByAttribute(
       label: target.text,
       role: '',
       ref: null,
-      isOrdinary: false,
+      known: null,
     };
   }
   return null;

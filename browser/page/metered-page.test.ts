@@ -304,6 +304,15 @@ test('opens only web addresses, shows error pages, and explains what cannot be r
   });
 }, 60_000);
 
+async function payOnSlowSite(): Promise<string> {
+  const tab = await browser.openPage();
+  await tab.open(`${shop.origin}/pay`);
+  await tab.click('Pay');
+  const heading = await tab.extractText('heading');
+  await tab.close();
+  return heading;
+}
+
 /** Each waits ten seconds before it gives up, so they wait together, each in a tab of its own. */
 test('explains what it waited for in vain', async () => {
   const failing = async (path: string, act: (tab: typeof page) => Promise<unknown>) => {
@@ -314,7 +323,7 @@ test('explains what it waited for in vain', async () => {
     await tab.close();
     return { ...failure, history: last?.succeeded === false ? last.summary : null };
   };
-  const [missing, tooFew, disabled, covered, noChooser] = await Promise.all([
+  const [missing, tooFew, disabled, covered, noChooser, stuck, paid] = await Promise.all([
     failing('/', (tab) => tab.click('Sing in')),
     failing('/products', (tab) => tab.click('fifth "Add to cart"')),
     failing('/checkout', (tab) => tab.click('Pay later')),
@@ -322,7 +331,12 @@ test('explains what it waited for in vain', async () => {
     failing('/files', (tab) =>
       tab.upload('Nothing happens', { name: 'a', media_type: 'text/plain', bytes: new Uint8Array() }),
     ),
+    failing('/stuck', (tab) => tab.click('Send')),
+    payOnSlowSite(),
   ]);
+  expect(paid).toBe('Paid');
+  expect(shop.seen.map(({ url }) => url).filter((url) => url.startsWith('/paid'))).toEqual(['/paid']);
+  expect(stuck.message).toBe('"Send" was clicked, and the page has not answered since.');
   expect(missing).toEqual({
     code: 'target_not_found',
     message:

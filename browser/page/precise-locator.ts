@@ -25,18 +25,16 @@ const CLICK_ROLES: readonly Role[] = [
 const CHECK_ROLES: readonly Role[] = ['checkbox', 'radio', 'switch'];
 const FACTS_MS = 5_000;
 
-const FIELDS =
-  'input:not([type=button],[type=submit],[type=reset],[type=image],[type=checkbox],[type=radio],[type=file],[type=hidden]), ' +
-  'textarea, [contenteditable=""], [contenteditable=true], [contenteditable=plaintext-only]';
-/** Take any text as it is, and hold no secret. */
-const ORDINARY_FIELDS =
-  'input:is(:not([type]),[type=text],[type=email],[type=search],[type=tel],[type=url])' +
-  ':not([autocomplete*=one-time],[autocomplete*=password],[autocomplete*=cc-]), textarea';
+/** The browser evaluates these itself, several times faster than Playwright's selectors do on a fresh page. */
+const TEXT_FIELDS =
+  'xpath=//textarea | //input[not(@type) or @type="text" or @type="email" or @type="search" or @type="tel" or @type="url" or @type="password"]';
+const SECRET_FIELDS =
+  'xpath=//input[@type="password" or contains(@autocomplete, "one-time-code") or contains(@autocomplete, "password") or contains(@autocomplete, "cc-")]';
 
 export type Precise = {
   locator: Locator;
-  /** A field that takes any text and holds no secret, or a list of the browser's own: nothing more need be asked. */
-  isOrdinary: boolean;
+  /** What is known without asking further; null when the element itself must be asked. */
+  known: 'text_field' | 'secret_field' | 'native_list' | null;
 };
 
 /**
@@ -57,21 +55,31 @@ export async function findPrecisely(page: Page, target: Target, intent: Intent):
 
 async function findField(page: Page, target: Target): Promise<Precise | null> {
   if (target.kind !== null && target.kind !== 'field') return null;
-  const exact = { exact: true };
-  const named = page.getByLabel(target.text, exact).or(page.getByPlaceholder(target.text, exact));
-  const field = page.locator(FIELDS).and(named).filter({ visible: true });
-  const [count, ordinary] = await Promise.all([
-    field.count(),
-    page.locator(ORDINARY_FIELDS).and(named).filter({ visible: true }).count(),
+  const labelled = page.getByLabel(target.text, { exact: true });
+  const [count, texts, secrets] = await Promise.all([
+    labelled.count(),
+    labelled.and(page.locator(TEXT_FIELDS)).count(),
+    labelled.and(page.locator(SECRET_FIELDS)).count(),
   ]);
-  return count === 1 ? { locator: field, isOrdinary: ordinary === 1 } : null;
+  if (count === 1 && texts === 1) {
+    return { locator: labelled, known: secrets === 1 ? 'secret_field' : 'text_field' };
+  }
+  if (count > 1) return null;
+  const field = page.getByRole('textbox', { name: target.text, exact: true });
+  return (await field.count()) === 1 ? { locator: field, known: null } : null;
 }
 
 async function findNativeList(page: Page, target: Target): Promise<Precise | null> {
   if (target.kind !== null && target.kind !== 'field' && target.kind !== 'dropdown') return null;
+  const select = page.locator('xpath=//select');
+  const labelled = page.getByLabel(target.text, { exact: true });
+  const [count, native] = await Promise.all([labelled.count(), labelled.and(select).count()]);
+  if (count === 1 && native === 1) return { locator: labelled, known: 'native_list' };
+  if (count > 1) return null;
+  // A label around a list has the words of its choices too; the name of the list has not.
   const list = page.getByRole('combobox', { name: target.text, exact: true });
-  const [count, native] = await Promise.all([list.count(), page.locator('select').and(list).count()]);
-  return count === 1 && native === 1 ? { locator: list, isOrdinary: true } : null;
+  const [lists, nativeLists] = await Promise.all([list.count(), list.and(select).count()]);
+  return lists === 1 && nativeLists === 1 ? { locator: list, known: 'native_list' } : null;
 }
 
 async function findByRoles(page: Page, target: Target, usual: readonly Role[]): Promise<Precise | null> {
@@ -79,10 +87,32 @@ async function findByRoles(page: Page, target: Target, usual: readonly Role[]): 
   const roles = kind === null ? usual : usual.filter((role) => rolesOf(kind).includes(role));
   const [first, ...others] = roles.map((role) => page.getByRole(role, { name: target.text, exact: true }));
   if (!first) return null;
+  const alike = controlsAlike(target.text);
+  const [count, alikeCount] = await Promise.all([
+    first.count(),
+    alike === null ? 2 : page.locator(alike).count(),
+  ]);
+  if (count === 1 && alikeCount <= 1) return { locator: first, known: null };
   const rest = others.reduce<Locator | null>((all, locator) => all?.or(locator) ?? locator, null);
-  const [count, restCount] = await Promise.all([first.count(), rest?.count() ?? 0]);
+  const restCount = (await rest?.count()) ?? 0;
   if (count + restCount !== 1) return null;
-  return { locator: count === 1 ? first : (rest ?? first), isOrdinary: false };
+  return { locator: count === 1 ? first : (rest ?? first), known: null };
+}
+
+/** Whatever might be taken for a control of that name: more than the roles would find, and found faster. */
+function controlsAlike(text: string): string | null {
+  const quote = text.includes('"') ? "'" : '"';
+  if (text.includes(quote)) return null;
+  const words = `${quote}${text.replaceAll(/\s+/g, ' ').trim()}${quote}`;
+  const named = ['@aria-label', '@title', '@value', '@alt'].map(
+    (name) => `normalize-space(${name})=${words}`,
+  );
+  const controls =
+    'self::a or self::button or self::summary or self::label or self::input or self::option or @role';
+  return (
+    `xpath=//*[${controls}]` +
+    `[normalize-space(.)=${words} or ${named.join(' or ')} or @aria-labelledby or .//img[normalize-space(@alt)=${words}]]`
+  );
 }
 
 export async function readFacts(locator: Locator): Promise<ElementFacts> {

@@ -4,7 +4,8 @@ import { explainError } from './explain-error.ts';
 import type { PageWorld } from './page-world.ts';
 import { watchPage } from './page-watch.ts';
 
-const SETTLE_MS = 15_000;
+/** Sites that pay or search may take this long to show the next page. */
+const SETTLE_MS = 30_000;
 
 type Action<T> = {
   /** For the history when it fails: `click "Sign in"`. */

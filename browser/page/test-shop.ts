@@ -120,6 +120,21 @@ export async function startTestShop(): Promise<TestSite> {
     ),
     '/long': page('Long', `<p>${'word '.repeat(50_000)}</p>`),
     '/many': page('Many', `<table><tr><th>N</th></tr>${'<tr><td>1</td></tr>'.repeat(5_001)}</table>`),
+    '/pay': page('Pay', '<form action="/paid"><button>Pay</button></form>'),
+    // Slower than a click is waited for, and with a button of the same name.
+    '/paid': (_request, response) => {
+      setTimeout(
+        () =>
+          response
+            .writeHead(200, { 'content-type': 'text/html' })
+            .end(page('Paid', '<h1>Paid</h1><form action="/paid-twice"><button>Pay</button></form>')),
+        11_500,
+      );
+    },
+    '/stuck': page(
+      'Stuck',
+      '<button onclick="const end = Date.now() + 11500; this.remove(); while (Date.now() < end);">Send</button>',
+    ),
     '/slow': (_request, response) => {
       setTimeout(
         () =>

@@ -1,4 +1,5 @@
 import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '../act-on-target.ts';
+import { deliverClick } from '../deliver-click.ts';
 import type { PageWorld } from '../page-world.ts';
 import { runAction } from '../run-action.ts';
 import { followNewTab } from '../tabs.ts';
@@ -11,7 +12,7 @@ export async function clickTarget(world: PageWorld, phrase: string): Promise<voi
     mayLeave: true,
     work: async (page) => {
       const { found } = await actOnTarget(page, { phrase, intent: 'click' }, (target) =>
-        followNewTab(world, page, () => target.locator.click({ timeout: ACT_MS })),
+        followNewTab(world, page, () => deliverClick(target.locator, ACT_MS)),
       );
       return found.words;
     },

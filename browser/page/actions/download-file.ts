@@ -3,6 +3,7 @@ import type { Download, Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import type { FileContent } from '#shared/metered-page.ts';
 import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '../act-on-target.ts';
+import { deliverClick } from '../deliver-click.ts';
 import { mediaTypeOf, MOST_FILE_BYTES, refuseLargeFile, safeFileName } from '../files.ts';
 import type { Found } from '../find-target.ts';
 import { type PageWatch, watchPage } from '../page-watch.ts';
@@ -43,7 +44,7 @@ async function clickAndReceive(page: Page, target: Found): Promise<FileContent> 
   // The click may fail first; nobody waits for the file then.
   started.promise.catch(() => undefined);
   try {
-    await target.locator.click({ timeout: ACT_MS });
+    await deliverClick(target.locator, ACT_MS);
     return await receive(await started.promise, watch);
   } finally {
     clearTimeout(timer);

@@ -24,7 +24,7 @@ export async function pressKey(world: PageWorld, written: string, phrase?: strin
         await followNewTab(world, page, () => page.keyboard.press(key));
         return '';
       }
-      const { found } = await actOnTarget(page, { phrase, intent: 'click' }, (target) =>
+      const { found } = await actOnTarget(page, { phrase, intent: 'click', once: true }, (target) =>
         followNewTab(world, page, () => target.locator.press(key, { timeout: ACT_MS })),
       );
       return found.words;

@@ -47,7 +47,7 @@ export async function selectAnywhere(world: PageWorld, option: string): Promise<
 }
 
 async function choose(page: Page, found: Found, option: string): Promise<void> {
-  if (found.isOrdinary) {
+  if (found.known === 'native_list') {
     await chooseInNativeList(found.locator, option, found.words);
     return;
   }
@@ -65,11 +65,9 @@ async function choose(page: Page, found: Found, option: string): Promise<void> {
 }
 
 async function chooseInNativeList(list: Locator, option: string, words: string): Promise<void> {
-  const exact = list
-    .locator('option')
-    .filter({ hasText: new RegExp(`^\\s*${RegExp.escape(option.trim())}\\s*$`) });
-  if (option.trim() !== '' && (await exact.count()) === 1) {
-    await list.selectOption({ label: option.trim() }, { timeout: ACT_MS });
+  const label = option.replaceAll(/\s+/g, ' ').trim();
+  if (await hasExactChoice(list, label)) {
+    await list.selectOption({ label }, { timeout: ACT_MS });
     return;
   }
   const deadline = performance.now() + CHOICES_MS;
@@ -96,6 +94,13 @@ async function chooseInNativeList(list: Locator, option: string, words: string):
       );
     await list.page().waitForTimeout(200);
   }
+}
+
+/** Asked of the browser itself; reading all choices takes several times as long. */
+async function hasExactChoice(list: Locator, label: string): Promise<boolean> {
+  const quote = label.includes('"') ? "'" : '"';
+  if (label === '' || label.includes(quote)) return false;
+  return (await list.locator(`xpath=.//option[normalize-space(.)=${quote}${label}${quote}]`).count()) === 1;
 }
 
 type Choice = { label: string; value: string; is_off: boolean };
@@ -131,7 +136,7 @@ async function findChoiceInside(page: Page, found: Found, option: string): Promi
     label: option,
     role: choice.node.role,
     ref: choice.node.ref,
-    isOrdinary: false,
+    known: null,
   };
 }
 

@@ -39,9 +39,9 @@ export async function typeIntoFocused(world: PageWorld, text: string): Promise<v
 
 /** Answers whether the value is a secret. */
 async function fillField(page: Page, found: Found, text: string): Promise<boolean> {
-  if (found.isOrdinary) {
+  if (found.known !== null) {
     await found.locator.fill(text, { timeout: ACT_MS });
-    return isNamedSecret(found);
+    return found.known === 'secret_field' || isNamedSecret(found);
   }
   const facts = await readFacts(found.locator);
   if (facts.tag === 'SELECT') {

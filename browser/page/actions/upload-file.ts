@@ -2,6 +2,7 @@ import type { FileChooser, Locator, Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import type { FileContent } from '#shared/metered-page.ts';
 import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '../act-on-target.ts';
+import { deliverClick } from '../deliver-click.ts';
 import { MOST_FILE_BYTES, refuseLargeFile, safeFileName } from '../files.ts';
 import type { Found } from '../find-target.ts';
 import type { PageWorld } from '../page-world.ts';
@@ -51,7 +52,7 @@ async function setFile(page: Page, target: Found, payload: Payload): Promise<voi
   page.on('filechooser', onChooser);
   const timer = setTimeout(() => chooser.reject(takesNoFile(target)), ACT_MS + CHOOSER_MS);
   try {
-    await target.locator.click({ timeout: ACT_MS });
+    await deliverClick(target.locator, ACT_MS);
     await (await chooser.promise).setFiles(payload, { timeout: ACT_MS });
   } finally {
     clearTimeout(timer);
