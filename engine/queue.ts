@@ -27,6 +27,7 @@ export type Queue = {
 export type QueuedRun = { id: string; retryCount: number };
 
 const QUEUE = 'run';
+const NO_RUN = '00000000-0000-0000-0000-000000000000';
 // How often a run was given back is counted in our own table; pg-boss must never give one up.
 const RETRY_LIMIT = 1_000_000;
 // pg-boss answers which jobs it reached, but its types do not say so.
@@ -52,6 +53,9 @@ export async function openQueue(parts: { pool: pg.Pool; supervise: boolean; log:
     // pg-boss allows less than a day. A run that works longer is taken again and goes on at its place.
     expireInSeconds: 23 * 3600,
   });
+  // The first call for a queue looks it up on a connection of its own. Made within transactions, as many at once as
+  // there are connections, these calls would wait for each other for ever; so the first one is made here.
+  await boss.deleteJob(QUEUE, NO_RUN);
 
   return {
     async putRuns(trx, runIds) {
