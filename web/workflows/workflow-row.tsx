@@ -79,7 +79,7 @@ function FailedRuns({ workflow }: { workflow: WorkflowListItem }) {
     <Link
       to="/workflows/$workflowId/executions"
       params={{ workflowId: workflow.id }}
-      className="relative z-10 rounded-full"
+      className="relative z-10 inline-flex min-h-6 items-center rounded-full"
     >
       <Badge tone="red">
         {count} failed {count === 1 ? 'run' : 'runs'}

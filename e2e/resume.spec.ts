@@ -1,0 +1,118 @@
+import { callAs, type Person, signInPerson } from '#e2e/person.ts';
+import { freshSettings, processesOf, startLegwork, stopAll } from '#e2e/second-legwork.ts';
+import { system } from '#e2e/system.ts';
+import { expect, test } from '#e2e/test.ts';
+import { createWorkflow } from '#e2e/workflows.ts';
+
+test.afterEach(stopAll);
+
+const openShop = { step: 'Open page', inputs: { Address: system.shop } };
+const startRun = async (person: Person, workflow_id: string) => {
+  const body = { workflow_id, input_variables: {} };
+  return (await callAs(person, 'START_WORKFLOW', { body })).workflow_execution_id;
+};
+const statusOf = async (person: Person, execution_id: string) =>
+  (await callAs(person, 'GET_WORKFLOW_EXECUTION_STATUS', { query: { execution_id } })).status;
+
+test('a failed run is told, put right in the editor, and goes on where it failed', async ({
+  ada,
+  adasPage: page,
+}) => {
+  test.setTimeout(90_000);
+  const name = 'Look at the tent';
+  const id = await createWorkflow(ada, name, [
+    openShop,
+    { step: 'Click', inputs: { 'What to click': 'Launch rocket' } },
+    { step: 'Extract text', inputs: { 'What to read': 'Price' } },
+  ]);
+  await startRun(ada, id);
+  // It fails while nobody looks: the list says so, and so does a mail.
+  await expect
+    .poll(async () => (await callAs(ada, 'GET_WORKFLOWS')).find((one) => one.id === id)?.failed_runs, {
+      timeout: 40_000,
+    })
+    .toBe(1);
+  const mails = async () => (await fetch(`${system.mails}/mails.json`)).text();
+  await expect.poll(mails).toContain(`“${name}” failed in “Click”`);
+  await page.goto('/workflows');
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  await row.getByRole('link', { name: '1 failed run' }).click();
+  await page.getByRole('link', { name }).click();
+  const note = page.getByRole('region', { name: 'Why it failed' });
+  await expect(note).toContainText('"Launch rocket" is not on the page');
+
+  await note.getByRole('link', { name: 'Open in the editor' }).click();
+  const target = page.getByRole('textbox', { name: 'What to click' });
+  await target.fill('Ridge Tent');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Workflow saved successfully!')).toBeVisible();
+  await page.goBack();
+
+  await note.getByRole('button', { name: 'Resume from this step' }).click();
+  await expect(page.getByRole('status').getByText('Completed')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Done in the run before')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Outputs' })).toContainText('$');
+  await page.getByRole('link', { name: 'the run before' }).click();
+  await expect(note).toContainText('"Launch rocket" is not on the page');
+  await page.goto('/workflows');
+  await expect(row).toBeVisible();
+  await expect(row).not.toContainText('failed');
+});
+
+test('a stop within a long wait takes effect within two seconds', async ({ ada, adasPage: page }) => {
+  const id = await createWorkflow(ada, 'Wait and be stopped', [
+    openShop,
+    { step: 'Wait for', inputs: { 'What to wait for': '120' } },
+  ]);
+  const run = await startRun(ada, id);
+  // One run at a time on the free plan: this one goes as soon as the first is really out of the way.
+  const next = await startRun(ada, await createWorkflow(ada, 'Comes next', [openShop]));
+  await page.goto(`/workflows/${id}/executions/${run}`);
+  await expect(page.getByText('1 of 2 done')).toBeVisible({ timeout: 20_000 });
+  expect(await statusOf(ada, next)).toBe('pending');
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await page.getByRole('button', { name: 'Stop run' }).click();
+  const asked = Date.now();
+  await expect(page.getByRole('status').getByText('Stopped')).toBeVisible({ timeout: 2_000 });
+  await expect.poll(() => statusOf(ada, next), { intervals: [50] }).not.toBe('pending');
+  expect(Date.now() - asked).toBeLessThan(2_000);
+});
+
+test('a page that is open while the server is killed and started again shows the truth', async ({ page }) => {
+  test.setTimeout(150_000);
+  const folder = `${system.data_folder}-killed`;
+  // The pages of the system under test, with the calls they make sent on to a server of our own.
+  const fresh = await freshSettings(folder);
+  const settings = { ...fresh, SERVE_WEB: '0', WEB_ORIGIN: system.web };
+  const first = startLegwork(settings);
+  await expect.poll(first.said, { timeout: 60_000 }).toContain('Legwork works on runs');
+  const ada = await signInPerson(first.api, 'ada@example.com');
+  await page.addInitScript((token) => localStorage.setItem('auth_token', token), ada.token);
+  await page.route(`${system.api}/**`, (route) =>
+    // While nobody is there the answer is that nobody is there.
+    route.continue({ url: route.request().url().replace(system.api, first.api) }).catch(() => route.abort()),
+  );
+  const shop = `http://localhost:${fresh.PRACTICE_PORT}`;
+  const id = await createWorkflow(ada, 'Outlive a kill', [
+    { step: 'Open page', inputs: { Address: `${shop}/products/lantern` } },
+    { step: 'Wait for', inputs: { 'What to wait for': '4' } },
+    { step: 'Extract text', inputs: { 'What to read': 'Price' } },
+  ]);
+  const run = await startRun(ada, id);
+  await page.goto(`/workflows/${id}/executions/${run}`);
+  await expect(page.getByText('1 of 3 done')).toBeVisible({ timeout: 20_000 });
+
+  // Where processes cannot be found, what started the server is killed, and the server goes with it.
+  const server = processesOf(folder).find(({ command }) => command.includes('server/main.ts'));
+  const pid = server?.pid ?? first.child.pid;
+  if (pid === undefined) throw new Error('There is nothing to kill.');
+  process.kill(pid, 'SIGKILL');
+  await first.ended;
+  const second = startLegwork(settings);
+  await expect.poll(second.said, { timeout: 60_000 }).toContain('Legwork works on runs');
+  await expect.poll(() => statusOf(ada, run), { timeout: 45_000 }).toBe('completed');
+  // One poll is five seconds.
+  await expect(page.getByRole('status').getByText('Completed')).toBeVisible({ timeout: 6_000 });
+  await expect(page.getByText('3 of 3 done')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Outputs' })).toContainText('$39.00');
+});

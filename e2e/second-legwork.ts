@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import { system } from '#e2e/system.ts';
+
+/** A Legwork of a test's own, to be started and stopped. The pages are the ones already built. */
+export type Started = { api: string; said: () => string; ended: Promise<number | null>; child: ChildProcess };
+
+const running: ChildProcess[] = [];
+
+export function startLegwork(settings: Record<string, string>): Started {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: system.project,
+    env: { ...process.env, VITE_API_BASE_URL: system.api, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (part) => (text += part));
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { api: `http://localhost:${settings.API_PORT}`, said: () => text, ended, child };
+}
+
+/** After each test that starts one. */
+export function stopAll(): void {
+  for (const child of running.splice(0)) child.kill('SIGTERM');
+}
+
+export async function freshSettings(folder: string): Promise<Record<string, string>> {
+  const names = ['WEB_PORT', 'API_PORT', 'SANDBOX_PORT', 'PRACTICE_PORT', 'MAIL_PORT', 'MAIL_SMTP_PORT'];
+  const ports = await freePorts(names.length);
+  return { ...Object.fromEntries(names.map((name, at) => [name, String(ports[at])])), LEGWORK_DATA: folder };
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = net.createServer();
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      return server;
+    }),
+  );
+  return servers.map((server) => {
+    const address = server.address();
+    server.close();
+    return typeof address === 'object' && address ? address.port : 0;
+  });
+}
+
+/** Of every process, those whose command line or environment names the folder. Only Linux tells. */
+export function processesOf(folder: string): { pid: number; command: string }[] {
+  if (!fs.existsSync('/proc')) return [];
+  return fs.readdirSync('/proc').flatMap((pid) => {
+    if (!/^\d+$/.test(pid) || Number(pid) === process.pid) return [];
+    try {
+      const command = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+      const environment = fs.readFileSync(`/proc/${pid}/environ`, 'utf8');
+      const isOurs = command.includes(folder) || environment.includes(`LEGWORK_DATA=${folder}`);
+      return isOurs ? [{ pid: Number(pid), command }] : [];
+    } catch {
+      // It ended while we looked.
+      return [];
+    }
+  });
+}
