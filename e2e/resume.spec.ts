@@ -1,10 +1,7 @@
-import { callAs, type Person, signInPerson } from '#e2e/person.ts';
-import { freshSettings, processesOf, startLegwork, stopAll } from '#e2e/second-legwork.ts';
+import { callAs, type Person } from '#e2e/person.ts';
 import { system } from '#e2e/system.ts';
 import { expect, test } from '#e2e/test.ts';
 import { createWorkflow } from '#e2e/workflows.ts';
-
-test.afterEach(stopAll);
 
 const openShop = { step: 'Open page', inputs: { Address: system.shop } };
 const startRun = async (person: Person, workflow_id: string) => {
@@ -76,43 +73,4 @@ test('a stop within a long wait takes effect within two seconds', async ({ ada, 
   await expect(page.getByRole('status').getByText('Stopped')).toBeVisible({ timeout: 2_000 });
   await expect.poll(() => statusOf(ada, next), { intervals: [50] }).not.toBe('pending');
   expect(Date.now() - asked).toBeLessThan(2_000);
-});
-
-test('a page that is open while the server is killed and started again shows the truth', async ({ page }) => {
-  test.setTimeout(150_000);
-  const folder = `${system.data_folder}-killed`;
-  // The pages of the system under test, with the calls they make sent on to a server of our own.
-  const fresh = await freshSettings(folder);
-  const settings = { ...fresh, SERVE_WEB: '0', WEB_ORIGIN: system.web };
-  const first = startLegwork(settings);
-  await expect.poll(first.said, { timeout: 60_000 }).toContain('Legwork works on runs');
-  const ada = await signInPerson(first.api, 'ada@example.com');
-  await page.addInitScript((token) => localStorage.setItem('auth_token', token), ada.token);
-  await page.route(`${system.api}/**`, (route) =>
-    // While nobody is there the answer is that nobody is there.
-    route.continue({ url: route.request().url().replace(system.api, first.api) }).catch(() => route.abort()),
-  );
-  const shop = `http://localhost:${fresh.PRACTICE_PORT}`;
-  const id = await createWorkflow(ada, 'Outlive a kill', [
-    { step: 'Open page', inputs: { Address: `${shop}/products/lantern` } },
-    { step: 'Wait for', inputs: { 'What to wait for': '4' } },
-    { step: 'Extract text', inputs: { 'What to read': 'Price' } },
-  ]);
-  const run = await startRun(ada, id);
-  await page.goto(`/workflows/${id}/executions/${run}`);
-  await expect(page.getByText('1 of 3 done')).toBeVisible({ timeout: 20_000 });
-
-  // Where processes cannot be found, what started the server is killed, and the server goes with it.
-  const server = processesOf(folder).find(({ command }) => command.includes('server/main.ts'));
-  const pid = server?.pid ?? first.child.pid;
-  if (pid === undefined) throw new Error('There is nothing to kill.');
-  process.kill(pid, 'SIGKILL');
-  await first.ended;
-  const second = startLegwork(settings);
-  await expect.poll(second.said, { timeout: 60_000 }).toContain('Legwork works on runs');
-  await expect.poll(() => statusOf(ada, run), { timeout: 45_000 }).toBe('completed');
-  // One poll is five seconds.
-  await expect(page.getByRole('status').getByText('Completed')).toBeVisible({ timeout: 6_000 });
-  await expect(page.getByText('3 of 3 done')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Outputs' })).toContainText('$39.00');
 });

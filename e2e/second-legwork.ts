@@ -64,3 +64,17 @@ export function processesOf(folder: string): { pid: number; command: string }[] 
     }
   });
 }
+
+/** What a process has started that is still there. */
+export function childrenOf(pid: number): { pid: number; command: string }[] {
+  const children = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  return children.flatMap((child) => {
+    try {
+      const command = fs.readFileSync(`/proc/${child}/cmdline`, 'utf8').replaceAll('\0', ' ');
+      return [{ pid: Number(child), command }];
+    } catch {
+      // It ended while we looked.
+      return [];
+    }
+  });
+}

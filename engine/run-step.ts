@@ -175,6 +175,6 @@ function unexpected(step: Step): Failure {
   return {
     code: 'internal',
     message: `“${step.name}” failed because of a mistake on our side.`,
-    what_to_do: 'Run the workflow again. If it happens again, tell us the execution id.',
+    what_to_do: 'Resume from this step. If it happens again, tell us the execution id.',
   };
 }

@@ -29,7 +29,7 @@ export function browserLost(): StepFailure {
   return new StepFailure(
     'browser_lost',
     'The browser ended in the middle of the work.',
-    'Run the workflow again. If it happens often, the page may need more memory than the machine has.',
+    'Resume from this step. If it happens often, the page may need more memory than the machine has.',
   );
 }
 

@@ -1,0 +1,84 @@
+import { callAs, type Person, signInPerson } from '#e2e/person.ts';
+import { childrenOf, freshSettings, processesOf, startLegwork, stopAll } from '#e2e/second-legwork.ts';
+import { system } from '#e2e/system.ts';
+import { expect, test } from '#e2e/test.ts';
+import { createWorkflow } from '#e2e/workflows.ts';
+
+test.afterEach(stopAll);
+
+/** The page asks every five seconds. */
+const ONE_POLL_MS = 6_500;
+
+const statusOf = async (person: Person, execution_id: string) =>
+  (await callAs(person, 'GET_WORKFLOW_EXECUTION_STATUS', { query: { execution_id } })).status;
+
+/** Kills one process of the system in the folder, as a machine that runs out of memory would. */
+function killOne(found: { pid: number; command: string } | undefined, what: string): void {
+  if (!found) throw new Error(`${what} is not to be found.`);
+  process.kill(found.pid, 'SIGKILL');
+}
+
+test('an open page shows the truth when Chromium, the database or the server is killed', async ({ page }) => {
+  test.setTimeout(180_000);
+  const folder = `${system.data_folder}-killed`;
+  // The pages of the system under test, with the calls they make sent on to a server of our own.
+  const fresh = await freshSettings(folder);
+  const settings = { ...fresh, SERVE_WEB: '0', WEB_ORIGIN: system.web };
+  const first = startLegwork(settings);
+  await expect.poll(first.said, { timeout: 60_000 }).toContain('Legwork works on runs');
+  const ada = await signInPerson(first.api, 'ada@example.com');
+  await page.addInitScript((token) => localStorage.setItem('auth_token', token), ada.token);
+  await page.route(`${system.api}/**`, (route) =>
+    // While nobody is there the answer is that nobody is there.
+    route.continue({ url: route.request().url().replace(system.api, first.api) }).catch(() => route.abort()),
+  );
+  const shop = `http://localhost:${fresh.PRACTICE_PORT}`;
+  const id = await createWorkflow(ada, 'Outlive a kill', [
+    { step: 'Open page', inputs: { Address: `${shop}/products/lantern` } },
+    { step: 'Wait for', inputs: { 'What to wait for': '4' } },
+    { step: 'Extract text', inputs: { 'What to read': 'Price' } },
+  ]);
+  const badge = (status: string) => page.getByRole('status').getByText(status);
+
+  /** Opens the page of a new run, and answers when the run is in its long wait. */
+  async function openRun(): Promise<string> {
+    const body = { workflow_id: id, input_variables: {} };
+    const run = (await callAs(ada, 'START_WORKFLOW', { body })).workflow_execution_id;
+    await page.goto(`/workflows/${id}/executions/${run}`);
+    await expect(page.getByText('1 of 3 done')).toBeVisible({ timeout: 20_000 });
+    return run;
+  }
+
+  await openRun();
+  const chromium = processesOf(folder).find(
+    ({ command }) => command.includes('--user-data-dir') && !command.includes('--type='),
+  );
+  killOne(chromium, 'Chromium');
+  await expect(badge('Failed')).toBeVisible({ timeout: ONE_POLL_MS });
+  await expect(page.getByRole('region', { name: 'Why it failed' })).toContainText('Failed in “Wait for”');
+  await page.getByRole('button', { name: 'Resume from this step' }).click();
+  await expect(badge('Completed')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('region', { name: 'Outputs' })).toContainText('$39.00');
+
+  const throughRestart = await openRun();
+  const postgres = processesOf(folder).find(({ command }) => /postgres\S* .*-D/.test(command));
+  // When one of its processes dies, PostgreSQL ends all the others and recovers.
+  const backends = childrenOf(postgres?.pid ?? 0).filter(({ command }) => / legwork .*idle/.test(command));
+  killOne(backends[0], 'A connection of PostgreSQL');
+  await expect
+    .poll(() => statusOf(ada, throughRestart).catch(() => null), { timeout: 30_000 })
+    .toBe('completed');
+  await expect(badge('Completed')).toBeVisible({ timeout: ONE_POLL_MS });
+
+  const throughKill = await openRun();
+  killOne(
+    processesOf(folder).find(({ command }) => command.includes('server/main.ts')),
+    'The server',
+  );
+  await first.ended;
+  const second = startLegwork(settings);
+  await expect.poll(second.said, { timeout: 60_000 }).toContain('Legwork works on runs');
+  await expect.poll(() => statusOf(ada, throughKill), { timeout: 45_000 }).toBe('completed');
+  await expect(badge('Completed')).toBeVisible({ timeout: ONE_POLL_MS });
+  await expect(page.getByText('3 of 3 done')).toBeVisible();
+});
