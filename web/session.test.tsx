@@ -93,13 +93,13 @@ test.for([
   expect(localStorage.length).toBe(0);
 });
 
-test('what is cached shows before the API has answered', async () => {
+test('only what is not cached is fetched', async () => {
   localStorage.setItem('auth_token', makeToken(inSeconds(60)));
-  localStorage.setItem('user_info', JSON.stringify(ADA));
-  vi.mocked(fetch).mockImplementation(() => new Promise(() => {}));
+  localStorage.setItem('user_info', JSON.stringify({ ...ADA, name: 'Ada as cached' }));
   const { who } = await openSession();
-  await expect.element(who).toHaveTextContent('Ada Lovelace, no plan');
-  await expect.poll(() => fetch).toHaveBeenCalledTimes(2);
+  await expect.element(who).toHaveTextContent('Ada as cached, pro');
+  const paths = vi.mocked(fetch).mock.calls.map(([address]) => new URL(new Request(address).url).pathname);
+  expect(paths).toEqual(['/stripe/subscription']);
 });
 
 test('name and plan that cannot be fetched are only logged', async () => {

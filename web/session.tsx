@@ -20,8 +20,8 @@ export type Session = SessionState & {
   logout: () => void;
   /** Why the sign-in that led to this page failed. */
   signInError: string | null;
-  /** After paying. A failure is only logged. */
-  refreshSubscription: () => Promise<void>;
+  /** A newer answer than the cached one, which the label in the sidebar is read from. */
+  keepSubscription: (subscription: Subscription) => void;
 };
 
 const UNKNOWN: SessionState = { status: 'unknown', token: null, user: null, subscription: null };
@@ -88,30 +88,30 @@ export function AuthProvider({ arrival = null, onSignedOut, children }: Props) {
     toast.info('Your session has ended. Please sign in again.');
   });
 
-  const refreshUser = useCallback(async () => {
-    const user = await fetchFor(token, async () => (await loadApi()).callApi('GET_USER_INFO'));
-    if (user === null) return;
-    writeCached('user_info', user);
-    setState((before) => ({ ...before, user }));
-  }, [token]);
-  const refreshSubscription = useCallback(async () => {
-    const subscription = await fetchFor(token, async () => (await loadApi()).callApi('GET_SUBSCRIPTION'));
-    if (subscription === null) return;
+  const keepSubscription = useCallback((subscription: Subscription) => {
     writeCached('subscription_info', subscription);
     setState((before) => ({ ...before, subscription }));
-  }, [token]);
+  }, []);
   useEffect(() => {
     if (token === null) return;
-    // They set state when their answers arrive, not now.
-    // oxlint-disable-next-line react/set-state-in-effect
-    void refreshUser();
-    void refreshSubscription();
-  }, [token, refreshUser, refreshSubscription]);
+    async function fetchUser(): Promise<void> {
+      const user = await fetchFor(token, async () => (await loadApi()).callApi('GET_USER_INFO'));
+      if (user === null) return;
+      writeCached('user_info', user);
+      setState((before) => ({ ...before, user }));
+    }
+    async function fetchSubscription(): Promise<void> {
+      const subscription = await fetchFor(token, async () => (await loadApi()).callApi('GET_SUBSCRIPTION'));
+      if (subscription !== null) keepSubscription(subscription);
+    }
+    if (readCached('user_info') === null) void fetchUser();
+    if (readCached('subscription_info') === null) void fetchSubscription();
+  }, [token, keepSubscription]);
 
   const signInError = arrival && 'error' in arrival ? arrival.error : null;
   const session = useMemo(
-    () => ({ ...state, login, logout, signInError, refreshSubscription }),
-    [state, login, logout, signInError, refreshSubscription],
+    () => ({ ...state, login, logout, signInError, keepSubscription }),
+    [state, login, logout, signInError, keepSubscription],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

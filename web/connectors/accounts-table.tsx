@@ -9,8 +9,10 @@ import { pageOfAccounts } from './account-pages.ts';
 import { AppLogo } from './app-logo.tsx';
 import { PageControls } from './page-controls.tsx';
 
-/** Four columns fit on a phone when they stand closer. */
-const NARROW = 'max-sm:px-2.5';
+/** On a phone a row is a small card: app, name and date below each other, the button beside them. */
+const NARROW_ROW =
+  'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:py-2.5 max-sm:pr-2 max-sm:pl-4';
+const NARROW_CELL = 'max-sm:h-auto max-sm:p-0';
 
 type Props = {
   accounts: readonly ConnectedAccount[];
@@ -23,12 +25,12 @@ export function AccountsTable({ accounts, onDelete }: Props) {
   return (
     <>
       <Table caption="Connected accounts">
-        <thead>
+        <thead className="max-sm:sr-only">
           <tr>
-            <HeadCell className={NARROW}>App</HeadCell>
-            <HeadCell className={NARROW}>User Name</HeadCell>
-            <HeadCell className={NARROW}>Connected At</HeadCell>
-            <HeadCell className={`w-px ${NARROW}`}>Actions</HeadCell>
+            <HeadCell>App</HeadCell>
+            <HeadCell>User Name</HeadCell>
+            <HeadCell>Connected At</HeadCell>
+            <HeadCell className="w-px">Actions</HeadCell>
           </tr>
         </thead>
         <tbody>
@@ -40,8 +42,8 @@ export function AccountsTable({ accounts, onDelete }: Props) {
             </tr>
           )}
           {shown.rows.map((account) => (
-            <Row key={account.id}>
-              <Cell className={NARROW}>
+            <Row key={account.id} className={NARROW_ROW}>
+              <Cell className={NARROW_CELL}>
                 <span className="flex items-center gap-2.5 font-medium">
                   <span className="max-sm:hidden">
                     <AppLogo logo={account.logo} name={account.app} />
@@ -49,11 +51,16 @@ export function AccountsTable({ accounts, onDelete }: Props) {
                   {account.app}
                 </span>
               </Cell>
-              <Cell className={`text-ink2 wrap-anywhere ${NARROW}`}>{account.name}</Cell>
-              <Cell className={`text-sm whitespace-nowrap text-ink2 tabular-nums ${NARROW}`}>
+              <Cell className={`text-ink2 wrap-anywhere max-sm:order-1 ${NARROW_CELL}`}>{account.name}</Cell>
+              <Cell
+                className={`text-sm whitespace-nowrap text-ink2 tabular-nums max-sm:order-2 ${NARROW_CELL}`}
+              >
+                <span aria-hidden className="text-ink3 sm:hidden">
+                  Connected{' '}
+                </span>
                 {formatDate(account.created_at)}
               </Cell>
-              <Cell className={`text-right ${NARROW}`}>
+              <Cell className={`text-right max-sm:row-span-3 ${NARROW_CELL}`}>
                 <IconButton
                   label={`Delete ${account.name} from ${account.app}`}
                   onClick={() => onDelete(account)}

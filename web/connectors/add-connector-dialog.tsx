@@ -3,7 +3,6 @@ import { Plug } from 'lucide-react';
 import { useState } from 'react';
 import type { Connector } from '#shared/wire.ts';
 import { callApi } from '#web/api.ts';
-import { apiQuery } from '#web/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -26,7 +25,18 @@ export function AddConnectorDialog({ open, onOpenChange }: Props) {
 
 /** Asked for anew each time the dialog opens: the number of accounts may have changed. */
 function Connectors() {
-  const connectors = useQuery({ ...apiQuery('GET_CONNECTORS', {}), staleTime: 0 });
+  const connectors = useQuery({
+    queryKey: ['GET_CONNECTORS'],
+    queryFn: async ({ signal }) => {
+      try {
+        return await callApi('GET_CONNECTORS', { signal });
+      } catch (error) {
+        if (!signal.aborted) console.error('Failed to load connectors', error);
+        throw error;
+      }
+    },
+    staleTime: 0,
+  });
   const [connecting, setConnecting] = useState<string | null>(null);
   async function connect(connector: Connector): Promise<void> {
     setConnecting(connector.id);
@@ -37,7 +47,7 @@ function Connectors() {
       });
       location.assign(url);
     } catch (error) {
-      console.error('Connecting an account failed', error);
+      console.error('Failed to connect additional Gmail account', error);
       setConnecting(null);
     }
   }

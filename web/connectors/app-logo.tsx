@@ -1,11 +1,18 @@
+import { clsx } from 'clsx';
+
 /** Logos come from elsewhere: only a web address is ever loaded. */
 export function AppLogo({ logo, name }: { logo: string | undefined; name: string }) {
+  const hasPicture = logo?.startsWith('http') === true;
   return (
     <span
       aria-hidden
-      className="grid size-8 shrink-0 place-items-center overflow-hidden rounded-md border border-line bg-white text-sm font-semibold text-black"
+      className={clsx(
+        'grid size-8 shrink-0 place-items-center overflow-hidden rounded-md border border-line text-sm font-semibold',
+        // Logos are drawn for a white ground.
+        hasPicture ? 'bg-white' : 'bg-sunken text-ink2',
+      )}
     >
-      {logo?.startsWith('http') ? (
+      {hasPicture ? (
         <img src={logo} alt="" className="size-5 object-contain" loading="lazy" />
       ) : (
         name.charAt(0).toUpperCase()

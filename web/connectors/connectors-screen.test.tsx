@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ConnectedAccount } from '#shared/wire.ts';
 import { openApp, refuse, type SentCall } from '#web/test-app.tsx';
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await page.viewport(1280, 800);
+});
 
 const accounts = (count: number): ConnectedAccount[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -53,6 +58,7 @@ test('an account is deleted after being asked, and leaves the list', async () =>
 });
 
 test('a connector says how often it is connected, and can be asked for again after a refusal', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const app = await openApp('/connectors', {
     GET_ACCOUNTS: [],
     GET_CONNECTORS: [{ id: 'gmail', name: 'Gmail', logo: '', numConnected: 2 }],
@@ -64,9 +70,36 @@ test('a connector says how often it is connected, and can be asked for again aft
   await connect.click();
   await expect.poll(() => app.sentTo('CONNECT_ACCOUNT_FOR_STEP')).toHaveLength(1);
   await expect.element(connect).toBeEnabled();
+  expect(logged).toHaveBeenCalledWith('Failed to connect additional Gmail account', expect.any(Error));
   const [call] = app.sentTo('CONNECT_ACCOUNT_FOR_STEP');
   expect(Object.fromEntries(call?.query ?? [])).toEqual({
     oauth_app_id: 'gmail',
     return_to: '/connectors',
   });
+});
+
+test('connectors that cannot be loaded are logged, and can be asked for again', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  let isDown = true;
+  await openApp('/connectors', {
+    GET_ACCOUNTS: [],
+    GET_CONNECTORS: () => (isDown ? refuse(403, 'Not now.') : []),
+  });
+  await page.getByRole('button', { name: 'Add Connector' }).click();
+  const again = page.getByRole('dialog').getByRole('button', { name: 'Try again' });
+  await expect.element(again).toBeVisible();
+  expect(logged).toHaveBeenCalledWith('Failed to load connectors', expect.any(Error));
+  isDown = false;
+  await again.click();
+  await expect.element(page.getByText('No connectors available')).toBeVisible();
+});
+
+test('on a phone a long name stands on one line, below its app', async () => {
+  await page.viewport(390, 844);
+  await openApp('/connectors', { GET_ACCOUNTS: accounts(1) });
+  const name = page.getByRole('cell', { name: 'person-0@example.com' });
+  await expect.element(name).toBeVisible();
+  expect(name.element().getBoundingClientRect().height).toBeLessThan(30);
+  const app = page.getByRole('cell', { name: 'Gmail' }).element().getBoundingClientRect();
+  expect(name.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(app.bottom);
 });

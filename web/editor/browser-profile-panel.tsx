@@ -52,7 +52,7 @@ export function BrowserProfilePanel({ saver, live }: { saver: Saver; live: LiveS
             {words.other}
           </button>
         </div>
-        <p className="text-ink2">{words.explanation}</p>
+        <p className="text-pretty text-ink2">{words.explanation}</p>
       </div>
       <IconButton
         label={live.isOn ? 'Hide live browser' : 'Show live browser'}

@@ -7,6 +7,7 @@ const CARDS = ['first', 'second', 'third'];
 export function EditorSkeleton() {
   return (
     <>
+      <h1 className="sr-only">Workflow</h1>
       <PageBar start={<BackLink />} />
       <output
         aria-label="Loading workflow"

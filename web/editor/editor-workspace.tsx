@@ -36,7 +36,7 @@ export function EditorWorkspace({ saver, loaded }: Props) {
   const workflow_id = useEditor((state) => state.workflow_id);
   const isShared = useEditor((state) => state.document.browser_profile_is_shared);
   const isDeleting = useEditor((state) => state.isLoadingDeleteWorkflow);
-  const live = useLiveSession({ workflow_id, is_shared: isShared });
+  const session = useLiveSession({ workflow_id, is_shared: isShared });
   const isMobile = useMediaQuery(MOBILE);
   const [variableId, setVariableId] = useState<string | null>(null);
   const [picker, setPicker] = useState<{ kind: 'action' | 'trigger'; isOpen: boolean }>({
@@ -46,6 +46,13 @@ export function EditorWorkspace({ saver, loaded }: Props) {
   const [asksDelete, setAsksDelete] = useState(false);
   // A phone shows one of both; the session goes on while the steps are looked at.
   const [isBrowserInFront, setIsBrowserInFront] = useState(false);
+  const live = {
+    ...session,
+    turnOn: () => {
+      session.turnOn();
+      setIsBrowserInFront(true);
+    },
+  };
   useDocumentTitle(useEditor((state) => state.document.title));
   useSaving(saver);
   useEditorKeys(saver);
@@ -89,8 +96,8 @@ export function EditorWorkspace({ saver, loaded }: Props) {
             saver={saver}
             showsBrowser={showsBrowser}
             onSwitch={() => {
-              if (!live.isOn) live.turnOn();
-              setIsBrowserInFront(!showsBrowser);
+              if (live.isOn) setIsBrowserInFront(!showsBrowser);
+              else live.turnOn();
             }}
           />
         </>
@@ -115,9 +122,9 @@ export function EditorWorkspace({ saver, loaded }: Props) {
       <Confirm
         open={asksDelete}
         onOpenChange={setAsksDelete}
-        title="Delete workflow"
+        title="Delete Workflow"
         text="This deletes the workflow with its past runs and files. This action cannot be undone."
-        action="Delete"
+        action="Delete Workflow"
         loadingAction="Deleting..."
         loading={isDeleting}
         onConfirm={() => void remove()}

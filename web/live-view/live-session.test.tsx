@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp, refuse, type Answers } from '#web/test-app.tsx';
 
@@ -12,6 +12,8 @@ const workflow = {
   trigger_options: [],
   revision: 1,
 };
+
+afterEach(() => page.viewport(1280, 800));
 
 async function openEditor(answers: Answers) {
   const app = await openApp('/workflows/w1', {
@@ -106,4 +108,14 @@ test('an end that fails says so', async () => {
   await expect.element(frame()).toBeInTheDocument();
   await hide();
   await expect.element(page.getByText('It would not close.')).toBeVisible();
+});
+
+test('on a phone the eye leads to the browser, and hiding it back to the steps', async () => {
+  await page.viewport(390, 844);
+  await openEditor({ LIVE_VIEW_URL_FOR_PROFILE: session('s1') });
+  await show();
+  await expect.element(frame()).toBeVisible();
+  await expect.element(page.getByLabelText('Workflow title')).not.toBeVisible();
+  await hide();
+  await expect.element(page.getByLabelText('Workflow title')).toBeVisible();
 });

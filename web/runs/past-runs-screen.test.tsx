@@ -85,15 +85,16 @@ test('refreshing says so until the answer is there', async () => {
     GET_WORKFLOW_EXECUTION_INSTANCES: async ({ query }) => {
       if (query.has('before')) return [];
       count += 1;
-      if (count === 1) return runs(1, 1);
       await new Promise<void>((resolve) => {
         answer = resolve;
       });
-      return runs(0, 2);
+      return count === 1 ? runs(1, 1) : runs(0, 2);
     },
   });
+  await expect.element(page.getByRole('button', { name: 'Refreshing...' })).toBeVisible();
+  answer();
   await expect.element(page.getByText('Run number 1')).toBeVisible();
-  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
   await expect.element(page.getByRole('button', { name: 'Refreshing...' })).toBeVisible();
   answer();
   await expect.element(page.getByText('Run number 0')).toBeVisible();

@@ -41,10 +41,11 @@ export function PastRunsScreen() {
     setIsRefreshing(false);
     if (isError) toast.error(LOAD_FAILED);
   }
+  const isLoading = isRefreshing || runs.isPending;
   const refreshButton = (
-    <Button size="sm" loading={isRefreshing} onClick={() => void refresh()}>
-      {!isRefreshing && <RefreshCw size={15} aria-hidden />}
-      {isRefreshing ? 'Refreshing...' : 'Refresh'}
+    <Button size="sm" loading={isLoading} onClick={() => void refresh()}>
+      {!isLoading && <RefreshCw size={15} aria-hidden />}
+      {isLoading ? 'Refreshing...' : 'Refresh'}
     </Button>
   );
   const shown = withoutDoubles(runs.data?.pages ?? []);

@@ -148,4 +148,5 @@ test('running again starts from the inputs of the run', async () => {
 test('a run that does not exist is said', async () => {
   await openApp(ADDRESS, { GET_WORKFLOW_EXECUTION_STATUS: refuse(404, 'Execution not found') });
   await expect.element(page.getByText('Execution not found')).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument();
 });

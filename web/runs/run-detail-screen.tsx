@@ -37,6 +37,7 @@ export function RunDetailScreen() {
   if (!status) {
     return (
       <>
+        <h1 className="sr-only">Run</h1>
         <PageBar start={backLink} />
         {run.status.isPending && <RunDetailSkeleton />}
         {run.status.isError && (

@@ -94,6 +94,12 @@ test('what was typed survives a reload', async () => {
   await expect.element(page.getByLabelText('city')).toHaveValue('Rome');
 });
 
+test('while the variables load it says so', async () => {
+  await openApp(ADDRESS, { GET_WORKFLOW_INPUT_VARIABLES: () => new Promise(() => {}) });
+  await expect.element(page.getByText('Loading variables...')).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument();
+});
+
 test('without variables it says that none are needed', async () => {
   await openApp(ADDRESS, answers({ variables: [] }));
   await expect.element(page.getByText('No input variables found for this workflow.')).toBeVisible();

@@ -96,3 +96,13 @@ test('a subscription that cannot be loaded is said, and can be tried again', asy
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByText('Renews')).toBeVisible();
 });
+
+test('the tier in the sidebar follows the newest answer, whatever was cached', async () => {
+  let answer: Subscription = { ...PRO, plan_name: 'free' };
+  const app = await openApp('/home', { GET_WORKFLOWS: [], GET_SUBSCRIPTION: () => answer });
+  await expect.element(page.getByText('Free Tier')).toBeVisible();
+  answer = PRO;
+  await app.getByRole('button', { name: /Ada Lovelace/ }).click();
+  await app.getByRole('menuitem', { name: 'Manage Plan' }).click();
+  await expect.element(page.getByText('Pro Tier')).toBeVisible();
+});

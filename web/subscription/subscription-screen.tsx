@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { PLAN_NAMES } from '#shared/plans.ts';
-import { apiQuery } from '#web/queries.ts';
+import { callApi } from '#web/api.ts';
 import { useAuth } from '#web/session.tsx';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,7 +19,7 @@ import { SubscriptionSkeleton } from './subscription-skeleton.tsx';
 
 /** /subscription: the plan, its credits, and the way to more of both. */
 export function SubscriptionScreen() {
-  const subscription = useQuery({ ...apiQuery('GET_SUBSCRIPTION', {}), staleTime: 0 });
+  const subscription = useSubscription();
   const [isBuying, setIsBuying] = useState(false);
   const payment = usePayment();
   useReturnFlags();
@@ -66,17 +66,28 @@ export function SubscriptionScreen() {
   );
 }
 
+/** Each answer is also the session's: the tier in the sidebar may be another one after a payment. */
+function useSubscription() {
+  const { keepSubscription } = useAuth();
+  return useQuery({
+    queryKey: ['GET_SUBSCRIPTION'],
+    queryFn: async ({ signal }) => {
+      const answer = await callApi('GET_SUBSCRIPTION', { signal });
+      keepSubscription(answer);
+      return answer;
+    },
+    staleTime: 0,
+  });
+}
+
 /** Tells what the payment pages sent back, and takes it out of the address, so that a reload does not tell it again. */
 function useReturnFlags(): void {
   const navigate = useNavigate();
-  const { refreshSubscription } = useAuth();
   useEffect(() => {
     const { messages, cleaned } = readReturnFlags(location.href);
     if (cleaned === location.href) return;
     // The id keeps a second run of this effect from telling it twice.
     for (const { flag, kind, text } of messages) toast[kind](text, { id: flag });
     void navigate({ href: cleaned.slice(location.origin.length), replace: true });
-    // The tier in the sidebar may be another one now.
-    if (messages.some((message) => message.kind === 'success')) void refreshSubscription();
-  }, [navigate, refreshSubscription]);
+  }, [navigate]);
 }

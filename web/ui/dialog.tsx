@@ -54,7 +54,7 @@ export function Dialog({
             <div className="min-w-0">
               <Base.Title className="text-lg font-semibold">{title}</Base.Title>
               {description && (
-                <Base.Description className="text-sm text-ink2">{description}</Base.Description>
+                <Base.Description className="text-sm text-pretty text-ink2">{description}</Base.Description>
               )}
             </div>
             <Base.Close

@@ -22,7 +22,7 @@ export function EmptyState({ icon, title, text, action }: Props) {
       )}
       <div className="grid max-w-sm gap-1">
         <div className="font-medium">{title}</div>
-        {text && <p className="text-sm text-ink2">{text}</p>}
+        {text && <p className="text-sm text-balance text-ink2">{text}</p>}
       </div>
       {action}
     </div>

@@ -2,6 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
+import { usePopupPlace } from '#web/ui/popup-place.ts';
 
 type MenuProps = {
   trigger: ReactElement<Record<string, unknown>>;
@@ -11,10 +12,11 @@ type MenuProps = {
 };
 
 export function Menu({ trigger, children, align = 'end', side = 'bottom' }: MenuProps) {
+  const { ref, container } = usePopupPlace();
   return (
     <Base.Root modal={false}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
+      <Base.Trigger ref={ref} render={trigger} />
+      <Base.Portal container={container}>
         <Base.Positioner side={side} align={align} sideOffset={6} className="z-50 outline-none">
           <Base.Popup className="pop min-w-[max(12rem,var(--anchor-width))]">{children}</Base.Popup>
         </Base.Positioner>

@@ -2,6 +2,7 @@ import { Select as Base } from '@base-ui/react/select';
 import { clsx } from 'clsx';
 import { Check, ChevronDown } from 'lucide-react';
 import { useFieldLabel } from '#web/ui/field.tsx';
+import { usePopupPlace } from '#web/ui/popup-place.ts';
 
 export type SelectItem<T extends string> = { value: T; label: string; hint?: string | undefined };
 export type SelectGroup<T extends string> = { label: string; items: readonly SelectItem<T>[] };
@@ -22,6 +23,7 @@ type Props<T extends string> = {
 export function Select<T extends string>(props: Props<T>) {
   const { items, label, value, onChange, placeholder, empty = 'No options', disabled, className } = props;
   const field = useFieldLabel();
+  const { ref, container } = usePopupPlace();
   const groups = items.flatMap((entry): SelectGroup<T>[] => ('items' in entry ? [entry] : []));
   const flat = items.flatMap((entry): readonly SelectItem<T>[] => ('items' in entry ? entry.items : [entry]));
   return (
@@ -35,6 +37,7 @@ export function Select<T extends string>(props: Props<T>) {
       modal={false}
     >
       <Base.Trigger
+        ref={ref}
         {...(label ? { 'aria-label': label } : { 'aria-labelledby': field?.labelId })}
         aria-describedby={field?.describedBy}
         aria-invalid={field?.isInvalid || undefined}
@@ -48,7 +51,7 @@ export function Select<T extends string>(props: Props<T>) {
           <ChevronDown size={16} className="text-ink3" aria-hidden />
         </Base.Icon>
       </Base.Trigger>
-      <Base.Portal>
+      <Base.Portal container={container}>
         <Base.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-50">
           <Base.Popup className="pop max-w-[92vw] min-w-(--anchor-width)">
             {flat.length === 0 && <div className="px-2.5 py-2 text-sm text-ink3">{empty}</div>}

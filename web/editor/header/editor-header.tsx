@@ -9,8 +9,12 @@ import { SaveStatus } from '#web/editor/saving/save-status.tsx';
 import type { Saver } from '#web/editor/saving/saver.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { useMediaQuery } from '#web/ui/media-query.ts';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
 import { PageBar } from '#web/ui/page-header.tsx';
+
+/** Below this the bar has no room for every button (Tailwind's lg); the rest is in a menu. */
+const NARROW = '(width < 64rem)';
 
 type Props = { saver: Saver; onDelete: () => void };
 
@@ -21,6 +25,7 @@ export function EditorHeader({ saver, onDelete }: Props) {
   const title = useEditor((state) => state.document.title);
   const canUndo = useEditor((state) => state.history.past.length > 0);
   const canRedo = useEditor((state) => state.history.future.length > 0);
+  const isNarrow = useMediaQuery(NARROW);
   return (
     <PageBar
       start={
@@ -63,9 +68,19 @@ export function EditorHeader({ saver, onDelete }: Props) {
             <History size={15} aria-hidden />
             Past Runs
           </LinkButton>
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label="Delete"
+            className="hover:text-danger max-lg:hidden max-xl:px-2"
+            onClick={onDelete}
+          >
+            <Trash2 size={15} aria-hidden />
+            <span className="max-xl:hidden">Delete</span>
+          </Button>
           <SaveButton saver={saver} />
           <RunLink saver={saver} className="max-md:hidden" />
-          <MoreMenu onDelete={onDelete} />
+          {isNarrow && <MoreMenu onDelete={onDelete} />}
         </>
       }
     />

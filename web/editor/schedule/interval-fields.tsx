@@ -9,11 +9,14 @@ type Props = { schedule: Schedule; onChange: (schedule: Schedule) => void };
 export function IntervalFields({ schedule, onChange }: Props) {
   const { intervalHours, intervalMinutes } = schedule;
   return (
-    <fieldset aria-label="Interval" className="flex flex-wrap items-center gap-2 text-sm text-ink2">
+    <fieldset
+      aria-label="Interval"
+      className="flex flex-wrap items-center gap-x-1.5 gap-y-2 text-sm text-ink2"
+    >
       <span>Every</span>
       <Select
         label="Hours"
-        className="w-20!"
+        className="w-18!"
         value={String(intervalHours)}
         onChange={(hours) => onChange(setScheduleInterval(schedule, Number(hours), intervalMinutes))}
         items={HOURS.map((hours) => ({ value: hours, label: hours }))}
@@ -21,7 +24,7 @@ export function IntervalFields({ schedule, onChange }: Props) {
       <span>hours and</span>
       <Select
         label="Minutes"
-        className="w-20!"
+        className="w-18!"
         value={String(intervalMinutes)}
         disabled={intervalHours === MAX_INTERVAL_HOURS}
         onChange={(minutes) => onChange(setScheduleInterval(schedule, intervalHours, Number(minutes)))}

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ExecutionStatus, FullWorkflow, SaveWorkflow } from '#shared/wire.ts';
 import { sendEmail, step, testWorkflow, variable } from '#web/editor/test-workflow.ts';
 import { openApp, refuse, type Answers } from '#web/test-app.tsx';
+
+afterEach(() => page.viewport(1280, 800));
 
 async function openEditor(workflow: FullWorkflow = testWorkflow(), answers: Answers = {}) {
   const app = await openApp('/workflows/w1', {
@@ -251,17 +253,17 @@ test.each([
   ['without a reason', { success: false }, 'Failed to delete workflow'],
 ])('deleting asks first, and says when it failed: %s', async (_case, answer, sentence) => {
   await openEditor(testWorkflow(), { DELETE_WORKFLOW: answer });
-  await userEvent.click(button('More'));
-  await userEvent.click(page.getByRole('menuitem', { name: 'Delete' }));
-  await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
+  await userEvent.click(button('Delete'));
+  await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Delete Workflow' }));
   await expect.element(page.getByText(sentence)).toBeVisible();
   expect(location.pathname).toBe('/workflows/w1');
 });
 
-test('a deleted workflow leads back to the list', async () => {
+test('a deleted workflow leads back to the list; on a phone, Delete is in the menu', async () => {
+  await page.viewport(390, 844);
   await openEditor(testWorkflow(), { DELETE_WORKFLOW: { success: true }, GET_WORKFLOWS: [] });
   await userEvent.click(button('More'));
   await userEvent.click(page.getByRole('menuitem', { name: 'Delete' }));
-  await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
+  await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Delete Workflow' }));
   await expect.poll(() => location.pathname).toBe('/workflows');
 });

@@ -164,7 +164,7 @@ export function RunListSkeleton() {
       <output aria-label="Loading..." className="block rounded-xl border border-line bg-card shadow-card">
         {Array.from({ length: SKELETON_ROWS }, (_, row) => (
           <div key={row} className={`${ROW} h-13 border-b border-line last:border-b-0`}>
-            <Skeleton className="h-4 w-20" />
+            <Skeleton className="h-4 w-20 max-md:order-2" />
             <Skeleton className="h-4 w-2/3" />
             <Skeleton className="h-4 w-20 max-md:hidden" />
             <Skeleton className="h-4 w-36 max-md:hidden" />

@@ -1,16 +1,18 @@
 import { PageBar } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 
 export function RunFormSkeleton() {
   return (
     <>
       <PageBar start={<Skeleton className="h-5 w-36" />} end={<Skeleton className="h-8 w-32" />} />
-      <output aria-label="Loading..." className="mx-auto grid w-full max-w-190 gap-4 px-4 py-8">
+      <h1 className="sr-only">Run Workflow</h1>
+      <div className="mx-auto grid w-full max-w-190 gap-4 px-4 py-8">
         <Skeleton className="h-8 w-72 max-w-full" />
         <Skeleton className="h-5 w-96 max-w-full" />
-        <Skeleton className="mt-6 h-40" />
-        <Skeleton className="h-28" />
-      </output>
+        <Spinner label="Loading variables..." className="mt-6" />
+        <Skeleton className="h-40" />
+      </div>
     </>
   );
 }
