@@ -13,10 +13,10 @@ export type WatcherReport =
   /** Where the mouse is, in the top frame: there the agent's cursor is drawn. */
   | { kind: 'pointer'; x: number; y: number }
   | { kind: 'cursor'; cursor: string }
+  /** A script gave the page another title. */
+  | { kind: 'title'; title: string }
   | PageCopied
   | PageAsk
-  /** The document in which somebody types now. */
-  | { kind: 'focus' }
   /** A form was not sent because of a field; Chromium says why in a window of its own. */
   | { kind: 'invalid'; sentence: string }
   | {
@@ -68,7 +68,19 @@ function watchDocument(bindingName: string, askChannel: string): void {
     if (!isHeard && message.kind === 'ask') dispatchEvent(new Event(`${askChannel}:${message.permission}`));
   });
 
-  addEventListener('focusin', () => report({ kind: 'focus' }), true);
+  if (window === window.top) {
+    let lastTitle = document.title;
+    const titles = new MutationObserver(() => {
+      if (document.title !== lastTitle) report({ kind: 'title', title: (lastTitle = document.title) });
+    });
+    const followTitle = () => {
+      if (document.head)
+        titles.observe(document.head, { childList: true, subtree: true, characterData: true });
+    };
+    followTitle();
+    addEventListener('DOMContentLoaded', followTitle, { once: true });
+  }
+
   let saidInvalid = false;
   addEventListener(
     'invalid',
@@ -213,9 +225,10 @@ export function choiceScript(choice: { indexes: number[] } | { value: string }):
   return `(${choose.toString()})(${JSON.stringify(choice)})`;
 }
 
-/** True when nobody took it: then it is still to be typed. */
-function offerPaste(text: string): boolean {
+/** Offers a paste to the document, if it is the one that somebody types in. */
+function offerPaste(text: string): 'elsewhere' | 'taken' | 'left' {
   let target: Element | null = document.activeElement;
+  if (!document.hasFocus() || target instanceof HTMLIFrameElement) return 'elsewhere';
   while (target?.shadowRoot?.activeElement) target = target.shadowRoot.activeElement;
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);
@@ -225,7 +238,7 @@ function offerPaste(text: string): boolean {
     composed: true,
     clipboardData,
   });
-  return (target ?? document.body ?? document).dispatchEvent(event);
+  return (target ?? document.body ?? document).dispatchEvent(event) ? 'left' : 'taken';
 }
 
 export function pasteScript(text: string): string {

@@ -65,14 +65,13 @@ export function createLiveSession(options: Options): LiveSession {
     if (agent && !control.isHeld())
       tellAll({ kind: 'agent', summary: control.intent(), x: pointer?.x ?? null, y: pointer?.y ?? null });
   };
-  const tabsMessage = (): LiveMessage => ({
-    kind: 'tabs',
-    shown: shown?.id ?? null,
-    tabs: tabs.pages().flatMap((page) => {
+  const tabsMessage = (): LiveMessage => {
+    const list = tabs.pages().flatMap((page) => {
       const tab = watched.get(page);
       return tab ? [{ id: tab.id, address: page.url(), title: tab.title, is_loading: tab.isLoading }] : [];
-    }),
-  });
+    });
+    return { kind: 'tabs', shown: list.find((tab) => tab.id === shown?.id)?.id ?? null, tabs: list };
+  };
 
   const watch = (page: Page) => {
     const id = tabIds.get(page) ?? nextTabId++;

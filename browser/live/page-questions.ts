@@ -1,6 +1,7 @@
 import type { CDPSession, Dialog, FileChooser, Page } from 'playwright-core';
 import type { LiveMessage, Permission, ViewerMessage } from '#shared/live-protocol.ts';
 import { answerAskScript, fillClipboardScript } from './in-page.ts';
+import type { Permissions } from './permissions.ts';
 import { evaluateThere, type WatcherPlace } from './watch-documents.ts';
 
 /** What a page waits for a person to answer: a dialog, files, a permission. One at a time. */
@@ -23,6 +24,7 @@ const PATIENCE_MS = 60_000;
 type Parts = {
   page: Page;
   cdp: CDPSession;
+  permissions: Permissions;
   tell(message: LiveMessage): void;
   /** Whether anybody is there who may answer. */
   mayAnswer(): boolean;
@@ -30,7 +32,7 @@ type Parts = {
 
 type Waiting = { message: LiveMessage; closed: LiveMessage | null; dismiss(): void; timer: NodeJS.Timeout };
 
-export function watchQuestions({ page, cdp, tell, mayAnswer }: Parts): PageQuestions {
+export function watchQuestions({ page, cdp, permissions, tell, mayAnswer }: Parts): PageQuestions {
   let waiting: Waiting | null = null;
   let dialog: Dialog | null = null;
   let chooser: FileChooser | null = null;
@@ -128,7 +130,7 @@ export function watchQuestions({ page, cdp, tell, mayAnswer }: Parts): PageQuest
       if (!open || open.permission !== answer.permission) return;
       settle();
       tell({ kind: 'permission_closed' });
-      await decide(cdp, open, answer).catch(() => undefined);
+      await decide({ cdp, permissions }, open, answer).catch(() => undefined);
       await letGoOn(open.permission, open.place);
     },
     stop() {
@@ -140,24 +142,14 @@ export function watchQuestions({ page, cdp, tell, mayAnswer }: Parts): PageQuest
   };
 }
 
-/** Without an origin it is for every page: a "Copy" button works in any browser without asking. */
-export async function allowCopying(cdp: CDPSession): Promise<void> {
-  const permission = { name: 'clipboard-write', allowWithoutSanitization: false };
-  await cdp.send('Browser.setPermission', { permission, setting: 'granted' });
-}
-
 async function decide(
-  cdp: CDPSession,
+  { cdp, permissions }: Pick<Parts, 'cdp' | 'permissions'>,
   { permission, origin, place }: { permission: Permission; origin: string; place: WatcherPlace },
   answer: PermissionAnswer,
 ): Promise<void> {
   const isGiven = permission === 'geolocation' ? answer.place : answer.clipboard;
   const isGranted = answer.allow && isGiven !== undefined;
-  await cdp.send('Browser.setPermission', {
-    permission: { name: permission },
-    setting: isGranted ? 'granted' : 'denied',
-    origin,
-  });
+  await permissions.set(permission, origin, isGranted);
   if (!isGranted) return;
   if (answer.place) await cdp.send('Emulation.setGeolocationOverride', answer.place);
   if (answer.clipboard !== undefined) await evaluateThere(place, fillClipboardScript(answer.clipboard));

@@ -59,18 +59,21 @@ export async function sendInput(cdp: CDPSession, message: InputMessage): Promise
   }
 }
 
-const ALT_CONTROL_META = 1 | 2 | 4;
+const ALT_CONTROL = 1 | 2;
+const META = 4;
 
 async function sendKey(cdp: CDPSession, message: Extract<InputMessage, { kind: 'key' }>): Promise<void> {
-  // AltGr arrives as Control and Alt together, and types a character.
-  const isShortcut = (message.modifiers & ALT_CONTROL_META) !== 0 && (message.modifiers & 3) !== 3;
+  // AltGr arrives as Control and Alt together, and types a character; with both held, Chromium would type nothing.
+  const isAltGraph = (message.modifiers & ALT_CONTROL) === ALT_CONTROL && /^.$/u.test(message.key);
+  const modifiers = isAltGraph ? message.modifiers & ~ALT_CONTROL : message.modifiers;
+  const isShortcut = (modifiers & (ALT_CONTROL | META)) !== 0;
   const text = message.key === 'Enter' ? '\r' : /^.$/u.test(message.key) && !isShortcut ? message.key : '';
   await cdp.send('Input.dispatchKeyEvent', {
     type: message.action === 'up' ? 'keyUp' : text === '' ? 'rawKeyDown' : 'keyDown',
     key: message.key,
     code: message.code,
     windowsVirtualKeyCode: message.key_code,
-    modifiers: message.modifiers,
+    modifiers,
     autoRepeat: message.is_repeat,
     ...(text === '' || message.action === 'up' ? {} : { text, unmodifiedText: text }),
     ...(message.commands.length > 0 ? { commands: message.commands } : {}),

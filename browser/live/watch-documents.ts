@@ -5,16 +5,21 @@ import { ASK_SCRIPT } from './page-asks.ts';
 /** One document's world of ours. */
 export type WatcherPlace = { cdp: CDPSession; contextId: number };
 
-/**
- * Puts the watcher into every document of the page, those of frames with a process of their own included. Answers how
- * to stop looking for new frames.
- */
+export type WatchedDocuments = {
+  /** The worlds of ours there are now. */
+  places(): WatcherPlace[];
+  /** Looks for new frames no longer. */
+  stop(): void;
+};
+
+/** Puts the watcher into every document of the page, those of frames with a process of their own included. */
 export async function watchDocuments(
   page: Page,
   cdp: CDPSession,
   onReport: (report: WatcherReport, place: WatcherPlace) => void,
-): Promise<() => void> {
-  await watchSession(cdp, onReport);
+): Promise<WatchedDocuments> {
+  const places = new Set<WatcherPlace>();
+  await watchSession(cdp, places, onReport);
   const seen = new WeakSet<Frame>();
   const watchFrame = async (frame: Frame) => {
     if (frame === page.mainFrame() || seen.has(frame)) return;
@@ -26,24 +31,40 @@ export async function watchDocuments(
     if (!session) return;
     seen.add(frame);
     // A frame that goes back into its parent's process may later leave it again.
-    session.once('close', () => seen.delete(frame));
-    await watchSession(session, onReport).catch(() => undefined);
+    session.once('close', () => {
+      seen.delete(frame);
+      for (const place of places) if (place.cdp === session) places.delete(place);
+    });
+    await watchSession(session, places, onReport).catch(() => undefined);
   };
   const onNavigated = (frame: Frame) => void watchFrame(frame);
   page.on('framenavigated', onNavigated);
   await Promise.all(page.frames().map(watchFrame));
-  return () => page.off('framenavigated', onNavigated);
+  return { places: () => [...places], stop: () => page.off('framenavigated', onNavigated) };
 }
 
 async function watchSession(
   cdp: CDPSession,
+  places: Set<WatcherPlace>,
   onReport: (report: WatcherReport, place: WatcherPlace) => void,
 ): Promise<void> {
+  const forget = (isGone: (place: WatcherPlace) => boolean) => {
+    for (const place of places) if (place.cdp === cdp && isGone(place)) places.delete(place);
+  };
+  cdp.on('Runtime.executionContextCreated', ({ context }) => {
+    if (context.name === WATCHER_WORLD) places.add({ cdp, contextId: context.id });
+  });
+  cdp.on('Runtime.executionContextDestroyed', ({ executionContextId }) =>
+    forget(({ contextId }) => contextId === executionContextId),
+  );
+  cdp.on('Runtime.executionContextsCleared', () => forget(() => true));
   cdp.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
     // The binding lives in our own isolated world, where no page can call it.
     if (name === WATCHER_BINDING)
       onReport(JSON.parse(payload) as WatcherReport, { cdp, contextId: executionContextId });
   });
+  // Without this, scripts for new documents are taken and never run.
+  await cdp.send('Page.enable');
   await cdp.send('Runtime.enable');
   await cdp.send('Runtime.addBinding', { name: WATCHER_BINDING, executionContextName: WATCHER_WORLD });
   await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: ASK_SCRIPT, runImmediately: true });

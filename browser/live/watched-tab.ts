@@ -2,7 +2,9 @@ import type { CDPSession, Download, Frame as PageFrame, Page } from 'playwright-
 import type { Frame } from '#shared/live-frame.ts';
 import type { LiveMessage } from '#shared/live-protocol.ts';
 import { choiceScript, pasteScript, type WatcherReport } from './in-page.ts';
-import { allowCopying, type PageQuestions, watchQuestions } from './page-questions.ts';
+import { createInputOrder } from './input-order.ts';
+import { openPermissions } from './permissions.ts';
+import { type PageQuestions, watchQuestions } from './page-questions.ts';
 import { createScreencast, type Screencast } from './screencast.ts';
 import { type InputMessage, sendInput } from './send-input.ts';
 import { evaluateThere, watchDocuments, type WatcherPlace } from './watch-documents.ts';
@@ -49,15 +51,17 @@ export async function watchTab(
   listeners: Listeners,
 ): Promise<WatchedTab> {
   const cdp = await page.context().newCDPSession(page);
+  const permissions = await openPermissions(cdp, page.context());
   const questions = watchQuestions({
     page,
     cdp,
     tell: (message) => listeners.onMessage(message),
     mayAnswer: () => listeners.mayAnswer(),
+    permissions,
   });
   let pressed = { x: 0, y: 0 };
   let chooser: WatcherPlace | null = null;
-  let focused: WatcherPlace | null = null;
+  const order = createInputOrder();
   const patience = createPatience(() => {
     if (questions.waiting()) return;
     listeners.onMessage({
@@ -71,8 +75,9 @@ export async function watchTab(
       case 'pointer':
         listeners.onPointer({ x: report.x, y: report.y });
         return;
-      case 'focus':
-        focused = place;
+      case 'title':
+        tab.title = report.title;
+        listeners.onChange();
         return;
       case 'ask':
         void questions.ask(report.permission, place).catch(() => undefined);
@@ -95,8 +100,7 @@ export async function watchTab(
         listeners.onReaction(report);
     }
   };
-  const stopWatching = await watchDocuments(page, cdp, onReport);
-  await allowCopying(cdp).catch(() => undefined);
+  const documents = await watchDocuments(page, cdp, onReport);
   const stopListening = listenToPage(page, cdp, {
     onTitle: async () => {
       // A page that hangs tells no title.
@@ -128,19 +132,27 @@ export async function watchTab(
       const isPassing = message.kind === 'wheel' || (message.kind === 'mouse' && !isPress);
       if (isPassing && patience.unanswered() > MOST_UNANSWERED) return;
       tab.screencast.hurry();
-      await patience.await(sendInput(cdp, message));
+      const isText = message.kind === 'text' || message.kind === 'composition';
+      const send = isText ? order.sendAfter : order.sendNow;
+      await patience.await(send(() => sendInput(cdp, message)));
     },
     async paste(text) {
-      const isTaken =
-        focused && (await evaluateThere(focused, pasteScript(text)).catch(() => undefined)) === false;
-      if (!isTaken) await tab.input({ kind: 'text', text });
+      tab.screencast.hurry();
+      await order.sendAfter(async () => {
+        for (const place of documents.places()) {
+          const outcome = await evaluateThere(place, pasteScript(text)).catch(() => 'elsewhere');
+          if (outcome === 'taken') return;
+          if (outcome === 'left') break;
+        }
+        await sendInput(cdp, { kind: 'text', text });
+      });
     },
     async choose(choice) {
       if (chooser) await evaluateThere(chooser, choiceScript(choice));
     },
     async detach() {
       stopListening();
-      stopWatching();
+      documents.stop();
       patience.stop();
       questions.stop();
       await tab.screencast.stop();

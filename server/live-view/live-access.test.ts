@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   addWorkflow,
@@ -81,6 +83,17 @@ test('the page can be framed by the application only, keeps no address, and its 
   const policy = page.headers.get('content-security-policy') ?? '';
   expect(policy).toContain(`frame-ancestors ${legwork.api.settings.web_origin}`);
   expect(policy).toContain("default-src 'none'");
+  await endSession(ada, session_id);
+});
+
+test('a server whose live page was not built says so', async () => {
+  const { live_url, session_id, cookies } = await openProfile(ada, mine());
+  const file = path.join(legwork.api.settings.web_folder, 'live.html');
+  fs.renameSync(file, `${file}.away`);
+  const page = await visit(live_url, cookies);
+  expect(page.status).toBe(503);
+  expect(await page.text()).toContain('npm run build');
+  fs.renameSync(`${file}.away`, file);
   await endSession(ada, session_id);
 });
 

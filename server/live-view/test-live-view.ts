@@ -197,11 +197,16 @@ export async function openViewer(
   };
   async function until<T>(look: () => T | null, what: () => string): Promise<T> {
     const deadline = Date.now() + PATIENCE_MS;
+    // Made here, so that its stack tells who waited.
+    const late = new Error('It did not come.');
     for (;;) {
       const found = look();
       if (found !== null) return found;
       await new Promise<void>((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error(`There came no ${what()}`)), deadline - Date.now());
+        const timer = setTimeout(() => {
+          late.message = `There came no ${what()}`;
+          reject(late);
+        }, deadline - Date.now());
         waiting.add(() => {
           clearTimeout(timer);
           resolve();

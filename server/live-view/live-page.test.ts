@@ -1,0 +1,412 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chromiumPids } from '#browser/profiles/profile-folders.ts';
+import { startTestSite, type TestSite } from '#browser/test-site.ts';
+import {
+  addWorkflow,
+  openViewer,
+  startTestLive,
+  type TestLive,
+  type TestViewer,
+  watchProfile,
+} from '#server/live-view/test-live-view.ts';
+import type { TestUser } from '#server/test-api.ts';
+
+/** Everything fills the window, so that a click anywhere hits it; what happens shows in the title. */
+const whole = (title: string, body: string) =>
+  `<title>${title}</title><style>body{margin:0}body>*{position:fixed;inset:0;width:100%;height:100%;box-sizing:border-box}</style>${body}`;
+const PLACE = { x: 200, y: 100 };
+
+let legwork: TestLive;
+let site: TestSite;
+let ada: TestUser;
+let workflow_id: string;
+let viewer: TestViewer & { live_url: string; session_id: string; cookies: Map<string, string> };
+
+beforeAll(async () => {
+  site = await startTestSite({
+    '/field': whole('field', `<textarea oninput="document.title=this.value"></textarea>`),
+    '/paste': whole(
+      'paste',
+      `<textarea onpaste="event.preventDefault();document.title='took '+event.clipboardData.getData('text')"></textarea>`,
+    ),
+    '/list': whole(
+      'list',
+      `<select onchange="document.title=this.value"><option>Basic</option><optgroup label="Paid"><option>Pro</option><option disabled>Scale</option></optgroup></select>`,
+    ),
+    '/date': whole(
+      'date',
+      `<input type="date" min="2026-01-01" value="2026-11-20" onchange="document.title=this.value">`,
+    ),
+    '/framed': whole(
+      'framed',
+      `<iframe src="/list" onload="document.title='loaded'" style="top:80px;height:60%;border:0"></iframe>`,
+    ),
+    '/confirm': whole('confirm', `<button onclick="document.title=String(confirm('Really?'))">Go</button>`),
+    '/file': whole(
+      'file',
+      `<input type="file" multiple onchange="Promise.all([...this.files].map((file)=>file.text())).then((texts)=>document.title=texts.join())">`,
+    ),
+    '/copy': whole(
+      'copy',
+      `<button onclick="navigator.clipboard.writeText('copied by script').then(()=>document.title='done',(error)=>document.title=error.message)">Copy</button>`,
+    ),
+    '/read': whole(
+      'read',
+      `<button onclick="navigator.clipboard.readText().then((text)=>document.title='got '+text,()=>document.title='refused')">Paste</button>`,
+    ),
+    '/where': whole(
+      'where',
+      `<button onclick="navigator.geolocation.getCurrentPosition((at)=>document.title=at.coords.latitude,()=>document.title='refused')">Where</button>`,
+    ),
+    '/required': whole(
+      'required',
+      `<form><label>E-mail<input required></label><button style="position:fixed;inset:0">Send</button></form>`,
+    ),
+    '/opener': whole(
+      'opener',
+      `<button onclick="window.open('/login','_blank','popup');window.addEventListener('message',(event)=>document.title=event.data)">Sign in</button>`,
+    ),
+    '/login': whole(
+      'login',
+      `<button onclick="opener.postMessage('signed in');window.close()">Allow</button>`,
+    ),
+    '/hand': whole('hand', `<a href="/field" style="display:block">Link</a>`),
+    '/download': whole('download', `<a href="/report.csv" download>Report</a>`),
+    '/report.csv': (_request, response) =>
+      response.writeHead(200, { 'content-disposition': 'attachment; filename="report.csv"' }).end('a,b'),
+    '/hang': whole('hang', `<button onclick="for(;;);">Hang</button>`),
+    '/tall': `<title>top</title><body style="height:5000px" onscroll="document.title='scrolled'">`,
+    '/tap': whole('tap', `<button onclick="document.title='tapped'">Tap</button>`),
+  });
+  legwork = await startTestLive();
+  ada = await legwork.api.signIn('ada');
+  workflow_id = await addWorkflow(ada);
+  viewer = await watchProfile(ada, { workflow_id, is_shared: false });
+  viewer.send({ kind: 'resize', width: 640, height: 480 });
+});
+afterAll(async () => {
+  await legwork.close();
+  await site.close();
+});
+
+let visits = 0;
+/** Each time at another address, so that what is waited for is the new page. */
+const open = (path: string) => viewer.navigate(`${site.origin}${path}?${(visits += 1)}`);
+const click = () => viewer.click(PLACE.x, PLACE.y);
+const title = async (expected: string) => {
+  await viewer.next('tabs', ({ shown, tabs }) =>
+    tabs.some((tab) => tab.id === shown && tab.title === expected),
+  );
+};
+
+test('a viewer sees the page in the size of their panel, and it stands sharper than it moves', async () => {
+  viewer.send({ kind: 'resize', width: 700, height: 500, pixel_ratio: 2 });
+  await open('/tap');
+  const at = viewer.frames.length - 1;
+  const coarse = await viewer.nextFrame(at);
+  const isSharp = (frame: typeof coarse) => pictureWidth(frame.jpeg) === 1_400;
+  await expect.poll(() => viewer.frames.slice(at).some(isSharp), { timeout: 5_000 }).toBe(true);
+  const last = viewer.frames.at(-1);
+  expect([last?.width, last?.height]).toEqual([700, 500]);
+  // A page that stands still sends nothing more.
+  const count = viewer.frames.length;
+  viewer.send({ kind: 'open_tab' });
+  await viewer.next('tabs', ({ tabs }) => tabs.length === 2);
+  const again = viewer.frames.slice(count).filter((frame) => frame.tab === last?.tab);
+  expect(again).toEqual([]);
+  viewer.send({ kind: 'close_tab', tab: 2 });
+  await viewer.next('tabs', ({ tabs }) => tabs.length === 1);
+});
+
+test('keys, composed text and emoji arrive, in every writing', async () => {
+  await open('/field');
+  click();
+  viewer.press('a', { code: 'KeyA', key_code: 65 });
+  await title('a');
+  viewer.send({ kind: 'text', text: 'ö🙂' });
+  await title('aö🙂');
+  viewer.send({ kind: 'composition', text: 'にほ' });
+  viewer.send({ kind: 'text', text: '日本' });
+  await title('aö🙂日本');
+  // AltGr arrives as Control and Alt, and types a character.
+  viewer.press('@', { code: 'KeyQ', key_code: 81, modifiers: 3 });
+  await title('aö🙂日本@');
+  viewer.send({
+    kind: 'key',
+    action: 'down',
+    key: 'a',
+    code: 'KeyA',
+    key_code: 65,
+    modifiers: 2,
+    is_repeat: false,
+    commands: ['selectAll'],
+  });
+  viewer.send({ kind: 'copy', cut: true });
+  expect((await viewer.next('clipboard')).text).toBe('aö🙂日本@');
+  viewer.send({ kind: 'paste', text: 'pasted' });
+  await title('pasted');
+});
+
+test('a page that takes a paste by itself gets the event', async () => {
+  await open('/paste');
+  click();
+  viewer.send({ kind: 'paste', text: '123456' });
+  await title('took 123456');
+});
+
+test('the cursor has the shape it has there', async () => {
+  await open('/hand');
+  viewer.send({
+    kind: 'mouse',
+    action: 'mouseMoved',
+    ...PLACE,
+    button: 'none',
+    buttons: 0,
+    clicks: 0,
+    modifiers: 0,
+  });
+  expect((await viewer.next('cursor')).cursor).toBe('pointer');
+});
+
+test('a list opens for the viewer, also inside a frame, and what they choose counts', async () => {
+  await open('/list');
+  click();
+  const list = await viewer.next('list');
+  expect(list.options).toEqual([
+    { label: 'Basic', group: null, is_disabled: false, is_selected: true },
+    { label: 'Pro', group: 'Paid', is_disabled: false, is_selected: false },
+    { label: 'Scale', group: 'Paid', is_disabled: true, is_selected: false },
+  ]);
+  viewer.send({ kind: 'choose_option', indexes: [1] });
+  await title('Pro');
+
+  await open('/framed');
+  await title('loaded');
+  viewer.click(PLACE.x, 150);
+  // Where the frame is in the page, not where the list is in the frame.
+  expect((await viewer.next('list')).box.y).toBe(80);
+});
+
+test('a date is picked by the viewer', async () => {
+  await open('/date');
+  click();
+  expect(await viewer.next('picker')).toMatchObject({
+    type: 'date',
+    value: '2026-11-20',
+    min: '2026-01-01',
+  });
+  viewer.send({ kind: 'choose_value', value: '2026-12-24' });
+  await title('2026-12-24');
+});
+
+test('a dialog waits for the viewer, and for the one who comes back', async () => {
+  await open('/confirm');
+  click();
+  expect(await viewer.next('dialog')).toMatchObject({ type: 'confirm', message: 'Really?' });
+  const second = await openViewer(viewer.live_url, viewer.cookies);
+  expect((await second.next('dialog')).message).toBe('Really?');
+  second.send({ kind: 'answer_dialog', accept: true });
+  await viewer.next('dialog_closed');
+  await title('true');
+  second.socket.close();
+});
+
+test('files of the viewer are given to the page with their bytes', async () => {
+  await open('/file');
+  click();
+  expect(await viewer.next('file_chooser')).toMatchObject({ is_multiple: true });
+  const file = (name: string, text: string) => ({
+    name,
+    media_type: 'text/plain',
+    base64: Buffer.from(text).toString('base64'),
+  });
+  viewer.send({ kind: 'choose_files', files: [file('a.txt', 'first'), file('b.txt', 'zweitens ü')] });
+  await title('first,zweitens ü');
+});
+
+test('a download is offered to the viewer as a file of theirs', async () => {
+  await open('/download');
+  click();
+  const offered = await viewer.next('download');
+  expect(offered.name).toBe('report.csv');
+  const answer = await fetch(offered.address);
+  expect(await answer.text()).toBe('a,b');
+});
+
+test('what a page copies by itself is on the viewer’s clipboard, without asking', async () => {
+  await open('/copy');
+  click();
+  expect((await viewer.next('clipboard')).text).toBe('copied by script');
+  await title('done');
+});
+
+test('a page that wants the clipboard or the place waits for the viewer, and gets what they give', async () => {
+  await open('/read');
+  click();
+  const asked = await viewer.next('permission');
+  expect(asked).toEqual({ kind: 'permission', permission: 'clipboard-read', origin: site.origin });
+  viewer.send({ kind: 'answer_permission', permission: 'clipboard-read', allow: true, clipboard: 'mine' });
+  await title('got mine');
+
+  await open('/where');
+  click();
+  expect((await viewer.next('permission')).permission).toBe('geolocation');
+  const place = { latitude: 12, longitude: 34, accuracy: 5 };
+  viewer.send({ kind: 'answer_permission', permission: 'geolocation', allow: true, place });
+  await title('12');
+});
+
+test('who says no is not asked by that page again', async () => {
+  const elsewhere = site.origin.replace('127.0.0.1', 'localhost');
+  await viewer.navigate(`${elsewhere}/where`);
+  click();
+  await viewer.next('permission');
+  viewer.send({ kind: 'answer_permission', permission: 'geolocation', allow: false });
+  await title('refused');
+});
+
+test('why a form is not sent is said', async () => {
+  await open('/required');
+  click();
+  expect((await viewer.next('notice')).sentence).toBe('E-mail: Please fill out this field.');
+});
+
+test('a sign-in window is a tab that closes back to where it came from', async () => {
+  await open('/opener');
+  click();
+  await title('login');
+  click();
+  await title('signed in');
+  expect(viewer.messages.findLast((message) => message.kind === 'tabs')?.tabs).toHaveLength(1);
+});
+
+test('back, forward, reload and tabs work, and nothing but web addresses opens', async () => {
+  await open('/field');
+  await open('/list');
+  viewer.send({ kind: 'history', action: 'back' });
+  await title('field');
+  viewer.send({ kind: 'history', action: 'forward' });
+  await title('list');
+  viewer.send({ kind: 'open_tab' });
+  const { tabs, shown } = await viewer.next('tabs', (message) => message.tabs.length === 2);
+  expect(tabs.find((tab) => tab.id === shown)?.address).toBe('about:blank');
+  viewer.send({ kind: 'navigate', address: 'file:///etc/passwd' });
+  expect((await viewer.next('notice')).sentence).toBe(
+    'Only addresses that begin with http:// or https:// can be opened.',
+  );
+  viewer.send({ kind: 'close_tab', tab: shown ?? 0 });
+  await title('list');
+  // The last tab of a session by hand gives way to an empty one.
+  viewer.send({ kind: 'close_tab', tab: tabs.find((tab) => tab.id !== shown)?.id ?? 0 });
+  await viewer.next('tabs', (message) => message.tabs.length === 1 && message.tabs[0]?.title === '');
+});
+
+test('the wheel scrolls and a finger taps', async () => {
+  await open('/tall');
+  viewer.send({ kind: 'wheel', ...PLACE, delta_x: 0, delta_y: 300, modifiers: 0 });
+  await title('scrolled');
+  await open('/tap');
+  viewer.send({ kind: 'touch', action: 'touchStart', points: [{ id: 1, ...PLACE }], modifiers: 0 });
+  viewer.send({ kind: 'touch', action: 'touchEnd', points: [], modifiers: 0 });
+  await title('tapped');
+});
+
+test('a page that hangs is told of, and reloading frees it', async () => {
+  await open('/hang');
+  click();
+  viewer.send({ kind: 'wheel', ...PLACE, delta_x: 0, delta_y: 10, modifiers: 0 });
+  expect((await viewer.next('notice')).sentence).toBe(
+    'This page does not answer. Wait for it, or reload it.',
+  );
+  viewer.send({ kind: 'history', action: 'reload' });
+  await viewer.next('tabs', ({ tabs }) => tabs[0]?.is_loading === true);
+  await title('hang');
+  await open('/tap');
+  click();
+  await title('tapped');
+});
+
+test('a crashed page is told of and opened again', async () => {
+  await open('/tap');
+  viewer.send({ kind: 'open_tab' });
+  await viewer.next('tabs', ({ tabs }) => tabs.length === 2);
+  viewer.send({ kind: 'navigate', address: `${site.origin}/field` });
+  await title('field');
+  const crashed = viewer.messages.findLast((message) => message.kind === 'tabs')?.shown;
+  killRenderers();
+  expect((await viewer.next('notice')).sentence).toBe('The page crashed. It is being opened again.');
+  await viewer.next('tabs', ({ shown, tabs }) =>
+    tabs.some((tab) => tab.id === shown && tab.id !== crashed && tab.title === 'field'),
+  );
+  click();
+  viewer.send({ kind: 'text', text: 'alive' });
+  await title('alive');
+});
+
+test('a viewer that stalls holds up nobody, and sees the newest picture when it wakes', async () => {
+  const stalled = await openViewer(viewer.live_url, viewer.cookies);
+  stalled.isDrawing = false;
+  await open('/field');
+  click();
+  const before = viewer.frames.length;
+  let written = '';
+  for (const letter of 'abcdefghijkl') {
+    viewer.send({ kind: 'text', text: letter });
+    await title((written += letter));
+  }
+  await expect.poll(() => viewer.frames.length - before, { timeout: 5_000 }).toBeGreaterThan(5);
+  expect(stalled.frames.length).toBeLessThanOrEqual(2);
+  stalled.send({ kind: 'drawn' });
+  const woken = await stalled.nextFrame(stalled.frames.length);
+  expect(woken.drawn_at).toBeGreaterThanOrEqual(viewer.frames[before]?.drawn_at ?? 0);
+  stalled.socket.close();
+});
+
+test('a viewer who lost the network comes back to the page as it is', async () => {
+  await open('/field');
+  click();
+  viewer.send({ kind: 'text', text: 'half a word' });
+  await title('half a word');
+  viewer.socket.terminate();
+  await viewer.closed;
+  const again = await openViewer(viewer.live_url, viewer.cookies);
+  const tabs = await again.next('tabs');
+  expect(tabs.tabs.some((tab) => tab.title === 'half a word')).toBe(true);
+  await again.nextFrame(0);
+  again.send({ kind: 'text', text: ' more' });
+  await again.next('tabs', (message) => message.tabs.some((tab) => tab.title === 'half a word more'));
+  again.socket.close();
+});
+
+/** As the system does when memory runs out. */
+function killRenderers(): void {
+  const profiles = path.join(legwork.browser.data_folder, 'profiles');
+  const mains = fs
+    .readdirSync(profiles)
+    .flatMap((id) => chromiumPids(path.join(profiles, id, 'browser')))
+    .map(String);
+  const parentOf = (pid: string) =>
+    /^PPid:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0';
+  const isOurs = (pid: string): boolean => pid !== '0' && (mains.includes(pid) || isOurs(parentOf(pid)));
+  for (const pid of fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const command = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+      if (command.includes('--type=renderer') && isOurs(pid)) process.kill(Number(pid), 'SIGKILL');
+    } catch {
+      // It ended while we looked.
+    }
+  }
+}
+
+/** From the header of a JPEG picture. */
+function pictureWidth(jpeg: Uint8Array): number {
+  const bytes = Buffer.from(jpeg);
+  for (let at = 2; at < bytes.length;) {
+    const marker = bytes.readUInt16BE(at);
+    if (marker >= 0xff_c0 && marker <= 0xff_c2) return bytes.readUInt16BE(at + 7);
+    at += 2 + bytes.readUInt16BE(at + 2);
+  }
+  return 0;
+}
