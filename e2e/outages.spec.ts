@@ -9,8 +9,9 @@ test.afterEach(stopAll);
 /** The page asks every five seconds. */
 const ONE_POLL_MS = 6_500;
 
-const statusOf = async (person: Person, execution_id: string) =>
-  (await callAs(person, 'GET_WORKFLOW_EXECUTION_STATUS', { query: { execution_id } })).status;
+const readRun = (person: Person, execution_id: string) =>
+  callAs(person, 'GET_WORKFLOW_EXECUTION_STATUS', { query: { execution_id } });
+const statusOf = async (person: Person, execution_id: string) => (await readRun(person, execution_id)).status;
 
 /** Kills one process of the system in the folder, as a machine that runs out of memory would. */
 function killOne(found: { pid: number; command: string } | undefined, what: string): void {
@@ -45,7 +46,8 @@ test('an open page shows the truth when Chromium, the database or the server is 
     const body = { workflow_id: id, input_variables: {} };
     const run = (await callAs(ada, 'START_WORKFLOW', { body })).workflow_execution_id;
     await page.goto(`/workflows/${id}/executions/${run}`);
-    await expect(page.getByText('1 of 3 done')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('of 3 done')).toBeVisible();
+    await expect.poll(async () => (await readRun(ada, run)).steps_done, { timeout: 20_000 }).toBe(1);
     return run;
   }
 
