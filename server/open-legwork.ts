@@ -6,9 +6,11 @@ import type { Logger } from 'pino';
 import { createGuardedFetch } from '#accounts/guarded-fetch.ts';
 import { createVault } from '#accounts/vault.ts';
 import { openBrowserHost } from '#browser/browser-host.ts';
+import { sweepProfiles } from '#browser/profiles/sweep-profiles.ts';
 import { startEmbeddedPostgres } from '#db/embedded-postgres.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open.ts';
+import { listKnownProfiles } from '#db/profiles.ts';
 import { openEngine } from '#engine/engine.ts';
 import { superviseTriggers } from '#engine/fire-triggers.ts';
 import { openProfileLeases } from '#engine/profile-leases.ts';
@@ -66,6 +68,9 @@ export async function openLegwork(settings: Settings, log: Logger, closers: Clos
 
   let live: LiveView | null = null;
   if (settings.role !== 'api') {
+    const listKnown = (ids: readonly string[]) => listKnownProfiles(db, ids);
+    const swept = await sweepProfiles(settings.data_folder, { listKnown, now: Date.now() });
+    if (swept.length > 0) log.info({ profile_ids: swept }, 'Folders of deleted profiles were removed.');
     const browser = await openBrowserHost(
       {
         data_folder: settings.data_folder,

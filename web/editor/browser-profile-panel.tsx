@@ -2,6 +2,7 @@ import { Eye, EyeOff, Globe } from 'lucide-react';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import type { Saver } from '#web/editor/saving/saver.ts';
 import type { LiveSession } from '#web/live-view/use-live-session.ts';
+import { ClearProfile } from '#web/editor/clear-profile.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { toneClass } from '#web/ui/badge.tsx';
 import { clsx } from 'clsx';
@@ -52,7 +53,10 @@ export function BrowserProfilePanel({ saver, live }: { saver: Saver; live: LiveS
             {words.other}
           </button>
         </div>
-        <p className="text-pretty text-ink2">{words.explanation}</p>
+        <p className="text-pretty text-ink2">
+          {words.explanation}{' '}
+          <ClearProfile isShared={isShared} onCleared={() => live.changeProfile(isShared)} />
+        </p>
       </div>
       <IconButton
         label={live.isOn ? 'Hide live browser' : 'Show live browser'}

@@ -119,3 +119,37 @@ test('on a phone the eye leads to the browser, and hiding it back to the steps',
   await hide();
   await expect.element(page.getByLabelText('Workflow title')).toBeVisible();
 });
+
+test('a session that has ended by itself is hidden like any other', async () => {
+  await openEditor({
+    LIVE_VIEW_URL_FOR_PROFILE: session('s1'),
+    END_LIVE_VIEW_SESSION_FOR_PROFILE: refuse(404, 'Live session not found'),
+  });
+  await show();
+  await expect.element(frame()).toBeInTheDocument();
+  await hide();
+  await expect.element(page.getByText('Live view session ended successfully')).toBeVisible();
+});
+
+test('a profile is cleared after asking, and why it could not be is said', async () => {
+  let isBusy = true;
+  const app = await openEditor({
+    CLEAR_PROFILE: () => (isBusy ? refuse(409, 'A run is using this browser profile.') : null),
+  });
+  const clear = async () => {
+    await userEvent.click(page.getByRole('button', { name: 'Clear profile' }));
+    const dialog = page.getByRole('alertdialog', { name: 'Clear Browser Profile' });
+    await expect.element(dialog).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Clear profile' }));
+    await expect.element(dialog).not.toBeInTheDocument();
+  };
+  await clear();
+  await expect.element(page.getByText('A run is using this browser profile.')).toBeVisible();
+  isBusy = false;
+  await clear();
+  await expect.element(page.getByText('Browser profile cleared')).toBeVisible();
+  expect(app.sentTo('CLEAR_PROFILE').map(({ body }) => body)).toEqual([
+    { workflow_id: 'w1', is_shared: false },
+    { workflow_id: 'w1', is_shared: false },
+  ]);
+});

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { callApi } from '#web/api.ts';
+import { ApiError, callApi } from '#web/api.ts';
 import type { LiveViewState } from '#web/live-view/live-view-panel.tsx';
 import { toast } from '#web/toast.ts';
 
@@ -88,6 +88,8 @@ async function endSession(session_id: string): Promise<string | null> {
     await callApi('END_LIVE_VIEW_SESSION_FOR_PROFILE', { body: { session_id } });
     return null;
   } catch (error) {
+    // It ended by itself, as an unused one does.
+    if (error instanceof ApiError && error.status === 404) return null;
     console.error('Failed to end a live view session', error);
     return messageOf(error, 'Failed to end live view session');
   }

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestSite } from '#browser/test-site.ts';
+import { startRun } from '#engine/start-run.ts';
+import { stopRun } from '#engine/stop-run.ts';
+import { makeStep } from '#engine/test-world.ts';
+import { instructions } from '#integrations/browser/instructions.ts';
+import {
+  addWorkflow,
+  type Cookies,
+  keepCookies,
+  openViewer,
+  startTestLive,
+  type TestLive,
+  visit,
+} from '#server/live-view/test-live-view.ts';
+import type { TestUser } from '#server/test-api.ts';
+import type { ExecutionStatus } from '#shared/wire.ts';
+
+let legwork: TestLive;
+let site: TestSite;
+let ada: TestUser;
+let eve: TestUser;
+/** The answer that makes the page show what the run waits for; null until the page has asked. */
+let answer: (() => void) | null = null;
+
+beforeAll(async () => {
+  site = await startTestSite({
+    '/': `<title>shop</title><button style="position:absolute;left:100px;top:100px;width:200px;height:60px" onclick="document.title='bought'">Buy</button><p id="later"></p>
+      <script>fetch('/go').then(() => (later.textContent = 'Ready'))</script>`,
+    '/go': (_request, response) => {
+      answer = () => response.end('go');
+    },
+  });
+  legwork = await startTestLive();
+  [ada, eve] = [await legwork.api.signIn('ada'), await legwork.api.signIn('eve')];
+});
+afterAll(async () => {
+  await legwork.close();
+  await site.close();
+});
+
+async function goOn(): Promise<void> {
+  await expect.poll(() => answer !== null, { interval: 20 }).toBe(true);
+  answer?.();
+}
+
+async function startShopping(): Promise<string> {
+  answer = null;
+  const { db } = legwork.api.database;
+  const id = await addWorkflow(ada);
+  const text = [`Open ${site.origin}/`, 'Wait for "Ready"', 'Click "Buy"'].join('\n');
+  const steps = [makeStep(instructions, { instructions: text })];
+  await db
+    .updateTable('workflows')
+    .set({ steps: JSON.stringify(steps) })
+    .where('id', '=', id)
+    .execute();
+  const workflow = await db
+    .selectFrom('workflows')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return startRun(legwork.api.engine, ada.id, { workflow, input_variables: {} });
+}
+
+async function readStatus(user: TestUser, runId: string): Promise<ExecutionStatus & { cookies: Cookies }> {
+  const reply = await user.call('GET_WORKFLOW_EXECUTION_STATUS', { query: { execution_id: runId } });
+  return { ...(reply.body as ExecutionStatus), cookies: keepCookies(new Map(), reply.headers) };
+}
+
+async function watchRun(runId: string) {
+  const hasPage = async () => (await readStatus(ada, runId)).live_url !== null;
+  await expect.poll(hasPage, { timeout: 10_000, interval: 50 }).toBe(true);
+  const { live_url, cookies } = await readStatus(ada, runId);
+  const page = await visit(live_url ?? '', cookies);
+  expect(page.status).toBe(200);
+  return Object.assign(await openViewer(live_url ?? '', cookies), { live_url: live_url ?? '', cookies });
+}
+
+const hasTitle = (title: string) => (message: { tabs: { title: string }[] }) =>
+  message.tabs.some((tab) => tab.title === title);
+
+test('a run is watched while it works, and the view ends with it', async () => {
+  const runId = await startShopping();
+  const viewer = await watchRun(runId);
+  expect((await viewer.next('control')).holder).toBe('agent');
+  await viewer.next('tabs', hasTitle('shop'));
+  await viewer.nextFrame(0);
+  await goOn();
+  // What it is about to do, and where its mouse is.
+  const about = await viewer.next('agent', ({ summary }) => summary.includes('Buy'));
+  expect(about.summary).toMatch(/^Click/);
+  await viewer.next('agent', ({ x, y }) => x === 200 && y === 130);
+  expect((await viewer.next('ended')).sentence).toBe('The run has let go of this browser.');
+  await expect.poll(async () => (await readStatus(ada, runId)).status).toBe('completed');
+  expect((await readStatus(ada, runId)).live_url).toBeNull();
+  // An old address shows nothing.
+  expect((await visit(viewer.live_url.split('?')[0] ?? '', viewer.cookies)).status).toBe(403);
+});
+
+test('whoever only watches changes nothing', async () => {
+  const runId = await startShopping();
+  const viewer = await watchRun(runId);
+  await viewer.next('tabs', hasTitle('shop'));
+  viewer.click(200, 130);
+  viewer.send({ kind: 'navigate', address: 'http://127.0.0.1:1/' });
+  viewer.send({ kind: 'open_tab' });
+  viewer.send({ kind: 'resize', width: 300, height: 300 });
+  viewer.send({ kind: 'take_control' });
+  await viewer.next('control', ({ holder }) => holder === 'you');
+  viewer.send({ kind: 'give_back' });
+  await viewer.next('control', ({ holder }) => holder === 'agent');
+  const seen = viewer.messages.flatMap((message) => (message.kind === 'tabs' ? message.tabs : []));
+  expect(new Set(seen.map((tab) => tab.title))).not.toContain('bought');
+  expect(viewer.frames.every(({ width, height }) => width === 1280 && height === 800)).toBe(true);
+  await stopRun(legwork.api.engine, ada.id, runId);
+  await viewer.closed;
+});
+
+test('a person takes control, the run waits and says so, pays nothing, and goes on when it is given back', async () => {
+  const runId = await startShopping();
+  const viewer = await watchRun(runId);
+  await viewer.next('tabs', hasTitle('shop'));
+  viewer.send({ kind: 'take_control' });
+  await viewer.next('control', ({ holder }) => holder === 'you');
+  await goOn();
+  await expect.poll(async () => (await readStatus(ada, runId)).is_held_by_viewer).toBe(true);
+  const { credits_used: before } = await readStatus(ada, runId);
+  viewer.click(200, 130);
+  await viewer.next('tabs', hasTitle('bought'));
+  // Another viewer sees that somebody has it.
+  const { live_url, cookies } = await readStatus(ada, runId);
+  await visit(live_url ?? '', cookies);
+  const other = await openViewer(live_url ?? '', cookies);
+  expect((await other.next('control')).holder).toBe('another_viewer');
+  other.socket.close();
+  expect((await readStatus(ada, runId)).credits_used).toBe(before);
+  expect((await readStatus(ada, runId)).status).toBe('running');
+  viewer.send({ kind: 'give_back' });
+  await viewer.next('ended');
+  await expect.poll(async () => (await readStatus(ada, runId)).status).toBe('completed');
+  const done = await readStatus(ada, runId);
+  expect(done.is_held_by_viewer).toBe(false);
+  expect(done.credits_used).toBe(before + 50);
+});
+
+test('who loses the network keeps control until they are back; who leaves gives it back', async () => {
+  const runId = await startShopping();
+  const viewer = await watchRun(runId);
+  await viewer.next('tabs', hasTitle('shop'));
+  viewer.send({ kind: 'take_control' });
+  await viewer.next('control', ({ holder }) => holder === 'you');
+  viewer.socket.terminate();
+  await viewer.closed;
+  const again = await openViewer(viewer.live_url, viewer.cookies);
+  expect((await again.next('control')).holder).toBe('you');
+  expect((await readStatus(ada, runId)).is_held_by_viewer).toBe(true);
+  again.socket.close(1000);
+  await expect.poll(async () => (await readStatus(ada, runId)).is_held_by_viewer).toBe(false);
+  await stopRun(legwork.api.engine, ada.id, runId);
+});
+
+test('stopping a run ends it also while a person has control', async () => {
+  const runId = await startShopping();
+  const viewer = await watchRun(runId);
+  viewer.send({ kind: 'take_control' });
+  await viewer.next('control', ({ holder }) => holder === 'you');
+  await stopRun(legwork.api.engine, ada.id, runId);
+  await viewer.next('ended');
+  expect((await readStatus(ada, runId)).status).toBe('stopped');
+});
+
+test('nobody else can watch the run', async () => {
+  const runId = await startShopping();
+  const viewer = await watchRun(runId);
+  const reply = await eve.call('GET_WORKFLOW_EXECUTION_STATUS', { query: { execution_id: runId } });
+  expect(reply.status).toBe(404);
+  const { live_url } = await readStatus(ada, runId);
+  expect((await visit(live_url ?? '', new Map())).status).toBe(403);
+  await stopRun(legwork.api.engine, ada.id, runId);
+  await viewer.closed;
+});

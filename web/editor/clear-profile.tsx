@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { callApi } from '#web/api.ts';
+import { useEditor } from '#web/editor/document/editor-store.ts';
+import { toast } from '#web/toast.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+
+const FAILED = 'Failed to clear the browser profile';
+
+/** Logs the profile in use out of everything, after asking. */
+export function ClearProfile({ isShared, onCleared }: { isShared: boolean; onCleared: () => void }) {
+  const workflowId = useEditor((state) => state.workflow_id);
+  const [isAsking, setIsAsking] = useState(false);
+  const [isClearing, setIsClearing] = useState(false);
+
+  async function clear(): Promise<void> {
+    setIsClearing(true);
+    try {
+      await callApi('CLEAR_PROFILE', { body: { workflow_id: workflowId, is_shared: isShared } });
+      toast.success('Browser profile cleared');
+      onCleared();
+    } catch (error) {
+      toast.error(error instanceof Error && error.message !== '' ? error.message : FAILED);
+    }
+    setIsClearing(false);
+    setIsAsking(false);
+  }
+  return (
+    <>
+      <button type="button" className="min-h-6 link font-normal" onClick={() => setIsAsking(true)}>
+        Clear profile
+      </button>
+      <Confirm
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Clear Browser Profile"
+        text={
+          isShared
+            ? 'This signs your workflows out of every site they share. Cookies and stored data are deleted. This action cannot be undone.'
+            : 'This signs this workflow out of every site. Cookies and stored data are deleted. This action cannot be undone.'
+        }
+        action="Clear profile"
+        loadingAction="Clearing..."
+        loading={isClearing}
+        onConfirm={() => void clear()}
+      />
+    </>
+  );
+}
