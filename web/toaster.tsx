@@ -20,6 +20,8 @@ export function Toaster() {
     <Sonner
       theme={theme}
       position="bottom-right"
+      // Above the bar with the main button that some screens have on a phone.
+      mobileOffset={{ bottom: 80 }}
       visibleToasts={3}
       duration={4000}
       gap={14}

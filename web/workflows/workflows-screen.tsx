@@ -63,7 +63,7 @@ export function WorkflowsScreen() {
           value={search}
           onChange={setSearch}
         />
-        <div className="w-36 sm:w-40">
+        <div className="w-34 sm:w-40">
           <Select label="Sort by" items={SORTS} value={sort} onChange={setSort} />
         </div>
       </div>

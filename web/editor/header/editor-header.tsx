@@ -13,8 +13,8 @@ import { useMediaQuery } from '#web/ui/media-query.ts';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
 import { PageBar } from '#web/ui/page-header.tsx';
 
-/** Below this the bar has no room for every button (Tailwind's lg); the rest is in a menu. */
-const NARROW = '(width < 64rem)';
+/** Below this the bar has no room for every button; the rest is in a menu. The classes below say the same. */
+const NARROW = '(width < 72rem)';
 
 type Props = { saver: Saver; onDelete: () => void };
 
@@ -42,7 +42,7 @@ export function EditorHeader({ saver, onDelete }: Props) {
             label="Undo"
             kbd="Ctrl Z"
             side="bottom"
-            className="max-sm:hidden"
+            className="max-lg:hidden"
             disabled={!canUndo}
             onClick={undo}
           >
@@ -52,7 +52,7 @@ export function EditorHeader({ saver, onDelete }: Props) {
             label="Redo"
             kbd="Ctrl ⇧ Z"
             side="bottom"
-            className="max-sm:hidden"
+            className="max-lg:hidden"
             disabled={!canRedo}
             onClick={redo}
           >
@@ -63,7 +63,7 @@ export function EditorHeader({ saver, onDelete }: Props) {
             params={{ workflowId }}
             size="sm"
             variant="ghost"
-            className="max-lg:hidden"
+            className="max-[72rem]:hidden"
           >
             <History size={15} aria-hidden />
             Past Runs
@@ -72,7 +72,7 @@ export function EditorHeader({ saver, onDelete }: Props) {
             size="sm"
             variant="ghost"
             aria-label="Delete"
-            className="hover:text-danger max-lg:hidden max-xl:px-2"
+            className="hover:text-danger max-xl:px-2 max-[72rem]:hidden"
             onClick={onDelete}
           >
             <Trash2 size={15} aria-hidden />

@@ -19,8 +19,8 @@ export function ProblemList() {
     <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
       <Popover.Trigger render={<Button size="sm" variant="ghost" aria-label={words} />}>
         <ListChecks size={15} aria-hidden />
-        <span className="max-md:hidden">{words}</span>
-        <span className="md:hidden" aria-hidden>
+        <span className="max-lg:hidden">{words}</span>
+        <span className="lg:hidden" aria-hidden>
           {problems.length}
         </span>
       </Popover.Trigger>
