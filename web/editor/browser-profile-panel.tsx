@@ -42,7 +42,10 @@ export function BrowserProfilePanel({ saver, live }: { saver: Saver; live: LiveS
     >
       <span
         aria-hidden
-        className={clsx(toneClass('sky'), 'grid size-9 shrink-0 place-items-center rounded-lg border')}
+        className={clsx(
+          toneClass('sky'),
+          'grid size-9 shrink-0 place-items-center rounded-lg border @max-xs:hidden',
+        )}
       >
         <Globe size={18} strokeWidth={1.9} />
       </span>

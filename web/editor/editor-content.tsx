@@ -80,7 +80,7 @@ function StepsHeading({ onPickTrigger }: { onPickTrigger: () => void }) {
         Steps
       </h2>
       {hasSteps && <span className="text-xs text-ink3">{cost}</span>}
-      <div className="ml-auto flex gap-1">
+      <div className="ml-auto flex flex-wrap justify-end gap-1">
         {hasSteps && (
           <Button size="sm" variant="ghost" onClick={foldAll}>
             {isAllFolded ? 'Expand all' : 'Collapse all'}

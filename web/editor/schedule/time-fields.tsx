@@ -15,7 +15,7 @@ export function TimeFields({ schedule, onChange }: Props) {
   // A time set elsewhere may lie between the steps.
   const offered = [...new Set([...MINUTES, minutes])].toSorted((a, b) => a - b);
   return (
-    <fieldset aria-label="Time of day" className="flex items-center gap-1">
+    <fieldset aria-label="Time of day" className="flex flex-wrap items-center gap-1">
       <Select
         label="Hour"
         className="w-18!"

@@ -75,9 +75,9 @@ function LoadedStepCard({
         />
       )}
       <Card className="group/card transition-[border-color,box-shadow] focus-within:border-brand-line hover:border-line2">
-        <div className="flex items-start gap-3 p-3 @md:p-4">
+        <div className="flex items-start gap-3 p-3 @max-xs:flex-wrap @max-xs:gap-y-1 @md:p-4">
           <StepIcon step={step} />
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 @max-xs:basis-28">
             <div className="flex flex-wrap items-center gap-x-2">
               <h3 className="min-w-0 leading-5 font-semibold wrap-anywhere">
                 <span className="mr-1.5 text-ink3 tabular-nums">{index + 1}</span>
@@ -89,7 +89,7 @@ function LoadedStepCard({
               {isFolded ? <StepSummary step={step} /> : step.description}
             </p>
           </div>
-          <div className="-mr-1 flex items-center gap-0.5">
+          <div className="-mr-1 ml-auto flex items-center gap-0.5">
             {!isTrigger && (
               <button
                 ref={handle}

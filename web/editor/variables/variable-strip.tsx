@@ -42,9 +42,11 @@ function InputVariable({ variable, onOpen }: ChipProps) {
       className="inline-flex min-h-8 max-w-[min(800px,100%)] items-center gap-1.5 rounded-full border border-brand-line bg-brand-soft pr-3 pl-2.5 text-sm transition-[filter] hover:brightness-[0.97] pointer-coarse:min-h-10"
     >
       <Icon size={14} className="shrink-0 text-brand-ink" aria-hidden />
-      <span className="max-w-full shrink-0 truncate font-medium text-brand-ink">@{variable.name}</span>
+      <span className="min-w-0 truncate font-medium text-brand-ink">@{variable.name}</span>
       {variable.default_value && (
-        <span className="truncate text-ink2">= {isFile ? '[Uploaded File]' : variable.default_value}</span>
+        <span className="min-w-0 shrink-999 truncate text-ink2">
+          = {isFile ? '[Uploaded File]' : variable.default_value}
+        </span>
       )}
     </button>
   );
