@@ -83,7 +83,7 @@ test('a step that was interrupted and may not be repeated ends the run and says 
     failure: {
       code: 'interrupted',
       step_name: 'Step',
-      what_to_do: expect.stringContaining('run the workflow again'),
+      what_to_do: expect.stringContaining('resume from this step'),
     },
   });
   expect(timesBegun('f1')).toBe(0);
