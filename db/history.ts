@@ -34,6 +34,11 @@ export async function deleteEndedRuns(db: Db, { before, limit }: Batch): Promise
   return rows[0] ?? { count: 0, content_hashes: [] };
 }
 
+/** What was told long ago. */
+export async function deleteOldMails(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('failure_mails').where('created_at', '<', before).execute();
+}
+
 /** Uploads that no workflow, no run and no trigger of their owner names. */
 export async function deleteUnusedUploads(db: Db, { before, limit }: Batch): Promise<Removed> {
   const { rows } = await sql<{ content_hash: string }>`

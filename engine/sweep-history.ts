@@ -1,5 +1,6 @@
 import {
   deleteEndedRuns,
+  deleteOldMails,
   deleteUnusedUploads,
   findUnusedContents,
   lockSweeping,
@@ -75,6 +76,7 @@ export async function sweepHistory(
     if (!(await lockSweeping(trx))) return;
     const runs = await removeAll(() => deleteEndedRuns(engine.db, { before: ended, limit: AT_ONCE }));
     const uploads = await removeAll(() => deleteUnusedUploads(engine.db, { before: unused, limit: AT_ONCE }));
+    await deleteOldMails(engine.db, ended);
     await files.removeAbandoned(unused);
     for await (const contentHashes of files.list()) {
       if (signal?.aborted) return;

@@ -67,6 +67,7 @@ export function RunDetailScreen() {
               <p className="text-sm text-ink2">What this run did could not be loaded.</p>
             )}
             <RunTimeLine
+              key={status.execution_id}
               history={run.history.data ?? []}
               steps={run.steps.data?.steps ?? []}
               files={filesOfRun(status.variables)}
