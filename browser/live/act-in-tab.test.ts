@@ -10,7 +10,7 @@ test('what is typed into the address bar becomes a web address', () => {
 });
 
 test('nothing but http and https is one', () => {
-  for (const typed of [
+  const typed = [
     'file:///etc/passwd',
     'javascript:alert(1)',
     'chrome://version',
@@ -19,7 +19,6 @@ test('nothing but http and https is one', () => {
     'about:blank',
     'https://',
     'two words',
-  ]) {
-    expect(readAddress(typed), typed).toBeNull();
-  }
+  ];
+  expect(typed.filter((text) => readAddress(text) !== null)).toEqual([]);
 });

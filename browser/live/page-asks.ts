@@ -32,9 +32,9 @@ function wrapAsks(channel: string): void {
     const { state } = await query({ name: permission as PermissionName });
     if (state === 'prompt') await ask(permission);
   };
-  const wrap = <Owner extends object, Name extends keyof Owner>(
+  const wrap = <Owner extends object>(
     owner: Owner | undefined,
-    name: Name,
+    name: keyof Owner,
     around: (run: () => unknown, given: unknown[]) => unknown,
   ) => {
     const native = owner?.[name];
@@ -52,9 +52,11 @@ function wrapAsks(channel: string): void {
   wrap(page.Geolocation?.prototype, 'watchPosition', (run) => {
     const id = (lastWatch += 1);
     watches.set(id, 0);
-    void askOnce('geolocation').then(() => {
+    const begin = async () => {
+      await askOnce('geolocation');
       if (watches.has(id)) watches.set(id, run() as number);
-    });
+    };
+    void begin();
     return id;
   });
   wrap(page.Geolocation?.prototype, 'clearWatch', (run, given) => {

@@ -13,8 +13,8 @@ import { evaluateThere, watchDocuments, type WatcherPlace } from './watch-docume
 export type WatchedTab = {
   id: number;
   page: Page;
-  title: string;
-  isLoading: boolean;
+  readonly title: string;
+  readonly isLoading: boolean;
   screencast: Screencast;
   questions: PageQuestions;
   /** Input has stayed unanswered for seconds: a script of the page does not end. */
@@ -59,6 +59,8 @@ export async function watchTab(
     mayAnswer: () => listeners.mayAnswer(),
     permissions,
   });
+  let title = '';
+  let isLoading = false;
   let pressed = { x: 0, y: 0 };
   let chooser: WatcherPlace | null = null;
   const order = createInputOrder();
@@ -76,7 +78,7 @@ export async function watchTab(
         listeners.onPointer({ x: report.x, y: report.y });
         return;
       case 'title':
-        tab.title = report.title;
+        title = report.title;
         listeners.onChange();
         return;
       case 'ask':
@@ -101,14 +103,14 @@ export async function watchTab(
     }
   };
   const documents = await watchDocuments(page, cdp, onReport);
+  const readTitle = async () => {
+    title = await page.title().catch(() => title);
+    listeners.onChange();
+  };
   const stopListening = listenToPage(page, cdp, {
-    onTitle: async () => {
-      // A page that hangs tells no title.
-      if (!patience.isOver()) tab.title = await page.title().catch(() => tab.title);
-      listeners.onChange();
-    },
-    onLoading: (isLoading) => {
-      tab.isLoading = isLoading;
+    onTitle: readTitle,
+    onLoading: (isLoadingNow) => {
+      isLoading = isLoadingNow;
       listeners.onChange();
     },
     onDownload: listeners.onDownload,
@@ -119,8 +121,12 @@ export async function watchTab(
   const tab: WatchedTab = {
     id,
     page,
-    title: '',
-    isLoading: false,
+    get title() {
+      return title;
+    },
+    get isLoading() {
+      return isLoading;
+    },
     questions,
     screencast: createScreencast({ cdp, tab: id, looks, onFrame: (frame) => listeners.onFrame(frame) }),
     isHung: () => patience.isOver(),
@@ -159,13 +165,8 @@ export async function watchTab(
       await cdp.detach().catch(() => {});
     },
   };
-  void page.title().then(
-    (title) => {
-      tab.title = title;
-      listeners.onChange();
-    },
-    () => undefined,
-  );
+  // Not waited for: a page that hangs tells no title.
+  void readTitle();
   return tab;
 }
 

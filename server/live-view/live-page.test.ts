@@ -96,9 +96,10 @@ let visits = 0;
 const open = (path: string) => viewer.navigate(`${site.origin}${path}?${(visits += 1)}`);
 const click = () => viewer.click(PLACE.x, PLACE.y);
 const title = async (expected: string) => {
-  await viewer.next('tabs', ({ shown, tabs }) =>
-    tabs.some((tab) => tab.id === shown && tab.title === expected),
+  const { shown, tabs } = await viewer.next('tabs', (message) =>
+    message.tabs.some((tab) => tab.id === message.shown && tab.title === expected),
   );
+  return tabs.find((tab) => tab.id === shown)?.title;
 };
 
 test('a viewer sees the page in the size of their panel, and it stands sharper than it moves', async () => {
@@ -153,7 +154,7 @@ test('a page that takes a paste by itself gets the event', async () => {
   await open('/paste');
   click();
   viewer.send({ kind: 'paste', text: '123456' });
-  await title('took 123456');
+  expect(await title('took 123456')).toBe('took 123456');
 });
 
 test('the cursor has the shape it has there', async () => {
@@ -264,7 +265,11 @@ test('who says no is not asked by that page again', async () => {
   click();
   await viewer.next('permission');
   viewer.send({ kind: 'answer_permission', permission: 'geolocation', allow: false });
-  await title('refused');
+  expect(await title('refused')).toBe('refused');
+  await viewer.navigate(`${elsewhere}/where?again`);
+  click();
+  expect(await title('refused')).toBe('refused');
+  expect(viewer.messages.at(-1)?.kind).toBe('tabs');
 });
 
 test('why a form is not sent is said', async () => {
@@ -310,7 +315,7 @@ test('the wheel scrolls and a finger taps', async () => {
   await open('/tap');
   viewer.send({ kind: 'touch', action: 'touchStart', points: [{ id: 1, ...PLACE }], modifiers: 0 });
   viewer.send({ kind: 'touch', action: 'touchEnd', points: [], modifiers: 0 });
-  await title('tapped');
+  expect(await title('tapped')).toBe('tapped');
 });
 
 test('a page that hangs is told of, and reloading frees it', async () => {

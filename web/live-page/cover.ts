@@ -18,18 +18,19 @@ export function createCover(element: HTMLElement): Cover {
   let holder: Holder = 'nobody';
   let ended = '';
 
+  const isBlank = () => page === null || page === 'about:blank';
   const sentence = (): string => {
     if (ended !== '') return ended;
     if (connection === 'lost') return 'Connection lost. Trying again…';
     if (connection === 'first') return 'Connecting…';
-    const isBlank = page === null || page === 'about:blank';
-    if (isBlank) return holder === 'agent' ? 'The run has not opened a page yet.' : BEGIN;
+    if (isBlank()) return holder === 'agent' ? 'The run has not opened a page yet.' : BEGIN;
     return hasPicture ? '' : 'Waiting for the first picture…';
   };
   const update = () => {
     const text = sentence();
     if (element.textContent !== text) element.textContent = text;
     element.hidden = text === '';
+    element.classList.toggle('whole', isBlank() || !hasPicture);
   };
   return {
     setConnected(isConnected) {

@@ -73,7 +73,7 @@ export function createOverlays(
     const panel = element('form', { className: 'panel' });
     place(panel, box);
     const input = element('input', { type, value, min, max });
-    input.setAttribute('aria-label', { color: 'Colour', time: 'Time' }[String(type)] ?? 'Date');
+    input.setAttribute('aria-label', type === 'color' ? 'Colour' : type === 'time' ? 'Time' : 'Date');
     panel.append(input, button('Set', 'primary', 'submit'));
     panel.addEventListener('submit', (event) => {
       event.preventDefault();

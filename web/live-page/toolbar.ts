@@ -12,7 +12,7 @@ export type Toolbar = {
 };
 
 export function createToolbar(send: Send): Toolbar {
-  const tabList = part('tabs', HTMLDivElement);
+  const tabList = part('tabs', HTMLUListElement);
   const address = part('address', HTMLInputElement);
   const control = part('control', HTMLButtonElement);
   const reload = document.querySelector('[data-act="reload"]');
@@ -77,9 +77,8 @@ function tabElement(tab: LiveTab, isShown: boolean, send: Send): HTMLElement {
   const show = document.createElement('button');
   show.type = 'button';
   show.className = 'tab';
-  show.role = 'tab';
-  show.ariaSelected = String(isShown);
-  show.textContent = tab.title || tab.address || 'New tab';
+  show.ariaCurrent = String(isShown);
+  show.textContent = tab.title || (tab.address === 'about:blank' ? 'New tab' : tab.address);
   show.addEventListener('click', () => send({ kind: 'show_tab', tab: tab.id }));
   const close = document.createElement('button');
   close.type = 'button';
@@ -87,9 +86,7 @@ function tabElement(tab: LiveTab, isShown: boolean, send: Send): HTMLElement {
   close.ariaLabel = `Close ${show.textContent}`;
   close.textContent = '×';
   close.addEventListener('click', () => send({ kind: 'close_tab', tab: tab.id }));
-  const box = document.createElement('span');
-  // A tab list holds tabs; what closes one stands beside it.
-  box.role = 'presentation';
+  const box = document.createElement('li');
   box.className = 'tab-box';
   box.append(show, close);
   return box;
