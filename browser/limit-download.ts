@@ -3,9 +3,11 @@ import path from 'node:path';
 import type { Download } from 'playwright-core';
 
 const DOWNLOAD_CAP_BYTES = 200 * 1024 * 1024;
+/** All that lies in a profile's folder at once, in files of the largest size. */
+const FILES_MOST = 5;
 const LOOK_EVERY_MS = 250;
 
-/** Cancels a download that grows past the cap; whoever waits for it sees it fail. */
+/** Cancels a download that grows past the cap, or that there is no room for; whoever waits for it sees it fail. */
 export async function limitDownload(
   download: Download,
   folder: string | null,
@@ -16,9 +18,11 @@ export async function limitDownload(
   if (!folder) return;
   const downloads = folder;
   async function cancelWhenTooLarge(): Promise<void> {
-    if ((await largestFile(downloads)) <= cap_bytes) return;
+    const sizes = await fileSizes(downloads);
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    if (Math.max(0, ...sizes) <= cap_bytes && total <= FILES_MOST * cap_bytes) return;
     clearInterval(timer);
-    log(`The download ${download.suggestedFilename()} was too large and was ended.`);
+    log('A download was too large and was ended.');
     await download.cancel().catch(() => undefined);
   }
   const timer = setInterval(() => {
@@ -29,9 +33,9 @@ export async function limitDownload(
 }
 
 /** Chromium names the file after an id that Playwright keeps to itself, so all downloads under way share the limit. */
-async function largestFile(folder: string): Promise<number> {
+async function fileSizes(folder: string): Promise<number[]> {
   const names = await fs.readdir(folder).catch(() => []);
-  const sizes = await Promise.all(
+  return await Promise.all(
     names.map((name) =>
       fs.stat(path.join(folder, name)).then(
         (entry) => entry.size,
@@ -39,5 +43,4 @@ async function largestFile(folder: string): Promise<number> {
       ),
     ),
   );
-  return Math.max(0, ...sizes);
 }

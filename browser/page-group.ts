@@ -5,10 +5,13 @@ import { limitDownload } from '#browser/limit-download.ts';
 import { openIfPossible } from '#browser/open-address.ts';
 import { capturePageState, type PageState, restorePageState } from '#browser/page-state.ts';
 import { browserLost, type PageOwner, type RunningProfile } from '#browser/profiles/running-profile.ts';
+import { siteOf } from '#browser/page/shown-address.ts';
 import { isWebAddress } from '#browser/web-address.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 
 const PAGES_MOST = 10;
+/** At once: some pages begin one after the other without end. */
+const DOWNLOADS_MOST = 10;
 const CRASHES_MOST = 3;
 const CLOSE_MS = 3_000;
 const OPEN_MS = 15_000;
@@ -21,6 +24,8 @@ export class PageGroup implements PageOwner {
   readonly #pages: Page[] = [];
   readonly #openers = new Map<Page, Page | null>();
   readonly #downloads = new Set<Download>();
+  #arriving = 0;
+  readonly #answered = new WeakSet<Page>();
   readonly #listeners = new Set<() => void>();
   readonly #crashed = new WeakMap<Page, PromiseWithResolvers<never>>();
   /** Opened with the page: a page that hangs listens only to sessions it already has. */
@@ -78,7 +83,7 @@ export class PageGroup implements PageOwner {
   #take(page: Page, opener: Page | null): boolean {
     if (this.#pages.includes(page)) return true;
     if (this.#isClosed || this.#pages.length >= PAGES_MOST) {
-      this.#log(`A tab too many was closed: ${page.url()}`);
+      this.#log(`A tab too many was closed, of ${siteOf(page.url())}.`);
       void page.close().catch(() => undefined);
       return false;
     }
@@ -99,7 +104,7 @@ export class PageGroup implements PageOwner {
     page.on('dialog', (dialog) => this.#answerDialog(page, dialog));
     page.on('download', (download) => {
       this.#downloads.add(download);
-      void limitDownload(download, this.#profile.browser?.downloads ?? null, this.#log);
+      void this.#receive(download);
     });
     page.on('framenavigated', (frame) => {
       // Pages cannot open files themselves; this is for whatever else may one day be able to.
@@ -108,6 +113,17 @@ export class PageGroup implements PageOwner {
       }
     });
     return true;
+  }
+
+  async #receive(download: Download): Promise<void> {
+    if (this.#arriving >= DOWNLOADS_MOST) {
+      this.#log('A download too many was ended.');
+      await download.cancel().catch(() => undefined);
+      return;
+    }
+    this.#arriving += 1;
+    await limitDownload(download, this.#profile.browser?.downloads ?? null, this.#log);
+    this.#arriving -= 1;
   }
 
   #forget(page: Page): void {
@@ -132,7 +148,10 @@ export class PageGroup implements PageOwner {
     // Leaving a page was asked for by the workflow; everything else is refused, as the safer answer.
     const answer = dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss();
     answer.catch(() => undefined);
-    this.#log(`A dialog of ${page.url()} was answered: ${dialog.type()} “${dialog.message().slice(0, 200)}”`);
+    // Once: some pages ask without end.
+    if (this.#answered.has(page)) return;
+    this.#answered.add(page);
+    this.#log(`A dialog of ${siteOf(page.url())} was answered: ${dialog.type()}.`);
   }
 
   /** Rejects when the page crashes. */
@@ -144,7 +163,7 @@ export class PageGroup implements PageOwner {
     const address = page.url();
     const isCurrent = page === this.#current;
     this.#crashes += 1;
-    this.#log(`The page ${address} crashed.`);
+    this.#log(`A page of ${siteOf(address)} crashed.`);
     this.#crashed
       .get(page)
       ?.reject(
@@ -221,7 +240,7 @@ export class PageGroup implements PageOwner {
       if (session) await withDeadline(session.send(command), CHECK_MS).catch(() => undefined);
       if (await isAwake(page)) return;
     }
-    this.#log(`The page ${page.url()} no longer answered and was closed.`);
+    this.#log(`A page of ${siteOf(page.url())} no longer answered and was closed.`);
     this.#lastState = null;
     await withDeadline(page.close(), CLOSE_MS).catch(() => undefined);
     if (!page.isClosed()) this.#forget(page);

@@ -71,6 +71,14 @@ export function explainError(error: unknown): unknown {
       'Run it again; if it happens again, wait for something on the page in a step before.',
     );
   }
+  // Pages that reload or redraw themselves under an action. A page that is gone altogether is told by whoever lost it.
+  if (/^(locator|page|frame)\.\w+: /.test(message) && !/closed|crash/i.test(message)) {
+    return new StepFailure(
+      'page_failed',
+      'The page changed while this was done on it.',
+      'Wait for something that shows when the page has come to rest, in a step before.',
+    );
+  }
   return error;
 }
 

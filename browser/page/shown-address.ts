@@ -12,3 +12,10 @@ export function withoutSecrets(address: string): string | null {
     if (SECRET_NAMES.test(name)) url.searchParams.set(name, '…');
   return url.href.slice(0, 2_000);
 }
+
+/** For the log: only whose page it is. What stands behind that may be somebody's, or a key to it. */
+export function siteOf(address: string): string {
+  const url = URL.parse(address);
+  if (!url) return 'nowhere';
+  return url.origin === 'null' ? url.protocol : url.origin;
+}
