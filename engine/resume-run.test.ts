@@ -185,6 +185,10 @@ test('a step that was put right in the workflow counts; without its finished ste
   expect(await house.ended(user, await resume(user, run))).toMatchObject({ status: 'failed', next_step: 2 });
   expect(begun).toEqual(['mended', 'three-hey!!hey']);
 
+  // Nothing is left of what was to be done.
+  await save([first, second]);
+  expect(await house.ended(user, await resume(user, run))).toMatchObject({ status: 'failed', next_step: 2 });
+
   await save([first, second, { ...third, endpoint_input_values: {} }]);
   await expect(resume(user, run)).rejects.toMatchObject({ status: 422 });
 });
@@ -218,6 +222,20 @@ test('a run that was stopped while it waited for credits goes on at the very lin
   const resumed = await resume(user, run);
   expect(await house.ended(user, resumed)).toMatchObject({ status: 'completed' });
   expect(browser.done).toEqual(['three']);
+});
+
+test('with other inputs it begins that step again, because the lines may not be the same any more', async () => {
+  const user = await house.addUser('free', 100);
+  const input = makeVariable('word', true);
+  const steps = [makeStep(follow, { lines: `one\n${reference(input.id)}\nthree` })];
+  const workflow = await house.addWorkflow(user, { steps, variables: [input] });
+  const run = await startRun(house.engine, user, { workflow, input_variables: { [input.id]: 'two' } });
+  await house.until(user, run, (found) => found.waiting_for === 'credits');
+  await stopRun(house.engine, user, run);
+  await house.addCredits(user, 1_000);
+  browser.done.length = 0;
+  await house.ended(user, await resume(user, run, { input_variables: { [input.id]: 'zwei' } }));
+  expect(browser.done).toEqual(['one', 'zwei', 'three']);
 });
 
 test('files of finished steps are files of the new run, and outlive the old one', async () => {

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertFile } from '#db/files.ts';
+import { lockSweeping } from '#db/history.ts';
 import { saveScreenshot } from '#db/run-actions.ts';
 import { claimRun } from '#db/run-claims.ts';
 import type { Engine } from '#engine/engine.ts';
@@ -107,6 +108,18 @@ test('hundreds of runs go in small batches, in one sweep', async () => {
     .execute();
   await Promise.all([sweepIn(91), sweepIn(91), sweepIn(91)]);
   expect(await runIds(user)).toEqual([]);
+});
+
+test('while one process sweeps, another one leaves it alone', async () => {
+  const before = await contents();
+  await (await files.receive(inOnePiece('to be swept'), 100)).keep();
+  await house.engine.db.transaction().execute(async (trx) => {
+    expect(await lockSweeping(trx)).toBe(true);
+    await sweepIn(0);
+  });
+  expect(await contents()).toContain('to be swept');
+  await sweepIn(0);
+  expect(await contents()).toEqual(before);
 });
 
 test('an upload goes after a day, unless a workflow, a run or a trigger names it', async () => {
