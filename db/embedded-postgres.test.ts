@@ -45,6 +45,15 @@ test('what was committed is there after the server was killed and after it was s
   expect(await query('select id from kept')).toEqual([{ id: 1 }]);
 });
 
+test('a server that is killed comes back by itself, with all that was committed', async () => {
+  await query('create table survived as select 1 as id');
+  const [pid] = fs.readFileSync(path.join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n');
+  process.kill(Number(pid), 'SIGKILL');
+  await expect
+    .poll(() => query('select id from survived').catch(() => 'away'), { timeout: 20_000 })
+    .toEqual([{ id: 1 }]);
+});
+
 test('a process that ends leaves the server to another that still uses it', async () => {
   const program = `
     import { startEmbeddedPostgres } from '#db/embedded-postgres.ts';

@@ -43,9 +43,13 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   } finally {
     unlock();
   }
+  const stopWatching = watchServer(installation);
   return {
     url: addressOf(installation, options.database),
-    stop: () => stopServer(installation),
+    stop: () => {
+      stopWatching();
+      return stopServer(installation);
+    },
     restart: () => restartServer(installation),
   };
 }
@@ -138,6 +142,39 @@ async function stopServer(installation: Installation): Promise<void> {
   }
 }
 
+const LOOK_EVERY_MS = 1_000;
+
+/** A server that is killed, as by a machine that ran out of memory, comes back on its port; clients connect again. */
+function watchServer(installation: Installation): () => void {
+  let isReviving = false;
+  const timer = setInterval(() => {
+    if (
+      isReviving ||
+      isAlive(Number(readText(path.join(installation.cluster, 'postmaster.pid')).split('\n')[0]))
+    )
+      return;
+    isReviving = true;
+    reviveServer(installation)
+      // Tried again at the next look; until then every call says that the database is not there.
+      .catch(() => undefined)
+      .finally(() => (isReviving = false));
+  }, LOOK_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+async function reviveServer(installation: Installation): Promise<void> {
+  const unlock = await lockFolder(path.join(installation.home, 'lock'));
+  try {
+    // Another part of this process may have ended it on purpose.
+    const isUsed = fs.existsSync(path.join(usersFolder(installation), String(process.pid)));
+    if (!isUsed || (await answers(installation))) return;
+    await startServer(installation, Number(readText(path.join(installation.home, 'port'))));
+  } finally {
+    unlock();
+  }
+}
+
 async function endServer(installation: Installation): Promise<void> {
   await runBinary(installation, 'pg_ctl', [
     '-D',
@@ -152,18 +189,15 @@ async function endServer(installation: Installation): Promise<void> {
 }
 
 async function restartServer(installation: Installation): Promise<void> {
-  const port = Number(readText(path.join(installation.home, 'port')));
-  await runBinary(installation, 'pg_ctl', [
-    '-D',
-    installation.cluster,
-    '-m',
-    'immediate',
-    '-w',
-    '-t',
-    '30',
-    'stop',
-  ]);
-  await startServer(installation, port);
+  const unlock = await lockFolder(path.join(installation.home, 'lock'));
+  try {
+    const port = Number(readText(path.join(installation.home, 'port')));
+    const command = ['-D', installation.cluster, '-m', 'immediate', '-w', '-t', '30', 'stop'];
+    await runBinary(installation, 'pg_ctl', command);
+    await startServer(installation, port);
+  } finally {
+    unlock();
+  }
 }
 
 async function answers(installation: Installation): Promise<boolean> {
@@ -246,6 +280,8 @@ function readText(file: string): string {
 }
 
 function isAlive(pid: number): boolean {
+  // 0 would ask about ourselves.
+  if (!pid) return false;
   try {
     process.kill(pid, 0);
     return true;
