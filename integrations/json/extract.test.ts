@@ -26,6 +26,7 @@ test.each([
   ['order', 'At the top there is no “order”: there is “items”, “a.b”, “count”.'],
   ['count.x', 'At “count” there is no “x”: there is the number 2.'],
   ['__proto__', 'At the top there is no “__proto__”: there is “items”, “a.b”, “count”.'],
+  [String.raw`items["\x"]`, 'cannot be read after “items”.'],
   ['items[', 'The path “items[” cannot be read after “items”.'],
 ])('%s fails where it breaks off', async (path, sentence) => {
   await expect(extract(path)).rejects.toThrow(sentence);

@@ -27,7 +27,8 @@ function splitPath(path: string): (string | number)[] {
   while (token.lastIndex < trimmed.length) {
     const at = token.lastIndex;
     const match = token.exec(trimmed);
-    if (!match) {
+    const quoted = match?.[3] === undefined ? undefined : readQuoted(match[3]);
+    if (!match || quoted === null) {
       throw new StepFailure(
         'input_invalid',
         `The path “${path}” cannot be read after “${trimmed.slice(0, at)}”.`,
@@ -35,10 +36,19 @@ function splitPath(path: string): (string | number)[] {
       );
     }
     if (match[2] !== undefined) parts.push(Number(match[2]));
-    else if (match[3] !== undefined) parts.push(JSON.parse(`"${match[3]}"`) as string);
+    else if (quoted !== undefined) parts.push(quoted);
     else parts.push((match[1] ?? '').trim());
   }
   return parts;
+}
+
+/** Null for what JSON has no such escape for, and for line breaks. */
+function readQuoted(written: string): string | null {
+  try {
+    return String(JSON.parse(`"${written}"`));
+  } catch {
+    return null;
+  }
 }
 
 const SHOWN_NAMES = 8;
