@@ -1,0 +1,55 @@
+import { callAs } from '#e2e/person.ts';
+import { expect, test } from '#e2e/test.ts';
+import { createWorkflow } from '#e2e/workflows.ts';
+
+const HOSTILE = `<img src=x onerror="document.title='taken over'"><script>document.title='taken over'</script>`;
+
+test('a double click starts one run, and names and values are shown as text', async ({
+  ada,
+  adasPage: page,
+}) => {
+  const id = await createWorkflow(ada, HOSTILE, [
+    { step: 'Text template', inputs: { Template: `${HOSTILE} =HYPERLINK("http://evil.example")` } },
+  ]);
+  await page.goto(`/workflows/${id}/run`);
+  await page.getByRole('button', { name: 'Run Workflow' }).dblclick();
+  await expect(page.getByRole('status').getByText('Completed')).toBeVisible({ timeout: 20_000 });
+  const outputs = page.getByRole('region', { name: 'Outputs' });
+  await expect(outputs).toContainText('<img src=x onerror=');
+  for (const where of ['/workflows', `/workflows/${id}`, `/workflows/${id}/executions`]) {
+    await expect(page.locator('img[src=x]')).toHaveCount(0);
+    expect(await page.title()).not.toBe('taken over');
+    await page.goto(where);
+    await expect(page.getByText('<img src=x').or(page.getByRole('textbox').first()).first()).toBeVisible();
+  }
+  const runs = await callAs(ada, 'GET_WORKFLOW_EXECUTION_INSTANCES', { query: { workflow_id: id } });
+  expect(runs).toHaveLength(1);
+});
+
+test('what was typed when the sign-in ended is there after the next one', async ({ ada, adasPage: page }) => {
+  const id = await createWorkflow(ada, 'Typed on', []);
+  await page.goto(`/workflows/${id}`);
+  const title = page.getByRole('textbox', { name: 'Workflow title' });
+  await expect(title).toHaveValue('Typed on');
+  await page.route('**/workflows/update-full-workflow', (route) =>
+    route.fulfill({
+      status: 401,
+      headers: {
+        'access-control-allow-origin': new URL(page.url()).origin,
+        'access-control-allow-credentials': 'true',
+      },
+      json: { detail: 'Sign in again.' },
+    }),
+  );
+  await title.fill('Typed until the end');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+
+  await page.unroute('**/workflows/update-full-workflow');
+  await page.goto(`/workflows/${id}`);
+  await expect(title).toHaveValue('Typed until the end');
+  await expect
+    .poll(async () => (await callAs(ada, 'GET_FULL_WORKFLOW', { query: { workflow_id: id } })).title)
+    .toBe('Typed until the end');
+});
