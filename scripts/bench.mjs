@@ -30,6 +30,9 @@ const ENGINE = `
 const ACTIONS = `
   const { benchBrowserActions } = await import(${ours('browser/page/bench-actions.ts')});
   console.log(JSON.stringify(await benchBrowserActions()));`;
+const LIVE = `
+  const { benchLive } = await import(${ours('browser/live/bench-live.ts')});
+  console.log(JSON.stringify(await benchLive()));`;
 
 const rows = [];
 await addRows('the engine', async () => await runProgram(ENGINE));
@@ -39,6 +42,7 @@ await addRows('browser actions', async () => {
     { what: 'a browser action, against raw playwright-core', value: ratio, unit: '×', target: '≤ 1.15' },
   ];
 });
+await addRows('the live view', async () => await runProgram(LIVE));
 await addRows('starting', benchStart);
 printTable();
 

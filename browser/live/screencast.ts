@@ -43,27 +43,35 @@ export function createScreencast({ cdp, tab, looks, onFrame }: Options): Screenc
   let sharpenedAt = 0;
   let sharpenWait = SHARPEN_AFTER_MS;
   let hurriedUntil = 0;
-  let acknowledgedAt = 0;
   let sharpenTimer: NodeJS.Timeout | undefined;
-  const paceTimers = new Set<NodeJS.Timeout>();
+  /** Chromium has two pictures under way at once; the answer to each waits for its own turn. */
+  const waiting = new Set<{ answer(): void; timer: NodeJS.Timeout }>();
+  let lastTurn = 0;
 
   const acknowledge = (sessionId: number) => {
-    acknowledgedAt = performance.now();
     // The tab may close at any moment; then there is nothing left to answer.
     cdp.send('Page.screencastFrameAck', { sessionId }).catch(() => {});
   };
   const acknowledgeInTime = (sessionId: number) => {
     const now = performance.now();
-    const wait = now < hurriedUntil ? 0 : acknowledgedAt + CALM_GAP_MS - now;
-    if (wait <= 0) {
+    lastTurn = now < hurriedUntil ? now : Math.max(now, lastTurn + CALM_GAP_MS);
+    if (lastTurn === now) {
       acknowledge(sessionId);
       return;
     }
-    const timer = setTimeout(() => {
-      paceTimers.delete(timer);
+    const answer = () => {
+      waiting.delete(turn);
       acknowledge(sessionId);
-    }, wait);
-    paceTimers.add(timer);
+    };
+    const turn = { answer, timer: setTimeout(answer, lastTurn - now) };
+    waiting.add(turn);
+  };
+  const acknowledgeAll = () => {
+    for (const { answer, timer } of waiting) {
+      clearTimeout(timer);
+      answer();
+    }
+    lastTurn = 0;
   };
 
   cdp.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
@@ -135,12 +143,12 @@ export function createScreencast({ cdp, tab, looks, onFrame }: Options): Screenc
       if (!isOn) return;
       isOn = false;
       clearTimeout(sharpenTimer);
-      for (const timer of paceTimers) clearTimeout(timer);
-      paceTimers.clear();
+      acknowledgeAll();
       await cdp.send('Page.stopScreencast').catch(() => {});
     },
     hurry: () => {
       hurriedUntil = performance.now() + HURRY_MS;
+      acknowledgeAll();
       sharpenWait = SHARPEN_AFTER_MS;
     },
     lastFrame: () => last,

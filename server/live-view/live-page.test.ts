@@ -356,12 +356,13 @@ test('a viewer that stalls holds up nobody, and sees the newest picture when it 
   await open('/field');
   click();
   const before = viewer.frames.length;
+  // Fast typing shares pictures, so it goes on until there were enough of them.
   let written = '';
-  for (const letter of 'abcdefghijkl') {
-    viewer.send({ kind: 'text', text: letter });
-    await title((written += letter));
+  while (viewer.frames.length - before < 6 && written.length < 200) {
+    viewer.send({ kind: 'text', text: 'x' });
+    await title((written += 'x'));
   }
-  await expect.poll(() => viewer.frames.length - before, { timeout: 5_000 }).toBeGreaterThan(5);
+  expect(viewer.frames.length - before).toBeGreaterThanOrEqual(6);
   expect(stalled.frames.length).toBeLessThanOrEqual(2);
   stalled.send({ kind: 'drawn' });
   const woken = await stalled.nextFrame(stalled.frames.length);
