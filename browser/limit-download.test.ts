@@ -40,3 +40,21 @@ test('a download that grows too large is ended and deleted', async () => {
   await expect.poll(() => fs.readdirSync(folder)).toEqual([]);
   await page.close();
 });
+
+test('a download that there is no room for is ended, though it is small itself', async () => {
+  const profile = testProfile();
+  const page = await browser.openPage({ profile });
+  const raw = page.tabs.current();
+  if (!raw) throw new Error('The page has no tab');
+  await raw.goto(site.origin);
+  const folder = path.join(browser.data_folder, 'profiles', profile.id, 'downloads');
+  for (const name of ['1', '2', '3', '4', '5'])
+    fs.writeFileSync(path.join(folder, name), 'x'.repeat(290_000));
+  const [download] = await Promise.all([
+    raw.waitForEvent('download'),
+    raw.evaluate(() => (location.href = '/endless')),
+  ]);
+  await limitDownload(download, folder, () => undefined, 300_000);
+  expect(await download.failure()).toBe('canceled');
+  await page.close();
+});
