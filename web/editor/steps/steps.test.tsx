@@ -267,3 +267,26 @@ test('a deleted workflow leads back to the list; on a phone, Delete is in the me
   await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Delete Workflow' }));
   await expect.poll(() => location.pathname).toBe('/workflows');
 });
+
+test('in the narrowest panel beside the browser the steps can still be read', async () => {
+  const long = variable('long', 'a_rather_long_name_for_a_variable', { default_value: 'and its value' });
+  const { variables } = testWorkflow();
+  await openEditor(testWorkflow({ variables: [...variables, long] }), {
+    LIVE_VIEW_URL_FOR_PROFILE: { live_url: 'about:blank', session_id: 's1' },
+    END_LIVE_VIEW_SESSION_FOR_PROFILE: null,
+  });
+  await userEvent.click(button('Show live browser'));
+  const handle = page.getByRole('separator', { name: 'Resize live view' });
+  await expect.element(handle).toBeVisible();
+  handle.element().focus();
+  await userEvent.keyboard('{Home}');
+  await expect.element(handle).toHaveAttribute('aria-valuenow', '20');
+  const name = page
+    .getByRole('heading', { name: /Compose text/ })
+    .first()
+    .element();
+  expect(name.getBoundingClientRect().height).toBeLessThan(30);
+  const chip = page.getByRole('button', { name: /^@a_rather_long_name/ }).element();
+  const right = Math.max(...[...chip.children].map((child) => child.getBoundingClientRect().right));
+  expect(right).toBeLessThanOrEqual(chip.getBoundingClientRect().right);
+});
