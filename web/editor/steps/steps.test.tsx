@@ -269,7 +269,10 @@ test('a deleted workflow leads back to the list; on a phone, Delete is in the me
 });
 
 test('in the narrowest panel beside the browser the steps can still be read', async () => {
-  const long = variable('long', 'a_rather_long_name_for_a_variable', { default_value: 'and its value' });
+  await page.viewport(1440, 900);
+  const long = variable('long', 'a_rather_long_name_for_a_variable_that_somebody_wrote', {
+    default_value: 'and its value',
+  });
   const { variables } = testWorkflow();
   await openEditor(testWorkflow({ variables: [...variables, long] }), {
     LIVE_VIEW_URL_FOR_PROFILE: { live_url: 'about:blank', session_id: 's1' },
