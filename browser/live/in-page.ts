@@ -10,7 +10,7 @@ export const WATCHER_BINDING = 'legworkLive';
 
 /** What the script reports; boxes are relative to the frame, `at` is where in the frame the mouse went down. */
 export type WatcherReport =
-  /** Where the mouse is, in the top frame: there the agent's cursor is drawn. */
+  /** Where the mouse is, or the field that got the focus, in the top frame: there the agent's cursor is drawn. */
   | { kind: 'pointer'; x: number; y: number }
   | { kind: 'cursor'; cursor: string }
   /** A script gave the page another title. */
@@ -80,6 +80,13 @@ function watchDocument(bindingName: string, askChannel: string): void {
     followTitle();
     addEventListener('DOMContentLoaded', followTitle, { once: true });
   }
+
+  addEventListener('focusin', (event) => {
+    const field = firstElement(event);
+    if (window !== window.top || !field) return;
+    const { x, y, width, height } = field.getBoundingClientRect();
+    report({ kind: 'pointer', x: x + Math.min(width / 2, 40), y: y + height / 2 });
+  });
 
   let saidInvalid = false;
   addEventListener(

@@ -1,7 +1,4 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chromiumPids } from '#browser/profiles/profile-folders.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 import {
   addWorkflow,
@@ -76,7 +73,6 @@ beforeAll(async () => {
     '/download': whole('download', `<a href="/report.csv" download>Report</a>`),
     '/report.csv': (_request, response) =>
       response.writeHead(200, { 'content-disposition': 'attachment; filename="report.csv"' }).end('a,b'),
-    '/hang': whole('hang', `<button onclick="for(;;);">Hang</button>`),
     '/tall': `<title>top</title><body style="height:5000px" onscroll="document.title='scrolled'">`,
     '/tap': whole('tap', `<button onclick="document.title='tapped'">Tap</button>`),
   });
@@ -317,94 +313,6 @@ test('the wheel scrolls and a finger taps', async () => {
   viewer.send({ kind: 'touch', action: 'touchEnd', points: [], modifiers: 0 });
   expect(await title('tapped')).toBe('tapped');
 });
-
-test('a page that hangs is told of, and reloading frees it', async () => {
-  await open('/hang');
-  click();
-  viewer.send({ kind: 'wheel', ...PLACE, delta_x: 0, delta_y: 10, modifiers: 0 });
-  expect((await viewer.next('notice')).sentence).toBe(
-    'This page does not answer. Wait for it, or reload it.',
-  );
-  viewer.send({ kind: 'history', action: 'reload' });
-  await viewer.next('tabs', ({ tabs }) => tabs[0]?.is_loading === true);
-  await title('hang');
-  await open('/tap');
-  click();
-  await title('tapped');
-});
-
-test('a crashed page is told of and opened again', async () => {
-  await open('/tap');
-  viewer.send({ kind: 'open_tab' });
-  await viewer.next('tabs', ({ tabs }) => tabs.length === 2);
-  viewer.send({ kind: 'navigate', address: `${site.origin}/field` });
-  await title('field');
-  const crashed = viewer.messages.findLast((message) => message.kind === 'tabs')?.shown;
-  killRenderers();
-  expect((await viewer.next('notice')).sentence).toBe('The page crashed. It is being opened again.');
-  await viewer.next('tabs', ({ shown, tabs }) =>
-    tabs.some((tab) => tab.id === shown && tab.id !== crashed && tab.title === 'field'),
-  );
-  click();
-  viewer.send({ kind: 'text', text: 'alive' });
-  await title('alive');
-});
-
-test('a viewer that stalls holds up nobody, and sees the newest picture when it wakes', async () => {
-  const stalled = await openViewer(viewer.live_url, viewer.cookies);
-  stalled.isDrawing = false;
-  await open('/field');
-  click();
-  const before = viewer.frames.length;
-  // Fast typing shares pictures, so it goes on until there were enough of them.
-  let written = '';
-  while (viewer.frames.length - before < 6 && written.length < 200) {
-    viewer.send({ kind: 'text', text: 'x' });
-    await title((written += 'x'));
-  }
-  expect(viewer.frames.length - before).toBeGreaterThanOrEqual(6);
-  expect(stalled.frames.length).toBeLessThanOrEqual(2);
-  stalled.send({ kind: 'drawn' });
-  const woken = await stalled.nextFrame(stalled.frames.length);
-  expect(woken.drawn_at).toBeGreaterThanOrEqual(viewer.frames[before]?.drawn_at ?? 0);
-  stalled.socket.close();
-});
-
-test('a viewer who lost the network comes back to the page as it is', async () => {
-  await open('/field');
-  click();
-  viewer.send({ kind: 'text', text: 'half a word' });
-  await title('half a word');
-  viewer.socket.terminate();
-  await viewer.closed;
-  const again = await openViewer(viewer.live_url, viewer.cookies);
-  const tabs = await again.next('tabs');
-  expect(tabs.tabs.some((tab) => tab.title === 'half a word')).toBe(true);
-  await again.nextFrame(0);
-  again.send({ kind: 'text', text: ' more' });
-  await again.next('tabs', (message) => message.tabs.some((tab) => tab.title === 'half a word more'));
-  again.socket.close();
-});
-
-/** As the system does when memory runs out. */
-function killRenderers(): void {
-  const profiles = path.join(legwork.browser.data_folder, 'profiles');
-  const mains = fs
-    .readdirSync(profiles)
-    .flatMap((id) => chromiumPids(path.join(profiles, id, 'browser')))
-    .map(String);
-  const parentOf = (pid: string) =>
-    /^PPid:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0';
-  const isOurs = (pid: string): boolean => pid !== '0' && (mains.includes(pid) || isOurs(parentOf(pid)));
-  for (const pid of fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    try {
-      const command = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-      if (command.includes('--type=renderer') && isOurs(pid)) process.kill(Number(pid), 'SIGKILL');
-    } catch {
-      // It ended while we looked.
-    }
-  }
-}
 
 /** From the header of a JPEG picture. */
 function pictureWidth(jpeg: Uint8Array): number {

@@ -1,0 +1,137 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chromiumPids } from '#browser/profiles/profile-folders.ts';
+import { startTestSite, type TestSite } from '#browser/test-site.ts';
+import {
+  addWorkflow,
+  openViewer,
+  startTestLive,
+  type TestLive,
+  type TestViewer,
+  watchProfile,
+} from '#server/live-view/test-live-view.ts';
+
+/** Each fills the window, so that a click anywhere hits it; what happens shows in the title. */
+const whole = (title: string, body: string) =>
+  `<title>${title}</title><style>body{margin:0}body>*{position:fixed;inset:0;width:100%;height:100%}</style>${body}`;
+const PLACE = { x: 200, y: 100 };
+
+let legwork: TestLive;
+let site: TestSite;
+let viewer: TestViewer & { live_url: string; cookies: Map<string, string> };
+
+beforeAll(async () => {
+  site = await startTestSite({
+    '/field': whole('field', `<textarea oninput="document.title=this.value"></textarea>`),
+    '/hang': whole('hang', `<button onclick="for(;;);">Hang</button>`),
+    '/tap': whole('tap', `<button onclick="document.title='tapped'">Tap</button>`),
+  });
+  legwork = await startTestLive();
+  const ada = await legwork.api.signIn('ada');
+  viewer = await watchProfile(ada, { workflow_id: await addWorkflow(ada), is_shared: false });
+  viewer.send({ kind: 'resize', width: 640, height: 480 });
+});
+afterAll(async () => {
+  await legwork.close();
+  await site.close();
+});
+
+let visits = 0;
+/** Each time at another address, so that what is waited for is the new page. */
+const open = (address: string) => viewer.navigate(`${site.origin}${address}?${(visits += 1)}`);
+const click = () => viewer.click(PLACE.x, PLACE.y);
+const title = async (expected: string) => {
+  const { shown, tabs } = await viewer.next('tabs', (message) =>
+    message.tabs.some((tab) => tab.id === message.shown && tab.title === expected),
+  );
+  return tabs.find((tab) => tab.id === shown)?.title;
+};
+
+test('a page that hangs is told of, and reloading frees it', async () => {
+  await open('/hang');
+  click();
+  viewer.send({ kind: 'wheel', ...PLACE, delta_x: 0, delta_y: 10, modifiers: 0 });
+  expect((await viewer.next('notice')).sentence).toBe(
+    'This page does not answer. Wait for it, or reload it.',
+  );
+  viewer.send({ kind: 'history', action: 'reload' });
+  await viewer.next('tabs', ({ tabs }) => tabs[0]?.is_loading === true);
+  await title('hang');
+  await open('/tap');
+  click();
+  await title('tapped');
+});
+
+test('a crashed page is told of and opened again', async () => {
+  await open('/tap');
+  viewer.send({ kind: 'open_tab' });
+  await viewer.next('tabs', ({ tabs }) => tabs.length === 2);
+  viewer.send({ kind: 'navigate', address: `${site.origin}/field` });
+  await title('field');
+  const crashed = viewer.messages.findLast((message) => message.kind === 'tabs')?.shown;
+  killRenderers();
+  expect((await viewer.next('notice')).sentence).toBe('The page crashed. It is being opened again.');
+  await viewer.next('tabs', ({ shown, tabs }) =>
+    tabs.some((tab) => tab.id === shown && tab.id !== crashed && tab.title === 'field'),
+  );
+  click();
+  viewer.send({ kind: 'text', text: 'alive' });
+  await title('alive');
+});
+
+test('a viewer that stalls holds up nobody, and sees the newest picture when it wakes', async () => {
+  const stalled = await openViewer(viewer.live_url, viewer.cookies);
+  stalled.isDrawing = false;
+  await open('/field');
+  click();
+  const before = viewer.frames.length;
+  // Fast typing shares pictures, so it goes on until there were enough of them.
+  let written = '';
+  while (viewer.frames.length - before < 6 && written.length < 200) {
+    viewer.send({ kind: 'text', text: 'x' });
+    await title((written += 'x'));
+  }
+  expect(viewer.frames.length - before).toBeGreaterThanOrEqual(6);
+  expect(stalled.frames.length).toBeLessThanOrEqual(2);
+  stalled.send({ kind: 'drawn' });
+  const woken = await stalled.nextFrame(stalled.frames.length);
+  expect(woken.drawn_at).toBeGreaterThanOrEqual(viewer.frames[before]?.drawn_at ?? 0);
+  stalled.socket.close();
+});
+
+test('a viewer who lost the network comes back to the page as it is', async () => {
+  await open('/field');
+  click();
+  viewer.send({ kind: 'text', text: 'half a word' });
+  await title('half a word');
+  viewer.socket.terminate();
+  await viewer.closed;
+  const again = await openViewer(viewer.live_url, viewer.cookies);
+  const tabs = await again.next('tabs');
+  expect(tabs.tabs.some((tab) => tab.title === 'half a word')).toBe(true);
+  await again.nextFrame(0);
+  again.send({ kind: 'text', text: ' more' });
+  await again.next('tabs', (message) => message.tabs.some((tab) => tab.title === 'half a word more'));
+  again.socket.close();
+});
+
+/** As the system does when memory runs out. */
+function killRenderers(): void {
+  const profiles = path.join(legwork.browser.data_folder, 'profiles');
+  const mains = fs
+    .readdirSync(profiles)
+    .flatMap((id) => chromiumPids(path.join(profiles, id, 'browser')))
+    .map(String);
+  const parentOf = (pid: string) =>
+    /^PPid:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0';
+  const isOurs = (pid: string): boolean => pid !== '0' && (mains.includes(pid) || isOurs(parentOf(pid)));
+  for (const pid of fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const command = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+      if (command.includes('--type=renderer') && isOurs(pid)) process.kill(Number(pid), 'SIGKILL');
+    } catch {
+      // It ended while we looked.
+    }
+  }
+}
