@@ -129,6 +129,10 @@ async function startOnce(chromium: Chromium, mode: SandboxMode, dataFolder: stri
       env: { ...childEnvironment(folder), ...chromium.environment, ...identity.environment },
       artifactsDir: folder,
       timeout: 30_000,
+      // A signal ends Legwork in its own order; Playwright would end the process at once.
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
     });
     try {
       const page = context.pages()[0] ?? (await context.newPage());
