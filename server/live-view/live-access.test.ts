@@ -45,15 +45,15 @@ test('an address opens the page once, in the browser that asked for it', async (
 });
 
 test('a shared address shows nothing to anybody else, and is used up by the attempt', async () => {
-  const { live_url, session_id, cookies } = await openProfile(ada, mine());
   const other = await openProfile(eve, { workflow_id: await addWorkflow(eve), is_shared: false });
   for (const stranger of [new Map<string, string>(), other.cookies, new Map([['live_owner', 'guess']])]) {
-    const page = await visit(live_url, new Map(stranger));
+    const { live_url, session_id, cookies } = await openProfile(ada, mine());
+    const page = await visit(live_url, stranger);
     expect(page.status).toBe(403);
     expect(page.headers.getSetCookie()).toEqual([]);
+    expect((await visit(live_url, cookies)).status).toBe(403);
+    await endSession(ada, session_id);
   }
-  expect((await visit(live_url, cookies)).status).toBe(403);
-  await endSession(ada, session_id);
   await endSession(eve, other.session_id);
 });
 

@@ -1,4 +1,5 @@
 import type { Db } from '#db/schema.ts';
+import { endSession } from '#db/sessions.ts';
 import type { Cookie, Handlers } from '#server/http/handler.ts';
 import { OWNER_COOKIE } from '#server/live-view/live-routes.ts';
 import type { LiveView } from '#server/live-view/live-view.ts';
@@ -43,7 +44,8 @@ export function liveHandlers(world: {
       return null;
     },
 
-    async SIGN_OUT({ userId, setCookie }) {
+    async SIGN_OUT({ userId, session, setCookie }) {
+      await endSession(world.db, userId, { id: session.id, expires_at: session.expires_at });
       await world.live?.sessions.endOfUser(userId, 'You signed out.');
       setCookie({ ...ownerCookie(''), max_age_seconds: 0 });
       return null;

@@ -24,6 +24,10 @@ let viewer: TestViewer & { live_url: string; session_id: string; cookies: Map<st
 beforeAll(async () => {
   site = await startTestSite({
     '/field': whole('field', `<textarea oninput="document.title=this.value"></textarea>`),
+    '/busy': whole(
+      'busy',
+      `<textarea oninput="document.title=this.value"></textarea><script>addEventListener('keydown',(event)=>{if(event.key==='F2')for(const end=Date.now()+300;Date.now()<end;);})</script>`,
+    ),
     '/paste': whole(
       'paste',
       `<textarea onpaste="event.preventDefault();document.title='took '+event.clipboardData.getData('text')"></textarea>`,
@@ -144,6 +148,15 @@ test('keys, composed text and emoji arrive, in every writing', async () => {
   expect((await viewer.next('clipboard')).text).toBe('aö🙂日本@');
   viewer.send({ kind: 'paste', text: 'pasted' });
   await title('pasted');
+});
+
+test('a word typed right after a click goes to the field that was clicked, however busy the page is', async () => {
+  await open('/busy');
+  viewer.press('F2', { key_code: 113 });
+  click();
+  viewer.send({ kind: 'text', text: 'quick' });
+  viewer.press('!', { code: 'Digit1', key_code: 49, modifiers: 8 });
+  expect(await title('quick!')).toBe('quick!');
 });
 
 test('a page that takes a paste by itself gets the event', async () => {
