@@ -1,10 +1,12 @@
 import type { ActionMeter } from '#shared/metered-page.ts';
 
-/** Holds a run back between two actions while a person works in its page. Nothing is paid while it waits. */
+/** Holds a run back between two actions, and at the end of a step, while a person works in its page. Nothing is paid while it waits. */
 export type AgentGate = {
   take(): void;
   giveBack(): void;
   isHeld(): boolean;
+  /** Resolves when nobody holds the run back; rejects when the run has to leave. */
+  untilFree(): Promise<void>;
 };
 
 /** The gate, and the meter that waits at it before it pays for an action. */
@@ -30,6 +32,7 @@ export function createAgentGate(
         held = null;
       },
       isHeld: () => held !== null,
+      untilFree,
     },
     gated: {
       ...meter,

@@ -121,6 +121,7 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], string> } 
     wanted_at: 'timestamptz?',
     created_at: 'timestamptz',
   },
+  ended_sessions: { id: 'uuid', user_id: 'uuid', expires_at: 'timestamptz' },
   triggers: {
     id: 'uuid',
     user_id: 'uuid',

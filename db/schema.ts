@@ -165,6 +165,12 @@ type FailureNotices = {
   created_at: Generated<Date>;
 };
 
+type EndedSessions = {
+  id: string;
+  user_id: string;
+  expires_at: Date;
+};
+
 export type Tables = {
   users: Users;
   workflows: Workflows;
@@ -177,6 +183,7 @@ export type Tables = {
   credit_holds: CreditHolds;
   profiles: Profiles;
   triggers: Triggers;
+  ended_sessions: EndedSessions;
   failure_mails: FailureMails;
   failure_notices: FailureNotices;
 };

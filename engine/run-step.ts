@@ -72,6 +72,7 @@ async function tryStep(work: RunWork, order: StepToRun, action: Action): Promise
     requireInputs(action.inputs, step, inputs);
     const context = createContext(work, { order, inputs, progress });
     const found = await unlessAborted(work.control.signal, action.run(context));
+    await unlessAborted(work.control.signal, work.page.untilFree());
     await work.meter.settle();
     const outputs = storableValues(declaredOutputs(action, found));
     return { kind: 'completed', inputs: shown, outputs, page_state: await work.page.captureState() };

@@ -98,7 +98,7 @@ async function createPaperPage(
     get tabs(): PageGroup {
       throw new Error('Paper has no tabs.');
     },
-    gate: { take() {}, giveBack() {}, isHeld: () => false },
+    gate: { take() {}, giveBack() {}, isHeld: () => false, untilFree: async () => {} },
     watchActions() {},
     closed: closed.promise,
     captureState: async () => Buffer.from(JSON.stringify(done)),

@@ -51,7 +51,8 @@ async function start() {
     );
   }
   if (plan.usesStandIns) launch('The stand-ins', ['sandbox/main.ts'], plan.env);
-  if (plan.hasPages && !isDevelopment) await buildPages(plan);
+  // Also in development: the page of the live view is served by the API, which has it from the build.
+  if (plan.hasPages) await buildPages(plan);
   launch('Legwork', isDevelopment ? ['--watch', 'server/main.ts'] : ['server/main.ts'], plan.env, log);
   if (plan.hasPages && isDevelopment) {
     launch('The development server', ['node_modules/vite/bin/vite.js', 'web'], plan.env, 'inherit');

@@ -53,7 +53,7 @@ export async function createApi(parts: ApiWorld): Promise<FastifyInstance> {
       ...connectorHandlers,
       ...notBuiltHandlers,
     },
-    authenticate: async (authorization) => (await readSession(parts.jwt_key, db, authorization)).id,
+    authenticate: (authorization) => readSession(parts.jwt_key, db, authorization),
     web_origin: settings.web_origin,
     api_origin: settings.api_origin,
     trusted_proxies: settings.trusted_proxies,

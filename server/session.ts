@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
-import { findUser } from '#db/users.ts';
-import type { Db, User } from '#db/schema.ts';
+import { findSignedInUser } from '#db/sessions.ts';
+import type { Db } from '#db/schema.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** Signed statements we hand out and believe when they come back: sign-ins, links to files, a sign-in under way. */
@@ -41,15 +42,24 @@ export async function readTicket<Claims extends z.ZodMiniType>(
   }
 }
 
+/** One sign-in. Its token says the same, so that it can be ended before it expires. */
+export type Session = { user_id: string; id: string; expires_at: Date };
+
+const SessionClaims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() });
+
 export async function signSession(key: Uint8Array, userId: string, days: number): Promise<string> {
-  return signTicket(key, 'session', { sub: userId }, days * 24 * 60 * 60);
+  return signTicket(key, 'session', { sub: userId, sid: randomUUID() }, days * 24 * 60 * 60);
 }
 
 /** Throws AppError 401 unless the header carries a sign-in of ours, still good, of a user who still exists. */
-export async function readSession(key: Uint8Array, db: Db, authorization: string | undefined): Promise<User> {
+export async function readSession(
+  key: Uint8Array,
+  db: Db,
+  authorization: string | undefined,
+): Promise<Session> {
   const token = /^Bearer ([^\s]+)$/i.exec(authorization ?? '')?.[1];
-  const claims = token ? await readTicket(key, 'session', token, z.object({ sub: z.uuid() })) : null;
-  const user = claims ? await findUser(db, claims.sub) : undefined;
+  const claims = token ? await readTicket(key, 'session', token, SessionClaims) : null;
+  const user = claims && (await findSignedInUser(db, claims.sub, claims.sid));
   if (!user) throw new AppError(401, 'Sign in again.');
-  return user;
+  return { user_id: user.id, id: claims.sid, expires_at: new Date(claims.exp * 1000) };
 }

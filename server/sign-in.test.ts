@@ -154,7 +154,7 @@ test('when Google is away, the person is back on the sign-in page', async () => 
 describe('a token is refused', () => {
   const sign = (key: Uint8Array, change: (token: SignJWT) => SignJWT, subject: string) =>
     change(
-      new SignJWT({ sub: subject })
+      new SignJWT({ sub: subject, sid: crypto.randomUUID() })
         .setProtectedHeader({ alg: 'HS256' })
         .setAudience('session')
         .setExpirationTime('1h'),
@@ -169,14 +169,15 @@ describe('a token is refused', () => {
     [
       'when it never ends',
       (id) =>
-        new SignJWT({ sub: id })
+        new SignJWT({ sub: id, sid: crypto.randomUUID() })
           .setProtectedHeader({ alg: 'HS256' })
           .setAudience('session')
           .sign(api.jwt_key),
     ],
     [
       'when nobody signed it',
-      (id) => `${encode({ alg: 'none' })}.${encode({ sub: id, aud: 'session', exp: 4e9 })}.`,
+      (id) =>
+        `${encode({ alg: 'none' })}.${encode({ sub: id, sid: crypto.randomUUID(), aud: 'session', exp: 4e9 })}.`,
     ],
     ['when it cannot be decoded', () => 'not-a-token'],
     ['when it is empty', () => ''],
@@ -188,6 +189,14 @@ describe('a token is refused', () => {
     expect(reply.status).toBe(401);
     expect(reply.body).toEqual({ detail: 'Sign in again.' });
   });
+});
+
+test('a token is refused once its sign-in was ended, and the other sign-ins of its user are not', async () => {
+  const [here, there] = [await api.signIn('leaver'), await api.signIn('leaver')];
+  expect((await here.call('SIGN_OUT')).status).toBe(200);
+  expect((await here.call('GET_USER_INFO')).status).toBe(401);
+  expect((await here.call('SIGN_OUT')).status).toBe(401);
+  expect((await there.call('GET_USER_INFO')).status).toBe(200);
 });
 
 function encode(value: object): string {

@@ -33,6 +33,8 @@ export async function createWebPages(options: {
       'referrer-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin',
     });
+    if (options.api_origin.startsWith('https:'))
+      reply.header('strict-transport-security', 'max-age=31536000');
   });
   app.setNotFoundHandler((request, reply) => {
     const [pathname = ''] = request.url.split('?');

@@ -11,6 +11,8 @@ import type { ActionMeter, MeteredPage } from '#shared/metered-page.ts';
 export type PageOfRun = {
   open(): Promise<MeteredPage>;
   enterStep(): void;
+  /** Waits while a person has the page in hand: the step after may close it. */
+  untilFree(): Promise<void>;
   /** Where the page is, sealed, when this step used it; null when not, or when the page does not say in time. */
   captureState(): Promise<Uint8Array | null>;
   close(): Promise<void>;
@@ -75,6 +77,9 @@ export function createPageOfRun(parts: {
         });
       }
       return (await opening).page;
+    },
+    async untilFree() {
+      if (isUsedInStep && opening) await (await opening).page.gate.untilFree();
     },
     enterStep() {
       isUsedInStep = false;

@@ -1,10 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { AnswerOf, BodyOf, CallName, Contract, QueryOf } from '#shared/contract.ts';
+import type { Session } from '#server/session.ts';
 
 /** What a call is given once the router has checked it against its row of the contract. */
 export type HandlerInput<N extends CallName> = {
   /** Null for the calls that are open to visitors. */
   userId: true extends Contract[N]['is_public'] ? null : string;
+  session: true extends Contract[N]['is_public'] ? null : Session;
   query: QueryOf<N>;
   body: BodyOf<N> extends 'multipart' ? Upload : BodyOf<N>;
   cookies: Readonly<Record<string, string | undefined>>;

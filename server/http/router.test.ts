@@ -62,7 +62,8 @@ describe('somebody else’s things are not there', () => {
     GOOGLE_CALLBACK: null,
     OPEN_FILE: null,
     GET_USER_INFO: {},
-    SIGN_OUT: {},
+    // Ends the caller's own sign-in, which the next calls need.
+    SIGN_OUT: null,
     CREATE_WORKFLOW: null,
     GET_WORKFLOWS: {},
     GET_FULL_WORKFLOW: { query: ['workflow_id'] },

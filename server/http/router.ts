@@ -21,6 +21,7 @@ import { limitRates, rateLimitOf } from '#server/http/rate-limits.ts';
 import { discardRest, readUpload } from '#server/http/upload.ts';
 import { type CallName, type Contract, contract } from '#shared/contract.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Session } from '#server/session.ts';
 
 const MAX_JSON_BYTES = 5 * 1024 * 1024;
 
@@ -28,13 +29,14 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Null until the sign-in was checked, and for visitors. */
     userId: string | null;
+    session: Session | null;
   }
 }
 
 export type RouterOptions = {
   handlers: Handlers;
-  /** The user's id behind an Authorization header; throws AppError 401. */
-  authenticate(authorization: string | undefined): Promise<string>;
+  /** The sign-in behind an Authorization header; throws AppError 401. */
+  authenticate(authorization: string | undefined): Promise<Session>;
   web_origin: string;
   api_origin: string;
   trusted_proxies: readonly string[];
@@ -54,6 +56,7 @@ export async function createRouter(options: RouterOptions): Promise<FastifyInsta
     trustProxy: options.trusted_proxies.length > 0 ? [...options.trusted_proxies] : false,
   });
   app.decorateRequest('userId', null);
+  app.decorateRequest('session', null);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
@@ -87,12 +90,15 @@ function addRoute(app: FastifyInstance, name: CallName, options: RouterOptions):
     url: row.path,
     config: { rateLimit: rateLimitOf(name) },
     onRequest: async (request) => {
-      if (!row.is_public) request.userId = await options.authenticate(request.headers.authorization);
+      if (row.is_public) return;
+      request.session = await options.authenticate(request.headers.authorization);
+      request.userId = request.session.user_id;
     },
     handler: async (request, reply) => {
       try {
         const input = {
           userId: request.userId,
+          session: request.session,
           query: row.query ? check(row.query, storableQuery(request.query)) : undefined,
           body: await readBody(row, request),
           cookies: request.cookies,

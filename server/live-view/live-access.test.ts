@@ -125,6 +125,7 @@ test('signing out ends every session of that user, and those of nobody else', as
   const eves = await watchProfile(eve, { workflow_id: await addWorkflow(eve), is_shared: false });
   await ada.call('SIGN_OUT');
   expect((await viewer.next('ended')).sentence).toBe('You signed out.');
+  ada = await legwork.api.signIn('ada');
   const another = await openProfile(ada, mine());
   // The browser that was signed out of is not known any more.
   expect((await visit(another.live_url, viewer.cookies)).status).toBe(403);

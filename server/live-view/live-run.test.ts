@@ -26,8 +26,9 @@ let answer: (() => void) | null = null;
 beforeAll(async () => {
   site = await startTestSite({
     '/': `<title>shop</title><button style="position:absolute;left:100px;top:100px;width:200px;height:60px" onclick="document.title='bought'">Buy</button>
-      <button style="position:absolute;left:100px;top:300px;width:200px;height:60px" onclick="document.title='touched'">Never</button><p id="later"></p>
-      <script>fetch('/go').then(() => (later.textContent = 'Ready'))</script>`,
+      <button style="position:absolute;left:100px;top:300px;width:200px;height:60px" onclick="document.title='touched'">Never</button><p id="later"></p><p style="height:5000px"></p>
+      <script>addEventListener('scroll', () => (document.title = 'scrolled'));
+      fetch('/go').then(() => (later.textContent = 'Ready'))</script>`,
     '/go': (_request, response) => {
       answer = () => response.end('go');
     },
@@ -45,11 +46,13 @@ async function goOn(): Promise<void> {
   answer?.();
 }
 
-async function startShopping(): Promise<string> {
+const SHOPPING = ['Wait for "Ready"', 'Click "Buy"'];
+
+async function startShopping(lines = SHOPPING): Promise<string> {
   answer = null;
   const { db } = legwork.api.database;
   const id = await addWorkflow(ada);
-  const text = [`Open ${site.origin}/`, 'Wait for "Ready"', 'Click "Buy"'].join('\n');
+  const text = [`Open ${site.origin}/`, ...lines].join('\n');
   const steps = [makeStep(instructions, { instructions: text })];
   await db
     .updateTable('workflows')
@@ -147,6 +150,25 @@ test('a person takes control, the run waits and says so, pays nothing, and goes 
   const done = await readStatus(ada, runId);
   expect(done.is_held_by_viewer).toBe(false);
   expect(done.credits_used).toBe(before + 50);
+});
+
+test('a run that has nothing left to do does not end while a person has its browser', async () => {
+  const runId = await startShopping(['Wait for "Ready"', 'Scroll down']);
+  const viewer = await watchRun(runId);
+  await viewer.next('tabs', hasTitle('shop'));
+  viewer.send({ kind: 'take_control' });
+  await viewer.next('control', ({ holder }) => holder === 'you');
+  await goOn();
+  // The last line is done, and free as it is, nothing has held it back.
+  await viewer.next('tabs', hasTitle('scrolled'));
+  for (const count of [2, 3, 4, 5, 6, 7, 8]) {
+    viewer.send({ kind: 'open_tab' });
+    await viewer.next('tabs', ({ tabs }) => tabs.length === count);
+  }
+  expect(await readStatus(ada, runId)).toMatchObject({ status: 'running', is_held_by_viewer: true });
+  viewer.send({ kind: 'give_back' });
+  await viewer.next('ended');
+  await expect.poll(async () => (await readStatus(ada, runId)).status).toBe('completed');
 });
 
 test('who loses the network keeps control until they are back; who leaves gives it back', async () => {

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Db, User } from '#db/schema.ts';
+
+/** The user of a sign-in that nobody has ended. */
+export async function findSignedInUser(
+  db: Db,
+  userId: string,
+  sessionId: string,
+): Promise<Pick<User, 'id'> | undefined> {
+  return db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where((where) =>
+      where.not(where.exists(where.selectFrom('ended_sessions').select('id').where('id', '=', sessionId))),
+    )
+    .executeTakeFirst();
+}
+
+/** The token of this sign-in is refused from now on. Forgets those that have expired by themselves. */
+export async function endSession(
+  db: Db,
+  userId: string,
+  session: { id: string; expires_at: Date },
+): Promise<void> {
+  await db
+    .deleteFrom('ended_sessions')
+    .where('expires_at', '<', sql<Date>`clock_timestamp()`)
+    .execute();
+  await db
+    .insertInto('ended_sessions')
+    .values({ ...session, user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
