@@ -3,7 +3,8 @@ import { lockUser } from '#db/run-slots.ts';
 import { disableTriggers, listDueTriggers, lockDueTrigger, moveTrigger } from '#db/triggers.ts';
 import { findWorkflow } from '#db/workflows.ts';
 import type { Engine } from '#engine/engine.ts';
-import type { Log } from '#engine/log.ts';
+import { describeError, type Log } from '#engine/log.ts';
+import { repeatWork } from '#engine/repeat-work.ts';
 import { startRunIn } from '#engine/start-run.ts';
 import type { Trigger } from '#integrations/define-trigger.ts';
 import { AppError } from '#shared/errors.ts';
@@ -25,22 +26,13 @@ export function superviseTriggers(
   catalogue: Catalogue,
   log: Log,
 ): { close(): Promise<void> } {
-  let underWay: Promise<void> | null = null;
-  const timer = setInterval(() => {
-    underWay ??= fireDueTriggers(engine, catalogue, log)
-      // The database may be away; the next second looks again, and what was missed fires once.
-      .catch((error: unknown) => log.warn({ error: String(error) }, 'Triggers could not be looked at.'))
-      .finally(() => {
-        underWay = null;
-      });
-  }, EVERY_MS);
-  timer.unref();
-  return {
-    async close() {
-      clearInterval(timer);
-      await underWay;
-    },
-  };
+  return repeatWork({
+    every_ms: EVERY_MS,
+    complaint: 'Triggers could not be looked at.',
+    // What was missed meanwhile fires once.
+    work: () => fireDueTriggers(engine, catalogue, log),
+    log,
+  });
 }
 
 export async function fireDueTriggers(engine: Engine, catalogue: Catalogue, log: Log): Promise<void> {
@@ -54,7 +46,7 @@ export async function fireDueTriggers(engine: Engine, catalogue: Catalogue, log:
       });
     } catch (error) {
       // One that cannot be fired must not hold up the others.
-      log.warn({ trigger_id: due.id, error: String(error) }, 'A trigger could not be fired.');
+      log.warn({ trigger_id: due.id, ...describeError(error) }, 'A trigger could not be fired.');
     }
   }
 }

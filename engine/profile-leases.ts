@@ -10,7 +10,7 @@ import {
   wantLease,
 } from '#db/profiles.ts';
 import type { Engine } from '#engine/engine.ts';
-import type { Log } from '#engine/log.ts';
+import { describeError, type Log } from '#engine/log.ts';
 import { retryDatabase } from '#engine/retry-database.ts';
 import type { StepWorld } from '#engine/step-world.ts';
 
@@ -93,7 +93,7 @@ export function openProfileLeases(parts: {
 
   function beat(): void {
     beating = beating.then(keepAndTidy).catch((error: unknown) => {
-      log.warn({ error: String(error) }, 'Browser profiles could not be kept.');
+      log.warn(describeError(error), 'Browser profiles could not be kept.');
     });
     if (performance.now() - lastKept > LOST_AFTER_MS) for (const id of held.keys()) loseProfile(id);
   }
@@ -141,7 +141,7 @@ export function openProfileLeases(parts: {
     log.warn({ profile_id: profileId }, 'A browser profile went to another process.');
     entry.lost.abort();
     letGo(profileId).catch((error: unknown) => {
-      log.warn({ profile_id: profileId, error: String(error) }, 'A lost browser profile did not close.');
+      log.warn({ profile_id: profileId, ...describeError(error) }, 'A lost browser profile did not close.');
     });
   }
 

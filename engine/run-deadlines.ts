@@ -2,6 +2,7 @@ import { findRun, listOverdueRuns } from '#db/runs.ts';
 import { listForgottenRuns, lockUser } from '#db/run-slots.ts';
 import type { Engine } from '#engine/engine.ts';
 import type { Log } from '#engine/log.ts';
+import { repeatWork } from '#engine/repeat-work.ts';
 import { endRunFromOutside } from '#engine/stop-run.ts';
 
 const EVERY_MS = 5_000;
@@ -9,25 +10,12 @@ const AT_ONCE = 100;
 
 /** What no single worker can be trusted with: runs past their deadline, and runs that fell out of the queue. */
 export function superviseRuns(engine: Engine, log: Log): { close(): Promise<void> } {
-  let underWay: Promise<void> = Promise.resolve();
-  let isBusy = false;
-  const timer = setInterval(() => {
-    if (isBusy) return;
-    isBusy = true;
-    underWay = superviseOnce(engine)
-      // The database may be away; the next round looks again.
-      .catch((error: unknown) => log.warn({ error: String(error) }, 'Runs could not be looked after.'))
-      .finally(() => {
-        isBusy = false;
-      });
-  }, EVERY_MS);
-  timer.unref();
-  return {
-    async close() {
-      clearInterval(timer);
-      await underWay;
-    },
-  };
+  return repeatWork({
+    every_ms: EVERY_MS,
+    complaint: 'Runs could not be looked after.',
+    work: () => superviseOnce(engine),
+    log,
+  });
 }
 
 async function superviseOnce(engine: Engine): Promise<void> {

@@ -8,7 +8,7 @@ import {
 } from '#db/history.ts';
 import { removeUnusedContents } from '#db/files.ts';
 import type { Engine } from '#engine/engine.ts';
-import type { Log } from '#engine/log.ts';
+import { describeError, type Log } from '#engine/log.ts';
 import type { FileStore } from '#files/file-store.ts';
 
 export type Sweeping = { files: FileStore; history_days: number; log: Log };
@@ -30,7 +30,7 @@ export function superviseHistory(engine: Engine, sweeping: Sweeping): { close():
 
   function sweep(): void {
     underWay = sweepHistory(engine, sweeping, closing.signal)
-      .catch((error: unknown) => sweeping.log.warn({ error: String(error) }, 'History could not be swept.'))
+      .catch((error: unknown) => sweeping.log.warn(describeError(error), 'History could not be swept.'))
       .finally(() => {
         if (closing.signal.aborted) return;
         timer = setTimeout(sweep, EVERY_MS);

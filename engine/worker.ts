@@ -90,7 +90,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
           for (const queued of await engine.queue.takeRuns(free)) holdRun(queued);
         } catch (error) {
           // The database is away; the poll tries again.
-          log.warn({ error: String(error) }, 'Runs could not be taken.');
+          log.warn(describeError(error), 'Runs could not be taken.');
         }
       }
       await alarm.wait(POLL_MS);
@@ -177,7 +177,7 @@ function keepRuns(parts: {
     isAsking = true;
     askedAt = now;
     beat()
-      .catch((error: unknown) => parts.log.warn({ error: String(error) }, 'Runs could not be kept.'))
+      .catch((error: unknown) => parts.log.warn(describeError(error), 'Runs could not be kept.'))
       .finally(() => {
         isAsking = false;
       });

@@ -6,6 +6,7 @@ import {
 } from '#db/failure-mails.ts';
 import type { Db } from '#db/schema.ts';
 import type { Log } from '#engine/log.ts';
+import { repeatWork } from '#engine/repeat-work.ts';
 import { writeFailureMail } from '#server/mail/failure-mail.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 
@@ -22,20 +23,15 @@ const MOST_TRIES = 7;
 
 /** Any number of processes may do this; each mail is sent by one of them. */
 export function superviseFailureMails(telling: Telling): { close(): Promise<void> } {
-  let underWay: Promise<void> | null = null;
-  const timer = setInterval(() => {
-    underWay ??= tellFailures(telling)
-      // The database may be away; the next round looks again.
-      .catch((error: unknown) => telling.log.warn({ error: String(error) }, 'Failed runs could not be told.'))
-      .finally(() => {
-        underWay = null;
-      });
-  }, EVERY_MS);
-  timer.unref();
+  const repeated = repeatWork({
+    every_ms: EVERY_MS,
+    complaint: 'Failed runs could not be told.',
+    work: () => tellFailures(telling),
+    log: telling.log,
+  });
   return {
     async close() {
-      clearInterval(timer);
-      await underWay;
+      await repeated.close();
       telling.mailer.close();
     },
   };
