@@ -97,7 +97,7 @@ for (const look of LOOKS.filter(({ name }) => name === 'desktop light' || name =
 }
 
 async function openUserMenu(page: Page): Promise<void> {
-  const who = page.getByRole('button', { name: /Ada Lovelace/ });
+  const who = page.getByRole('button', { name: /person-/ });
   const toggle = page.getByRole('button', { name: 'Toggle sidebar' });
   await expect(toggle).toBeVisible();
   if (!(await who.isVisible())) await toggle.click();

@@ -8,6 +8,7 @@ export const system = {
   google: `http://localhost:${setting('SANDBOX_PORT')}`,
   shop: `http://localhost:${setting('PRACTICE_PORT')}`,
   mails: `http://localhost:${setting('MAIL_PORT')}`,
+  people: setting('SANDBOX_PEOPLE').split(','),
   data_folder: setting('LEGWORK_DATA'),
   chromium: setting('TEST_CHROMIUM'),
 };

@@ -4,16 +4,18 @@ import { system } from '#e2e/system.ts';
 
 export { expect } from '@playwright/test';
 
-/** `ada` calls the API; `adasPage` is her browser, signed in. */
-export const test = base.extend<{ adasPage: Page }, { ada: Person }>({
-  ada: [
-    // Playwright wants the pattern even where nothing is taken from it.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      await provide(await signInPerson(system.api, 'ada@example.com'));
-    },
-    { scope: 'worker' },
-  ],
+let signedIn = 0;
+
+/** `ada` calls the API; `adasPage` is her browser, signed in. In each test she is somebody new, with all her credits. */
+export const test = base.extend<{ ada: Person; adasPage: Page }>({
+  // Playwright wants the pattern even where nothing is taken from it.
+  // oxlint-disable-next-line no-empty-pattern
+  ada: async ({}, provide, { workerIndex }) => {
+    // After a failure the rest goes on in another worker.
+    const person = (system.people[(workerIndex * 20 + signedIn) % system.people.length] ?? '').trim();
+    signedIn += 1;
+    await provide(await signInPerson(system.api, person));
+  },
   adasPage: async ({ page, ada }, provide) => {
     await page.addInitScript((token) => localStorage.setItem('auth_token', token), ada.token);
     await provide(page);

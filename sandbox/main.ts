@@ -5,6 +5,11 @@ import { startPracticeSite } from '#sandbox/practice/site.ts';
 /** Stands in for third parties that are not configured, and gives a newcomer a site to automate. */
 
 const apiOrigin = process.env.API_ORIGIN ?? `http://localhost:${process.env.API_PORT ?? 8000}`;
+/** `SANDBOX_PEOPLE`: e-mail addresses with commas between, of more people who can sign in. */
+const morePeople = (process.env.SANDBOX_PEOPLE ?? '')
+  .split(',')
+  .filter((email) => email.includes('@'))
+  .map((email) => ({ name: email.trim().split('@')[0] ?? '', email: email.trim() }));
 const redirectUris = [`${apiOrigin}/auth/google_callback`];
 
 const google = process.env.GOOGLE_CLIENT_ID
@@ -14,6 +19,7 @@ const google = process.env.GOOGLE_CLIENT_ID
       people: [
         { name: 'Ada Lovelace', email: 'ada@example.com' },
         { name: 'Grace Hopper', email: 'grace@example.com' },
+        ...morePeople,
       ],
       // As server/settings.ts has it for the stand-in.
       client: { client_id: 'legwork-sandbox', client_secret: 'legwork-sandbox', redirect_uris: redirectUris },

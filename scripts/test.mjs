@@ -114,6 +114,8 @@ async function journeySettings() {
     VITE_API_BASE_URL: `http://localhost:${api}`,
     WEB_FOLDER: path.join(folder, 'web'),
     LEGWORK_DATA: path.join(folder, 'data'),
+    // One for each journey: the free plan's credits and its one slot are soon used up.
+    SANDBOX_PEOPLE: Array.from({ length: 60 }, (_unused, at) => `person-${at}@example.com`).join(','),
   };
 }
 
