@@ -24,6 +24,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['db/test-postgres.ts'],
           testTimeout: 30_000,
+          // Real Chromiums, databases and killed processes share two cores there: one more try before it is called red.
+          retry: process.env.CI ? 1 : 0,
           hookTimeout: 60_000,
         },
       },
@@ -33,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/**/*.test.tsx'],
+          retry: process.env.CI ? 1 : 0,
           browser: {
             enabled: true,
             headless: true,

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestBrowser, type TestBrowser, testProfile } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 
@@ -9,7 +9,7 @@ const SITE = {
   '/': '<title>Home</title><h1>Home</h1>',
   '/dialogs': `<h1>Dialogs</h1><button onclick="document.title = 'bought'">Buy</button>
     <script>setInterval(() => { alert('secret words'); confirm('sure?'); prompt('name?');
-      document.body.dataset.asked = Number(document.body.dataset.asked ?? 0) + 1; }, 150)</script>`,
+      document.body.dataset.asked = Number(document.body.dataset.asked ?? 0) + 1; }, 400)</script>`,
   '/history': `<h1>History</h1><button onclick="document.title = 'bought'">Buy</button>
     <script>setInterval(() => { try { history.pushState(0, '', '/history?' + Math.random()) } catch {} }, 1)</script>`,
   '/poisoned': `<h1>Poisoned</h1><button onclick="document.title = 'bought'">Buy</button><label>Name <input></label>
@@ -40,10 +40,13 @@ beforeAll(async () => {
     },
   });
   browser = await openTestBrowser();
-  page = await browser.openPage({ profile });
 }, 60_000);
+// What one page leaves behind must not be the next one's trouble.
+beforeEach(async () => {
+  page = await browser.openPage({ profile });
+});
+afterEach(() => page.close());
 afterAll(async () => {
-  await page.close();
   await browser.close();
   await site.close();
 });
@@ -59,6 +62,7 @@ test.each(['/dialogs', '/history', '/poisoned'])('%s can be worked on like any o
 });
 
 test('a page that asks without end fills no log, and its words stay out of it', async () => {
+  browser.sentences.length = 0;
   await open('/dialogs');
   // Three questions each time.
   await expect
@@ -84,5 +88,4 @@ test('a page that downloads without end gets ten at once and no more', async () 
     .toBe(true);
   const folder = path.join(browser.data_folder, 'profiles', profile.id, 'downloads');
   expect(fs.readdirSync(folder).length).toBeLessThanOrEqual(12);
-  await open('/');
 }, 120_000);

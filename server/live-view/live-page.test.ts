@@ -101,6 +101,14 @@ const title = async (expected: string) => {
   );
   return tabs.find((tab) => tab.id === shown)?.title;
 };
+/** The page is there as a whole, whatever was heard of it before. */
+const settled = (expected: string) =>
+  expect
+    .poll(() => {
+      const last = viewer.messages.findLast((message) => message.kind === 'tabs');
+      return last?.tabs.find((tab) => tab.id === last.shown);
+    })
+    .toMatchObject({ title: expected, is_loading: false });
 
 test('a viewer sees the page in the size of their panel, and it stands sharper than it moves', async () => {
   viewer.send({ kind: 'resize', width: 700, height: 500, pixel_ratio: 2 });
@@ -298,11 +306,13 @@ test('a sign-in window is a tab that closes back to where it came from', async (
 
 test('back, forward, reload and tabs work, and nothing but web addresses opens', async () => {
   await open('/field');
+  await settled('field');
   await open('/list');
+  await settled('list');
   viewer.send({ kind: 'history', action: 'back' });
-  await title('field');
+  await settled('field');
   viewer.send({ kind: 'history', action: 'forward' });
-  await title('list');
+  await settled('list');
   viewer.send({ kind: 'open_tab' });
   const { tabs, shown } = await viewer.next('tabs', (message) => message.tabs.length === 2);
   expect(tabs.find((tab) => tab.id === shown)?.address).toBe('about:blank');
