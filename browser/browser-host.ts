@@ -9,7 +9,7 @@ import { createMeteredPage } from '#browser/page/metered-page.ts';
 import { deleteProfileFolder } from '#browser/profiles/profile-folders.ts';
 import { RunningProfile } from '#browser/profiles/running-profile.ts';
 import { startLocalBrowser, startRemoteBrowser } from '#browser/profiles/start-browser.ts';
-import { openPages } from '#browser/run-page.ts';
+import { openPages } from '#browser/profile-pages.ts';
 
 /** Read from the environment once, at start. */
 export type BrowserSettings = {
@@ -134,7 +134,7 @@ export async function openBrowserHost(
     if (running.get(profileId) === found) running.delete(profileId);
   }
 
-  function letGo(profile: RunningProfile): void {
+  function releaseProfile(profile: RunningProfile): void {
     profile.openCount -= 1;
     const { id } = profile.profile;
     if (profile.openCount > 0 || running.get(id) !== profile || isClosed) return;
@@ -173,13 +173,13 @@ export async function openBrowserHost(
           close: async () => {
             await metered.finishPictures();
             await opened.close();
-            if (isOpen) letGo(profile);
+            if (isOpen) releaseProfile(profile);
             isOpen = false;
             closed.resolve();
           },
         });
       } catch (error) {
-        letGo(profile);
+        releaseProfile(profile);
         throw error;
       }
     },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#db/schema.ts';
 
-/** What is done for all users at once, to keep the house from filling up. */
+/** What is done for all users at once, to keep the disk and the database from filling up. */
 
 /** Any number, but nobody else's. */
 const SWEEP_LOCK = 5_310_001;

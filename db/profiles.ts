@@ -65,7 +65,7 @@ export async function takeLease(db: Db, lease: Lease, seconds: number): Promise<
 }
 
 /** Asks whoever holds the profile to let go of it when nothing happens on it. To be repeated while it is wanted. */
-export async function wantLease(db: Db, profileId: string): Promise<void> {
+export async function requestLease(db: Db, profileId: string): Promise<void> {
   await db
     .updateTable('profiles')
     .set({ wanted_at: sql<Date>`clock_timestamp()` })

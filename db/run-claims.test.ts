@@ -5,13 +5,13 @@ import {
   claimRun,
   endRun,
   type Fence,
-  letGoOfRun,
+  releaseRun,
   listOwnedRuns,
   pauseRun,
   saveStep,
 } from '#db/run-claims.ts';
 import { admitWaitingRuns, lockUser } from '#db/run-slots.ts';
-import { listRunSteps, recallEarlierAttempts } from '#db/run-steps.ts';
+import { listRunSteps, loadEarlierAttempts } from '#db/run-steps.ts';
 import { findRun, insertRun } from '#db/runs.ts';
 import type { Db, Run } from '#db/schema.ts';
 import { createTestDatabase, type TestDatabase } from '#db/test-database.ts';
@@ -97,7 +97,7 @@ test('an attempt that lost its run can write nothing', async () => {
   const pause = { position: 0, inputs: {}, progress: 1, prepaid_actions: 1, page_state: null };
   await db.transaction().execute(async (trx) => {
     expect(await pauseRun(trx, stale, pause)).toBe(false);
-    expect(await letGoOfRun(trx, stale, { position: 0, has_begun: false })).toBe(false);
+    expect(await releaseRun(trx, stale, { position: 0, has_begun: false })).toBe(false);
     expect(await endRun(trx, stale, { status: 'completed', failure: null, inputs: null })).toBe(false);
   });
   expect(await settleHold(db, place, action)).toBe(false);
@@ -180,7 +180,7 @@ test('a claim recalls what earlier attempts did, and what they paid for in vain'
 
   const second = await claim('two');
   expect(second).toMatchObject({ attempt: 2, crashes: 1, next_step: 1 });
-  expect(await recallEarlierAttempts(db, second)).toEqual({
+  expect(await loadEarlierAttempts(db, second)).toEqual({
     outputs: new Map([[0, { a: 'new' }]]),
     was_interrupted: true,
     progress: undefined,
@@ -188,7 +188,7 @@ test('a claim recalls what earlier attempts did, and what they paid for in vain'
   });
   // It dies too before it does that action again: still free for the third.
   const third = await claim('three');
-  expect(await recallEarlierAttempts(db, third)).toMatchObject({ prepaid_actions: 1, was_interrupted: true });
+  expect(await loadEarlierAttempts(db, third)).toMatchObject({ prepaid_actions: 1, was_interrupted: true });
 });
 
 test('what a paused step kept outlives a worker that dies right after its claim', async () => {
@@ -200,7 +200,7 @@ test('what a paused step kept outlives a worker that dies right after its claim'
   });
   await claim('two');
   const third = await claim('three');
-  expect(await recallEarlierAttempts(db, third)).toMatchObject({
+  expect(await loadEarlierAttempts(db, third)).toMatchObject({
     was_interrupted: true,
     progress: { line: 3 },
     prepaid_actions: 2,

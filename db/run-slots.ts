@@ -65,6 +65,6 @@ export async function listForgottenRuns(db: Db, limit: number): Promise<string[]
 }
 
 /** Tells the worker that has the run, when the transaction commits. */
-export async function announceEnd(trx: Trx, runId: string): Promise<void> {
+export async function notifyRunEnded(trx: Trx, runId: string): Promise<void> {
   await sql`select pg_notify('run_ended', ${runId})`.execute(trx);
 }

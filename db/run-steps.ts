@@ -16,7 +16,7 @@ export type EarlierAttempts = {
  * To be read after the claim is committed: only then can no older attempt write any more. Pauses and crashes of the
  * step to go on with are followed from the first, because an attempt may have died before it did anything.
  */
-export async function recallEarlierAttempts(
+export async function loadEarlierAttempts(
   db: Db,
   run: Pick<Run, 'id' | 'attempt' | 'next_step'>,
 ): Promise<EarlierAttempts> {

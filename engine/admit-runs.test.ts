@@ -28,22 +28,22 @@ const work = defineAction({
   },
 });
 
-let house: TestEngine;
+let testEngine: TestEngine;
 beforeAll(async () => {
-  house = await createTestEngine();
-  await house.startWorker({ actions: [work] });
-  await house.startWorker({ actions: [work] });
+  testEngine = await createTestEngine();
+  await testEngine.startWorker({ actions: [work] });
+  await testEngine.startWorker({ actions: [work] });
 });
-afterAll(() => house.close());
+afterAll(() => testEngine.close());
 
-const startWork = (user: string) => house.start(user, [makeStep(work, { user })]);
+const startWork = (user: string) => testEngine.start(user, [makeStep(work, { user })]);
 
 test.each(['free', 'pro', 'scale'] as const)(
   'many starts at once never exceed the %s plan, and every run gets its turn',
   async (plan) => {
-    const user = await house.addUser(plan);
+    const user = await testEngine.addUser(plan);
     const ids = await Promise.all(Array.from({ length: 30 }, () => startWork(user)));
-    const runs = await house.allEnded(user, ids);
+    const runs = await testEngine.allEnded(user, ids);
 
     expect(new Set(runs.map((run) => run.status))).toEqual(new Set(['completed']));
     expect(mostAtOnce(runs)).toBeLessThanOrEqual(PLANS[plan].concurrent_runs);
@@ -52,45 +52,47 @@ test.each(['free', 'pro', 'scale'] as const)(
 );
 
 test('runs of one user go in the order they were started', async () => {
-  const user = await house.addUser('free');
+  const user = await testEngine.addUser('free');
   const ids: string[] = [];
   for (let n = 0; n < 8; n++) ids.push(await startWork(user));
-  const runs = await house.allEnded(user, ids);
+  const runs = await testEngine.allEnded(user, ids);
   const order = runs.toSorted((a, b) => Number(a.started_at) - Number(b.started_at)).map((run) => run.id);
   expect(order).toEqual(ids);
 });
 
 test('a run that waits says what for, and another plan lets it go at once', async () => {
-  const user = await house.addUser('free');
+  const user = await testEngine.addUser('free');
   const gate = Promise.withResolvers<void>();
   gates.set(user, gate);
   const ids = await Promise.all(Array.from({ length: 8 }, () => startWork(user)));
   const countRunning = async () => {
-    const runs = await Promise.all(ids.map((id) => house.run(user, id)));
+    const runs = await Promise.all(ids.map((id) => testEngine.run(user, id)));
     return runs.filter((run) => run.status === 'running').length;
   };
   await waitUntil(async () => (await countRunning()) === 1);
-  const waiting = (await Promise.all(ids.map((id) => house.run(user, id)))).filter((run) => run.waiting_for);
+  const waiting = (await Promise.all(ids.map((id) => testEngine.run(user, id)))).filter(
+    (run) => run.waiting_for,
+  );
   expect(waiting.map((run) => [run.status, run.waiting_for])).toEqual(
     Array.from({ length: 7 }, () => ['pending', 'slot']),
   );
 
-  await house.changePlan(user, 'pro');
+  await testEngine.changePlan(user, 'pro');
   await waitUntil(async () => (await countRunning()) === 5);
-  await house.changePlan(user, 'free');
+  await testEngine.changePlan(user, 'free');
   gate.resolve();
-  const runs = await house.allEnded(user, ids);
+  const runs = await testEngine.allEnded(user, ids);
   expect(mostAtOnce(runs)).toBe(5);
   expect(mostAtOnce(runs.toSorted((a, b) => Number(a.started_at) - Number(b.started_at)).slice(5))).toBe(1);
 });
 
 test('plans that change while runs start and end never let more than the larger plan go', async () => {
-  const user = await house.addUser('pro');
+  const user = await testEngine.addUser('pro');
   const starts = Array.from({ length: 30 }, () => startWork(user));
-  const changes = Array.from({ length: 10 }, (_, n) => house.changePlan(user, n % 2 ? 'pro' : 'free'));
+  const changes = Array.from({ length: 10 }, (_, n) => testEngine.changePlan(user, n % 2 ? 'pro' : 'free'));
   const ids = await Promise.all(starts);
   await Promise.all(changes);
-  const runs = await house.allEnded(user, ids);
+  const runs = await testEngine.allEnded(user, ids);
   expect(mostAtOnce(runs)).toBeLessThanOrEqual(PLANS.pro.concurrent_runs);
 });
 

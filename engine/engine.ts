@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Db } from '#db/schema.ts';
 import type { Log } from '#engine/log.ts';
 import { openQueue, type Queue } from '#engine/queue.ts';
-import { superviseRuns } from '#engine/run-deadlines.ts';
+import { startRunSupervision } from '#engine/run-deadlines.ts';
 
 /** What every way into the engine needs. */
 export type Engine = {
@@ -31,7 +31,7 @@ export async function openEngine(parts: {
     now: () => new Date(),
     run_deadline_seconds: parts.run_deadline_seconds ?? DEFAULT_DEADLINE_SECONDS,
   };
-  const supervision = parts.supervise ? superviseRuns(engine, parts.log) : null;
+  const supervision = parts.supervise ? startRunSupervision(engine, parts.log) : null;
   return {
     ...engine,
     async close() {

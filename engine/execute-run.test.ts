@@ -43,31 +43,31 @@ const stumble = defineAction({
   },
 });
 
-let house: TestEngine;
+let testEngine: TestEngine;
 const logged: unknown[] = [];
 beforeAll(async () => {
-  house = await createTestEngine();
+  testEngine = await createTestEngine();
   const log = { info() {}, warn() {}, error: (...line: unknown[]) => logged.push(line) };
-  await house.startWorker({ actions: [echo, refuse, stumble], log });
+  await testEngine.startWorker({ actions: [echo, refuse, stumble], log });
 });
-afterAll(() => house.close());
+afterAll(() => testEngine.close());
 
 test('outputs of a step fill the inputs of later ones, and all of it is in the history', async () => {
-  const user = await house.addUser();
+  const user = await testEngine.addUser();
   const name = makeVariable('name', true);
   const said = makeVariable('said');
-  const workflow = await house.addWorkflow(user, {
+  const workflow = await testEngine.addWorkflow(user, {
     variables: [name, said],
     steps: [
       makeStep(echo, { text: `Hello ${reference(name.id)}` }, { said }),
       makeStep(echo, { text: reference(said.id), more: '!' }),
     ],
   });
-  const id = await startRun(house.engine, user, { workflow, input_variables: { [name.id]: 'Ada' } });
-  const run = await house.ended(user, id);
+  const id = await startRun(testEngine.engine, user, { workflow, input_variables: { [name.id]: 'Ada' } });
+  const run = await testEngine.ended(user, id);
 
   expect(run).toMatchObject({ status: 'completed', next_step: 2, failure: null, waiting_for: null });
-  expect(await listRunSteps(house.engine.db, user, id)).toMatchObject([
+  expect(await listRunSteps(testEngine.engine.db, user, id)).toMatchObject([
     { position: 0, status: 'completed', inputs: { text: 'Hello Ada' }, outputs: { said: 'Hello Ada' } },
     {
       position: 1,
@@ -79,31 +79,31 @@ test('outputs of a step fill the inputs of later ones, and all of it is in the h
 });
 
 test('a value that looks like a reference is not looked up again', async () => {
-  const user = await house.addUser();
+  const user = await testEngine.addUser();
   const given = makeVariable('given', true);
   const secret = { ...makeVariable('secret', true), default_value: 'hidden' };
-  const workflow = await house.addWorkflow(user, {
+  const workflow = await testEngine.addWorkflow(user, {
     variables: [given, secret],
     steps: [makeStep(echo, { text: reference(given.id) })],
   });
-  const id = await startRun(house.engine, user, {
+  const id = await startRun(testEngine.engine, user, {
     workflow,
     input_variables: { [given.id]: reference(secret.id) },
   });
-  await house.ended(user, id);
-  const [step] = await listRunSteps(house.engine.db, user, id);
+  await testEngine.ended(user, id);
+  const [step] = await listRunSteps(testEngine.engine.db, user, id);
   expect(step?.outputs).toEqual({ said: reference(secret.id) });
 });
 
 test('an input that comes out empty fails its step with a sentence', async () => {
-  const user = await house.addUser();
+  const user = await testEngine.addUser();
   const empty = makeVariable('empty', true);
-  const workflow = await house.addWorkflow(user, {
+  const workflow = await testEngine.addWorkflow(user, {
     variables: [empty],
     steps: [makeStep(echo, { text: reference(empty.id) })],
   });
-  const id = await startRun(house.engine, user, { workflow, input_variables: {} });
-  expect(await house.ended(user, id)).toMatchObject({
+  const id = await startRun(testEngine.engine, user, { workflow, input_variables: {} });
+  expect(await testEngine.ended(user, id)).toMatchObject({
     status: 'failed',
     failure: {
       code: 'input_missing',
@@ -114,23 +114,23 @@ test('an input that comes out empty fails its step with a sentence', async () =>
 });
 
 test('text that PostgreSQL cannot keep does not break a run', async () => {
-  const user = await house.addUser();
+  const user = await testEngine.addUser();
   const given = makeVariable('given', true);
-  const workflow = await house.addWorkflow(user, {
+  const workflow = await testEngine.addWorkflow(user, {
     variables: [given],
     steps: [makeStep(echo, { text: reference(given.id) })],
   });
-  const id = await startRun(house.engine, user, {
+  const id = await startRun(testEngine.engine, user, {
     workflow,
     input_variables: { [given.id]: 'a\u0000b\ud800c' },
   });
-  expect(await house.ended(user, id)).toMatchObject({ status: 'completed' });
+  expect(await testEngine.ended(user, id)).toMatchObject({ status: 'completed' });
 });
 
 test('a step that fails ends the run with its code, its sentence and what to do', async () => {
-  const user = await house.addUser();
-  const id = await house.start(user, [makeStep(refuse), makeStep(echo, { text: 'never' })]);
-  expect(await house.ended(user, id)).toMatchObject({
+  const user = await testEngine.addUser();
+  const id = await testEngine.start(user, [makeStep(refuse), makeStep(echo, { text: 'never' })]);
+  expect(await testEngine.ended(user, id)).toMatchObject({
     status: 'failed',
     next_step: 0,
     failure: {
@@ -140,20 +140,27 @@ test('a step that fails ends the run with its code, its sentence and what to do'
       what_to_do: 'Ask nicely.',
     },
   });
-  expect(await listRunSteps(house.engine.db, user, id)).toMatchObject([{ position: 0, status: 'failed' }]);
+  expect(await listRunSteps(testEngine.engine.db, user, id)).toMatchObject([
+    { position: 0, status: 'failed' },
+  ]);
 });
 
 test('a mistake of ours ends the run without telling what it saw', async () => {
-  const user = await house.addUser();
-  const id = await house.start(user, [makeStep(stumble)]);
-  const run = await house.ended(user, id);
+  const user = await testEngine.addUser();
+  const id = await testEngine.start(user, [makeStep(stumble)]);
+  const run = await testEngine.ended(user, id);
   expect(run.failure?.code).toBe('internal');
   expect(JSON.stringify([run.failure, logged])).not.toContain('secret value');
   expect(JSON.stringify(logged)).toContain(id);
 });
 
 test('a kind of step that is gone fails with a sentence', async () => {
-  const user = await house.addUser();
-  const id = await house.start(user, [{ ...makeStep(echo, { text: 'x' }), workflow_step_id: 'test.gone' }]);
-  expect(await house.ended(user, id)).toMatchObject({ status: 'failed', failure: { code: 'step_unknown' } });
+  const user = await testEngine.addUser();
+  const id = await testEngine.start(user, [
+    { ...makeStep(echo, { text: 'x' }), workflow_step_id: 'test.gone' },
+  ]);
+  expect(await testEngine.ended(user, id)).toMatchObject({
+    status: 'failed',
+    failure: { code: 'step_unknown' },
+  });
 });

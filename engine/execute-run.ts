@@ -1,9 +1,9 @@
 import type { RunPage } from '#browser/browser-host.ts';
 import { releaseHolds } from '#db/credits.ts';
-import { claimRun, endRun, letGoOfRun, pauseRun, saveStep } from '#db/run-claims.ts';
+import { claimRun, endRun, releaseRun, pauseRun, saveStep } from '#db/run-claims.ts';
 import type { PausedStep } from '#db/run-claims.ts';
 import { lockUser } from '#db/run-slots.ts';
-import { type EarlierAttempts, recallEarlierAttempts, saveStepInputs } from '#db/run-steps.ts';
+import { type EarlierAttempts, loadEarlierAttempts, saveStepInputs } from '#db/run-steps.ts';
 import type { Run } from '#db/schema.ts';
 import { admitRunsOf } from '#engine/admit-runs.ts';
 import type { Engine } from '#engine/engine.ts';
@@ -15,7 +15,7 @@ import { interrupted, runStep, type RunWork } from '#engine/run-step.ts';
 import type { StepWorld } from '#engine/step-world.ts';
 import { createRunMeter } from '#engine/steps/action-meter.ts';
 import { addOutputs, clipForHistory, collectValues, fillInputs } from '#engine/steps/fill-inputs.ts';
-import { type Browsing, createPageOfRun } from '#engine/steps/run-page.ts';
+import { type Browsing, createPageOfRun } from '#engine/steps/page-of-run.ts';
 import type { Failure } from '#shared/errors.ts';
 import type { Step } from '#shared/wire.ts';
 
@@ -89,7 +89,7 @@ async function workSteps(setting: RunSetting, work: RunWork): Promise<RunOutcome
   const { run, control } = work;
   const fence = { run_id: run.id, attempt: run.attempt };
   const isFresh = run.attempt === 1 && run.resumed_from === null;
-  let earlier = isFresh ? NOTHING_EARLIER : await recallEarlier(setting, work);
+  let earlier = isFresh ? NOTHING_EARLIER : await loadEarlier(setting, work);
   const values = collectValues(run.inputs, run.steps, earlier.outputs);
   const inputsOf = (step: Step) => {
     const action = work.world.findAction(step.workflow_step_id);
@@ -127,11 +127,11 @@ async function showInputs(
 }
 
 /** Holds of dead attempts go back first: what this attempt can spend must not be set aside for nobody. */
-async function recallEarlier(setting: RunSetting, work: RunWork): Promise<EarlierAttempts> {
+async function loadEarlier(setting: RunSetting, work: RunWork): Promise<EarlierAttempts> {
   const { db } = setting.engine;
   return retryDatabase(work.control.lost, async () => {
     await releaseHolds(db, work.run.id);
-    return recallEarlierAttempts(db, work.run);
+    return loadEarlierAttempts(db, work.run);
   });
 }
 
@@ -150,7 +150,7 @@ async function recordOutcome(
     const plan = await lockUser(trx, run.user_id);
     if (!plan) return;
     if (outcome.kind === 'left') {
-      if (await letGoOfRun(trx, fence, outcome)) await engine.queue.returnRun(trx, end.queued);
+      if (await releaseRun(trx, fence, outcome)) await engine.queue.returnRun(trx, end.queued);
       return;
     }
     const isOurs =

@@ -29,14 +29,14 @@ const findTrigger = (id: string) => (id === onASchedule.id ? onASchedule : undef
 const catalogue = { findTrigger, step_options: [stepOption(say), triggerOption(onASchedule)] };
 const NOON = new Date('2026-11-20T12:00:00Z');
 
-let house: TestEngine;
+let testEngine: TestEngine;
 beforeAll(async () => {
-  house = await createTestEngine();
+  testEngine = await createTestEngine();
 });
-afterAll(() => house.close());
+afterAll(() => testEngine.close());
 
 const at = (minutes: number): Engine => ({
-  ...house.engine,
+  ...testEngine.engine,
   now: () => new Date(NOON.getTime() + minutes * 60_000),
 });
 
@@ -56,17 +56,17 @@ async function addScheduled(user: string): Promise<WorkflowRow> {
   const startedAt = { ...makeVariable('started_at'), is_input: false };
   const schedule = { mode: 'interval', intervalHours: 0, intervalMinutes: 10 } as const;
   const steps = [scheduleStep(startedAt, schedule), makeStep(say, { text: reference(startedAt.id) })];
-  return house.addWorkflow(user, { steps, variables: [startedAt] });
+  return testEngine.addWorkflow(user, { steps, variables: [startedAt] });
 }
 
 const enable = (user: string, workflow: WorkflowRow, engine = at(0)) =>
   enableWorkflowTriggers(engine, user, { workflow, input_variables: {}, findTrigger });
 const fire = (engine: Engine) => fireDueTriggers(engine, catalogue, QUIET);
 const runsOf = (user: string, workflow: WorkflowRow) =>
-  listRuns(house.engine.db, user, workflow.id, { before: null, limit: 50 });
+  listRuns(testEngine.engine.db, user, workflow.id, { before: null, limit: 50 });
 
 test('a due trigger starts one run however many clocks there are, and not before its time', async () => {
-  const user = await house.addUser();
+  const user = await testEngine.addUser();
   const workflow = await addScheduled(user);
   await enable(user, workflow);
   await fire(at(9));
@@ -74,41 +74,41 @@ test('a due trigger starts one run however many clocks there are, and not before
   await Promise.all([fire(at(10)), fire(at(10)), fire(at(10))]);
   const [run, ...more] = await runsOf(user, workflow);
   expect(more).toEqual([]);
-  const { inputs } = await house.run(user, run?.id ?? '');
+  const { inputs } = await testEngine.run(user, run?.id ?? '');
   expect(Object.values(inputs)).toContain('2026-11-20T12:10:00.000Z');
 });
 
 test('what was missed fires once, and the schedule keeps its phase', async () => {
-  const user = await house.addUser();
+  const user = await testEngine.addUser();
   const workflow = await addScheduled(user);
   await enable(user, workflow);
   await fire(at(57));
   await fire(at(58));
   expect(await runsOf(user, workflow)).toHaveLength(1);
-  const [trigger] = await listTriggers(house.engine.db, user, workflow.id);
+  const [trigger] = await listTriggers(testEngine.engine.db, user, workflow.id);
   expect(trigger?.next_run_at?.toISOString()).toBe('2026-11-20T13:00:00.000Z');
 });
 
 test('a workflow that can no longer run says why and keeps its clock', async () => {
-  const user = await house.addUser();
+  const user = await testEngine.addUser();
   const workflow = await addScheduled(user);
   await enable(user, workflow);
   const broken = JSON.stringify([workflow.steps[0], makeStep(say)]);
-  await house.engine.db
+  await testEngine.engine.db
     .updateTable('workflows')
     .set({ steps: broken })
     .where('id', '=', workflow.id)
     .execute();
   await fire(at(10));
   expect(await runsOf(user, workflow)).toHaveLength(0);
-  const [trigger] = await listTriggers(house.engine.db, user, workflow.id);
+  const [trigger] = await listTriggers(testEngine.engine.db, user, workflow.id);
   expect(trigger).toMatchObject({ enabled: true, problem: '“Say” needs “Text”.' });
 });
 
 test('a workflow of nothing but a trigger is not switched on', async () => {
-  const user = await house.addUser();
+  const user = await testEngine.addUser();
   const startedAt = { ...makeVariable('started_at'), is_input: false };
-  const workflow = await house.addWorkflow(user, {
+  const workflow = await testEngine.addWorkflow(user, {
     steps: [scheduleStep(startedAt, {})],
     variables: [startedAt],
   });
@@ -118,11 +118,11 @@ test('a workflow of nothing but a trigger is not switched on', async () => {
 });
 
 test('saving another schedule moves the next firing; saving without the step forgets the trigger', async () => {
-  const user = await house.addUser();
+  const user = await testEngine.addUser();
   const workflow = await addScheduled(user);
   await enable(user, workflow);
   const save = (after: Step[]) =>
-    house.engine.db.transaction().execute((trx) =>
+    testEngine.engine.db.transaction().execute((trx) =>
       followSavedTriggers(at(1), trx, user, {
         workflow_id: workflow.id,
         before: workflow.steps,
@@ -134,8 +134,8 @@ test('saving another schedule moves the next firing; saving without the step for
   if (!trigger || !action) throw new Error('The workflow has two steps.');
   const hourly = { ...DEFAULT_SCHEDULE, mode: 'interval', intervalHours: 1 } as const;
   await save([{ ...trigger, endpoint_input_values: { schedule_config: formatSchedule(hourly) } }, action]);
-  const [moved] = await listTriggers(house.engine.db, user, workflow.id);
+  const [moved] = await listTriggers(testEngine.engine.db, user, workflow.id);
   expect(moved?.next_run_at?.toISOString()).toBe('2026-11-20T13:01:00.000Z');
   await save([action]);
-  expect(await listTriggers(house.engine.db, user, workflow.id)).toEqual([]);
+  expect(await listTriggers(testEngine.engine.db, user, workflow.id)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { disableTriggers, listDueTriggers, lockDueTrigger, moveTrigger } from '#
 import { findWorkflow } from '#db/workflows.ts';
 import type { Engine } from '#engine/engine.ts';
 import { describeError, type Log } from '#engine/log.ts';
-import { repeatWork } from '#engine/repeat-work.ts';
+import { startPeriodicJob } from '#engine/periodic-job.ts';
 import { startRunIn } from '#engine/start-run.ts';
 import type { Trigger } from '#integrations/define-trigger.ts';
 import { AppError } from '#shared/errors.ts';
@@ -21,14 +21,14 @@ const EVERY_MS = 1_000;
 const AT_ONCE = 100;
 
 /** The clock. Any number of processes may keep one: a firing and its run are one transaction, so it happens once. */
-export function superviseTriggers(
+export function startTriggerClock(
   engine: Engine,
   catalogue: Catalogue,
   log: Log,
 ): { close(): Promise<void> } {
-  return repeatWork({
+  return startPeriodicJob({
     every_ms: EVERY_MS,
-    complaint: 'Triggers could not be looked at.',
+    failureLog: 'Triggers could not be looked at.',
     // What was missed meanwhile fires once.
     work: () => fireDueTriggers(engine, catalogue, log),
     log,

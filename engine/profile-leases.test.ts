@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openProfileLeases, type ProfileLeases } from '#engine/profile-leases.ts';
-import { openPaperBrowser, type PaperBrowser } from '#engine/test-browser.ts';
+import { openFakeBrowser, type PaperBrowser } from '#engine/test-browser.ts';
 import { createTestEngine, type TestEngine, waitUntil } from '#engine/test-engine.ts';
 import { createTestWorld, QUIET } from '#engine/test-world.ts';
 
-let house: TestEngine;
+let testEngine: TestEngine;
 const opened: ProfileLeases[] = [];
 beforeAll(async () => {
-  house = await createTestEngine();
+  testEngine = await createTestEngine();
 });
 afterAll(async () => {
   await Promise.all(opened.map((leases) => leases.close()));
-  await house.close();
+  await testEngine.close();
 });
 
 /** As another process would. */
 function openProcess(): { browser: PaperBrowser; leases: ProfileLeases } {
-  const browser = openPaperBrowser();
+  const browser = openFakeBrowser();
   const leases = openProfileLeases({
-    engine: house.engine,
+    engine: testEngine.engine,
     browser,
     holder: randomUUID(),
     world: createTestWorld([]),
@@ -31,8 +31,8 @@ function openProcess(): { browser: PaperBrowser; leases: ProfileLeases } {
 const never = new AbortController().signal;
 
 test('within one process a profile is shared, and the shared one is not that of a workflow', async () => {
-  const user = await house.addUser();
-  const workflow = await house.addWorkflow(user, { steps: [] });
+  const user = await testEngine.addUser();
+  const workflow = await testEngine.addWorkflow(user, { steps: [] });
   const { leases } = openProcess();
   const [one, two, own] = await Promise.all([
     leases.acquire(user, null, never),
@@ -44,7 +44,7 @@ test('within one process a profile is shared, and the shared one is not that of 
 });
 
 test('another process waits until the profile is idle, then has it with its logins', async () => {
-  const user = await house.addUser();
+  const user = await testEngine.addUser();
   const [first, second] = [openProcess(), openProcess()];
   const one = await first.leases.acquire(user, null, never);
   await one.profile.saveSidecar(Buffer.from('cookies'));
@@ -54,7 +54,7 @@ test('another process waits until the profile is idle, then has it with its logi
     return lease;
   });
   const isWanted = async () => {
-    const row = await house.engine.db
+    const row = await testEngine.engine.db
       .selectFrom('profiles')
       .select('wanted_at')
       .where('id', '=', one.profile.id)
@@ -71,7 +71,7 @@ test('another process waits until the profile is idle, then has it with its logi
 });
 
 test('whoever waits gives up when told to', async () => {
-  const user = await house.addUser();
+  const user = await testEngine.addUser();
   const [first, second] = [openProcess(), openProcess()];
   await first.leases.acquire(user, null, never);
   const stop = new AbortController();
@@ -81,10 +81,10 @@ test('whoever waits gives up when told to', async () => {
 });
 
 test('a process that lost its profile writes nothing into it and tells its runs', async () => {
-  const user = await house.addUser();
+  const user = await testEngine.addUser();
   const { browser, leases } = openProcess();
   const lease = await leases.acquire(user, null, never);
-  await house.engine.db
+  await testEngine.engine.db
     .updateTable('profiles')
     .set({ leased_by: 'another', leased_until: new Date(Date.now() + 60_000) })
     .where('id', '=', lease.profile.id)
@@ -96,12 +96,12 @@ test('a process that lost its profile writes nothing into it and tells its runs'
 });
 
 test('a profile whose holder died is free when its lease ends', async () => {
-  const user = await house.addUser();
+  const user = await testEngine.addUser();
   const { leases } = openProcess();
   const lease = await leases.acquire(user, null, never);
   await lease.release();
   await leases.close();
-  await house.engine.db
+  await testEngine.engine.db
     .updateTable('profiles')
     .set({ leased_by: 'dead', leased_until: new Date(Date.now() - 1) })
     .where('id', '=', lease.profile.id)

@@ -7,7 +7,7 @@ import {
   loadSidecar,
   saveSidecar,
   takeLease,
-  wantLease,
+  requestLease,
 } from '#db/profiles.ts';
 import type { Engine } from '#engine/engine.ts';
 import { describeError, type Log } from '#engine/log.ts';
@@ -41,7 +41,7 @@ type Held = {
 };
 
 const LEASE_SECONDS = 15;
-const BEAT_MS = 3_000;
+const HEARTBEAT_MS = 3_000;
 /** Sooner than the lease ends: whoever takes it then finds nobody at work on it. */
 const LOST_AFTER_MS = 12_000;
 const LOOK_AGAIN_MS = 400;
@@ -67,7 +67,7 @@ export function openProfileLeases(parts: {
   async function takeProfile(profileId: string): Promise<boolean> {
     const isTaken = await takeLease(db, { profile_id: profileId, holder }, LEASE_SECONDS);
     if (!isTaken) {
-      await wantLease(db, profileId);
+      await requestLease(db, profileId);
       return false;
     }
     if (held.size === 0) lastKept = performance.now();
@@ -78,7 +78,7 @@ export function openProfileLeases(parts: {
       idleSince: performance.now(),
       isLeaving: false,
     });
-    timer ??= setInterval(beat, BEAT_MS);
+    timer ??= setInterval(beat, HEARTBEAT_MS);
     return true;
   }
 
@@ -110,7 +110,7 @@ export function openProfileLeases(parts: {
       if (!lease) loseProfile(id);
       else entry.isWanted = lease.is_wanted;
     }
-    await Promise.all(ids.filter(isDone).map(letGo));
+    await Promise.all(ids.filter(isDone).map(releaseProfile));
   }
 
   function isDone(profileId: string): boolean {
@@ -119,7 +119,7 @@ export function openProfileLeases(parts: {
     return entry.isWanted || performance.now() - entry.idleSince > KEEP_WARM_MS;
   }
 
-  async function letGo(profileId: string): Promise<void> {
+  async function releaseProfile(profileId: string): Promise<void> {
     const entry = held.get(profileId);
     if (!entry || entry.isLeaving) return;
     entry.isLeaving = true;
@@ -140,7 +140,7 @@ export function openProfileLeases(parts: {
     if (!entry || entry.isLeaving) return;
     log.warn({ profile_id: profileId }, 'A browser profile went to another process.');
     entry.lost.abort();
-    letGo(profileId).catch((error: unknown) => {
+    releaseProfile(profileId).catch((error: unknown) => {
       log.warn({ profile_id: profileId, ...describeError(error) }, 'A lost browser profile did not close.');
     });
   }
@@ -176,7 +176,7 @@ export function openProfileLeases(parts: {
             release: onlyOnce(async () => {
               entry.users -= 1;
               entry.idleSince = performance.now();
-              if (isDone(profileId)) await letGo(profileId);
+              if (isDone(profileId)) await releaseProfile(profileId);
             }),
           };
         }
@@ -188,7 +188,7 @@ export function openProfileLeases(parts: {
       clearInterval(timer);
       timer = undefined;
       await beating;
-      await Promise.allSettled([...held.keys()].map(letGo));
+      await Promise.allSettled([...held.keys()].map(releaseProfile));
     },
   };
 }

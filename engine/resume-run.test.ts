@@ -3,7 +3,7 @@ import { listRunSteps } from '#db/run-steps.ts';
 import { resumeRun } from '#engine/resume-run.ts';
 import { stopRun } from '#engine/stop-run.ts';
 import { startRun } from '#engine/start-run.ts';
-import { openPaperBrowser } from '#engine/test-browser.ts';
+import { openFakeBrowser } from '#engine/test-browser.ts';
 import { createTestEngine, type TestEngine, waitUntil } from '#engine/test-engine.ts';
 import { makeStep, makeVariable } from '#engine/test-world.ts';
 import { defineAction, stepOption } from '#integrations/define.ts';
@@ -77,17 +77,17 @@ const follow = defineAction({
 
 const actions = [say, click, wait, makeFile, follow];
 const step_options = actions.map(stepOption);
-const browser = openPaperBrowser();
-let house: TestEngine;
+const browser = openFakeBrowser();
+let testEngine: TestEngine;
 beforeAll(async () => {
-  house = await createTestEngine();
-  await house.startWorker({ actions, browser });
+  testEngine = await createTestEngine();
+  await testEngine.startWorker({ actions, browser });
 });
-afterAll(() => house.close());
+afterAll(() => testEngine.close());
 
 /** A file of a run, as a step leaves it. */
 async function addFile(runId: string): Promise<string> {
-  const { db } = house.engine;
+  const { db } = testEngine.engine;
   const run = await db.selectFrom('runs').select('user_id').where('id', '=', runId).executeTakeFirstOrThrow();
   const file = {
     ...run,
@@ -104,7 +104,7 @@ const resume = (
   user: string,
   run: string,
   order: { once_key?: string; input_variables?: Record<string, string> } = {},
-) => resumeRun(house.engine, user, run, { step_options, ...order });
+) => resumeRun(testEngine.engine, user, run, { step_options, ...order });
 
 /** Says an input, says it again louder, and says something that fails as long as it is broken. */
 async function sayings(user: string, last: string) {
@@ -115,28 +115,28 @@ async function sayings(user: string, last: string) {
     makeStep(say, { words: reference(first.id) }, { said: second }),
     makeStep(say, { words: `${last}${reference(second.id)}${reference(input.id)}` }, {}),
   ];
-  const workflow = await house.addWorkflow(user, { steps, variables: [input, first, second] });
-  const run = await startRun(house.engine, user, { workflow, input_variables: { [input.id]: 'hey' } });
+  const workflow = await testEngine.addWorkflow(user, { steps, variables: [input, first, second] });
+  const run = await startRun(testEngine.engine, user, { workflow, input_variables: { [input.id]: 'hey' } });
   return { workflow, run, input };
 }
 
 test('a new run goes on at the failed step with what the finished steps put out', async () => {
-  const user = await house.addUser();
+  const user = await testEngine.addUser();
   broken.add('one-hey!!hey');
   const { run } = await sayings(user, 'one-');
-  expect(await house.ended(user, run)).toMatchObject({ status: 'failed', next_step: 2 });
+  expect(await testEngine.ended(user, run)).toMatchObject({ status: 'failed', next_step: 2 });
 
   broken.clear();
   begun.length = 0;
   const resumed = await resume(user, run);
-  expect(await house.ended(user, resumed)).toMatchObject({
+  expect(await testEngine.ended(user, resumed)).toMatchObject({
     status: 'completed',
     resumed_from: run,
     next_step: 3,
   });
   expect(begun).toEqual(['one-hey!!hey']);
-  const before = await listRunSteps(house.engine.db, user, run);
-  const after = await listRunSteps(house.engine.db, user, resumed);
+  const before = await listRunSteps(testEngine.engine.db, user, run);
+  const after = await listRunSteps(testEngine.engine.db, user, resumed);
   expect(after.slice(0, 2).map(({ outputs, finished_at }) => ({ outputs, finished_at }))).toEqual(
     before.slice(0, 2).map(({ outputs, finished_at }) => ({ outputs, finished_at })),
   );
@@ -145,17 +145,17 @@ test('a new run goes on at the failed step with what the finished steps put out'
     [0, 'completed'],
     [1, 'completed'],
   ]);
-  expect(await house.run(user, run)).toMatchObject({ status: 'failed', next_step: 2 });
+  expect(await testEngine.run(user, run)).toMatchObject({ status: 'failed', next_step: 2 });
 });
 
 test('edited inputs count in what is left, and only there', async () => {
-  const user = await house.addUser();
+  const user = await testEngine.addUser();
   broken.add('two-hey!!hey');
   const { run, input } = await sayings(user, 'two-');
-  await house.ended(user, run);
+  await testEngine.ended(user, run);
   begun.length = 0;
   const resumed = await resume(user, run, { input_variables: { [input.id]: 'you', made_up: 'x' } });
-  expect(await house.ended(user, resumed)).toMatchObject({
+  expect(await testEngine.ended(user, resumed)).toMatchObject({
     status: 'completed',
     inputs: { [input.id]: 'you' },
   });
@@ -163,12 +163,12 @@ test('edited inputs count in what is left, and only there', async () => {
 });
 
 test('a step that was put right in the workflow counts; without its finished steps the old ones do', async () => {
-  const user = await house.addUser();
+  const user = await testEngine.addUser();
   broken.add('three-hey!!hey');
   const { run, workflow } = await sayings(user, 'three-');
-  await house.ended(user, run);
+  await testEngine.ended(user, run);
   const save = (steps: Step[]) =>
-    house.engine.db
+    testEngine.engine.db
       .updateTable('workflows')
       .set({ steps: JSON.stringify(steps) })
       .where('id', '=', workflow.id)
@@ -178,34 +178,40 @@ test('a step that was put right in the workflow counts; without its finished ste
   if (!first || !second || !third) throw new Error('There are three.');
   await save([first, second, { ...third, endpoint_input_values: { words: 'mended' } }]);
   begun.length = 0;
-  expect(await house.ended(user, await resume(user, run))).toMatchObject({ status: 'completed' });
+  expect(await testEngine.ended(user, await resume(user, run))).toMatchObject({ status: 'completed' });
   expect(begun).toEqual(['mended']);
 
   await save([first, { ...third, endpoint_input_values: { words: 'mended' } }]);
-  expect(await house.ended(user, await resume(user, run))).toMatchObject({ status: 'failed', next_step: 2 });
+  expect(await testEngine.ended(user, await resume(user, run))).toMatchObject({
+    status: 'failed',
+    next_step: 2,
+  });
   expect(begun).toEqual(['mended', 'three-hey!!hey']);
 
   // Nothing is left of what was to be done.
   await save([first, second]);
-  expect(await house.ended(user, await resume(user, run))).toMatchObject({ status: 'failed', next_step: 2 });
+  expect(await testEngine.ended(user, await resume(user, run))).toMatchObject({
+    status: 'failed',
+    next_step: 2,
+  });
 
   await save([first, second, { ...third, endpoint_input_values: {} }]);
   await expect(resume(user, run)).rejects.toMatchObject({ status: 422 });
 });
 
 test('the page is where it was after the last finished step, also when resumed twice', async () => {
-  const user = await house.addUser('pro', 1_000);
+  const user = await testEngine.addUser('pro', 1_000);
   browser.broken.add('pay');
-  const run = await house.start(
+  const run = await testEngine.start(
     user,
     ['log in', 'add to cart', 'pay'].map((target) => makeStep(click, { target })),
   );
-  expect(await house.ended(user, run)).toMatchObject({ status: 'failed', next_step: 2 });
+  expect(await testEngine.ended(user, run)).toMatchObject({ status: 'failed', next_step: 2 });
   const again = await resume(user, run);
-  expect(await house.ended(user, again)).toMatchObject({ status: 'failed', next_step: 2 });
+  expect(await testEngine.ended(user, again)).toMatchObject({ status: 'failed', next_step: 2 });
   browser.broken.clear();
   const last = await resume(user, again);
-  expect(await house.ended(user, last)).toMatchObject({ status: 'completed', resumed_from: again });
+  expect(await testEngine.ended(user, last)).toMatchObject({ status: 'completed', resumed_from: again });
   expect(browser.openedWith.slice(-2)).toEqual([
     ['log in', 'add to cart'],
     ['log in', 'add to cart'],
@@ -213,70 +219,70 @@ test('the page is where it was after the last finished step, also when resumed t
 });
 
 test('a run that was stopped while it waited for credits goes on at the very line', async () => {
-  const user = await house.addUser('free', 100);
-  const run = await house.start(user, [makeStep(follow, { lines: 'one\ntwo\nthree' })]);
-  await house.until(user, run, (found) => found.waiting_for === 'credits');
-  await stopRun(house.engine, user, run);
-  await house.addCredits(user, 1_000);
+  const user = await testEngine.addUser('free', 100);
+  const run = await testEngine.start(user, [makeStep(follow, { lines: 'one\ntwo\nthree' })]);
+  await testEngine.until(user, run, (found) => found.waiting_for === 'credits');
+  await stopRun(testEngine.engine, user, run);
+  await testEngine.addCredits(user, 1_000);
   browser.done.length = 0;
   const resumed = await resume(user, run);
-  expect(await house.ended(user, resumed)).toMatchObject({ status: 'completed' });
+  expect(await testEngine.ended(user, resumed)).toMatchObject({ status: 'completed' });
   expect(browser.done).toEqual(['three']);
 });
 
 test('with other inputs it begins that step again, because the lines may not be the same any more', async () => {
-  const user = await house.addUser('free', 100);
+  const user = await testEngine.addUser('free', 100);
   const input = makeVariable('word', true);
   const steps = [makeStep(follow, { lines: `one\n${reference(input.id)}\nthree` })];
-  const workflow = await house.addWorkflow(user, { steps, variables: [input] });
-  const run = await startRun(house.engine, user, { workflow, input_variables: { [input.id]: 'two' } });
-  await house.until(user, run, (found) => found.waiting_for === 'credits');
-  await stopRun(house.engine, user, run);
-  await house.addCredits(user, 1_000);
+  const workflow = await testEngine.addWorkflow(user, { steps, variables: [input] });
+  const run = await startRun(testEngine.engine, user, { workflow, input_variables: { [input.id]: 'two' } });
+  await testEngine.until(user, run, (found) => found.waiting_for === 'credits');
+  await stopRun(testEngine.engine, user, run);
+  await testEngine.addCredits(user, 1_000);
   browser.done.length = 0;
-  await house.ended(user, await resume(user, run, { input_variables: { [input.id]: 'zwei' } }));
+  await testEngine.ended(user, await resume(user, run, { input_variables: { [input.id]: 'zwei' } }));
   expect(browser.done).toEqual(['one', 'zwei', 'three']);
 });
 
 test('files of finished steps are files of the new run, and outlive the old one', async () => {
-  const user = await house.addUser();
+  const user = await testEngine.addUser();
   const file = makeVariable('file');
   const steps = [makeStep(makeFile, {}, { file }), makeStep(say, { words: 'no file' }, {})];
   broken.add('no file');
-  const run = await house.start(user, steps);
-  await house.ended(user, run);
+  const run = await testEngine.start(user, steps);
+  await testEngine.ended(user, run);
   broken.clear();
   const resumed = await resume(user, run);
-  await house.ended(user, resumed);
-  const { db } = house.engine;
+  await testEngine.ended(user, resumed);
+  const { db } = testEngine.engine;
   await db.deleteFrom('runs').where('id', '=', run).execute();
   const [step] = await listRunSteps(db, user, resumed);
   const kept = await db.selectFrom('files').selectAll().where('user_id', '=', user).execute();
   expect(kept).toMatchObject([{ id: step?.outputs.file, run_id: resumed, content_hash: 'abc' }]);
-  expect(await house.run(user, resumed)).toMatchObject({ resumed_from: run });
+  expect(await testEngine.run(user, resumed)).toMatchObject({ resumed_from: run });
 });
 
 test('a stopped run goes on as well; one that is under way or complete does not', async () => {
-  const user = await house.addUser();
-  const run = await house.start(user, [makeStep(say, { words: 'begin' }), makeStep(wait)]);
-  await house.until(user, run, (found) => found.next_step === 1);
+  const user = await testEngine.addUser();
+  const run = await testEngine.start(user, [makeStep(say, { words: 'begin' }), makeStep(wait)]);
+  await testEngine.until(user, run, (found) => found.next_step === 1);
   await expect(resume(user, run)).rejects.toMatchObject({ status: 409 });
-  await stopRun(house.engine, user, run);
+  await stopRun(testEngine.engine, user, run);
   const resumed = await resume(user, run);
-  await waitUntil(async () => (await house.run(user, resumed)).status === 'running');
-  expect(await house.run(user, resumed)).toMatchObject({ next_step: 1 });
-  await stopRun(house.engine, user, resumed);
+  await waitUntil(async () => (await testEngine.run(user, resumed)).status === 'running');
+  expect(await testEngine.run(user, resumed)).toMatchObject({ next_step: 1 });
+  await stopRun(testEngine.engine, user, resumed);
 
-  const complete = await house.start(user, [makeStep(say, { words: 'all' })]);
-  await house.ended(user, complete);
+  const complete = await testEngine.start(user, [makeStep(say, { words: 'all' })]);
+  await testEngine.ended(user, complete);
   await expect(resume(user, complete)).rejects.toMatchObject({ status: 409 });
 });
 
 test('the same key gives the same run, and a stranger finds none', async () => {
-  const [user, stranger] = [await house.addUser(), await house.addUser()];
+  const [user, stranger] = [await testEngine.addUser(), await testEngine.addUser()];
   broken.add('never');
-  const run = await house.start(user, [makeStep(say, { words: 'never' })]);
-  await house.ended(user, run);
+  const run = await testEngine.start(user, [makeStep(say, { words: 'never' })]);
+  await testEngine.ended(user, run);
   const keyed = await Promise.all(Array.from({ length: 5 }, () => resume(user, run, { once_key: 'k' })));
   expect(new Set(keyed).size).toBe(1);
   expect(await resume(user, run)).not.toBe(keyed[0]);

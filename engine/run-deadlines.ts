@@ -2,23 +2,23 @@ import { findRun, listOverdueRuns } from '#db/runs.ts';
 import { listForgottenRuns, lockUser } from '#db/run-slots.ts';
 import type { Engine } from '#engine/engine.ts';
 import type { Log } from '#engine/log.ts';
-import { repeatWork } from '#engine/repeat-work.ts';
+import { startPeriodicJob } from '#engine/periodic-job.ts';
 import { endRunFromOutside } from '#engine/stop-run.ts';
 
 const EVERY_MS = 5_000;
 const AT_ONCE = 100;
 
 /** What no single worker can be trusted with: runs past their deadline, and runs that fell out of the queue. */
-export function superviseRuns(engine: Engine, log: Log): { close(): Promise<void> } {
-  return repeatWork({
+export function startRunSupervision(engine: Engine, log: Log): { close(): Promise<void> } {
+  return startPeriodicJob({
     every_ms: EVERY_MS,
-    complaint: 'Runs could not be looked after.',
-    work: () => superviseOnce(engine),
+    failureLog: 'Runs could not be looked after.',
+    work: () => superviseRuns(engine),
     log,
   });
 }
 
-async function superviseOnce(engine: Engine): Promise<void> {
+async function superviseRuns(engine: Engine): Promise<void> {
   await endOverdueRuns(engine);
   const forgotten = await listForgottenRuns(engine.db, AT_ONCE);
   if (forgotten.length > 0) {

@@ -8,7 +8,7 @@ import type { StepWorld } from '#engine/step-world.ts';
 import type { RunMeter } from '#engine/steps/action-meter.ts';
 import { clipForHistory, fillInputs, requireInputs, triggerOutputs } from '#engine/steps/fill-inputs.ts';
 import type { Values } from '#engine/steps/fill-inputs.ts';
-import type { PageOfRun } from '#engine/steps/run-page.ts';
+import type { PageOfRun } from '#engine/steps/page-of-run.ts';
 import type { Action, ActionContext } from '#integrations/define.ts';
 import { type Failure, OutOfCredits, StepFailure } from '#shared/errors.ts';
 import type { Step } from '#shared/wire.ts';

@@ -19,59 +19,65 @@ const say = defineAction({
   run: async ({ inputs }) => ({ said: inputs.text }),
 });
 
-let house: TestEngine;
+let testEngine: TestEngine;
 beforeAll(async () => {
-  house = await createTestEngine();
+  testEngine = await createTestEngine();
 });
-afterAll(() => house.close());
+afterAll(() => testEngine.close());
 
 test('the same key starts one run, however often and however fast it is sent', async () => {
-  const user = await house.addUser();
-  const workflow = await house.addWorkflow(user, { steps: [makeStep(say, { text: 'a' })] });
+  const user = await testEngine.addUser();
+  const workflow = await testEngine.addWorkflow(user, { steps: [makeStep(say, { text: 'a' })] });
   const order = { workflow, input_variables: {}, once_key: 'once' };
-  const ids = await Promise.all(Array.from({ length: 8 }, () => startRun(house.engine, user, order)));
+  const ids = await Promise.all(Array.from({ length: 8 }, () => startRun(testEngine.engine, user, order)));
   expect(new Set(ids).size).toBe(1);
-  const runs = await listRuns(house.engine.db, user, workflow.id, { before: null, limit: 10 });
+  const runs = await listRuns(testEngine.engine.db, user, workflow.id, { before: null, limit: 10 });
   expect(runs).toHaveLength(1);
 });
 
 test('the same key of another user starts another run', async () => {
-  const [one, other] = [await house.addUser(), await house.addUser()];
+  const [one, other] = [await testEngine.addUser(), await testEngine.addUser()];
   const start = async (user: string) => {
-    const workflow = await house.addWorkflow(user, { steps: [makeStep(say, { text: 'a' })] });
-    return startRun(house.engine, user, { workflow, input_variables: {}, once_key: 'shared' });
+    const workflow = await testEngine.addWorkflow(user, { steps: [makeStep(say, { text: 'a' })] });
+    return startRun(testEngine.engine, user, { workflow, input_variables: {}, once_key: 'shared' });
   };
   expect(await start(one)).not.toBe(await start(other));
 });
 
 test('a workflow that cannot run is refused with the sentence that says why', async () => {
-  const user = await house.addUser();
-  const workflow = await house.addWorkflow(user, { steps: [makeStep(say)] });
-  await expect(startRun(house.engine, user, { workflow, input_variables: {} })).rejects.toMatchObject({
+  const user = await testEngine.addUser();
+  const workflow = await testEngine.addWorkflow(user, { steps: [makeStep(say)] });
+  await expect(startRun(testEngine.engine, user, { workflow, input_variables: {} })).rejects.toMatchObject({
     status: 422,
     message: '“Say” needs “Text”.',
   });
-  const empty = await house.addWorkflow(user, { steps: [] });
-  await expect(startRun(house.engine, user, { workflow: empty, input_variables: {} })).rejects.toMatchObject({
+  const empty = await testEngine.addWorkflow(user, { steps: [] });
+  await expect(
+    startRun(testEngine.engine, user, { workflow: empty, input_variables: {} }),
+  ).rejects.toMatchObject({
     status: 422,
   });
 });
 
 test('a run keeps its own copy of the workflow, up to the step it was started for', async () => {
-  const user = await house.addUser();
+  const user = await testEngine.addUser();
   const steps = ['a', 'b', 'c'].map((letter) => makeStep(say, { text: letter }));
-  const workflow = await house.addWorkflow(user, { steps });
+  const workflow = await testEngine.addWorkflow(user, { steps });
   const until = steps[1]?.id ?? '';
-  const id = await startRun(house.engine, user, { workflow, input_variables: {}, until_step_id: until });
-  await house.engine.db.updateTable('workflows').set({ steps: '[]' }).where('id', '=', workflow.id).execute();
-  await house.startWorker({ actions: [say] });
-  expect(await house.ended(user, id)).toMatchObject({ status: 'completed' });
-  const done = await listRunSteps(house.engine.db, user, id);
+  const id = await startRun(testEngine.engine, user, { workflow, input_variables: {}, until_step_id: until });
+  await testEngine.engine.db
+    .updateTable('workflows')
+    .set({ steps: '[]' })
+    .where('id', '=', workflow.id)
+    .execute();
+  await testEngine.startWorker({ actions: [say] });
+  expect(await testEngine.ended(user, id)).toMatchObject({ status: 'completed' });
+  const done = await listRunSteps(testEngine.engine.db, user, id);
   expect(done.map((step) => step.outputs.said)).toEqual(['a', 'b']);
 });
 
 test('a trigger is skipped; what it put out comes from the start, or from its samples', async () => {
-  const user = await house.addUser();
+  const user = await testEngine.addUser();
   const [subject, sender] = [makeVariable('subject'), makeVariable('sender')];
   const trigger = {
     ...makeStep(say, {}, { subject, sender }),
@@ -80,18 +86,18 @@ test('a trigger is skipped; what it put out comes from the start, or from its sa
     endpoint_inputs: [],
     endpoint_output_default_values: { subject: 'Sample', sender: 'sample@example.com' },
   };
-  const workflow = await house.addWorkflow(user, {
+  const workflow = await testEngine.addWorkflow(user, {
     variables: [subject, sender],
     steps: [trigger, makeStep(say, { text: `${reference(subject.id)} from ${reference(sender.id)}` })],
   });
-  const id = await startRun(house.engine, user, {
+  const id = await startRun(testEngine.engine, user, {
     workflow,
     input_variables: {},
     simulated_outputs: { [trigger.id]: { subject: 'Hello' } },
   });
-  await house.startWorker({ actions: [say] });
-  expect(await house.ended(user, id)).toMatchObject({ status: 'completed' });
-  const [first, second] = await listRunSteps(house.engine.db, user, id);
+  await testEngine.startWorker({ actions: [say] });
+  expect(await testEngine.ended(user, id)).toMatchObject({ status: 'completed' });
+  const [first, second] = await listRunSteps(testEngine.engine.db, user, id);
   expect(first).toMatchObject({
     status: 'completed',
     outputs: { subject: 'Hello', sender: 'sample@example.com' },
@@ -100,15 +106,16 @@ test('a trigger is skipped; what it put out comes from the start, or from its sa
 });
 
 test('runs are listed newest first, a page at a time, and only to their owner', async () => {
-  const user = await house.addUser('scale');
-  const workflow = await house.addWorkflow(user, { steps: [makeStep(say, { text: 'a' })] });
+  const user = await testEngine.addUser('scale');
+  const workflow = await testEngine.addWorkflow(user, { steps: [makeStep(say, { text: 'a' })] });
   const ids: string[] = [];
-  for (let n = 0; n < 5; n++) ids.push(await startRun(house.engine, user, { workflow, input_variables: {} }));
-  const { db } = house.engine;
+  for (let n = 0; n < 5; n++)
+    ids.push(await startRun(testEngine.engine, user, { workflow, input_variables: {} }));
+  const { db } = testEngine.engine;
   const first = await listRuns(db, user, workflow.id, { before: null, limit: 3 });
   const rest = await listRuns(db, user, workflow.id, { before: first.at(-1)?.id ?? null, limit: 3 });
   expect([...first, ...rest].map((run) => run.id)).toEqual(ids.toReversed());
-  const stranger = await house.addUser();
+  const stranger = await testEngine.addUser();
   expect(await listRuns(db, stranger, workflow.id, { before: null, limit: 3 })).toEqual([]);
   expect(await listRuns(db, user, 'not an id', { before: null, limit: 3 })).toEqual([]);
 });

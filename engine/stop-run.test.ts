@@ -4,7 +4,7 @@ import { listRunSteps } from '#db/run-steps.ts';
 import { stopRun, stopRunsOfWorkflow } from '#engine/stop-run.ts';
 import { createTestEngine, type TestEngine, waitUntil } from '#engine/test-engine.ts';
 import { makeStep, QUIET } from '#engine/test-world.ts';
-import { hearWakeUps } from '#engine/wake-ups.ts';
+import { listenForWakeUps } from '#engine/wake-ups.ts';
 import type { Worker } from '#engine/worker.ts';
 import { defineAction } from '#integrations/define.ts';
 
@@ -44,120 +44,136 @@ const deaf = defineAction({
 });
 const quick = defineAction({ ...base, id: 'test.quick', run: async () => ({}) });
 
-let house: TestEngine;
+let testEngine: TestEngine;
 let worker: Worker | null = null;
 beforeAll(async () => {
-  house = await createTestEngine();
+  testEngine = await createTestEngine();
 });
 afterEach(async () => {
   await worker?.close();
   worker = null;
 });
-afterAll(() => house.close());
+afterAll(() => testEngine.close());
 
-const jobsLeft = () => house.engine.queue.takeRuns(10);
+const jobsLeft = () => testEngine.engine.queue.takeRuns(10);
 
 test('a run that waits for a slot stops before it ever begins', async () => {
-  const user = await house.addUser();
-  const first = await house.start(user, [makeStep(quick)]);
-  const waiting = await house.start(user, [makeStep(quick)]);
-  expect(await stopRun(house.engine, user, waiting)).toBe('stopped');
-  expect(await house.run(user, waiting)).toMatchObject({ status: 'stopped', waiting_for: null, attempt: 0 });
-  expect(await stopRun(house.engine, user, first)).toBe('stopped');
+  const user = await testEngine.addUser();
+  const first = await testEngine.start(user, [makeStep(quick)]);
+  const waiting = await testEngine.start(user, [makeStep(quick)]);
+  expect(await stopRun(testEngine.engine, user, waiting)).toBe('stopped');
+  expect(await testEngine.run(user, waiting)).toMatchObject({
+    status: 'stopped',
+    waiting_for: null,
+    attempt: 0,
+  });
+  expect(await stopRun(testEngine.engine, user, first)).toBe('stopped');
   expect(await jobsLeft()).toEqual([]);
 });
 
 test.each([wait, deaf])('a run inside a long step stops within two seconds: $id', async (action) => {
-  worker = await house.startWorker({ actions: [wait, deaf, quick] });
-  const user = await house.addUser();
-  const id = await house.start(user, [makeStep(action), makeStep(quick)]);
-  const next = await house.start(user, [makeStep(quick)]);
+  worker = await testEngine.startWorker({ actions: [wait, deaf, quick] });
+  const user = await testEngine.addUser();
+  const id = await testEngine.start(user, [makeStep(action), makeStep(quick)]);
+  const next = await testEngine.start(user, [makeStep(quick)]);
   await waitUntil(() => begun.has(`${id}:0`));
 
   const asked = performance.now();
-  expect(await stopRun(house.engine, user, id)).toBe('stopped');
-  expect(await house.run(user, id)).toMatchObject({ status: 'stopped', next_step: 0 });
+  expect(await stopRun(testEngine.engine, user, id)).toBe('stopped');
+  expect(await testEngine.run(user, id)).toMatchObject({ status: 'stopped', next_step: 0 });
   if (action === wait) await waitUntil(() => aborted.has(`${id}:0`));
   expect(performance.now() - asked).toBeLessThan(2_000);
-  expect(await listRunSteps(house.engine.db, user, id)).toMatchObject([{ position: 0, status: 'stopped' }]);
+  expect(await listRunSteps(testEngine.engine.db, user, id)).toMatchObject([
+    { position: 0, status: 'stopped' },
+  ]);
   // Its slot goes to the next run, whatever the step left behind is still doing.
-  expect(await house.ended(user, next)).toMatchObject({ status: 'completed' });
+  expect(await testEngine.ended(user, next)).toMatchObject({ status: 'completed' });
 });
 
 test('a run stops although its worker is dead', async () => {
-  const user = await house.addUser();
-  const id = await house.start(user, [makeStep(wait)]);
-  await house.engine.queue.takeRuns(1);
-  const { db } = house.engine;
+  const user = await testEngine.addUser();
+  const id = await testEngine.start(user, [makeStep(wait)]);
+  await testEngine.engine.queue.takeRuns(1);
+  const { db } = testEngine.engine;
   await claimRun(db, { run_id: id, worker: 'dead', deadline_at: new Date(Date.now() + 60_000) });
-  expect(await stopRun(house.engine, user, id)).toBe('stopped');
-  expect(await house.run(user, id)).toMatchObject({ status: 'stopped' });
+  expect(await stopRun(testEngine.engine, user, id)).toBe('stopped');
+  expect(await testEngine.run(user, id)).toMatchObject({ status: 'stopped' });
   expect(await jobsLeft()).toEqual([]);
 });
 
 test('a stop is announced, so that no worker has to ask', async () => {
-  const user = await house.addUser();
-  const id = await house.start(user, [makeStep(quick)]);
+  const user = await testEngine.addUser();
+  const id = await testEngine.start(user, [makeStep(quick)]);
   const heard: string[] = [];
-  const wakeUps = hearWakeUps({
-    databaseUrl: house.database.url,
+  const wakeUps = listenForWakeUps({
+    databaseUrl: testEngine.database.url,
     channels: { run_ended: (runId) => heard.push(runId) },
     onConnect: () => {},
     log: QUIET,
   });
   await waitUntil(() => wakeUps.isConnected());
-  await stopRun(house.engine, user, id);
+  await stopRun(testEngine.engine, user, id);
   await waitUntil(() => heard.includes(id));
   await wakeUps.close();
   expect(heard).toEqual([id]);
 });
 
 test('an ended run stays as it ended', async () => {
-  worker = await house.startWorker({ actions: [quick] });
-  const user = await house.addUser();
-  const id = await house.start(user, [makeStep(quick)]);
-  await house.ended(user, id);
-  expect(await stopRun(house.engine, user, id)).toBe('completed');
-  expect(await house.run(user, id)).toMatchObject({ status: 'completed' });
+  worker = await testEngine.startWorker({ actions: [quick] });
+  const user = await testEngine.addUser();
+  const id = await testEngine.start(user, [makeStep(quick)]);
+  await testEngine.ended(user, id);
+  expect(await stopRun(testEngine.engine, user, id)).toBe('completed');
+  expect(await testEngine.run(user, id)).toMatchObject({ status: 'completed' });
   await expect(
-    house.engine.db.updateTable('runs').set({ status: 'stopped' }).where('id', '=', id).execute(),
+    testEngine.engine.db.updateTable('runs').set({ status: 'stopped' }).where('id', '=', id).execute(),
   ).rejects.toThrow('has ended');
 });
 
 test('someone else’s run is not found', async () => {
-  const [user, stranger] = [await house.addUser(), await house.addUser()];
-  const id = await house.start(user, [makeStep(quick)]);
-  await expect(stopRun(house.engine, stranger, id)).rejects.toMatchObject({ status: 404 });
-  await expect(stopRun(house.engine, user, 'no id')).rejects.toMatchObject({ status: 404 });
-  await stopRun(house.engine, user, id);
+  const [user, stranger] = [await testEngine.addUser(), await testEngine.addUser()];
+  const id = await testEngine.start(user, [makeStep(quick)]);
+  await expect(stopRun(testEngine.engine, stranger, id)).rejects.toMatchObject({ status: 404 });
+  await expect(stopRun(testEngine.engine, user, 'no id')).rejects.toMatchObject({ status: 404 });
+  await stopRun(testEngine.engine, user, id);
 });
 
 test('a workflow that goes takes its runs along, whether they work or wait', async () => {
-  worker = await house.startWorker({ actions: [wait] });
-  const user = await house.addUser();
-  const ids = [await house.start(user, [makeStep(wait)]), await house.start(user, [makeStep(wait)])];
+  worker = await testEngine.startWorker({ actions: [wait] });
+  const user = await testEngine.addUser();
+  const ids = [
+    await testEngine.start(user, [makeStep(wait)]),
+    await testEngine.start(user, [makeStep(wait)]),
+  ];
   for (const id of ids) {
-    const { workflow_id } = await house.run(user, id);
-    await house.engine.db.transaction().execute(async (trx) => {
-      await stopRunsOfWorkflow(house.engine, trx, user, workflow_id);
+    const { workflow_id } = await testEngine.run(user, id);
+    await testEngine.engine.db.transaction().execute(async (trx) => {
+      await stopRunsOfWorkflow(testEngine.engine, trx, user, workflow_id);
       await trx.deleteFrom('workflows').where('id', '=', workflow_id).execute();
     });
   }
-  const left = await house.engine.db.selectFrom('runs').select('id').where('user_id', '=', user).execute();
+  const left = await testEngine.engine.db
+    .selectFrom('runs')
+    .select('id')
+    .where('user_id', '=', user)
+    .execute();
   expect(left).toEqual([]);
 });
 
 test('starts and stops that race leave no slot taken and nothing in the queue', async () => {
-  worker = await house.startWorker({ actions: [quick, wait] });
-  const user = await house.addUser('pro');
+  worker = await testEngine.startWorker({ actions: [quick, wait] });
+  const user = await testEngine.addUser('pro');
   const ids = await Promise.all(
     Array.from({ length: 60 }, async (_, n) => {
-      const id = await house.start(user, n % 3 === 0 ? [makeStep(wait)] : [makeStep(quick), makeStep(quick)]);
-      if (n % 2 === 0 || n % 3 === 0) await stopRun(house.engine, user, id);
+      const id = await testEngine.start(
+        user,
+        n % 3 === 0 ? [makeStep(wait)] : [makeStep(quick), makeStep(quick)],
+      );
+      if (n % 2 === 0 || n % 3 === 0) await stopRun(testEngine.engine, user, id);
       return id;
     }),
   );
-  const runs = await house.allEnded(user, ids);
+  const runs = await testEngine.allEnded(user, ids);
   expect(runs.filter((run) => !['stopped', 'completed'].includes(run.status))).toEqual([]);
   await worker.close();
   expect(await jobsLeft()).toEqual([]);

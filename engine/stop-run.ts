@@ -1,6 +1,6 @@
 import { releaseHolds } from '#db/credits.ts';
 import { endRun, type RunEnd } from '#db/run-claims.ts';
-import { announceEnd, lockUser } from '#db/run-slots.ts';
+import { notifyRunEnded, lockUser } from '#db/run-slots.ts';
 import { findRun, listUnfinishedRuns } from '#db/runs.ts';
 import type { Trx } from '#db/schema.ts';
 import { admitRuns } from '#engine/admit-runs.ts';
@@ -45,7 +45,7 @@ export async function endRunFromOutside(
   if (!(await endRun(trx, { run_id: run.id, attempt: null }, { ...end, inputs: null }))) return false;
   await releaseHolds(trx, run.id);
   await engine.queue.removeRun(trx, run.id);
-  await announceEnd(trx, run.id);
+  await notifyRunEnded(trx, run.id);
   await admitRuns(engine, trx, run.user_id);
   return true;
 }

@@ -16,29 +16,29 @@ import { doNothing } from '#engine/trials/trial-actions.ts';
 import { openDiskStore } from '#files/disk-store.ts';
 import type { FileStore } from '#files/file-store.ts';
 
-let house: TestEngine;
+let testEngine: TestEngine;
 let folder: string;
 let files: FileStore;
 beforeAll(async () => {
-  house = await createTestEngine();
+  testEngine = await createTestEngine();
   folder = await fs.mkdtemp(path.join(os.tmpdir(), 'legwork-sweep-'));
   files = openDiskStore(folder);
 });
 afterAll(async () => {
-  await house.close();
+  await testEngine.close();
   await fs.rm(folder, { recursive: true });
 });
 
 /** Sweeps as if it were that many days later. */
 const sweepIn = (days: number) => {
-  const later: Engine = { ...house.engine, now: () => new Date(Date.now() + days * 24 * 3600_000) };
+  const later: Engine = { ...testEngine.engine, now: () => new Date(Date.now() + days * 24 * 3600_000) };
   return sweepHistory(later, { files, history_days: 90, log: QUIET });
 };
 
 async function keepFile(userId: string, runId: string | null, content: string): Promise<string> {
   const received = await files.receive(inOnePiece(content), 1_000);
   const row = { run_id: runId, name: 'a.txt', media_type: 'text/plain', size: received.size };
-  return insertFile(house.engine.db, userId, { ...row, content_hash: received.content_hash }, () =>
+  return insertFile(testEngine.engine.db, userId, { ...row, content_hash: received.content_hash }, () =>
     received.keep(),
   );
 }
@@ -55,14 +55,18 @@ async function contents(): Promise<string[]> {
 }
 
 const runIds = async (userId: string) => {
-  const rows = await house.engine.db.selectFrom('runs').select('id').where('user_id', '=', userId).execute();
+  const rows = await testEngine.engine.db
+    .selectFrom('runs')
+    .select('id')
+    .where('user_id', '=', userId)
+    .execute();
   return rows.map((row) => row.id);
 };
 
 test('runs go after ninety days with their files, pictures and bytes; what is going on stays', async () => {
-  const user = await house.addUser('free', 1_000);
-  const { db } = house.engine;
-  const ended = await house.start(user, [makeStep(doNothing)]);
+  const user = await testEngine.addUser('free', 1_000);
+  const { db } = testEngine.engine;
+  const ended = await testEngine.start(user, [makeStep(doNothing)]);
   await claimRun(db, { run_id: ended, worker: 'w', deadline_at: new Date(Date.now() + 60_000) });
   const picture = await keepFile(user, ended, 'only here');
   const place = { run_id: ended, position: 0, attempt: 1, ordinal: 1 };
@@ -72,8 +76,8 @@ test('runs go after ninety days with their files, pictures and bytes; what is go
     .values({ ...line, started_at: new Date(), duration_ms: 1 })
     .execute();
   await saveScreenshot(db, place, picture);
-  await stopRun(house.engine, user, ended);
-  const going = await house.start(user, [makeStep(doNothing)]);
+  await stopRun(testEngine.engine, user, ended);
+  const going = await testEngine.start(user, [makeStep(doNothing)]);
   await keepFile(user, ended, 'shared');
   await keepFile(user, going, 'shared');
 
@@ -82,15 +86,15 @@ test('runs go after ninety days with their files, pictures and bytes; what is go
   await sweepIn(91);
   expect(await runIds(user)).toEqual([going]);
   expect(await contents()).toEqual(['shared']);
-  await stopRun(house.engine, user, going);
+  await stopRun(testEngine.engine, user, going);
   await sweepIn(91);
   expect(await contents()).toEqual([]);
 });
 
 test('hundreds of runs go in small batches, in one sweep', async () => {
-  const user = await house.addUser('scale');
+  const user = await testEngine.addUser('scale');
   const steps = [makeStep(doNothing)];
-  const workflow = await house.addWorkflow(user, { steps });
+  const workflow = await testEngine.addWorkflow(user, { steps });
   const row = {
     user_id: user,
     workflow_id: workflow.id,
@@ -102,7 +106,7 @@ test('hundreds of runs go in small batches, in one sweep', async () => {
     status: 'completed' as const,
     finished_at: new Date(),
   };
-  await house.engine.db
+  await testEngine.engine.db
     .insertInto('runs')
     .values(Array.from({ length: 230 }, () => row))
     .execute();
@@ -113,7 +117,7 @@ test('hundreds of runs go in small batches, in one sweep', async () => {
 test('while one process sweeps, another one leaves it alone', async () => {
   const before = await contents();
   await (await files.receive(inOnePiece('to be swept'), 100)).keep();
-  await house.engine.db.transaction().execute(async (trx) => {
+  await testEngine.engine.db.transaction().execute(async (trx) => {
     expect(await lockSweeping(trx)).toBe(true);
     await sweepIn(0);
   });
@@ -123,8 +127,8 @@ test('while one process sweeps, another one leaves it alone', async () => {
 });
 
 test('an upload goes after a day, unless a workflow, a run or a trigger names it', async () => {
-  const user = await house.addUser();
-  const { db } = house.engine;
+  const user = await testEngine.addUser();
+  const { db } = testEngine.engine;
   const add = (content: string) => keepFile(user, null, content);
   const unused = await add('unused');
   const ofDefault = await add('default of a variable');
@@ -133,11 +137,11 @@ test('an upload goes after a day, unless a workflow, a run or a trigger names it
   const ofSample = await add('sample of a trigger');
   const step = { ...makeStep(doNothing), endpoint_output_default_values: { file: ofSample } };
   const variable = { id: 'f', name: 'file', variable_type: 'file' as const, is_input: true };
-  const workflow = await house.addWorkflow(user, {
+  const workflow = await testEngine.addWorkflow(user, {
     steps: [step],
     variables: [{ ...variable, default_value: ofDefault }],
   });
-  const run = await house.start(user, [makeStep(doNothing)]);
+  const run = await testEngine.start(user, [makeStep(doNothing)]);
   await db
     .updateTable('runs')
     .set({ inputs: JSON.stringify({ f: ofInput }) })
@@ -154,8 +158,8 @@ test('an upload goes after a day, unless a workflow, a run or a trigger names it
     })
     .execute();
   // Somebody else's workflow that names it does not count.
-  const stranger = await house.addUser();
-  await house.addWorkflow(stranger, { steps: [], variables: [{ ...variable, default_value: unused }] });
+  const stranger = await testEngine.addUser();
+  await testEngine.addWorkflow(stranger, { steps: [], variables: [{ ...variable, default_value: unused }] });
 
   await sweepIn(0.9);
   expect(await contents()).toContain('unused');
@@ -166,7 +170,7 @@ test('an upload goes after a day, unless a workflow, a run or a trigger names it
     'input of a trigger',
     'sample of a trigger',
   ]);
-  await stopRun(house.engine, user, run);
+  await stopRun(testEngine.engine, user, run);
 });
 
 test('what died while it arrived goes after a day, and bytes that nothing names go at once', async () => {

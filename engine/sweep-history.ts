@@ -22,7 +22,7 @@ const EVERY_MS = 3600_000;
 const AT_ONCE = 50;
 
 /** Any number of processes may do this; one of them sweeps at a time. */
-export function superviseHistory(engine: Engine, sweeping: Sweeping): { close(): Promise<void> } {
+export function startHistorySweep(engine: Engine, sweeping: Sweeping): { close(): Promise<void> } {
   const closing = new AbortController();
   let underWay: Promise<void> = Promise.resolve();
   let timer = setTimeout(sweep, FIRST_AFTER_MS);

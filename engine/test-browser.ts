@@ -16,7 +16,7 @@ export type PaperBrowser = BrowserHost & {
   during: (target: string) => Promise<void>;
 };
 
-export function openPaperBrowser(): PaperBrowser {
+export function openFakeBrowser(): PaperBrowser {
   const openOn = new Map<string, number>();
   const browser: PaperBrowser = {
     done: [],

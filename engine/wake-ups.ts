@@ -7,7 +7,7 @@ export type WakeUps = { isConnected(): boolean; close(): Promise<void> };
  * Hears what is announced in the database, over a connection of its own that is made again when it breaks. Something
  * may be missed meanwhile, so `onConnect` looks for itself.
  */
-export function hearWakeUps(parts: {
+export function listenForWakeUps(parts: {
   databaseUrl: string;
   channels: Record<string, (payload: string) => void>;
   onConnect(): void;

@@ -34,16 +34,16 @@ async function step({ inputs, signal }: { inputs: { name: string }; signal: Abor
 }
 const actions = [again, once];
 
-let house: TestEngine;
+let testEngine: TestEngine;
 const workers: Worker[] = [];
 beforeAll(async () => {
-  house = await createTestEngine();
+  testEngine = await createTestEngine();
 });
 afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.close())));
-afterAll(() => house.close());
+afterAll(() => testEngine.close());
 
 async function startWorker(): Promise<Worker> {
-  const worker = await house.startWorker({ actions });
+  const worker = await testEngine.startWorker({ actions });
   workers.push(worker);
   return worker;
 }
@@ -51,8 +51,8 @@ const timesBegun = (name: string) => begun.filter((one) => one === name).length;
 
 /** What a worker leaves behind that dies as soon as it has claimed a run. */
 async function dieWith(runId: string): Promise<void> {
-  const [queued] = await house.engine.queue.takeRuns(1);
-  await claimRun(house.engine.db, {
+  const [queued] = await testEngine.engine.queue.takeRuns(1);
+  await claimRun(testEngine.engine.db, {
     run_id: runId,
     worker: 'dead',
     deadline_at: new Date(Date.now() + 60_000),
@@ -61,24 +61,24 @@ async function dieWith(runId: string): Promise<void> {
 }
 async function giveBack(queued: QueuedRun | undefined): Promise<void> {
   if (!queued) throw new Error('Nothing was queued.');
-  await house.engine.db.transaction().execute((trx) => house.engine.queue.returnRun(trx, queued));
+  await testEngine.engine.db.transaction().execute((trx) => testEngine.engine.queue.returnRun(trx, queued));
 }
 
 test('a step that was interrupted is repeated when it may be', async () => {
-  const user = await house.addUser();
-  const id = await house.start(user, [makeStep(again, { name: 'r1' }), makeStep(again, { name: 'r2' })]);
+  const user = await testEngine.addUser();
+  const id = await testEngine.start(user, [makeStep(again, { name: 'r1' }), makeStep(again, { name: 'r2' })]);
   await dieWith(id);
   await startWorker();
-  expect(await house.ended(user, id)).toMatchObject({ status: 'completed', attempt: 2 });
+  expect(await testEngine.ended(user, id)).toMatchObject({ status: 'completed', attempt: 2 });
   expect([timesBegun('r1'), timesBegun('r2')]).toEqual([1, 1]);
 });
 
 test('a step that was interrupted and may not be repeated ends the run and says what to do', async () => {
-  const user = await house.addUser();
-  const id = await house.start(user, [makeStep(once, { name: 'f1' }), makeStep(again, { name: 'f2' })]);
+  const user = await testEngine.addUser();
+  const id = await testEngine.start(user, [makeStep(once, { name: 'f1' }), makeStep(again, { name: 'f2' })]);
   await dieWith(id);
   await startWorker();
-  expect(await house.ended(user, id)).toMatchObject({
+  expect(await testEngine.ended(user, id)).toMatchObject({
     status: 'failed',
     failure: {
       code: 'interrupted',
@@ -90,12 +90,12 @@ test('a step that was interrupted and may not be repeated ends the run and says 
 });
 
 test('a run whose worker dies five times in one step is given up', async () => {
-  const user = await house.addUser();
-  const id = await house.start(user, [makeStep(again, { name: 'poison' })]);
+  const user = await testEngine.addUser();
+  const id = await testEngine.start(user, [makeStep(again, { name: 'poison' })]);
   // The claim after the fifth death notices it.
   for (let n = 0; n < 5; n++) await dieWith(id);
   await startWorker();
-  expect(await house.ended(user, id)).toMatchObject({
+  expect(await testEngine.ended(user, id)).toMatchObject({
     status: 'failed',
     failure: { code: 'crashed_too_often', message: expect.stringContaining('5 times') },
   });
@@ -103,23 +103,23 @@ test('a run whose worker dies five times in one step is given up', async () => {
 });
 
 test('deaths in different steps do not add up', async () => {
-  const user = await house.addUser();
-  const id = await house.start(user, [makeStep(again, { name: 'p1' }), makeStep(again, { name: 'p2' })]);
+  const user = await testEngine.addUser();
+  const id = await testEngine.start(user, [makeStep(again, { name: 'p1' }), makeStep(again, { name: 'p2' })]);
   for (let n = 0; n < 4; n++) await dieWith(id);
   gates.set('p2', new Promise(() => {}));
   await startWorker();
   await waitUntil(() => begun.includes('p2'));
-  expect(await house.run(user, id)).toMatchObject({ next_step: 1, crashes: 0 });
+  expect(await testEngine.run(user, id)).toMatchObject({ next_step: 1, crashes: 0 });
   gates.delete('p2');
-  await stopRun(house.engine, user, id);
+  await stopRun(testEngine.engine, user, id);
 });
 
 test('a worker that closes hands its run over at once, and that is no crash', async () => {
   const gate = Promise.withResolvers<void>();
   gates.set('h1', gate.promise);
-  const user = await house.addUser();
+  const user = await testEngine.addUser();
   const first = await startWorker();
-  const id = await house.start(user, [makeStep(again, { name: 'h0' }), makeStep(again, { name: 'h1' })]);
+  const id = await testEngine.start(user, [makeStep(again, { name: 'h0' }), makeStep(again, { name: 'h1' })]);
   await waitUntil(() => begun.includes('h1'));
   await startWorker();
   const asked = performance.now();
@@ -127,7 +127,7 @@ test('a worker that closes hands its run over at once, and that is no crash', as
   await waitUntil(() => timesBegun('h1') === 2);
   expect(performance.now() - asked).toBeLessThan(1_000);
   gate.resolve();
-  expect(await house.ended(user, id)).toMatchObject({ status: 'completed', attempt: 2, crashes: 0 });
+  expect(await testEngine.ended(user, id)).toMatchObject({ status: 'completed', attempt: 2, crashes: 0 });
   expect(timesBegun('h0')).toBe(1);
 });
 
@@ -135,38 +135,38 @@ test('a worker that closes lets a step end that may not be broken off', async ()
   const gate = Promise.withResolvers<void>();
   gates.set('o1', gate.promise);
   gates.set('beside', new Promise(() => {}));
-  const user = await house.addUser('pro');
+  const user = await testEngine.addUser('pro');
   const first = await startWorker();
-  const id = await house.start(user, [makeStep(once, { name: 'o1' }), makeStep(once, { name: 'o2' })]);
-  const beside = await house.start(user, [makeStep(again, { name: 'beside' })]);
+  const id = await testEngine.start(user, [makeStep(once, { name: 'o1' }), makeStep(once, { name: 'o2' })]);
+  const beside = await testEngine.start(user, [makeStep(again, { name: 'beside' })]);
   await waitUntil(() => begun.includes('o1') && begun.includes('beside'));
   await startWorker();
   const closed = first.close();
   // By now the closing worker has let go of all it may.
   await waitUntil(() => timesBegun('beside') === 2);
-  expect(await house.run(user, id)).toMatchObject({ status: 'running', attempt: 1 });
+  expect(await testEngine.run(user, id)).toMatchObject({ status: 'running', attempt: 1 });
   gate.resolve();
   await closed;
-  expect(await house.ended(user, id)).toMatchObject({ status: 'completed', attempt: 2 });
+  expect(await testEngine.ended(user, id)).toMatchObject({ status: 'completed', attempt: 2 });
   expect([timesBegun('o1'), timesBegun('o2')]).toEqual([1, 1]);
-  await stopRun(house.engine, user, beside);
+  await stopRun(testEngine.engine, user, beside);
 });
 
 test('a run past its deadline fails and says so, and its slot goes to the next', async () => {
   gates.set('d1', new Promise(() => {}));
-  const user = await house.addUser();
+  const user = await testEngine.addUser();
   await startWorker();
-  const id = await house.start(user, [makeStep(again, { name: 'd1' })]);
-  const next = await house.start(user, [makeStep(again, { name: 'd2' })]);
+  const id = await testEngine.start(user, [makeStep(again, { name: 'd1' })]);
+  const next = await testEngine.start(user, [makeStep(again, { name: 'd2' })]);
   await waitUntil(() => begun.includes('d1'));
-  await endOverdueRuns(house.engine);
-  expect(await house.run(user, id)).toMatchObject({ status: 'running' });
-  const later = new Date(Date.now() + house.engine.run_deadline_seconds * 1_000 + 60_000);
-  await endOverdueRuns({ ...house.engine, now: () => later });
-  expect(await house.run(user, id)).toMatchObject({
+  await endOverdueRuns(testEngine.engine);
+  expect(await testEngine.run(user, id)).toMatchObject({ status: 'running' });
+  const later = new Date(Date.now() + testEngine.engine.run_deadline_seconds * 1_000 + 60_000);
+  await endOverdueRuns({ ...testEngine.engine, now: () => later });
+  expect(await testEngine.run(user, id)).toMatchObject({
     status: 'failed',
     failure: { code: 'deadline_passed', message: expect.stringContaining('6 hours') },
   });
-  expect(await listRunSteps(house.engine.db, user, id)).toMatchObject([{ status: 'failed' }]);
-  expect(await house.ended(user, next)).toMatchObject({ status: 'completed' });
+  expect(await listRunSteps(testEngine.engine.db, user, id)).toMatchObject([{ status: 'failed' }]);
+  expect(await testEngine.ended(user, next)).toMatchObject({ status: 'completed' });
 });

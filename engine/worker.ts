@@ -9,7 +9,7 @@ import { openProfileLeases, type ProfileLeases } from '#engine/profile-leases.ts
 import type { QueuedRun } from '#engine/queue.ts';
 import { createRunControl, type RunControl } from '#engine/run-control.ts';
 import type { StepWorld } from '#engine/step-world.ts';
-import { hearWakeUps } from '#engine/wake-ups.ts';
+import { listenForWakeUps } from '#engine/wake-ups.ts';
 
 export type WorkerParts = {
   engine: Engine;
@@ -37,9 +37,9 @@ type HeldRun = { queued: QueuedRun; control: RunControl; attempt: number | null;
 const POLL_MS = 2_000;
 /** Announcements that come faster than this are answered together: taking runs costs the database a millisecond. */
 const TAKE_AGAIN_MS = 10;
-const BEAT_MS = 3_000;
+const HEARTBEAT_MS = 3_000;
 /** The beat also looks for stopped runs. It must do so faster while announcements cannot be heard. */
-const DEAF_BEAT_MS = 1_000;
+const NOT_LISTENING_BEAT_MS = 1_000;
 /** Others take our runs 10 s after our last beat; before that we must have let go. */
 const FENCE_AFTER_MS = 8_000;
 const INSIST_AFTER_MS = 10_000;
@@ -66,19 +66,19 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
     log,
   };
   const held = new Map<string, HeldRun>();
-  const alarm = createAlarm();
+  const wakeSignal = createWakeSignal();
   const closing = new AbortController();
 
-  const wakeUps = hearWakeUps({
+  const wakeUps = listenForWakeUps({
     databaseUrl: parts.databaseUrl,
     channels: {
-      run_admitted: alarm.ring,
+      run_admitted: wakeSignal.signal,
       run_ended: (runId) => held.get(runId)?.control.leave('ended'),
     },
-    onConnect: alarm.ring,
+    onConnect: wakeSignal.signal,
     log,
   });
-  const heartbeat = keepRuns({ engine, held, isDeaf: () => !wakeUps.isConnected(), log });
+  const heartbeat = keepRuns({ engine, held, isNotListening: () => !wakeUps.isConnected(), log });
   const taking = takeRuns();
 
   async function takeRuns(): Promise<void> {
@@ -93,7 +93,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
           log.warn(describeError(error), 'Runs could not be taken.');
         }
       }
-      await alarm.wait(POLL_MS);
+      await wakeSignal.wait(POLL_MS);
       await taken;
     }
   }
@@ -116,7 +116,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
       .finally(() => {
         const wasFull = held.size >= parts.slots;
         if (held.get(queued.id) === run) held.delete(queued.id);
-        if (wasFull) alarm.ring();
+        if (wasFull) wakeSignal.signal();
       });
   }
 
@@ -124,7 +124,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
     findPage: (runId) => pages.get(runId) ?? null,
     async close() {
       closing.abort();
-      alarm.ring();
+      wakeSignal.signal();
       await taking;
       const runs = [...held.values()];
       for (const run of runs) run.control.leave('handover');
@@ -144,7 +144,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
 function keepRuns(parts: {
   engine: Engine;
   held: ReadonlyMap<string, HeldRun>;
-  isDeaf(): boolean;
+  isNotListening(): boolean;
   log: Log;
 }): { close(): void } {
   const { engine, held } = parts;
@@ -173,7 +173,7 @@ function keepRuns(parts: {
       return;
     }
     if (now - keptAt > FENCE_AFTER_MS) for (const run of held.values()) run.control.leave('lost');
-    if (isAsking || now - askedAt < (parts.isDeaf() ? DEAF_BEAT_MS : BEAT_MS)) return;
+    if (isAsking || now - askedAt < (parts.isNotListening() ? NOT_LISTENING_BEAT_MS : HEARTBEAT_MS)) return;
     isAsking = true;
     askedAt = now;
     beat()
@@ -185,25 +185,25 @@ function keepRuns(parts: {
   return { close: () => clearInterval(timer) };
 }
 
-/** `wait` ends when it rings, or has rung since the last wait, or when the time is over. */
-function createAlarm(): { ring(): void; wait(ms: number): Promise<void> } {
-  let hasRung = false;
+/** `wait` ends when it rings, or has signalled since the last wait, or when the time is over. */
+function createWakeSignal(): { signal(): void; wait(ms: number): Promise<void> } {
+  let isSignalled = false;
   let wake: (() => void) | null = null;
   return {
-    ring() {
-      hasRung = true;
+    signal() {
+      isSignalled = true;
       wake?.();
     },
     async wait(ms) {
-      if (!hasRung) {
-        const rung = Promise.withResolvers<void>();
-        wake = rung.resolve;
-        const timer = setTimeout(rung.resolve, ms);
-        await rung.promise;
+      if (!isSignalled) {
+        const signalled = Promise.withResolvers<void>();
+        wake = signalled.resolve;
+        const timer = setTimeout(signalled.resolve, ms);
+        await signalled.promise;
         clearTimeout(timer);
         wake = null;
       }
-      hasRung = false;
+      isSignalled = false;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { type Fields, stepInputs, stepOutputs, type ValuesOf } from '#shared/fields.ts';
 import type { FileContent, MeteredPage } from '#shared/metered-page.ts';
+import type { StepRequest, StepResponse } from '#shared/step-request.ts';
 import type { StepOption } from '#shared/wire.ts';
 
 /** The world of a step. It sees no token, no database and no raw page. */
@@ -19,10 +20,6 @@ export type ActionContext<Inputs extends Fields = Fields> = {
   /** Aborts when the run is stopped, handed over or past its deadline. */
   signal: AbortSignal;
 };
-
-export type StepRequest = { method?: string; headers?: Record<string, string>; body?: string };
-/** Read whole, with a cap on its size. */
-export type StepResponse = { status: number; headers: Record<string, string>; bytes: Uint8Array };
 
 export type ActionDefinition<Inputs extends Fields = Fields, Outputs extends Fields = Fields> = {
   /** Kept in users' workflows: never renamed, never reused. */

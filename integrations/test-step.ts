@@ -1,4 +1,5 @@
-import type { Action, ActionContext, StepRequest, StepResponse } from '#integrations/define.ts';
+import type { Action, ActionContext } from '#integrations/define.ts';
+import type { StepRequest, StepResponse } from '#shared/step-request.ts';
 import type { FileContent, MeteredPage } from '#shared/metered-page.ts';
 
 /** What a step is given in a test; whatever it asks for beyond that fails the test. */

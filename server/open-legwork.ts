@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { createGuardedFetch } from '#accounts/guarded-fetch.ts';
-import { createVault } from '#accounts/vault.ts';
+import { createGuardedFetch } from '#egress/guarded-fetch.ts';
+import { createVault } from '#vault/vault.ts';
 import { openBrowserHost } from '#browser/browser-host.ts';
 import { sweepProfiles } from '#browser/profiles/sweep-profiles.ts';
 import { startEmbeddedPostgres } from '#db/embedded-postgres.ts';
@@ -12,9 +12,9 @@ import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open.ts';
 import { listKnownProfiles } from '#db/profiles.ts';
 import { openEngine } from '#engine/engine.ts';
-import { superviseTriggers } from '#engine/fire-triggers.ts';
+import { startTriggerClock } from '#engine/fire-triggers.ts';
 import { openProfileLeases } from '#engine/profile-leases.ts';
-import { superviseHistory } from '#engine/sweep-history.ts';
+import { startHistorySweep } from '#engine/sweep-history.ts';
 import { startWorker } from '#engine/worker.ts';
 import { openDiskStore } from '#files/disk-store.ts';
 import { findAction, findTrigger, stepOptions } from '#integrations/index.ts';
@@ -22,10 +22,10 @@ import { createApi } from '#server/api.ts';
 import { createDownloadKeeper } from '#server/live-view/keep-download.ts';
 import { createLiveView, type LiveView } from '#server/live-view/live-view.ts';
 import { openMailer } from '#server/mail/mailer.ts';
-import { superviseFailureMails } from '#server/mail/tell-failures.ts';
+import { startFailureMails } from '#server/mail/notify-failures.ts';
 import { readSecretKeys } from '#server/secret-keys.ts';
 import type { Settings } from '#server/settings.ts';
-import { createStepWorld } from '#server/step-world.ts';
+import { createStepWorld } from '#engine/steps/create-step-world.ts';
 import { createWebPages } from '#server/web-pages.ts';
 import { StartError } from '#shared/errors.ts';
 
@@ -53,16 +53,16 @@ export async function openLegwork(settings: Settings, log: Logger, closers: Clos
   });
   closers.push(() => engine.close());
   const catalogue = { step_options: stepOptions, findTrigger };
-  const clock = superviseTriggers(engine, catalogue, log);
+  const clock = startTriggerClock(engine, catalogue, log);
   closers.push(() => clock.close());
   const files = openDiskStore(path.join(settings.data_folder, 'files'));
   const { db } = database;
-  const sweeper = superviseHistory(engine, { files, history_days: settings.history_days, log });
+  const sweeper = startHistorySweep(engine, { files, history_days: settings.history_days, log });
   closers.push(() => sweeper.close());
   if (settings.mail) {
     const { web_origin } = settings;
     const mailer = openMailer({ ...settings.mail, web_origin });
-    const teller = superviseFailureMails({ db, mailer, web_origin, now: engine.now, log });
+    const teller = startFailureMails({ db, mailer, web_origin, now: engine.now, log });
     closers.push(() => teller.close());
   }
 

@@ -4,13 +4,13 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { createGuardedFetch, type GuardedFetch } from '#accounts/guarded-fetch.ts';
-import { createVault } from '#accounts/vault.ts';
+import { createGuardedFetch, type GuardedFetch } from '#egress/guarded-fetch.ts';
+import { createVault } from '#vault/vault.ts';
 import { findRun } from '#db/runs.ts';
 import { startWorker, type Worker } from '#engine/worker.ts';
 import { openDiskStore } from '#files/disk-store.ts';
 import type { Action } from '#integrations/define.ts';
-import { createStepWorld } from '#server/step-world.ts';
+import { createStepWorld } from '#engine/steps/create-step-world.ts';
 import { StepFailure } from '#shared/errors.ts';
 import {
   greet,

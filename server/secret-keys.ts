@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { VaultKeys } from '#accounts/vault.ts';
+import type { VaultKeys } from '#vault/vault.ts';
 import type { Settings } from '#server/settings.ts';
 import { StartError } from '#shared/errors.ts';
 

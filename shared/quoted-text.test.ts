@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dropCommentLines, fillInstructions, maskQuotes, quoteValue, unmaskQuotes } from './quoted-text.ts';
+import {
+  dropCommentLines,
+  fillInstructions,
+  maskQuotes,
+  quoteValue,
+  unmaskQuotes,
+} from '#shared/quoted-text.ts';
 
 const storable = fc
   .string({ unit: 'grapheme' })

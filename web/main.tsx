@@ -4,10 +4,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createAppRouter } from '#web/routes.tsx';
 import { AuthProvider } from '#web/session.tsx';
-import { takeArrival } from '#web/session-arrival.ts';
+import { readSignInFragment } from '#web/session-arrival.ts';
 
 // First of all, before the router reads the address: no later code may see the token in it.
-const arrival = takeArrival(location, history);
+const arrival = readSignInFragment(location, history);
 const router = createAppRouter();
 const goToLanding = () => void router.navigate({ to: '/' });
 

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { takeArrival } from '#web/session-arrival.ts';
+import { readSignInFragment } from '#web/session-arrival.ts';
 
 function arrive(address: string) {
   const history = { replaceState: vi.fn<History['replaceState']>() };
-  const arrival = takeArrival(new URL(address), history);
+  const arrival = readSignInFragment(new URL(address), history);
   return { arrival, history };
 }
 

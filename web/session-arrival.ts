@@ -7,7 +7,7 @@ const SIGN_IN_PATH = '/sign-in';
  * Reads the fragment and takes it out of the address and the history, so that no later code, link or screenshot carries
  * the token. Call it before anything else runs.
  */
-export function takeArrival(
+export function readSignInFragment(
   location: Pick<Location, 'pathname' | 'search' | 'hash'>,
   history: Pick<History, 'replaceState'>,
 ): Arrival {

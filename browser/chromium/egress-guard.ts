@@ -2,7 +2,7 @@ import dns from 'node:dns/promises';
 import http from 'node:http';
 import net from 'node:net';
 import { Transform, type Duplex } from 'node:stream';
-import { isAllowedHost, isPublicAddress, normalizeHost } from '#shared/public-address.ts';
+import { isAllowedHost, isPublicAddress, normalizeHost } from '#egress/public-address.ts';
 
 /**
  * The one way out of a Chromium: a forward proxy for plain http, and for https and WebSockets through CONNECT. A name

@@ -23,7 +23,7 @@ export function watchMemory(
   if (process.platform !== 'linux') return () => undefined;
   const timer = setInterval(() => {
     const watched = folders();
-    if (watched.length > 0) endTheGreedy(new Set(watched), limits, log);
+    if (watched.length > 0) closeExcessPages(new Set(watched), limits, log);
   }, limits.every_ms);
   timer.unref();
   return () => clearInterval(timer);
@@ -31,7 +31,7 @@ export function watchMemory(
 
 type ProcessEntry = { pid: number; parent: number; words: string[]; bytes: number };
 
-function endTheGreedy(folders: Set<string>, limits: WatchLimits, log: (sentence: string) => void): void {
+function closeExcessPages(folders: Set<string>, limits: WatchLimits, log: (sentence: string) => void): void {
   const entries = listProcesses();
   for (const main of entries.values()) {
     const folder = main.words.find((word) => word.startsWith('--user-data-dir='))?.slice(16);

@@ -89,14 +89,14 @@ async function inflateArchives(npmPackage: NpmPackage, folder: string): Promise<
     stdio: ['ignore', 'ignore', 'pipe'],
     timeout: 120_000,
   });
-  let complaint = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
+  let errorOutput = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errorOutput += text));
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject).once('close', resolve);
   });
   if (code !== 0) {
     throw new StartError(
-      `Chromium could not be unpacked into ${folder}: ${complaint.trim().split('\n').at(-1) ?? 'no reason given'}. It needs 250 MB there.`,
+      `Chromium could not be unpacked into ${folder}: ${errorOutput.trim().split('\n').at(-1) ?? 'no reason given'}. It needs 250 MB there.`,
     );
   }
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
-import { isInput } from './send-input.ts';
-import type { TabGroup } from './tab-group.ts';
-import type { WatchedTab } from './watched-tab.ts';
+import { isInput } from '#browser/live/send-input.ts';
+import type { TabGroup } from '#browser/live/tab-group.ts';
+import type { WatchedTab } from '#browser/live/watched-tab.ts';
 
 type Walk = Extract<ViewerMessage, { kind: 'history' }>['action'];
 

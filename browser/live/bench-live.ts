@@ -5,7 +5,7 @@ import { chromiumPids } from '#browser/profiles/profile-folders.ts';
 import { openTestBrowser, type TestBrowser, testProfile } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 import { decodeFrame, type Frame } from '#shared/live-frame.ts';
-import { type AttachedViewer, createLiveSession, type LiveSession } from './live-session.ts';
+import { type AttachedViewer, createLiveSession, type LiveSession } from '#browser/live/live-session.ts';
 
 export type BenchRow = { what: string; value: number; unit: string; target: string };
 

@@ -1,4 +1,4 @@
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from '#browser/live/viewer.ts';
 
 /** The agent that works in the tabs, and how a person holds it back. */
 export type AgentControl = {

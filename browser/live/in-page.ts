@@ -1,4 +1,4 @@
-import { ASK_CHANNEL, type PageAsk, type PageCopied } from './page-asks.ts';
+import { ASK_CHANNEL, type PageAsk, type PageCopied } from '#browser/live/page-asks.ts';
 
 /**
  * What runs in every document of a watched page, in a world of its own that the page cannot see. It reports what

@@ -1,10 +1,10 @@
 import type { Download, Page } from 'playwright-core';
 import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
-import { actInTab, navigate } from './act-in-tab.ts';
-import { type AgentControl, createControl } from './control.ts';
-import type { TabGroup } from './tab-group.ts';
-import { createViewer, type Viewer, type ViewerWire } from './viewer.ts';
-import { type WatchedTab, watchTab } from './watched-tab.ts';
+import { actInTab, navigate } from '#browser/live/act-in-tab.ts';
+import { type AgentControl, createControl } from '#browser/live/control.ts';
+import type { TabGroup } from '#browser/live/tab-group.ts';
+import { createViewer, type Viewer, type ViewerWire } from '#browser/live/viewer.ts';
+import { type WatchedTab, watchTab } from '#browser/live/watched-tab.ts';
 
 /** What several people may watch and work in at once: the tabs of a run, or of a profile opened by hand. */
 export type LiveSession = {

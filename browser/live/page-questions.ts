@@ -1,8 +1,8 @@
 import type { CDPSession, Dialog, FileChooser, Page } from 'playwright-core';
 import type { LiveMessage, Permission, ViewerMessage } from '#shared/live-protocol.ts';
-import { answerAskScript, fillClipboardScript } from './in-page.ts';
-import type { Permissions } from './permissions.ts';
-import { evaluateThere, type WatcherPlace } from './watch-documents.ts';
+import { answerAskScript, fillClipboardScript } from '#browser/live/in-page.ts';
+import type { Permissions } from '#browser/live/permissions.ts';
+import { evaluateThere, type WatcherPlace } from '#browser/live/watch-documents.ts';
 
 /** What a page waits for a person to answer: a dialog, files, a permission. One at a time. */
 export type PageQuestions = {

@@ -1,6 +1,6 @@
 import type { CDPSession, Frame, Page } from 'playwright-core';
-import { WATCHER_BINDING, WATCHER_SCRIPT, WATCHER_WORLD, type WatcherReport } from './in-page.ts';
-import { ASK_SCRIPT } from './page-asks.ts';
+import { WATCHER_BINDING, WATCHER_SCRIPT, WATCHER_WORLD, type WatcherReport } from '#browser/live/in-page.ts';
+import { ASK_SCRIPT } from '#browser/live/page-asks.ts';
 
 /** One document's world of ours. */
 export type WatcherPlace = { cdp: CDPSession; contextId: number };

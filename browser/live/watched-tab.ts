@@ -1,13 +1,13 @@
 import type { CDPSession, Download, Frame as PageFrame, Page } from 'playwright-core';
 import type { Frame } from '#shared/live-frame.ts';
 import type { LiveMessage } from '#shared/live-protocol.ts';
-import { choiceScript, pasteScript, type WatcherReport } from './in-page.ts';
-import { createInputOrder } from './input-order.ts';
-import { openPermissions } from './permissions.ts';
-import { type PageQuestions, watchQuestions } from './page-questions.ts';
-import { createScreencast, type Screencast } from './screencast.ts';
-import { type InputMessage, sendInput } from './send-input.ts';
-import { evaluateThere, watchDocuments, type WatcherPlace } from './watch-documents.ts';
+import { choiceScript, pasteScript, type WatcherReport } from '#browser/live/in-page.ts';
+import { createInputOrder } from '#browser/live/input-order.ts';
+import { openPermissions } from '#browser/live/permissions.ts';
+import { type PageQuestions, watchQuestions } from '#browser/live/page-questions.ts';
+import { createScreencast, type Screencast } from '#browser/live/screencast.ts';
+import { type InputMessage, sendInput } from '#browser/live/send-input.ts';
+import { evaluateThere, watchDocuments, type WatcherPlace } from '#browser/live/watch-documents.ts';
 
 /** One tab while it is being watched. */
 export type WatchedTab = {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
-import { mayHaveBeenDelivered } from './deliver-click.ts';
-import { explainError } from './explain-error.ts';
-import { findTarget, FIND_MS, type Found } from './find-target.ts';
-import type { Intent } from './match-target.ts';
+import { mayHaveBeenDelivered } from '#browser/page/deliver-click.ts';
+import { explainError } from '#browser/page/explain-error.ts';
+import { findTarget, FIND_MS, type Found } from '#browser/page/find-target.ts';
+import type { Intent } from '#browser/page/match-target.ts';
 
 /** Finding it, and then acting on it. */
 export const TARGET_ACTION_MS = FIND_MS + 25_000;

@@ -1,5 +1,5 @@
 import { StepFailure } from '#shared/errors.ts';
-import type { Intent, Match } from './match-target.ts';
+import type { Intent, Match } from '#browser/page/match-target.ts';
 import {
   ancestorsOf,
   contains,
@@ -8,9 +8,9 @@ import {
   labelOf,
   type PageNode,
   type PageTree,
-} from './page-tree.ts';
-import { likeness, scoreText } from './score-text.ts';
-import { describeTarget, ordinalWord, quoteShown } from './targets.ts';
+} from '#browser/page/page-tree.ts';
+import { likeness, scoreText } from '#browser/page/score-text.ts';
+import { describeTarget, ordinalWord, quoteShown } from '#browser/page/targets.ts';
 
 const ROLE_WORDS: Record<string, string> = {
   textbox: 'field',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { StepFailure } from '#shared/errors.ts';
-import { explainError } from './explain-error.ts';
+import { explainError } from '#browser/page/explain-error.ts';
 
 test('a page that reloads under an action is told in words', () => {
   const error = explainError(new Error('locator.click: Execution context was destroyed.\nCall log: …'));

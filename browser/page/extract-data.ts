@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
-import { describeNode } from './describe-nearest.ts';
-import { FIND_MS, findTarget } from './find-target.ts';
-import { contains, labelOf, type PageNode, type PageTree, readPageTree } from './page-tree.ts';
-import { readListItems, readTableRows } from './read-collection.ts';
-import { scoreText } from './score-text.ts';
-import { parseTarget, quoteShown, type Target } from './targets.ts';
+import { describeNode } from '#browser/page/describe-nearest.ts';
+import { FIND_MS, findTarget } from '#browser/page/find-target.ts';
+import { contains, labelOf, type PageNode, type PageTree, readPageTree } from '#browser/page/page-tree.ts';
+import { readListItems, readTableRows } from '#browser/page/read-collection.ts';
+import { scoreText } from '#browser/page/score-text.ts';
+import { parseTarget, quoteShown, type Target } from '#browser/page/targets.ts';
 
 export const MOST_ROWS = 5_000;
 const LOOK_MS = 250;

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
-import { ACT_MS } from './act-on-target.ts';
-import { explainMatch } from './describe-nearest.ts';
-import { FIND_MS, findTarget, type Found } from './find-target.ts';
-import { type Match, matchTarget, nearestTo } from './match-target.ts';
-import { isEditable, labelOf, type PageNode, type PageTree, readPageTree } from './page-tree.ts';
-import { readFacts } from './precise-locator.ts';
-import { readColumn } from './read-column.ts';
-import { type Labelled, readLabelled } from './read-labelled.ts';
-import { scoreText } from './score-text.ts';
-import { parseTarget, quoteShown, type Target } from './targets.ts';
+import { ACT_MS } from '#browser/page/act-on-target.ts';
+import { explainMatch } from '#browser/page/describe-nearest.ts';
+import { FIND_MS, findTarget, type Found } from '#browser/page/find-target.ts';
+import { type Match, matchTarget, nearestTo } from '#browser/page/match-target.ts';
+import { isEditable, labelOf, type PageNode, type PageTree, readPageTree } from '#browser/page/page-tree.ts';
+import { readFacts } from '#browser/page/precise-locator.ts';
+import { readColumn } from '#browser/page/read-column.ts';
+import { type Labelled, readLabelled } from '#browser/page/read-labelled.ts';
+import { scoreText } from '#browser/page/score-text.ts';
+import { parseTarget, quoteShown, type Target } from '#browser/page/targets.ts';
 
 /** Characters; about what fits in a mail. */
 export const MOST_TEXT = 200_000;

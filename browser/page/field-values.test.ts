@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldValue } from './field-values.ts';
+import { fieldValue } from '#browser/page/field-values.ts';
 
 test.each([
   ['date', '2026-12-31', '2026-12-31'],

@@ -1,10 +1,10 @@
 import type { Frame, Locator, Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
-import { explainMatch } from './describe-nearest.ts';
-import { type Intent, type Match, matchTarget } from './match-target.ts';
-import { labelOf, type PageNode, type PageTree, readPageTree } from './page-tree.ts';
-import { findPrecisely, type Precise } from './precise-locator.ts';
-import { describeTarget, ordinalWord, parseTarget, quoteShown, type Target } from './targets.ts';
+import { explainMatch } from '#browser/page/describe-nearest.ts';
+import { type Intent, type Match, matchTarget } from '#browser/page/match-target.ts';
+import { labelOf, type PageNode, type PageTree, readPageTree } from '#browser/page/page-tree.ts';
+import { findPrecisely, type Precise } from '#browser/page/precise-locator.ts';
+import { describeTarget, ordinalWord, parseTarget, quoteShown, type Target } from '#browser/page/targets.ts';
 
 export type Found = {
   locator: Locator;

@@ -3,7 +3,7 @@ import { OutOfCredits, StepFailure } from '#shared/errors.ts';
 import type { FileContent, FollowProgress } from '#shared/metered-page.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
 import type { TestSite } from '#browser/test-site.ts';
-import { startTestShop } from './test-shop.ts';
+import { startTestShop } from '#browser/page/test-shop.ts';
 
 let browser: TestBrowser;
 let shop: TestSite;

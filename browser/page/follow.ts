@@ -1,24 +1,24 @@
 import { StepFailure } from '#shared/errors.ts';
 import type { FileContent, FollowOptions } from '#shared/metered-page.ts';
-import { checkTarget } from './actions/check-target.ts';
-import { clickTarget } from './actions/click-target.ts';
-import { closeCurrentTab } from './actions/close-tab.ts';
-import { downloadFile } from './actions/download-file.ts';
-import { extractData, extractText } from './actions/extract.ts';
-import { hoverTarget } from './actions/hover-target.ts';
-import { goBack, openPage, reloadPage } from './actions/open-page.ts';
-import { pressKey } from './actions/press-key.ts';
-import { scrollPage } from './actions/scroll-page.ts';
-import { selectAnywhere, selectOption } from './actions/select-option.ts';
-import { takeScreenshot } from './actions/take-screenshot.ts';
-import { typeIntoFocused, typeText } from './actions/type-text.ts';
-import { waitFor, waitUntilGone } from './actions/wait-for.ts';
-import { type Instruction, type NumberedInstruction, parseInstructions } from './instructions.ts';
-import type { PageWorld } from './page-world.ts';
+import { checkTarget } from '#browser/page/actions/check-target.ts';
+import { clickTarget } from '#browser/page/actions/click-target.ts';
+import { closeCurrentTab } from '#browser/page/actions/close-tab.ts';
+import { downloadFile } from '#browser/page/actions/download-file.ts';
+import { extractData, extractText } from '#browser/page/actions/extract.ts';
+import { hoverTarget } from '#browser/page/actions/hover-target.ts';
+import { goBack, openPage, reloadPage } from '#browser/page/actions/open-page.ts';
+import { pressKey } from '#browser/page/actions/press-key.ts';
+import { scrollPage } from '#browser/page/actions/scroll-page.ts';
+import { selectAnywhere, selectOption } from '#browser/page/actions/select-option.ts';
+import { takeScreenshot } from '#browser/page/actions/take-screenshot.ts';
+import { typeIntoFocused, typeText } from '#browser/page/actions/type-text.ts';
+import { waitFor, waitUntilGone } from '#browser/page/actions/wait-for.ts';
+import { type Instruction, type NumberedInstruction, parseInstructions } from '#browser/page/instructions.ts';
+import type { ActionScope } from '#browser/page/action-context.ts';
 
 /** Each clause counts as a line of its own, so that going on never repeats the first half of a written line. */
 export async function followInstructions(
-  world: PageWorld,
+  world: ActionScope,
   text: string,
   options: FollowOptions = {},
 ): Promise<Record<string, string>> {
@@ -36,7 +36,7 @@ export async function followInstructions(
 type FoundValue = { name: string; value: string };
 
 async function runNumbered(
-  world: PageWorld,
+  world: ActionScope,
   { line, text, instruction }: NumberedInstruction,
   options: FollowOptions,
 ): Promise<FoundValue | null> {
@@ -57,7 +57,7 @@ async function runNumbered(
 type Finding = Extract<Instruction, { name: string }>;
 
 async function runInstruction(
-  world: PageWorld,
+  world: ActionScope,
   instruction: Instruction,
   options: FollowOptions,
 ): Promise<FoundValue | null> {
@@ -77,7 +77,7 @@ async function runInstruction(
   return null;
 }
 
-async function act(world: PageWorld, instruction: Exclude<Instruction, Finding>): Promise<void> {
+async function act(world: ActionScope, instruction: Exclude<Instruction, Finding>): Promise<void> {
   switch (instruction.verb) {
     case 'open':
       await openPage(world, instruction.address);
@@ -116,7 +116,7 @@ async function act(world: PageWorld, instruction: Exclude<Instruction, Finding>)
 }
 
 async function extract(
-  world: PageWorld,
+  world: ActionScope,
   instruction: { target: string | null; is_data: boolean },
 ): Promise<string> {
   const target = instruction.target ?? undefined;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { quoteValue } from '#shared/quoted-text.ts';
 import { StepFailure } from '#shared/errors.ts';
-import { EXAMPLES, parseInstructions } from './instructions.ts';
+import { EXAMPLES, parseInstructions } from '#browser/page/instructions.ts';
 
 const parse = (text: string) => parseInstructions(text).map(({ instruction }) => instruction);
 const failureOf = (text: string) => {

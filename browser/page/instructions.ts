@@ -1,11 +1,11 @@
 import { StepFailure } from '#shared/errors.ts';
 import { isWebAddress } from '#browser/web-address.ts';
-import type { ScrollTo } from './actions/scroll-page.ts';
-import { readSeconds } from './actions/wait-for.ts';
-import { readKey } from './keys.ts';
+import type { ScrollTo } from '#browser/page/actions/scroll-page.ts';
+import { readSeconds } from '#browser/page/actions/wait-for.ts';
+import { readKey } from '#browser/page/keys.ts';
 import { MARK, unmaskQuotes } from '#shared/quoted-text.ts';
-import { type Clause, splitClauses } from './split-clauses.ts';
-import { parseTarget } from './targets.ts';
+import { type Clause, splitClauses } from '#browser/page/split-clauses.ts';
+import { parseTarget } from '#browser/page/targets.ts';
 
 /** What one clause asks for. Targets are phrases, as written. */
 export type Instruction =

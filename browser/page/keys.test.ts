@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readKey } from './keys.ts';
+import { readKey } from '#browser/page/keys.ts';
 
 test.each([
   ['enter', 'Enter'],

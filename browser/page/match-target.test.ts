@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { explainMatch } from './describe-nearest.ts';
-import { type Intent, matchTarget } from './match-target.ts';
-import { buildPageTree, labelOf } from './page-tree.ts';
-import { parseTarget } from './targets.ts';
+import { explainMatch } from '#browser/page/describe-nearest.ts';
+import { type Intent, matchTarget } from '#browser/page/match-target.ts';
+import { buildPageTree, labelOf } from '#browser/page/page-tree.ts';
+import { parseTarget } from '#browser/page/targets.ts';
 
 type Part =
   | string

@@ -6,9 +6,9 @@ import {
   labelOf,
   type PageNode,
   type PageTree,
-} from './page-tree.ts';
-import { EXACT_SCORE, scoreText } from './score-text.ts';
-import { rolesOf, type Target } from './targets.ts';
+} from '#browser/page/page-tree.ts';
+import { EXACT_SCORE, scoreText } from '#browser/page/score-text.ts';
+import { rolesOf, type Target } from '#browser/page/targets.ts';
 
 /** What the target is wanted for; it decides which roles fit. */
 export type Intent = 'click' | 'type' | 'select' | 'check' | 'option' | 'any';

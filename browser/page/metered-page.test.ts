@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { StepFailure } from '#shared/errors.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
 import type { TestSite } from '#browser/test-site.ts';
-import { startTestShop } from './test-shop.ts';
+import { startTestShop } from '#browser/page/test-shop.ts';
 
 let browser: TestBrowser;
 let shop: TestSite;

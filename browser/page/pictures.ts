@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { FileContent } from '#shared/metered-page.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
-import { watchPage } from './page-watch.ts';
+import { watchPage } from '#browser/page/page-watch.ts';
 
 export type Pictures = {
   /** A picture of the page after an action. Null when the page is gone or too slow. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import type { Intent } from './match-target.ts';
-import { rolesOf, type Target } from './targets.ts';
+import type { Intent } from '#browser/page/match-target.ts';
+import { rolesOf, type Target } from '#browser/page/targets.ts';
 
 /** What an element is. */
 export type ElementFacts = {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
-import type { PageTree } from './page-tree.ts';
-import { readTableRows } from './read-collection.ts';
-import { scoreText } from './score-text.ts';
-import { describeTarget, quoteShown, type Target } from './targets.ts';
+import type { PageTree } from '#browser/page/page-tree.ts';
+import { readTableRows } from '#browser/page/read-collection.ts';
+import { scoreText } from '#browser/page/score-text.ts';
+import { describeTarget, quoteShown, type Target } from '#browser/page/targets.ts';
 
 const MOST_ROWS = 5_000;
 

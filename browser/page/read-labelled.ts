@@ -1,6 +1,6 @@
-import type { Candidate } from './match-target.ts';
-import { fullText, isEditable, type PageNode, type PageTree } from './page-tree.ts';
-import { EXACT_SCORE, scoreText } from './score-text.ts';
+import type { Candidate } from '#browser/page/match-target.ts';
+import { fullText, isEditable, type PageNode, type PageTree } from '#browser/page/page-tree.ts';
+import { EXACT_SCORE, scoreText } from '#browser/page/score-text.ts';
 
 /** A value found beside its label: `Price: 42`, a term and its definition. */
 export type Labelled = Candidate & { value: string };

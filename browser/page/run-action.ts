@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import type { ActionRecord } from '#shared/metered-page.ts';
-import { explainError } from './explain-error.ts';
-import type { PageWorld } from './page-world.ts';
-import { watchPage } from './page-watch.ts';
+import { explainError } from '#browser/page/explain-error.ts';
+import type { ActionScope } from '#browser/page/action-context.ts';
+import { watchPage } from '#browser/page/page-watch.ts';
 
 /** Sites that pay or search may take this long to show the next page. */
 const SETTLE_MS = 30_000;
@@ -19,7 +19,7 @@ type Action<T> = {
 };
 
 /** One browser action: paid for before, done under a deadline, written down after, with a picture that nobody waits for. */
-export async function runAction<T>(world: PageWorld, action: Action<T>): Promise<T> {
+export async function runAction<T>(world: ActionScope, action: Action<T>): Promise<T> {
   const { parts, pictures } = world;
   parts.signal.throwIfAborted();
   await parts.meter.begin();
@@ -47,7 +47,7 @@ export async function runAction<T>(world: PageWorld, action: Action<T>): Promise
 
 /** Waits, scrolls and pictures: guarded like an action, and free. */
 export async function runFree<T>(
-  world: PageWorld,
+  world: ActionScope,
   milliseconds: number,
   work: (page: Page) => Promise<T>,
 ): Promise<T> {

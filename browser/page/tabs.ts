@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
-import type { PageWorld } from './page-world.ts';
-import { watchPage } from './page-watch.ts';
+import type { ActionScope } from '#browser/page/action-context.ts';
+import { watchPage } from '#browser/page/page-watch.ts';
 
 const TAB_MS = 10_000;
 
 /** Does something that may open a tab, and goes there when it does. */
-export async function followNewTab(world: PageWorld, page: Page, work: () => Promise<void>): Promise<void> {
+export async function followNewTab(world: ActionScope, page: Page, work: () => Promise<void>): Promise<void> {
   const watch = await watchPage(page);
   watch.opensTab = false;
   const opened = Promise.withResolvers<Page | null>();
@@ -35,7 +35,7 @@ export async function followNewTab(world: PageWorld, page: Page, work: () => Pro
  * A click on "Done" may close its tab before the browser has answered for the click. It did what it should when the tab
  * before is in front and alive; after the end of Chromium nothing is.
  */
-async function confirmOwnClosing(world: PageWorld, page: Page, error: unknown): Promise<void> {
+async function confirmOwnClosing(world: ActionScope, page: Page, error: unknown): Promise<void> {
   if (!page.isClosed()) throw error;
   const before = world.parts.current();
   if (before === page || before.isClosed()) throw error;
@@ -43,7 +43,7 @@ async function confirmOwnClosing(world: PageWorld, page: Page, error: unknown): 
 }
 
 /** Closing a tab brings back the one it came from. */
-function returnWhenClosed(world: PageWorld, opener: Page, tab: Page): void {
+function returnWhenClosed(world: ActionScope, opener: Page, tab: Page): void {
   tab.once('close', () => {
     if (opener.isClosed()) return;
     const current = world.parts.current();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describePhrase, parseTarget } from './targets.ts';
+import { describePhrase, parseTarget } from '#browser/page/targets.ts';
 
 const first = (phrase: string) => parseTarget(phrase)[0];
 

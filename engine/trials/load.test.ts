@@ -19,16 +19,16 @@ const RUNS = 200;
 const STEPS = 3;
 const SLOTS = 20;
 
-let house: TestEngine;
+let testEngine: TestEngine;
 let folder: string;
 const workers: ChildProcess[] = [];
 beforeAll(async () => {
-  house = await createTestEngine();
+  testEngine = await createTestEngine();
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'legwork-load-'));
 });
 afterAll(async () => {
   await Promise.all(workers.map(closeTrialWorker));
-  await house.close();
+  await testEngine.close();
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
@@ -38,20 +38,24 @@ test(
   async () => {
     const trace = path.join(folder, 'trace');
     fs.writeFileSync(trace, '');
-    await noteEveryMoment(house.engine.db);
+    await noteEveryMoment(testEngine.engine.db);
     const orders = await prepareOrders(trace);
     expect(orders).toHaveLength(RUNS);
 
     for (const name of ['one', 'two'])
-      workers.push(await startTrialWorker(house.database.url, { name, slots: SLOTS }));
+      workers.push(await startTrialWorker(testEngine.database.url, { name, slots: SLOTS }));
     await Promise.all(
-      orders.map(({ user, workflow }) => startRun(house.engine, user, { workflow, input_variables: {} })),
+      orders.map(({ user, workflow }) =>
+        startRun(testEngine.engine, user, { workflow, input_variables: {} }),
+      ),
     );
-    await expect.poll(() => countUnfinished(house.engine.db), { timeout: 45_000, interval: 100 }).toBe(0);
+    await expect
+      .poll(() => countUnfinished(testEngine.engine.db), { timeout: 45_000, interval: 100 })
+      .toBe(0);
 
     // Whenever a transaction was committed, a user had as many runs going as the plan allows, or all there were.
     const { rows: moments } = await sql<{ admitted: number; waiting: number; slots: number }>`
-    select admitted, waiting, slots from moments`.execute(house.engine.db);
+    select admitted, waiting, slots from moments`.execute(testEngine.engine.db);
     expect(moments.length).toBeGreaterThanOrEqual(2 * RUNS);
     expect(
       moments.filter(({ admitted, waiting, slots }) => admitted !== Math.min(slots, admitted + waiting)),
@@ -61,7 +65,7 @@ test(
       expect(moments.some((moment) => moment.slots === slots && moment.admitted === slots)).toBe(true);
     }
 
-    const runs = await house.engine.db
+    const runs = await testEngine.engine.db
       .selectFrom('runs')
       .selectAll()
       .orderBy('created_at')
@@ -94,9 +98,9 @@ async function prepareOrders(trace: string): Promise<{ user: string; workflow: W
   const orders: { user: string; workflow: WorkflowRow }[] = [];
   for (const plan of PLAN_NAMES) {
     for (let n = 0; n < USERS[plan]; n++) {
-      const user = await house.addUser(plan);
+      const user = await testEngine.addUser(plan);
       const steps = Array.from({ length: STEPS }, () => makeStep(traceAgain, { trace, ms: '40' }));
-      const workflow = await house.addWorkflow(user, { steps });
+      const workflow = await testEngine.addWorkflow(user, { steps });
       for (let run = 0; run < RUNS_EACH[plan]; run++) orders.push({ user, workflow });
     }
   }

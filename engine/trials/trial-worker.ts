@@ -1,6 +1,6 @@
 import { openDatabase } from '#db/open.ts';
 import { openEngine } from '#engine/engine.ts';
-import { openPaperBrowser } from '#engine/test-browser.ts';
+import { openFakeBrowser } from '#engine/test-browser.ts';
 import { createTestWorld, QUIET } from '#engine/test-world.ts';
 import { TRIAL_ACTIONS } from '#engine/trials/trial-actions.ts';
 import { startWorker } from '#engine/worker.ts';
@@ -15,7 +15,7 @@ const worker = await startWorker({
   databaseUrl,
   name,
   slots: Number(slots),
-  browser: openPaperBrowser(),
+  browser: openFakeBrowser(),
   world: createTestWorld(TRIAL_ACTIONS),
   log: QUIET,
 });

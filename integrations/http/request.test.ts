@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { httpRequest } from '#integrations/http/request.ts';
 import { runTestStep } from '#integrations/test-step.ts';
-import type { StepRequest } from '#integrations/define.ts';
+import type { StepRequest } from '#shared/step-request.ts';
 
 async function send(inputs: Record<string, string>) {
   const sent: { address: string; init: StepRequest }[] = [];

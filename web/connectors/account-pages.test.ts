@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ConnectedAccount } from '#shared/wire.ts';
-import { pageOfAccounts } from './account-pages.ts';
+import { pageOfAccounts } from '#web/connectors/account-pages.ts';
 
 /** Oldest first, a day apart. */
 const accounts = (count: number): ConnectedAccount[] =>

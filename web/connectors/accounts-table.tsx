@@ -5,9 +5,9 @@ import { formatDate } from '#web/format.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
-import { pageOfAccounts } from './account-pages.ts';
-import { AppLogo } from './app-logo.tsx';
-import { PageControls } from './page-controls.tsx';
+import { pageOfAccounts } from '#web/connectors/account-pages.ts';
+import { AppLogo } from '#web/connectors/app-logo.tsx';
+import { PageControls } from '#web/connectors/page-controls.tsx';
 
 /** On a phone a row is a small card: app, name and date below each other, the button beside them. */
 const NARROW_ROW =

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { AppLogo } from './app-logo.tsx';
+import { AppLogo } from '#web/connectors/app-logo.tsx';
 
 const SKELETON_ROWS = 4;
 

@@ -7,9 +7,9 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { AccountsTable } from './accounts-table.tsx';
-import { AddConnectorDialog } from './add-connector-dialog.tsx';
-import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { AccountsTable } from '#web/connectors/accounts-table.tsx';
+import { AddConnectorDialog } from '#web/connectors/add-connector-dialog.tsx';
+import { DeleteAccountDialog } from '#web/connectors/delete-account-dialog.tsx';
 
 const SKELETON_ROWS = 6;
 

@@ -1,7 +1,7 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { MOBILE, useMediaQuery } from '#web/ui/media-query.ts';
-import type { AccountPage } from './account-pages.ts';
+import type { AccountPage } from '#web/connectors/account-pages.ts';
 
 type Props = { shown: AccountPage; onPage: (page: number) => void };
 

@@ -1,6 +1,6 @@
 import type { LiveMessage } from '#shared/live-protocol.ts';
-import { part } from './parts.ts';
-import type { Screen } from './screen.ts';
+import { part } from '#web/live-page/parts.ts';
+import type { Screen } from '#web/live-page/screen.ts';
 
 export type AgentMark = { show(message: Extract<LiveMessage, { kind: 'agent' }>): void };
 

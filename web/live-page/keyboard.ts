@@ -1,5 +1,5 @@
 import type { ViewerMessage } from '#shared/live-protocol.ts';
-import { modifierBits } from './pointer.ts';
+import { modifierBits } from '#web/live-page/pointer.ts';
 
 /** Editing keys are commands of the watched page's system, not of ours: they travel by name. */
 const COMMANDS: Record<string, string> = { a: 'selectAll', z: 'undo', y: 'redo' };

@@ -1,14 +1,14 @@
 import type { LiveMessage } from '#shared/live-protocol.ts';
-import { createAgentMark } from './agent-mark.ts';
-import { connect } from './connection.ts';
-import { createCover } from './cover.ts';
-import { followKeyboard } from './keyboard.ts';
-import { createOverlays } from './overlays.ts';
-import { part } from './parts.ts';
-import { followPointer } from './pointer.ts';
-import { createScreen } from './screen.ts';
-import { followTheme } from './theme.ts';
-import { createToolbar } from './toolbar.ts';
+import { createAgentMark } from '#web/live-page/agent-mark.ts';
+import { connect } from '#web/live-page/connection.ts';
+import { createCover } from '#web/live-page/cover.ts';
+import { followKeyboard } from '#web/live-page/keyboard.ts';
+import { createOverlays } from '#web/live-page/overlays.ts';
+import { part } from '#web/live-page/parts.ts';
+import { followPointer } from '#web/live-page/pointer.ts';
+import { createScreen } from '#web/live-page/screen.ts';
+import { followTheme } from '#web/live-page/theme.ts';
+import { createToolbar } from '#web/live-page/toolbar.ts';
 
 /** The page inside the live view's frame, on the API's own origin: /live/<session id>. */
 

@@ -1,6 +1,6 @@
 import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
-import { giveAway } from './give-away.ts';
-import type { Screen } from './screen.ts';
+import { giveAway } from '#web/live-page/give-away.ts';
+import type { Screen } from '#web/live-page/screen.ts';
 
 type Send = (message: ViewerMessage) => void;
 type Of<Kind extends LiveMessage['kind']> = Extract<LiveMessage, { kind: Kind }>;

@@ -1,5 +1,5 @@
 import type { ViewerMessage } from '#shared/live-protocol.ts';
-import type { Screen } from './screen.ts';
+import type { Screen } from '#web/live-page/screen.ts';
 
 type Send = (message: ViewerMessage) => void;
 type Modified = { altKey: boolean; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean };

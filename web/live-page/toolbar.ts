@@ -1,5 +1,5 @@
 import type { LiveMessage, LiveTab, ViewerMessage } from '#shared/live-protocol.ts';
-import { part } from './parts.ts';
+import { part } from '#web/live-page/parts.ts';
 
 type Send = (message: ViewerMessage) => void;
 type Holder = Extract<LiveMessage, { kind: 'control' }>['holder'];

@@ -1,5 +1,5 @@
 import { Badge } from '#web/ui/badge.tsx';
-import { runTone, statusLabel } from './run-tone.ts';
+import { runTone, statusLabel } from '#web/runs/run-tone.ts';
 
 export function RunStatusBadge({ status }: { status: string }) {
   const tone = runTone(status);

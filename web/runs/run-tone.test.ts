@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runTone, statusLabel } from './run-tone.ts';
+import { runTone, statusLabel } from '#web/runs/run-tone.ts';
 
 test.each([
   ['running', 'green'],

@@ -4,8 +4,13 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { DEFAULT_CREDITS_PURCHASE, parseQuantity, priceOf, quantityProblem } from './credit-purchase.ts';
-import { openCreditCheckout, reasonOf } from './payment.ts';
+import {
+  DEFAULT_CREDITS_PURCHASE,
+  parseQuantity,
+  priceOf,
+  quantityProblem,
+} from '#web/subscription/credit-purchase.ts';
+import { openCreditCheckout, reasonOf } from '#web/subscription/payment.ts';
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 

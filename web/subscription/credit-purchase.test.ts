@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseQuantity, priceOf, quantityProblem } from './credit-purchase.ts';
+import { parseQuantity, priceOf, quantityProblem } from '#web/subscription/credit-purchase.ts';
 
 test.each([
   [null, 'Minimum purchase is $10.00 (10,000 credits)'],

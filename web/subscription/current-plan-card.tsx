@@ -3,7 +3,7 @@ import type { Subscription } from '#shared/wire.ts';
 import { formatDate, formatNumber } from '#web/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { planTitle } from './plan-label.ts';
+import { planTitle } from '#web/subscription/plan-label.ts';
 
 export function CurrentPlanCard({ subscription }: { subscription: Subscription }) {
   const { plan_name: plan, total_credits_used: used, total_credits_granted: granted } = subscription;

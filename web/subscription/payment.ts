@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { PlanName } from '#shared/plans.ts';
 import { ApiError, callApi } from '#web/api.ts';
 import { toast } from '#web/toast.ts';
-import { saysPlanIsActive } from './plan-label.ts';
-import { returnAddress } from './return-flags.ts';
+import { saysPlanIsActive } from '#web/subscription/plan-label.ts';
+import { returnAddress } from '#web/subscription/return-flags.ts';
 
 export type Payment = {
   /** What the person is being sent away for. */

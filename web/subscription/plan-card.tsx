@@ -6,8 +6,8 @@ import type { Subscription } from '#shared/wire.ts';
 import { formatNumber } from '#web/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { Payment } from './payment.ts';
-import { planLabel, planTitle } from './plan-label.ts';
+import type { Payment } from '#web/subscription/payment.ts';
+import { planLabel, planTitle } from '#web/subscription/plan-label.ts';
 
 type Props = { plan: PlanName; subscription: Subscription; payment: Payment };
 

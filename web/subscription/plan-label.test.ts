@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PLAN_NAMES } from '#shared/plans.ts';
-import { planLabel, saysPlanIsActive } from './plan-label.ts';
+import { planLabel, saysPlanIsActive } from '#web/subscription/plan-label.ts';
 
 test.each([
   ['free', ['Current Plan', 'Upgrade', 'Upgrade']],

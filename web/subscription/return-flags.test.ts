@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readReturnFlags, returnAddress } from './return-flags.ts';
+import { readReturnFlags, returnAddress } from '#web/subscription/return-flags.ts';
 
 const page = 'http://localhost:3000/subscription';
 

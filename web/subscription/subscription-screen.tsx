@@ -9,13 +9,13 @@ import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { BuyCreditsDialog } from './buy-credits-dialog.tsx';
-import { CreditsNote } from './credits-note.tsx';
-import { CurrentPlanCard } from './current-plan-card.tsx';
-import { usePayment } from './payment.ts';
-import { PlanCard } from './plan-card.tsx';
-import { readReturnFlags } from './return-flags.ts';
-import { SubscriptionSkeleton } from './subscription-skeleton.tsx';
+import { BuyCreditsDialog } from '#web/subscription/buy-credits-dialog.tsx';
+import { CreditsNote } from '#web/subscription/credits-note.tsx';
+import { CurrentPlanCard } from '#web/subscription/current-plan-card.tsx';
+import { usePayment } from '#web/subscription/payment.ts';
+import { PlanCard } from '#web/subscription/plan-card.tsx';
+import { readReturnFlags } from '#web/subscription/return-flags.ts';
+import { SubscriptionSkeleton } from '#web/subscription/subscription-skeleton.tsx';
 
 /** /subscription: the plan, its credits, and the way to more of both. */
 export function SubscriptionScreen() {

@@ -1,9 +1,9 @@
-import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '../act-on-target.ts';
-import type { PageWorld } from '../page-world.ts';
-import { runAction } from '../run-action.ts';
-import { describePhrase } from '../targets.ts';
+import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
+import type { ActionScope } from '#browser/page/action-context.ts';
+import { runAction } from '#browser/page/run-action.ts';
+import { describePhrase } from '#browser/page/targets.ts';
 
-export async function checkTarget(world: PageWorld, phrase: string, isChecked: boolean): Promise<void> {
+export async function checkTarget(world: ActionScope, phrase: string, isChecked: boolean): Promise<void> {
   await runAction(world, {
     intent: `${isChecked ? 'check' : 'uncheck'} ${describePhrase(phrase)}`,
     milliseconds: TARGET_ACTION_MS,

@@ -1,11 +1,11 @@
-import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '../act-on-target.ts';
-import { deliverClick } from '../deliver-click.ts';
-import type { PageWorld } from '../page-world.ts';
-import { runAction } from '../run-action.ts';
-import { followNewTab } from '../tabs.ts';
-import { describePhrase } from '../targets.ts';
+import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
+import { deliverClick } from '#browser/page/deliver-click.ts';
+import type { ActionScope } from '#browser/page/action-context.ts';
+import { runAction } from '#browser/page/run-action.ts';
+import { followNewTab } from '#browser/page/tabs.ts';
+import { describePhrase } from '#browser/page/targets.ts';
 
-export async function clickTarget(world: PageWorld, phrase: string): Promise<void> {
+export async function clickTarget(world: ActionScope, phrase: string): Promise<void> {
   await runAction(world, {
     intent: `click ${describePhrase(phrase)}`,
     milliseconds: TARGET_ACTION_MS,

@@ -1,7 +1,7 @@
-import type { PageWorld } from '../page-world.ts';
-import { runFree } from '../run-action.ts';
-import { closeTab } from '../tabs.ts';
+import type { ActionScope } from '#browser/page/action-context.ts';
+import { runFree } from '#browser/page/run-action.ts';
+import { closeTab } from '#browser/page/tabs.ts';
 
-export async function closeCurrentTab(world: PageWorld): Promise<void> {
+export async function closeCurrentTab(world: ActionScope): Promise<void> {
   await runFree(world, 10_000, (page) => closeTab(page));
 }

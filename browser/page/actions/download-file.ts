@@ -2,21 +2,21 @@ import { readFile, stat } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import type { FileContent } from '#shared/metered-page.ts';
-import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '../act-on-target.ts';
-import { deliverClick } from '../deliver-click.ts';
-import { mediaTypeOf, MOST_FILE_BYTES, refuseLargeFile, safeFileName } from '../files.ts';
-import type { Found } from '../find-target.ts';
-import { type PageWatch, watchPage } from '../page-watch.ts';
-import type { PageWorld } from '../page-world.ts';
-import { runAction } from '../run-action.ts';
-import { describePhrase, quoteShown } from '../targets.ts';
+import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
+import { deliverClick } from '#browser/page/deliver-click.ts';
+import { mediaTypeOf, MOST_FILE_BYTES, refuseLargeFile, safeFileName } from '#browser/page/files.ts';
+import type { Found } from '#browser/page/find-target.ts';
+import { type PageWatch, watchPage } from '#browser/page/page-watch.ts';
+import type { ActionScope } from '#browser/page/action-context.ts';
+import { runAction } from '#browser/page/run-action.ts';
+import { describePhrase, quoteShown } from '#browser/page/targets.ts';
 
 /** Sites prepare reports before they send them. */
 const START_MS = 30_000;
 const TRANSFER_MS = 5 * 60_000;
 const LOOK_MS = 100;
 
-export async function downloadFile(world: PageWorld, phrase: string): Promise<FileContent> {
+export async function downloadFile(world: ActionScope, phrase: string): Promise<FileContent> {
   return await runAction(world, {
     intent: `download ${describePhrase(phrase)}`,
     milliseconds: TARGET_ACTION_MS + START_MS + TRANSFER_MS,

@@ -1,11 +1,11 @@
-import { TARGET_ACTION_MS } from '../act-on-target.ts';
-import { type ExtractedData, extractPageData } from '../extract-data.ts';
-import { extractPageText, extractTargetText } from '../extract-text.ts';
-import type { PageWorld } from '../page-world.ts';
-import { runAction } from '../run-action.ts';
-import { describePhrase } from '../targets.ts';
+import { TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
+import { type ExtractedData, extractPageData } from '#browser/page/extract-data.ts';
+import { extractPageText, extractTargetText } from '#browser/page/extract-text.ts';
+import type { ActionScope } from '#browser/page/action-context.ts';
+import { runAction } from '#browser/page/run-action.ts';
+import { describePhrase } from '#browser/page/targets.ts';
 
-export async function extractText(world: PageWorld, phrase?: string): Promise<string> {
+export async function extractText(world: ActionScope, phrase?: string): Promise<string> {
   const target = phrase?.trim() ?? '';
   const words = target === '' ? 'the text of the page' : describePhrase(target);
   return await runAction(world, {
@@ -16,7 +16,7 @@ export async function extractText(world: PageWorld, phrase?: string): Promise<st
   });
 }
 
-export async function extractData(world: PageWorld, phrase?: string): Promise<ExtractedData> {
+export async function extractData(world: ActionScope, phrase?: string): Promise<ExtractedData> {
   const target = phrase?.trim() ?? '';
   const words = target === '' ? 'a table or list' : describePhrase(target);
   return await runAction(world, {

@@ -2,9 +2,9 @@ import type { Frame, Page, Response } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import { readWebAddress } from '#browser/web-address.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
-import type { PageWorld } from '../page-world.ts';
-import { runAction } from '../run-action.ts';
-import { quoteShown } from '../targets.ts';
+import type { ActionScope } from '#browser/page/action-context.ts';
+import { runAction } from '#browser/page/run-action.ts';
+import { quoteShown } from '#browser/page/targets.ts';
 
 const OPEN_MS = 30_000;
 /** Pages that never finish loading are usable long before. */
@@ -12,7 +12,7 @@ const LOAD_MS = 5_000;
 const ERROR_PAGE_MS = 1_000;
 
 /** A page that says 404 opens all the same: it is what a person would see. */
-export async function openPage(world: PageWorld, address: string): Promise<{ url: string; title: string }> {
+export async function openPage(world: ActionScope, address: string): Promise<{ url: string; title: string }> {
   const url = readWebAddress(address);
   const opened = await runAction(world, {
     intent: `open ${shortAddress(url)}`,
@@ -37,7 +37,7 @@ export async function openPage(world: PageWorld, address: string): Promise<{ url
   return opened;
 }
 
-export async function goBack(world: PageWorld): Promise<void> {
+export async function goBack(world: ActionScope): Promise<void> {
   await runAction(world, {
     intent: 'go back',
     milliseconds: OPEN_MS,
@@ -59,7 +59,7 @@ export async function goBack(world: PageWorld): Promise<void> {
   });
 }
 
-export async function reloadPage(world: PageWorld): Promise<void> {
+export async function reloadPage(world: ActionScope): Promise<void> {
   await runAction(world, {
     intent: 'reload the page',
     milliseconds: OPEN_MS,
@@ -76,7 +76,7 @@ export async function reloadPage(world: PageWorld): Promise<void> {
 async function goTo(
   page: Page,
   go: () => Promise<Response | null>,
-  about: { world: PageWorld; url: string },
+  about: { world: ActionScope; url: string },
 ): Promise<Response | null> {
   const errorPage = Promise.withResolvers<void>();
   const onNavigated = (frame: Frame) => {
@@ -103,7 +103,7 @@ async function goTo(
 }
 
 /** Plain http reaches the egress guard itself, which answers in the site's place. */
-async function refuseGuardAnswer(world: PageWorld, url: string, response: Response | null): Promise<void> {
+async function refuseGuardAnswer(world: ActionScope, url: string, response: Response | null): Promise<void> {
   const status = response?.status();
   if (status !== 403 && status !== 502) return;
   const refused = refusal(world, url);
@@ -114,7 +114,7 @@ async function refuseGuardAnswer(world: PageWorld, url: string, response: Respon
     throw unreachable(url);
 }
 
-function explainOpening(error: Error, about: { world: PageWorld; url: string }): unknown {
+function explainOpening(error: Error, about: { world: ActionScope; url: string }): unknown {
   const message = error.message;
   const refused = refusal(about.world, about.url);
   if (refused) return refused;
@@ -157,7 +157,7 @@ function explainOpening(error: Error, about: { world: PageWorld; url: string }):
   return error;
 }
 
-function refusal(world: PageWorld, url: string): StepFailure | null {
+function refusal(world: ActionScope, url: string): StepFailure | null {
   const refused = world.parts.refusedAddresses();
   const host = hostOf(url);
   const address =

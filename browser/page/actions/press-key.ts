@@ -1,12 +1,12 @@
 import { StepFailure } from '#shared/errors.ts';
-import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '../act-on-target.ts';
-import { readKey } from '../keys.ts';
-import type { PageWorld } from '../page-world.ts';
-import { runAction } from '../run-action.ts';
-import { followNewTab } from '../tabs.ts';
-import { describePhrase } from '../targets.ts';
+import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
+import { readKey } from '#browser/page/keys.ts';
+import type { ActionScope } from '#browser/page/action-context.ts';
+import { runAction } from '#browser/page/run-action.ts';
+import { followNewTab } from '#browser/page/tabs.ts';
+import { describePhrase } from '#browser/page/targets.ts';
 
-export async function pressKey(world: PageWorld, written: string, phrase?: string): Promise<void> {
+export async function pressKey(world: ActionScope, written: string, phrase?: string): Promise<void> {
   const key = readKey(written);
   if (key === null) {
     throw new StepFailure(

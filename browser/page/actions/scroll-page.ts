@@ -1,10 +1,10 @@
-import { actOnTarget, ACT_MS, TARGET_ACTION_MS } from '../act-on-target.ts';
-import type { PageWorld } from '../page-world.ts';
-import { runFree } from '../run-action.ts';
+import { actOnTarget, ACT_MS, TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
+import type { ActionScope } from '#browser/page/action-context.ts';
+import { runFree } from '#browser/page/run-action.ts';
 
 export type ScrollTo = 'down' | 'up' | 'top' | 'bottom' | { target: string };
 
-export async function scrollPage(world: PageWorld, to: ScrollTo): Promise<void> {
+export async function scrollPage(world: ActionScope, to: ScrollTo): Promise<void> {
   await runFree(world, TARGET_ACTION_MS, async (page) => {
     if (typeof to === 'object') {
       await actOnTarget(page, { phrase: to.target, intent: 'any' }, (found) =>

@@ -1,19 +1,19 @@
 import type { Locator, Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
-import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '../act-on-target.ts';
-import { findTarget, type Found } from '../find-target.ts';
-import { contains, labelOf, type PageNode, type PageTree, readPageTree } from '../page-tree.ts';
-import type { PageWorld } from '../page-world.ts';
-import { type ElementFacts, readFacts } from '../precise-locator.ts';
-import { runAction } from '../run-action.ts';
-import { likeness, scoreText } from '../score-text.ts';
-import { describePhrase, quoteShown } from '../targets.ts';
-import { setChecked } from './check-target.ts';
+import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
+import { findTarget, type Found } from '#browser/page/find-target.ts';
+import { contains, labelOf, type PageNode, type PageTree, readPageTree } from '#browser/page/page-tree.ts';
+import type { ActionScope } from '#browser/page/action-context.ts';
+import { type ElementFacts, readFacts } from '#browser/page/precise-locator.ts';
+import { runAction } from '#browser/page/run-action.ts';
+import { likeness, scoreText } from '#browser/page/score-text.ts';
+import { describePhrase, quoteShown } from '#browser/page/targets.ts';
+import { setChecked } from '#browser/page/actions/check-target.ts';
 
 /** Lists that load their choices fill up a moment after they appear. */
 const CHOICES_MS = 5_000;
 
-export async function selectOption(world: PageWorld, phrase: string, option: string): Promise<void> {
+export async function selectOption(world: ActionScope, phrase: string, option: string): Promise<void> {
   await runAction(world, {
     intent: `select ${quoteShown(option)} in ${describePhrase(phrase)}`,
     milliseconds: TARGET_ACTION_MS + CHOICES_MS,
@@ -28,7 +28,7 @@ export async function selectOption(world: PageWorld, phrase: string, option: str
 }
 
 /** Without a list named: a radio button, a checkbox, or the one list that has this choice. */
-export async function selectAnywhere(world: PageWorld, option: string): Promise<void> {
+export async function selectAnywhere(world: ActionScope, option: string): Promise<void> {
   await runAction(world, {
     intent: `select ${quoteShown(option)}`,
     milliseconds: TARGET_ACTION_MS,

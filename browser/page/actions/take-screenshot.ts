@@ -1,9 +1,9 @@
 import type { FileContent } from '#shared/metered-page.ts';
-import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '../act-on-target.ts';
-import type { PageWorld } from '../page-world.ts';
-import { runFree } from '../run-action.ts';
+import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
+import type { ActionScope } from '#browser/page/action-context.ts';
+import { runFree } from '#browser/page/run-action.ts';
 
-export async function takeScreenshot(world: PageWorld, phrase?: string): Promise<FileContent> {
+export async function takeScreenshot(world: ActionScope, phrase?: string): Promise<FileContent> {
   return await runFree(world, TARGET_ACTION_MS, async (page) => {
     const options = { type: 'png', timeout: ACT_MS } as const;
     const bytes = phrase

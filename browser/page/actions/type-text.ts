@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
-import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '../act-on-target.ts';
-import { fieldValue } from '../field-values.ts';
-import type { Found } from '../find-target.ts';
-import type { PageWorld } from '../page-world.ts';
-import { type ElementFacts, isFillable, readFacts } from '../precise-locator.ts';
-import { runAction } from '../run-action.ts';
-import { describePhrase, quoteShown } from '../targets.ts';
+import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
+import { fieldValue } from '#browser/page/field-values.ts';
+import type { Found } from '#browser/page/find-target.ts';
+import type { ActionScope } from '#browser/page/action-context.ts';
+import { type ElementFacts, isFillable, readFacts } from '#browser/page/precise-locator.ts';
+import { runAction } from '#browser/page/run-action.ts';
+import { describePhrase, quoteShown } from '#browser/page/targets.ts';
 
-export async function typeText(world: PageWorld, phrase: string, text: string): Promise<void> {
+export async function typeText(world: ActionScope, phrase: string, text: string): Promise<void> {
   await runAction(world, {
     intent: `type into ${describePhrase(phrase)}`,
     milliseconds: TARGET_ACTION_MS,
@@ -28,7 +28,7 @@ export async function typeText(world: PageWorld, phrase: string, text: string): 
 }
 
 /** Where the cursor already is. What kind of field that is nobody knows, so the text stays out of the history. */
-export async function typeIntoFocused(world: PageWorld, text: string): Promise<void> {
+export async function typeIntoFocused(world: ActionScope, text: string): Promise<void> {
   await runAction(world, {
     intent: 'type where the cursor is',
     milliseconds: ACT_MS,

@@ -1,19 +1,19 @@
 import type { FileChooser, Locator, Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import type { FileContent } from '#shared/metered-page.ts';
-import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '../act-on-target.ts';
-import { deliverClick } from '../deliver-click.ts';
-import { MOST_FILE_BYTES, refuseLargeFile, safeFileName } from '../files.ts';
-import type { Found } from '../find-target.ts';
-import type { PageWorld } from '../page-world.ts';
-import { readFacts } from '../precise-locator.ts';
-import { runAction } from '../run-action.ts';
-import { describePhrase, parseTarget, quoteShown } from '../targets.ts';
+import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
+import { deliverClick } from '#browser/page/deliver-click.ts';
+import { MOST_FILE_BYTES, refuseLargeFile, safeFileName } from '#browser/page/files.ts';
+import type { Found } from '#browser/page/find-target.ts';
+import type { ActionScope } from '#browser/page/action-context.ts';
+import { readFacts } from '#browser/page/precise-locator.ts';
+import { runAction } from '#browser/page/run-action.ts';
+import { describePhrase, parseTarget, quoteShown } from '#browser/page/targets.ts';
 
 const CHOOSER_MS = 5_000;
 
 /** Only bytes ever reach the page, never the path of a file on this machine. */
-export async function uploadFile(world: PageWorld, phrase: string, file: FileContent): Promise<void> {
+export async function uploadFile(world: ActionScope, phrase: string, file: FileContent): Promise<void> {
   if (file.bytes.length > MOST_FILE_BYTES) throw refuseLargeFile();
   const payload = {
     name: safeFileName(file.name),

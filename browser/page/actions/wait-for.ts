@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
-import { matchTarget } from '../match-target.ts';
-import { describeNearest } from '../describe-nearest.ts';
-import { readPageTree } from '../page-tree.ts';
-import type { PageWorld } from '../page-world.ts';
-import { runFree } from '../run-action.ts';
-import { parseTarget, quoteShown } from '../targets.ts';
+import { matchTarget } from '#browser/page/match-target.ts';
+import { describeNearest } from '#browser/page/describe-nearest.ts';
+import { readPageTree } from '#browser/page/page-tree.ts';
+import type { ActionScope } from '#browser/page/action-context.ts';
+import { runFree } from '#browser/page/run-action.ts';
+import { parseTarget, quoteShown } from '#browser/page/targets.ts';
 
 const USUAL_SECONDS = 30;
 const MOST_SECONDS = 600;
 const LOOK_MS = 250;
 
 /** `2 seconds`, `1.5`, `1 minute` pass; anything else is waited for. */
-export async function waitFor(world: PageWorld, what: string, seconds?: number): Promise<void> {
+export async function waitFor(world: ActionScope, what: string, seconds?: number): Promise<void> {
   const pause = readSeconds(what) ?? (what.trim() === '' ? (seconds ?? 0) : null);
   if (pause !== null) {
     await passSeconds(world, pause);
@@ -32,7 +32,7 @@ export async function waitFor(world: PageWorld, what: string, seconds?: number):
   });
 }
 
-export async function waitUntilGone(world: PageWorld, what: string, seconds?: number): Promise<void> {
+export async function waitUntilGone(world: ActionScope, what: string, seconds?: number): Promise<void> {
   const patience = limitSeconds(seconds ?? USUAL_SECONDS);
   await runFree(world, patience * 1000 + 10_000, async (page) => {
     if (await waitUntil(page, patience, async () => !(await isShown(page, what)))) return;
@@ -54,7 +54,7 @@ export function readSeconds(written: string): number | null {
   return Number(match[1]) * factor;
 }
 
-async function passSeconds(world: PageWorld, seconds: number): Promise<void> {
+async function passSeconds(world: ActionScope, seconds: number): Promise<void> {
   if (seconds > MOST_SECONDS) {
     throw new StepFailure(
       'input_invalid',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { durationBetween } from './duration.ts';
+import { durationBetween } from '#web/runs/detail/duration.ts';
 
 test('what is still going on is measured until now', () => {
   const now = Date.parse('2026-11-20T10:00:30Z');

@@ -5,8 +5,8 @@ import { formatDateTime } from '#web/format.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { fileLinkQuery } from '#web/runs/file-link.tsx';
-import type { RunPicture } from './run-values.ts';
-import { StoredPicture } from './stored-picture.tsx';
+import type { RunPicture } from '#web/runs/detail/run-values.ts';
+import { StoredPicture } from '#web/runs/detail/stored-picture.tsx';
 
 type Props = {
   pictures: readonly RunPicture[];

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import type { ExecutionStatus } from '#shared/wire.ts';
 import { Note } from '#web/runs/note.tsx';
-import { ResumeButton } from './resume-button.tsx';
+import { ResumeButton } from '#web/runs/detail/resume-button.tsx';
 
 type Props = {
   run: ExecutionStatus;

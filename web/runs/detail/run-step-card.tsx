@@ -2,11 +2,11 @@ import { Check, ChevronRight, Circle, LoaderCircle, Pause, Square, X } from 'luc
 import { useId, type ReactNode } from 'react';
 import type { RunStep, Step } from '#shared/wire.ts';
 import { Card } from '#web/ui/card.tsx';
-import { durationBetween } from './duration.ts';
-import { RunActionRow } from './run-action-row.tsx';
+import { durationBetween } from '#web/runs/detail/duration.ts';
+import { RunActionRow } from '#web/runs/detail/run-action-row.tsx';
 import { runTone, statusLabel } from '#web/runs/run-tone.ts';
-import { RunValue } from './run-value.tsx';
-import { fieldLabel } from './run-values.ts';
+import { RunValue } from '#web/runs/detail/run-value.tsx';
+import { fieldLabel } from '#web/runs/detail/run-values.ts';
 
 const ICONS: Record<RunStep['status'], ReactNode> = {
   waiting: <Circle size={14} aria-hidden />,

@@ -1,7 +1,7 @@
 import { Square } from 'lucide-react';
 import type { ExecutionStatus } from '#shared/wire.ts';
 import { Note } from '#web/runs/note.tsx';
-import { canResume, ResumeButton } from './resume-button.tsx';
+import { canResume, ResumeButton } from '#web/runs/detail/resume-button.tsx';
 
 /** A stopped run with steps left can go on from the one it was stopped in. */
 export function RunStoppedNote({ run }: { run: ExecutionStatus }) {

@@ -5,12 +5,12 @@ import type { ExecutionStatus } from '#shared/wire.ts';
 import { formatDateTime, formatNumber } from '#web/format.ts';
 import { CopyId } from '#web/ui/copy-id.tsx';
 import { JsonTree } from '#web/ui/json-tree.tsx';
-import { RunFailureNote } from './run-failure.tsx';
-import { RunStoppedNote } from './run-stopped.tsx';
+import { RunFailureNote } from '#web/runs/detail/run-failure.tsx';
+import { RunStoppedNote } from '#web/runs/detail/run-stopped.tsx';
 import { RunStatusBadge } from '#web/runs/run-status-badge.tsx';
-import { RunValue } from './run-value.tsx';
-import { variablesAsJson } from './run-values.ts';
-import { RunHeldNote, RunWaitingNote } from './run-waiting.tsx';
+import { RunValue } from '#web/runs/detail/run-value.tsx';
+import { variablesAsJson } from '#web/runs/detail/run-values.ts';
+import { RunHeldNote, RunWaitingNote } from '#web/runs/detail/run-waiting.tsx';
 
 /** The left third: what ran, where it stands, and what came out. */
 export function RunSummary({ run, failedStepId }: { run: ExecutionStatus; failedStepId: string | null }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { RunStep, Step } from '#shared/wire.ts';
-import { PictureViewer } from './picture-viewer.tsx';
-import { RunStepCard } from './run-step-card.tsx';
-import { picturesOf } from './run-values.ts';
+import { PictureViewer } from '#web/runs/detail/picture-viewer.tsx';
+import { RunStepCard } from '#web/runs/detail/run-step-card.tsx';
+import { picturesOf } from '#web/runs/detail/run-values.ts';
 
 /** What the run did, step by step, with a picture after each browser action. */
 export function RunTimeLine({

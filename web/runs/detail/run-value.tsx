@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { JsonTree } from '#web/ui/json-tree.tsx';
 import { FileLink } from '#web/runs/file-link.tsx';
-import { showValue } from './run-values.ts';
+import { showValue } from '#web/runs/detail/run-values.ts';
 
 /** Beyond this a text is folded, so that one page of HTML does not hide the other values. */
 const FOLD_AFTER_CHARACTERS = 320;

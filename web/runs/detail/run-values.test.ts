@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { RunAction, RunStep, Step } from '#shared/wire.ts';
-import { fieldLabel, filesOfRun, picturesOf, showValue, variablesAsJson } from './run-values.ts';
+import {
+  fieldLabel,
+  filesOfRun,
+  picturesOf,
+  showValue,
+  variablesAsJson,
+} from '#web/runs/detail/run-values.ts';
 
 test('lists and objects are shown as structures, everything else as text', () => {
   expect(showValue('{"total": 3}', false)).toEqual({ kind: 'json', json: { total: 3 } });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ExecutionListItem } from '#shared/wire.ts';
-import { beforeOf, refreshInterval, withoutDoubles } from './run-pages.ts';
+import { beforeOf, refreshInterval, withoutDoubles } from '#web/runs/list/run-pages.ts';
 
 const run = (id: string, status: ExecutionListItem['status'] = 'completed'): ExecutionListItem => ({
   id,

@@ -2,8 +2,8 @@ import { Variable as VariableIcon } from 'lucide-react';
 import type { Dispatch, SetStateAction } from 'react';
 import type { Variable } from '#shared/wire.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ValueField } from './value-field.tsx';
-import { inputValue, type TypedValues, withInput } from './start-form.ts';
+import { ValueField } from '#web/runs/start/value-field.tsx';
+import { inputValue, type TypedValues, withInput } from '#web/runs/start/start-form.ts';
 
 export type FormChange = {
   typed: TypedValues;

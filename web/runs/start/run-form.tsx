@@ -10,9 +10,9 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { MOBILE, useMediaQuery } from '#web/ui/media-query.ts';
 import { PageBar } from '#web/ui/page-header.tsx';
 import { newOnceKey } from '#web/runs/once-key.ts';
-import { InputVariables } from './input-variables.tsx';
-import { ProblemList } from './problem-list.tsx';
-import { SampleOutputs } from './sample-outputs.tsx';
+import { InputVariables } from '#web/runs/start/input-variables.tsx';
+import { ProblemList } from '#web/runs/start/problem-list.tsx';
+import { SampleOutputs } from '#web/runs/start/sample-outputs.tsx';
 import {
   type Attempt,
   inputsToSend,
@@ -23,9 +23,13 @@ import {
   type StartForm,
   triggerSteps,
   type TypedValues,
-} from './start-form.ts';
-import { TriggerSwitch } from './trigger-switch.tsx';
-import { forgetTypedValues, readTypedValues, writeTypedValues } from './typed-values-storage.ts';
+} from '#web/runs/start/start-form.ts';
+import { TriggerSwitch } from '#web/runs/start/trigger-switch.tsx';
+import {
+  forgetTypedValues,
+  readTypedValues,
+  writeTypedValues,
+} from '#web/runs/start/typed-values-storage.ts';
 
 export function RunForm({ workflowId, form }: { workflowId: string; form: StartForm }) {
   const [typed, setTyped] = useState<TypedValues>(() => readTypedValues(workflowId));

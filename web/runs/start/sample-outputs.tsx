@@ -3,9 +3,9 @@ import type { Step } from '#shared/wire.ts';
 import { ApiError, callApi } from '#web/api.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { FormChange } from './input-variables.tsx';
-import { samplesToSend, sampleValue, type StartForm, withSample } from './start-form.ts';
-import { ValueField } from './value-field.tsx';
+import type { FormChange } from '#web/runs/start/input-variables.tsx';
+import { samplesToSend, sampleValue, type StartForm, withSample } from '#web/runs/start/start-form.ts';
+import { ValueField } from '#web/runs/start/value-field.tsx';
 
 type Props = FormChange & { workflowId: string; form: StartForm; triggers: readonly Step[] };
 

@@ -11,7 +11,7 @@ import {
   typedFromRun,
   withInput,
   withSample,
-} from './start-form.ts';
+} from '#web/runs/start/start-form.ts';
 
 const city: Variable = {
   id: 'var_city',

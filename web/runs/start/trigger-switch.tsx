@@ -8,7 +8,7 @@ import { formatDateTime } from '#web/format.ts';
 import { apiQuery } from '#web/queries.ts';
 import { toast } from '#web/toast.ts';
 import { Switch } from '#web/ui/switch.tsx';
-import { hasActionStep, triggerSteps } from './start-form.ts';
+import { hasActionStep, triggerSteps } from '#web/runs/start/start-form.ts';
 
 /** The success is told when the switch has come to rest. */
 const TOAST_DELAY_MS = 500;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import type { ActionWatcher, OpenPageOptions } from '#browser/browser-host.ts';
-import type { MeteredPageParts } from '#browser/page/parts.ts';
+import type { PageParts } from '#browser/page/page-parts.ts';
 import { PageGroup } from '#browser/page-group.ts';
 import { decodePageState, encodePageState } from '#browser/page-state.ts';
 import { browserLost, type RunningProfile } from '#browser/profiles/running-profile.ts';
@@ -9,7 +9,7 @@ import { DeadlinePassed, withDeadline } from '#browser/with-deadline.ts';
 
 /** A run's hold on a profile: its tabs, and what the metered page needs to work on them. */
 export type OpenedPages = {
-  parts: MeteredPageParts;
+  parts: PageParts;
   group: PageGroup;
   watchActions(watcher: ActionWatcher | null): void;
   captureState(): Promise<Uint8Array>;
@@ -27,7 +27,7 @@ export async function openPages(
   profile.owners.add(group);
   let watcher: ActionWatcher | null = null;
   let seenRefusals = profile.browser?.refusals(0).total ?? 0;
-  const parts: MeteredPageParts = {
+  const parts: PageParts = {
     current: () => {
       const page = group.current();
       if (!page) throw browserLost();
@@ -83,7 +83,7 @@ export async function openPages(
 
 type Surroundings = { profile: RunningProfile; group: PageGroup; signal: AbortSignal };
 
-/** See MeteredPageParts.guarded. */
+/** See PageParts.guarded. */
 async function guardWork<T>(
   { profile, group, signal }: Surroundings,
   work: (page: Page) => Promise<T>,

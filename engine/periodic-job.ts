@@ -1,21 +1,23 @@
 import { describeError, type Log } from '#engine/log.ts';
 
 /** Work that comes round again, never twice at once. What fails is logged and tried at the next round. */
-export type RepeatedWork = {
+export type PeriodicJob = {
   every_ms: number;
   /** For the log: Triggers could not be looked at. */
-  complaint: string;
+  failureLog: string;
   work(): Promise<void>;
   log: Log;
 };
 
 /** `close` waits for the round under way. */
-export function repeatWork({ every_ms, complaint, work, log }: RepeatedWork): { close(): Promise<void> } {
+export function startPeriodicJob({ every_ms, failureLog, work, log }: PeriodicJob): {
+  close(): Promise<void>;
+} {
   let underWay: Promise<void> | null = null;
   const timer = setInterval(() => {
     underWay ??= work()
       // The database may be away; what is due is still due when it is back.
-      .catch((error: unknown) => log.warn(describeError(error), complaint))
+      .catch((error: unknown) => log.warn(describeError(error), failureLog))
       .finally(() => {
         underWay = null;
       });

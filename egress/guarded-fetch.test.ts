@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createGuardedFetch, type GuardedFetch } from '#accounts/guarded-fetch.ts';
+import { createGuardedFetch, type GuardedFetch } from '#egress/guarded-fetch.ts';
 import { StepFailure } from '#shared/errors.ts';
 
 let server: http.Server;

@@ -1,5 +1,5 @@
-import type { GuardedFetch } from '#accounts/guarded-fetch.ts';
-import type { Vault } from '#accounts/vault.ts';
+import type { GuardedFetch } from '#egress/guarded-fetch.ts';
+import type { Vault } from '#vault/vault.ts';
 import { findFile, insertFile } from '#db/files.ts';
 import type { Db } from '#db/schema.ts';
 import { storableText } from '#db/storable-text.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createVault } from '#accounts/vault.ts';
+import { createVault } from '#vault/vault.ts';
 
 const first = randomBytes(32);
 const second = randomBytes(32);

@@ -6,11 +6,11 @@ import {
 } from '#db/failure-mails.ts';
 import type { Db } from '#db/schema.ts';
 import type { Log } from '#engine/log.ts';
-import { repeatWork } from '#engine/repeat-work.ts';
+import { startPeriodicJob } from '#engine/periodic-job.ts';
 import { writeFailureMail } from '#server/mail/failure-mail.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 
-export type Telling = { db: Db; mailer: Mailer; web_origin: string; now(): Date; log: Log };
+export type FailureMailParts = { db: Db; mailer: Mailer; web_origin: string; now(): Date; log: Log };
 
 const EVERY_MS = 3_000;
 /** One mail a workflow in that time; the next one says how many runs failed meanwhile. */
@@ -22,24 +22,24 @@ const RETRY_SECONDS = 60;
 const MOST_TRIES = 7;
 
 /** Any number of processes may do this; each mail is sent by one of them. */
-export function superviseFailureMails(telling: Telling): { close(): Promise<void> } {
-  const repeated = repeatWork({
+export function startFailureMails(parts: FailureMailParts): { close(): Promise<void> } {
+  const repeated = startPeriodicJob({
     every_ms: EVERY_MS,
-    complaint: 'Failed runs could not be told.',
-    work: () => tellFailures(telling),
-    log: telling.log,
+    failureLog: 'Failed runs could not be told.',
+    work: () => sendFailureMails(parts),
+    log: parts.log,
   });
   return {
     async close() {
       await repeated.close();
-      telling.mailer.close();
+      parts.mailer.close();
     },
   };
 }
 
-export async function tellFailures(telling: Telling): Promise<void> {
-  const { db } = telling;
-  const now = telling.now();
+export async function sendFailureMails(parts: FailureMailParts): Promise<void> {
+  const { db } = parts;
+  const now = parts.now();
   await db.transaction().execute((trx) =>
     gatherFailureMails(trx, {
       now,
@@ -51,13 +51,13 @@ export async function tellFailures(telling: Telling): Promise<void> {
     const mail = await claimFailureMail(db, now, RETRY_SECONDS);
     if (!mail) return;
     const report = await findFailureReport(db, mail.user_id, mail.id);
-    const isDone = report === null || (await trySending(telling, mail.id, report));
-    if (isDone || mail.tries >= MOST_TRIES) await finishFailureMail(db, mail.id, telling.now());
+    const isDone = report === null || (await trySending(parts, mail.id, report));
+    if (isDone || mail.tries >= MOST_TRIES) await finishFailureMail(db, mail.id, parts.now());
   }
 }
 
 async function trySending(
-  { mailer, web_origin, log }: Telling,
+  { mailer, web_origin, log }: FailureMailParts,
   mailId: string,
   report: NonNullable<Awaited<ReturnType<typeof findFailureReport>>>,
 ): Promise<boolean> {

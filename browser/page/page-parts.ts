@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import type { ActionMeter } from '#shared/metered-page.ts';
 
 /** What the metered page stands on; the browser host fills it in. */
-export type MeteredPageParts = {
+export type PageParts = {
   /** The tab in front. After a popup or a crash it is another Page object: always ask again. */
   current(): Page;
   context: BrowserContext;

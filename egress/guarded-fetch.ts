@@ -1,9 +1,9 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { Agent, buildConnector, fetch, type Response } from 'undici';
-import type { StepRequest, StepResponse } from '#integrations/define.ts';
+import type { StepRequest, StepResponse } from '#shared/step-request.ts';
 import { StepFailure } from '#shared/errors.ts';
-import { isAllowedHost, isPublicAddress, normalizeHost } from '#shared/public-address.ts';
+import { isAllowedHost, isPublicAddress, normalizeHost } from '#egress/public-address.ts';
 
 /** Reaches what the egress rule allows and nothing else; its failures are sentences for the workflow's author. */
 export type GuardedFetch = {

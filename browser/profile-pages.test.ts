@@ -7,7 +7,7 @@ import { prepareChromium } from '#browser/chromium/prepare-chromium.ts';
 import { RunningProfile } from '#browser/profiles/running-profile.ts';
 import { startLocalBrowser } from '#browser/profiles/start-browser.ts';
 import { chromiumPids } from '#browser/profiles/profile-folders.ts';
-import { type OpenedPages, openPages } from '#browser/run-page.ts';
+import { type OpenedPages, openPages } from '#browser/profile-pages.ts';
 import { recordingMeter, testBrowserSettings, testProfile } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 

@@ -4,7 +4,7 @@ import { endOverdueRuns } from '#engine/run-deadlines.ts';
 import { startRun } from '#engine/start-run.ts';
 import { startMail, type MailStandIn } from '#sandbox/mail/mail.ts';
 import { openMailer, type Mailer } from '#server/mail/mailer.ts';
-import { tellFailures } from '#server/mail/tell-failures.ts';
+import { sendFailureMails } from '#server/mail/notify-failures.ts';
 import { freePort, greetingWorkflow, startTestApi, type TestApi, type TestUser } from '#server/test-api.ts';
 import type { WorkflowRow } from '#db/schema.ts';
 
@@ -42,7 +42,7 @@ afterEach(async () => {
 afterAll(() => api.close());
 
 const tell = (through: Mailer = mailer) =>
-  tellFailures({
+  sendFailureMails({
     db: api.database.db,
     mailer: through,
     web_origin: WEB,
