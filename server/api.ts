@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Db } from '#db/schema.ts';
 import type { Engine } from '#engine/engine.ts';
@@ -11,7 +10,9 @@ import { liveHandlers } from '#server/live-view/live-handlers.ts';
 import { addLiveRoutes } from '#server/live-view/live-routes.ts';
 import type { LiveView } from '#server/live-view/live-view.ts';
 import { notBuiltHandlers } from '#server/not-built.ts';
+import { healthRoute } from '#server/health.ts';
 import { describeApi } from '#server/http/openapi.ts';
+import { addRawRoutes } from '#server/http/raw-routes.ts';
 import { createRouter } from '#server/http/router.ts';
 import { runHandlers } from '#server/runs.ts';
 import { readSession } from '#server/session.ts';
@@ -61,10 +62,7 @@ export async function createApi(parts: ApiWorld): Promise<FastifyInstance> {
   });
   const description = JSON.stringify(describeApi(settings.api_origin));
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(description));
-  app.get('/health', async () => {
-    await sql`select 1`.execute(db);
-    return { status: 'ok', stand_ins: settings.google.is_stand_in ? ['Google'] : [] };
-  });
+  await addRawRoutes(app, [healthRoute({ db, settings })], settings);
   if (parts.live) {
     addLiveRoutes(app, {
       sessions: parts.live.sessions,

@@ -54,7 +54,7 @@ test('one process serves pages, API and runs, refuses to be a second, and ends w
   const { child, ended } = start();
   await ready(child);
   const health = await fetch(`http://localhost:${settings.API_PORT}/health`);
-  expect(await health.json()).toEqual({ status: 'ok', stand_ins: ['Google'] });
+  expect(await health.json()).toEqual({ status: 'ok', stand_ins: ['Google'], notices: [] });
   const page = await fetch(`http://localhost:${settings.WEB_PORT}/workflows`);
   expect(await page.text()).toBe('the application');
 

@@ -13,7 +13,6 @@ export type HandlerInput<N extends CallName> = {
   setCookie(cookie: Cookie): void;
   /** As the caller sees it, with everything in its query. */
   url: URL;
-  setCookie(cookie: Cookie): void;
 };
 
 export type Handler<N extends CallName> = (input: HandlerInput<N>) => Promise<HandlerAnswer<N>>;

@@ -328,7 +328,10 @@ test('visitors who begin or end sign-ins too often are asked to wait', async () 
 
 test('tells whether it is well, and what stands in for a third party', async () => {
   const response = await fetch(`${api.origin}/health`);
-  expect([response.status, await response.json()]).toEqual([200, { status: 'ok', stand_ins: ['Google'] }]);
+  expect([response.status, await response.json()]).toEqual([
+    200,
+    { status: 'ok', stand_ins: ['Google'], notices: [] },
+  ]);
 });
 
 function readText(reply: Reply, field: string): string {

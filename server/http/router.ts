@@ -18,6 +18,7 @@ import type { Cookie, FileAnswer, Handlers, Redirect } from '#server/http/handle
 import { invalidInput } from '#server/http/invalid-input.ts';
 import { parseJsonBody } from '#server/http/json-body.ts';
 import { limitRates, rateLimitOf } from '#server/http/rate-limits.ts';
+import { sendCookie } from '#server/http/send-cookie.ts';
 import { discardRest, readUpload } from '#server/http/upload.ts';
 import { type CallName, type Contract, contract } from '#shared/contract.ts';
 import { AppError } from '#shared/errors.ts';
@@ -146,17 +147,6 @@ function sendAnswer(reply: FastifyReply, kind: Contract[CallName]['answer'], ans
   if (kind === 'file') return sendFile(reply, answer as FileAnswer);
   // Also leaves out what the contract does not name. An answer that does not fit is a fault of ours: 500.
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(kind.parse(answer)));
-}
-
-function sendCookie(reply: FastifyReply, cookie: Cookie, apiOrigin: string): void {
-  reply.setCookie(cookie.name, cookie.value, {
-    path: cookie.path,
-    maxAge: cookie.max_age_seconds,
-    httpOnly: true,
-    // The browser comes back from Google by a navigation, which Lax lets through.
-    sameSite: 'lax',
-    secure: apiOrigin.startsWith('https:'),
-  });
 }
 
 function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
