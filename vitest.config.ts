@@ -20,12 +20,25 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['**/*.test.ts'],
-          exclude: ['node_modules/**', 'web/dist/**', 'e2e/**'],
+          exclude: ['node_modules/**', 'web/dist/**', 'e2e/**', 'prove/**'],
           environment: 'node',
           globalSetup: ['db/test-postgres.ts'],
           testTimeout: 30_000,
           // Real Chromiums, databases and killed processes share two cores there: one more try before it is called red.
           retry: process.env.CI ? 1 : 0,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // `npm run prove`. Each file may use the whole machine, so they run one after the other.
+        extends: true,
+        test: {
+          name: 'prove',
+          include: ['prove/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['db/test-postgres.ts'],
+          fileParallelism: false,
+          testTimeout: 10 * 60_000,
           hookTimeout: 60_000,
         },
       },

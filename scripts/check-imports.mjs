@@ -32,6 +32,8 @@ const MAY_IMPORT = {
     'engine',
   ],
 };
+// The long suites attack every part.
+MAY_IMPORT.prove = [...MAY_IMPORT.server, 'server', 'sandbox'];
 /** What every feature of the page may use beside its own folder and the files directly in web/. */
 const SHARED_IN_WEB = ['ui', 'live-view'];
 const NOT_OURS = new Set(['node_modules', '.git', '.legwork', 'dist', 'test-results', 'playwright-report']);

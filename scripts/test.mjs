@@ -1,8 +1,10 @@
 /**
- * `npm test`: every check there is, in the order of how soon it tells. `npm test -- unit web/runs` runs one of the
- * steps, with arguments of its own. The last line says what the test reports counted.
+ * `npm test`: every check, the fastest first. `npm test -- unit web/runs` runs one of the steps, with arguments of its
+ * own. `npm run prove` is the step that runs only when it is named: long floods, kill storms and fuzzing. The last line
+ * sums up the test reports.
  */
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -16,7 +18,11 @@ const [only, ...extra] = process.argv.slice(2);
 const folder = mkdtempSync(path.join(os.tmpdir(), 'legwork-npm-test-'));
 // The database and the browsers run as other users than root.
 chmodSync(folder, 0o755);
-const reports = { unit: path.join(folder, 'unit.json'), journeys: path.join(folder, 'journeys.json') };
+const reports = {
+  unit: path.join(folder, 'unit.json'),
+  journeys: path.join(folder, 'journeys.json'),
+  prove: path.join(folder, 'prove.json'),
+};
 const running = new Set();
 let journeyPorts;
 
@@ -28,6 +34,7 @@ const STEPS = [
   { name: 'unit', minutes: 10, run: runUnitTests },
   { name: 'build', minutes: 2, run: buildPages },
   { name: 'journeys', minutes: 10, run: runJourneys },
+  { name: 'prove', minutes: 40, run: runProofs, isOnlyByName: true },
 ];
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => finish(1));
@@ -35,7 +42,7 @@ process.on('exit', cleanUp);
 process.exit(await runSteps());
 
 async function runSteps() {
-  const chosen = STEPS.filter(({ name }) => !only || name === only);
+  const chosen = STEPS.filter(({ name, isOnlyByName }) => (only ? name === only : !isOnlyByName));
   if (chosen.length === 0) {
     console.error(`There is no step “${only}”. The steps are: ${STEPS.map(({ name }) => name).join(', ')}.`);
     return 1;
@@ -64,7 +71,7 @@ function limitTime({ minutes }) {
 
 /** Counts what the reports say; a check without a report that failed counts as one. */
 function sayCount({ isFailure }) {
-  const counts = [countUnit(), countJourneys()];
+  const counts = [countVitest(reports.unit), countVitest(reports.prove), countJourneys()];
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
   const counted = isFailure && failed === 0 ? 1 : failed;
@@ -72,8 +79,8 @@ function sayCount({ isFailure }) {
   return counted === 0 ? 0 : 1;
 }
 
-function countUnit() {
-  const report = readReport(reports.unit);
+function countVitest(file) {
+  const report = readReport(file);
   if (!report) return { passed: 0, failed: 0 };
   // A file that could not even be loaded has no tests to count.
   const broken = report.testResults.filter(
@@ -96,9 +103,23 @@ function readReport(file) {
 }
 
 async function runUnitTests() {
-  const chromium = findTestChromium(folder);
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${reports.unit}`];
-  return await runTool('vitest', ['run', ...reporters, ...extra], { TEST_CHROMIUM: chromium });
+  const chosen = ['--project=node', '--project=web', '--reporter=dot', ...reportTo(reports.unit)];
+  return await runTool('vitest', ['run', ...chosen, ...extra], { TEST_CHROMIUM: findTestChromium(folder) });
+}
+
+/** The seed decides what the suites choose: which process is killed and when, which bytes are sent. */
+async function runProofs() {
+  const seed = process.env.SEED || String(randomInt(2 ** 31));
+  console.log(`SEED=${seed} npm run prove makes the same choices again.`);
+  const chosen = ['--project=prove', '--reporter=verbose', ...reportTo(reports.prove)];
+  const settings = { SEED: seed, TEST_CHROMIUM: findTestChromium(folder) };
+  const isPassed = await runTool('vitest', ['run', ...chosen, ...extra], settings);
+  if (isPassed !== true) console.log(`To repeat: SEED=${seed} npm run prove`);
+  return isPassed;
+}
+
+function reportTo(file) {
+  return ['--reporter=json', `--outputFile.json=${file}`];
 }
 
 /** The addresses are part of the build, so the journeys get their ports before they get their pages. */
