@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { address, call, id, nothing } from '#shared/calls/call.ts';
+import * as wire from '#shared/wire.ts';
+
+export const accountCalls = {
+  GET_CONNECTORS: call({
+    method: 'GET',
+    path: '/oauth/connectors/list',
+    summary: 'The apps that can be connected',
+    answer: z.array(wire.Connector),
+  }),
+  GET_ACCOUNTS: call({
+    method: 'GET',
+    path: '/oauth/accounts/list',
+    summary: 'The connected accounts',
+    answer: z.array(wire.ConnectedAccount),
+  }),
+  DELETE_ACCOUNT: call({
+    method: 'DELETE',
+    path: '/oauth/accounts/delete',
+    summary: 'Delete a connected account',
+    query: z.object({ account_id: id }),
+    answer: nothing,
+  }),
+  CONNECT_ACCOUNT_FOR_STEP: call({
+    method: 'GET',
+    path: '/oauth/connect-account',
+    summary: 'Where to send the browser to connect an account',
+    query: z.object({ oauth_app_id: id, return_to: address }),
+    answer: z.object({ url: z.string() }),
+  }),
+} as const;

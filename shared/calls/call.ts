@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+
+export type Schema = z.ZodMiniType;
+
+export type Call<
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | 'multipart' | undefined = Schema | 'multipart' | undefined,
+  Answer extends Schema | 'redirect' | 'file' = Schema | 'redirect' | 'file',
+  Public extends true | undefined = true | undefined,
+> = {
+  method: 'GET' | 'POST' | 'DELETE';
+  path: `/${string}`;
+  summary: string;
+  /** May be called without a token. */
+  is_public?: Public;
+  query?: Query;
+  body?: Body;
+  answer: Answer;
+};
+
+/** Types a row of the contract as exactly what it says. */
+export const call = <
+  const Query extends Schema | undefined = undefined,
+  const Body extends Schema | 'multipart' | undefined = undefined,
+  const Answer extends Schema | 'redirect' | 'file' = Schema,
+  const Public extends true | undefined = undefined,
+>(
+  row: Call<Query, Body, Answer, Public>,
+) => row;
+
+// Parts that calls of several nouns share.
+export const text = (maxLength: number) => z.string().check(z.maxLength(maxLength));
+export const id = text(100);
+export const workflowId = z.object({ workflow_id: id });
+export const executionId = z.object({ execution_id: id });
+export const nothing = z.nullable(z.unknown());
+export const address = text(2_000);
+export const inputVariables = z.record(z.string(), text(100_000));

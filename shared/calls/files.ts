@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { address, call, id } from '#shared/calls/call.ts';
+
+export const fileCalls = {
+  UPLOAD_VARIABLE_FILE: call({
+    method: 'POST',
+    path: '/workflows/upload-variable-file',
+    summary: 'Upload a file for a variable',
+    body: 'multipart',
+    answer: z.object({ success: z.boolean(), file_id: z.string(), default_value: z.string() }),
+  }),
+  GET_VARIABLE_LINK: call({
+    method: 'GET',
+    path: '/workflows/get-variable-link',
+    summary: 'A link to an uploaded file, for a short time',
+    query: z.object({ variable_file_id: id }),
+    answer: z.object({ success: z.boolean(), url: z.string() }),
+  }),
+  OPEN_FILE: call({
+    method: 'GET',
+    path: '/files/open',
+    summary: 'The file behind a link',
+    is_public: true,
+    query: z.object({ ticket: address }),
+    answer: 'file',
+  }),
+} as const;

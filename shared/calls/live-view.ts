@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { call, id, nothing } from '#shared/calls/call.ts';
+
+export const liveViewCalls = {
+  LIVE_VIEW_URL_FOR_PROFILE: call({
+    method: 'POST',
+    path: '/agents/live_view_url_for_profile',
+    summary: 'Open a live session on a browser profile',
+    body: z.object({ workflow_id: id, is_shared: z.boolean() }),
+    answer: z.object({ live_url: z.string(), session_id: z.string() }),
+  }),
+  END_LIVE_VIEW_SESSION_FOR_PROFILE: call({
+    method: 'POST',
+    path: '/agents/end_live_view_session_for_profile',
+    summary: 'End a live session',
+    body: z.object({ session_id: id }),
+    answer: nothing,
+  }),
+  CLEAR_PROFILE: call({
+    method: 'POST',
+    path: '/agents/clear_profile',
+    summary: 'Log a browser profile out of everything',
+    body: z.object({ workflow_id: id, is_shared: z.boolean() }),
+    answer: nothing,
+  }),
+} as const;

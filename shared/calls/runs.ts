@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { call, executionId, id, inputVariables, text } from '#shared/calls/call.ts';
+import * as wire from '#shared/wire.ts';
+
+export const runCalls = {
+  START_WORKFLOW: call({
+    method: 'POST',
+    path: '/orchestrator/start-workflow',
+    summary: 'Start a run',
+    body: z.object({
+      workflow_id: id,
+      input_variables: inputVariables,
+      simulate_trigger_outputs: z.optional(z.record(z.string(), inputVariables)),
+      /** The same key starts one run, however often it is sent. */
+      once_key: z.optional(text(100)),
+      /** Runs the steps before and up to this one only. */
+      until_step_id: z.optional(id),
+    }),
+    answer: z.object({ workflow_execution_id: z.string() }),
+  }),
+  START_WORKFLOW_AFTER_TRIGGER: call({
+    method: 'POST',
+    path: '/orchestrator/start-workflow-after-trigger',
+    summary: 'Start a run as its trigger would',
+    body: z.object({ workflow_id: id, outputs_by_step: z.optional(z.record(z.string(), inputVariables)) }),
+    answer: z.object({ workflow_execution_id: z.string() }),
+  }),
+  STOP_WORKFLOW: call({
+    method: 'POST',
+    path: '/orchestrator/stop-workflow',
+    summary: 'Stop a run',
+    body: executionId,
+    answer: z.object({ status: z.string() }),
+  }),
+  RESUME_WORKFLOW: call({
+    method: 'POST',
+    path: '/orchestrator/resume-workflow',
+    summary: 'Start a run that goes on where another one failed or was stopped',
+    body: z.object({
+      execution_id: id,
+      /** Inputs to change, by variable id; the others stay as they were. */
+      input_variables: z.optional(inputVariables),
+      /** The same key starts one run, however often it is sent. */
+      once_key: z.optional(text(100)),
+    }),
+    answer: z.object({ workflow_execution_id: z.string() }),
+  }),
+  GET_WORKFLOW_EXECUTION_INSTANCES: call({
+    method: 'GET',
+    path: '/workflows/execution-instances',
+    summary: 'The runs of a workflow, newest first',
+    query: z.object({
+      workflow_id: id,
+      /** The id of the last run on the previous page. */
+      before: z.optional(id),
+    }),
+    answer: z.array(wire.ExecutionListItem),
+  }),
+  GET_WORKFLOW_EXECUTION_STATUS: call({
+    method: 'GET',
+    path: '/workflows/execution-status',
+    summary: 'Where a run stands',
+    query: executionId,
+    answer: wire.ExecutionStatus,
+  }),
+  GET_WORKFLOW_EXECUTION_HISTORY: call({
+    method: 'GET',
+    path: '/workflows/execution-history',
+    summary: 'What a run did, step by step',
+    query: executionId,
+    answer: z.array(wire.RunStep),
+  }),
+} as const;

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { address, call, nothing } from '#shared/calls/call.ts';
+import * as wire from '#shared/wire.ts';
+
+export const signInCalls = {
+  GOOGLE_LOGIN: call({
+    method: 'GET',
+    path: '/auth/google_login',
+    summary: 'Send the browser to Google to sign in',
+    is_public: true,
+    answer: 'redirect',
+  }),
+  GOOGLE_CALLBACK: call({
+    method: 'GET',
+    path: '/auth/google_callback',
+    summary: 'Where Google sends the browser back to',
+    is_public: true,
+    query: z.object({
+      code: z.optional(address),
+      state: z.optional(address),
+      error: z.optional(address),
+    }),
+    answer: 'redirect',
+  }),
+  GET_USER_INFO: call({
+    method: 'GET',
+    path: '/auth/user_info',
+    summary: 'Who is signed in',
+    answer: wire.UserInfo,
+  }),
+  SIGN_OUT: call({
+    method: 'POST',
+    path: '/auth/sign_out',
+    summary: 'End what only a signed-in user may have open',
+    answer: nothing,
+  }),
+} as const;

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { call, id, inputVariables, nothing, text, workflowId } from '#shared/calls/call.ts';
+import * as wire from '#shared/wire.ts';
+
+export const workflowCalls = {
+  CREATE_WORKFLOW: call({
+    method: 'POST',
+    path: '/workflows/create',
+    summary: 'Create a workflow',
+    body: z.object({
+      name: text(200),
+      description: text(5_000),
+    }),
+    answer: z.object({ id: z.string() }),
+  }),
+  GET_WORKFLOWS: call({
+    method: 'POST',
+    path: '/workflows/list',
+    summary: 'List workflows',
+    query: z.object({ sort: z.optional(z.enum(['created_at', 'alphabetical'])) }),
+    answer: z.array(wire.WorkflowListItem),
+  }),
+  GET_FULL_WORKFLOW: call({
+    method: 'GET',
+    path: '/workflows/get-full-workflow',
+    summary: 'Load a workflow for the editor',
+    query: workflowId,
+    answer: wire.FullWorkflow,
+  }),
+  UPDATE_FULL_WORKFLOW: call({
+    method: 'POST',
+    path: '/workflows/update-full-workflow',
+    summary: 'Save a workflow',
+    body: wire.SaveWorkflow,
+    answer: z.object({ revision: z.number() }),
+  }),
+  DELETE_WORKFLOW: call({
+    method: 'DELETE',
+    path: '/workflows/delete',
+    summary: 'Delete a workflow with its runs and files',
+    query: workflowId,
+    answer: z.object({ success: z.boolean(), error: z.optional(z.string()) }),
+  }),
+  GET_STEP_ACCOUNTS: call({
+    method: 'GET',
+    path: '/workflows/get-step-accounts',
+    summary: 'The connected accounts a step can use',
+    query: z.object({ step_id: id }),
+    answer: z.array(wire.Account),
+  }),
+  GET_WORKFLOW_STEPS: call({
+    method: 'GET',
+    path: '/workflows/get-workflow-steps',
+    summary: 'The steps of a workflow',
+    query: workflowId,
+    answer: z.object({ steps: z.array(wire.Step) }),
+  }),
+  GET_WORKFLOW_INPUT_VARIABLES: call({
+    method: 'GET',
+    path: '/workflows/get-workflow-input-variables',
+    summary: 'The input variables of a workflow',
+    query: workflowId,
+    answer: z.array(wire.Variable),
+  }),
+  SAVE_TRIGGER_SAMPLE_OUTPUTS: call({
+    method: 'POST',
+    path: '/workflows/save-trigger-sample-outputs',
+    summary: 'Keep sample outputs of triggers',
+    body: z.object({ workflow_id: id, outputs_by_step: z.record(z.string(), inputVariables) }),
+    answer: nothing,
+  }),
+} as const;
