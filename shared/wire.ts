@@ -19,6 +19,8 @@ const id = z.string().check(
   z.refine((value) => !(value in Object.prototype)),
 );
 const isoDate = z.string();
+/** Texts of step definitions come back with a saved workflow, where a caller may have changed them. */
+const words = z.string().check(z.maxLength(5_000));
 
 export const VariableType = z.enum(['string', 'file']);
 export type VariableType = z.output<typeof VariableType>;
@@ -36,17 +38,17 @@ export type Variable = z.output<typeof Variable>;
 
 export const StepInput = z.object({
   id,
-  display_name: z.string(),
-  description: z.optional(z.string()),
+  display_name: words,
+  description: z.optional(words),
   is_required: z.boolean(),
   variable_type: VariableType,
   /** A field for longer text. */
   is_multiline: z.optional(z.boolean()),
-  placeholder: z.optional(z.string()),
+  placeholder: z.optional(words),
 });
 export type StepInput = z.output<typeof StepInput>;
 
-export const StepOutput = z.object({ id, display_name: z.string(), variable_type: VariableType });
+export const StepOutput = z.object({ id, display_name: words, variable_type: VariableType });
 export type StepOutput = z.output<typeof StepOutput>;
 
 export const StepType = z.enum(['action', 'trigger']);
@@ -54,19 +56,19 @@ export const StepType = z.enum(['action', 'trigger']);
 /** What a step can be: read from its definition in integrations/, never from a person. */
 const stepDefinition = {
   workflow_step_id: id,
-  name: z.string(),
-  description: z.optional(z.string()),
+  name: words,
+  description: z.optional(words),
   step_type: StepType,
-  endpoint_name: z.string(),
+  endpoint_name: words,
   endpoint_inputs: z.array(StepInput),
   endpoint_outputs: z.array(StepOutput),
-  endpoint_output_examples: z.record(z.string(), z.string()),
+  endpoint_output_examples: z.record(z.string(), words),
   required_account: z.boolean(),
   oauth_app_id: z.nullable(z.string()),
   /** The heading it is found under, and what its picture is chosen by: 'Browser', 'Data', 'Web'… */
-  group: z.string(),
+  group: words,
   /** What it is drawn as, by a name the page knows; else by its group. */
-  icon: z.optional(z.string()),
+  icon: z.optional(words),
   uses_browser: z.boolean(),
   /** How many browser actions it pays for: one when it uses the browser, unless told. */
   browser_actions: z.optional(z.enum(['none', 'each_line'])),
@@ -83,7 +85,7 @@ export const Step = z.object({
   endpoint_input_values: z.record(id, text(MAX_TEXT)),
   endpoint_output_values: z.record(id, Variable),
   endpoint_output_default_values: z.record(id, text(MAX_TEXT)),
-  additional_selected_values: z.object({ account: z.optional(z.string()) }),
+  additional_selected_values: z.object({ account: z.optional(z.string().check(z.maxLength(100))) }),
 });
 export type Step = z.output<typeof Step>;
 
