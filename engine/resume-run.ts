@@ -9,7 +9,8 @@ import type { Engine } from '#engine/engine.ts';
 import { AppError } from '#shared/errors.ts';
 import { isTerminal } from '#shared/run-status.ts';
 import type { Step, StepOption, Variable } from '#shared/wire.ts';
-import { findProblems, withDefinitions } from '#shared/workflow.ts';
+import { withDefinitions } from '#shared/workflow.ts';
+import { findProblems } from '#shared/workflow-problems.ts';
 
 export type ResumeOrder = {
   step_options: readonly StepOption[];

@@ -6,7 +6,7 @@ import { admitRunsOf } from '#engine/admit-runs.ts';
 import type { Engine } from '#engine/engine.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Step } from '#shared/wire.ts';
-import { findProblems } from '#shared/workflow.ts';
+import { findProblems } from '#shared/workflow-problems.ts';
 
 export type StartOrder = {
   workflow: WorkflowRow;

@@ -3,7 +3,7 @@ import { enableTrigger, disableTriggers, listTriggers, removeOtherTriggers } fro
 import type { Engine } from '#engine/engine.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Step } from '#shared/wire.ts';
-import { findProblems } from '#shared/workflow.ts';
+import { findProblems } from '#shared/workflow-problems.ts';
 import type { Trigger } from '#integrations/define-trigger.ts';
 
 type FindTrigger = (id: string) => Trigger | undefined;

@@ -31,8 +31,12 @@ export const Variable = z.object({
   variable_type: VariableType,
   /** True for the input variables a person makes, false for the outputs of steps. */
   is_input: z.boolean(),
-  /** Text, or a file id when the type is file. */
+  /** Text, or a file id when the type is file. Of a secret variable answered as SECRET_MASK, never as it is. */
   default_value: z.optional(text(MAX_TEXT)),
+  /** Text that must not be readable in the database, the history, messages, logs and pictures. */
+  is_secret: z.optional(z.boolean()),
+  /** Which stored secret the mask in `default_value` stands for; sent back unchanged, so that undo can restore it. */
+  secret_id: z.optional(z.string().check(z.maxLength(100))),
 });
 export type Variable = z.output<typeof Variable>;
 

@@ -1,14 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { reference, referencedIds } from '#shared/references.ts';
-import type { Step, StepOption, VariableType } from '#shared/wire.ts';
+import { SECRET_MASK } from '#shared/secrets.ts';
+import { counter, option, outputId, stepAt, trigger, workflowWith } from '#shared/test-workflow.ts';
+import type { VariableType } from '#shared/wire.ts';
 import {
   addInputVariable,
   addStep,
   allowedVariables,
   changeVariableType,
   EMPTY_WORKFLOW,
-  findProblems,
   hasTrigger,
   moveStep,
   nextVariableName,
@@ -17,58 +18,11 @@ import {
   renameVariable,
   selectAccount,
   setDefaultValue,
+  setSecret,
   setStepInput,
   withDefinitions,
   type WorkflowDocument,
 } from '#shared/workflow.ts';
-
-const option = (change: Partial<StepOption> = {}): StepOption => ({
-  workflow_step_id: 'test.step',
-  name: 'Step',
-  description: 'Does something',
-  step_type: 'action',
-  endpoint_name: 'test.step',
-  endpoint_inputs: [
-    { id: 'text', display_name: 'Text', is_required: true, variable_type: 'string' },
-    { id: 'file', display_name: 'File', is_required: false, variable_type: 'file' },
-  ],
-  endpoint_outputs: [
-    { id: 'result', display_name: 'Result', variable_type: 'string' },
-    { id: 'copy', display_name: 'Copy', variable_type: 'file' },
-  ],
-  endpoint_output_examples: {},
-  required_account: false,
-  oauth_app_id: null,
-  group: 'Test',
-  uses_browser: false,
-  ...change,
-});
-const trigger = option({ workflow_step_id: 'test.trigger', name: 'Trigger', step_type: 'trigger' });
-
-function counter() {
-  let count = 0;
-  return (prefix: 'var' | 'step') => `${prefix}_${(count += 1)}`;
-}
-
-/** Two inputs, then steps that each have two outputs. */
-function workflowWith(options: readonly StepOption[]): WorkflowDocument {
-  const newId = counter();
-  let document = addInputVariable(addInputVariable(EMPTY_WORKFLOW, newId), newId);
-  for (const each of options) document = addStep(document, each, { newId });
-  return document;
-}
-
-function stepAt(document: WorkflowDocument, index: number): Step {
-  const step = document.steps[index];
-  if (!step) throw new Error(`There is no step ${index}.`);
-  return step;
-}
-
-function outputId(document: WorkflowDocument, index: number, output: string): string {
-  const variable = stepAt(document, index).endpoint_output_values[output];
-  if (!variable) throw new Error(`Step ${index} has no variable for ${output}.`);
-  return variable.id;
-}
 
 /** A document after any sequence of what a person can do in the editor. */
 const edited = fc
@@ -211,6 +165,34 @@ describe('variables', () => {
     expect(stepAt(changed, 0).endpoint_input_values).toEqual({});
   });
 
+  it('that are secret lose the flag and the stored secret with their type', () => {
+    const document = withStoredSecret();
+    const changed = changeVariableType(document, 'var_1', 'file');
+    expect(changed.variables[0]).not.toHaveProperty('is_secret');
+    expect(changed.variables[0]).not.toHaveProperty('secret_id');
+    expect(setSecret(changed, 'var_1', true)).toBe(changed);
+  });
+
+  it('that get a new value no longer stand for the stored secret', () => {
+    const changed = setDefaultValue(withStoredSecret(), 'var_1', 'new');
+    expect(changed.variables[0]).toMatchObject({ is_secret: true, default_value: 'new' });
+    expect(changed.variables[0]).not.toHaveProperty('secret_id');
+  });
+
+  it('that stop being secret keep a default that was typed, and lose one that is known as its mask only', () => {
+    const typed = setDefaultValue(withStoredSecret(), 'var_1', 'typed');
+    expect(setSecret(typed, 'var_1', false).variables[0]).toEqual({
+      id: 'var_1',
+      name: 'variable_1',
+      variable_type: 'string',
+      is_input: true,
+      default_value: 'typed',
+    });
+    const masked = setSecret(withStoredSecret(), 'var_1', false).variables[0];
+    expect(masked).not.toHaveProperty('default_value');
+    expect(masked).not.toHaveProperty('secret_id');
+  });
+
   it('made by steps keep their type', () => {
     const document = workflowWith([option()]);
     expect(changeVariableType(document, outputId(document, 0, 'result'), 'file')).toBe(document);
@@ -225,6 +207,14 @@ describe('variables', () => {
     expect(removed.variables.some((variable) => variable.id === 'var_1')).toBe(false);
   });
 });
+
+/** As the API answers it: the value is on the server only. */
+function withStoredSecret(): WorkflowDocument {
+  const document = setSecret(workflowWith([option()]), 'var_1', true);
+  const [variable, ...rest] = document.variables;
+  if (!variable) throw new Error('The document has no variable.');
+  return { ...document, variables: [{ ...variable, default_value: SECRET_MASK, secret_id: 's1' }, ...rest] };
+}
 
 describe('steps', () => {
   it('go after the chosen step or to the end, triggers to the front', () => {
@@ -280,51 +270,6 @@ describe('an edit that changes nothing', () => {
     expect(moveStep(document, step, 0)).toBe(document);
     expect(removeStep(document, 'nowhere')).toBe(document);
     expect(removeVariable(document, 'nowhere')).toBe(document);
-  });
-});
-
-describe('what is missing', () => {
-  it('names accounts, required inputs, and variables that are gone or not available there', () => {
-    let document = workflowWith([option({ required_account: true, name: 'Send' }), option({ name: 'Read' })]);
-    const [first, second] = [stepAt(document, 0).id, stepAt(document, 1).id];
-    expect(findProblems(document).map((problem) => problem.sentence)).toEqual([
-      '“Send” needs an account.',
-      '“Send” needs “Text”.',
-      '“Read” needs “Text”.',
-    ]);
-    document = selectAccount(document, first, 'account');
-    document = setStepInput(document, first, 'text', reference(outputId(document, 1, 'result')));
-    document = setStepInput(document, second, 'text', `a ${reference('var_gone')}`);
-    document = setStepInput(document, second, 'file', reference('var_1'));
-    expect(findProblems(document)).toEqual([
-      {
-        step_id: first,
-        input_id: 'text',
-        sentence: '“Text” of “Send” uses @variable_5, which is not available there.',
-      },
-      {
-        step_id: second,
-        input_id: 'text',
-        sentence: '“Text” of “Read” uses a variable that no longer exists.',
-      },
-      {
-        step_id: second,
-        input_id: 'file',
-        sentence: '“File” of “Read” uses @variable_1, which is not available there.',
-      },
-    ]);
-  });
-
-  it('is nothing for a workflow that is filled in', () => {
-    let document = workflowWith([option(), option()]);
-    document = setStepInput(document, stepAt(document, 0).id, 'text', reference('var_1'));
-    document = setStepInput(
-      document,
-      stepAt(document, 1).id,
-      'text',
-      `{{ not ours }} ${reference(outputId(document, 0, 'result'))}`,
-    );
-    expect(findProblems(document)).toEqual([]);
   });
 });
 

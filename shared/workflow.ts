@@ -1,5 +1,5 @@
-import { referencedIds, stripReferences } from '#shared/references.ts';
-import { findScheduleProblem, isScheduleStep, parseSchedule, SCHEDULE_INPUT } from '#shared/schedule.ts';
+import { stripReferences } from '#shared/references.ts';
+import { SECRET_MASK } from '#shared/secrets.ts';
 import type { FullWorkflow, Step, StepOption, Variable, VariableType } from '#shared/wire.ts';
 
 /**
@@ -66,7 +66,7 @@ export function changeVariableType(
 ): WorkflowDocument {
   const variable = document.variables.find((candidate) => candidate.id === variableId);
   if (!variable?.is_input || variable.variable_type === type) return document;
-  const { default_value: _dropped, ...rest } = variable;
+  const { default_value: _value, secret_id: _id, is_secret: _flag, ...rest } = variable;
   const changed = changeVariable(document, variableId, () => ({ ...rest, variable_type: type }));
   return { ...changed, steps: withoutReferences(changed.steps, [variableId]) };
 }
@@ -78,9 +78,23 @@ export function setDefaultValue(
   value: string,
 ): WorkflowDocument {
   return changeVariable(document, variableId, (variable) => {
-    const { default_value: before, ...rest } = variable;
+    const { default_value: before, secret_id: _id, ...rest } = variable;
     if ((before ?? '') === value) return variable;
     return value === '' ? rest : { ...rest, default_value: value };
+  });
+}
+
+/** Only text can be secret. A default that is known as its mask only is dropped when the variable stops being secret. */
+export function setSecret(
+  document: WorkflowDocument,
+  variableId: string,
+  isSecret: boolean,
+): WorkflowDocument {
+  return changeVariable(document, variableId, (variable) => {
+    if ((variable.is_secret ?? false) === isSecret || variable.variable_type !== 'string') return variable;
+    if (isSecret) return { ...variable, is_secret: true };
+    const { is_secret: _flag, secret_id: _id, default_value, ...rest } = variable;
+    return default_value === undefined || default_value === SECRET_MASK ? rest : { ...rest, default_value };
   });
 }
 
@@ -190,56 +204,6 @@ export function allowedVariables(
 
 export function hasTrigger(steps: readonly Step[]): boolean {
   return steps.some((step) => step.step_type === 'trigger');
-}
-
-export type Problem = { step_id: string; input_id: string | null; sentence: string };
-
-/** What keeps the workflow from running, in the order a person meets it. */
-export function findProblems(document: Pick<WorkflowDocument, 'variables' | 'steps'>): Problem[] {
-  const known = new Map(document.variables.map((variable) => [variable.id, variable]));
-  const available = new Set(
-    document.variables.filter((variable) => variable.is_input).map((variable) => variable.id),
-  );
-  return document.steps.flatMap((step) => {
-    const problems = [...accountProblems(step), ...inputProblems(step, known, available)];
-    for (const variable of Object.values(step.endpoint_output_values)) available.add(variable.id);
-    return problems;
-  });
-}
-
-function accountProblems(step: Step): Problem[] {
-  if (!step.required_account || step.additional_selected_values.account) return [];
-  return [{ step_id: step.id, input_id: null, sentence: `“${step.name}” needs an account.` }];
-}
-
-function inputProblems(
-  step: Step,
-  known: ReadonlyMap<string, Variable>,
-  available: ReadonlySet<string>,
-): Problem[] {
-  return step.endpoint_inputs.flatMap((input) => {
-    const value = step.endpoint_input_values[input.id] ?? '';
-    const problem = (sentence: string): Problem => ({ step_id: step.id, input_id: input.id, sentence });
-    if (input.is_required && value.trim() === '') {
-      return [problem(`“${step.name}” needs “${input.display_name}”.`)];
-    }
-    if (isScheduleStep(step) && input.id === SCHEDULE_INPUT) {
-      const sentence = findScheduleProblem(parseSchedule(value));
-      return sentence === null ? [] : [problem(sentence)];
-    }
-    return referencedIds(value).flatMap((id) => {
-      const variable = known.get(id);
-      if (!variable) {
-        return [problem(`“${input.display_name}” of “${step.name}” uses a variable that no longer exists.`)];
-      }
-      if (available.has(id) && variable.variable_type === input.variable_type) return [];
-      return [
-        problem(
-          `“${input.display_name}” of “${step.name}” uses @${variable.name}, which is not available there.`,
-        ),
-      ];
-    });
-  });
 }
 
 /** Brings steps up to the definitions of today: words, inputs and outputs may have changed since they were saved. */

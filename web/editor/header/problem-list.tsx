@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { ListChecks } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { findProblems } from '#shared/workflow.ts';
+import { findProblems } from '#shared/workflow-problems.ts';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { revealField } from '#web/editor/steps/reveal-field.ts';
 import { Button } from '#web/ui/button.tsx';

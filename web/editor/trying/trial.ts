@@ -1,7 +1,8 @@
 import { referencedIds } from '#shared/references.ts';
 import { isTerminal } from '#shared/run-status.ts';
 import type { ExecutionStatus, Variable } from '#shared/wire.ts';
-import { findProblems, type WorkflowDocument } from '#shared/workflow.ts';
+import type { WorkflowDocument } from '#shared/workflow.ts';
+import { findProblems } from '#shared/workflow-problems.ts';
 import { ApiError, callApi } from '#web/api.ts';
 import type { EditorStore, Trial } from '#web/editor/document/editor-store.ts';
 import type { Saver } from '#web/editor/saving/saver.ts';

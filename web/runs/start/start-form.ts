@@ -1,6 +1,6 @@
 import type { SentBody } from '#shared/contract.ts';
 import type { ExecutionStatus, Step, StepOutput, Variable } from '#shared/wire.ts';
-import { findProblems, type Problem } from '#shared/workflow.ts';
+import { findProblems, type Problem } from '#shared/workflow-problems.ts';
 
 /** What a person typed on the run screen. Only what they touched is in it; the rest is the workflow's defaults. */
 export type TypedValues = {

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { reference } from '#shared/references.ts';
+import { option, outputId, stepAt, workflowWith } from '#shared/test-workflow.ts';
+import { selectAccount, setStepInput } from '#shared/workflow.ts';
+import { findProblems } from '#shared/workflow-problems.ts';
+
+describe('what is missing', () => {
+  it('names accounts, required inputs, and variables that are gone or not available there', () => {
+    let document = workflowWith([option({ required_account: true, name: 'Send' }), option({ name: 'Read' })]);
+    const [first, second] = [stepAt(document, 0).id, stepAt(document, 1).id];
+    expect(findProblems(document).map((problem) => problem.sentence)).toEqual([
+      '“Send” needs an account.',
+      '“Send” needs “Text”.',
+      '“Read” needs “Text”.',
+    ]);
+    document = selectAccount(document, first, 'account');
+    document = setStepInput(document, first, 'text', reference(outputId(document, 1, 'result')));
+    document = setStepInput(document, second, 'text', `a ${reference('var_gone')}`);
+    document = setStepInput(document, second, 'file', reference('var_1'));
+    expect(findProblems(document)).toEqual([
+      {
+        step_id: first,
+        input_id: 'text',
+        sentence: '“Text” of “Send” uses @variable_5, which is not available there.',
+      },
+      {
+        step_id: second,
+        input_id: 'text',
+        sentence: '“Text” of “Read” uses a variable that no longer exists.',
+      },
+      {
+        step_id: second,
+        input_id: 'file',
+        sentence: '“File” of “Read” uses @variable_1, which is not available there.',
+      },
+    ]);
+  });
+
+  it('is nothing for a workflow that is filled in', () => {
+    let document = workflowWith([option(), option()]);
+    document = setStepInput(document, stepAt(document, 0).id, 'text', reference('var_1'));
+    document = setStepInput(
+      document,
+      stepAt(document, 1).id,
+      'text',
+      `{{ not ours }} ${reference(outputId(document, 0, 'result'))}`,
+    );
+    expect(findProblems(document)).toEqual([]);
+  });
+});

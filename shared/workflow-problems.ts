@@ -1,0 +1,54 @@
+import { referencedIds } from '#shared/references.ts';
+import { findScheduleProblem, isScheduleStep, parseSchedule, SCHEDULE_INPUT } from '#shared/schedule.ts';
+import type { Step, Variable } from '#shared/wire.ts';
+import type { WorkflowDocument } from '#shared/workflow.ts';
+
+export type Problem = { step_id: string; input_id: string | null; sentence: string };
+
+/** What keeps the workflow from running, in the order a person meets it. */
+export function findProblems(document: Pick<WorkflowDocument, 'variables' | 'steps'>): Problem[] {
+  const known = new Map(document.variables.map((variable) => [variable.id, variable]));
+  const available = new Set(
+    document.variables.filter((variable) => variable.is_input).map((variable) => variable.id),
+  );
+  return document.steps.flatMap((step) => {
+    const problems = [...accountProblems(step), ...inputProblems(step, known, available)];
+    for (const variable of Object.values(step.endpoint_output_values)) available.add(variable.id);
+    return problems;
+  });
+}
+
+function accountProblems(step: Step): Problem[] {
+  if (!step.required_account || step.additional_selected_values.account) return [];
+  return [{ step_id: step.id, input_id: null, sentence: `“${step.name}” needs an account.` }];
+}
+
+function inputProblems(
+  step: Step,
+  known: ReadonlyMap<string, Variable>,
+  available: ReadonlySet<string>,
+): Problem[] {
+  return step.endpoint_inputs.flatMap((input) => {
+    const value = step.endpoint_input_values[input.id] ?? '';
+    const problem = (sentence: string): Problem => ({ step_id: step.id, input_id: input.id, sentence });
+    if (input.is_required && value.trim() === '') {
+      return [problem(`“${step.name}” needs “${input.display_name}”.`)];
+    }
+    if (isScheduleStep(step) && input.id === SCHEDULE_INPUT) {
+      const sentence = findScheduleProblem(parseSchedule(value));
+      return sentence === null ? [] : [problem(sentence)];
+    }
+    return referencedIds(value).flatMap((id) => {
+      const variable = known.get(id);
+      if (!variable) {
+        return [problem(`“${input.display_name}” of “${step.name}” uses a variable that no longer exists.`)];
+      }
+      if (available.has(id) && variable.variable_type === input.variable_type) return [];
+      return [
+        problem(
+          `“${input.display_name}” of “${step.name}” uses @${variable.name}, which is not available there.`,
+        ),
+      ];
+    });
+  });
+}
