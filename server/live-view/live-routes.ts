@@ -100,6 +100,8 @@ function addSocket(app: FastifyInstance, { sessions, api_origin }: Options): voi
     maxPayload: LARGEST_MESSAGE,
   });
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // Node removes its own listener before this event. A reset without a listener would end the process.
+    socket.on('error', () => socket.destroy());
     const session = /^\/live\/([\w-]+)\/socket$/.exec(request.url ?? '')?.[1];
     const visitor = app.parseCookie(request.headers.cookie ?? '')[VISITOR_COOKIE];
     // Browsers send the origin of the page that opens a socket: only our own live page may.
@@ -110,6 +112,8 @@ function addSocket(app: FastifyInstance, { sessions, api_origin }: Options): voi
     }
     const entered = sessions.enter(session, visitor);
     sockets.handleUpgrade(request, socket, head, (opened) => {
+      // Also of a visitor who is not let in: until the close is answered, an invalid frame is an error.
+      opened.on('error', () => opened.terminate());
       // Told through the socket, because a browser hides why an upgrade was refused.
       if (entered) serveViewer(opened, entered);
       else opened.close(ENDED, 'This live session has ended. Open the live view again.');
@@ -145,7 +149,6 @@ function serveViewer(socket: WebSocket, { live, visitor }: Visit): void {
     socket.ping();
   }, PING_MS);
   socket.on('pong', () => (isAlive = true));
-  socket.on('error', () => socket.terminate());
   socket.on('close', (code) => {
     clearInterval(pinging);
     void attaching.then((viewer) => viewer.leave(!LEFT.has(code)));
