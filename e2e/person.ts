@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AnswerOf, CallName, SentBody, SentQuery } from '#shared/contract.ts';
 import { contract } from '#shared/contract.ts';
 
@@ -8,7 +9,8 @@ type Sent<N extends CallName> = { query?: SentQuery<N>; body?: SentBody<N> };
 
 /** Walks the sign-in with the stand-in for Google, as a browser would. */
 export async function signInPerson(api: string, email: string): Promise<Person> {
-  const begun = await fetch(`${api}/auth/google_login`, { redirect: 'manual' });
+  const attempt = randomUUID();
+  const begun = await fetch(`${api}/auth/google_login?attempt=${attempt}`, { redirect: 'manual' });
   const cookie = begun.headers.getSetCookie().map((line) => line.split(';')[0]);
   const page = await fetch(begun.headers.get('location') ?? '');
   const form = (await page.text()).split('<form').find((part) => part.includes(`value="${email}"`)) ?? '';
@@ -25,8 +27,10 @@ export async function signInPerson(api: string, email: string): Promise<Person> 
     headers: { cookie: cookie.join('; ') },
     redirect: 'manual',
   });
-  const token = /#auth_token=(.+)$/.exec(back.headers.get('location') ?? '')?.[1];
-  if (!token) throw new Error(`${email} could not be signed in: ${back.headers.get('location')}`);
+  const fragment = new URLSearchParams(back.headers.get('location')?.split('#')[1]);
+  const token = fragment.get('auth_token');
+  if (!token || fragment.get('attempt') !== attempt)
+    throw new Error(`${email} could not be signed in: ${back.headers.get('location')}`);
   return { token, api };
 }
 

@@ -10,8 +10,8 @@ afterAll(() => api.close());
 
 type Begun = { google: URL; cookie: string };
 
-async function begin(): Promise<Begun> {
-  const reply = await sendCall(api.origin, 'GOOGLE_LOGIN', {});
+async function begin(query: Record<string, string> = {}): Promise<Begun> {
+  const reply = await sendCall(api.origin, 'GOOGLE_LOGIN', { query });
   expect(reply.status).toBe(302);
   const cookie = reply.headers.get('set-cookie') ?? '';
   expect(cookie).toMatch(/; HttpOnly/);
@@ -74,6 +74,26 @@ test('two sign-ins under way in two tabs do not spoil each other', async () => {
   for (const begun of [first, second]) {
     expect((await comeBack(await chooseAccount(begun.google), cookies)).to).toContain('#auth_token=');
   }
+});
+
+test('the value of the tab that began comes back beside the token', async () => {
+  const attempt = 'a_value-of-this-tab-0123456789';
+  const begun = await begin({ attempt });
+  expect(begun.google.href).not.toContain(attempt);
+  const back = await comeBack(await chooseAccount(begun.google), begun.cookie);
+  const fragment = new URLSearchParams(new URL(back.to).hash.slice(1));
+  expect([...fragment.keys()]).toEqual(['auth_token', 'attempt']);
+  expect(fragment.get('attempt')).toBe(attempt);
+});
+
+test.each([
+  ['short', 'a'.repeat(21)],
+  ['long', 'a'.repeat(65)],
+  ['strange', `${'a'.repeat(30)}&auth_token=x`],
+])('a value that is %s begins no sign-in', async (_what, attempt) => {
+  const reply = await sendCall(api.origin, 'GOOGLE_LOGIN', { query: { attempt } });
+  expect(reply.status).toBe(422);
+  expect(reply.headers.get('set-cookie')).toBeNull();
 });
 
 describe('a sign-in is refused', () => {

@@ -23,7 +23,13 @@ const COOKIE_PATH = '/auth';
 /** How long somebody may stay on Google's pages. */
 const SIGN_IN_SECONDS = 600;
 
-const Pending = z.object({ state: z.string(), nonce: z.string(), code_verifier: z.string() });
+const Pending = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  code_verifier: z.string(),
+  /** Of the tab that began; the page compares it. */
+  attempt: z.optional(z.string()),
+});
 
 /** What the sign-in page is told in its fragment. */
 type Refusal = 'cancelled' | 'failed';
@@ -35,10 +41,11 @@ export function signInHandlers(
     location: `${world.settings.web_origin}/sign-in#error=${reason}`,
   });
   return {
-    async GOOGLE_LOGIN({ setCookie }) {
+    async GOOGLE_LOGIN({ query: { attempt }, setCookie }) {
       try {
         const { address, pending } = await world.google.begin();
-        setCookie(await pendingCookie(world.jwt_key, pending));
+        const claims = attempt === undefined ? pending : { ...pending, attempt };
+        setCookie(await pendingCookie(world.jwt_key, claims));
         return { location: address };
       } catch (error) {
         // The browser came here by itself: it must end on a page, whatever is wrong with Google.
@@ -58,8 +65,7 @@ export function signInHandlers(
         const identity = await world.google.finish(url, pending);
         const user = await admitUser(world.db, identity);
         const token = await signSession(world.jwt_key, user.id, world.settings.session_days);
-        // In the fragment, which browsers send to no server.
-        return { location: `${world.settings.web_origin}/sign-in#auth_token=${token}` };
+        return { location: arrivalAddress(world.settings.web_origin, token, pending.attempt) };
       } catch (error) {
         if (error instanceof AuthorizationResponseError && error.error === 'access_denied') {
           return refuse('cancelled');
@@ -93,6 +99,12 @@ async function pendingCookie(key: Uint8Array, pending: PendingSignIn): Promise<C
     path: COOKIE_PATH,
     max_age_seconds: SIGN_IN_SECONDS,
   };
+}
+
+/** The token is in the fragment, which browsers send to no server. */
+function arrivalAddress(webOrigin: string, token: string, attempt: string | undefined): string {
+  const address = `${webOrigin}/sign-in#auth_token=${token}`;
+  return attempt === undefined ? address : `${address}&attempt=${attempt}`;
 }
 
 /** Not the whole error: what Google answered hangs on it. */

@@ -5,9 +5,10 @@ import { createRoot } from 'react-dom/client';
 import { createAppRouter } from '#web/routes.tsx';
 import { AuthProvider } from '#web/session.tsx';
 import { readSignInFragment } from '#web/session-arrival.ts';
+import { takeSignInAttempt } from '#web/sign-in-attempt.ts';
 
 // First of all, before the router reads the address: no later code may see the token in it.
-const arrival = readSignInFragment(location, history);
+const arrival = readSignInFragment(location, history, takeSignInAttempt);
 const router = createAppRouter();
 const goToLanding = () => void router.navigate({ to: '/' });
 

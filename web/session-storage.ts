@@ -1,14 +1,18 @@
 import type { Subscription, UserInfo } from '#shared/wire.ts';
 
-const SESSION_KEYS = ['auth_token', 'user_info', 'subscription_info'] as const;
+const CACHE_KEYS = ['user_info', 'subscription_info'] as const;
 
 export function clearStoredSession(): void {
-  for (const key of SESSION_KEYS) localStorage.removeItem(key);
+  for (const key of ['auth_token', ...CACHE_KEYS]) localStorage.removeItem(key);
 }
 
-/** With another token, what is cached may be another person's. */
+/**
+ * With another token, what is cached may be another person's. The token is replaced in one write: other tabs take a
+ * missing one for a sign-out.
+ */
 export function storeToken(token: string): void {
-  if (localStorage.getItem('auth_token') !== token) clearStoredSession();
+  if (localStorage.getItem('auth_token') === token) return;
+  for (const key of CACHE_KEYS) localStorage.removeItem(key);
   localStorage.setItem('auth_token', token);
 }
 

@@ -1,5 +1,22 @@
-/** When a token ends, in seconds since 1970; null when it cannot be decoded. Its signature is the server's business. */
+/** When a token ends, in seconds since 1970; null when it cannot be decoded. Only the server checks the signature. */
 export function readTokenExpiry(token: string): number | null {
+  const exp = readClaims(token)?.exp;
+  return typeof exp === 'number' && Number.isFinite(exp) ? exp : null;
+}
+
+/** The id of the user whose token it is; null when it cannot be decoded. */
+export function readTokenUserId(token: string): string | null {
+  const sub = readClaims(token)?.sub;
+  return typeof sub === 'string' ? sub : null;
+}
+
+/** `now` in milliseconds; the token's own time is in whole seconds. */
+export function isTokenValid(token: string, now: number): boolean {
+  const expiry = readTokenExpiry(token);
+  return expiry !== null && expiry >= now / 1_000;
+}
+
+function readClaims(token: string): { exp?: unknown; sub?: unknown } | null {
   const payload = token.split('.')[1];
   if (!payload) return null;
   try {
@@ -7,16 +24,9 @@ export function readTokenExpiry(token: string): number | null {
       letter.charCodeAt(0),
     );
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    if (typeof claims !== 'object' || claims === null || !('exp' in claims)) return null;
-    return typeof claims.exp === 'number' && Number.isFinite(claims.exp) ? claims.exp : null;
+    return typeof claims === 'object' ? claims : null;
   } catch {
-    // Not base64, or not JSON: as good as no token.
+    // Not base64, or not JSON: treated as no token.
     return null;
   }
-}
-
-/** `now` in milliseconds; the token's own time is in whole seconds. */
-export function isTokenValid(token: string, now: number): boolean {
-  const expiry = readTokenExpiry(token);
-  return expiry !== null && expiry >= now / 1_000;
 }

@@ -5,7 +5,8 @@ import { AuthProvider, useAuth } from '#web/session.tsx';
 import { reportRefusedToken } from '#web/token-refusal.ts';
 
 const inSeconds = (offset: number) => Math.floor(Date.now() / 1_000) + offset;
-const makeToken = (exp: unknown) => `x.${btoa(JSON.stringify({ exp })).replace(/=+$/, '')}.x`;
+const makeToken = (exp: unknown, sub = 'u1') =>
+  `x.${btoa(JSON.stringify({ exp, sub })).replace(/=+$/, '')}.x`;
 
 const ADA = { id: 'u1', name: 'Ada Lovelace', email: 'ada@acme.example' };
 const LOGGED = 'Reading who is signed in failed';
@@ -32,8 +33,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
+const signOut = () =>
+  vi.mocked(fetch).mock.calls.find(([address]) => new Request(address).url.endsWith('/auth/sign_out'));
+
 function Probe() {
-  const { status, user, subscription, login, logout } = useAuth();
+  const { status, user, subscription, login, logout, offer } = useAuth();
   return (
     <>
       <p data-testid="status">{status}</p>
@@ -44,6 +48,16 @@ function Probe() {
       <button type="button" onClick={logout}>
         out
       </button>
+      {offer && (
+        <>
+          <button type="button" onClick={offer.decline}>
+            Stay
+          </button>
+          <button type="button" onClick={offer.accept}>
+            Switch
+          </button>
+        </>
+      )}
     </>
   );
 }
@@ -124,22 +138,51 @@ test('login stores the token and signs in; logout removes everything, leaves, an
   await expect.element(who).toHaveTextContent('nobody, no plan');
   expect(localStorage.length).toBe(0);
   expect(onSignedOut).toHaveBeenCalledOnce();
-  const signOut = () =>
-    vi.mocked(fetch).mock.calls.find(([address]) => new Request(address).url.endsWith('/auth/sign_out'));
   await expect.poll(signOut).toBeDefined();
   expect(new Headers(signOut()?.[1]?.headers).get('authorization')).toBe(`Bearer ${token}`);
 });
 
 test('a token that came with the address signs in, and forgets who was cached before', async () => {
-  localStorage.setItem('auth_token', makeToken(inSeconds(30)));
+  localStorage.setItem('auth_token', makeToken(inSeconds(-1), 'u2'));
   localStorage.setItem('user_info', JSON.stringify({ ...ADA, name: 'Someone else' }));
   vi.mocked(fetch).mockImplementation(() => new Promise(() => {}));
   const token = makeToken(inSeconds(60));
-  const { status, who } = await openSession({ token });
+  const { status, who } = await openSession({ kind: 'token', token });
   await expect.element(status).toHaveTextContent('authenticated');
   await expect.element(who).toHaveTextContent('nobody, no plan');
   await expect.poll(() => fetch).toHaveBeenCalledTimes(2);
   expect(localStorage.getItem('auth_token')).toBe(token);
+});
+
+test('a token of the same person replaces the one that was there', async () => {
+  localStorage.setItem('auth_token', makeToken(inSeconds(30)));
+  const token = makeToken(inSeconds(60));
+  const { status } = await openSession({ kind: 'token', token });
+  await expect.element(status).toHaveTextContent('authenticated');
+  expect(localStorage.getItem('auth_token')).toBe(token);
+});
+
+test('a token is replaced in one write, because other tabs take a missing one for a sign-out', async () => {
+  localStorage.setItem('auth_token', makeToken(inSeconds(30)));
+  const removed = vi.spyOn(Storage.prototype, 'removeItem');
+  await openSession({ kind: 'token', token: makeToken(inSeconds(60)) });
+  expect(removed.mock.calls.flat()).toEqual(['user_info', 'subscription_info']);
+});
+
+test.for([
+  ['Stay', 'running', 'arrived'],
+  ['Switch', 'arrived', 'running'],
+] as const)('%s: a running session goes on until the person answers', async ([name, kept, ended]) => {
+  const tokens = { running: makeToken(inSeconds(60), 'u2'), arrived: makeToken(inSeconds(60)) };
+  localStorage.setItem('auth_token', tokens.running);
+  const { screen, status } = await openSession({ kind: 'token', token: tokens.arrived });
+  await expect.element(status).toHaveTextContent('authenticated');
+  expect(localStorage.getItem('auth_token')).toBe(tokens.running);
+  await screen.getByRole('button', { name }).click();
+  await expect.element(screen.getByRole('button', { name })).not.toBeInTheDocument();
+  expect(localStorage.getItem('auth_token')).toBe(tokens[kept]);
+  await expect.poll(signOut).toBeDefined();
+  expect(new Headers(signOut()?.[1]?.headers).get('authorization')).toBe(`Bearer ${tokens[ended]}`);
 });
 
 test('signing out in another tab signs out here', async () => {

@@ -2,7 +2,7 @@ import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, 
 import type { Subscription, UserInfo } from '#shared/wire.ts';
 import type { Arrival } from '#web/session-arrival.ts';
 import { clearStoredSession, readCached, storeToken, writeCached } from '#web/session-storage.ts';
-import { isTokenValid } from '#web/session-token.ts';
+import { isTokenValid, readTokenUserId } from '#web/session-token.ts';
 import { toast } from '#web/toast.ts';
 import { useOtherTabs, useTokenEnd } from '#web/session-watch.ts';
 
@@ -19,10 +19,16 @@ export type Session = SessionState & {
   login: (token: string) => void;
   logout: () => void;
   /** Why the sign-in that led to this page failed. */
-  signInError: string | null;
+  signInError: SignInError | null;
+  /** Somebody else's sign-in, which was completed in this tab while this session was running. */
+  offer: SignInOffer | null;
   /** A newer answer than the cached one, which the label in the sidebar is read from. */
   keepSubscription: (subscription: Subscription) => void;
 };
+
+type SignInError = Extract<Arrival, { kind: 'error' }>['reason'];
+/** Either answer ends the other sign-in on the server. */
+export type SignInOffer = { token: string; accept: () => void; decline: () => void };
 
 const UNKNOWN: SessionState = { status: 'unknown', token: null, user: null, subscription: null };
 const SIGNED_OUT: SessionState = { ...UNKNOWN, status: 'unauthenticated' };
@@ -46,6 +52,7 @@ type Props = {
 export function AuthProvider({ arrival = null, onSignedOut, children }: Props) {
   const [state, setState] = useState(UNKNOWN);
   const { token } = state;
+  const [offeredToken, setOfferedToken] = useState(() => readOfferedToken(arrival));
 
   const login = useCallback((next: string) => {
     storeToken(next);
@@ -56,11 +63,15 @@ export function AuthProvider({ arrival = null, onSignedOut, children }: Props) {
       subscription: readCached('subscription_info'),
     });
   }, []);
-  const leave = useCallback(() => {
-    clearStoredSession();
+  const showSignedOut = useCallback(() => {
     setState(SIGNED_OUT);
+    setOfferedToken(null);
     onSignedOut();
   }, [onSignedOut]);
+  const leave = useCallback(() => {
+    clearStoredSession();
+    showSignedOut();
+  }, [showSignedOut]);
   const logout = useCallback(() => {
     const ending = localStorage.getItem('auth_token');
     if (ending !== null) void endOnServer(ending);
@@ -78,11 +89,15 @@ export function AuthProvider({ arrival = null, onSignedOut, children }: Props) {
     // Once, also where React runs effects twice to find mistakes.
     if (isChecked.current) return;
     isChecked.current = true;
-    if (arrival && 'token' in arrival) storeToken(arrival.token);
+    if (arrival?.kind === 'token' && readOfferedToken(arrival) === null) storeToken(arrival.token);
+    if (arrival?.kind === 'error' && arrival.reason === 'not begun here' && readRunningToken() !== null) {
+      toast.info('A sign-in that did not begin in this tab was not used. You are still signed in.');
+    }
     checkStoredToken();
   }, [arrival, checkStoredToken]);
 
-  useOtherTabs(() => (localStorage.getItem('auth_token') === null ? leave() : checkStoredToken()));
+  // That tab has cleared the storage; clearing it again would end a sign-in that has begun since.
+  useOtherTabs(() => (localStorage.getItem('auth_token') === null ? showSignedOut() : checkStoredToken()));
   useTokenEnd(token, () => {
     leave();
     toast.info('Your session has ended. Please sign in again.');
@@ -108,16 +123,44 @@ export function AuthProvider({ arrival = null, onSignedOut, children }: Props) {
     if (readCached('subscription_info') === null) void fetchSubscription();
   }, [token, keepSubscription]);
 
-  const signInError = arrival && 'error' in arrival ? arrival.error : null;
+  const signInError = arrival?.kind === 'error' ? arrival.reason : null;
+  const offer = useMemo((): SignInOffer | null => {
+    if (offeredToken === null || token === null) return null;
+    const answer = (ending: string) => {
+      setOfferedToken(null);
+      void endOnServer(ending);
+    };
+    return {
+      token: offeredToken,
+      accept: () => {
+        answer(token);
+        login(offeredToken);
+      },
+      decline: () => answer(offeredToken),
+    };
+  }, [offeredToken, token, login]);
   const session = useMemo(
-    () => ({ ...state, login, logout, signInError, keepSubscription }),
-    [state, login, logout, signInError, keepSubscription],
+    () => ({ ...state, login, logout, signInError, offer, keepSubscription }),
+    [state, login, logout, signInError, offer, keepSubscription],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
 /** Loaded when someone is signed in: the landing page does without the contract. */
 const loadApi = () => import('#web/api.ts');
+
+/** The token of a session that goes on when this page opens. */
+function readRunningToken(): string | null {
+  const stored = localStorage.getItem('auth_token');
+  return stored !== null && isTokenValid(stored, Date.now()) ? stored : null;
+}
+
+/** Null unless the sign-in that arrived is of somebody else than the running session, which is not replaced unasked. */
+function readOfferedToken(arrival: Arrival): string | null {
+  const running = readRunningToken();
+  if (arrival?.kind !== 'token' || running === null) return null;
+  return readTokenUserId(running) === readTokenUserId(arrival.token) ? null : arrival.token;
+}
 
 /** The page is signed out whatever the API says; what it keeps open for this token ends by itself later. */
 async function endOnServer(token: string): Promise<void> {

@@ -8,6 +8,10 @@ export const signInCalls = {
     path: '/auth/google_login',
     summary: 'Send the browser to Google to sign in',
     is_public: true,
+    query: z.object({
+      /** A random value of the tab that begins. It comes back beside the token; the page refuses a token without it. */
+      attempt: z.optional(z.string().check(z.regex(/^[\w-]{22,64}$/))),
+    }),
     answer: 'redirect',
   }),
   GOOGLE_CALLBACK: call({

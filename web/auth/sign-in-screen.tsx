@@ -1,27 +1,40 @@
 import { Link, Navigate } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { API_BASE_URL } from '#web/api-base-url.ts';
 import { GoogleMark } from '#web/auth/google-mark.tsx';
 import { CONTACT_EMAIL } from '#web/contact.ts';
 import { LoadingScreen } from '#web/loading-screen.tsx';
 import { useAuth } from '#web/session.tsx';
+import { beginSignInAttempt } from '#web/sign-in-attempt.ts';
 import { BrandMark } from '#web/ui/brand.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { useDocumentTitle } from '#web/ui/document-title.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 
+/** Brings the code of the calls with it, which the sign-in does without. */
+const OtherAccount = lazy(async () => ({
+  default: (await import('#web/auth/other-account.tsx')).OtherAccount,
+}));
+
 const FAILED = 'Failed to sign in with Google';
 
 export function SignInScreen() {
-  const { status, signInError } = useAuth();
+  const { status, signInError, offer } = useAuth();
   useDocumentTitle('Sign in');
   if (status === 'unknown') return <LoadingScreen />;
+  if (offer !== null) {
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <OtherAccount offer={offer} />
+      </Suspense>
+    );
+  }
   if (status === 'authenticated') return <Navigate to="/home" replace />;
   return (
     <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center p-4">
       <div className="w-full max-w-96">
-        <SignInCard error={signInError === null ? null : sentenceFor(signInError)} />
+        <SignInCard error={signInError === null ? null : SENTENCES[signInError]} />
         <p className="mt-5 text-center text-sm text-ink2">
           <a className="link" href={`mailto:${CONTACT_EMAIL}`}>
             New to Legwork? Contact us.
@@ -38,10 +51,11 @@ export function SignInScreen() {
   );
 }
 
-/** The fragment can be written by anyone who sends a link: its words never reach the page. */
-function sentenceFor(reason: string): string {
-  return reason === 'cancelled' ? 'The sign-in was cancelled. Nothing has changed.' : FAILED;
-}
+const SENTENCES = {
+  cancelled: 'The sign-in was cancelled. Nothing has changed.',
+  failed: FAILED,
+  'not begun here': 'This sign-in did not begin in this tab, so it was not used. Please sign in again.',
+};
 
 function SignInCard({ error }: { error: string | null }) {
   const [isLeaving, setIsLeaving] = useState(false);
@@ -61,9 +75,9 @@ function SignInCard({ error }: { error: string | null }) {
     setIsLeaving(true);
     setFailure(null);
     try {
-      location.assign(`${API_BASE_URL}/auth/google_login`);
+      location.assign(`${API_BASE_URL}/auth/google_login?attempt=${beginSignInAttempt()}`);
     } catch (cause) {
-      // The address of the API, a build setting, is no address.
+      // The browser forbids storage, or the address of the API, a build setting, is no address.
       console.error(FAILED, cause);
       setIsLeaving(false);
       setFailure(FAILED);

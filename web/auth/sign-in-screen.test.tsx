@@ -1,0 +1,87 @@
+import '#web/styles.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { createAppRouter } from '#web/routes.tsx';
+import { readSignInFragment } from '#web/session-arrival.ts';
+import { AuthProvider } from '#web/session.tsx';
+import { beginSignInAttempt, takeSignInAttempt } from '#web/sign-in-attempt.ts';
+
+const PEOPLE = {
+  ada: { id: 'ada', name: 'Ada Lovelace', email: 'ada@example.com' },
+  grace: { id: 'grace', name: 'Grace Hopper', email: 'grace@example.com' },
+};
+type Who = keyof typeof PEOPLE;
+
+/** Ends in the year 2100. */
+const tokenOf = (who: Who) => `e30.${btoa(JSON.stringify({ sub: who, exp: 4_102_444_800 }))}.signature`;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const token = new Headers(init?.headers).get('authorization') ?? '';
+    const who = (['ada', 'grace'] as const).find((name) => token.endsWith(tokenOf(name)));
+    if (new URL(address).pathname === '/auth/user_info' && who) return Response.json(PEOPLE[who]);
+    return Response.json({ detail: 'Not available in this version.' }, { status: 501 });
+  });
+});
+
+/** Opens the page at an address, as web/main.tsx does. */
+async function openAt(fragment: string) {
+  history.replaceState(null, '', `/sign-in${fragment}`);
+  const arrival = readSignInFragment(location, history, takeSignInAttempt);
+  const router = createAppRouter();
+  return render(
+    <AuthProvider arrival={arrival} onSignedOut={() => void router.navigate({ to: '/' })}>
+      <RouterProvider router={router} />
+    </AuthProvider>,
+  );
+}
+const path = () => location.pathname + location.hash;
+const home = () => page.getByRole('heading', { name: 'My Workflows' });
+
+test('a link with a token of somebody else signs nobody in and says so', async () => {
+  await openAt(`#auth_token=${tokenOf('grace')}&attempt=${'a'.repeat(48)}`);
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('This sign-in did not begin in this tab, so it was not used. Please sign in again.');
+  expect(path()).toBe('/sign-in');
+  expect(localStorage.getItem('auth_token')).toBeNull();
+});
+
+test('such a link does not replace a running session, and says so', async () => {
+  localStorage.setItem('auth_token', tokenOf('ada'));
+  await openAt(`#auth_token=${tokenOf('grace')}`);
+  await expect.element(home()).toBeVisible();
+  await expect.element(page.getByText(/You are still signed in/)).toBeVisible();
+  await expect.element(page.getByText('Ada Lovelace')).toBeVisible();
+  expect(localStorage.getItem('auth_token')).toBe(tokenOf('ada'));
+});
+
+test('the sign-in that this tab began is taken, once', async () => {
+  const fragment = `#auth_token=${tokenOf('ada')}&attempt=${beginSignInAttempt()}`;
+  const first = await openAt(fragment);
+  await expect.element(home()).toBeVisible();
+  expect(localStorage.getItem('auth_token')).toBe(tokenOf('ada'));
+  await first.unmount();
+  localStorage.clear();
+  await openAt(fragment);
+  await expect.element(page.getByRole('alert')).toMatchTextContent('did not begin in this tab');
+});
+
+test.for<[string, Who]>([
+  ['Stay Ada Lovelace', 'ada'],
+  ['Switch to Grace Hopper', 'grace'],
+])('who signs in as somebody else while another tab is signed in is asked: %s', async ([name, who]) => {
+  localStorage.setItem('auth_token', tokenOf('ada'));
+  await openAt(`#auth_token=${tokenOf('grace')}&attempt=${beginSignInAttempt()}`);
+  await expect
+    .element(page.getByText(/already signed in as ada@example\.com.*signed in as grace@example\.com/s))
+    .toBeVisible();
+  expect(localStorage.getItem('auth_token')).toBe(tokenOf('ada'));
+  await page.getByRole('button', { name }).click();
+  await expect.element(home()).toBeVisible();
+  expect(localStorage.getItem('auth_token')).toBe(tokenOf(who));
+});
