@@ -1,5 +1,5 @@
 import {
-  type ActionPlace,
+  type ActionKey,
   type ActionResult,
   findBalance,
   insertGrant,
@@ -36,29 +36,29 @@ export async function readBalance(
   return { granted, used, available: granted - used - held };
 }
 
-export type BrowserAction = Omit<ActionPlace, 'once_key'>;
+export type BrowserAction = Omit<ActionKey, 'once_key'>;
 
 /**
  * Sets the price of one action aside before it happens. Throws OutOfCredits when there is too little. False means that
  * the run is no longer this worker's and nothing may happen.
  */
 export async function holdCredits(db: Db, action: BrowserAction): Promise<boolean> {
-  const held = await insertHold(db, placeOf(action), CREDITS_PER_BROWSER_ACTION);
+  const held = await insertHold(db, keyOf(action), CREDITS_PER_BROWSER_ACTION);
   if (held === 'too_few_credits') throw new OutOfCredits();
   return held === 'held';
 }
 
 /** Takes the price of an action that succeeded. False means that it costs nothing, because the run has gone on elsewhere. */
 export async function spendCredits(db: Db, action: BrowserAction, result: ActionResult): Promise<boolean> {
-  return settleHold(db, placeOf(action), result);
+  return settleHold(db, keyOf(action), result);
 }
 
 /** Writes the line of an action that costs nothing, and gives back what was set aside for it. */
 export async function recordFreeAction(db: Db, action: BrowserAction, result: ActionResult): Promise<void> {
-  await releaseHold(db, placeOf(action), result);
+  await releaseHold(db, keyOf(action), result);
 }
 
-function placeOf(action: BrowserAction): ActionPlace {
-  const { run_id, position, attempt, ordinal } = action;
-  return { ...action, once_key: `${run_id}:${position}:${attempt}:${ordinal}` };
+function keyOf(action: BrowserAction): ActionKey {
+  const { run_id, place, attempt, ordinal } = action;
+  return { ...action, once_key: `${run_id}:${place}:${attempt}:${ordinal}` };
 }

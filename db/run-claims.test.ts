@@ -82,22 +82,29 @@ async function claim(worker: string): Promise<Run> {
   return run;
 }
 const fenceOf = (run: Run): Fence => ({ run_id: run.id, attempt: run.attempt });
-const finished = { position: 0, inputs: {}, outputs: { a: 'new' }, page_state: null, next_inputs: {} };
+const finished = {
+  place: '1',
+  next_place: '2',
+  inputs: {},
+  outputs: { a: 'new' },
+  page_state: null,
+  next_inputs: {},
+};
 const action = { summary: 'a', succeeded: true, url: null, started_at: new Date(), duration_ms: 1 };
 
 test('an attempt that lost its run can write nothing', async () => {
   const stale = fenceOf(await claim('one'));
-  const place = { ...stale, user_id: user, position: 0, ordinal: 1, once_key: 'stale' };
+  const place = { ...stale, user_id: user, place: '1', ordinal: 1, once_key: 'stale' };
   expect(await insertHold(db, place, 50)).toBe('held');
   const current = await claim('two');
   await releaseHolds(db, runId);
   const before = await snapshot();
 
   expect(await saveStep(db, stale, finished)).toBe(false);
-  const pause = { position: 0, inputs: {}, progress: 1, prepaid_actions: 1, page_state: null };
+  const pause = { place: '1', inputs: {}, progress: 1, prepaid_actions: 1, page_state: null };
   await db.transaction().execute(async (trx) => {
     expect(await pauseRun(trx, stale, pause)).toBe(false);
-    expect(await releaseRun(trx, stale, { position: 0, has_begun: false })).toBe(false);
+    expect(await releaseRun(trx, stale, { place: '1', has_begun: false })).toBe(false);
     expect(await endRun(trx, stale, { status: 'completed', failure: null, inputs: null })).toBe(false);
   });
   expect(await settleHold(db, place, action)).toBe(false);
@@ -110,7 +117,7 @@ test('an attempt that lost its run can write nothing', async () => {
 
 test('an action that is settled twice is taken once', async () => {
   const fence = fenceOf(await claim('one'));
-  const place = { ...fence, user_id: user, position: 0, ordinal: 1, once_key: 'k' };
+  const place = { ...fence, user_id: user, place: '1', ordinal: 1, once_key: 'k' };
   expect(await insertHold(db, place, 50)).toBe('held');
   // The first answer was lost on its way.
   expect(await insertHold(db, place, 50)).toBe('held');
@@ -124,11 +131,11 @@ test('a checkpoint that is written twice counts once', async () => {
   const fence = fenceOf(await claim('one'));
   expect(await saveStep(db, fence, finished)).toBe(true);
   expect(await saveStep(db, fence, finished)).toBe(true);
-  expect(await findRun(db, user, runId)).toMatchObject({ next_step: 1 });
+  expect(await findRun(db, user, runId)).toMatchObject({ place: '2' });
   const steps = await listRunSteps(db, user, runId);
-  expect(steps.map((step) => [step.position, step.status])).toEqual([
-    [0, 'completed'],
-    [1, 'running'],
+  expect(steps.map((step) => [step.place, step.status])).toEqual([
+    ['1', 'completed'],
+    ['2', 'running'],
   ]);
 });
 
@@ -136,7 +143,7 @@ test('holds for what one balance can pay only once are given to one', async () =
   const fence = fenceOf(await claim('one'));
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) =>
-      insertHold(db, { ...fence, user_id: user, position: 0, ordinal: n, once_key: `${n}` }, 50),
+      insertHold(db, { ...fence, user_id: user, place: '1', ordinal: n, once_key: `${n}` }, 50),
     ),
   );
   expect(answers.filter((answer) => answer === 'held')).toHaveLength(2);
@@ -147,7 +154,7 @@ test('an end and a hold that race leave nothing set aside', async () => {
   const fence = fenceOf(await claim('one'));
   await Promise.all([
     ...Array.from({ length: 2 }, (_, n) =>
-      insertHold(db, { ...fence, user_id: user, position: 0, ordinal: n, once_key: `${n}` }, 50),
+      insertHold(db, { ...fence, user_id: user, place: '1', ordinal: n, once_key: `${n}` }, 50),
     ),
     db.transaction().execute(async (trx) => {
       await endRun(trx, { run_id: runId, attempt: null }, { status: 'stopped', failure: null, inputs: null });
@@ -159,7 +166,7 @@ test('an end and a hold that race leave nothing set aside', async () => {
 
 test('a hold that comes while the run is being ended waits, and is refused', async () => {
   const fence = fenceOf(await claim('one'));
-  const place = { ...fence, user_id: user, position: 0, ordinal: 1, once_key: 'late' };
+  const place = { ...fence, user_id: user, place: '1', ordinal: 1, once_key: 'late' };
   const hold = await db.transaction().execute(async (trx) => {
     await endRun(trx, { run_id: runId, attempt: null }, { status: 'stopped', failure: null, inputs: null });
     const asked = insertHold(db, place, 50);
@@ -174,14 +181,14 @@ test('a hold that comes while the run is being ended waits, and is refused', asy
 test('a claim recalls what earlier attempts did, and what they paid for in vain', async () => {
   const first = await claim('one');
   await saveStep(db, fenceOf(first), finished);
-  const place = { ...fenceOf(first), user_id: user, position: 1, ordinal: 1, once_key: 'k' };
+  const place = { ...fenceOf(first), user_id: user, place: '2', ordinal: 1, once_key: 'k' };
   await insertHold(db, place, 50);
   await settleHold(db, place, action);
 
   const second = await claim('two');
-  expect(second).toMatchObject({ attempt: 2, crashes: 1, next_step: 1 });
+  expect(second).toMatchObject({ attempt: 2, crashes: 1, place: '2' });
   expect(await loadEarlierAttempts(db, second)).toEqual({
-    outputs: new Map([[0, { a: 'new' }]]),
+    outputs: new Map([['1', { a: 'new' }]]),
     was_interrupted: true,
     progress: undefined,
     prepaid_actions: 1,
@@ -193,7 +200,7 @@ test('a claim recalls what earlier attempts did, and what they paid for in vain'
 
 test('what a paused step kept outlives a worker that dies right after its claim', async () => {
   const first = await claim('one');
-  const kept = { position: 0, inputs: {}, progress: { line: 3 }, prepaid_actions: 2, page_state: null };
+  const kept = { place: '1', inputs: {}, progress: { line: 3 }, prepaid_actions: 2, page_state: null };
   await db.transaction().execute(async (trx) => {
     expect(await pauseRun(trx, fenceOf(first), kept)).toBe(true);
     await admitWaitingRuns(trx, user, { slots: 1, credits: 50 });

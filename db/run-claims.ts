@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Run, Trx } from '#db/schema.ts';
+import type { Place } from '#shared/place.ts';
 import type { RunFailure } from '#shared/wire.ts';
 
 /** What a worker writes. Each statement names the attempt that owns the run; none written by an older one counts. */
@@ -18,8 +19,8 @@ export async function claimRun(
       where id = ${claim.run_id} and status in ('pending', 'running') and admitted_at is not null
       returning *
     ), begun as (
-      insert into run_steps (run_id, position, attempt, status)
-      select id, next_step, attempt, 'running' from claimed where next_step < jsonb_array_length(steps)
+      insert into run_steps (run_id, place, attempt, status)
+      select id, place, attempt, 'running' from claimed where place::int <= jsonb_array_length(steps)
     )
     select * from claimed`.execute(db);
   return rows[0] ?? null;
@@ -45,7 +46,8 @@ export async function listOwnedRuns(db: Db, fences: readonly Fence[]): Promise<S
 }
 
 export type FinishedStep = {
-  position: number;
+  place: Place;
+  next_place: Place;
   inputs: Record<string, string>;
   outputs: Record<string, string>;
   /** Null keeps what is there. */
@@ -59,20 +61,19 @@ export type FinishedStep = {
  * is no longer ours. Repeating it after a lost reply changes nothing.
  */
 export async function saveStep(db: Db, fence: Fence, step: FinishedStep): Promise<boolean> {
-  const next = step.position + 1;
   const { rows } = await sql`
     with run as (
-      update runs set next_step = ${next}, crashes = 0, page_state = coalesce(${asBytes(step.page_state)}, page_state)
+      update runs set place = ${step.next_place}, crashes = 0, page_state = coalesce(${asBytes(step.page_state)}, page_state)
       where id = ${fence.run_id} and attempt = ${fence.attempt} and status = 'running'
-        and next_step in (${step.position}, ${next})
+        and place in (${step.place}, ${step.next_place})
       returning id
     ), done as (
       update run_steps set status = 'completed', inputs = ${JSON.stringify(step.inputs)},
         outputs = ${JSON.stringify(step.outputs)}, progress = null, finished_at = clock_timestamp()
-      from run where run_id = run.id and position = ${step.position} and attempt = ${fence.attempt}
+      from run where run_id = run.id and place = ${step.place} and attempt = ${fence.attempt}
     ), begun as (
-      insert into run_steps (run_id, position, attempt, status, inputs)
-      select id, ${next}, ${fence.attempt}::int, 'running', ${JSON.stringify(step.next_inputs ?? {})}::jsonb
+      insert into run_steps (run_id, place, attempt, status, inputs)
+      select id, ${step.next_place}, ${fence.attempt}::int, 'running', ${JSON.stringify(step.next_inputs ?? {})}::jsonb
       from run where ${step.next_inputs !== null}
       on conflict do nothing
     )
@@ -81,7 +82,7 @@ export async function saveStep(db: Db, fence: Fence, step: FinishedStep): Promis
 }
 
 export type PausedStep = {
-  position: number;
+  place: Place;
   inputs: Record<string, string>;
   progress: unknown;
   prepaid_actions: number;
@@ -100,7 +101,7 @@ export async function pauseRun(trx: Trx, fence: Fence, step: PausedStep): Promis
       update run_steps set status = 'paused', inputs = ${JSON.stringify(step.inputs)},
         progress = ${step.progress === undefined ? null : JSON.stringify(step.progress)}::jsonb,
         prepaid_actions = ${step.prepaid_actions}
-      from run where run_id = run.id and position = ${step.position} and attempt = ${fence.attempt}
+      from run where run_id = run.id and place = ${step.place} and attempt = ${fence.attempt}
     )
     select id from run`.execute(trx);
   return rows.length > 0;
@@ -113,7 +114,7 @@ export async function pauseRun(trx: Trx, fence: Fence, step: PausedStep): Promis
 export async function releaseRun(
   trx: Trx,
   fence: Fence,
-  step: { position: number; has_begun: boolean },
+  step: { place: Place; has_begun: boolean },
 ): Promise<boolean> {
   const { rows } = await sql`
     with run as (
@@ -122,7 +123,7 @@ export async function releaseRun(
       returning id
     ), unbegun as (
       delete from run_steps using run
-      where ${!step.has_begun} and run_id = run.id and position = ${step.position}
+      where ${!step.has_begun} and run_id = run.id and place = ${step.place}
         and attempt = ${fence.attempt} and run_steps.status = 'running'
     )
     select id, pg_notify('run_admitted', id::text) from run`.execute(trx);
@@ -157,14 +158,14 @@ export async function endRun(
       update runs set status = ${end.status}, failure = ${failure}, waiting_for = null,
         finished_at = clock_timestamp()
       where id = ${run.run_id} and ${owned}
-      returning id, workflow_id, status, is_trial, attempt, next_step
+      returning id, workflow_id, status, is_trial, attempt, place
     ), notice as (
       insert into failure_notices (run_id, workflow_id)
       select id, workflow_id from run where status = 'failed' and not is_trial
     ), step as (
       update run_steps set status = ${end.status}, inputs = coalesce(${inputs}::jsonb, inputs),
         finished_at = clock_timestamp()
-      from run where run_id = run.id and run_steps.position = run.next_step
+      from run where run_id = run.id and run_steps.place = run.place
         and run_steps.attempt = run.attempt and run_steps.status in ('running', 'paused')
     )
     select id from run`.execute(trx);

@@ -4,7 +4,7 @@ import type { Step, Variable } from '#shared/wire.ts';
 
 /** A new run that begins where an ended one stopped. */
 export type ResumeOrder = {
-  from: Pick<Run, 'id' | 'next_step'>;
+  from: Pick<Run, 'id' | 'place'>;
   steps: Step[];
   variables: Variable[];
   inputs: Record<string, string>;
@@ -36,9 +36,9 @@ export async function insertResumedRun(trx: Trx, userId: string, order: ResumeOr
   if (locked.length === 0) throw new Error('The run to resume from is gone.');
   const { rows } = await sql<{ id: string }>`
     insert into runs (user_id, workflow_id, workflow_name, browser_profile_is_shared, steps, variables, inputs,
-      waiting_for, next_step, page_state, resumed_from, sealed_for, is_trial, once_key)
+      waiting_for, place, page_state, resumed_from, sealed_for, is_trial, once_key)
     select user_id, workflow_id, workflow_name, browser_profile_is_shared, ${JSON.stringify(order.steps)}::jsonb,
-      ${JSON.stringify(order.variables)}::jsonb, ${JSON.stringify(order.inputs)}::jsonb, 'slot', next_step,
+      ${JSON.stringify(order.variables)}::jsonb, ${JSON.stringify(order.inputs)}::jsonb, 'slot', place,
       page_state, id, coalesce(sealed_for, id), is_trial, ${order.once_key}
     from runs where id = ${from.id} and user_id = ${userId}
     returning id`.execute(trx);
@@ -50,16 +50,12 @@ export async function insertResumedRun(trx: Trx, userId: string, order: ResumeOr
 }
 
 /** Files that finished steps put out become files of the new run, of the same bytes. */
-async function copyFinishedSteps(
-  trx: Trx,
-  runId: string,
-  from: Pick<Run, 'id' | 'next_step'>,
-): Promise<void> {
+async function copyFinishedSteps(trx: Trx, runId: string, from: Pick<Run, 'id' | 'place'>): Promise<void> {
   await sql`
     with done as (
-      select distinct on (position) position, inputs, outputs, started_at, finished_at from run_steps
-      where run_id = ${from.id} and position < ${from.next_step} and status = 'completed'
-      order by position, attempt desc
+      select distinct on (place) place, inputs, outputs, started_at, finished_at from run_steps
+      where run_id = ${from.id} and status = 'completed'
+      order by place, attempt desc
     ), copies as materialized (
       select gen_random_uuid() as id, files.id::text as copied_from, user_id, name, media_type, size, content_hash
       from files
@@ -70,8 +66,8 @@ async function copyFinishedSteps(
       insert into files (id, user_id, run_id, name, media_type, size, content_hash)
       select id, user_id, ${runId}::uuid, name, media_type, size, content_hash from copies
     )
-    insert into run_steps (run_id, position, attempt, status, inputs, outputs, started_at, finished_at)
-    select ${runId}::uuid, position, 0, 'completed', ${withCopies('inputs')}, ${withCopies('outputs')}, started_at,
+    insert into run_steps (run_id, place, attempt, status, inputs, outputs, started_at, finished_at)
+    select ${runId}::uuid, place, 0, 'completed', ${withCopies('inputs')}, ${withCopies('outputs')}, started_at,
       finished_at
     from done`.execute(trx);
 }
@@ -84,10 +80,10 @@ function withCopies(values: 'inputs' | 'outputs') {
 }
 
 /** A run that paused within a step keeps the page of that moment, and with it how far the step had come. */
-async function copyProgress(trx: Trx, runId: string, from: Pick<Run, 'id' | 'next_step'>): Promise<void> {
+async function copyProgress(trx: Trx, runId: string, from: Pick<Run, 'id' | 'place'>): Promise<void> {
   await sql`
-    insert into run_steps (run_id, position, attempt, status, inputs, progress, prepaid_actions, started_at)
-    select ${runId}::uuid, position, 0, 'paused', inputs, progress, prepaid_actions, started_at from run_steps
-    where run_id = ${from.id} and position = ${from.next_step} and progress is not null
+    insert into run_steps (run_id, place, attempt, status, inputs, progress, prepaid_actions, started_at)
+    select ${runId}::uuid, place, 0, 'paused', inputs, progress, prepaid_actions, started_at from run_steps
+    where run_id = ${from.id} and place = ${from.place} and progress is not null
     order by attempt desc limit 1`.execute(trx);
 }

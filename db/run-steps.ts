@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Fence } from '#db/run-claims.ts';
 import type { Db, Run, RunActionRow, RunStepRow } from '#db/schema.ts';
+import { type Place, sortByPlace } from '#shared/place.ts';
 
 /** What earlier attempts left behind for the one that goes on. */
 export type EarlierAttempts = {
-  /** Outputs of the finished steps, by position. */
-  outputs: Map<number, Record<string, string>>;
+  /** Outputs of the finished steps. */
+  outputs: Map<Place, Record<string, string>>;
   /** The step to go on with was under way when its worker died or let go. */
   was_interrupted: boolean;
   progress: unknown;
@@ -18,14 +19,14 @@ export type EarlierAttempts = {
  */
 export async function loadEarlierAttempts(
   db: Db,
-  run: Pick<Run, 'id' | 'attempt' | 'next_step'>,
+  run: Pick<Run, 'id' | 'attempt' | 'place'>,
 ): Promise<EarlierAttempts> {
   const steps = await db
     .selectFrom('run_steps')
-    .select(['position', 'attempt', 'status', 'outputs', 'progress', 'prepaid_actions'])
+    .select(['place', 'attempt', 'status', 'outputs', 'progress', 'prepaid_actions'])
     .where('run_id', '=', run.id)
     .where('attempt', '<', run.attempt)
-    .where((is) => is.or([is('status', '=', 'completed'), is('position', '=', run.next_step)]))
+    .where((is) => is.or([is('status', '=', 'completed'), is('place', '=', run.place)]))
     .orderBy('attempt')
     .execute();
   const finished = steps.filter((step) => step.status === 'completed');
@@ -42,7 +43,7 @@ export async function loadEarlierAttempts(
     }
   }
   return {
-    outputs: new Map(finished.map((step) => [step.position, step.outputs])),
+    outputs: new Map(finished.map((step) => [step.place, step.outputs])),
     was_interrupted: tries.at(-1)?.status === 'running',
     progress,
     prepaid_actions: prepaid,
@@ -50,12 +51,12 @@ export async function loadEarlierAttempts(
 }
 
 /** By attempt, at the step to go on with. */
-async function countPaidActions(db: Db, run: Pick<Run, 'id' | 'next_step'>): Promise<Map<number, number>> {
+async function countPaidActions(db: Db, run: Pick<Run, 'id' | 'place'>): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('run_actions')
     .select(['attempt', sql<number>`count(*)`.as('count')])
     .where('run_id', '=', run.id)
-    .where('position', '=', run.next_step)
+    .where('place', '=', run.place)
     .where('credits', '>', 0)
     .groupBy('attempt')
     .execute();
@@ -66,13 +67,13 @@ async function countPaidActions(db: Db, run: Pick<Run, 'id' | 'next_step'>): Pro
 export async function saveStepInputs(
   db: Db,
   fence: Fence,
-  step: { position: number; inputs: Record<string, string> },
+  step: { place: Place; inputs: Record<string, string> },
 ): Promise<void> {
   await db
     .updateTable('run_steps')
     .set({ inputs: JSON.stringify(step.inputs) })
     .where('run_id', '=', fence.run_id)
-    .where('position', '=', step.position)
+    .where('place', '=', step.place)
     .where('attempt', '=', fence.attempt)
     .where('status', '=', 'running')
     .execute();
@@ -80,30 +81,31 @@ export async function saveStepInputs(
 
 /** The newest attempt of each step that was begun, in order. */
 export async function listRunSteps(db: Db, userId: string, runId: string): Promise<RunStepRow[]> {
-  return db
+  const rows = await db
     .selectFrom('run_steps')
     .innerJoin('runs', 'runs.id', 'run_steps.run_id')
     .selectAll('run_steps')
-    .distinctOn('run_steps.position')
+    .distinctOn('run_steps.place')
     .where('runs.user_id', '=', userId)
     .where('run_steps.run_id', '=', runId)
-    .orderBy('run_steps.position')
+    .orderBy('run_steps.place')
     .orderBy('run_steps.attempt', 'desc')
     .execute();
+  return sortByPlace(rows);
 }
 
 /** All actions of all attempts, as they happened. */
 export async function listRunActions(db: Db, userId: string, runId: string): Promise<RunActionRow[]> {
-  return db
+  const rows = await db
     .selectFrom('run_actions')
     .innerJoin('runs', 'runs.id', 'run_actions.run_id')
     .selectAll('run_actions')
     .where('runs.user_id', '=', userId)
     .where('run_actions.run_id', '=', runId)
-    .orderBy('run_actions.position')
     .orderBy('run_actions.attempt')
     .orderBy('run_actions.ordinal')
     .execute();
+  return sortByPlace(rows);
 }
 
 /** Credits a run has taken so far. */

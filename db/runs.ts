@@ -31,7 +31,7 @@ const RUN_COLUMNS = [
   'inputs',
   'status',
   'waiting_for',
-  'next_step',
+  'place',
   'attempt',
   'crashes',
   'worker',

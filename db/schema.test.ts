@@ -43,7 +43,7 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], string> } 
     inputs: 'jsonb',
     status: 'text',
     waiting_for: 'text?',
-    next_step: 'int4',
+    place: 'text',
     attempt: 'int4',
     crashes: 'int4',
     worker: 'text?',
@@ -61,7 +61,7 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], string> } 
   },
   run_steps: {
     run_id: 'uuid',
-    position: 'int4',
+    place: 'text',
     attempt: 'int4',
     status: 'text',
     inputs: 'jsonb',
@@ -83,7 +83,7 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], string> } 
   },
   run_actions: {
     run_id: 'uuid',
-    position: 'int4',
+    place: 'text',
     attempt: 'int4',
     ordinal: 'int4',
     summary: 'text',

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { Place } from '#shared/place.ts';
 import type { PlanName } from '#shared/plans.ts';
 import type { RunStatus, WaitingFor } from '#shared/run-status.ts';
 import type { RunFailure, Step, Variable } from '#shared/wire.ts';
@@ -44,7 +45,8 @@ type Runs = {
   inputs: Json<Record<string, string>>;
   status: Generated<RunStatus>;
   waiting_for: WaitingFor | null;
-  next_step: Generated<number>;
+  /** Where it goes on; after the last step, the place behind it. */
+  place: Generated<Place>;
   attempt: Generated<number>;
   crashes: Generated<number>;
   worker: string | null;
@@ -63,7 +65,7 @@ type Runs = {
 
 type RunSteps = {
   run_id: string;
-  position: number;
+  place: Place;
   attempt: number;
   status: 'running' | 'paused' | 'completed' | 'failed' | 'stopped';
   inputs: JsonWithDefault<Record<string, string>>;
@@ -87,7 +89,7 @@ type Files = {
 
 type RunActions = {
   run_id: string;
-  position: number;
+  place: Place;
   attempt: number;
   ordinal: number;
   summary: string;

@@ -55,7 +55,7 @@ export async function benchFirstStep(engine: Engine): Promise<BenchRow> {
     .selectFrom('run_steps')
     .select(['run_id', 'started_at'])
     .where('run_id', 'in', ids)
-    .where('position', '=', 0)
+    .where('place', '=', '1')
     .execute();
   const begun = new Map(steps.map((step) => [step.run_id, Number(step.started_at)]));
   const waits = ids.map((id, index) => (begun.get(id) ?? NaN) - (accepted[index] ?? NaN));

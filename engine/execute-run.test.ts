@@ -66,11 +66,11 @@ test('outputs of a step fill the inputs of later ones, and all of it is in the h
   const id = await startRun(testEngine.engine, user, { workflow, input_variables: { [name.id]: 'Ada' } });
   const run = await testEngine.ended(user, id);
 
-  expect(run).toMatchObject({ status: 'completed', next_step: 2, failure: null, waiting_for: null });
+  expect(run).toMatchObject({ status: 'completed', place: '3', failure: null, waiting_for: null });
   expect(await listRunSteps(testEngine.engine.db, user, id)).toMatchObject([
-    { position: 0, status: 'completed', inputs: { text: 'Hello Ada' }, outputs: { said: 'Hello Ada' } },
+    { place: '1', status: 'completed', inputs: { text: 'Hello Ada' }, outputs: { said: 'Hello Ada' } },
     {
-      position: 1,
+      place: '2',
       status: 'completed',
       inputs: { text: 'Hello Ada', more: '!' },
       outputs: { said: 'Hello Ada!' },
@@ -132,7 +132,7 @@ test('a step that fails ends the run with its code, its sentence and what to do'
   const id = await testEngine.start(user, [makeStep(refuse), makeStep(echo, { text: 'never' })]);
   expect(await testEngine.ended(user, id)).toMatchObject({
     status: 'failed',
-    next_step: 0,
+    place: '1',
     failure: {
       code: 'request_failed',
       step_name: 'Refuse',
@@ -141,7 +141,7 @@ test('a step that fails ends the run with its code, its sentence and what to do'
     },
   });
   expect(await listRunSteps(testEngine.engine.db, user, id)).toMatchObject([
-    { position: 0, status: 'failed' },
+    { place: '1', status: 'failed' },
   ]);
 });
 

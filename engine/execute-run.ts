@@ -17,6 +17,7 @@ import { createRunMeter } from '#engine/steps/action-meter.ts';
 import { addOutputs, clipForHistory, collectValues, fillInputs } from '#engine/steps/fill-inputs.ts';
 import { type Browsing, createPageOfRun } from '#engine/steps/page-of-run.ts';
 import type { Failure } from '#shared/errors.ts';
+import { type Place, placeOfStep, stepIndexOf } from '#shared/place.ts';
 import type { Step } from '#shared/wire.ts';
 
 /** What a worker brings to every run it takes. */
@@ -74,7 +75,7 @@ type RunOutcome =
   | { kind: 'completed' }
   | { kind: 'failed'; step: Step | null; inputs: Record<string, string> | null; failure: Failure }
   | { kind: 'paused'; pause: PausedStep }
-  | { kind: 'left'; position: number; has_begun: boolean };
+  | { kind: 'left'; place: Place; has_begun: boolean };
 
 const NOTHING_EARLIER: EarlierAttempts = {
   outputs: new Map(),
@@ -97,18 +98,25 @@ async function workSteps(setting: RunSetting, work: RunWork): Promise<RunOutcome
   };
   if (run.crashes >= MAX_CRASHES) return crashedTooOften(run);
 
-  for (const [position, step] of run.steps.entries()) {
-    if (position < run.next_step) continue;
+  const first = stepIndexOf(run.place);
+  for (const [index, step] of run.steps.entries()) {
+    if (index < first) continue;
+    const place = placeOfStep(index);
     // The inputs of the others are written when they begin, with the checkpoint before them.
-    if (position === run.next_step) await showInputs(setting, work, { position, inputs: inputsOf(step) });
-    const outcome = await runStep(work, { step, position, values, ...earlier });
-    if (outcome.kind === 'left') return { ...outcome, position };
+    if (index === first) await showInputs(setting, work, { place, inputs: inputsOf(step) });
+    const outcome = await runStep(work, { step, place, values, ...earlier });
+    if (outcome.kind === 'left') return { ...outcome, place };
     if (outcome.kind === 'failed') return { ...outcome, step };
     if (outcome.kind === 'paused') return outcome;
 
     addOutputs(values, step, outcome.outputs);
-    const next = run.steps[position + 1];
-    const finished = { ...outcome, position, next_inputs: next ? inputsOf(next) : null };
+    const next = run.steps[index + 1];
+    const finished = {
+      ...outcome,
+      place,
+      next_place: placeOfStep(index + 1),
+      next_inputs: next ? inputsOf(next) : null,
+    };
     const isOurs = await retryDatabase(control.lost, () => saveStep(db, fence, finished));
     if (!isOurs) control.leave('lost');
     earlier = NOTHING_EARLIER;
@@ -119,7 +127,7 @@ async function workSteps(setting: RunSetting, work: RunWork): Promise<RunOutcome
 async function showInputs(
   setting: RunSetting,
   work: RunWork,
-  step: { position: number; inputs: Record<string, string> },
+  step: { place: Place; inputs: Record<string, string> },
 ): Promise<void> {
   if (Object.keys(step.inputs).length === 0) return;
   const fence = { run_id: work.run.id, attempt: work.run.attempt };
@@ -165,11 +173,8 @@ async function recordOutcome(
 }
 
 /** A step that may not be repeated and had to be broken off leaves nothing for the next worker to go on with. */
-function leaveOrFail(
-  work: RunWork,
-  left: { kind: 'left'; position: number; has_begun: boolean },
-): RunOutcome {
-  const step = work.run.steps[left.position];
+function leaveOrFail(work: RunWork, left: { kind: 'left'; place: Place; has_begun: boolean }): RunOutcome {
+  const step = work.run.steps[stepIndexOf(left.place)];
   if (!step || !left.has_begun) return left;
   if (work.world.findAction(step.workflow_step_id)?.onInterrupt !== 'fail') return left;
   return { kind: 'failed', step, inputs: null, failure: interrupted(step) };
@@ -185,7 +190,7 @@ function describeEnd(outcome: Extract<RunOutcome, { kind: 'completed' | 'failed'
 }
 
 function crashedTooOften(run: Run): RunOutcome {
-  const step = run.steps[run.next_step] ?? null;
+  const step = run.steps[stepIndexOf(run.place)] ?? null;
   return {
     kind: 'failed',
     step,

@@ -124,7 +124,7 @@ test('a new run goes on at the failed step with what the finished steps put out'
   const user = await testEngine.addUser();
   broken.add('one-hey!!hey');
   const { run } = await sayings(user, 'one-');
-  expect(await testEngine.ended(user, run)).toMatchObject({ status: 'failed', next_step: 2 });
+  expect(await testEngine.ended(user, run)).toMatchObject({ status: 'failed', place: '3' });
 
   broken.clear();
   begun.length = 0;
@@ -132,7 +132,7 @@ test('a new run goes on at the failed step with what the finished steps put out'
   expect(await testEngine.ended(user, resumed)).toMatchObject({
     status: 'completed',
     resumed_from: run,
-    next_step: 3,
+    place: '4',
   });
   expect(begun).toEqual(['one-hey!!hey']);
   const before = await listRunSteps(testEngine.engine.db, user, run);
@@ -145,7 +145,7 @@ test('a new run goes on at the failed step with what the finished steps put out'
     [0, 'completed'],
     [1, 'completed'],
   ]);
-  expect(await testEngine.run(user, run)).toMatchObject({ status: 'failed', next_step: 2 });
+  expect(await testEngine.run(user, run)).toMatchObject({ status: 'failed', place: '3' });
 });
 
 test('edited inputs count in what is left, and only there', async () => {
@@ -184,7 +184,7 @@ test('a step that was put right in the workflow counts; without its finished ste
   await save([first, { ...third, endpoint_input_values: { words: 'mended' } }]);
   expect(await testEngine.ended(user, await resume(user, run))).toMatchObject({
     status: 'failed',
-    next_step: 2,
+    place: '3',
   });
   expect(begun).toEqual(['mended', 'three-hey!!hey']);
 
@@ -192,7 +192,7 @@ test('a step that was put right in the workflow counts; without its finished ste
   await save([first, second]);
   expect(await testEngine.ended(user, await resume(user, run))).toMatchObject({
     status: 'failed',
-    next_step: 2,
+    place: '3',
   });
 
   await save([first, second, { ...third, endpoint_input_values: {} }]);
@@ -206,9 +206,9 @@ test('the page is where it was after the last finished step, also when resumed t
     user,
     ['log in', 'add to cart', 'pay'].map((target) => makeStep(click, { target })),
   );
-  expect(await testEngine.ended(user, run)).toMatchObject({ status: 'failed', next_step: 2 });
+  expect(await testEngine.ended(user, run)).toMatchObject({ status: 'failed', place: '3' });
   const again = await resume(user, run);
-  expect(await testEngine.ended(user, again)).toMatchObject({ status: 'failed', next_step: 2 });
+  expect(await testEngine.ended(user, again)).toMatchObject({ status: 'failed', place: '3' });
   browser.broken.clear();
   const last = await resume(user, again);
   expect(await testEngine.ended(user, last)).toMatchObject({ status: 'completed', resumed_from: again });
@@ -265,12 +265,12 @@ test('files of finished steps are files of the new run, and outlive the old one'
 test('a stopped run goes on as well; one that is under way or complete does not', async () => {
   const user = await testEngine.addUser();
   const run = await testEngine.start(user, [makeStep(say, { words: 'begin' }), makeStep(wait)]);
-  await testEngine.until(user, run, (found) => found.next_step === 1);
+  await testEngine.until(user, run, (found) => found.place === '2');
   await expect(resume(user, run)).rejects.toMatchObject({ status: 409 });
   await stopRun(testEngine.engine, user, run);
   const resumed = await resume(user, run);
   await waitUntil(async () => (await testEngine.run(user, resumed)).status === 'running');
-  expect(await testEngine.run(user, resumed)).toMatchObject({ next_step: 1 });
+  expect(await testEngine.run(user, resumed)).toMatchObject({ place: '2' });
   await stopRun(testEngine.engine, user, resumed);
 
   const complete = await testEngine.start(user, [makeStep(say, { words: 'all' })]);

@@ -7,6 +7,7 @@ import { findWorkflow } from '#db/workflows.ts';
 import { admitRunsOf } from '#engine/admit-runs.ts';
 import type { Engine } from '#engine/engine.ts';
 import { AppError } from '#shared/errors.ts';
+import { stepIndexOf } from '#shared/place.ts';
 import { isTerminal } from '#shared/run-status.ts';
 import type { Step, StepOption, Variable } from '#shared/wire.ts';
 import { withDefinitions } from '#shared/workflow.ts';
@@ -41,6 +42,7 @@ export async function resumeRun(
     if (earlier !== null) return earlier;
     refuseUnlessBrokenOff(run);
 
+    const next = stepIndexOf(run.place);
     const content = stepsToResume(run, workflow, order.step_options);
     const inputs = storableValues({
       ...defaultsOf(content.variables),
@@ -51,8 +53,7 @@ export async function resumeRun(
       from: run,
       ...content,
       inputs,
-      keeps_progress:
-        isSameWork(run.steps[run.next_step], content.steps[run.next_step]) && isSame(inputs, run.inputs),
+      keeps_progress: isSameWork(run.steps[next], content.steps[next]) && isSame(inputs, run.inputs),
       once_key,
     });
     await admitRunsOf(engine, trx, { id: userId, plan });
@@ -62,7 +63,7 @@ export async function resumeRun(
 
 function refuseUnlessBrokenOff(run: RunRow): void {
   if (!isTerminal(run.status)) throw new AppError(409, 'This run has not ended yet.');
-  if (run.status === 'completed' || run.next_step >= run.steps.length) {
+  if (run.status === 'completed' || stepIndexOf(run.place) >= run.steps.length) {
     throw new AppError(409, 'This run has no steps left to do. Run the workflow again instead.');
   }
 }
@@ -72,7 +73,7 @@ function refuseUnlessBrokenOff(run: RunRow): void {
  * its beginning, because then nobody knows where to go on.
  */
 export function stepsToResume(
-  run: Pick<RunRow, 'steps' | 'variables' | 'next_step' | 'is_trial'>,
+  run: Pick<RunRow, 'steps' | 'variables' | 'place' | 'is_trial'>,
   workflow: Pick<WorkflowRow, 'steps' | 'variables'>,
   options: readonly StepOption[],
 ): { steps: Step[]; variables: Variable[] } {
@@ -80,7 +81,7 @@ export function stepsToResume(
   const last = workflow.steps.findIndex((step) => step.id === lastId);
   // A trial ends with the step that was tried.
   const today = run.is_trial ? workflow.steps.slice(0, last + 1) : workflow.steps;
-  const done = run.steps.slice(0, run.next_step);
+  const done = run.steps.slice(0, stepIndexOf(run.place));
   const fits = today.length > done.length && done.every((step, at) => isSameStep(step, today[at]));
   if (!fits) return { steps: run.steps, variables: run.variables };
 

@@ -4,6 +4,7 @@ import type { Engine } from '#engine/engine.ts';
 import type { Log } from '#engine/log.ts';
 import { startPeriodicJob } from '#engine/periodic-job.ts';
 import { endRunFromOutside } from '#engine/stop-run.ts';
+import { stepIndexOf } from '#shared/place.ts';
 
 const EVERY_MS = 5_000;
 const AT_ONCE = 100;
@@ -37,7 +38,7 @@ export async function endOverdueRuns(engine: Engine): Promise<void> {
         status: 'failed',
         failure: {
           code: 'deadline_passed',
-          step_name: run.steps[run.next_step]?.name ?? null,
+          step_name: run.steps[stepIndexOf(run.place)]?.name ?? null,
           message: `This run was ended because it took longer than ${inWords(engine.run_deadline_seconds)}.`,
           what_to_do:
             'Look at the step it was on, or split the workflow into shorter ones, and run it again.',

@@ -11,6 +11,7 @@ import type { Values } from '#engine/steps/fill-inputs.ts';
 import type { PageOfRun } from '#engine/steps/page-of-run.ts';
 import type { Action, ActionContext } from '#integrations/define.ts';
 import { type Failure, OutOfCredits, StepFailure } from '#shared/errors.ts';
+import type { Place } from '#shared/place.ts';
 import type { Step } from '#shared/wire.ts';
 
 /** One attempt of one run, in the worker that has it. */
@@ -25,7 +26,7 @@ export type RunWork = {
 
 export type StepToRun = {
   step: Step;
-  position: number;
+  place: Place;
   values: Values;
   /** From the attempt before, when it got as far as this step. */
   was_interrupted: boolean;
@@ -46,7 +47,7 @@ export type StepOutcome =
   | { kind: 'left'; has_begun: boolean };
 
 export async function runStep(work: RunWork, order: StepToRun): Promise<StepOutcome> {
-  const { step, position } = order;
+  const { step, place } = order;
   if (step.step_type === 'trigger') {
     const outputs = triggerOutputs(step, order.values);
     return { kind: 'completed', inputs: {}, outputs, page_state: null };
@@ -58,7 +59,7 @@ export async function runStep(work: RunWork, order: StepToRun): Promise<StepOutc
   if (order.was_interrupted && action.onInterrupt === 'fail') {
     return { kind: 'failed', inputs: null, failure: interrupted(step) };
   }
-  work.meter.enterStep(position, order.prepaid_actions);
+  work.meter.enterStep(place, order.prepaid_actions);
   work.page.enterStep();
   return tryStep(work, order, action);
 }
@@ -106,7 +107,7 @@ function createContext(
     fetch: world.fetch(control.signal),
     readFile: (fileId) => retryDatabase(control.signal, () => world.readFile(run.user_id, fileId)),
     saveFile: (file) => retryDatabase(control.signal, () => world.saveFile(run.user_id, run.id, file)),
-    once_key: `${run.id}:${parts.order.position}`,
+    once_key: `${run.id}:${parts.order.place}`,
     progress: {
       value: progress.value,
       // Written down when the run pauses. After a crash the page is where it was before this step, so what the
@@ -131,7 +132,7 @@ async function describePause(
   const state = progress.isKept ? await work.page.captureState() : null;
   const from = state ? 'progress' : 'start';
   return {
-    position: order.position,
+    place: order.place,
     inputs,
     progress: state ? progress.value : order.progress,
     prepaid_actions: work.meter.countRepeats(from),

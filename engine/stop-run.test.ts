@@ -76,15 +76,15 @@ test.each([wait, deaf])('a run inside a long step stops within two seconds: $id'
   const user = await testEngine.addUser();
   const id = await testEngine.start(user, [makeStep(action), makeStep(quick)]);
   const next = await testEngine.start(user, [makeStep(quick)]);
-  await waitUntil(() => begun.has(`${id}:0`));
+  await waitUntil(() => begun.has(`${id}:1`));
 
   const asked = performance.now();
   expect(await stopRun(testEngine.engine, user, id)).toBe('stopped');
-  expect(await testEngine.run(user, id)).toMatchObject({ status: 'stopped', next_step: 0 });
-  if (action === wait) await waitUntil(() => aborted.has(`${id}:0`));
+  expect(await testEngine.run(user, id)).toMatchObject({ status: 'stopped', place: '1' });
+  if (action === wait) await waitUntil(() => aborted.has(`${id}:1`));
   expect(performance.now() - asked).toBeLessThan(2_000);
   expect(await listRunSteps(testEngine.engine.db, user, id)).toMatchObject([
-    { position: 0, status: 'stopped' },
+    { place: '1', status: 'stopped' },
   ]);
   // Its slot goes to the next run, whatever the step left behind is still doing.
   expect(await testEngine.ended(user, next)).toMatchObject({ status: 'completed' });

@@ -69,7 +69,7 @@ test('runs go after ninety days with their files, pictures and bytes; what is go
   const ended = await testEngine.start(user, [makeStep(doNothing)]);
   await claimRun(db, { run_id: ended, worker: 'w', deadline_at: new Date(Date.now() + 60_000) });
   const picture = await keepFile(user, ended, 'only here');
-  const place = { run_id: ended, position: 0, attempt: 1, ordinal: 1 };
+  const place = { run_id: ended, place: '1', attempt: 1, ordinal: 1 };
   const line = { ...place, summary: '', succeeded: true, url: null, credits: 0, screenshot: null };
   await db
     .insertInto('run_actions')

@@ -109,7 +109,7 @@ test('deaths in different steps do not add up', async () => {
   gates.set('p2', new Promise(() => {}));
   await startWorker();
   await waitUntil(() => begun.includes('p2'));
-  expect(await testEngine.run(user, id)).toMatchObject({ next_step: 1, crashes: 0 });
+  expect(await testEngine.run(user, id)).toMatchObject({ place: '2', crashes: 0 });
   gates.delete('p2');
   await stopRun(testEngine.engine, user, id);
 });

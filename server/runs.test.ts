@@ -129,7 +129,7 @@ test('a run is started, done and told: status, values, history, list', async () 
   const [step, ...others] = await historyOf(runId);
   expect(others).toEqual([]);
   expect(step).toMatchObject({
-    position: 0,
+    place: '1',
     name: 'Greet',
     status: 'completed',
     inputs: { name: 'Grace' },

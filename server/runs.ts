@@ -11,6 +11,7 @@ import { ownerCookie } from '#server/live-view/live-handlers.ts';
 import type { LiveView } from '#server/live-view/live-view.ts';
 import { notFound } from '#server/not-found.ts';
 import { requireWorkflow } from '#server/workflows.ts';
+import { isWithin, placeOfStep, stepIndexOf } from '#shared/place.ts';
 import type { ExecutionStatus, RunStep, StepOption } from '#shared/wire.ts';
 import { withDefinitions } from '#shared/workflow.ts';
 
@@ -112,7 +113,7 @@ function describeStatus(
 ): Omit<ExecutionStatus, 'live_url' | 'is_held_by_viewer' | 'resumed_from'> {
   const values = new Map(Object.entries(run.inputs));
   for (const step of steps) {
-    const made = run.steps[step.position]?.endpoint_output_values ?? {};
+    const made = run.steps[stepIndexOf(step.place)]?.endpoint_output_values ?? {};
     for (const [outputId, value] of Object.entries(step.outputs)) {
       const variable = made[outputId];
       if (variable) values.set(variable.id, value);
@@ -123,7 +124,7 @@ function describeStatus(
     workflow_id: run.workflow_id,
     workflow_name: run.workflow_name,
     status: run.status,
-    step_name: run.status === 'running' ? (run.steps[run.next_step]?.name ?? null) : null,
+    step_name: run.status === 'running' ? (run.steps[stepIndexOf(run.place)]?.name ?? null) : null,
     created_at: run.created_at.toISOString(),
     completed_at: isoOrNull(run.finished_at),
     error: run.failure?.message ?? null,
@@ -137,7 +138,7 @@ function describeStatus(
       value: values.get(id) ?? null,
     })),
     credits_used: credits,
-    steps_done: run.next_step,
+    steps_done: stepIndexOf(run.place),
     steps_total: run.steps.length,
   };
 }
@@ -147,12 +148,13 @@ function describeHistory(
   rows: readonly RunStepRow[],
   actions: readonly RunActionRow[],
 ): RunStep[] {
-  const byPosition = new Map(rows.map((row) => [row.position, row]));
-  return run.steps.map((step, position) => {
-    const row = byPosition.get(position);
-    const own = actions.filter((action) => action.position === position);
+  const byPlace = new Map(rows.map((row) => [row.place, row]));
+  return run.steps.map((step, index) => {
+    const place = placeOfStep(index);
+    const row = byPlace.get(place);
+    const own = actions.filter((action) => isWithin(action.place, place));
     return {
-      position,
+      place,
       step_id: step.id,
       name: step.name,
       status: row?.status ?? 'waiting',

@@ -214,7 +214,8 @@ export const RunAction = z.object({
 export type RunAction = z.output<typeof RunAction>;
 
 export const RunStep = z.object({
-  position: z.number(),
+  /** Where in the run: `3` for the third step. See shared/place.ts. */
+  place: z.string(),
   step_id: z.string(),
   name: z.string(),
   status: z.enum(['waiting', 'running', 'paused', 'completed', 'failed', 'stopped']),

@@ -115,9 +115,9 @@ test('each successful action takes 50 credits and leaves a line', async () => {
     available: 850,
   });
   expect(await listRunActions(testEngine.engine.db, user, id)).toMatchObject([
-    { position: 0, ordinal: 1, summary: 'a', succeeded: true, credits: 50 },
-    { position: 1, ordinal: 1, summary: 'b', succeeded: true, credits: 50 },
-    { position: 2, ordinal: 1, summary: 'c', succeeded: true, credits: 50 },
+    { place: '1', ordinal: 1, summary: 'a', succeeded: true, credits: 50 },
+    { place: '2', ordinal: 1, summary: 'b', succeeded: true, credits: 50 },
+    { place: '3', ordinal: 1, summary: 'c', succeeded: true, credits: 50 },
   ]);
   // One page for the whole run.
   expect(browser.openedWith).toEqual([[]]);
@@ -141,7 +141,7 @@ test('out of credits, a run keeps its place and its page, gives its slot away, a
   const id = await testEngine.start(user, clicks('a', 'b', 'c', 'd'));
   const other = await testEngine.start(user, [makeStep(giveUp)]);
   const paused = await testEngine.until(user, id, (run) => run.waiting_for === 'credits');
-  expect(paused).toMatchObject({ status: 'pending', next_step: 2, admitted_at: null, deadline_at: null });
+  expect(paused).toMatchObject({ status: 'pending', place: '3', admitted_at: null, deadline_at: null });
   expect(await listRunSteps(testEngine.engine.db, user, id)).toMatchObject([
     { status: 'completed' },
     { status: 'completed' },

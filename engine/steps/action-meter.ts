@@ -8,12 +8,13 @@ import { retryDatabase } from '#engine/retry-database.ts';
 import type { RunControl } from '#engine/run-control.ts';
 import type { StepWorld } from '#engine/step-world.ts';
 import { OutOfCredits } from '#shared/errors.ts';
+import { type Place, placeOfStep } from '#shared/place.ts';
 import type { ActionMeter, ActionRecord, FileContent } from '#shared/metered-page.ts';
 
 /** Pays for the browser actions of one attempt of a run, and writes its history. */
 export type RunMeter = ActionMeter & {
   /** `prepaid` actions were paid by an earlier attempt, have to be done again, and are free this time. */
-  enterStep(position: number, prepaid: number): void;
+  enterStep(place: Place, prepaid: number): void;
   /** The step has kept its progress: actions up to here will not be done again. */
   markProgress(): void;
   /** Whether an action of this step could not be paid for. */
@@ -29,7 +30,7 @@ export type RunMeter = ActionMeter & {
 };
 
 type Step = {
-  position: number;
+  place: Place;
   ordinal: number;
   prepaid: number;
   done: number;
@@ -45,23 +46,23 @@ export function createRunMeter(parts: {
   log: Log;
 }): RunMeter {
   const { engine, run, control, log } = parts;
-  let step: Step = newStep(0, 0);
+  let step: Step = newStep(placeOfStep(0), 0);
   let isPrepaid = false;
   let hasBegun = false;
   let settling: Promise<void> = Promise.resolve();
   const pictures = new Set<Promise<void>>();
 
-  const place = () => ({
+  const actionKey = () => ({
     run_id: run.id,
     user_id: run.user_id,
     attempt: run.attempt,
-    position: step.position,
+    place: step.place,
     ordinal: step.ordinal,
   });
 
   /** Overlaps with the page; the next action, or the end of the step, waits for it. */
   function settleLater(picture: Promise<FileContent | null>, write: () => Promise<boolean>): void {
-    const where = place();
+    const where = actionKey();
     settling = writeDown(write);
     // Whoever waits for it next gets the error; until then it is not an unhandled one.
     settling.catch(() => {});
@@ -74,7 +75,7 @@ export function createRunMeter(parts: {
   }
 
   async function keepPicture(
-    where: ReturnType<typeof place>,
+    where: ReturnType<typeof actionKey>,
     picture: Promise<FileContent | null>,
     written: Promise<void>,
   ): Promise<void> {
@@ -100,7 +101,7 @@ export function createRunMeter(parts: {
         step.prepaid -= 1;
         return;
       }
-      const action = place();
+      const action = actionKey();
       try {
         const isOurs = await retryDatabase(control.lost, () => holdCredits(engine.db, action));
         if (!isOurs) control.leave('lost');
@@ -111,7 +112,7 @@ export function createRunMeter(parts: {
       control.signal.throwIfAborted();
     },
     async succeed(record, picture) {
-      const action = place();
+      const action = actionKey();
       const result = resultOf(record, true);
       step.done += 1;
       const wasPrepaid = isPrepaid;
@@ -122,15 +123,15 @@ export function createRunMeter(parts: {
       });
     },
     async fail(record, picture) {
-      const action = place();
+      const action = actionKey();
       if (isPrepaid) step.prepaid += 1;
       settleLater(picture, async () => {
         await recordFreeAction(engine.db, action, resultOf(record, false));
         return true;
       });
     },
-    enterStep(position, prepaid) {
-      step = newStep(position, prepaid);
+    enterStep(place, prepaid) {
+      step = newStep(place, prepaid);
     },
     markProgress() {
       step.kept = step.done;
@@ -145,8 +146,8 @@ export function createRunMeter(parts: {
   };
 }
 
-function newStep(position: number, prepaid: number): Step {
-  return { position, ordinal: 0, prepaid, done: 0, kept: 0, ranOut: false };
+function newStep(place: Place, prepaid: number): Step {
+  return { place, ordinal: 0, prepaid, done: 0, kept: 0, ranOut: false };
 }
 
 function resultOf(record: ActionRecord, succeeded: boolean) {

@@ -42,7 +42,7 @@ test('a file input is the id of the file; an empty input is left out', () => {
 test('outputs of finished steps become the values of their variables', () => {
   const found = makeVariable('found');
   const step = makeStep(action, {}, { found });
-  const values = collectValues({ var_in: 'a' }, [step, step], new Map([[0, { found: 'b' }]]));
+  const values = collectValues({ var_in: 'a' }, [step, step], new Map([['1', { found: 'b' }]]));
   expect(values).toEqual(
     new Map([
       ['var_in', 'a'],

@@ -1,6 +1,7 @@
 import { StepFailure } from '#shared/errors.ts';
 import type { Fields } from '#shared/fields.ts';
 import { fillInstructions } from '#shared/quoted-text.ts';
+import { type Place, stepIndexOf } from '#shared/place.ts';
 import { substituteReferences } from '#shared/references.ts';
 import type { Step } from '#shared/wire.ts';
 
@@ -32,11 +33,11 @@ export function requireInputs(fields: Fields, step: Step, inputs: Record<string,
 export function collectValues(
   inputs: Record<string, string>,
   steps: readonly Step[],
-  outputs: ReadonlyMap<number, Record<string, string>>,
+  outputs: ReadonlyMap<Place, Record<string, string>>,
 ): Map<string, string> {
   const values = new Map(Object.entries(inputs));
-  for (const [position, stepOutputs] of outputs) {
-    const step = steps[position];
+  for (const [place, stepOutputs] of outputs) {
+    const step = steps[stepIndexOf(place)];
     if (step) addOutputs(values, step, stepOutputs);
   }
   return values;

@@ -15,6 +15,7 @@ import { startRun } from '#engine/start-run.ts';
 import { makeStep, QUIET } from '#engine/test-world.ts';
 import { traceAgain, traceClicks, traceOnce, type TraceLine } from '#engine/trials/trial-actions.ts';
 import { closeTrialWorker, killTrialWorker, startTrialWorker } from '#engine/trials/trial-processes.ts';
+import { stepIndexOf } from '#shared/place.ts';
 import { CREDITS_PER_BROWSER_ACTION, type PlanName, PLANS } from '#shared/plans.ts';
 import { createSeededRandom, type SeededRandom } from '#shared/seeded-random.ts';
 
@@ -88,7 +89,7 @@ async function checkChaos(trial: ChaosTrial, folder: string): Promise<void> {
   const finishedAt = new Map<string, number>();
   const finishedTwice: string[] = [];
   for (const step of steps.filter((one) => one.status === 'completed')) {
-    const key = `${step.run_id}:${step.position}`;
+    const key = `${step.run_id}:${step.place}`;
     if (finishedAt.has(key)) finishedTwice.push(key);
     finishedAt.set(key, Number(step.finished_at));
   }
@@ -240,7 +241,7 @@ function readTrace(trace: string): TraceLine[] {
 }
 
 function isOnceStep(key: string): boolean {
-  return Number(key.split(':')[1]) % ONCE_EVERY === 4;
+  return stepIndexOf(key.split(':')[1] ?? '') % ONCE_EVERY === 4;
 }
 
 async function expectExactCredits(

@@ -26,9 +26,9 @@ const failed: ExecutionStatus = {
   steps_done: 1,
   steps_total: 2,
 };
-const step = (position: number, name: string, status: RunStep['status']): RunStep => ({
-  position,
-  step_id: `step_${position}`,
+const step = (place: string, name: string, status: RunStep['status']): RunStep => ({
+  place,
+  step_id: `step_${place}`,
   name,
   status,
   started_at: '2026-11-20T10:00:05Z',
@@ -48,8 +48,8 @@ function answers(runs: Record<string, Partial<ExecutionStatus>>): Answers {
       return { ...failed, execution_id, ...runs[execution_id] };
     },
     GET_WORKFLOW_EXECUTION_HISTORY: ({ query }) => [
-      { ...step(0, 'Open page', 'completed'), was_done_before: query.get('execution_id') === 'run-2' },
-      step(1, 'Click', 'failed'),
+      { ...step('1', 'Open page', 'completed'), was_done_before: query.get('execution_id') === 'run-2' },
+      step('2', 'Click', 'failed'),
     ],
     GET_WORKFLOW_STEPS: { steps: [] },
     RESUME_WORKFLOW: ({ body }) => ({

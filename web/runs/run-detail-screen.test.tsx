@@ -36,7 +36,7 @@ const action = (summary: string, screenshot: string | null): RunAction => ({
   screenshot,
 });
 const step: RunStep = {
-  position: 0,
+  place: '1',
   step_id: 'step_1',
   name: 'Look up the weather',
   status: 'completed',

@@ -61,7 +61,7 @@ export function RunStepCard({
             </span>
             <span className="min-w-0 flex-1">
               <span className="block text-base leading-5 font-medium break-words">
-                <span className="text-ink3 tabular-nums">{step.position + 1}</span> {step.name}
+                <span className="text-ink3 tabular-nums">{step.place}</span> {step.name}
               </span>
               <StepFacts step={step} now={now} isOver={isOver} />
             </span>

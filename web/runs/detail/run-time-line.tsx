@@ -21,24 +21,24 @@ export function RunTimeLine({
   /** The run has ended: what still waits will never run. */
   isOver: boolean;
 }) {
-  const [toggled, setToggled] = useState<Record<number, boolean>>({});
+  const [toggled, setToggled] = useState<Record<string, boolean>>({});
   const [enlarged, setEnlarged] = useState<string | null>(null);
   const pictures = picturesOf(history);
   return (
     <>
       <ol className="grid grid-cols-1 gap-2">
         {history.map((step) => {
-          const isOpen = toggled[step.position] ?? opensByItself(step);
+          const isOpen = toggled[step.place] ?? opensByItself(step);
           return (
             <RunStepCard
-              key={step.position}
+              key={step.place}
               step={step}
               steps={steps}
               files={files}
               now={now}
               isOver={isOver}
               isOpen={isOpen}
-              onToggle={() => setToggled({ ...toggled, [step.position]: !isOpen })}
+              onToggle={() => setToggled({ ...toggled, [step.place]: !isOpen })}
               onEnlarge={setEnlarged}
             />
           );

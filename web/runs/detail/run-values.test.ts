@@ -60,7 +60,7 @@ test('the pictures of a run are in the order they were taken, over all steps', (
     screenshot,
   });
   const step = (name: string, actions: RunAction[]): RunStep => ({
-    position: 0,
+    place: '1',
     step_id: name,
     name,
     status: 'completed',
