@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserHost, RunPage } from '#browser/browser-host.ts';
 import { listOwnedRuns } from '#db/run-claims.ts';
 import type { Engine } from '#engine/engine.ts';
@@ -9,6 +8,7 @@ import { openProfileLeases, type ProfileLeases } from '#engine/profile-leases.ts
 import type { QueuedRun } from '#engine/queue.ts';
 import { createRunControl, type RunControl } from '#engine/run-control.ts';
 import type { StepWorld } from '#engine/step-world.ts';
+import { startTakingRuns } from '#engine/take-runs.ts';
 import { listenForWakeUps } from '#engine/wake-ups.ts';
 
 export type WorkerParts = {
@@ -33,10 +33,6 @@ export type Worker = {
 
 type HeldRun = { queued: QueuedRun; control: RunControl; attempt: number | null; done: Promise<void> };
 
-/** Starts are announced; this is what finds a run whose announcement was missed or whose worker died. */
-const POLL_MS = 2_000;
-/** Announcements that come faster than this are answered together: taking runs costs the database a millisecond. */
-const TAKE_AGAIN_MS = 10;
 const HEARTBEAT_MS = 3_000;
 /** The beat also looks for stopped runs. It must do so faster while announcements cannot be heard. */
 const NOT_LISTENING_BEAT_MS = 1_000;
@@ -66,37 +62,23 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
     log,
   };
   const held = new Map<string, HeldRun>();
-  const wakeSignal = createWakeSignal();
-  const closing = new AbortController();
-
+  const taking = startTakingRuns({
+    slots: parts.slots,
+    countBusy: () => held.size,
+    take: (count) => engine.queue.takeRuns(count),
+    begin: holdRun,
+    log,
+  });
   const wakeUps = listenForWakeUps({
     databaseUrl: parts.databaseUrl,
     channels: {
-      run_admitted: wakeSignal.signal,
+      run_admitted: () => taking.wake(),
       run_ended: (runId) => held.get(runId)?.control.leave('ended'),
     },
-    onConnect: wakeSignal.signal,
+    onConnect: () => taking.wake(),
     log,
   });
   const heartbeat = keepRuns({ engine, held, isNotListening: () => !wakeUps.isConnected(), log });
-  const taking = takeRuns();
-
-  async function takeRuns(): Promise<void> {
-    while (!closing.signal.aborted) {
-      const free = parts.slots - held.size;
-      const taken = sleep(TAKE_AGAIN_MS);
-      if (free > 0) {
-        try {
-          for (const queued of await engine.queue.takeRuns(free)) holdRun(queued);
-        } catch (error) {
-          // The database is away; the poll tries again.
-          log.warn(describeError(error), 'Runs could not be taken.');
-        }
-      }
-      await wakeSignal.wait(POLL_MS);
-      await taken;
-    }
-  }
 
   function holdRun(queued: QueuedRun): void {
     const run: HeldRun = { queued, control: createRunControl(), attempt: null, done: Promise.resolve() };
@@ -114,18 +96,15 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
         log.error({ run_id: queued.id, ...describeError(error) }, 'A run broke off.'),
       )
       .finally(() => {
-        const wasFull = held.size >= parts.slots;
         if (held.get(queued.id) === run) held.delete(queued.id);
-        if (wasFull) wakeSignal.signal();
+        taking.slotFreed();
       });
   }
 
   return {
     findPage: (runId) => pages.get(runId) ?? null,
     async close() {
-      closing.abort();
-      wakeSignal.signal();
-      await taking;
+      await taking.close();
       const runs = [...held.values()];
       for (const run of runs) run.control.leave('handover');
       const insist = setTimeout(() => runs.forEach((run) => run.control.insist()), INSIST_AFTER_MS);
@@ -183,27 +162,4 @@ function keepRuns(parts: {
       });
   }, 500);
   return { close: () => clearInterval(timer) };
-}
-
-/** `wait` ends when it rings, or has signalled since the last wait, or when the time is over. */
-function createWakeSignal(): { signal(): void; wait(ms: number): Promise<void> } {
-  let isSignalled = false;
-  let wake: (() => void) | null = null;
-  return {
-    signal() {
-      isSignalled = true;
-      wake?.();
-    },
-    async wait(ms) {
-      if (!isSignalled) {
-        const signalled = Promise.withResolvers<void>();
-        wake = signalled.resolve;
-        const timer = setTimeout(signalled.resolve, ms);
-        await signalled.promise;
-        clearTimeout(timer);
-        wake = null;
-      }
-      isSignalled = false;
-    },
-  };
 }

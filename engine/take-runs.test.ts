@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { startTakingRuns } from '#engine/take-runs.ts';
+import { QUIET } from '#engine/test-world.ts';
+
+/** The poll must not be what finds a run, so in these tests it never comes. */
+const NEVER_MS = 2 ** 30;
+
+/** A queue whose answers and whose worker's pauses come when the test says so. */
+function openTrial(slots: number) {
+  const queue: number[] = [];
+  const busy = new Set<number>();
+  const begun: number[] = [];
+  const underWay: (() => void)[] = [];
+  let arrived = 0;
+  const later = () => new Promise<void>((resolve) => void underWay.push(resolve));
+  const taking = startTakingRuns<number>({
+    slots,
+    countBusy: () => busy.size,
+    async take(count) {
+      const taken = queue.splice(0, count);
+      await later();
+      return taken;
+    },
+    begin(run) {
+      busy.add(run);
+      begun.push(run);
+    },
+    log: QUIET,
+    poll_ms: NEVER_MS,
+    pause: later,
+  });
+  return {
+    begun,
+    arrive() {
+      queue.push(arrived++);
+      taking.wake();
+    },
+    end(index: number) {
+      const run = [...busy][index % Math.max(1, busy.size)];
+      if (run === undefined) return;
+      busy.delete(run);
+      taking.slotFreed();
+    },
+    answer: (index: number) => underWay.splice(index % Math.max(1, underWay.length), 1)[0]?.(),
+    /** Lets everything that is under way end, until the worker waits for a signal. */
+    async settle() {
+      await letPromisesRun();
+      while (underWay.length > 0) {
+        for (const resolve of underWay.splice(0)) resolve();
+        await letPromisesRun();
+      }
+    },
+    idleBesideWork: () => queue.length > 0 && busy.size < slots,
+    arrived: () => arrived,
+    async close() {
+      const closing = taking.close();
+      await this.settle();
+      await closing;
+    },
+  };
+}
+
+const letPromisesRun = () => new Promise<void>((resolve) => void setImmediate(resolve));
+
+const moves = fc.array(
+  fc.oneof(
+    fc.record({ kind: fc.constant('arrive' as const), count: fc.integer({ min: 1, max: 5 }) }),
+    fc.record({ kind: fc.constant('end' as const), index: fc.nat(9) }),
+    fc.record({ kind: fc.constant('answer' as const), index: fc.nat(3) }),
+    fc.record({ kind: fc.constant('settle' as const) }),
+  ),
+  { maxLength: 40 },
+);
+
+test('a free slot and a waiting run never stay beside each other, in whatever order runs arrive and end', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 4 }), moves, async (slots, order) => {
+      const trial = openTrial(slots);
+      for (const move of order) {
+        if (move.kind === 'arrive') for (let n = 0; n < move.count; n++) trial.arrive();
+        else if (move.kind === 'end') trial.end(move.index);
+        else if (move.kind === 'answer') trial.answer(move.index);
+        else await trial.settle();
+        await letPromisesRun();
+      }
+      await trial.settle();
+      const isIdle = trial.idleBesideWork();
+      await trial.close();
+      expect(isIdle).toBe(false);
+      expect(trial.begun).toEqual(trial.begun.toSorted((a, b) => a - b));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a slot that comes free while an answer is under way is used for the runs behind that answer', async () => {
+  const trial = openTrial(2);
+  await trial.settle();
+  trial.arrive();
+  await trial.settle();
+  // One slot is free and one run is asked for; two have arrived, and the first ends before the answer is there.
+  trial.arrive();
+  trial.arrive();
+  await letPromisesRun();
+  trial.end(0);
+  await trial.settle();
+  expect(trial.begun).toEqual([0, 1, 2]);
+  await trial.close();
+});
+
+test('after close no more runs are taken', async () => {
+  const trial = openTrial(1);
+  await trial.close();
+  trial.arrive();
+  await trial.settle();
+  expect(trial.begun).toEqual([]);
+});
