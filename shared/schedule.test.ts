@@ -86,6 +86,10 @@ describe('reading a stored schedule', () => {
     );
   });
 
+  it('does not call what an object calls its own methods', () => {
+    expect(parseSchedule('{"intervalMinutes":[{"toString":false}]}')).toEqual(DEFAULT_SCHEDULE);
+  });
+
   it('is daily at 08:00 in New York when there is nothing', () => {
     expect(parseSchedule(undefined)).toEqual(DEFAULT_SCHEDULE);
     expect(summarizeSchedule(parseSchedule(''))).toBe('Every day at 8:00 AM (New York)');

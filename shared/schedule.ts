@@ -92,8 +92,13 @@ export function parseSchedule(text: string | undefined, browserZone = DEFAULT_SC
     timeOfDay: cleanTime(stored.timeOfDay),
     timezone: isTimeZone(stored.timezone) ? stored.timezone : supportedZone(browserZone),
     ...(mode === 'weekly' && { dayOfWeek: day ?? 'MON' }),
-    ...cleanInterval(Number(stored.intervalHours ?? 0), Number(stored.intervalMinutes ?? 0)),
+    ...cleanInterval(readNumber(stored.intervalHours), readNumber(stored.intervalMinutes)),
   };
+}
+
+/** A stored interval may be text. Number() of an object calls its methods, which JSON can have replaced: it throws. */
+function readNumber(stored: unknown): number {
+  return typeof stored === 'number' || typeof stored === 'string' ? Number(stored) : 0;
 }
 
 export function formatSchedule(schedule: Schedule): string {
