@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createGuardedFetch, type GuardedFetch } from '#egress/guarded-fetch.ts';
 import { createVault } from '#vault/vault.ts';
@@ -16,17 +16,12 @@ import {
   greet,
   greetingTwice,
   greetingWorkflow,
+  saveGreeting,
   startTestApi,
   type TestApi,
   type TestUser,
 } from '#server/test-api.ts';
-import {
-  ExecutionListItem,
-  ExecutionStatus,
-  RunStep,
-  type SaveWorkflow,
-  WorkflowListItem,
-} from '#shared/wire.ts';
+import { ExecutionStatus, RunStep, type SaveWorkflow, WorkflowListItem } from '#shared/wire.ts';
 
 let api: TestApi;
 let ada: TestUser;
@@ -73,13 +68,7 @@ function sitePort(): number {
   return (site.address() as AddressInfo).port;
 }
 
-async function saveWorkflow(change: Partial<SaveWorkflow> = {}): Promise<string> {
-  const made = await ada.call('CREATE_WORKFLOW', { body: { name: 'Greet', description: '' } });
-  const workflow_id = z.object({ id: z.string() }).parse(made.body).id;
-  const body = { ...greetingWorkflow(), workflow_id, ...change };
-  expect((await ada.call('UPDATE_FULL_WORKFLOW', { body })).status).toBe(200);
-  return workflow_id;
-}
+const saveWorkflow = (change: Partial<SaveWorkflow> = {}) => saveGreeting(ada, change);
 
 async function start(workflow_id: string, more: object = {}): Promise<string> {
   const reply = await ada.call('START_WORKFLOW', {
@@ -259,68 +248,4 @@ test('a step fetches, keeps a file, and reads its own user’s files only', asyn
   await ada.call('DELETE_WORKFLOW', { query: { workflow_id: workflowId } });
   const left = await fs.readdir(api.files_folder, { recursive: true });
   expect(kept.length - left.length).toBe(1);
-});
-
-test('one key starts one run, however often it is sent', async () => {
-  currentAction = greet;
-  const workflowId = await saveWorkflow();
-  const ids = await Promise.all(Array.from({ length: 6 }, () => start(workflowId, { once_key: 'click-1' })));
-  expect(new Set(ids).size).toBe(1);
-});
-
-describe('a start is refused', () => {
-  test.each([
-    [{ steps: [], variables: [] }, 'Add a step to this workflow before you run it.'],
-    [
-      { steps: greetingWorkflow().steps.map((step) => ({ ...step, endpoint_input_values: {} })) },
-      '“Greet” needs “Name”.',
-    ],
-  ])('with a sentence, when the workflow is not ready: %o', async (change, sentence) => {
-    const workflow_id = await saveWorkflow(change);
-    const reply = await ada.call('START_WORKFLOW', { body: { workflow_id, input_variables: {} } });
-    expect(reply).toMatchObject({ status: 422, body: { detail: sentence } });
-  });
-
-  test('when the step to run until is gone', async () => {
-    const workflow_id = await saveWorkflow();
-    const reply = await ada.call('START_WORKFLOW', {
-      body: { workflow_id, input_variables: {}, until_step_id: 'step_gone' },
-    });
-    expect(reply.status).toBe(422);
-  });
-});
-
-test('past runs come newest first, a page at a time, none twice and none left out', async () => {
-  currentAction = greet;
-  const workflowId = await saveWorkflow();
-  const rows = Array.from({ length: 120 }, () => ({
-    user_id: ada.id,
-    workflow_id: workflowId,
-    workflow_name: 'Greet',
-    browser_profile_is_shared: false,
-    steps: '[]',
-    variables: '[]',
-    inputs: '{}',
-    status: 'completed' as const,
-    // The same moment for all: the id decides.
-    created_at: new Date('2026-11-20T12:00:00.123Z'),
-    finished_at: new Date('2026-11-20T12:00:01Z'),
-  }));
-  await api.database.db.insertInto('runs').values(rows).execute();
-  const seen: string[] = [];
-  for (let before: string | undefined; ; before = seen.at(-1)) {
-    const query = { workflow_id: workflowId, ...(before && { before }) };
-    const reply = await ada.call('GET_WORKFLOW_EXECUTION_INSTANCES', { query });
-    const page = z.array(ExecutionListItem).parse(reply.body);
-    if (page.length === 0) break;
-    expect(page.length).toBeLessThanOrEqual(50);
-    seen.push(...page.map((run) => run.id));
-  }
-  expect(seen).toHaveLength(120);
-  expect(new Set(seen).size).toBe(120);
-});
-
-test('a run that is not there is not found', async () => {
-  const reply = await ada.call('GET_WORKFLOW_EXECUTION_STATUS', { query: { execution_id: 'none' } });
-  expect(reply).toMatchObject({ status: 404, body: { detail: 'Execution not found' } });
 });

@@ -5,6 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { createEmulator } from 'emulate';
 import { pino } from 'pino';
+import { expect } from 'vitest';
+import * as z from 'zod/mini';
 import { grantCredits } from '#billing/spend.ts';
 import { createTestDatabase, type TestDatabase } from '#db/test-database.ts';
 import { upsertUser } from '#db/users.ts';
@@ -61,6 +63,15 @@ export function greetingTwice(): Omit<SaveWorkflow, 'workflow_id'> {
     at === 1 ? { ...step, endpoint_input_values: { name: reference(first?.id ?? '') } } : step,
   );
   return { ...once, variables, steps: filled };
+}
+
+/** Creates the greeting workflow for a user, with changes of the test's own. */
+export async function saveGreeting(user: TestUser, change: Partial<SaveWorkflow> = {}): Promise<string> {
+  const made = await user.call('CREATE_WORKFLOW', { body: { name: 'Greet', description: '' } });
+  const workflow_id = z.object({ id: z.string() }).parse(made.body).id;
+  const body = { ...greetingWorkflow(), workflow_id, ...change };
+  expect((await user.call('UPDATE_FULL_WORKFLOW', { body })).status).toBe(200);
+  return workflow_id;
 }
 
 /** The real API on a port of its own, over a database and a Google stand-in of its own; for one test file. */

@@ -1,77 +1,19 @@
-import '#web/styles.css';
-import { useLayoutEffect, useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { stripReferences } from '#shared/references.ts';
-import type { VariableEntry } from '#web/editor/document/variable-index.ts';
-import { MentionField } from '#web/editor/mention/mention-field.tsx';
-
-const entry = (id: string, name: string, source = 'Input'): VariableEntry => ({
-  id: `var_${id}`,
-  name,
-  variable_type: 'string',
-  is_input: source === 'Input',
-  source,
-});
-const VARIABLES = [entry('a', 'Customer'), entry('b', 'Café menu', 'Step 1'), entry('c', 'city')];
-
-/** What the page around the field holds and can do. */
-type Host = {
-  text: string;
-  set: (text: string) => void;
-  rename: (id: string, name: string) => void;
-  remove: (id: string) => void;
-};
-const host: Host = { text: '', set: () => {}, rename: () => {}, remove: () => {} };
-
-type Options = { isLate?: boolean; isMultiline?: boolean; allowed?: readonly string[]; label?: string };
-
-function Page(props: Options & { initial: string }) {
-  const { initial, isLate = false, isMultiline = true, allowed, label = 'Prompt' } = props;
-  const [text, setText] = useState(initial);
-  const [variables, setVariables] = useState(VARIABLES);
-  const ids = allowed ?? variables.map((variable) => variable.id);
-  useLayoutEffect(() => {
-    Object.assign(host, {
-      text,
-      set: setText,
-      rename: (id: string, name: string) =>
-        setVariables(variables.map((each) => (each.id === id ? { ...each, name } : each))),
-      remove: (id: string) => {
-        setVariables(variables.filter((each) => each.id !== id));
-        setText(stripReferences(text, id));
-      },
-    } satisfies Host);
-  }, [text, variables]);
-  return (
-    <MentionField
-      label={label}
-      value={text}
-      onChange={isLate ? (next) => setTimeout(() => setText(next), 80) : setText}
-      variables={variables}
-      allowed={new Set(ids)}
-      isMultiline={isMultiline}
-    />
-  );
-}
-
-const box = (label = 'Prompt') => page.getByRole('textbox', { name: label });
-const options = () => page.getByRole('option');
-const press = (keys: string) => userEvent.keyboard(keys);
-const END = '{Control>}{End}{/Control}';
-const HOME = '{Control>}{Home}{/Control}';
-const UNDO = '{Control>}z{/Control}';
-const ALL = '{Control>}a{/Control}';
-
-/** Opens a field with its caret at the end. */
-async function openField(initial: string, given: Options = {}) {
-  await render(<Page initial={initial} {...given} />);
-  await userEvent.click(box());
-  await press(END);
-}
-/** What the field would save. */
-const stored = () => host.text;
+import {
+  Page,
+  host,
+  box,
+  options,
+  press,
+  END,
+  HOME,
+  UNDO,
+  ALL,
+  stored,
+  openField,
+} from '#web/editor/mention/test-mention-field.tsx';
 
 describe('choosing from the list', () => {
   test('@ offers every variable with its source; arrows and Enter choose one', async () => {

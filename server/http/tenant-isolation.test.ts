@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { greetingWorkflow, type Reply, startTestApi, type TestApi, type TestUser } from '#server/test-api.ts';
+import { type CallName, contract } from '#shared/contract.ts';
+
+let api: TestApi;
+let owner: TestUser;
+let stranger: TestUser;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  owner = await api.signIn('owner');
+  stranger = await api.signIn('stranger');
+});
+afterAll(() => api.close());
+
+const NAMES = Object.keys(contract) as CallName[];
+
+describe('somebody else’s things are not there', () => {
+  /** One of everything of the owner's. */
+  let theirs: Record<string, string>;
+
+  beforeAll(async () => {
+    const made = await owner.call('CREATE_WORKFLOW', { body: { name: 'Payroll', description: 'Secret' } });
+    const workflow_id = readText(made, 'id');
+    const form = new FormData();
+    form.set('file', new File(['salaries'], 'salaries.csv'));
+    const uploaded = await owner.call('UPLOAD_VARIABLE_FILE', { body: form });
+    await owner.call('UPDATE_FULL_WORKFLOW', {
+      body: { ...greetingWorkflow(), workflow_id, name: 'Payroll' },
+    });
+    const run = await owner.call('START_WORKFLOW', { body: { workflow_id, input_variables: {} } });
+    const execution_id = readText(run, 'workflow_execution_id');
+    theirs = {
+      workflow_id,
+      execution_id,
+      variable_file_id: readText(uploaded, 'file_id'),
+      // Of calls that have no rows of their own yet.
+      account_id: execution_id,
+      session_id: execution_id,
+      step_id: 'test.greet',
+    };
+  });
+
+  /** What a caller would send to reach them: every field the row asks for, filled with the owner's ids. */
+  const attacks: Record<CallName, { query?: string[]; body?: object } | null> = {
+    GOOGLE_LOGIN: null,
+    GOOGLE_CALLBACK: null,
+    OPEN_FILE: null,
+    GET_USER_INFO: {},
+    // Ends the caller's own sign-in, which the next calls need.
+    SIGN_OUT: null,
+    CREATE_WORKFLOW: null,
+    GET_WORKFLOWS: {},
+    GET_FULL_WORKFLOW: { query: ['workflow_id'] },
+    UPDATE_FULL_WORKFLOW: {
+      body: { name: 'Mine', description: '', browser_profile_is_shared: false, variables: [], steps: [] },
+    },
+    DELETE_WORKFLOW: { query: ['workflow_id'] },
+    GET_STEP_ACCOUNTS: { query: ['step_id'] },
+    GET_WORKFLOW_STEPS: { query: ['workflow_id'] },
+    GET_WORKFLOW_INPUT_VARIABLES: { query: ['workflow_id'] },
+    UPLOAD_VARIABLE_FILE: null,
+    GET_VARIABLE_LINK: { query: ['variable_file_id'] },
+    SAVE_TRIGGER_SAMPLE_OUTPUTS: { body: { outputs_by_step: {} } },
+    START_WORKFLOW: { body: { input_variables: {} } },
+    START_WORKFLOW_AFTER_TRIGGER: { body: {} },
+    STOP_WORKFLOW: { body: {} },
+    RESUME_WORKFLOW: { body: {} },
+    GET_WORKFLOW_EXECUTION_INSTANCES: { query: ['workflow_id'] },
+    GET_WORKFLOW_EXECUTION_STATUS: { query: ['execution_id'] },
+    GET_WORKFLOW_EXECUTION_HISTORY: { query: ['execution_id'] },
+    IS_TRIGGER_ENABLED: { body: {} },
+    TOGGLE_WORKFLOW_TRIGGER: { body: { input_variables: {}, enable: true } },
+    DISABLE_TRIGGER: { body: {} },
+    LIVE_VIEW_URL_FOR_PROFILE: { body: { is_shared: false } },
+    END_LIVE_VIEW_SESSION_FOR_PROFILE: { body: {} },
+    CLEAR_PROFILE: { body: { is_shared: false } },
+    GET_CONNECTORS: {},
+    GET_ACCOUNTS: {},
+    DELETE_ACCOUNT: { query: ['account_id'] },
+    CONNECT_ACCOUNT_FOR_STEP: null,
+    GET_SUBSCRIPTION: {},
+    CREATE_PAYMENT_LINK: null,
+    MANAGE_SUBSCRIPTION: null,
+    BUY_CREDITS: null,
+  };
+
+  /** Not found, not built, or (in these tests) no browser on this server. */
+  const REFUSALS = [404, 501, 503];
+
+  const attacked = NAMES.filter((name) => attacks[name] !== null);
+
+  async function attack(name: CallName, ids: Record<string, string>): Promise<Reply> {
+    const { query = [], body } = attacks[name] ?? {};
+    const { workflow_id = '', execution_id = '', session_id = '' } = ids;
+    return stranger.call(name, {
+      query: Object.fromEntries(query.map((field) => [field, ids[field] ?? ''])),
+      ...(body && { body: { workflow_id, execution_id, session_id, ...body } }),
+    });
+  }
+
+  test.each(attacked)('%s', async (name) => {
+    const before = await everythingOfOwner();
+    const reply = await attack(name, theirs);
+    // A link's ticket hides whose file it opens: whoever names something of the owner's gets no answer at all.
+    const namesNothing = Object.keys(attacks[name] ?? {}).length === 0;
+    const isOwnAnswer =
+      namesNothing && !mentions(reply.body, [...Object.values(theirs), 'Payroll', owner.id]);
+    const isEmpty = Array.isArray(reply.body) && reply.body.length === 0;
+    const isSafe = reply.status === 200 ? isOwnAnswer || isEmpty : REFUSALS.includes(reply.status);
+    expect({ ...reply, isSafe }).toMatchObject({ isSafe: true });
+    expect(await everythingOfOwner()).toEqual(before);
+  });
+
+  test.each(attacked)('%s, by ids that are none', async (name) => {
+    for (const id of [
+      '1',
+      "' or true --",
+      '00000000-0000-0000-0000-000000000000',
+      '../../etc/passwd',
+      '{}',
+    ]) {
+      const ids = Object.fromEntries(Object.keys(theirs).map((field) => [field, id]));
+      expect([200, ...REFUSALS]).toContain((await attack(name, ids)).status);
+    }
+  });
+
+  async function everythingOfOwner(): Promise<unknown> {
+    const { db } = api.database;
+    const tables = ['workflows', 'runs', 'files', 'triggers', 'profiles', 'credit_entries'] as const;
+    return Promise.all(
+      tables.map((table) =>
+        db
+          .selectFrom(table as 'files')
+          .selectAll()
+          .where('user_id', '=', owner.id)
+          .orderBy('id')
+          .execute(),
+      ),
+    );
+  }
+});
+
+function readText(reply: Reply, field: string): string {
+  const value: unknown = Object.entries(reply.body ?? {}).find(([name]) => name === field)?.[1];
+  if (typeof value !== 'string') throw new Error(`no ${field} in ${JSON.stringify(reply.body)}`);
+  return value;
+}
+
+function mentions(body: unknown, words: readonly string[]): boolean {
+  const text = JSON.stringify(body);
+  return words.some((word) => word !== 'test.greet' && text.includes(word));
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  greetingWorkflow,
+  saveGreeting,
+  startTestApi,
+  type TestApi,
+  type TestUser,
+} from '#server/test-api.ts';
+import { ExecutionListItem, type SaveWorkflow } from '#shared/wire.ts';
+
+// Without a worker: these are answered before a run begins, or read what is stored.
+let api: TestApi;
+let ada: TestUser;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  ada = await api.signIn('ada');
+});
+afterAll(() => api.close());
+
+const saveWorkflow = (change: Partial<SaveWorkflow> = {}) => saveGreeting(ada, change);
+
+async function start(workflow_id: string, more: object = {}): Promise<string> {
+  const reply = await ada.call('START_WORKFLOW', {
+    body: { workflow_id, input_variables: { var_1: 'Grace' }, ...more },
+  });
+  return z.object({ workflow_execution_id: z.string() }).parse(reply.body).workflow_execution_id;
+}
+
+test('one key starts one run, however often it is sent', async () => {
+  const workflowId = await saveWorkflow();
+  const ids = await Promise.all(Array.from({ length: 6 }, () => start(workflowId, { once_key: 'click-1' })));
+  expect(new Set(ids).size).toBe(1);
+});
+
+describe('a start is refused', () => {
+  test.each([
+    [{ steps: [], variables: [] }, 'Add a step to this workflow before you run it.'],
+    [
+      { steps: greetingWorkflow().steps.map((step) => ({ ...step, endpoint_input_values: {} })) },
+      '“Greet” needs “Name”.',
+    ],
+  ])('with a sentence, when the workflow is not ready: %o', async (change, sentence) => {
+    const workflow_id = await saveWorkflow(change);
+    const reply = await ada.call('START_WORKFLOW', { body: { workflow_id, input_variables: {} } });
+    expect(reply).toMatchObject({ status: 422, body: { detail: sentence } });
+  });
+
+  test('when the step to run until is gone', async () => {
+    const workflow_id = await saveWorkflow();
+    const reply = await ada.call('START_WORKFLOW', {
+      body: { workflow_id, input_variables: {}, until_step_id: 'step_gone' },
+    });
+    expect(reply.status).toBe(422);
+  });
+});
+
+test('past runs come newest first, a page at a time, none twice and none left out', async () => {
+  const workflowId = await saveWorkflow();
+  const rows = Array.from({ length: 120 }, () => ({
+    user_id: ada.id,
+    workflow_id: workflowId,
+    workflow_name: 'Greet',
+    browser_profile_is_shared: false,
+    steps: '[]',
+    variables: '[]',
+    inputs: '{}',
+    status: 'completed' as const,
+    // The same moment for all: the id decides.
+    created_at: new Date('2026-11-20T12:00:00.123Z'),
+    finished_at: new Date('2026-11-20T12:00:01Z'),
+  }));
+  await api.database.db.insertInto('runs').values(rows).execute();
+  const seen: string[] = [];
+  for (let before: string | undefined; ; before = seen.at(-1)) {
+    const query = { workflow_id: workflowId, ...(before && { before }) };
+    const reply = await ada.call('GET_WORKFLOW_EXECUTION_INSTANCES', { query });
+    const page = z.array(ExecutionListItem).parse(reply.body);
+    if (page.length === 0) break;
+    expect(page.length).toBeLessThanOrEqual(50);
+    seen.push(...page.map((run) => run.id));
+  }
+  expect(seen).toHaveLength(120);
+  expect(new Set(seen).size).toBe(120);
+});
+
+test('a run that is not there is not found', async () => {
+  const reply = await ada.call('GET_WORKFLOW_EXECUTION_STATUS', { query: { execution_id: 'none' } });
+  expect(reply).toMatchObject({ status: 404, body: { detail: 'Execution not found' } });
+});
