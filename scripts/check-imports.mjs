@@ -39,7 +39,13 @@ const SHARED_IN_WEB = ['ui', 'live-view'];
 const NOT_OURS = new Set(['node_modules', '.git', '.legwork', 'dist', 'test-results', 'playwright-report']);
 /** Below a noun of the product: web/editor/mention is the deepest there is. */
 const DEEPEST = 2;
-const LONGEST = 400;
+const LONGEST = 300;
+/** Longer than that when the limit was set; these may not grow. */
+const LONGER = {
+  'browser/page/instructions.ts': 302,
+  'db/embedded-postgres.ts': 306,
+  'web/live-page/live-page.css': 371,
+};
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|d))?\.[a-z0-9]+$/;
 const VAGUE = /^(utils?|helpers?|common|misc|lib|services?|managers?)$/;
 
@@ -98,7 +104,8 @@ function checkPlace(file) {
 
 function checkLength(file, text) {
   const lines = text.split('\n').length - 1;
-  return lines > LONGEST ? [`${file}: ${lines} lines; ${LONGEST} at most, one subject a file`] : [];
+  const most = LONGER[file] ?? LONGEST;
+  return lines > most ? [`${file}: ${lines} lines; ${most} at most, one subject a file`] : [];
 }
 
 function checkImports(file, text) {
@@ -118,6 +125,9 @@ function specifiersIn(text) {
 
 function checkImport(file, specifier) {
   const from = file.split('/')[0];
+  const isRelative = /^\.{1,2}(\/|$)/.test(specifier);
+  // A script may run before `npm ci`, so it names its neighbours by path.
+  if (isRelative && !(from === 'scripts' && file.endsWith('.mjs'))) return 'write it as #folder/file.ts';
   const target = resolveOurs(file, specifier);
   if (target === null) {
     const isOutside = from === 'shared' && /^(node:|react\b|react-dom\b)/.test(specifier);

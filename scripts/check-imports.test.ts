@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { checkTree } from './check-imports.mjs';
+import { checkTree } from '#scripts/check-imports.mjs';
 
 const trees: string[] = [];
 afterEach(() => {
@@ -22,7 +22,7 @@ function offencesOf(files: Record<string, string>): string[] {
 test('a folder may import only what its row of the table says', () => {
   const offences = offencesOf({
     'engine/a.ts': "import { x } from '#db/runs.ts';\nimport {\n  y,\n} from '#server/http/router.ts';\n",
-    'shared/b.ts': "import fs from 'node:fs';\nexport { z } from '../db/runs.ts';\n",
+    'shared/b.ts': "import fs from 'node:fs';\nexport { z } from '#db/runs.ts';\n",
     'web/runs/c.tsx': "// import '#server/x.ts'\nconst later = () => import(".concat(
       "'#billing/plans.ts');\n",
     ),
@@ -30,7 +30,7 @@ test('a folder may import only what its row of the table says', () => {
   expect(offences).toEqual([
     expect.stringContaining('engine/a.ts: imports #server/http/router.ts'),
     expect.stringContaining('shared/b.ts: imports node:fs; shared is pure'),
-    expect.stringContaining('shared/b.ts: imports ../db/runs.ts'),
+    expect.stringContaining('shared/b.ts: imports #db/runs.ts'),
     expect.stringContaining('web/runs/c.tsx: imports #billing/plans.ts'),
   ]);
 });
@@ -55,18 +55,32 @@ test('a test may bring a stand-in and a database of its own', () => {
   expect(offencesOf({ 'integrations/a.ts': text })).toHaveLength(2);
 });
 
+test('there is one way to write an import, and only scripts may name their neighbours by path', () => {
+  const offences = offencesOf({
+    'db/a.ts': "import { b } from './b.ts';\nimport { c } from '#db/b.ts';\n",
+    'web/runs/a.tsx': 'const later = () => import('.concat("'../ui/button.tsx');\n"),
+    'scripts/a.mjs': "import { b } from './b.mjs';\n",
+    'scripts/a.test.ts': "import { b } from './b.mjs';\n",
+  });
+  expect(offences.toSorted()).toEqual([
+    'db/a.ts: imports ./b.ts; write it as #folder/file.ts',
+    'scripts/a.test.ts: imports ./b.mjs; write it as #folder/file.ts',
+    'web/runs/a.tsx: imports ../ui/button.tsx; write it as #folder/file.ts',
+  ]);
+});
+
 test('names, depth and length are held to the house rules', () => {
   const offences = offencesOf({
     'db/RunStore.ts': '',
     'db/utils.ts': '',
     'web/editor/steps/rows/a.ts': '',
-    'db/long.ts': '\n'.repeat(401),
+    'db/long.ts': '\n'.repeat(301),
     'db/migrations/0001_house.sql': '',
     'db/runs.ts': "import { a } from '#db/other';\n",
   });
   expect(offences.toSorted()).toEqual([
     'db/RunStore.ts: not in kebab-case',
-    expect.stringContaining('db/long.ts: 401 lines'),
+    expect.stringContaining('db/long.ts: 301 lines'),
     'db/runs.ts: imports #db/other; with its extension, please',
     expect.stringContaining('db/utils.ts: “utils” says nothing'),
     'web/editor/steps/rows/a.ts: more than 2 folders below web/',

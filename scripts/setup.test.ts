@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { fingerprintOf, isInstalled } from './setup.mjs';
+import { fingerprintOf, isInstalled } from '#scripts/setup.mjs';
 
 const folders: string[] = [];
 afterEach(() => {
