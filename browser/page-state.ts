@@ -15,7 +15,7 @@ const Field = z.object({
   checked: z.boolean(),
   selected: z.array(z.string()),
 });
-export type Field = z.output<typeof Field>;
+type Field = z.output<typeof Field>;
 
 const PageState = z.object({
   version: z.literal(1),

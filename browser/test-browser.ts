@@ -23,7 +23,7 @@ export type TestBrowser = {
   close(): Promise<void>;
 };
 
-export type RecordedAction = ActionRecord & { succeeded: boolean; picture: Promise<FileContent | null> };
+type RecordedAction = ActionRecord & { succeeded: boolean; picture: Promise<FileContent | null> };
 export type RecordedActions = RecordedAction[];
 
 /** One for all test files: unpacking takes seconds and 250 MB. */

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely';
 import type { Place } from '#shared/place.ts';
 import type { PlanName } from '#shared/plans.ts';
 import type { RunStatus, WaitingFor } from '#shared/run-status.ts';
@@ -195,7 +195,6 @@ export type Trx = Transaction<Tables>;
 export type User = Selectable<Users>;
 export type WorkflowRow = Selectable<Workflows>;
 export type Run = Selectable<Runs>;
-export type NewRun = Insertable<Runs>;
 export type RunStepRow = Selectable<RunSteps>;
 export type RunActionRow = Selectable<RunActions>;
 export type StoredFile = Selectable<Files>;

@@ -41,7 +41,7 @@ export async function startRunIn(
 }
 
 /** The run keeps copies: changing the workflow does not change a run under way. */
-export function freezeOrder(order: StartOrder): RunOrder {
+function freezeOrder(order: StartOrder): RunOrder {
   const { workflow } = order;
   const steps = stepsUntil(workflow.steps, order.until_step_id);
   if (!steps.some((step) => step.step_type === 'action')) {

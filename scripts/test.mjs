@@ -31,6 +31,7 @@ const STEPS = [
   { name: 'types', minutes: 2, run: () => runTool('tsc', ['--noEmit', ...extra]) },
   { name: 'lint', minutes: 3, run: () => runTool('oxlint', ['--type-aware', '--deny-warnings', ...extra]) },
   { name: 'imports', minutes: 1, run: () => runProgram(process.execPath, ['scripts/check-imports.mjs']) },
+  { name: 'dead', minutes: 2, run: () => runTool('knip', ['--no-progress', ...extra]) },
   { name: 'unit', minutes: 10, run: runUnitTests },
   { name: 'build', minutes: 2, run: buildPages },
   { name: 'journeys', minutes: 10, run: runJourneys },

@@ -4,7 +4,7 @@ import { jsonAnswer, type RawRoute, rawRoute } from '#server/http/raw-routes.ts'
 import type { Settings } from '#server/settings.ts';
 
 /** What people and monitors should know about this installation while it works. */
-export type Notice = { id: string; text: string };
+type Notice = { id: string; text: string };
 
 /** For monitors, `npm start` and the page's banner. 500 while the database does not answer. */
 export function healthRoute(world: { db: Db; settings: Pick<Settings, 'google'> }): RawRoute {

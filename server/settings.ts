@@ -227,7 +227,7 @@ function googleSettings(env: z.output<typeof environment>, webOrigin: string): G
   };
 }
 
-export function isLoopback(address: string): boolean {
+function isLoopback(address: string): boolean {
   const host = URL.parse(address)?.hostname ?? '';
   return host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
 }

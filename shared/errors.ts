@@ -8,7 +8,7 @@ export class AppError extends Error {
   }
 }
 
-export const FAILURE_CODES = [
+const FAILURE_CODES = [
   'target_not_found',
   'target_ambiguous',
   'page_failed',

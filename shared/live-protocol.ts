@@ -15,7 +15,7 @@ const modifiers = z.int();
  * What a page may ask a person for, because they have it to give. The browser has no camera, no microphone and nowhere
  * to show a notification; pages hear that from it at once.
  */
-export const PERMISSIONS = ['geolocation', 'clipboard-read'] as const;
+const PERMISSIONS = ['geolocation', 'clipboard-read'] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
 export const ViewerMessage = z.discriminatedUnion('kind', [
@@ -90,7 +90,7 @@ export const ViewerMessage = z.discriminatedUnion('kind', [
 ]);
 export type ViewerMessage = z.output<typeof ViewerMessage>;
 
-export type Box = { x: number; y: number; width: number; height: number };
+type Box = { x: number; y: number; width: number; height: number };
 export type LiveTab = { id: number; address: string; title: string; is_loading: boolean };
 
 export type LiveMessage =

@@ -23,10 +23,6 @@ export function parseSegments(text: string): Segment[] {
   return segments;
 }
 
-export function stringifySegments(segments: readonly Segment[]): string {
-  return segments.map((segment) => (segment.kind === 'text' ? segment.text : reference(segment.id))).join('');
-}
-
 /** The ids a text refers to, each once, in order. */
 export function referencedIds(text: string): string[] {
   return [...new Set([...text.matchAll(REFERENCE)].map((match) => match[1] ?? ''))];

@@ -70,7 +70,7 @@ export const DEFAULT_SCHEDULE: Schedule = {
 };
 
 export const MIN_INTERVAL_MINUTES = 5;
-export const MAX_INTERVAL_MINUTES = 1440;
+const MAX_INTERVAL_MINUTES = 1440;
 export const MINUTE_STEP = 5;
 export const MAX_INTERVAL_HOURS = 24;
 const LAST_MINUTE_STEP = 55;
@@ -170,7 +170,7 @@ export function dayLabel(day: DayOfWeek): string {
 }
 
 /** '8:00 AM' */
-export function twelveHourTime(timeOfDay: string): string {
+function twelveHourTime(timeOfDay: string): string {
   const { hours, minutes } = timeParts(timeOfDay);
   return `${hours % 12 === 0 ? 12 : hours % 12}:${twoDigits(minutes)} ${hours < 12 ? 'AM' : 'PM'}`;
 }

@@ -55,7 +55,7 @@ export type StepInput = z.output<typeof StepInput>;
 export const StepOutput = z.object({ id, display_name: words, variable_type: VariableType });
 export type StepOutput = z.output<typeof StepOutput>;
 
-export const StepType = z.enum(['action', 'trigger']);
+const StepType = z.enum(['action', 'trigger']);
 
 /** What a step can be: read from its definition in integrations/, never from a person. */
 const stepDefinition = {
@@ -166,7 +166,7 @@ export const RunFailure = z.object({
 });
 export type RunFailure = z.output<typeof RunFailure>;
 
-export const RunVariable = z.object({
+const RunVariable = z.object({
   id: z.string(),
   name: z.string(),
   variable_type: VariableType,

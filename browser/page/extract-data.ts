@@ -7,7 +7,7 @@ import { readListItems, readTableRows } from '#browser/page/read-collection.ts';
 import { scoreText } from '#browser/page/score-text.ts';
 import { parseTarget, quoteShown, type Target } from '#browser/page/targets.ts';
 
-export const MOST_ROWS = 5_000;
+const MOST_ROWS = 5_000;
 const LOOK_MS = 250;
 /** A table may be there before its rows. */
 const ROWS_MS = 2_000;
@@ -65,11 +65,7 @@ async function findCollection(
 }
 
 /** Exported for its tests: which table or list a phrase means; null when that cannot be said yet. */
-export function chooseCollection(
-  tree: PageTree,
-  readings: readonly Target[],
-  isLast: boolean,
-): PageNode | null {
+function chooseCollection(tree: PageTree, readings: readonly Target[], isLast: boolean): PageNode | null {
   const all = collectionsOf(tree);
   const named = readings.filter((target) => target.text !== '');
   const kind = readings.find((target) => target.kind !== null)?.kind;

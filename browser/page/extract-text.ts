@@ -12,7 +12,7 @@ import { scoreText } from '#browser/page/score-text.ts';
 import { parseTarget, quoteShown, type Target } from '#browser/page/targets.ts';
 
 /** Characters; about what fits in a mail. */
-export const MOST_TEXT = 200_000;
+const MOST_TEXT = 200_000;
 const LOOK_MS = 250;
 /** How long something alike must stand alone before it is taken for what is meant. */
 const SETTLE_MS = 1_000;
@@ -164,7 +164,7 @@ function onlyAmount(tree: PageTree, target: Target): string | null {
   return distinct.size === 1 ? ([...distinct][0] ?? null) : null;
 }
 
-export function capText(text: string): string {
+function capText(text: string): string {
   if (text.length <= MOST_TEXT) return text;
   throw new StepFailure(
     'page_failed',

@@ -107,7 +107,7 @@ function matchReading(tree: PageTree, target: Target, intent: Intent): Match {
 }
 
 /** Everything that could be meant, with its score; only what can be acted on. */
-export function scoreCandidates(tree: PageTree, target: Target, intent: Intent): Candidate[] {
+function scoreCandidates(tree: PageTree, target: Target, intent: Intent): Candidate[] {
   const candidates: Candidate[] = [];
   for (const node of tree.nodes) {
     if (node.ref === null || !fitsIntent(node, intent)) continue;

@@ -21,7 +21,7 @@ export async function readColumn(page: Page, tree: PageTree, target: Target): Pr
 }
 
 /** Throws target_ambiguous when several rows are left that say different things. */
-export function chooseCell(rows: readonly Record<string, string>[], target: Target): string | null {
+function chooseCell(rows: readonly Record<string, string>[], target: Target): string | null {
   const columns = Object.keys(rows[0] ?? {});
   const column = columns.toSorted((a, b) => scoreText(target.text, b) - scoreText(target.text, a))[0];
   if (column === undefined || scoreText(target.text, column) < 75) return null;

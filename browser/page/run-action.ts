@@ -63,7 +63,7 @@ export async function runFree<T>(
 }
 
 /** The page before may still be showing; what is wanted is on the one that comes. */
-export async function settlePage(page: Page): Promise<void> {
+async function settlePage(page: Page): Promise<void> {
   const watch = await watchPage(page);
   if (!watch.isNavigating) return;
   await watch.settled(SETTLE_MS);

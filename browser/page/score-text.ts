@@ -33,7 +33,7 @@ export function likeness(a: string, b: string): number {
 }
 
 /** Lower case, single spaces, without the punctuation around: `Total:` and `total` are one. */
-export function plainWords(text: string): string {
+function plainWords(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFC')

@@ -52,7 +52,7 @@ const VERBS = [
   'close',
   'submit',
 ];
-export const VERB = `(?:${VERBS.join('|')})`;
+const VERB = `(?:${VERBS.join('|')})`;
 
 const SEPARATOR = new RegExp(
   `(?:\\s*[;,.]\\s*(?:and\\s+then\\s+|and\\s+|then\\s+)?|\\s+(?:and\\s+then|and|then)\\s+)(?=(?:please\\s+|also\\s+)?${VERB}(?:\\s|$))`,

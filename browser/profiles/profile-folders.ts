@@ -14,7 +14,7 @@ export type ProfileFolder = {
 
 const IN_USE = 'in-use';
 
-export function profilePath(dataFolder: string, profileId: string): string {
+function profilePath(dataFolder: string, profileId: string): string {
   // The id becomes a folder name; it comes from the database, but a slip there must not leave the folder.
   if (!/^[\w-]{1,100}$/.test(profileId)) throw new Error(`${profileId} is no profile id`);
   return path.join(dataFolder, 'profiles', profileId);

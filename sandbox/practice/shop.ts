@@ -12,7 +12,7 @@ export type Product = {
 };
 
 /** Prices in cents. Drawings are on a 64 × 64 grid. */
-export const PRODUCTS: readonly Product[] = [
+const PRODUCTS: readonly Product[] = [
   {
     slug: 'ridge-tent',
     name: 'Ridge Tent',

@@ -3,7 +3,7 @@ import type { AnswerOf, BodyOf, CallName, Contract, QueryOf } from '#shared/cont
 import type { Session } from '#server/session.ts';
 
 /** What a call is given once the router has checked it against its row of the contract. */
-export type HandlerInput<N extends CallName> = {
+type HandlerInput<N extends CallName> = {
   /** Null for the calls that are open to visitors. */
   userId: true extends Contract[N]['is_public'] ? null : string;
   session: true extends Contract[N]['is_public'] ? null : Session;
@@ -15,10 +15,10 @@ export type HandlerInput<N extends CallName> = {
   url: URL;
 };
 
-export type Handler<N extends CallName> = (input: HandlerInput<N>) => Promise<HandlerAnswer<N>>;
+type Handler<N extends CallName> = (input: HandlerInput<N>) => Promise<HandlerAnswer<N>>;
 export type Handlers = { [N in CallName]: Handler<N> };
 
-export type HandlerAnswer<N extends CallName> =
+type HandlerAnswer<N extends CallName> =
   AnswerOf<N> extends 'redirect' ? Redirect : AnswerOf<N> extends 'file' ? FileAnswer : AnswerOf<N>;
 
 /** The one file of a multipart form; the rest of the form is not read. */

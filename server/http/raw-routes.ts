@@ -18,7 +18,7 @@ export type RawRoute = {
 };
 
 /** The names after the colons: `/hooks/:address` has `address`. */
-export type PathParameters<Path extends string> = Path extends `${infer Before}/${infer After}`
+type PathParameters<Path extends string> = Path extends `${infer Before}/${infer After}`
   ? PathParameters<Before> | PathParameters<After>
   : Path extends `:${infer Name}`
     ? Name

@@ -1,6 +1,6 @@
 import type { ConnectedAccount } from '#shared/wire.ts';
 
-export const ACCOUNTS_PER_PAGE = 10;
+const ACCOUNTS_PER_PAGE = 10;
 
 /** One page of the accounts, newest first. A page that no longer exists becomes the last one. */
 export type AccountPage = {

@@ -75,8 +75,8 @@ export function step(
   };
 }
 
-export const city = variable('city', 'city', { default_value: 'Paris' });
-export const letter = variable('letter', 'letter', { variable_type: 'file' });
+const city = variable('city', 'city', { default_value: 'Paris' });
+const letter = variable('letter', 'letter', { variable_type: 'file' });
 const first = variable('first', 'first_result', { is_input: false });
 const second = variable('second', 'second_result', { is_input: false });
 

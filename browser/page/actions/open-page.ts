@@ -183,7 +183,7 @@ function hostOf(url: string): string {
 }
 
 /** Without the query, where tokens live. */
-export function shortAddress(url: string): string {
+function shortAddress(url: string): string {
   const parsed = URL.parse(url);
   if (!parsed) return quoteShown(url);
   return `${parsed.host}${parsed.pathname === '/' ? '' : parsed.pathname}`.slice(0, 120);

@@ -6,14 +6,14 @@ import { stripReferences } from '#shared/references.ts';
 import type { VariableEntry } from '#web/editor/document/variable-index.ts';
 import { MentionField } from '#web/editor/mention/mention-field.tsx';
 
-export const entry = (id: string, name: string, source = 'Input'): VariableEntry => ({
+const entry = (id: string, name: string, source = 'Input'): VariableEntry => ({
   id: `var_${id}`,
   name,
   variable_type: 'string',
   is_input: source === 'Input',
   source,
 });
-export const VARIABLES = [entry('a', 'Customer'), entry('b', 'Café menu', 'Step 1'), entry('c', 'city')];
+const VARIABLES = [entry('a', 'Customer'), entry('b', 'Café menu', 'Step 1'), entry('c', 'city')];
 
 /** What the page around the field holds and can do. */
 type Host = {

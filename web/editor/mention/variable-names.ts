@@ -1,7 +1,7 @@
 import type { VariableEntry } from '#web/editor/document/variable-index.ts';
 
 /** How a chip reads: the name, and what is wrong with it here. */
-export type ChipFace = { label: string; state: 'fine' | 'unavailable' | 'missing' };
+type ChipFace = { label: string; state: 'fine' | 'unavailable' | 'missing' };
 
 /** The names of the variables, told to chips when they change. */
 export type VariableNames = {

@@ -20,7 +20,7 @@ export type SaveOutcome =
   | { kind: 'not allowed'; sentence: string };
 
 /** What became of triggers that may no longer fire. `only triggers`: the workflow has no action left. */
-export type TriggerOutcome = {
+type TriggerOutcome = {
   kind: 'untouched' | 'only triggers' | 'deleted';
   isDisabled: boolean;
 };

@@ -61,7 +61,7 @@ export function createSaver(store: EditorStore, onSaved: () => void): Saver {
 }
 
 /** Every five seconds: anything to save, nothing being saved, and no reason to leave it alone. */
-export function isSaveDue(state: EditorState): boolean {
+function isSaveDue(state: EditorState): boolean {
   if (state.isLoadingSaveWorkflow || state.isLoadingDeleteWorkflow) return false;
   const problem = state.saveProblem;
   if (problem === null) return differsForAutosave(state.document, state.saved);
