@@ -167,6 +167,27 @@ test('a redirect to another origin goes without the authorization', async () => 
   expect(seen.at(-1)?.headers['x-own']).toBe('1');
 });
 
+test('a name whose first address does not answer is reached at the next one', async () => {
+  const both = guarded({ allowed_hosts: ['both.example'], resolve: async () => ['::1', '127.0.0.1'] });
+  expect((await both.fetch(`http://both.example:${port}/page`)).status).toBe(200);
+});
+
+test('an address of this machine is refused, though it is public', async () => {
+  const failure = await failureOf(
+    guarded({
+      allowed_hosts: [],
+      resolve: async () => ['93.184.216.34'],
+      own_addresses: () => ['93.184.216.34'],
+    }).fetch('http://own.example/'),
+  );
+  expect(failure.code).toBe('address_refused');
+});
+
+test('a name without an address is told as such', async () => {
+  const failure = await failureOf(guarded({ resolve: async () => [] }).fetch('http://nowhere.example/'));
+  expect(failure.message).toBe('nowhere.example could not be reached: there is no such host.');
+});
+
 test('a post is not sent again where a 302 points', async () => {
   const target = encodeURIComponent('/page');
   await guarded().fetch(`http://127.0.0.1:${port}/to/302?${target}`, { method: 'POST', body: 'once' });

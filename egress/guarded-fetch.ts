@@ -1,26 +1,23 @@
-import { lookup } from 'node:dns/promises';
-import { isIP } from 'node:net';
+import net from 'node:net';
 import { Agent, buildConnector, fetch, type Response } from 'undici';
 import type { StepRequest, StepResponse } from '#shared/step-request.ts';
 import { StepFailure } from '#shared/errors.ts';
-import { isAllowedHost, isPublicAddress, normalizeHost } from '#egress/public-address.ts';
+import { dial, DialFailure, type DialSettings } from '#egress/dial.ts';
+import { normalizeHost } from '#egress/public-address.ts';
 
-/** Reaches what the egress rule allows and nothing else; its failures are sentences for the workflow's author. */
+/** Fetches from addresses that `dial` allows; failures are sentences for the workflow's author. */
 export type GuardedFetch = {
   fetch(address: string, init?: StepRequest, signal?: AbortSignal): Promise<StepResponse>;
   close(): Promise<void>;
 };
 
-type Options = {
-  /** See isAllowedHost. */
-  allowed_hosts: readonly string[];
-  /** All addresses of a name; the system's resolver unless told. */
-  resolve?: (host: string) => Promise<string[]>;
+type Options = DialSettings & {
   timeout_ms?: number;
   max_bytes?: number;
 };
 
 const MAX_REDIRECTS = 5;
+const CONNECT_MS = 10_000;
 /** What a redirect to another origin must not carry along. */
 const PERSONAL_HEADERS = ['authorization', 'cookie', 'proxy-authorization'];
 
@@ -50,44 +47,25 @@ export function createGuardedFetch(options: Options): GuardedFetch {
   };
 }
 
-/** Resolves once, refuses unless every address is public, and dials one of those very addresses. */
 function guardedConnector(options: Options): buildConnector.connector {
-  const connect = buildConnector({ timeout: 10_000 });
-  const dial = async (target: buildConnector.Options, callback: buildConnector.Callback) => {
+  const secure = buildConnector({ timeout: CONNECT_MS });
+  const connect = async (target: buildConnector.Options, callback: buildConnector.Callback) => {
     const port = Number(target.port) || (target.protocol === 'https:' ? 443 : 80);
     const host = normalizeHost(target.hostname);
-    let address: string;
+    let socket: net.Socket;
     try {
-      address = await checkedAddress(host, port, options);
+      socket = await dial({ host, port }, options, AbortSignal.timeout(CONNECT_MS));
     } catch (error) {
       callback(error instanceof Error ? error : new Error(String(error)), null);
       return;
     }
-    // The certificate is still checked against the name.
-    const name = target.servername ?? (isIP(host) ? undefined : host);
-    connect({ ...target, hostname: address, ...(name ? { servername: name } : {}) }, callback);
+    if (target.protocol === 'https:') {
+      // The certificate is checked against the name, not against the address of the socket.
+      const name = target.servername ?? (net.isIP(host) ? undefined : host);
+      secure({ ...target, httpSocket: socket, ...(name ? { servername: name } : {}) }, callback);
+    } else callback(null, socket);
   };
-  return (target, callback) => void dial(target, callback);
-}
-
-async function checkedAddress(host: string, port: number, options: Options): Promise<string> {
-  const resolve = options.resolve ?? resolveHost;
-  const addresses = isIP(host) ? [host] : await resolve(host);
-  const [address] = addresses;
-  if (!address) throw new Error(`${host} has no address`);
-  if (!isAllowedHost(host, port, options.allowed_hosts) && !addresses.every(isPublicAddress)) {
-    throw new StepFailure(
-      'address_refused',
-      `${host} is not a public address.`,
-      'Use an address that anyone on the internet can reach. Whoever runs Legwork can allow others.',
-    );
-  }
-  return address;
-}
-
-async function resolveHost(host: string): Promise<string[]> {
-  const found = await lookup(host, { all: true });
-  return found.map((entry) => entry.address);
+  return (target, callback) => void connect(target, callback);
 }
 
 async function followRedirects(
@@ -183,22 +161,31 @@ function slowFailure(address: string, timeoutMs: number): StepFailure {
 }
 
 function asStepFailure(error: unknown, address: string): StepFailure {
-  // fetch wraps what the connector threw.
+  if (error instanceof StepFailure) return error;
+  // fetch wraps what the connector threw, and dial what the network said.
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  if (cause instanceof StepFailure) return cause;
+  if (cause instanceof DialFailure && cause.reason === 'refused') {
+    return new StepFailure(
+      'address_refused',
+      `${cause.target.host} is not a public address.`,
+      'Use an address that anyone on the internet can reach. Whoever runs Legwork can allow others.',
+    );
+  }
+  const reason = reasonOf(cause instanceof DialFailure ? (cause.cause ?? cause) : cause);
   return new StepFailure(
     'request_failed',
-    `${hostOf(address)} could not be reached: ${reasonOf(cause)}.`,
+    `${hostOf(address)} could not be reached: ${reason}.`,
     'Check the address, then run the workflow again.',
   );
 }
 
-const REASONS: Record<string, string> = {
+const REASONS = {
   ENOTFOUND: 'there is no such host',
   EAI_AGAIN: 'its name could not be looked up',
   ECONNREFUSED: 'it refused the connection',
   ECONNRESET: 'it broke off the connection',
   UND_ERR_SOCKET: 'it broke off the connection',
+  ETIMEDOUT: 'it did not take the connection in time',
   UND_ERR_CONNECT_TIMEOUT: 'it did not take the connection in time',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is not trusted',
   CERT_HAS_EXPIRED: 'its certificate has expired',
@@ -206,8 +193,10 @@ const REASONS: Record<string, string> = {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return REASONS.ETIMEDOUT;
+  if (error instanceof DialFailure) return REASONS.ENOTFOUND;
   const code = 'code' in error ? String(error.code) : '';
-  return REASONS[code] ?? error.message;
+  return Object.entries(REASONS).find(([name]) => name === code)?.[1] ?? error.message;
 }
 
 function hostOf(address: string): string {
