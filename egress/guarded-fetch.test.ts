@@ -150,21 +150,47 @@ test('sends method, headers and body, but no Host of the author', async () => {
   expect(seen.at(-1)?.headers).toMatchObject({ 'x-own': '1', host: `127.0.0.1:${port}` });
 });
 
-test('a redirect to another origin goes without the authorization', async () => {
-  const both = guarded({
-    allowed_hosts: ['one.example', 'two.example'],
-    resolve: async () => ['127.0.0.1'],
+describe('a redirect to another origin', () => {
+  const headers = {
+    Authorization: 'Bearer secret',
+    Cookie: 'session=secret',
+    'X-Api-Key': 'secret',
+    'X-Own': '1',
+    Accept: 'text/csv',
+    'Accept-Language': 'de',
+    'Content-Type': 'text/x-note',
+    'User-Agent': 'Notes',
+  };
+  const redirected = async (from: string, to: string, status: number) => {
+    const both = guarded({
+      allowed_hosts: ['one.example', 'two.example'],
+      resolve: async () => ['127.0.0.1'],
+    });
+    const target = encodeURIComponent(`http://${to}:${port}/page`);
+    const address = `http://${from}:${port}/to/${status}?${target}`;
+    await both.fetch(address, { method: 'POST', headers, body: 'secret' });
+    expect(seen.at(-2)?.headers).toMatchObject({ authorization: 'Bearer secret', 'x-api-key': 'secret' });
+    return seen.at(-1);
+  };
+
+  test.each([307, 308])('carries no personal header and no body (%i)', async (status) => {
+    const last = await redirected('one.example', 'two.example', status);
+    expect(last).toMatchObject({ method: 'POST', body: '', path: '/page' });
+    expect(last?.headers).toMatchObject({
+      accept: 'text/csv',
+      'accept-language': 'de',
+      'content-type': 'text/x-note',
+      'user-agent': 'Notes',
+    });
+    expect(JSON.stringify(last)).not.toContain('secret');
+    expect(last?.headers['x-own']).toBeUndefined();
   });
-  const target = encodeURIComponent(`http://two.example:${port}/page`);
-  await both.fetch(`http://one.example:${port}/to/307?${target}`, {
-    method: 'POST',
-    headers: { Authorization: 'Bearer secret', 'X-Own': '1' },
-    body: 'again',
+
+  test('on the same origin all of it is sent again', async () => {
+    const last = await redirected('one.example', 'one.example', 307);
+    expect(last).toMatchObject({ method: 'POST', body: 'secret' });
+    expect(last?.headers).toMatchObject({ authorization: 'Bearer secret', 'x-own': '1' });
   });
-  expect(seen.at(-2)?.headers.authorization).toBe('Bearer secret');
-  expect(seen.at(-1)).toMatchObject({ method: 'POST', body: 'again' });
-  expect(seen.at(-1)?.headers.authorization).toBeUndefined();
-  expect(seen.at(-1)?.headers['x-own']).toBe('1');
 });
 
 test('a name whose first address does not answer is reached at the next one', async () => {

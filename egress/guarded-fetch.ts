@@ -18,8 +18,8 @@ type Options = DialSettings & {
 
 const MAX_REDIRECTS = 5;
 const CONNECT_MS = 10_000;
-/** What a redirect to another origin must not carry along. */
-const PERSONAL_HEADERS = ['authorization', 'cookie', 'proxy-authorization'];
+/** All that follows a redirect to another origin: any other header may hold a key that is meant for the first one. */
+const IMPERSONAL_HEADER = /^(accept(-.*)?|content-type|user-agent)$/;
 
 export function createGuardedFetch(options: Options): GuardedFetch {
   const timeoutMs = options.timeout_ms ?? 30_000;
@@ -76,7 +76,7 @@ async function followRedirects(
 ): Promise<Response> {
   let url = checkedUrl(address);
   let { method = 'GET', body } = init;
-  const headers = new Headers(init.headers);
+  let headers = new Headers(init.headers);
   // They belong to the connection; a Host of the author's would reach another site than the address says.
   for (const name of ['host', 'connection', 'content-length', 'transfer-encoding']) headers.delete(name);
   for (let redirects = 0; ; redirects += 1) {
@@ -99,7 +99,10 @@ async function followRedirects(
       );
     }
     const next = checkedUrl(location, url);
-    if (next.origin !== url.origin) for (const name of PERSONAL_HEADERS) headers.delete(name);
+    if (next.origin !== url.origin) {
+      headers = new Headers([...headers].filter(([name]) => IMPERSONAL_HEADER.test(name)));
+      body = undefined;
+    }
     if (response.status === 303 || (response.status < 303 && method.toUpperCase() === 'POST')) {
       method = 'GET';
       body = undefined;
