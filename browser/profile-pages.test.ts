@@ -264,9 +264,14 @@ test('a state of another version, or of a site that is down, still gives a page'
 
 test('an address inside a network is refused and named', async () => {
   const run = await openRun();
-  await run.parts.guarded((page) => page.goto('http://169.254.169.254/latest'), 5_000);
-  expect(run.parts.refusedAddresses()).toEqual(['169.254.169.254:80']);
-  expect(run.parts.refusedAddresses()).toEqual([]);
+  const opening = run.parts.guarded((page) => page.goto('http://169.254.169.254/latest'), 5_000);
+  await expect(opening).rejects.toThrow('ERR_SOCKS_CONNECTION_FAILED');
+  expect(run.parts.failedConnections(0).at(-1)).toMatchObject({
+    host: '169.254.169.254',
+    port: 80,
+    reason: 'refused',
+  });
+  expect(run.parts.failedConnections(performance.now())).toEqual([]);
 });
 
 test('a download keeps a harmless name and stays in its folder', async () => {

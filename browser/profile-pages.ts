@@ -26,7 +26,6 @@ export async function openPages(
   const group = new PageGroup(profile, log);
   profile.owners.add(group);
   let watcher: ActionWatcher | null = null;
-  let seenRefusals = profile.browser?.refusals(0).total ?? 0;
   const parts: PageParts = {
     current: () => {
       const page = group.current();
@@ -44,11 +43,7 @@ export async function openPages(
     guarded: (work, milliseconds) =>
       guardWork({ profile, group, signal: options.signal }, work, milliseconds),
     watcher: () => watcher,
-    refusedAddresses: () => {
-      const { refused = [], total = 0 } = profile.browser?.refusals(seenRefusals) ?? {};
-      seenRefusals = total;
-      return refused;
-    },
+    failedConnections: (since) => profile.browser?.failures(since) ?? [],
   };
   let closing: Promise<void> | null = null;
   const opened: OpenedPages = {

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import type { EgressFailure } from '#egress/egress-guard.ts';
 import type { ActionMeter } from '#shared/metered-page.ts';
 
 /** What the metered page stands on; the browser host fills it in. */
@@ -19,6 +20,6 @@ export type PageParts = {
   guarded<T>(work: (page: Page) => Promise<T>, milliseconds: number): Promise<T>;
   /** Whoever watches what is about to happen; null when nobody does. */
   watcher(): ((intent: string) => void) | null;
-  /** Addresses the egress guard refused since the last call; to explain a failed open. */
-  refusedAddresses(): string[];
+  /** See EgressGuard.failures; to explain why an address did not open. Other runs on the profile fail here too. */
+  failedConnections(since: number): EgressFailure[];
 };

@@ -151,5 +151,7 @@ export async function startTestShop(): Promise<TestSite> {
         .end('a,b\n1,2\n');
     },
     '/huge': huge,
+    '/to-intranet': (_request, response) =>
+      response.writeHead(302, { location: 'http://10.0.0.1:8080/' }).end(),
   });
 }

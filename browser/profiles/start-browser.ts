@@ -1,5 +1,5 @@
 import { chromium as playwright, type BrowserContext } from 'playwright-core';
-import { startEgressGuard } from '#browser/chromium/egress-guard.ts';
+import { type EgressFailure, startEgressGuard } from '#egress/egress-guard.ts';
 import { launchChromium, VIEWPORT } from '#browser/chromium/launch-chromium.ts';
 import { launchIdentity, type ProvenChromium } from '#browser/chromium/sandbox-mode.ts';
 import { leaveProfileFolder, takeProfileFolder } from '#browser/profiles/profile-folders.ts';
@@ -11,7 +11,8 @@ export type StartedBrowser = {
   /** Chromium's folder on this machine; null when the browser is somewhere else. */
   folder: string | null;
   downloads: string | null;
-  refusals(since: number): { refused: string[]; total: number };
+  /** See EgressGuard.failures. */
+  failures(since: number): EgressFailure[];
   end(): Promise<void>;
 };
 
@@ -49,7 +50,7 @@ export async function startLocalBrowser(
       context: started,
       folder: folder.browser,
       downloads: folder.downloads,
-      refusals: guard.refusals,
+      failures: guard.failures,
       end: async () => {
         const wasLost = isLost;
         await started.close();
@@ -80,7 +81,7 @@ export async function startRemoteBrowser(cdpUrl: string, sidecar: Sidecar | null
     context,
     folder: null,
     downloads: null,
-    refusals: () => ({ refused: [], total: 0 }),
+    failures: () => [],
     end: async () => {
       await context.close();
       await browser.close();

@@ -1,4 +1,5 @@
-import type { Frame, Page, Response } from 'playwright-core';
+import type { Frame, Page, Request, Response } from 'playwright-core';
+import type { EgressFailure } from '#egress/egress-guard.ts';
 import { StepFailure } from '#shared/errors.ts';
 import { readWebAddress } from '#browser/web-address.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
@@ -19,16 +20,10 @@ export async function openPage(world: ActionScope, address: string): Promise<{ u
     milliseconds: OPEN_MS + LOAD_MS + 5_000,
     mayLeave: true,
     work: async (page) => {
-      world.parts.refusedAddresses();
-      const response = await goTo(
-        page,
-        () => page.goto(url, { waitUntil: 'domcontentloaded', timeout: OPEN_MS }),
-        {
-          world,
-          url,
-        },
-      );
-      await refuseGuardAnswer(world, url, response);
+      await goTo(page, () => page.goto(url, { waitUntil: 'domcontentloaded', timeout: OPEN_MS }), {
+        world,
+        url,
+      });
       await page.waitForLoadState('load', { timeout: LOAD_MS }).catch(() => undefined);
       return { url: page.url(), title: await page.title() };
     },
@@ -82,7 +77,13 @@ async function goTo(
   const onNavigated = (frame: Frame) => {
     if (frame === page.mainFrame() && frame.url().startsWith('chrome-error:')) errorPage.resolve();
   };
-  page.on('framenavigated', onNavigated);
+  // After a redirect it is another address than the one that was asked for.
+  let failedUrl = about.url;
+  const onFailed = (request: Request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) failedUrl = request.url();
+  };
+  const since = performance.now();
+  page.on('framenavigated', onNavigated).on('requestfailed', onFailed);
   try {
     return await go();
   } catch (error) {
@@ -96,77 +97,81 @@ async function goTo(
     if (/net::ERR_/.test(error.message)) {
       await withDeadline(errorPage.promise, ERROR_PAGE_MS).catch(() => undefined);
     }
-    throw explainOpening(error, about);
+    if (/ERR_SOCKS_CONNECTION_FAILED/.test(error.message)) {
+      throw explainFailedConnection(failedUrl, about.world.parts.failedConnections(since));
+    }
+    throw explainOpening(error, about.url);
   } finally {
-    page.off('framenavigated', onNavigated);
+    page.off('framenavigated', onNavigated).off('requestfailed', onFailed);
   }
 }
 
-/** Plain http reaches the egress guard itself, which answers in the site's place. */
-async function refuseGuardAnswer(world: ActionScope, url: string, response: Response | null): Promise<void> {
-  const status = response?.status();
-  if (status !== 403 && status !== 502) return;
-  const refused = refusal(world, url);
-  if (status === 403 && refused) throw refused;
-  if (status !== 502) return;
-  const text = await response?.text().catch(() => '');
-  if (text === 'The site could not be reached.' || text === 'The site did not answer.')
-    throw unreachable(url);
-}
-
-function explainOpening(error: Error, about: { world: ActionScope; url: string }): unknown {
+function explainOpening(error: Error, url: string): unknown {
   const message = error.message;
-  const refused = refusal(about.world, about.url);
-  if (refused) return refused;
-  if (error.name === 'TimeoutError') {
-    return new StepFailure(
-      'page_timeout',
-      `${shortAddress(about.url)} did not answer within ${OPEN_MS / 1000} seconds.`,
-      'Run it again later, or check that the site is up.',
-    );
-  }
+  if (error.name === 'TimeoutError') return tooSlow(url);
   if (/Download is starting/.test(message)) {
     return new StepFailure(
       'page_failed',
-      `${shortAddress(about.url)} is a file, not a page.`,
+      `${shortAddress(url)} is a file, not a page.`,
       'Open the page that links to it and use Download file there.',
     );
   }
   if (/ERR_CERT|ERR_SSL/.test(message)) {
     return new StepFailure(
       'page_failed',
-      `${shortAddress(about.url)} has no valid certificate, so it was not opened.`,
+      `${shortAddress(url)} has no valid certificate, so it was not opened.`,
       'Check the address, or ask the owner of the site.',
     );
   }
-  if (/ERR_NAME_NOT_RESOLVED/.test(message)) {
-    return new StepFailure(
-      'page_failed',
-      `There is no site called ${hostOf(about.url)}.`,
-      'Check the spelling of the address.',
-    );
-  }
+  if (/ERR_NAME_NOT_RESOLVED/.test(message)) return unknownName(url);
   if (/ERR_TOO_MANY_REDIRECTS/.test(message)) {
     return new StepFailure(
       'page_failed',
-      `${shortAddress(about.url)} sends the browser round in circles.`,
+      `${shortAddress(url)} sends the browser round in circles.`,
       'Sign in to the site again in the live view.',
     );
   }
-  if (/net::ERR_|NS_ERROR/.test(message)) return unreachable(about.url);
+  if (/net::ERR_|NS_ERROR/.test(message)) return unreachable(url);
   return error;
 }
 
-function refusal(world: ActionScope, url: string): StepFailure | null {
-  const refused = world.parts.refusedAddresses();
-  const host = hostOf(url);
-  const address =
-    refused.find((entry) => entry.replace(/:\d+$/, '').replaceAll(/[[\]]/g, '') === host) ?? refused.at(-1);
-  if (!address) return null;
+/** The egress guard made the connection for Chromium, so it knows what Chromium does not. */
+function explainFailedConnection(url: string, failures: readonly EgressFailure[]): StepFailure {
+  const parsed = URL.parse(url);
+  const port = Number(parsed?.port) || (parsed?.protocol === 'https:' ? 443 : 80);
+  const host = hostOf(url).replace(/\.$/, '');
+  const failure = failures.findLast((entry) => entry.host === host && entry.port === port);
+  if (failure?.reason === 'refused') {
+    return new StepFailure(
+      'address_refused',
+      `${host}:${port} is inside a network, not on the public web, so it was not opened.`,
+      'Use a public address. Whoever runs Legwork can allow this one with ALLOWED_HOSTS.',
+    );
+  }
+  if (failure?.reason === 'unknown_name') return unknownName(url);
+  if (failure?.reason === 'lookup_failed') {
+    return new StepFailure(
+      'page_failed',
+      `The name ${host} could not be looked up.`,
+      'Run it again later. If no site opens, the machine that Legwork runs on has no name server (DNS).',
+    );
+  }
+  return failure?.reason === 'timeout' ? tooSlow(url) : unreachable(url);
+}
+
+function tooSlow(url: string): StepFailure {
   return new StepFailure(
-    'address_refused',
-    `${address} is inside a network, not on the public web, so it was not opened.`,
-    'Use a public address. Whoever runs Legwork can allow this one with ALLOWED_HOSTS.',
+    'page_timeout',
+    `${shortAddress(url)} did not answer within ${OPEN_MS / 1000} seconds.`,
+    'Run it again later, or check that the site is up.',
+  );
+}
+
+function unknownName(url: string): StepFailure {
+  return new StepFailure(
+    'page_failed',
+    `There is no site called ${hostOf(url)}.`,
+    'Check the spelling of the address.',
   );
 }
 
