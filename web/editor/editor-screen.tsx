@@ -51,12 +51,12 @@ function LoadedEditor({ workflowId, loaded }: Props) {
   });
 
   useEffect(() => {
-    if (restored !== 'unsaved changes') return;
+    if (restored.kind !== 'unsaved changes') return;
     toast.info('Changes that were not saved are back.', {
       id: 'restored',
-      action: { label: 'Undo', onClick: store.getState().undo },
+      action: { label: 'Undo', onClick: restored.undo },
     });
-  }, [restored, store]);
+  }, [restored]);
 
   // A run that failed, and a list of what is missing, link to the step that is meant.
   const stepInAddress = useLocation({ select: (location) => location.hash });

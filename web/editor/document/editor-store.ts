@@ -4,6 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ExecutionStatus, FullWorkflow, Step } from '#shared/wire.ts';
 import type { WorkflowDocument } from '#shared/workflow.ts';
 import { emptyHistory, recordEdit, redoEdit, undoEdit, type History } from '#web/editor/document/history.ts';
+import { revertEdit } from '#web/editor/document/revert-edit.ts';
 import { createVariableIndex, type VariableIndex } from '#web/editor/document/variable-index.ts';
 
 /** Why the last save did not happen. */
@@ -46,6 +47,8 @@ export type EditorState = {
   trial: Trial | null;
   /** Edits of one group in a row are taken back together; '' stands alone. */
   edit(group: string, change: (document: WorkflowDocument) => WorkflowDocument): void;
+  /** For a toast with an Undo of its own: answers how to take back this one edit, which keeps every later one. */
+  editWithUndo(change: (document: WorkflowDocument) => WorkflowDocument): () => void;
   undo(): void;
   redo(): void;
   /** Puts another document in the place of this one; undo brings this one back. */
@@ -58,7 +61,7 @@ export type EditorStore = StoreApi<EditorState>;
 export function createEditorStore(workflow_id: string, loaded: FullWorkflow, now: () => number): EditorStore {
   const document = documentOf(loaded);
   const indexOf = createVariableIndex();
-  return createStore<EditorState>((set) => ({
+  return createStore<EditorState>((set, get) => ({
     workflow_id,
     document,
     index: indexOf(document),
@@ -81,6 +84,12 @@ export function createEditorStore(workflow_id: string, loaded: FullWorkflow, now
         const history = recordEdit(state.history, state.document, { group, at: now() });
         return { document: next, index: indexOf(next), history };
       }),
+    editWithUndo: (change) => {
+      const before = get().document;
+      get().edit('', change);
+      const after = get().document;
+      return () => get().edit('', (document) => revertEdit(document, { before, after }));
+    },
     replace: (next) =>
       set((state) => ({
         document: next,

@@ -4,27 +4,27 @@ import { dropDraft, findDraft, type Draft } from '#web/editor/saving/local-draft
 import { hasSameContent } from '#web/editor/saving/same-content.ts';
 import type { FullWorkflow } from '#shared/wire.ts';
 
-type Restored = 'nothing' | 'unsaved changes' | 'conflict';
+type Restored = { kind: 'nothing' } | { kind: 'unsaved changes'; undo: () => void } | { kind: 'conflict' };
 
 /** Brings back, into a freshly loaded editor, what an earlier visit typed and could not save. */
 export function restoreDraft(store: EditorStore, loaded: FullWorkflow, now: number): Restored {
   const { workflow_id } = store.getState();
   const draft = findDraft(localStorage, workflow_id, now);
-  if (!draft) return 'nothing';
+  if (!draft) return { kind: 'nothing' };
   const theirs = documentOf(loaded);
   if (hasSameContent(draft.document, theirs)) {
     dropDraft(localStorage, workflow_id, draft.revision);
-    return 'nothing';
+    return { kind: 'nothing' };
   }
   const document = withTodaysDefinitions(draft.document, loaded);
-  store.getState().replace(document);
+  const undo = store.getState().editWithUndo(() => document);
   if (draft.revision === loaded.revision || wasSavedUnanswered(draft, loaded, theirs)) {
     if (draft.revision !== loaded.revision) dropDraft(localStorage, workflow_id, draft.revision);
-    return 'unsaved changes';
+    return { kind: 'unsaved changes', undo };
   }
   // The draft began at an older revision: whoever saved since did not know of it, and it does not know of them.
   store.setState({ revision: draft.revision, saveProblem: { kind: 'conflict', theirs: loaded } });
-  return 'conflict';
+  return { kind: 'conflict' };
 }
 
 /** The page went away between a save and its answer: the newer revision is our own. */

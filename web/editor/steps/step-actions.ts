@@ -22,8 +22,7 @@ export function insertStep(store: EditorStore, option: StepOption, after?: strin
 }
 
 export function deleteStep(store: EditorStore, step: Step): void {
-  const { edit, undo } = store.getState();
-  edit('', (document) => removeStep(document, step.id));
+  const undo = store.getState().editWithUndo((document) => removeStep(document, step.id));
   // The button that had the focus is gone with its card.
   document.getElementById('steps-heading')?.focus({ preventScroll: true });
   toast.message('Step removed', { action: { label: 'Undo', onClick: undo } });

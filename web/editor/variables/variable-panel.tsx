@@ -55,7 +55,7 @@ type FormProps = { variable: Variable } & Pick<PanelProps, 'onClose' | 'onShowUs
 /** The name is saved by Save; type and default value at once. */
 function VariableForm({ variable, onClose, onShowUse }: FormProps) {
   const store = useEditorStore();
-  const { edit, undo } = store.getState();
+  const { edit, editWithUndo } = store.getState();
   const [name, setName] = useState(variable.name);
   const [error, setError] = useState('');
   const { id, variable_type: type, default_value = '' } = variable;
@@ -79,7 +79,7 @@ function VariableForm({ variable, onClose, onShowUse }: FormProps) {
   }
   function remove(): void {
     onClose();
-    edit('', (document) => removeVariable(document, id));
+    const undo = editWithUndo((document) => removeVariable(document, id));
     toast.message(`@${variable.name} removed`, { action: { label: 'Undo', onClick: undo } });
   }
   return (
