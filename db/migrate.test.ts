@@ -17,7 +17,7 @@ test('migrating again changes nothing', async () => {
       .execute(database.db)
       .then((result) => result.rows);
   const before = await tables();
-  await Promise.all([migrate(database.db), migrate(database.db)]);
+  await Promise.all([migrate(database.url), migrate(database.url)]);
   expect(await tables()).toEqual(before);
   expect(before.length).toBeGreaterThan(8);
 });

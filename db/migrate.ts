@@ -2,14 +2,25 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import type { Db } from '#db/schema.ts';
+import { openDatabase } from '#db/open.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'migrations');
 
-/** Brings the tables up to date. Several processes may call it at once. */
-export async function migrate(db: Db): Promise<void> {
-  const { error } = await new Migrator({ db, provider: { getMigrations: readMigrations } }).migrateToLatest();
-  if (error) throw error;
+/**
+ * Brings the tables up to date. Several processes may call it at once. On a connection of its own without a deadline,
+ * because rewriting or indexing a large table takes minutes.
+ */
+export async function migrate(databaseUrl: string): Promise<void> {
+  const { db, close } = openDatabase(databaseUrl, { connections: 1, deadline_ms: null });
+  try {
+    const { error } = await new Migrator({
+      db,
+      provider: { getMigrations: readMigrations },
+    }).migrateToLatest();
+    if (error) throw error;
+  } finally {
+    await close();
+  }
 }
 
 async function readMigrations(): Promise<Record<string, Migration>> {

@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#db/embedded-postgres.ts';
 import { migrate } from '#db/migrate.ts';
-import { openDatabase } from '#db/open.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,9 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     database: 'template_legwork',
     flags: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
   });
-  const { db, close } = openDatabase(postgres.url, 1);
-  await migrate(db);
-  await close();
+  await migrate(postgres.url);
   project.provide('templateDatabaseUrl', postgres.url);
   return async () => {
     await postgres.stop();

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Connection lost, deadlock, out of resources, shutting down: https://www.postgresql.org/docs/current/errcodes-appendix.html */
-const PASSING_CODES = /^(?:08|40|53|57P|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/;
+/**
+ * Connection lost, idle in transaction for too long, deadlock, out of resources, statement timeout, shutting down:
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const PASSING_CODES = /^(?:08|25P03|40|53|57014|57P|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/;
 /** pg gives these no code. */
 const PASSING_MESSAGES =
   /connection terminated|connection ended|not queryable|timeout exceeded when trying to connect/i;

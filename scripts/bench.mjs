@@ -15,14 +15,11 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetri
 const ours = (file) => JSON.stringify(`#${file}`);
 const ENGINE = `
   const { startEmbeddedPostgres } = await import(${ours('db/embedded-postgres.ts')});
-  const { openDatabase } = await import(${ours('db/open.ts')});
   const { migrate } = await import(${ours('db/migrate.ts')});
   const { benchEngine } = await import(${ours('engine/bench-engine.ts')});
   const postgres = await startEmbeddedPostgres({ folder: process.env.BENCH_FOLDER, database: 'bench' });
   try {
-    const { db, close } = openDatabase(postgres.url);
-    await migrate(db);
-    await close();
+    await migrate(postgres.url);
     console.log(JSON.stringify(await benchEngine(postgres.url)));
   } finally {
     await postgres.stop();

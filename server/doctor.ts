@@ -73,7 +73,7 @@ async function tryDatabase(settings: Settings): Promise<string> {
   const own = settings.database_url
     ? null
     : await startEmbeddedPostgres({ folder: settings.data_folder, database: 'legwork' });
-  const database = openDatabase(own?.url ?? settings.database_url ?? '', 1);
+  const database = openDatabase(own?.url ?? settings.database_url ?? '', { connections: 1 });
   try {
     const { rows } = await sql<{ server_version: string }>`show server_version`.execute(database.db);
     return `PostgreSQL ${rows[0]?.server_version}${own ? ', built in' : ''}`;

@@ -42,7 +42,7 @@ export async function openLegwork(settings: Settings, log: Logger, closers: Clos
   const databaseUrl = settings.database_url ?? (await startOwnDatabase(settings, closers));
   const database = openDatabase(databaseUrl);
   closers.push(() => database.close());
-  await migrateOrSay(database.db, databaseUrl);
+  await migrateOrSay(databaseUrl);
   const engine = await openEngine({
     databaseUrl,
     db: database.db,
@@ -128,9 +128,9 @@ async function startOwnDatabase(settings: Settings, closers: Closers): Promise<s
   return postgres.url;
 }
 
-async function migrateOrSay(db: Parameters<typeof migrate>[0], databaseUrl: string): Promise<void> {
+async function migrateOrSay(databaseUrl: string): Promise<void> {
   try {
-    await migrate(db);
+    await migrate(databaseUrl);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     // Connection refused, no such host, wrong password, no such database: the setting, not the code.

@@ -47,7 +47,7 @@ export async function expectRunsToSurviveKills(options: { seed: number; killForM
   fs.chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres({ folder, database: 'chaos' });
   const database = openDatabase(postgres.url);
-  await migrate(database.db);
+  await migrate(postgres.url);
   const engine = await openEngine({ databaseUrl: postgres.url, ...database, log: QUIET, supervise: false });
   const workers = new Map<string, ChildProcess>();
   const startWorker = async (name: string) => {
