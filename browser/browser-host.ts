@@ -1,63 +1,16 @@
-import type { ActionMeter, MeteredPage } from '#shared/metered-page.ts';
 import { StepFailure } from '#shared/errors.ts';
 import { prepareChromium as prepareLocalChromium } from '#browser/chromium/prepare-chromium.ts';
 import type { ProvenChromium } from '#browser/chromium/sandbox-mode.ts';
 import { watchMemory } from '#browser/chromium/memory-watch.ts';
-import { type AgentGate, createAgentGate } from '#browser/agent-gate.ts';
-import type { PageGroup } from '#browser/page-group.ts';
+import { createAgentGate } from '#browser/agent-gate.ts';
+import type { BrowserProfile } from '#browser/browser-profile.ts';
+import type { BrowserSettings } from '#browser/browser-settings.ts';
 import { createMeteredPage } from '#browser/page/metered-page.ts';
 import { deleteProfileFolder } from '#browser/profiles/profile-folders.ts';
 import { RunningProfile } from '#browser/profiles/running-profile.ts';
 import { startLocalBrowser, startRemoteBrowser } from '#browser/profiles/start-browser.ts';
 import { openPages } from '#browser/profile-pages.ts';
-
-/** Read from the environment once, at start. */
-export type BrowserSettings = {
-  /** Holds the profiles' folders, the unpacked Chromium and downloads under way. */
-  data_folder: string;
-  /** A browser somewhere else, by its CDP address. */
-  cdp_url: string | null;
-  executable_path: string | null;
-  /** See isAllowedHost. */
-  allowed_hosts: readonly string[];
-  allow_no_sandbox: boolean;
-  /** Where the Chromium from npm is unpacked; in the data folder unless told. */
-  chromium_folder?: string;
-  /** How long a browser without pages is kept for the next one; 60 unless told. */
-  idle_seconds?: number;
-};
-
-/** One profile of one user, as handed over by whoever holds its lease. */
-export type BrowserProfile = {
-  id: string;
-  /** Cookies and localStorage as of the last browser action, or null for a new profile. */
-  loadSidecar(): Promise<Uint8Array | null>;
-  saveSidecar(sidecar: Uint8Array): Promise<void>;
-};
-
-export type OpenPageOptions = {
-  profile: BrowserProfile;
-  meter: ActionMeter;
-  signal: AbortSignal;
-  /** From captureState of an earlier page: its address, and what was filled in. */
-  state: Uint8Array | null;
-};
-
-export type RunPage = MeteredPage & {
-  /** Where the page is and what was filled in, to go on from on another machine. Holds secrets. */
-  captureState(): Promise<Uint8Array>;
-  close(): Promise<void>;
-  /** The tabs behind it, for the live view. */
-  tabs: PageGroup;
-  /** Where a person who takes control holds the run back. */
-  gate: AgentGate;
-  /** Told what is about to happen: click "Sign in". */
-  watchActions(watcher: ActionWatcher | null): void;
-  /** Resolves when the page is closed. */
-  closed: Promise<void>;
-};
-
-export type ActionWatcher = (intent: string) => void;
+import type { OpenPageOptions, RunPage } from '#browser/run-page.ts';
 
 export interface BrowserHost {
   /** Unpacks and tries Chromium before somebody waits for it. Throws StartError with one sentence. */

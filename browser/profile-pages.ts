@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
-import type { ActionWatcher, OpenPageOptions } from '#browser/browser-host.ts';
+import type { ActionWatcher, OpenPageOptions } from '#browser/run-page.ts';
 import type { PageParts } from '#browser/page/page-parts.ts';
 import { PageGroup } from '#browser/page-group.ts';
 import { decodePageState, encodePageState } from '#browser/page-state.ts';

@@ -3,14 +3,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { ActionMeter, ActionRecord, FileContent } from '#shared/metered-page.ts';
-import {
-  type BrowserHost,
-  type BrowserProfile,
-  type BrowserSettings,
-  openBrowserHost,
-  type OpenPageOptions,
-  type RunPage,
-} from '#browser/browser-host.ts';
+import { type BrowserHost, openBrowserHost } from '#browser/browser-host.ts';
+import type { BrowserProfile } from '#browser/browser-profile.ts';
+import type { BrowserSettings } from '#browser/browser-settings.ts';
+import type { OpenPageOptions, RunPage } from '#browser/run-page.ts';
 
 /** A browser host for tests: a data folder of its own, and servers of the test itself may be reached. */
 export type TestBrowser = {

@@ -40,7 +40,7 @@ export type EgressSettings = DialSettings & {
   limits?: Partial<EgressLimits>;
 };
 
-export type EgressLimits = {
+type EgressLimits = {
   /** Open at once, per browser. Chromium itself opens 32 through a proxy, and as many WebSockets. */
   connections: number;
   /** From the first byte to the end of the request. */

@@ -10,7 +10,7 @@ const ADDRESS_BYTES: Record<number, number> = { 1: 4, 4: 16 };
 const DOMAIN = 3;
 
 export const METHOD_ACCEPTED = Buffer.from([VERSION, NO_PASSWORD]);
-export const METHOD_REFUSED = Buffer.from([VERSION, 0xff]);
+const METHOD_REFUSED = Buffer.from([VERSION, 0xff]);
 
 export type SocksReply = keyof typeof REPLIES;
 const REPLIES = {

@@ -1,4 +1,4 @@
-import type { RunPage } from '#browser/browser-host.ts';
+import type { RunPage } from '#browser/run-page.ts';
 import { releaseHolds } from '#db/credits.ts';
 import { claimRun, endRun, releaseRun, pauseRun, saveStep } from '#db/run-claims.ts';
 import type { PausedStep } from '#db/run-claims.ts';

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BrowserHost, BrowserProfile } from '#browser/browser-host.ts';
+import type { BrowserHost } from '#browser/browser-host.ts';
+import type { BrowserProfile } from '#browser/browser-profile.ts';
 import {
   dropLease,
   findOrCreateProfile,

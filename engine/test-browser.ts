@@ -1,4 +1,5 @@
-import type { BrowserHost, OpenPageOptions, RunPage } from '#browser/browser-host.ts';
+import type { BrowserHost } from '#browser/browser-host.ts';
+import type { OpenPageOptions, RunPage } from '#browser/run-page.ts';
 import type { PageGroup } from '#browser/page-group.ts';
 import type { FileContent } from '#shared/metered-page.ts';
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { BrowserHost, RunPage } from '#browser/browser-host.ts';
+import type { BrowserHost } from '#browser/browser-host.ts';
+import type { RunPage } from '#browser/run-page.ts';
 import { listOwnedRuns } from '#db/run-claims.ts';
 import type { Engine } from '#engine/engine.ts';
 import { executeRun } from '#engine/execute-run.ts';

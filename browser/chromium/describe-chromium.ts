@@ -1,5 +1,5 @@
-import type { BrowserSettings } from '#browser/browser-host.ts';
-import type { Chromium } from '#browser/chromium/find-chromium.ts';
+import type { BrowserSettings } from '#browser/browser-settings.ts';
+import type { Chromium } from '#browser/chromium/chromium.ts';
 import { prepareChromium } from '#browser/chromium/prepare-chromium.ts';
 import type { SandboxMode } from '#browser/chromium/sandbox-mode.ts';
 

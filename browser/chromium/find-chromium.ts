@@ -2,17 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { StartError } from '#shared/errors.ts';
+import type { Chromium } from '#browser/chromium/chromium.ts';
 import { unpackChromium } from '#browser/chromium/unpack-chromium.ts';
-
-/** A Chromium on this machine, ready to be started. */
-export type Chromium = {
-  executable_path: string;
-  origin: 'setting' | 'installed' | 'playwright' | 'npm';
-  /** The small headless build: no WebRTC switches, no lock on its profile folder. */
-  is_headless_shell: boolean;
-  /** Added to the environment of the browser, and of nothing else. */
-  environment: Record<string, string>;
-};
 
 /** /usr/bin/chromium is a script that adds extensions, so the program behind it comes first. */
 const INSTALLED: Partial<Record<NodeJS.Platform, readonly string[]>> = {

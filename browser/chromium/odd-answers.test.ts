@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RunPage } from '#browser/browser-host.ts';
+import type { RunPage } from '#browser/run-page.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
 
 /** Answers that break the rules of HTTP, from a site that any page may embed. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { BrowserSettings } from '#browser/browser-host.ts';
+import type { BrowserSettings } from '#browser/browser-settings.ts';
 import { findChromium } from '#browser/chromium/find-chromium.ts';
 import { type ProvenChromium, proveChromium } from '#browser/chromium/sandbox-mode.ts';
 

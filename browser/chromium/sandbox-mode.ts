@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { chromium as playwright } from 'playwright-core';
 import { StartError } from '#shared/errors.ts';
-import type { Chromium } from '#browser/chromium/find-chromium.ts';
+import type { Chromium } from '#browser/chromium/chromium.ts';
 import { giveFolder, isOpenToAll } from '#browser/chromium/own-folder.ts';
 
 /**

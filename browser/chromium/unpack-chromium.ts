@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StartError } from '#shared/errors.ts';
 import { giveFolder } from '#browser/chromium/own-folder.ts';
-import type { Chromium } from '#browser/chromium/find-chromium.ts';
+import type { Chromium } from '#browser/chromium/chromium.ts';
 
 const NOT_THERE =
   'No Chrome or Chromium was found, and the npm package @sparticuz/chromium has none for this machine.';

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
-import type { BrowserProfile } from '#browser/browser-host.ts';
+import type { BrowserProfile } from '#browser/browser-profile.ts';
 import {
   captureCookies,
   captureSidecar,

@@ -1,4 +1,5 @@
-import type { BrowserHost, RunPage } from '#browser/browser-host.ts';
+import type { BrowserHost } from '#browser/browser-host.ts';
+import type { RunPage } from '#browser/run-page.ts';
 import type { Run } from '#db/schema.ts';
 import { describeError, type Log } from '#engine/log.ts';
 import type { LeasedProfile, ProfileLeases } from '#engine/profile-leases.ts';

@@ -1,0 +1,28 @@
+import type { AgentGate } from '#browser/agent-gate.ts';
+import type { BrowserProfile } from '#browser/browser-profile.ts';
+import type { PageGroup } from '#browser/page-group.ts';
+import type { ActionMeter, MeteredPage } from '#shared/metered-page.ts';
+
+export type OpenPageOptions = {
+  profile: BrowserProfile;
+  meter: ActionMeter;
+  signal: AbortSignal;
+  /** From captureState of an earlier page: its address, and what was filled in. */
+  state: Uint8Array | null;
+};
+
+export type RunPage = MeteredPage & {
+  /** Where the page is and what was filled in, to go on from on another machine. Holds secrets. */
+  captureState(): Promise<Uint8Array>;
+  close(): Promise<void>;
+  /** The tabs behind it, for the live view. */
+  tabs: PageGroup;
+  /** Where a person who takes control holds the run back. */
+  gate: AgentGate;
+  /** Told what is about to happen: click "Sign in". */
+  watchActions(watcher: ActionWatcher | null): void;
+  /** Resolves when the page is closed. */
+  closed: Promise<void>;
+};
+
+export type ActionWatcher = (intent: string) => void;
