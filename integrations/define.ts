@@ -1,3 +1,4 @@
+import { StepFailure } from '#shared/errors.ts';
 import { type Fields, stepInputs, stepOutputs, type ValuesOf } from '#shared/fields.ts';
 import type { FileContent, MeteredPage } from '#shared/metered-page.ts';
 import type { StepRequest, StepResponse } from '#shared/step-request.ts';
@@ -46,12 +47,30 @@ export type ActionDefinition<Inputs extends Fields = Fields, Outputs extends Fie
 export function defineAction<const Inputs extends Fields, const Outputs extends Fields>(
   definition: ActionDefinition<Inputs, Outputs>,
 ): Action {
+  // The engine fills `inputs` from these very fields before it calls.
+  const run: Action['run'] = definition.run;
   return {
     ...definition,
     uses_browser: definition.uses_browser ?? false,
-    // The engine fills `inputs` from these very fields before it calls.
-    run: definition.run,
+    async run(context) {
+      requireChoices(definition.inputs, context.inputs);
+      return await run(context);
+    },
   };
+}
+
+/** A choice may also come from outside the editor, so it is checked when the step runs. */
+function requireChoices(fields: Fields, inputs: Readonly<Record<string, string | undefined>>): void {
+  for (const [id, field] of Object.entries(fields)) {
+    const given = inputs[id];
+    if (given === undefined || field.choices.length === 0) continue;
+    if (field.choices.some(({ value }) => value === given)) continue;
+    throw new StepFailure(
+      'input_invalid',
+      `“${field.label}” cannot be what this step was given.`,
+      `Choose one of: ${field.choices.map(({ label }) => label).join(', ')}.`,
+    );
+  }
 }
 
 export type Action = Pick<

@@ -10,11 +10,25 @@ import { takeScreenshot } from '#integrations/browser/take-screenshot.ts';
 import { typeText } from '#integrations/browser/type-text.ts';
 import { uploadFile } from '#integrations/browser/upload-file.ts';
 import { waitFor } from '#integrations/browser/wait-for.ts';
+import { readCsv } from '#integrations/data/read-csv.ts';
+import { readXlsx } from '#integrations/data/read-xlsx.ts';
+import { writeCsv } from '#integrations/data/write-csv.ts';
+import { writeXlsx } from '#integrations/data/write-xlsx.ts';
+import { dateDifference } from '#integrations/dates/date-difference.ts';
+import { formatDate } from '#integrations/dates/format-date.ts';
 import { type Action, stepOption } from '#integrations/define.ts';
 import { type Trigger, triggerOption } from '#integrations/define-trigger.ts';
+import { pdfText } from '#integrations/files/pdf-text.ts';
+import { rename } from '#integrations/files/rename.ts';
+import { unzip } from '#integrations/files/unzip.ts';
+import { zip } from '#integrations/files/zip.ts';
 import { httpRequest } from '#integrations/http/request.ts';
 import { extractFromJson } from '#integrations/json/extract.ts';
 import { onASchedule } from '#integrations/schedule/on-a-schedule.ts';
+import { changeCase } from '#integrations/text/change-case.ts';
+import { findInText } from '#integrations/text/find.ts';
+import { replaceText } from '#integrations/text/replace.ts';
+import { splitText } from '#integrations/text/split.ts';
 import { textTemplate } from '#integrations/text/template.ts';
 import type { StepOption } from '#shared/wire.ts';
 
@@ -34,7 +48,21 @@ export const actions: readonly Action[] = [
   downloadFile,
   httpRequest,
   textTemplate,
+  findInText,
+  replaceText,
+  splitText,
+  changeCase,
+  formatDate,
+  dateDifference,
   extractFromJson,
+  readCsv,
+  writeCsv,
+  readXlsx,
+  writeXlsx,
+  pdfText,
+  rename,
+  zip,
+  unzip,
 ];
 
 /** All that can start a workflow by itself. */

@@ -10,10 +10,18 @@ export type Field<Type extends VariableType = VariableType, Required extends boo
   placeholder: string;
   /** Plain-English instructions: a value put between quotes stays there (see fillInstructions). */
   holds_instructions: boolean;
+  /** What may be chosen; empty for free text. */
+  choices: readonly Choice[];
 };
+export type Choice = { value: string; label: string };
 export type Fields = Record<string, Field>;
 
-type Details = { multiline?: boolean; placeholder?: string; instructions?: boolean };
+type Details = {
+  multiline?: boolean;
+  placeholder?: string;
+  instructions?: boolean;
+  choices?: readonly Choice[];
+};
 
 const field = <Type extends VariableType>(
   variable_type: Type,
@@ -28,10 +36,24 @@ const field = <Type extends VariableType>(
   is_multiline: details.multiline ?? false,
   placeholder: details.placeholder ?? '',
   holds_instructions: details.instructions ?? false,
+  choices: details.choices ?? [],
 });
 
 export function text(label: string, description = '', details: Details = {}): Field<'string', true> {
   return field('string', label, description, details);
+}
+
+/**
+ * One of a few values, by what the person reads: `choice('Which', { all: 'All of them', first: 'Only the first' })`.
+ * The placeholder of an optional one says what happens when nothing is chosen.
+ */
+export function choice(
+  label: string,
+  labels: Readonly<Record<string, string>>,
+  { description = '', placeholder = '' }: { description?: string; placeholder?: string } = {},
+): Field<'string', true> {
+  const choices = Object.entries(labels).map(([value, words]) => ({ value, label: words }));
+  return field('string', label, description, { choices, placeholder });
 }
 
 export function file(label: string, description = ''): Field<'file', true> {
@@ -58,6 +80,7 @@ export function stepInputs(fields: Fields): StepInput[] {
     variable_type: definition.variable_type,
     is_multiline: definition.is_multiline,
     placeholder: definition.placeholder,
+    ...(definition.choices.length > 0 && { choices: [...definition.choices] }),
   }));
 }
 

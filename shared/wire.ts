@@ -49,6 +49,8 @@ export const StepInput = z.object({
   /** A field for longer text. */
   is_multiline: z.optional(z.boolean()),
   placeholder: z.optional(words),
+  /** What may be chosen, for a field that takes no free text. */
+  choices: z.optional(z.array(z.object({ value: z.string(), label: z.string() }))),
 });
 export type StepInput = z.output<typeof StepInput>;
 

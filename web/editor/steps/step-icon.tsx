@@ -3,6 +3,7 @@ import {
   Box,
   Braces,
   CalendarClock,
+  CalendarDays,
   Camera,
   Cloud,
   Download,
@@ -65,6 +66,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   upload: Upload,
   download: Download,
   template: Type,
+  date: CalendarDays,
 };
 
 type Props = {

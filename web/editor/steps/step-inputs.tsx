@@ -6,6 +6,7 @@ import { EMPTY_SCOPE } from '#web/editor/document/variable-index.ts';
 import { MentionField } from '#web/editor/mention/mention-field.tsx';
 import { ScheduleEditor } from '#web/editor/schedule/schedule-editor.tsx';
 import { SingleVariablePicker } from '#web/editor/variables/single-variable-picker.tsx';
+import { ChoiceField } from '#web/editor/steps/choice-field.tsx';
 import { Field } from '#web/ui/field.tsx';
 
 /** The fields of a step. Hiding an optional one folds it away and keeps what it holds. */
@@ -74,7 +75,9 @@ function StepInputField({ step, input, onHide }: FieldProps) {
         )
       }
     >
-      {input.variable_type === 'string' ? (
+      {input.choices ? (
+        <ChoiceField input={input} value={value} onChange={change('')} />
+      ) : input.variable_type === 'string' ? (
         <MentionField
           value={value}
           onChange={change(inputKey(step.id, input.id))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mediaTypeOf, safeFileName } from '#browser/page/files.ts';
+import { mediaTypeOf, safeFileName } from '#shared/file-name.ts';
 
 test.each([
   ['invoice.pdf', 'invoice.pdf'],

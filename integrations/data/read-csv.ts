@@ -1,0 +1,33 @@
+import { defineAction } from '#integrations/define.ts';
+import { parseInThread } from '#integrations/parsing/parse-in-thread.ts';
+import { StepFailure } from '#shared/errors.ts';
+import { file, optional, text } from '#shared/fields.ts';
+
+export const readCsv = defineAction({
+  id: 'data.read_csv',
+  name: 'Read CSV',
+  description: 'Reads the rows of a CSV file or text. The first line names the columns.',
+  group: 'Data',
+  icon: 'table',
+  onInterrupt: 'repeat',
+  inputs: {
+    file: optional(file('File', 'A CSV file')),
+    text: optional(
+      text('Text', 'Or the CSV itself', { multiline: true, placeholder: 'Name,Price\nLantern,39' }),
+    ),
+  },
+  outputs: { rows: text('Rows'), count: text('Number of rows') },
+  examples: { rows: '[{"Name":"Lantern","Price":"39"}]', count: '1' },
+  async run({ inputs, readFile, signal }) {
+    const content = inputs.file === undefined ? inputs.text : (await readFile(inputs.file)).bytes;
+    if (content === undefined) {
+      throw new StepFailure(
+        'input_missing',
+        'There is no CSV to read: both “File” and “Text” were empty.',
+        'Choose a file, or put the CSV into “Text”.',
+      );
+    }
+    const rows = await parseInThread('readCsv', { content }, signal);
+    return { rows: JSON.stringify(rows), count: String(rows.length) };
+  },
+});

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { readCsv } from '#integrations/data/read-csv.ts';
+import { readXlsx } from '#integrations/data/read-xlsx.ts';
+import { writeCsv } from '#integrations/data/write-csv.ts';
+import { writeXlsx } from '#integrations/data/write-xlsx.ts';
+import { runTestStep } from '#integrations/test-step.ts';
+
+const rowsOf = async (content: string | Uint8Array) => {
+  const file = { name: 'a.csv', media_type: 'text/csv', bytes: Buffer.from(content) };
+  const { outputs } = await runTestStep(readCsv, { file: 'f' }, { files: { f: file } });
+  return JSON.parse(outputs.rows ?? '') as unknown;
+};
+
+test.each([
+  ['commas', 'Name,Price\nLantern,39\n', [{ Name: 'Lantern', Price: '39' }]],
+  ['semicolons', 'Name;Price\nLantern;"39,00"\n', [{ Name: 'Lantern', Price: '39,00' }]],
+  ['tabs and Windows line ends', 'Name\tPrice\r\nLantern\t39\r\n', [{ Name: 'Lantern', Price: '39' }]],
+  ['a line break in a cell', 'A,B\n"x\ny",2\n', [{ A: 'x\ny', B: '2' }]],
+  ['names that repeat or are missing', 'A,A,\n1,2,3', [{ A: '1', 'A 2': '2', 'Column 3': '3' }]],
+  [
+    'short and empty lines',
+    'A,B\n1\n\n,\n2,3',
+    [
+      { A: '1', B: '' },
+      { A: '2', B: '3' },
+    ],
+  ],
+  ['a byte order mark', '\uFEFFA\n1', [{ A: '1' }]],
+])('CSV with %s is read', async (_what, csv, rows) => {
+  expect(await rowsOf(csv)).toEqual(rows);
+});
+
+test('a column may be called like a part of every object', async () => {
+  expect(JSON.stringify(await rowsOf('__proto__,constructor\n1,2'))).toBe(
+    '[{"__proto__":"1","constructor":"2"}]',
+  );
+});
+
+test('CSV as Excel on Windows writes it is read with its umlauts', async () => {
+  expect(await rowsOf(Buffer.from('Name\nMüller', 'latin1'))).toEqual([{ Name: 'Müller' }]);
+  expect(await rowsOf(Buffer.from('\uFEFFName\nMüller', 'utf16le'))).toEqual([{ Name: 'Müller' }]);
+});
+
+test('CSV that breaks off is told with its line', async () => {
+  await expect(rowsOf('A\n"never closed')).rejects.toThrow('This is not CSV that can be read');
+  await expect(runTestStep(readCsv, {})).rejects.toThrow('both “File” and “Text” were empty');
+});
+
+test('a CSV file for Excel: marked as UTF-8, and no value becomes a formula', async () => {
+  const rows = JSON.stringify([
+    { Name: '=HYPERLINK("https://evil.example")', Price: '-5', Phone: '+49 30 123' },
+    { Name: 'Müller; "M"', Price: '39', Note: '@SUM(A1)' },
+  ]);
+  const { outputs, saved } = await runTestStep(writeCsv, { rows, separator: 'semicolon', name: 'orders' });
+  expect(outputs.text).toBe(
+    'Name;Price;Phone;Note\r\n"\'=HYPERLINK(""https://evil.example"")";-5;+49 30 123;\r\n"Müller; ""M""";39;;\'@SUM(A1)\r\n',
+  );
+  expect(saved[0]?.name).toBe('orders.csv');
+  expect(Buffer.from(saved[0]?.bytes ?? []).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+});
+
+test('what is written to Excel is read back the same', async () => {
+  const rows = [
+    { Name: '=1+1', Price: '39.5', Zip: '01067', Card: '1234567890123456', Date: '2026-11-21' },
+    { Name: 'Müller', Price: '', Zip: '1', Card: '', Date: '' },
+  ];
+  const { saved } = await runTestStep(writeXlsx, { rows: JSON.stringify(rows), sheet: 'A/B: [2026]' });
+  const [file] = saved;
+  if (!file) throw new Error('No file was saved.');
+  expect(file.name).toBe('table.xlsx');
+  const { outputs } = await runTestStep(readXlsx, { file: 'f' }, { files: { f: file } });
+  expect(outputs).toEqual({ rows: JSON.stringify(rows), count: '2', sheet: 'A B   2026' });
+});
+
+test('a sheet that is not there is told with those that are, and other files are told apart', async () => {
+  const { saved } = await runTestStep(writeXlsx, { rows: '["a","b"]', sheet: 'Orders' });
+  const [file] = saved;
+  if (!file) throw new Error('No file was saved.');
+  const files = { f: file, g: { ...file, bytes: Buffer.from('not a workbook') } };
+  await expect(runTestStep(readXlsx, { file: 'f', sheet: 'Sales' }, { files })).rejects.toThrow(
+    'This workbook has no sheet “Sales”. It has: Orders.',
+  );
+  await expect(runTestStep(readXlsx, { file: 'g' }, { files })).rejects.toThrow('is not an Excel workbook');
+});
+
+test('rows that are not a table are told', async () => {
+  await expect(runTestStep(writeCsv, { rows: 'hello' })).rejects.toThrow('This is not a table');
+});

@@ -1,0 +1,32 @@
+import { defineAction } from '#integrations/define.ts';
+import { safeFileName } from '#shared/file-name.ts';
+import { StepFailure } from '#shared/errors.ts';
+import { file, text } from '#shared/fields.ts';
+
+export const rename = defineAction({
+  id: 'files.rename',
+  name: 'Rename file',
+  description: 'Gives a file another name, for an upload or a mail. The file itself stays as it is.',
+  group: 'Files',
+  onInterrupt: 'repeat',
+  inputs: {
+    file: file('File'),
+    name: text('New name', 'Its ending is kept when you write none', { placeholder: 'invoice-@number' }),
+  },
+  outputs: { file: file('File'), name: text('Name') },
+  examples: { name: 'invoice-2041.pdf' },
+  async run({ inputs, readFile, saveFile }) {
+    const original = await readFile(inputs.file);
+    const wanted = safeFileName(inputs.name, '');
+    if (wanted === '') {
+      throw new StepFailure(
+        'input_invalid',
+        'The new name of the file has no letter or digit that a file name can have.',
+        'Write another name.',
+      );
+    }
+    const ending = /\.[A-Za-z\d]{1,10}$/;
+    const name = ending.test(wanted) ? wanted : wanted + (ending.exec(original.name)?.[0] ?? '');
+    return { file: await saveFile({ ...original, name }), name };
+  },
+});

@@ -1,0 +1,66 @@
+import { Worker } from 'node:worker_threads';
+import { StepFailure } from '#shared/errors.ts';
+import type { ParsingTasks } from '#integrations/parsing/thread.ts';
+
+/** Files come from outside and may be built to take all memory or time. */
+const MEMORY_MB = 512;
+const DEADLINE_MS = 60_000;
+
+/**
+ * Runs one task of thread.ts in a thread of its own, with its own memory limit and deadline, so that a hostile file
+ * ends its step and nothing else. Throws StepFailure for what the file's author or the workflow's author can mend.
+ */
+export async function parseInThread<Name extends keyof ParsingTasks>(
+  name: Name,
+  input: Parameters<ParsingTasks[Name]>[0],
+  signal: AbortSignal,
+  limits: { memory_mb?: number; deadline_ms?: number } = {},
+): Promise<Awaited<ReturnType<ParsingTasks[Name]>>> {
+  signal.throwIfAborted();
+  const thread = new Worker(new URL('./thread.ts', import.meta.url), {
+    workerData: { name, input },
+    resourceLimits: { maxOldGenerationSizeMb: limits.memory_mb ?? MEMORY_MB },
+    // Nothing of our environment, such as keys, is needed there.
+    env: {},
+    stdout: true,
+    stderr: true,
+  });
+  const ended = Promise.withResolvers<Awaited<ReturnType<ParsingTasks[Name]>>>();
+  const timer = setTimeout(() => ended.reject(tooLarge()), limits.deadline_ms ?? DEADLINE_MS);
+  const onAbort = () => ended.reject(signal.reason);
+  signal.addEventListener('abort', onAbort, { once: true });
+  thread.on('message', (answer: ThreadAnswer) => {
+    if ('failure' in answer) {
+      const { code, message, what_to_do } = answer.failure;
+      ended.reject(new StepFailure(code, message, what_to_do));
+    } else {
+      // What the task of this name answered: both sides are typed by ParsingTasks.
+      ended.resolve(answer.result as Awaited<ReturnType<ParsingTasks[Name]>>);
+    }
+  });
+  thread.on('error', (error) => ended.reject(isOutOfMemory(error) ? tooLarge() : error));
+  thread.on('exit', () => ended.reject(new Error('The parsing thread ended without an answer.')));
+  try {
+    return await ended.promise;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', onAbort);
+    await thread.terminate();
+  }
+}
+
+export type ThreadAnswer =
+  | { result: unknown }
+  | { failure: { code: StepFailure['failure']['code']; message: string; what_to_do: string } };
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}
+
+function tooLarge(): StepFailure {
+  return new StepFailure(
+    'input_invalid',
+    'This file is too large to be read, or was built to look small and unfold into something huge.',
+    'Use a smaller file, or split it.',
+  );
+}

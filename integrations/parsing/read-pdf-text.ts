@@ -1,0 +1,37 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { StepFailure } from '#shared/errors.ts';
+
+const MAX_PAGES = 2_000;
+
+/** The text of a PDF, page by page. A scanned page has none: nothing here reads pictures. */
+export async function readPdfText(input: { bytes: Uint8Array }): Promise<{ pages: string[] }> {
+  const document = await open(input.bytes);
+  if (document.numPages > MAX_PAGES) {
+    throw new StepFailure(
+      'input_invalid',
+      `This PDF has ${document.numPages} pages; ${MAX_PAGES} are the most that can be read.`,
+      'Use a shorter file.',
+    );
+  }
+  const { text } = await extractText(document, { mergePages: false });
+  return { pages: text };
+}
+
+async function open(bytes: Uint8Array) {
+  try {
+    return await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
+  } catch (error) {
+    if (error instanceof Error && error.name === 'PasswordException') {
+      throw new StepFailure(
+        'input_invalid',
+        'This PDF is protected with a password.',
+        'Use a copy without a password.',
+      );
+    }
+    throw new StepFailure(
+      'input_invalid',
+      'This file is not a PDF that can be read.',
+      'Check that the download is whole, and that it is a PDF.',
+    );
+  }
+}
