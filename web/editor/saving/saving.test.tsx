@@ -36,7 +36,7 @@ const status = (words: string | RegExp) => page.getByText(words).first();
 const save = () => page.getByRole('button', { name: 'Save', exact: true });
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('workflow-draft'));
 /** The next five-second check, and the state it leads to. */
-const LONG = { timeout: 8_000 };
+const LONG = { timeout: 20_000 };
 
 test('autosave sends what was typed, with the revision it is based on', async () => {
   const { server, answers } = createServer();
