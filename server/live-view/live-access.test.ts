@@ -100,8 +100,10 @@ test('a server whose live page was not built says so', async () => {
 test('the socket opens only for the live page and whoever was let in', async () => {
   const { live_url, session_id, cookies } = await openProfile(ada, mine());
   await visit(live_url, cookies);
-  await expect(openViewer(live_url, cookies, 'https://evil.example')).rejects.toThrow('403');
-  await expect(openViewer(live_url, cookies, legwork.api.settings.web_origin)).rejects.toThrow('403');
+  await expect(openViewer(live_url, cookies, { origin: 'https://evil.example' })).rejects.toThrow('403');
+  await expect(openViewer(live_url, cookies, { origin: legwork.api.settings.web_origin })).rejects.toThrow(
+    '403',
+  );
   const stranger = await openViewer(live_url, new Map());
   expect(await stranger.closed).toMatchObject({ code: 4001 });
   expect(stranger.messages).toEqual([]);

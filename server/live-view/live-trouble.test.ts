@@ -81,8 +81,8 @@ test('a crashed page is told of and opened again', async () => {
 });
 
 test('a viewer that stalls holds up nobody, and sees the newest picture when it wakes', async () => {
-  const stalled = await openViewer(viewer.live_url, viewer.cookies);
-  stalled.isDrawing = false;
+  // From the start: a picture that it had answered before would let one more come.
+  const stalled = await openViewer(viewer.live_url, viewer.cookies, { isDrawing: false });
   await open('/field');
   click();
   const before = viewer.frames.length;

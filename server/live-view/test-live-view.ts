@@ -139,7 +139,7 @@ const PATIENCE_MS = 10_000;
 export async function openViewer(
   sessionAddress: string,
   cookies: Cookies,
-  origin?: string,
+  { origin, isDrawing = true }: { origin?: string; isDrawing?: boolean } = {},
 ): Promise<TestViewer> {
   const url = new URL(sessionAddress);
   const socket = new WebSocket(`${url.origin.replace('http', 'ws')}${url.pathname}/socket`, {
@@ -154,7 +154,7 @@ export async function openViewer(
     socket,
     frames,
     messages,
-    isDrawing: true,
+    isDrawing,
     send: (message) => socket.send(JSON.stringify(message)),
     async next(kind, fits = () => true) {
       type Wanted = Extract<LiveMessage, { kind: typeof kind }>;
