@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { address, call, nothing } from '#shared/calls/call.ts';
+import { address, call, nothing, text } from '#shared/calls/call.ts';
 import * as wire from '#shared/wire.ts';
 
 export const signInCalls = {
@@ -10,7 +10,7 @@ export const signInCalls = {
     is_public: true,
     query: z.object({
       /** A random value of the tab that begins. It comes back beside the token; the page refuses a token without it. */
-      attempt: z.optional(z.string().check(z.regex(/^[\w-]{22,64}$/))),
+      attempt: z.optional(text(64).check(z.regex(/^[\w-]{22,64}$/))),
     }),
     answer: 'redirect',
   }),
