@@ -13,7 +13,7 @@ export type Field<Type extends VariableType = VariableType, Required extends boo
   /** What may be chosen; empty for free text. */
   choices: readonly Choice[];
 };
-export type Choice = { value: string; label: string };
+type Choice = { value: string; label: string };
 export type Fields = Record<string, Field>;
 
 type Details = {
