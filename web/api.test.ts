@@ -5,7 +5,8 @@ type Seen = { method: string; url: string; headers: IncomingMessage['headers']; 
 
 let server: Server;
 let seen: Seen[] = [];
-let answer = { status: 200, type: 'application/json', body: '[]' };
+type Answer = { status: number; type: string; body: string; breaksOff?: boolean };
+let answer: Answer = { status: 200, type: 'application/json', body: '[]' };
 let api: typeof import('#web/api.ts');
 let refusal: typeof import('#web/token-refusal.ts');
 const storage = new Map<string, string>();
@@ -15,7 +16,9 @@ beforeAll(async () => {
     let body = '';
     for await (const chunk of request.setEncoding('utf8')) body += chunk;
     seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
-    response.writeHead(answer.status, { 'content-type': answer.type }).end(answer.body);
+    response.writeHead(answer.status, { 'content-type': answer.type });
+    if (answer.breaksOff) response.write(answer.body, () => response.destroy());
+    else response.end(answer.body);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -94,6 +97,30 @@ test('an answer that is not JSON is logged and becomes null', async () => {
   expect(await api.callApi('GET_CONNECTORS')).toBeNull();
   expect(console.error).toHaveBeenCalledOnce();
 });
+
+test('where the answer is needed, one that is not JSON is an error, and so is none', async () => {
+  answer.body = 'oops';
+  await expect(api.askApi('GET_CONNECTORS')).rejects.toMatchObject({ name: 'UnreadableAnswerError' });
+  answer.body = 'null';
+  await expect(api.askApi('GET_CONNECTORS')).rejects.toMatchObject({ name: 'UnreadableAnswerError' });
+  const unknown = api.callApi('GET_CONNECTORS', { mustBeJson: true });
+  expect(await unknown).toBeNull();
+});
+
+test('no answer, and one that breaks off, are told from a mistake in the page', async () => {
+  answer = { ...answer, body: '[{"id":', breaksOff: true };
+  await expect(api.callApi('GET_CONNECTORS')).rejects.toMatchObject({ name: 'UnreachableError' });
+  vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('fetch failed'));
+  await expect(api.callApi('GET_CONNECTORS')).rejects.toMatchObject({ name: 'UnreachableError' });
+  const late = api.callApi('GET_CONNECTORS', { signal: AbortSignal.timeout(0) });
+  await expect(late).rejects.toMatchObject({ name: 'UnreachableError' });
+  const unsendable = new Proxy({ name: '', description: '' }, { ownKeys: throwMistake });
+  await expect(api.callApi('CREATE_WORKFLOW', { body: unsendable })).rejects.toThrow('A mistake');
+});
+
+function throwMistake(): never {
+  throw new TypeError('A mistake');
+}
 
 test('a 401 tells which token was refused', async () => {
   storage.set('auth_token', 'old');

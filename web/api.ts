@@ -20,10 +20,12 @@ export type CallArguments<N extends CallName> = Part<'query', SentQuery<N>> &
     signal?: AbortSignal | undefined;
     /** Instead of the one that is stored. */
     token?: string | undefined;
+    /** Throws an UnreadableAnswerError instead of giving null for an answer that is not JSON. */
+    mustBeJson?: boolean | undefined;
   };
 /** Left out altogether when the call takes neither query nor body. */
 type Rest<N extends CallName> =
-  Pick<CallArguments<N>, 'signal' | 'token'> extends CallArguments<N>
+  Pick<CallArguments<N>, 'signal' | 'token' | 'mustBeJson'> extends CallArguments<N>
     ? [args?: CallArguments<N>]
     : [args: CallArguments<N>];
 
@@ -36,6 +38,27 @@ export class ApiError extends Error {
   }
 }
 
+/** There was no answer: no network, a server that is away, a deadline, a connection that broke off. */
+export class UnreachableError extends Error {
+  constructor(cause: unknown) {
+    super('The server could not be reached.', { cause });
+    this.name = 'UnreachableError';
+  }
+}
+
+/** The call was answered, but not with the JSON that is needed. */
+export class UnreadableAnswerError extends Error {
+  constructor() {
+    super('The answer of the server could not be read.');
+    this.name = 'UnreadableAnswerError';
+  }
+}
+
+/** The server's own sentence; whatever else went wrong is told in the words of the screen. */
+export function describeError(error: unknown, otherwise: string): string {
+  return error instanceof ApiError ? error.message : otherwise;
+}
+
 /** The address of a call, for a navigation of the whole page. */
 export function callAddress(name: CallName, query?: object): string {
   const url = new URL(API_BASE_URL + contract[name].path);
@@ -45,8 +68,21 @@ export function callAddress(name: CallName, query?: object): string {
   return url.href;
 }
 
-/** Throws an ApiError on a refusal. An answer that is not JSON is logged and becomes null. */
-export async function callApi<N extends JsonCallName>(name: N, ...[args]: Rest<N>): Promise<AnswerOf<N>> {
+/** As callApi, for an answer that is needed: throws an UnreadableAnswerError when there is none. */
+export async function askApi<N extends JsonCallName>(name: N, ...rest: Rest<N>): Promise<AnswerOf<N>> {
+  const answer = await callApi(name, ...rest);
+  if (answer === null) throw new UnreadableAnswerError();
+  return answer;
+}
+
+/**
+ * Throws an ApiError on a refusal and an UnreachableError without an answer. An answer that is not JSON is logged and
+ * becomes null.
+ */
+export async function callApi<N extends JsonCallName>(
+  name: N,
+  ...[args]: Rest<N>
+): Promise<AnswerOf<N> | null> {
   const token = args?.token ?? localStorage.getItem('auth_token');
   const body: unknown = args?.body;
   const isUpload = body instanceof FormData;
@@ -54,7 +90,7 @@ export async function callApi<N extends JsonCallName>(name: N, ...[args]: Rest<N
   if (token) headers.set('Authorization', `Bearer ${token}`);
   // An upload's type carries a boundary that only the browser knows.
   if (!isUpload) headers.set('Content-Type', 'application/json');
-  const response = await fetch(callAddress(name, args?.query), {
+  const response = await fetchOrThrow(callAddress(name, args?.query), {
     method: contract[name].method,
     credentials: 'include',
     headers,
@@ -67,18 +103,38 @@ export async function callApi<N extends JsonCallName>(name: N, ...[args]: Rest<N
     const message = readDetail(answer) ?? `API request failed: ${response.status} ${response.statusText}`;
     throw new ApiError(message, response.status);
   }
+  if (answer === NOT_JSON) {
+    if (args?.mustBeJson) throw new UnreadableAnswerError();
+    return null;
+  }
   if (import.meta.env.DEV && answer !== null) reportMismatch(name, answer);
   return answer as AnswerOf<N>;
+}
+
+const NOT_JSON = Symbol('not JSON');
+
+async function fetchOrThrow(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch (error) {
+    throw isAbort(error) ? error : new UnreachableError(error);
+  }
+}
+
+/** The screen was left. */
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
 }
 
 async function readJson(response: Response, name: CallName): Promise<unknown> {
   try {
     return await response.json();
   } catch (error) {
-    // Leaving the screen while the body arrives is no broken answer.
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    if (isAbort(error)) throw error;
+    // Only a whole body can be found not to be JSON.
+    if (!(error instanceof SyntaxError)) throw new UnreachableError(error);
     console.error(`The answer of ${name} is not JSON`, error);
-    return null;
+    return NOT_JSON;
   }
 }
 

@@ -110,13 +110,13 @@ export function AuthProvider({ arrival = null, onSignedOut, children }: Props) {
   useEffect(() => {
     if (token === null) return;
     async function fetchUser(): Promise<void> {
-      const user = await fetchFor(token, async () => (await loadApi()).callApi('GET_USER_INFO'));
+      const user = await fetchFor(token, async () => (await loadApi()).askApi('GET_USER_INFO'));
       if (user === null) return;
       writeCached('user_info', user);
       setState((before) => ({ ...before, user }));
     }
     async function fetchSubscription(): Promise<void> {
-      const subscription = await fetchFor(token, async () => (await loadApi()).callApi('GET_SUBSCRIPTION'));
+      const subscription = await fetchFor(token, async () => (await loadApi()).askApi('GET_SUBSCRIPTION'));
       if (subscription !== null) keepSubscription(subscription);
     }
     if (readCached('user_info') === null) void fetchUser();

@@ -12,7 +12,9 @@ import { AuthProvider } from '#web/session.tsx';
 type Answer<N extends JsonCallName> =
   | AnswerOf<N>
   | Refusal
-  | ((sent: SentCall) => AnswerOf<N> | Refusal | Promise<AnswerOf<N> | Refusal>);
+  | typeof NOT_JSON
+  | ((sent: SentCall) => Given<N> | Promise<Given<N>>);
+type Given<N extends JsonCallName> = AnswerOf<N> | Refusal | typeof NOT_JSON;
 export type Answers = { [N in JsonCallName]?: Answer<N> };
 /** `body` is parsed; of an upload it is the form. */
 export type SentCall = { name: JsonCallName; query: URLSearchParams; body: unknown };
@@ -25,6 +27,9 @@ class Refusal {
     this.detail = detail;
   }
 }
+
+/** What a proxy answers that knows nothing of the API. */
+export const NOT_JSON = Symbol('not JSON');
 
 export function refuse(status: number, detail: string): Refusal {
   return new Refusal(status, detail);
@@ -55,6 +60,7 @@ export async function openApp(address: string, answers: Answers) {
     calls.push(sent);
     const answer: unknown = name in all ? all[name] : refuse(501, 'Not available in this version.');
     const given: unknown = typeof answer === 'function' ? await answer(sent) : answer;
+    if (given === NOT_JSON) return new Response('<h1>Hello</h1>');
     return given instanceof Refusal
       ? Response.json({ detail: given.detail }, { status: given.status })
       : Response.json(given);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { UserInfo } from '#shared/wire.ts';
-import { callApi } from '#web/api.ts';
+import { askApi } from '#web/api.ts';
 import { type SignInOffer, useAuth } from '#web/session.tsx';
 import { BrandMark } from '#web/ui/brand.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -42,7 +42,7 @@ function useUserOf(token: string): UserInfo | null {
   const [user, setUser] = useState<UserInfo | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
-    callApi('GET_USER_INFO', { token, signal: leaving.signal }).then(setUser, (error: unknown) => {
+    askApi('GET_USER_INFO', { token, signal: leaving.signal }).then(setUser, (error: unknown) => {
       if (!leaving.signal.aborted) console.error('Reading who signed in failed', error);
     });
     return () => leaving.abort();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plug } from 'lucide-react';
 import { useState } from 'react';
 import type { Connector } from '#shared/wire.ts';
-import { callApi } from '#web/api.ts';
+import { askApi } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -29,7 +29,7 @@ function Connectors() {
     queryKey: ['GET_CONNECTORS'],
     queryFn: async ({ signal }) => {
       try {
-        return await callApi('GET_CONNECTORS', { signal });
+        return await askApi('GET_CONNECTORS', { signal });
       } catch (error) {
         if (!signal.aborted) console.error('Failed to load connectors', error);
         throw error;
@@ -42,7 +42,7 @@ function Connectors() {
     setConnecting(connector.id);
     try {
       const returnTo = location.pathname + location.search;
-      const { url } = await callApi('CONNECT_ACCOUNT_FOR_STEP', {
+      const { url } = await askApi('CONNECT_ACCOUNT_FOR_STEP', {
         query: { oauth_app_id: connector.id, return_to: returnTo },
       });
       location.assign(url);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { callApi } from '#web/api.ts';
+import { callApi, describeError } from '#web/api.ts';
 import { useEditor } from '#web/editor/document/editor-store.ts';
 import { toast } from '#web/toast.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
@@ -19,7 +19,7 @@ export function ClearProfile({ isShared, onCleared }: { isShared: boolean; onCle
       toast.success('Browser profile cleared');
       onCleared();
     } catch (error) {
-      toast.error(error instanceof Error && error.message !== '' ? error.message : FAILED);
+      toast.error(describeError(error, FAILED));
     }
     setIsClearing(false);
     setIsAsking(false);

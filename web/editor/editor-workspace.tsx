@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { lazy, Suspense, useState } from 'react';
 import type { FullWorkflow } from '#shared/wire.ts';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
-import { deleteWorkflow } from '#web/editor/delete-workflow.ts';
+import { deleteOpenWorkflow } from '#web/editor/delete-open-workflow.ts';
 import { EditorContent } from '#web/editor/editor-content.tsx';
 import { EditorHeader } from '#web/editor/header/editor-header.tsx';
 import { PhoneBar } from '#web/editor/phone-bar.tsx';
@@ -58,7 +58,7 @@ export function EditorWorkspace({ saver, loaded }: Props) {
   useEditorKeys(saver);
 
   async function remove(): Promise<void> {
-    if (await deleteWorkflow(store)) await navigate({ to: '/workflows' });
+    if (await deleteOpenWorkflow(store)) await navigate({ to: '/workflows' });
     else setAsksDelete(false);
   }
   const left = (

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { callApi } from '#web/api.ts';
+import { askFileAddress } from '#web/stored-file.ts';
 
 /** Links to files are tickets that live for a short time, so a shown one is replaced well before it ends. */
 const LINK_IS_FRESH_MS = 60_000;
@@ -8,10 +8,7 @@ const LINK_IS_FRESH_MS = 60_000;
 export function fileLinkQuery(fileId: string) {
   return queryOptions({
     queryKey: ['file-link', fileId],
-    queryFn: async ({ signal }) => {
-      const link = await callApi('GET_VARIABLE_LINK', { query: { variable_file_id: fileId }, signal });
-      return link.url;
-    },
+    queryFn: ({ signal }) => askFileAddress(fileId, signal),
     staleTime: LINK_IS_FRESH_MS,
     gcTime: LINK_IS_FRESH_MS,
   });

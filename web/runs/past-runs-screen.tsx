@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ArrowLeft, History, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { callApi } from '#web/api.ts';
+import { askApi } from '#web/api.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDocumentTitle } from '#web/ui/document-title.ts';
@@ -22,7 +22,7 @@ export function PastRunsScreen() {
   const runs = useInfiniteQuery({
     queryKey: ['GET_WORKFLOW_EXECUTION_INSTANCES', workflowId],
     queryFn: ({ pageParam, signal }) =>
-      callApi('GET_WORKFLOW_EXECUTION_INSTANCES', {
+      askApi('GET_WORKFLOW_EXECUTION_INSTANCES', {
         query: { workflow_id: workflowId, ...(pageParam === null ? {} : { before: pageParam }) },
         signal,
       }),

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ExecutionStatus, RunAction, RunStep } from '#shared/wire.ts';
 import { openApp, refuse, type Answers } from '#web/test-app.tsx';
@@ -149,4 +149,38 @@ test('a run that does not exist is said', async () => {
   await openApp(ADDRESS, { GET_WORKFLOW_EXECUTION_STATUS: refuse(404, 'Execution not found') });
   await expect.element(page.getByText('Execution not found')).toBeVisible();
   await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument();
+});
+
+test('a run that does not exist is asked for once, and stays said', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    const app = await openApp(ADDRESS, { GET_WORKFLOW_EXECUTION_STATUS: refuse(404, 'Execution not found') });
+    await expect.element(page.getByText('Execution not found')).toBeVisible();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(app.sentTo('GET_WORKFLOW_EXECUTION_STATUS')).toHaveLength(1);
+    await expect.element(page.getByText('Execution not found')).toBeVisible();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a run that is deleted while it is shown is said, and not asked for again', async () => {
+  let isDeleted = false;
+  const running = { ...completed, status: 'running' as const, completed_at: null };
+  const app = await openApp(ADDRESS, {
+    ...answers({}),
+    GET_WORKFLOW_EXECUTION_STATUS: () => (isDeleted ? refuse(404, 'Execution not found') : running),
+  });
+  await expect.element(page.getByRole('heading', { name: 'Weekly export' })).toBeVisible();
+  isDeleted = true;
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect.element(page.getByText('Execution not found')).toBeVisible();
+    const asked = app.sentTo('GET_WORKFLOW_EXECUTION_STATUS').length;
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(app.sentTo('GET_WORKFLOW_EXECUTION_STATUS')).toHaveLength(asked);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ArrowLeft, SearchX, TriangleAlert } from 'lucide-react';
 import { isTerminal } from '#shared/run-status.ts';
-import { ApiError, callApi } from '#web/api.ts';
-import { apiQuery } from '#web/queries.ts';
+import { ApiError, askApi } from '#web/api.ts';
+import { apiQuery, isTemporary } from '#web/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDocumentTitle } from '#web/ui/document-title.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -25,7 +25,8 @@ export function RunDetailScreen() {
     from: '/shell/workflows/$workflowId/executions/$executionId',
   });
   const run = useRun(workflowId, executionId);
-  const status = run.status.data;
+  // A run that is deleted while it is shown is not there any more, whatever was known of it.
+  const status = isNotFound(run.status.error) ? undefined : run.status.data;
   const failedStep = run.history.data?.find((step) => step.status === 'failed');
   useDocumentTitle(status ? `${status.workflow_name} · Run` : 'Run');
   const backLink = (
@@ -90,7 +91,7 @@ function useRun(workflowId: string, executionId: string) {
     queryKey: ['GET_WORKFLOW_EXECUTION_STATUS', query],
     queryFn: async ({ signal }) => {
       try {
-        const answer = await callApi('GET_WORKFLOW_EXECUTION_STATUS', { query, signal });
+        const answer = await askApi('GET_WORKFLOW_EXECUTION_STATUS', { query, signal });
         void queryClient.invalidateQueries({ queryKey: historyQuery.queryKey });
         return answer;
       } catch (error) {
@@ -100,7 +101,11 @@ function useRun(workflowId: string, executionId: string) {
       }
     },
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isTerminal(state.data.status) ? false : POLL_MS),
+    // A status that was never there is asked for again by the person.
+    refetchInterval: ({ state }) => {
+      const isOver = state.data === undefined || isTerminal(state.data.status);
+      return isOver || (state.error !== null && !isTemporary(state.error)) ? false : POLL_MS;
+    },
   });
   const history = useQuery({ ...historyQuery, enabled: status.data !== undefined });
   const steps = useQuery({
@@ -110,8 +115,12 @@ function useRun(workflowId: string, executionId: string) {
   return { status, history, steps };
 }
 
+function isNotFound(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
 function RunMissing({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return error instanceof ApiError && error.status === 404 ? (
+  return isNotFound(error) ? (
     <EmptyState icon={<SearchX size={19} />} title="Execution not found" />
   ) : (
     <EmptyState

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { callApi } from '#web/api.ts';
+import { askApi } from '#web/api.ts';
 import { toast } from '#web/toast.ts';
 import { RunForm } from '#web/runs/start/run-form.tsx';
 import { RunFormSkeleton } from '#web/runs/start/run-form-skeleton.tsx';
@@ -15,8 +15,8 @@ export function RunScreen() {
     queryFn: async ({ signal }) => {
       const query = { workflow_id: workflowId };
       const [variables, { steps }] = await Promise.all([
-        callApi('GET_WORKFLOW_INPUT_VARIABLES', { query, signal }),
-        callApi('GET_WORKFLOW_STEPS', { query, signal }),
+        askApi('GET_WORKFLOW_INPUT_VARIABLES', { query, signal }),
+        askApi('GET_WORKFLOW_STEPS', { query, signal }),
       ]);
       return { variables, steps };
     },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PlanName } from '#shared/plans.ts';
-import { ApiError, callApi } from '#web/api.ts';
+import { ApiError, askApi } from '#web/api.ts';
 import { toast } from '#web/toast.ts';
 import { saysPlanIsActive } from '#web/subscription/plan-label.ts';
 import { returnAddress } from '#web/subscription/return-flags.ts';
@@ -35,7 +35,7 @@ export function usePayment(): Payment {
 }
 
 async function openCheckout(plan: PlanName): Promise<string> {
-  const { payment_url } = await callApi('CREATE_PAYMENT_LINK', {
+  const { payment_url } = await askApi('CREATE_PAYMENT_LINK', {
     body: {
       product_name: plan,
       success_url: returnAddress(location.origin, 'success'),
@@ -46,14 +46,14 @@ async function openCheckout(plan: PlanName): Promise<string> {
 }
 
 async function openManagement(): Promise<string> {
-  const { manage_subscription_link } = await callApi('MANAGE_SUBSCRIPTION', {
+  const { manage_subscription_link } = await askApi('MANAGE_SUBSCRIPTION', {
     body: { return_url: returnAddress(location.origin) },
   });
   return manage_subscription_link;
 }
 
 export async function openCreditCheckout(quantity: number): Promise<string> {
-  const { payment_url } = await callApi('BUY_CREDITS', {
+  const { payment_url } = await askApi('BUY_CREDITS', {
     body: {
       quantity,
       success_url: returnAddress(location.origin, 'credits_purchased'),

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { PLAN_NAMES } from '#shared/plans.ts';
-import { callApi } from '#web/api.ts';
+import { askApi } from '#web/api.ts';
 import { useAuth } from '#web/session.tsx';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -72,7 +72,7 @@ function useSubscription() {
   return useQuery({
     queryKey: ['GET_SUBSCRIPTION'],
     queryFn: async ({ signal }) => {
-      const answer = await callApi('GET_SUBSCRIPTION', { signal });
+      const answer = await askApi('GET_SUBSCRIPTION', { signal });
       keepSubscription(answer);
       return answer;
     },

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '#web/api.ts';
+import { deleteWorkflow } from '#web/delete-workflow.ts';
 import { toast } from '#web/toast.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 
@@ -14,16 +14,12 @@ export function DeleteWorkflow({ workflow, open, onClose }: Props) {
 
   async function deleteIt(): Promise<void> {
     setIsDeleting(true);
-    try {
-      const answer = await callApi('DELETE_WORKFLOW', { query: { workflow_id: workflow.id } });
-      if (!answer?.success) throw new Error(answer?.error ?? 'Failed to delete workflow');
+    const problem = await deleteWorkflow(workflow.id);
+    if (problem === null) {
       await queryClient.invalidateQueries({ queryKey: ['GET_WORKFLOWS'] });
       onClose();
-    } catch (error) {
-      toast.error(error instanceof Error ? error.message : 'Failed to delete workflow');
-    } finally {
-      setIsDeleting(false);
-    }
+    } else toast.error(problem);
+    setIsDeleting(false);
   }
   return (
     <Confirm

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { callApi } from '#web/api.ts';
+import { askApi } from '#web/api.ts';
 
 /** Creates a workflow and opens it in the editor. Pressing twice creates one. */
 export function useCreateWorkflow(): { create: () => void; isCreating: boolean } {
@@ -14,7 +14,7 @@ export function useCreateWorkflow(): { create: () => void; isCreating: boolean }
     isBusy.current = true;
     setIsCreating(true);
     try {
-      const { id } = await callApi('CREATE_WORKFLOW', {
+      const { id } = await askApi('CREATE_WORKFLOW', {
         body: { name: 'New Workflow', description: 'New Workflow Description' },
       });
       await navigate({ to: '/workflows/$workflowId', params: { workflowId: id } });

@@ -1,4 +1,4 @@
-import { callApi } from '#web/api.ts';
+import { askApi } from '#web/api.ts';
 import { documentOf, type EditorStore } from '#web/editor/document/editor-store.ts';
 import { dropDraft } from '#web/editor/saving/local-draft.ts';
 
@@ -27,8 +27,8 @@ export function takeTheirs(store: EditorStore): void {
 export async function keepBoth(store: EditorStore): Promise<string> {
   const { title, ...document } = store.getState().document;
   const name = `${title} (my version)`.slice(-200);
-  const { id } = await callApi('CREATE_WORKFLOW', { body: { name, description: document.description } });
-  await callApi('UPDATE_FULL_WORKFLOW', { body: { ...document, workflow_id: id, name } });
+  const { id } = await askApi('CREATE_WORKFLOW', { body: { name, description: document.description } });
+  await askApi('UPDATE_FULL_WORKFLOW', { body: { ...document, workflow_id: id, name } });
   takeTheirs(store);
   return name;
 }

@@ -1,6 +1,6 @@
 import { findScheduleProblemIn } from '#shared/schedule.ts';
 import type { Step } from '#shared/wire.ts';
-import { ApiError, callApi } from '#web/api.ts';
+import { ApiError, askApi, callApi, UnreachableError, UnreadableAnswerError } from '#web/api.ts';
 import {
   documentOf,
   type EditorState,
@@ -56,12 +56,13 @@ async function sendDocument({ workflow_id, document, revision }: EditorState): P
     const answer = await callApi('UPDATE_FULL_WORKFLOW', {
       body: { ...rest, workflow_id, name: title, revision },
       signal: AbortSignal.timeout(SAVE_DEADLINE_MS),
+      // Otherwise nobody knows whether it was saved.
+      mustBeJson: true,
     });
-    // An answer that could not be read arrives as null.
-    return (answer as typeof answer | null)?.revision ?? revision + 1;
+    return answer?.revision ?? revision + 1;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) throw error;
-    const theirs = await callApi('GET_FULL_WORKFLOW', { query: { workflow_id } });
+    const theirs = await askApi('GET_FULL_WORKFLOW', { query: { workflow_id } });
     // A save whose answer got lost, sent a second time: both versions are ours and the same.
     if (hasSameContent(document, documentOf(theirs))) return theirs.revision;
     throw new Conflict({ kind: 'conflict', theirs });
@@ -78,9 +79,17 @@ class Conflict extends Error {
 
 function describeProblem(error: unknown, { document }: EditorState): SaveProblem {
   if (error instanceof Conflict) return error.problem;
-  if (!(error instanceof ApiError)) return { kind: 'offline' };
-  const isWorthRetrying = error.status >= 500 || error.status === 429 || error.status === 401;
-  return { kind: 'refused', message: error.message, document, isWorthRetrying };
+  if (error instanceof UnreachableError) return { kind: 'offline' };
+  if (error instanceof UnreadableAnswerError) {
+    return { kind: 'refused', message: error.message, document, isWorthRetrying: true };
+  }
+  if (error instanceof ApiError) {
+    const isWorthRetrying = error.status >= 500 || error.status === 429 || error.status === 401;
+    return { kind: 'refused', message: error.message, document, isWorthRetrying };
+  }
+  // A mistake in this page: the same document would meet it again.
+  console.error('Failed to save the workflow', error);
+  return { kind: 'refused', message: 'Something went wrong in this page.', document, isWorthRetrying: false };
 }
 
 /** Also those of earlier saves that could not be turned off. One that came back by undo is not deleted. */

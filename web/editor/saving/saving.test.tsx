@@ -114,6 +114,21 @@ test('without a network the work is kept here, and saved when the network is bac
   expect(app.sentTo('UPDATE_FULL_WORKFLOW')).toHaveLength(1);
 });
 
+test('a mistake in the page is not taken for a lost network, and not tried again for ever', async () => {
+  const { answers } = createServer();
+  await openEditor(answers);
+  const mistake = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    throw new TypeError('A mistake');
+  });
+  await userEvent.fill(title(), 'Typed');
+  await userEvent.click(save());
+  await expect.element(status(/Not saved: Something went wrong in this page\./)).toBeVisible();
+  dispatchEvent(new Event('online'));
+  await expect.element(status(/Not saved: Something went wrong in this page\./)).toBeVisible();
+  expect(mistake).toHaveBeenCalledOnce();
+  mistake.mockRestore();
+});
+
 test('a save whose answer got lost is recognised after a reload', async () => {
   const { server, answers } = createServer();
   const update = answers.UPDATE_FULL_WORKFLOW as Extract<

@@ -3,7 +3,7 @@ import { Link2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Step } from '#shared/wire.ts';
 import { selectAccount } from '#shared/workflow.ts';
-import { callApi } from '#web/api.ts';
+import { askApi } from '#web/api.ts';
 import { useEditorStore } from '#web/editor/document/editor-store.ts';
 import { apiQuery } from '#web/queries.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -37,7 +37,7 @@ export function StepAccount({ step }: { step: Step }) {
     try {
       const return_to = location.pathname + location.search;
       const query = { oauth_app_id: step.oauth_app_id, return_to };
-      const { url } = await callApi('CONNECT_ACCOUNT_FOR_STEP', { query });
+      const { url } = await askApi('CONNECT_ACCOUNT_FOR_STEP', { query });
       location.assign(url);
     } catch (error) {
       console.error('Failed to connect additional Gmail account', error);

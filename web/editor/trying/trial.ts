@@ -3,7 +3,7 @@ import { isTerminal } from '#shared/run-status.ts';
 import type { ExecutionStatus, Variable } from '#shared/wire.ts';
 import type { WorkflowDocument } from '#shared/workflow.ts';
 import { findProblems } from '#shared/workflow-problems.ts';
-import { ApiError, callApi } from '#web/api.ts';
+import { ApiError, askApi, callApi, describeError } from '#web/api.ts';
 import type { EditorStore, Trial } from '#web/editor/document/editor-store.ts';
 import type { Saver } from '#web/editor/saving/saver.ts';
 
@@ -24,7 +24,7 @@ export async function tryStep(store: EditorStore, saver: Saver, stepId: string):
   try {
     // A run begins from what the server has.
     if (!(await saver.settle())) return set({ error: 'Failed to save workflow' });
-    const answer = await callApi('START_WORKFLOW', {
+    const answer = await askApi('START_WORKFLOW', {
       body: {
         workflow_id,
         input_variables: defaultValues(document.variables),
@@ -35,7 +35,7 @@ export async function tryStep(store: EditorStore, saver: Saver, stepId: string):
     set({ execution_id: answer.workflow_execution_id });
     return await followTrial(store, answer.workflow_execution_id);
   } catch (error) {
-    return set({ error: error instanceof Error ? error.message : 'Failed to start workflow' });
+    return set({ error: describeError(error, 'Failed to start workflow') });
   }
 }
 
@@ -76,7 +76,7 @@ async function followTrial(store: EditorStore, execution_id: string): Promise<vo
 /** Null when it failed once more and is worth asking again; throws what a person should read. */
 async function readStatus(execution_id: string, attempt: number): Promise<ExecutionStatus | null> {
   try {
-    return await callApi('GET_WORKFLOW_EXECUTION_STATUS', { query: { execution_id } });
+    return await askApi('GET_WORKFLOW_EXECUTION_STATUS', { query: { execution_id } });
   } catch (error) {
     console.error('Failed to poll a run', error);
     const isRefused = error instanceof ApiError && error.status < 500;

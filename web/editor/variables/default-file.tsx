@@ -1,7 +1,7 @@
 import { FileText, X } from 'lucide-react';
 import { useState } from 'react';
-import { callApi } from '#web/api.ts';
 import { openStoredFile } from '#web/editor/variables/open-stored-file.ts';
+import { uploadFile } from '#web/stored-file.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
@@ -49,13 +49,4 @@ export function DefaultFile({ fileId, onChange }: Props) {
       )}
     </Field>
   );
-}
-
-/** Answers the id of the file, which is what a file variable holds. */
-async function uploadFile(file: File): Promise<string> {
-  const body = new FormData();
-  body.append('file', file);
-  const answer = await callApi('UPLOAD_VARIABLE_FILE', { body });
-  if (!answer?.success || !answer.default_value) throw new Error('File upload failed');
-  return answer.default_value;
 }

@@ -3,7 +3,7 @@ import { StepForward } from 'lucide-react';
 import { useState } from 'react';
 import { isTerminal } from '#shared/run-status.ts';
 import type { ExecutionStatus } from '#shared/wire.ts';
-import { ApiError, callApi } from '#web/api.ts';
+import { askApi, describeError } from '#web/api.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { newOnceKey } from '#web/runs/once-key.ts';
@@ -28,7 +28,7 @@ export function ResumeButton({ run }: { run: ResumableRun }) {
   async function resume(): Promise<void> {
     setIsResuming(true);
     try {
-      const resumed = await callApi('RESUME_WORKFLOW', {
+      const resumed = await askApi('RESUME_WORKFLOW', {
         body: { execution_id: run.execution_id, once_key: onceKey },
       });
       await navigate({
@@ -36,7 +36,7 @@ export function ResumeButton({ run }: { run: ResumableRun }) {
         params: { workflowId: run.workflow_id, executionId: resumed.workflow_execution_id },
       });
     } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : 'Failed to resume workflow');
+      toast.error(describeError(error, 'Failed to resume workflow'));
     } finally {
       setIsResuming(false);
     }

@@ -4,7 +4,7 @@ import { Play, RefreshCw, Square } from 'lucide-react';
 import { useState } from 'react';
 import { isTerminal } from '#shared/run-status.ts';
 import type { ExecutionStatus, Step } from '#shared/wire.ts';
-import { ApiError, callApi } from '#web/api.ts';
+import { callApi, describeError } from '#web/api.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
@@ -59,7 +59,7 @@ function StopButton({ executionId, onStopped }: { executionId: string; onStopped
       await queryClient.invalidateQueries({ queryKey: ['GET_WORKFLOW_EXECUTION_INSTANCES'] });
       await onStopped();
     } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : 'Failed to stop workflow');
+      toast.error(describeError(error, 'Failed to stop workflow'));
     } finally {
       setIsStopping(false);
       setIsAsking(false);

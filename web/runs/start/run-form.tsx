@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, callApi } from '#web/api.ts';
+import { askApi, describeError } from '#web/api.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDocumentTitle } from '#web/ui/document-title.ts';
@@ -115,7 +115,7 @@ function useStart(workflowId: string) {
     setIsStarting(true);
     attempt.current = nextAttempt(attempt.current, body, newOnceKey);
     try {
-      const started = await callApi('START_WORKFLOW', {
+      const started = await askApi('START_WORKFLOW', {
         body: { ...body, once_key: attempt.current.key },
       });
       toast.success('Workflow started successfully!');
@@ -125,7 +125,7 @@ function useStart(workflowId: string) {
         params: { workflowId, executionId: started.workflow_execution_id },
       });
     } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : 'Failed to start workflow');
+      toast.error(describeError(error, 'Failed to start workflow'));
     } finally {
       isUnderWay.current = false;
       setIsStarting(false);
@@ -139,7 +139,7 @@ function useWorkflowTitle(workflowId: string): { title: string; description: str
   const workflow = useQuery({
     queryKey: ['run-title', workflowId],
     queryFn: async ({ signal }) => {
-      const { title, description } = await callApi('GET_FULL_WORKFLOW', {
+      const { title, description } = await askApi('GET_FULL_WORKFLOW', {
         query: { workflow_id: workflowId },
         signal,
       });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Step } from '#shared/wire.ts';
-import { ApiError, callApi } from '#web/api.ts';
+import { callApi, describeError } from '#web/api.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { FormChange } from '#web/runs/start/input-variables.tsx';
@@ -21,7 +21,7 @@ export function SampleOutputs({ workflowId, form, triggers, typed, setTyped, onU
       await callApi('SAVE_TRIGGER_SAMPLE_OUTPUTS', { body });
       toast.success('Defaults saved');
     } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : 'Failed to save defaults');
+      toast.error(describeError(error, 'Failed to save defaults'));
     } finally {
       setIsSaving(false);
     }

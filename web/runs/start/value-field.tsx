@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { VariableType } from '#shared/wire.ts';
-import { ApiError, callApi } from '#web/api.ts';
+import { describeError } from '#web/api.ts';
+import { uploadFile } from '#web/stored-file.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
@@ -39,17 +40,13 @@ function FileField({ label, value, onChange, onUploading }: Props) {
   /** Null: nothing failed. Otherwise the server's reason, which may be unknown. */
   const [failure, setFailure] = useState<{ reason: string } | null>(null);
   async function upload(file: File): Promise<void> {
-    const body = new FormData();
-    body.set('file', file);
     setFailure(null);
     setIsUploading(true);
     onUploading(true);
     try {
-      const uploaded = await callApi('UPLOAD_VARIABLE_FILE', { body });
-      if (uploaded?.success && uploaded.default_value) onChange(uploaded.default_value);
-      else setFailure({ reason: '' });
+      onChange(await uploadFile(file));
     } catch (error) {
-      setFailure({ reason: error instanceof ApiError ? error.message : '' });
+      setFailure({ reason: describeError(error, '') });
     } finally {
       setIsUploading(false);
       onUploading(false);

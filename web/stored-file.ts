@@ -1,0 +1,20 @@
+import { askApi } from '#web/api.ts';
+
+/** Answers the id of the file, which is what a file variable holds. */
+export async function uploadFile(file: File): Promise<string> {
+  const body = new FormData();
+  body.append('file', file);
+  const { success, default_value: fileId } = await askApi('UPLOAD_VARIABLE_FILE', { body });
+  if (!success || !fileId) throw new Error('The upload was answered without a file.');
+  return fileId;
+}
+
+/** An address to read the file from. It is valid for a few minutes, so it is asked for when it is needed. */
+export async function askFileAddress(fileId: string, signal?: AbortSignal): Promise<string> {
+  const { success, url } = await askApi('GET_VARIABLE_LINK', {
+    query: { variable_file_id: fileId },
+    signal,
+  });
+  if (!success) throw new Error('The file has no address.');
+  return url;
+}
