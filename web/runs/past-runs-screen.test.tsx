@@ -78,6 +78,23 @@ test('older runs arrive while scrolling, and only those in sight are on the page
   expect(page.getByRole('row').elements().length).toBeLessThan(50);
 });
 
+test('a server that has no pages is asked for its list twice and no more', async () => {
+  const app = await openApp(ADDRESS, { GET_WORKFLOW_EXECUTION_INSTANCES: runs(0, 2 * PAGE) });
+  await expect.element(page.getByText('Run number 0', { exact: true })).toBeVisible();
+  const list = page.getByRole('region', { name: 'Past Runs' });
+  await expect
+    .poll(() => {
+      const element = list.element();
+      element.scrollTop = element.scrollHeight;
+      return page.getByText(`Run number ${2 * PAGE - 1}`, { exact: true }).elements().length;
+    })
+    .toBe(1);
+  await expect.poll(() => app.sentTo('GET_WORKFLOW_EXECUTION_INSTANCES')).toHaveLength(2);
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await expect.element(page.getByRole('button', { name: 'Refresh', exact: true })).toBeVisible();
+  expect(app.sentTo('GET_WORKFLOW_EXECUTION_INSTANCES')).toHaveLength(4);
+});
+
 test('refreshing says so until the answer is there', async () => {
   let answer: () => void = () => {};
   let count = 0;

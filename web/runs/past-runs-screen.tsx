@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { ArrowLeft, History, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { askApi } from '#web/api.ts';
+import { isTemporary } from '#web/queries.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDocumentTitle } from '#web/ui/document-title.ts';
@@ -10,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageBar } from '#web/ui/page-header.tsx';
 import { RunList, RunListSkeleton } from '#web/runs/list/run-list.tsx';
-import { beforeOf, refreshInterval, withoutDoubles } from '#web/runs/list/run-pages.ts';
+import { nextBefore, refreshInterval, withoutDoubles } from '#web/runs/list/run-pages.ts';
 
 const LOAD_FAILED = 'Error fetching workflow instances';
 
@@ -27,9 +28,10 @@ export function PastRunsScreen() {
         signal,
       }),
     initialPageParam: null as string | null,
-    getNextPageParam: beforeOf,
+    getNextPageParam: nextBefore,
     staleTime: 0,
-    refetchInterval: (query) => refreshInterval(query.state.data?.pages ?? []),
+    refetchInterval: ({ state }) =>
+      state.error !== null && !isTemporary(state.error) ? false : refreshInterval(state.data?.pages ?? []),
   });
   const hasFailed = runs.isError && runs.data === undefined;
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ExecutionListItem } from '#shared/wire.ts';
-import { beforeOf, refreshInterval, withoutDoubles } from '#web/runs/list/run-pages.ts';
+import { nextBefore, refreshInterval, withoutDoubles } from '#web/runs/list/run-pages.ts';
 
 const run = (id: string, status: ExecutionListItem['status'] = 'completed'): ExecutionListItem => ({
   id,
@@ -11,12 +11,22 @@ const run = (id: string, status: ExecutionListItem['status'] = 'completed'): Exe
   completed_at: null,
 });
 
-test('the next page begins before the last run of this one', () => {
-  expect(beforeOf([run('2'), run('1')])).toBe('1');
+const full = (prefix: string) => Array.from({ length: 50 }, (_unused, at) => run(`${prefix}${at}`));
+
+test('the next page begins before the last run of a full one', () => {
+  expect(nextBefore(full('a'), [full('a')])).toBe('a49');
+  expect(nextBefore(full('b'), [full('a'), full('b')])).toBe('b49');
 });
 
-test('after an empty page there is none', () => {
-  expect(beforeOf([])).toBeNull();
+test('after a short page there is none', () => {
+  expect(nextBefore([], [[]])).toBeNull();
+  expect(nextBefore([run('1')], [[run('1')]])).toBeNull();
+});
+
+test('after a page that brings nothing new there is none', () => {
+  const whole = [...full('a'), ...full('b')];
+  expect(nextBefore(whole, [whole])).toBe('b49');
+  expect(nextBefore(whole, [whole, whole])).toBeNull();
 });
 
 test('a run that is in two pages is shown once, in its first place', () => {

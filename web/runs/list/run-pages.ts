@@ -4,9 +4,18 @@ import type { ExecutionListItem } from '#shared/wire.ts';
 /** How often the list asks again while something in it is still going on. */
 const REFRESH_MS = 5_000;
 
-/** Where the next page begins: after the last run that is shown, by its id. Null when the end has been reached. */
-export function beforeOf(page: readonly ExecutionListItem[]): string | null {
-  return page.at(-1)?.id ?? null;
+const PAGE_SIZE = 50;
+
+type Page = readonly ExecutionListItem[];
+
+/**
+ * Where the next page begins: after the last run of the last page, by its id. Null when the end has been reached: by a
+ * short page, or by one that brings nothing new, as from a server that has no pages and gives the whole list each time.
+ */
+export function nextBefore(page: Page, pages: readonly Page[]): string | null {
+  if (page.length < PAGE_SIZE) return null;
+  const known = new Set(pages.slice(0, -1).flatMap((earlier) => earlier.map((run) => run.id)));
+  return page.every((run) => known.has(run.id)) ? null : (page.at(-1)?.id ?? null);
 }
 
 /** A run that started between two pages' answers would be in both. */
