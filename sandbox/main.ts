@@ -1,6 +1,7 @@
 import { startGoogle } from '#sandbox/google.ts';
 import { startMail } from '#sandbox/mail/mail.ts';
 import { startPracticeSite } from '#sandbox/practice/site.ts';
+import { SANDBOX_WEBHOOK_SECRET, startStripe } from '#sandbox/stripe/stripe.ts';
 
 /** Stands in for third parties that are not configured, and gives a newcomer a site to automate. */
 
@@ -28,14 +29,23 @@ const practiceSite = await startPracticeSite(Number(process.env.PRACTICE_PORT ??
 const mail = process.env.MAIL_PORT
   ? await startMail({ page: Number(process.env.MAIL_PORT), smtp: Number(process.env.MAIL_SMTP_PORT) })
   : null;
+/** `SANDBOX_STRIPE_FILE`: where customers, subscriptions and payments are kept. */
+const stripe = process.env.SANDBOX_STRIPE_PORT
+  ? await startStripe({
+      port: Number(process.env.SANDBOX_STRIPE_PORT),
+      webhook: { url: `${apiOrigin}/stripe/webhook`, secret: SANDBOX_WEBHOOK_SECRET },
+      ...(process.env.SANDBOX_STRIPE_FILE && { file: process.env.SANDBOX_STRIPE_FILE }),
+    })
+  : null;
 
 if (google) console.log(`Google stand-in at ${google.url}`);
 console.log(`Practice site at ${practiceSite.url}`);
 if (mail) console.log(`Mails are caught at ${mail.url}`);
+if (stripe) console.log(`Stripe stand-in at ${stripe.url}`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    Promise.all([google?.close(), practiceSite.close(), mail?.close()]).then(
+    Promise.all([google?.close(), practiceSite.close(), mail?.close(), stripe?.close()]).then(
       () => process.exit(0),
       () => process.exit(1),
     );
