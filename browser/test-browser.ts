@@ -86,5 +86,10 @@ export function recordingMeter(recorded: RecordedActions): ActionMeter {
     recorded.push({ ...action, succeeded, picture });
     return Promise.resolve();
   };
-  return { begin: () => Promise.resolve(), succeed: record(true), fail: record(false) };
+  return {
+    begin: () => Promise.resolve(),
+    succeed: record(true),
+    fail: record(false),
+    hide: () => undefined,
+  };
 }

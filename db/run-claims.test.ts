@@ -67,6 +67,7 @@ beforeEach(async () => {
       steps: [step, step],
       variables: [],
       inputs: {},
+      secrets: {},
       is_trial: false,
       once_key: null,
     });
@@ -87,6 +88,7 @@ const finished = {
   next_place: '2',
   inputs: {},
   outputs: { a: 'new' },
+  secrets: {},
   page_state: null,
   next_inputs: {},
 };
@@ -188,7 +190,7 @@ test('a claim recalls what earlier attempts did, and what they paid for in vain'
   const second = await claim('two');
   expect(second).toMatchObject({ attempt: 2, crashes: 1, place: '2' });
   expect(await loadEarlierAttempts(db, second)).toEqual({
-    outputs: new Map([['1', { a: 'new' }]]),
+    outputs: new Map([['1', { outputs: { a: 'new' }, secrets: {} }]]),
     was_interrupted: true,
     progress: undefined,
     prepaid_actions: 1,

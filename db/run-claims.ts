@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Run, Trx } from '#db/schema.ts';
+import type { Db, Run, SealedValues, Trx } from '#db/schema.ts';
 import type { Place } from '#shared/place.ts';
 import type { RunFailure } from '#shared/wire.ts';
 
@@ -50,6 +50,7 @@ export type FinishedStep = {
   next_place: Place;
   inputs: Record<string, string>;
   outputs: Record<string, string>;
+  secrets: SealedValues;
   /** Null keeps what is there. */
   page_state: Uint8Array | null;
   /** Null after the last step. */
@@ -69,7 +70,8 @@ export async function saveStep(db: Db, fence: Fence, step: FinishedStep): Promis
       returning id
     ), done as (
       update run_steps set status = 'completed', inputs = ${JSON.stringify(step.inputs)},
-        outputs = ${JSON.stringify(step.outputs)}, progress = null, finished_at = clock_timestamp()
+        outputs = ${JSON.stringify(step.outputs)}, secrets = ${JSON.stringify(step.secrets)}, progress = null,
+        finished_at = clock_timestamp()
       from run where run_id = run.id and place = ${step.place} and attempt = ${fence.attempt}
     ), begun as (
       insert into run_steps (run_id, place, attempt, status, inputs)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Run, Trx } from '#db/schema.ts';
+import type { Run, SealedValues, Trx } from '#db/schema.ts';
 import type { Step, Variable } from '#shared/wire.ts';
 
 /** A new run that begins where an ended one stopped. */
@@ -8,6 +8,7 @@ export type ResumeOrder = {
   steps: Step[];
   variables: Variable[];
   inputs: Record<string, string>;
+  secrets: SealedValues;
   /** The step to begin with is as it was: what it had kept when it last paused still fits the page. */
   keeps_progress: boolean;
   once_key: string | null;
@@ -36,9 +37,10 @@ export async function insertResumedRun(trx: Trx, userId: string, order: ResumeOr
   if (locked.length === 0) throw new Error('The run to resume from is gone.');
   const { rows } = await sql<{ id: string }>`
     insert into runs (user_id, workflow_id, workflow_name, browser_profile_is_shared, steps, variables, inputs,
-      waiting_for, place, page_state, resumed_from, sealed_for, is_trial, once_key)
+      secrets, waiting_for, place, page_state, resumed_from, sealed_for, is_trial, once_key)
     select user_id, workflow_id, workflow_name, browser_profile_is_shared, ${JSON.stringify(order.steps)}::jsonb,
-      ${JSON.stringify(order.variables)}::jsonb, ${JSON.stringify(order.inputs)}::jsonb, 'slot', place,
+      ${JSON.stringify(order.variables)}::jsonb, ${JSON.stringify(order.inputs)}::jsonb,
+      ${JSON.stringify(order.secrets)}::jsonb, 'slot', place,
       page_state, id, coalesce(sealed_for, id), is_trial, ${order.once_key}
     from runs where id = ${from.id} and user_id = ${userId}
     returning id`.execute(trx);
@@ -53,7 +55,7 @@ export async function insertResumedRun(trx: Trx, userId: string, order: ResumeOr
 async function copyFinishedSteps(trx: Trx, runId: string, from: Pick<Run, 'id' | 'place'>): Promise<void> {
   await sql`
     with done as (
-      select distinct on (place) place, inputs, outputs, started_at, finished_at from run_steps
+      select distinct on (place) place, inputs, outputs, secrets, started_at, finished_at from run_steps
       where run_id = ${from.id} and status = 'completed'
       order by place, attempt desc
     ), copies as materialized (
@@ -66,8 +68,8 @@ async function copyFinishedSteps(trx: Trx, runId: string, from: Pick<Run, 'id' |
       insert into files (id, user_id, run_id, name, media_type, size, content_hash)
       select id, user_id, ${runId}::uuid, name, media_type, size, content_hash from copies
     )
-    insert into run_steps (run_id, place, attempt, status, inputs, outputs, started_at, finished_at)
-    select ${runId}::uuid, place, 0, 'completed', ${withCopies('inputs')}, ${withCopies('outputs')}, started_at,
+    insert into run_steps (run_id, place, attempt, status, inputs, outputs, secrets, started_at, finished_at)
+    select ${runId}::uuid, place, 0, 'completed', ${withCopies('inputs')}, ${withCopies('outputs')}, secrets, started_at,
       finished_at
     from done`.execute(trx);
 }

@@ -6,7 +6,7 @@ import { type Place, sortByPlace } from '#shared/place.ts';
 /** What earlier attempts left behind for the one that goes on. */
 export type EarlierAttempts = {
   /** Outputs of the finished steps. */
-  outputs: Map<Place, Record<string, string>>;
+  outputs: Map<Place, Pick<RunStepRow, 'outputs' | 'secrets'>>;
   /** The step to go on with was under way when its worker died or let go. */
   was_interrupted: boolean;
   progress: unknown;
@@ -23,7 +23,7 @@ export async function loadEarlierAttempts(
 ): Promise<EarlierAttempts> {
   const steps = await db
     .selectFrom('run_steps')
-    .select(['place', 'attempt', 'status', 'outputs', 'progress', 'prepaid_actions'])
+    .select(['place', 'attempt', 'status', 'outputs', 'secrets', 'progress', 'prepaid_actions'])
     .where('run_id', '=', run.id)
     .where('attempt', '<', run.attempt)
     .where((is) => is.or([is('status', '=', 'completed'), is('place', '=', run.place)]))
@@ -43,7 +43,7 @@ export async function loadEarlierAttempts(
     }
   }
   return {
-    outputs: new Map(finished.map((step) => [step.place, step.outputs])),
+    outputs: new Map(finished.map(({ place, outputs, secrets }) => [place, { outputs, secrets }])),
     was_interrupted: tries.at(-1)?.status === 'running',
     progress,
     prepaid_actions: prepaid,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Run, Trx } from '#db/schema.ts';
+import type { Db, Run, SealedValues, Trx } from '#db/schema.ts';
 import { isUuid } from '#db/uuid.ts';
 import type { Step, Variable } from '#shared/wire.ts';
 
@@ -16,6 +16,7 @@ export type RunOrder = {
   steps: Step[];
   variables: Variable[];
   inputs: Record<string, string>;
+  secrets: SealedValues;
   is_trial: boolean;
   once_key: string | null;
 };
@@ -29,6 +30,7 @@ const RUN_COLUMNS = [
   'steps',
   'variables',
   'inputs',
+  'secrets',
   'status',
   'waiting_for',
   'place',
@@ -57,6 +59,7 @@ export async function insertRun(trx: Trx, userId: string, order: RunOrder): Prom
       steps: JSON.stringify(order.steps),
       variables: JSON.stringify(order.variables),
       inputs: JSON.stringify(order.inputs),
+      secrets: JSON.stringify(order.secrets),
       waiting_for: 'slot',
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'once_key']).doNothing())

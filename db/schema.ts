@@ -10,6 +10,9 @@ import type { RunFailure, Step, Variable } from '#shared/wire.ts';
 type Json<T> = ColumnType<T, string, string>;
 type JsonWithDefault<T> = ColumnType<T, string | undefined, string>;
 
+/** Texts that only the vault opens, in base64, with the id that each is bound to. */
+export type SealedValues = Record<string, { id: string; sealed: string }>;
+
 type Users = {
   id: Generated<string>;
   google_subject: string;
@@ -43,6 +46,8 @@ type Runs = {
   variables: Json<Variable[]>;
   /** Values by variable id: what the person gave, or the default. */
   inputs: Json<Record<string, string>>;
+  /** By variable id; `inputs` has the mask in their place. */
+  secrets: JsonWithDefault<SealedValues>;
   status: Generated<RunStatus>;
   waiting_for: WaitingFor | null;
   /** Where it goes on; after the last step, the place behind it. */
@@ -70,6 +75,8 @@ type RunSteps = {
   status: 'running' | 'paused' | 'completed' | 'failed' | 'stopped';
   inputs: JsonWithDefault<Record<string, string>>;
   outputs: JsonWithDefault<Record<string, string>>;
+  /** By output id; `outputs` has what may be shown of them. */
+  secrets: JsonWithDefault<SealedValues>;
   progress: ColumnType<unknown, string | null | undefined, string | null>;
   prepaid_actions: Generated<number>;
   started_at: Generated<Date>;
@@ -144,6 +151,8 @@ type Triggers = {
   step_id: string;
   enabled: boolean;
   input_variables: JsonWithDefault<Record<string, string>>;
+  /** By variable id; `input_variables` has the mask in their place. */
+  secrets: JsonWithDefault<SealedValues>;
   next_run_at: Date | null;
   last_run_at: Date | null;
   problem: string | null;
@@ -167,6 +176,14 @@ type FailureNotices = {
   created_at: Generated<Date>;
 };
 
+type Secrets = {
+  id: string;
+  user_id: string;
+  workflow_id: string;
+  sealed: Buffer;
+  created_at: Generated<Date>;
+};
+
 type EndedSessions = {
   id: string;
   user_id: string;
@@ -186,6 +203,7 @@ export type Tables = {
   profiles: Profiles;
   triggers: Triggers;
   ended_sessions: EndedSessions;
+  secrets: Secrets;
   failure_mails: FailureMails;
   failure_notices: FailureNotices;
 };
@@ -199,3 +217,4 @@ export type RunStepRow = Selectable<RunSteps>;
 export type RunActionRow = Selectable<RunActions>;
 export type StoredFile = Selectable<Files>;
 export type TriggerRow = Selectable<Triggers>;
+export type SecretRow = Selectable<Secrets>;

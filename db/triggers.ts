@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Trx, TriggerRow } from '#db/schema.ts';
+import type { Db, SealedValues, Trx, TriggerRow } from '#db/schema.ts';
 
 export async function listTriggers(db: Db, userId: string, workflowId: string): Promise<TriggerRow[]> {
   return db
@@ -14,6 +14,7 @@ export type TriggerSetting = {
   workflow_id: string;
   step_id: string;
   input_variables: Record<string, string>;
+  secrets: SealedValues;
   next_run_at: Date;
 };
 
@@ -21,6 +22,7 @@ export async function enableTrigger(trx: Trx, userId: string, setting: TriggerSe
   const values = {
     enabled: true,
     input_variables: JSON.stringify(setting.input_variables),
+    secrets: JSON.stringify(setting.secrets),
     next_run_at: setting.next_run_at,
     problem: null,
   };

@@ -4,7 +4,7 @@ import { openDatabase } from '#db/open.ts';
 import type { Db, WorkflowRow } from '#db/schema.ts';
 import { type Engine, openEngine } from '#engine/engine.ts';
 import { startRun } from '#engine/start-run.ts';
-import { makeStep, QUIET } from '#engine/test-world.ts';
+import { makeStep, QUIET, TEST_VAULT } from '#engine/test-world.ts';
 import { doNothing } from '#engine/trials/trial-actions.ts';
 import { closeTrialWorker, startTrialWorker } from '#engine/trials/trial-processes.ts';
 
@@ -13,7 +13,13 @@ export type BenchRow = { what: string; value: number; unit: string; target: stri
 /** The engine's own figures, on a migrated database that is its alone, with workers in processes of their own. */
 export async function benchEngine(databaseUrl: string): Promise<BenchRow[]> {
   const database = openDatabase(databaseUrl);
-  const engine = await openEngine({ databaseUrl, ...database, log: QUIET, supervise: false });
+  const engine = await openEngine({
+    databaseUrl,
+    ...database,
+    vault: TEST_VAULT,
+    log: QUIET,
+    supervise: false,
+  });
   try {
     const one = await startTrialWorker(databaseUrl, { name: 'bench-1', slots: 40 });
     const rows = [await benchDurableSteps(engine), await benchFirstStep(engine)];

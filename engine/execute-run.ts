@@ -14,9 +14,11 @@ import type { RunControl } from '#engine/run-control.ts';
 import { interrupted, runStep, type RunWork } from '#engine/run-step.ts';
 import type { StepWorld } from '#engine/step-world.ts';
 import { createRunMeter } from '#engine/steps/action-meter.ts';
-import { addOutputs, clipForHistory, collectValues, fillInputs } from '#engine/steps/fill-inputs.ts';
+import { shownInputs } from '#engine/steps/fill-inputs.ts';
+import { createHiddenTexts } from '#engine/steps/hide-secrets.ts';
 import { type Browsing, createPageOfRun } from '#engine/steps/page-of-run.ts';
-import type { Failure } from '#shared/errors.ts';
+import { openVariables, type RunVariables } from '#engine/steps/run-variables.ts';
+import { type Failure, StepFailure } from '#shared/errors.ts';
 import { type Place, placeOfStep, stepIndexOf } from '#shared/place.ts';
 import type { Step } from '#shared/wire.ts';
 
@@ -65,10 +67,11 @@ export async function executeRun(
 
 function prepareWork(setting: RunSetting, run: Run, control: RunControl): RunWork {
   const { engine, world, browsing, log } = setting;
-  const meter = createRunMeter({ engine, run, control, world, log });
+  const hidden = createHiddenTexts();
+  const meter = createRunMeter({ engine, run, control, world, hidden, log });
   const onPage = (opened: RunPage | null) => setting.onPage(run.id, opened);
   const page = createPageOfRun({ run, browsing, meter, control, world, onPage, log });
-  return { run, control, world, meter, page, log };
+  return { run, control, world, meter, page, hidden, log };
 }
 
 type RunOutcome =
@@ -91,10 +94,14 @@ async function workSteps(setting: RunSetting, work: RunWork): Promise<RunOutcome
   const fence = { run_id: run.id, attempt: run.attempt };
   const isFresh = run.attempt === 1 && run.resumed_from === null;
   let earlier = isFresh ? NOTHING_EARLIER : await loadEarlier(setting, work);
-  const values = collectValues(run.inputs, run.steps, earlier.outputs);
+  const opened = openEarlier(setting, work, earlier);
+  if ('kind' in opened) return opened;
+  const { variables } = opened;
+  const { hidden } = work;
+  earlier = { ...earlier, progress: opened.progress };
   const inputsOf = (step: Step) => {
     const action = work.world.findAction(step.workflow_step_id);
-    return action ? clipForHistory(fillInputs(action.inputs, step, values)) : {};
+    return action ? shownInputs(action.inputs, step, { variables, hidden }) : {};
   };
   if (run.crashes >= MAX_CRASHES) return crashedTooOften(run);
 
@@ -104,15 +111,16 @@ async function workSteps(setting: RunSetting, work: RunWork): Promise<RunOutcome
     const place = placeOfStep(index);
     // The inputs of the others are written when they begin, with the checkpoint before them.
     if (index === first) await showInputs(setting, work, { place, inputs: inputsOf(step) });
-    const outcome = await runStep(work, { step, place, values, ...earlier });
+    const outcome = await runStep(work, { step, place, variables, ...earlier });
     if (outcome.kind === 'left') return { ...outcome, place };
     if (outcome.kind === 'failed') return { ...outcome, step };
     if (outcome.kind === 'paused') return outcome;
 
-    addOutputs(values, step, outcome.outputs);
+    variables.addOutputs(step, outcome.outputs);
     const next = run.steps[index + 1];
     const finished = {
       ...outcome,
+      ...variables.sealOutputs(step, outcome.outputs),
       place,
       next_place: placeOfStep(index + 1),
       next_inputs: next ? inputsOf(next) : null,
@@ -122,6 +130,21 @@ async function workSteps(setting: RunSetting, work: RunWork): Promise<RunOutcome
     earlier = NOTHING_EARLIER;
   }
   return { kind: 'completed' };
+}
+
+type Opened = { variables: RunVariables; progress: unknown };
+
+function openEarlier(setting: RunSetting, work: RunWork, earlier: EarlierAttempts): Opened | RunOutcome {
+  const { run, hidden } = work;
+  try {
+    const { vault } = setting.engine;
+    const variables = openVariables({ vault, run, outputs: earlier.outputs, hidden });
+    return { variables, progress: variables.unsealProgress(earlier.progress) };
+  } catch (error) {
+    if (!(error instanceof StepFailure)) throw error;
+    const step = run.steps[stepIndexOf(run.place)] ?? null;
+    return { kind: 'failed', step, inputs: null, failure: error.failure };
+  }
 }
 
 async function showInputs(

@@ -72,6 +72,7 @@ async function fireTrigger(
     await startRunIn(engine, trx, row.user_id, {
       workflow: { ...workflow, steps },
       input_variables: row.input_variables,
+      secrets: row.secrets,
       simulated_outputs: { [step.id]: trigger.fire(inputs, row.next_run_at) },
       once_key: `trigger:${row.id}:${row.next_run_at.toISOString()}`,
     });

@@ -6,12 +6,14 @@ import { storableValues } from '#db/storable-text.ts';
 import { findWorkflow } from '#db/workflows.ts';
 import { admitRunsOf } from '#engine/admit-runs.ts';
 import type { Engine } from '#engine/engine.ts';
+import { loadSecretDefaults, sealInputs, withoutMasks } from '#engine/secret-inputs.ts';
 import { AppError } from '#shared/errors.ts';
 import { stepIndexOf } from '#shared/place.ts';
 import { isTerminal } from '#shared/run-status.ts';
 import type { Step, StepOption, Variable } from '#shared/wire.ts';
 import { withDefinitions } from '#shared/workflow.ts';
 import { findProblems } from '#shared/workflow-problems.ts';
+import type { SealedTexts } from '#vault/sealed-text.ts';
 
 export type ResumeOrder = {
   step_options: readonly StepOption[];
@@ -44,16 +46,22 @@ export async function resumeRun(
 
     const next = stepIndexOf(run.place);
     const content = stepsToResume(run, workflow, order.step_options);
-    const inputs = storableValues({
-      ...defaultsOf(content.variables),
+    const { variables } = content;
+    const values = storableValues({
+      ...defaultsOf(variables),
       ...run.inputs,
-      ...onlyInputs(content.variables, order.input_variables ?? {}),
+      ...withoutMasks(onlyInputs(variables, order.input_variables ?? {})),
     });
+    const sealed = { ...(await loadSecretDefaults(trx, userId, variables)), ...run.secrets };
+    const given = sealInputs(engine.vault, userId, { variables, values, sealed });
     const resumed = await insertResumedRun(trx, userId, {
       from: run,
       ...content,
-      inputs,
-      keeps_progress: isSameWork(run.steps[next], content.steps[next]) && isSame(inputs, run.inputs),
+      ...given,
+      keeps_progress:
+        isSameWork(run.steps[next], content.steps[next]) &&
+        isSame(given.inputs, run.inputs) &&
+        isSame(idsOf(given.secrets), idsOf(run.secrets)),
       once_key,
     });
     await admitRunsOf(engine, trx, { id: userId, plan });
@@ -107,6 +115,10 @@ function isSameWork(one: Step | undefined, other: Step | undefined): boolean {
 function isSame(one: Record<string, string>, other: Record<string, string>): boolean {
   const keys = Object.keys(one);
   return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
+}
+
+function idsOf(secrets: SealedTexts): Record<string, string> {
+  return Object.fromEntries(Object.entries(secrets).map(([variableId, { id }]) => [variableId, id]));
 }
 
 function defaultsOf(variables: readonly Variable[]): Record<string, string> {

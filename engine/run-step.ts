@@ -6,9 +6,10 @@ import { retryDatabase } from '#engine/retry-database.ts';
 import type { RunControl } from '#engine/run-control.ts';
 import type { StepWorld } from '#engine/step-world.ts';
 import type { RunMeter } from '#engine/steps/action-meter.ts';
-import { clipForHistory, fillInputs, requireInputs, triggerOutputs } from '#engine/steps/fill-inputs.ts';
-import type { Values } from '#engine/steps/fill-inputs.ts';
+import { fillInputs, requireInputs, shownInputs, triggerOutputs } from '#engine/steps/fill-inputs.ts';
+import type { HiddenTexts } from '#engine/steps/hide-secrets.ts';
 import type { PageOfRun } from '#engine/steps/page-of-run.ts';
+import type { RunVariables } from '#engine/steps/run-variables.ts';
 import type { Action, ActionContext } from '#integrations/define.ts';
 import { type Failure, OutOfCredits, StepFailure } from '#shared/errors.ts';
 import type { Place } from '#shared/place.ts';
@@ -21,13 +22,15 @@ export type RunWork = {
   world: StepWorld;
   meter: RunMeter;
   page: PageOfRun;
+  /** Secrets of this run, which must not be in anything that is kept or shown. */
+  hidden: HiddenTexts;
   log: Log;
 };
 
 export type StepToRun = {
   step: Step;
   place: Place;
-  values: Values;
+  variables: RunVariables;
   /** From the attempt before, when it got as far as this step. */
   was_interrupted: boolean;
   progress: unknown;
@@ -49,7 +52,7 @@ export type StepOutcome =
 export async function runStep(work: RunWork, order: StepToRun): Promise<StepOutcome> {
   const { step, place } = order;
   if (step.step_type === 'trigger') {
-    const outputs = triggerOutputs(step, order.values);
+    const outputs = triggerOutputs(step, order.variables);
     return { kind: 'completed', inputs: {}, outputs, page_state: null };
   }
   const action = work.world.findAction(step.workflow_step_id);
@@ -65,9 +68,10 @@ export async function runStep(work: RunWork, order: StepToRun): Promise<StepOutc
 }
 
 async function tryStep(work: RunWork, order: StepToRun, action: Action): Promise<StepOutcome> {
-  const { step } = order;
-  const inputs = fillInputs(action.inputs, step, order.values);
-  const shown = clipForHistory(inputs);
+  const { step, variables } = order;
+  const inputs = fillInputs(action.inputs, step, variables);
+  // Made at the end of the step: what was typed into a password field is known as a secret only then.
+  const shown = () => shownInputs(action.inputs, step, { variables, hidden: work.hidden });
   const progress = { value: order.progress, isKept: false };
   try {
     requireInputs(action.inputs, step, inputs);
@@ -76,21 +80,28 @@ async function tryStep(work: RunWork, order: StepToRun, action: Action): Promise
     await unlessAborted(work.control.signal, work.page.untilFree());
     await work.meter.settle();
     const outputs = storableValues(declaredOutputs(action, found));
-    return { kind: 'completed', inputs: shown, outputs, page_state: await work.page.captureState() };
+    return { kind: 'completed', inputs: shown(), outputs, page_state: await work.page.captureState() };
   } catch (error) {
     if (work.control.signal.aborted) return { kind: 'left', has_begun: true };
     if (error instanceof OutOfCredits || work.meter.ranOut()) {
-      return { kind: 'paused', pause: await describePause(work, { order, inputs: shown, progress }) };
+      return { kind: 'paused', pause: await describePause(work, { order, inputs: shown(), progress }) };
     }
-    if (error instanceof StepFailure) return { kind: 'failed', inputs: shown, failure: error.failure };
+    if (error instanceof StepFailure) {
+      return { kind: 'failed', inputs: shown(), failure: hideInFailure(work.hidden, error.failure) };
+    }
     // A handover that waits for this step took its page away.
     if (work.control.reason() !== null) return { kind: 'left', has_begun: true };
     work.log.error(
       { run_id: work.run.id, step_id: step.id, ...describeError(error) },
       'A step failed in a way it should not.',
     );
-    return { kind: 'failed', inputs: shown, failure: unexpected(step) };
+    return { kind: 'failed', inputs: shown(), failure: unexpected(step) };
   }
+}
+
+function hideInFailure(hidden: HiddenTexts, failure: Failure): Failure {
+  const { code, message, what_to_do } = failure;
+  return { code, message: hidden.hide(message), what_to_do: hidden.hide(what_to_do) };
 }
 
 type Progress = { value: unknown; isKept: boolean };
@@ -134,7 +145,7 @@ async function describePause(
   return {
     place: order.place,
     inputs,
-    progress: state ? progress.value : order.progress,
+    progress: order.variables.sealProgress(state ? progress.value : order.progress),
     prepaid_actions: work.meter.countRepeats(from),
     page_state: state,
   };

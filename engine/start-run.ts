@@ -4,14 +4,18 @@ import type { Trx, WorkflowRow } from '#db/schema.ts';
 import { storableValues } from '#db/storable-text.ts';
 import { admitRunsOf } from '#engine/admit-runs.ts';
 import type { Engine } from '#engine/engine.ts';
+import { loadSecretDefaults, sealInputs } from '#engine/secret-inputs.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Step } from '#shared/wire.ts';
 import { findProblems } from '#shared/workflow-problems.ts';
+import type { SealedTexts } from '#vault/sealed-text.ts';
 
 export type StartOrder = {
   workflow: WorkflowRow;
   /** By variable id. A variable that is not given takes its default. */
   input_variables: Record<string, string>;
+  /** Sealed values that masks in `input_variables` stand for; else they stand for the defaults. */
+  secrets?: SealedTexts;
   /** What the triggers put out, by step id and output id; else their sample defaults. */
   simulated_outputs?: Record<string, Record<string, string>>;
   /** The same key gives the same run. */
@@ -32,7 +36,10 @@ export async function startRunIn(
   userId: string,
   order: StartOrder,
 ): Promise<string> {
-  const runOrder = freezeOrder(order);
+  const frozen = freezeOrder(order);
+  const { variables, inputs: values } = frozen;
+  const sealed = { ...(await loadSecretDefaults(trx, userId, variables)), ...order.secrets };
+  const runOrder = { ...frozen, ...sealInputs(engine.vault, userId, { variables, values, sealed }) };
   const plan = await lockUser(trx, userId);
   if (!plan) throw new Error('A run was ordered for a user who does not exist.');
   const runId = await insertRun(trx, userId, runOrder);
@@ -41,7 +48,7 @@ export async function startRunIn(
 }
 
 /** The run keeps copies: changing the workflow does not change a run under way. */
-function freezeOrder(order: StartOrder): RunOrder {
+function freezeOrder(order: StartOrder): Omit<RunOrder, 'secrets'> {
   const { workflow } = order;
   const steps = stepsUntil(workflow.steps, order.until_step_id);
   if (!steps.some((step) => step.step_type === 'action')) {

@@ -1,6 +1,7 @@
 import type { Trx, WorkflowRow } from '#db/schema.ts';
 import { enableTrigger, disableTriggers, listTriggers, removeOtherTriggers } from '#db/triggers.ts';
 import type { Engine } from '#engine/engine.ts';
+import { sealInputs, withoutMasks } from '#engine/secret-inputs.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Step } from '#shared/wire.ts';
 import { findProblems } from '#shared/workflow-problems.ts';
@@ -26,10 +27,14 @@ export async function enableWorkflowTriggers(
   const [problem] = findProblems(workflow);
   if (problem) throw new AppError(422, problem.sentence);
   const now = engine.now();
+  // Secrets that were not typed anew are the defaults at the time of each firing.
+  const values = withoutMasks(input_variables);
+  const given = sealInputs(engine.vault, userId, { variables: workflow.variables, values, sealed: {} });
   const settings = steps.map((step) => ({
     workflow_id: workflow.id,
     step_id: step.id,
-    input_variables,
+    input_variables: given.inputs,
+    secrets: given.secrets,
     next_run_at: requireTrigger(step, findTrigger).next(step.endpoint_input_values, {
       after: now,
       last: null,

@@ -8,7 +8,7 @@ import { admitRuns } from '#engine/admit-runs.ts';
 import { type Engine, openEngine } from '#engine/engine.ts';
 import type { Log } from '#engine/log.ts';
 import { startRun } from '#engine/start-run.ts';
-import { createTestWorld, QUIET } from '#engine/test-world.ts';
+import { createTestWorld, QUIET, TEST_VAULT } from '#engine/test-world.ts';
 import { startWorker, type Worker } from '#engine/worker.ts';
 import type { Action } from '#integrations/define.ts';
 import type { PlanName } from '#shared/plans.ts';
@@ -51,6 +51,7 @@ export async function createTestEngine(options: { supervise?: boolean } = {}): P
     databaseUrl: database.url,
     db: database.db,
     pool: database.pool,
+    vault: TEST_VAULT,
     log: QUIET,
     supervise: options.supervise ?? false,
   });

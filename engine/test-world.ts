@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Log } from '#engine/log.ts';
+import { sealInputs } from '#engine/secret-inputs.ts';
 import type { StepWorld } from '#engine/step-world.ts';
+import { createHiddenTexts } from '#engine/steps/hide-secrets.ts';
+import { openVariables, type RunVariables } from '#engine/steps/run-variables.ts';
 import { type Action, stepOption } from '#integrations/define.ts';
 import type { Step, Variable } from '#shared/wire.ts';
+import { createVault } from '#vault/vault.ts';
 
 export const QUIET: Log = { info() {}, warn() {}, error() {} };
+
+/** The processes of a test share its key. */
+export const TEST_VAULT = createVault(new Map([[1, new Uint8Array(32)]]));
 
 /** Nothing outside, and seals that anybody can open but that know whose they are. */
 export function createTestWorld(actions: readonly Action[]): StepWorld {
@@ -21,6 +28,17 @@ export function createTestWorld(actions: readonly Action[]): StepWorld {
       return bytes.subarray(recordId.length);
     },
   };
+}
+
+/** The variables of a run that has these inputs and nothing finished. */
+export function openTestVariables(
+  inputs: Record<string, string>,
+  variables: Variable[] = [],
+  hidden = createHiddenTexts(),
+): RunVariables {
+  const sealed = sealInputs(TEST_VAULT, 'user', { variables, values: inputs, sealed: {} });
+  const run = { user_id: 'user', variables, steps: [], ...sealed };
+  return openVariables({ vault: TEST_VAULT, run, outputs: new Map(), hidden });
 }
 
 /** A step of a workflow as the editor saves it. */

@@ -101,7 +101,7 @@ async function tryBrowser(settings: Settings): Promise<string> {
   try {
     const page = await browser.openPage({
       profile: { id, loadSidecar: async () => null, saveSidecar: async () => {} },
-      meter: { begin: async () => {}, succeed: async () => {}, fail: async () => {} },
+      meter: { begin: async () => {}, succeed: async () => {}, fail: async () => {}, hide: () => {} },
       signal: AbortSignal.timeout(60_000),
       state: null,
     });

@@ -47,6 +47,7 @@ export async function openLegwork(settings: Settings, log: Logger, closers: Clos
     databaseUrl,
     db: database.db,
     pool: database.pool,
+    vault,
     log,
     supervise: true,
     run_deadline_seconds: settings.run_deadline_hours * 3600,

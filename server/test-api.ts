@@ -23,6 +23,7 @@ import { onASchedule } from '#integrations/schedule/on-a-schedule.ts';
 import { type CallName, contract } from '#shared/contract.ts';
 import { text } from '#shared/fields.ts';
 import { reference } from '#shared/references.ts';
+import { createVault } from '#vault/vault.ts';
 import type { SaveWorkflow } from '#shared/wire.ts';
 import { addInputVariable, addStep, EMPTY_WORKFLOW } from '#shared/workflow.ts';
 
@@ -144,6 +145,7 @@ export async function startTestApi(
     databaseUrl: database.url,
     db: database.db,
     pool: database.pool,
+    vault: createVault(new Map([[1, randomBytes(32)]])),
     log,
     supervise: false,
   });

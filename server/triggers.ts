@@ -8,6 +8,7 @@ import { enableWorkflowTriggers } from '#engine/switch-triggers.ts';
 import type { Trigger } from '#integrations/define-trigger.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { notFound } from '#server/not-found.ts';
+import { withoutSecretSamples } from '#server/workflow-save.ts';
 import { requireWorkflow } from '#server/workflows.ts';
 import type { StepOption } from '#shared/wire.ts';
 import { withDefinitions } from '#shared/workflow.ts';
@@ -70,10 +71,14 @@ export function triggerHandlers(
     },
 
     async SAVE_TRIGGER_SAMPLE_OUTPUTS({ userId, body }) {
-      const outputs = Object.fromEntries(
-        Object.entries(body.outputs_by_step).map(([stepId, values]) => [stepId, storableValues(values)]),
-      );
       const workflow = await requireWorkflow(db, userId, body.workflow_id);
+      const outputsOf = new Map(workflow.steps.map((step) => [step.id, step.endpoint_output_values]));
+      const outputs = Object.fromEntries(
+        Object.entries(body.outputs_by_step).map(([stepId, values]) => [
+          stepId,
+          withoutSecretSamples(outputsOf.get(stepId) ?? {}, storableValues(values)),
+        ]),
+      );
       const isSaved = await db
         .transaction()
         .execute((trx) => saveSampleOutputs(trx, userId, workflow.id, outputs));

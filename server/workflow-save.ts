@@ -15,15 +15,19 @@ export function normalizeSave(
   byId(save.steps, 'steps');
   for (const step of save.steps) refuseUnknownDefinition(step, known);
   const made = new Set<string>();
-  const steps = withDefinitions(save.steps, known.options).map((step) => ({
-    ...step,
-    step_instance_id: step.id,
-    // Saved from the run screen; the editor's copy may be older.
-    endpoint_output_default_values:
+  const steps = withDefinitions(save.steps, known.options).map((step) => {
+    const outputs = ownOutputs(step, variables, made);
+    const samples =
       known.storedSteps.find((stored) => stored.id === step.id)?.endpoint_output_default_values ??
-      step.endpoint_output_default_values,
-    endpoint_output_values: ownOutputs(step, variables, made),
-  }));
+      step.endpoint_output_default_values;
+    return {
+      ...step,
+      step_instance_id: step.id,
+      // Saved from the run screen; the editor's copy may be older.
+      endpoint_output_default_values: withoutSecretSamples(outputs, samples),
+      endpoint_output_values: outputs,
+    };
+  });
   refuseTriggerAfterAction(steps);
   return {
     name: save.name,
@@ -32,6 +36,14 @@ export function normalizeSave(
     variables: save.variables,
     steps,
   };
+}
+
+/** Samples are part of the document, which holds no secrets. */
+export function withoutSecretSamples(
+  outputs: Readonly<Record<string, Variable>>,
+  samples: Record<string, string>,
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(samples).filter(([outputId]) => !outputs[outputId]?.is_secret));
 }
 
 function byId<T extends { id: string; name: string }>(items: readonly T[], what: string): Map<string, T> {

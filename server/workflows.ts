@@ -16,6 +16,7 @@ import type { Trigger } from '#integrations/define-trigger.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import type { LiveView } from '#server/live-view/live-view.ts';
 import { notFound } from '#server/not-found.ts';
+import { sealDefaults } from '#server/secret-defaults.ts';
 import { normalizeSave } from '#server/workflow-save.ts';
 import { AppError } from '#shared/errors.ts';
 import type { StepOption } from '#shared/wire.ts';
@@ -73,24 +74,29 @@ export function workflowHandlers(
 
     async UPDATE_FULL_WORKFLOW({ userId, body }) {
       const stored = await requireWorkflow(world.db, userId, body.workflow_id);
-      const content = normalizeSave(body, { options: world.step_options, storedSteps: stored.steps });
-      const change = { content, baseRevision: body.revision };
       const revision = await world.db.transaction().execute(async (trx) => {
-        const saved = await updateWorkflow(trx, userId, stored.id, change);
-        if (saved !== undefined) {
-          await followSavedTriggers(world.engine, trx, userId, {
-            workflow_id: stored.id,
-            before: stored.steps,
-            after: content.steps,
-            findTrigger: world.findTrigger,
-          });
+        const variables = await sealDefaults(world.engine, trx, userId, {
+          workflow_id: stored.id,
+          variables: body.variables,
+          stored: stored.variables,
+        });
+        const known = { options: world.step_options, storedSteps: stored.steps };
+        const content = normalizeSave({ ...body, variables }, known);
+        const saved = await updateWorkflow(trx, userId, stored.id, { content, baseRevision: body.revision });
+        if (saved === undefined) {
+          // Deleted since it was read, or moved on. The throw also takes back the secrets that were sealed.
+          await requireWorkflow(trx, userId, stored.id);
+          throw new AppError(409, CHANGED_ELSEWHERE);
         }
+        await followSavedTriggers(world.engine, trx, userId, {
+          workflow_id: stored.id,
+          before: stored.steps,
+          after: content.steps,
+          findTrigger: world.findTrigger,
+        });
         return saved;
       });
-      if (revision !== undefined) return { revision };
-      // Deleted since it was read, or moved on.
-      await requireWorkflow(world.db, userId, stored.id);
-      throw new AppError(409, CHANGED_ELSEWHERE);
+      return { revision };
     },
 
     async DELETE_WORKFLOW({ userId, query }) {

@@ -22,6 +22,7 @@ const FAILURE_CODES = [
   'file_missing',
   'not_found_in_data',
   'account_missing',
+  'secret_lost',
   'step_unknown',
   'interrupted',
   'crashed_too_often',

@@ -62,4 +62,6 @@ export interface ActionMeter {
   succeed(action: ActionRecord, picture: Promise<FileContent | null>): Promise<void>;
   /** Costs nothing; writes the history. */
   fail(action: ActionRecord, picture: Promise<FileContent | null>): Promise<void>;
+  /** This text is a secret: from now on it must not be in the history, in messages and in outputs that are shown. */
+  hide(text: string): void;
 }

@@ -122,6 +122,7 @@ test('goes on after the last finished line, also in the middle of a written one'
       begin: () => (credits > 0 ? Promise.resolve() : Promise.reject(new OutOfCredits())),
       succeed: () => Promise.resolve(void (credits -= 1)),
       fail: () => Promise.resolve(),
+      hide: () => undefined,
     },
   });
   const saved: FollowProgress[] = [];

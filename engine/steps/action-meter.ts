@@ -7,6 +7,7 @@ import { describeError, type Log } from '#engine/log.ts';
 import { retryDatabase } from '#engine/retry-database.ts';
 import type { RunControl } from '#engine/run-control.ts';
 import type { StepWorld } from '#engine/step-world.ts';
+import type { HiddenTexts } from '#engine/steps/hide-secrets.ts';
 import { OutOfCredits } from '#shared/errors.ts';
 import { type Place, placeOfStep } from '#shared/place.ts';
 import type { ActionMeter, ActionRecord, FileContent } from '#shared/metered-page.ts';
@@ -43,9 +44,10 @@ export function createRunMeter(parts: {
   run: Pick<Run, 'id' | 'user_id' | 'attempt'>;
   control: RunControl;
   world: Pick<StepWorld, 'saveFile'>;
+  hidden: HiddenTexts;
   log: Log;
 }): RunMeter {
-  const { engine, run, control, log } = parts;
+  const { engine, run, control, hidden, log } = parts;
   let step: Step = newStep(placeOfStep(0), 0);
   let isPrepaid = false;
   let hasBegun = false;
@@ -113,7 +115,7 @@ export function createRunMeter(parts: {
     },
     async succeed(record, picture) {
       const action = actionKey();
-      const result = resultOf(record, true);
+      const result = resultOf(hidden, record, true);
       step.done += 1;
       const wasPrepaid = isPrepaid;
       settleLater(picture, async () => {
@@ -126,7 +128,7 @@ export function createRunMeter(parts: {
       const action = actionKey();
       if (isPrepaid) step.prepaid += 1;
       settleLater(picture, async () => {
-        await recordFreeAction(engine.db, action, resultOf(record, false));
+        await recordFreeAction(engine.db, action, resultOf(hidden, record, false));
         return true;
       });
     },
@@ -138,6 +140,7 @@ export function createRunMeter(parts: {
     },
     ranOut: () => step.ranOut,
     countRepeats: (from) => step.prepaid + step.done - (from === 'progress' ? step.kept : 0),
+    hide: (text) => hidden.add(text),
     hasBegun: () => hasBegun,
     settle: () => settling,
     async keepPictures() {
@@ -150,11 +153,11 @@ function newStep(place: Place, prepaid: number): Step {
   return { place, ordinal: 0, prepaid, done: 0, kept: 0, ranOut: false };
 }
 
-function resultOf(record: ActionRecord, succeeded: boolean) {
+function resultOf(hidden: HiddenTexts, record: ActionRecord, succeeded: boolean) {
   return {
-    summary: storableText(record.summary),
+    summary: storableText(hidden.hide(record.summary)),
     succeeded,
-    url: record.url === null ? null : storableText(record.url),
+    url: record.url === null ? null : storableText(hidden.hide(record.url)),
     started_at: record.started_at,
     duration_ms: Math.max(0, Math.round(record.duration_ms)),
   };

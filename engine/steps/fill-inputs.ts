@@ -1,18 +1,38 @@
+import type { HiddenTexts } from '#engine/steps/hide-secrets.ts';
+import type { RunVariables } from '#engine/steps/run-variables.ts';
 import { StepFailure } from '#shared/errors.ts';
 import type { Fields } from '#shared/fields.ts';
 import { fillInstructions } from '#shared/quoted-text.ts';
-import { type Place, stepIndexOf } from '#shared/place.ts';
 import { substituteReferences } from '#shared/references.ts';
 import type { Step } from '#shared/wire.ts';
 
-/** Values by variable id. */
-export type Values = ReadonlyMap<string, string>;
-
 /** Puts values in the place of references. A file input comes out as the file's id. Empty inputs are left out. */
-export function fillInputs(fields: Fields, step: Step, values: Values): Record<string, string> {
+export function fillInputs(fields: Fields, step: Step, variables: RunVariables): Record<string, string> {
+  return fillWith(fields, step, variables.valueOf);
+}
+
+/** As the history shows them: secrets by the names of their variables, and the beginnings of long values. */
+export function shownInputs(
+  fields: Fields,
+  step: Step,
+  { variables, hidden }: { variables: RunVariables; hidden: HiddenTexts },
+): Record<string, string> {
+  const shown = fillWith(fields, step, (id) =>
+    variables.isSecret(id) ? variables.nameOf(id) : variables.valueOf(id),
+  );
+  return clipForHistory(
+    Object.fromEntries(Object.entries(shown).map(([id, value]) => [id, hidden.hide(value)])),
+  );
+}
+
+function fillWith(
+  fields: Fields,
+  step: Step,
+  valueOf: (variableId: string) => string,
+): Record<string, string> {
   const filled = Object.entries(fields).map(([id, field]): [string, string] => {
     const fill = field.holds_instructions ? fillInstructions : substituteReferences;
-    return [id, fill(step.endpoint_input_values[id] ?? '', (variable) => values.get(variable) ?? '')];
+    return [id, fill(step.endpoint_input_values[id] ?? '', valueOf)];
   });
   return Object.fromEntries(filled.filter(([, value]) => value !== ''));
 }
@@ -29,32 +49,12 @@ export function requireInputs(fields: Fields, step: Step, inputs: Record<string,
   }
 }
 
-/** The run's inputs, and what its finished steps put out. */
-export function collectValues(
-  inputs: Record<string, string>,
-  steps: readonly Step[],
-  outputs: ReadonlyMap<Place, Record<string, string>>,
-): Map<string, string> {
-  const values = new Map(Object.entries(inputs));
-  for (const [place, stepOutputs] of outputs) {
-    const step = steps[stepIndexOf(place)];
-    if (step) addOutputs(values, step, stepOutputs);
-  }
-  return values;
-}
-
-export function addOutputs(values: Map<string, string>, step: Step, outputs: Record<string, string>): void {
-  for (const [outputId, variable] of Object.entries(step.endpoint_output_values)) {
-    values.set(variable.id, outputs[outputId] ?? '');
-  }
-}
-
 /** What a trigger put out was given when the run was started. */
-export function triggerOutputs(step: Step, values: Values): Record<string, string> {
+export function triggerOutputs(step: Step, variables: RunVariables): Record<string, string> {
   return Object.fromEntries(
     Object.entries(step.endpoint_output_values).map(([outputId, variable]) => [
       outputId,
-      values.get(variable.id) ?? '',
+      variables.valueOf(variable.id),
     ]),
   );
 }

@@ -12,7 +12,7 @@ import { openDatabase } from '#db/open.ts';
 import { type Engine, openEngine } from '#engine/engine.ts';
 import { isPassing } from '#engine/retry-database.ts';
 import { startRun } from '#engine/start-run.ts';
-import { makeStep, QUIET } from '#engine/test-world.ts';
+import { makeStep, QUIET, TEST_VAULT } from '#engine/test-world.ts';
 import { traceAgain, traceClicks, traceOnce, type TraceLine } from '#engine/trials/trial-actions.ts';
 import { closeTrialWorker, killTrialWorker, startTrialWorker } from '#engine/trials/trial-processes.ts';
 import { stepIndexOf } from '#shared/place.ts';
@@ -48,7 +48,13 @@ export async function expectRunsToSurviveKills(options: { seed: number; killForM
   const postgres = await startEmbeddedPostgres({ folder, database: 'chaos' });
   const database = openDatabase(postgres.url);
   await migrate(postgres.url);
-  const engine = await openEngine({ databaseUrl: postgres.url, ...database, log: QUIET, supervise: false });
+  const engine = await openEngine({
+    databaseUrl: postgres.url,
+    ...database,
+    vault: TEST_VAULT,
+    log: QUIET,
+    supervise: false,
+  });
   const workers = new Map<string, ChildProcess>();
   const startWorker = async (name: string) => {
     workers.set(name, await startTrialWorker(postgres.url, { name, slots: 20 }));

@@ -1,7 +1,7 @@
 import { openDatabase } from '#db/open.ts';
 import { openEngine } from '#engine/engine.ts';
 import { openFakeBrowser } from '#engine/test-browser.ts';
-import { createTestWorld, QUIET } from '#engine/test-world.ts';
+import { createTestWorld, QUIET, TEST_VAULT } from '#engine/test-world.ts';
 import { TRIAL_ACTIONS } from '#engine/trials/trial-actions.ts';
 import { startWorker } from '#engine/worker.ts';
 
@@ -9,7 +9,7 @@ import { startWorker } from '#engine/worker.ts';
 const [, , databaseUrl = '', name = '', slots = ''] = process.argv;
 
 const database = openDatabase(databaseUrl);
-const engine = await openEngine({ databaseUrl, ...database, log: QUIET, supervise: true });
+const engine = await openEngine({ databaseUrl, ...database, vault: TEST_VAULT, log: QUIET, supervise: true });
 const worker = await startWorker({
   engine,
   databaseUrl,

@@ -47,6 +47,7 @@ const FREE: ActionMeter = {
   begin: async () => {},
   succeed: async () => {},
   fail: async () => {},
+  hide: () => {},
 };
 
 export function createLiveView(parts: Parts): LiveView {

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createHiddenTexts } from '#engine/steps/hide-secrets.ts';
+import { SECRET_MASK } from '#shared/secrets.ts';
+
+function hiding(...secrets: string[]): (text: string) => string {
+  const hidden = createHiddenTexts();
+  for (const secret of secrets) hidden.add(secret);
+  return (text) => hidden.hide(text);
+}
+
+test('a secret does not stay in any text, wherever it stands', () => {
+  const secret = fc.string({ minLength: 6, maxLength: 80 }).filter((text) => text.trim().length >= 6);
+  fc.assert(
+    fc.property(secret, fc.string(), fc.string(), (text, before, after) => {
+      const shown = hiding(text)(`${before}${text}${after}`);
+      expect(shown).toContain(SECRET_MASK);
+      fc.pre(!`${before}${SECRET_MASK}${after}`.includes(text.trim()));
+      expect(shown).not.toContain(text.trim());
+    }),
+  );
+});
+
+test.each([
+  ['JSON', JSON.stringify({ key: 'two "words"\n' }), 'two "words"\n'],
+  ['an address', `https://x.test/?q=${encodeURIComponent('two words & more')}`, 'two words & more'],
+  ['a form', 'q=two+words+%26+more', 'two words & more'],
+  ['one line', 'Typed "first second"', 'first\nsecond'],
+])('a secret is found in %s', (_where, text, secret) => {
+  const shown = hiding(secret)(text);
+  expect(shown).toContain(SECRET_MASK);
+  expect(shown).not.toContain('words');
+  expect(shown).not.toContain('second');
+});
+
+test('the beginning of a long secret is hidden where a text was cut', () => {
+  const secret = 'abcdefgh'.repeat(20);
+  expect(hiding(secret)(`It has "${secret.slice(0, 79)}…".`)).toBe(`It has "${SECRET_MASK}…".`);
+});
+
+test('a short secret is hidden as a word of its own only, one of two characters never', () => {
+  expect(hiding('1234')('PIN 1234 of 12345')).toBe(`PIN ${SECRET_MASK} of 12345`);
+  expect(hiding('12')('12')).toBe('12');
+});
+
+test('texts without secrets are as they were', () => {
+  expect(hiding('hunter2')('Clicked "Sign in"')).toBe('Clicked "Sign in"');
+  expect(hiding('')('')).toBe('');
+});

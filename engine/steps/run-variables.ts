@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import type { Run, SealedValues } from '#db/schema.ts';
+import { isSecretText } from '#engine/secret-inputs.ts';
+import type { HiddenTexts } from '#engine/steps/hide-secrets.ts';
+import { StepFailure } from '#shared/errors.ts';
+import { type Place, stepIndexOf } from '#shared/place.ts';
+import { SECRET_MASK } from '#shared/secrets.ts';
+import type { Step } from '#shared/wire.ts';
+import { type SealedText, type SealedTexts, sealText, unsealText } from '#vault/sealed-text.ts';
+import type { Vault } from '#vault/vault.ts';
+
+/** What the variables of a run hold while a worker has it: the inputs, and what finished steps put out. */
+export type RunVariables = {
+  valueOf(variableId: string): string;
+  /** As the author sees it in a text: @name. */
+  nameOf(variableId: string): string;
+  isSecret(variableId: string): boolean;
+  addOutputs(step: Step, outputs: Record<string, string>): void;
+  /** Outputs as they are stored: what holds a secret is sealed, and shown without it. */
+  sealOutputs(step: Step, outputs: Record<string, string>): StoredOutputs;
+  /** What a step keeps when it pauses: sealed as a whole when it holds a secret. */
+  sealProgress(progress: unknown): unknown;
+  unsealProgress(stored: unknown): unknown;
+};
+
+const SealedProgress = z.object({ sealed_progress: z.object({ id: z.string(), sealed: z.string() }) });
+
+export type StoredOutputs = { outputs: Record<string, string>; secrets: SealedValues };
+
+/** Throws StepFailure `secret_lost` when a secret does not open with the keys of this installation. */
+export function openVariables(parts: {
+  vault: Vault;
+  run: Pick<Run, 'user_id' | 'inputs' | 'secrets' | 'variables' | 'steps'>;
+  /** Of the finished steps. */
+  outputs: ReadonlyMap<Place, StoredOutputs>;
+  hidden: HiddenTexts;
+}): RunVariables {
+  const { vault, run, hidden } = parts;
+  const names = new Map(run.variables.map((variable) => [variable.id, variable.name]));
+  const secretIds = new Set([
+    ...run.variables.filter(isSecretText).map((variable) => variable.id),
+    ...Object.keys(run.secrets),
+  ]);
+  const values = new Map<string, string>();
+
+  const unseal = (text: SealedText): string => {
+    try {
+      return unsealText(vault, run.user_id, text);
+    } catch {
+      throw new StepFailure(
+        'secret_lost',
+        'The secret values of this run cannot be read with the keys that this installation has now.',
+        'Type the secret variables of the workflow again, and run it again.',
+      );
+    }
+  };
+  const unsealAll = (shown: Record<string, string>, secrets: SealedTexts): Record<string, string> => {
+    const unsealed = Object.entries(secrets).map(([id, text]) => [id, unseal(text)]);
+    return { ...shown, ...Object.fromEntries(unsealed) };
+  };
+  const setValue = (variableId: string, value: string): void => {
+    values.set(variableId, value);
+    if (secretIds.has(variableId)) hidden.add(value);
+  };
+  const addOutputs = (step: Step, outputs: Record<string, string>): void => {
+    for (const [outputId, variable] of Object.entries(step.endpoint_output_values)) {
+      setValue(variable.id, outputs[outputId] ?? '');
+    }
+  };
+
+  for (const [id, value] of Object.entries(unsealAll(run.inputs, run.secrets))) setValue(id, value);
+  for (const [place, stored] of parts.outputs) {
+    const step = run.steps[stepIndexOf(place)];
+    if (step) addOutputs(step, unsealAll(stored.outputs, stored.secrets));
+  }
+  return {
+    valueOf: (variableId) => values.get(variableId) ?? '',
+    nameOf: (variableId) => `@${names.get(variableId) ?? 'variable'}`,
+    isSecret: (variableId) => secretIds.has(variableId),
+    addOutputs,
+    sealOutputs(step, outputs) {
+      const secrets: SealedValues = {};
+      const shown = Object.entries(outputs).map(([id, value]): [string, string] => {
+        const variable = step.endpoint_output_values[id];
+        const isSecret = variable !== undefined && secretIds.has(variable.id) && value !== '';
+        const text = isSecret ? SECRET_MASK : hidden.hide(value);
+        if (text !== value) secrets[id] = sealText(vault, run.user_id, value);
+        return [id, text];
+      });
+      return { outputs: Object.fromEntries(shown), secrets };
+    },
+    sealProgress(progress) {
+      if (progress === undefined) return undefined;
+      const text = JSON.stringify(progress);
+      return hidden.hide(text) === text ? progress : { sealed_progress: sealText(vault, run.user_id, text) };
+    },
+    unsealProgress(stored) {
+      const sealed = SealedProgress.safeParse(stored);
+      return sealed.success ? JSON.parse(unseal(sealed.data.sealed_progress)) : stored;
+    },
+  };
+}
