@@ -116,6 +116,7 @@ function createContext(
     inputs: parts.inputs,
     page: () => page.open(),
     fetch: world.fetch(control.signal),
+    model: world.model(control.signal),
     readFile: (fileId) => retryDatabase(control.signal, () => world.readFile(run.user_id, fileId)),
     saveFile: (file) => retryDatabase(control.signal, () => world.saveFile(run.user_id, run.id, file)),
     once_key: `${run.id}:${parts.order.place}`,

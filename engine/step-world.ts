@@ -1,11 +1,14 @@
 import type { Action, ActionContext } from '#integrations/define.ts';
 import type { FileContent } from '#shared/metered-page.ts';
+import type { Model } from '#shared/model.ts';
 
 /** What running a step needs from outside the engine. Wired once, where the process starts. */
 export type StepWorld = {
   findAction(id: string): Action | undefined;
   /** Requests made through it end when the signal aborts. */
   fetch(signal: AbortSignal): ActionContext['fetch'];
+  /** Null where none is configured. Requests made through it end when the signal aborts. */
+  model(signal: AbortSignal): Model | null;
   /** Throws StepFailure `file_missing` for a file that is not this user's. */
   readFile(userId: string, fileId: string): Promise<FileContent>;
   /** Answers the id of the kept file. */

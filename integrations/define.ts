@@ -1,6 +1,7 @@
 import { StepFailure } from '#shared/errors.ts';
 import { type Fields, stepInputs, stepOutputs, type ValuesOf } from '#shared/fields.ts';
 import type { FileContent, MeteredPage } from '#shared/metered-page.ts';
+import type { Model } from '#shared/model.ts';
 import type { StepRequest, StepResponse } from '#shared/step-request.ts';
 import type { StepOption } from '#shared/wire.ts';
 
@@ -11,6 +12,8 @@ export type ActionContext<Inputs extends Fields = Fields> = {
   page(): Promise<MeteredPage>;
   /** Reaches public addresses only, within the step's deadline. */
   fetch(address: string, init?: StepRequest): Promise<StepResponse>;
+  /** Null where no model is configured. Its requests end when the run is stopped. */
+  model: Model | null;
   readFile(fileId: string): Promise<FileContent>;
   /** Keeps a file of the run; answers its id, which is what a file output holds. */
   saveFile(file: FileContent): Promise<string>;

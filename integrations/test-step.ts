@@ -1,4 +1,5 @@
 import type { Action, ActionContext } from '#integrations/define.ts';
+import type { Model } from '#shared/model.ts';
 import type { StepRequest, StepResponse } from '#shared/step-request.ts';
 import type { FileContent, MeteredPage } from '#shared/metered-page.ts';
 
@@ -6,6 +7,7 @@ import type { FileContent, MeteredPage } from '#shared/metered-page.ts';
 export type TestWorld = {
   page?: Partial<MeteredPage>;
   fetch?: (address: string, init: StepRequest) => Partial<StepResponse>;
+  model?: Model;
   files?: Record<string, FileContent>;
   progress?: unknown;
 };
@@ -23,6 +25,7 @@ export async function runTestStep(action: Action, inputs: Record<string, string>
       bytes: new Uint8Array(),
       ...(world.fetch ?? refuse('fetch'))(address, init),
     }),
+    model: world.model ?? null,
     readFile: async (id) => world.files?.[id] ?? refuse(`file ${id}`)(),
     saveFile: async (file) => `file-${saved.push(file)}`,
     once_key: 'run-1:0',

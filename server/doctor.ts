@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { openBrowserHost } from '#browser/browser-host.ts';
 import { startEmbeddedPostgres } from '#db/embedded-postgres.ts';
 import { openDatabase } from '#db/open.ts';
+import { checkModel } from '#server/check-model.ts';
 import { connectGoogle } from '#server/google.ts';
 import { openMailer } from '#server/mail/mailer.ts';
 import { readSecretKeys } from '#server/secret-keys.ts';
@@ -66,6 +67,11 @@ const CHECKS: Check[] = [
       mailer.close();
       return `takes mails from ${mail.mail_from}`;
     },
+  },
+  {
+    name: 'Model',
+    fix: 'Check MODEL_NAME, the key, and that this machine reaches the provider.',
+    try: ({ model }) => checkModel(model),
   },
 ];
 

@@ -28,6 +28,7 @@ import type { Settings } from '#server/settings.ts';
 import { createStepWorld } from '#engine/steps/create-step-world.ts';
 import { createWebPages } from '#server/web-pages.ts';
 import { StartError } from '#shared/errors.ts';
+import type { Model } from '#shared/model.ts';
 
 /** Ends what was opened, the last first. */
 export type Closers = (() => Promise<unknown>)[];
@@ -89,7 +90,8 @@ export async function openLegwork(settings: Settings, log: Logger, closers: Clos
       .catch((error: unknown) => log.warn(error instanceof Error ? error.message : String(error)));
     const guarded = createGuardedFetch({ allowed_hosts: settings.allowed_hosts });
     closers.push(() => guarded.close());
-    const world = createStepWorld({ db, files, vault, guarded, findAction });
+    const model = await openConfiguredModel(settings);
+    const world = createStepWorld({ db, files, vault, guarded, model, findAction });
     const holder = `${os.hostname()}-${randomUUID().slice(0, 8)}`;
     const profiles = openProfileLeases({ engine, browser, holder, world, log });
     closers.push(() => profiles.close());
@@ -121,6 +123,13 @@ export async function openLegwork(settings: Settings, log: Logger, closers: Clos
       await listen(pages, { ...settings, port: settings.web_port, name: 'WEB_PORT' }, closers);
     }
   }
+}
+
+/** The providers' libraries are loaded only where one is used. */
+async function openConfiguredModel(settings: Settings): Promise<Model | null> {
+  if (!settings.model) return null;
+  const { openModel } = await import('#model/open-model.ts');
+  return openModel(settings.model);
 }
 
 async function startOwnDatabase(settings: Settings, closers: Closers): Promise<string> {

@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
+import type { ModelSettings } from '#model/model-settings.ts';
+import { modelSettings, modelVariables } from '#server/model-settings.ts';
 import { UPLOAD_TYPE } from '#server/upload-types.ts';
 import { StartError } from '#shared/errors.ts';
 
@@ -79,6 +81,8 @@ const environment = z.object({
   /** 1 lets Chromium run without its sandbox, where the machine allows none. */
   ALLOW_NO_SANDBOX: yesOrNo.default(false),
 
+  ...modelVariables,
+
   /** Runs worked on at once by one worker. */
   WORKER_SLOTS: count.default(20),
   /** A run that takes longer is ended as failed. */
@@ -124,6 +128,8 @@ export type Settings = {
   browser_cdp_url: string | null;
   chromium_path: string | null;
   allow_no_sandbox: boolean;
+  /** Null when none is configured. */
+  model: ModelSettings | null;
   worker_slots: number;
   run_deadline_hours: number;
   max_upload_bytes: number;
@@ -184,6 +190,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     browser_cdp_url: env.BROWSER_CDP_URL ?? null,
     chromium_path: env.CHROMIUM_PATH ?? null,
     allow_no_sandbox: env.ALLOW_NO_SANDBOX,
+    model: modelSettings(env),
     worker_slots: env.WORKER_SLOTS,
     run_deadline_hours: env.RUN_DEADLINE_HOURS,
     max_upload_bytes: env.MAX_UPLOAD_MB * 1024 * 1024,

@@ -23,6 +23,7 @@ const FAILURE_CODES = [
   'not_found_in_data',
   'account_missing',
   'secret_lost',
+  'model_failed',
   'step_unknown',
   'interrupted',
   'crashed_too_often',

@@ -6,20 +6,23 @@ import { storableText } from '#db/storable-text.ts';
 import type { StepWorld } from '#engine/step-world.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { StepFailure } from '#shared/errors.ts';
+import type { Model } from '#shared/model.ts';
 
 type Parts = {
   db: Db;
   files: FileStore;
   vault: Vault;
   guarded: GuardedFetch;
+  model: Model | null;
   findAction: StepWorld['findAction'];
 };
 
 /** What steps can reach, wired to this process's database, files, keys and network. */
-export function createStepWorld({ db, files, vault, guarded, findAction }: Parts): StepWorld {
+export function createStepWorld({ db, files, vault, guarded, model, findAction }: Parts): StepWorld {
   return {
     findAction,
     fetch: (signal) => (address, init) => guarded.fetch(address, init, signal),
+    model: (signal) => model && untilAborted(model, signal),
     async readFile(userId, fileId) {
       const file = await findFile(db, userId, fileId);
       if (!file) {
@@ -51,6 +54,18 @@ export function createStepWorld({ db, files, vault, guarded, findAction }: Parts
     },
     seal: (bytes, recordId) => vault.seal(recordId, bytes),
     unseal: (bytes, recordId) => vault.unseal(recordId, bytes),
+  };
+}
+
+/** The same model for one step: what stops the step ends its requests. */
+function untilAborted(model: Model, signal: AbortSignal): Model {
+  return {
+    name: model.name,
+    generate: (request) =>
+      model.generate({
+        ...request,
+        signal: request.signal ? AbortSignal.any([request.signal, signal]) : signal,
+      }),
   };
 }
 

@@ -1,0 +1,119 @@
+import {
+  generateText,
+  type LanguageModel,
+  type ModelMessage as LibraryMessage,
+  Output,
+  streamText,
+  tool,
+  type ToolSet,
+} from 'ai';
+import type { ModelAnswer, ModelMessage, ModelRequest, ModelTool, ModelToolCall } from '#shared/model.ts';
+
+const MOST_OUTPUT_TOKENS = 4_096;
+
+/** One request to the provider, without retries. Throws what the library throws. */
+export async function askOnce(
+  model: LanguageModel,
+  request: ModelRequest & { signal: AbortSignal },
+): Promise<ModelAnswer> {
+  const { instructions, answer_shape, onText } = request;
+  const options = {
+    model,
+    maxRetries: 0,
+    abortSignal: request.signal,
+    maxOutputTokens: request.max_output_tokens ?? MOST_OUTPUT_TOKENS,
+    messages: request.messages.map(libraryMessage),
+    ...(instructions !== undefined && { instructions }),
+    ...(request.tools && { tools: libraryTools(request.tools) }),
+    ...(answer_shape && { output: Output.object({ schema: answer_shape }) }),
+  };
+  const result = onText ? await readStream(options, onText) : await generateText(options);
+  const toolCalls = await result.toolCalls;
+  const usage = await result.usage;
+  return {
+    text: await result.text,
+    data: answer_shape && toolCalls.length === 0 ? await result.output : undefined,
+    tool_calls: toolCalls.map(readToolCall),
+    finish_reason: readFinishReason(await result.finishReason),
+    input_tokens: usage.inputTokens ?? 0,
+    output_tokens: usage.outputTokens ?? 0,
+  };
+}
+
+async function readStream(options: Parameters<typeof streamText>[0], onText: (part: string) => void) {
+  // Errors arrive in the stream as well; without this the library prints them.
+  const result = streamText({ ...options, onError: () => {} });
+  for await (const part of result.stream) {
+    if (part.type === 'error') throw part.error;
+    if (part.type === 'text-delta') onText(part.text);
+  }
+  return result;
+}
+
+function libraryMessage(message: ModelMessage): LibraryMessage {
+  if (message.role === 'user') {
+    const pictures = message.pictures ?? [];
+    return {
+      role: 'user',
+      content: [
+        { type: 'text', text: message.text },
+        ...pictures.map(({ bytes, media_type }) => ({
+          type: 'file' as const,
+          data: bytes,
+          mediaType: media_type,
+        })),
+      ],
+    };
+  }
+  if (message.role === 'assistant') {
+    const calls = message.tool_calls ?? [];
+    return {
+      role: 'assistant',
+      content: [
+        ...(message.text === '' ? [] : [{ type: 'text' as const, text: message.text }]),
+        ...calls.map(({ id, name, input }) => ({
+          type: 'tool-call' as const,
+          toolCallId: id,
+          toolName: name,
+          input,
+        })),
+      ],
+    };
+  }
+  return {
+    role: 'tool',
+    content: message.results.map(({ id, name, text }) => ({
+      type: 'tool-result' as const,
+      toolCallId: id,
+      toolName: name,
+      output: { type: 'text' as const, value: text },
+    })),
+  };
+}
+
+function libraryTools(tools: readonly ModelTool[]): ToolSet {
+  return Object.fromEntries(
+    tools.map(({ name, description, input_shape }) => [
+      name,
+      tool({ description, inputSchema: input_shape }),
+    ]),
+  );
+}
+
+function readToolCall(call: {
+  toolCallId: string;
+  toolName: string;
+  input: unknown;
+  invalid?: boolean | undefined;
+  error?: unknown;
+}): ModelToolCall {
+  const { toolCallId: id, toolName: name, input } = call;
+  const problem = call.invalid ? (call.error instanceof Error ? call.error.message : 'Invalid input') : null;
+  return { id, name, input, problem };
+}
+
+function readFinishReason(reason: string): ModelAnswer['finish_reason'] {
+  if (reason === 'stop' || reason === 'length') return reason;
+  if (reason === 'tool-calls') return 'tool_calls';
+  return reason === 'content-filter' ? 'refused' : 'other';
+}

@@ -1,0 +1,36 @@
+import { APICallError, StreamProviderError } from 'ai';
+
+const MOST_RETRIES = 5;
+const FIRST_PAUSE_MS = 1_000;
+
+/**
+ * How many milliseconds to wait before the next try; null when another try is of no use. The provider's own word counts
+ * (`retry-after-ms` is OpenAI's, more exact than `retry-after`). Without one the pauses double, up to 16 s, and are
+ * shortened at random by up to half, so that the runs of one moment do not come back in one moment.
+ */
+export function pauseBeforeRetry(
+  error: unknown,
+  { retries, now, random }: { retries: number; now: number; random: number },
+): number | null {
+  if (retries >= MOST_RETRIES || !isWorthRetrying(error)) return null;
+  return askedPause(error, now) ?? FIRST_PAUSE_MS * 2 ** retries * (1 - random / 2);
+}
+
+/** Overloaded, out of order or out of reach: 408, 409, 429, 5xx, and connections that fail. */
+function isWorthRetrying(error: unknown): boolean {
+  return (
+    (APICallError.isInstance(error) || StreamProviderError.isInstance(error)) && Boolean(error.isRetryable)
+  );
+}
+
+/** Null when the provider does not say how long. */
+export function askedPause(error: unknown, now: number): number | null {
+  const headers = APICallError.isInstance(error) ? error.responseHeaders : undefined;
+  const milliseconds = Number.parseFloat(headers?.['retry-after-ms'] ?? '');
+  if (milliseconds >= 0) return milliseconds;
+  const after = headers?.['retry-after'] ?? '';
+  const seconds = Number.parseFloat(after);
+  if (/^\d/.test(after) && seconds >= 0) return seconds * 1_000;
+  const moment = Date.parse(after);
+  return Number.isNaN(moment) ? null : Math.max(0, moment - now);
+}
