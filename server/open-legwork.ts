@@ -119,7 +119,11 @@ export async function openLegwork(settings: Settings, log: Logger, closers: Clos
     const world = { settings, jwt_key: keys.jwt_key, db, engine, files, ...catalogue, live, log };
     await listen(await createApi(world), { ...settings, port: settings.api_port, name: 'API_PORT' }, closers);
     if (settings.serve_web) {
-      const pages = await createWebPages({ folder: settings.web_folder, api_origin: settings.api_origin });
+      const pages = await createWebPages({
+        folder: settings.web_folder,
+        api_origin: settings.api_origin,
+        has_model: settings.model !== null,
+      });
       await listen(pages, { ...settings, port: settings.web_port, name: 'WEB_PORT' }, closers);
     }
   }

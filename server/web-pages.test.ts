@@ -23,7 +23,11 @@ beforeAll(async () => {
     '../secret.txt': 'secret',
   };
   for (const [name, text] of Object.entries(files)) await fs.writeFile(path.join(folder, 'dist', name), text);
-  pages = await createWebPages({ folder: path.join(folder, 'dist'), api_origin: 'http://localhost:8000' });
+  pages = await createWebPages({
+    folder: path.join(folder, 'dist'),
+    api_origin: 'http://localhost:8000',
+    has_model: false,
+  });
   origin = await pages.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
@@ -92,3 +96,20 @@ describe('the policy of the pages', () => {
 function hashOf(style: string): string {
   return `sha256-${createHash('sha256').update(style).digest('base64')}`;
 }
+
+test.each([true, false])(
+  'the privacy policy names a model provider only with a model: %s',
+  async (has_model) => {
+    const web = path.join(import.meta.dirname, '../web/public');
+    const real = await createWebPages({ folder: web, api_origin: 'http://localhost:8000', has_model });
+    try {
+      const { body, headers, statusCode } = await real.inject('/privacy-policy.html');
+      expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(body.includes('A model provider')).toBe(has_model);
+      expect(body).toContain('The companies that host Legwork');
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
+    } finally {
+      await real.close();
+    }
+  },
+);

@@ -1,3 +1,4 @@
+import fs from 'node:fs/promises';
 import path from 'node:path';
 import staticFiles from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -14,6 +15,7 @@ export const INLINE_STYLES = {
 export async function createWebPages(options: {
   folder: string;
   api_origin: string;
+  has_model: boolean;
 }): Promise<FastifyInstance> {
   const app = fastify({ exposeHeadRoutes: true });
   await app.register(staticFiles, {
@@ -24,6 +26,11 @@ export async function createWebPages(options: {
       const isHashed = path.relative(options.folder, file).startsWith(`assets${path.sep}`);
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
+  });
+  app.get('/privacy-policy.html', async (_request, reply) => {
+    const text = await fs.readFile(path.join(options.folder, 'privacy-policy.html'), 'utf8');
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+    return options.has_model ? text : text.replace(/<!-- model -->[\s\S]*?<!-- \/model -->/, '');
   });
   app.addHook('onSend', async (request, reply) => {
     reply.headers({
