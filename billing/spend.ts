@@ -1,15 +1,8 @@
-import {
-  type ActionKey,
-  type ActionResult,
-  findBalance,
-  insertGrant,
-  insertHold,
-  releaseHold,
-  settleHold,
-} from '#db/credits.ts';
+import { findBalance, insertBucket, type NewBucket } from '#db/credit-buckets.ts';
+import { type ActionKey, type ActionResult, insertHold, releaseHold, settleHold } from '#db/credits.ts';
 import { lockUser } from '#db/run-slots.ts';
 import type { Db, Trx } from '#db/schema.ts';
-import { CREDITS_PER_BROWSER_ACTION } from '#shared/plans.ts';
+import { CREDITS_PER_BROWSER_ACTION, PLANS } from '#shared/plans.ts';
 import { OutOfCredits } from '#shared/errors.ts';
 
 /**
@@ -19,20 +12,25 @@ import { OutOfCredits } from '#shared/errors.ts';
 export async function grantCredits(
   trx: Trx,
   userId: string,
-  amount: number,
-  kind: 'grant' | 'purchase',
-  onceKey: string,
+  grant: NewBucket & { now: Date },
 ): Promise<boolean> {
   await lockUser(trx, userId);
-  return insertGrant(trx, userId, { amount, kind, once_key: onceKey });
+  return (await insertBucket(trx, userId, grant)) !== null;
+}
+
+/** What everybody gets, once, with the first sign-in. */
+export async function grantFreeCredits(trx: Trx, userId: string, now: Date): Promise<boolean> {
+  const amount = PLANS.free.credits;
+  return grantCredits(trx, userId, { kind: 'free', once_key: 'signup', amount, expires_at: null, now });
 }
 
 /** `available` is what a new browser action can be paid from. */
 export async function readBalance(
   db: Db,
   userId: string,
+  now: Date,
 ): Promise<{ granted: number; used: number; available: number }> {
-  const { granted, used, held } = await findBalance(db, userId);
+  const { granted, used, held } = await findBalance(db, userId, now);
   return { granted, used, available: granted - used - held };
 }
 
@@ -42,8 +40,8 @@ export type BrowserAction = Omit<ActionKey, 'once_key'>;
  * Sets the price of one action aside before it happens. Throws OutOfCredits when there is too little. False means that
  * the run is no longer this worker's and nothing may happen.
  */
-export async function holdCredits(db: Db, action: BrowserAction): Promise<boolean> {
-  const held = await insertHold(db, keyOf(action), CREDITS_PER_BROWSER_ACTION);
+export async function holdCredits(db: Db, action: BrowserAction, now: Date): Promise<boolean> {
+  const held = await insertHold(db, keyOf(action), { amount: CREDITS_PER_BROWSER_ACTION, now });
   if (held === 'too_few_credits') throw new OutOfCredits();
   return held === 'held';
 }

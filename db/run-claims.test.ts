@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { findBalance, insertGrant, insertHold, releaseHold, releaseHolds, settleHold } from '#db/credits.ts';
+import { findBalance, insertBucket } from '#db/credit-buckets.ts';
+import { insertHold, releaseHold, releaseHolds, settleHold } from '#db/credits.ts';
 import {
   claimRun,
   endRun,
@@ -71,8 +72,8 @@ beforeEach(async () => {
       is_trial: false,
       once_key: null,
     });
-    await insertGrant(trx, user, { amount: 100, kind: 'grant', once_key: 'g' });
-    await admitWaitingRuns(trx, user, { slots: 1, credits: 50 });
+    await insertBucket(trx, user, { amount: 100, kind: 'free', once_key: 'g', expires_at: null, now });
+    await admitWaitingRuns(trx, user, { slots: 1, credits: 50, now });
     return id;
   });
 });
@@ -92,12 +93,14 @@ const finished = {
   page_state: null,
   next_inputs: {},
 };
+const now = new Date();
+const price = { amount: 50, now };
 const action = { summary: 'a', succeeded: true, url: null, started_at: new Date(), duration_ms: 1 };
 
 test('an attempt that lost its run can write nothing', async () => {
   const stale = fenceOf(await claim('one'));
   const place = { ...stale, user_id: user, place: '1', ordinal: 1, once_key: 'stale' };
-  expect(await insertHold(db, place, 50)).toBe('held');
+  expect(await insertHold(db, place, price)).toBe('held');
   const current = await claim('two');
   await releaseHolds(db, runId);
   const before = await snapshot();
@@ -110,7 +113,7 @@ test('an attempt that lost its run can write nothing', async () => {
     expect(await endRun(trx, stale, { status: 'completed', failure: null, inputs: null })).toBe(false);
   });
   expect(await settleHold(db, place, action)).toBe(false);
-  expect(await insertHold(db, { ...place, once_key: 'more' }, 50)).toBe('not_ours');
+  expect(await insertHold(db, { ...place, once_key: 'more' }, price)).toBe('not_ours');
   await releaseHold(db, { ...place, ordinal: 2 }, action);
   expect(await listOwnedRuns(db, [stale])).toEqual(new Set());
   expect(await snapshot()).toEqual(before);
@@ -120,13 +123,13 @@ test('an attempt that lost its run can write nothing', async () => {
 test('an action that is settled twice is taken once', async () => {
   const fence = fenceOf(await claim('one'));
   const place = { ...fence, user_id: user, place: '1', ordinal: 1, once_key: 'k' };
-  expect(await insertHold(db, place, 50)).toBe('held');
+  expect(await insertHold(db, place, price)).toBe('held');
   // The first answer was lost on its way.
-  expect(await insertHold(db, place, 50)).toBe('held');
-  expect(await findBalance(db, user)).toEqual({ granted: 100, used: 0, held: 50 });
+  expect(await insertHold(db, place, price)).toBe('held');
+  expect(await findBalance(db, user, now)).toEqual({ granted: 100, used: 0, held: 50 });
   expect(await settleHold(db, place, action)).toBe(true);
   expect(await settleHold(db, place, action)).toBe(true);
-  expect(await findBalance(db, user)).toEqual({ granted: 100, used: 50, held: 0 });
+  expect(await findBalance(db, user, now)).toEqual({ granted: 100, used: 50, held: 0 });
 });
 
 test('a checkpoint that is written twice counts once', async () => {
@@ -145,25 +148,25 @@ test('holds for what one balance can pay only once are given to one', async () =
   const fence = fenceOf(await claim('one'));
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) =>
-      insertHold(db, { ...fence, user_id: user, place: '1', ordinal: n, once_key: `${n}` }, 50),
+      insertHold(db, { ...fence, user_id: user, place: '1', ordinal: n, once_key: `${n}` }, price),
     ),
   );
   expect(answers.filter((answer) => answer === 'held')).toHaveLength(2);
-  expect(await findBalance(db, user)).toEqual({ granted: 100, used: 0, held: 100 });
+  expect(await findBalance(db, user, now)).toEqual({ granted: 100, used: 0, held: 100 });
 });
 
 test('an end and a hold that race leave nothing set aside', async () => {
   const fence = fenceOf(await claim('one'));
   await Promise.all([
     ...Array.from({ length: 2 }, (_, n) =>
-      insertHold(db, { ...fence, user_id: user, place: '1', ordinal: n, once_key: `${n}` }, 50),
+      insertHold(db, { ...fence, user_id: user, place: '1', ordinal: n, once_key: `${n}` }, price),
     ),
     db.transaction().execute(async (trx) => {
       await endRun(trx, { run_id: runId, attempt: null }, { status: 'stopped', failure: null, inputs: null });
       await releaseHolds(trx, runId);
     }),
   ]);
-  expect(await findBalance(db, user)).toEqual({ granted: 100, used: 0, held: 0 });
+  expect(await findBalance(db, user, now)).toEqual({ granted: 100, used: 0, held: 0 });
 });
 
 test('a hold that comes while the run is being ended waits, and is refused', async () => {
@@ -171,20 +174,20 @@ test('a hold that comes while the run is being ended waits, and is refused', asy
   const place = { ...fence, user_id: user, place: '1', ordinal: 1, once_key: 'late' };
   const hold = await db.transaction().execute(async (trx) => {
     await endRun(trx, { run_id: runId, attempt: null }, { status: 'stopped', failure: null, inputs: null });
-    const asked = insertHold(db, place, 50);
+    const asked = insertHold(db, place, price);
     await Promise.race([asked, someoneWaits()]);
     await releaseHolds(trx, runId);
     return { asked };
   });
   expect(await hold.asked).toBe('not_ours');
-  expect(await findBalance(db, user)).toEqual({ granted: 100, used: 0, held: 0 });
+  expect(await findBalance(db, user, now)).toEqual({ granted: 100, used: 0, held: 0 });
 });
 
 test('a claim recalls what earlier attempts did, and what they paid for in vain', async () => {
   const first = await claim('one');
   await saveStep(db, fenceOf(first), finished);
   const place = { ...fenceOf(first), user_id: user, place: '2', ordinal: 1, once_key: 'k' };
-  await insertHold(db, place, 50);
+  await insertHold(db, place, price);
   await settleHold(db, place, action);
 
   const second = await claim('two');
@@ -205,7 +208,7 @@ test('what a paused step kept outlives a worker that dies right after its claim'
   const kept = { place: '1', inputs: {}, progress: { line: 3 }, prepaid_actions: 2, page_state: null };
   await db.transaction().execute(async (trx) => {
     expect(await pauseRun(trx, fenceOf(first), kept)).toBe(true);
-    await admitWaitingRuns(trx, user, { slots: 1, credits: 50 });
+    await admitWaitingRuns(trx, user, { slots: 1, credits: 50, now });
   });
   await claim('two');
   const third = await claim('three');
@@ -216,9 +219,9 @@ test('what a paused step kept outlives a worker that dies right after its claim'
   });
 });
 
-test('a balance cannot go below nothing, whatever asks', async () => {
-  const tooMuch = db.updateTable('credit_balances').set({ used: 101 }).where('user_id', '=', user).execute();
-  await expect(tooMuch).rejects.toThrow('credit_balances');
+test('a bucket cannot give more than it holds, whatever asks', async () => {
+  const tooMuch = db.updateTable('credit_buckets').set({ used: 101 }).where('user_id', '=', user).execute();
+  await expect(tooMuch).rejects.toThrow('credit_buckets');
 });
 
 async function someoneWaits(): Promise<void> {
@@ -235,5 +238,5 @@ async function snapshot() {
   const run = await db.selectFrom('runs').selectAll().where('id', '=', runId).execute();
   const steps = await db.selectFrom('run_steps').selectAll().where('run_id', '=', runId).execute();
   const lines = await db.selectFrom('run_actions').selectAll().where('run_id', '=', runId).execute();
-  return { run, steps, lines, balance: await findBalance(db, user) };
+  return { run, steps, lines, balance: await findBalance(db, user, now) };
 }

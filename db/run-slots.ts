@@ -24,14 +24,13 @@ export async function lockUser(trx: Trx, userId: string): Promise<PlanName | und
 export async function admitWaitingRuns(
   trx: Trx,
   userId: string,
-  limits: { slots: number; credits: number },
+  limits: { slots: number; credits: number; now: Date },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with paid as (
       select id, created_at from runs where user_id = ${userId} and waiting_for = 'credits'
       order by created_at, id
-      limit (select coalesce(max((granted - used - held) / ${limits.credits}), 0)
-             from credit_balances where user_id = ${userId})
+      limit credits_available(${userId}, ${limits.now}) / ${limits.credits}::bigint
     ), waiting as (
       (select id, created_at from runs where user_id = ${userId} and waiting_for = 'slot'
        order by created_at, id limit ${limits.slots})

@@ -108,28 +108,51 @@ type RunActions = {
   duration_ms: number;
 };
 
-type CreditBalances = {
+type CreditBuckets = {
+  id: Generated<string>;
   user_id: string;
-  granted: Generated<number>;
+  once_key: string;
+  kind: 'free' | 'period' | 'purchase';
+  granted: number;
   used: Generated<number>;
   held: Generated<number>;
+  taken_back: Generated<number>;
+  expired: Generated<number>;
+  expires_at: Date | null;
+  closed_at: Date | null;
+  created_at: Date;
+};
+
+type CreditSettings = {
+  user_id: string;
 };
 
 type CreditEntries = {
   id: Generated<number>;
   user_id: string;
   once_key: string;
-  kind: 'grant' | 'purchase' | 'browser_action';
+  kind: CreditEntryKind;
   amount: number;
   run_id: string | null;
+  workflow_id: string | null;
+  bucket_id: string;
   created_at: Generated<Date>;
 };
+
+export type CreditEntryKind =
+  | CreditBuckets['kind']
+  | 'browser_action'
+  | 'expired'
+  | 'refund'
+  | 'dispute'
+  | 'given_back';
 
 type CreditHolds = {
   user_id: string;
   once_key: string;
   run_id: string;
   amount: number;
+  bucket_id: string;
   created_at: Generated<Date>;
 };
 
@@ -197,7 +220,8 @@ export type Tables = {
   run_steps: RunSteps;
   files: Files;
   run_actions: RunActions;
-  credit_balances: CreditBalances;
+  credit_buckets: CreditBuckets;
+  credit_settings: CreditSettings;
   credit_entries: CreditEntries;
   credit_holds: CreditHolds;
   profiles: Profiles;
@@ -214,6 +238,7 @@ export type User = Selectable<Users>;
 export type WorkflowRow = Selectable<Workflows>;
 export type Run = Selectable<Runs>;
 export type RunStepRow = Selectable<RunSteps>;
+export type CreditBucket = Selectable<CreditBuckets>;
 export type RunActionRow = Selectable<RunActions>;
 export type StoredFile = Selectable<Files>;
 export type TriggerRow = Selectable<Triggers>;

@@ -21,6 +21,7 @@ export async function admitRunsOf(
   const admitted = await admitWaitingRuns(trx, user.id, {
     slots: PLANS[user.plan].concurrent_runs,
     credits: CREDITS_PER_BROWSER_ACTION,
+    now: engine.now(),
   });
   await engine.queue.putRuns(trx, admitted);
 }

@@ -74,7 +74,13 @@ export async function createTestEngine(options: { supervise?: boolean } = {}): P
   };
   const addCredits = (userId: string, amount: number) =>
     db.transaction().execute(async (trx) => {
-      await grantCredits(trx, userId, amount, 'grant', randomUUID());
+      await grantCredits(trx, userId, {
+        kind: 'purchase',
+        once_key: randomUUID(),
+        amount,
+        expires_at: null,
+        now: new Date(),
+      });
       await admitRuns(engine, trx, userId);
     });
   const addWorkflow: TestEngine['addWorkflow'] = (userId, content) =>

@@ -48,7 +48,7 @@ export async function createApi(parts: ApiWorld): Promise<FastifyInstance> {
       ...workflowHandlers(world),
       ...runHandlers(world),
       ...fileHandlers(world),
-      ...subscriptionHandlers(world),
+      ...subscriptionHandlers({ db, now: parts.engine.now }),
       ...triggerHandlers(world),
       ...liveHandlers(world),
       ...connectorHandlers,

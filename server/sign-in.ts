@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { AuthorizationResponseError } from 'openid-client';
 import * as z from 'zod/mini';
-import { grantCredits } from '#billing/spend.ts';
+import { grantFreeCredits } from '#billing/spend.ts';
 import type { Db, User } from '#db/schema.ts';
 import { findUser, type Identity, upsertUser } from '#db/users.ts';
 import type { Google, PendingSignIn } from '#server/google.ts';
@@ -9,7 +9,6 @@ import type { Cookie, Handlers, Redirect } from '#server/http/handler.ts';
 import { readTicket, signSession, signTicket } from '#server/session.ts';
 import type { Settings } from '#server/settings.ts';
 import { AppError } from '#shared/errors.ts';
-import { PLANS } from '#shared/plans.ts';
 
 type World = {
   db: Db;
@@ -87,7 +86,7 @@ export function signInHandlers(
 async function admitUser(db: Db, identity: Identity): Promise<User> {
   return db.transaction().execute(async (trx) => {
     const user = await upsertUser(trx, identity);
-    await grantCredits(trx, user.id, PLANS.free.credits, 'grant', 'signup');
+    await grantFreeCredits(trx, user.id, new Date());
     return user;
   });
 }

@@ -4,10 +4,16 @@ import { findUser } from '#db/users.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { AppError } from '#shared/errors.ts';
 
-export function subscriptionHandlers({ db }: { db: Db }): Pick<Handlers, 'GET_SUBSCRIPTION'> {
+export function subscriptionHandlers({
+  db,
+  now,
+}: {
+  db: Db;
+  now(): Date;
+}): Pick<Handlers, 'GET_SUBSCRIPTION'> {
   return {
     async GET_SUBSCRIPTION({ userId }) {
-      const [user, balance] = await Promise.all([findUser(db, userId), readBalance(db, userId)]);
+      const [user, balance] = await Promise.all([findUser(db, userId), readBalance(db, userId, now())]);
       if (!user) throw new AppError(401, 'Sign in again.');
       return {
         plan_name: user.plan,

@@ -7,7 +7,7 @@ import { createEmulator } from 'emulate';
 import { pino } from 'pino';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { grantCredits } from '#billing/spend.ts';
+import { grantFreeCredits } from '#billing/spend.ts';
 import { createTestDatabase, type TestDatabase } from '#db/test-database.ts';
 import { upsertUser } from '#db/users.ts';
 import { type Engine, openEngine } from '#engine/engine.ts';
@@ -190,7 +190,7 @@ async function signIn(
 ): Promise<TestUser> {
   const user = await api.database.db.transaction().execute(async (trx) => {
     const made = await upsertUser(trx, { google_subject: name, email: `${name}@example.com`, name });
-    await grantCredits(trx, made.id, 1000, 'grant', 'signup');
+    await grantFreeCredits(trx, made.id, new Date());
     return made;
   });
   const token = await signSession(api.jwtKey, user.id, 7);

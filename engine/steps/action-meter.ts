@@ -105,7 +105,7 @@ export function createRunMeter(parts: {
       }
       const action = actionKey();
       try {
-        const isOurs = await retryDatabase(control.lost, () => holdCredits(engine.db, action));
+        const isOurs = await retryDatabase(control.lost, () => holdCredits(engine.db, action, engine.now()));
         if (!isOurs) control.leave('lost');
       } catch (error) {
         if (error instanceof OutOfCredits) step.ranOut = true;

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { grantCredits } from '#billing/spend.ts';
+import { findBalance } from '#db/credit-buckets.ts';
 import { startEmbeddedPostgres } from '#db/embedded-postgres.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open.ts';
@@ -170,7 +171,15 @@ async function addUser(engine: Engine, plan: PlanName): Promise<string> {
     .values({ google_subject: subject, email: 'chaos@example.com', name: 'Chaos', plan })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await engine.db.transaction().execute((trx) => grantCredits(trx, id, 1_000_000, 'grant', 'chaos'));
+  await engine.db.transaction().execute((trx) =>
+    grantCredits(trx, id, {
+      kind: 'purchase',
+      once_key: 'chaos',
+      amount: 1_000_000,
+      expires_at: null,
+      now: new Date(),
+    }),
+  );
   return id;
 }
 
@@ -256,11 +265,7 @@ async function expectExactCredits(
   runs: readonly { id: string; status: string }[],
 ): Promise<void> {
   const { db } = engine;
-  const balance = await db
-    .selectFrom('credit_balances')
-    .selectAll()
-    .where('user_id', '=', user)
-    .executeTakeFirstOrThrow();
+  const balance = await findBalance(db, user, engine.now());
   const entries = await db.selectFrom('credit_entries').selectAll().where('user_id', '=', user).execute();
   const spent = entries.filter((entry) => entry.kind === 'browser_action');
   expect(balance.held).toBe(0);
