@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { openDatabase } from '#db/open.ts';
 import type { Db } from '#db/schema.ts';
 import type { Log } from '#engine/log.ts';
 import { openQueue, type Queue } from '#engine/queue.ts';
@@ -11,12 +12,18 @@ export type Engine = {
   queue: Queue;
   /** Seals the values of secret variables. */
   vault: Vault;
+  /**
+   * One connection with short deadlines, for heartbeats alone: they wait neither behind other statements nor long on a
+   * connection that is dead. Failed twice in a row, a heartbeat still comes before the 8 s of the fence.
+   */
+  heartbeat: Db;
   now(): Date;
   /** How long a run may work in one stretch; waiting for a slot or for credits does not count. */
   run_deadline_seconds: number;
 };
 
-const DEFAULT_DEADLINE_SECONDS = 6 * 3600;
+const DEFAULT_DEADLINE_SECONDS = 12 * 3600;
+const HEARTBEAT_DEADLINE_MS = 2_000;
 
 /** Any number of processes may supervise; at least one must, or nobody notices dead workers and passed deadlines. */
 export async function openEngine(parts: {
@@ -28,11 +35,13 @@ export async function openEngine(parts: {
   supervise: boolean;
   run_deadline_seconds?: number;
 }): Promise<Engine & { close(): Promise<void> }> {
-  const queue = await openQueue(parts);
+  const heartbeat = openDatabase(parts.databaseUrl, { connections: 1, deadline_ms: HEARTBEAT_DEADLINE_MS });
+  const queue = await openQueue({ ...parts, heartbeat: heartbeat.db });
   const engine: Engine = {
     db: parts.db,
     queue,
     vault: parts.vault,
+    heartbeat: heartbeat.db,
     now: () => new Date(),
     run_deadline_seconds: parts.run_deadline_seconds ?? DEFAULT_DEADLINE_SECONDS,
   };
@@ -42,6 +51,7 @@ export async function openEngine(parts: {
     async close() {
       await supervision?.close();
       await queue.close();
+      await heartbeat.close();
     },
   };
 }

@@ -8,7 +8,7 @@ import type { Run } from '#db/schema.ts';
 import { admitRunsOf } from '#engine/admit-runs.ts';
 import type { Engine } from '#engine/engine.ts';
 import type { Log } from '#engine/log.ts';
-import type { QueuedRun } from '#engine/queue.ts';
+import type { QueuedRun } from '#db/run-queue.ts';
 import { retryDatabase } from '#engine/retry-database.ts';
 import type { RunControl } from '#engine/run-control.ts';
 import { interrupted, runStep, type RunWork } from '#engine/run-step.ts';
@@ -28,8 +28,10 @@ export type RunSetting = {
   worker: string;
   world: StepWorld;
   browsing: Browsing | null;
-  /** Told when a run's page opens, and with null when it is about to close; for the live view. */
-  onPage(runId: string, page: RunPage | null): void;
+  /** For the live view. */
+  onPageOpen(runId: string, page: RunPage): void;
+  /** The page is about to close. */
+  onPageClose(runId: string, page: RunPage): void;
   log: Log;
 };
 
@@ -40,7 +42,7 @@ const PICTURES_MS = 5_000;
 export async function executeRun(
   setting: RunSetting,
   queued: QueuedRun,
-  held: { control: RunControl; onClaim(attempt: number): void },
+  held: { control: RunControl; onClaim(attempt: number): void; onEnd(): void },
 ): Promise<void> {
   const { engine } = setting;
   const { control } = held;
@@ -60,6 +62,8 @@ export async function executeRun(
   try {
     const outcome = await workSteps(setting, work);
     await retryDatabase(control.lost, () => recordOutcome(setting, { work, queued, outcome }));
+    // Before the last pictures are kept: a heartbeat would find the run ended and have them dropped.
+    held.onEnd();
   } finally {
     await tidyUp(work);
   }
@@ -69,8 +73,9 @@ function prepareWork(setting: RunSetting, run: Run, control: RunControl): RunWor
   const { engine, world, browsing, log } = setting;
   const hidden = createHiddenTexts();
   const meter = createRunMeter({ engine, run, control, world, hidden, log });
-  const onPage = (opened: RunPage | null) => setting.onPage(run.id, opened);
-  const page = createPageOfRun({ run, browsing, meter, control, world, onPage, log });
+  const onOpen = (opened: RunPage) => setting.onPageOpen(run.id, opened);
+  const onClose = (opened: RunPage) => setting.onPageClose(run.id, opened);
+  const page = createPageOfRun({ run, browsing, meter, control, world, onOpen, onClose, log });
   return { run, control, world, meter, page, hidden, log };
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserHost } from '#browser/browser-host.ts';
 import type { BrowserProfile } from '#browser/browser-profile.ts';
+import { withDeadline } from '#browser/with-deadline.ts';
 import {
   dropLease,
   findOrCreateProfile,
@@ -22,13 +23,13 @@ import type { StepWorld } from '#engine/step-world.ts';
 export type ProfileLeases = {
   /** Waits until no other process holds the profile. `workflowId` null is the profile all workflows share. */
   acquire(userId: string, workflowId: string | null, signal: AbortSignal): Promise<LeasedProfile>;
-  /** Ends every Chromium and gives every profile back. */
+  /** Ends every Chromium and releases every profile. */
   close(): Promise<void>;
 };
 
 export type LeasedProfile = {
   profile: BrowserProfile;
-  /** Aborts when the profile went to another process because this one could not say in time that it lives. */
+  /** Aborts when the lease was lost: another process has the profile, or may have it soon. */
   lost: AbortSignal;
   release(): Promise<void>;
 };
@@ -36,50 +37,57 @@ export type LeasedProfile = {
 type Held = {
   users: number;
   lost: AbortController;
-  isWanted: boolean;
-  idleSince: number;
-  isLeaving: boolean;
+  /** Another process waits for the profile. */
+  is_wanted: boolean;
+  /** By performance.now(), as is `kept_at`: when the last successful heartbeat was sent. */
+  idle_since: number;
+  kept_at: number;
+  /** Resolves when the Chromium is closed and the lease released. Null while the profile is in use or kept warm. */
+  releasing: Promise<void> | null;
 };
 
 const LEASE_SECONDS = 15;
 const HEARTBEAT_MS = 3_000;
-/** Sooner than the lease ends: whoever takes it then finds nobody at work on it. */
+const CHECK_MS = 500;
+/** Sooner than the lease ends: whoever takes it then finds that this process no longer works on it. */
 const LOST_AFTER_MS = 12_000;
 const LOOK_AGAIN_MS = 400;
 /** The next run on the same profile finds its Chromium running. */
 const KEEP_WARM_MS = 60_000;
+/** Longer than a browser host takes to save the logins and kill a Chromium that does not answer. */
+const CLOSE_MS = 20_000;
 
 export function openProfileLeases(parts: {
-  engine: Pick<Engine, 'db'>;
+  engine: Pick<Engine, 'db' | 'heartbeat'>;
   browser: BrowserHost;
   /** Different for every process. */
   holder: string;
   world: Pick<StepWorld, 'seal' | 'unseal'>;
   log: Log;
+  close_ms?: number;
 }): ProfileLeases {
-  const { browser, holder, world, log } = parts;
-  const { db } = parts.engine;
+  const { browser, holder, world, log, close_ms = CLOSE_MS } = parts;
+  const { db, heartbeat } = parts.engine;
   const held = new Map<string, Held>();
   const taking = new Map<string, Promise<boolean>>();
-  let lastKept = performance.now();
-  let timer: NodeJS.Timeout | undefined;
-  let beating: Promise<void> = Promise.resolve();
+  let isSending = false;
+  let sendAfter = 0;
 
   async function takeProfile(profileId: string): Promise<boolean> {
+    const askedAt = performance.now();
     const isTaken = await takeLease(db, { profile_id: profileId, holder }, LEASE_SECONDS);
     if (!isTaken) {
       await requestLease(db, profileId);
       return false;
     }
-    if (held.size === 0) lastKept = performance.now();
     held.set(profileId, {
       users: 0,
       lost: new AbortController(),
-      isWanted: false,
-      idleSince: performance.now(),
-      isLeaving: false,
+      is_wanted: false,
+      idle_since: performance.now(),
+      kept_at: askedAt,
+      releasing: null,
     });
-    timer ??= setInterval(beat, HEARTBEAT_MS);
     return true;
   }
 
@@ -92,61 +100,72 @@ export function openProfileLeases(parts: {
     return mine;
   }
 
-  function beat(): void {
-    beating = beating.then(keepAndTidy).catch((error: unknown) => {
-      log.warn(describeError(error), 'Browser profiles could not be kept.');
-    });
-    if (performance.now() - lastKept > LOST_AFTER_MS) for (const id of held.keys()) loseProfile(id);
-  }
-
-  async function keepAndTidy(): Promise<void> {
-    const asked = performance.now();
-    const ids = [...held.keys()];
-    const kept = await keepLeases(db, holder, { profile_ids: ids, seconds: LEASE_SECONDS });
-    lastKept = asked;
-    for (const id of ids) {
-      const entry = held.get(id);
-      if (!entry || entry.isLeaving) continue;
+  /** Only talks to the database. Closing a Chromium may take long, and would keep the other leases from renewal. */
+  async function sendHeartbeat(): Promise<void> {
+    const askedAt = performance.now();
+    const entries = [...held];
+    const leases = { profile_ids: entries.map(([id]) => id), seconds: LEASE_SECONDS };
+    const kept = await keepLeases(heartbeat, holder, leases);
+    for (const [id, entry] of entries) {
       const lease = kept.get(id);
-      if (!lease) loseProfile(id);
-      else entry.isWanted = lease.is_wanted;
+      if (lease) Object.assign(entry, { kept_at: askedAt, is_wanted: lease.is_wanted });
+      else loseProfile(id, entry);
     }
-    await Promise.all(ids.filter(isDone).map(releaseProfile));
   }
 
-  function isDone(profileId: string): boolean {
-    const entry = held.get(profileId);
-    if (!entry || entry.users > 0 || entry.isLeaving || browser.openPages(profileId) > 0) return false;
-    return entry.isWanted || performance.now() - entry.idleSince > KEEP_WARM_MS;
+  function tick(): void {
+    const now = performance.now();
+    for (const [id, entry] of held) {
+      if (now - entry.kept_at > LOST_AFTER_MS) loseProfile(id, entry);
+      else if (isDone(id, entry)) void releaseProfile(id, entry);
+    }
+    if (isSending || now < sendAfter || held.size === 0) return;
+    isSending = true;
+    sendAfter = now + HEARTBEAT_MS;
+    sendHeartbeat()
+      .catch((error: unknown) => {
+        // The next one need not wait: it goes over a new connection.
+        sendAfter = 0;
+        log.warn(describeError(error), 'The leases of browser profiles could not be renewed.');
+      })
+      .finally(() => {
+        isSending = false;
+      });
   }
 
-  async function releaseProfile(profileId: string): Promise<void> {
-    const entry = held.get(profileId);
-    if (!entry || entry.isLeaving) return;
-    entry.isLeaving = true;
+  function isDone(profileId: string, entry: Held): boolean {
+    if (entry.users > 0 || browser.openPages(profileId) > 0) return false;
+    return entry.is_wanted || performance.now() - entry.idle_since > KEEP_WARM_MS;
+  }
+
+  /** Never rejects. The lease is renewed until the Chromium is closed. */
+  function releaseProfile(profileId: string, entry: Held): Promise<void> {
+    entry.releasing ??= closeAndDrop(profileId);
+    return entry.releasing;
+  }
+
+  async function closeAndDrop(profileId: string): Promise<void> {
     try {
-      await browser.closeProfile(profileId);
-    } finally {
-      held.delete(profileId);
-      if (held.size === 0) {
-        clearInterval(timer);
-        timer = undefined;
-      }
-      await dropLease(db, { profile_id: profileId, holder });
+      await withDeadline(browser.closeProfile(profileId), close_ms);
+    } catch (error) {
+      log.warn({ profile_id: profileId, ...describeError(error) }, 'A browser profile did not close.');
     }
+    held.delete(profileId);
+    // A lease that could not be dropped expires.
+    await dropLease(db, { profile_id: profileId, holder }).catch((error: unknown) =>
+      log.warn({ profile_id: profileId, ...describeError(error) }, 'A lease could not be released.'),
+    );
   }
 
-  function loseProfile(profileId: string): void {
-    const entry = held.get(profileId);
-    if (!entry || entry.isLeaving) return;
-    log.warn({ profile_id: profileId }, 'A browser profile went to another process.');
+  function loseProfile(profileId: string, entry: Held): void {
+    if (entry.lost.signal.aborted || held.get(profileId) !== entry) return;
+    log.warn({ profile_id: profileId }, 'The lease of a browser profile was lost.');
     entry.lost.abort();
-    releaseProfile(profileId).catch((error: unknown) => {
-      log.warn({ profile_id: profileId, ...describeError(error) }, 'A lost browser profile did not close.');
-    });
+    void releaseProfile(profileId, entry);
   }
 
-  function profileOf(profileId: string, lost: AbortSignal): BrowserProfile {
+  function profileOf(profileId: string, entry: Held): BrowserProfile {
+    const lost = entry.lost.signal;
     return {
       id: profileId,
       async loadSidecar() {
@@ -157,27 +176,29 @@ export function openProfileLeases(parts: {
         const sealed = world.seal(sidecar, profileId);
         const lease = { profile_id: profileId, holder };
         const isOurs = await retryDatabase(lost, () => saveSidecar(db, lease, sealed));
-        if (!isOurs) loseProfile(profileId);
+        if (!isOurs) loseProfile(profileId, entry);
       },
     };
   }
 
+  const timer = setInterval(tick, CHECK_MS);
   return {
     async acquire(userId, workflowId, signal) {
       const profileId = await retryDatabase(signal, () => findOrCreateProfile(db, userId, workflowId));
       for (;;) {
         signal.throwIfAborted();
         const entry = held.get(profileId);
-        // Someone elsewhere waits: nobody here joins any more, so that it comes free.
-        if (entry && !entry.isLeaving && !entry.isWanted) {
+        // While another process waits for it, nobody here joins any more, so that it becomes idle.
+        if (entry && !entry.releasing && !entry.is_wanted) {
           entry.users += 1;
           return {
-            profile: profileOf(profileId, entry.lost.signal),
+            profile: profileOf(profileId, entry),
             lost: entry.lost.signal,
             release: onlyOnce(async () => {
               entry.users -= 1;
-              entry.idleSince = performance.now();
-              if (isDone(profileId)) await releaseProfile(profileId);
+              entry.idle_since = performance.now();
+              if (held.get(profileId) === entry && isDone(profileId, entry))
+                await releaseProfile(profileId, entry);
             }),
           };
         }
@@ -186,10 +207,8 @@ export function openProfileLeases(parts: {
       }
     },
     async close() {
+      await Promise.all([...held].map(([id, entry]) => releaseProfile(id, entry)));
       clearInterval(timer);
-      timer = undefined;
-      await beating;
-      await Promise.allSettled([...held.keys()].map(releaseProfile));
     },
   };
 }

@@ -1,7 +1,8 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type pg from 'pg';
-import * as z from 'zod/mini';
-import type { Trx } from '#db/schema.ts';
+import { openDatabase } from '#db/open.ts';
+import { type QueuedRun, renewRunHeartbeats } from '#db/run-queue.ts';
+import type { Db, Trx } from '#db/schema.ts';
 import type { Log } from '#engine/log.ts';
 
 /**
@@ -12,7 +13,7 @@ export type Queue = {
   /** A run that is in the queue already stays there once. */
   putRuns(trx: Trx, runIds: readonly string[]): Promise<void>;
   removeRun(trx: Trx, runId: string): Promise<void>;
-  /** Takes up to `count` runs; each is ours for ten seconds from its last `keepRuns`. */
+  /** Takes up to `count` runs; each is ours for ten seconds, and again from each `keepRuns`. */
   takeRuns(count: number): Promise<QueuedRun[]>;
   /** Answers the ids of those that are still ours. */
   keepRuns(runs: readonly QueuedRun[]): Promise<ReadonlySet<string>>;
@@ -23,19 +24,24 @@ export type Queue = {
   close(): Promise<void>;
 };
 
-/** `retryCount` tells one taking from the next. */
-export type QueuedRun = { id: string; retryCount: number };
-
 const QUEUE = 'run';
 const NO_RUN = '00000000-0000-0000-0000-000000000000';
 // How often a run was given back is counted in our own table; pg-boss must never give one up.
 const RETRY_LIMIT = 1_000_000;
-// pg-boss answers which jobs it reached, but its types do not say so.
-const TOUCHED = z.object({ settled: z.array(z.string()) });
 
-export async function openQueue(parts: { pool: pg.Pool; supervise: boolean; log: Log }): Promise<Queue> {
+export async function openQueue(parts: {
+  databaseUrl: string;
+  pool: pg.Pool;
+  /** For `keepRuns` alone. */
+  heartbeat: Db;
+  supervise: boolean;
+  log: Log;
+}): Promise<Queue> {
+  // pg-boss migrates its tables when it starts, which may take longer than other statements.
+  const migrating = openDatabase(parts.databaseUrl, { connections: 1, deadline_ms: null });
+  let { pool } = migrating;
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => parts.pool.query(text, values) },
+    db: { executeSql: (text, values) => pool.query(text, values) },
     schema: 'boss',
     schedule: false,
     supervise: parts.supervise,
@@ -45,14 +51,19 @@ export async function openQueue(parts: { pool: pg.Pool; supervise: boolean; log:
     monitorVacuum: false,
   });
   boss.on('error', (error) => parts.log.warn({ error: error.message }, 'The run queue reports an error.'));
-  await boss.start();
-  await boss.createQueue(QUEUE, {
-    heartbeatSeconds: 10,
-    retryLimit: RETRY_LIMIT,
-    retryDelay: 0,
-    // pg-boss allows less than a day. A run that works longer is taken again and goes on at its place.
-    expireInSeconds: 23 * 3600,
-  });
+  try {
+    await boss.start();
+    await boss.createQueue(QUEUE, {
+      heartbeatSeconds: 10,
+      retryLimit: RETRY_LIMIT,
+      retryDelay: 0,
+      // pg-boss allows less than a day. A run that works longer is taken again and goes on at its place.
+      expireInSeconds: 23 * 3600,
+    });
+  } finally {
+    ({ pool } = parts);
+    await migrating.close();
+  }
   // The first call for a queue looks it up on a connection of its own. Made within transactions, as many at once as
   // there are connections, these calls would wait for each other for ever; so the first one is made here.
   await boss.deleteJob(QUEUE, NO_RUN);
@@ -70,10 +81,7 @@ export async function openQueue(parts: { pool: pg.Pool; supervise: boolean; log:
       const jobs = await boss.fetch(QUEUE, { batchSize: count });
       return jobs.map(({ id, retryCount }) => ({ id, retryCount }));
     },
-    async keepRuns(runs) {
-      const answer: unknown = await boss.touch(QUEUE, [...runs]);
-      return new Set(TOUCHED.parse(answer).settled);
-    },
+    keepRuns: (runs) => renewRunHeartbeats(parts.heartbeat, QUEUE, runs),
     async returnRun(trx, run) {
       await boss.fail(QUEUE, run, null, { db: fromKysely(trx) });
     },

@@ -1,43 +1,61 @@
-/**
- * Why a worker leaves a run: it was ended from outside; someone else has it by now; the worker is closing.
- */
-type LeaveReason = 'ended' | 'lost' | 'handover';
+/** Why a worker leaves a run: it was ended from outside; another worker has it by now; the worker is closing. */
+export type LeaveReason = 'ended' | 'lost' | 'handover';
 
 /** A worker's hold on one run, between the worker, which may have to leave it, and the run, which must notice. */
 export type RunControl = {
-  /** Aborts when whatever the run does must cease. */
-  signal: AbortSignal;
+  /** Aborts when whatever the run does must end. */
+  readonly signal: AbortSignal;
   /** Aborts when nothing may be written any more. */
-  lost: AbortSignal;
+  readonly lost: AbortSignal;
   reason(): LeaveReason | null;
   leave(reason: LeaveReason): void;
-  /** Says before each step whether it may be broken off for a handover; else the handover waits for its end. */
-  enterStep(mayBreakOff: boolean): void;
-  /** A step that may not be broken off gets no more time. */
+  /** Called before each step: whether a handover may interrupt it, or has to wait for its end. */
+  enterStep(mayInterrupt: boolean): void;
+  /** A step that may not be interrupted gets no more time. */
   insist(): void;
 };
 
-export function createRunControl(): RunControl {
-  const ceased = new AbortController();
+/**
+ * `isExpired` says whether the last successful heartbeat is too old. It is asked at each look at the control, because
+ * a process that was stopped and goes on may come here before the timer that would notice.
+ */
+export function createRunControl(isExpired: () => boolean): RunControl {
+  const ended = new AbortController();
   const lost = new AbortController();
   let reason: LeaveReason | null = null;
-  let mayBreakOff = true;
+  let mayInterrupt = true;
+
+  function leave(why: LeaveReason): void {
+    if (why === 'lost') lost.abort();
+    // A handover under way may still turn into a loss, never the other way round.
+    if (reason === null || reason === 'handover') reason = why;
+    if (why !== 'handover' || mayInterrupt) ended.abort();
+  }
+
+  function checkExpiry(): void {
+    if (!lost.signal.aborted && isExpired()) leave('lost');
+  }
+
   return {
-    signal: ceased.signal,
-    lost: lost.signal,
-    reason: () => reason,
-    leave(why) {
-      if (why === 'lost') lost.abort();
-      // A handover that is under way may still turn into a loss, never the other way round.
-      if (reason === null || reason === 'handover') reason = why;
-      if (why !== 'handover' || mayBreakOff) ceased.abort();
+    get signal() {
+      checkExpiry();
+      return ended.signal;
     },
+    get lost() {
+      checkExpiry();
+      return lost.signal;
+    },
+    reason() {
+      checkExpiry();
+      return reason;
+    },
+    leave,
     enterStep(may) {
-      mayBreakOff = may;
-      if (reason === 'handover') ceased.abort();
+      mayInterrupt = may;
+      if (reason === 'handover') ended.abort();
     },
     insist() {
-      if (reason !== null) ceased.abort();
+      if (reason !== null) ended.abort();
     },
   };
 }

@@ -3,8 +3,8 @@ import { claimRun } from '#db/run-claims.ts';
 import { listRunSteps } from '#db/run-steps.ts';
 import { stopRun, stopRunsOfWorkflow } from '#engine/stop-run.ts';
 import { createTestEngine, type TestEngine, waitUntil } from '#engine/test-engine.ts';
-import { makeStep, QUIET } from '#engine/test-world.ts';
-import { listenForWakeUps } from '#engine/wake-ups.ts';
+import { makeStep } from '#engine/test-world.ts';
+import { listenToDatabase } from '#db/listen.ts';
 import type { Worker } from '#engine/worker.ts';
 import { defineAction } from '#integrations/define.ts';
 
@@ -99,20 +99,20 @@ test('a run stops although its worker is dead', async () => {
   expect(await jobsLeft()).toEqual([]);
 });
 
-test('a stop is announced, so that no worker has to ask', async () => {
+test('a stop is notified, so that no worker has to ask', async () => {
   const user = await testEngine.addUser();
   const id = await testEngine.start(user, [makeStep(quick)]);
   const heard: string[] = [];
-  const wakeUps = listenForWakeUps({
+  const listening = listenToDatabase({
     databaseUrl: testEngine.database.url,
     channels: { run_ended: (runId) => heard.push(runId) },
     onConnect: () => {},
-    log: QUIET,
+    onDisconnect: () => {},
   });
-  await waitUntil(() => wakeUps.isConnected());
+  await waitUntil(() => listening.isConnected());
   await stopRun(testEngine.engine, user, id);
   await waitUntil(() => heard.includes(id));
-  await wakeUps.close();
+  await listening.close();
   expect(heard).toEqual([id]);
 });
 

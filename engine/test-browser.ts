@@ -13,6 +13,8 @@ export type PaperBrowser = BrowserHost & {
   closedProfiles: string[];
   /** Actions on targets in here fail. */
   broken: Set<string>;
+  /** Resolves with the picture of an action. */
+  takePicture: () => Promise<FileContent>;
   /** Called while an action is under way. */
   during: (target: string) => Promise<void>;
 };
@@ -25,6 +27,7 @@ export function openFakeBrowser(): PaperBrowser {
     pages: new Set(),
     closedProfiles: [],
     broken: new Set(),
+    takePicture: async () => ({ name: 'a.png', media_type: 'image/png', bytes: new Uint8Array([1]) }),
     during: async () => {},
     async openPage(options) {
       const page = await createPaperPage(browser, options, () => {
@@ -52,7 +55,6 @@ async function createPaperPage(
   await profile.loadSidecar();
   const done: string[] = options.state ? JSON.parse(Buffer.from(options.state).toString()) : [];
   browser.openedWith.push([...done]);
-  const picture: FileContent = { name: 'a.png', media_type: 'image/png', bytes: new Uint8Array([1]) };
 
   async function act(target: string): Promise<void> {
     await meter.begin();
@@ -65,7 +67,7 @@ async function createPaperPage(
     }
     done.push(target);
     browser.done.push(target);
-    await meter.succeed(record, Promise.resolve(picture));
+    await meter.succeed(record, browser.takePicture());
     await profile.saveSidecar(Buffer.from(JSON.stringify(done)));
   }
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { claimRun } from '#db/run-claims.ts';
 import { listRunSteps } from '#db/run-steps.ts';
-import type { QueuedRun } from '#engine/queue.ts';
+import type { QueuedRun } from '#db/run-queue.ts';
 import { endOverdueRuns } from '#engine/run-deadlines.ts';
 import { stopRun } from '#engine/stop-run.ts';
 import { createTestEngine, type TestEngine, waitUntil } from '#engine/test-engine.ts';
@@ -163,7 +163,7 @@ test('a run past its deadline fails and says so, and its slot goes to the next',
   await endOverdueRuns({ ...testEngine.engine, now: () => later });
   expect(await testEngine.run(user, id)).toMatchObject({
     status: 'failed',
-    failure: { code: 'deadline_passed', message: expect.stringContaining('6 hours') },
+    failure: { code: 'deadline_passed', message: expect.stringContaining('12 hours') },
   });
   expect(await listRunSteps(testEngine.engine.db, user, id)).toMatchObject([{ status: 'failed' }]);
   expect(await testEngine.ended(user, next)).toMatchObject({ status: 'completed' });

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserHost } from '#browser/browser-host.ts';
 import type { RunPage } from '#browser/run-page.ts';
-import { listOwnedRuns } from '#db/run-claims.ts';
+import { listenToDatabase } from '#db/listen.ts';
+import type { QueuedRun } from '#db/run-queue.ts';
 import type { Engine } from '#engine/engine.ts';
 import { executeRun } from '#engine/execute-run.ts';
+import { type HeldRun, isHeartbeatExpired, startHeartbeats } from '#engine/keep-runs.ts';
 import { describeError, type Log } from '#engine/log.ts';
 import { openProfileLeases, type ProfileLeases } from '#engine/profile-leases.ts';
-import type { QueuedRun } from '#engine/queue.ts';
-import { createRunControl, type RunControl } from '#engine/run-control.ts';
+import { createRunControl } from '#engine/run-control.ts';
 import type { StepWorld } from '#engine/step-world.ts';
 import { startTakingRuns } from '#engine/take-runs.ts';
-import { listenForWakeUps } from '#engine/wake-ups.ts';
 
 export type WorkerParts = {
   engine: Engine;
@@ -28,17 +28,10 @@ export type WorkerParts = {
 export type Worker = {
   /** The page of a run that is at work here; null when it has none, or none yet. */
   findPage(runId: string): RunPage | null;
-  /** Hands its runs over at once; a step that may not be broken off gets ten seconds to end. */
+  /** Hands its runs over at once; a step that may not be interrupted gets ten seconds to end. */
   close(): Promise<void>;
 };
 
-type HeldRun = { queued: QueuedRun; control: RunControl; attempt: number | null; done: Promise<void> };
-
-const HEARTBEAT_MS = 3_000;
-/** The beat also looks for stopped runs. It must do so faster while announcements cannot be heard. */
-const NOT_LISTENING_BEAT_MS = 1_000;
-/** Others take our runs 10 s after our last beat; before that we must have let go. */
-const FENCE_AFTER_MS = 8_000;
 const INSIST_AFTER_MS = 10_000;
 const GIVE_UP_AFTER_MS = 15_000;
 
@@ -56,111 +49,90 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
     worker: name,
     world: parts.world,
     browsing: parts.browser && profiles ? { browser: parts.browser, profiles } : null,
-    onPage(runId: string, page: RunPage | null) {
-      if (page) pages.set(runId, page);
-      else pages.delete(runId);
+    onPageOpen: (runId: string, page: RunPage) => void pages.set(runId, page),
+    onPageClose(runId: string, page: RunPage) {
+      // A later attempt of the same run may have opened its own page meanwhile.
+      if (pages.get(runId) === page) pages.delete(runId);
     },
     log,
   };
-  const held = new Map<string, HeldRun>();
+  const held = new Set<HeldRun>();
   const taking = startTakingRuns({
     slots: parts.slots,
     countBusy: () => held.size,
-    take: (count) => engine.queue.takeRuns(count),
+    take: takeRuns,
     begin: holdRun,
     log,
   });
-  const wakeUps = listenForWakeUps({
+  const listening = listenToDatabase({
     databaseUrl: parts.databaseUrl,
     channels: {
       run_admitted: () => taking.wake(),
-      run_ended: (runId) => held.get(runId)?.control.leave('ended'),
+      run_ended: (runId) => listHeld(runId).forEach((run) => run.control.leave('ended')),
     },
     onConnect: () => taking.wake(),
-    log,
+    onDisconnect: () => log.warn({}, 'The connection for notifications broke; connecting again.'),
   });
-  const heartbeat = keepRuns({ engine, held, isNotListening: () => !wakeUps.isConnected(), log });
+  const heartbeats = startHeartbeats({ engine, held, isListening: listening.isConnected, log });
 
-  function holdRun(queued: QueuedRun): void {
-    const run: HeldRun = { queued, control: createRunControl(), attempt: null, done: Promise.resolve() };
-    // The one that has it until now has lost it, or is about to notice.
-    held.get(queued.id)?.control.leave('lost');
-    held.set(queued.id, run);
+  /** The queue counts a run as ours from the moment it is taken, which may be long before its answer arrives. */
+  async function takeRuns(count: number): Promise<{ queued: QueuedRun; kept_at: number }[]> {
+    const kept_at = performance.now();
+    const taken = await engine.queue.takeRuns(count);
+    return taken.map((queued) => ({ queued, kept_at }));
+  }
+
+  function holdRun({ queued, kept_at }: { queued: QueuedRun; kept_at: number }): void {
+    // An attempt that was still at work here has lost the run, or is about to find out.
+    for (const earlier of listHeld(queued.id)) earlier.control.leave('lost');
+    const control = createRunControl(() => isHeartbeatExpired(run));
+    const run: HeldRun = {
+      queued,
+      control,
+      attempt: null,
+      kept_at,
+      has_ended: false,
+      done: Promise.resolve(),
+    };
+    held.add(run);
     run.done = executeRun(setting, queued, {
-      control: run.control,
+      control,
       onClaim: (attempt) => {
         run.attempt = attempt;
       },
+      onEnd: () => {
+        run.has_ended = true;
+      },
     })
-      // Its heartbeat ends with us, so another attempt follows in ten seconds, and five such attempts end the run.
+      // Its heartbeats end here, so another attempt follows in ten seconds; a few such attempts end the run.
       .catch((error: unknown) =>
-        log.error({ run_id: queued.id, ...describeError(error) }, 'A run broke off.'),
+        log.error({ run_id: queued.id, ...describeError(error) }, 'An attempt of a run broke off.'),
       )
       .finally(() => {
-        if (held.get(queued.id) === run) held.delete(queued.id);
+        held.delete(run);
         taking.slotFreed();
       });
+  }
+
+  /** Attempts of the run that have not ended. */
+  function listHeld(runId: string): HeldRun[] {
+    return [...held].filter((run) => run.queued.id === runId && !run.has_ended);
   }
 
   return {
     findPage: (runId) => pages.get(runId) ?? null,
     async close() {
       await taking.close();
-      const runs = [...held.values()];
+      const runs = [...held];
       for (const run of runs) run.control.leave('handover');
       const insist = setTimeout(() => runs.forEach((run) => run.control.insist()), INSIST_AFTER_MS);
       const giveUp = setTimeout(() => runs.forEach((run) => run.control.leave('lost')), GIVE_UP_AFTER_MS);
       await Promise.all(runs.map((run) => run.done));
       clearTimeout(insist);
       clearTimeout(giveUp);
-      heartbeat.close();
-      await wakeUps.close();
+      heartbeats.close();
+      await listening.close();
       await ownProfiles?.close();
     },
   };
-}
-
-/** Says that we live, learns what is not ours any more, and lets go of everything when it cannot say so in time. */
-function keepRuns(parts: {
-  engine: Engine;
-  held: ReadonlyMap<string, HeldRun>;
-  isNotListening(): boolean;
-  log: Log;
-}): { close(): void } {
-  const { engine, held } = parts;
-  let keptAt = performance.now();
-  let askedAt = 0;
-  let isAsking = false;
-
-  async function beat(): Promise<void> {
-    const runs = [...held.values()];
-    const kept = await engine.queue.keepRuns(runs.map((run) => run.queued));
-    keptAt = askedAt;
-    const claimed = runs.flatMap((run) =>
-      run.attempt === null ? [] : [{ run_id: run.queued.id, attempt: run.attempt }],
-    );
-    const owned = await listOwnedRuns(engine.db, claimed);
-    for (const run of runs) {
-      const isClaimed = claimed.some((fence) => fence.run_id === run.queued.id);
-      if (!kept.has(run.queued.id) || (isClaimed && !owned.has(run.queued.id))) run.control.leave('lost');
-    }
-  }
-
-  const timer = setInterval(() => {
-    const now = performance.now();
-    if (held.size === 0) {
-      keptAt = now;
-      return;
-    }
-    if (now - keptAt > FENCE_AFTER_MS) for (const run of held.values()) run.control.leave('lost');
-    if (isAsking || now - askedAt < (parts.isNotListening() ? NOT_LISTENING_BEAT_MS : HEARTBEAT_MS)) return;
-    isAsking = true;
-    askedAt = now;
-    beat()
-      .catch((error: unknown) => parts.log.warn(describeError(error), 'Runs could not be kept.'))
-      .finally(() => {
-        isAsking = false;
-      });
-  }, 500);
-  return { close: () => clearInterval(timer) };
 }

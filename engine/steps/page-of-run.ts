@@ -1,5 +1,6 @@
 import type { BrowserHost } from '#browser/browser-host.ts';
-import type { RunPage } from '#browser/run-page.ts';
+import type { OpenPageOptions, RunPage } from '#browser/run-page.ts';
+import { DeadlinePassed, withDeadline } from '#browser/with-deadline.ts';
 import type { Run } from '#db/schema.ts';
 import { describeError, type Log } from '#engine/log.ts';
 import type { LeasedProfile, ProfileLeases } from '#engine/profile-leases.ts';
@@ -21,6 +22,8 @@ export type PageOfRun = {
 
 export type Browsing = { browser: BrowserHost; profiles: ProfileLeases };
 
+/** Starting Chromium takes a second or two; a busy machine gets more time. */
+const OPEN_MS = 60_000;
 const CAPTURE_MS = 5_000;
 const CLOSE_MS = 10_000;
 
@@ -30,8 +33,9 @@ export function createPageOfRun(parts: {
   meter: ActionMeter;
   control: RunControl;
   world: Pick<StepWorld, 'seal' | 'unseal'>;
-  /** Told of the opened page, and with null before it closes. */
-  onPage(page: RunPage | null): void;
+  onOpen(page: RunPage): void;
+  /** The page is about to close. */
+  onClose(page: RunPage): void;
   log: Log;
 }): PageOfRun {
   const { run, browsing, control, world, log } = parts;
@@ -53,13 +57,13 @@ export function createPageOfRun(parts: {
     // Another process has the profile: what this one still does in it would be lost. The run goes on elsewhere.
     lease.lost.addEventListener('abort', () => control.leave('handover'), { once: true });
     try {
-      const page = await browsing.browser.openPage({
+      const page = await openInTime(browsing.browser, {
         profile: lease.profile,
         meter: parts.meter,
         signal: AbortSignal.any([control.signal, lease.lost]),
         state: run.page_state && world.unseal(run.page_state, sealedFor),
       });
-      parts.onPage(page);
+      parts.onOpen(page);
       return { page, lease };
     } catch (error) {
       await lease.release();
@@ -89,7 +93,7 @@ export function createPageOfRun(parts: {
       if (!isUsedInStep || !opening) return null;
       try {
         const { page } = await opening;
-        return world.seal(await within(CAPTURE_MS, page.captureState()), sealedFor);
+        return world.seal(await withDeadline(page.captureState(), CAPTURE_MS), sealedFor);
       } catch (error) {
         // The run goes on in this page; only going on elsewhere would start from the place before.
         log.warn({ run_id: run.id, ...describeError(error) }, 'The state of a page could not be kept.');
@@ -100,9 +104,9 @@ export function createPageOfRun(parts: {
       if (!opening) return;
       const opened = await opening.catch(() => null);
       if (!opened) return;
-      parts.onPage(null);
+      parts.onClose(opened.page);
       try {
-        await within(CLOSE_MS, opened.page.close());
+        await withDeadline(opened.page.close(), CLOSE_MS);
       } catch (error) {
         log.warn({ run_id: run.id, ...describeError(error) }, 'A page did not close.');
       } finally {
@@ -112,12 +116,18 @@ export function createPageOfRun(parts: {
   };
 }
 
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const timeout = Promise.withResolvers<never>();
-  const timer = setTimeout(() => timeout.reject(new Error('Took too long.')), ms);
+async function openInTime(browser: BrowserHost, options: OpenPageOptions): Promise<RunPage> {
+  const opening = browser.openPage(options);
   try {
-    return await Promise.race([work, timeout.promise]);
-  } finally {
-    clearTimeout(timer);
+    return await withDeadline(opening, OPEN_MS);
+  } catch (error) {
+    if (!(error instanceof DeadlinePassed)) throw error;
+    // A page that opens after all would count as open for good.
+    opening.then((page) => page.close()).catch(() => {});
+    throw new StepFailure(
+      'browser_lost',
+      'The browser did not start within a minute.',
+      'Resume from this step. If it happens often, the machine may be too busy for this many runs.',
+    );
   }
 }

@@ -1,0 +1,95 @@
+import net from 'node:net';
+import pg from 'pg';
+
+export type Listening = { isConnected(): boolean; close(): Promise<void> };
+
+export type ListenParts = {
+  databaseUrl: string;
+  /** Called with the payload of each notification, by channel. */
+  channels: Record<string, (payload: string) => void>;
+  /** Notifications may have been missed until now. */
+  onConnect(): void;
+  /** The connection broke, and another one is being made. */
+  onDisconnect(): void;
+};
+
+const CONNECT_MS = 5_000;
+const RETRY_MS = 500;
+/** Notifications may be rare, so the connection is asked from time to time whether it still works. */
+const PING_MS = 2_000;
+const SILENT_MS = 6_000;
+
+/** Listens for notifications on a connection of its own, which is made again when it breaks or goes silent. */
+export function listenToDatabase(parts: ListenParts): Listening {
+  let client: pg.Client | null = null;
+  let isConnected = false;
+  let isClosed = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({
+      connectionString: parts.databaseUrl,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_MS,
+    });
+    client = next;
+    next.on('error', () => {});
+    next.on('end', () => reconnect(next));
+    next.on('notification', ({ channel, payload }) => parts.channels[channel]?.(payload ?? ''));
+    try {
+      await next.connect();
+      closeWhenSilent(next);
+      await next.query(
+        Object.keys(parts.channels)
+          .map((channel) => `listen ${channel}`)
+          .join('; '),
+      );
+      isConnected = true;
+      parts.onConnect();
+    } catch {
+      closeNow(next);
+      reconnect(next);
+    }
+  }
+
+  function reconnect(broken: pg.Client): void {
+    if (client !== broken) return;
+    client = null;
+    if (isConnected) parts.onDisconnect();
+    isConnected = false;
+    if (!isClosed) retry = setTimeout(() => void connect(), RETRY_MS);
+  }
+
+  let isPinging = false;
+  const ping = setInterval(() => {
+    if (!client || !isConnected || isPinging) return;
+    isPinging = true;
+    client
+      .query('select 1')
+      // A connection that does not answer is closed, which fails the ping.
+      .catch(() => {})
+      .finally(() => {
+        isPinging = false;
+      });
+  }, PING_MS);
+  void connect();
+  return {
+    isConnected: () => isConnected,
+    async close() {
+      isClosed = true;
+      clearInterval(ping);
+      clearTimeout(retry);
+      if (client) closeNow(client);
+    },
+  };
+}
+
+function closeWhenSilent(client: pg.Client): void {
+  const { stream } = client.connection;
+  if (stream instanceof net.Socket) stream.setTimeout(SILENT_MS, () => stream.destroy());
+}
+
+/** Without the farewell that PostgreSQL expects: on a silent connection it would never be answered. */
+function closeNow(client: pg.Client): void {
+  client.connection.stream.destroy();
+}

@@ -1,0 +1,83 @@
+import { listOwnedRuns } from '#db/run-claims.ts';
+import type { QueuedRun } from '#db/run-queue.ts';
+import type { Engine } from '#engine/engine.ts';
+import { describeError, type Log } from '#engine/log.ts';
+import type { RunControl } from '#engine/run-control.ts';
+
+/** A run that has a slot of this worker. */
+export type HeldRun = {
+  queued: QueuedRun;
+  control: RunControl;
+  /** Null until it is claimed. */
+  attempt: number | null;
+  /** When the last successful heartbeat was sent, by performance.now(). */
+  kept_at: number;
+  /** Its end is written down. It keeps its last pictures and closes its page, and needs no heartbeat any more. */
+  has_ended: boolean;
+  done: Promise<void>;
+};
+
+const HEARTBEAT_MS = 3_000;
+/** The heartbeat also finds stopped runs, and must do so sooner while notifications cannot be received. */
+const NOT_LISTENING_HEARTBEAT_MS = 1_000;
+const CHECK_MS = 500;
+/** Other workers take our runs 10 s after our last heartbeat; before that we must have stopped writing. */
+const FENCE_AFTER_MS = 8_000;
+
+export function isHeartbeatExpired(run: HeldRun): boolean {
+  return !run.has_ended && performance.now() - run.kept_at > FENCE_AFTER_MS;
+}
+
+/**
+ * Sends the heartbeats of all held runs, learns which of them are no longer ours, and leaves a run whose heartbeat did
+ * not succeed in time. Nothing here waits for anything but the database, and for that with a deadline.
+ */
+export function startHeartbeats(parts: {
+  engine: Engine;
+  held: ReadonlySet<HeldRun>;
+  isListening(): boolean;
+  log: Log;
+}): { close(): void } {
+  const { engine, held, isListening, log } = parts;
+  let isSending = false;
+  let sendAfter = 0;
+
+  async function sendHeartbeats(runs: readonly HeldRun[]): Promise<void> {
+    const askedAt = performance.now();
+    const kept = await engine.queue.keepRuns(runs.map((run) => run.queued));
+    for (const run of runs) {
+      if (kept.has(run.queued.id)) run.kept_at = askedAt;
+      else leaveLost(run);
+    }
+    const claimed = runs.filter((run) => run.attempt !== null);
+    const owned = await listOwnedRuns(
+      engine.heartbeat,
+      claimed.map((run) => ({ run_id: run.queued.id, attempt: run.attempt ?? 0 })),
+    );
+    for (const run of claimed) if (!owned.has(run.queued.id)) leaveLost(run);
+  }
+
+  const timer = setInterval(() => {
+    const runs = [...held].filter((run) => !run.has_ended && run.control.reason() !== 'lost');
+    for (const run of runs) if (isHeartbeatExpired(run)) leaveLost(run);
+    const now = performance.now();
+    if (isSending || now < sendAfter || runs.length === 0) return;
+    isSending = true;
+    sendAfter = now + (isListening() ? HEARTBEAT_MS : NOT_LISTENING_HEARTBEAT_MS);
+    sendHeartbeats(runs)
+      .catch((error: unknown) => {
+        // The next one need not wait: it has until the fence to get through on a new connection.
+        sendAfter = 0;
+        log.warn(describeError(error), 'The heartbeats of runs could not be sent.');
+      })
+      .finally(() => {
+        isSending = false;
+      });
+  }, CHECK_MS);
+  return { close: () => clearInterval(timer) };
+}
+
+/** A run whose end was written down while the heartbeat was under way is nobody's to lose. */
+function leaveLost(run: HeldRun): void {
+  if (!run.has_ended) run.control.leave('lost');
+}

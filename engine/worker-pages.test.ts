@@ -1,0 +1,129 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { insertFile } from '#db/files.ts';
+import { openFakeBrowser, type PaperBrowser } from '#engine/test-browser.ts';
+import { createTestEngine, type TestEngine, waitUntil } from '#engine/test-engine.ts';
+import { createTestWorld, makeStep, QUIET } from '#engine/test-world.ts';
+import { startWorker, type Worker } from '#engine/worker.ts';
+import { defineAction } from '#integrations/define.ts';
+import { text } from '#shared/fields.ts';
+
+const base = { description: '', group: 'Test', outputs: {}, onInterrupt: 'repeat' } as const;
+const click = defineAction({
+  ...base,
+  id: 'test.click',
+  name: 'Click',
+  inputs: { target: text('Target') },
+  async run({ inputs, page }) {
+    await (await page()).click(inputs.target);
+    return {};
+  },
+});
+
+let testEngine: TestEngine;
+let browser: PaperBrowser;
+const workers: Worker[] = [];
+let heartbeats = 0;
+beforeAll(async () => {
+  testEngine = await createTestEngine();
+});
+afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.close())));
+afterAll(() => testEngine.close());
+
+async function openWorker(): Promise<Worker> {
+  const { queue } = testEngine.engine;
+  browser = openFakeBrowser();
+  const worker = await startWorker({
+    engine: {
+      ...testEngine.engine,
+      queue: {
+        ...queue,
+        async keepRuns(runs) {
+          const kept = await queue.keepRuns(runs);
+          heartbeats += 1;
+          return kept;
+        },
+      },
+    },
+    databaseUrl: testEngine.database.url,
+    name: 'test',
+    slots: 5,
+    browser,
+    world: {
+      ...createTestWorld([click]),
+      async saveFile(userId, runId, file) {
+        const row = {
+          run_id: runId,
+          name: file.name,
+          media_type: file.media_type,
+          size: 1,
+          content_hash: 'hash',
+        };
+        return insertFile(testEngine.engine.db, userId, row, async () => {});
+      },
+    },
+    log: QUIET,
+  });
+  workers.push(worker);
+  return worker;
+}
+
+/** Pictures are taken when the answer is resolved. */
+function holdPictures(): PromiseWithResolvers<void> {
+  const gate = Promise.withResolvers<void>();
+  const { takePicture } = browser;
+  browser.takePicture = () => gate.promise.then(takePicture);
+  return gate;
+}
+
+async function pictureOf(runId: string): Promise<string | null> {
+  const action = await testEngine.engine.db
+    .selectFrom('run_actions')
+    .select('screenshot')
+    .where('run_id', '=', runId)
+    .executeTakeFirstOrThrow();
+  return action.screenshot;
+}
+
+test('the last picture of a run is kept though heartbeats are sent after its end', async () => {
+  const user = await testEngine.addUser('pro', 1_000);
+  await openWorker();
+  const picture = holdPictures();
+  // Another run is at work meanwhile, so that there are heartbeats.
+  const other = Promise.withResolvers<void>();
+  browser.during = (target) => (target === 'other' ? other.promise : Promise.resolve());
+  const beside = await testEngine.start(user, [makeStep(click, { target: 'other' })]);
+  const id = await testEngine.start(user, [makeStep(click, { target: 'last' })]);
+  await testEngine.ended(user, id);
+  const after = heartbeats;
+  await waitUntil(() => heartbeats > after);
+  picture.resolve();
+  await expect.poll(() => pictureOf(id), { timeout: 20_000 }).not.toBeNull();
+  other.resolve();
+  await testEngine.ended(user, beside);
+});
+
+test('an earlier attempt that closes late leaves the page of the attempt after it in the live view', async () => {
+  const user = await testEngine.addUser('free', 1_000);
+  const worker = await openWorker();
+  const picture = holdPictures();
+  const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let clicks = 0;
+  browser.during = (target) =>
+    (target === 'slow' ? gates[clicks++]?.promise : undefined) ?? Promise.resolve();
+  const steps = ['first', 'slow'].map((target) => makeStep(click, { target }));
+  const id = await testEngine.start(user, steps);
+  await waitUntil(() => clicks === 1);
+  const [firstPage] = browser.pages;
+  // The queue gives the run out again, as after a heartbeat that came too late, and this worker takes it.
+  const { db, queue } = testEngine.engine;
+  await db.transaction().execute((trx) => queue.returnRun(trx, { id, retryCount: 0 }));
+  await waitUntil(() => clicks === 2);
+  const secondPage = worker.findPage(id);
+  expect(secondPage === firstPage).toBe(false);
+  // Until now the first attempt has waited for its picture.
+  picture.resolve();
+  await waitUntil(() => firstPage !== undefined && !browser.pages.has(firstPage));
+  expect(worker.findPage(id) === secondPage).toBe(true);
+  gates[1]?.resolve();
+  expect(await testEngine.ended(user, id)).toMatchObject({ status: 'completed', attempt: 2 });
+});
