@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunPage } from '#browser/run-page.ts';
-import { chromiumPids } from '#browser/profiles/profile-folders.ts';
+import { chromiumPids } from '#browser/chromium/chromium-pids.ts';
 import { openTestBrowser, type TestBrowser, testProfile } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 

@@ -1,6 +1,6 @@
 import { StepFailure } from '#shared/errors.ts';
-import { prepareChromium as prepareLocalChromium } from '#browser/chromium/prepare-chromium.ts';
-import type { ProvenChromium } from '#browser/chromium/sandbox-mode.ts';
+import { createChromiumSupply } from '#browser/chromium/chromium-supply.ts';
+import type { BrowserState } from '#browser/chromium/confinement.ts';
 import { watchMemory } from '#browser/chromium/memory-watch.ts';
 import { createAgentGate } from '#browser/agent-gate.ts';
 import type { BrowserProfile } from '#browser/browser-profile.ts';
@@ -13,8 +13,10 @@ import { openPages } from '#browser/profile-pages.ts';
 import type { OpenPageOptions, RunPage } from '#browser/run-page.ts';
 
 export interface BrowserHost {
-  /** Unpacks and tries Chromium before somebody waits for it. Throws StartError with one sentence. */
-  prepare(): Promise<void>;
+  /** Finds, unpacks and tries Chromium before somebody waits for it. Problems are in the answer; it never rejects. */
+  prepare(): Promise<BrowserState>;
+  /** What prepare answered last; null while it has not. */
+  state(): BrowserState | null;
   /** Starts the profile's Chromium, or joins it. */
   openPage(options: OpenPageOptions): Promise<RunPage>;
   /** Pages open on the profile in this process; 0 means it can be given away. */
@@ -37,15 +39,7 @@ export async function openBrowserHost(
   const idleMs = (settings.idle_seconds ?? IDLE_SECONDS) * 1000;
   let isClosed = false;
 
-  let chromium: Promise<ProvenChromium> | null = null;
-  /** Once for this process, unless it failed: then whoever asks next finds out whether it was mended. */
-  const prepareChromium = () => {
-    chromium ??= prepareLocalChromium(settings, log).catch((error: unknown) => {
-      chromium = null;
-      throw error;
-    });
-    return chromium;
-  };
+  const chromium = createChromiumSupply(settings, log);
 
   function startProfile(profile: BrowserProfile): RunningProfile {
     const { cdp_url: cdpUrl } = settings;
@@ -54,7 +48,7 @@ export async function openBrowserHost(
       (sidecar) =>
         cdpUrl
           ? startRemoteBrowser(cdpUrl, sidecar)
-          : startLocalBrowser({ ...settings, prepareChromium }, profile.id, sidecar),
+          : startLocalBrowser({ ...settings, prepareChromium: chromium.get }, profile.id, sidecar),
       log,
     );
   }
@@ -103,9 +97,8 @@ export async function openBrowserHost(
   );
 
   return {
-    prepare: async () => {
-      if (!settings.cdp_url) await prepareChromium();
-    },
+    prepare: chromium.prepare,
+    state: chromium.state,
     openPage: async (options) => {
       const profile = await joinProfile(options.profile);
       profile.openCount += 1;
@@ -148,7 +141,7 @@ export async function openBrowserHost(
       for (const timer of idleTimers.values()) clearTimeout(timer);
       idleTimers.clear();
       await Promise.all([...running.keys()].map(closeProfile));
-      await chromium?.catch(() => undefined);
+      await chromium.close();
     },
   };
 }

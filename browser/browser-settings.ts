@@ -8,6 +8,8 @@ export type BrowserSettings = {
   /** See isAllowedHost. */
   allowed_hosts: readonly string[];
   allow_no_sandbox: boolean;
+  /** Whether people at other machines can use this installation; it then needs Chromium's sandbox. */
+  is_reachable_by_others: boolean;
   /** Where the Chromium from npm is unpacked; in the data folder unless told. */
   chromium_folder?: string;
   /** How long a browser without pages is kept for the next one; 60 unless told. */

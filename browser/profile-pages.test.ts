@@ -3,12 +3,16 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { prepareChromium } from '#browser/chromium/prepare-chromium.ts';
 import { RunningProfile } from '#browser/profiles/running-profile.ts';
 import { startLocalBrowser } from '#browser/profiles/start-browser.ts';
-import { chromiumPids } from '#browser/profiles/profile-folders.ts';
+import { chromiumPids } from '#browser/chromium/chromium-pids.ts';
 import { type OpenedPages, openPages } from '#browser/profile-pages.ts';
-import { recordingMeter, testBrowserSettings, testProfile } from '#browser/test-browser.ts';
+import {
+  recordingMeter,
+  prepareTestChromium,
+  testBrowserSettings,
+  testProfile,
+} from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 
 const FORM = `<style>body { height: 5000px }</style><form onsubmit="return false">
@@ -45,7 +49,7 @@ beforeAll(async () => {
   dataFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'legwork-test-pages-'));
   fs.chmodSync(dataFolder, 0o711);
   const settings = testBrowserSettings(dataFolder);
-  const prepared = prepareChromium(settings, () => undefined);
+  const prepared = prepareTestChromium(settings);
   profile = new RunningProfile(
     testProfile('tested'),
     (sidecar) => startLocalBrowser({ ...settings, prepareChromium: () => prepared }, 'tested', sidecar),

@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium as playwright } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { prepareChromium } from '#browser/chromium/prepare-chromium.ts';
 import {
   openTestBrowser,
   type TestBrowser,
+  prepareTestChromium,
   testBrowserSettings,
   testProfile,
 } from '#browser/test-browser.ts';
@@ -20,7 +20,7 @@ let site: TestSite;
 
 beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'legwork-test-remote-'));
-  const chromium = await prepareChromium(testBrowserSettings(folder), () => undefined);
+  const chromium = await prepareTestChromium(testBrowserSettings(folder));
   remote = await playwright.launchPersistentContext(path.join(folder, 'remote'), {
     executablePath: chromium.executable_path,
     chromiumSandbox: false,

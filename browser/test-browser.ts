@@ -6,6 +6,8 @@ import type { ActionMeter, ActionRecord, FileContent } from '#shared/metered-pag
 import { type BrowserHost, openBrowserHost } from '#browser/browser-host.ts';
 import type { BrowserProfile } from '#browser/browser-profile.ts';
 import type { BrowserSettings } from '#browser/browser-settings.ts';
+import type { ProvenChromium } from '#browser/chromium/chromium.ts';
+import { prepareChromium } from '#browser/chromium/prepare-chromium.ts';
 import type { OpenPageOptions, RunPage } from '#browser/run-page.ts';
 
 /** A browser host for tests: a data folder of its own, and servers of the test itself may be reached. */
@@ -32,8 +34,15 @@ export function testBrowserSettings(dataFolder: string): BrowserSettings {
     executable_path: process.env.CHROMIUM_PATH ?? null,
     allowed_hosts: ['127.0.0.1', 'localhost'],
     allow_no_sandbox: true,
+    is_reachable_by_others: false,
     chromium_folder: CHROMIUM_FOLDER,
   };
+}
+
+export async function prepareTestChromium(settings: BrowserSettings): Promise<ProvenChromium> {
+  const { chromium, state } = await prepareChromium(settings, new AbortController().signal);
+  if (!chromium) throw new Error(`${state.problem} ${state.cure}`);
+  return chromium;
 }
 
 export async function openTestBrowser(settings: Partial<BrowserSettings> = {}): Promise<TestBrowser> {

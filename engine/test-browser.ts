@@ -1,4 +1,5 @@
 import type { BrowserHost } from '#browser/browser-host.ts';
+import type { BrowserState } from '#browser/chromium/confinement.ts';
 import type { OpenPageOptions, RunPage } from '#browser/run-page.ts';
 import type { PageGroup } from '#browser/page-group.ts';
 import type { FileContent } from '#shared/metered-page.ts';
@@ -19,6 +20,14 @@ export type PaperBrowser = BrowserHost & {
   during: (target: string) => Promise<void>;
 };
 
+const PAPER: BrowserState = {
+  confinement: 'sandbox',
+  description: 'Paper',
+  problem: null,
+  cure: null,
+  notice: null,
+};
+
 export function openFakeBrowser(): PaperBrowser {
   const openOn = new Map<string, number>();
   const browser: PaperBrowser = {
@@ -36,7 +45,8 @@ export function openFakeBrowser(): PaperBrowser {
       openOn.set(options.profile.id, (openOn.get(options.profile.id) ?? 0) + 1);
       return page;
     },
-    prepare: async () => {},
+    prepare: async () => PAPER,
+    state: () => PAPER,
     openPages: (profileId) => openOn.get(profileId) ?? 0,
     closeProfile: async (profileId) => void browser.closedProfiles.push(profileId),
     deleteProfile: async () => {},

@@ -8,6 +8,7 @@ import { openDatabase } from '#db/open.ts';
 import { checkModel } from '#server/check-model.ts';
 import { connectGoogle } from '#server/google.ts';
 import { openMailer } from '#server/mail/mailer.ts';
+import { isReachableByOthers } from '#server/reachable-by-others.ts';
 import { readSecretKeys } from '#server/secret-keys.ts';
 import { readEnvironment, readSettings, type Settings } from '#server/settings.ts';
 import { contract } from '#shared/contract.ts';
@@ -15,7 +16,20 @@ import { StartError } from '#shared/errors.ts';
 
 /** `npm run doctor`: tries everything Legwork stands on, and says the fix for what does not work. */
 
-type Check = { name: string; fix: string; try(settings: Settings): Promise<string> };
+type Check = { name: string; fix: string; try(settings: Settings): Promise<string | Outcome> };
+
+/** What was found, and sentences about what is weaker than it could be. */
+type Outcome = { found: string; warning: (string | null)[] | null };
+
+class DoctorProblem extends Error {
+  readonly cure: string | null;
+
+  constructor(problem: string, cure: string | null) {
+    super(problem);
+    this.name = 'DoctorProblem';
+    this.cure = cure;
+  }
+}
 
 const CHECKS: Check[] = [
   {
@@ -89,22 +103,19 @@ async function tryDatabase(settings: Settings): Promise<string> {
   }
 }
 
-async function tryBrowser(settings: Settings): Promise<string> {
-  const warnings: string[] = [];
-  const folder = path.join(settings.data_folder, 'doctor');
-  const browser = await openBrowserHost(
-    {
-      data_folder: folder,
-      chromium_folder: path.join(settings.data_folder, 'chromium'),
-      cdp_url: settings.browser_cdp_url,
-      executable_path: settings.chromium_path,
-      allowed_hosts: settings.allowed_hosts,
-      allow_no_sandbox: settings.allow_no_sandbox,
-    },
-    (sentence) => warnings.push(sentence),
-  );
+async function tryBrowser(settings: Settings): Promise<Outcome> {
+  const browser = await openBrowserHost({
+    data_folder: settings.data_folder,
+    cdp_url: settings.browser_cdp_url,
+    executable_path: settings.chromium_path,
+    allowed_hosts: settings.allowed_hosts,
+    allow_no_sandbox: settings.allow_no_sandbox,
+    is_reachable_by_others: isReachableByOthers(settings),
+  });
   const id = randomUUID();
   try {
+    const { description, problem, cure, notice, confinement } = await browser.prepare();
+    if (problem) throw new DoctorProblem(problem, cure);
     const page = await browser.openPage({
       profile: { id, loadSidecar: async () => null, saveSidecar: async () => {} },
       meter: { begin: async () => {}, succeed: async () => {}, fail: async () => {}, hide: () => {} },
@@ -113,10 +124,10 @@ async function tryBrowser(settings: Settings): Promise<string> {
     });
     await page.close();
     await browser.deleteProfile(id);
-    return ['opens a page', ...warnings].join('; ');
+    const isWeak = confinement !== null && confinement !== 'sandbox';
+    return { found: `${description}, opens a page`, warning: isWeak ? [notice, cure] : null };
   } finally {
     await browser.close();
-    await fs.rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -125,11 +136,15 @@ async function examine(): Promise<boolean> {
   let isWell = true;
   for (const check of CHECKS) {
     try {
-      console.log(`✓ ${check.name}: ${await check.try(settings)}`);
+      const outcome = await check.try(settings);
+      const { found, warning } = typeof outcome === 'string' ? { found: outcome, warning: null } : outcome;
+      console.log(`${warning ? '⚠' : '✓'} ${check.name}: ${found}`);
+      for (const sentence of warning ?? []) if (sentence) console.log(`  ${sentence}`);
     } catch (error) {
       isWell = false;
       console.log(`✗ ${check.name}: ${error instanceof Error ? error.message : String(error)}`);
-      if (!(error instanceof StartError)) console.log(`  ${check.fix}`);
+      const fix = error instanceof DoctorProblem ? error.cure : check.fix;
+      if (fix && !(error instanceof StartError)) console.log(`  ${fix}`);
     }
   }
   return isWell;

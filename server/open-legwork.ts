@@ -23,6 +23,7 @@ import { createDownloadKeeper } from '#server/live-view/keep-download.ts';
 import { createLiveView, type LiveView } from '#server/live-view/live-view.ts';
 import { openMailer } from '#server/mail/mailer.ts';
 import { startFailureMails } from '#server/mail/notify-failures.ts';
+import { isReachableByOthers } from '#server/reachable-by-others.ts';
 import { readSecretKeys } from '#server/secret-keys.ts';
 import type { Settings } from '#server/settings.ts';
 import { createStepWorld } from '#engine/steps/create-step-world.ts';
@@ -80,14 +81,13 @@ export async function openLegwork(settings: Settings, log: Logger, closers: Clos
         executable_path: settings.chromium_path,
         allowed_hosts: settings.allowed_hosts,
         allow_no_sandbox: settings.allow_no_sandbox,
+        is_reachable_by_others: isReachableByOthers(settings),
       },
       (sentence) => log.warn(sentence),
     );
     closers.push(() => browser.close());
-    // Nobody should wait for it at the first run. What is wrong with it is told here, and again by each run.
-    void browser
-      .prepare()
-      .catch((error: unknown) => log.warn(error instanceof Error ? error.message : String(error)));
+    // Before the first run waits for it. Problems are logged, and fail each run that needs a browser.
+    void browser.prepare();
     const guarded = createGuardedFetch({ allowed_hosts: settings.allowed_hosts });
     closers.push(() => guarded.close());
     const model = await openConfiguredModel(settings);

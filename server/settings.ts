@@ -234,7 +234,7 @@ function googleSettings(env: z.output<typeof environment>, webOrigin: string): G
   };
 }
 
-function isLoopback(address: string): boolean {
+export function isLoopback(address: string): boolean {
   const host = URL.parse(address)?.hostname ?? '';
   return host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
 }

@@ -14,6 +14,7 @@ const FAILURE_CODES = [
   'page_failed',
   'page_timeout',
   'browser_lost',
+  'browser_unavailable',
   'instruction_unclear',
   'address_refused',
   'request_failed',

@@ -3,11 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { prepareChromium } from '#browser/chromium/prepare-chromium.ts';
 import { launchChromium } from '#browser/chromium/launch-chromium.ts';
-import { launchIdentity } from '#browser/chromium/sandbox-mode.ts';
+import { launchIdentity } from '#browser/chromium/launch-identity.ts';
 import { takeProfileFolder } from '#browser/profiles/profile-folders.ts';
-import { testBrowserSettings } from '#browser/test-browser.ts';
+import { prepareTestChromium, testBrowserSettings } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 import { type EgressGuard, startEgressGuard } from '#egress/egress-guard.ts';
 
@@ -47,17 +46,13 @@ beforeAll(async () => {
   });
   dataFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'legwork-test-attacks-'));
   fs.chmodSync(dataFolder, 0o711);
-  const chromium = await prepareChromium(testBrowserSettings(dataFolder), () => undefined);
+  const chromium = await prepareTestChromium(testBrowserSettings(dataFolder));
   guard = await startEgressGuard({
     allowed_hosts: ['public.test'],
     resolve: (host) => Promise.resolve([host === 'ipv6.test' ? '::1' : '127.0.0.1']),
   });
-  const where = { data_folder: dataFolder, profile_id: 'attacked' };
-  const place = takeProfileFolder(
-    dataFolder,
-    'attacked',
-    launchIdentity(chromium, chromium.sandbox, where).uid,
-  );
+  const where = { home: dataFolder, profile_id: 'attacked' };
+  const place = takeProfileFolder(dataFolder, 'attacked', launchIdentity(chromium, chromium.mode, where).uid);
   context = await launchChromium(chromium, place, { ...where, guard_address: guard.address });
 }, 60_000);
 

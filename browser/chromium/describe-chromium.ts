@@ -1,27 +1,22 @@
-import type { BrowserSettings } from '#browser/browser-settings.ts';
-import type { Chromium } from '#browser/chromium/chromium.ts';
-import { prepareChromium } from '#browser/chromium/prepare-chromium.ts';
-import type { SandboxMode } from '#browser/chromium/sandbox-mode.ts';
+import type { Chromium, LaunchMode, ProvenChromium } from '#browser/chromium/chromium.ts';
 
 const ORIGINS: Record<Chromium['origin'], string> = {
   setting: 'from CHROMIUM_PATH',
   installed: 'installed on this machine',
   playwright: 'from Playwright',
-  npm: 'the one that npm brought along',
+  npm: 'from npm',
 };
 
-const SANDBOXES: Record<SandboxMode, string> = {
+const MODES: Record<LaunchMode, string> = {
   own_user: 'with its sandbox, and a user of its own for each profile',
-  user_namespace: 'with its sandbox, as root inside a user namespace',
+  user_namespace: 'with its sandbox, as root in a user namespace',
   as_we_are: 'with its sandbox, as the user who started Legwork',
-  own_user_without_sandbox: 'WITHOUT its sandbox, as a user of its own for each profile',
-  none: 'WITHOUT its sandbox: pages are kept apart from this machine by nothing but Chromium being free of errors',
+  own_user_without_sandbox: 'WITHOUT its sandbox, with a user of its own for each profile',
+  without_sandbox: 'WITHOUT its sandbox, as the user who started Legwork',
 };
 
-/** For `npm run doctor`: which Chromium runs here and how. Throws StartError with what to do when none does. */
-export async function describeChromium(settings: BrowserSettings): Promise<string> {
-  if (settings.cdp_url) return 'A browser somewhere else, at BROWSER_CDP_URL.';
-  const chromium = await prepareChromium(settings, () => undefined);
+/** For the operator: which Chromium runs here, and how it is confined. */
+export function describeChromium(chromium: ProvenChromium): string {
   const name = chromium.is_headless_shell ? 'Chromium (headless shell)' : 'Chromium';
-  return `${name} ${chromium.version}, ${ORIGINS[chromium.origin]}, ${SANDBOXES[chromium.sandbox]}.`;
+  return `${name} ${chromium.version}, ${ORIGINS[chromium.origin]}, ${MODES[chromium.mode]}`;
 }

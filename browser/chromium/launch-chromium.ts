@@ -1,5 +1,6 @@
 import { chromium as playwright, type BrowserContext } from 'playwright-core';
-import { childEnvironment, launchIdentity, type ProvenChromium } from '#browser/chromium/sandbox-mode.ts';
+import type { ProvenChromium } from '#browser/chromium/chromium.ts';
+import { childEnvironment, launchIdentity } from '#browser/chromium/launch-identity.ts';
 
 export const VIEWPORT = { width: 1280, height: 800 };
 
@@ -9,9 +10,9 @@ export type LaunchPlace = { browser: string; home: string; downloads: string };
 export async function launchChromium(
   chromium: ProvenChromium,
   place: LaunchPlace,
-  options: { data_folder: string; profile_id: string; guard_address: string },
+  options: { home: string; profile_id: string; guard_address: string },
 ): Promise<BrowserContext> {
-  const identity = launchIdentity(chromium, chromium.sandbox, options);
+  const identity = launchIdentity(chromium, chromium.mode, options);
   const context = await playwright.launchPersistentContext(place.browser, {
     executablePath: identity.executable_path,
     chromiumSandbox: identity.has_sandbox,

@@ -1,5 +1,31 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+
+const SYSTEM_FOLDER = '/var/lib/legwork';
+
+/**
+ * Where browsers keep their profiles and the unpacked Chromium: the data folder. As root they run as other users, who
+ * may not be able to enter it (a project under /root): then it is a folder in /var/lib, as for the database.
+ */
+export function browserHome(dataFolder: string): string {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return dataFolder;
+  if (!fs.existsSync(dataFolder)) {
+    fs.mkdirSync(dataFolder, { recursive: true });
+    fs.chmodSync(dataFolder, 0o755);
+  }
+  if (isOpenToAll(dataFolder)) return dataFolder;
+  const name = createHash('sha256').update(path.resolve(dataFolder)).digest('hex').slice(0, 12);
+  const home = path.join(SYSTEM_FOLDER, `${name}-browser`);
+  try {
+    fs.mkdirSync(home, { recursive: true });
+    for (const folder of [SYSTEM_FOLDER, home]) if (!isOpenToAll(folder)) fs.chmodSync(folder, 0o755);
+    return home;
+  } catch {
+    // A system that is read-only but for the data folder: Chromium then runs in a user namespace, if it can.
+    return dataFolder;
+  }
+}
 
 /** Gives a folder and all in it to a user. Only root can, and only root needs to. */
 export function giveFolder(folder: string, uid: number): void {

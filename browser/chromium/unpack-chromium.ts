@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
+import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StartError } from '#shared/errors.ts';
@@ -9,6 +10,8 @@ import type { Chromium } from '#browser/chromium/chromium.ts';
 
 const NOT_THERE =
   'No Chrome or Chromium was found, and the npm package @sparticuz/chromium has none for this machine.';
+const UNFINISHED = '.unfinished-';
+const LEFTOVER_MS = 10 * 60_000;
 const INSTALL_ONE = 'Install one (Debian and Ubuntu: apt install chromium), or set CHROMIUM_PATH.';
 
 /**
@@ -17,9 +20,11 @@ const INSTALL_ONE = 'Install one (Debian and Ubuntu: apt install chromium), or s
  */
 export async function unpackChromium(folder: string): Promise<Chromium> {
   const npmPackage = findPackage();
+  if (!npmPackage) throw new StartError(`${NOT_THERE} ${INSTALL_ONE}`);
+  sweepUnfinished(folder, Date.now());
   const target = path.join(folder, `npm-${npmPackage.version}`);
   if (!fs.existsSync(target)) await unpackOnce(npmPackage, target);
-  // Somebody else's folder may hold somebody else's program.
+  // Another user's folder may hold another program.
   if (process.getuid && fs.lstatSync(target).uid !== process.getuid()) {
     throw new StartError(`${target} belongs to another user. Delete it, or choose another LEGWORK_DATA.`);
   }
@@ -35,31 +40,35 @@ export async function unpackChromium(folder: string): Promise<Chromium> {
   };
 }
 
+export function hasNpmChromium(): boolean {
+  return findPackage() !== null;
+}
+
 type NpmPackage = { version: string; entry: string; archives: string };
 
-function findPackage(): NpmPackage {
+function findPackage(): NpmPackage | null {
   let entry: string;
   try {
     entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
   } catch {
-    throw new StartError(`${NOT_THERE} ${INSTALL_ONE}`);
+    return null;
   }
   const root = path.dirname(path.dirname(entry));
   const archives = path.join(root, 'bin');
-  if (process.platform !== 'linux' || process.arch !== 'x64' || !fs.existsSync(archives)) {
-    throw new StartError(`${NOT_THERE} ${INSTALL_ONE}`);
-  }
+  if (process.platform !== 'linux' || process.arch !== 'x64' || !fs.existsSync(archives)) return null;
   const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     version: string;
   };
   return { version, entry, archives };
 }
 
-/** Two processes may get here at once: each unpacks for itself, the first to finish gives the folder its name. */
+/** Two processes may get here at once: each unpacks for itself, and the first to finish names the folder. */
 async function unpackOnce(npmPackage: NpmPackage, target: string): Promise<void> {
   const parent = path.dirname(target);
   fs.mkdirSync(parent, { recursive: true, mode: 0o755 });
-  const unfinished = fs.mkdtempSync(`${target}.unfinished-`);
+  const unfinished = fs.mkdtempSync(
+    `${target}${UNFINISHED}${os.hostname()}-${process.pid}-${startOf(process.pid)}-`,
+  );
   try {
     await inflateArchives(npmPackage, unfinished);
     fs.writeFileSync(path.join(unfinished, 'fonts/fonts.conf'), fontsConfiguration(target));
@@ -73,6 +82,34 @@ async function unpackOnce(npmPackage: NpmPackage, target: string): Promise<void>
     if (!fs.existsSync(target)) throw error;
   } finally {
     fs.rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Removes what a killed process left half unpacked, 200 MB each time. A process of this machine is known by its id and
+ * its start; those of another machine, or of another container on the same folder, have 10 minutes.
+ */
+function sweepUnfinished(folder: string, now: number): void {
+  for (const name of fs.existsSync(folder) ? fs.readdirSync(folder) : []) {
+    const owner = name.split(UNFINISHED)[1];
+    if (owner === undefined) continue;
+    const place = path.join(folder, name);
+    const changed = fs.statSync(place, { throwIfNoEntry: false })?.mtimeMs ?? now;
+    const [, pid, start] = /-(\d+)-(\d+)-\w+$/.exec(owner) ?? [];
+    const isOurs = owner.startsWith(`${os.hostname()}-`) && pid !== undefined;
+    const isOver = isOurs ? startOf(Number(pid)) !== start : now - changed > LEFTOVER_MS;
+    if (isOver) fs.rmSync(place, { recursive: true, force: true });
+  }
+}
+
+/** In ticks since the machine booted; ids are used again, this is not. Null when there is no such process. */
+function startOf(pid: number): string | null {
+  try {
+    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'latin1');
+    // The name in brackets may hold spaces; the start is the 20th word after it.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+  } catch {
+    return null;
   }
 }
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { chromiumPids } from '#browser/profiles/profile-folders.ts';
+import { chromiumPids } from '#browser/chromium/chromium-pids.ts';
 import { openTestBrowser, type TestBrowser, testProfile } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 import { decodeFrame, type Frame } from '#shared/live-frame.ts';

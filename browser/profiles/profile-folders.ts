@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { giveFolder } from '#browser/chromium/own-folder.ts';
+import { killChromium } from '#browser/chromium/chromium-pids.ts';
+import { browserHome, giveFolder } from '#browser/chromium/own-folder.ts';
 
 /** A profile's place on this machine: `browser/` is Chromium's own, `home/` and `downloads/` go with it. */
 export type ProfileFolder = {
@@ -17,7 +18,7 @@ const IN_USE = 'in-use';
 function profilePath(dataFolder: string, profileId: string): string {
   // The id becomes a folder name; it comes from the database, but a slip there must not leave the folder.
   if (!/^[\w-]{1,100}$/.test(profileId)) throw new Error(`${profileId} is no profile id`);
-  return path.join(dataFolder, 'profiles', profileId);
+  return path.join(browserHome(dataFolder), 'profiles', profileId);
 }
 
 /**
@@ -37,7 +38,7 @@ export function takeProfileFolder(dataFolder: string, profileId: string, uid: nu
   fs.mkdirSync(root, { recursive: true });
   // These stay ours, because Chromium's user must not put links where we write; it may only pass through.
   for (const each of [path.dirname(root), root]) fs.chmodSync(each, 0o711);
-  if (wasCut) endLeftoverChromium(folder.browser);
+  if (wasCut) killChromium(folder.browser);
   fs.rmSync(folder.downloads, { recursive: true, force: true });
   const owner = uid ?? process.getuid?.() ?? 0;
   for (const each of [folder.browser, folder.home, folder.downloads]) {
@@ -62,37 +63,4 @@ export function leaveProfileFolder(folder: ProfileFolder): void {
 
 export function deleteProfileFolder(dataFolder: string, profileId: string): void {
   fs.rmSync(profilePath(dataFolder, profileId), { recursive: true, force: true, maxRetries: 5 });
-}
-
-/** Only processes that were told to use this very folder; anything else is not ours to end. */
-function endLeftoverChromium(browserFolder: string): void {
-  for (const pid of chromiumPids(browserFolder)) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // It ended on its own in between, which is as good.
-    }
-  }
-}
-
-/** The main processes of Chromium on the folder. Empty where there is no /proc. */
-export function chromiumPids(browserFolder: string): number[] {
-  if (process.platform !== 'linux') return [];
-  const wanted = `--user-data-dir=${browserFolder}`;
-  return fs
-    .readdirSync('/proc')
-    .filter((entry) => /^\d+$/.test(entry))
-    .map(Number)
-    .filter((pid) => {
-      const words = readWords(`/proc/${pid}/cmdline`);
-      return words.includes(wanted) && !words.some((word) => word.startsWith('--type='));
-    });
-}
-
-function readWords(file: string): string[] {
-  try {
-    return fs.readFileSync(file, 'utf8').split('\0');
-  } catch {
-    return [];
-  }
 }

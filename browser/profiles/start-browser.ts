@@ -1,7 +1,9 @@
 import { chromium as playwright, type BrowserContext } from 'playwright-core';
 import { type EgressFailure, startEgressGuard } from '#egress/egress-guard.ts';
 import { launchChromium, VIEWPORT } from '#browser/chromium/launch-chromium.ts';
-import { launchIdentity, type ProvenChromium } from '#browser/chromium/sandbox-mode.ts';
+import type { ProvenChromium } from '#browser/chromium/chromium.ts';
+import { launchIdentity } from '#browser/chromium/launch-identity.ts';
+import { browserHome } from '#browser/chromium/own-folder.ts';
 import { leaveProfileFolder, takeProfileFolder } from '#browser/profiles/profile-folders.ts';
 import { refillLocalStorage, restoreCookies, type Sidecar } from '#browser/profiles/sidecar.ts';
 
@@ -29,8 +31,8 @@ export async function startLocalBrowser(
   sidecar: Sidecar | null,
 ): Promise<StartedBrowser> {
   const chromium = await settings.prepareChromium();
-  const where = { data_folder: settings.data_folder, profile_id: profileId };
-  const { uid } = launchIdentity(chromium, chromium.sandbox, where);
+  const where = { home: browserHome(settings.data_folder), profile_id: profileId };
+  const { uid } = launchIdentity(chromium, chromium.mode, where);
   const folder = takeProfileFolder(settings.data_folder, profileId, uid);
   const guard = await startEgressGuard({ allowed_hosts: settings.allowed_hosts });
   let context: BrowserContext | null = null;

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { browserHome } from '#browser/chromium/own-folder.ts';
 import { deleteProfileFolder } from '#browser/profiles/profile-folders.ts';
 
 /** A folder used lately may belong to another database on this machine, which somebody will turn back to. */
@@ -14,7 +15,7 @@ export async function sweepProfiles(
   dataFolder: string,
   parts: { listKnown(ids: readonly string[]): Promise<ReadonlySet<string>>; now: number },
 ): Promise<string[]> {
-  const root = path.join(dataFolder, 'profiles');
+  const root = path.join(browserHome(dataFolder), 'profiles');
   const entries = fs.existsSync(root) ? fs.readdirSync(root) : [];
   const old = entries.filter(
     (name) => PROFILE_ID.test(name) && parts.now - fs.statSync(path.join(root, name)).mtimeMs > OLD_MS,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chromiumPids } from '#browser/profiles/profile-folders.ts';
+import { chromiumPids } from '#browser/chromium/chromium-pids.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 import { findProfile } from '#db/profiles.ts';
 import { startRun } from '#engine/start-run.ts';

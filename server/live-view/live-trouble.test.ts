@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chromiumPids } from '#browser/profiles/profile-folders.ts';
+import { chromiumPids } from '#browser/chromium/chromium-pids.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 import {
   addWorkflow,

@@ -1,0 +1,34 @@
+import fs from 'node:fs';
+
+/** The main processes of Chromium on a profile's folder. Empty where there is no /proc. */
+export function chromiumPids(browserFolder: string): number[] {
+  if (process.platform !== 'linux') return [];
+  const wanted = `--user-data-dir=${browserFolder}`;
+  return fs
+    .readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .map(Number)
+    .filter((pid) => {
+      const words = readWords(`/proc/${pid}/cmdline`);
+      return words.includes(wanted) && !words.some((word) => word.startsWith('--type='));
+    });
+}
+
+/** Only processes that were told to use this very folder; anything else belongs to others. */
+export function killChromium(browserFolder: string): void {
+  for (const pid of chromiumPids(browserFolder)) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It ended by itself in between.
+    }
+  }
+}
+
+function readWords(file: string): string[] {
+  try {
+    return fs.readFileSync(file, 'utf8').split('\0');
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,85 @@
+import type { BrowserSettings } from '#browser/browser-settings.ts';
+import type { ProvenChromium } from '#browser/chromium/chromium.ts';
+import type { BrowserState } from '#browser/chromium/confinement.ts';
+import { type PreparedChromium, prepareChromium } from '#browser/chromium/prepare-chromium.ts';
+import { StepFailure } from '#shared/errors.ts';
+
+/** The Chromium of this process: prepared once, and again after a failure, which may have been mended. */
+export type ChromiumSupply = {
+  /** See BrowserHost.prepare. */
+  prepare(): Promise<BrowserState>;
+  state(): BrowserState | null;
+  /** Rejects with StepFailure('browser_unavailable'). */
+  get(): Promise<ProvenChromium>;
+  /** Cancels a preparation under way. */
+  close(): Promise<void>;
+};
+
+/** Runs that wait for a browser must not start a new try each. */
+const RETRY_AFTER_MS = 10_000;
+
+const ELSEWHERE: BrowserState = {
+  confinement: null,
+  description: 'a browser somewhere else, at BROWSER_CDP_URL',
+  problem: null,
+  cure: null,
+  notice: null,
+};
+
+export function createChromiumSupply(
+  settings: BrowserSettings,
+  log: (sentence: string) => void,
+): ChromiumSupply {
+  const stopping = new AbortController();
+  let preparing: Promise<PreparedChromium> | null = null;
+  let failedAt: number | null = null;
+  let state: BrowserState | null = null;
+
+  function prepareOnce(): Promise<PreparedChromium> {
+    if (failedAt !== null && performance.now() - failedAt > RETRY_AFTER_MS) preparing = null;
+    preparing ??= prepareAndNote();
+    return preparing;
+  }
+
+  async function prepareAndNote(): Promise<PreparedChromium> {
+    failedAt = null;
+    const prepared = await prepareChromium(settings, stopping.signal).catch(describeProblem);
+    const before = state;
+    state = prepared.state;
+    if (!prepared.chromium) failedAt = performance.now();
+    if (!stopping.signal.aborted && before?.description !== state.description) logState(state, log);
+    return prepared;
+  }
+
+  return {
+    prepare: async () => {
+      if (settings.cdp_url) state = ELSEWHERE;
+      return state?.problem === null ? state : (await prepareOnce()).state;
+    },
+    state: () => state,
+    get: async () => {
+      const { chromium, state: found } = await prepareOnce();
+      if (chromium) return chromium;
+      throw new StepFailure(
+        'browser_unavailable',
+        `No browser can be started: ${found.problem}`,
+        found.cure ?? 'Ask whoever runs Legwork.',
+      );
+    },
+    close: async () => {
+      stopping.abort(new Error('The browser host is being closed'));
+      await preparing;
+    },
+  };
+}
+
+function describeProblem(error: unknown): PreparedChromium {
+  const problem = error instanceof Error ? error.message : String(error);
+  return { chromium: null, state: { ...ELSEWHERE, description: null, problem } };
+}
+
+function logState(state: BrowserState, log: (sentence: string) => void): void {
+  if (state.problem)
+    log(`No browser can be started: ${[state.problem, state.cure].filter(Boolean).join(' ')}`);
+  else if (state.confinement !== 'sandbox') log(`${state.description}. ${state.cure ?? ''}`.trim());
+}
