@@ -13,7 +13,7 @@ export async function findBalance(db: Db, userId: string, now: Date): Promise<Cr
 }
 
 /** Held until the transaction ends. Whoever reads buckets to change them reads them after this. */
-export async function lockCredits(trx: Trx, userId: string): Promise<void> {
+async function lockCredits(trx: Trx, userId: string): Promise<void> {
   await sql`select lock_credits(${userId})`.execute(trx);
 }
 
@@ -48,20 +48,4 @@ export async function closeBuckets(
 ): Promise<void> {
   if (closing.buckets.length === 0) return;
   await sql`select close_buckets(${userId}, ${[...closing.buckets]}::uuid[], ${closing.now})`.execute(trx);
-}
-
-/** Buckets of anybody that expired and are still open, as users to look at. */
-export async function listExpiredBuckets(
-  db: Db,
-  now: Date,
-  limit: number,
-): Promise<{ id: string; user_id: string }[]> {
-  return db
-    .selectFrom('credit_buckets')
-    .select(['id', 'user_id'])
-    .where('closed_at', 'is', null)
-    .where('expires_at', '<=', now)
-    .orderBy('expires_at')
-    .limit(limit)
-    .execute();
 }

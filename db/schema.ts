@@ -139,7 +139,7 @@ type CreditEntries = {
   created_at: Generated<Date>;
 };
 
-export type CreditEntryKind =
+type CreditEntryKind =
   | CreditBuckets['kind']
   | 'browser_action'
   | 'expired'

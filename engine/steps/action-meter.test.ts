@@ -103,17 +103,14 @@ beforeEach(async () => {
 afterEach(() => worker.close());
 afterAll(() => testEngine.close());
 
+const balanceOf = (user: string) => readBalance(testEngine.engine.db, user, new Date());
 const clicks = (...targets: string[]) => targets.map((target) => makeStep(click, { target }));
 
 test('each successful action takes 50 credits and leaves a line', async () => {
   const user = await testEngine.addUser('free', 1_000);
   const id = await testEngine.start(user, clicks('a', 'b', 'c'));
   expect(await testEngine.ended(user, id)).toMatchObject({ status: 'completed' });
-  expect(await readBalance(testEngine.engine.db, user, new Date())).toEqual({
-    granted: 1_000,
-    used: 150,
-    available: 850,
-  });
+  expect(await balanceOf(user)).toEqual({ granted: 1_000, used: 150, available: 850 });
   expect(await listRunActions(testEngine.engine.db, user, id)).toMatchObject([
     { place: '1', ordinal: 1, summary: 'a', succeeded: true, credits: 50 },
     { place: '2', ordinal: 1, summary: 'b', succeeded: true, credits: 50 },
@@ -129,11 +126,7 @@ test('an action that fails costs nothing and leaves a line', async () => {
   const user = await testEngine.addUser('free', 1_000);
   const id = await testEngine.start(user, [makeStep(forgiving, { first: 'a', second: 'b' })]);
   expect(await testEngine.ended(user, id)).toMatchObject({ status: 'completed' });
-  expect(await readBalance(testEngine.engine.db, user, new Date())).toEqual({
-    granted: 1_000,
-    used: 50,
-    available: 950,
-  });
+  expect(await balanceOf(user)).toEqual({ granted: 1_000, used: 50, available: 950 });
   expect(await listRunActions(testEngine.engine.db, user, id)).toMatchObject([
     { ordinal: 1, summary: 'a', succeeded: false, credits: 0 },
     { ordinal: 2, summary: 'b', succeeded: true, credits: 50 },
@@ -158,11 +151,7 @@ test('out of credits, a run keeps its place and its page, gives its slot away, a
   expect(await testEngine.ended(user, id)).toMatchObject({ status: 'completed' });
   expect(browser.done).toEqual(['a', 'b', 'c', 'd']);
   expect(browser.openedWith).toEqual([[], ['a', 'b']]);
-  expect(await readBalance(testEngine.engine.db, user, new Date())).toEqual({
-    granted: 200,
-    used: 200,
-    available: 0,
-  });
+  expect(await balanceOf(user)).toEqual({ granted: 200, used: 200, available: 0 });
 });
 
 test('fewer credits than one action costs let nothing go on', async () => {
@@ -183,10 +172,7 @@ test('a step of many actions goes on at the very one that could not be paid for'
   expect(await testEngine.ended(user, id)).toMatchObject({ status: 'completed' });
   expect(browser.done).toEqual(['a', 'b', 'c', 'd', 'e']);
   expect(browser.openedWith).toEqual([[], ['a', 'b', 'c']]);
-  expect(await readBalance(testEngine.engine.db, user, new Date())).toMatchObject({
-    used: 250,
-    available: 0,
-  });
+  expect(await balanceOf(user)).toMatchObject({ used: 250, available: 0 });
 });
 
 test('a step that kept no progress starts again, and what was paid before is free', async () => {
@@ -197,10 +183,7 @@ test('a step that kept no progress starts again, and what was paid before is fre
   expect(await testEngine.ended(user, id)).toMatchObject({ status: 'completed' });
   expect(browser.done).toEqual(['a', 'b', 'c', 'b', 'c', 'd', 'e']);
   expect(browser.openedWith).toEqual([[], ['a']]);
-  expect(await readBalance(testEngine.engine.db, user, new Date())).toMatchObject({
-    used: 250,
-    available: 0,
-  });
+  expect(await balanceOf(user)).toMatchObject({ used: 250, available: 0 });
 });
 
 test('a step that its worker let go of in the middle is done again, and paid once', async () => {
@@ -219,11 +202,7 @@ test('a step that its worker let go of in the middle is done again, and paid onc
   await before.close();
   expect(await testEngine.ended(user, id)).toMatchObject({ status: 'completed', attempt: 2, crashes: 0 });
   expect(browser.done).toEqual(['a', 'b', 'b', 'c']);
-  expect(await readBalance(testEngine.engine.db, user, new Date())).toEqual({
-    granted: 1_000,
-    used: 150,
-    available: 850,
-  });
+  expect(await balanceOf(user)).toEqual({ granted: 1_000, used: 150, available: 850 });
 });
 
 test('an action that was paid and has to be done again stays free when it fails at first', async () => {
@@ -242,7 +221,7 @@ test('an action that was paid and has to be done again stays free when it fails 
   worker = await testEngine.startWorker({ actions, browser });
   await before.close();
   expect(await testEngine.ended(user, id)).toMatchObject({ status: 'completed', attempt: 2 });
-  expect(await readBalance(testEngine.engine.db, user, new Date())).toMatchObject({ used: 100 });
+  expect(await balanceOf(user)).toMatchObject({ used: 100 });
 });
 
 test('a stop in the middle of an action gives back what was set aside for it', async () => {
@@ -255,14 +234,10 @@ test('a stop in the middle of an action gives back what was set aside for it', a
   };
   const id = await testEngine.start(user, clicks('a'));
   await reached.promise;
-  expect(await readBalance(testEngine.engine.db, user, new Date())).toMatchObject({ available: 950 });
+  expect(await balanceOf(user)).toMatchObject({ available: 950 });
   await stopRun(testEngine.engine, user, id);
   gate.resolve();
-  expect(await readBalance(testEngine.engine.db, user, new Date())).toEqual({
-    granted: 1_000,
-    used: 0,
-    available: 1_000,
-  });
+  expect(await balanceOf(user)).toEqual({ granted: 1_000, used: 0, available: 1_000 });
   await waitUntil(() => browser.pages.size === 0);
 });
 
@@ -274,21 +249,14 @@ test('runs of one user share a balance to the last credit and never more', async
     const runs = await Promise.all(ids.map((id) => testEngine.run(user, id)));
     return runs.every((run) => run.status === 'completed' || run.waiting_for === 'credits');
   });
-  expect(await readBalance(testEngine.engine.db, user, new Date())).toEqual({
-    granted: 1_000,
-    used: 1_000,
-    available: 0,
-  });
+  expect(await balanceOf(user)).toEqual({ granted: 1_000, used: 1_000, available: 0 });
   expect(browser.done).toHaveLength(20);
 
   await testEngine.addCredits(user, 48 * 50 - 1_000);
   const runs = await testEngine.allEnded(user, ids);
   expect(runs.map((run) => run.status)).toEqual(ids.map(() => 'completed'));
   expect(browser.done).toHaveLength(48);
-  expect(await readBalance(testEngine.engine.db, user, new Date())).toMatchObject({
-    used: 48 * 50,
-    available: 0,
-  });
+  expect(await balanceOf(user)).toMatchObject({ used: 48 * 50, available: 0 });
 });
 
 test('a run without a browser says so', async () => {
