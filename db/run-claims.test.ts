@@ -1,27 +1,20 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { findBalance, insertBucket } from '#db/credit-buckets.ts';
+import { findBalance } from '#db/credit-buckets.ts';
 import { insertHold, releaseHold, releaseHolds, settleHold } from '#db/credits.ts';
-import {
-  claimRun,
-  endRun,
-  type Fence,
-  releaseRun,
-  listOwnedRuns,
-  pauseRun,
-  saveStep,
-} from '#db/run-claims.ts';
-import { admitWaitingRuns, lockUser } from '#db/run-slots.ts';
+import { endRun, releaseRun, listOwnedRuns, pauseRun, saveStep } from '#db/run-claims.ts';
+import { admitWaitingRuns } from '#db/run-slots.ts';
 import { listRunSteps, loadEarlierAttempts } from '#db/run-steps.ts';
-import { findRun, insertRun } from '#db/runs.ts';
-import type { Db, Run } from '#db/schema.ts';
+import { findRun } from '#db/runs.ts';
+import type { Db } from '#db/schema.ts';
 import { createTestDatabase, type TestDatabase } from '#db/test-database.ts';
+import { claimTestRun, fenceOf, insertTestRun } from '#db/test-run.ts';
 
 let database: TestDatabase;
 let db: Db;
 let user: string;
 let runId: string;
-let made = 0;
+
 beforeAll(async () => {
   database = await createTestDatabase();
   db = database.db;
@@ -29,61 +22,13 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 beforeEach(async () => {
-  made += 1;
-  const row = await db
-    .insertInto('users')
-    .values({ google_subject: `${made}`, email: 'a@example.com', name: 'A' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  user = row.id;
-  const workflow = await db
-    .insertInto('workflows')
-    .values({ user_id: user, name: 'W', description: '' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  runId = await db.transaction().execute(async (trx) => {
-    await lockUser(trx, user);
-    const step = {
-      id: 's',
-      workflow_step_id: 'x',
-      name: 'X',
-      step_type: 'action' as const,
-      endpoint_name: 'x',
-      endpoint_inputs: [],
-      endpoint_outputs: [],
-      endpoint_output_examples: {},
-      required_account: false,
-      oauth_app_id: null,
-      group: '',
-      uses_browser: false,
-      endpoint_input_values: {},
-      endpoint_output_values: {},
-      endpoint_output_default_values: {},
-      additional_selected_values: {},
-    };
-    const id = await insertRun(trx, user, {
-      workflow_id: workflow.id,
-      workflow_name: 'W',
-      browser_profile_is_shared: true,
-      steps: [step, step],
-      variables: [],
-      inputs: {},
-      secrets: {},
-      is_trial: false,
-      once_key: null,
-    });
-    await insertBucket(trx, user, { amount: 100, kind: 'free', once_key: 'g', expires_at: null, now });
-    await admitWaitingRuns(trx, user, { slots: 1, credits: 50, now });
-    return id;
-  });
+  const run = await insertTestRun(db);
+  user = run.user;
+  runId = run.run_id;
 });
 
-async function claim(worker: string): Promise<Run> {
-  const run = await claimRun(db, { run_id: runId, worker, deadline_at: new Date(Date.now() + 60_000) });
-  if (!run) throw new Error('Not claimed.');
-  return run;
-}
-const fenceOf = (run: Run): Fence => ({ run_id: run.id, attempt: run.attempt });
+const claim = (worker: string) => claimTestRun(db, runId, worker);
+
 const finished = {
   place: '1',
   next_place: '2',
@@ -106,7 +51,7 @@ test('an attempt that lost its run can write nothing', async () => {
   const before = await snapshot();
 
   expect(await saveStep(db, stale, finished)).toBe(false);
-  const pause = { place: '1', inputs: {}, progress: 1, prepaid_actions: 1, page_state: null };
+  const pause = { place: '1', line: null, inputs: {}, prepaid_actions: 1, page_state: null };
   await db.transaction().execute(async (trx) => {
     expect(await pauseRun(trx, stale, pause)).toBe(false);
     expect(await releaseRun(trx, stale, { place: '1', has_begun: false })).toBe(false);
@@ -195,7 +140,8 @@ test('a claim recalls what earlier attempts did, and what they paid for in vain'
   expect(await loadEarlierAttempts(db, second)).toEqual({
     outputs: new Map([['1', { outputs: { a: 'new' }, secrets: {} }]]),
     was_interrupted: true,
-    progress: undefined,
+    interrupted_line: null,
+    progress: null,
     prepaid_actions: 1,
   });
   // It dies too before it does that action again: still free for the third.
@@ -203,9 +149,9 @@ test('a claim recalls what earlier attempts did, and what they paid for in vain'
   expect(await loadEarlierAttempts(db, third)).toMatchObject({ prepaid_actions: 1, was_interrupted: true });
 });
 
-test('what a paused step kept outlives a worker that dies right after its claim', async () => {
+test('what a paused step had paid outlives a worker that dies right after its claim', async () => {
   const first = await claim('one');
-  const kept = { place: '1', inputs: {}, progress: { line: 3 }, prepaid_actions: 2, page_state: null };
+  const kept = { place: '1', line: null, inputs: {}, prepaid_actions: 2, page_state: null };
   await db.transaction().execute(async (trx) => {
     expect(await pauseRun(trx, fenceOf(first), kept)).toBe(true);
     await admitWaitingRuns(trx, user, { slots: 1, credits: 50, now });
@@ -214,7 +160,6 @@ test('what a paused step kept outlives a worker that dies right after its claim'
   const third = await claim('three');
   expect(await loadEarlierAttempts(db, third)).toMatchObject({
     was_interrupted: true,
-    progress: { line: 3 },
     prepaid_actions: 2,
   });
 });

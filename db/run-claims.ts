@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import type { Db, Run, SealedValues, Trx } from '#db/schema.ts';
+import type { LineUnderWay } from '#db/run-lines.ts';
+import type { Db, Run, RunStepRow, SealedValues, Trx } from '#db/schema.ts';
+import { asBytes } from '#db/sealed-bytes.ts';
 import type { Place } from '#shared/place.ts';
 import type { RunFailure } from '#shared/wire.ts';
 
@@ -20,7 +22,8 @@ export async function claimRun(
       returning *
     ), begun as (
       insert into run_steps (run_id, place, attempt, status)
-      select id, place, attempt, 'running' from claimed where place::int <= jsonb_array_length(steps)
+      select id, split_part(place, '.', 1), attempt, 'running' from claimed
+      where split_part(place, '.', 1)::int <= jsonb_array_length(steps)
     )
     select * from claimed`.execute(db);
   return rows[0] ?? null;
@@ -64,13 +67,14 @@ export type FinishedStep = {
 export async function saveStep(db: Db, fence: Fence, step: FinishedStep): Promise<boolean> {
   const { rows } = await sql`
     with run as (
-      update runs set place = ${step.next_place}, crashes = 0, page_state = coalesce(${asBytes(step.page_state)}, page_state)
+      update runs set place = ${step.next_place}, crashes = 0,
+        page_state = coalesce(${asBytes(step.page_state)}, line_page_state, page_state), line_page_state = null
       where id = ${fence.run_id} and attempt = ${fence.attempt} and status = 'running'
-        and place in (${step.place}, ${step.next_place})
+        and (place in (${step.place}, ${step.next_place}) or starts_with(place, ${`${step.place}.`}))
       returning id
     ), done as (
       update run_steps set status = 'completed', inputs = ${JSON.stringify(step.inputs)},
-        outputs = ${JSON.stringify(step.outputs)}, secrets = ${JSON.stringify(step.secrets)}, progress = null,
+        outputs = ${JSON.stringify(step.outputs)}, secrets = ${JSON.stringify(step.secrets)},
         finished_at = clock_timestamp()
       from run where run_id = run.id and place = ${step.place} and attempt = ${fence.attempt}
     ), begun as (
@@ -85,9 +89,12 @@ export async function saveStep(db: Db, fence: Fence, step: FinishedStep): Promis
 
 export type PausedStep = {
   place: Place;
+  /** The line that the step is at; null when it is not at one. */
+  line: LineUnderWay | null;
   inputs: Record<string, string>;
-  progress: unknown;
+  /** Actions since that place that are paid and will have to be done again. */
   prepaid_actions: number;
+  /** The page at the beginning of the line; null keeps what is there. */
   page_state: Uint8Array | null;
 };
 
@@ -96,15 +103,14 @@ export async function pauseRun(trx: Trx, fence: Fence, step: PausedStep): Promis
   const { rows } = await sql`
     with run as (
       update runs set status = 'pending', waiting_for = 'credits', admitted_at = null, worker = null,
-        deadline_at = null, page_state = coalesce(${asBytes(step.page_state)}, page_state)
+        deadline_at = null, line_page_state = coalesce(${asBytes(step.page_state)}, line_page_state)
       where id = ${fence.run_id} and attempt = ${fence.attempt} and status = 'running'
       returning id
     ), paused as (
       update run_steps set status = 'paused', inputs = ${JSON.stringify(step.inputs)},
-        progress = ${step.progress === undefined ? null : JSON.stringify(step.progress)}::jsonb,
-        prepaid_actions = ${step.prepaid_actions}
+        prepaid_actions = ${step.line ? 0 : step.prepaid_actions}
       from run where run_id = run.id and place = ${step.place} and attempt = ${fence.attempt}
-    )
+    ), paused_line as (${upsertLine(step.line, fence.attempt, { status: 'paused', prepaid: step.prepaid_actions })})
     select id from run`.execute(trx);
   return rows.length > 0;
 }
@@ -137,6 +143,8 @@ export type RunEnd = {
   failure: RunFailure | null;
   /** What is known of the step that was under way; null when there was none. */
   inputs: Record<string, string> | null;
+  /** The line that the step was at. */
+  line?: LineUnderWay | null;
 };
 
 /**
@@ -149,6 +157,7 @@ export async function endRun(
   run: { run_id: string; attempt: number | null },
   end: RunEnd,
 ): Promise<boolean> {
+  const line = end.line ?? null;
   const failure = end.failure && JSON.stringify(end.failure);
   const inputs = end.inputs && JSON.stringify(end.inputs);
   const owned =
@@ -160,20 +169,33 @@ export async function endRun(
       update runs set status = ${end.status}, failure = ${failure}, waiting_for = null,
         finished_at = clock_timestamp()
       where id = ${run.run_id} and ${owned}
-      returning id, workflow_id, status, is_trial, attempt, place
+      returning id, workflow_id, status, is_trial, attempt
     ), notice as (
       insert into failure_notices (run_id, workflow_id)
       select id, workflow_id from run where status = 'failed' and not is_trial
     ), step as (
-      update run_steps set status = ${end.status}, inputs = coalesce(${inputs}::jsonb, inputs),
-        finished_at = clock_timestamp()
-      from run where run_id = run.id and run_steps.place = run.place
-        and run_steps.attempt = run.attempt and run_steps.status in ('running', 'paused')
-    )
+      update run_steps set status = ${end.status}, finished_at = clock_timestamp(),
+        inputs = case when line_text is null then coalesce(${inputs}::jsonb, inputs) else inputs end
+      from run where run_id = run.id and run_steps.attempt = run.attempt
+        and run_steps.status in ('running', 'paused') and run_steps.place <> ${line?.place ?? ''}
+    ), line as (${upsertLine(line, run.attempt, { status: end.status, prepaid: 0 })})
     select id from run`.execute(trx);
   return rows.length > 0;
 }
 
-function asBytes(bytes: Uint8Array | null): Buffer | null {
-  return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+/** For use after a CTE `run` that has the run's id: writes how a line came out, whether or not it has a row yet. */
+function upsertLine(
+  line: LineUnderWay | null,
+  attempt: number | null,
+  outcome: { status: RunStepRow['status']; prepaid: number },
+) {
+  if (!line || attempt === null) return sql`select`;
+  const ended_at = outcome.status === 'paused' ? null : sql`clock_timestamp()`;
+  return sql`
+    insert into run_steps (run_id, place, attempt, status, line_text, prepaid_actions, started_at, finished_at)
+    select id, ${line.place}, ${attempt}::int, ${outcome.status}, ${line.text}, ${outcome.prepaid}::int,
+      ${line.started_at}::timestamptz, ${ended_at}::timestamptz
+    from run
+    on conflict (run_id, place, attempt) do update set status = excluded.status,
+      prepaid_actions = excluded.prepaid_actions, finished_at = excluded.finished_at`;
 }

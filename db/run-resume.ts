@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Run, SealedValues, Trx } from '#db/schema.ts';
+import { type Place, placeOfStep, stepIndexOf } from '#shared/place.ts';
 import type { Step, Variable } from '#shared/wire.ts';
 
 /** A new run that begins where an ended one stopped. */
@@ -9,8 +10,8 @@ export type ResumeOrder = {
   variables: Variable[];
   inputs: Record<string, string>;
   secrets: SealedValues;
-  /** The step to begin with is as it was: what it had kept when it last paused still fits the page. */
-  keeps_progress: boolean;
+  /** The step to begin with is as it was: its finished lines still fit the page. */
+  keeps_lines: boolean;
   once_key: string | null;
 };
 
@@ -27,50 +28,63 @@ export async function findRunByKey(trx: Trx, userId: string, onceKey: string): P
 
 /**
  * The new run waits for a slot. It has the page, the finished steps and their files of the old one as its own, so
- * that nothing is missing when that one is swept. Finished steps are copied as attempt 0, which no worker ever has.
+ * that nothing is missing when that one is swept. What is finished is copied as attempt 0, which no worker ever has.
  */
 export async function insertResumedRun(trx: Trx, userId: string, order: ResumeOrder): Promise<string> {
   const { from } = order;
   // Whoever deletes the old run, and then its files, waits until ours are there.
-  const { rows: locked } = await sql`
-    select id from runs where id = ${from.id} and user_id = ${userId} for key share`.execute(trx);
-  if (locked.length === 0) throw new Error('The run to resume from is gone.');
+  const { rows: locked } = await sql<{ has_line_page: boolean }>`
+    select line_page_state is not null as has_line_page from runs where id = ${from.id} and user_id = ${userId}
+    for key share`.execute(trx);
+  if (!locked[0]) throw new Error('The run to resume from is gone.');
+  const stepPlace = placeOfStep(stepIndexOf(from.place));
+  // Without the page after its last finished line, a step has to begin with its first.
+  const place = order.keeps_lines && locked[0].has_line_page ? from.place : stepPlace;
   const { rows } = await sql<{ id: string }>`
     insert into runs (user_id, workflow_id, workflow_name, browser_profile_is_shared, steps, variables, inputs,
-      secrets, waiting_for, place, page_state, resumed_from, sealed_for, is_trial, once_key)
+      secrets, waiting_for, place, page_state, line_page_state, resumed_from, sealed_for, is_trial, once_key)
     select user_id, workflow_id, workflow_name, browser_profile_is_shared, ${JSON.stringify(order.steps)}::jsonb,
       ${JSON.stringify(order.variables)}::jsonb, ${JSON.stringify(order.inputs)}::jsonb,
-      ${JSON.stringify(order.secrets)}::jsonb, 'slot', place,
-      page_state, id, coalesce(sealed_for, id), is_trial, ${order.once_key}
+      ${JSON.stringify(order.secrets)}::jsonb, 'slot', ${place}, page_state,
+      case when ${order.keeps_lines} then line_page_state end, id, coalesce(sealed_for, id), is_trial,
+      ${order.once_key}
     from runs where id = ${from.id} and user_id = ${userId}
     returning id`.execute(trx);
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('The run to resume from is gone.');
-  await copyFinishedSteps(trx, id, from);
-  if (order.keeps_progress) await copyProgress(trx, id, from);
+  await copyFinished(trx, id, { from: from.id, without_lines_of: place === stepPlace ? stepPlace : null });
+  if (order.keeps_lines) await copyPause(trx, id, { from: from.id, place });
   return id;
 }
 
-/** Files that finished steps put out become files of the new run, of the same bytes. */
-async function copyFinishedSteps(trx: Trx, runId: string, from: Pick<Run, 'id' | 'place'>): Promise<void> {
+/** Files that finished steps and lines put out become files of the new run, of the same bytes. */
+async function copyFinished(
+  trx: Trx,
+  runId: string,
+  order: { from: string; without_lines_of: Place | null },
+): Promise<void> {
+  const skipped =
+    order.without_lines_of === null ? sql`false` : sql`starts_with(place, ${`${order.without_lines_of}.`})`;
   await sql`
     with done as (
-      select distinct on (place) place, inputs, outputs, secrets, started_at, finished_at from run_steps
-      where run_id = ${from.id} and status = 'completed'
+      select distinct on (place) place, inputs, outputs, secrets, line_text, file_outputs, started_at, finished_at
+      from run_steps
+      where run_id = ${order.from} and status = 'completed' and not ${skipped}
       order by place, attempt desc
     ), copies as materialized (
       select gen_random_uuid() as id, files.id::text as copied_from, user_id, name, media_type, size, content_hash
       from files
-      where run_id = ${from.id} and files.id::text in (
+      where run_id = ${order.from} and files.id::text in (
         select output.value from done, jsonb_each_text(done.outputs) as output
       )
     ), kept as (
       insert into files (id, user_id, run_id, name, media_type, size, content_hash)
       select id, user_id, ${runId}::uuid, name, media_type, size, content_hash from copies
     )
-    insert into run_steps (run_id, place, attempt, status, inputs, outputs, secrets, started_at, finished_at)
-    select ${runId}::uuid, place, 0, 'completed', ${withCopies('inputs')}, ${withCopies('outputs')}, secrets, started_at,
-      finished_at
+    insert into run_steps
+      (run_id, place, attempt, status, inputs, outputs, secrets, line_text, file_outputs, started_at, finished_at)
+    select ${runId}::uuid, place, 0, 'completed', ${withCopies('inputs')}, ${withCopies('outputs')}, secrets,
+      line_text, file_outputs, started_at, finished_at
     from done`.execute(trx);
 }
 
@@ -81,11 +95,16 @@ function withCopies(values: 'inputs' | 'outputs') {
   )`;
 }
 
-/** A run that paused within a step keeps the page of that moment, and with it how far the step had come. */
-async function copyProgress(trx: Trx, runId: string, from: Pick<Run, 'id' | 'place'>): Promise<void> {
+/** A run that was stopped while it was paused has paid for what will be done again. */
+async function copyPause(trx: Trx, runId: string, order: { from: string; place: Place }): Promise<void> {
   await sql`
-    insert into run_steps (run_id, place, attempt, status, inputs, progress, prepaid_actions, started_at)
-    select ${runId}::uuid, place, 0, 'paused', inputs, progress, prepaid_actions, started_at from run_steps
-    where run_id = ${from.id} and place = ${from.place} and progress is not null
-    order by attempt desc limit 1`.execute(trx);
+    with last as (
+      select place, inputs, prepaid_actions, line_text, started_at from run_steps
+      where run_id = ${order.from} and status <> 'completed'
+        and (place = ${order.place} or starts_with(place, ${`${order.place}.`}))
+      order by attempt desc, prepaid_actions desc limit 1
+    )
+    insert into run_steps (run_id, place, attempt, status, inputs, prepaid_actions, line_text, started_at)
+    select ${runId}::uuid, place, 0, 'paused', inputs, prepaid_actions, line_text, started_at from last
+    where prepaid_actions > 0`.execute(trx);
 }

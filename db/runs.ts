@@ -4,7 +4,7 @@ import { isUuid } from '#db/uuid.ts';
 import type { Step, Variable } from '#shared/wire.ts';
 
 /** Without the browser's state, which only the worker needs and which may be large. */
-export type RunRow = Omit<Run, 'page_state'>;
+export type RunRow = Omit<Run, 'page_state' | 'line_page_state'>;
 export type RunListRow = Pick<Run, 'id' | 'workflow_id' | 'status' | 'created_at' | 'finished_at'> & {
   name: string;
 };

@@ -57,6 +57,7 @@ type Runs = {
   worker: string | null;
   failure: ColumnType<RunFailure | null, string | null | undefined, string | null>;
   page_state: Buffer | null;
+  line_page_state: Buffer | null;
   resumed_from: string | null;
   sealed_for: string | null;
   is_trial: Generated<boolean>;
@@ -77,8 +78,9 @@ type RunSteps = {
   outputs: JsonWithDefault<Record<string, string>>;
   /** By output id; `outputs` has what may be shown of them. */
   secrets: JsonWithDefault<SealedValues>;
-  progress: ColumnType<unknown, string | null | undefined, string | null>;
   prepaid_actions: Generated<number>;
+  line_text: string | null;
+  file_outputs: Generated<string[]>;
   started_at: Generated<Date>;
   finished_at: Date | null;
 };

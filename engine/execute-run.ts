@@ -3,6 +3,7 @@ import { releaseHolds } from '#db/credits.ts';
 import { claimRun, endRun, releaseRun, pauseRun, saveStep } from '#db/run-claims.ts';
 import type { PausedStep } from '#db/run-claims.ts';
 import { lockUser } from '#db/run-slots.ts';
+import type { LineUnderWay } from '#db/run-lines.ts';
 import { type EarlierAttempts, loadEarlierAttempts, saveStepInputs } from '#db/run-steps.ts';
 import type { Run } from '#db/schema.ts';
 import { admitRunsOf } from '#engine/admit-runs.ts';
@@ -11,7 +12,7 @@ import type { Log } from '#engine/log.ts';
 import type { QueuedRun } from '#db/run-queue.ts';
 import { retryDatabase } from '#engine/retry-database.ts';
 import type { RunControl } from '#engine/run-control.ts';
-import { interrupted, runStep, type RunWork } from '#engine/run-step.ts';
+import { type EarlierTries, runStep, type RunWork, type StepOutcome } from '#engine/run-step.ts';
 import type { StepWorld } from '#engine/step-world.ts';
 import { createRunMeter } from '#engine/steps/action-meter.ts';
 import { shownInputs } from '#engine/steps/fill-inputs.ts';
@@ -76,19 +77,27 @@ function prepareWork(setting: RunSetting, run: Run, control: RunControl): RunWor
   const onOpen = (opened: RunPage) => setting.onPageOpen(run.id, opened);
   const onClose = (opened: RunPage) => setting.onPageClose(run.id, opened);
   const page = createPageOfRun({ run, browsing, meter, control, world, onOpen, onClose, log });
-  return { run, control, world, meter, page, hidden, log };
+  return { db: engine.db, run, control, world, meter, page, hidden, log };
 }
 
 type RunOutcome =
   | { kind: 'completed' }
-  | { kind: 'failed'; step: Step | null; inputs: Record<string, string> | null; failure: Failure }
+  | FailedRun
   | { kind: 'paused'; pause: PausedStep }
   | { kind: 'left'; place: Place; has_begun: boolean };
 
-const NOTHING_EARLIER: EarlierAttempts = {
-  outputs: new Map(),
+type FailedRun = {
+  kind: 'failed';
+  step: Step | null;
+  line: LineUnderWay | null;
+  inputs: Record<string, string> | null;
+  failure: Failure;
+};
+
+const NOTHING_EARLIER: EarlierTries = {
   was_interrupted: false,
-  progress: undefined,
+  interrupted_line: null,
+  progress: null,
   prepaid_actions: 0,
 };
 
@@ -98,12 +107,11 @@ async function workSteps(setting: RunSetting, work: RunWork): Promise<RunOutcome
   const { run, control } = work;
   const fence = { run_id: run.id, attempt: run.attempt };
   const isFresh = run.attempt === 1 && run.resumed_from === null;
-  let earlier = isFresh ? NOTHING_EARLIER : await loadEarlier(setting, work);
-  const opened = openEarlier(setting, work, earlier);
+  const opened = openEarlier(setting, work, isFresh ? null : await loadEarlier(setting, work));
   if ('kind' in opened) return opened;
   const { variables } = opened;
   const { hidden } = work;
-  earlier = { ...earlier, progress: opened.progress };
+  let { earlier } = opened;
   const inputsOf = (step: Step) => {
     const action = work.world.findAction(step.workflow_step_id);
     return action ? shownInputs(action.inputs, step, { variables, hidden }) : {};
@@ -116,8 +124,8 @@ async function workSteps(setting: RunSetting, work: RunWork): Promise<RunOutcome
     const place = placeOfStep(index);
     // The inputs of the others are written when they begin, with the checkpoint before them.
     if (index === first) await showInputs(setting, work, { place, inputs: inputsOf(step) });
-    const outcome = await runStep(work, { step, place, variables, ...earlier });
-    if (outcome.kind === 'left') return { ...outcome, place };
+    const outcome = await runStep(work, { step, place, variables, earlier });
+    if (outcome.kind === 'left') return leaveOrFail(outcome, { step, place });
     if (outcome.kind === 'failed') return { ...outcome, step };
     if (outcome.kind === 'paused') return outcome;
 
@@ -137,18 +145,21 @@ async function workSteps(setting: RunSetting, work: RunWork): Promise<RunOutcome
   return { kind: 'completed' };
 }
 
-type Opened = { variables: RunVariables; progress: unknown };
+type Opened = { variables: RunVariables; earlier: EarlierTries };
 
-function openEarlier(setting: RunSetting, work: RunWork, earlier: EarlierAttempts): Opened | RunOutcome {
+function openEarlier(setting: RunSetting, work: RunWork, loaded: EarlierAttempts | null): Opened | FailedRun {
   const { run, hidden } = work;
+  const { vault } = setting.engine;
   try {
-    const { vault } = setting.engine;
-    const variables = openVariables({ vault, run, outputs: earlier.outputs, hidden });
-    return { variables, progress: variables.unsealProgress(earlier.progress) };
+    const variables = openVariables({ vault, run, outputs: loaded?.outputs ?? new Map(), hidden });
+    if (!loaded) return { variables, earlier: NOTHING_EARLIER };
+    const { outputs: _opened, progress, ...earlier } = loaded;
+    const found = progress && { ...progress, found: progress.found.flatMap(variables.openFound) };
+    return { variables, earlier: { ...earlier, progress: found } };
   } catch (error) {
     if (!(error instanceof StepFailure)) throw error;
     const step = run.steps[stepIndexOf(run.place)] ?? null;
-    return { kind: 'failed', step, inputs: null, failure: error.failure };
+    return { kind: 'failed', step, line: null, inputs: null, failure: error.failure };
   }
 }
 
@@ -176,8 +187,8 @@ async function recordOutcome(
   end: { work: RunWork; queued: QueuedRun; outcome: RunOutcome },
 ): Promise<void> {
   const { engine } = setting;
+  const { outcome } = end;
   const { run, control } = end.work;
-  const outcome = end.outcome.kind === 'left' ? leaveOrFail(end.work, end.outcome) : end.outcome;
   const fence = { run_id: run.id, attempt: run.attempt };
   // Ended from outside, or someone else's by now: nothing to write.
   if (control.lost.aborted || control.reason() === 'ended') return;
@@ -200,20 +211,24 @@ async function recordOutcome(
   });
 }
 
-/** A step that may not be repeated and had to be broken off leaves nothing for the next worker to go on with. */
-function leaveOrFail(work: RunWork, left: { kind: 'left'; place: Place; has_begun: boolean }): RunOutcome {
-  const step = work.run.steps[stepIndexOf(left.place)];
-  if (!step || !left.has_begun) return left;
-  if (work.world.findAction(step.workflow_step_id)?.onInterrupt !== 'fail') return left;
-  return { kind: 'failed', step, inputs: null, failure: interrupted(step) };
+/** What may not be repeated and had to be broken off leaves nothing for the next worker to go on with. */
+function leaveOrFail(
+  left: Extract<StepOutcome, { kind: 'left' }>,
+  at: { step: Step; place: Place },
+): RunOutcome {
+  const { failure, line, has_begun } = left;
+  if (failure) return { kind: 'failed', step: at.step, line, inputs: null, failure };
+  return { kind: 'left', place: at.place, has_begun };
 }
 
 function describeEnd(outcome: Extract<RunOutcome, { kind: 'completed' | 'failed' }>) {
-  if (outcome.kind === 'completed') return { status: 'completed' as const, failure: null, inputs: null };
+  if (outcome.kind === 'completed')
+    return { status: 'completed' as const, failure: null, inputs: null, line: null };
   return {
     status: 'failed' as const,
     failure: { ...outcome.failure, step_name: outcome.step?.name ?? null },
     inputs: outcome.inputs,
+    line: outcome.line,
   };
 }
 
@@ -222,6 +237,7 @@ function crashedTooOften(run: Run): RunOutcome {
   return {
     kind: 'failed',
     step,
+    line: null,
     inputs: null,
     failure: {
       code: 'crashed_too_often',

@@ -63,14 +63,15 @@ const wait = defineAction({
 
 const follow = defineAction({
   ...base,
+  onInterrupt: 'by_line',
   id: 'test.follow',
   name: 'Follow',
   uses_browser: true,
   inputs: { lines: text('Lines') },
   outputs: {},
-  async run({ inputs, page, progress }) {
-    const from = progress.value as { next_line: number; extracted: Record<string, never> } | undefined;
-    await (await page()).follow(inputs.lines, { ...(from && { from }), onProgress: progress.save });
+  async run({ inputs, page, lines }) {
+    const paper = await page();
+    await paper.follow(inputs.lines, { from: lines.from, onLine: lines.begin, onLineDone: lines.finish });
     return {};
   },
 });

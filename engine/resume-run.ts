@@ -58,7 +58,7 @@ export async function resumeRun(
       from: run,
       ...content,
       ...given,
-      keeps_progress:
+      keeps_lines:
         isSameWork(run.steps[next], content.steps[next]) &&
         isSame(given.inputs, run.inputs) &&
         isSame(idsOf(given.secrets), idsOf(run.secrets)),

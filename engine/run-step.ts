@@ -1,5 +1,7 @@
 import type { PausedStep } from '#db/run-claims.ts';
-import type { Run } from '#db/schema.ts';
+import type { LineUnderWay } from '#db/run-lines.ts';
+import type { EarlierAttempts } from '#db/run-steps.ts';
+import type { Db, Run } from '#db/schema.ts';
 import { storableValues } from '#db/storable-text.ts';
 import { describeError, type Log } from '#engine/log.ts';
 import { retryDatabase } from '#engine/retry-database.ts';
@@ -10,13 +12,16 @@ import { fillInputs, requireInputs, shownInputs, triggerOutputs } from '#engine/
 import type { HiddenTexts } from '#engine/steps/hide-secrets.ts';
 import type { PageOfRun } from '#engine/steps/page-of-run.ts';
 import type { RunVariables } from '#engine/steps/run-variables.ts';
+import { createLinesOfStep, type LinesOfStep } from '#engine/steps/step-lines.ts';
 import type { Action, ActionContext } from '#integrations/define.ts';
 import { type Failure, OutOfCredits, StepFailure } from '#shared/errors.ts';
 import type { Place } from '#shared/place.ts';
+import type { ScriptProgress } from '#shared/script-line.ts';
 import type { Step } from '#shared/wire.ts';
 
 /** One attempt of one run, in the worker that has it. */
 export type RunWork = {
+  db: Db;
   run: Run;
   control: RunControl;
   world: StepWorld;
@@ -27,14 +32,17 @@ export type RunWork = {
   log: Log;
 };
 
+/** What earlier attempts left behind for one step, with its values opened. */
+export type EarlierTries = Omit<EarlierAttempts, 'outputs' | 'progress'> & {
+  progress: ScriptProgress | null;
+};
+
 export type StepToRun = {
   step: Step;
   place: Place;
   variables: RunVariables;
-  /** From the attempt before, when it got as far as this step. */
-  was_interrupted: boolean;
-  progress: unknown;
-  prepaid_actions: number;
+  /** From the attempts before, when they got as far as this step. */
+  earlier: EarlierTries;
 };
 
 export type StepOutcome =
@@ -44,27 +52,33 @@ export type StepOutcome =
       outputs: Record<string, string>;
       page_state: Uint8Array | null;
     }
-  | { kind: 'failed'; inputs: Record<string, string> | null; failure: Failure }
+  | { kind: 'failed'; inputs: Record<string, string> | null; line: LineUnderWay | null; failure: Failure }
   | { kind: 'paused'; pause: PausedStep }
-  /** The worker has to leave the run, and the step was or was not under way. */
-  | { kind: 'left'; has_begun: boolean };
+  /** The worker has to leave the run. `failure` is set when what was under way may not be repeated. */
+  | { kind: 'left'; has_begun: boolean; line: LineUnderWay | null; failure: Failure | null };
 
 export async function runStep(work: RunWork, order: StepToRun): Promise<StepOutcome> {
-  const { step, place } = order;
+  const { step, place, earlier } = order;
   if (step.step_type === 'trigger') {
     const outputs = triggerOutputs(step, order.variables);
     return { kind: 'completed', inputs: {}, outputs, page_state: null };
   }
   const action = work.world.findAction(step.workflow_step_id);
   work.control.enterStep(action?.onInterrupt !== 'fail');
-  if (work.control.signal.aborted) return { kind: 'left', has_begun: order.was_interrupted };
-  if (!action) return { kind: 'failed', inputs: null, failure: unknownStep(step) };
-  if (order.was_interrupted && action.onInterrupt === 'fail') {
-    return { kind: 'failed', inputs: null, failure: interrupted(step) };
+  const wasInterrupted = earlier.was_interrupted && action?.onInterrupt === 'fail';
+  if (work.control.signal.aborted) {
+    const failure = wasInterrupted ? interrupted(step) : null;
+    return { kind: 'left', has_begun: earlier.was_interrupted, line: null, failure };
   }
-  work.meter.enterStep(place, order.prepaid_actions);
+  if (!action) return failedAtOnce(unknownStep(step));
+  if (wasInterrupted) return failedAtOnce(interrupted(step));
+  work.meter.enterPlace(place, { prepaid: earlier.prepaid_actions });
   work.page.enterStep();
   return tryStep(work, order, action);
+}
+
+function failedAtOnce(failure: Failure): StepOutcome {
+  return { kind: 'failed', inputs: null, line: null, failure };
 }
 
 async function tryStep(work: RunWork, order: StepToRun, action: Action): Promise<StepOutcome> {
@@ -72,30 +86,37 @@ async function tryStep(work: RunWork, order: StepToRun, action: Action): Promise
   const inputs = fillInputs(action.inputs, step, variables);
   // Made at the end of the step: what was typed into a password field is known as a secret only then.
   const shown = () => shownInputs(action.inputs, step, { variables, hidden: work.hidden });
-  const progress = { value: order.progress, isKept: false };
+  const lines = createLinesOfStep({ ...work, ...order });
   try {
     requireInputs(action.inputs, step, inputs);
-    const context = createContext(work, { order, inputs, progress });
+    const context = createContext(work, { place: order.place, inputs, lines });
     const found = await unlessAborted(work.control.signal, action.run(context));
     await unlessAborted(work.control.signal, work.page.untilFree());
     await work.meter.settle();
     const outputs = storableValues(declaredOutputs(action, found));
     return { kind: 'completed', inputs: shown(), outputs, page_state: await work.page.captureState() };
   } catch (error) {
-    if (work.control.signal.aborted) return { kind: 'left', has_begun: true };
+    const line = lines.current();
+    const left = {
+      kind: 'left' as const,
+      has_begun: true,
+      line,
+      failure: interruptionOf(step, action, lines),
+    };
+    if (work.control.signal.aborted) return left;
     if (error instanceof OutOfCredits || work.meter.ranOut()) {
-      return { kind: 'paused', pause: await describePause(work, { order, inputs: shown(), progress }) };
+      return { kind: 'paused', pause: await describePause(work, { order, inputs: shown(), line }) };
     }
     if (error instanceof StepFailure) {
-      return { kind: 'failed', inputs: shown(), failure: hideInFailure(work.hidden, error.failure) };
+      return { kind: 'failed', inputs: shown(), line, failure: hideInFailure(work.hidden, error.failure) };
     }
     // A handover that waits for this step took its page away.
-    if (work.control.reason() !== null) return { kind: 'left', has_begun: true };
+    if (work.control.reason() !== null) return left;
     work.log.error(
       { run_id: work.run.id, step_id: step.id, ...describeError(error) },
       'A step failed in a way it should not.',
     );
-    return { kind: 'failed', inputs: shown(), failure: unexpected(step) };
+    return { kind: 'failed', inputs: shown(), line, failure: unexpected(step) };
   }
 }
 
@@ -104,14 +125,16 @@ function hideInFailure(hidden: HiddenTexts, failure: Failure): Failure {
   return { code, message: hidden.hide(message), what_to_do: hidden.hide(what_to_do) };
 }
 
-type Progress = { value: unknown; isKept: boolean };
+function interruptionOf(step: Step, action: Action, lines: LinesOfStep): Failure | null {
+  if (action.onInterrupt === 'by_line') return lines.interruption();
+  return action.onInterrupt === 'fail' ? interrupted(step) : null;
+}
 
 function createContext(
   work: RunWork,
-  parts: { order: StepToRun; inputs: Record<string, string>; progress: Progress },
+  parts: { place: Place; inputs: Record<string, string>; lines: LinesOfStep },
 ): ActionContext {
-  const { run, control, world, meter, page } = work;
-  const { progress } = parts;
+  const { run, control, world, page } = work;
   return {
     inputs: parts.inputs,
     page: () => page.open(),
@@ -119,37 +142,25 @@ function createContext(
     model: world.model(control.signal),
     readFile: (fileId) => retryDatabase(control.signal, () => world.readFile(run.user_id, fileId)),
     saveFile: (file) => retryDatabase(control.signal, () => world.saveFile(run.user_id, run.id, file)),
-    once_key: `${run.id}:${parts.order.place}`,
-    progress: {
-      value: progress.value,
-      // Written down when the run pauses. After a crash the page is where it was before this step, so what the
-      // step had done by then would be no place to go on from.
-      async save(value) {
-        progress.value = value;
-        progress.isKept = true;
-        meter.markProgress();
-      },
-    },
+    once_key: `${run.id}:${parts.place}`,
+    lines: parts.lines.handle,
     signal: control.signal,
   };
 }
 
-/** Progress and page belong together: without the page of now, the step starts again from the page of before. */
+/**
+ * A line of which nothing was done begins with the page of now. A step or line that had done something begins again,
+ * with the page of before; what it paid for is free then.
+ */
 async function describePause(
   work: RunWork,
-  parts: { order: StepToRun; inputs: Record<string, string>; progress: Progress },
+  parts: { order: StepToRun; inputs: Record<string, string>; line: LineUnderWay | null },
 ): Promise<PausedStep> {
-  const { order, inputs, progress } = parts;
+  const { order, inputs, line } = parts;
   await work.meter.settle();
-  const state = progress.isKept ? await work.page.captureState() : null;
-  const from = state ? 'progress' : 'start';
-  return {
-    place: order.place,
-    inputs,
-    progress: order.variables.sealProgress(state ? progress.value : order.progress),
-    prepaid_actions: work.meter.countRepeats(from),
-    page_state: state,
-  };
+  const prepaid_actions = work.meter.countRepeats();
+  const page_state = line && prepaid_actions === 0 ? await work.page.captureState() : null;
+  return { place: order.place, line, inputs, prepaid_actions, page_state };
 }
 
 function declaredOutputs(action: Action, found: Record<string, string | undefined>): Record<string, string> {
@@ -169,7 +180,7 @@ async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<
   }
 }
 
-export function interrupted(step: Step): Failure {
+function interrupted(step: Step): Failure {
   return {
     code: 'interrupted',
     message: `“${step.name}” was interrupted, so it is not certain whether it happened. It was not repeated, because doing it twice could do harm.`,

@@ -3,6 +3,7 @@ import type { BrowserState } from '#browser/chromium/confinement.ts';
 import type { OpenPageOptions, RunPage } from '#browser/run-page.ts';
 import type { PageGroup } from '#browser/page-group.ts';
 import type { FileContent } from '#shared/metered-page.ts';
+import { comparePlaces, placeOfStep } from '#shared/place.ts';
 
 /** A browser made of paper: it pays for every action as the real one does, and its page is the list of what was done. */
 export type PaperBrowser = BrowserHost & {
@@ -100,10 +101,15 @@ async function createPaperPage(
     download: refuse,
     async follow(instructions, follow = {}) {
       const lines = instructions.split('\n');
-      for (const [index, line] of lines.entries()) {
-        if (index < (follow.from?.next_line ?? 0)) continue;
-        await act(line);
-        await follow.onProgress?.({ next_line: index + 1, extracted: {} });
+      for (const [index, text] of lines.entries()) {
+        const path = placeOfStep(index);
+        // `read price` may be repeated and finds a value; anything else may not.
+        const name = /^read (.+)$/.exec(text)?.[1];
+        if (follow.from && comparePlaces(path, follow.from.line) < 0) continue;
+        await follow.onLine?.({ path, text, may_repeat: name !== undefined, is_free: false });
+        await act(text);
+        const found = name ? { name, value: `value of ${name}`, variable_type: 'string' as const } : null;
+        await follow.onLineDone?.({ next: placeOfStep(index + 1), found });
       }
       return {};
     },

@@ -2,8 +2,18 @@ import { StepFailure } from '#shared/errors.ts';
 import { type Fields, stepInputs, stepOutputs, type ValuesOf } from '#shared/fields.ts';
 import type { FileContent, MeteredPage } from '#shared/metered-page.ts';
 import type { Model } from '#shared/model.ts';
+import type { FinishedLine, ScriptLine, ScriptProgress } from '#shared/script-line.ts';
 import type { StepRequest, StepResponse } from '#shared/step-request.ts';
 import type { StepOption } from '#shared/wire.ts';
+
+export type StepLines = {
+  /** Where an earlier try of this step stopped; null when it begins. */
+  from: ScriptProgress | null;
+  /** To be awaited before each line. Throws for a line that was interrupted and may not be repeated. */
+  begin(line: ScriptLine): Promise<void>;
+  /** To be awaited after each line. From then on the line is done for good. */
+  finish(line: FinishedLine): Promise<void>;
+};
 
 /** The world of a step. It sees no token, no database and no raw page. */
 export type ActionContext<Inputs extends Fields = Fields> = {
@@ -19,8 +29,8 @@ export type ActionContext<Inputs extends Fields = Fields> = {
   saveFile(file: FileContent): Promise<string>;
   /** The same for every try of this step in this run: makes a second sending harmless. */
   once_key: string;
-  /** What an earlier, paused try of this step kept; undefined at first. */
-  progress: { value: unknown; save(value: unknown): Promise<void> };
+  /** For a step of many lines, each of them a checkpoint: a later try of the step goes on at the next line. */
+  lines: StepLines;
   /** Aborts when the run is stopped, handed over or past its deadline. */
   signal: AbortSignal;
 };
@@ -37,8 +47,8 @@ export type ActionDefinition<Inputs extends Fields = Fields, Outputs extends Fie
   uses_browser?: true;
   /** How many browser actions it pays for: one when it uses the browser, unless told. */
   browser_actions?: 'none' | 'each_line';
-  /** What to do when the worker died in the middle of it: repeat it, or end the run and say so. */
-  onInterrupt: 'repeat' | 'fail';
+  /** What to do when the worker died in the middle of it: repeat it, end the run and say so, or ask the line it was at. */
+  onInterrupt: 'repeat' | 'fail' | 'by_line';
   inputs: Inputs;
   outputs: Outputs;
   /** An example of each output, shown where its value is not known yet. */

@@ -1,5 +1,6 @@
 import type { Action, ActionContext } from '#integrations/define.ts';
 import type { Model } from '#shared/model.ts';
+import type { FinishedLine, ScriptProgress } from '#shared/script-line.ts';
 import type { StepRequest, StepResponse } from '#shared/step-request.ts';
 import type { FileContent, MeteredPage } from '#shared/metered-page.ts';
 
@@ -9,13 +10,14 @@ export type TestWorld = {
   fetch?: (address: string, init: StepRequest) => Partial<StepResponse>;
   model?: Model;
   files?: Record<string, FileContent>;
-  progress?: unknown;
+  /** Where an earlier try of the step stopped. */
+  from?: ScriptProgress;
 };
 
 /** Runs a step as the engine does: with its inputs filled in, and a world handed over as arguments. */
 export async function runTestStep(action: Action, inputs: Record<string, string>, world: TestWorld = {}) {
   const saved: FileContent[] = [];
-  const progress = { value: world.progress, saved: [] as unknown[] };
+  const lines: FinishedLine[] = [];
   const context: ActionContext = {
     inputs,
     page: async () => refuseTheRest(world.page ?? {}),
@@ -28,14 +30,15 @@ export async function runTestStep(action: Action, inputs: Record<string, string>
     model: world.model ?? null,
     readFile: async (id) => world.files?.[id] ?? refuse(`file ${id}`)(),
     saveFile: async (file) => `file-${saved.push(file)}`,
-    once_key: 'run-1:0',
-    progress: {
-      value: progress.value,
-      save: async (value) => void progress.saved.push(structuredClone(value)),
+    once_key: 'run-1:1',
+    lines: {
+      from: world.from ?? null,
+      begin: async () => {},
+      finish: async (line) => void lines.push(line),
     },
     signal: new AbortController().signal,
   };
-  return { outputs: await action.run(context), saved, progress: progress.saved };
+  return { outputs: await action.run(context), saved, lines };
 }
 
 function refuseTheRest(given: Partial<MeteredPage>): MeteredPage {

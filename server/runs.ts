@@ -1,3 +1,4 @@
+import { listRunLines } from '#db/run-lines.ts';
 import { listRunActions, listRunSteps, sumRunCredits } from '#db/run-steps.ts';
 import { markFailuresSeen } from '#db/workflows.ts';
 import { findRun, hasRun, listRuns, type RunRow } from '#db/runs.ts';
@@ -12,7 +13,7 @@ import type { LiveView } from '#server/live-view/live-view.ts';
 import { notFound } from '#server/not-found.ts';
 import { requireWorkflow } from '#server/workflows.ts';
 import { isWithin, placeOfStep, stepIndexOf } from '#shared/place.ts';
-import type { ExecutionStatus, RunStep, StepOption } from '#shared/wire.ts';
+import type { ExecutionStatus, RunLine, RunStep, StepOption } from '#shared/wire.ts';
 import { withDefinitions } from '#shared/workflow.ts';
 
 type World = { db: Db; engine: Engine; step_options: readonly StepOption[]; live: LiveView | null };
@@ -97,11 +98,12 @@ export function runHandlers(
 
     async GET_WORKFLOW_EXECUTION_HISTORY({ userId, query }) {
       const run = await requireRun(userId, query.execution_id);
-      const [steps, actions] = await Promise.all([
+      const [steps, lines, actions] = await Promise.all([
         listRunSteps(world.db, userId, run.id),
+        listRunLines(world.db, userId, run.id),
         listRunActions(world.db, userId, run.id),
       ]);
-      return describeHistory(run, steps, actions);
+      return describeHistory(run, { steps, lines, actions });
     },
   };
 }
@@ -145,14 +147,17 @@ function describeStatus(
 
 function describeHistory(
   run: RunRow,
-  rows: readonly RunStepRow[],
-  actions: readonly RunActionRow[],
+  rows: {
+    steps: readonly RunStepRow[];
+    lines: readonly RunStepRow[];
+    actions: readonly RunActionRow[];
+  },
 ): RunStep[] {
-  const byPlace = new Map(rows.map((row) => [row.place, row]));
+  const byPlace = new Map(rows.steps.map((row) => [row.place, row]));
   return run.steps.map((step, index) => {
     const place = placeOfStep(index);
     const row = byPlace.get(place);
-    const own = actions.filter((action) => isWithin(action.place, place));
+    const own = rows.actions.filter((action) => isWithin(action.place, place));
     return {
       place,
       step_id: step.id,
@@ -163,7 +168,9 @@ function describeHistory(
       inputs: row?.inputs ?? {},
       outputs: row?.outputs ?? {},
       credits: own.reduce((sum, action) => sum + action.credits, 0),
+      lines: rows.lines.filter((line) => isWithin(line.place, place)).map(describeLine),
       actions: own.map((action) => ({
+        place: action.place,
         summary: action.summary,
         succeeded: action.succeeded,
         url: action.url,
@@ -175,6 +182,21 @@ function describeHistory(
       was_done_before: row?.attempt === 0 && row.status === 'completed',
     };
   });
+}
+
+function describeLine(row: RunStepRow): RunLine {
+  return {
+    place: row.place,
+    text: row.line_text ?? '',
+    status: row.status,
+    started_at: row.started_at.toISOString(),
+    completed_at: isoOrNull(row.finished_at),
+    found: Object.entries(row.outputs).map(([name, value]) => ({
+      name,
+      value,
+      variable_type: row.file_outputs.includes(name) ? 'file' : 'string',
+    })),
+  };
 }
 
 function isoOrNull(date: Date | null): string | null {

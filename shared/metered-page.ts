@@ -1,3 +1,5 @@
+import type { FinishedLine, ScriptLine, ScriptProgress } from '#shared/script-line.ts';
+
 /**
  * What a step may do with a browser. Targets are written as a person sees them: `Sign in`, `"Email" field`,
  * `second "Add to cart"`, `"Add to cart" for "Blue shirt"`, `"Save" in "Billing"`. Every method waits for its
@@ -32,14 +34,15 @@ export interface MeteredPage {
 }
 
 export type FollowOptions = {
-  /** Where an earlier try stopped: lines before `next_line` are done, `extracted` is what they found. */
-  from?: FollowProgress | undefined;
-  /** Called after each finished line, before the next begins. */
-  onProgress?: ((progress: FollowProgress) => Promise<void>) | undefined;
+  /** Where an earlier try stopped; null to begin with the first line. */
+  from?: ScriptProgress | null;
+  /** Awaited before each line; when it throws, the line is not done. */
+  onLine?: (line: ScriptLine) => Promise<void>;
+  /** Awaited after each finished line, before the next begins. */
+  onLineDone?: (line: FinishedLine) => Promise<void>;
   /** Keeps what `Download …` and `Take a screenshot` lines bring; the answered id becomes their value. */
   saveFile?: ((file: FileContent) => Promise<string>) | undefined;
 };
-export type FollowProgress = { next_line: number; extracted: Record<string, string> };
 
 export type FileContent = { name: string; media_type: string; bytes: Uint8Array };
 

@@ -203,6 +203,8 @@ export const ExecutionStatus = z.object({
 export type ExecutionStatus = z.output<typeof ExecutionStatus>;
 
 export const RunAction = z.object({
+  /** Of its step, or of its line: `3.7` for line 7 of the third step. */
+  place: z.string(),
   /** In words: Clicked "Sign in". */
   summary: z.string(),
   succeeded: z.boolean(),
@@ -214,6 +216,19 @@ export const RunAction = z.object({
   screenshot: z.nullable(z.string()),
 });
 export type RunAction = z.output<typeof RunAction>;
+
+/** One line of an instructions step that was begun. */
+export const RunLine = z.object({
+  place: z.string(),
+  /** As it was written, without what is to be typed. */
+  text: z.string(),
+  status: z.enum(['running', 'paused', 'completed', 'failed', 'stopped']),
+  started_at: isoDate,
+  completed_at: z.nullable(isoDate),
+  /** What it read, and the files it kept. */
+  found: z.array(z.object({ name: z.string(), value: z.string(), variable_type: VariableType })),
+});
+export type RunLine = z.output<typeof RunLine>;
 
 export const RunStep = z.object({
   /** Where in the run: `3` for the third step. See shared/place.ts. */
@@ -227,7 +242,10 @@ export const RunStep = z.object({
   inputs: z.record(z.string(), z.string()),
   outputs: z.record(z.string(), z.string()),
   credits: z.number(),
+  /** Those of its lines too, in the order of the run. */
   actions: z.array(RunAction),
+  /** In the order of the run; empty for a step that has none. */
+  lines: z.array(RunLine),
   /** Finished in the run that this one was resumed from, which has its actions. */
   was_done_before: z.optional(z.boolean()),
 });

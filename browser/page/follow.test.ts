@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { OutOfCredits, StepFailure } from '#shared/errors.ts';
-import type { FileContent, FollowProgress } from '#shared/metered-page.ts';
+import type { FileContent } from '#shared/metered-page.ts';
+import type { FinishedLine, ScriptLine } from '#shared/script-line.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
 import type { TestSite } from '#browser/test-site.ts';
 import { startTestShop } from '#browser/page/test-shop.ts';
@@ -125,14 +126,47 @@ test('goes on after the last finished line, also in the middle of a written one'
       hide: () => undefined,
     },
   });
-  const saved: FollowProgress[] = [];
-  const save = (progress: FollowProgress) => Promise.resolve(void saved.push(progress));
-  await expect(poor.follow(text, { onProgress: save })).rejects.toThrow(OutOfCredits);
-  expect(saved).toEqual([
-    { next_line: 1, extracted: {} },
-    { next_line: 2, extracted: { red: '$25.00' } },
+  const done: FinishedLine[] = [];
+  const onLineDone = (line: FinishedLine) => Promise.resolve(void done.push(line));
+  await expect(poor.follow(text, { onLineDone })).rejects.toThrow(OutOfCredits);
+  const red = { name: 'red', value: '$25.00', variable_type: 'string' as const };
+  expect(done).toEqual([
+    { next: '1.2', found: null },
+    { next: '1.3', found: red },
   ]);
   credits = 1;
-  expect(await poor.follow(text, { from: saved.at(-1) })).toEqual({ red: '$25.00', blue: '$20.00' });
+  const from = { line: '1.3', found: [red] };
+  expect(await poor.follow(text, { from, onLineDone })).toEqual({ red: '$25.00', blue: '$20.00' });
+  expect(done.at(-1)).toMatchObject({ next: '2', found: { name: 'blue' } });
+  // When everything is done nothing is done again.
+  expect(await poor.follow(text, { from: { line: '2', found: [red] } })).toEqual({ red: '$25.00' });
   await poor.close();
+}, 60_000);
+
+test('says of each line where it is, what it says, and whether it may be done twice', async () => {
+  const lines: ScriptLine[] = [];
+  const onLine = async (line: ScriptLine) => {
+    lines.push(line);
+    if (line.path === '7') throw new Error('Not this one.');
+  };
+  const text = `
+    Open ${shop.origin}/checkout, wait 0.1 seconds
+    # a note
+    Take a screenshot
+    Type "s3cret" into "Street" in "Billing". Extract "Country" as country, scroll down
+
+    Click "Coupon"`;
+  await expect(page.follow(text, { onLine })).rejects.toThrow('Not this one.');
+  expect(lines.map((line) => [line.path, line.may_repeat, line.is_free])).toEqual([
+    ['2.1', true, false],
+    ['2.2', true, true],
+    ['4', true, true],
+    ['5.1', false, false],
+    ['5.2', true, false],
+    ['5.3', false, true],
+    ['7', false, false],
+  ]);
+  expect(lines.map((line) => line.text).join()).not.toContain('s3cret');
+  expect(lines.at(-1)?.text).toBe('Click "Coupon"');
+  expect(summaries()).not.toContain('Clicked "Coupon"');
 }, 60_000);

@@ -1,5 +1,7 @@
 import { StepFailure } from '#shared/errors.ts';
 import type { FileContent, FollowOptions } from '#shared/metered-page.ts';
+import { comparePlaces } from '#shared/place.ts';
+import type { FoundValue, ScriptLine } from '#shared/script-line.ts';
 import { checkTarget } from '#browser/page/actions/check-target.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';
 import { closeCurrentTab } from '#browser/page/actions/close-tab.ts';
@@ -16,24 +18,60 @@ import { waitFor, waitUntilGone } from '#browser/page/actions/wait-for.ts';
 import { type Instruction, type NumberedInstruction, parseInstructions } from '#browser/page/instructions.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 
-/** Each clause counts as a line of its own, so that going on never repeats the first half of a written line. */
+/** Each part of a written line counts as a line of its own, so that going on never repeats the first half of one. */
 export async function followInstructions(
   world: ActionScope,
   text: string,
   options: FollowOptions = {},
 ): Promise<Record<string, string>> {
-  const instructions = parseInstructions(text);
-  const extracted = { ...options.from?.extracted };
-  for (const [at, numbered] of instructions.entries()) {
-    if (at < (options.from?.next_line ?? 0)) continue;
-    const found = await runNumbered(world, numbered, options);
-    if (found) extracted[freeName(extracted, found.name)] = found.value;
-    await options.onProgress?.({ next_line: at + 1, extracted: { ...extracted } });
+  const lines = numberLines(parseInstructions(text));
+  const { from } = options;
+  const extracted: Record<string, string> = {};
+  for (const { name, value } of from?.found ?? []) extracted[name] = value;
+  for (const [at, line] of lines.entries()) {
+    if (from && comparePlaces(line.path, from.line) < 0) continue;
+    await options.onLine?.(line);
+    const value = await runNumbered(world, line.numbered, options);
+    const found = value && { ...value, name: freeName(extracted, value.name) };
+    if (found) extracted[found.name] = found.value;
+    await options.onLineDone?.({ next: lines[at + 1]?.path ?? `${line.numbered.line + 1}`, found });
   }
   return extracted;
 }
 
-type FoundValue = { name: string; value: string };
+const REPEATABLE: ReadonlySet<Instruction['verb']> = new Set([
+  'open',
+  'extract',
+  'screenshot',
+  'wait',
+  'wait_for',
+]);
+const FREE: ReadonlySet<Instruction['verb']> = new Set([
+  'wait',
+  'wait_for',
+  'screenshot',
+  'scroll',
+  'close_tab',
+]);
+
+/** Line 7 is `7`; the parts of a line that says several things are `7.1` and `7.2`. */
+function numberLines(
+  instructions: readonly NumberedInstruction[],
+): (ScriptLine & { numbered: NumberedInstruction })[] {
+  let part = 0;
+  return instructions.map((numbered, at) => {
+    const { line, instruction } = numbered;
+    part = instructions[at - 1]?.line === line ? part + 1 : 1;
+    const isOnlyPart = part === 1 && instructions[at + 1]?.line !== line;
+    return {
+      numbered,
+      path: isOnlyPart ? `${line}` : `${line}.${part}`,
+      text: hideTypedValue(instruction, numbered.text),
+      may_repeat: REPEATABLE.has(instruction.verb),
+      is_free: FREE.has(instruction.verb),
+    };
+  });
+}
 
 async function runNumbered(
   world: ActionScope,
@@ -62,7 +100,7 @@ async function runInstruction(
   options: FollowOptions,
 ): Promise<FoundValue | null> {
   if (instruction.verb === 'extract')
-    return { name: instruction.name, value: await extract(world, instruction) };
+    return { name: instruction.name, value: await extract(world, instruction), variable_type: 'string' };
   if (instruction.verb === 'download') {
     return await keepFile(instruction.name, await downloadFile(world, instruction.target), options);
   }
@@ -127,7 +165,7 @@ async function extract(
 
 async function keepFile(name: string, file: FileContent, options: FollowOptions): Promise<FoundValue | null> {
   if (!options.saveFile) return null;
-  return { name, value: await options.saveFile(file) };
+  return { name, value: await options.saveFile(file), variable_type: 'file' };
 }
 
 /** Two lines may extract what reads the same; the second is kept too. */

@@ -9,7 +9,6 @@ import type { Worker } from '#engine/worker.ts';
 import { defineAction } from '#integrations/define.ts';
 import { StepFailure } from '#shared/errors.ts';
 import { text } from '#shared/fields.ts';
-import type { FollowProgress } from '#shared/metered-page.ts';
 
 const browserAction = { description: '', group: 'Test', uses_browser: true, outputs: {} } as const;
 const click = defineAction({
@@ -27,14 +26,11 @@ const follow = defineAction({
   ...browserAction,
   id: 'test.follow',
   name: 'Follow',
-  onInterrupt: 'repeat',
+  onInterrupt: 'by_line',
   inputs: { lines: text('Lines') },
-  async run({ inputs, page, progress }) {
+  async run({ inputs, page, lines }) {
     const paper = await page();
-    await paper.follow(inputs.lines, {
-      from: progress.value as FollowProgress | undefined,
-      onProgress: (done) => progress.save(done),
-    });
+    await paper.follow(inputs.lines, { from: lines.from, onLine: lines.begin, onLineDone: lines.finish });
     return {};
   },
 });
@@ -194,7 +190,7 @@ test('a step that its worker let go of in the middle is done again, and paid onc
     reached.resolve();
     await new Promise(() => {});
   };
-  const id = await testEngine.start(user, [...clicks('a'), makeStep(follow, { lines: 'b\nc' })]);
+  const id = await testEngine.start(user, [...clicks('a'), makeStep(forgetful, { lines: 'b\nc' })]);
   await reached.promise;
   browser.during = async () => {};
   const before = worker;

@@ -14,14 +14,12 @@ import type { ActionMeter, ActionRecord, FileContent } from '#shared/metered-pag
 
 /** Pays for the browser actions of one attempt of a run, and writes its history. */
 export type RunMeter = ActionMeter & {
-  /** `prepaid` actions were paid by an earlier attempt, have to be done again, and are free this time. */
-  enterStep(place: Place, prepaid: number): void;
-  /** The step has kept its progress: actions up to here will not be done again. */
-  markProgress(): void;
-  /** Whether an action of this step could not be paid for. */
+  /** What comes next belongs to this step or line. */
+  enterPlace(place: Place, options: PlaceOptions): void;
+  /** Whether an action at this place could not be paid for. */
   ranOut(): boolean;
-  /** Paid actions that will have to be done again when the step goes on from its kept progress, or from its start. */
-  countRepeats(from: 'progress' | 'start'): number;
+  /** Actions at this place that are paid, and will have to be done again when it is begun again. */
+  countRepeats(): number;
   /** Whether this attempt may have set credits aside. */
   hasBegun(): boolean;
   /** Resolves when everything up to here is written down. */
@@ -30,12 +28,19 @@ export type RunMeter = ActionMeter & {
   keepPictures(): Promise<void>;
 };
 
-type Step = {
+type PlaceOptions = {
+  /** So many actions were paid by an earlier attempt, have to be done again, and are free this time. */
+  prepaid: number;
+  /** Awaited once, after the first action is paid for and before it happens. */
+  onBegin?: () => Promise<void>;
+};
+
+type AtPlace = {
   place: Place;
   ordinal: number;
   prepaid: number;
+  onBegin: (() => Promise<void>) | null;
   done: number;
-  kept: number;
   ranOut: boolean;
 };
 
@@ -48,7 +53,7 @@ export function createRunMeter(parts: {
   log: Log;
 }): RunMeter {
   const { engine, run, control, hidden, log } = parts;
-  let step: Step = newStep(placeOfStep(0), 0);
+  let at: AtPlace = atPlace(placeOfStep(0), { prepaid: 0 });
   let isPrepaid = false;
   let hasBegun = false;
   let settling: Promise<void> = Promise.resolve();
@@ -58,8 +63,8 @@ export function createRunMeter(parts: {
     run_id: run.id,
     user_id: run.user_id,
     attempt: run.attempt,
-    place: step.place,
-    ordinal: step.ordinal,
+    place: at.place,
+    ordinal: at.ordinal,
   });
 
   /** Overlaps with the page; the next action, or the end of the step, waits for it. */
@@ -92,31 +97,35 @@ export function createRunMeter(parts: {
     }
   }
 
+  async function hold(): Promise<void> {
+    const action = actionKey();
+    try {
+      const isOurs = await retryDatabase(control.lost, () => holdCredits(engine.db, action, engine.now()));
+      if (!isOurs) control.leave('lost');
+    } catch (error) {
+      if (error instanceof OutOfCredits) at.ranOut = true;
+      throw error;
+    }
+    control.signal.throwIfAborted();
+  }
+
   return {
     async begin() {
       await settling;
       control.signal.throwIfAborted();
-      step.ordinal += 1;
+      at.ordinal += 1;
       hasBegun = true;
-      isPrepaid = step.prepaid > 0;
-      if (isPrepaid) {
-        step.prepaid -= 1;
-        return;
-      }
-      const action = actionKey();
-      try {
-        const isOurs = await retryDatabase(control.lost, () => holdCredits(engine.db, action, engine.now()));
-        if (!isOurs) control.leave('lost');
-      } catch (error) {
-        if (error instanceof OutOfCredits) step.ranOut = true;
-        throw error;
-      }
-      control.signal.throwIfAborted();
+      isPrepaid = at.prepaid > 0;
+      if (isPrepaid) at.prepaid -= 1;
+      else await hold();
+      const { onBegin } = at;
+      at.onBegin = null;
+      await onBegin?.();
     },
     async succeed(record, picture) {
       const action = actionKey();
       const result = resultOf(hidden, record, true);
-      step.done += 1;
+      at.done += 1;
       const wasPrepaid = isPrepaid;
       settleLater(picture, async () => {
         if (!wasPrepaid) return spendCredits(engine.db, action, result);
@@ -126,20 +135,17 @@ export function createRunMeter(parts: {
     },
     async fail(record, picture) {
       const action = actionKey();
-      if (isPrepaid) step.prepaid += 1;
+      if (isPrepaid) at.prepaid += 1;
       settleLater(picture, async () => {
         await recordFreeAction(engine.db, action, resultOf(hidden, record, false));
         return true;
       });
     },
-    enterStep(place, prepaid) {
-      step = newStep(place, prepaid);
+    enterPlace(place, options) {
+      at = atPlace(place, options);
     },
-    markProgress() {
-      step.kept = step.done;
-    },
-    ranOut: () => step.ranOut,
-    countRepeats: (from) => step.prepaid + step.done - (from === 'progress' ? step.kept : 0),
+    ranOut: () => at.ranOut,
+    countRepeats: () => at.prepaid + at.done,
     hide: (text) => hidden.add(text),
     hasBegun: () => hasBegun,
     settle: () => settling,
@@ -149,8 +155,9 @@ export function createRunMeter(parts: {
   };
 }
 
-function newStep(place: Place, prepaid: number): Step {
-  return { place, ordinal: 0, prepaid, done: 0, kept: 0, ranOut: false };
+function atPlace(place: Place, options: PlaceOptions): AtPlace {
+  const { prepaid, onBegin = null } = options;
+  return { place, ordinal: 0, prepaid, onBegin, done: 0, ranOut: false };
 }
 
 function resultOf(hidden: HiddenTexts, record: ActionRecord, succeeded: boolean) {

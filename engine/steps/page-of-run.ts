@@ -43,6 +43,7 @@ export function createPageOfRun(parts: {
   let isUsedInStep = false;
   // A run that was resumed got its page from the one before, as it was sealed there.
   const sealedFor = run.sealed_for ?? run.id;
+  const stateToOpen = run.line_page_state ?? run.page_state;
 
   async function openPage(): Promise<{ page: RunPage; lease: LeasedProfile }> {
     if (!browsing) {
@@ -61,7 +62,7 @@ export function createPageOfRun(parts: {
         profile: lease.profile,
         meter: parts.meter,
         signal: AbortSignal.any([control.signal, lease.lost]),
-        state: run.page_state && world.unseal(run.page_state, sealedFor),
+        state: stateToOpen && world.unseal(stateToOpen, sealedFor),
       });
       parts.onOpen(page);
       return { page, lease };

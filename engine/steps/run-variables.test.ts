@@ -67,14 +67,21 @@ describe('secrets', () => {
     expect(next.valueOf('var_code')).toBe('77');
   });
 
-  test('in the progress of a paused step are sealed with it', () => {
+  test('in what a line found are sealed with it', () => {
     const { variables } = open(makeRun({ var_password: 'hunter2' }));
-    const progress = { next_line: 2, extracted: { name: 'hunter2' } };
-    const stored = variables.sealProgress(progress);
+    const found = { name: 'greeting', value: 'Hello hunter2!', variable_type: 'string' as const };
+    const stored = variables.sealFound(found);
+    expect(stored.outputs).toEqual({ greeting: `Hello ${SECRET_MASK}!` });
     expect(JSON.stringify(stored)).not.toContain('hunter2');
-    expect(variables.unsealProgress(stored)).toEqual(progress);
-    expect(variables.sealProgress({ next_line: 1 })).toEqual({ next_line: 1 });
-    expect(variables.unsealProgress(variables.sealProgress(undefined))).toBeUndefined();
+    expect(variables.openFound(stored)).toEqual([found]);
+    const file = { name: 'report', value: 'file-1', variable_type: 'file' as const };
+    expect(variables.sealFound(file)).toEqual({
+      outputs: { report: 'file-1' },
+      secrets: {},
+      file_outputs: ['report'],
+    });
+    expect(variables.openFound(variables.sealFound(file))).toEqual([file]);
+    expect(variables.openFound(variables.sealFound(null))).toEqual([]);
   });
 
   test('that do not open with the keys of today end the run with a sentence', () => {

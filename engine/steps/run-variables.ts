@@ -1,9 +1,10 @@
-import * as z from 'zod/mini';
+import type { StoredFound } from '#db/run-lines.ts';
 import type { Run, SealedValues } from '#db/schema.ts';
 import { isSecretText } from '#engine/secret-inputs.ts';
 import type { HiddenTexts } from '#engine/steps/hide-secrets.ts';
 import { StepFailure } from '#shared/errors.ts';
 import { type Place, stepIndexOf } from '#shared/place.ts';
+import type { FoundValue } from '#shared/script-line.ts';
 import { SECRET_MASK } from '#shared/secrets.ts';
 import type { Step } from '#shared/wire.ts';
 import { type SealedText, type SealedTexts, sealText, unsealText } from '#vault/sealed-text.ts';
@@ -18,12 +19,10 @@ export type RunVariables = {
   addOutputs(step: Step, outputs: Record<string, string>): void;
   /** Outputs as they are stored: what holds a secret is sealed, and shown without it. */
   sealOutputs(step: Step, outputs: Record<string, string>): StoredOutputs;
-  /** What a step keeps when it pauses: sealed as a whole when it holds a secret. */
-  sealProgress(progress: unknown): unknown;
-  unsealProgress(stored: unknown): unknown;
+  /** The same for what a line found. */
+  sealFound(found: FoundValue | null): StoredFound;
+  openFound(stored: StoredFound): FoundValue[];
 };
-
-const SealedProgress = z.object({ sealed_progress: z.object({ id: z.string(), sealed: z.string() }) });
 
 export type StoredOutputs = { outputs: Record<string, string>; secrets: SealedValues };
 
@@ -89,14 +88,18 @@ export function openVariables(parts: {
       });
       return { outputs: Object.fromEntries(shown), secrets };
     },
-    sealProgress(progress) {
-      if (progress === undefined) return undefined;
-      const text = JSON.stringify(progress);
-      return hidden.hide(text) === text ? progress : { sealed_progress: sealText(vault, run.user_id, text) };
+    sealFound(found) {
+      if (!found) return { outputs: {}, secrets: {}, file_outputs: [] };
+      const { name, value, variable_type } = found;
+      const shown = hidden.hide(value);
+      const secrets = shown === value ? {} : { [name]: sealText(vault, run.user_id, value) };
+      return { outputs: { [name]: shown }, secrets, file_outputs: variable_type === 'file' ? [name] : [] };
     },
-    unsealProgress(stored) {
-      const sealed = SealedProgress.safeParse(stored);
-      return sealed.success ? JSON.parse(unseal(sealed.data.sealed_progress)) : stored;
-    },
+    openFound: ({ outputs, secrets, file_outputs }) =>
+      Object.entries(unsealAll(outputs, secrets)).map(([name, value]) => ({
+        name,
+        value,
+        variable_type: file_outputs.includes(name) ? 'file' : 'string',
+      })),
   };
 }

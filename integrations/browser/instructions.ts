@@ -1,13 +1,6 @@
-import * as z from 'zod/mini';
 import { defineAction } from '#integrations/define.ts';
 import { file, optional, text } from '#shared/fields.ts';
-
-const Progress = z.object({
-  next_line: z.int(),
-  extracted: z.record(z.string(), z.string()),
-  /** Ids, in the order they were kept. */
-  files: z.array(z.string()),
-});
+import type { FoundValue } from '#shared/script-line.ts';
 
 export const instructions = defineAction({
   id: 'browser.instructions',
@@ -17,8 +10,7 @@ export const instructions = defineAction({
   icon: 'words',
   uses_browser: true,
   browser_actions: 'each_line',
-  // The line under way may have sent something; what was finished before it is kept and not repeated.
-  onInterrupt: 'fail',
+  onInterrupt: 'by_line',
   inputs: {
     instructions: text('Instructions', 'One line for each thing to do', {
       multiline: true,
@@ -29,25 +21,28 @@ export const instructions = defineAction({
   },
   outputs: { result: text('Result'), file: optional(file('File')) },
   examples: { result: '€ 1,284.00' },
-  async run({ inputs, page, progress, saveFile }) {
-    const kept = Progress.safeParse(progress.value);
-    const files = kept.success ? kept.data.files : [];
+  async run({ inputs, page, lines, saveFile }) {
+    const found: FoundValue[] = [...(lines.from?.found ?? [])];
     const opened = await page();
-    const extracted = await opened.follow(inputs.instructions, {
-      from: kept.success ? kept.data : undefined,
-      onProgress: (value) => progress.save({ ...value, files }),
-      saveFile: async (content) => {
-        const id = await saveFile(content);
-        files.push(id);
-        return id;
+    await opened.follow(inputs.instructions, {
+      from: lines.from,
+      onLine: lines.begin,
+      onLineDone: async (line) => {
+        await lines.finish(line);
+        if (line.found) found.push(line.found);
       },
+      saveFile,
     });
-    return { result: resultOf(extracted, files), file: files.at(-1) };
+    return {
+      result: resultOf(found),
+      file: found.findLast(({ variable_type }) => variable_type === 'file')?.value,
+    };
   },
 });
 
 /** One extracted text as it is; several as JSON by their names. Files are an output of their own. */
-function resultOf(extracted: Record<string, string>, files: readonly string[]): string {
-  const texts = Object.entries(extracted).filter(([, value]) => !files.includes(value));
-  return texts.length > 1 ? JSON.stringify(Object.fromEntries(texts)) : (texts[0]?.[1] ?? '');
+function resultOf(found: readonly FoundValue[]): string {
+  const texts = found.filter(({ variable_type }) => variable_type === 'string');
+  if (texts.length <= 1) return texts[0]?.value ?? '';
+  return JSON.stringify(Object.fromEntries(texts.map(({ name, value }) => [name, value])));
 }

@@ -13,6 +13,7 @@ import { uploadFile } from '#integrations/browser/upload-file.ts';
 import { waitFor } from '#integrations/browser/wait-for.ts';
 import { runTestStep } from '#integrations/test-step.ts';
 import type { FileContent, FollowOptions } from '#shared/metered-page.ts';
+import type { FoundValue } from '#shared/script-line.ts';
 
 const file: FileContent = { name: 'a.pdf', media_type: 'application/pdf', bytes: new Uint8Array([1]) };
 
@@ -77,31 +78,37 @@ test('a wait refuses what is no number of seconds', async () => {
 });
 
 describe('browser instructions', () => {
-  const following = (found: Record<string, string>) => ({ follow: async () => found });
+  const text = (name: string, value: string): FoundValue => ({ name, value, variable_type: 'string' });
+  /** Follows one line for each of the values. */
+  const following = (values: readonly FoundValue[]) => ({
+    follow: async (_text: string, options: FollowOptions = {}) => {
+      for (const [at, found] of values.entries()) await options.onLineDone?.({ next: `${at + 2}`, found });
+      return {};
+    },
+  });
 
   test('put out one text as it is, and several as JSON', async () => {
-    const one = await runTestStep(instructions, { instructions: 'x' }, { page: following({ total: '42' }) });
+    const inputs = { instructions: 'x' };
+    const one = await runTestStep(instructions, inputs, { page: following([text('total', '42')]) });
     expect(one.outputs).toEqual({ result: '42', file: undefined });
-    const two = await runTestStep(
-      instructions,
-      { instructions: 'x' },
-      { page: following({ a: '1', b: '2' }) },
-    );
+    const several = [text('a', '1'), text('b', '2')];
+    const two = await runTestStep(instructions, inputs, { page: following(several) });
     expect(two.outputs.result).toBe('{"a":"1","b":"2"}');
   });
 
-  test('go on where they paused, with the files they had kept', async () => {
+  test('go on where they stopped, with what they had found and the files they had kept', async () => {
     const seen: unknown[] = [];
     const follow = async (_text: string, options: FollowOptions = {}) => {
       seen.push(options.from);
-      const id = (await options.saveFile?.(file)) ?? '';
-      await options.onProgress?.({ next_line: 3, extracted: { total: '42', picture: 'old-1', invoice: id } });
-      return { total: '42', picture: 'old-1', invoice: id };
+      const value = (await options.saveFile?.(file)) ?? '';
+      await options.onLineDone?.({ next: '4', found: { name: 'invoice', value, variable_type: 'file' } });
+      return {};
     };
-    const kept = { next_line: 2, extracted: { total: '42', picture: 'old-1' }, files: ['old-1'] };
-    const step = await runTestStep(instructions, { instructions: 'x' }, { page: { follow }, progress: kept });
-    expect(seen).toMatchObject([{ next_line: 2, extracted: { total: '42' } }]);
+    const picture: FoundValue = { name: 'picture', value: 'old-1', variable_type: 'file' };
+    const from = { line: '3', found: [text('total', '42'), picture] };
+    const step = await runTestStep(instructions, { instructions: 'x' }, { page: { follow }, from });
+    expect(seen).toEqual([from]);
     expect(step.outputs).toEqual({ result: '42', file: 'file-1' });
-    expect(step.progress).toMatchObject([{ next_line: 3, files: ['old-1', 'file-1'] }]);
+    expect(step.lines).toMatchObject([{ next: '4', found: { value: 'file-1' } }]);
   });
 });

@@ -29,7 +29,7 @@ test('sends with a key that makes the second time harmless, unless the author ha
   const sent = await send({ method: 'post', headers: 'Accept: a/b\nX-Time: 10:30', body: '{"a":1}' });
   expect(sent.init).toEqual({
     method: 'POST',
-    headers: { 'idempotency-key': 'run-1:0', accept: 'a/b', 'x-time': '10:30' },
+    headers: { 'idempotency-key': 'run-1:1', accept: 'a/b', 'x-time': '10:30' },
     body: '{"a":1}',
   });
   const own = await send({ method: 'PUT', headers: 'Idempotency-Key: mine' });

@@ -28,6 +28,7 @@ const failed: ExecutionStatus = {
 };
 const step = (place: string, name: string, status: RunStep['status']): RunStep => ({
   place,
+  lines: [],
   step_id: `step_${place}`,
   name,
   status,

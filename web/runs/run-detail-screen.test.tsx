@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { ExecutionStatus, RunAction, RunStep } from '#shared/wire.ts';
+import type { ExecutionStatus, RunAction, RunLine, RunStep } from '#shared/wire.ts';
 import { openApp, refuse, type Answers } from '#web/test-app.tsx';
 
 const ADDRESS = '/workflows/w1/executions/run-1';
@@ -27,6 +27,7 @@ const completed: ExecutionStatus = {
   steps_total: 1,
 };
 const action = (summary: string, screenshot: string | null): RunAction => ({
+  place: '1',
   summary,
   succeeded: true,
   url: 'https://example.com/',
@@ -37,6 +38,7 @@ const action = (summary: string, screenshot: string | null): RunAction => ({
 });
 const step: RunStep = {
   place: '1',
+  lines: [],
   step_id: 'step_1',
   name: 'Look up the weather',
   status: 'completed',
@@ -81,6 +83,42 @@ test('the pictures of a run are walked with the arrow keys', async () => {
   await expect.element(dialog.getByText(/^2 of 2/)).toBeVisible();
   await userEvent.keyboard('{ArrowLeft}');
   await expect.element(dialog.getByText(/^1 of 2/)).toBeVisible();
+});
+
+test('an instructions step shows each of its lines, with its action, its picture and what it found', async () => {
+  const line = (number: number, text: string, more: Partial<RunLine> = {}): RunLine => ({
+    place: `1.${number}`,
+    text,
+    status: 'completed',
+    started_at: '2026-11-20T10:00:10Z',
+    completed_at: '2026-11-20T10:00:12Z',
+    found: [],
+    ...more,
+  });
+  const lines = [
+    line(1, 'Open example.com'),
+    line(2, 'Wait for "Welcome"'),
+    line(4, 'Extract "Total" as total', {
+      found: [{ name: 'total', value: '39', variable_type: 'string' }],
+    }),
+    line(10, 'Click "Pay"', { status: 'failed' }),
+  ];
+  const actions = [
+    { ...action('Opened example.com', 'picture-1'), place: '1.1' },
+    { ...action('Extracted "Total"', null), place: '1.4' },
+    { ...action('Tried to click "Pay"', null), place: '1.10', succeeded: false, credits: 0 },
+  ];
+  await openApp(ADDRESS, answers({ status: 'failed' }, [{ ...step, status: 'failed', lines, actions }]));
+  const lineAt = (place: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByText(place, { exact: true }) })
+      .last();
+  await expect.element(lineAt('1.1')).toMatchTextContent('120 ms · 50 credits');
+  await expect.element(lineAt('1.2')).toHaveTextContent('1.2Wait for "Welcome"2 s · no credits');
+  await expect.element(lineAt('1.4')).toMatchTextContent('total39');
+  await expect.element(lineAt('1.10')).toMatchTextContent('1.10Click "Pay"FailedTried to click "Pay"');
+  expect(page.getByText('Browser actions').elements()).toHaveLength(0);
 });
 
 test('a failed run says where, what happened and what to do next', async () => {

@@ -4,6 +4,7 @@ import type { RunStep, Step } from '#shared/wire.ts';
 import { Card } from '#web/ui/card.tsx';
 import { durationBetween } from '#web/runs/detail/duration.ts';
 import { RunActionRow } from '#web/runs/detail/run-action-row.tsx';
+import { RunLines } from '#web/runs/detail/run-lines.tsx';
 import { runTone, statusLabel } from '#web/runs/run-tone.ts';
 import { RunValue } from '#web/runs/detail/run-value.tsx';
 import { fieldLabel } from '#web/runs/detail/run-values.ts';
@@ -39,7 +40,10 @@ export function RunStepCard({
   const body = useId();
   const inputs = Object.entries(step.inputs);
   const outputs = Object.entries(step.outputs);
-  const isEmpty = inputs.length === 0 && outputs.length === 0 && step.actions.length === 0;
+  const ofLines = new Set(step.lines.map((line) => line.place));
+  const ofNoLine = step.actions.filter((action) => !ofLines.has(action.place));
+  const isEmpty =
+    inputs.length === 0 && outputs.length === 0 && step.actions.length === 0 && step.lines.length === 0;
   const label = (side: 'endpoint_inputs' | 'endpoint_outputs', fieldId: string) =>
     fieldLabel(steps, { stepId: step.step_id, fieldId, side });
   return (
@@ -82,12 +86,15 @@ export function RunStepCard({
               label={(id) => label('endpoint_inputs', id)}
               files={files}
             />
-            {step.actions.length > 0 && (
+            {step.lines.length > 0 && (
+              <RunLines lines={step.lines} actions={step.actions} onEnlarge={onEnlarge} />
+            )}
+            {ofNoLine.length > 0 && (
               <section>
                 <h4 className="mb-1.5 text-xs font-semibold text-ink2">Browser actions</h4>
                 <ol className="grid grid-cols-1 gap-1">
-                  {step.actions.map((action, index) => (
-                    // Actions are only ever added at the end, so their place is their name.
+                  {ofNoLine.map((action, index) => (
+                    // Actions are only ever added at the end, so their index is their name.
                     <RunActionRow key={index} action={action} onEnlarge={onEnlarge} />
                   ))}
                 </ol>

@@ -51,6 +51,7 @@ test('an output has the words of its step, or its id in words', () => {
 
 test('the pictures of a run are in the order they were taken, over all steps', () => {
   const action = (screenshot: string | null): RunAction => ({
+    place: '1',
     summary: `Did ${screenshot}`,
     succeeded: true,
     url: null,
@@ -61,6 +62,7 @@ test('the pictures of a run are in the order they were taken, over all steps', (
   });
   const step = (name: string, actions: RunAction[]): RunStep => ({
     place: '1',
+    lines: [],
     step_id: name,
     name,
     status: 'completed',

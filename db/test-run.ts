@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { insertBucket } from '#db/credit-buckets.ts';
+import { claimRun, type Fence } from '#db/run-claims.ts';
+import { admitWaitingRuns, lockUser } from '#db/run-slots.ts';
+import { insertRun } from '#db/runs.ts';
+import type { Db, Run } from '#db/schema.ts';
+import type { Step } from '#shared/wire.ts';
+
+/** An admitted run of two steps, with 100 credits to spend. */
+export async function insertTestRun(db: Db): Promise<{ user: string; run_id: string }> {
+  const now = new Date();
+  const { id: user } = await db
+    .insertInto('users')
+    .values({ google_subject: randomUUID(), email: 'a@example.com', name: 'A' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const workflow = await db
+    .insertInto('workflows')
+    .values({ user_id: user, name: 'W', description: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const run_id = await db.transaction().execute(async (trx) => {
+    await lockUser(trx, user);
+    const id = await insertRun(trx, user, {
+      workflow_id: workflow.id,
+      workflow_name: 'W',
+      browser_profile_is_shared: true,
+      steps: [STEP, STEP],
+      variables: [],
+      inputs: {},
+      secrets: {},
+      is_trial: false,
+      once_key: null,
+    });
+    await insertBucket(trx, user, { amount: 100, kind: 'free', once_key: 'g', expires_at: null, now });
+    await admitWaitingRuns(trx, user, { slots: 1, credits: 50, now });
+    return id;
+  });
+  return { user, run_id };
+}
+
+export async function claimTestRun(db: Db, runId: string, worker: string): Promise<Run> {
+  const run = await claimRun(db, { run_id: runId, worker, deadline_at: new Date(Date.now() + 60_000) });
+  if (!run) throw new Error('Not claimed.');
+  return run;
+}
+
+export const fenceOf = (run: Run): Fence => ({ run_id: run.id, attempt: run.attempt });
+
+const STEP: Step = {
+  id: 's',
+  workflow_step_id: 'x',
+  name: 'X',
+  step_type: 'action',
+  endpoint_name: 'x',
+  endpoint_inputs: [],
+  endpoint_outputs: [],
+  endpoint_output_examples: {},
+  required_account: false,
+  oauth_app_id: null,
+  group: '',
+  uses_browser: false,
+  endpoint_input_values: {},
+  endpoint_output_values: {},
+  endpoint_output_default_values: {},
+  additional_selected_values: {},
+};

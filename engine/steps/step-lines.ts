@@ -1,0 +1,118 @@
+import { beginLine, type LineUnderWay, saveLine } from '#db/run-lines.ts';
+import type { Db, Run } from '#db/schema.ts';
+import { storableText } from '#db/storable-text.ts';
+import { retryDatabase } from '#engine/retry-database.ts';
+import type { RunControl } from '#engine/run-control.ts';
+import type { EarlierTries } from '#engine/run-step.ts';
+import type { RunMeter } from '#engine/steps/action-meter.ts';
+import type { HiddenTexts } from '#engine/steps/hide-secrets.ts';
+import type { PageOfRun } from '#engine/steps/page-of-run.ts';
+import type { RunVariables } from '#engine/steps/run-variables.ts';
+import type { StepLines } from '#integrations/define.ts';
+import { type Failure, StepFailure } from '#shared/errors.ts';
+import type { Place } from '#shared/place.ts';
+import type { FinishedLine, FoundValue, ScriptLine } from '#shared/script-line.ts';
+import type { Step } from '#shared/wire.ts';
+
+/** The lines of a step in one attempt of a run. Each finished line is a checkpoint of its own. */
+export type LinesOfStep = {
+  /** What the step's action is handed. */
+  handle: StepLines;
+  /** The line under way; null between lines. */
+  current(): LineUnderWay | null;
+  /** What to fail with when the line under way has begun and may not be repeated; else null. */
+  interruption(): Failure | null;
+};
+
+const LINE_CHARACTERS = 500;
+
+export function createLinesOfStep(parts: {
+  db: Db;
+  run: Pick<Run, 'id' | 'attempt'>;
+  step: Step;
+  place: Place;
+  earlier: EarlierTries;
+  variables: RunVariables;
+  hidden: HiddenTexts;
+  control: RunControl;
+  meter: RunMeter;
+  page: PageOfRun;
+}): LinesOfStep {
+  const { db, run, step, earlier, control, meter, page, variables, hidden } = parts;
+  const fence = { run_id: run.id, attempt: run.attempt };
+  let current: (LineUnderWay & { line: ScriptLine; hasBegun: boolean }) | null = null;
+  // Only the line that an earlier attempt was at has anything paid in advance.
+  let prepaid = earlier.prepaid_actions;
+
+  async function writeFenced(write: () => Promise<boolean>): Promise<void> {
+    if (!(await retryDatabase(control.lost, write))) control.leave('lost');
+    control.signal.throwIfAborted();
+  }
+
+  /** From here on the line may have taken effect. */
+  async function markBegun(under: NonNullable<typeof current>): Promise<void> {
+    control.enterStep(false);
+    control.signal.throwIfAborted();
+    under.hasBegun = true;
+    await writeFenced(() => beginLine(db, fence, under));
+  }
+
+  const handle: StepLines = {
+    from: earlier.progress,
+    async begin(line) {
+      const place = `${parts.place}.${line.path}`;
+      const text = storableText(hidden.hide(line.text).slice(0, LINE_CHARACTERS));
+      const under = { place, text, started_at: new Date(), line, hasBegun: false };
+      current = under;
+      if (place === earlier.interrupted_line && !line.may_repeat) {
+        throw failureOf(interruptedLine(step, under));
+      }
+      meter.enterPlace(place, { prepaid, ...(!line.may_repeat && { onBegin: () => markBegun(under) }) });
+      prepaid = 0;
+      if (!line.may_repeat && line.is_free) await markBegun(under);
+    },
+    async finish({ next, found }: FinishedLine) {
+      if (!current) throw new Error('A line was finished that had not begun.');
+      const under = current;
+      const [pageState] = await Promise.all([page.captureState(), meter.settle()]);
+      const row = {
+        ...under,
+        step_place: parts.place,
+        next_place: `${parts.place}.${next}`,
+        found: variables.sealFound(found && storableValue(found)),
+        page_state: pageState,
+      };
+      await writeFenced(() => saveLine(db, fence, row));
+      current = null;
+      control.enterStep(true);
+      control.signal.throwIfAborted();
+    },
+  };
+  return {
+    handle,
+    current: () => current,
+    interruption: () =>
+      current?.hasBegun && !current.line.may_repeat ? interruptedLine(step, current) : null,
+  };
+}
+
+function storableValue({ name, value, variable_type }: FoundValue): FoundValue {
+  return { name: storableText(name), value: storableText(value), variable_type };
+}
+
+function failureOf({ code, message, what_to_do }: Failure): StepFailure {
+  return new StepFailure(code, message, what_to_do);
+}
+
+function interruptedLine(step: Step, under: { line: ScriptLine; text: string }): Failure {
+  const [number] = under.line.path.split('.');
+  return {
+    code: 'interrupted',
+    message: `Line ${number} of “${step.name}” (${shorten(under.text)}) was interrupted, so it is not certain whether it happened. It was not repeated, because doing it twice could do harm.`,
+    what_to_do: 'Check whether it happened. If not, resume from this line.',
+  };
+}
+
+function shorten(text: string): string {
+  return text.length > 100 ? `${text.slice(0, 99)}…` : text;
+}
