@@ -6,8 +6,7 @@ import { openTestBrowser, type TestBrowser, testProfile } from '#browser/test-br
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 import { decodeFrame, type Frame } from '#shared/live-frame.ts';
 import { type AttachedViewer, createLiveSession, type LiveSession } from '#browser/live/live-session.ts';
-
-export type BenchRow = { what: string; value: number; unit: string; target: string };
+import { type BenchRow, median } from '#shared/bench.ts';
 
 /** A click covers everything with noise, or uncovers it: the picture grows or shrinks many times over. */
 const NOISE = `<canvas id="noise" width="1280" height="800" hidden style="position:fixed;inset:0"></canvas><script>
@@ -257,8 +256,4 @@ function readFile(file: string): string {
   } catch {
     return '';
   }
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 }

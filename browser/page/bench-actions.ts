@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import type { MeteredPage } from '#shared/metered-page.ts';
 import { openTestBrowser } from '#browser/test-browser.ts';
 import { startTestSite } from '#browser/test-site.ts';
+import { median } from '#shared/bench.ts';
 
 const FORM = `<h1>Order</h1><form action="/done">
   <label>Email <input name="email"></label><label>Name <input name="name"></label>
@@ -71,8 +72,4 @@ async function runRaw(tab: Page): Promise<string> {
   await tab.getByLabel('Plan').selectOption('Pro');
   await tab.getByRole('button', { name: 'Order now' }).click();
   return (await tab.locator('#total').textContent()) ?? '';
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -16,6 +16,18 @@ export const doNothing = defineAction({
   run: async () => ({}),
 });
 
+export const waitLong = defineAction({
+  ...base,
+  id: 'trial.wait',
+  name: 'Wait for a minute',
+  onInterrupt: 'repeat',
+  inputs: {},
+  async run({ signal }) {
+    await sleep(60_000, undefined, { signal });
+    return {};
+  },
+});
+
 /** The three that leave a trace say in a file when they begin and when they have done what they do. */
 export type TraceLine = { kind: 'begin' | 'done'; key: string; at: number };
 
@@ -55,7 +67,7 @@ export const traceClicks = defineAction({
     }),
 });
 
-export const TRIAL_ACTIONS: readonly Action[] = [doNothing, traceAgain, traceOnce, traceClicks];
+export const TRIAL_ACTIONS: readonly Action[] = [doNothing, waitLong, traceAgain, traceOnce, traceClicks];
 
 async function leaveTrace(
   context: { inputs: { trace: string }; once_key: string },
