@@ -1,5 +1,5 @@
 /** Why a worker leaves a run: it was ended from outside; another worker has it by now; the worker is closing. */
-export type LeaveReason = 'ended' | 'lost' | 'handover';
+type LeaveReason = 'ended' | 'lost' | 'handover';
 
 /** A worker's hold on one run, between the worker, which may have to leave it, and the run, which must notice. */
 export type RunControl = {
