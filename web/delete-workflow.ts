@@ -1,12 +1,15 @@
 import { askApi, describeError } from '#web/api.ts';
+import { removeDrafts } from '#web/draft-storage.ts';
 
 const FAILED = 'Failed to delete workflow';
 
-/** Null when the workflow is gone; otherwise the sentence that says why not. */
+/** Null when the workflow is gone, with its drafts on this device; otherwise the sentence that says why not. */
 export async function deleteWorkflow(workflowId: string): Promise<string | null> {
   try {
     const { success, error } = await askApi('DELETE_WORKFLOW', { query: { workflow_id: workflowId } });
-    return success ? null : error || FAILED;
+    if (!success) return error || FAILED;
+    removeDrafts(localStorage, (draft) => draft.workflowId === workflowId);
+    return null;
   } catch (error) {
     console.error(FAILED, error);
     return describeError(error, FAILED);

@@ -1,5 +1,6 @@
 import type { Subscription, UserInfo } from '#shared/wire.ts';
 
+export const TYPED_VALUES_PREFIX = 'run_values:';
 const CACHE_KEYS = ['user_info', 'subscription_info'] as const;
 
 export function clearStoredSession(): void {
@@ -14,6 +15,12 @@ export function storeToken(token: string): void {
   if (localStorage.getItem('auth_token') === token) return;
   for (const key of CACHE_KEYS) localStorage.removeItem(key);
   localStorage.setItem('auth_token', token);
+}
+
+/** What was typed into run forms of this tab goes with the session: it has no owner of its own. */
+export function clearTypedValues(): void {
+  const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '');
+  for (const key of keys) if (key.startsWith(TYPED_VALUES_PREFIX)) sessionStorage.removeItem(key);
 }
 
 type Cached = { user_info: UserInfo; subscription_info: Subscription };

@@ -185,6 +185,27 @@ test.for([
   expect(new Headers(signOut()?.[1]?.headers).get('authorization')).toBe(`Bearer ${tokens[ended]}`);
 });
 
+test('signing in removes the drafts of everybody else', async () => {
+  localStorage.setItem('auth_token', makeToken(inSeconds(60)));
+  localStorage.setItem('workflow-draft:u1:w1:p1', '{}');
+  localStorage.setItem('workflow-draft:u2:w2:p2', '{}');
+  const { status } = await openSession();
+  await expect.element(status).toHaveTextContent('authenticated');
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('workflow-draft'))).toEqual([
+    'workflow-draft:u1:w1:p1',
+  ]);
+});
+
+test('what was typed into run forms goes with the session', async () => {
+  localStorage.setItem('auth_token', makeToken(inSeconds(60)));
+  const { screen, status } = await openSession();
+  await expect.element(status).toHaveTextContent('authenticated');
+  sessionStorage.setItem('run_values:w1', '{}');
+  await screen.getByRole('button', { name: 'out' }).click();
+  await expect.element(status).toHaveTextContent('unauthenticated');
+  expect(sessionStorage.getItem('run_values:w1')).toBeNull();
+});
+
 test('signing out in another tab signs out here', async () => {
   localStorage.setItem('auth_token', makeToken(inSeconds(60)));
   const { status, onSignedOut } = await openSession();

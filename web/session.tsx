@@ -1,9 +1,17 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Subscription, UserInfo } from '#shared/wire.ts';
 import type { Arrival } from '#web/session-arrival.ts';
-import { clearStoredSession, readCached, storeToken, writeCached } from '#web/session-storage.ts';
+import { removeDrafts } from '#web/draft-storage.ts';
+import {
+  clearStoredSession,
+  clearTypedValues,
+  readCached,
+  storeToken,
+  writeCached,
+} from '#web/session-storage.ts';
 import { isTokenValid, readTokenUserId } from '#web/session-token.ts';
 import { toast } from '#web/toast.ts';
+import { keepUnsavedWork } from '#web/unsaved-work.ts';
 import { useOtherTabs, useTokenEnd } from '#web/session-watch.ts';
 
 type SessionState = {
@@ -56,6 +64,8 @@ export function AuthProvider({ arrival = null, onSignedOut, children }: Props) {
 
   const login = useCallback((next: string) => {
     storeToken(next);
+    // A draft outlives a session only for its own user.
+    removeDrafts(localStorage, ({ userId }) => userId !== readTokenUserId(next));
     setState({
       status: 'authenticated',
       token: next,
@@ -64,6 +74,7 @@ export function AuthProvider({ arrival = null, onSignedOut, children }: Props) {
     });
   }, []);
   const showSignedOut = useCallback(() => {
+    clearTypedValues();
     setState(SIGNED_OUT);
     setOfferedToken(null);
     onSignedOut();
@@ -76,6 +87,7 @@ export function AuthProvider({ arrival = null, onSignedOut, children }: Props) {
     const ending = localStorage.getItem('auth_token');
     if (ending !== null) void endOnServer(ending);
     leave();
+    removeDrafts(localStorage, () => true);
   }, [leave]);
   const checkStoredToken = useCallback(() => {
     const stored = localStorage.getItem('auth_token');
@@ -99,6 +111,7 @@ export function AuthProvider({ arrival = null, onSignedOut, children }: Props) {
   // That tab has cleared the storage; clearing it again would end a sign-in that has begun since.
   useOtherTabs(() => (localStorage.getItem('auth_token') === null ? showSignedOut() : checkStoredToken()));
   useTokenEnd(token, () => {
+    keepUnsavedWork();
     leave();
     toast.info('Your session has ended. Please sign in again.');
   });

@@ -1,15 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { FullWorkflow } from '#shared/wire.ts';
+import type { DraftOwner } from '#web/draft-storage.ts';
 import { createEditorStore, EditorProvider } from '#web/editor/document/editor-store.ts';
 import { EditorSkeleton } from '#web/editor/editor-skeleton.tsx';
 import { EditorWorkspace } from '#web/editor/editor-workspace.tsx';
+import { claimDraft } from '#web/editor/saving/claim-draft.ts';
+import type { Draft } from '#web/editor/saving/local-draft.ts';
 import { restoreDraft } from '#web/editor/saving/restore-draft.ts';
 import { SaverContext } from '#web/editor/saving/saver-context.ts';
 import { createSaver } from '#web/editor/saving/saver.ts';
 import { revealField } from '#web/editor/steps/reveal-field.ts';
 import { apiQuery } from '#web/queries.ts';
+import { useAuth } from '#web/session.tsx';
+import { readTokenUserId } from '#web/session-token.ts';
 import { toast } from '#web/toast.ts';
 
 export function EditorScreen() {
@@ -31,17 +36,41 @@ export function EditorScreen() {
     void navigate({ to: '/workflows' });
   }, [loading.isError, navigate]);
 
-  if (!loading.data) return <EditorSkeleton />;
-  return <LoadedEditor key={workflowId} workflowId={workflowId} loaded={loading.data} />;
+  const owner = useDraftOwner(workflowId);
+  const draft = useDraft(owner);
+  if (!loading.data || draft === undefined) return <EditorSkeleton />;
+  return <LoadedEditor key={workflowId} owner={owner} loaded={loading.data} draft={draft} />;
 }
 
-type Props = { workflowId: string; loaded: FullWorkflow };
+/** Another one for each load of the page. */
+const PAGE_ID = crypto.getRandomValues(new Uint32Array(4)).join('-');
 
-function LoadedEditor({ workflowId, loaded }: Props) {
+function useDraftOwner(workflowId: string): DraftOwner {
+  const { token } = useAuth();
+  const userId = (token === null ? null : readTokenUserId(token)) ?? '';
+  return useMemo(() => ({ userId, workflowId, pageId: PAGE_ID }), [userId, workflowId]);
+}
+
+/** Undefined while it is looked for. */
+function useDraft(owner: DraftOwner): Draft | null | undefined {
+  const { data, isError } = useQuery({
+    queryKey: ['draft', owner],
+    queryFn: () => claimDraft({ storage: localStorage, locks: navigator.locks }, owner, Date.now()),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+  });
+  return isError ? null : data;
+}
+
+type Props = { owner: DraftOwner; loaded: FullWorkflow; draft: Draft | null };
+
+function LoadedEditor({ owner, loaded, draft }: Props) {
   const queries = useQueryClient();
   const [{ store, saver, restored }] = useState(() => {
-    const created = createEditorStore(workflowId, loaded, Date.now);
-    const found = restoreDraft(created, loaded, Date.now());
+    const created = createEditorStore(owner, loaded, Date.now);
+    const found = restoreDraft(created, draft, loaded);
     const forgetOldCopies = () => {
       for (const call of ['GET_WORKFLOWS', 'GET_WORKFLOW_STEPS', 'GET_WORKFLOW_INPUT_VARIABLES']) {
         void queries.invalidateQueries({ queryKey: [call] });

@@ -1,12 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ChevronsUpDown, CreditCard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { tierLabel } from '#shared/plans.ts';
 import { useAuth } from '#web/session.tsx';
 import { initials } from '#web/shell/initials.ts';
+import { useLogOut } from '#web/shell/use-log-out.ts';
 import { toneClass } from '#web/ui/badge.tsx';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
 import { chooseTheme, useTheme } from '#web/ui/theme.ts';
+
+const LogOutQuestion = lazy(async () => ({
+  default: (await import('#web/shell/log-out-question.tsx')).LogOutQuestion,
+}));
 
 const THEME_CHOICES = [
   { value: 'light', label: 'Light', icon: <Sun size={15} /> },
@@ -17,59 +23,67 @@ const THEME_CHOICES = [
 type Props = { isFull: boolean; onNavigate?: (() => void) | undefined };
 
 export function UserMenu({ isFull, onNavigate }: Props) {
-  const { user, subscription, logout } = useAuth();
+  const { user, subscription } = useAuth();
+  const logOut = useLogOut();
   const theme = useTheme();
   const navigate = useNavigate();
   const name = user?.name || user?.email || 'Account';
   return (
-    <Menu
-      side="top"
-      align="start"
-      trigger={
-        <button
-          type="button"
-          className={clsx(
-            'flex w-full items-center gap-2.5 rounded-lg text-left transition-colors hover:bg-hover',
-            isFull ? 'p-1' : 'p-0',
-          )}
-        >
-          <span
-            aria-hidden
+    <>
+      <Menu
+        side="top"
+        align="start"
+        trigger={
+          <button
+            type="button"
             className={clsx(
-              toneClass('violet'),
-              'grid size-8 shrink-0 place-items-center rounded-lg border text-xs font-semibold',
+              'flex w-full items-center gap-2.5 rounded-lg text-left transition-colors hover:bg-hover',
+              isFull ? 'p-1' : 'p-0',
             )}
           >
-            {initials(user?.name || user?.email || '')}
-          </span>
-          <span className={clsx('min-w-0 flex-1', !isFull && 'sr-only')}>
-            <span className="flex items-center gap-1.5">
-              <span className="truncate text-sm leading-4 font-medium">{name}</span>
-              <span className="shrink-0 rounded-full border border-line2 px-1.5 text-2xs leading-4 font-medium text-ink2">
-                {tierLabel(subscription?.plan_name)}
-              </span>
+            <span
+              aria-hidden
+              className={clsx(
+                toneClass('violet'),
+                'grid size-8 shrink-0 place-items-center rounded-lg border text-xs font-semibold',
+              )}
+            >
+              {initials(user?.name || user?.email || '')}
             </span>
-            <span className="block truncate text-xs text-ink3">{user?.email}</span>
-          </span>
-          {isFull && <ChevronsUpDown size={14} className="shrink-0 text-ink3" aria-hidden />}
-        </button>
-      }
-    >
-      <MenuItem
-        icon={<CreditCard size={15} />}
-        onClick={() => {
-          onNavigate?.();
-          void navigate({ to: '/subscription' });
-        }}
+            <span className={clsx('min-w-0 flex-1', !isFull && 'sr-only')}>
+              <span className="flex items-center gap-1.5">
+                <span className="truncate text-sm leading-4 font-medium">{name}</span>
+                <span className="shrink-0 rounded-full border border-line2 px-1.5 text-2xs leading-4 font-medium text-ink2">
+                  {tierLabel(subscription?.plan_name)}
+                </span>
+              </span>
+              <span className="block truncate text-xs text-ink3">{user?.email}</span>
+            </span>
+            {isFull && <ChevronsUpDown size={14} className="shrink-0 text-ink3" aria-hidden />}
+          </button>
+        }
       >
-        Manage Plan
-      </MenuItem>
-      <MenuSeparator />
-      <MenuChoice label="Theme" value={theme} onChange={chooseTheme} choices={THEME_CHOICES} />
-      <MenuSeparator />
-      <MenuItem icon={<LogOut size={15} />} onClick={logout}>
-        Log out
-      </MenuItem>
-    </Menu>
+        <MenuItem
+          icon={<CreditCard size={15} />}
+          onClick={() => {
+            onNavigate?.();
+            void navigate({ to: '/subscription' });
+          }}
+        >
+          Manage Plan
+        </MenuItem>
+        <MenuSeparator />
+        <MenuChoice label="Theme" value={theme} onChange={chooseTheme} choices={THEME_CHOICES} />
+        <MenuSeparator />
+        <MenuItem icon={<LogOut size={15} />} onClick={() => void logOut.start()}>
+          Log out
+        </MenuItem>
+      </Menu>
+      {logOut.isAsking && (
+        <Suspense>
+          <LogOutQuestion open onOpenChange={logOut.setIsAsking} onConfirm={logOut.finish} />
+        </Suspense>
+      )}
+    </>
   );
 }

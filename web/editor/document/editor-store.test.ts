@@ -17,7 +17,11 @@ import { testWorkflow } from '#web/editor/test-workflow.ts';
 
 function openStore() {
   let clock = 0;
-  const store = createEditorStore('w1', testWorkflow(), () => (clock += 10_000));
+  const store = createEditorStore(
+    { userId: 'u1', workflowId: 'w1', pageId: 'p1' },
+    testWorkflow(),
+    () => (clock += 10_000),
+  );
   return { store, state: store.getState };
 }
 

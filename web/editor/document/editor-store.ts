@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ExecutionStatus, FullWorkflow, Step } from '#shared/wire.ts';
 import type { WorkflowDocument } from '#shared/workflow.ts';
+import type { DraftOwner } from '#web/draft-storage.ts';
 import { emptyHistory, recordEdit, redoEdit, undoEdit, type History } from '#web/editor/document/history.ts';
 import { revertEdit } from '#web/editor/document/revert-edit.ts';
 import { createVariableIndex, type VariableIndex } from '#web/editor/document/variable-index.ts';
@@ -26,6 +27,7 @@ export type Trial = {
 
 export type EditorState = {
   workflow_id: string;
+  draft_owner: DraftOwner;
   document: WorkflowDocument;
   index: VariableIndex;
   history: History<WorkflowDocument>;
@@ -33,8 +35,8 @@ export type EditorState = {
   saved: WorkflowDocument;
   revision: number;
   saveProblem: SaveProblem | null;
-  /** What is on its way to the server. */
-  sending: WorkflowDocument | null;
+  /** Fingerprints of what was sent at this revision and not answered; the server may have saved any of it. */
+  unanswered: readonly string[];
   /** False when the browser has no room for a draft: then closing the tab would lose what is not saved. */
   isDraftKept: boolean;
   isLoadingSaveWorkflow: boolean;
@@ -58,18 +60,23 @@ export type EditorState = {
 };
 export type EditorStore = StoreApi<EditorState>;
 
-export function createEditorStore(workflow_id: string, loaded: FullWorkflow, now: () => number): EditorStore {
+export function createEditorStore(
+  draft_owner: DraftOwner,
+  loaded: FullWorkflow,
+  now: () => number,
+): EditorStore {
   const document = documentOf(loaded);
   const indexOf = createVariableIndex();
   return createStore<EditorState>((set, get) => ({
-    workflow_id,
+    workflow_id: draft_owner.workflowId,
+    draft_owner,
     document,
     index: indexOf(document),
     history: emptyHistory(),
     saved: document,
     revision: loaded.revision,
     saveProblem: null,
-    sending: null,
+    unanswered: [],
     isDraftKept: true,
     isLoadingSaveWorkflow: false,
     isLoadingDeleteWorkflow: false,

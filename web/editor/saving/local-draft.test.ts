@@ -1,14 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dropDraft, findDraft, keepDraft, type Draft } from '#web/editor/saving/local-draft.ts';
+import { draftKey, listDrafts, removeDrafts } from '#web/draft-storage.ts';
+import { dropDraft, findDrafts, keepDraft, type Draft } from '#web/editor/saving/local-draft.ts';
 import { documentOf } from '#web/editor/document/editor-store.ts';
-import { hasSameContent } from '#web/editor/saving/same-content.ts';
+import { fingerprintOf, hasSameContent } from '#web/editor/saving/same-content.ts';
 import { testWorkflow } from '#web/editor/test-workflow.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const draft = (change: Partial<Draft> = {}): Draft => ({
   revision: 3,
   document: documentOf(testWorkflow()),
-  sending: null,
+  unanswered: [],
   kept_at: 1_000,
   ...change,
 });
@@ -31,37 +32,52 @@ function createStorage(room = Infinity): Storage {
   };
 }
 
+const owner = (workflowId = 'w1', pageId = 'p1', userId = 'u1') => ({ userId, workflowId, pageId });
+const found = (now: number, workflowId = 'w1', userId = 'u1') =>
+  findDrafts(storage, { userId, workflowId }, now).map((each) => each.draft);
+
 let storage: Storage;
 beforeEach(() => {
   storage = createStorage();
 });
 
 describe('a draft', () => {
-  it('comes back as it was kept, for its workflow only', () => {
-    expect(keepDraft(storage, 'w1', draft())).toBe(true);
-    expect(findDraft(storage, 'w1', 2_000)).toEqual(draft());
-    expect(findDraft(storage, 'w', 2_000)).toBeNull();
-    expect(findDraft(storage, 'w2', 2_000)).toBeNull();
+  it('comes back as it was kept, for its workflow and user only', () => {
+    expect(keepDraft(storage, owner(), draft())).toBe(true);
+    expect(found(2_000)).toEqual([draft()]);
+    expect(found(2_000, 'w')).toEqual([]);
+    expect(found(2_000, 'w2')).toEqual([]);
+    expect(found(2_000, 'w1', 'u2')).toEqual([]);
   });
 
-  it('of one revision does not overwrite that of another, and the newest is found', () => {
-    keepDraft(storage, 'w1', draft({ revision: 4, kept_at: 5_000 }));
-    keepDraft(storage, 'w1', draft({ revision: 3, kept_at: 9_000 }));
-    expect(findDraft(storage, 'w1', 9_500)?.revision).toBe(3);
-    dropDraft(storage, 'w1', 3);
-    expect(findDraft(storage, 'w1', 9_500)?.revision).toBe(4);
+  it('of one page does not overwrite that of another, and the newest comes first', () => {
+    keepDraft(storage, owner('w1', 'p1'), draft({ kept_at: 5_000 }));
+    keepDraft(storage, owner('w1', 'p2'), draft({ kept_at: 9_000 }));
+    expect(found(9_500).map((each) => each.kept_at)).toEqual([9_000, 5_000]);
+    dropDraft(storage, owner('w1', 'p2'));
+    expect(found(9_500).map((each) => each.kept_at)).toEqual([5_000]);
   });
 
-  it('is forgotten after a week, and rubbish at once', () => {
-    keepDraft(storage, 'w1', draft());
-    storage.setItem('workflow-draft:w1:9', '{"revision":9');
+  it('is removed after a week, and what cannot be read at once', () => {
+    keepDraft(storage, owner(), draft());
+    storage.setItem(draftKey(owner('w1', 'p9')), '{"revision":9');
     storage.setItem('theme', 'dark');
-    expect(findDraft(storage, 'w1', 1_000 + 8 * DAY_MS)).toBeNull();
+    expect(found(1_000 + 8 * DAY_MS)).toEqual([]);
     expect(storage.length).toBe(1);
   });
 
+  it('is listed with its owner, and removed by owner', () => {
+    keepDraft(storage, owner(), draft());
+    keepDraft(storage, owner('w2', 'p1', 'u2'), draft());
+    storage.setItem('theme', 'dark');
+    expect(listDrafts(storage).map((each) => each.userId)).toEqual(['u1', 'u2']);
+    removeDrafts(storage, ({ userId }) => userId !== 'u2');
+    expect(listDrafts(storage).map((each) => each.workflowId)).toEqual(['w2']);
+    expect(storage.length).toBe(2);
+  });
+
   it('says when the browser has no room for it', () => {
-    expect(keepDraft(createStorage(10), 'w1', draft())).toBe(false);
+    expect(keepDraft(createStorage(10), owner(), draft())).toBe(false);
   });
 });
 
@@ -75,6 +91,7 @@ describe('the content of two documents', () => {
     ) as typeof a;
     const renamed = { ...shuffled, steps: shuffled.steps.map((step) => ({ ...step, name: 'Other words' })) };
     expect(hasSameContent(a, renamed)).toBe(true);
+    expect(fingerprintOf(a)).toBe(fingerprintOf(renamed));
   });
 
   it.each<[string, (workflow: ReturnType<typeof testWorkflow>) => ReturnType<typeof testWorkflow>]>([
@@ -84,6 +101,8 @@ describe('the content of two documents', () => {
     ['a variable', (workflow) => ({ ...workflow, variables: workflow.variables.slice(1) })],
   ])('differs by %s', (_what, change) => {
     const workflow = testWorkflow();
-    expect(hasSameContent(documentOf(workflow), documentOf(change(workflow)))).toBe(false);
+    const [before, after] = [documentOf(workflow), documentOf(change(workflow))];
+    expect(hasSameContent(before, after)).toBe(false);
+    expect(fingerprintOf(before)).not.toBe(fingerprintOf(after));
   });
 });

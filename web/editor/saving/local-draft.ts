@@ -1,26 +1,23 @@
+import { draftKey, type DraftOwner, listDrafts } from '#web/draft-storage.ts';
 import type { WorkflowDocument } from '#shared/workflow.ts';
 
 /**
  * What was typed and not saved yet, kept in the browser so that a reload, a crash or a lost network takes nothing away.
- * One for each workflow and revision: two tabs that began at different revisions do not overwrite each other.
  */
 export type Draft = {
   revision: number;
   document: WorkflowDocument;
-  /** What was being sent when this was written. The answer may never have come, although the server has it. */
-  sending: WorkflowDocument | null;
+  /** Fingerprints of what was sent at this revision without an answer. The server may have saved any of it. */
+  unanswered: readonly string[];
   kept_at: number;
 };
 
-const PREFIX = 'workflow-draft';
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1_000;
 
-const keyOf = (workflowId: string, revision: number) => `${PREFIX}:${workflowId}:${revision}`;
-
 /** False when the browser would not take it. */
-export function keepDraft(storage: Storage, workflowId: string, draft: Draft): boolean {
+export function keepDraft(storage: Storage, owner: DraftOwner, draft: Draft): boolean {
   try {
-    storage.setItem(keyOf(workflowId, draft.revision), JSON.stringify(draft));
+    storage.setItem(draftKey(owner), JSON.stringify(draft));
     return true;
   } catch {
     // Full, or forbidden by the browser's settings: by design the editor goes on and says so.
@@ -28,25 +25,28 @@ export function keepDraft(storage: Storage, workflowId: string, draft: Draft): b
   }
 }
 
-export function dropDraft(storage: Storage, workflowId: string, revision: number): void {
-  storage.removeItem(keyOf(workflowId, revision));
+export function dropDraft(storage: Storage, owner: DraftOwner): void {
+  storage.removeItem(draftKey(owner));
 }
 
-/** The newest draft of a workflow. Old ones, of any workflow, are cleared away on the occasion. */
-export function findDraft(storage: Storage, workflowId: string, now: number): Draft | null {
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-  let newest: Draft | null = null;
-  for (const key of keys) {
-    if (!key.startsWith(`${PREFIX}:`)) continue;
+/**
+ * The drafts of this user and workflow, the newest first. Expired and unreadable ones, of any workflow, are removed on
+ * the occasion.
+ */
+export function findDrafts(
+  storage: Storage,
+  wanted: Omit<DraftOwner, 'pageId'>,
+  now: number,
+): { owner: DraftOwner; draft: Draft }[] {
+  const found = listDrafts(storage).flatMap(({ key, ...owner }) => {
     const draft = readDraft(storage.getItem(key));
     if (!draft || now - draft.kept_at > LIFETIME_MS) {
       storage.removeItem(key);
-      continue;
+      return [];
     }
-    const isOurs = key === keyOf(workflowId, draft.revision);
-    if (isOurs && (!newest || draft.kept_at > newest.kept_at)) newest = draft;
-  }
-  return newest;
+    return owner.userId === wanted.userId && owner.workflowId === wanted.workflowId ? [{ owner, draft }] : [];
+  });
+  return found.toSorted((a, b) => b.draft.kept_at - a.draft.kept_at);
 }
 
 function readDraft(text: string | null): Draft | null {
@@ -55,11 +55,12 @@ function readDraft(text: string | null): Draft | null {
     const isWhole =
       typeof draft?.revision === 'number' &&
       typeof draft.kept_at === 'number' &&
+      Array.isArray(draft.unanswered) &&
       Array.isArray(draft.document?.steps) &&
       Array.isArray(draft.document.variables);
     return isWhole ? (draft as Draft) : null;
   } catch {
-    // Written by something else under our name: as good as none.
+    // Written by something else under our name: treated as none.
     return null;
   }
 }

@@ -1,26 +1,31 @@
 import { askApi } from '#web/api.ts';
 import { documentOf, type EditorStore } from '#web/editor/document/editor-store.ts';
-import { dropDraft } from '#web/editor/saving/local-draft.ts';
+import { writeDraft } from '#web/editor/saving/keep-drafts.ts';
 
 /** Theirs becomes what undo leads to; ours is unsaved on top of it. */
 export function keepMine(store: EditorStore): void {
-  const { saveProblem, workflow_id, revision, putBefore } = store.getState();
+  const { saveProblem, putBefore } = store.getState();
   if (saveProblem?.kind !== 'conflict') return;
   const { theirs } = saveProblem;
   putBefore(documentOf(theirs));
-  dropDraft(localStorage, workflow_id, revision);
-  store.setState({ saved: documentOf(theirs), revision: theirs.revision, saveProblem: null });
+  store.setState({
+    saved: documentOf(theirs),
+    revision: theirs.revision,
+    unanswered: [],
+    saveProblem: null,
+  });
+  writeDraft(store);
 }
 
 /** Ours becomes what undo leads to. */
 export function takeTheirs(store: EditorStore): void {
-  const { saveProblem, workflow_id, revision, replace } = store.getState();
+  const { saveProblem, replace } = store.getState();
   if (saveProblem?.kind !== 'conflict') return;
   const { theirs } = saveProblem;
   const document = documentOf(theirs);
   replace(document);
-  dropDraft(localStorage, workflow_id, revision);
-  store.setState({ saved: document, revision: theirs.revision, saveProblem: null });
+  store.setState({ saved: document, revision: theirs.revision, unanswered: [], saveProblem: null });
+  writeDraft(store);
 }
 
 /** Ours becomes a workflow of its own, and this one shows theirs. Answers the name of the copy. */

@@ -1,5 +1,6 @@
 import { findScheduleProblemIn } from '#shared/schedule.ts';
 import type { Step } from '#shared/wire.ts';
+import type { WorkflowDocument } from '#shared/workflow.ts';
 import { ApiError, askApi, callApi, UnreachableError, UnreadableAnswerError } from '#web/api.ts';
 import {
   documentOf,
@@ -7,11 +8,13 @@ import {
   type EditorStore,
   type SaveProblem,
 } from '#web/editor/document/editor-store.ts';
-import { dropDraft, keepDraft } from '#web/editor/saving/local-draft.ts';
-import { hasSameContent } from '#web/editor/saving/same-content.ts';
+import { writeDraft } from '#web/editor/saving/keep-drafts.ts';
+import { fingerprintOf } from '#web/editor/saving/same-content.ts';
 
 /** A save that hangs must not keep later ones from starting. */
 const SAVE_DEADLINE_MS = 30_000;
+/** Of one revision. A save is tried every five seconds while the network is away. */
+const MOST_UNANSWERED = 200;
 
 export type SaveOutcome =
   | { kind: 'saved'; triggers: TriggerOutcome }
@@ -27,30 +30,38 @@ type TriggerOutcome = {
 
 /** Sends the document as it is at this moment; what is typed meanwhile stays unsaved and untouched. */
 export async function saveWorkflow(store: EditorStore): Promise<SaveOutcome> {
-  const before = store.getState();
-  const { workflow_id, document, revision } = before;
+  const { document, unanswered } = store.getState();
   const sentence = findScheduleProblemIn(document.steps);
   if (sentence !== null) return { kind: 'not allowed', sentence };
 
-  store.setState({ isLoadingSaveWorkflow: true, sending: document });
-  keepDraft(localStorage, workflow_id, { revision, document, sending: document, kept_at: Date.now() });
+  const fingerprint = fingerprintOf(document);
+  store.setState({
+    isLoadingSaveWorkflow: true,
+    unanswered: [...new Set([...unanswered, fingerprint])].slice(-MOST_UNANSWERED),
+  });
+  writeDraft(store);
   try {
-    const saved = await sendDocument(before);
-    const triggersToDisable = deletedTriggers(before);
-    store.setState({ saved: document, revision: saved, saveProblem: null, triggersToDisable });
-    dropDraft(localStorage, workflow_id, revision);
+    const revision = await sendDocument(store, document);
+    const triggersToDisable = deletedTriggers({ ...store.getState(), document });
+    store.setState({ saved: document, revision, unanswered: [], saveProblem: null, triggersToDisable });
     return { kind: 'saved', triggers: await disableTriggers(store, triggersToDisable) };
   } catch (error) {
-    const problem = describeProblem(error, before);
-    store.setState({ saveProblem: problem });
+    const problem = describeProblem(error, document);
+    const isRefused = error instanceof ApiError && error.status < 500;
+    store.setState((state) => ({
+      saveProblem: problem,
+      unanswered: isRefused ? state.unanswered.filter((each) => each !== fingerprint) : state.unanswered,
+    }));
     return { kind: 'failed', problem };
   } finally {
-    store.setState({ isLoadingSaveWorkflow: false, sending: null });
+    store.setState({ isLoadingSaveWorkflow: false });
+    writeDraft(store);
   }
 }
 
 /** Answers the new revision. */
-async function sendDocument({ workflow_id, document, revision }: EditorState): Promise<number> {
+async function sendDocument(store: EditorStore, document: WorkflowDocument): Promise<number> {
+  const { workflow_id, revision, unanswered } = store.getState();
   const { title, ...rest } = document;
   try {
     const answer = await callApi('UPDATE_FULL_WORKFLOW', {
@@ -63,9 +74,17 @@ async function sendDocument({ workflow_id, document, revision }: EditorState): P
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) throw error;
     const theirs = await askApi('GET_FULL_WORKFLOW', { query: { workflow_id } });
-    // A save whose answer got lost, sent a second time: both versions are ours and the same.
-    if (hasSameContent(document, documentOf(theirs))) return theirs.revision;
-    throw new Conflict({ kind: 'conflict', theirs });
+    const [wanted, found] = [fingerprintOf(document), fingerprintOf(documentOf(theirs))];
+    if (found === wanted) return theirs.revision;
+    if (!unanswered.includes(found)) throw new Conflict({ kind: 'conflict', theirs });
+    // An earlier save whose answer was lost: the newer revision is our own, and this save goes on top of it.
+    store.setState((state) => ({
+      saved: documentOf(theirs),
+      revision: theirs.revision,
+      unanswered: [wanted],
+      triggersToDisable: deletedTriggers({ ...state, document: documentOf(theirs) }),
+    }));
+    return sendDocument(store, document);
   }
 }
 
@@ -77,7 +96,7 @@ class Conflict extends Error {
   }
 }
 
-function describeProblem(error: unknown, { document }: EditorState): SaveProblem {
+function describeProblem(error: unknown, document: WorkflowDocument): SaveProblem {
   if (error instanceof Conflict) return error.problem;
   if (error instanceof UnreachableError) return { kind: 'offline' };
   if (error instanceof UnreadableAnswerError) {
@@ -93,7 +112,11 @@ function describeProblem(error: unknown, { document }: EditorState): SaveProblem
 }
 
 /** Also those of earlier saves that could not be turned off. One that came back by undo is not deleted. */
-function deletedTriggers({ saved, document, triggersToDisable }: EditorState): Step[] {
+function deletedTriggers({
+  saved,
+  document,
+  triggersToDisable,
+}: Pick<EditorState, 'saved' | 'document' | 'triggersToDisable'>): Step[] {
   const kept = new Set(document.steps.map((step) => step.id));
   const gone = saved.steps.filter((step) => step.step_type === 'trigger');
   const all = new Map([...triggersToDisable, ...gone].map((step) => [step.id, step]));

@@ -1,40 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { FullWorkflow, SaveWorkflow } from '#shared/wire.ts';
+import type { SaveWorkflow } from '#shared/wire.ts';
+import { createServer, drafts, openEditor, save, status, title } from '#web/editor/saving/test-editor.tsx';
 import { onSchedule, step, testWorkflow, variable } from '#web/editor/test-workflow.ts';
-import { openApp, refuse, type Answers } from '#web/test-app.tsx';
+import { refuse, type Answers } from '#web/test-app.tsx';
 
-/** A server with one workflow, that refuses what was based on an older revision. */
-function createServer(workflow: FullWorkflow = testWorkflow()) {
-  const server = {
-    workflow,
-    /** What another tab saves. */
-    changeElsewhere: (change: Partial<FullWorkflow>) => {
-      server.workflow = { ...server.workflow, ...change, revision: server.workflow.revision + 1 };
-    },
-  };
-  const answers: Answers = {
-    GET_FULL_WORKFLOW: () => server.workflow,
-    GET_WORKFLOWS: [],
-    UPDATE_FULL_WORKFLOW: ({ body }) => {
-      const { name, workflow_id: _id, revision, ...rest } = body as SaveWorkflow;
-      if (revision !== server.workflow.revision) return refuse(409, 'Changed somewhere else.');
-      server.changeElsewhere({ ...rest, title: name });
-      return { revision: server.workflow.revision };
-    },
-  };
-  return { server, answers };
-}
-
-async function openEditor(answers: Answers) {
-  const app = await openApp('/workflows/w1', answers);
-  await expect.element(title()).toBeVisible();
-  return app;
-}
-const title = () => page.getByLabelText('Workflow title');
-const status = (words: string | RegExp) => page.getByText(words).first();
-const save = () => page.getByRole('button', { name: 'Save', exact: true });
-const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('workflow-draft'));
 /** The next five-second check, and the state it leads to. */
 const LONG = { timeout: 20_000 };
 
@@ -129,34 +99,6 @@ test('a mistake in the page is not taken for a lost network, and not tried again
   mistake.mockRestore();
 });
 
-test('a save whose answer got lost is recognised after a reload', async () => {
-  const { server, answers } = createServer();
-  const update = answers.UPDATE_FULL_WORKFLOW as Extract<
-    Answers['UPDATE_FULL_WORKFLOW'],
-    (...args: never) => unknown
-  >;
-  let isLost = true;
-  const app = await openEditor({
-    ...answers,
-    UPDATE_FULL_WORKFLOW: async (sent) => {
-      const answer = await update(sent);
-      return isLost ? new Promise(() => {}) : answer;
-    },
-  });
-  await userEvent.fill(title(), 'Sent');
-  await userEvent.click(save());
-  await expect.poll(() => server.workflow.title).toBe('Sent');
-  await userEvent.fill(title(), 'Sent and more');
-  await expect
-    .poll(() => drafts().length && localStorage.getItem(drafts()[0] ?? ''))
-    .toContain('Sent and more');
-  isLost = false;
-  await app.reload();
-  await expect.element(title()).toHaveValue('Sent and more');
-  expect(page.getByText('also changed in another tab').elements()).toHaveLength(0);
-  await expect.poll(() => server.workflow.title, LONG).toBe('Sent and more');
-});
-
 test('a change in another tab keeps both versions: mine stays here, and undo leads to the other', async () => {
   const { server, answers } = createServer();
   await openEditor(answers);
@@ -196,21 +138,6 @@ test('the other version can be taken, and mine saved as a copy', async () => {
   await expect.element(title()).toHaveValue('Theirs');
   expect(copies.map((copy) => copy.name)).toEqual(['Mine (my version)']);
   await expect.element(status('All changes saved')).toBeVisible();
-});
-
-test('a draft that began before somebody else saved is not laid over their work in silence', async () => {
-  const { server, answers } = createServer();
-  const app = await openEditor({ ...answers, UPDATE_FULL_WORKFLOW: refuse(503, 'Down.') });
-  await userEvent.fill(title(), 'Mine');
-  await userEvent.click(save());
-  await expect.element(status(/Not saved: Down\./)).toBeVisible();
-  server.changeElsewhere({ title: 'Theirs' });
-  await app.reload();
-  await expect.element(page.getByText('This workflow was also changed in another tab.')).toBeVisible();
-  await expect.element(title()).toHaveValue('Mine');
-  await userEvent.click(page.getByRole('button', { name: 'Use the other version' }));
-  await expect.element(title()).toHaveValue('Theirs');
-  expect(drafts()).toEqual([]);
 });
 
 const started = variable('started', 'started_at', { is_input: false });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { TYPED_VALUES_PREFIX } from '#web/session-storage.ts';
 import { NOTHING_TYPED, type TypedValues } from '#web/runs/start/start-form.ts';
 
 /** Typed values live as long as the tab: they survive a reload, and are not left behind on a shared machine. */
@@ -7,7 +8,7 @@ const TypedValuesShape = z.object({
   samples: z.record(z.string(), z.record(z.string(), z.string())),
 });
 
-const keyOf = (workflowId: string) => `run_values:${workflowId}`;
+const keyOf = (workflowId: string) => TYPED_VALUES_PREFIX + workflowId;
 
 export function readTypedValues(workflowId: string): TypedValues {
   const stored = sessionStorage.getItem(keyOf(workflowId));

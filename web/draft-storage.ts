@@ -1,0 +1,26 @@
+/**
+ * Keys of the drafts in localStorage: what was typed in an editor and is not saved yet. A draft belongs to one user, one
+ * workflow and one page, so that two tabs never write the same one.
+ */
+export type DraftOwner = { userId: string; workflowId: string; pageId: string };
+
+const PREFIX = 'workflow-draft:';
+
+export function draftKey({ userId, workflowId, pageId }: DraftOwner): string {
+  return `${PREFIX}${userId}:${workflowId}:${pageId}`;
+}
+
+/** Every draft there is, with its key. What is under our prefix and has another shape has empty owners. */
+export function listDrafts(storage: Storage): (DraftOwner & { key: string })[] {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  return keys
+    .filter((key) => key.startsWith(PREFIX))
+    .map((key) => {
+      const [userId = '', workflowId = '', pageId = ''] = key.slice(PREFIX.length).split(':');
+      return { key, userId, workflowId, pageId };
+    });
+}
+
+export function removeDrafts(storage: Storage, isRemoved: (owner: DraftOwner) => boolean): void {
+  for (const draft of listDrafts(storage)) if (isRemoved(draft)) storage.removeItem(draft.key);
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { listDrafts } from '#web/draft-storage.ts';
+import { useAuth } from '#web/session.tsx';
+import { settleUnsavedWork } from '#web/unsaved-work.ts';
+
+const SAVE_DEADLINE_MS = 5_000;
+
+type LogOut = {
+  /** Saves what an open editor has not saved; asks when that fails. */
+  start: () => Promise<void>;
+  isAsking: boolean;
+  setIsAsking: (isAsking: boolean) => void;
+  /** Whatever is lost. */
+  finish: () => void;
+};
+
+export function useLogOut(): LogOut {
+  const { logout } = useAuth();
+  const [isAsking, setIsAsking] = useState(false);
+  async function start(): Promise<void> {
+    const deadline = new Promise<false>((resolve) => setTimeout(() => resolve(false), SAVE_DEADLINE_MS));
+    const isSaved = await Promise.race([settleUnsavedWork(), deadline]);
+    // Drafts also of other tabs, and of editors that were closed while the network was away.
+    if (isSaved && listDrafts(localStorage).length === 0) logout();
+    else setIsAsking(true);
+  }
+  return { start, isAsking, setIsAsking, finish: logout };
+}
