@@ -2,7 +2,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-type Entry = { version?: string; optionalDependencies?: Record<string, string> };
+type Entry = {
+  version?: string;
+  integrity?: string;
+  optional?: boolean;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+  optionalDependencies?: Record<string, string>;
+};
 
 const root = path.join(import.meta.dirname, '..');
 const lock = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
@@ -37,3 +45,17 @@ test('what may run a script while it is installed is what needs one', () => {
     .map(([place]) => place.replace(/^.*node_modules\//, ''));
   expect(Object.keys(manifest.allowScripts).toSorted()).toEqual(withScripts.toSorted());
 });
+
+// Decision 22: a registry may lack packages for other platforms, and with them the hashes.
+test('every package has a hash, but for those of platforms that a registry may lack', () => {
+  const without = Object.entries(lock.packages).filter(([place, entry]) => place !== '' && !entry.integrity);
+  const unexplained = without.filter(([, entry]) => !entry.optional || !isForAnotherPlatform(entry));
+  expect(unexplained.map(([place]) => place)).toEqual([]);
+});
+
+/** Other than Linux with glibc on x64 and arm64, where Legwork's own checks run. */
+function isForAnotherPlatform({ os = ['linux'], cpu = ['x64'], libc = ['glibc'] }: Entry): boolean {
+  const isChecked =
+    os.includes('linux') && (cpu.includes('x64') || cpu.includes('arm64')) && libc.includes('glibc');
+  return !isChecked;
+}
