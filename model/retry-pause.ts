@@ -18,9 +18,7 @@ export function pauseBeforeRetry(
 
 /** Overloaded, out of order or out of reach: 408, 409, 429, 5xx, and connections that fail. */
 function isWorthRetrying(error: unknown): boolean {
-  return (
-    (APICallError.isInstance(error) || StreamProviderError.isInstance(error)) && Boolean(error.isRetryable)
-  );
+  return (APICallError.isInstance(error) || StreamProviderError.isInstance(error)) && error.isRetryable;
 }
 
 /** Null when the provider does not say how long. */

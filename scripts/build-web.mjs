@@ -52,5 +52,5 @@ function sourcesIn(folder) {
       if (entry.isDirectory()) return file === path.join('web', 'dist') ? [] : sourcesIn(file);
       return /\.test\.tsx?$/.test(entry.name) ? [] : [file];
     })
-    .toSorted();
+    .toSorted((a, b) => (a < b ? -1 : 1));
 }
