@@ -58,11 +58,26 @@ describe('choosing from the list', () => {
     await expect.poll(stored).toBe('https://example.com/{{var_c}}?name={{var_a}}');
   });
 
-  test('an e-mail address opens no list', async () => {
+  test('behind a word nothing is marked, so that an e-mail address can be typed on', async () => {
     await openField('');
     await press('ada@c');
-    await expect.poll(stored).toBe('ada@c');
-    expect(options().elements()).toHaveLength(0);
+    await expect.element(options().first()).toBeVisible();
+    await press('{Enter}x');
+    await expect.poll(stored).toBe('ada@c\nx');
+    await press(' order@ci{ArrowDown}{Enter}');
+    await expect.poll(stored).toMatch(/^ada@c\nx order\{\{var_c\}\}/);
+  });
+
+  test('behind a hyphen it is as anywhere else', async () => {
+    await openField('');
+    await press('order-@city{Enter}');
+    await expect.poll(stored).toMatch(/^order-\{\{var_c\}\}/);
+  });
+
+  test('Escape is forgotten with its @', async () => {
+    await openField('');
+    await press('@{Escape}{Backspace}@');
+    await expect.element(options().first()).toBeVisible();
   });
 
   test('only what is allowed here is offered, and nothing at all is said', async () => {

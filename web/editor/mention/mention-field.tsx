@@ -63,7 +63,8 @@ export function MentionField(props: Props) {
 
   useLayoutEffect(() => view.current?.showText(value), [value]);
 
-  const activeOption = suggestions.found.length > 0 ? `${listId}-${suggestions.active}` : '';
+  const activeOption =
+    suggestions.found.length > 0 && suggestions.active >= 0 ? `${listId}-${suggestions.active}` : '';
   const attributes = useAttributes({
     id: field?.controlId ?? '',
     'aria-label': label ?? '',

@@ -1,14 +1,17 @@
 import { Plugin, PluginKey, type EditorState } from 'prosemirror-state';
 
-/** The `@` before the caret and what was typed after it. `from` is where the `@` is. */
-export type MentionQuery = { from: number; to: number; text: string };
+/**
+ * The `@` before the caret and what was typed after it. `from` is where the `@` is. `isInWord`: right behind a letter, as
+ * in an e-mail address.
+ */
+export type MentionQuery = { from: number; to: number; text: string; isInWord: boolean };
 
 const queryKey = new PluginKey<MentionQuery | null>('mention-query');
 /** Stands for a chip while looking at the text before the caret. */
 export const CHIP = '\ufffc';
-// Not inside a word, so that e-mail addresses stay text, but anywhere in a web address. A name may have spaces, yet does
-// not begin with one.
-const QUERY = /(?:^|[^\p{L}\p{N}._%+-])@([^@\s][^@\n\ufffc]{0,30})?$/u;
+// A name may have spaces, yet does not begin with one.
+const QUERY = /@([^@\s][^@\n\ufffc]{0,30})?$/u;
+const ENDS_WITH_WORD = /[\p{L}\p{N}._%+]$/u;
 
 export function readQuery(state: EditorState): MentionQuery | null {
   return queryKey.getState(state) ?? null;
@@ -38,5 +41,6 @@ function findQuery(state: EditorState): MentionQuery | null {
   const match = QUERY.exec(before);
   if (!match) return null;
   const text = match[1] ?? '';
-  return { from: $from.pos - text.length - 1, to: $from.pos, text };
+  const isInWord = ENDS_WITH_WORD.test(before.slice(0, match.index));
+  return { from: $from.pos - text.length - 1, to: $from.pos, text, isInWord };
 }

@@ -8,6 +8,7 @@ const MOST_SHOWN = 50;
 export type Suggestions = {
   isOpen: boolean;
   found: readonly VariableEntry[];
+  /** -1 when none is marked. */
   active: number;
   setActive: (index: number) => void;
   choose: (variable: VariableEntry) => void;
@@ -21,9 +22,10 @@ export function useSuggestions(
   allowed: readonly VariableEntry[],
   choose: (variable: VariableEntry) => void,
 ): Suggestions {
-  const [marked, setMarked] = useState({ text: '', index: 0 });
-  // Escape closes the list of this one `@`.
+  const [marked, setMarked] = useState<{ text: string | null; index: number }>({ text: null, index: 0 });
+  // Escape closes the list of this one `@`; one that is typed later at the same place is another.
   const [dismissedAt, setDismissedAt] = useState(-1);
+  if (query === null && dismissedAt !== -1) setDismissedAt(-1);
 
   const text = query?.text ?? '';
   const isWanted = query !== null && query.from !== dismissedAt;
@@ -32,7 +34,9 @@ export function useSuggestions(
     : [];
   // Words that match nothing are just words; the bare `@` says that there is nothing to choose.
   const isOpen = isWanted && (found.length > 0 || text === '');
-  const active = Math.min(marked.text === text ? marked.index : 0, Math.max(0, found.length - 1));
+  // In an e-mail address the keys that choose go on typing, until an arrow key has marked something.
+  const first = query?.isInWord ? -1 : 0;
+  const active = Math.min(marked.text === text ? marked.index : first, Math.max(0, found.length - 1));
   const setActive = (index: number) => setMarked({ text, index });
 
   function takeKey(event: KeyboardEvent): boolean {
@@ -40,7 +44,7 @@ export function useSuggestions(
     const count = Math.max(1, found.length);
     const chosen = found[active];
     if (event.key === 'ArrowDown') setActive((active + 1) % count);
-    else if (event.key === 'ArrowUp') setActive((active - 1 + count) % count);
+    else if (event.key === 'ArrowUp') setActive((Math.max(0, active) - 1 + count) % count);
     else if (event.key === 'Escape') setDismissedAt(query.from);
     else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey && chosen) choose(chosen);
     else return false;
