@@ -87,7 +87,7 @@ test('names, depth and length are held to the house rules', () => {
   ]);
 });
 
-test('the map of the house names only files that are there', () => {
+test('ARCHITECTURE.md names only files that exist', () => {
   const map = 'See `db/runs.ts`, `db/gone.ts` and `#folder/file.ts`.';
   expect(offencesOf({ 'docs/ARCHITECTURE.md': map, 'db/runs.ts': '' })).toEqual([
     'docs/ARCHITECTURE.md: names db/gone.ts, which is not there',
