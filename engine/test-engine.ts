@@ -37,7 +37,7 @@ export type TestEngine = {
   }): Promise<Worker>;
   run(userId: string, runId: string): Promise<RunRow>;
   /** Waits for what a run comes to. */
-  until(userId: string, runId: string, isSo: (run: RunRow) => boolean): Promise<RunRow>;
+  until(userId: string, runId: string, isSo: (run: RunRow) => boolean, patience_ms?: number): Promise<RunRow>;
   ended(userId: string, runId: string): Promise<RunRow>;
   allEnded(userId: string, runIds: readonly string[]): Promise<RunRow[]>;
   close(): Promise<void>;
@@ -64,12 +64,12 @@ export async function createTestEngine(options: { supervise?: boolean } = {}): P
     if (!found) throw new Error('The run is gone.');
     return found;
   };
-  const until: TestEngine['until'] = async (userId, runId, isSo) => {
+  const until: TestEngine['until'] = async (userId, runId, isSo, patienceMs) => {
     let found: RunRow | undefined;
     await waitUntil(async () => {
       found = await run(userId, runId);
       return isSo(found);
-    });
+    }, patienceMs);
     return found ?? run(userId, runId);
   };
   const addCredits = (userId: string, amount: number) =>
@@ -156,8 +156,8 @@ export async function createTestEngine(options: { supervise?: boolean } = {}): P
   };
 }
 
-export async function waitUntil(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + WAIT_MS;
+export async function waitUntil(isSo: () => boolean | Promise<boolean>, patienceMs = WAIT_MS): Promise<void> {
+  const deadline = performance.now() + patienceMs;
   while (!(await isSo())) {
     if (performance.now() > deadline) throw new Error('It did not happen in time.');
     await new Promise((resolve) => setTimeout(resolve, 15));

@@ -7,9 +7,9 @@ const ENTRY = path.join(import.meta.dirname, 'trial-worker.ts');
 /** Starts a worker in a process of its own, and answers when it takes runs. */
 export async function startTrialWorker(
   databaseUrl: string,
-  options: { name: string; slots: number },
+  options: { name: string; slots: number; data_folder?: string },
 ): Promise<ChildProcess> {
-  const child = fork(ENTRY, [databaseUrl, options.name, `${options.slots}`], {
+  const child = fork(ENTRY, [databaseUrl, options.name, `${options.slots}`, options.data_folder ?? ''], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     execArgv: [],
   });

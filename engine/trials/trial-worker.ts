@@ -1,22 +1,29 @@
+import { openBrowserHost } from '#browser/browser-host.ts';
+import { testBrowserSettings } from '#browser/test-browser.ts';
 import { openDatabase } from '#db/open.ts';
 import { openEngine } from '#engine/engine.ts';
 import { openFakeBrowser } from '#engine/test-browser.ts';
 import { createTestWorld, QUIET, TEST_VAULT } from '#engine/test-world.ts';
 import { TRIAL_ACTIONS } from '#engine/trials/trial-actions.ts';
 import { startWorker } from '#engine/worker.ts';
+import { instructions } from '#integrations/browser/instructions.ts';
 
-/** A worker process of its own: `node trial-worker.ts <database url> <name> <slots>`. Says `ready`; ends with its parent. */
-const [, , databaseUrl = '', name = '', slots = ''] = process.argv;
+/**
+ * A worker process of its own: `node trial-worker.ts <database url> <name> <slots> [<data folder>]`. With a folder it
+ * has a real Chromium and the step that follows instructions. Says `ready`; ends with its parent.
+ */
+const [, , databaseUrl = '', name = '', slots = '', dataFolder] = process.argv;
 
 const database = openDatabase(databaseUrl);
 const engine = await openEngine({ databaseUrl, ...database, vault: TEST_VAULT, log: QUIET, supervise: true });
+const browser = dataFolder ? await openBrowserHost(testBrowserSettings(dataFolder)) : openFakeBrowser();
 const worker = await startWorker({
   engine,
   databaseUrl,
   name,
   slots: Number(slots),
-  browser: openFakeBrowser(),
-  world: createTestWorld(TRIAL_ACTIONS),
+  browser,
+  world: createTestWorld([...TRIAL_ACTIONS, instructions]),
   log: QUIET,
 });
 
@@ -25,6 +32,7 @@ process.send?.('ready');
 
 async function close(): Promise<void> {
   await worker.close();
+  await browser.close();
   await engine.close();
   await database.close();
 }
