@@ -10,11 +10,11 @@ import { ROOT, startChild, stopChild } from './child.mjs';
 import { findFreePorts } from './ports.mjs';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'legwork-bench-'));
-// The database and the browsers run as other users than root.
+// The database and the browsers do not run as root, and must be able to enter the folder.
 chmodSync(folder, 0o755);
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
 
-/** Each part runs in a process of its own: scripts import nothing of the product, and one part's memory burdens no other. */
+/** Each part runs in a child process: scripts may not import the product, and the parts do not share memory. */
 const ours = (file) => JSON.stringify(`#${file}`);
 const ENGINE = `
   const { startEmbeddedPostgres } = await import(${ours('db/embedded-postgres.ts')});
@@ -85,7 +85,7 @@ async function runProgram(program) {
   return JSON.parse(output.trim().split('\n').at(-1));
 }
 
-/** Starts on the same data with the pages built: what a person waits for each morning. The first one builds them. */
+/** Warm starts: on existing data, with the pages built. The first start, which builds them, is not counted. */
 async function benchStart() {
   const [web, api, sandbox, practice] = await findFreePorts(4);
   const env = {

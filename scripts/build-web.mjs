@@ -8,8 +8,8 @@ const VITE = path.join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
 const STAMP = '.built-from';
 
 /**
- * Builds the pages into `folder`, unless they were built from just these sources and settings. Answers what vite
- * said when it failed, or null.
+ * Builds the pages into `folder`, unless the last build had the same sources and settings. Returns vite's output when it
+ * fails, else null.
  */
 export async function buildWebIfChanged({ folder, env, onBuild }) {
   const stamp = path.join(folder, STAMP);
@@ -22,13 +22,13 @@ export async function buildWebIfChanged({ folder, env, onBuild }) {
   let output = '';
   for (const stream of [vite.stdout, vite.stderr])
     stream.setEncoding('utf8').on('data', (text) => (output += text));
-  const endWithUs = () => vite.kill();
-  process.once('exit', endWithUs);
+  const killVite = () => vite.kill();
+  process.once('exit', killVite);
   const code = await new Promise((resolve) => {
     vite.once('error', () => resolve(1));
     vite.once('close', resolve);
   });
-  process.off('exit', endWithUs);
+  process.off('exit', killVite);
   if (code !== 0) return output.trim() || 'vite could not be started';
   writeFileSync(stamp, fingerprint);
   return null;

@@ -1,4 +1,4 @@
-/** Holds the tree against the table of docs/ARCHITECTURE.md: who may import whom, how deep, how long, what name. */
+/** Checks the tree against the rules of docs/ARCHITECTURE.md: imports between folders, depth, length and names of files. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -34,15 +34,15 @@ const MAY_IMPORT = {
     'engine',
   ],
 };
-// The long suites attack every part.
+// The long suites test every part.
 MAY_IMPORT.prove = [...MAY_IMPORT.server, 'server', 'sandbox'];
-/** What every feature of the page may use beside its own folder and the files directly in web/. */
+/** Folders that every feature of the pages may import, besides its own and the files directly in web/. */
 const SHARED_IN_WEB = ['ui', 'live-view'];
 const NOT_OURS = new Set(['node_modules', '.git', '.legwork', 'dist', 'test-results', 'playwright-report']);
-/** Below a noun of the product: web/editor/mention is the deepest there is. */
+/** Levels below a noun of the product; web/editor/mention has two. */
 const DEEPEST = 2;
 const LONGEST = 300;
-/** Longer than that when the limit was set; these may not grow. */
+/** Files that were longer when the limit was set; they may not grow. */
 const LONGER = {
   'browser/page/instructions.ts': 302,
   'db/embedded-postgres.ts': 306,
@@ -52,12 +52,12 @@ const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|d))?\.[a-z0-9]+$/;
 const VAGUE = /^(utils?|helpers?|common|misc|lib|services?|managers?)$/;
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const offences = checkTree(ROOT);
-  for (const offence of offences) console.error(offence);
-  process.exitCode = offences.length === 0 ? 0 : 1;
+  const violations = checkTree(ROOT);
+  for (const violation of violations) console.error(violation);
+  process.exitCode = violations.length === 0 ? 0 : 1;
 }
 
-/** One line for each place where the tree is not as the table says. */
+/** One line for each violation. */
 export function checkTree(root) {
   return [...checkFolders(root), ...checkMap(root)];
 }
@@ -69,7 +69,7 @@ function checkFolders(root) {
   });
 }
 
-/** A map that names places which are gone is worse than none. */
+/** ARCHITECTURE.md may name only files that exist. */
 function checkMap(root) {
   const map = path.join(root, 'docs', 'ARCHITECTURE.md');
   if (!existsSync(map)) return [];
@@ -83,7 +83,7 @@ function filesIn(root, folder) {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const file = folder ? `${folder}/${entry.name}` : entry.name;
     if (entry.isDirectory()) return NOT_OURS.has(entry.name) ? [] : filesIn(root, file);
-    // Files in the root belong to tools, which name them.
+    // Files in the root have the names that tools require.
     return folder.split('/')[0] in MAY_IMPORT ? [file] : [];
   });
 }
@@ -92,16 +92,16 @@ function checkPlace(file) {
   const folders = file.split('/').slice(0, -1);
   const name = path.posix.basename(file);
   const isMigration = file.startsWith('db/migrations/') && /^\d{4}_[a-z0-9_]+\.sql$/.test(name);
-  const offences = [];
+  const violations = [];
   if (folders.length - 1 > DEEPEST)
-    offences.push(`${file}: more than ${DEEPEST} folders below ${folders[0]}/`);
-  // A README explains the folder it stands in, under the name everybody looks for.
+    violations.push(`${file}: more than ${DEEPEST} folders below ${folders[0]}/`);
+  // README.md is the conventional name, not kebab-case.
   const isNamedOtherwise = isMigration || name === 'README.md';
-  if (!isNamedOtherwise && !KEBAB.test(name)) offences.push(`${file}: not in kebab-case`);
+  if (!isNamedOtherwise && !KEBAB.test(name)) violations.push(`${file}: not in kebab-case`);
   for (const part of [...folders, name.split('.')[0]]) {
-    if (VAGUE.test(part)) offences.push(`${file}: “${part}” says nothing; name the subject`);
+    if (VAGUE.test(part)) violations.push(`${file}: “${part}” is too vague; name the subject`);
   }
-  return offences;
+  return violations;
 }
 
 function checkLength(file, text) {
@@ -112,8 +112,8 @@ function checkLength(file, text) {
 
 function checkImports(file, text) {
   return specifiersIn(text).flatMap((specifier) => {
-    const offence = checkImport(file, specifier);
-    return offence ? [`${file}: imports ${specifier}; ${offence}`] : [];
+    const violation = checkImport(file, specifier);
+    return violation ? [`${file}: imports ${specifier}; ${violation}`] : [];
   });
 }
 
@@ -128,24 +128,24 @@ function specifiersIn(text) {
 function checkImport(file, specifier) {
   const from = file.split('/')[0];
   const isRelative = /^\.{1,2}(\/|$)/.test(specifier);
-  // A script may run before `npm ci`, so it names its neighbours by path.
+  // Scripts run on older Node versions before `npm ci`, so they use relative paths.
   if (isRelative && !(from === 'scripts' && file.endsWith('.mjs'))) return 'write it as #folder/file.ts';
   const target = resolveOurs(file, specifier);
   if (target === null) {
     const isOutside = from === 'shared' && /^(node:|react\b|react-dom\b)/.test(specifier);
     return isOutside ? 'shared is pure' : null;
   }
-  if (!path.posix.extname(target)) return 'with its extension, please';
+  if (!path.posix.extname(target)) return 'write the file extension';
   const to = target.split('/')[0];
   if (from === to) return from === 'web' ? checkFeature(file, target) : null;
   if (!(to in MAY_IMPORT)) return null;
   if (MAY_IMPORT[from].includes(to)) return null;
-  // A test brings its own stand-ins and its own database.
+  // Tests start stand-ins and create databases.
   if (file.includes('.test.') && (to === 'sandbox' || target === 'db/test-database.ts')) return null;
   return `${from} may import ${MAY_IMPORT[from].join(', ') || 'nothing of ours'}`;
 }
 
-/** The place in the project that is meant, or null for a package. */
+/** The path in the project, or null for a package. */
 function resolveOurs(file, specifier) {
   const plain = specifier.replace(/\?.*$/, '');
   if (plain.startsWith('#')) return plain.slice(1);

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const tree of trees.splice(0)) fs.rmSync(tree, { recursive: true });
 });
 
-function offencesOf(files: Record<string, string>): string[] {
+function violationsOf(files: Record<string, string>): string[] {
   const tree = fs.mkdtempSync(path.join(os.tmpdir(), 'legwork-tree-'));
   trees.push(tree);
   for (const [file, text] of Object.entries(files)) {
@@ -20,14 +20,14 @@ function offencesOf(files: Record<string, string>): string[] {
 }
 
 test('a folder may import only what its row of the table says', () => {
-  const offences = offencesOf({
+  const violations = violationsOf({
     'engine/a.ts': "import { x } from '#db/runs.ts';\nimport {\n  y,\n} from '#server/http/router.ts';\n",
     'shared/b.ts': "import fs from 'node:fs';\nexport { z } from '#db/runs.ts';\n",
     'web/runs/c.tsx': "// import '#server/x.ts'\nconst later = () => import(".concat(
       "'#billing/plans.ts');\n",
     ),
   });
-  expect(offences).toEqual([
+  expect(violations).toEqual([
     expect.stringContaining('engine/a.ts: imports #server/http/router.ts'),
     expect.stringContaining('shared/b.ts: imports node:fs; shared is pure'),
     expect.stringContaining('shared/b.ts: imports #db/runs.ts'),
@@ -36,14 +36,14 @@ test('a folder may import only what its row of the table says', () => {
 });
 
 test('a feature of the page imports no other feature', () => {
-  const offences = offencesOf({
+  const violations = violationsOf({
     'web/runs/a.tsx':
       "import '#web/ui/button.tsx';\nimport '#web/live-view/view.tsx';\nimport '#web/api.ts';\n",
     'web/editor/b.tsx': "import { run } from '#web/runs/a.tsx';\n",
     'web/ui/c.tsx': "import '#web/live-view/view.tsx';\n",
     'web/routes.tsx': "import '#web/editor/b.tsx';\n",
   });
-  expect(offences).toEqual([
+  expect(violations).toEqual([
     expect.stringContaining('web/editor/b.tsx: imports #web/runs/a.tsx'),
     expect.stringContaining('web/ui/c.tsx: imports #web/live-view/view.tsx'),
   ]);
@@ -51,26 +51,26 @@ test('a feature of the page imports no other feature', () => {
 
 test('a test may bring a stand-in and a database of its own', () => {
   const text = "import '#sandbox/google.ts';\nimport '#db/test-database.ts';\n";
-  expect(offencesOf({ 'integrations/a.test.ts': text })).toEqual([]);
-  expect(offencesOf({ 'integrations/a.ts': text })).toHaveLength(2);
+  expect(violationsOf({ 'integrations/a.test.ts': text })).toEqual([]);
+  expect(violationsOf({ 'integrations/a.ts': text })).toHaveLength(2);
 });
 
 test('there is one way to write an import, and only scripts may name their neighbours by path', () => {
-  const offences = offencesOf({
+  const violations = violationsOf({
     'db/a.ts': "import { b } from './b.ts';\nimport { c } from '#db/b.ts';\n",
     'web/runs/a.tsx': 'const later = () => import('.concat("'../ui/button.tsx');\n"),
     'scripts/a.mjs': "import { b } from './b.mjs';\n",
     'scripts/a.test.ts': "import { b } from './b.mjs';\n",
   });
-  expect(offences.toSorted()).toEqual([
+  expect(violations.toSorted()).toEqual([
     'db/a.ts: imports ./b.ts; write it as #folder/file.ts',
     'scripts/a.test.ts: imports ./b.mjs; write it as #folder/file.ts',
     'web/runs/a.tsx: imports ../ui/button.tsx; write it as #folder/file.ts',
   ]);
 });
 
-test('names, depth and length are held to the house rules', () => {
-  const offences = offencesOf({
+test('names, depth and length follow the house rules', () => {
+  const violations = violationsOf({
     'db/RunStore.ts': '',
     'db/utils.ts': '',
     'web/editor/steps/rows/a.ts': '',
@@ -78,18 +78,18 @@ test('names, depth and length are held to the house rules', () => {
     'db/migrations/0001_house.sql': '',
     'db/runs.ts': "import { a } from '#db/other';\n",
   });
-  expect(offences.toSorted()).toEqual([
+  expect(violations.toSorted()).toEqual([
     'db/RunStore.ts: not in kebab-case',
     expect.stringContaining('db/long.ts: 301 lines'),
-    'db/runs.ts: imports #db/other; with its extension, please',
-    expect.stringContaining('db/utils.ts: “utils” says nothing'),
+    'db/runs.ts: imports #db/other; write the file extension',
+    expect.stringContaining('db/utils.ts: “utils” is too vague'),
     'web/editor/steps/rows/a.ts: more than 2 folders below web/',
   ]);
 });
 
 test('ARCHITECTURE.md names only files that exist', () => {
   const map = 'See `db/runs.ts`, `db/gone.ts` and `#folder/file.ts`.';
-  expect(offencesOf({ 'docs/ARCHITECTURE.md': map, 'db/runs.ts': '' })).toEqual([
+  expect(violationsOf({ 'docs/ARCHITECTURE.md': map, 'db/runs.ts': '' })).toEqual([
     'docs/ARCHITECTURE.md: names db/gone.ts, which is not there',
   ]);
 });

@@ -9,7 +9,7 @@ test('.env.example lists every setting the server reads', () => {
   const settings = [...read('server/settings.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name);
   const listed = [...read('.env.example').matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
   expect(settings.length).toBeGreaterThan(20);
-  // Handed from one of our own programs to another, and nobody's to set.
+  // Passed from one of our programs to another; not settings.
   const internal = new Set(['SANDBOX_GOOGLE_URL']);
   expect(settings.filter((name) => !internal.has(String(name)) && !listed.includes(name))).toEqual([]);
 });

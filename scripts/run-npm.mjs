@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
 /**
- * Runs npm with the machine's own Node: ours, first on the PATH in npm scripts, is inside the folder that npm is
- * about to replace.
+ * Runs npm with the machine's own Node. The one of this project, first on the PATH in npm scripts, is inside
+ * node_modules, which npm is about to replace.
  */
 export function runNpm(cwd, args) {
   const searchPath = (process.env.PATH ?? '')
@@ -11,7 +11,7 @@ export function runNpm(cwd, args) {
     .filter((folder) => !/[\\/]node_modules[\\/]\.bin[\\/]?$/.test(folder))
     .join(path.delimiter);
   const env = { ...process.env, PATH: searchPath };
-  // Left over from the npm that started us, and wrong for another folder.
+  // Set by the npm that started this process, and wrong for another folder.
   delete env.npm_config_local_prefix;
   const isWindows = process.platform === 'win32';
   const result = spawnSync(isWindows ? 'npm.cmd' : 'npm', args, {

@@ -1,6 +1,6 @@
 /**
- * Installs what is missing, before every other command. It runs on whatever Node the machine has (20 or newer) and
- * on nothing else; npm then puts node_modules/.bin, and with it our own Node 24, first on the PATH.
+ * Installs missing packages before every other command. It runs on the machine's Node (20 or newer) and needs nothing
+ * else; npm then puts node_modules/.bin, and with it Node 24, first on the PATH.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -39,7 +39,7 @@ function isStamped(fingerprint) {
   );
 }
 
-/** What an install depends on, and nothing more: editing a script in package.json is no reason to install again. */
+/** Covers what an install depends on, and nothing else: editing a script in package.json must not cause an install. */
 export function fingerprintOf(root) {
   const { dependencies, devDependencies, optionalDependencies, allowScripts } = readJson(
     root,
@@ -48,13 +48,13 @@ export function fingerprintOf(root) {
   const hash = createHash('sha256');
   hash.update(readFileSync(path.join(root, 'package-lock.json')));
   hash.update(JSON.stringify([dependencies, devDependencies, optionalDependencies, allowScripts]));
-  // A folder that moves to another kind of machine needs other binaries.
+  // A folder that is moved to another platform needs other binaries.
   return `${hash.digest('hex')} ${process.platform} ${process.arch}\n`;
 }
 
 /**
- * Whether node_modules already holds what the lock file says, by npm's own record: after `npm install` by hand
- * there is nothing to do, and a tree that is in use is not torn down.
+ * Whether node_modules matches the lock file, by npm's own record. After `npm install` by hand there is nothing to do,
+ * and node_modules is not deleted while other processes use it.
  */
 export function isInstalled(root) {
   if (!existsSync(path.join(root, 'node_modules', '.package-lock.json'))) return false;
@@ -67,7 +67,7 @@ export function isInstalled(root) {
   });
 }
 
-/** Of the optional packages only those that name their kind of machine are needed; the rest belong to them. */
+/** Optional packages with os and cpu are needed on that platform; those without belong to such a package. */
 function isForThisMachine({ os, cpu, libc }) {
   if (!os && !cpu) return false;
   return (
@@ -100,7 +100,7 @@ function checkNode() {
   const wanted = readJson(ROOT, 'package.json').dependencies.node;
   const major = Number(wanted.split('.')[0]);
   if (nodeMajor(path.join(ROOT, NODE_BINARY)) === major) return;
-  // Install scripts are off, or the platform's package did not arrive.
+  // Install scripts are off, or the platform's package was not installed.
   const problem = installNodeBinary(ROOT, wanted);
   if (problem || nodeMajor(path.join(ROOT, NODE_BINARY)) !== major) {
     stop(

@@ -3,19 +3,19 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './child.mjs';
 
-/** Asked in a process of its own: the scripts import nothing of the product. */
+/** Imported by a child process: scripts may not import the product. */
 const FINDER = '#browser/chromium/find-chromium.ts';
 
 /**
- * The Chromium the product itself would use, as one program: test runners take a path, and the one from npm needs
- * an environment as well. Answers its path, or throws the product's sentence.
+ * The path of the Chromium that the product would use. The one from npm needs environment variables, and test runners
+ * take only a path, so it gets a launcher script. Throws the product's sentence when there is none.
  */
 export function findTestChromium(folder) {
   const program = `
     import os from 'node:os';
     import path from 'node:path';
     const { findChromium } = await import(${JSON.stringify(FINDER)});
-    // Where the browser's own tests keep it, so that it is unpacked once.
+    // The same folder as in the tests of browser/, so that it is unpacked once.
     const folder = path.join(${JSON.stringify(folder)}, 'legwork-test-chromium-' + (process.getuid?.() ?? 'user'));
     const settings = { executable_path: process.env.CHROMIUM_PATH || null, chromium_folder: folder };
     console.log(JSON.stringify(await findChromium(settings)));`;

@@ -16,7 +16,7 @@ import { findTestChromium } from './test-chromium.mjs';
 const MINUTE = 60_000;
 const [only, ...extra] = process.argv.slice(2);
 const folder = mkdtempSync(path.join(os.tmpdir(), 'legwork-npm-test-'));
-// The database and the browsers run as other users than root.
+// The database and the browsers do not run as root, and must be able to enter the folder.
 chmodSync(folder, 0o755);
 const reports = {
   unit: path.join(folder, 'unit.json'),
@@ -57,11 +57,11 @@ async function runSteps() {
       console.log(
         `── ${step.name} failed after ${seconds} s${typeof outcome === 'string' ? `: ${outcome}` : ''}`,
       );
-      return sayCount({ isFailure: true });
+      return printCount({ isFailure: true });
     }
     console.log(`── ${step.name} passed in ${seconds} s`);
   }
-  return sayCount({ isFailure: false });
+  return printCount({ isFailure: false });
 }
 
 function limitTime({ minutes }) {
@@ -70,8 +70,8 @@ function limitTime({ minutes }) {
   });
 }
 
-/** Counts what the reports say; a check without a report that failed counts as one. */
-function sayCount({ isFailure }) {
+/** Sums up the reports. A failed step without a report counts as one failure. */
+function printCount({ isFailure }) {
   const counts = [countVitest(reports.unit), countVitest(reports.prove), countJourneys()];
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
@@ -83,7 +83,7 @@ function sayCount({ isFailure }) {
 function countVitest(file) {
   const report = readReport(file);
   if (!report) return { passed: 0, failed: 0 };
-  // A file that could not even be loaded has no tests to count.
+  // A file that could not be loaded has no tests to count.
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
@@ -122,7 +122,7 @@ function reportTo(file) {
   return ['--reporter=json', `--outputFile.json=${file}`];
 }
 
-/** The addresses are part of the build, so the journeys get their ports before they get their pages. */
+/** Ports of the journeys. Chosen before the build, because addresses are built into the pages. */
 async function journeySettings() {
   journeyPorts ??= findFreePorts(6);
   const [web, api, sandbox, practice, mail, mailSmtp] = await journeyPorts;
@@ -136,7 +136,7 @@ async function journeySettings() {
     VITE_API_BASE_URL: `http://localhost:${api}`,
     WEB_FOLDER: path.join(folder, 'web'),
     LEGWORK_DATA: path.join(folder, 'data'),
-    // One for each journey: the free plan's credits and its one slot are soon used up.
+    // A user for each journey: the free plan has few credits and one slot.
     SANDBOX_PEOPLE: Array.from({ length: 60 }, (_unused, at) => `person-${at}@example.com`).join(','),
   };
 }
@@ -159,7 +159,7 @@ function runTool(name, args, env = {}) {
   return runProgram(path.join(ROOT, 'node_modules', '.bin', name), args, env);
 }
 
-/** In a process group of its own, so that it can be ended with all it started. */
+/** In its own process group, so that it can be killed with all its children. */
 function runProgram(program, args, env = {}) {
   const isWindows = process.platform === 'win32';
   const child = spawn(program, args, {
@@ -180,8 +180,8 @@ function runProgram(program, args, env = {}) {
 }
 
 /**
- * The same on every machine. Every setting is there and empty, which a developer's own .env does not overrule; what
- * is written goes to one folder; and as root in a container there may be no other way to start Chromium.
+ * The same on every machine. Every setting is set and empty, so that a developer's .env does not apply; temporary files
+ * go to one folder; Chromium may run without its sandbox, which a container may not allow.
  */
 function testEnvironment() {
   const example = readFileSync(path.join(ROOT, '.env.example'), 'utf8');
@@ -198,7 +198,7 @@ function finish(code) {
 
 function cleanUp() {
   for (const child of running) signal(-child.pid, 'SIGKILL');
-  // A test run that was cut short has not ended its database, which is a daemon.
+  // PostgreSQL is a daemon: a test run that was interrupted has not stopped it.
   for (const file of postmasterFiles(folder, 5))
     signal(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGQUIT');
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
@@ -217,6 +217,6 @@ function signal(pid, name) {
   try {
     process.kill(pid, name);
   } catch {
-    // It has ended by itself.
+    // The process has ended already.
   }
 }
