@@ -31,13 +31,13 @@ type Parsed<T> = T extends Schema ? z.output<T> : T extends 'multipart' ? 'multi
 type Sent<T> = T extends Schema ? z.input<T> : T extends 'multipart' ? FormData : undefined;
 type Part<C, K extends 'query' | 'body'> = C extends { [P in K]?: infer T } ? T : undefined;
 
-/** What a handler is given once the contract has checked it. */
+/** What a handler gets after validation. */
 export type QueryOf<N extends CallName> = Parsed<Part<Contract[N], 'query'>>;
 export type BodyOf<N extends CallName> = Parsed<Part<Contract[N], 'body'>>;
 /** What the page sends. */
 export type SentQuery<N extends CallName> = Sent<Part<Contract[N], 'query'>>;
 export type SentBody<N extends CallName> = Sent<Part<Contract[N], 'body'>>;
-/** What comes back. */
+/** The answer. */
 export type AnswerOf<N extends CallName> = Contract[N]['answer'] extends Schema
   ? z.output<Contract[N]['answer']>
   : Contract[N]['answer'];

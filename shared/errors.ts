@@ -1,4 +1,4 @@
-/** The caller's mistake: `status` is the HTTP status, `message` the sentence the user reads. */
+/** An error of the caller: `status` is the HTTP status, `message` the sentence that the user reads. */
 export class AppError extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -40,7 +40,7 @@ export type Failure = {
   what_to_do: string;
 };
 
-/** The workflow author's: ends the run as failed, with a sentence and advice. Anything else thrown is an outage. */
+/** An error for the author of the workflow: the run fails with a sentence and advice. Any other exception is an outage. */
 export class StepFailure extends Error {
   readonly failure: Failure;
   constructor(code: FailureCode, message: string, what_to_do: string) {
@@ -58,7 +58,7 @@ export class OutOfCredits extends Error {
   }
 }
 
-/** For whoever starts Legwork: printed as one sentence, without a stack, and the process ends. */
+/** An error for the operator at start: printed as one sentence, without a stack, and the process ends. */
 export class StartError extends Error {
   constructor(sentence: string) {
     super(sentence);

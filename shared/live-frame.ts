@@ -1,4 +1,4 @@
-/** One picture of a watched page, on its way over the live view's socket as a binary message. */
+/** One picture of a watched page, sent as a binary message of the live view's WebSocket. */
 export type Frame = {
   tab: number;
   /** Size of the watched page in CSS pixels; the picture itself may be smaller or larger. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * What a live page and the server say to each other over one WebSocket: pictures as binary messages (live-frame.ts),
- * everything else as JSON. Coordinates are CSS pixels of the watched page.
+ * Messages between the live page and the server over one WebSocket: frames are binary (live-frame.ts), everything else
+ * is JSON. Coordinates are CSS pixels of the watched page.
  */
 
 const number = z.number();
@@ -12,14 +12,14 @@ const long = z.string().check(z.maxLength(1_000_000));
 const modifiers = z.int();
 
 /**
- * What a page may ask a person for, because they have it to give. The browser has no camera, no microphone and nowhere
- * to show a notification; pages hear that from it at once.
+ * Permissions that a page may ask the viewer for. Others (camera, microphone, notifications) are denied at once, because
+ * the browser has nothing to give.
  */
 const PERMISSIONS = ['geolocation', 'clipboard-read'] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
 export const ViewerMessage = z.discriminatedUnion('kind', [
-  /** A picture was drawn; the next may come. */
+  /** A frame was drawn; the next may be sent. */
   z.object({ kind: z.literal('drawn') }),
   z.object({
     kind: z.literal('mouse'),
@@ -51,7 +51,7 @@ export const ViewerMessage = z.discriminatedUnion('kind', [
   }),
   /** Finished text: typed, composed or dictated. */
   z.object({ kind: z.literal('text'), text: long }),
-  /** The page gets a paste event first, as editors and code fields want it; text that nobody took is typed. */
+  /** The page gets a paste event first; when nothing handles it, the text is typed. */
   z.object({ kind: z.literal('paste'), text: long }),
   /** Text still being composed by an input method. */
   z.object({ kind: z.literal('composition'), text: short }),
@@ -82,7 +82,7 @@ export const ViewerMessage = z.discriminatedUnion('kind', [
     kind: z.literal('resize'),
     width: z.int(),
     height: z.int(),
-    /** Of the viewer's screen: a picture that stands still is as sharp as that. */
+    /** Of the viewer's screen; frames of a page at rest have that resolution. */
     pixel_ratio: z.optional(number),
   }),
   z.object({ kind: z.literal('take_control') }),
@@ -94,7 +94,7 @@ type Box = { x: number; y: number; width: number; height: number };
 export type LiveTab = { id: number; address: string; title: string; is_loading: boolean };
 
 export type LiveMessage =
-  /** On arrival, and whenever another viewer comes or goes. */
+  /** When a viewer connects, and when another one connects or disconnects. */
   | { kind: 'welcome'; viewers: number }
   | { kind: 'tabs'; shown: number | null; tabs: LiveTab[] }
   | { kind: 'cursor'; cursor: string }
@@ -114,7 +114,7 @@ export type LiveMessage =
       max: string;
     }
   | { kind: 'dialog'; type: 'alert' | 'confirm' | 'prompt' | 'beforeunload'; message: string; value: string }
-  /** Somebody answered, or time ran out: the overlay goes away. */
+  /** Another viewer answered, or the timeout expired: the overlay is removed. */
   | { kind: 'dialog_closed' }
   | { kind: 'file_chooser'; is_multiple: boolean }
   | { kind: 'download'; name: string; address: string }

@@ -56,8 +56,8 @@ export type ActionRecord = {
 };
 
 /**
- * Handed to the browser by whoever pays. `begin` is awaited before an action and throws OutOfCredits when the
- * balance is too low, then nothing happens on the page. Exactly one of `succeed` and `fail` follows.
+ * Charges browser actions; the browser gets it from the engine. `begin` is awaited before an action. It throws
+ * OutOfCredits when the balance is too low, and the action is not done. Exactly one of `succeed` and `fail` follows.
  */
 export interface ActionMeter {
   begin(): Promise<void>;

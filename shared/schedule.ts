@@ -1,8 +1,8 @@
 import type { Step } from '#shared/wire.ts';
 
 /**
- * When a schedule trigger fires: a JSON text kept as the value of one step input. Everything here is lenient in what
- * it reads and exact in what it writes, because the text may come from an older version or from another client.
+ * When a schedule trigger fires: JSON, stored as the value of one step input. Reading accepts anything, because the text
+ * may come from an older version or another client; writing always gives a complete schedule.
  */
 export const SCHEDULE_ENDPOINT = 'triggers/schedule/toggle-trigger';
 export const SCHEDULE_INPUT = 'schedule_config';
@@ -146,7 +146,7 @@ export function isScheduleStep(step: Pick<Step, 'endpoint_name'>): boolean {
   return step.endpoint_name === SCHEDULE_ENDPOINT;
 }
 
-/** What keeps a workflow from being saved, if anything does. */
+/** The sentence for a person, or null when the workflow can be saved. */
 export function findScheduleProblemIn(steps: readonly Step[]): string | null {
   for (const step of steps) {
     if (!isScheduleStep(step)) continue;

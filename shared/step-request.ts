@@ -1,4 +1,4 @@
-/** What a step may send to the outside. */
+/** An HTTP request of a step. */
 export type StepRequest = { method?: string; headers?: Record<string, string>; body?: string };
-/** Read whole, with a cap on its size. */
+/** The whole answer; its size is limited. */
 export type StepResponse = { status: number; headers: Record<string, string>; bytes: Uint8Array };

@@ -12,7 +12,7 @@ const text = (max: number) =>
     z.string().check(z.maxLength(max)),
     z.transform((value: string) => value.replace(/\r\n?/g, '\n')),
   );
-/** Not what every object has by itself: looked up in a record of values, `constructor` would find a function. */
+/** Not a name that every object has: looking up `constructor` in a record of values would find a function. */
 const id = z.string().check(
   z.minLength(1),
   z.maxLength(100),
@@ -59,7 +59,7 @@ export type StepOutput = z.output<typeof StepOutput>;
 
 const StepType = z.enum(['action', 'trigger']);
 
-/** What a step can be: read from its definition in integrations/, never from a person. */
+/** Comes from the step's definition in integrations/; what a caller sends here is ignored. */
 const stepDefinition = {
   workflow_step_id: id,
   name: words,
@@ -71,12 +71,12 @@ const stepDefinition = {
   endpoint_output_examples: z.record(z.string(), words),
   required_account: z.boolean(),
   oauth_app_id: z.nullable(z.string()),
-  /** The heading it is found under, and what its picture is chosen by: 'Browser', 'Data', 'Web'… */
+  /** The heading in the step picker, and the choice of the icon: 'Browser', 'Data', 'Web'… */
   group: words,
-  /** What it is drawn as, by a name the page knows; else by its group. */
+  /** The name of an icon in web/editor/steps/step-icon.tsx; without it the group decides. */
   icon: z.optional(words),
   uses_browser: z.boolean(),
-  /** How many browser actions it pays for: one when it uses the browser, unless told. */
+  /** How many browser actions it costs. One when it uses the browser, unless given. */
   browser_actions: z.optional(z.enum(['none', 'each_line'])),
 };
 
@@ -113,7 +113,7 @@ export const FullWorkflow = z.object({
   steps: z.array(Step),
   step_options: z.array(StepOption),
   trigger_options: z.array(StepOption),
-  /** Goes up by one with each save; sent back with the next, so that a stale tab is refused. */
+  /** Incremented by each save and sent back with the next one, so that a stale tab is refused. */
   revision: z.number(),
 });
 export type FullWorkflow = z.output<typeof FullWorkflow>;
