@@ -2,7 +2,7 @@ import { type Html, html } from '#sandbox/html.ts';
 
 export type Account = { name: string; email: string };
 
-/** What the emulator's form sends on to its callback, whoever is chosen. */
+/** Hidden fields of the emulator's form, the same for every account. */
 const PASSED_ON = [
   'redirect_uri',
   'scope',
@@ -13,7 +13,7 @@ const PASSED_ON = [
   'code_challenge_method',
 ];
 
-/** Where a person chooses who to be, or to go back. */
+/** The page where a person chooses an account or declines. */
 export function accountPage(people: readonly Account[], asked: URLSearchParams): string {
   return html`<!doctype html>
     <html lang="en">

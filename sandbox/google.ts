@@ -6,10 +6,10 @@ import { type CryptoKey, SignJWT, decodeJwt, exportJWK, generateKeyPair } from '
 import { type Account, accountPage } from '#sandbox/account-page.ts';
 
 /**
- * Google for use without an account: the npm package `emulate`, with two things mended in front of it. Its page offers
- * a person nobody asked for and no way to say no. And it gives each person a new `sub` at every start, and an application that knows people by their `sub`, as Google asks
- * (https://developers.google.com/identity/openid-connect/openid-connect#obtainuserinfo), would meet strangers after
- * each restart. Here the `sub` follows from the e-mail address, and the ID token is signed again.
+ * A stand-in for Google's sign-in: a proxy in front of the npm package `emulate` that changes two things. The account page
+ * has no default user and a way to decline. And `sub` is derived from the e-mail address instead of being random at each
+ * start, because applications identify users by it
+ * (https://developers.google.com/identity/openid-connect/openid-connect#obtainuserinfo); the ID token is signed again.
  */
 export type StandIn = { url: string; close(): Promise<void> };
 
@@ -18,7 +18,7 @@ type Options = { port: number; people: readonly Account[]; client: Client };
 type SigningKey = { id: string; privateKey: CryptoKey; publicKey: CryptoKey };
 type Answer = { status: number; headers: Record<string, string>; body: Buffer | string };
 
-/** Port 0 takes a free one. */
+/** Port 0 chooses a free one. */
 export async function startGoogle({ port: wantedPort, people, client }: Options): Promise<StandIn> {
   const port = wantedPort || (await findFreePort());
   const url = `http://localhost:${port}`;
@@ -97,7 +97,7 @@ async function forward(request: http.IncomingMessage, innerPort: number): Promis
   });
 }
 
-/** Length and connection are this hop's own matter. */
+/** Hop-by-hop headers are not forwarded. */
 function endToEndHeaders(headers: http.IncomingHttpHeaders): Record<string, string> {
   const own = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding']);
   return Object.fromEntries(

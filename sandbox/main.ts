@@ -3,7 +3,7 @@ import { startMail } from '#sandbox/mail/mail.ts';
 import { startPracticeSite } from '#sandbox/practice/site.ts';
 import { SANDBOX_WEBHOOK_SECRET, startStripe } from '#sandbox/stripe/stripe.ts';
 
-/** Stands in for third parties that are not configured, and gives a newcomer a site to automate. */
+/** Starts the stand-ins for third parties that are not configured, and the practice shop. */
 
 const apiOrigin = process.env.API_ORIGIN ?? `http://localhost:${process.env.API_PORT ?? 8000}`;
 /** `SANDBOX_PEOPLE`: e-mail addresses with commas between, of more people who can sign in. */

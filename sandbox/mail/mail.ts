@@ -7,7 +7,7 @@ export type MailStandIn = { url: string; smtp_url: string; mails(): CaughtMail[]
 
 const KEPT = 200;
 
-/** Catches every mail that is sent, and shows them on a page, the newest first. */
+/** Receives all mails and lists them on a page, the newest first. */
 export async function startMail(ports: { page: number; smtp: number }): Promise<MailStandIn> {
   const mails: CaughtMail[] = [];
   const sockets = new Set<net.Socket>();
@@ -38,7 +38,7 @@ export async function startMail(ports: { page: number; smtp: number }): Promise<
   };
 }
 
-/** Mails are other people's text. */
+/** The text of mails is untrusted. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'";
 
 async function listen(server: net.Server, port: number): Promise<number> {

@@ -13,7 +13,7 @@ export type CaughtMail = {
 const LARGEST_MAIL = 1024 * 1024;
 const END = '\r\n.\r\n';
 
-/** As much of SMTP (https://www.rfc-editor.org/rfc/rfc5321) as a mail needs to arrive here; it goes no further. */
+/** The part of SMTP (https://www.rfc-editor.org/rfc/rfc5321) that receiving a mail needs. Nothing is forwarded. */
 export function createSmtpListener(onMail: (mail: CaughtMail) => void): net.Server {
   return net.createServer((socket) => {
     let buffered = '';
@@ -40,7 +40,7 @@ export function createSmtpListener(onMail: (mail: CaughtMail) => void): net.Serv
 
     function keepMail(raw: string): void {
       isInMail = false;
-      // A line that begins with a dot was sent with two.
+      // Dot stuffing: a line that begins with a dot arrives with two.
       const message = readMessage(raw.replace(/^\.\./gm, '.'));
       onMail({ ...envelope, ...message, received_at: new Date() });
       say('250 Kept');

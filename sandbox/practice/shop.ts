@@ -1,4 +1,4 @@
-/** What the practice shop sells and who bought it. Everything is the same after each start. */
+/** Products, customers and orders of the practice shop. The same after each start. */
 
 export type Product = {
   slug: string;
