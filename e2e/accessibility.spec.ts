@@ -54,7 +54,7 @@ for (const look of LOOKS) {
   });
 }
 
-// Both colours and both widths once: popups are slow to look through.
+// Each colour scheme and each width once, because checking popups is slow.
 for (const look of LOOKS.filter(({ name }) => name === 'desktop light' || name === 'phone dark')) {
   test.describe(look.name, () => {
     test.use({ colorScheme: look.colorScheme, viewport: look.viewport });
@@ -85,7 +85,7 @@ for (const look of LOOKS.filter(({ name }) => name === 'desktop light' || name =
         await page.goto(path);
         await open();
         await expect(page.getByRole(opened).first()).toBeVisible();
-        // Half transparent while it fades in, it has not its own colours yet.
+        // While it fades in, its colours are not the final ones.
         await page.evaluate(() =>
           Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
         );
@@ -110,14 +110,14 @@ async function openVariableTypes(page: Page): Promise<void> {
 }
 
 /**
- * Base UI's way to lead the keyboard around an open popup. Each hands the focus on the moment it gets it, so it may be
- * hidden from assistive technology and yet take the focus, which axe cannot know.
+ * Focus guards of Base UI around an open popup. Each moves the focus on at once, so it may be focusable and hidden from
+ * assistive technology, which axe reports as an error.
  */
 const FOCUS_GUARDS = '[data-base-ui-focus-guard]';
 
 type Page = ConstructorParameters<typeof AxeBuilder>[0]['page'];
 
-/** One line a violation; also a page that is wider than the window. */
+/** One line for each violation, and for a page that is wider than the window. */
 async function violations(page: Page, path: string): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page })
     .exclude('iframe')

@@ -21,7 +21,7 @@ async function openAddress(live: FrameLocator, address: string): Promise<void> {
   await expect(live.getByRole('button', { name: 'Reload' })).toBeVisible();
 }
 
-/** Where the tab is now, which shows in the address bar. */
+/** The address of the tab, as the address bar shows it. */
 async function expectAddress(live: FrameLocator, address: string): Promise<void> {
   await expect(live.getByLabel('Address')).toHaveValue(address, { timeout: 15_000 });
 }
@@ -39,7 +39,7 @@ test('whoever logs in by hand in the live browser is logged in when the workflow
   const live = await showLiveBrowser(page);
   await openAddress(live, `${system.shop}/login`);
   await expectAddress(live, `${system.shop}/login`);
-  // With the keyboard alone, as the picture has nothing to click for a test; the sixth stop is the e-mail field.
+  // By keyboard, because a test cannot find elements in a picture; the sixth Tab stop is the e-mail field.
   await live.getByLabel('Type into the live browser').focus();
   const stops = ['Fernhill', 'Products', 'Orders', 'Returns', 'Cart', 'Log in', 'E-mail'];
   for (const _stop of stops) await page.keyboard.press('Tab');

@@ -6,14 +6,14 @@ import { createWorkflow } from '#e2e/workflows.ts';
 
 test.afterEach(stopAll);
 
-/** The page asks every five seconds. */
+/** The page polls every five seconds. */
 const ONE_POLL_MS = 6_500;
 
 const readRun = (person: Person, execution_id: string) =>
   callAs(person, 'GET_WORKFLOW_EXECUTION_STATUS', { query: { execution_id } });
 const statusOf = async (person: Person, execution_id: string) => (await readRun(person, execution_id)).status;
 
-/** Kills one process of the system in the folder, as a machine that runs out of memory would. */
+/** Kills one process of the system in the folder with SIGKILL, as the kernel does when memory runs out. */
 function killOne(found: { pid: number; command: string } | undefined, what: string): void {
   if (!found) throw new Error(`${what} is not to be found.`);
   process.kill(found.pid, 'SIGKILL');
@@ -22,7 +22,7 @@ function killOne(found: { pid: number; command: string } | undefined, what: stri
 test('an open page shows the truth when Chromium, the database or the server is killed', async ({ page }) => {
   test.setTimeout(180_000);
   const folder = `${system.data_folder}-killed`;
-  // The pages of the system under test, with the calls they make sent on to a server of our own.
+  // The pages of the system under test; their calls are proxied to another server.
   const fresh = await freshSettings(folder);
   const settings = { ...fresh, SERVE_WEB: '0', WEB_ORIGIN: system.web };
   const first = startLegwork(settings);
@@ -30,7 +30,7 @@ test('an open page shows the truth when Chromium, the database or the server is 
   const ada = await signInPerson(first.api, 'ada@example.com');
   await page.addInitScript((token) => localStorage.setItem('auth_token', token), ada.token);
   await page.route(`${system.api}/**`, (route) =>
-    // While nobody is there the answer is that nobody is there.
+    // While the server is down the proxied call fails.
     route.continue({ url: route.request().url().replace(system.api, first.api) }).catch(() => route.abort()),
   );
   const shop = `http://localhost:${fresh.PRACTICE_PORT}`;
@@ -41,7 +41,7 @@ test('an open page shows the truth when Chromium, the database or the server is 
   ]);
   const badge = (status: string) => page.getByRole('status').getByText(status);
 
-  /** Opens the page of a new run, and answers when the run is in its long wait. */
+  /** Opens the page of a new run; resolves when the run is in its long wait. */
   async function openRun(): Promise<string> {
     const body = { workflow_id: id, input_variables: {} };
     const run = (await callAs(ada, 'START_WORKFLOW', { body })).workflow_execution_id;

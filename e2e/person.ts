@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { AnswerOf, CallName, SentBody, SentQuery } from '#shared/contract.ts';
 import { contract } from '#shared/contract.ts';
 
-/** Somebody with an account, who calls the API as the page does. */
+/** A user who calls the API as the pages do. */
 export type Person = { token: string; api: string };
 
 type Sent<N extends CallName> = { query?: SentQuery<N>; body?: SentBody<N> };
 
-/** Walks the sign-in with the stand-in for Google, as a browser would. */
+/** Signs in through the stand-in for Google, following the redirects of a browser. */
 export async function signInPerson(api: string, email: string): Promise<Person> {
   const attempt = randomUUID();
   const begun = await fetch(`${api}/auth/google_login?attempt=${attempt}`, { redirect: 'manual' });

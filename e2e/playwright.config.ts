@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { system } from '#e2e/system.ts';
 
-/** `npm test -- journeys`: a person's ways through Legwork, in a real browser, against all of it. */
+/** `npm test -- journeys`: end-to-end tests in a real browser against the whole system. */
 export default defineConfig({
   testDir: '.',
   outputDir: `${system.data_folder}-results`,
-  // Two people share one small machine with the system itself.
+  // One at a time: the tests share a small machine with the system.
   workers: 1,
   timeout: 45_000,
   expect: { timeout: 10_000 },

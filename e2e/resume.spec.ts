@@ -23,7 +23,7 @@ test('a failed run is told, put right in the editor, and goes on where it failed
     { step: 'Extract text', inputs: { 'What to read': 'Price' } },
   ]);
   await startRun(ada, id);
-  // It fails while nobody looks: the list says so, and so does a mail.
+  // It fails without an open page: the list shows it, and a mail is sent.
   await expect
     .poll(async () => (await callAs(ada, 'GET_WORKFLOWS')).find((one) => one.id === id)?.failed_runs, {
       timeout: 40_000,
@@ -62,7 +62,7 @@ test('a stop within a long wait takes effect before the wait is over', async ({ 
     { step: 'Wait for', inputs: { 'What to wait for': '120' } },
   ]);
   const run = await startRun(ada, id);
-  // One run at a time on the free plan: this one goes as soon as the first is really out of the way.
+  // The free plan has one slot: this run begins when the first one has released it.
   const next = await startRun(ada, await createWorkflow(ada, 'Comes next', [openShop]));
   await page.goto(`/workflows/${id}/executions/${run}`);
   await expect(page.getByText('1 of 2 done')).toBeVisible({ timeout: 20_000 });

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import { system } from '#e2e/system.ts';
 
-/** A Legwork of a test's own, to be started and stopped. The pages are the ones already built. */
+/** Another instance for one test. It uses the pages that are already built. */
 export type Started = { api: string; said: () => string; ended: Promise<number | null>; child: ChildProcess };
 
 const running: ChildProcess[] = [];
@@ -22,7 +22,7 @@ export function startLegwork(settings: Record<string, string>): Started {
   return { api: `http://localhost:${settings.API_PORT}`, said: () => text, ended, child };
 }
 
-/** After each test that starts one. */
+/** To be called after each test that starts one. */
 export function stopAll(): void {
   for (const child of running.splice(0)) child.kill('SIGTERM');
 }
@@ -48,7 +48,7 @@ async function freePorts(count: number): Promise<number[]> {
   });
 }
 
-/** Of every process, those whose command line or environment names the folder. Only Linux tells. */
+/** Processes whose command line or environment names the folder. Empty outside Linux. */
 export function processesOf(folder: string): { pid: number; command: string }[] {
   if (!fs.existsSync('/proc')) return [];
   return fs.readdirSync('/proc').flatMap((pid) => {
@@ -59,13 +59,13 @@ export function processesOf(folder: string): { pid: number; command: string }[] 
       const isOurs = command.includes(folder) || environment.includes(`LEGWORK_DATA=${folder}`);
       return isOurs ? [{ pid: Number(pid), command }] : [];
     } catch {
-      // It ended while we looked.
+      // The process ended in the meantime.
       return [];
     }
   });
 }
 
-/** What a process has started that is still there. */
+/** The running children of a process. */
 export function childrenOf(pid: number): { pid: number; command: string }[] {
   const children = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
   return children.flatMap((child) => {
@@ -73,7 +73,7 @@ export function childrenOf(pid: number): { pid: number; command: string }[] {
       const command = fs.readFileSync(`/proc/${child}/cmdline`, 'utf8').replaceAll('\0', ' ');
       return [{ pid: Number(child), command }];
     } catch {
-      // It ended while we looked.
+      // The process ended in the meantime.
       return [];
     }
   });

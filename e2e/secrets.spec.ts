@@ -39,7 +39,7 @@ test('what a run types and is trusted with stands in no log, and logins only sea
   expect(log).not.toMatch(/needle-in|fernhill=|"practice"/);
   expect(log).not.toContain(ada.token);
 
-  // The logins are stored when the run has let go of its page, a moment after its end.
+  // Logins are stored when the run releases its page, shortly after its end.
   await expect.poll(async () => (await sealedBytes(execution_id)).sidecar).not.toBeNull();
   const { sidecar, page_state } = await sealedBytes(execution_id);
   for (const sealed of [sidecar, page_state]) {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** Where everything of the system under test is; scripts/test.mjs chooses free ports and a folder of its own. */
+/** Addresses and folders of the system under test; scripts/test.mjs chooses free ports and a temporary folder. */
 export const system = {
   project: fileURLToPath(new URL('..', import.meta.url)),
   web: `http://localhost:${setting('WEB_PORT')}`,

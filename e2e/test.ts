@@ -6,12 +6,12 @@ export { expect } from '@playwright/test';
 
 let signedIn = 0;
 
-/** `ada` calls the API; `adasPage` is her browser, signed in. In each test she is somebody new, with all her credits. */
+/** `ada` calls the API; `adasPage` is her browser, signed in. Each test has another user, with all credits. */
 export const test = base.extend<{ ada: Person; adasPage: Page }>({
-  // Playwright wants the pattern even where nothing is taken from it.
+  // Playwright requires an object pattern here.
   // oxlint-disable-next-line no-empty-pattern
   ada: async ({}, provide, { workerIndex }) => {
-    // After a failure the rest goes on in another worker.
+    // After a failed test Playwright starts another worker.
     const person = (system.people[(workerIndex * 20 + signedIn) % system.people.length] ?? '').trim();
     signedIn += 1;
     await provide(await signInPerson(system.api, person));

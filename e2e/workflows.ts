@@ -1,10 +1,10 @@
 import { addStep, EMPTY_WORKFLOW, setStepInput } from '#shared/workflow.ts';
 import { callAs, type Person } from '#e2e/person.ts';
 
-/** A step by the words of its card, and its inputs by theirs. */
+/** A step by its name in the picker, and its inputs by their labels. */
 export type WantedStep = { step: string; inputs: Record<string, string> };
 
-/** What a person would put together in the editor, without the clicks. Answers the workflow's id. */
+/** Saves a workflow through the API as the editor would. Returns its id. */
 export async function createWorkflow(
   person: Person,
   name: string,
