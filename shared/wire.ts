@@ -50,7 +50,7 @@ export const StepInput = z.object({
   is_multiline: z.optional(z.boolean()),
   placeholder: z.optional(words),
   /** What may be chosen, for a field that takes no free text. */
-  choices: z.optional(z.array(z.object({ value: z.string(), label: z.string() }))),
+  choices: z.optional(z.array(z.object({ value: words, label: words }))),
 });
 export type StepInput = z.output<typeof StepInput>;
 
