@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Play, Zap } from 'lucide-react';
 import { hasTrigger } from '#shared/workflow.ts';
-import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
+import { useEditor } from '#web/editor/document/editor-store.ts';
 import type { Saver } from '#web/editor/saving/saver.ts';
 import { toast } from '#web/toast.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -9,7 +9,6 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 type Props = { saver: Saver; className?: string | undefined; size?: 'sm' | 'lg' | undefined };
 
 export function RunLink({ saver, className, size = 'sm' }: Props) {
-  const store = useEditorStore();
   const navigate = useNavigate();
   const workflowId = useEditor((state) => state.workflow_id);
   const hasTriggers = useEditor((state) => hasTrigger(state.document.steps));
@@ -17,7 +16,7 @@ export function RunLink({ saver, className, size = 'sm' }: Props) {
   /** The run screen reads what the server has; to go there with unsaved work would run something else. */
   async function settleAndGo(): Promise<void> {
     if (await saver.settle()) await navigate({ to: '/workflows/$workflowId/run', params: { workflowId } });
-    else if (store.getState().saveProblem?.kind !== 'refused') toast.error('Failed to save workflow');
+    else toast.error('Failed to save workflow');
   }
   return (
     <LinkButton

@@ -7,18 +7,18 @@ import { toast } from '#web/toast.ts';
 export type Saver = {
   /** The Save button: says what came of it. */
   saveByHand(): Promise<SaveOutcome>;
-  /** Says only what went wrong. */
+  /** Says what went wrong, and which triggers were turned off. */
   saveQuietly(): Promise<SaveOutcome>;
   /** The five-second check. */
   saveWhenDue(): void;
-  /** Before leaving: true when nothing is left to save. */
+  /** Saves what is unsaved and does not say that it failed: true when nothing is left to save. */
   settle(): Promise<boolean>;
 };
 
 export function createSaver(store: EditorStore, onSaved: () => void): Saver {
   let last: Promise<unknown> = Promise.resolve();
-  // A trigger that cannot be turned off is said once, not at every autosave.
-  let isTriggerFailureSaid = false;
+  // What stays the same from autosave to autosave is said once.
+  let said: string | null = null;
 
   async function saveInTurn(): Promise<SaveOutcome> {
     const turn = last.then(() => saveWorkflow(store));
@@ -27,15 +27,21 @@ export function createSaver(store: EditorStore, onSaved: () => void): Saver {
     if (outcome.kind === 'saved') onSaved();
     return outcome;
   }
+  function sayTriggerNews(outcome: SaveOutcome): void {
+    if (outcome.kind !== 'saved') return;
+    const { kind, isDisabled } = outcome.triggers;
+    const news = kind === 'untouched' ? null : `${kind}, ${isDisabled ? 'disabled' : 'failed'}`;
+    // Each deletion that is done is news.
+    const isNew = news !== said || (kind === 'deleted' && isDisabled);
+    if (news !== null && isNew) saySaved(outcome);
+    said = news;
+  }
   async function saveQuietly(): Promise<SaveOutcome> {
     const wasFine = store.getState().saveProblem === null;
     const outcome = await saveInTurn();
-    if (outcome.kind === 'saved') {
-      if (!isTriggerFailureSaid) sayTriggerFailure(outcome);
-      isTriggerFailureSaid = !outcome.triggers.isDisabled;
-    }
+    sayTriggerNews(outcome);
     // Said once; the header keeps saying it until it is solved.
-    else if (outcome.kind === 'failed' && wasFine && outcome.problem.kind === 'refused') {
+    if (outcome.kind === 'failed' && wasFine && outcome.problem.kind === 'refused') {
       toast.error('Failed to save workflow');
     }
     return outcome;
@@ -54,7 +60,9 @@ export function createSaver(store: EditorStore, onSaved: () => void): Saver {
     },
     settle: async () => {
       const { saveProblem } = store.getState();
-      if (hasUnsavedChanges(store.getState()) && saveProblem?.kind !== 'conflict') await saveQuietly();
+      if (hasUnsavedChanges(store.getState()) && saveProblem?.kind !== 'conflict') {
+        sayTriggerNews(await saveInTurn());
+      }
       return !hasUnsavedChanges(store.getState());
     },
   };
@@ -71,18 +79,15 @@ function isSaveDue(state: EditorState): boolean {
 
 type Saved = Extract<SaveOutcome, { kind: 'saved' }>;
 
-function saySaved(outcome: Saved): void {
-  if (!outcome.triggers.isDisabled) return sayTriggerFailure(outcome);
+function saySaved({ triggers: { kind, isDisabled } }: Saved): void {
+  if (!isDisabled) {
+    const which = kind === 'deleted' ? 'some triggers' : 'triggers';
+    return toast.error(`Workflow saved successfully, but failed to disable ${which}.`);
+  }
   const sentences = {
     untouched: 'Workflow saved successfully!',
     'only triggers': 'Workflow saved and triggers set to disabled',
     deleted: 'Workflow saved and deleted triggers disabled successfully!',
   };
-  return toast.success(sentences[outcome.triggers.kind]);
-}
-
-function sayTriggerFailure({ triggers }: Saved): void {
-  if (triggers.isDisabled) return;
-  const which = triggers.kind === 'deleted' ? 'some triggers' : 'triggers';
-  toast.error(`Workflow saved successfully, but failed to disable ${which}.`);
+  return toast.success(sentences[kind]);
 }

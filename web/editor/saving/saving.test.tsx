@@ -1,9 +1,12 @@
-import { expect, test, vi } from 'vitest';
+import * as sonner from 'sonner';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SaveWorkflow } from '#shared/wire.ts';
 import { createServer, drafts, openEditor, save, status, title } from '#web/editor/saving/test-editor.tsx';
 import { onSchedule, step, testWorkflow, variable } from '#web/editor/test-workflow.ts';
 import { refuse, type Answers } from '#web/test-app.tsx';
+
+afterEach(() => vi.restoreAllMocks());
 
 /** The next five-second check, and the state it leads to. */
 const LONG = { timeout: 20_000 };
@@ -161,6 +164,41 @@ test.each([
   ]);
 });
 
+/** The successes that are said from now on; on the page they go after a few seconds. */
+function listenToToasts(): string[] {
+  const said: string[] = [];
+  const show = sonner.toast.success;
+  vi.spyOn(sonner.toast, 'success').mockImplementation((message, options) => {
+    said.push(typeof message === 'string' ? message : '');
+    return show(message, options);
+  });
+  return said;
+}
+
+test('autosave says that it turned off a deleted trigger, once', async () => {
+  const said = listenToToasts();
+  const { server, answers } = createServer(withTrigger());
+  await openEditor({ ...answers, DISABLE_TRIGGER: null });
+  await userEvent.click(page.getByRole('button', { name: 'Remove step' }).first());
+  await expect.poll(() => said, LONG).toEqual(['Workflow saved and deleted triggers disabled successfully!']);
+  await userEvent.fill(title(), 'Journey');
+  await expect.poll(() => server.workflow.title, LONG).toBe('Journey');
+  expect(said).toHaveLength(1);
+});
+
+test('autosave says once that a workflow of triggers alone is turned off', async () => {
+  const said = listenToToasts();
+  const only = withTrigger();
+  const { server, answers } = createServer({ ...only, steps: only.steps.slice(0, 1) });
+  const app = await openEditor({ ...answers, DISABLE_TRIGGER: null });
+  await userEvent.fill(title(), 'One');
+  await expect.poll(() => said, LONG).toEqual(['Workflow saved and triggers set to disabled']);
+  await userEvent.fill(title(), 'Two');
+  await expect.poll(() => server.workflow.title, LONG).toBe('Two');
+  await expect.poll(() => app.sentTo('DISABLE_TRIGGER')).toHaveLength(2);
+  expect(said).toHaveLength(1);
+});
+
 test.each([
   ['says so', null, 'Workflow saved and triggers set to disabled'],
   [
@@ -193,6 +231,17 @@ test('the other profile is saved when it is chosen', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Use the shared profile' }));
   await expect.element(page.getByText('Using Shared Browser Profile')).toBeVisible();
   await expect.poll(() => server.workflow.browser_profile_is_shared).toBe(true);
+});
+
+test('every click on Run Workflow that cannot save says so', async () => {
+  const { answers } = createServer();
+  await openEditor({ ...answers, UPDATE_FULL_WORKFLOW: refuse(422, 'The name is too long.') });
+  await userEvent.fill(title(), 'Journey');
+  for (const times of [1, 2]) {
+    await userEvent.click(page.getByRole('link', { name: 'Run Workflow' }));
+    await expect.poll(() => page.getByText('Failed to save workflow').elements()).toHaveLength(times);
+  }
+  expect(location.pathname).toBe('/workflows/w1');
 });
 
 test('leaving saves first', async () => {

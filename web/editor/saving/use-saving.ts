@@ -4,6 +4,7 @@ import { hasUnsavedChanges, useEditorStore } from '#web/editor/document/editor-s
 import { isSignedInAs, keepDrafts, writeDraft } from '#web/editor/saving/keep-drafts.ts';
 import { lockDraft } from '#web/editor/saving/claim-draft.ts';
 import type { Saver } from '#web/editor/saving/saver.ts';
+import { toast } from '#web/toast.ts';
 import { registerUnsavedWork } from '#web/unsaved-work.ts';
 
 const AUTOSAVE_CHECK_MS = 5_000;
@@ -34,8 +35,8 @@ export function useSaving(saver: Saver): void {
     shouldBlockFn: async () => {
       const { isLoadingDeleteWorkflow, draft_owner } = store.getState();
       if (isLoadingDeleteWorkflow || !isSignedInAs(draft_owner.userId)) return false;
-      const deadline = new Promise((resolve) => setTimeout(resolve, LEAVE_DEADLINE_MS));
-      await Promise.race([saver.settle(), deadline]);
+      const deadline = new Promise<false>((resolve) => setTimeout(() => resolve(false), LEAVE_DEADLINE_MS));
+      if (!(await Promise.race([saver.settle(), deadline]))) toast.error('Failed to save workflow');
       return false;
     },
     // The browser's own question, only where closing the tab would lose something.
