@@ -8,18 +8,26 @@ import type { RunFailure } from '#shared/wire.ts';
 /** What a worker writes. Each statement names the attempt that owns the run; none written by an older one counts. */
 export type Fence = { run_id: string; attempt: number };
 
-/** Null when the run has ended or waits. Counts a crash when the owner before us neither finished nor let go. */
+/** Null when the run has ended or waits. Notes a crash when the owner before us neither finished nor released it. */
 export async function claimRun(
   db: Db,
   claim: { run_id: string; worker: string; deadline_at: Date },
 ): Promise<Run | null> {
   const { rows } = await sql<Run>`
-    with claimed as (
-      update runs set status = 'running', attempt = attempt + 1, worker = ${claim.worker},
-        crashes = crashes + case when worker is null then 0 else 1 end,
-        started_at = coalesce(started_at, clock_timestamp()), deadline_at = coalesce(deadline_at, ${claim.deadline_at})
+    with before as (
+      select id, attempt, worker, place from runs
       where id = ${claim.run_id} and status in ('pending', 'running') and admitted_at is not null
-      returning *
+      for no key update
+    ), claimed as (
+      update runs set status = 'running', attempt = runs.attempt + 1, worker = ${claim.worker},
+        crashes = runs.crashes + case when before.worker is null then 0 else 1 end,
+        started_at = coalesce(runs.started_at, clock_timestamp()),
+        deadline_at = coalesce(runs.deadline_at, ${claim.deadline_at})
+      from before where runs.id = before.id
+      returning runs.*
+    ), crash as (
+      insert into run_crashes (run_id, attempt, worker, place)
+      select id, attempt, worker, place from before where worker is not null
     ), begun as (
       insert into run_steps (run_id, place, attempt, status)
       select id, split_part(place, '.', 1), attempt, 'running' from claimed
@@ -67,7 +75,7 @@ export type FinishedStep = {
 export async function saveStep(db: Db, fence: Fence, step: FinishedStep): Promise<boolean> {
   const { rows } = await sql`
     with run as (
-      update runs set place = ${step.next_place}, crashes = 0,
+      update runs set place = ${step.next_place},
         page_state = coalesce(${asBytes(step.page_state)}, line_page_state, page_state), line_page_state = null
       where id = ${fence.run_id} and attempt = ${fence.attempt} and status = 'running'
         and (place in (${step.place}, ${step.next_place}) or starts_with(place, ${`${step.place}.`}))

@@ -75,6 +75,13 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], string> } 
     started_at: 'timestamptz',
     finished_at: 'timestamptz?',
   },
+  run_crashes: {
+    run_id: 'uuid',
+    attempt: 'int4',
+    worker: 'text',
+    place: 'text',
+    crashed_at: 'timestamptz',
+  },
   files: {
     id: 'uuid',
     user_id: 'uuid',

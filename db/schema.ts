@@ -53,6 +53,7 @@ type Runs = {
   /** Where it goes on; after the last step, the place behind it. */
   place: Generated<Place>;
   attempt: Generated<number>;
+  /** How often a worker died with it, over all attempts. */
   crashes: Generated<number>;
   worker: string | null;
   failure: ColumnType<RunFailure | null, string | null | undefined, string | null>;
@@ -83,6 +84,14 @@ type RunSteps = {
   file_outputs: Generated<string[]>;
   started_at: Generated<Date>;
   finished_at: Date | null;
+};
+
+type RunCrashes = {
+  run_id: string;
+  attempt: number;
+  worker: string;
+  place: Place;
+  crashed_at: Generated<Date>;
 };
 
 type Files = {
@@ -220,6 +229,7 @@ export type Tables = {
   workflows: Workflows;
   runs: Runs;
   run_steps: RunSteps;
+  run_crashes: RunCrashes;
   files: Files;
   run_actions: RunActions;
   credit_buckets: CreditBuckets;

@@ -2,11 +2,13 @@ import type { RunPage } from '#browser/run-page.ts';
 import { releaseHolds } from '#db/credits.ts';
 import { claimRun, endRun, releaseRun, pauseRun, saveStep } from '#db/run-claims.ts';
 import type { PausedStep } from '#db/run-claims.ts';
+import { countCrashes } from '#db/run-crashes.ts';
 import { lockUser } from '#db/run-slots.ts';
 import type { LineUnderWay } from '#db/run-lines.ts';
 import { type EarlierAttempts, loadEarlierAttempts, saveStepInputs } from '#db/run-steps.ts';
 import type { Run } from '#db/schema.ts';
 import { admitRunsOf } from '#engine/admit-runs.ts';
+import { findTooManyCrashes } from '#engine/crash-limit.ts';
 import type { Engine } from '#engine/engine.ts';
 import type { Log } from '#engine/log.ts';
 import type { QueuedRun } from '#db/run-queue.ts';
@@ -36,7 +38,6 @@ export type RunSetting = {
   log: Log;
 };
 
-const MAX_CRASHES = 5;
 const PICTURES_MS = 5_000;
 
 /** Claims a run, works its steps from where it stands, and writes down how that came out. */
@@ -116,7 +117,8 @@ async function workSteps(setting: RunSetting, work: RunWork): Promise<RunOutcome
     const action = work.world.findAction(step.workflow_step_id);
     return action ? shownInputs(action.inputs, step, { variables, hidden }) : {};
   };
-  if (run.crashes >= MAX_CRASHES) return crashedTooOften(run);
+  const crashed = await findCrashes(setting, work);
+  if (crashed) return failAtPlace(run, crashed);
 
   const first = stepIndexOf(run.place);
   for (const [index, step] of run.steps.entries()) {
@@ -158,9 +160,19 @@ function openEarlier(setting: RunSetting, work: RunWork, loaded: EarlierAttempts
     return { variables, earlier: { ...earlier, progress: found } };
   } catch (error) {
     if (!(error instanceof StepFailure)) throw error;
-    const step = run.steps[stepIndexOf(run.place)] ?? null;
-    return { kind: 'failed', step, line: null, inputs: null, failure: error.failure };
+    return failAtPlace(run, error.failure);
   }
+}
+
+function failAtPlace(run: Run, failure: Failure): FailedRun {
+  const step = run.steps[stepIndexOf(run.place)] ?? null;
+  return { kind: 'failed', step, line: null, inputs: null, failure };
+}
+
+async function findCrashes({ engine }: RunSetting, { run, control }: RunWork): Promise<Failure | null> {
+  if (run.crashes === 0) return null;
+  const counts = await retryDatabase(control.lost, () => countCrashes(engine.db, run));
+  return findTooManyCrashes(run, counts);
 }
 
 async function showInputs(
@@ -229,21 +241,6 @@ function describeEnd(outcome: Extract<RunOutcome, { kind: 'completed' | 'failed'
     failure: { ...outcome.failure, step_name: outcome.step?.name ?? null },
     inputs: outcome.inputs,
     line: outcome.line,
-  };
-}
-
-function crashedTooOften(run: Run): RunOutcome {
-  const step = run.steps[stepIndexOf(run.place)] ?? null;
-  return {
-    kind: 'failed',
-    step,
-    line: null,
-    inputs: null,
-    failure: {
-      code: 'crashed_too_often',
-      message: `The machine that worked on “${step?.name ?? run.workflow_name}” went down ${run.crashes} times, so this run was given up.`,
-      what_to_do: 'Change this step or leave it out, and run the workflow again.',
-    },
   };
 }
 

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { findTooManyCrashes } from '#engine/crash-limit.ts';
+import { makeStep } from '#engine/test-world.ts';
+import { doNothing } from '#engine/trials/trial-actions.ts';
+
+const run = { steps: [makeStep(doNothing), makeStep(doNothing)], place: '2.7', workflow_name: 'Export' };
+
+test('deaths elsewhere and in company do not count', () => {
+  expect(findTooManyCrashes(run, { here: 4, alone: 4 })).toBeNull();
+});
+
+test('five deaths at one place, or five alone, are too many', () => {
+  expect(findTooManyCrashes(run, { here: 5, alone: 0 })).toMatchObject({
+    code: 'crashed_too_often',
+    message: expect.stringContaining('went down 5 times while it was at “Nothing”'),
+  });
+  const alone = findTooManyCrashes(run, { here: 1, alone: 5 });
+  expect(alone?.message).toContain('went down 5 times, so');
+  expect(alone?.message).toContain('need not be because of the workflow');
+});

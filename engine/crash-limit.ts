@@ -1,0 +1,25 @@
+import type { CrashCounts } from '#db/run-crashes.ts';
+import type { Run } from '#db/schema.ts';
+import type { Failure } from '#shared/errors.ts';
+import { stepIndexOf } from '#shared/place.ts';
+
+const MOST_CRASHES = 5;
+
+/**
+ * Why a run is given up after its workers died; null while it may be tried again. Deaths count where they say
+ * something about this run: at the same place again, or with no other run on that worker.
+ */
+export function findTooManyCrashes(
+  run: Pick<Run, 'steps' | 'place' | 'workflow_name'>,
+  { here, alone }: CrashCounts,
+): Failure | null {
+  if (here < MOST_CRASHES && alone < MOST_CRASHES) return null;
+  const name = run.steps[stepIndexOf(run.place)]?.name ?? run.workflow_name;
+  const where = here >= MOST_CRASHES ? ` while it was at “${name}”` : '';
+  return {
+    code: 'crashed_too_often',
+    message: `The machine that worked on this run went down ${Math.max(here, alone)} times${where}, so the run was given up. That need not be because of the workflow.`,
+    what_to_do:
+      'Resume from this step. If it happens there again, the step may need more memory than the machine has: give it less to do at once.',
+  };
+}
