@@ -11,6 +11,22 @@ afterAll(() => database.close());
 
 /** The compiler holds this list against schema.ts, the test holds it against the database. `?` means it may be null. */
 const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], string> } = {
+  accounts: {
+    id: 'uuid',
+    user_id: 'uuid',
+    connector: 'text',
+    provider_user_id: 'text',
+    name: 'text',
+    scopes: '_text',
+    tokens: 'bytea',
+    token_version: 'int4',
+    expires_at: 'timestamptz?',
+    refreshing_until: 'timestamptz?',
+    problem: 'text?',
+    problem_at: 'timestamptz?',
+    created_at: 'timestamptz',
+    used_at: 'timestamptz?',
+  },
   users: {
     id: 'uuid',
     google_subject: 'text',

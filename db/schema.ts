@@ -224,7 +224,25 @@ type EndedSessions = {
   expires_at: Date;
 };
 
+type Accounts = {
+  id: Generated<string>;
+  user_id: string;
+  connector: string;
+  provider_user_id: string;
+  name: string;
+  scopes: string[];
+  tokens: Buffer;
+  token_version: Generated<number>;
+  expires_at: Date | null;
+  refreshing_until: Date | null;
+  problem: 'revoked' | 'missing_scopes' | null;
+  problem_at: Date | null;
+  created_at: Generated<Date>;
+  used_at: Date | null;
+};
+
 export type Tables = {
+  accounts: Accounts;
   users: Users;
   workflows: Workflows;
   runs: Runs;
@@ -255,3 +273,4 @@ export type RunActionRow = Selectable<RunActions>;
 export type StoredFile = Selectable<Files>;
 export type TriggerRow = Selectable<Triggers>;
 export type SecretRow = Selectable<Secrets>;
+export type AccountRow = Selectable<Accounts>;

@@ -1,4 +1,8 @@
 /** An HTTP request of a step. */
-export type StepRequest = { method?: string; headers?: Record<string, string>; body?: string };
+export type StepRequest = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+};
 /** The whole answer; its size is limited. */
 export type StepResponse = { status: number; headers: Record<string, string>; bytes: Uint8Array };

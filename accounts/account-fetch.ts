@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { markAccountProblem, markAccountUsed } from '#db/accounts.ts';
+import { AccountUnusable } from '#accounts/account-unusable.ts';
+import { type CurrentTokens, currentTokens, type TokenParts } from '#accounts/current-tokens.ts';
+import type { ProviderFetch } from '#accounts/provider-fetch.ts';
+import { retryPause } from '#accounts/retry-pause.ts';
+import type { AccountRequest, ConnectedAccount, Connector } from '#integrations/define-connector.ts';
+import { StepFailure } from '#shared/errors.ts';
+import type { StepResponse } from '#shared/step-request.ts';
+
+export type AccountParts = TokenParts & {
+  fetch: ProviderFetch;
+  /** Told when the provider makes us wait, for the run's history. */
+  onWait(sentence: string): void;
+};
+
+type Use = { user_id: string; account_id: string; connector: Connector; scopes: readonly string[] };
+
+/** The account that a step acts as. Throws AccountUnusable at once when it cannot be used. */
+export async function openAccount(
+  parts: AccountParts,
+  use: Use,
+  signal: AbortSignal,
+): Promise<ConnectedAccount> {
+  const { account } = await currentTokens(parts, { ...use, refused_version: null }, signal);
+  requireScopes(use, account);
+  return {
+    name: account.name,
+    async fetch(address, init = {}) {
+      requireOrigin(use.connector, address);
+      return await ask(parts, { use, address, init }, signal);
+    },
+  };
+}
+
+type Question = { use: Use; address: string; init: AccountRequest };
+
+async function ask(parts: AccountParts, question: Question, signal: AbortSignal): Promise<StepResponse> {
+  const { use, init } = question;
+  let refusedVersion: number | null = null;
+  for (let attempt = 1; ; attempt += 1) {
+    const current = await currentTokens(parts, { ...use, refused_version: refusedVersion }, signal);
+    const answer = await send(parts, question, { current, attempt }, signal);
+    if (answer === 'again') continue;
+    if ((answer.status >= 200 && answer.status < 300) || init.accept?.includes(answer.status)) {
+      await markAccountUsed(parts.db, current.account.id);
+      return answer;
+    }
+    if (answer.status === 401 && refusedVersion === null && current.tokens.refresh_token !== null) {
+      refusedVersion = current.account.token_version;
+      continue;
+    }
+    const pause = retryPause(answer, { attempt, isRepeatable: isRepeatable(init) });
+    if (pause === null) throw await refusal(parts, { use, current, answer });
+    parts.onWait(`${use.connector.name} asked to wait ${Math.ceil(pause / 1000)} s.`);
+    await sleep(pause, undefined, { signal });
+  }
+}
+
+/** `again` when the provider could not be reached and nothing can have happened there. */
+async function send(
+  parts: AccountParts,
+  { address, init }: Question,
+  { current, attempt }: { current: CurrentTokens; attempt: number },
+  signal: AbortSignal,
+): Promise<StepResponse | 'again'> {
+  const { method = 'GET', headers = {}, body } = init;
+  try {
+    return await parts.fetch(
+      address,
+      {
+        method,
+        headers: {
+          accept: 'application/json',
+          ...headers,
+          authorization: `Bearer ${current.tokens.access_token}`,
+        },
+        ...(body !== undefined && { body }),
+      },
+      signal,
+    );
+  } catch (error) {
+    signal.throwIfAborted();
+    const pause =
+      error instanceof StepFailure ? retryPause(null, { attempt, isRepeatable: isRepeatable(init) }) : null;
+    if (pause === null) throw error;
+    await sleep(pause, undefined, { signal });
+    return 'again';
+  }
+}
+
+function isRepeatable({ method = 'GET', is_repeatable }: AccountRequest): boolean {
+  return is_repeatable ?? method === 'GET';
+}
+
+/** The token goes nowhere else, whatever address a variable or an answer held. */
+function requireOrigin(connector: Connector, address: string): void {
+  const origin = URL.parse(address)?.origin;
+  if (origin !== undefined && connector.api_origins.includes(origin)) return;
+  throw new StepFailure(
+    'address_refused',
+    `An account of ${connector.name} is only used for requests to ${connector.name}.`,
+    'Use the step “HTTP request” for other addresses.',
+  );
+}
+
+function requireScopes(use: Use, account: { id: string; name: string; scopes: string[] }): void {
+  if (use.scopes.every((scope) => account.scopes.includes(scope))) return;
+  throw new AccountUnusable('missing_scopes', { connector: use.connector, account });
+}
+
+async function refusal(
+  parts: AccountParts,
+  { use, current, answer }: { use: Use; current: CurrentTokens; answer: StepResponse },
+): Promise<StepFailure> {
+  const { connector } = use;
+  if (answer.status === 401) {
+    await markAccountProblem(parts.db, current.account, 'revoked');
+    return new AccountUnusable('revoked', { connector, account: current.account });
+  }
+  const said = connector.readRefusal(readJson(answer.bytes));
+  const sentence = said === null ? `status ${answer.status}` : `“${said.slice(0, 300)}”`;
+  return new StepFailure(
+    'request_failed',
+    `${connector.name} refused this: ${sentence}.`,
+    answer.status >= 500 || answer.status === 429
+      ? `${connector.name} is busy or down. Run the workflow again later.`
+      : `Look at what this step sends, and whether ${current.account.name} may do this in ${connector.name}.`,
+  );
+}
+
+function readJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString('utf8'));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,37 @@
+import type { AccountRow } from '#db/schema.ts';
+import type { Connector } from '#integrations/define-connector.ts';
+import { StepFailure } from '#shared/errors.ts';
+
+/** Why an account cannot be used until its person does something. */
+export type AccountProblem = 'revoked' | 'missing_scopes' | 'deleted';
+
+const SENTENCES: Readonly<Record<AccountProblem, (app: string, name: string) => string>> = {
+  revoked: (app, name) => `${app} no longer accepts the connection of ${name}.`,
+  missing_scopes: (app, name) => `${name} has not been allowed to do this in ${app}.`,
+  deleted: (app) => `The ${app} account that this step uses is not connected any more.`,
+};
+
+const CURES: Readonly<Record<AccountProblem, (app: string) => string>> = {
+  revoked: () => 'Connect the account again on the page API Connectors.',
+  missing_scopes: () => 'Connect the account again, and allow everything that is asked.',
+  deleted: (app) => `Choose another ${app} account in the step, or connect one.`,
+};
+
+/** A run that meets it waits for its person. When nobody reconnects, it fails with this sentence. */
+export class AccountUnusable extends StepFailure {
+  readonly problem: AccountProblem;
+  readonly connector_id: string;
+  /** Null when the account was deleted. */
+  readonly account_id: string | null;
+  constructor(
+    problem: AccountProblem,
+    { connector, account }: { connector: Connector; account: Pick<AccountRow, 'id' | 'name'> | null },
+  ) {
+    const { name: app } = connector;
+    super('account_missing', SENTENCES[problem](app, account?.name ?? ''), CURES[problem](app));
+    this.name = 'AccountUnusable';
+    this.problem = problem;
+    this.connector_id = connector.id;
+    this.account_id = account?.id ?? null;
+  }
+}

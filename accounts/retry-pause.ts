@@ -1,0 +1,42 @@
+import type { StepResponse } from '#shared/step-request.ts';
+
+const MAX_ATTEMPTS = 6;
+const FIRST_PAUSE_MS = 500;
+/** A provider that asks for more is not waited for: the run would hold its slot for nothing. */
+const MAX_PAUSE_MS = 120_000;
+
+/**
+ * How long to wait before the same request is sent again; null when it is not to be. A rate limit (429) says that
+ * nothing was done, so it is repeated whatever the request; other temporary errors only when that is harmless.
+ * `answer` null: the provider could not be reached.
+ */
+export function retryPause(
+  answer: Pick<StepResponse, 'status' | 'headers'> | null,
+  { attempt, isRepeatable, now = Date.now() }: { attempt: number; isRepeatable: boolean; now?: number },
+): number | null {
+  if (attempt >= MAX_ATTEMPTS) return null;
+  const isRateLimit = answer !== null && (answer.status === 429 || isSlowDown(answer));
+  const isTemporary = answer === null || [500, 502, 503, 504].includes(answer.status);
+  if (!isRateLimit && !(isTemporary && isRepeatable)) return null;
+  const asked = answer && readRetryAfter(answer.headers, now);
+  const pause = asked ?? FIRST_PAUSE_MS * 2 ** (attempt - 1);
+  return pause > MAX_PAUSE_MS ? null : pause;
+}
+
+/** GitHub limits with 403: https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api */
+function isSlowDown({ status, headers }: Pick<StepResponse, 'status' | 'headers'>): boolean {
+  return status === 403 && (headers['retry-after'] !== undefined || headers['x-ratelimit-remaining'] === '0');
+}
+
+/** Seconds or a date (RFC 9110, section 10.2.3), or GitHub's time of the next allowance. */
+function readRetryAfter(headers: Readonly<Record<string, string>>, now: number): number | null {
+  const after = headers['retry-after'];
+  if (after !== undefined && /^\d{1,6}$/.test(after)) return Number(after) * 1000;
+  const date = after === undefined ? Number.NaN : Date.parse(after);
+  if (!Number.isNaN(date)) return Math.max(0, date - now);
+  const reset = headers['x-ratelimit-reset'];
+  if (headers['x-ratelimit-remaining'] === '0' && reset !== undefined && /^\d{9,11}$/.test(reset)) {
+    return Math.max(0, Number(reset) * 1000 - now);
+  }
+  return null;
+}

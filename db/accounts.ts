@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import type { AccountRow, Db, Trx } from '#db/schema.ts';
+import { isUuid } from '#db/uuid.ts';
+
+/** Accounts of a user, newest first. */
+export async function listAccounts(db: Db, userId: string): Promise<AccountRow[]> {
+  return db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export async function findAccount(db: Db, userId: string, accountId: string): Promise<AccountRow | null> {
+  if (!isUuid(accountId)) return null;
+  const row = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The account of this provider user that the user has already connected. */
+export async function findAccountOf(
+  db: Db,
+  userId: string,
+  owner: { connector: string; provider_user_id: string },
+): Promise<AccountRow | null> {
+  const row = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('connector', '=', owner.connector)
+    .where('provider_user_id', '=', owner.provider_user_id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type NewTokens = { tokens: Uint8Array; expires_at: Date | null; scopes: readonly string[] };
+
+/** False when the user has connected this provider user in the meantime. */
+export async function insertAccount(
+  db: Db,
+  userId: string,
+  account: NewTokens & { id: string; connector: string; provider_user_id: string; name: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('accounts')
+    .values({
+      ...account,
+      user_id: userId,
+      tokens: Buffer.from(account.tokens),
+      scopes: [...account.scopes],
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'connector', 'provider_user_id']).doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** A person connected it again: new tokens, and whatever was wrong with it is over. */
+export async function reconnectAccount(
+  db: Db,
+  userId: string,
+  account: NewTokens & { id: string; name: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('accounts')
+    .set({
+      name: account.name,
+      tokens: Buffer.from(account.tokens),
+      expires_at: account.expires_at,
+      scopes: [...account.scopes],
+      token_version: sql`token_version + 1`,
+      refreshing_until: null,
+      problem: null,
+      problem_at: null,
+    })
+    .where('user_id', '=', userId)
+    .where('id', '=', account.id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Gone from here; the tokens it had, for revoking them at the provider. */
+export async function deleteAccount(
+  trx: Trx | Db,
+  userId: string,
+  accountId: string,
+): Promise<AccountRow | null> {
+  if (!isUuid(accountId)) return null;
+  const row = await trx
+    .deleteFrom('accounts')
+    .where('user_id', '=', userId)
+    .where('id', '=', accountId)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The right to ask for new tokens, for one caller of all processes. False while another has it, or has used it. */
+export async function takeRefreshLease(
+  db: Db,
+  account: { id: string; token_version: number },
+  seconds: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update accounts set refreshing_until = clock_timestamp() + make_interval(secs => ${seconds})
+    where id = ${account.id} and token_version = ${account.token_version}
+      and (refreshing_until is null or refreshing_until < clock_timestamp())
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** False when the account was reconnected or deleted meanwhile: those tokens win. */
+export async function saveRefreshedTokens(
+  db: Db,
+  account: { id: string; token_version: number },
+  fresh: { tokens: Uint8Array; expires_at: Date | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('accounts')
+    .set({
+      tokens: Buffer.from(fresh.tokens),
+      expires_at: fresh.expires_at,
+      token_version: account.token_version + 1,
+      refreshing_until: null,
+    })
+    .where('id', '=', account.id)
+    .where('token_version', '=', account.token_version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The provider could not be asked: the next caller may try at once. */
+export async function releaseRefreshLease(
+  db: Db,
+  account: { id: string; token_version: number },
+): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ refreshing_until: null })
+    .where('id', '=', account.id)
+    .where('token_version', '=', account.token_version)
+    .execute();
+}
+
+/** Only of the tokens that were refused: an account that was reconnected meanwhile works. */
+export async function markAccountProblem(
+  db: Db,
+  account: { id: string; token_version: number },
+  problem: NonNullable<AccountRow['problem']>,
+): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ problem, problem_at: sql<Date>`clock_timestamp()`, refreshing_until: null })
+    .where('id', '=', account.id)
+    .where('token_version', '=', account.token_version)
+    .where('problem', 'is', null)
+    .execute();
+}
+
+/** At most once a minute for each account: it is shown in minutes. */
+export async function markAccountUsed(db: Db, accountId: string): Promise<void> {
+  await sql`
+    update accounts set used_at = clock_timestamp()
+    where id = ${accountId} and (used_at is null or used_at < clock_timestamp() - interval '1 minute')`.execute(
+    db,
+  );
+}
