@@ -4,7 +4,7 @@ import { AccountUnusable } from '#accounts/account-unusable.ts';
 import { type CurrentTokens, currentTokens, type TokenParts } from '#accounts/current-tokens.ts';
 import type { ProviderFetch } from '#accounts/provider-fetch.ts';
 import { retryPause } from '#accounts/retry-pause.ts';
-import type { AccountRequest, ConnectedAccount, Connector } from '#integrations/define-connector.ts';
+import type { AccountRequest, StepAccount, Connector } from '#integrations/define-connector.ts';
 import { StepFailure } from '#shared/errors.ts';
 import type { StepResponse } from '#shared/step-request.ts';
 
@@ -17,11 +17,7 @@ export type AccountParts = TokenParts & {
 type Use = { user_id: string; account_id: string; connector: Connector; scopes: readonly string[] };
 
 /** The account that a step acts as. Throws AccountUnusable at once when it cannot be used. */
-export async function openAccount(
-  parts: AccountParts,
-  use: Use,
-  signal: AbortSignal,
-): Promise<ConnectedAccount> {
+export async function openAccount(parts: AccountParts, use: Use, signal: AbortSignal): Promise<StepAccount> {
   const { account } = await currentTokens(parts, { ...use, refused_version: null }, signal);
   requireScopes(use, account);
   return {

@@ -43,7 +43,7 @@ export class OAuthRefusal extends Error {
   }
 }
 
-export type ClientCredentials = { client_id: string; client_secret: string };
+type ClientCredentials = { client_id: string; client_secret: string };
 
 type Options = {
   redirect_uri: string;

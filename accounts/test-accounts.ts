@@ -6,7 +6,7 @@ import { createProviderFetch } from '#accounts/provider-fetch.ts';
 import { createTestDatabase, type TestDatabase } from '#db/test-database.ts';
 import { upsertUser } from '#db/users.ts';
 import { createGuardedFetch } from '#egress/guarded-fetch.ts';
-import type { ConnectedAccount, Connector } from '#integrations/define-connector.ts';
+import type { StepAccount, Connector } from '#integrations/define-connector.ts';
 import { startTestProvider, type TestProvider } from '#sandbox/test-provider.ts';
 import { createVault } from '#vault/vault.ts';
 
@@ -28,7 +28,7 @@ export type TestAccounts = {
     person: string | null,
     wish?: { scopes?: string[]; account_id?: string },
   ): Promise<string>;
-  open(userId: string, accountId: string, scopes?: string[]): Promise<ConnectedAccount>;
+  open(userId: string, accountId: string, scopes?: string[]): Promise<StepAccount>;
   close(): Promise<void>;
 };
 

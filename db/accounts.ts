@@ -40,6 +40,18 @@ export async function findAccountOf(
   return row ?? null;
 }
 
+/** Names of the user's workflows by the id of an account they use, at most 20 for each. */
+export async function listAccountUses(db: Db, userId: string): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ account_id: string; names: string[] }>`
+    select account_id, (array_agg(distinct name order by name))[1:20] as names
+    from workflows
+      cross join lateral jsonb_path_query(steps, '$[*].additional_selected_values.account') as chosen
+      cross join lateral (select chosen #>> '{}' as account_id) as used
+    where user_id = ${userId} and account_id <> ''
+    group by account_id`.execute(db);
+  return new Map(rows.map((row) => [row.account_id, row.names]));
+}
+
 export type NewTokens = { tokens: Uint8Array; expires_at: Date | null; scopes: readonly string[] };
 
 /** False when the user has connected this provider user in the meantime. */

@@ -13,6 +13,7 @@ import type { HiddenTexts } from '#engine/steps/hide-secrets.ts';
 import type { PageOfRun } from '#engine/steps/page-of-run.ts';
 import type { RunVariables } from '#engine/steps/run-variables.ts';
 import { createLinesOfStep, type LinesOfStep } from '#engine/steps/step-lines.ts';
+import type { StepAccount } from '#integrations/define-connector.ts';
 import type { Action, ActionContext } from '#integrations/define.ts';
 import { type Failure, OutOfCredits, StepFailure } from '#shared/errors.ts';
 import type { Place } from '#shared/place.ts';
@@ -89,7 +90,7 @@ async function tryStep(work: RunWork, order: StepToRun, action: Action): Promise
   const lines = createLinesOfStep({ ...work, ...order });
   try {
     requireInputs(action.inputs, step, inputs);
-    const context = createContext(work, { place: order.place, inputs, lines });
+    const context = createContext(work, { order, action, inputs, lines });
     const found = await unlessAborted(work.control.signal, action.run(context));
     await unlessAborted(work.control.signal, work.page.untilFree());
     await work.meter.settle();
@@ -132,20 +133,38 @@ function interruptionOf(step: Step, action: Action, lines: LinesOfStep): Failure
 
 function createContext(
   work: RunWork,
-  parts: { place: Place; inputs: Record<string, string>; lines: LinesOfStep },
+  parts: { order: StepToRun; action: Action; inputs: Record<string, string>; lines: LinesOfStep },
 ): ActionContext {
   const { run, control, world, page } = work;
+  const { step, place } = parts.order;
   return {
     inputs: parts.inputs,
     page: () => page.open(),
     fetch: world.fetch(control.signal),
     model: world.model(control.signal),
+    account: () => openAccountOf(work, step, parts.action),
     readFile: (fileId) => retryDatabase(control.signal, () => world.readFile(run.user_id, fileId)),
     saveFile: (file) => retryDatabase(control.signal, () => world.saveFile(run.user_id, run.id, file)),
-    once_key: `${run.id}:${parts.place}`,
+    once_key: `${run.id}:${place}`,
     lines: parts.lines.handle,
     signal: control.signal,
   };
+}
+
+async function openAccountOf(work: RunWork, step: Step, action: Action): Promise<StepAccount> {
+  const { run, control, world, log } = work;
+  const { connector, scopes = [] } = action;
+  if (!connector) throw new Error(`The step ${action.id} has no connector.`);
+  const account_id = step.additional_selected_values.account ?? '';
+  if (account_id === '') {
+    throw new StepFailure(
+      'account_missing',
+      `No account was chosen in “${step.name}”.`,
+      `Choose a ${connector.name} account in the step, then run the workflow again.`,
+    );
+  }
+  const onWait = (sentence: string) => log.info({ run_id: run.id, step_id: step.id }, sentence);
+  return await world.account({ user_id: run.user_id, account_id, connector, scopes, onWait }, control.signal);
 }
 
 /**

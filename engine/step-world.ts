@@ -1,6 +1,16 @@
+import type { Connector, StepAccount } from '#integrations/define-connector.ts';
 import type { Action, ActionContext } from '#integrations/define.ts';
 import type { FileContent } from '#shared/metered-page.ts';
 import type { Model } from '#shared/model.ts';
+
+type AccountUse = {
+  user_id: string;
+  account_id: string;
+  connector: Connector;
+  scopes: readonly string[];
+  /** Told when the provider makes the step wait. */
+  onWait(sentence: string): void;
+};
 
 /** What running a step needs from outside the engine. Wired once, where the process starts. */
 export type StepWorld = {
@@ -9,6 +19,8 @@ export type StepWorld = {
   fetch(signal: AbortSignal): ActionContext['fetch'];
   /** Null where none is configured. Requests made through it end when the signal aborts. */
   model(signal: AbortSignal): Model | null;
+  /** Throws AccountUnusable, a StepFailure, when only its person can make it work. */
+  account(use: AccountUse, signal: AbortSignal): Promise<StepAccount>;
   /** Throws StepFailure `file_missing` for a file that is not this user's. */
   readFile(userId: string, fileId: string): Promise<FileContent>;
   /** Answers the id of the kept file. */

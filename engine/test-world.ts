@@ -19,6 +19,7 @@ export function createTestWorld(actions: readonly Action[]): StepWorld {
   return {
     findAction: (id) => byId.get(id),
     fetch: () => () => Promise.reject(new Error('No step of these tests fetches.')),
+    account: () => Promise.reject(new Error('No step of these tests has an account.')),
     model: () => null,
     readFile: () => Promise.reject(new Error('No step of these tests reads a file.')),
     saveFile: () => Promise.reject(new Error('No step of these tests saves a file.')),

@@ -45,9 +45,9 @@ export type Provider = 'google' | 'slack' | 'github' | 'microsoft';
 export type AccountOwner = { provider_user_id: string; name: string };
 
 /** A GET with the new account's token that answers the JSON. */
-export type AskProvider = (address: string) => Promise<unknown>;
+type AskProvider = (address: string) => Promise<unknown>;
 
-export type RevokeRequest = (request: { token: string; client_id: string; client_secret: string }) => {
+type RevokeRequest = (request: { token: string; client_id: string; client_secret: string }) => {
   address: string;
   method: 'POST' | 'DELETE';
   headers: Record<string, string>;
@@ -55,7 +55,7 @@ export type RevokeRequest = (request: { token: string; client_id: string; client
 };
 
 /** The account a step acts as. It can fetch, and does not know its token. */
-export type ConnectedAccount = {
+export type StepAccount = {
   /** As the connections page shows it: an e-mail address, a handle. */
   name: string;
   /**

@@ -1,3 +1,4 @@
+import type { Connector, StepAccount } from '#integrations/define-connector.ts';
 import { StepFailure } from '#shared/errors.ts';
 import { type Fields, stepInputs, stepOutputs, type ValuesOf } from '#shared/fields.ts';
 import type { FileContent, MeteredPage } from '#shared/metered-page.ts';
@@ -24,6 +25,8 @@ export type ActionContext<Inputs extends Fields = Fields> = {
   fetch(address: string, init?: StepRequest): Promise<StepResponse>;
   /** Null where no model is configured. Its requests end when the run is stopped. */
   model: Model | null;
+  /** The account that was chosen in the step. Throws StepFailure `account_missing` when it cannot be used. */
+  account(): Promise<StepAccount>;
   readFile(fileId: string): Promise<FileContent>;
   /** Keeps a file of the run; answers its id, which is what a file output holds. */
   saveFile(file: FileContent): Promise<string>;
@@ -45,6 +48,12 @@ export type ActionDefinition<Inputs extends Fields = Fields, Outputs extends Fie
   /** What it is drawn as: a name in web/editor/steps/step-icon.tsx. By its group when left out. */
   icon?: string;
   uses_browser?: true;
+  /** The app that an account is needed of. */
+  connector?: Connector;
+  /** What the account must have been allowed, as the provider names it. No more than this step needs. */
+  scopes?: readonly string[];
+  /** The provider's page about the calls this step makes. */
+  documentation?: string;
   /** How many browser actions it pays for: one when it uses the browser, unless told. */
   browser_actions?: 'none' | 'each_line';
   /** What to do when the worker died in the middle of it: repeat it, end the run and say so, or ask the line it was at. */
@@ -98,6 +107,9 @@ export type Action = Pick<
   | 'inputs'
   | 'outputs'
   | 'examples'
+  | 'connector'
+  | 'scopes'
+  | 'documentation'
 > & {
   uses_browser: boolean;
   run(context: ActionContext): Promise<Record<string, string | undefined>>;
@@ -114,8 +126,8 @@ export function stepOption(action: Action): StepOption {
     endpoint_inputs: stepInputs(action.inputs),
     endpoint_outputs: stepOutputs(action.outputs),
     endpoint_output_examples: { ...action.examples } as Record<string, string>,
-    required_account: false,
-    oauth_app_id: null,
+    required_account: action.connector !== undefined,
+    oauth_app_id: action.connector?.id ?? null,
     group: action.group,
     ...(action.icon !== undefined && { icon: action.icon }),
     uses_browser: action.uses_browser,

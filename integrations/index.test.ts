@@ -25,6 +25,7 @@ test('the ids that workflows hold stay as they are', () => {
       'browser.upload_file',
       'browser.download_file',
       'http.request',
+      'gmail.send_email',
       'text.template',
       'json.extract',
       'text.find',

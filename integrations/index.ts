@@ -22,6 +22,7 @@ import { pdfText } from '#integrations/files/pdf-text.ts';
 import { rename } from '#integrations/files/rename.ts';
 import { unzip } from '#integrations/files/unzip.ts';
 import { zip } from '#integrations/files/zip.ts';
+import { sendEmail } from '#integrations/gmail/send-email.ts';
 import { httpRequest } from '#integrations/http/request.ts';
 import { extractFromJson } from '#integrations/json/extract.ts';
 import { onASchedule } from '#integrations/schedule/on-a-schedule.ts';
@@ -46,6 +47,7 @@ export const actions: readonly Action[] = [
   takeScreenshot,
   uploadFile,
   downloadFile,
+  sendEmail,
   httpRequest,
   textTemplate,
   findInText,

@@ -1,6 +1,7 @@
 import type { Action, ActionContext } from '#integrations/define.ts';
 import type { Model } from '#shared/model.ts';
 import type { FinishedLine, ScriptProgress } from '#shared/script-line.ts';
+import type { AccountRequest } from '#integrations/define-connector.ts';
 import type { StepRequest, StepResponse } from '#shared/step-request.ts';
 import type { FileContent, MeteredPage } from '#shared/metered-page.ts';
 
@@ -9,6 +10,8 @@ export type TestWorld = {
   page?: Partial<MeteredPage>;
   fetch?: (address: string, init: StepRequest) => Partial<StepResponse>;
   model?: Model;
+  /** Answers for the account's requests. */
+  account?: (address: string, init: AccountRequest) => Partial<StepResponse>;
   files?: Record<string, FileContent>;
   /** Where an earlier try of the step stopped. */
   from?: ScriptProgress;
@@ -28,6 +31,15 @@ export async function runTestStep(action: Action, inputs: Record<string, string>
       ...(world.fetch ?? refuse('fetch'))(address, init),
     }),
     model: world.model ?? null,
+    account: async () => ({
+      name: 'ada@example.com',
+      fetch: async (address, init = {}) => ({
+        status: 200,
+        headers: {},
+        bytes: new Uint8Array(),
+        ...(world.account ?? refuse('account'))(address, init),
+      }),
+    }),
     readFile: async (id) => world.files?.[id] ?? refuse(`file ${id}`)(),
     saveFile: async (file) => `file-${saved.push(file)}`,
     once_key: 'run-1:1',

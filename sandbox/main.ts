@@ -11,7 +11,7 @@ const morePeople = (process.env.SANDBOX_PEOPLE ?? '')
   .split(',')
   .filter((email) => email.includes('@'))
   .map((email) => ({ name: email.trim().split('@')[0] ?? '', email: email.trim() }));
-const redirectUris = [`${apiOrigin}/auth/google_callback`];
+const redirectUris = [`${apiOrigin}/auth/google_callback`, `${apiOrigin}/oauth/callback`];
 
 const google = process.env.GOOGLE_CLIENT_ID
   ? null

@@ -21,7 +21,7 @@ export type TestProvider = {
   close(): Promise<void>;
 };
 
-export type Broken = { status: number; headers?: Record<string, string>; body?: string } | 'cut' | 'hang';
+type Broken = { status: number; headers?: Record<string, string>; body?: string } | 'cut' | 'hang';
 
 type Grant = { person: string; scope: string; isDead: boolean };
 type Code = { grant: Grant; challenge: string; redirect_uri: string };

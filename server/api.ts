@@ -3,6 +3,10 @@ import type { Db } from '#db/schema.ts';
 import type { Engine } from '#engine/engine.ts';
 import type { FileStore } from '#files/file-store.ts';
 import type { Trigger } from '#integrations/define-trigger.ts';
+import { oauthCallbackRoute } from '#server/oauth-callback.ts';
+import type { AccountsWorld } from '#server/accounts-world.ts';
+import { connectorLogoRoute } from '#server/connector-logos.ts';
+import type { Action } from '#integrations/define.ts';
 import { connectorHandlers } from '#server/connectors.ts';
 import { fileHandlers } from '#server/files.ts';
 import { connectGoogle } from '#server/google.ts';
@@ -32,6 +36,8 @@ export type ApiWorld = {
   files: FileStore;
   step_options: readonly StepOption[];
   findTrigger(id: string): Trigger | undefined;
+  findAction(id: string): Action | undefined;
+  accounts: AccountsWorld;
   /** Null in a process without browsers. */
   live: LiveView | null;
   log: FastifyBaseLogger;
@@ -51,7 +57,7 @@ export async function createApi(parts: ApiWorld): Promise<FastifyInstance> {
       ...subscriptionHandlers({ db, now: parts.engine.now }),
       ...triggerHandlers(world),
       ...liveHandlers(world),
-      ...connectorHandlers,
+      ...connectorHandlers({ ...world, ...world.accounts }),
       ...notBuiltHandlers,
     },
     authenticate: (authorization) => readSession(parts.jwt_key, db, authorization),
@@ -62,7 +68,12 @@ export async function createApi(parts: ApiWorld): Promise<FastifyInstance> {
   });
   const description = JSON.stringify(describeApi(settings.api_origin));
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(description));
-  await addRawRoutes(app, [healthRoute({ db, settings })], settings);
+  const rawRoutes = [
+    healthRoute({ db, settings }),
+    oauthCallbackRoute({ ...world, ...world.accounts }),
+    connectorLogoRoute(world.accounts.connectors),
+  ];
+  await addRawRoutes(app, rawRoutes, settings);
   if (parts.live) {
     addLiveRoutes(app, {
       sessions: parts.live.sessions,

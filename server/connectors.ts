@@ -1,8 +1,127 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { planConsent } from '#accounts/connect-account.ts';
+import type { OAuthClient } from '#accounts/oauth-client.ts';
+import { openTokens } from '#accounts/sealed-tokens.ts';
+import { deleteAccount, listAccounts, listAccountUses } from '#db/accounts.ts';
+import type { AccountRow, Db } from '#db/schema.ts';
+import { findConnector } from '#integrations/connectors.ts';
+import type { Action } from '#integrations/define.ts';
+import type { Connector } from '#integrations/define-connector.ts';
 import type { Handlers } from '#server/http/handler.ts';
+import { notFound } from '#server/not-found.ts';
+import { consentCookie } from '#server/oauth-callback.ts';
+import type { Settings } from '#server/settings.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Vault } from '#vault/vault.ts';
 
-/** The registry has no connectors yet, so there is nothing to connect and nothing connected. */
-export const connectorHandlers: Pick<Handlers, 'GET_CONNECTORS' | 'GET_ACCOUNTS' | 'GET_STEP_ACCOUNTS'> = {
-  GET_CONNECTORS: async () => [],
-  GET_ACCOUNTS: async () => [],
-  GET_STEP_ACCOUNTS: async () => [],
+type World = {
+  db: Db;
+  vault: Vault;
+  oauth: OAuthClient;
+  connectors: readonly Connector[];
+  findAction(id: string): Action | undefined;
+  jwt_key: Uint8Array;
+  settings: Pick<Settings, 'api_origin' | 'web_origin'>;
+  log: FastifyBaseLogger;
 };
+
+const REVOKE_MS = 10_000;
+
+export function connectorHandlers(
+  world: World,
+): Pick<
+  Handlers,
+  'GET_CONNECTORS' | 'GET_ACCOUNTS' | 'GET_STEP_ACCOUNTS' | 'DELETE_ACCOUNT' | 'CONNECT_ACCOUNT_FOR_STEP'
+> {
+  const { db, settings } = world;
+  const find = (id: string) => findConnector(world.connectors, id);
+  const logoOf = (connector: Connector) => `${settings.api_origin}/connectors/${connector.id}/logo.svg`;
+  return {
+    async GET_CONNECTORS({ userId }) {
+      const accounts = await listAccounts(db, userId);
+      return world.connectors.map((connector) => ({
+        id: connector.id,
+        name: connector.name,
+        logo: logoOf(connector),
+        numConnected: accounts.filter((account) => account.connector === connector.id).length,
+      }));
+    },
+
+    async GET_ACCOUNTS({ userId }) {
+      const [accounts, uses] = await Promise.all([listAccounts(db, userId), listAccountUses(db, userId)]);
+      return accounts.map((account) => {
+        const connector = find(account.connector);
+        return {
+          id: account.id,
+          name: account.name,
+          app: connector?.name ?? account.connector,
+          ...(connector && { logo: logoOf(connector), oauth_app_id: connector.id }),
+          created_at: account.created_at.toISOString(),
+          problem: account.problem,
+          used_at: account.used_at?.toISOString() ?? null,
+          used_by: uses.get(account.id) ?? [],
+        };
+      });
+    },
+
+    async GET_STEP_ACCOUNTS({ userId, query }) {
+      const action = world.findAction(query.step_id);
+      if (!action?.connector) return [];
+      const { connector, scopes = [] } = action;
+      const accounts = await listAccounts(db, userId);
+      return accounts
+        .filter((account) => account.connector === connector.id)
+        .map((account) => ({ id: account.id, name: account.name, problem: problemFor(account, scopes) }));
+    },
+
+    async DELETE_ACCOUNT({ userId, query }) {
+      const account = await deleteAccount(db, userId, query.account_id);
+      if (!account) throw notFound('Account');
+      const connector = find(account.connector);
+      // Gone here, whatever the provider says: its person must not wait for a provider that is down.
+      if (connector) void revoke(world, connector, account);
+      return null;
+    },
+
+    async CONNECT_ACCOUNT_FOR_STEP({ userId, session, query, setCookie }) {
+      const connector = find(query.oauth_app_id);
+      if (!connector) throw notFound('Connector');
+      const scopes = query.step_id === undefined ? [] : (world.findAction(query.step_id)?.scopes ?? []);
+      const account_id = query.account_id ?? null;
+      const wish = await planConsent(db, userId, { scopes, account_id });
+      const { address, pending } = await world.oauth.begin(connector, wish);
+      const consent = {
+        ...pending,
+        user_id: userId,
+        session_id: session.id,
+        connector: connector.id,
+        scopes: wish.scopes.join(' '),
+        account_id: account_id ?? '',
+        return_to: ownPath(query.return_to, settings.web_origin),
+      };
+      setCookie(await consentCookie(world.jwt_key, consent));
+      return { url: address };
+    },
+  };
+}
+
+function problemFor(account: AccountRow, scopes: readonly string[]): AccountRow['problem'] {
+  if (account.problem) return account.problem;
+  return scopes.every((scope) => account.scopes.includes(scope)) ? null : 'missing_scopes';
+}
+
+async function revoke(world: World, connector: Connector, account: AccountRow): Promise<void> {
+  try {
+    await world.oauth.revoke(connector, openTokens(world.vault, account), AbortSignal.timeout(REVOKE_MS));
+  } catch (error) {
+    const reason = error instanceof Error ? error.name : 'unknown';
+    world.log.warn({ account_id: account.id, reason }, 'The tokens of a deleted account were not revoked');
+  }
+}
+
+/** Only a place of our own pages: a path, whatever else was asked for. */
+function ownPath(given: string, webOrigin: string): string {
+  const url = URL.parse(given, webOrigin);
+  if (url?.origin !== webOrigin) throw new AppError(400, 'return_to must be a path of this application.');
+  return url.pathname + url.search;
+}

@@ -2,19 +2,11 @@ import type { Handlers } from '#server/http/handler.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** Calls of the contract that have nothing behind them in this version, and say so. */
-type NotBuilt =
-  | 'DELETE_ACCOUNT'
-  | 'CONNECT_ACCOUNT_FOR_STEP'
-  | 'CREATE_PAYMENT_LINK'
-  | 'MANAGE_SUBSCRIPTION'
-  | 'BUY_CREDITS';
+type NotBuilt = 'CREATE_PAYMENT_LINK' | 'MANAGE_SUBSCRIPTION' | 'BUY_CREDITS';
 
-const accounts = refuse('Connecting accounts is not available in this version.');
 const payment = refuse('Paying is not available in this version.');
 
 export const notBuiltHandlers: Pick<Handlers, NotBuilt> = {
-  DELETE_ACCOUNT: accounts,
-  CONNECT_ACCOUNT_FOR_STEP: accounts,
   CREATE_PAYMENT_LINK: payment,
   MANAGE_SUBSCRIPTION: payment,
   BUY_CREDITS: payment,

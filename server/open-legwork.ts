@@ -18,6 +18,7 @@ import { startHistorySweep } from '#engine/sweep-history.ts';
 import { startWorker } from '#engine/worker.ts';
 import { openDiskStore } from '#files/disk-store.ts';
 import { findAction, findTrigger, stepOptions } from '#integrations/index.ts';
+import { openAccountsWorld } from '#server/accounts-world.ts';
 import { createApi } from '#server/api.ts';
 import { createDownloadKeeper } from '#server/live-view/keep-download.ts';
 import { createLiveView, type LiveView } from '#server/live-view/live-view.ts';
@@ -69,6 +70,9 @@ export async function openLegwork(settings: Settings, log: Logger, closers: Clos
     closers.push(() => teller.close());
   }
 
+  const accounts = openAccountsWorld({ settings, db, vault });
+  closers.push(() => accounts.close());
+
   let live: LiveView | null = null;
   if (settings.role !== 'api') {
     const listKnown = (ids: readonly string[]) => listKnownProfiles(db, ids);
@@ -91,7 +95,7 @@ export async function openLegwork(settings: Settings, log: Logger, closers: Clos
     const guarded = createGuardedFetch({ allowed_hosts: settings.allowed_hosts });
     closers.push(() => guarded.close());
     const model = await openConfiguredModel(settings);
-    const world = createStepWorld({ db, files, vault, guarded, model, findAction });
+    const world = createStepWorld({ db, files, vault, guarded, model, accounts, findAction });
     const holder = `${os.hostname()}-${randomUUID().slice(0, 8)}`;
     const profiles = openProfileLeases({ engine, browser, holder, world, log });
     closers.push(() => profiles.close());
@@ -116,7 +120,18 @@ export async function openLegwork(settings: Settings, log: Logger, closers: Clos
   }
 
   if (settings.role !== 'worker') {
-    const world = { settings, jwt_key: keys.jwt_key, db, engine, files, ...catalogue, live, log };
+    const world = {
+      settings,
+      jwt_key: keys.jwt_key,
+      db,
+      engine,
+      files,
+      ...catalogue,
+      findAction,
+      accounts,
+      live,
+      log,
+    };
     await listen(await createApi(world), { ...settings, port: settings.api_port, name: 'API_PORT' }, closers);
     if (settings.serve_web) {
       const pages = await createWebPages({

@@ -54,6 +54,7 @@ beforeAll(async () => {
       vault: createVault(new Map([[1, randomBytes(32)]])),
       guarded,
       model: openModel({ provider: 'compatible', name: 'test-1', api_key: null, base_url: standIn.url }),
+      accounts: api.accounts,
       findAction: (id) => (id === greet.id ? currentAction : undefined),
     }),
     log: { info: () => {}, warn: () => {}, error: () => {} },

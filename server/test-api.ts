@@ -13,6 +13,9 @@ import { upsertUser } from '#db/users.ts';
 import { type Engine, openEngine } from '#engine/engine.ts';
 import { openDiskStore } from '#files/disk-store.ts';
 import type { FileStore } from '#files/file-store.ts';
+import { type AccountsWorld, openAccountsWorld } from '#server/accounts-world.ts';
+import { OAUTH_CALLBACK_PATH } from '#server/oauth-callback.ts';
+import { findAction } from '#integrations/index.ts';
 import { createApi } from '#server/api.ts';
 import type { LiveView } from '#server/live-view/live-view.ts';
 import { signSession } from '#server/session.ts';
@@ -82,6 +85,7 @@ export type TestApi = {
   database: TestDatabase;
   engine: Engine;
   jwt_key: Uint8Array;
+  accounts: AccountsWorld;
   google_url: string;
   files_folder: string;
   /** Everything that was logged so far. */
@@ -125,7 +129,7 @@ export async function startTestApi(
           {
             client_id: 'legwork-sandbox',
             client_secret: 'legwork-sandbox',
-            redirect_uris: [`${origin}/auth/google_callback`],
+            redirect_uris: [`${origin}/auth/google_callback`, `${origin}${OAUTH_CALLBACK_PATH}`],
           },
         ],
       },
@@ -141,14 +145,16 @@ export async function startTestApi(
   const database = await createTestDatabase();
   const lines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
+  const vault = createVault(new Map([[1, randomBytes(32)]]));
   const engine = await openEngine({
     databaseUrl: database.url,
     db: database.db,
     pool: database.pool,
-    vault: createVault(new Map([[1, randomBytes(32)]])),
+    vault,
     log,
     supervise: false,
   });
+  const accounts = openAccountsWorld({ settings, db: database.db, vault });
   const jwtKey = randomBytes(32);
   const filesFolder = path.join(folder, 'files');
   const files = openDiskStore(filesFolder);
@@ -160,6 +166,8 @@ export async function startTestApi(
     files,
     step_options: [stepOption(greet), triggerOption(onASchedule)],
     live: await openLive({ settings, database, engine, jwt_key: jwtKey, files }),
+    accounts,
+    findAction: (id) => (id === greet.id ? greet : findAction(id)),
     findTrigger: (id) => (id === onASchedule.id ? onASchedule : undefined),
     log,
   });
@@ -170,12 +178,14 @@ export async function startTestApi(
     database,
     engine,
     jwt_key: jwtKey,
+    accounts,
     google_url: google.url,
     files_folder: filesFolder,
     log: () => lines.join(''),
     signIn: (name) => signIn(name, { origin, database, jwtKey }),
     async close() {
       await app.close();
+      await accounts.close();
       await engine.close();
       await database.close();
       await google.close();

@@ -1,3 +1,4 @@
+import { type AccountParts, openAccount } from '#accounts/account-fetch.ts';
 import type { GuardedFetch } from '#egress/guarded-fetch.ts';
 import type { Vault } from '#vault/vault.ts';
 import { findFile, insertFile } from '#db/files.ts';
@@ -14,14 +15,24 @@ type Parts = {
   vault: Vault;
   guarded: GuardedFetch;
   model: Model | null;
+  accounts: Omit<AccountParts, 'onWait'>;
   findAction: StepWorld['findAction'];
 };
 
 /** What steps can reach, wired to this process's database, files, keys and network. */
-export function createStepWorld({ db, files, vault, guarded, model, findAction }: Parts): StepWorld {
+export function createStepWorld({
+  db,
+  files,
+  vault,
+  guarded,
+  model,
+  accounts,
+  findAction,
+}: Parts): StepWorld {
   return {
     findAction,
     fetch: (signal) => (address, init) => guarded.fetch(address, init, signal),
+    account: ({ onWait, ...use }, signal) => openAccount({ ...accounts, onWait }, use, signal),
     model: (signal) => model && untilAborted(model, signal),
     async readFile(userId, fileId) {
       const file = await findFile(db, userId, fileId);

@@ -26,7 +26,14 @@ export const accountCalls = {
     method: 'GET',
     path: '/oauth/connect-account',
     summary: 'Where to send the browser to connect an account',
-    query: z.object({ oauth_app_id: id, return_to: address }),
+    query: z.object({
+      oauth_app_id: id,
+      return_to: address,
+      /** The step definition it is for: what that step needs is asked for too. */
+      step_id: z.optional(id),
+      /** An account to be connected again. */
+      account_id: z.optional(id),
+    }),
     answer: z.object({ url: z.string() }),
   }),
 } as const;

@@ -1,0 +1,73 @@
+import { createOAuthClient, type OAuthClient } from '#accounts/oauth-client.ts';
+import { createProviderFetch, type ProviderFetch, type StandIn } from '#accounts/provider-fetch.ts';
+import type { Db } from '#db/schema.ts';
+import { createGuardedFetch } from '#egress/guarded-fetch.ts';
+import { connectors } from '#integrations/connectors.ts';
+import type { Connector, Provider } from '#integrations/define-connector.ts';
+import { OAUTH_CALLBACK_PATH } from '#server/oauth-callback.ts';
+import type { Settings } from '#server/settings.ts';
+import type { Vault } from '#vault/vault.ts';
+
+/** What connecting accounts and using them needs, wired from the settings; for the API and the worker alike. */
+export type AccountsWorld = {
+  db: Db;
+  vault: Vault;
+  oauth: OAuthClient;
+  fetch: ProviderFetch;
+  /** Those whose OAuth app is configured, or has a stand-in. */
+  connectors: readonly Connector[];
+  now(): number;
+  close(): Promise<void>;
+};
+
+/** Larger answers are files; see the connectors that download. */
+const MAX_ANSWER_BYTES = 50 * 1024 * 1024;
+
+export function openAccountsWorld(parts: {
+  settings: Pick<Settings, 'api_origin' | 'google'>;
+  db: Db;
+  vault: Vault;
+}): AccountsWorld {
+  const { settings, db, vault } = parts;
+  const standIns = standInsOf(settings);
+  const guarded = createGuardedFetch({
+    // The stand-ins are on this machine. Only requests of connectors are sent to them.
+    allowed_hosts: standIns.map(({ to }) => new URL(to).host),
+    max_bytes: MAX_ANSWER_BYTES,
+  });
+  const fetch = createProviderFetch(guarded, standIns);
+  const credentials: Partial<Record<Provider, { client_id: string; client_secret: string }>> = {
+    google: settings.google,
+  };
+  return {
+    db,
+    vault,
+    fetch,
+    oauth: createOAuthClient({
+      redirect_uri: settings.api_origin + OAUTH_CALLBACK_PATH,
+      credentialsOf({ provider }) {
+        const found = credentials[provider];
+        if (!found) throw new Error(`The OAuth app of ${provider} is not configured.`);
+        return found;
+      },
+      fetch,
+      stand_ins: standIns,
+      now: Date.now,
+    }),
+    connectors: connectors.filter(({ provider }) => credentials[provider] !== undefined),
+    now: Date.now,
+    close: () => guarded.close(),
+  };
+}
+
+function standInsOf({ google }: Pick<Settings, 'google'>): StandIn[] {
+  if (!google.is_stand_in) return [];
+  const to = new URL(google.issuer).origin;
+  return [
+    { from: 'https://accounts.google.com/', to: `${to}/` },
+    { from: 'https://oauth2.googleapis.com/', to: `${to}/oauth2/` },
+    { from: 'https://openidconnect.googleapis.com/v1/userinfo', to: `${to}/oauth2/v2/userinfo` },
+    { from: 'https://gmail.googleapis.com/', to: `${to}/` },
+    { from: 'https://www.googleapis.com/', to: `${to}/` },
+  ];
+}

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { openAccount } from '#accounts/account-fetch.ts';
+import { findAccount, markAccountProblem } from '#db/accounts.ts';
+import { endSession } from '#db/sessions.ts';
+import { gmail } from '#integrations/gmail/connector.ts';
+import { sendEmail } from '#integrations/gmail/send-email.ts';
+import { readSession } from '#server/session.ts';
+import { startTestApi, type TestApi, type TestUser } from '#server/test-api.ts';
+
+const SEND_SCOPE = 'https://www.googleapis.com/auth/gmail.send';
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const Url = z.object({ url: z.string() });
+const Accounts = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    app: z.string(),
+    problem: z.nullable(z.string()),
+    used_by: z.array(z.string()),
+  }),
+);
+const accountsOf = async (user: TestUser) => Accounts.parse((await user.call('GET_ACCOUNTS')).body);
+
+type Consent = { address: string; cookie: string };
+
+async function begin(user: TestUser, query: Record<string, string> = {}): Promise<Consent> {
+  const asked = { oauth_app_id: 'gmail', return_to: '/workflows/w1?x=1', step_id: sendEmail.id, ...query };
+  const reply = await user.call('CONNECT_ACCOUNT_FOR_STEP', { query: asked });
+  expect(reply.status).toBe(200);
+  const cookie = reply.headers.getSetCookie().map((line) => line.split(';')[0]);
+  return { address: Url.parse(reply.body).url, cookie: cookie.join('; ') };
+}
+
+/** The person agrees on Google's page; answers where the browser is sent back to. */
+async function agree({ address }: Consent): Promise<string> {
+  const { searchParams, origin } = new URL(address);
+  const agreed = await fetch(new URL('/o/oauth2/v2/auth/callback', origin), {
+    method: 'POST',
+    body: new URLSearchParams({ email: 'ada@example.com', ...Object.fromEntries(searchParams) }),
+    redirect: 'manual',
+  });
+  return agreed.headers.get('location') ?? '';
+}
+
+/** Where the person ends, by path and flags. */
+async function arrive(callback: string, cookie: string): Promise<URL> {
+  const reply = await fetch(callback, { headers: { cookie }, redirect: 'manual' });
+  expect(reply.status).toBe(302);
+  return new URL(reply.headers.get('location') ?? '');
+}
+
+async function connect(user: TestUser, query: Record<string, string> = {}): Promise<URL> {
+  const consent = await begin(user, query);
+  return arrive(await agree(consent), consent.cookie);
+}
+
+test('an account is connected, listed with its app and its workflows, and counted', async () => {
+  const user = await api.signIn('connects');
+  const arrived = await connect(user);
+  expect(arrived.pathname + arrived.search).toMatch(/^\/workflows\/w1\?x=1&connected=[\w-]+$/);
+  expect(await accountsOf(user)).toMatchObject([
+    {
+      id: arrived.searchParams.get('connected'),
+      name: 'ada@example.com',
+      app: 'Gmail',
+      problem: null,
+      used_by: [],
+    },
+  ]);
+  const reply = await user.call('GET_CONNECTORS');
+  expect(reply.body).toEqual([
+    { id: 'gmail', name: 'Gmail', logo: `${api.origin}/connectors/gmail/logo.svg`, numConnected: 1 },
+  ]);
+  const logo = await fetch(`${api.origin}/connectors/gmail/logo.svg`);
+  expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+  expect((await fetch(`${api.origin}/connectors/..%2f..%2fpackage.json/logo.svg`)).status).toBe(404);
+});
+
+test('an account sends an e-mail that arrives as it was written', async () => {
+  const user = await api.signIn('sends');
+  const id = (await connect(user)).searchParams.get('connected') ?? '';
+  const parts = { ...api.accounts, onWait: () => {} };
+  const use = { user_id: user.id, account_id: id, connector: gmail, scopes: [SEND_SCOPE] };
+  const account = await openAccount(parts, use, AbortSignal.timeout(10_000));
+  const file = { name: 'rechnung ü.pdf', media_type: 'application/pdf', bytes: Buffer.from('%PDF-') };
+  const { message_id } = await sendEmail.run({
+    inputs: {
+      to: 'Grace <grace@example.com>, bob@example.com',
+      subject: 'Grüße\r\nBcc: evil@example.com',
+      body: 'Line one\nLine two',
+      attachment: 'f',
+    },
+    account: async () => account,
+    readFile: async () => file,
+    ...unused,
+  });
+  const raw = await account.fetch(
+    `https://gmail.googleapis.com/gmail/v1/users/me/messages/${message_id}?format=raw`,
+  );
+  const message = Buffer.from(
+    z.object({ raw: z.string() }).parse(JSON.parse(Buffer.from(raw.bytes).toString())).raw,
+    'base64url',
+  ).toString();
+  expect(message).toContain('To: Grace <grace@example.com>, bob@example.com');
+  expect(message).toContain('From: ada@example.com');
+  expect(message).not.toMatch(/^Bcc:/m);
+  expect(message).toContain('Line one');
+  expect(message).toContain(Buffer.from('%PDF-').toString('base64'));
+});
+
+const unused = {
+  page: () => Promise.reject(new Error('unused')),
+  fetch: () => Promise.reject(new Error('unused')),
+  saveFile: () => Promise.reject(new Error('unused')),
+  model: null,
+  once_key: 'k',
+  lines: { from: null, begin: async () => {}, finish: async () => {} },
+  signal: new AbortController().signal,
+};
+
+test('a step offers the accounts of its app, and says which must be connected again', async () => {
+  const user = await api.signIn('offers');
+  const id = (await connect(user, { step_id: 'text.template' })).searchParams.get('connected') ?? '';
+  const offered = () => user.call('GET_STEP_ACCOUNTS', { query: { step_id: sendEmail.id } });
+  expect((await offered()).body).toEqual([{ id, name: 'ada@example.com', problem: 'missing_scopes' }]);
+  expect((await connect(user, { account_id: id })).searchParams.get('connected')).toBe(id);
+  expect((await offered()).body).toEqual([{ id, name: 'ada@example.com', problem: null }]);
+  const row = await findAccount(api.database.db, user.id, id);
+  if (row) await markAccountProblem(api.database.db, row, 'revoked');
+  expect((await offered()).body).toEqual([{ id, name: 'ada@example.com', problem: 'revoked' }]);
+  expect((await user.call('GET_STEP_ACCOUNTS', { query: { step_id: 'text.template' } })).body).toEqual([]);
+});
+
+test('another browser, a second time, and a signed-out person connect nothing', async () => {
+  const user = await api.signIn('careful');
+  const consent = await begin(user);
+  const callback = await agree(consent);
+  const foreign = await arrive(callback, '');
+  expect([foreign.pathname, foreign.searchParams.get('connect_error')]).toEqual([
+    '/connectors',
+    expect.stringContaining('was not begun in this browser'),
+  ]);
+  expect((await arrive(callback, consent.cookie)).searchParams.get('connected')).not.toBeNull();
+  expect((await arrive(callback, consent.cookie)).searchParams.get('connect_error')).toContain(
+    'could not be connected',
+  );
+  const late = await begin(user);
+  const session = await readSession(api.jwt_key, api.database.db, `Bearer ${user.token}`);
+  await endSession(api.database.db, user.id, session);
+  expect((await arrive(await agree(late), late.cookie)).searchParams.get('connect_error')).toContain(
+    'You signed out',
+  );
+});
+
+test('declining, and an address that is not ours, end on our own pages', async () => {
+  const user = await api.signIn('declines');
+  const { address, cookie } = await begin(user);
+  const callback = new URL(`${api.origin}/oauth/callback?error=access_denied`);
+  callback.searchParams.set('state', new URL(address).searchParams.get('state') ?? '');
+  const arrived = await arrive(callback.href, cookie);
+  expect(arrived.searchParams.get('connect_error')).toBe('Gmail was not connected: access was not allowed.');
+  for (const return_to of ['https://evil.example/x', '//evil.example', 'javascript:alert(1)']) {
+    const query = { oauth_app_id: 'gmail', return_to };
+    expect((await user.call('CONNECT_ACCOUNT_FOR_STEP', { query })).status).toBe(400);
+  }
+  const unknown = { oauth_app_id: 'nothing', return_to: '/' };
+  expect((await user.call('CONNECT_ACCOUNT_FOR_STEP', { query: unknown })).status).toBe(404);
+});
+
+test('a deleted account is gone, and nobody else can delete it', async () => {
+  const [user, other] = [await api.signIn('deletes'), await api.signIn('stranger')];
+  const id = (await connect(user)).searchParams.get('connected') ?? '';
+  expect((await other.call('DELETE_ACCOUNT', { query: { account_id: id } })).status).toBe(404);
+  expect((await user.call('DELETE_ACCOUNT', { query: { account_id: id } })).status).toBe(200);
+  expect(await accountsOf(user)).toEqual([]);
+  expect((await user.call('DELETE_ACCOUNT', { query: { account_id: id } })).status).toBe(404);
+});
+
+test('no token and no code stand in the log', async () => {
+  expect(api.log()).not.toMatch(/ya29|google_|code=|access_token|refresh_token/);
+});
