@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 /** As another process would. */
-function openProcess(): { browser: PaperBrowser; leases: ProfileLeases } {
+function openProcess(options: { close_ms?: number } = {}): { browser: PaperBrowser; leases: ProfileLeases } {
   const browser = openFakeBrowser();
   const leases = openProfileLeases({
     engine: testEngine.engine,
@@ -24,6 +24,7 @@ function openProcess(): { browser: PaperBrowser; leases: ProfileLeases } {
     holder: randomUUID(),
     world: createTestWorld([]),
     log: QUIET,
+    ...options,
   });
   opened.push(leases);
   return { browser, leases };
@@ -108,4 +109,36 @@ test('a profile whose holder died is free when its lease ends', async () => {
     .execute();
   const next = await openProcess().leases.acquire(user, null, never);
   expect(next.profile.id).toBe(lease.profile.id);
+});
+
+async function leasedUntil(profileId: string): Promise<number> {
+  const row = await testEngine.engine.db
+    .selectFrom('profiles')
+    .select('leased_until')
+    .where('id', '=', profileId)
+    .executeTakeFirstOrThrow();
+  return Number(row.leased_until);
+}
+
+test('while one profile does not close, the leases of the others are renewed, and at last it is released', async () => {
+  const user = await testEngine.addUser();
+  const workflow = await testEngine.addWorkflow(user, { steps: [] });
+  const hanging = openProcess({ close_ms: 8_000 });
+  const healthy = await hanging.leases.acquire(user, workflow.id, never);
+  const stuck = await hanging.leases.acquire(user, null, never);
+  const asked = Promise.withResolvers<void>();
+  hanging.browser.closeProfile = () => {
+    asked.resolve();
+    return new Promise(() => {});
+  };
+  const second = openProcess();
+  const waiting = second.leases.acquire(user, null, never);
+  // Idle and wanted: from here on it is being closed.
+  void stuck.release();
+  await asked.promise;
+  const before = await leasedUntil(healthy.profile.id);
+  await waitUntil(async () => (await leasedUntil(healthy.profile.id)) > before);
+  expect((await waiting).profile.id).toBe(stuck.profile.id);
+  expect(healthy.lost.aborted).toBe(false);
+  hanging.browser.closeProfile = async () => {};
 });
