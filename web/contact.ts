@@ -1,2 +1,2 @@
 /** Who visitors write to. */
-export const CONTACT_EMAIL = import.meta.env.VITE_CONTACT_EMAIL || 'hello@legwork.example';
+export const CONTACT_EMAIL = import.meta.env.VITE_CONTACT_EMAIL || 'hello@example.com';

@@ -85,3 +85,14 @@ test.for<[string, Who]>([
   await expect.element(home()).toBeVisible();
   expect(localStorage.getItem('auth_token')).toBe(tokenOf(who));
 });
+
+test('the card leads to the contact and to the privacy policy', async () => {
+  await openAt('');
+  const card = page.getByTestId('sign-in-card');
+  await expect
+    .element(card.getByRole('link', { name: 'New to Legwork? Contact us.' }))
+    .toHaveAttribute('href', 'mailto:hello@example.com');
+  await expect
+    .element(card.getByRole('link', { name: 'Privacy Policy' }))
+    .toHaveAttribute('href', '/privacy');
+});

@@ -35,17 +35,6 @@ export function SignInScreen() {
     <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center p-4">
       <div className="w-full max-w-96">
         <SignInCard error={signInError === null ? null : SENTENCES[signInError]} />
-        <p className="mt-5 text-center text-sm text-ink2">
-          <a className="link" href={`mailto:${CONTACT_EMAIL}`}>
-            New to Legwork? Contact us.
-          </a>
-          <span aria-hidden className="px-2 text-ink3">
-            ·
-          </span>
-          <Link className="link" to="/privacy">
-            Privacy Policy
-          </Link>
-        </p>
       </div>
     </main>
   );
@@ -84,7 +73,7 @@ function SignInCard({ error }: { error: string | null }) {
     }
   }
   return (
-    <div className="rounded-2xl border border-line bg-panel p-7 shadow-pop sm:p-9">
+    <div data-testid="sign-in-card" className="rounded-2xl border border-line bg-panel p-7 shadow-pop sm:p-9">
       <div className="grid justify-items-center text-center">
         <BrandMark size={44} />
         <h1 className="mt-5 text-xl font-semibold">Welcome Back!</h1>
@@ -119,6 +108,17 @@ function SignInCard({ error }: { error: string | null }) {
       <p className="flex items-center justify-center gap-1.5 text-sm text-ink2">
         <LockKeyhole size={14} aria-hidden className="text-ink3" />
         Encrypted &amp; Secure
+      </p>
+      <p className="mt-6 border-t border-line pt-5 text-center text-sm text-ink2">
+        <a className="link" href={`mailto:${CONTACT_EMAIL}`}>
+          New to Legwork? Contact us.
+        </a>
+        <span aria-hidden className="px-2 text-ink3">
+          ·
+        </span>
+        <Link className="link" to="/privacy">
+          Privacy Policy
+        </Link>
       </p>
     </div>
   );
