@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-export const MOBILE = '(max-width: 767px)';
+/** The exact opposite of Tailwind's `md`: a zoomed browser may be 767.5 pixels wide. */
+export const MOBILE = '(width < 768px)';
 
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
