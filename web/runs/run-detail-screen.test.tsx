@@ -70,6 +70,14 @@ test('a run that is over shows what came out and asks no more', async () => {
   expect(page.getByText('Current Step').elements()).toHaveLength(0);
 });
 
+test('the ids are shown short and copied whole', async () => {
+  const id = '00000000-1111-4222-8333-444444444444';
+  await openApp(ADDRESS, answers({ execution_id: id }));
+  await page.getByText('00000000…').click();
+  await expect.element(page.getByText('Copied to clipboard')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(id);
+});
+
 test('the pictures of a run are walked with the arrow keys', async () => {
   await openApp(ADDRESS, answers({}));
   await page.getByRole('button', { name: /Look up the weather/ }).click();
@@ -181,6 +189,22 @@ test('running again starts from the inputs of the run', async () => {
   });
   await page.getByRole('button', { name: 'Run again' }).click();
   await expect.element(page.getByLabelText('city')).toHaveValue('Rome');
+});
+
+test('a file without an address says that it is no longer there', async () => {
+  const file = {
+    id: 'var_2',
+    name: 'letter',
+    variable_type: 'file' as const,
+    is_input: false,
+    value: 'file-1',
+  };
+  await openApp(ADDRESS, {
+    ...answers({ variables: [file] }),
+    GET_VARIABLE_LINK: { success: false, url: 'https://example.com/not-this-one' },
+  });
+  await expect.element(page.getByText(/\(no longer there\)/).first(), { timeout: 8_000 }).toBeVisible();
+  expect(document.querySelector('a[href="https://example.com/not-this-one"]')).toBeNull();
 });
 
 test('a run that does not exist is said', async () => {

@@ -6,12 +6,10 @@ type Props = {
   id: string;
   /** What kind of id it is: 'execution id'. */
   label: string;
-  /** Show all of it instead of the first 8 characters. */
-  isWhole?: boolean | undefined;
 };
 
-/** Short to read, copied whole. */
-export function CopyId({ id, label, isWhole }: Props) {
+/** The first 8 characters to read; a click copies all of it. */
+export function CopyId({ id, label }: Props) {
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(id);
@@ -32,9 +30,7 @@ export function CopyId({ id, label, isWhole }: Props) {
           void copy();
         }}
       >
-        <span className={isWhole ? 'wrap-anywhere' : 'whitespace-nowrap'}>
-          {isWhole ? id : `${id.slice(0, 8)}…`}
-        </span>
+        <span className="whitespace-nowrap">{id.slice(0, 8)}…</span>
         <Copy size={12} aria-hidden className="shrink-0 text-ink3" />
       </button>
     </Tooltip>

@@ -36,7 +36,7 @@ export function RunSummary({ run, failedStepId }: { run: ExecutionStatus; failed
           {run.steps_done} of {run.steps_total} done
         </Fact>
         <Fact name="Execution ID">
-          <CopyId id={run.execution_id} label="execution id" isWhole />
+          <CopyId id={run.execution_id} label="execution id" />
         </Fact>
         {run.resumed_from && (
           <Fact name="Resumed from">
@@ -50,7 +50,7 @@ export function RunSummary({ run, failedStepId }: { run: ExecutionStatus; failed
           </Fact>
         )}
         <Fact name="Workflow ID">
-          <CopyId id={run.workflow_id} label="workflow id" isWhole />
+          <CopyId id={run.workflow_id} label="workflow id" />
         </Fact>
         <Fact name="Created">{formatDateTime(run.created_at)}</Fact>
         <Fact name="Completed">{formatDateTime(run.completed_at)}</Fact>
