@@ -46,7 +46,6 @@ const LONGEST = 300;
 const LONGER = {
   'browser/page/instructions.ts': 302,
   'db/embedded-postgres.ts': 306,
-  'web/live-page/live-page.css': 371,
 };
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|d))?\.[a-z0-9]+$/;
 const VAGUE = /^(utils?|helpers?|common|misc|lib|services?|managers?)$/;
