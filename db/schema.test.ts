@@ -201,6 +201,15 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], string> } 
     mail_id: 'uuid?',
     created_at: 'timestamptz',
   },
+  workers: {
+    id: 'text',
+    address: 'text',
+    slots: 'int4',
+    browser: 'jsonb',
+    started_at: 'timestamptz',
+    heartbeat_at: 'timestamptz',
+  },
+  live_sessions: { id: 'uuid', worker_id: 'text', user_id: 'uuid', created_at: 'timestamptz' },
 };
 
 test('the tables in the database are those the code is typed by', async () => {

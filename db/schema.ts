@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kys
 import type { Place } from '#shared/place.ts';
 import type { PlanName } from '#shared/plans.ts';
 import type { RunStatus, WaitingFor } from '#shared/run-status.ts';
+import type { WorkerBrowser } from '#shared/worker-browser.ts';
 import type { RunFailure, Step, Variable } from '#shared/wire.ts';
 
 /** The tables as the migrations make them; a test holds the two against each other. */
@@ -241,6 +242,22 @@ type Accounts = {
   used_at: Date | null;
 };
 
+type Workers = {
+  id: string;
+  address: string;
+  slots: number;
+  browser: JsonWithDefault<Partial<WorkerBrowser>>;
+  started_at: Generated<Date>;
+  heartbeat_at: Generated<Date>;
+};
+
+type LiveSessions = {
+  id: string;
+  worker_id: string;
+  user_id: string;
+  created_at: Generated<Date>;
+};
+
 export type Tables = {
   accounts: Accounts;
   users: Users;
@@ -260,6 +277,8 @@ export type Tables = {
   secrets: Secrets;
   failure_mails: FailureMails;
   failure_notices: FailureNotices;
+  workers: Workers;
+  live_sessions: LiveSessions;
 };
 
 export type Db = Kysely<Tables>;

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { callAs, type Person, signInPerson } from '#e2e/person.ts';
 import { childrenOf, freshSettings, processesOf, startLegwork, stopAll } from '#e2e/second-legwork.ts';
 import { system } from '#e2e/system.ts';
@@ -19,7 +20,9 @@ function killOne(found: { pid: number; command: string } | undefined, what: stri
   process.kill(found.pid, 'SIGKILL');
 }
 
-test('an open page shows the truth when Chromium, the database or the server is killed', async ({ page }) => {
+test('an open page shows the truth when Chromium, the database, the API or the worker is killed', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   const folder = `${system.data_folder}-killed`;
   // The pages of the system under test; their calls are proxied to another server.
@@ -73,14 +76,23 @@ test('an open page shows the truth when Chromium, the database or the server is 
   await expect(badge('Completed')).toBeVisible({ timeout: ONE_POLL_MS });
 
   const throughKill = await openRun();
-  killOne(
-    processesOf(folder).find(({ command }) => command.includes('server/main.ts')),
-    'The server',
-  );
-  await first.ended;
-  const second = startLegwork(settings);
-  await expect.poll(second.said, { timeout: 60_000 }).toContain('Legwork works on runs');
-  await expect.poll(() => statusOf(ada, throughKill), { timeout: 45_000 }).toBe('completed');
+  for (const role of ['worker', 'api']) {
+    killOne(
+      processesOf(folder).find(
+        ({ pid, command }) => command.includes('server/main.ts') && roleOf(pid) === role,
+      ),
+      `The ${role} process`,
+    );
+  }
+  await expect.poll(first.said, { timeout: 30_000 }).toContain('The worker is running again.');
+  await expect.poll(first.said, { timeout: 30_000 }).toContain('The API is running again.');
+  await expect
+    .poll(() => statusOf(ada, throughKill).catch(() => null), { timeout: 45_000 })
+    .toBe('completed');
   await expect(badge('Completed')).toBeVisible({ timeout: ONE_POLL_MS });
   await expect(page.getByText('3 of 3 done')).toBeVisible();
 });
+
+function roleOf(pid: number): string | undefined {
+  return /(?:^|\0)ROLE=(\w+)/.exec(fs.readFileSync(`/proc/${pid}/environ`, 'utf8'))?.[1];
+}

@@ -139,7 +139,7 @@ export async function createTestEngine(options: { supervise?: boolean } = {}): P
       const worker = await startWorker({
         engine,
         databaseUrl: database.url,
-        name: 'test',
+        name: `test-${randomUUID()}`,
         slots: options.slots ?? 40,
         browser: options.browser ?? null,
         world: createTestWorld(options.actions),

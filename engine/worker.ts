@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { BrowserHost } from '#browser/browser-host.ts';
 import type { RunPage } from '#browser/run-page.ts';
 import { listenToDatabase } from '#db/listen.ts';
@@ -15,6 +14,7 @@ import { startTakingRuns } from '#engine/take-runs.ts';
 export type WorkerParts = {
   engine: Engine;
   databaseUrl: string;
+  /** Different for every worker; written into the runs it claims. */
   name: string;
   /** Runs at the same time. */
   slots: number;
@@ -36,8 +36,7 @@ const INSIST_AFTER_MS = 10_000;
 const GIVE_UP_AFTER_MS = 15_000;
 
 export async function startWorker(parts: WorkerParts): Promise<Worker> {
-  const { engine, log } = parts;
-  const name = `${parts.name}-${randomUUID().slice(0, 8)}`;
+  const { engine, log, name } = parts;
   const ownProfiles =
     parts.browser && !parts.profiles
       ? openProfileLeases({ engine, browser: parts.browser, holder: name, world: parts.world, log })

@@ -1,35 +1,23 @@
 /** `npm start` and `npm run dev`: everything Legwork is made of, as children that end together. */
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildWebIfChanged } from './build-web.mjs';
-import { ROOT, killGroup, startChild, stopChild } from './child.mjs';
+import { keepRunning } from './keep-running.mjs';
+import { openLogFile } from './log-file.mjs';
 import { findTakenPort } from './ports.mjs';
+import { checkNodeVersion, readPlan, Sentence } from './start-plan.mjs';
 
 const READY_WITHIN_MS = 120_000;
 const STOP_WITHIN_MS = 20_000;
-const LARGEST_LOG = 10 * 1024 * 1024;
-
-/** Printed as it is; anything else that is thrown is a bug and comes with its stack. */
-class Sentence extends Error {}
 
 const isDevelopment = process.argv.includes('--dev');
-const children = [];
+const programs = [];
 let stopping = null;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     // Whoever asks twice does not want to wait.
-    if (stopping) children.forEach(killGroup);
+    if (stopping) for (const program of programs) program.kill();
     else void stopEverything(0);
   });
 }
@@ -40,7 +28,7 @@ start().catch((error) => {
 });
 
 async function start() {
-  const plan = readPlan();
+  const plan = readPlan({ isDevelopment });
   checkNodeVersion();
   const log = openLog(plan.dataFolder);
   const taken = await findTakenPort(plan.ports);
@@ -50,87 +38,25 @@ async function start() {
         `${taken.name}=${taken.port + 1} npm ${isDevelopment ? 'run dev' : 'start'}`,
     );
   }
+  if (!isDevelopment) plan.env.NODE_COMPILE_CACHE ||= makeCacheFolder(plan.dataFolder);
   if (plan.usesStandIns) launch('The stand-ins', ['sandbox/main.ts'], plan.env);
   // Also in development: the page of the live view is served by the API, which has it from the build.
   if (plan.hasPages) await buildPages(plan);
-  launch('Legwork', isDevelopment ? ['--watch', 'server/main.ts'] : ['server/main.ts'], plan.env, log);
+  const main = isDevelopment ? ['--watch', 'server/main.ts'] : ['server/main.ts'];
+  const names = { api: 'The API', worker: 'The worker' };
+  const servers = plan.roles.map((role) => launch(names[role], main, { ...plan.env, ROLE: role }, log));
   if (plan.hasPages && isDevelopment) {
     launch('The development server', ['node_modules/vite/bin/vite.js', 'web'], plan.env, 'inherit');
   }
-  await waitUntilReady(plan.waitFor);
+  await waitUntilReady(servers, plan.waitFor);
   if (stopping) return;
+  for (const notice of await readNotices(plan.health)) console.log(notice);
   if (plan.usesStandIns) console.log(quiet(standInSentence(plan)));
-  console.log(plan.hasPages ? `Legwork is ready at ${plan.pages}` : 'Legwork works on runs.');
+  console.log(plan.hasPages ? `Legwork is ready at ${plan.pages}` : readySentence(plan.roles));
 }
 
-function readPlan() {
-  loadEnvFile();
-  const given = process.env;
-  const ports = { WEB_PORT: readPort('WEB_PORT', 3000), API_PORT: readPort('API_PORT', 8000) };
-  const api = given.API_ORIGIN || `http://localhost:${ports.API_PORT}`;
-  const pages = given.WEB_ORIGIN || `http://localhost:${ports.WEB_PORT}`;
-  const env = { ...given, VITE_API_BASE_URL: given.VITE_API_BASE_URL || api };
-  if (given.CONTACT_EMAIL) env.VITE_CONTACT_EMAIL ||= given.CONTACT_EMAIL;
-  if (isDevelopment) env.SERVE_WEB = '0';
-  const hasApi = given.ROLE !== 'worker';
-  const hasPages = hasApi && given.SERVE_WEB !== '0';
-  const usesStandIns = hasApi && !given.GOOGLE_CLIENT_ID;
-  if (usesStandIns) {
-    ports.SANDBOX_PORT = readPort('SANDBOX_PORT', 4010);
-    ports.PRACTICE_PORT = readPort('PRACTICE_PORT', 4020);
-    env.API_ORIGIN = api;
-    env.SANDBOX_GOOGLE_URL = `http://localhost:${ports.SANDBOX_PORT}`;
-    env.PRACTICE_SITE_URL = `http://localhost:${ports.PRACTICE_PORT}`;
-    env.ALLOWED_HOSTS = [given.ALLOWED_HOSTS, `localhost:${ports.PRACTICE_PORT}`].filter(Boolean).join(',');
-  }
-  const catchesMails = usesStandIns && !given.SMTP_URL;
-  if (catchesMails) {
-    ports.MAIL_PORT = readPort('MAIL_PORT', ports.PRACTICE_PORT + 5);
-    ports.MAIL_SMTP_PORT = readPort('MAIL_SMTP_PORT', ports.MAIL_PORT + 1);
-    env.MAIL_PORT = String(ports.MAIL_PORT);
-    env.MAIL_SMTP_PORT = String(ports.MAIL_SMTP_PORT);
-    env.SMTP_URL = `smtp://localhost:${ports.MAIL_SMTP_PORT}`;
-    env.MAIL_FROM = given.MAIL_FROM || 'Legwork <legwork@example.com>';
-  }
-  return {
-    env,
-    ports: hasApi ? ports : {},
-    pages,
-    hasPages,
-    usesStandIns,
-    webFolder: path.resolve(ROOT, given.WEB_FOLDER || 'web/dist'),
-    dataFolder: path.resolve(ROOT, given.LEGWORK_DATA || '.legwork'),
-    waitFor: [
-      ...(hasApi ? [`http://localhost:${ports.API_PORT}/health`] : []),
-      ...(hasPages ? [`http://localhost:${ports.WEB_PORT}/`] : []),
-      ...(usesStandIns ? [env.SANDBOX_GOOGLE_URL, env.PRACTICE_SITE_URL] : []),
-    ],
-  };
-}
-
-function loadEnvFile() {
-  try {
-    process.loadEnvFile(path.join(ROOT, '.env'));
-  } catch (error) {
-    if (error.code !== 'ENOENT') throw new Sentence(`The file .env cannot be read: ${error.message}.`);
-  }
-}
-
-function readPort(name, usual) {
-  const port = Number(process.env[name] || usual);
-  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new Sentence(`The setting ${name} must be a number from 1 to 65535.`);
-}
-
-function checkNodeVersion() {
-  const wanted = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')).dependencies.node.split(
-    '.',
-  )[0];
-  if (Number(process.versions.node.split('.')[0]) >= Number(wanted)) return;
-  throw new Sentence(
-    `This is Node ${process.versions.node}, and Legwork runs on Node ${wanted}, which it brings along. ` +
-      'Start it with "npm start" rather than directly.',
-  );
+function readySentence(roles) {
+  return roles.includes('worker') ? 'Legwork works on runs.' : 'Legwork answers calls.';
 }
 
 /** Also where it shows that the data folder cannot be written to. */
@@ -140,10 +66,7 @@ function openLog(folder) {
     const probe = path.join(folder, `.write-test-${process.pid}`);
     writeFileSync(probe, '');
     rmSync(probe);
-    if (isDevelopment) return 'inherit';
-    const file = path.join(folder, 'legwork.log');
-    if (statSync(file, { throwIfNoEntry: false })?.size > LARGEST_LOG) renameSync(file, `${file}.1`);
-    return openSync(file, 'a');
+    return isDevelopment ? 'inherit' : openLogFile(path.join(folder, 'legwork.log')).descriptor;
   } catch {
     throw new Sentence(
       `The data folder ${folder} cannot be written to. Set LEGWORK_DATA to a folder you can write to.`,
@@ -158,6 +81,15 @@ function makeFolder(folder) {
   mkdirSync(folder);
 }
 
+/** Compiled code, types stripped: without it each program starts later and keeps the compiler in memory, 25 MB. */
+function makeCacheFolder(dataFolder) {
+  const folder = path.join(dataFolder, 'cache');
+  // Whoever can write here decides what the next start runs.
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
+  return folder;
+}
+
 async function buildPages({ webFolder, env }) {
   const problem = await buildWebIfChanged({
     folder: webFolder,
@@ -168,25 +100,30 @@ async function buildPages({ webFolder, env }) {
 }
 
 function launch(name, args, env, stdout) {
-  if (stopping) return;
-  const child = startChild(name, args, { env, stdout });
-  if (typeof stdout === 'number') closeSync(stdout);
-  children.push(child);
-  void stopWhenEnded(child);
+  if (stopping) return null;
+  const program = keepRunning(
+    { name, args, env, stdout },
+    {
+      say: (sentence) => console.error(sentence),
+      onGiveUp(sentence) {
+        if (sentence) console.error(`${sentence} See legwork.log in the data folder.`);
+        void stopEverything(1);
+      },
+    },
+  );
+  programs.push(program);
+  return program;
 }
 
-async function stopWhenEnded({ name, ended }) {
-  const { code, signal, error } = await ended;
-  if (stopping) return;
-  // With exit code 1 it has said in a sentence what is wrong.
-  if (error || signal || code !== 1) {
-    console.error(`${name} ended unexpectedly (${error?.message ?? signal ?? `exit code ${code}`}).`);
-  }
-  await stopEverything(1);
-}
-
-async function waitUntilReady(addresses) {
+async function waitUntilReady(servers, addresses) {
   const deadline = Date.now() + READY_WITHIN_MS;
+  const late = new Promise((resolve) => {
+    setTimeout(() => resolve('late'), READY_WITHIN_MS).unref();
+  });
+  const ready = Promise.all(servers.map((server) => server?.ready));
+  if ((await Promise.race([ready, late])) === 'late') {
+    throw new Sentence('Legwork was not ready in time. See legwork.log in the data folder.');
+  }
   for (const address of addresses) {
     while (!(await answers(address))) {
       if (stopping) return;
@@ -195,6 +132,18 @@ async function waitUntilReady(addresses) {
       }
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
+  }
+}
+
+/** Such as what keeps the browser from starting, and what to do about it. */
+async function readNotices(health) {
+  if (!health) return [];
+  try {
+    const answer = await fetch(health, { signal: AbortSignal.timeout(5_000) });
+    const { notices } = await answer.json();
+    return notices.map(({ text }) => text);
+  } catch {
+    return [];
   }
 }
 
@@ -220,16 +169,16 @@ function quiet(text) {
   return process.stdout.isTTY ? `\u001B[2m${text}\u001B[22m` : text;
 }
 
-/** The last one started goes first; the server, with its database, gets the time it needs. */
+/** All at the same time; whichever of API and worker ends last stops the built-in database. */
 async function stopEverything(exitCode) {
   stopping ??= (async () => {
-    await Promise.all(children.toReversed().map((child) => stopChild(child, STOP_WITHIN_MS)));
+    await Promise.all(programs.map((program) => program.stop(STOP_WITHIN_MS)));
     process.exit(exitCode);
   })();
   await stopping;
 }
 
-/** npm that is killed, rather than asked to end, takes nobody with it. Between it and us there may be a shell. */
+/** When npm is killed, its children are not. Between it and us there may be a shell. */
 function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const parents = () => `${process.ppid} ${parentOf(process.ppid)}`;

@@ -12,7 +12,8 @@ import { fileHandlers } from '#server/files.ts';
 import { connectGoogle } from '#server/google.ts';
 import { liveHandlers } from '#server/live-view/live-handlers.ts';
 import { addLiveRoutes } from '#server/live-view/live-routes.ts';
-import type { LiveView } from '#server/live-view/live-view.ts';
+import { createLiveClient } from '#server/live-view/live-client.ts';
+import { createPassedSockets } from '#server/live-view/pass-socket.ts';
 import { notBuiltHandlers } from '#server/not-built.ts';
 import { healthRoute } from '#server/health.ts';
 import { describeApi } from '#server/http/openapi.ts';
@@ -22,9 +23,11 @@ import { runHandlers } from '#server/runs.ts';
 import { readSession } from '#server/session.ts';
 import type { Settings } from '#server/settings.ts';
 import { signInHandlers } from '#server/sign-in.ts';
+import { signOutHandlers } from '#server/sign-out.ts';
 import { subscriptionHandlers } from '#server/subscription.ts';
 import { triggerHandlers } from '#server/triggers.ts';
 import { workflowHandlers } from '#server/workflows.ts';
+import { deriveWorkerKey } from '#server/workers/worker-key.ts';
 import { contract } from '#shared/contract.ts';
 import type { StepOption } from '#shared/wire.ts';
 
@@ -38,8 +41,6 @@ export type ApiWorld = {
   findTrigger(id: string): Trigger | undefined;
   findAction(id: string): Action | undefined;
   accounts: AccountsWorld;
-  /** Null in a process without browsers. */
-  live: LiveView | null;
   log: FastifyBaseLogger;
 };
 
@@ -47,7 +48,11 @@ export type ApiWorld = {
 export async function createApi(parts: ApiWorld): Promise<FastifyInstance> {
   const { settings, db } = parts;
   const redirectUri = settings.api_origin + contract.GOOGLE_CALLBACK.path;
-  const world = { ...parts, google: connectGoogle(settings.google, redirectUri) };
+  const worker_key = deriveWorkerKey(parts.jwt_key);
+  const { api_origin } = settings;
+  const live = createLiveClient({ db, jwt_key: parts.jwt_key, worker_key, api_origin, log: parts.log });
+  const sockets = createPassedSockets({ live, worker_key, api_origin, log: parts.log });
+  const world = { ...parts, live, sockets, google: connectGoogle(settings.google, redirectUri) };
   const app = await createRouter({
     handlers: {
       ...signInHandlers(world),
@@ -57,6 +62,7 @@ export async function createApi(parts: ApiWorld): Promise<FastifyInstance> {
       ...subscriptionHandlers({ db, now: parts.engine.now }),
       ...triggerHandlers(world),
       ...liveHandlers(world),
+      ...signOutHandlers(world),
       ...connectorHandlers({ ...world, ...world.accounts }),
       ...notBuiltHandlers,
     },
@@ -74,13 +80,12 @@ export async function createApi(parts: ApiWorld): Promise<FastifyInstance> {
     connectorLogoRoute(world.accounts.connectors),
   ];
   await addRawRoutes(app, rawRoutes, settings);
-  if (parts.live) {
-    addLiveRoutes(app, {
-      sessions: parts.live.sessions,
-      api_origin: settings.api_origin,
-      web_origin: settings.web_origin,
-      web_folder: settings.web_folder,
-    });
-  }
+  addLiveRoutes(app, {
+    live,
+    sockets,
+    api_origin,
+    web_origin: settings.web_origin,
+    web_folder: settings.web_folder,
+  });
   return app;
 }

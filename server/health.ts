@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/schema.ts';
+import { listLiveWorkers } from '#db/workers.ts';
 import { jsonAnswer, type RawRoute, rawRoute } from '#server/http/raw-routes.ts';
 import type { Settings } from '#server/settings.ts';
 
 /** What people and monitors should know about this installation while it works. */
 type Notice = { id: string; text: string };
+
+const NO_WORKER: Notice = {
+  id: 'no_worker',
+  text: 'No worker is running: runs wait, and no browser can be opened, until one starts.',
+};
 
 /** For monitors, `npm start` and the page's banner. 500 while the database does not answer. */
 export function healthRoute(world: { db: Db; settings: Pick<Settings, 'google'> }): RawRoute {
@@ -15,12 +21,26 @@ export function healthRoute(world: { db: Db; settings: Pick<Settings, 'google'> 
     calls_a_minute: null,
     async answer() {
       await sql`select 1`.execute(world.db);
-      const notices: Notice[] = [];
       return jsonAnswer(200, {
         status: 'ok',
         stand_ins: world.settings.google.is_stand_in ? ['Google'] : [],
-        notices,
+        notices: await listNotices(world.db),
       });
     },
   });
+}
+
+async function listNotices(db: Db): Promise<Notice[]> {
+  const workers = await listLiveWorkers(db);
+  if (workers.length === 0) return [NO_WORKER];
+  const notices = workers.flatMap(({ browser }): Notice[] => [
+    ...(browser.problem ? [{ id: 'browser_problem', text: sentences(browser.problem, browser.cure) }] : []),
+    ...(browser.notice ? [{ id: 'browser_notice', text: browser.notice }] : []),
+  ]);
+  // Several workers on machines of the same kind say the same.
+  return notices.filter(({ text }, at) => notices.findIndex((other) => other.text === text) === at);
+}
+
+function sentences(...parts: (string | null | undefined)[]): string {
+  return parts.filter((part) => part).join(' ');
 }

@@ -1,89 +1,112 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import fs from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#db/test-database.ts';
-import { freePort } from '#server/test-api.ts';
+import fs from 'node:fs';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openTestProcesses, type TestProcesses } from '#server/test-processes.ts';
 
-let database: TestDatabase;
-let folder: string;
-let settings: Record<string, string>;
-const started: ChildProcess[] = [];
-
+let processes: TestProcesses;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'legwork-main-'));
-  await fs.writeFile(path.join(folder, 'index.html'), 'the application');
-  settings = {
-    DATABASE_URL: database.url,
-    LEGWORK_DATA: path.join(folder, 'data'),
-    WEB_FOLDER: folder,
-    WEB_PORT: String(await freePort()),
-    API_PORT: String(await freePort()),
-  };
+  processes = await openTestProcesses();
 });
-afterAll(async () => {
-  for (const child of started) child.kill('SIGKILL');
-  await database.close();
-  await fs.rm(folder, { recursive: true });
-});
+afterAll(() => processes.close());
 
-function start(more: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    // Nothing of this machine's own settings.
-    env: { PATH: process.env.PATH, ...settings, ...more },
-    stdio: ['ignore', 'pipe', 'pipe'],
+test('an API process serves pages and calls, refuses to be a second, and ends when it is told to', async () => {
+  const api = processes.start('api');
+  await api.ready;
+  const health = await fetch(`${processes.api_origin}/health`);
+  expect(await health.json()).toEqual({
+    status: 'ok',
+    stand_ins: ['Google'],
+    notices: [
+      {
+        id: 'no_worker',
+        text: 'No worker is running: runs wait, and no browser can be opened, until one starts.',
+      },
+    ],
   });
-  started.push(child);
-  return { child, ended: once(child, 'exit'), said: text(child.stderr) };
-}
-
-async function ready(child: ChildProcess): Promise<void> {
-  let said = '';
-  for await (const chunk of child.stdout ?? []) {
-    said += String(chunk);
-    if (said.includes('Legwork is ready')) return;
-  }
-  throw new Error(`It ended without being ready: ${said}`);
-}
-
-test('one process serves pages, API and runs, refuses to be a second, and ends when it is told to', async () => {
-  const { child, ended } = start();
-  await ready(child);
-  const health = await fetch(`http://localhost:${settings.API_PORT}/health`);
-  expect(await health.json()).toEqual({ status: 'ok', stand_ins: ['Google'], notices: [] });
-  const page = await fetch(`http://localhost:${settings.WEB_PORT}/workflows`);
+  const page = await fetch(`${processes.web_origin}/workflows`);
   expect(await page.text()).toBe('the application');
 
-  const second = start();
+  const second = processes.start('api');
   expect(await second.ended).toEqual([1, null]);
   expect(await second.said).toBe(
-    `Port ${settings.API_PORT} is already in use. Stop the program that uses it, or set API_PORT to another.\n`,
+    `Port ${processes.settings.API_PORT} is already in use. Stop the program that uses it, or set API_PORT to another.\n`,
   );
 
-  child.kill('SIGTERM');
-  expect(await ended).toEqual([0, null]);
+  api.child.kill('SIGTERM');
+  expect(await api.ended).toEqual([0, null]);
 });
 
-test('a worker by itself works, and listens to nothing', async () => {
-  const { child, ended } = start({ ROLE: 'worker' });
-  await ready(child);
-  await expect(fetch(`http://localhost:${settings.API_PORT}/health`)).rejects.toThrow('fetch failed');
-  child.kill('SIGINT');
-  expect(await ended).toEqual([0, null]);
+test('a worker process serves no calls and no pages, and is known while it lives', async () => {
+  const worker = processes.start('worker');
+  await worker.ready;
+  await expect(fetch(`${processes.api_origin}/health`)).rejects.toThrow('fetch failed');
+  const { db } = processes.database;
+  const [row] = await db.selectFrom('workers').selectAll().execute();
+  expect(row?.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  const stranger = await fetch(`${row?.address}/OPEN_PROFILE`, { method: 'POST', body: '{}' });
+  expect([stranger.status, await stranger.text()]).toEqual([403, '']);
+  worker.child.kill('SIGINT');
+  expect(await worker.ended).toEqual([0, null]);
+  expect(await db.selectFrom('workers').selectAll().execute()).toEqual([]);
 });
 
 test.each([
-  [{ ROLE: 'boss' }, 'The setting ROLE must be all, api or worker.\n'],
-  [
-    { DATABASE_URL: 'postgres://legwork@127.0.0.1:1/legwork' },
-    'The database at 127.0.0.1:1 cannot be used (connect ECONNREFUSED 127.0.0.1:1). Check DATABASE_URL.\n',
-  ],
+  [{ ROLE: 'boss' }, 'The setting ROLE must be api or worker.\n'],
+  [{ ROLE: '' }, 'The setting ROLE must be api or worker.\n'],
 ])('what is wrong is said in one sentence: %o', async (wrong, sentence) => {
-  const { ended, said } = start(wrong);
+  const { ended, said } = processes.start('api', wrong);
   expect(await ended).toEqual([1, null]);
   expect(await said).toBe(sentence);
 });
+
+/** Throws once the process is told to, outside of anything that could catch it. */
+const THROWS_ON_SIGNAL = `data:text/javascript,${encodeURIComponent(
+  "process.on('SIGUSR2', () => setImmediate(() => { throw new Error('secret value'); }));",
+)}`;
+const REJECTS_ON_SIGNAL = `data:text/javascript,${encodeURIComponent(
+  "process.on('SIGUSR2', () => { Promise.reject(new Error('secret value')); });",
+)}`;
+
+test.each([
+  ['api', THROWS_ON_SIGNAL],
+  ['worker', THROWS_ON_SIGNAL],
+  ['worker', REJECTS_ON_SIGNAL],
+])('an error that nobody caught is logged, and the process (%s) ends in order', async (role, program) => {
+  const { child, ready, ended } = processes.start(role, {}, { args: ['--import', program] });
+  await ready;
+  child.kill('SIGUSR2');
+  expect(await ended).toEqual([70, null]);
+  // A worker that ended in order has taken its row away.
+  expect(await processes.database.db.selectFrom('workers').selectAll().execute()).toEqual([]);
+});
+
+test('what was thrown is in the log with its place and without its words', async () => {
+  const file = `${processes.settings.WEB_FOLDER}/log`;
+  const descriptor = fs.openSync(file, 'a');
+  onTestFinished(() => fs.closeSync(descriptor));
+  const options = { args: ['--import', THROWS_ON_SIGNAL], stdout: descriptor };
+  const { child, ready, ended } = processes.start('api', {}, options);
+  await ready;
+  child.kill('SIGUSR2');
+  await ended;
+  const logged = fs.readFileSync(file, 'utf8');
+  expect(logged).toContain('Unexpected error');
+  expect(logged).toContain('"level":60');
+  expect(logged).not.toContain('secret value');
+});
+
+/** A device that is always full; only Linux has it. */
+test.runIf(fs.existsSync('/dev/full')).each(['api', 'worker'])(
+  'a log that cannot be written neither stops nor ends a process (%s)',
+  async (role) => {
+    const descriptor = fs.openSync('/dev/full', 'a');
+    onTestFinished(() => fs.closeSync(descriptor));
+    const { child, ready, ended } = processes.start(role, { LOG_LEVEL: 'trace' }, { stdout: descriptor });
+    await ready;
+    const [worker] = await processes.database.db.selectFrom('workers').select('address').execute();
+    const address = worker?.address ?? `${processes.api_origin}/health`;
+    // Each answer is a line of the log, and each call that is refused says that the process is there.
+    for (let count = 0; count < 50; count += 1) expect((await fetch(address)).status).toBeLessThan(500);
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  },
+);

@@ -1,13 +1,22 @@
 import { pino } from 'pino';
-import { type Closers, openLegwork } from '#server/open-legwork.ts';
-import { readEnvironment, readSettings } from '#server/settings.ts';
+import { describeError } from '#engine/log.ts';
+import { openLogDestination } from '#server/log-destination.ts';
+import type { Closers } from '#server/open-shared.ts';
+import { readEnvironment, readSettings, type Settings } from '#server/settings.ts';
 import { StartError } from '#shared/errors.ts';
 
-/** One process of Legwork, from its settings to its end. */
+/** One process of Legwork, an API or a worker, from its settings to its end. */
 
 /** Whoever asked us to end kills us after 20 s. */
 const CLOSE_WITHIN_MS = 18_000;
+/** What is wrong was said in a sentence; starting again would say the same. */
+const SAID_WHY = 1;
+/** An error of ours; starting again may help. As EX_SOFTWARE in sysexits.h. */
+const UNEXPECTED = 70;
 
+const destination = openLogDestination(1);
+process.on('exit', () => destination.flush());
+let log = pino({ level: 'info' }, destination);
 const closers: Closers = [];
 let opening: Promise<void> | null = null;
 let closing: Promise<void> | null = null;
@@ -15,33 +24,56 @@ let closing: Promise<void> | null = null;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     // Whoever asks twice does not want to wait.
-    if (closing) process.exit(1);
-    void end(0);
+    if (closing) process.exit(UNEXPECTED);
+    end(0);
   });
 }
 
+// The last resort, also for rejections that nobody handled: runs are handed over, and the starter starts us again.
+process.on('uncaughtException', (error: unknown) => {
+  log.fatal(describeError(error), 'Unexpected error. This process hands its runs over and ends.');
+  end(UNEXPECTED);
+});
+
 try {
   const settings = readSettings(readEnvironment());
-  const log = pino({ level: settings.log_level });
-  opening = openLegwork(settings, log, closers);
+  log = pino({ level: settings.log_level }, destination);
+  opening = open(settings);
   await opening;
-  const address = settings.role === 'worker' ? '' : ` at ${settings.web_origin}`;
-  console.log(`Legwork is ready${address} (${settings.role}).`);
+  log.info({ role: settings.role }, 'Ready.');
+  // scripts/start.mjs waits for this.
+  process.send?.({ ready: settings.role });
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
-  await end(1);
+  end(error instanceof StartError ? SAID_WHY : UNEXPECTED);
 }
 
-async function end(exitCode: number): Promise<void> {
-  closing ??= (async () => {
-    setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
-    // A database that is on its way up would be left behind.
-    await opening?.catch(() => undefined);
-    for (const close of closers.toReversed()) {
+/** Only what the role needs is loaded: an API process has no browser library in memory. */
+async function open(settings: Settings): Promise<void> {
+  if (settings.role === null) throw new StartError('The setting ROLE must be api or worker.');
+  if (settings.role === 'api') {
+    const { openApi } = await import('#server/open-api.ts');
+    await openApi(settings, log, closers);
+    return;
+  }
+  const { openWorker } = await import('#server/open-worker.ts');
+  await openWorker(settings, log, closers);
+}
+
+function end(exitCode: number): void {
+  closing ??= closeAll().finally(() => process.exit(exitCode));
+}
+
+async function closeAll(): Promise<void> {
+  setTimeout(() => process.exit(UNEXPECTED), CLOSE_WITHIN_MS).unref();
+  // A database that is on its way up would be left behind.
+  await opening?.catch(() => undefined);
+  for (const close of closers.toReversed()) {
+    try {
+      await close();
+    } catch (error) {
       // One that does not close must not keep the others from it.
-      await close().catch((error: unknown) => console.error(error));
+      log.error(describeError(error), 'Something did not close.');
     }
-    process.exit(exitCode);
-  })();
-  await closing;
+  }
 }

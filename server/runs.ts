@@ -8,15 +8,21 @@ import { resumeRun } from '#engine/resume-run.ts';
 import { startRun } from '#engine/start-run.ts';
 import { stopRun } from '#engine/stop-run.ts';
 import type { Handlers } from '#server/http/handler.ts';
-import { ownerCookie } from '#server/live-view/live-handlers.ts';
-import type { LiveView } from '#server/live-view/live-view.ts';
+import type { LiveClient } from '#server/live-view/live-client.ts';
+import { ownerCookie } from '#server/live-view/live-tickets.ts';
 import { notFound } from '#server/not-found.ts';
 import { requireWorkflow } from '#server/workflows.ts';
 import { isWithin, placeOfStep, stepIndexOf } from '#shared/place.ts';
 import type { ExecutionStatus, RunLine, RunStep, StepOption } from '#shared/wire.ts';
 import { withDefinitions } from '#shared/workflow.ts';
 
-type World = { db: Db; engine: Engine; step_options: readonly StepOption[]; live: LiveView | null };
+type World = {
+  db: Db;
+  engine: Engine;
+  jwt_key: Uint8Array;
+  step_options: readonly StepOption[];
+  live: LiveClient;
+};
 
 const RUNS_A_PAGE = 50;
 
@@ -77,7 +83,7 @@ export function runHandlers(
       }));
     },
 
-    async GET_WORKFLOW_EXECUTION_STATUS({ userId, query, setCookie }) {
+    async GET_WORKFLOW_EXECUTION_STATUS({ userId, session, query, setCookie }) {
       const run = await requireRun(userId, query.execution_id);
       const [steps, credits, hasOrigin] = await Promise.all([
         listRunSteps(world.db, userId, run.id),
@@ -86,13 +92,17 @@ export function runHandlers(
         // The editor shows only the run that it tries.
         run.is_trial || markFailuresSeen(world.db, userId, run.workflow_id),
       ]);
-      const watched = run.status === 'running' ? world.live?.watchRun(userId, run.id) : null;
-      if (world.live && watched) setCookie(ownerCookie(world.live.sessions.ownerMark(userId)));
+      const { id, status, worker } = run;
+      const watched =
+        status === 'running' && worker !== null ? await world.live.watchRun(userId, { id, worker }) : null;
+      if (watched?.live_url) {
+        setCookie(ownerCookie(world.jwt_key, { user_id: userId, sign_in_id: session.id }));
+      }
       return {
         ...describeStatus(run, steps, credits),
         resumed_from: hasOrigin ? run.resumed_from : null,
         live_url: watched?.live_url ?? null,
-        is_held_by_viewer: world.live?.isHeld(run.id) ?? false,
+        is_held_by_viewer: watched?.is_held ?? false,
       };
     },
 

@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts';
 
 /** Signed statements we hand out and believe when they come back: sign-ins, links to files, a sign-in under way. */
 
-type Audience = 'session' | 'file' | 'sign-in' | 'consent';
+type Audience = 'session' | 'file' | 'sign-in' | 'consent' | 'live';
 
 export async function signTicket(
   key: Uint8Array,

@@ -11,7 +11,9 @@ afterAll(() => fs.rmSync(folder, { recursive: true }));
 test('nothing has to be set', () => {
   const settings = readSettings({});
   expect(settings).toMatchObject({
-    role: 'all',
+    role: null,
+    worker_host: '127.0.0.1',
+    worker_port: 0,
     web_origin: 'http://localhost:3000',
     api_origin: 'http://localhost:8000',
     database_url: null,
@@ -30,9 +32,9 @@ test('origins follow the ports, and lose paths', () => {
 });
 
 test.each([
-  [{ ROLE: 'boss' }, 'The setting ROLE must be all, api or worker.'],
+  [{ ROLE: 'all' }, 'The setting ROLE must be api or worker.'],
   [{ API_PORT: 'eight' }, 'The setting API_PORT must be a number.'],
-  [{ ROLE: 'worker' }, 'ROLE=worker needs DATABASE_URL: the database that all processes share.'],
+  [{ WORKER_PORT: '70000' }, 'The setting WORKER_PORT '],
   [{ WORKER_SLOTS: '0' }, 'The setting WORKER_SLOTS must be at least 1.'],
   [
     { WEB_ORIGIN: 'app.example.com' },

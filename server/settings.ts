@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import type { ModelSettings } from '#model/model-settings.ts';
 import { modelSettings, modelVariables } from '#server/model-settings.ts';
 import { UPLOAD_TYPE } from '#server/upload-types.ts';
 import { StartError } from '#shared/errors.ts';
@@ -26,8 +25,8 @@ const list = z.string().transform((value) =>
 );
 
 const environment = z.object({
-  /** What this process does: `all`, or `api` and `worker` on machines of their own against one database. */
-  ROLE: z.enum(['all', 'api', 'worker'], 'must be all, api or worker').default('all'),
+  /** What this process does. `npm start` starts one of each unless it is set. */
+  ROLE: z.enum(['api', 'worker'], 'must be api or worker').optional(),
   /** What the two servers listen on; 0.0.0.0 behind a proxy or in a container. */
   HOST: z.string().default('localhost'),
   WEB_PORT: port.default(3000),
@@ -85,6 +84,12 @@ const environment = z.object({
 
   /** Runs worked on at once by one worker. */
   WORKER_SLOTS: count.default(20),
+  /** Where a worker listens for API processes. Anything but this machine belongs on a network that only they share. */
+  WORKER_HOST: z.string().default('127.0.0.1'),
+  /** 0 takes a free port. */
+  WORKER_PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(0),
+  /** Where API processes reach the worker, when that is not WORKER_HOST and WORKER_PORT. */
+  WORKER_ADDRESS: origin.optional(),
   /** A run that takes longer is ended as failed. */
   RUN_DEADLINE_HOURS: count.default(12),
   MAX_UPLOAD_MB: count.default(50),
@@ -104,40 +109,7 @@ const environment = z.object({
     .default('info'),
 });
 
-export type Settings = {
-  role: 'all' | 'api' | 'worker';
-  host: string;
-  web_port: number;
-  api_port: number;
-  web_origin: string;
-  api_origin: string;
-  serve_web: boolean;
-  web_folder: string;
-  trusted_proxies: string[];
-  /** Null for the built-in PostgreSQL. */
-  database_url: string | null;
-  data_folder: string;
-  google: GoogleSettings;
-  session_days: number;
-  contact_email: string;
-  /** Null when no mails are sent. */
-  mail: { smtp_url: string; mail_from: string } | null;
-  jwt_key: string | null;
-  vault_keys: string | null;
-  allowed_hosts: string[];
-  browser_cdp_url: string | null;
-  chromium_path: string | null;
-  allow_no_sandbox: boolean;
-  /** Null when none is configured. */
-  model: ModelSettings | null;
-  worker_slots: number;
-  run_deadline_hours: number;
-  max_upload_bytes: number;
-  /** In lower case; empty when every kind may be uploaded. */
-  allowed_upload_types: string[];
-  history_days: number;
-  log_level: string;
-};
+export type Settings = ReturnType<typeof readSettings>;
 
 export type GoogleSettings = {
   issuer: string;
@@ -154,7 +126,7 @@ export function readEnvironment(): Record<string, string | undefined> {
 }
 
 /** Throws StartError with one sentence about the first setting that is wrong. */
-export function readSettings(variables: Record<string, string | undefined>): Settings {
+export function readSettings(variables: Record<string, string | undefined>) {
   // `NAME=` in an .env file means the same as no such line.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
@@ -163,13 +135,10 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     throw new StartError(`The setting ${issue?.path[0]?.toString()} ${issue?.message}.`);
   }
   const env = parsed.data;
-  // The built-in database belongs to the one process that starts and stops it.
-  if (env.ROLE !== 'all' && !env.DATABASE_URL) {
-    throw new StartError(`ROLE=${env.ROLE} needs DATABASE_URL: the database that all processes share.`);
-  }
   const webOrigin = env.WEB_ORIGIN ?? `http://localhost:${env.WEB_PORT}`;
   return {
-    role: env.ROLE,
+    /** Null where it does not matter, as for `npm run doctor`. */
+    role: env.ROLE ?? null,
     host: env.HOST,
     web_port: env.WEB_PORT,
     api_port: env.API_PORT,
@@ -178,11 +147,13 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     serve_web: env.SERVE_WEB,
     web_folder: path.resolve(PROJECT, env.WEB_FOLDER),
     trusted_proxies: env.TRUSTED_PROXIES,
+    /** Null for the built-in PostgreSQL. */
     database_url: env.DATABASE_URL ?? null,
     data_folder: path.resolve(PROJECT, env.LEGWORK_DATA),
     google: googleSettings(env, webOrigin),
     session_days: env.SESSION_DAYS,
     contact_email: env.CONTACT_EMAIL,
+    /** Null when no mails are sent. */
     mail: mailSettings(env),
     jwt_key: env.JWT_KEY ?? null,
     vault_keys: env.VAULT_KEYS ?? null,
@@ -190,17 +161,22 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     browser_cdp_url: env.BROWSER_CDP_URL ?? null,
     chromium_path: env.CHROMIUM_PATH ?? null,
     allow_no_sandbox: env.ALLOW_NO_SANDBOX,
+    /** Null when none is configured. */
     model: modelSettings(env),
     worker_slots: env.WORKER_SLOTS,
+    worker_host: env.WORKER_HOST,
+    worker_port: env.WORKER_PORT,
+    worker_address: env.WORKER_ADDRESS ?? null,
     run_deadline_hours: env.RUN_DEADLINE_HOURS,
     max_upload_bytes: env.MAX_UPLOAD_MB * 1024 * 1024,
+    /** In lower case; empty when every kind may be uploaded. */
     allowed_upload_types: env.ALLOWED_UPLOAD_TYPES,
     history_days: env.HISTORY_DAYS,
     log_level: env.LOG_LEVEL,
   };
 }
 
-function mailSettings(env: z.output<typeof environment>): Settings['mail'] {
+function mailSettings(env: z.output<typeof environment>): { smtp_url: string; mail_from: string } | null {
   if (!env.SMTP_URL) return null;
   if (!env.MAIL_FROM) {
     throw new StartError('SMTP_URL needs MAIL_FROM: the address that mails are from.');

@@ -12,12 +12,10 @@ import { createTestDatabase, type TestDatabase } from '#db/test-database.ts';
 import { upsertUser } from '#db/users.ts';
 import { type Engine, openEngine } from '#engine/engine.ts';
 import { openDiskStore } from '#files/disk-store.ts';
-import type { FileStore } from '#files/file-store.ts';
 import { type AccountsWorld, openAccountsWorld } from '#server/accounts-world.ts';
 import { OAUTH_CALLBACK_PATH } from '#server/oauth-callback.ts';
 import { findAction } from '#integrations/index.ts';
 import { createApi } from '#server/api.ts';
-import type { LiveView } from '#server/live-view/live-view.ts';
 import { signSession } from '#server/session.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { type Action, defineAction, stepOption } from '#integrations/define.ts';
@@ -104,19 +102,7 @@ export type TestUser = {
 /** `body` is read as JSON where it is JSON. */
 export type Reply = { status: number; headers: Headers; body: unknown };
 
-/** What a live view for tests is put together from. */
-export type TestApiParts = {
-  settings: Settings;
-  database: TestDatabase;
-  engine: Engine;
-  jwt_key: Uint8Array;
-  files: FileStore;
-};
-
-export async function startTestApi(
-  variables: Record<string, string> = {},
-  openLive: (parts: TestApiParts) => Promise<LiveView | null> = async () => null,
-): Promise<TestApi> {
+export async function startTestApi(variables: Record<string, string> = {}): Promise<TestApi> {
   const [apiPort, googlePort] = [await freePort(), await freePort()];
   const origin = `http://localhost:${apiPort}`;
   const google = await createEmulator({
@@ -165,7 +151,6 @@ export async function startTestApi(
     engine,
     files,
     step_options: [stepOption(greet), triggerOption(onASchedule)],
-    live: await openLive({ settings, database, engine, jwt_key: jwtKey, files }),
     accounts,
     findAction: (id) => (id === greet.id ? greet : findAction(id)),
     findTrigger: (id) => (id === onASchedule.id ? onASchedule : undefined),
@@ -182,7 +167,7 @@ export async function startTestApi(
     google_url: google.url,
     files_folder: filesFolder,
     log: () => lines.join(''),
-    signIn: (name) => signIn(name, { origin, database, jwtKey }),
+    signIn: (name) => signInTestUser(name, { origin, database, jwtKey }),
     async close() {
       await app.close();
       await accounts.close();
@@ -194,7 +179,8 @@ export async function startTestApi(
   };
 }
 
-async function signIn(
+/** Without Google: a user who has signed in once, and a token signed with the installation's key. */
+export async function signInTestUser(
   name: string,
   api: { origin: string; database: TestDatabase; jwtKey: Uint8Array },
 ): Promise<TestUser> {

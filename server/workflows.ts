@@ -14,7 +14,7 @@ import { followSavedTriggers } from '#engine/switch-triggers.ts';
 import type { FileStore } from '#files/file-store.ts';
 import type { Trigger } from '#integrations/define-trigger.ts';
 import type { Handlers } from '#server/http/handler.ts';
-import type { LiveView } from '#server/live-view/live-view.ts';
+import type { LiveClient } from '#server/live-view/live-client.ts';
 import { notFound } from '#server/not-found.ts';
 import { sealDefaults } from '#server/secret-defaults.ts';
 import { normalizeSave } from '#server/workflow-save.ts';
@@ -28,7 +28,7 @@ type World = {
   files: FileStore;
   step_options: readonly StepOption[];
   findTrigger(id: string): Trigger | undefined;
-  live: LiveView | null;
+  live: LiveClient;
 };
 
 const CHANGED_ELSEWHERE =
@@ -108,7 +108,7 @@ export function workflowHandlers(
       });
       if (!contentHashes) throw notFound('Workflow');
       await removeUnusedContents(world.db, contentHashes, (hash) => world.files.remove(hash));
-      if (profileId) await world.live?.forgetProfile(userId, profileId);
+      if (profileId) await world.live.forgetProfile(profileId);
       return { success: true };
     },
 

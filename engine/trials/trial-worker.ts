@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { openBrowserHost } from '#browser/browser-host.ts';
 import { testBrowserSettings } from '#browser/test-browser.ts';
 import { openDatabase } from '#db/open.ts';
@@ -20,7 +21,7 @@ const browser = dataFolder ? await openBrowserHost(testBrowserSettings(dataFolde
 const worker = await startWorker({
   engine,
   databaseUrl,
-  name,
+  name: `${name}-${randomUUID()}`,
   slots: Number(slots),
   browser,
   world: createTestWorld([...TRIAL_ACTIONS, instructions]),

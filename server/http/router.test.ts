@@ -193,14 +193,6 @@ test('visitors who begin or end sign-ins too often are asked to wait', async () 
   }
 });
 
-test('tells whether it is well, and what stands in for a third party', async () => {
-  const response = await fetch(`${api.origin}/health`);
-  expect([response.status, await response.json()]).toEqual([
-    200,
-    { status: 'ok', stand_ins: ['Google'], notices: [] },
-  ]);
-});
-
 function readText(reply: Reply, field: string): string {
   const value: unknown = Object.entries(reply.body ?? {}).find(([name]) => name === field)?.[1];
   if (typeof value !== 'string') throw new Error(`no ${field} in ${JSON.stringify(reply.body)}`);

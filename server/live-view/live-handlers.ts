@@ -1,59 +1,32 @@
 import type { Db } from '#db/schema.ts';
-import { endSession } from '#db/sessions.ts';
-import type { Cookie, Handlers } from '#server/http/handler.ts';
-import { OWNER_COOKIE } from '#server/live-view/live-routes.ts';
-import type { LiveView } from '#server/live-view/live-view.ts';
-import { notFound } from '#server/not-found.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import type { LiveClient } from '#server/live-view/live-client.ts';
+import { ownerCookie } from '#server/live-view/live-tickets.ts';
 import { requireWorkflow } from '#server/workflows.ts';
-import { AppError } from '#shared/errors.ts';
-
-const OWNER_SECONDS = 24 * 60 * 60;
 
 export function liveHandlers(world: {
   db: Db;
-  live: LiveView | null;
-}): Pick<
-  Handlers,
-  'LIVE_VIEW_URL_FOR_PROFILE' | 'END_LIVE_VIEW_SESSION_FOR_PROFILE' | 'CLEAR_PROFILE' | 'SIGN_OUT'
-> {
-  const requireLive = (): LiveView => {
-    if (world.live) return world.live;
-    throw new AppError(
-      503,
-      'This server has no browser. The live view is on the machines that work on runs.',
-    );
-  };
+  jwt_key: Uint8Array;
+  live: LiveClient;
+}): Pick<Handlers, 'LIVE_VIEW_URL_FOR_PROFILE' | 'END_LIVE_VIEW_SESSION_FOR_PROFILE' | 'CLEAR_PROFILE'> {
   return {
-    async LIVE_VIEW_URL_FOR_PROFILE({ userId, body, setCookie }) {
+    async LIVE_VIEW_URL_FOR_PROFILE({ userId, session, body, setCookie }) {
       const workflow = await requireWorkflow(world.db, userId, body.workflow_id);
-      const live = requireLive();
-      const opened = await live.openProfile(userId, body.is_shared ? null : workflow.id);
-      setCookie(ownerCookie(live.sessions.ownerMark(userId)));
+      const owner = { user_id: userId, sign_in_id: session.id };
+      const opened = await world.live.openProfile(owner, body.is_shared ? null : workflow.id);
+      setCookie(ownerCookie(world.jwt_key, owner));
       return opened;
     },
 
     async END_LIVE_VIEW_SESSION_FOR_PROFILE({ userId, body }) {
-      if (!world.live) throw notFound('Live session');
-      await world.live.sessions.end(userId, body.session_id);
+      await world.live.endSession(userId, body.session_id);
       return null;
     },
 
     async CLEAR_PROFILE({ userId, body }) {
       const workflow = await requireWorkflow(world.db, userId, body.workflow_id);
-      await requireLive().clearProfile(userId, body.is_shared ? null : workflow.id);
-      return null;
-    },
-
-    async SIGN_OUT({ userId, session, setCookie }) {
-      await endSession(world.db, userId, { id: session.id, expires_at: session.expires_at });
-      await world.live?.sessions.endOfUser(userId, 'You signed out.');
-      setCookie({ ...ownerCookie(''), max_age_seconds: 0 });
+      await world.live.clearProfile(userId, body.is_shared ? null : workflow.id);
       return null;
     },
   };
-}
-
-/** A live view's address works only in the browser that asked for it: this is how that one is known. */
-export function ownerCookie(mark: string): Cookie {
-  return { name: OWNER_COOKIE, value: mark, path: '/live', max_age_seconds: OWNER_SECONDS };
 }

@@ -95,7 +95,7 @@ test('a run is watched while it works, and the view ends with it', async () => {
   const about = await viewer.next('agent', ({ summary }) => summary.includes('Buy'));
   expect(about.summary).toMatch(/^Click/);
   await viewer.next('agent', ({ x, y }) => x === 200 && y === 130);
-  expect((await viewer.next('ended')).sentence).toBe('The run has let go of this browser.');
+  expect((await viewer.next('ended')).sentence).toBe('The run no longer uses this browser.');
   await expect.poll(async () => (await readStatus(ada, runId)).status).toBe('completed');
   expect((await readStatus(ada, runId)).live_url).toBeNull();
   // An old address shows nothing.

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { TabGroup } from '#browser/live/tab-group.ts';
+import { QUIET } from '#engine/test-world.ts';
 import { type LiveSessions, openLiveSessions, type Watchable } from '#server/live-view/live-sessions.ts';
 import type { LiveMessage } from '#shared/live-protocol.ts';
 
@@ -8,13 +9,17 @@ const MINUTE = 60_000;
 function openSessions() {
   const clock = { now: 0 };
   const closed: string[] = [];
+  const recorded = new Set<string>();
   const sessions = openLiveSessions({
-    api_origin: 'http://api.test',
     idle_ms: 10 * MINUTE,
     unwatched_ms: MINUTE,
+    ticket_ms: MINUTE,
     sweep_ms: 5,
     now: () => clock.now,
     keepDownload: () => Promise.reject(new Error('Nothing is downloaded here.')),
+    record: async (_user, id) => void recorded.add(id),
+    erase: async (_user, id) => void recorded.delete(id),
+    log: QUIET,
   });
   onTestFinished(() => sessions.close());
   const watchable = (name: string): Watchable => ({
@@ -23,9 +28,12 @@ function openSessions() {
     onPause: () => {},
     close: async () => void closed.push(name),
   });
-  const start = (user: string, name: string) => sessions.start(user, name, async () => watchable(name));
-  return { clock, closed, sessions, watchable, start };
+  const start = (user: string, name: string) =>
+    sessions.start(owner(user), name, async () => watchable(name));
+  return { clock, closed, recorded, sessions, watchable, start };
 }
+
+const owner = (user: string) => ({ user_id: user, sign_in_id: 'sign-in' });
 
 function emptyTabs(): TabGroup {
   const none = () => Promise.reject(new Error('There are no pages here.'));
@@ -41,14 +49,8 @@ function emptyTabs(): TabGroup {
   };
 }
 
-async function attach(
-  sessions: LiveSessions,
-  user: string,
-  opened: { session_id: string; live_url: string },
-) {
-  const ticket = new URL(opened.live_url).searchParams.get('ticket') ?? '';
-  const visitor = sessions.admit(opened.session_id, ticket, sessions.ownerMark(user));
-  const visit = sessions.enter(opened.session_id, visitor ?? undefined);
+async function attach(sessions: LiveSessions, user: string, sessionId: string) {
+  const visit = sessions.enter(sessionId, sessions.admit(user, sessionId) ?? '');
   if (!visit) throw new Error('Nobody was let in.');
   const heard: LiveMessage[] = [];
   const wire = {
@@ -89,15 +91,19 @@ test('a session that nobody uses says that it will end, and ends', async () => {
 });
 
 test('a run’s session is never idle, and ends with the run', async () => {
-  const { clock, closed, sessions, watchable } = openSessions();
+  const { clock, closed, recorded, sessions, watchable } = openSessions();
   const run = Promise.withResolvers<void>();
-  const opened = sessions.join('ada', 'run', () => ({ ...watchable('run'), closed: run.promise }));
-  const { sentences } = await attach(sessions, 'ada', opened);
+  await sessions.join(owner('ada'), 'run', { ...watchable('run'), closed: run.promise });
+  const { sentences } = await attach(sessions, 'ada', 'run');
+  expect([...recorded]).toEqual(['run']);
   clock.now = 60 * MINUTE;
-  expect(sessions.join('ada', 'run', () => watchable('another')).session_id).toBe(opened.session_id);
+  await sessions.join(owner('ada'), 'deserted', watchable('deserted'));
+  clock.now += MINUTE + 1;
+  await expect.poll(() => closed, { interval: 5 }).toEqual(['deserted']);
   run.resolve();
-  await expect.poll(() => closed, { interval: 5 }).toEqual(['run']);
-  expect(sentences()).toEqual(['The run has let go of this browser.']);
+  await expect.poll(() => closed, { interval: 5 }).toEqual(['deserted', 'run']);
+  expect(sentences()).toEqual(['The run no longer uses this browser.']);
+  await expect.poll(() => [...recorded], { interval: 5 }).toEqual([]);
 });
 
 test('sessions left behind make room for a new one', async () => {
@@ -113,9 +119,48 @@ test('sessions left behind make room for a new one', async () => {
 test('a user who signs out while a browser starts gets none', async () => {
   const { closed, sessions, watchable } = openSessions();
   const browser = Promise.withResolvers<Watchable>();
-  const starting = sessions.start('ada', 'late', () => browser.promise);
+  const starting = sessions.start(owner('ada'), 'late', () => browser.promise);
   await sessions.endOfUser('ada', 'You signed out.');
   browser.resolve(watchable('late'));
   await expect(starting).rejects.toThrow('ended before it began');
   expect(closed).toEqual(['late']);
+});
+
+test('a ticket is used once', async () => {
+  const { sessions } = openSessions();
+  expect([sessions.useTicket('a'), sessions.useTicket('a'), sessions.useTicket('b')]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});
+
+test('nobody else is admitted, and a guessed key opens nothing', async () => {
+  const { sessions, start } = openSessions();
+  const id = await start('ada', 'mine');
+  expect(sessions.admit('eve', id)).toBeNull();
+  expect(sessions.enter(id, 'guess')).toBeNull();
+});
+
+test('a session that cannot be recorded is closed again', async () => {
+  const closed: string[] = [];
+  const sessions = openLiveSessions({
+    idle_ms: MINUTE,
+    unwatched_ms: MINUTE,
+    ticket_ms: MINUTE,
+    now: () => 0,
+    keepDownload: () => Promise.reject(new Error('Nothing is downloaded here.')),
+    record: () => Promise.reject(new Error('The database is down.')),
+    erase: async () => {},
+    log: QUIET,
+  });
+  onTestFinished(() => sessions.close());
+  const watchable = {
+    tabs: emptyTabs(),
+    agent: null,
+    onPause: () => {},
+    close: async () => void closed.push('x'),
+  };
+  await expect(sessions.start(owner('ada'), 'mine', async () => watchable)).rejects.toThrow('down');
+  expect(closed).toEqual(['x']);
 });

@@ -1,53 +1,54 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Download } from 'playwright-core';
 import type { AgentControl } from '#browser/live/control.ts';
 import { createLiveSession, type LiveSession } from '#browser/live/live-session.ts';
 import type { TabGroup } from '#browser/live/tab-group.ts';
-import { createTickets, hashKey, randomKey } from '#server/live-view/tickets.ts';
+import { describeError, type Log } from '#engine/log.ts';
+import { createUsedTickets } from '#server/live-view/used-tickets.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** What is watched: tabs, whoever else works in them, and how they go away. */
+/** What is watched: tabs, whoever else works in them, and how they are closed. */
 export type Watchable = {
   tabs: TabGroup;
   agent: AgentControl | null;
   /** Somebody acted and then paused. */
   onPause(): void;
-  /** Resolves when it goes away by itself, and the session with it. */
+  /** Resolves when it closes by itself; the session ends then. */
   closed?: Promise<void>;
   close(): Promise<void>;
 };
 
+/** A person, and the sign-in they asked with. */
+export type Owner = { user_id: string; sign_in_id: string };
+
+/** The live sessions of one worker. Ids are answered to the API, which makes addresses and tickets of them. */
 export type LiveSessions = {
   /**
    * Opens what `open` makes; at most a few at once for each user. A session of theirs in the same place that nobody
-   * watches, as after a reload of the page, is taken up again instead. Answers an address for one visit.
+   * watches, as after a reload of the page, is used again instead.
    */
-  start(
-    userId: string,
-    place: string,
-    open: (signal: AbortSignal) => Promise<Watchable>,
-  ): Promise<OpenedSession>;
-  /** The session on this run, made by `open` at the first call; each call answers a new address for one visit. */
-  join(userId: string, runId: string, open: () => Watchable): OpenedSession;
+  start(owner: Owner, place: string, open: (signal: AbortSignal) => Promise<Watchable>): Promise<string>;
+  has(sessionId: string): boolean;
+  /** A session on a run, under an id that was announced before. */
+  join(owner: Owner, sessionId: string, watchable: Watchable): Promise<void>;
   /** Another user's session is not found. */
   end(userId: string, sessionId: string, sentence?: string): Promise<void>;
   endOfUser(userId: string, sentence: string): Promise<void>;
-  /** Turns a ticket into a visitor's key, for the cookie; null when it opens nothing. */
-  admit(sessionId: string, ticket: string, owner: string | undefined): string | null;
+  /** False when the ticket was used before. */
+  useTicket(ticketId: string): boolean;
+  /** A new visitor's key, for the cookie; null when the session is not there or not this user's. */
+  admit(userId: string, sessionId: string): string | null;
   /** The session a visitor's key opens. */
-  enter(sessionId: string, visitorKey: string | undefined): Visit | null;
-  /** The owner's mark: a ticket works only in the browser that asked for it. */
-  ownerMark(userId: string): string;
+  enter(sessionId: string, visitorKey: string): Visit | null;
   close(): Promise<void>;
 };
 
 /** `visitor` is the same for one who comes back. */
 export type Visit = { live: LiveSession; visitor: string };
-export type OpenedSession = { session_id: string; live_url: string };
 
 type Entry = {
   id: string;
-  userId: string;
+  owner: Owner;
   kind: 'profile' | 'run';
   /** The profile, or the run. */
   place: string;
@@ -60,50 +61,49 @@ type Entry = {
 };
 
 const MOST_SESSIONS_A_USER = 3;
-const TICKET_LIFE_MS = 60_000;
+/** Keys of visitors kept for one session; the oldest are forgotten. */
+const MOST_VISITORS = 100;
 const SWEEP_MS = 5_000;
-/** An address that was just given out is about to be opened. */
+/** A session whose address was just answered is about to be visited. */
 const ARRIVES_WITHIN_MS = 10_000;
 const WARN_BEFORE_MS = 60_000;
 
 type Options = {
-  api_origin: string;
   idle_ms: number;
   /** A session nobody watches any more is kept this long, for a reload or a lost network. */
   unwatched_ms: number;
+  ticket_ms: number;
   sweep_ms?: number;
   now(): number;
-  keepDownload(userId: string, download: Download): Promise<{ name: string; address: string }>;
+  keepDownload(owner: Owner, download: Download): Promise<{ name: string; address: string }>;
+  /** Makes the session known to API processes, and forgets it. */
+  record(userId: string, sessionId: string): Promise<void>;
+  erase(userId: string, sessionId: string): Promise<void>;
+  log: Log;
 };
 
 export function openLiveSessions(options: Options): LiveSessions {
+  const { log } = options;
   const entries = new Map<string, Entry>();
   const opening = new Map<string, Set<AbortController>>();
-  const owners = new Map<string, string>();
-  const tickets = createTickets<{ session_id: string; user_id: string }>(options.now, TICKET_LIFE_MS);
+  const tickets = createUsedTickets(options.now, options.ticket_ms);
 
-  const addressFor = (entry: Entry): OpenedSession => {
-    const url = new URL(`/live/${entry.id}`, options.api_origin);
-    url.searchParams.set('ticket', tickets.issue({ session_id: entry.id, user_id: entry.userId }));
-    return { session_id: entry.id, live_url: url.href };
-  };
-
-  const add = (
-    userId: string,
-    { kind, place }: Pick<Entry, 'kind' | 'place'>,
+  const add = async (
+    owner: Owner,
+    { id, kind, place }: Pick<Entry, 'id' | 'kind' | 'place'>,
     watchable: Watchable,
-  ): Entry => {
+  ): Promise<void> => {
     const live = createLiveSession({
       tabs: watchable.tabs,
       agent: watchable.agent,
       now: options.now,
-      keepDownload: (download) => options.keepDownload(userId, download),
+      keepDownload: (download) => options.keepDownload(owner, download),
       onPause: () => watchable.onPause(),
-      onBroken: (sentence) => void remove(entry, sentence),
+      onBroken: (sentence) => removeSoon(entry, sentence),
     });
     const entry: Entry = {
-      id: randomUUID(),
-      userId,
+      id,
+      owner,
       kind,
       place,
       live,
@@ -112,16 +112,31 @@ export function openLiveSessions(options: Options): LiveSessions {
       emptySince: options.now(),
       isWarned: false,
     };
-    entries.set(entry.id, entry);
-    void watchable.closed?.then(() => remove(entry, 'The run has let go of this browser.'));
-    return entry;
+    entries.set(id, entry);
+    const onClosed = () => removeSoon(entry, 'The run no longer uses this browser.');
+    watchable.closed?.then(onClosed, onClosed);
+    try {
+      await options.record(owner.user_id, id);
+    } catch (error) {
+      await remove(entry, 'This live session could not be started.');
+      throw error;
+    }
   };
 
   const remove = async (entry: Entry, sentence: string): Promise<void> => {
     if (!entries.delete(entry.id)) return;
-    tickets.revoke(({ session_id }) => session_id === entry.id);
-    await entry.live.end(sentence);
-    await entry.watchable.close();
+    try {
+      await entry.live.end(sentence);
+    } finally {
+      await entry.watchable.close();
+      await options.erase(entry.owner.user_id, entry.id);
+    }
+  };
+  /** For whoever cannot wait: a timer, a listener. */
+  const removeSoon = (entry: Entry, sentence: string): void => {
+    remove(entry, sentence).catch((error: unknown) =>
+      log.warn({ session_id: entry.id, ...describeError(error) }, 'A live session did not end cleanly.'),
+    );
   };
 
   const sweep = () => {
@@ -130,10 +145,10 @@ export function openLiveSessions(options: Options): LiveSessions {
       else entry.emptySince ??= options.now();
       const unused = options.now() - entry.live.lastInputAt();
       if (entry.emptySince !== null && options.now() - entry.emptySince > options.unwatched_ms)
-        void remove(entry, 'This live session ended because nobody watched it.');
+        removeSoon(entry, 'This live session ended because nobody watched it.');
       else if (entry.kind === 'run' || unused <= options.idle_ms - WARN_BEFORE_MS) entry.isWarned = false;
       else if (unused > options.idle_ms)
-        void remove(entry, 'This live session ended because nobody used it for a while.');
+        removeSoon(entry, 'This live session ended because nobody used it for a while.');
       else if (!entry.isWarned) {
         entry.isWarned = true;
         entry.live.notify('This live session ends in a minute unless you use it.');
@@ -147,14 +162,16 @@ export function openLiveSessions(options: Options): LiveSessions {
     entry.live.viewers() === 0 &&
     (entry.emptySince === null || options.now() - entry.emptySince > ARRIVES_WITHIN_MS);
   const profilesOf = (userId: string) =>
-    [...entries.values()].filter((entry) => entry.userId === userId && entry.kind === 'profile');
+    [...entries.values()].filter((entry) => entry.owner.user_id === userId && entry.kind === 'profile');
 
   return {
-    async start(userId, place, open) {
+    async start(owner, place, open) {
+      const { user_id: userId } = owner;
       const left = profilesOf(userId).find((entry) => entry.place === place && isDeserted(entry));
       if (left) {
         left.emptySince = options.now();
-        return addressFor(left);
+        left.owner = owner;
+        return left.id;
       }
       // Whoever reloads pages and closes tabs leaves sessions behind; those do not count against them.
       const deserted = profilesOf(userId).filter(isDeserted);
@@ -177,58 +194,59 @@ export function openLiveSessions(options: Options): LiveSessions {
           await watchable.close();
           throw new AppError(409, 'The live session was ended before it began.');
         }
-        return addressFor(add(userId, { kind: 'profile', place }, watchable));
+        const id = randomUUID();
+        await add(owner, { id, kind: 'profile', place }, watchable);
+        return id;
       } finally {
         ofUser.delete(aborted);
         if (ofUser.size === 0) opening.delete(userId);
       }
     },
-    join(userId, runId, open) {
-      const found = [...entries.values()].find(
-        (entry) => entry.kind === 'run' && entry.place === runId && entry.userId === userId,
-      );
-      return addressFor(found ?? add(userId, { kind: 'run', place: runId }, open()));
-    },
+    has: (sessionId) => entries.has(sessionId),
+    join: (owner, sessionId, watchable) =>
+      add(owner, { id: sessionId, kind: 'run', place: sessionId }, watchable),
     async end(userId, sessionId, sentence = 'This live session has ended.') {
       const entry = entries.get(sessionId);
-      if (!entry || entry.userId !== userId) throw new AppError(404, 'Live session not found');
+      if (!entry || entry.owner.user_id !== userId) throw new AppError(404, 'Live session not found');
       await remove(entry, sentence);
     },
     async endOfUser(userId, sentence) {
       for (const aborted of opening.get(userId) ?? []) aborted.abort();
-      owners.delete(userId);
       await Promise.all(
         [...entries.values()]
-          .filter((entry) => entry.userId === userId)
+          .filter((entry) => entry.owner.user_id === userId)
           .map((entry) => remove(entry, sentence)),
       );
     },
-    admit(sessionId, ticket, owner) {
-      const claims = tickets.redeem(ticket);
+    useTicket: (ticketId) => tickets.use(ticketId),
+    admit(userId, sessionId) {
       const entry = entries.get(sessionId);
-      if (!claims || !entry || claims.session_id !== sessionId) return null;
-      if (owner === undefined || owners.get(claims.user_id) !== owner) return null;
-      const visitor = randomKey();
+      if (!entry || entry.owner.user_id !== userId) return null;
+      const visitor = randomBytes(32).toString('base64url');
       entry.visitors.add(hashKey(visitor));
+      const [oldest] = entry.visitors;
+      if (entry.visitors.size > MOST_VISITORS && oldest !== undefined) entry.visitors.delete(oldest);
       return visitor;
     },
     enter(sessionId, visitorKey) {
       const entry = entries.get(sessionId);
-      if (!entry || visitorKey === undefined) return null;
+      if (!entry) return null;
       const visitor = hashKey(visitorKey);
       if (!entry.visitors.has(visitor)) return null;
       entry.emptySince = null;
       return { live: entry.live, visitor };
     },
-    ownerMark(userId) {
-      const mark = owners.get(userId) ?? randomKey();
-      owners.set(userId, mark);
-      return mark;
-    },
     async close() {
       clearInterval(sweeper);
       for (const ofUser of opening.values()) for (const aborted of ofUser) aborted.abort();
-      await Promise.all([...entries.values()].map((entry) => remove(entry, 'Legwork is being restarted.')));
+      await Promise.allSettled(
+        [...entries.values()].map((entry) => remove(entry, 'Legwork is being restarted.')),
+      );
     },
   };
+}
+
+/** Keys are kept as hashes: what is read out of memory opens nothing. */
+function hashKey(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
 }

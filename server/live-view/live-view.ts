@@ -1,46 +1,64 @@
+import { randomUUID } from 'node:crypto';
 import type { Download } from 'playwright-core';
 import type { BrowserHost } from '#browser/browser-host.ts';
+import type { RunPage } from '#browser/run-page.ts';
 import { clearSidecar, findProfile } from '#db/profiles.ts';
 import type { Db } from '#db/schema.ts';
+import { deleteLiveSession, insertLiveSession } from '#db/workers.ts';
+import { describeError, type Log } from '#engine/log.ts';
 import type { LeasedProfile, ProfileLeases } from '#engine/profile-leases.ts';
 import type { Worker } from '#engine/worker.ts';
 import {
   type LiveSessions,
   openLiveSessions,
-  type OpenedSession,
+  type Owner,
+  type Visit,
   type Watchable,
 } from '#server/live-view/live-sessions.ts';
+import { TICKET_SECONDS } from '#server/live-view/live-tickets.ts';
 import { AppError, StartError, StepFailure } from '#shared/errors.ts';
 import type { ActionMeter } from '#shared/metered-page.ts';
 
-/** The browsers of this process, as people look into them. */
+/** The browsers of one worker, as people look into them. API processes call this through workers/worker-server.ts. */
 export type LiveView = {
-  sessions: LiveSessions;
-  /** `workflowId` null is the profile all workflows share. */
-  openProfile(userId: string, workflowId: string | null): Promise<OpenedSession>;
-  /** Null while the run has no browser here. The caller has made sure that the run is this user's. */
-  watchRun(userId: string, runId: string): OpenedSession | null;
-  /** Whether a run waits because a person has taken control. */
-  isHeld(runId: string): boolean;
+  /** Answers the session's id. `workflowId` null is the profile all workflows share. */
+  openProfile(owner: Owner, workflowId: string | null): Promise<string>;
+  /** Null while the run has no browser here. */
+  findRunSession(runId: string): { session_id: string; is_held: boolean } | null;
+  /** Uses the ticket up, and answers a visitor's key if it opens something. */
+  admit(visit: AdmitVisitor): Promise<string | null>;
+  enter(sessionId: string, visitor: string): Visit | null;
+  endSession(userId: string, sessionId: string): Promise<void>;
+  endSessionsOfUser(userId: string, sentence: string): Promise<void>;
   /** Logs the profile out of everything. Throws AppError 409 while a run uses it. */
   clearProfile(userId: string, workflowId: string | null): Promise<void>;
-  /** Takes a profile's browser and folder away, after its row has gone. */
-  forgetProfile(userId: string, profileId: string): Promise<void>;
+  /** Removes a profile's browser and folder, after its row has gone. */
+  forgetProfile(profileId: string): Promise<void>;
   close(): Promise<void>;
+};
+
+type AdmitVisitor = {
+  owner: Owner;
+  session_id: string;
+  ticket_id: string;
+  run_id: string | null;
+  is_owner: boolean;
 };
 
 type Parts = {
   db: Db;
+  worker_id: string;
   browser: BrowserHost;
   profiles: ProfileLeases;
   worker: Pick<Worker, 'findPage'>;
-  api_origin: string;
-  keepDownload(userId: string, download: Download): Promise<{ name: string; address: string }>;
+  keepDownload(owner: Owner, download: Download): Promise<{ name: string; address: string }>;
+  log: Log;
 };
 
 const IDLE_MS = 10 * 60_000;
 const UNWATCHED_MS = 60_000;
-const LEASE_PATIENCE_MS = 10_000;
+/** Longer than the lease of a worker that was killed lasts. */
+const LEASE_PATIENCE_MS = 20_000;
 
 /** People's own hands cost nothing. */
 const FREE: ActionMeter = {
@@ -51,16 +69,21 @@ const FREE: ActionMeter = {
 };
 
 export function createLiveView(parts: Parts): LiveView {
-  const { browser, profiles, worker } = parts;
+  const { db, browser, profiles, worker, worker_id, log } = parts;
   const sessions = openLiveSessions({
-    api_origin: parts.api_origin,
     idle_ms: IDLE_MS,
     unwatched_ms: UNWATCHED_MS,
+    // A second more than it is valid, as validity is counted in whole seconds.
+    ticket_ms: (TICKET_SECONDS + 1) * 1000,
     now: Date.now,
     keepDownload: parts.keepDownload,
+    record: (userId, id) => insertLiveSession(db, userId, { id, worker_id }),
+    erase: (userId, id) => deleteLiveSession(db, userId, id),
+    log,
   });
-  /** Which session stands on which profile, to end it when the profile goes. */
+  /** Which session is open on which profile, to end it when the profile goes. */
   const onProfile = new Map<string, { userId: string; profileId: string }>();
+  const runSessions = announceRunSessions(sessions, worker);
 
   const openTabs = async (userId: string, workflowId: string | null, signal: AbortSignal) => {
     const lease = await acquire(profiles, userId, workflowId, signal);
@@ -73,6 +96,12 @@ export function createLiveView(parts: Parts): LiveView {
     }
   };
 
+  const saveLogins = (page: RunPage) => () => {
+    page.tabs
+      .saveLogins()
+      .catch((error: unknown) => log.warn(describeError(error), 'Logins could not be saved.'));
+  };
+
   const endOnProfile = async (profileId: string, sentence: string) => {
     for (const [sessionId, entry] of onProfile) {
       if (entry.profileId !== profileId) continue;
@@ -81,49 +110,60 @@ export function createLiveView(parts: Parts): LiveView {
   };
 
   return {
-    sessions,
-    async openProfile(userId, workflowId) {
+    async openProfile(owner, workflowId) {
+      const userId = owner.user_id;
       let profileId = '';
-      let opened: OpenedSession | null = null;
+      let opened: string | null = null;
       const end = (sentence: string) => {
-        if (opened) sessions.end(userId, opened.session_id, sentence).catch(() => {});
+        if (opened) sessions.end(userId, opened, sentence).catch(() => {});
       };
-      opened = await sessions.start(userId, workflowId ?? 'shared', async (signal): Promise<Watchable> => {
+      opened = await sessions.start(owner, workflowId ?? 'shared', async (signal): Promise<Watchable> => {
         const { page, lease } = await openTabs(userId, workflowId, signal);
         profileId = lease.profile.id;
         lease.lost.addEventListener('abort', () =>
-          end('Another machine has taken this browser profile over.'),
+          end('Another machine has taken over this browser profile. Open the live view again.'),
         );
         return {
           tabs: page.tabs,
           agent: null,
-          onPause: () => void page.tabs.saveLogins(),
+          onPause: saveLogins(page),
           async close() {
-            if (opened) onProfile.delete(opened.session_id);
+            if (opened) onProfile.delete(opened);
             await page.close();
             await lease.release();
           },
         };
       });
-      // A session that was taken up again is known already.
-      if (profileId !== '') onProfile.set(opened.session_id, { userId, profileId });
+      // A session that is used again is known already.
+      if (profileId !== '') onProfile.set(opened, { userId, profileId });
       return opened;
     },
-    watchRun(userId, runId) {
+    findRunSession(runId) {
       const page = worker.findPage(runId);
-      if (!page) return null;
-      return sessions.join(userId, runId, () => ({
-        tabs: page.tabs,
-        agent: { ...page.gate, watchActions: page.watchActions },
-        onPause: () => void page.tabs.saveLogins(),
-        // The page is the run's own, which closes it.
-        closed: page.closed,
-        close: async () => {},
-      }));
+      return page && { session_id: runSessions.idOf(runId, page), is_held: page.gate.isHeld() };
     },
-    isHeld: (runId) => worker.findPage(runId)?.gate.isHeld() ?? false,
+    async admit({ owner, session_id, ticket_id, run_id, is_owner }) {
+      if (!sessions.useTicket(ticket_id) || !is_owner) return null;
+      const page = run_id === null ? null : worker.findPage(run_id);
+      if (run_id !== null && page && runSessions.idOf(run_id, page) === session_id) {
+        await runSessions.open(session_id, () =>
+          sessions.join(owner, session_id, {
+            tabs: page.tabs,
+            agent: { ...page.gate, watchActions: page.watchActions },
+            onPause: saveLogins(page),
+            // The page is the run's own, which closes it.
+            closed: page.closed,
+            close: async () => {},
+          }),
+        );
+      }
+      return sessions.admit(owner.user_id, session_id);
+    },
+    enter: (sessionId, visitor) => sessions.enter(sessionId, visitor),
+    endSession: (userId, sessionId) => sessions.end(userId, sessionId),
+    endSessionsOfUser: (userId, sentence) => sessions.endOfUser(userId, sentence),
     async clearProfile(userId, workflowId) {
-      const profileId = await findProfile(parts.db, userId, workflowId);
+      const profileId = await findProfile(db, userId, workflowId);
       if (!profileId) return;
       await endOnProfile(profileId, 'This browser profile was cleared.');
       const lease = await acquire(profiles, userId, workflowId, AbortSignal.timeout(LEASE_PATIENCE_MS));
@@ -132,16 +172,42 @@ export function createLiveView(parts: Parts): LiveView {
           throw new AppError(409, 'A run is using this browser profile. Stop it, then clear the profile.');
         }
         await browser.deleteProfile(profileId);
-        await clearSidecar(parts.db, userId, profileId);
+        await clearSidecar(db, userId, profileId);
       } finally {
         await lease.release();
       }
     },
-    async forgetProfile(_userId, profileId) {
+    async forgetProfile(profileId) {
       await endOnProfile(profileId, 'The workflow of this browser profile was deleted.');
       await browser.deleteProfile(profileId);
     },
     close: () => sessions.close(),
+  };
+}
+
+/**
+ * A run's session is made at its first visit, but its id is in the address before. The id stays the same while the
+ * run's page is open, until a session under it has ended.
+ */
+function announceRunSessions(sessions: LiveSessions, worker: Pick<Worker, 'findPage'>) {
+  const announced = new Map<string, { page: RunPage; id: string; opening: Promise<void> | null }>();
+  return {
+    idOf(runId: string, page: RunPage): string {
+      const found = announced.get(runId);
+      const isUsable = found?.page === page && (found.opening === null || sessions.has(found.id));
+      if (isUsable) return found.id;
+      const id = randomUUID();
+      announced.set(runId, { page, id, opening: null });
+      for (const other of announced.keys()) if (!worker.findPage(other)) announced.delete(other);
+      return id;
+    },
+    /** Once, however many visit at the same time. */
+    async open(id: string, join: () => Promise<void>): Promise<void> {
+      const found = [...announced.values()].find((entry) => entry.id === id);
+      if (!found) return;
+      found.opening ??= join();
+      await found.opening;
+    },
   };
 }
 

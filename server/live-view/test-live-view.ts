@@ -1,24 +1,28 @@
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { WebSocket } from 'ws';
+import type { BrowserHost } from '#browser/browser-host.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
-import { openProfileLeases, type ProfileLeases } from '#engine/profile-leases.ts';
+import { openProfileLeases } from '#engine/profile-leases.ts';
 import { createTestWorld, QUIET } from '#engine/test-world.ts';
-import { startWorker, type Worker } from '#engine/worker.ts';
+import { startWorker } from '#engine/worker.ts';
+import { openDiskStore } from '#files/disk-store.ts';
 import { actions } from '#integrations/index.ts';
 import { createDownloadKeeper } from '#server/live-view/keep-download.ts';
-import { createLiveView, type LiveView } from '#server/live-view/live-view.ts';
+import { createLiveView } from '#server/live-view/live-view.ts';
+import { serveLiveView } from '#server/live-view/serve-live-view.ts';
 import { startTestApi, type TestApi, type TestUser } from '#server/test-api.ts';
+import { deriveWorkerKey } from '#server/workers/worker-key.ts';
 import { decodeFrame, type Frame } from '#shared/live-frame.ts';
 import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
 
-/** The real API with real browsers: live sessions, and a worker whose runs can be watched. */
+/** The real API, and a worker with real browsers whose runs and profiles can be watched through it. */
 export type TestLive = {
   api: TestApi;
-  live: LiveView;
   browser: TestBrowser;
-  /** Ends every browser, worker and lease, and opens new ones on the same database and folders. */
+  worker_id: string;
   close(): Promise<void>;
 };
 
@@ -28,54 +32,60 @@ const PAGE = '<!doctype html><title>Live browser</title>';
 export async function startTestLive(): Promise<TestLive> {
   const webFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'legwork-live-page-'));
   fs.writeFileSync(path.join(webFolder, 'live.html'), PAGE);
+  const api = await startTestApi({ WEB_FOLDER: webFolder });
   const browser = await openTestBrowser();
-  let parts: { live: LiveView; profiles: ProfileLeases; worker: Worker } | null = null;
-  const api = await startTestApi(
-    { WEB_FOLDER: webFolder },
-    async ({ database, engine, jwt_key, files, settings }) => {
-      const world = createTestWorld(actions);
-      const profiles = openProfileLeases({
-        engine,
-        browser: browser.host,
-        holder: 'live',
-        world,
-        log: QUIET,
-      });
-      const worker = await startWorker({
-        engine,
-        databaseUrl: database.url,
-        name: 'live',
-        slots: 4,
-        browser: browser.host,
-        profiles,
-        world,
-        log: QUIET,
-      });
-      const live = createLiveView({
-        db: database.db,
-        browser: browser.host,
-        profiles,
-        worker,
-        api_origin: settings.api_origin,
-        keepDownload: createDownloadKeeper({ db: database.db, files, jwt_key, settings }),
-      });
-      parts = { live, profiles, worker };
-      return live;
-    },
-  );
-  if (!parts) throw new Error('The live view was not opened.');
-  const { live, profiles, worker }: { live: LiveView; profiles: ProfileLeases; worker: Worker } = parts;
+  const worker = await startTestWorker(api, browser.host);
   return {
     api,
-    live,
     browser,
+    worker_id: worker.id,
     async close() {
-      await live.close();
       await worker.close();
-      await profiles.close();
       await api.close();
       await browser.close();
       fs.rmSync(webFolder, { recursive: true });
+    },
+  };
+}
+
+/** A worker in this process, which the API reaches over HTTP as it would any other. */
+export async function startTestWorker(
+  api: TestApi,
+  browser: BrowserHost,
+): Promise<{ id: string; close(): Promise<void> }> {
+  const { database, engine, jwt_key, settings } = api;
+  const { db } = database;
+  const id = `test-${randomUUID()}`;
+  const world = createTestWorld(actions);
+  const profiles = openProfileLeases({ engine, browser, holder: id, world, log: QUIET });
+  const worker = await startWorker({
+    engine,
+    databaseUrl: database.url,
+    name: id,
+    slots: 4,
+    browser,
+    profiles,
+    world,
+    log: QUIET,
+  });
+  const files = openDiskStore(api.files_folder);
+  const keepDownload = createDownloadKeeper({ db, files, jwt_key, settings });
+  const served = await serveLiveView({
+    db,
+    worker: { id, slots: 4 },
+    live: createLiveView({ db, worker_id: id, browser, profiles, worker, keepDownload, log: QUIET }),
+    key: deriveWorkerKey(jwt_key),
+    listen: { host: '127.0.0.1', port: 0 },
+    public_address: null,
+    browserState: () => ({ confinement: null, problem: null, cure: null, notice: null }),
+    log: QUIET,
+  });
+  return {
+    id,
+    async close() {
+      await served.close();
+      await worker.close();
+      await profiles.close();
     },
   };
 }

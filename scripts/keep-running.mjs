@@ -1,0 +1,69 @@
+import { killGroup, startChild, stopChild } from './child.mjs';
+
+const PAUSES_MS = [250, 1_000, 2_000, 5_000, 10_000, 20_000];
+/** A program that ran this long has started well: the next pause is the first one again. */
+const STEADY_MS = 60_000;
+
+/**
+ * Starts a program as a child, and starts it again when it ends, after growing pauses. `onGiveUp` is called when it
+ * ends right after each start, and when it ends with exit code 1 before it was ever ready: then it has said why in a
+ * sentence, and starting it again would say the same.
+ */
+export function keepRunning({ name, args, env, stdout }, { say, onGiveUp }) {
+  const ready = Promise.withResolvers();
+  let wasReady = false;
+  let isStopping = false;
+  let failures = 0;
+  let timer;
+  let child = launch();
+
+  function launch() {
+    const started = startChild(name, args, { env, stdout });
+    const startedAt = Date.now();
+    started.process.on('message', (message) => {
+      if (!message?.ready) return;
+      if (wasReady) say(`${name} is running again.`);
+      wasReady = true;
+      ready.resolve();
+    });
+    void started.ended.then((end) => startAgain(end, Date.now() - startedAt));
+    return started;
+  }
+
+  function startAgain({ code, signal, error }, livedMs) {
+    if (isStopping) return;
+    // What it has started itself, such as browsers, must not go on without it.
+    killGroup(child);
+    if (code === 1 && !wasReady) {
+      onGiveUp(null);
+      return;
+    }
+    failures = livedMs > STEADY_MS ? 1 : failures + 1;
+    const reason = error?.message ?? signal ?? `exit code ${code}`;
+    const pause = PAUSES_MS[failures - 1];
+    if (pause === undefined) {
+      onGiveUp(`${name} ended ${failures} times in a row right after its start (${reason}).`);
+      return;
+    }
+    const when = pause < 1_000 ? '' : ` in ${pause / 1_000} s`;
+    say(`${name} ended unexpectedly (${reason}). It is started again${when}.`);
+    timer = setTimeout(() => {
+      child = launch();
+    }, pause);
+  }
+
+  return {
+    /** Resolves when the program has said for the first time that it is ready. */
+    ready: ready.promise,
+    async stop(patienceMs) {
+      isStopping = true;
+      clearTimeout(timer);
+      await stopChild(child, patienceMs);
+    },
+    kill() {
+      isStopping = true;
+      clearTimeout(timer);
+      killGroup(child);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordHeartbeat } from '#db/workers.ts';
+import { startTestApi, type TestApi } from '#server/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const FINE = { confinement: 'sandbox', problem: null, cure: null, notice: null };
+const register = (id: string, browser: Partial<typeof FINE> | Record<string, string>) =>
+  recordHeartbeat(api.database.db, {
+    id,
+    address: 'http://127.0.0.1:1',
+    slots: 1,
+    browser: { ...FINE, ...browser },
+  });
+const readHealth = async (): Promise<unknown> => (await fetch(`${api.origin}/health`)).json();
+
+test('says what stands in for a third party, and that no worker is running', async () => {
+  expect(await readHealth()).toEqual({
+    status: 'ok',
+    stand_ins: ['Google'],
+    notices: [
+      {
+        id: 'no_worker',
+        text: 'No worker is running: runs wait, and no browser can be opened, until one starts.',
+      },
+    ],
+  });
+});
+
+test('says once what workers report of their browsers', async () => {
+  await register('one', { problem: 'Chromium cannot start.', cure: 'Install it.' });
+  await register('two', { problem: 'Chromium cannot start.', cure: 'Install it.' });
+  await register('three', { notice: 'Chromium runs without its sandbox.' });
+  await register('four', {});
+  const health = await readHealth();
+  expect(health).toMatchObject({ status: 'ok' });
+  expect(health).toHaveProperty('notices.length', 2);
+  expect(health).toHaveProperty(
+    'notices',
+    expect.arrayContaining([
+      { id: 'browser_problem', text: 'Chromium cannot start. Install it.' },
+      { id: 'browser_notice', text: 'Chromium runs without its sandbox.' },
+    ]),
+  );
+});
+
+test('a worker whose heartbeat is old does not count', async () => {
+  await sql`update workers set heartbeat_at = now() - interval '11 seconds'`.execute(api.database.db);
+  expect(await readHealth()).toHaveProperty('notices[0].id', 'no_worker');
+});

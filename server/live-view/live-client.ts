@@ -1,0 +1,181 @@
+import {
+  findProfileWorker,
+  findLiveSession,
+  findLiveWorker,
+  listLiveWorkers,
+  deleteLiveSessionsOfUser,
+  type WorkerPlace,
+} from '#db/workers.ts';
+import type { Db } from '#db/schema.ts';
+import { describeError, type Log } from '#engine/log.ts';
+import type { Owner } from '#server/live-view/live-sessions.ts';
+import { readLiveTicket, readOwner, signLiveTicket } from '#server/live-view/live-tickets.ts';
+import { createWorkerCaller, WorkerGone } from '#server/workers/call-worker.ts';
+import type { WorkerKey } from '#server/workers/worker-key.ts';
+import { AppError } from '#shared/errors.ts';
+
+/** The live views of all workers, for an API process. Finds the worker in the database and calls it. */
+export type LiveClient = {
+  /** `workflowId` null is the profile all workflows share. */
+  openProfile(owner: Owner, workflowId: string | null): Promise<{ session_id: string; live_url: string }>;
+  /** Writes nothing. The caller has made sure that the run is this user's. */
+  watchRun(userId: string, run: { id: string; worker: string }): Promise<WatchedRun>;
+  endSession(userId: string, sessionId: string): Promise<void>;
+  endSessionsOfUser(userId: string, sentence: string): Promise<void>;
+  clearProfile(userId: string, workflowId: string | null): Promise<void>;
+  forgetProfile(profileId: string): Promise<void>;
+  /** A visitor's key for a ticket; null when the ticket opens nothing here. The ticket is used up either way. */
+  admit(sessionId: string, ticket: string, cookies: Cookies): Promise<string | null>;
+  mayVisit(sessionId: string, visitor: string): Promise<boolean>;
+  /** The worker to pass a viewer's socket on to, or a sentence for the viewer. */
+  findSession(sessionId: string): Promise<{ user_id: string; worker: WorkerPlace } | { sentence: string }>;
+};
+
+/** `live_url` is null while the run has no browser. */
+type WatchedRun = { live_url: string | null; is_held: boolean };
+type Cookies = Readonly<Record<string, string | undefined>>;
+
+const NO_WORKER = 'No machine that has browsers is running. Try again in a minute.';
+const ENDED = 'This live session has ended. Open the live view again.';
+export const WORKER_DOWN = 'The machine that had this browser went down. Open the live view again.';
+/** A worker may die, or a profile move, between the look into the database and the call. */
+const TRIES = 3;
+
+export function createLiveClient(parts: {
+  db: Db;
+  jwt_key: Uint8Array;
+  worker_key: WorkerKey;
+  api_origin: string;
+  log: Log;
+}): LiveClient {
+  const { db, jwt_key, log } = parts;
+  const call = createWorkerCaller({ key: parts.worker_key, log });
+
+  const addressOf = async (
+    userId: string,
+    session: { session_id: string; worker_id: string; run_id: string },
+  ): Promise<string> => {
+    const url = new URL(`/live/${session.session_id}`, parts.api_origin);
+    url.searchParams.set('ticket', await signLiveTicket(jwt_key, { user_id: userId, ...session }));
+    return url.href;
+  };
+
+  /** Calls the worker that holds the profile; when none does, the one that has most room. */
+  const callForProfile = async <T>(
+    userId: string,
+    workflowId: string | null,
+    work: (worker: WorkerPlace) => Promise<T>,
+  ): Promise<T> => {
+    const gone = new Set<string>();
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const holder = await findProfileWorker(db, userId, workflowId);
+      const workers = [...(holder ? [holder] : []), ...(await listLiveWorkers(db))];
+      const worker = workers.find(({ id }) => !gone.has(id));
+      if (!worker) break;
+      try {
+        return await work(worker);
+      } catch (error) {
+        if (!(error instanceof WorkerGone)) throw error;
+        gone.add(worker.id);
+      }
+    }
+    throw new AppError(503, NO_WORKER);
+  };
+
+  /** The worker of a session that is this user's; throws AppError 404 for everybody else. */
+  const workerOf = async (userId: string, sessionId: string): Promise<WorkerPlace> => {
+    const session = await findLiveSession(db, sessionId);
+    if (session?.user_id !== userId) throw new AppError(404, 'Live session not found');
+    return session.worker;
+  };
+
+  return {
+    async openProfile(owner, workflowId) {
+      return callForProfile(owner.user_id, workflowId, async (worker) => {
+        const { session_id } = await call(worker, 'OPEN_PROFILE', { ...owner, workflow_id: workflowId });
+        const session = { session_id, worker_id: worker.id, run_id: '' };
+        return { session_id, live_url: await addressOf(owner.user_id, session) };
+      });
+    },
+    async watchRun(userId, run) {
+      const nothing = { live_url: null, is_held: false };
+      const worker = await findLiveWorker(db, run.worker);
+      if (!worker) return nothing;
+      // The status of a run is answered also while its worker is not.
+      const found = await call(worker, 'FIND_RUN_SESSION', { run_id: run.id }).catch(() => null);
+      if (!found) return nothing;
+      const session = { session_id: found.session_id, worker_id: worker.id, run_id: run.id };
+      return { live_url: await addressOf(userId, session), is_held: found.is_held };
+    },
+    async endSession(userId, sessionId) {
+      const worker = await workerOf(userId, sessionId);
+      await unlessGone(call(worker, 'END_SESSION', { user_id: userId, session_id: sessionId }), null);
+    },
+    async endSessionsOfUser(userId, sentence) {
+      // First here: from now on no API process passes anybody on to these sessions, whatever becomes of the calls.
+      await deleteLiveSessionsOfUser(db, userId);
+      await callAll((worker) => call(worker, 'END_SESSIONS_OF_USER', { user_id: userId, sentence }));
+    },
+    async clearProfile(userId, workflowId) {
+      await callForProfile(userId, workflowId, (worker) =>
+        call(worker, 'CLEAR_PROFILE', { user_id: userId, workflow_id: workflowId }),
+      );
+    },
+    async forgetProfile(profileId) {
+      // A worker that is not reached removes the folder at its next start.
+      await callAll((worker) => call(worker, 'FORGET_PROFILE', { profile_id: profileId }));
+    },
+    async admit(sessionId, ticket, cookies) {
+      const claims = await readLiveTicket(jwt_key, ticket);
+      if (!claims || claims.session_id !== sessionId) return null;
+      const signInId = await readOwner({ jwt_key, db }, claims.user_id, cookies);
+      const worker = await findLiveWorker(db, claims.worker_id);
+      if (!worker) return null;
+      const visit = {
+        user_id: claims.user_id,
+        // Nobody's: the ticket is only used up.
+        sign_in_id: signInId ?? claims.ticket_id,
+        session_id: sessionId,
+        ticket_id: claims.ticket_id,
+        run_id: claims.run_id === '' ? null : claims.run_id,
+        is_owner: signInId !== null,
+      };
+      return unlessGone(call(worker, 'ADMIT_VISITOR', visit), null);
+    },
+    async mayVisit(sessionId, visitor) {
+      if (!/^[\w-]{43}$/.test(visitor)) return false;
+      const session = await findLiveSession(db, sessionId);
+      if (!session?.is_alive) return false;
+      return unlessGone(call(session.worker, 'CHECK_VISITOR', { session_id: sessionId, visitor }), false);
+    },
+    async findSession(sessionId) {
+      const session = await findLiveSession(db, sessionId);
+      if (!session) return { sentence: ENDED };
+      return session.is_alive ? session : { sentence: WORKER_DOWN };
+    },
+  };
+
+  async function callAll(work: (worker: WorkerPlace) => Promise<unknown>): Promise<void> {
+    const workers = await listLiveWorkers(db);
+    await Promise.all(
+      workers.map((worker) =>
+        unlessGone(work(worker), null).catch((error: unknown) =>
+          log.warn(
+            { worker_id: worker.id, ...describeError(error) },
+            'A worker could not be told of a change.',
+          ),
+        ),
+      ),
+    );
+  }
+}
+
+/** What a worker had is gone with it. */
+async function unlessGone<T>(work: Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof WorkerGone) return otherwise;
+    throw error;
+  }
+}

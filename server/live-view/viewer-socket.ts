@@ -1,0 +1,105 @@
+import { type WebSocket, WebSocketServer } from 'ws';
+import { describeError, type Log } from '#engine/log.ts';
+import type { Visit } from '#server/live-view/live-sessions.ts';
+import type { Upgrade } from '#server/workers/worker-server.ts';
+import { ViewerMessage } from '#shared/live-protocol.ts';
+
+/** Files for a page's file field arrive in one message. */
+const LARGEST_MESSAGE = 80 * 1024 * 1024;
+/** Of the WebSocket protocol: the page was closed, or closed its socket. Anything else is a lost network. */
+const LEFT = new Set([1000, 1001, 1005]);
+const PING_MS = 15_000;
+/** Tabs of the same person, and people they showed it to. */
+const MOST_VIEWERS = 20;
+
+/** The live page shows the reason of a close with this code, and does not connect again. */
+export const ENDED = 4001;
+
+/** The viewers' WebSockets of one worker. */
+export type ViewerSockets = {
+  /** `visit` null tells the viewer that there is nothing here: a browser hides why an upgrade was refused. */
+  accept(upgrade: Upgrade, visit: Visit | null): void;
+  close(): void;
+};
+
+export function openViewerSockets(log: Log): ViewerSockets {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: LARGEST_MESSAGE,
+  });
+  return {
+    accept({ request, socket, head }, visit) {
+      sockets.handleUpgrade(request, socket, head, (opened) => {
+        // Also of a visitor who is not let in: until the close is answered, an invalid frame is an error.
+        opened.on('error', () => opened.terminate());
+        if (!visit) opened.close(ENDED, 'This live session has ended. Open the live view again.');
+        else if (visit.live.viewers() >= MOST_VIEWERS)
+          opened.close(
+            ENDED,
+            'Too many windows show this live session. Close one of them, then open it again.',
+          );
+        else serveViewer(opened, visit, log);
+      });
+    },
+    close() {
+      for (const socket of sockets.clients) socket.terminate();
+      sockets.close();
+    },
+  };
+}
+
+function serveViewer(socket: WebSocket, { live, visitor }: Visit, log: Log): void {
+  const wire = {
+    send: (message: string | Uint8Array) => {
+      if (socket.readyState === socket.OPEN) socket.send(message);
+    },
+    waitingBytes: () => socket.bufferedAmount,
+    // A close frame holds 123 bytes.
+    close: (sentence: string) => socket.close(ENDED, cutToBytes(sentence, 120)),
+  };
+  const attaching = live.attach(wire, visitor);
+  const fail = (error: unknown) => {
+    log.warn(describeError(error), 'A viewer of a live session failed.');
+    socket.terminate();
+  };
+  attaching.catch(fail);
+  // A network that is gone without a word shows only when pings stay unanswered.
+  let isAlive = true;
+  const pinging = setInterval(() => {
+    if (!isAlive) {
+      socket.terminate();
+      return;
+    }
+    isAlive = false;
+    socket.ping();
+  }, PING_MS);
+  socket.on('pong', () => (isAlive = true));
+  socket.on('close', (code) => {
+    clearInterval(pinging);
+    attaching.then((viewer) => viewer.leave(!LEFT.has(code))).catch(fail);
+  });
+  socket.on('message', (data: Buffer, isBinary) => {
+    const message = isBinary ? null : readMessage(data.toString('utf8'));
+    if (!message) {
+      socket.close(1007, 'This message could not be understood.');
+      return;
+    }
+    attaching.then((viewer) => viewer.receive(message)).catch(fail);
+  });
+}
+
+function cutToBytes(text: string, most: number): string {
+  let cut = text;
+  while (Buffer.byteLength(cut) > most) cut = cut.slice(0, -1);
+  return cut;
+}
+
+function readMessage(text: string): ViewerMessage | null {
+  try {
+    const parsed = ViewerMessage.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { findAction } from '#integrations/index.ts';
+import { createApi } from '#server/api.ts';
+import { type Closers, openShared } from '#server/open-shared.ts';
+import type { Settings } from '#server/settings.ts';
+import { createWebPages } from '#server/web-pages.ts';
+import { StartError } from '#shared/errors.ts';
+
+/** One process that answers calls and serves the pages. Browsers are in worker processes. */
+export async function openApi(settings: Settings, log: Logger, closers: Closers): Promise<void> {
+  const { keys, database, catalogue, ...shared } = await openShared(settings, log, closers);
+  const world = {
+    ...shared,
+    ...catalogue,
+    settings,
+    jwt_key: keys.jwt_key,
+    db: database.db,
+    findAction,
+    log,
+  };
+  await listen(await createApi(world), { ...settings, port: settings.api_port, name: 'API_PORT' }, closers);
+  if (!settings.serve_web) return;
+  const pages = await createWebPages({
+    folder: settings.web_folder,
+    api_origin: settings.api_origin,
+    has_model: settings.model !== null,
+  });
+  await listen(pages, { ...settings, port: settings.web_port, name: 'WEB_PORT' }, closers);
+}
+
+async function listen(
+  app: FastifyInstance,
+  place: { host: string; port: number; name: string },
+  closers: Closers,
+): Promise<void> {
+  closers.push(() => app.close());
+  try {
+    await app.listen({ host: place.host, port: place.port });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    throw new StartError(
+      `Port ${place.port} is already in use. Stop the program that uses it, or set ${place.name} to another.`,
+    );
+  }
+}

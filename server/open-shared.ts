@@ -1,0 +1,91 @@
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { startEmbeddedPostgres } from '#db/embedded-postgres.ts';
+import { migrate } from '#db/migrate.ts';
+import { type OpenDatabase, openDatabase } from '#db/open.ts';
+import { type Engine, openEngine } from '#engine/engine.ts';
+import { startTriggerClock } from '#engine/fire-triggers.ts';
+import { startHistorySweep } from '#engine/sweep-history.ts';
+import { openDiskStore } from '#files/disk-store.ts';
+import type { FileStore } from '#files/file-store.ts';
+import { findTrigger, stepOptions } from '#integrations/index.ts';
+import { type AccountsWorld, openAccountsWorld } from '#server/accounts-world.ts';
+import { openMailer } from '#server/mail/mailer.ts';
+import { startFailureMails } from '#server/mail/notify-failures.ts';
+import { readSecretKeys, type SecretKeys } from '#server/secret-keys.ts';
+import type { Settings } from '#server/settings.ts';
+import { createVault, type Vault } from '#vault/vault.ts';
+import { StartError } from '#shared/errors.ts';
+
+/** Ends what was opened, the last first. */
+export type Closers = (() => Promise<unknown>)[];
+
+/** What API and worker processes both have. */
+export type Shared = {
+  keys: SecretKeys;
+  vault: Vault;
+  database: OpenDatabase & { url: string };
+  engine: Engine;
+  files: FileStore;
+  accounts: AccountsWorld;
+  catalogue: { step_options: typeof stepOptions; findTrigger: typeof findTrigger };
+};
+
+/**
+ * Opens it, and starts the periodic jobs, which run in every process: locks in the database see to it that each thing
+ * is done once. What is opened is pushed to `closers` at once, so that a start that fails half way can be undone.
+ */
+export async function openShared(settings: Settings, log: Logger, closers: Closers): Promise<Shared> {
+  const keys = readSecretKeys(settings);
+  const vault = createVault(keys.vault_keys);
+  const url = settings.database_url ?? (await startOwnDatabase(settings, closers));
+  const database = { ...openDatabase(url), url };
+  closers.push(() => database.close());
+  await migrateOrSay(url);
+  const engine = await openEngine({
+    databaseUrl: url,
+    db: database.db,
+    pool: database.pool,
+    vault,
+    log,
+    supervise: true,
+    run_deadline_seconds: settings.run_deadline_hours * 3600,
+  });
+  closers.push(() => engine.close());
+  const files = openDiskStore(path.join(settings.data_folder, 'files'));
+  const catalogue = { step_options: stepOptions, findTrigger };
+  const clock = startTriggerClock(engine, catalogue, log);
+  closers.push(() => clock.close());
+  const sweeper = startHistorySweep(engine, { files, history_days: settings.history_days, log });
+  closers.push(() => sweeper.close());
+  if (settings.mail) {
+    const { web_origin } = settings;
+    const mailer = openMailer({ ...settings.mail, web_origin });
+    const mails = startFailureMails({ db: database.db, mailer, web_origin, now: engine.now, log });
+    closers.push(() => mails.close());
+  }
+  const accounts = openAccountsWorld({ settings, db: database.db, vault });
+  closers.push(() => accounts.close());
+  return { keys, vault, database, engine, files, accounts, catalogue };
+}
+
+/** Each process uses the same server in the data folder; the last one to end stops it. */
+async function startOwnDatabase(settings: Settings, closers: Closers): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ folder: settings.data_folder, database: 'legwork' });
+  closers.push(() => postgres.stop());
+  return postgres.url;
+}
+
+async function migrateOrSay(databaseUrl: string): Promise<void> {
+  try {
+    await migrate(databaseUrl);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    // Connection refused, no such host, wrong password, no such database: the setting, not the code.
+    if (!/^(ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|28\w{3}|3D000)$/.test(code)) throw error;
+    const { host } = new URL(databaseUrl);
+    throw new StartError(
+      `The database at ${host} cannot be used (${error instanceof Error ? error.message || code : code}). Check DATABASE_URL.`,
+    );
+  }
+}
