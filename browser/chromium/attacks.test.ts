@@ -1,3 +1,5 @@
+import dgram from 'node:dgram';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -132,29 +134,53 @@ test('nothing that a page loads, sends or opens gets there', async () => {
   await Promise.all([fresh.close(), (await popup).close()]);
 });
 
-test('no frame has WebRTC, which would go around every proxy', async () => {
+test('WebRTC, which goes around every proxy, sends nothing from any frame', async () => {
+  const stun = dgram.createSocket('udp4');
+  const packets: Buffer[] = [];
+  stun.on('message', (packet) => packets.push(packet)).bind(0, '127.0.0.1');
+  await once(stun, 'listening');
   const fresh = await context.newPage();
   await fresh.goto(publicAddress('/'));
   const popup = fresh.waitForEvent('popup');
-  const found = await fresh.evaluate(async () => {
+  const gathered = await fresh.evaluate(async (address) => {
+    async function gather(inside: Window | null): Promise<string> {
+      const Connection: unknown = Reflect.get(inside ?? {}, 'RTCPeerConnection');
+      if (typeof Connection !== 'function') return 'none';
+      const connection = Reflect.construct(Connection, [{ iceServers: [{ urls: `stun:${address}` }] }]);
+      if (!(connection instanceof EventTarget)) return 'none';
+      const ended = new Promise((done) =>
+        connection.addEventListener('icegatheringstatechange', () => {
+          if (Reflect.get(connection, 'iceGatheringState') === 'complete') done(null);
+        }),
+      );
+      Reflect.apply(Reflect.get(connection, 'createDataChannel'), connection, ['x']);
+      const offer = await Reflect.apply(Reflect.get(connection, 'createOffer'), connection, []);
+      await Reflect.apply(Reflect.get(connection, 'setLocalDescription'), connection, [offer]);
+      await Promise.race([ended, new Promise((late) => setTimeout(late, 3_000))]);
+      return String(Reflect.get(Reflect.get(connection, 'localDescription'), 'sdp')).includes('a=candidate')
+        ? 'candidates'
+        : 'none';
+    }
     const frame = async (fill: (made: HTMLIFrameElement) => void) => {
       const made = document.createElement('iframe');
       fill(made);
       const loaded = new Promise((resolve) => made.addEventListener('load', resolve));
       document.body.append(made);
       if (made.srcdoc) await loaded;
-      return typeof Reflect.get(made.contentWindow ?? {}, 'RTCPeerConnection');
+      return await gather(made.contentWindow);
     };
-    return [
-      typeof RTCPeerConnection,
-      await frame(() => undefined),
-      await frame((made) => (made.srcdoc = '<p>x')),
-      await frame((made) => (made.src = 'about:blank')),
-      typeof Reflect.get(open('about:blank') ?? {}, 'RTCPeerConnection'),
-    ];
-  });
-  expect(new Set(found)).toEqual(new Set(['undefined']));
+    return await Promise.all([
+      gather(globalThis.window),
+      frame(() => undefined),
+      frame((made) => (made.srcdoc = '<p>x')),
+      frame((made) => (made.src = 'about:blank')),
+      gather(open('about:blank')),
+    ]);
+  }, `127.0.0.1:${stun.address().port}`);
+  expect(gathered).toEqual(['none', 'none', 'none', 'none', 'none']);
+  expect(packets).toEqual([]);
   await Promise.all([fresh.close(), (await popup).close()]);
+  stun.close();
 });
 
 test('pages cannot open files or the inside of the browser', async () => {

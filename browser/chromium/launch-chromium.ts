@@ -4,7 +4,7 @@ import { childEnvironment, launchIdentity } from '#browser/chromium/launch-ident
 
 export const VIEWPORT = { width: 1280, height: 800 };
 
-export type LaunchPlace = { browser: string; home: string; downloads: string };
+export type LaunchPlace = { browser: string; home: string; downloads: string; temporary: string };
 
 /** Starts Chromium on a profile's folder, with the egress guard as its only way out. */
 export async function launchChromium(
@@ -16,7 +16,11 @@ export async function launchChromium(
   const context = await playwright.launchPersistentContext(place.browser, {
     executablePath: identity.executable_path,
     chromiumSandbox: identity.has_sandbox,
-    env: { ...childEnvironment(place.home), ...chromium.environment, ...identity.environment },
+    env: {
+      ...childEnvironment(place.home, place.temporary),
+      ...chromium.environment,
+      ...identity.environment,
+    },
     // One listener for each Chromium instead of a password: Playwright answers proxy passwords by intercepting every
     // request, which also switches the cache off.
     proxy: { server: options.guard_address },

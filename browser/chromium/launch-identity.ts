@@ -66,8 +66,8 @@ function writeLauncher(mode: keyof typeof SCRIPTS, home: string): string {
   return file;
 }
 
-/** Nothing of ours: no keys, no database address. HOME is a folder that the browser's user owns. */
-export function childEnvironment(home: string): Record<string, string> {
+/** Nothing of ours: no keys, no database address. Both folders belong to the browser's user. */
+export function childEnvironment(home: string, temporary: string): Record<string, string> {
   return {
     PATH: process.env.PATH ?? '/usr/bin:/bin',
     LANG: 'en_US.UTF-8',
@@ -75,6 +75,6 @@ export function childEnvironment(home: string): Record<string, string> {
     HOME: home,
     XDG_CACHE_HOME: path.join(home, 'cache'),
     XDG_CONFIG_HOME: path.join(home, 'config'),
-    TMPDIR: home,
+    TMPDIR: temporary,
   };
 }

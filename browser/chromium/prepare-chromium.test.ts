@@ -102,6 +102,18 @@ test('without user namespaces, an installation for its own machine works, and no
   await browser.close();
 }, 60_000);
 
+test('a data folder with a long path is no hindrance', async () => {
+  const browser = await openTestBrowser({ data_folder: path.join(folder, 'x'.repeat(120)) });
+  const page = await browser.openPage();
+  expect(await page.tabs.current()?.evaluate(() => 1 + 1)).toBe(2);
+  const temporary = fs.readdirSync('/tmp').filter((name) => /^legwork-\w{6}$/.test(name));
+  await page.close();
+  await browser.close();
+  expect(fs.readdirSync('/tmp').filter((name) => temporary.includes(name)).length).toBeLessThan(
+    temporary.length,
+  );
+}, 60_000);
+
 test('where the user cannot be changed either, pages open as the user who started Legwork', async () => {
   const browser = await openTestBrowser({ executable_path: unreachable, allow_no_sandbox: false });
   expect((await browser.host.prepare()).confinement).toBe('none');
@@ -121,7 +133,7 @@ test('a browser that cannot be had fails whoever asks for a page, and closing do
   await expect(browser.openPage()).rejects.toMatchObject({ failure: { code: 'browser_unavailable' } });
   await browser.close();
 
-  const stops = writeProgram('stops', 'echo > "$TMPDIR/started"; kill -STOP $$');
+  const stops = writeProgram('stops', 'echo > "$HOME/started"; kill -STOP $$');
   const hanging = await openTestBrowser({ executable_path: stops });
   const prepared = hanging.host.prepare();
   await expect.poll(() => hasStarted(hanging.data_folder)).toBe(true);
@@ -132,6 +144,21 @@ test('a browser that cannot be had fails whoever asks for a page, and closing do
 function hasStarted(dataFolder: string): boolean {
   return fs.readdirSync(dataFolder).some((name) => fs.existsSync(path.join(dataFolder, name, 'started')));
 }
+
+test('a browser that ends while it starts is lost, not a mistake of ours, and the next start is a new try', async () => {
+  const flag = path.join(folder, 'broken-now');
+  const script = `[ -e '${flag}' ] && { echo 'FATAL: no memory left' >&2; exit 1; }; exec '${unconfined}' "$@"`;
+  const browser = await openTestBrowser({ executable_path: writeProgram('sometimes', script) });
+  await browser.host.prepare();
+  fs.writeFileSync(flag, '');
+  await expect(browser.openPage()).rejects.toMatchObject({ failure: { code: 'browser_lost' } });
+  expect(browser.sentences.at(-1)).toMatch(
+    /^The browser of profile .* did not start: .*FATAL: no memory left\.$/,
+  );
+  fs.rmSync(flag);
+  await (await browser.openPage()).close();
+  await browser.close();
+}, 60_000);
 
 test('what a killed process left half unpacked is removed, and what another is unpacking is not', async () => {
   const left = path.join(folder, 'left');

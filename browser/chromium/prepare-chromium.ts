@@ -7,7 +7,8 @@ import { findChromiums } from '#browser/chromium/find-chromium.ts';
 import { hasSandbox } from '#browser/chromium/launch-identity.ts';
 import { browserHome, isOpenToAll } from '#browser/chromium/own-folder.ts';
 import { readNamespaceFacts, sandboxCure } from '#browser/chromium/sandbox-cure.ts';
-import { describeFailedStart, sweepFirstStarts, tryChromium } from '#browser/chromium/try-chromium.ts';
+import { describeFailedStart } from '#browser/chromium/start-failure.ts';
+import { sweepFirstStarts, tryChromium } from '#browser/chromium/try-chromium.ts';
 
 export type PreparedChromium = {
   /** Null when no browser may be started. */

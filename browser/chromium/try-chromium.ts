@@ -5,6 +5,7 @@ import type { Chromium, LaunchMode, ProvenChromium } from '#browser/chromium/chr
 import { killChromium } from '#browser/chromium/chromium-pids.ts';
 import { childEnvironment, launchIdentity } from '#browser/chromium/launch-identity.ts';
 import { giveFolder } from '#browser/chromium/own-folder.ts';
+import { makeShortFolder, removeShortFolder } from '#browser/chromium/short-folder.ts';
 
 const START_MS = 30_000;
 const KILL_EVERY_MS = 50;
@@ -24,15 +25,17 @@ export async function tryChromium(
   // Again and again: Playwright may be about to start the process.
   const onAbort = () => (killing = setInterval(() => killChromium(profile), KILL_EVERY_MS));
   where.signal.addEventListener('abort', onAbort);
+  let temporary: string | null = null;
   try {
     const identity = launchIdentity(chromium, mode, { home: where.home, profile_id: folder });
     // Playwright would make the missing folder as the user of this process, where Chromium's user cannot write.
     fs.mkdirSync(profile);
     if (identity.uid !== null) giveFolder(folder, identity.uid);
+    temporary = makeShortFolder(identity.uid);
     const context = await playwright.launchPersistentContext(profile, {
       executablePath: identity.executable_path,
       chromiumSandbox: identity.has_sandbox,
-      env: { ...childEnvironment(folder), ...chromium.environment, ...identity.environment },
+      env: { ...childEnvironment(folder, temporary), ...chromium.environment, ...identity.environment },
       artifactsDir: folder,
       timeout: START_MS,
       // Signals end Legwork in an order of its own; Playwright would end the process at once.
@@ -58,6 +61,7 @@ export async function tryChromium(
   } finally {
     where.signal.removeEventListener('abort', onAbort);
     clearInterval(killing);
+    if (temporary) removeShortFolder(temporary);
     fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
@@ -70,22 +74,4 @@ export function sweepFirstStarts(home: string, now: number): void {
     const changed = fs.statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? now;
     if (now - changed > LEFTOVER_MS) fs.rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** One sentence for the operator. */
-export function describeFailedStart(chromium: Chromium, error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  const library = /error while loading shared libraries: (\S+?):/.exec(text)?.[1];
-  if (library) return `The browser at ${chromium.executable_path} lacks ${library}.`;
-  return `The browser at ${chromium.executable_path} does not start: ${findReason(text)}.`;
-}
-
-/** Playwright's message holds the whole log of the browser; the reason is the last thing it said. */
-function findReason(text: string): string {
-  const said = text
-    .split('\n')
-    .map((line) => line.replace(/^.*\[err\]\s*/, '').trim())
-    .filter((line) => line !== '' && !/^(Call log|╔|║|╚|- <|at )/.test(line));
-  const reason = said.find((line) => /error|denied|failed|not permitted|FATAL/i.test(line)) ?? said[0];
-  return (reason ?? 'no reason given').slice(0, 200).replace(/\.$/, '');
 }

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { killChromium } from '#browser/chromium/chromium-pids.ts';
 import { browserHome, giveFolder } from '#browser/chromium/own-folder.ts';
+import { makeShortFolder, removeShortFolder } from '#browser/chromium/short-folder.ts';
 
 /** A profile's place on this machine: `browser/` is Chromium's own, `home/` and `downloads/` go with it. */
 export type ProfileFolder = {
@@ -9,6 +10,8 @@ export type ProfileFolder = {
   browser: string;
   home: string;
   downloads: string;
+  /** See makeShortFolder; gone when Chromium has ended. */
+  temporary: string;
   /** The last Chromium here did not end by itself, or there was none: what it kept may be missing or old. */
   needs_refill: boolean;
 };
@@ -33,12 +36,16 @@ export function takeProfileFolder(dataFolder: string, profileId: string, uid: nu
     home: path.join(root, 'home'),
     downloads: path.join(root, 'downloads'),
   };
+  const inUse = path.join(root, IN_USE);
   const isNew = !fs.existsSync(folder.browser);
-  const wasCut = fs.existsSync(path.join(root, IN_USE));
+  const wasCut = fs.existsSync(inUse);
   fs.mkdirSync(root, { recursive: true });
   // These stay ours, because Chromium's user must not put links where we write; it may only pass through.
   for (const each of [path.dirname(root), root]) fs.chmodSync(each, 0o711);
-  if (wasCut) killChromium(folder.browser);
+  if (wasCut) {
+    killChromium(folder.browser);
+    removeShortFolder(fs.readFileSync(inUse, 'utf8'));
+  }
   fs.rmSync(folder.downloads, { recursive: true, force: true });
   const owner = uid ?? process.getuid?.() ?? 0;
   for (const each of [folder.browser, folder.home, folder.downloads]) {
@@ -49,10 +56,11 @@ export function takeProfileFolder(dataFolder: string, profileId: string, uid: nu
     // A lock of a dead Chromium, perhaps of another machine, stops the full browser from starting.
     if (entry.startsWith('Singleton')) fs.rmSync(path.join(folder.browser, entry), { force: true });
   }
-  fs.writeFileSync(path.join(root, IN_USE), String(process.pid));
+  const temporary = makeShortFolder(uid);
+  fs.writeFileSync(inUse, temporary);
   // The headless shell goes on without a word when it cannot write, and keeps nothing.
   fs.accessSync(folder.browser, fs.constants.W_OK);
-  return { ...folder, needs_refill: isNew || wasCut };
+  return { ...folder, temporary, needs_refill: isNew || wasCut };
 }
 
 /** Chromium ended by itself: everything it knew is on disk. */

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import type { BrowserProfile } from '#browser/browser-profile.ts';
+import { findReason } from '#browser/chromium/start-failure.ts';
 import {
   captureCookies,
   captureSidecar,
@@ -31,6 +32,10 @@ export function browserLost(): StepFailure {
     'The browser ended in the middle of the work.',
     'Resume from this step. If it happens often, the page may need more memory than the machine has.',
   );
+}
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }
 
 /**
@@ -94,7 +99,9 @@ export class RunningProfile {
   async #launch(): Promise<StartedBrowser> {
     // After a loss in this process, what we captured last is newer than what was stored.
     this.#sidecar ??= readSidecar(await this.profile.loadSidecar());
-    const browser = await this.#start(this.#sidecar);
+    const browser = await this.#start(this.#sidecar).catch((error: unknown) => {
+      throw this.#explainFailedStart(error);
+    });
     this.#lost = Promise.withResolvers<never>();
     this.#lost.promise.catch(() => undefined);
     this.#browser = browser;
@@ -105,6 +112,24 @@ export class RunningProfile {
     });
     browser.context.on('page', (page) => void this.#assignPage(page));
     return browser;
+  }
+
+  /** Playwright's message holds the whole log of the browser; the operator finds its reason in ours. */
+  #explainFailedStart(error: unknown): StepFailure {
+    if (error instanceof StepFailure) return error;
+    this.#log(`The browser of profile ${this.profile.id} did not start: ${findReason(error)}.`);
+    if (isDiskFull(error)) {
+      return new StepFailure(
+        'browser_lost',
+        'The browser could not be started: the disk of the machine that Legwork runs on is full.',
+        'Free some space on it, then run the workflow again.',
+      );
+    }
+    return new StepFailure(
+      'browser_lost',
+      'The browser could not be started.',
+      'Run the workflow again. If it happens again, whoever runs Legwork finds the reason in its log.',
+    );
   }
 
   /** Popups go to whoever has the page they came from. */

@@ -2,6 +2,7 @@ import { chromium as playwright, type BrowserContext } from 'playwright-core';
 import { type EgressFailure, startEgressGuard } from '#egress/egress-guard.ts';
 import { launchChromium, VIEWPORT } from '#browser/chromium/launch-chromium.ts';
 import type { ProvenChromium } from '#browser/chromium/chromium.ts';
+import { removeShortFolder } from '#browser/chromium/short-folder.ts';
 import { launchIdentity } from '#browser/chromium/launch-identity.ts';
 import { browserHome } from '#browser/chromium/own-folder.ts';
 import { leaveProfileFolder, takeProfileFolder } from '#browser/profiles/profile-folders.ts';
@@ -42,6 +43,7 @@ export async function startLocalBrowser(
     let isLost = false;
     context.once('close', () => {
       isLost = true;
+      removeShortFolder(folder.temporary);
       void guard.close();
     });
     if (sidecar) {
@@ -62,6 +64,7 @@ export async function startLocalBrowser(
   } catch (error) {
     await context?.close();
     await guard.close();
+    removeShortFolder(folder.temporary);
     throw error;
   }
 }
