@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 1,
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  globalTimeout: 9 * 60_000,
+  globalTimeout: 14 * 60_000,
   forbidOnly: true,
   reporter: [['list'], ['json']],
   use: {

@@ -32,9 +32,9 @@ const STEPS = [
   { name: 'lint', minutes: 3, run: () => runTool('oxlint', ['--type-aware', '--deny-warnings', ...extra]) },
   { name: 'imports', minutes: 1, run: () => runProgram(process.execPath, ['scripts/check-imports.mjs']) },
   { name: 'dead', minutes: 2, run: () => runTool('knip', ['--no-progress', ...extra]) },
-  { name: 'unit', minutes: 10, run: runUnitTests },
+  { name: 'unit', minutes: 20, run: runUnitTests },
   { name: 'build', minutes: 2, run: buildPages },
-  { name: 'journeys', minutes: 10, run: runJourneys },
+  { name: 'journeys', minutes: 15, run: runJourneys },
   { name: 'prove', minutes: 40, run: runProofs, isOnlyByName: true },
 ];
 
@@ -103,7 +103,7 @@ function readReport(file) {
 }
 
 async function runUnitTests() {
-  const chosen = ['--project=node', '--project=web', '--reporter=dot', ...reportTo(reports.unit)];
+  const chosen = ['--project=node', '--project=web', '--reporter=default', ...reportTo(reports.unit)];
   return await runTool('vitest', ['run', ...chosen, ...extra], { TEST_CHROMIUM: findTestChromium(folder) });
 }
 
