@@ -17,7 +17,9 @@ export type TestBrowser = {
   /** What the host had to say. */
   sentences: string[];
   /** A page on a profile of its own, unless told, with a meter that records. */
-  openPage(options?: Partial<OpenPageOptions>): Promise<RunPage & { recorded: RecordedActions }>;
+  openPage(
+    options?: Partial<OpenPageOptions>,
+  ): Promise<RunPage & { recorded: RecordedActions; hidden: string[] }>;
   close(): Promise<void>;
 };
 
@@ -59,14 +61,15 @@ export async function openTestBrowser(settings: Partial<BrowserSettings> = {}): 
     sentences,
     openPage: async (options = {}) => {
       const recorded: RecordedActions = [];
+      const hidden: string[] = [];
       const page = await host.openPage({
         profile: testProfile(),
-        meter: recordingMeter(recorded),
+        meter: recordingMeter(recorded, hidden),
         signal: new AbortController().signal,
         state: null,
         ...options,
       });
-      return Object.assign(page, { recorded });
+      return Object.assign(page, { recorded, hidden });
     },
     close: async () => {
       await host.close();
@@ -90,7 +93,7 @@ export function testProfile(id: string = randomUUID()): BrowserProfile & { store
 }
 
 /** Never runs out of credits. */
-export function recordingMeter(recorded: RecordedActions): ActionMeter {
+export function recordingMeter(recorded: RecordedActions, hidden: string[] = []): ActionMeter {
   const record = (succeeded: boolean) => (action: ActionRecord, picture: Promise<FileContent | null>) => {
     recorded.push({ ...action, succeeded, picture });
     return Promise.resolve();
@@ -99,6 +102,6 @@ export function recordingMeter(recorded: RecordedActions): ActionMeter {
     begin: () => Promise.resolve(),
     succeed: record(true),
     fail: record(false),
-    hide: () => undefined,
+    hide: (text) => void hidden.push(text),
   };
 }

@@ -6,7 +6,7 @@ export function isWebAddress(address: string): boolean {
 }
 
 /** What a person may write as an address, made whole. Files and the browser's own pages are not for workflows. */
-export function readWebAddress(written: string): string {
+export function readWebAddress(written: string, shown = `“${written.trim()}”`): string {
   const trimmed = written.trim();
   const address = /^[a-z][a-z0-9+.-]*:(?!\d+(\/|$))/i.test(trimmed) ? trimmed : `https://${trimmed}`;
   const url = URL.parse(address);
@@ -20,7 +20,7 @@ export function readWebAddress(written: string): string {
   if (!url || url.hostname === '') {
     throw new StepFailure(
       'input_invalid',
-      `“${trimmed}” is not an address of a web page.`,
+      `${shown} is not an address of a web page.`,
       'Write an address like https://example.com.',
     );
   }

@@ -13,11 +13,13 @@ import type { HiddenTexts } from '#engine/steps/hide-secrets.ts';
 import type { PageOfRun } from '#engine/steps/page-of-run.ts';
 import type { RunVariables } from '#engine/steps/run-variables.ts';
 import { createLinesOfStep, type LinesOfStep } from '#engine/steps/step-lines.ts';
+import { refuseLargeOutputs } from '#engine/steps/value-sizes.ts';
 import type { StepAccount } from '#integrations/define-connector.ts';
 import type { Action, ActionContext } from '#integrations/define.ts';
 import { type Failure, OutOfCredits, StepFailure } from '#shared/errors.ts';
 import type { Place } from '#shared/place.ts';
 import type { ScriptProgress } from '#shared/script-line.ts';
+import type { Written } from '#shared/script/value.ts';
 import type { Step } from '#shared/wire.ts';
 
 /** One attempt of one run, in the worker that has it. */
@@ -84,17 +86,18 @@ function failedAtOnce(failure: Failure): StepOutcome {
 
 async function tryStep(work: RunWork, order: StepToRun, action: Action): Promise<StepOutcome> {
   const { step, variables } = order;
-  const inputs = fillInputs(action.inputs, step, variables);
   // Made at the end of the step: what was typed into a password field is known as a secret only then.
   const shown = () => shownInputs(action.inputs, step, { variables, hidden: work.hidden });
   const lines = createLinesOfStep({ ...work, ...order });
   try {
+    const inputs = fillInputs(action.inputs, step, variables);
     requireInputs(action.inputs, step, inputs);
     const context = createContext(work, { order, action, inputs, lines });
     const found = await unlessAborted(work.control.signal, action.run(context));
     await unlessAborted(work.control.signal, work.page.untilFree());
     await work.meter.settle();
     const outputs = storableValues(declaredOutputs(action, found));
+    refuseLargeOutputs(action.outputs, step, { outputs, takeRoom: variables.takeRoom });
     return { kind: 'completed', inputs: shown(), outputs, page_state: await work.page.captureState() };
   } catch (error) {
     const line = lines.current();
@@ -133,7 +136,7 @@ function interruptionOf(step: Step, action: Action, lines: LinesOfStep): Failure
 
 function createContext(
   work: RunWork,
-  parts: { order: StepToRun; action: Action; inputs: Record<string, string>; lines: LinesOfStep },
+  parts: { order: StepToRun; action: Action; inputs: Record<string, Written>; lines: LinesOfStep },
 ): ActionContext {
   const { run, control, world, page } = work;
   const { step, place } = parts.order;

@@ -4,6 +4,7 @@ import type { OpenPageOptions, RunPage } from '#browser/run-page.ts';
 import type { PageGroup } from '#browser/page-group.ts';
 import type { FileContent } from '#shared/metered-page.ts';
 import { comparePlaces, placeOfStep } from '#shared/place.ts';
+import { fillWritten, type Written } from '#shared/script/value.ts';
 
 /** A browser made of paper: it pays for every action as the real one does, and its page is the list of what was done. */
 export type PaperBrowser = BrowserHost & {
@@ -67,7 +68,8 @@ async function createPaperPage(
   const done: string[] = options.state ? JSON.parse(Buffer.from(options.state).toString()) : [];
   browser.openedWith.push([...done]);
 
-  async function act(target: string): Promise<void> {
+  async function act(written: Written): Promise<void> {
+    const target = fillWritten(written).text;
     await meter.begin();
     const record = { summary: target, url: 'https://example.com/', started_at: new Date(), duration_ms: 1 };
     await browser.during(target);
@@ -87,7 +89,7 @@ async function createPaperPage(
   const page: RunPage = {
     open: async (address) => {
       await act(address);
-      return { url: address, title: '' };
+      return { url: fillWritten(address).text, title: '' };
     },
     click: act,
     type: act,
@@ -100,7 +102,7 @@ async function createPaperPage(
     upload: refuse,
     download: refuse,
     async follow(instructions, follow = {}) {
-      const lines = instructions.split('\n');
+      const lines = fillWritten(instructions).text.split('\n');
       for (const [index, text] of lines.entries()) {
         const path = placeOfStep(index);
         // `read price` may be repeated and finds a value; anything else may not.

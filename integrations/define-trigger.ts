@@ -1,8 +1,11 @@
-import { type Fields, stepInputs, stepOutputs, type ValuesOf } from '#shared/fields.ts';
+import { stepInputs, stepOutputs, type ValueFields, type ValuesOf } from '#shared/fields.ts';
 import type { StepOption } from '#shared/wire.ts';
 
 /** What starts runs by itself at moments that follow from its inputs alone. */
-export type ClockTrigger<Inputs extends Fields = Fields, Outputs extends Fields = Fields> = {
+export type ClockTrigger<
+  Inputs extends ValueFields = ValueFields,
+  Outputs extends ValueFields = ValueFields,
+> = {
   /** Kept in users' workflows: never renamed, never reused. */
   id: string;
   name: string;
@@ -32,7 +35,7 @@ export type Trigger = Pick<
 };
 
 /** Checks the shape and forgets the exact types, so that all definitions fit in one list. */
-export function defineTrigger<const Inputs extends Fields, const Outputs extends Fields>(
+export function defineTrigger<const Inputs extends ValueFields, const Outputs extends ValueFields>(
   definition: ClockTrigger<Inputs, Outputs>,
 ): Trigger {
   return {

@@ -1,9 +1,10 @@
 import type { Connector, StepAccount } from '#integrations/define-connector.ts';
 import { StepFailure } from '#shared/errors.ts';
-import { type Fields, stepInputs, stepOutputs, type ValuesOf } from '#shared/fields.ts';
+import { type Fields, stepInputs, stepOutputs, type ValueFields, type ValuesOf } from '#shared/fields.ts';
 import type { FileContent, MeteredPage } from '#shared/metered-page.ts';
 import type { Model } from '#shared/model.ts';
 import type { FinishedLine, ScriptLine, ScriptProgress } from '#shared/script-line.ts';
+import type { Written } from '#shared/script/value.ts';
 import type { StepRequest, StepResponse } from '#shared/step-request.ts';
 import type { StepOption } from '#shared/wire.ts';
 
@@ -38,7 +39,7 @@ export type ActionContext<Inputs extends Fields = Fields> = {
   signal: AbortSignal;
 };
 
-export type ActionDefinition<Inputs extends Fields = Fields, Outputs extends Fields = Fields> = {
+export type ActionDefinition<Inputs extends Fields = Fields, Outputs extends ValueFields = ValueFields> = {
   /** Kept in users' workflows: never renamed, never reused. */
   id: string;
   name: string;
@@ -66,7 +67,7 @@ export type ActionDefinition<Inputs extends Fields = Fields, Outputs extends Fie
 };
 
 /** Checks the shape and forgets the exact types, so that all definitions fit in one list. */
-export function defineAction<const Inputs extends Fields, const Outputs extends Fields>(
+export function defineAction<const Inputs extends Fields, const Outputs extends ValueFields>(
   definition: ActionDefinition<Inputs, Outputs>,
 ): Action {
   // The engine fills `inputs` from these very fields before it calls.
@@ -82,7 +83,7 @@ export function defineAction<const Inputs extends Fields, const Outputs extends 
 }
 
 /** A choice may also come from outside the editor, so it is checked when the step runs. */
-function requireChoices(fields: Fields, inputs: Readonly<Record<string, string | undefined>>): void {
+function requireChoices(fields: Fields, inputs: Readonly<Record<string, Written | undefined>>): void {
   for (const [id, field] of Object.entries(fields)) {
     const given = inputs[id];
     if (given === undefined || field.choices.length === 0) continue;

@@ -15,6 +15,7 @@ import { type ModelStandIn, startModelStandIn } from '#sandbox/model/model-stand
 import type { ScriptedAnswer } from '#sandbox/model/scripted-answer.ts';
 import { createStepWorld } from '#engine/steps/create-step-world.ts';
 import { StepFailure } from '#shared/errors.ts';
+import { fillWritten } from '#shared/script/value.ts';
 import {
   greet,
   greetingTwice,
@@ -185,7 +186,7 @@ test('a failed run is resumed: the new one says where it comes from, and what wa
   let isDown = true;
   actAs(async ({ inputs }) => {
     if (isDown && inputs.name === 'Hello, Grace!') throw new StepFailure('request_failed', 'Down.', 'Wait.');
-    return { greeting: `Hello, ${inputs.name}!` };
+    return { greeting: `Hello, ${fillWritten(inputs.name ?? '').text}!` };
   });
   const runId = await start(await saveWorkflow(greetingTwice()));
   await statusBecomes(runId, 'failed');
@@ -260,7 +261,9 @@ test('a step fetches, keeps a file, and reads its own user’s files only', asyn
 
 test('a step asks the model, and a stopped run asks it no longer', async () => {
   actAs(async ({ model, inputs }) => {
-    const answer = await model?.generate({ messages: [{ role: 'user', text: `Greet ${inputs.name}.` }] });
+    const answer = await model?.generate({
+      messages: [{ role: 'user', text: `Greet ${fillWritten(inputs.name ?? '').text}.` }],
+    });
     return { greeting: answer?.text ?? 'There is no model.' };
   });
   const workflowId = await saveWorkflow();

@@ -17,6 +17,7 @@ import {
 } from '#server/test-api.ts';
 import { StepFailure } from '#shared/errors.ts';
 import { DEFAULT_SCHEDULE, formatSchedule } from '#shared/schedule.ts';
+import { fillWritten } from '#shared/script/value.ts';
 import { SECRET_MASK } from '#shared/secrets.ts';
 import { ExecutionStatus, FullWorkflow, RunStep, type SaveWorkflow, type Variable } from '#shared/wire.ts';
 import { addStep } from '#shared/workflow.ts';
@@ -35,7 +36,7 @@ let act: Action['run'] = greet.run;
 beforeAll(async () => {
   api = await startTestApi();
   const run: Action['run'] = (context) => {
-    greeted.push(String(context.inputs.name));
+    greeted.push(fillWritten(context.inputs.name ?? '').text);
     return act(context);
   };
   worker = await startWorker({
@@ -232,7 +233,8 @@ describe('a run with a secret', () => {
     await save(id, withSecret(greetingWorkflow()));
     const { id: variableId } = await inputOf(id);
     act = async ({ inputs }) => {
-      throw new StepFailure('request_failed', `Nobody is called ${inputs.name}.`, `Not even ${inputs.name}!`);
+      const name = fillWritten(inputs.name ?? '').text;
+      throw new StepFailure('request_failed', `Nobody is called ${name}.`, `Not even ${name}!`);
     };
     const runId = await start(id, { [variableId]: OTHER });
     expect((await ended(runId)).failure).toMatchObject({

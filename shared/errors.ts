@@ -24,6 +24,7 @@ const FAILURE_CODES = [
   'not_found_in_data',
   'account_missing',
   'secret_lost',
+  'too_large',
   'model_failed',
   'step_unknown',
   'interrupted',

@@ -1,25 +1,31 @@
+import type { Written } from '#shared/script/value.ts';
 import type { StepInput, StepOutput, VariableType } from '#shared/wire.ts';
 
 /** How a step definition writes its inputs and outputs: `{ to: text('To'), attachment: optional(file('Attachment')) }`. */
-export type Field<Type extends VariableType = VariableType, Required extends boolean = boolean> = {
+export type Field<
+  Type extends VariableType = VariableType,
+  Required extends boolean = boolean,
+  Holds extends FieldHolds = FieldHolds,
+> = {
   label: string;
   description: string;
   variable_type: Type;
   is_required: Required;
   is_multiline: boolean;
   placeholder: string;
-  /** Plain-English instructions: a value put between quotes stays there (see fillInstructions). */
-  holds_instructions: boolean;
+  holds: Holds;
   /** What may be chosen; empty for free text. */
   choices: readonly Choice[];
 };
 type Choice = { value: string; label: string };
+/** A value comes with its variables filled in. Words come as they were written, because a page reads them. */
+type FieldHolds = 'value' | 'words';
 export type Fields = Record<string, Field>;
+export type ValueFields = Record<string, Field<VariableType, boolean, 'value'>>;
 
 type Details = {
   multiline?: boolean;
   placeholder?: string;
-  instructions?: boolean;
   choices?: readonly Choice[];
 };
 
@@ -28,19 +34,28 @@ const field = <Type extends VariableType>(
   label: string,
   description: string,
   details: Details,
-): Field<Type, true> => ({
+): Field<Type, true, 'value'> => ({
   label,
   description,
   variable_type,
   is_required: true,
   is_multiline: details.multiline ?? false,
   placeholder: details.placeholder ?? '',
-  holds_instructions: details.instructions ?? false,
+  holds: 'value',
   choices: details.choices ?? [],
 });
 
-export function text(label: string, description = '', details: Details = {}): Field<'string', true> {
+export function text(label: string, description = '', details: Details = {}): Field<'string', true, 'value'> {
   return field('string', label, description, details);
+}
+
+/** What a page is told: the words of a button, what to type, whole instructions. */
+export function words(
+  label: string,
+  description = '',
+  details: Details = {},
+): Field<'string', true, 'words'> {
+  return { ...field('string', label, description, details), holds: 'words' };
 }
 
 /**
@@ -51,25 +66,28 @@ export function choice(
   label: string,
   labels: Readonly<Record<string, string>>,
   { description = '', placeholder = '' }: { description?: string; placeholder?: string } = {},
-): Field<'string', true> {
+): Field<'string', true, 'value'> {
   const choices = Object.entries(labels).map(([value, words]) => ({ value, label: words }));
   return field('string', label, description, { choices, placeholder });
 }
 
-export function file(label: string, description = ''): Field<'file', true> {
+export function file(label: string, description = ''): Field<'file', true, 'value'> {
   return field('file', label, description, {});
 }
 
-export function optional<Type extends VariableType>(required: Field<Type, true>): Field<Type, false> {
+export function optional<Type extends VariableType, Holds extends FieldHolds>(
+  required: Field<Type, true, Holds>,
+): Field<Type, false, Holds> {
   return { ...required, is_required: false };
 }
 
 /** Text arrives as text, a file as its id. */
 export type ValuesOf<F extends Fields> = {
-  [K in keyof F as F[K] extends Field<VariableType, true> ? K : never]: string;
+  [K in keyof F as F[K] extends Field<VariableType, true> ? K : never]: ValueOf<F[K]>;
 } & {
-  [K in keyof F as F[K] extends Field<VariableType, true> ? never : K]?: string | undefined;
+  [K in keyof F as F[K] extends Field<VariableType, true> ? never : K]?: ValueOf<F[K]> | undefined;
 };
+type ValueOf<F extends Field> = F extends Field<VariableType, boolean, 'value'> ? string : Written;
 
 export function stepInputs(fields: Fields): StepInput[] {
   return Object.entries(fields).map(([id, definition]) => ({

@@ -1,35 +1,37 @@
 import type { FinishedLine, ScriptLine, ScriptProgress } from '#shared/script-line.ts';
+import type { Written } from '#shared/script/value.ts';
 
 /**
  * What a step may do with a browser. Targets are written as a person sees them: `Sign in`, `"Email" field`,
  * `second "Add to cart"`, `"Add to cart" for "Blue shirt"`, `"Save" in "Billing"`. Every method waits for its
- * target by itself and throws StepFailure with a sentence when it is missing or ambiguous.
+ * target by itself and throws StepFailure with a sentence when it is missing or ambiguous. Texts come with the
+ * variables in them: what a variable holds is never read as part of a phrase, and history shows its name.
  */
 export interface MeteredPage {
   /** Only http and https. Costs one action. */
-  open(address: string): Promise<{ url: string; title: string }>;
+  open(address: Written): Promise<{ url: string; title: string }>;
   /** Follows a new tab when the click opens one. Costs one action. */
-  click(target: string): Promise<void>;
+  click(target: Written): Promise<void>;
   /** Replaces what is in the field. Costs one action. */
-  type(target: string, text: string): Promise<void>;
+  type(target: Written, text: Written): Promise<void>;
   /** Native lists, custom lists, radio buttons and checkboxes. Costs one action. */
-  select(target: string, option: string): Promise<void>;
+  select(target: Written, option: Written): Promise<void>;
   /** `Enter`, `Control+A`… on the focused element, or on the target. Costs one action. */
-  press(key: string, target?: string): Promise<void>;
+  press(key: Written, target?: Written): Promise<void>;
   /** A text or a target to appear, or seconds to pass. Free. */
-  waitFor(what: string, seconds?: number): Promise<void>;
+  waitFor(what: Written, seconds?: number): Promise<void>;
   /** The text a person reads there; of the whole page without a target. Costs one action. */
-  extractText(target?: string): Promise<string>;
+  extractText(target?: Written): Promise<string>;
   /** A table as rows by column name, or a list as texts. Costs one action. */
-  extractData(target?: string): Promise<Record<string, string>[] | string[]>;
+  extractData(target?: Written): Promise<Record<string, string>[] | string[]>;
   /** Of the visible page, or of the target. Free. */
-  screenshot(target?: string): Promise<FileContent>;
+  screenshot(target?: Written): Promise<FileContent>;
   /** Costs one action. */
-  upload(target: string, file: FileContent): Promise<void>;
+  upload(target: Written, file: FileContent): Promise<void>;
   /** Clicks the target and waits for the file it starts. Costs one action. */
-  download(target: string): Promise<FileContent>;
+  download(target: Written): Promise<FileContent>;
   /** Plain-English lines, each an action of its own; returns what `Extract … as name` lines found. */
-  follow(instructions: string, options?: FollowOptions): Promise<Record<string, string>>;
+  follow(instructions: Written, options?: FollowOptions): Promise<Record<string, string>>;
   url(): string;
 }
 

@@ -3,6 +3,7 @@
  * any other pair of braces is ordinary text, so that JSON and templates survive.
  */
 const REFERENCE = /\{\{(var_[A-Za-z0-9_-]{1,64}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\}\}/g;
+const REFERENCE_HERE = new RegExp(REFERENCE.source, 'y');
 
 export type Segment = { kind: 'text'; text: string } | { kind: 'variable'; id: string };
 
@@ -10,7 +11,6 @@ export function reference(variableId: string): string {
   return `{{${variableId}}}`;
 }
 
-/** `stringifySegments(parseSegments(text)) === text` for every text. */
 export function parseSegments(text: string): Segment[] {
   const segments: Segment[] = [];
   let at = 0;
@@ -23,6 +23,13 @@ export function parseSegments(text: string): Segment[] {
   return segments;
 }
 
+/** The reference that begins at `at`, and where it ends. */
+export function readReference(text: string, at: number): { id: string; end: number } | null {
+  REFERENCE_HERE.lastIndex = at;
+  const match = REFERENCE_HERE.exec(text);
+  return match?.[1] === undefined ? null : { id: match[1], end: at + match[0].length };
+}
+
 /** The ids a text refers to, each once, in order. */
 export function referencedIds(text: string): string[] {
   return [...new Set([...text.matchAll(REFERENCE)].map((match) => match[1] ?? ''))];
@@ -30,9 +37,4 @@ export function referencedIds(text: string): string[] {
 
 export function stripReferences(text: string, variableId: string): string {
   return text.replaceAll(reference(variableId), '');
-}
-
-/** Puts values in the place of references, once: a value that looks like a reference is not looked up again. */
-export function substituteReferences(text: string, valueOf: (variableId: string) => string): string {
-  return text.replace(REFERENCE, (_match, id: string) => valueOf(id));
 }

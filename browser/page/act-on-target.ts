@@ -4,6 +4,7 @@ import { mayHaveBeenDelivered } from '#browser/page/deliver-click.ts';
 import { explainError } from '#browser/page/explain-error.ts';
 import { findTarget, FIND_MS, type Found } from '#browser/page/find-target.ts';
 import type { Intent } from '#browser/page/match-target.ts';
+import type { Wanted } from '#shared/script/target.ts';
 
 /** Finding it, and then acting on it. */
 export const TARGET_ACTION_MS = FIND_MS + 25_000;
@@ -15,17 +16,17 @@ export const ACT_MS = 10_000;
  */
 export async function actOnTarget<T>(
   page: Page,
-  target: { phrase: string; intent: Intent; once?: true },
+  target: { wanted: Wanted; intent: Intent; once?: true },
   act: (found: Found) => Promise<T>,
 ): Promise<{ found: Found; result: T }> {
-  const found = await findTarget(page, target.phrase, target.intent);
+  const found = await findTarget(page, target.wanted, target.intent);
   try {
     return { found, result: await act(found) };
   } catch (error) {
     const isLost = !target.once && !mayHaveBeenDelivered(error) && (await hasVanished(found, error));
     if (!isLost) throw nameFailure(error, found);
   }
-  const again = await findTarget(page, target.phrase, target.intent);
+  const again = await findTarget(page, target.wanted, target.intent);
   try {
     return { found: again, result: await act(again) };
   } catch (error) {

@@ -5,6 +5,8 @@ import type { Pictures } from '#browser/page/pictures.ts';
 export type ActionScope = {
   parts: PageParts;
   pictures: Pictures;
+  /** This text is a secret: it stays out of history, messages and pictures from now on. */
+  hide(text: string): void;
   /** The address a person would see, or null before the first page. */
   url(): string | null;
 };

@@ -10,7 +10,9 @@ import {
   type PageTree,
 } from '#browser/page/page-tree.ts';
 import { likeness, scoreText } from '#browser/page/score-text.ts';
-import { describeTarget, ordinalWord, quoteShown } from '#browser/page/targets.ts';
+import { ordinalWord } from '#shared/script/kinds.ts';
+import { describeTarget, type Target } from '#shared/script/target.ts';
+import { quoteShown } from '#shared/script/value.ts';
 
 const ROLE_WORDS: Record<string, string> = {
   textbox: 'field',
@@ -64,7 +66,7 @@ export function describeNode(node: PageNode, label: string): string {
 /** For a match that is not one thing: what was looked for, what is there, what to write instead. */
 export function explainMatch(tree: PageTree, match: Match, intent: Intent): StepFailure {
   const asked = describeTarget(match.target);
-  if (match.kind === 'several') return explainSeveral(tree, match.nodes, match.target.text || asked);
+  if (match.kind === 'several') return explainSeveral(tree, match.nodes, nameOf(match.target));
   const nearest = describeNearest(tree, match.target.text || asked, intent);
   const things =
     nearest.length > 0 ? ` Nearest to it: ${nearest.join(', ')}.` : ' Nothing of that sort is on the page.';
@@ -76,11 +78,11 @@ export function explainMatch(tree: PageTree, match: Match, intent: Intent): Step
     );
   }
   if (match.kind === 'no_anchor') {
-    const place = quoteShown(match.target.near ?? '');
+    const place = match.target.shown.near;
     const beside = describeNearest(tree, match.target.near ?? '', 'any');
     return new StepFailure(
       'target_not_found',
-      `${place} is not on the page, so ${quoteShown(match.target.text || asked)} for it was not found.${
+      `${place} is not on the page, so ${nameOf(match.target)} for it was not found.${
         beside.length > 0 ? ` Nearest to it: ${beside.join(', ')}.` : ''
       }`,
       'Write the words beside it as they read on the page.',
@@ -103,13 +105,10 @@ function explainSeveral(tree: PageTree, nodes: readonly PageNode[], asked: strin
   const shown = named.slice(0, SHOWN).join(', ');
   const rest = named.length > SHOWN ? ` and ${named.length - SHOWN} more` : '';
   const place = places.find((candidate) => candidate !== null);
-  const advice = [
-    `first ${quoteShown(asked)}`,
-    place ? `${quoteShown(asked)} for ${quoteShown(place)}` : `${quoteShown(asked)} in "Billing"`,
-  ];
+  const advice = [`first ${asked}`, place ? `${asked} for ${quoteShown(place)}` : `${asked} in "Billing"`];
   return new StepFailure(
     'target_ambiguous',
-    `${quoteShown(asked)} could be ${nodes.length} things on the page: ${shown}${rest}.`,
+    `${asked} could be ${nodes.length} things on the page: ${shown}${rest}.`,
     `Say which one: ${advice.join(', or ')}.`,
   );
 }
@@ -128,6 +127,11 @@ function distinguish(tree: PageTree, node: PageNode, others: readonly PageNode[]
     inside.find((part) => !isEditable(part) && (part.ownText || part.name) && !contains(node, part));
   const words = text ? fullText(tree, text, 60) : '';
   return words === '' ? null : words;
+}
+
+/** How it is asked for, without its place and number. */
+function nameOf(target: Target): string {
+  return target.text === '' ? quoteShown(describeTarget(target)) : target.shown.text;
 }
 
 function capitalize(sentence: string): string {

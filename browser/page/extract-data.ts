@@ -5,7 +5,7 @@ import { FIND_MS, findTarget } from '#browser/page/find-target.ts';
 import { contains, labelOf, type PageNode, type PageTree, readPageTree } from '#browser/page/page-tree.ts';
 import { readListItems, readTableRows } from '#browser/page/read-collection.ts';
 import { scoreText } from '#browser/page/score-text.ts';
-import { parseTarget, quoteShown, type Target } from '#browser/page/targets.ts';
+import type { Target, Wanted } from '#shared/script/target.ts';
 
 const MOST_ROWS = 5_000;
 const LOOK_MS = 250;
@@ -15,8 +15,8 @@ const ROWS_MS = 2_000;
 export type ExtractedData = Record<string, string>[] | string[];
 
 /** A table as rows by column name, or a list as texts. */
-export async function extractPageData(page: Page, phrase: string | undefined): Promise<ExtractedData> {
-  const { locator, isTable } = await findCollection(page, phrase);
+export async function extractPageData(page: Page, wanted: Wanted | null): Promise<ExtractedData> {
+  const { locator, isTable } = await findCollection(page, wanted);
   const deadline = performance.now() + ROWS_MS;
   for (;;) {
     const data = isTable
@@ -36,9 +36,9 @@ export async function extractPageData(page: Page, phrase: string | undefined): P
 
 async function findCollection(
   page: Page,
-  phrase: string | undefined,
+  wanted: Wanted | null,
 ): Promise<{ locator: Locator; isTable: boolean }> {
-  const readings = phrase ? parseTarget(phrase) : [];
+  const readings = wanted?.readings ?? [];
   const deadline = performance.now() + FIND_MS;
   for (;;) {
     const isLast = performance.now() >= deadline;
@@ -50,9 +50,9 @@ async function findCollection(
     const chosen = tree ? chooseCollection(tree, readings, isLast) : null;
     if (chosen) return { locator: page.locator(`aria-ref=${chosen.ref}`), isTable: isTable(chosen) };
     if (isLast && tree) {
-      if (phrase === undefined || phrase.trim() === '') throw explainCollections(tree, null);
+      if (!wanted) throw explainCollections(tree, null);
       // Anything else that carries the name: whatever lists are inside it.
-      const found = await findTarget(page, phrase, 'any', 0);
+      const found = await findTarget(page, wanted, 'any', 0);
       const inside = found.locator.locator(
         'table, [role=table], [role=grid], ul, ol, [role=list], [role=listbox]',
       );
@@ -129,9 +129,7 @@ function nameOf(tree: PageTree, node: PageNode): string {
 function explainCollections(tree: PageTree, target: Target | null): StepFailure {
   const all = collectionsOf(tree);
   const names = all.slice(0, 3).map((node) => describeNode(node, nameOf(tree, node) || 'without a name'));
-  const wanted = target
-    ? `${quoteShown(target.text)} is not`
-    : 'It is not clear which table or list is meant';
+  const wanted = target ? `${target.shown.text} is not` : 'It is not clear which table or list is meant';
   if (all.length === 0) {
     return new StepFailure(
       'target_not_found',

@@ -9,7 +9,8 @@ import { readFacts } from '#browser/page/precise-locator.ts';
 import { readColumn } from '#browser/page/read-column.ts';
 import { type Labelled, readLabelled } from '#browser/page/read-labelled.ts';
 import { scoreText } from '#browser/page/score-text.ts';
-import { parseTarget, quoteShown, type Target } from '#browser/page/targets.ts';
+import type { Target, Wanted } from '#shared/script/target.ts';
+import { quoteShown } from '#shared/script/value.ts';
 
 /** Characters; about what fits in a mail. */
 const MOST_TEXT = 200_000;
@@ -36,8 +37,8 @@ export async function extractPageText(page: Page): Promise<string> {
 }
 
 /** The value of a field, the value beside a label, or the words of the thing itself. */
-export async function extractTargetText(page: Page, phrase: string): Promise<string> {
-  const readings = parseTarget(phrase.replace(/^(?:the\s+)?(?:text|value|content)s?\s+of\s+/i, ''));
+export async function extractTargetText(page: Page, wanted: Wanted): Promise<string> {
+  const { readings } = wanted;
   const started = performance.now();
   const deadline = started + FIND_MS;
   for (;;) {
@@ -52,7 +53,7 @@ export async function extractTargetText(page: Page, phrase: string): Promise<str
       : null;
     if (text !== null) return capText(text);
     if (isLast) {
-      const found = await findTarget(page, phrase, 'any', 0);
+      const found = await findTarget(page, wanted, 'any', 0);
       return capText(await readElement(found));
     }
     await page.waitForTimeout(LOOK_MS);

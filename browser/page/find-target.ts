@@ -4,7 +4,9 @@ import { explainMatch } from '#browser/page/describe-nearest.ts';
 import { type Intent, type Match, matchTarget } from '#browser/page/match-target.ts';
 import { labelOf, type PageNode, type PageTree, readPageTree } from '#browser/page/page-tree.ts';
 import { findPrecisely, type Precise } from '#browser/page/precise-locator.ts';
-import { describeTarget, ordinalWord, parseTarget, quoteShown, type Target } from '#browser/page/targets.ts';
+import { ordinalWord } from '#shared/script/kinds.ts';
+import { describeTarget, NO_TARGET, type Target, type Wanted } from '#shared/script/target.ts';
+import { quoteShown } from '#shared/script/value.ts';
 
 export type Found = {
   locator: Locator;
@@ -27,11 +29,10 @@ const PAUSE_MS = 250;
 /** Waits for the one thing that is meant. Throws target_not_found or target_ambiguous. */
 export async function findTarget(
   page: Page,
-  phrase: string,
+  { readings }: Wanted,
   intent: Intent,
   milliseconds = FIND_MS,
 ): Promise<Found> {
-  const readings = parseTarget(phrase);
   const first = readings[0];
   if (!first) {
     throw new StepFailure(
@@ -68,7 +69,7 @@ async function lookOnce(page: Page, readings: readonly Target[], intent: Intent)
   const nothing: Match = {
     kind: 'none',
     score: 0,
-    target: readings[0] ?? { text: '', kind: null, ordinal: null, near: null },
+    target: readings[0] ?? NO_TARGET,
   };
   for (const target of readings) {
     const precise = await findPrecisely(page, target, intent);
@@ -104,7 +105,10 @@ async function lookOnce(page: Page, readings: readonly Target[], intent: Intent)
 
 function foundNode(page: Page, tree: PageTree, node: PageNode, target: Target): Found {
   const label = labelOf(tree, node);
-  const described = describeTarget({ ...target, text: target.text || label });
+  // Of a target that names a kind only, the words that were found.
+  const words =
+    target.text === '' ? { text: label, shown: { ...target.shown, text: quoteShown(label) } } : {};
+  const described = describeTarget({ ...target, ...words });
   // References hold for the latest snapshot only; the action follows at once.
   return {
     locator: page.locator(`aria-ref=${node.ref}`),
@@ -160,7 +164,7 @@ async function visibleMatches(frame: Frame, text: string, intent: Intent): Promi
 function explainEqualTexts(target: Target, count: number): StepFailure {
   return new StepFailure(
     'target_ambiguous',
-    `${quoteShown(target.text)} stands ${count} times on the page.`,
-    `Say which one: first ${quoteShown(target.text)}, … or ${ordinalWord(count)} ${quoteShown(target.text)}.`,
+    `${target.shown.text} stands ${count} times on the page.`,
+    `Say which one: first ${target.shown.text}, … or ${ordinalWord(count)} ${target.shown.text}.`,
   );
 }

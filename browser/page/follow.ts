@@ -2,6 +2,20 @@ import { StepFailure } from '#shared/errors.ts';
 import type { FileContent, FollowOptions } from '#shared/metered-page.ts';
 import { comparePlaces } from '#shared/place.ts';
 import type { FoundValue, ScriptLine } from '#shared/script-line.ts';
+import type { Instruction, NumberedInstruction } from '#shared/script/instruction.ts';
+import { readInstructions } from '#shared/script/read-instructions.ts';
+import { type Duration, fillDuration } from '#shared/script/seconds.ts';
+import { fillTarget, type TargetPhrase } from '#shared/script/target.ts';
+import {
+  cutShown,
+  fillValue,
+  isEmpty,
+  type Lookup,
+  showParts,
+  textOf,
+  type Value,
+  type Written,
+} from '#shared/script/value.ts';
 import { checkTarget } from '#browser/page/actions/check-target.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';
 import { closeCurrentTab } from '#browser/page/actions/close-tab.ts';
@@ -14,24 +28,30 @@ import { scrollPage } from '#browser/page/actions/scroll-page.ts';
 import { selectAnywhere, selectOption } from '#browser/page/actions/select-option.ts';
 import { takeScreenshot } from '#browser/page/actions/take-screenshot.ts';
 import { typeIntoFocused, typeText } from '#browser/page/actions/type-text.ts';
-import { waitFor, waitUntilGone } from '#browser/page/actions/wait-for.ts';
-import { type Instruction, type NumberedInstruction, parseInstructions } from '#browser/page/instructions.ts';
+import { passSeconds, waitFor, waitUntilGone } from '#browser/page/actions/wait-for.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 
-/** Each part of a written line counts as a line of its own, so that going on never repeats the first half of one. */
+type Scene = { world: ActionScope; lookup: Lookup; options: FollowOptions };
+
+/**
+ * The text is read as its author wrote it, and variables are filled in as each line is done. Each part of a written
+ * line counts as a line of its own, so that going on never repeats the first half of one.
+ */
 export async function followInstructions(
   world: ActionScope,
-  text: string,
+  written: Written,
   options: FollowOptions = {},
 ): Promise<Record<string, string>> {
-  const lines = numberLines(parseInstructions(text));
+  const { lookup } = textOf(written);
+  const scene = { world, lookup, options };
+  const lines = numberLines(readInstructions(written), lookup);
   const { from } = options;
   const extracted: Record<string, string> = {};
   for (const { name, value } of from?.found ?? []) extracted[name] = value;
   for (const [at, line] of lines.entries()) {
     if (from && comparePlaces(line.path, from.line) < 0) continue;
     await options.onLine?.(line);
-    const value = await runNumbered(world, line.numbered, options);
+    const value = await runNumbered(scene, line.numbered);
     const found = value && { ...value, name: freeName(extracted, value.name) };
     if (found) extracted[found.name] = found.value;
     await options.onLineDone?.({ next: lines[at + 1]?.path ?? `${line.numbered.line + 1}`, found });
@@ -57,6 +77,7 @@ const FREE: ReadonlySet<Instruction['verb']> = new Set([
 /** Line 7 is `7`; the parts of a line that says several things are `7.1` and `7.2`. */
 function numberLines(
   instructions: readonly NumberedInstruction[],
+  lookup: Lookup,
 ): (ScriptLine & { numbered: NumberedInstruction })[] {
   let part = 0;
   return instructions.map((numbered, at) => {
@@ -66,82 +87,80 @@ function numberLines(
     return {
       numbered,
       path: isOnlyPart ? `${line}` : `${line}.${part}`,
-      text: hideTypedValue(instruction, numbered.text),
+      text: withoutTypedText(numbered, lookup),
       may_repeat: REPEATABLE.has(instruction.verb),
       is_free: FREE.has(instruction.verb),
     };
   });
 }
 
-async function runNumbered(
-  world: ActionScope,
-  { line, text, instruction }: NumberedInstruction,
-  options: FollowOptions,
-): Promise<FoundValue | null> {
+const LONGEST_SHOWN = 100;
+const LONGEST_NAME = 100;
+
+async function runNumbered(scene: Scene, numbered: NumberedInstruction): Promise<FoundValue | null> {
   try {
-    return await runInstruction(world, instruction, options);
+    return await runInstruction(scene, numbered.instruction);
   } catch (error) {
     if (!(error instanceof StepFailure)) throw error;
     const { code, message, what_to_do } = error.failure;
-    const shown = hideTypedValue(instruction, text);
-    throw new StepFailure(
-      code,
-      `Line ${line} (${shown.length > 100 ? `${shown.slice(0, 99)}…` : shown}): ${message}`,
-      what_to_do,
-    );
+    const shown = cutShown(withoutTypedText(numbered, scene.lookup), LONGEST_SHOWN);
+    throw new StepFailure(code, `Line ${numbered.line} (${shown}): ${message}`, what_to_do);
   }
 }
 
-type Finding = Extract<Instruction, { name: string }>;
+type Finding = Extract<Instruction, { name: Value }>;
 
-async function runInstruction(
-  world: ActionScope,
-  instruction: Instruction,
-  options: FollowOptions,
-): Promise<FoundValue | null> {
-  if (instruction.verb === 'extract')
-    return { name: instruction.name, value: await extract(world, instruction), variable_type: 'string' };
-  if (instruction.verb === 'download') {
-    return await keepFile(instruction.name, await downloadFile(world, instruction.target), options);
+async function runInstruction(scene: Scene, instruction: Instruction): Promise<FoundValue | null> {
+  const { world } = scene;
+  switch (instruction.verb) {
+    case 'extract':
+      return { ...(await extract(scene, instruction)), variable_type: 'string' };
+    case 'download':
+      return await keepFile(scene, instruction, await downloadFile(world, target(scene, instruction.target)));
+    case 'screenshot': {
+      const wanted = instruction.target && target(scene, instruction.target);
+      return await keepFile(scene, instruction, await takeScreenshot(world, wanted));
+    }
+    default:
+      await act(scene, instruction);
+      return null;
   }
-  if (instruction.verb === 'screenshot') {
-    return await keepFile(
-      instruction.name,
-      await takeScreenshot(world, instruction.target ?? undefined),
-      options,
-    );
-  }
-  await act(world, instruction);
-  return null;
 }
 
-async function act(world: ActionScope, instruction: Exclude<Instruction, Finding>): Promise<void> {
+async function act(scene: Scene, instruction: Exclude<Instruction, Finding>): Promise<void> {
+  const { world, lookup } = scene;
   switch (instruction.verb) {
     case 'open':
-      await openPage(world, instruction.address);
+      await openPage(world, fillValue(instruction.address, lookup));
       return;
     case 'click':
-      return await clickTarget(world, instruction.target);
-    case 'type':
-      if (instruction.target === null) return await typeIntoFocused(world, instruction.value);
-      return await typeText(world, instruction.target, instruction.value);
-    case 'select':
-      if (instruction.target === null) return await selectAnywhere(world, instruction.option);
-      return await selectOption(world, instruction.target, instruction.option);
-    case 'check':
-      return await checkTarget(world, instruction.target, instruction.is_checked);
-    case 'press':
-      return await pressKey(world, instruction.key, instruction.target ?? undefined);
-    case 'wait':
-      return await waitFor(world, '', instruction.seconds);
-    case 'wait_for': {
-      const wait = instruction.is_gone ? waitUntilGone : waitFor;
-      return await wait(world, instruction.what, instruction.seconds ?? undefined);
+      return await clickTarget(world, target(scene, instruction.target));
+    case 'type': {
+      const value = fillValue(instruction.value, lookup);
+      if (instruction.target === null) return await typeIntoFocused(world, value);
+      return await typeText(world, target(scene, instruction.target), value);
     }
-    case 'scroll':
-      return await scrollPage(world, instruction.to);
+    case 'select': {
+      const option = fillValue(instruction.option, lookup);
+      if (instruction.target === null) return await selectAnywhere(world, option);
+      return await selectOption(world, target(scene, instruction.target), option);
+    }
+    case 'check':
+      return await checkTarget(world, target(scene, instruction.target), instruction.is_checked);
+    case 'press': {
+      const place = instruction.target && target(scene, instruction.target);
+      return await pressKey(world, fillValue(instruction.key, lookup), place);
+    }
+    case 'wait':
+      return await passSeconds(world, fillDuration(instruction.seconds, lookup));
+    case 'wait_for':
+      return await waitOnPage(scene, instruction);
+    case 'scroll': {
+      const { to } = instruction;
+      return await scrollPage(world, typeof to === 'string' ? to : { target: target(scene, to.target) });
+    }
     case 'hover':
-      return await hoverTarget(world, instruction.target);
+      return await hoverTarget(world, target(scene, instruction.target));
     case 'go_back':
       return await goBack(world);
     case 'reload':
@@ -153,19 +172,43 @@ async function act(world: ActionScope, instruction: Exclude<Instruction, Finding
   }
 }
 
-async function extract(
-  world: ActionScope,
-  instruction: { target: string | null; is_data: boolean },
-): Promise<string> {
-  const target = instruction.target ?? undefined;
-  return instruction.is_data
-    ? JSON.stringify(await extractData(world, target))
-    : await extractText(world, target);
+function target({ lookup }: Scene, phrase: TargetPhrase) {
+  return fillTarget(phrase, lookup);
 }
 
-async function keepFile(name: string, file: FileContent, options: FollowOptions): Promise<FoundValue | null> {
-  if (!options.saveFile) return null;
-  return { name, value: await options.saveFile(file), variable_type: 'file' };
+async function waitOnPage(
+  scene: Scene,
+  { what, is_gone, seconds }: { what: TargetPhrase; is_gone: boolean; seconds: Duration | null },
+): Promise<void> {
+  const wait = is_gone ? waitUntilGone : waitFor;
+  const patience = seconds === null ? undefined : fillDuration(seconds, scene.lookup);
+  await wait(scene.world, target(scene, what), patience);
+}
+
+async function extract(
+  scene: Scene,
+  finding: Extract<Instruction, { verb: 'extract' }>,
+): Promise<{ name: string; value: string }> {
+  const wanted = finding.target && target(scene, finding.target);
+  const value = finding.is_data
+    ? JSON.stringify(await extractData(scene.world, wanted))
+    : await extractText(scene.world, wanted);
+  return { name: nameOf(scene, finding), value };
+}
+
+async function keepFile(scene: Scene, finding: Finding, file: FileContent): Promise<FoundValue | null> {
+  if (!scene.options.saveFile) return null;
+  return {
+    name: nameOf(scene, finding),
+    value: await scene.options.saveFile(file),
+    variable_type: 'file',
+  };
+}
+
+function nameOf({ lookup }: Scene, { name, verb }: Finding): string {
+  const { text, is_secret } = fillValue(name, lookup);
+  const words = is_secret ? showParts(name.parts, lookup) : text;
+  return words.trim().slice(0, LONGEST_NAME).toWellFormed() || verb;
 }
 
 /** Two lines may extract what reads the same; the second is kept too. */
@@ -176,7 +219,8 @@ function freeName(taken: Record<string, string>, name: string): string {
 }
 
 /** What was to be typed may be a password; errors are kept and shown. */
-function hideTypedValue(instruction: Instruction, text: string): string {
-  if (instruction.verb !== 'type' || instruction.value === '') return text;
-  return instruction.target === null ? 'Type where the cursor is' : `Type into ${instruction.target}`;
+function withoutTypedText({ instruction, written }: NumberedInstruction, lookup: Lookup): string {
+  if (instruction.verb !== 'type' || isEmpty(instruction.value)) return showParts(written.parts, lookup);
+  if (instruction.target === null) return 'Type where the cursor is';
+  return `Type into ${showParts(instruction.target.written.parts, lookup)}`;
 }

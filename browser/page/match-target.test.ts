@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { explainMatch } from '#browser/page/describe-nearest.ts';
 import { type Intent, matchTarget } from '#browser/page/match-target.ts';
 import { buildPageTree, labelOf } from '#browser/page/page-tree.ts';
-import { parseTarget } from '#browser/page/targets.ts';
+import { readWrittenTarget } from '#shared/script/read-target.ts';
 
 type Part =
   | string
@@ -19,7 +19,7 @@ const link = (name: string, url: string) => part('link', { name, url, cursor: 'p
 
 function find(parts: Part[], phrase: string, intent: Intent = 'click') {
   const tree = buildPageTree(parts);
-  const match = matchTarget(tree, parseTarget(phrase), intent);
+  const match = matchTarget(tree, readWrittenTarget(phrase).readings, intent);
   if (match.kind === 'one') return labelOf(tree, match.node) + (match.isExact ? '' : ' (alike)');
   return explainMatch(tree, match, intent).failure;
 }
@@ -58,7 +58,7 @@ describe('finding a target', () => {
       ['"Save" in "Billing"', 1],
       ['"Save" in "Shipping"', 4],
     ] as const) {
-      const match = matchTarget(tree, parseTarget(phrase), 'click');
+      const match = matchTarget(tree, readWrittenTarget(phrase).readings, 'click');
       expect(match.kind === 'one' && match.node.index).toBe(index);
     }
   });
@@ -66,7 +66,7 @@ describe('finding a target', () => {
   test('labels a field by the words before it', () => {
     const parts = [part('generic', { children: ['Coupon', part('textbox'), 'Street', part('textbox')] })];
     const tree = buildPageTree(parts);
-    const match = matchTarget(tree, parseTarget('Street'), 'type');
+    const match = matchTarget(tree, readWrittenTarget('Street').readings, 'type');
     expect(match.kind === 'one' && match.node.before).toBe('Street');
   });
 

@@ -8,7 +8,8 @@ import {
   type PageTree,
 } from '#browser/page/page-tree.ts';
 import { EXACT_SCORE, scoreText } from '#browser/page/score-text.ts';
-import { rolesOf, type Target } from '#browser/page/targets.ts';
+import { rolesOf } from '#shared/script/kinds.ts';
+import { NO_TARGET, type Target } from '#shared/script/target.ts';
 
 /** What the target is wanted for; it decides which roles fit. */
 export type Intent = 'click' | 'type' | 'select' | 'check' | 'option' | 'any';
@@ -66,7 +67,7 @@ export function matchTarget(tree: PageTree, readings: readonly Target[], intent:
   const found = matches.filter((match) => match.kind === 'one' || match.kind === 'several');
   const best = (list: readonly Match[]) =>
     list.reduce<Match | undefined>((a, b) => (a && rank(a) >= rank(b) ? a : b), undefined);
-  const nothing: Match = { kind: 'none', score: 0, target: readings[0] ?? emptyTarget };
+  const nothing: Match = { kind: 'none', score: 0, target: readings[0] ?? NO_TARGET };
   return best(found) ?? best(matches.filter((match) => match.kind !== 'none')) ?? matches[0] ?? nothing;
 }
 
@@ -74,8 +75,6 @@ export function matchTarget(tree: PageTree, readings: readonly Target[], intent:
 function rank(match: Match): number {
   return match.score + (match.kind === 'one' ? 0.5 : 0);
 }
-
-const emptyTarget: Target = { text: '', kind: null, ordinal: null, near: null };
 
 function matchReading(tree: PageTree, target: Target, intent: Intent): Match {
   let candidates = scoreCandidates(tree, target, intent);

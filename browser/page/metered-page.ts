@@ -8,37 +8,54 @@ import { selectOption } from '#browser/page/actions/select-option.ts';
 import { takeScreenshot } from '#browser/page/actions/take-screenshot.ts';
 import { typeText } from '#browser/page/actions/type-text.ts';
 import { uploadFile } from '#browser/page/actions/upload-file.ts';
-import { waitFor } from '#browser/page/actions/wait-for.ts';
+import { passSeconds, waitFor } from '#browser/page/actions/wait-for.ts';
 import { followInstructions } from '#browser/page/follow.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import type { PageParts } from '#browser/page/page-parts.ts';
 import { createPictures } from '#browser/page/pictures.ts';
 import { withoutSecrets } from '#browser/page/shown-address.ts';
+import { readWrittenTarget, withoutTextOf } from '#shared/script/read-target.ts';
+import { readWrittenWait } from '#shared/script/read-finds.ts';
+import type { Wanted } from '#shared/script/target.ts';
+import { fillWritten, textOf, type Written } from '#shared/script/value.ts';
 
 /** For whoever owns the tabs: pictures still to be taken need them open. */
 export type OwnedMeteredPage = MeteredPage & { finishPictures(): Promise<void> };
 
 /** The page as steps get it: every action paid for, waited for, and written down in words. */
 export function createMeteredPage(parts: PageParts): OwnedMeteredPage {
+  const pictures = createPictures();
   const world: ActionScope = {
     parts,
-    pictures: createPictures(),
+    pictures,
+    hide: (text) => parts.meter.hide(text),
     url: () => withoutSecrets(parts.current().url()),
   };
   return {
-    open: (address) => openPage(world, address),
-    click: (target) => clickTarget(world, target),
-    type: (target, text) => typeText(world, target, text),
-    select: (target, option) => selectOption(world, target, option),
-    press: (key, target) => pressKey(world, key, target),
-    waitFor: (what, seconds) => waitFor(world, what, seconds),
-    extractText: (target) => extractText(world, target),
-    extractData: (target) => extractData(world, target),
-    screenshot: (target) => takeScreenshot(world, target),
-    upload: (target, file) => uploadFile(world, target, file),
-    download: (target) => downloadFile(world, target),
+    open: (address) => openPage(world, fillWritten(address)),
+    click: (target) => clickTarget(world, readWrittenTarget(target)),
+    type: (target, text) => typeText(world, readWrittenTarget(target), fillWritten(text)),
+    select: (target, option) => selectOption(world, readWrittenTarget(target), fillWritten(option)),
+    press: (key, target) => pressKey(world, fillWritten(key), readOptional(target)),
+    waitFor: (what, seconds) => {
+      const wait = readWrittenWait(what);
+      return 'seconds' in wait ? passSeconds(world, wait.seconds) : waitFor(world, wait.wanted, seconds);
+    },
+    extractText: (target) => extractText(world, readOptional(target, withoutTextOf)),
+    extractData: (target) => extractData(world, readOptional(target)),
+    screenshot: (target) => takeScreenshot(world, readOptional(target)),
+    upload: (target, file) => uploadFile(world, readWrittenTarget(target), file),
+    download: (target) => downloadFile(world, readWrittenTarget(target)),
     follow: (instructions, options) => followInstructions(world, instructions, options),
     url: () => parts.current().url(),
     finishPictures: () => world.pictures.finish(),
   };
+}
+
+/** Nothing but spaces is no target. */
+function readOptional(
+  target: Written | undefined,
+  change?: Parameters<typeof readWrittenTarget>[1],
+): Wanted | null {
+  return target === undefined || textOf(target).text.trim() === '' ? null : readWrittenTarget(target, change);
 }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Intent } from '#browser/page/match-target.ts';
-import { rolesOf, type Target } from '#browser/page/targets.ts';
+import { rolesOf } from '#shared/script/kinds.ts';
+import type { Target } from '#shared/script/target.ts';
 
 /** What an element is. */
 export type ElementFacts = {

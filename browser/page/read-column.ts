@@ -3,7 +3,8 @@ import { StepFailure } from '#shared/errors.ts';
 import type { PageTree } from '#browser/page/page-tree.ts';
 import { readTableRows } from '#browser/page/read-collection.ts';
 import { scoreText } from '#browser/page/score-text.ts';
-import { describeTarget, quoteShown, type Target } from '#browser/page/targets.ts';
+import { describeTarget, type Target } from '#shared/script/target.ts';
+import { quoteShown } from '#shared/script/value.ts';
 
 const MOST_ROWS = 5_000;
 
@@ -39,7 +40,7 @@ function chooseCell(rows: readonly Record<string, string>[], target: Target): st
   throw new StepFailure(
     'target_ambiguous',
     `${describeTarget(target)} stands in ${fitting.length} rows: ${names.map(quoteShown).join(', ')}${fitting.length > 3 ? ` and ${fitting.length - 3} more` : ''}.`,
-    `Say which row: ${quoteShown(target.text)} for ${quoteShown(names[0] ?? '')}, or first ${quoteShown(target.text)}.`,
+    `Say which row: ${target.shown.text} for ${quoteShown(names[0] ?? '')}, or first ${target.shown.text}.`,
   );
 }
 

@@ -1,46 +1,64 @@
 import type { HiddenTexts } from '#engine/steps/hide-secrets.ts';
 import type { RunVariables } from '#engine/steps/run-variables.ts';
+import { createInputMeasure } from '#engine/steps/value-sizes.ts';
 import { StepFailure } from '#shared/errors.ts';
 import type { Fields } from '#shared/fields.ts';
-import { fillInstructions } from '#shared/quoted-text.ts';
-import { substituteReferences } from '#shared/references.ts';
+import { parseSegments } from '#shared/references.ts';
+import { fillWritten, type Written } from '#shared/script/value.ts';
 import type { Step } from '#shared/wire.ts';
 
-/** Puts values in the place of references. A file input comes out as the file's id. Empty inputs are left out. */
-export function fillInputs(fields: Fields, step: Step, variables: RunVariables): Record<string, string> {
-  return fillWith(fields, step, variables.valueOf);
+/**
+ * Puts values in the place of variables, once: a value that looks like a variable is not looked up again. Words for a
+ * page keep their variables, so that no value is read as words. A file input comes out as the file's id. Empty inputs
+ * are left out. Throws StepFailure `too_large` before anything large is made.
+ */
+export function fillInputs(fields: Fields, step: Step, variables: RunVariables): Record<string, Written> {
+  const measure = createInputMeasure(step, variables.lookup);
+  const filled = Object.entries(fields).map(([id, field]): [string, Written] => {
+    const text = step.endpoint_input_values[id] ?? '';
+    variables.takeRoom(measure(field.label, text));
+    const { lookup } = variables;
+    if (field.holds === 'words' && text !== '') return [id, { text, lookup }];
+    return [id, fillWritten({ text, lookup }).text];
+  });
+  return Object.fromEntries(filled.filter(([, value]) => value !== ''));
 }
 
-/** As the history shows them: secrets by the names of their variables, and the beginnings of long values. */
+/**
+ * As the history shows them: words for a page as they were written, with the names of their variables; other inputs
+ * filled in, with secrets by their names. The beginnings only.
+ */
 export function shownInputs(
   fields: Fields,
   step: Step,
   { variables, hidden }: { variables: RunVariables; hidden: HiddenTexts },
 ): Record<string, string> {
-  const shown = fillWith(fields, step, (id) =>
-    variables.isSecret(id) ? variables.nameOf(id) : variables.valueOf(id),
-  );
-  return clipForHistory(
-    Object.fromEntries(Object.entries(shown).map(([id, value]) => [id, hidden.hide(value)])),
-  );
+  const shown = Object.entries(fields).map(([id, field]): [string, string] => {
+    const text = (step.endpoint_input_values[id] ?? '').slice(0, LONGEST_LOOK);
+    const parts = parseSegments(text).map((segment) => {
+      if (segment.kind === 'text') return segment.text;
+      const variable = variables.lookup(segment.id);
+      const isNamed = field.holds === 'words' || variable.is_secret;
+      return isNamed ? `@${variable.name}` : variable.text.slice(0, LONGEST_LOOK);
+    });
+    return [id, hidden.hide(joinUpTo(parts, LONGEST_LOOK))];
+  });
+  return clipForHistory(Object.fromEntries(shown.filter(([, value]) => value !== '')));
 }
 
-function fillWith(
-  fields: Fields,
-  step: Step,
-  valueOf: (variableId: string) => string,
-): Record<string, string> {
-  const filled = Object.entries(fields).map(([id, field]): [string, string] => {
-    const fill = field.holds_instructions ? fillInstructions : substituteReferences;
-    return [id, fill(step.endpoint_input_values[id] ?? '', valueOf)];
-  });
-  return Object.fromEntries(filled.filter(([, value]) => value !== ''));
+function joinUpTo(parts: readonly string[], longest: number): string {
+  let joined = '';
+  for (const part of parts) {
+    if (joined.length >= longest) break;
+    joined += part;
+  }
+  return joined;
 }
 
 /** Throws for the first required input that came out empty. */
-export function requireInputs(fields: Fields, step: Step, inputs: Record<string, string>): void {
+export function requireInputs(fields: Fields, step: Step, inputs: Record<string, Written>): void {
   for (const [id, field] of Object.entries(fields)) {
-    if (!field.is_required || (inputs[id] ?? '').trim() !== '') continue;
+    if (!field.is_required || fillWritten(inputs[id] ?? '').text.trim() !== '') continue;
     throw new StepFailure(
       'input_missing',
       `“${field.label}” of “${step.name}” was empty when this run got to it.`,
@@ -60,6 +78,8 @@ export function triggerOutputs(step: Step, variables: RunVariables): Record<stri
 }
 
 const HISTORY_CHARACTERS = 2_000;
+/** Enough to hide a secret that stands where the history cuts. */
+const LONGEST_LOOK = 2 * HISTORY_CHARACTERS;
 
 /** The history shows what a step was given, not whole documents. */
 export function clipForHistory(inputs: Record<string, string>): Record<string, string> {

@@ -51,8 +51,7 @@ describe('secrets', () => {
     expect(JSON.stringify(run)).not.toContain('hunter2');
     const { variables, hidden } = open(run);
     expect(variables.valueOf('var_password')).toBe('hunter2');
-    expect(variables.isSecret('var_password')).toBe(true);
-    expect(variables.nameOf('var_password')).toBe('@password');
+    expect(variables.lookup('var_password')).toEqual({ name: 'password', text: 'hunter2', is_secret: true });
     expect(hidden.hide('It is hunter2.')).toBe(`It is ${SECRET_MASK}.`);
   });
 

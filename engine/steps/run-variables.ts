@@ -2,9 +2,11 @@ import type { StoredFound } from '#db/run-lines.ts';
 import type { Run, SealedValues } from '#db/schema.ts';
 import { isSecretText } from '#engine/secret-inputs.ts';
 import type { HiddenTexts } from '#engine/steps/hide-secrets.ts';
+import { createRoom, type TakeRoom } from '#engine/steps/value-sizes.ts';
 import { StepFailure } from '#shared/errors.ts';
 import { type Place, stepIndexOf } from '#shared/place.ts';
 import type { FoundValue } from '#shared/script-line.ts';
+import type { Lookup } from '#shared/script/value.ts';
 import { SECRET_MASK } from '#shared/secrets.ts';
 import type { Step } from '#shared/wire.ts';
 import { type SealedText, type SealedTexts, sealText, unsealText } from '#vault/sealed-text.ts';
@@ -13,9 +15,9 @@ import type { Vault } from '#vault/vault.ts';
 /** What the variables of a run hold while a worker has it: the inputs, and what finished steps put out. */
 export type RunVariables = {
   valueOf(variableId: string): string;
-  /** As the author sees it in a text: @name. */
-  nameOf(variableId: string): string;
-  isSecret(variableId: string): boolean;
+  lookup: Lookup;
+  /** Counts bytes that a step takes in or puts out. Throws StepFailure `too_large` beyond what a run may hold. */
+  takeRoom: TakeRoom;
   addOutputs(step: Step, outputs: Record<string, string>): void;
   /** Outputs as they are stored: what holds a secret is sealed, and shown without it. */
   sealOutputs(step: Step, outputs: Record<string, string>): StoredOutputs;
@@ -72,10 +74,16 @@ export function openVariables(parts: {
     const step = run.steps[stepIndexOf(place)];
     if (step) addOutputs(step, unsealAll(stored.outputs, stored.secrets));
   }
+  const taken = [...values.values()].reduce((sum, value) => sum + Buffer.byteLength(value), 0);
+  const takeRoom = createRoom(taken);
   return {
     valueOf: (variableId) => values.get(variableId) ?? '',
-    nameOf: (variableId) => `@${names.get(variableId) ?? 'variable'}`,
-    isSecret: (variableId) => secretIds.has(variableId),
+    lookup: (variableId) => ({
+      name: names.get(variableId) ?? 'variable',
+      text: values.get(variableId) ?? '',
+      is_secret: secretIds.has(variableId),
+    }),
+    takeRoom,
     addOutputs,
     sealOutputs(step, outputs) {
       const secrets: SealedValues = {};
@@ -91,6 +99,7 @@ export function openVariables(parts: {
     sealFound(found) {
       if (!found) return { outputs: {}, secrets: {}, file_outputs: [] };
       const { name, value, variable_type } = found;
+      takeRoom(Buffer.byteLength(value));
       const shown = hidden.hide(value);
       const secrets = shown === value ? {} : { [name]: sealText(vault, run.user_id, value) };
       return { outputs: { [name]: shown }, secrets, file_outputs: variable_type === 'file' ? [name] : [] };

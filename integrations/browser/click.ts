@@ -1,5 +1,5 @@
 import { defineAction } from '#integrations/define.ts';
-import { text } from '#shared/fields.ts';
+import { words } from '#shared/fields.ts';
 
 export const click = defineAction({
   id: 'browser.click',
@@ -11,9 +11,13 @@ export const click = defineAction({
   // It may have sent or bought something before the worker died.
   onInterrupt: 'fail',
   inputs: {
-    target: text('What to click', 'The words on it, as you see them. Say which one when there are several.', {
-      placeholder: 'Sign in, or "Add to cart" for "Blue shirt"',
-    }),
+    target: words(
+      'What to click',
+      'The words on it, as you see them. Say which one when there are several.',
+      {
+        placeholder: 'Sign in, or "Add to cart" for "Blue shirt"',
+      },
+    ),
   },
   outputs: {},
   async run({ inputs, page }) {

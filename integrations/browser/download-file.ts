@@ -1,5 +1,5 @@
 import { defineAction } from '#integrations/define.ts';
-import { file, text } from '#shared/fields.ts';
+import { file, text, words } from '#shared/fields.ts';
 
 export const downloadFile = defineAction({
   id: 'browser.download_file',
@@ -11,7 +11,7 @@ export const downloadFile = defineAction({
   // The click may do more than download.
   onInterrupt: 'fail',
   inputs: {
-    target: text('What to click', 'The link or button that starts the download', {
+    target: words('What to click', 'The link or button that starts the download', {
       placeholder: 'Download invoice',
     }),
   },

@@ -1,5 +1,5 @@
 import { defineAction } from '#integrations/define.ts';
-import { optional, text } from '#shared/fields.ts';
+import { optional, text, words } from '#shared/fields.ts';
 
 export const extractData = defineAction({
   id: 'browser.extract_data',
@@ -12,7 +12,7 @@ export const extractData = defineAction({
   onInterrupt: 'repeat',
   inputs: {
     target: optional(
-      text(
+      words(
         'Table or list',
         'Its title, or the heading above it; may be left out when the page has only one',
         {

@@ -1,5 +1,5 @@
 import { defineAction } from '#integrations/define.ts';
-import { optional, text } from '#shared/fields.ts';
+import { optional, text, words } from '#shared/fields.ts';
 
 export const extractText = defineAction({
   id: 'browser.extract_text',
@@ -12,7 +12,7 @@ export const extractText = defineAction({
   onInterrupt: 'repeat',
   inputs: {
     target: optional(
-      text('What to read', 'The label beside it, a heading or a field; the whole page when left out', {
+      words('What to read', 'The label beside it, a heading or a field; the whole page when left out', {
         placeholder: 'Total',
       }),
     ),

@@ -1,5 +1,5 @@
 import { defineAction } from '#integrations/define.ts';
-import { file, optional, text } from '#shared/fields.ts';
+import { file, optional, text, words } from '#shared/fields.ts';
 import type { FoundValue } from '#shared/script-line.ts';
 
 export const instructions = defineAction({
@@ -12,9 +12,8 @@ export const instructions = defineAction({
   browser_actions: 'each_line',
   onInterrupt: 'by_line',
   inputs: {
-    instructions: text('Instructions', 'One line for each thing to do', {
+    instructions: words('Instructions', 'One line for each thing to do', {
       multiline: true,
-      instructions: true,
       placeholder:
         'Open https://example.com\nType "ada@example.com" into "Email"\nClick "Sign in"\nExtract the "Total" as total',
     }),

@@ -1,5 +1,5 @@
 import { defineAction } from '#integrations/define.ts';
-import { text } from '#shared/fields.ts';
+import { text, words } from '#shared/fields.ts';
 
 export const openPage = defineAction({
   id: 'browser.open_page',
@@ -11,7 +11,7 @@ export const openPage = defineAction({
   // Opening a page again shows the same page.
   onInterrupt: 'repeat',
   inputs: {
-    address: text('Address', 'The page to open', { placeholder: 'https://example.com' }),
+    address: words('Address', 'The page to open', { placeholder: 'https://example.com' }),
   },
   outputs: { page_title: text('Page title'), page_address: text('Page address') },
   examples: { page_title: 'Example Domain', page_address: 'https://example.com/' },

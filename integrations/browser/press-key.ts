@@ -1,5 +1,5 @@
 import { defineAction } from '#integrations/define.ts';
-import { optional, text } from '#shared/fields.ts';
+import { optional, words } from '#shared/fields.ts';
 
 export const pressKey = defineAction({
   id: 'browser.press_key',
@@ -11,8 +11,8 @@ export const pressKey = defineAction({
   // Enter may have sent a form before the worker died.
   onInterrupt: 'fail',
   inputs: {
-    key: text('Key', 'Enter, Escape, Tab, ArrowDown, Control+A …', { placeholder: 'Enter' }),
-    target: optional(text('In', 'The field to press it in; where the cursor is when left out')),
+    key: words('Key', 'Enter, Escape, Tab, ArrowDown, Control+A …', { placeholder: 'Enter' }),
+    target: optional(words('In', 'The field to press it in; where the cursor is when left out')),
   },
   outputs: {},
   async run({ inputs, page }) {

@@ -1,5 +1,5 @@
 import { defineAction } from '#integrations/define.ts';
-import { text } from '#shared/fields.ts';
+import { words } from '#shared/fields.ts';
 
 export const selectOption = defineAction({
   id: 'browser.select_option',
@@ -11,8 +11,8 @@ export const selectOption = defineAction({
   // Choosing the same option again changes nothing.
   onInterrupt: 'repeat',
   inputs: {
-    list: text('List', 'The label of the list, or of the group of choices', { placeholder: 'Country' }),
-    option: text('Option', 'The words of the option', { placeholder: 'Germany' }),
+    list: words('List', 'The label of the list, or of the group of choices', { placeholder: 'Country' }),
+    option: words('Option', 'The words of the option', { placeholder: 'Germany' }),
   },
   outputs: {},
   async run({ inputs, page }) {

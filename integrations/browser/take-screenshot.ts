@@ -1,5 +1,5 @@
 import { defineAction } from '#integrations/define.ts';
-import { file, optional, text } from '#shared/fields.ts';
+import { file, optional, words } from '#shared/fields.ts';
 
 export const takeScreenshot = defineAction({
   id: 'browser.take_screenshot',
@@ -11,7 +11,7 @@ export const takeScreenshot = defineAction({
   browser_actions: 'none',
   // A picture changes nothing.
   onInterrupt: 'repeat',
-  inputs: { target: optional(text('Part of the page', 'What you see of the page when left out')) },
+  inputs: { target: optional(words('Part of the page', 'What you see of the page when left out')) },
   outputs: { picture: file('Picture') },
   async run({ inputs, page, saveFile }) {
     return { picture: await saveFile(await (await page()).screenshot(inputs.target)) };

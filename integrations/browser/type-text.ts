@@ -1,5 +1,5 @@
 import { defineAction } from '#integrations/define.ts';
-import { text } from '#shared/fields.ts';
+import { words } from '#shared/fields.ts';
 
 export const typeText = defineAction({
   id: 'browser.type_text',
@@ -11,8 +11,8 @@ export const typeText = defineAction({
   // Filling a field again leaves the same text in it.
   onInterrupt: 'repeat',
   inputs: {
-    field: text('Field', 'Its label, or the grey text inside it', { placeholder: 'Email' }),
-    text: text('Text', 'Replaces what is in the field', { multiline: true }),
+    field: words('Field', 'Its label, or the grey text inside it', { placeholder: 'Email' }),
+    text: words('Text', 'Replaces what is in the field', { multiline: true }),
   },
   outputs: {},
   async run({ inputs, page }) {

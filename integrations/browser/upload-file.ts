@@ -1,5 +1,5 @@
 import { defineAction } from '#integrations/define.ts';
-import { file, text } from '#shared/fields.ts';
+import { file, words } from '#shared/fields.ts';
 
 export const uploadFile = defineAction({
   id: 'browser.upload_file',
@@ -11,7 +11,7 @@ export const uploadFile = defineAction({
   // Some pages send a file as soon as it is chosen.
   onInterrupt: 'fail',
   inputs: {
-    target: text('File field', 'Its label, or the button that asks for the file', {
+    target: words('File field', 'Its label, or the button that asks for the file', {
       placeholder: 'Attach receipt',
     }),
     file: file('File'),

@@ -1,5 +1,5 @@
 import { defineAction } from '#integrations/define.ts';
-import { optional, text } from '#shared/fields.ts';
+import { optional, text, words } from '#shared/fields.ts';
 import { StepFailure } from '#shared/errors.ts';
 
 const LONGEST_SECONDS = 600;
@@ -15,7 +15,7 @@ export const waitFor = defineAction({
   // Waiting changes nothing.
   onInterrupt: 'repeat',
   inputs: {
-    what: text('What to wait for', 'Words that appear, or a number of seconds', {
+    what: words('What to wait for', 'Words that appear, or a number of seconds', {
       placeholder: 'Order confirmed',
     }),
     seconds: optional(text('At most', 'Seconds; 30 when left out', { placeholder: '30' })),

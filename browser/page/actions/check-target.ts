@@ -1,14 +1,14 @@
 import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { runAction } from '#browser/page/run-action.ts';
-import { describePhrase } from '#browser/page/targets.ts';
+import type { Wanted } from '#shared/script/target.ts';
 
-export async function checkTarget(world: ActionScope, phrase: string, isChecked: boolean): Promise<void> {
+export async function checkTarget(world: ActionScope, wanted: Wanted, isChecked: boolean): Promise<void> {
   await runAction(world, {
-    intent: `${isChecked ? 'check' : 'uncheck'} ${describePhrase(phrase)}`,
+    intent: `${isChecked ? 'check' : 'uncheck'} ${wanted.shown}`,
     milliseconds: TARGET_ACTION_MS,
     work: async (page) => {
-      const { found } = await actOnTarget(page, { phrase, intent: 'check' }, (target) =>
+      const { found } = await actOnTarget(page, { wanted, intent: 'check' }, (target) =>
         setChecked(target.locator, isChecked),
       );
       return found.words;

@@ -3,15 +3,15 @@ import { deliverClick } from '#browser/page/deliver-click.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { runAction } from '#browser/page/run-action.ts';
 import { followNewTab } from '#browser/page/tabs.ts';
-import { describePhrase } from '#browser/page/targets.ts';
+import type { Wanted } from '#shared/script/target.ts';
 
-export async function clickTarget(world: ActionScope, phrase: string): Promise<void> {
+export async function clickTarget(world: ActionScope, wanted: Wanted): Promise<void> {
   await runAction(world, {
-    intent: `click ${describePhrase(phrase)}`,
+    intent: `click ${wanted.shown}`,
     milliseconds: TARGET_ACTION_MS,
     mayLeave: true,
     work: async (page) => {
-      const { found } = await actOnTarget(page, { phrase, intent: 'click' }, (target) =>
+      const { found } = await actOnTarget(page, { wanted, intent: 'click' }, (target) =>
         followNewTab(world, page, () => deliverClick(target.locator, ACT_MS)),
       );
       return found.words;

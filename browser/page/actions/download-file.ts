@@ -10,20 +10,21 @@ import type { Found } from '#browser/page/find-target.ts';
 import { type PageWatch, watchPage } from '#browser/page/page-watch.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { runAction } from '#browser/page/run-action.ts';
-import { describePhrase, quoteShown } from '#browser/page/targets.ts';
+import type { Wanted } from '#shared/script/target.ts';
+import { quoteShown } from '#shared/script/value.ts';
 
 /** Sites prepare reports before they send them. */
 const START_MS = 30_000;
 const TRANSFER_MS = 5 * 60_000;
 const LOOK_MS = 100;
 
-export async function downloadFile(world: ActionScope, phrase: string): Promise<FileContent> {
+export async function downloadFile(world: ActionScope, wanted: Wanted): Promise<FileContent> {
   return await runAction(world, {
-    intent: `download ${describePhrase(phrase)}`,
+    intent: `download ${wanted.shown}`,
     milliseconds: TARGET_ACTION_MS + START_MS + TRANSFER_MS,
     mayLeave: true,
     work: async (page) =>
-      (await actOnTarget(page, { phrase, intent: 'click' }, (target) => clickAndReceive(page, target)))
+      (await actOnTarget(page, { wanted, intent: 'click' }, (target) => clickAndReceive(page, target)))
         .result,
     summary: (file) => `Downloaded ${quoteShown(file.name)}`,
   });

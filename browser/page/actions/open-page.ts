@@ -5,7 +5,7 @@ import { readWebAddress } from '#browser/web-address.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { runAction } from '#browser/page/run-action.ts';
-import { quoteShown } from '#browser/page/targets.ts';
+import { type Filled, quoteShown } from '#shared/script/value.ts';
 
 const OPEN_MS = 30_000;
 /** Pages that never finish loading are usable long before. */
@@ -13,10 +13,11 @@ const LOAD_MS = 5_000;
 const ERROR_PAGE_MS = 1_000;
 
 /** A page that says 404 opens all the same: it is what a person would see. */
-export async function openPage(world: ActionScope, address: string): Promise<{ url: string; title: string }> {
-  const url = readWebAddress(address);
+export async function openPage(world: ActionScope, address: Filled): Promise<{ url: string; title: string }> {
+  const url = readWebAddress(address.text, address.shown);
+  const named = address.has_variables ? address.shown : shortAddress(url);
   const opened = await runAction(world, {
-    intent: `open ${shortAddress(url)}`,
+    intent: `open ${named}`,
     milliseconds: OPEN_MS + LOAD_MS + 5_000,
     mayLeave: true,
     work: async (page) => {
@@ -27,7 +28,7 @@ export async function openPage(world: ActionScope, address: string): Promise<{ u
       await page.waitForLoadState('load', { timeout: LOAD_MS }).catch(() => undefined);
       return { url: page.url(), title: await page.title() };
     },
-    summary: () => `Opened ${shortAddress(url)}`,
+    summary: () => `Opened ${named}`,
   });
   return opened;
 }

@@ -1,34 +1,36 @@
 import { StepFailure } from '#shared/errors.ts';
 import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
-import { readKey } from '#browser/page/keys.ts';
+import { readKey } from '#shared/script/keys.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { runAction } from '#browser/page/run-action.ts';
 import { followNewTab } from '#browser/page/tabs.ts';
-import { describePhrase } from '#browser/page/targets.ts';
+import type { Wanted } from '#shared/script/target.ts';
+import type { Filled } from '#shared/script/value.ts';
 
-export async function pressKey(world: ActionScope, written: string, phrase?: string): Promise<void> {
-  const key = readKey(written);
+export async function pressKey(world: ActionScope, written: Filled, wanted: Wanted | null): Promise<void> {
+  const key = readKey(written.text);
   if (key === null) {
     throw new StepFailure(
       'input_invalid',
-      `“${written}” is not a key.`,
+      `${written.shown} is not a key.`,
       'Write a key like Enter, Tab, Escape, ArrowDown, F5 or Control+A.',
     );
   }
+  const named = written.has_variables ? written.shown : key;
   await runAction(world, {
-    intent: phrase ? `press ${key} in ${describePhrase(phrase)}` : `press ${key}`,
+    intent: wanted ? `press ${named} in ${wanted.shown}` : `press ${named}`,
     milliseconds: TARGET_ACTION_MS,
     mayLeave: true,
     work: async (page) => {
-      if (!phrase) {
+      if (!wanted) {
         await followNewTab(world, page, () => page.keyboard.press(key));
         return '';
       }
-      const { found } = await actOnTarget(page, { phrase, intent: 'click', once: true }, (target) =>
+      const { found } = await actOnTarget(page, { wanted, intent: 'click', once: true }, (target) =>
         followNewTab(world, page, () => target.locator.press(key, { timeout: ACT_MS })),
       );
       return found.words;
     },
-    summary: (words) => (words ? `Pressed ${key} in ${words}` : `Pressed ${key}`),
+    summary: (words) => (words ? `Pressed ${named} in ${words}` : `Pressed ${named}`),
   });
 }

@@ -1,13 +1,14 @@
 import { actOnTarget, ACT_MS, TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { runFree } from '#browser/page/run-action.ts';
+import type { Wanted } from '#shared/script/target.ts';
 
-export type ScrollTo = 'down' | 'up' | 'top' | 'bottom' | { target: string };
+type ScrollTo = 'down' | 'up' | 'top' | 'bottom' | { target: Wanted };
 
 export async function scrollPage(world: ActionScope, to: ScrollTo): Promise<void> {
   await runFree(world, TARGET_ACTION_MS, async (page) => {
     if (typeof to === 'object') {
-      await actOnTarget(page, { phrase: to.target, intent: 'any' }, (found) =>
+      await actOnTarget(page, { wanted: to.target, intent: 'any' }, (found) =>
         found.locator.scrollIntoViewIfNeeded({ timeout: ACT_MS }),
       );
       return;

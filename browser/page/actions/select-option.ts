@@ -7,46 +7,48 @@ import type { ActionScope } from '#browser/page/action-context.ts';
 import { type ElementFacts, readFacts } from '#browser/page/precise-locator.ts';
 import { runAction } from '#browser/page/run-action.ts';
 import { likeness, scoreText } from '#browser/page/score-text.ts';
-import { describePhrase, quoteShown } from '#browser/page/targets.ts';
+import { wantedText } from '#shared/script/read-target.ts';
+import type { Wanted } from '#shared/script/target.ts';
+import { type Filled, quoteShown } from '#shared/script/value.ts';
 import { setChecked } from '#browser/page/actions/check-target.ts';
 
 /** Lists that load their choices fill up a moment after they appear. */
 const CHOICES_MS = 5_000;
 
-export async function selectOption(world: ActionScope, phrase: string, option: string): Promise<void> {
+export async function selectOption(world: ActionScope, wanted: Wanted, option: Filled): Promise<void> {
   await runAction(world, {
-    intent: `select ${quoteShown(option)} in ${describePhrase(phrase)}`,
+    intent: `select ${option.shown} in ${wanted.shown}`,
     milliseconds: TARGET_ACTION_MS + CHOICES_MS,
     work: async (page) => {
-      const { found } = await actOnTarget(page, { phrase, intent: 'select' }, (target) =>
+      const { found } = await actOnTarget(page, { wanted, intent: 'select' }, (target) =>
         choose(page, target, option),
       );
       return found.words;
     },
-    summary: (words) => `Selected ${quoteShown(option)} in ${words}`,
+    summary: (words) => `Selected ${option.shown} in ${words}`,
   });
 }
 
 /** Without a list named: a radio button, a checkbox, or the one list that has this choice. */
-export async function selectAnywhere(world: ActionScope, option: string): Promise<void> {
+export async function selectAnywhere(world: ActionScope, option: Filled): Promise<void> {
   await runAction(world, {
-    intent: `select ${quoteShown(option)}`,
+    intent: `select ${option.shown}`,
     milliseconds: TARGET_ACTION_MS,
     work: async (page) => {
-      const list = onlyListWith(await readPageTree(page), option);
+      const list = onlyListWith(await readPageTree(page), option.text);
       if (list)
         return await chooseInNativeList(
           page.locator(`aria-ref=${list.ref}`),
           option,
           quoteShown(labelOf({ nodes: [] }, list)),
         );
-      await actOnTarget(page, { phrase: option, intent: 'option' }, (target) => pick(target));
+      await actOnTarget(page, { wanted: asTarget(option), intent: 'option' }, (target) => pick(target));
     },
-    summary: () => `Selected ${quoteShown(option)}`,
+    summary: () => `Selected ${option.shown}`,
   });
 }
 
-async function choose(page: Page, found: Found, option: string): Promise<void> {
+async function choose(page: Page, found: Found, option: Filled): Promise<void> {
   if (found.known === 'native_list') {
     await chooseInNativeList(found.locator, option, found.words);
     return;
@@ -64,8 +66,8 @@ async function choose(page: Page, found: Found, option: string): Promise<void> {
   await chooseInOpenedList(page, found, { option, facts });
 }
 
-async function chooseInNativeList(list: Locator, option: string, words: string): Promise<void> {
-  const label = option.replaceAll(/\s+/g, ' ').trim();
+async function chooseInNativeList(list: Locator, option: Filled, words: string): Promise<void> {
+  const label = option.text.replaceAll(/\s+/g, ' ').trim();
   if (await hasExactChoice(list, label)) {
     await list.selectOption({ label }, { timeout: ACT_MS });
     return;
@@ -81,7 +83,7 @@ async function chooseInNativeList(list: Locator, option: string, words: string):
           }))
         : [],
     );
-    const index = bestChoice(choices, option);
+    const index = bestChoice(choices, option.text);
     if (index !== null) {
       await list.selectOption({ index }, { timeout: ACT_MS });
       return;
@@ -118,7 +120,7 @@ function bestChoice(choices: readonly Choice[], option: string): number | null {
 }
 
 /** Radio buttons, checkboxes and choices that stand open within a group. */
-async function findChoiceInside(page: Page, found: Found, option: string): Promise<Found | null> {
+async function findChoiceInside(page: Page, found: Found, option: Filled): Promise<Found | null> {
   if (/^(radio|checkbox|switch)$/.test(found.role)) return found;
   if (!/^(radiogroup|group|listbox|)$/.test(found.role)) return null;
   const tree = await readPageTree(page);
@@ -127,13 +129,13 @@ async function findChoiceInside(page: Page, found: Found, option: string): Promi
   const choice = tree.nodes
     .filter((node) => contains(group, node) && node !== group && node.ref !== null)
     .filter((node) => /^(radio|checkbox|option|menuitemradio|switch|button)$/.test(node.role))
-    .map((node) => ({ node, score: scoreText(option, labelOf(tree, node)) }))
+    .map((node) => ({ node, score: scoreText(option.text, labelOf(tree, node)) }))
     .toSorted((a, b) => b.score - a.score)[0];
   if (!choice || choice.score < 50) return null;
   return {
     locator: page.locator(`aria-ref=${choice.node.ref}`),
-    words: quoteShown(option),
-    label: option,
+    words: option.shown,
+    label: option.text,
     role: choice.node.role,
     ref: choice.node.ref,
     known: null,
@@ -144,19 +146,19 @@ async function findChoiceInside(page: Page, found: Found, option: string): Promi
 async function chooseInOpenedList(
   page: Page,
   found: Found,
-  wanted: { option: string; facts: ElementFacts },
+  wanted: { option: Filled; facts: ElementFacts },
 ): Promise<void> {
   await found.locator.click({ timeout: ACT_MS });
-  const quoted = `"${wanted.option.replaceAll('"', '""')}"`;
+  const choice = asTarget(wanted.option);
   try {
-    await pick(await findTarget(page, quoted, 'option', wanted.facts.tag === 'INPUT' ? 1_000 : CHOICES_MS));
+    await pick(await findTarget(page, choice, 'option', wanted.facts.tag === 'INPUT' ? 1_000 : CHOICES_MS));
     return;
   } catch (error) {
     if (wanted.facts.tag !== 'INPUT') throw await explainClosedList(page, wanted.option, found, error);
   }
-  await found.locator.fill(wanted.option, { timeout: ACT_MS });
+  await found.locator.fill(wanted.option.text, { timeout: ACT_MS });
   try {
-    await pick(await findTarget(page, quoted, 'option', CHOICES_MS));
+    await pick(await findTarget(page, choice, 'option', CHOICES_MS));
   } catch (error) {
     throw await explainClosedList(page, wanted.option, found, error);
   }
@@ -167,7 +169,7 @@ async function pick(choice: Found): Promise<void> {
   else await choice.locator.click({ timeout: ACT_MS });
 }
 
-async function explainClosedList(page: Page, option: string, found: Found, error: unknown): Promise<unknown> {
+async function explainClosedList(page: Page, option: Filled, found: Found, error: unknown): Promise<unknown> {
   if (!(error instanceof StepFailure) || error.failure.code !== 'target_not_found') return error;
   const tree = await readPageTree(page);
   const choices = tree.nodes
@@ -176,18 +178,23 @@ async function explainClosedList(page: Page, option: string, found: Found, error
   return noSuchChoice(option, found.words, choices);
 }
 
-function noSuchChoice(option: string, words: string, choices: readonly string[]): StepFailure {
+function noSuchChoice(option: Filled, words: string, choices: readonly string[]): StepFailure {
   const shown = [...new Set(choices)]
     .filter(Boolean)
-    .toSorted((a, b) => likeness(option, b) - likeness(option, a))
+    .toSorted((a, b) => likeness(option.text, b) - likeness(option.text, a))
     .slice(0, 6)
     .map(quoteShown);
   const more = choices.length > 6 ? ` and ${choices.length - 6} more` : '';
   return new StepFailure(
     'target_not_found',
-    `${words} has no ${quoteShown(option)}. ${shown.length > 0 ? `It has ${shown.join(', ')}${more}.` : 'It has no choices at all.'}`,
+    `${words} has no ${option.shown}. ${shown.length > 0 ? `It has ${shown.join(', ')}${more}.` : 'It has no choices at all.'}`,
     'Write the choice as it reads in the list.',
   );
+}
+
+/** Exactly these words, whatever they say. */
+function asTarget(option: Filled): Wanted {
+  return wantedText(option.text, option.shown);
 }
 
 function onlyListWith(tree: PageTree, option: string): PageNode | null {

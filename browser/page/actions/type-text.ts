@@ -6,35 +6,59 @@ import type { Found } from '#browser/page/find-target.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { type ElementFacts, isFillable, readFacts } from '#browser/page/precise-locator.ts';
 import { runAction } from '#browser/page/run-action.ts';
-import { describePhrase, quoteShown } from '#browser/page/targets.ts';
+import type { Wanted } from '#shared/script/target.ts';
+import type { Filled } from '#shared/script/value.ts';
 
-export async function typeText(world: ActionScope, phrase: string, text: string): Promise<void> {
+export async function typeText(world: ActionScope, wanted: Wanted, value: Filled): Promise<void> {
+  if (value.is_secret) world.hide(value.text);
   await runAction(world, {
-    intent: `type into ${describePhrase(phrase)}`,
+    intent: `type into ${wanted.shown}`,
     milliseconds: TARGET_ACTION_MS,
     work: async (page) => {
-      const { found, result: isSecret } = await actOnTarget(page, { phrase, intent: 'type' }, (target) =>
-        fillField(page, target, text),
+      const { found, result: isSecret } = await actOnTarget(page, { wanted, intent: 'type' }, (target) =>
+        fillField(page, target, value.text),
       );
+      // Before the picture of this action is taken.
+      if (isSecret) world.hide(value.text);
       return { words: found.words, isSecret };
     },
-    summary: ({ words, isSecret }) =>
-      isSecret
-        ? `Typed into ${words}`
-        : text === ''
-          ? `Emptied ${words}`
-          : `Typed ${quoteShown(text)} into ${words}`,
+    summary: ({ words, isSecret }) => {
+      if (value.text === '') return `Emptied ${words}`;
+      // What its author wrote around a variable may be part of the password.
+      return isSecret && !isVariable(value) ? `Typed into ${words}` : `Typed ${value.shown} into ${words}`;
+    },
   });
 }
 
-/** Where the cursor already is. What kind of field that is nobody knows, so the text stays out of the history. */
-export async function typeIntoFocused(world: ActionScope, text: string): Promise<void> {
+/** Where the cursor already is. What kind of field that is nobody knows, so literal text stays out of the history. */
+export async function typeIntoFocused(world: ActionScope, value: Filled): Promise<void> {
+  if (value.is_secret) world.hide(value.text);
   await runAction(world, {
     intent: 'type where the cursor is',
     milliseconds: ACT_MS,
-    work: (page) => page.keyboard.insertText(text),
-    summary: () => 'Typed where the cursor was',
+    work: async (page) => {
+      if (await isPasswordFocused(page)) world.hide(value.text);
+      await page.keyboard.insertText(value.text);
+    },
+    summary: () =>
+      isVariable(value) ? `Typed ${value.shown} where the cursor was` : 'Typed where the cursor was',
   });
+}
+
+function isVariable(value: Filled): boolean {
+  return value.has_variables && value.shown.startsWith('@');
+}
+
+async function isPasswordFocused(page: Page): Promise<boolean> {
+  const counts = await Promise.all(
+    page.frames().map((frame) =>
+      frame
+        .locator('input[type=password]:focus')
+        .count()
+        .catch(() => 0),
+    ),
+  );
+  return counts.some((count) => count > 0);
 }
 
 /** Answers whether the value is a secret. */

@@ -9,12 +9,13 @@ import type { Found } from '#browser/page/find-target.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { readFacts } from '#browser/page/precise-locator.ts';
 import { runAction } from '#browser/page/run-action.ts';
-import { describePhrase, parseTarget, quoteShown } from '#browser/page/targets.ts';
+import type { Wanted } from '#shared/script/target.ts';
+import { quoteShown } from '#shared/script/value.ts';
 
 const CHOOSER_MS = 5_000;
 
 /** Only bytes ever reach the page, never the path of a file on this machine. */
-export async function uploadFile(world: ActionScope, phrase: string, file: FileContent): Promise<void> {
+export async function uploadFile(world: ActionScope, wanted: Wanted, file: FileContent): Promise<void> {
   if (file.bytes.length > MOST_FILE_BYTES) throw refuseLargeFile();
   const payload = {
     name: safeFileName(file.name),
@@ -22,15 +23,15 @@ export async function uploadFile(world: ActionScope, phrase: string, file: FileC
     buffer: Buffer.from(file.bytes),
   };
   await runAction(world, {
-    intent: `upload ${quoteShown(payload.name)} to ${describePhrase(phrase)}`,
+    intent: `upload ${quoteShown(payload.name)} to ${wanted.shown}`,
     milliseconds: TARGET_ACTION_MS + CHOOSER_MS,
     work: async (page) => {
-      const input = await findFileInput(page, phrase);
+      const input = await findFileInput(page, wanted);
       if (input) {
         await input.setInputFiles(payload, { timeout: ACT_MS });
-        return describePhrase(phrase);
+        return wanted.shown;
       }
-      const { found } = await actOnTarget(page, { phrase, intent: 'click' }, (target) =>
+      const { found } = await actOnTarget(page, { wanted, intent: 'click' }, (target) =>
         setFile(page, target, payload),
       );
       return found.words;
@@ -62,8 +63,8 @@ async function setFile(page: Page, target: Found, payload: Payload): Promise<voi
 }
 
 /** File fields are mostly hidden behind something prettier, so they are looked for by label whether seen or not. */
-async function findFileInput(page: Page, phrase: string): Promise<Locator | null> {
-  for (const target of parseTarget(phrase)) {
+async function findFileInput(page: Page, wanted: Wanted): Promise<Locator | null> {
+  for (const target of wanted.readings) {
     if (target.near !== null || target.ordinal !== null) continue;
     for (const frame of page.frames()) {
       const fields = frame.locator('input[type=file]');

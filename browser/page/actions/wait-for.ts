@@ -5,56 +5,40 @@ import { describeNearest } from '#browser/page/describe-nearest.ts';
 import { readPageTree } from '#browser/page/page-tree.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { runFree } from '#browser/page/run-action.ts';
-import { parseTarget, quoteShown } from '#browser/page/targets.ts';
+import { MOST_SECONDS } from '#shared/script/seconds.ts';
+import type { Wanted } from '#shared/script/target.ts';
 
 const USUAL_SECONDS = 30;
-const MOST_SECONDS = 600;
 const LOOK_MS = 250;
 
-/** `2 seconds`, `1.5`, `1 minute` pass; anything else is waited for. */
-export async function waitFor(world: ActionScope, what: string, seconds?: number): Promise<void> {
-  const pause = readSeconds(what) ?? (what.trim() === '' ? (seconds ?? 0) : null);
-  if (pause !== null) {
-    await passSeconds(world, pause);
-    return;
-  }
+export async function waitFor(world: ActionScope, what: Wanted, seconds?: number): Promise<void> {
   const patience = limitSeconds(seconds ?? USUAL_SECONDS);
   await runFree(world, patience * 1000 + 10_000, async (page) => {
     const isThere = await waitUntil(page, patience, () => isShown(page, what));
     if (isThere) return;
     const tree = await readPageTree(page);
-    const nearest = describeNearest(tree, what, 'any');
+    const nearest = describeNearest(tree, wordsOf(what), 'any');
     throw new StepFailure(
       'target_not_found',
-      `${quoteShown(wordsOf(what))} did not appear within ${patience} seconds.${nearest.length > 0 ? ` Nearest to it: ${nearest.join(', ')}.` : ''}`,
+      `${nameOf(what)} did not appear within ${patience} seconds.${nearest.length > 0 ? ` Nearest to it: ${nearest.join(', ')}.` : ''}`,
       'Write it as it reads on the page, or allow more seconds.',
     );
   });
 }
 
-export async function waitUntilGone(world: ActionScope, what: string, seconds?: number): Promise<void> {
+export async function waitUntilGone(world: ActionScope, what: Wanted, seconds?: number): Promise<void> {
   const patience = limitSeconds(seconds ?? USUAL_SECONDS);
   await runFree(world, patience * 1000 + 10_000, async (page) => {
     if (await waitUntil(page, patience, async () => !(await isShown(page, what)))) return;
     throw new StepFailure(
       'page_timeout',
-      `${quoteShown(wordsOf(what))} was still there after ${patience} seconds.`,
+      `${nameOf(what)} was still there after ${patience} seconds.`,
       'Allow more seconds.',
     );
   });
 }
 
-export function readSeconds(written: string): number | null {
-  const match = /^(?:for\s+)?(\d+(?:\.\d+)?)\s*(ms|milliseconds?|s|secs?|seconds?|m|mins?|minutes?)?$/i.exec(
-    written.trim(),
-  );
-  if (!match) return null;
-  const unit = (match[2] ?? 's').toLowerCase();
-  const factor = unit.startsWith('ms') || unit.startsWith('milli') ? 0.001 : unit.startsWith('m') ? 60 : 1;
-  return Number(match[1]) * factor;
-}
-
-async function passSeconds(world: ActionScope, seconds: number): Promise<void> {
+export async function passSeconds(world: ActionScope, seconds: number): Promise<void> {
   if (seconds > MOST_SECONDS) {
     throw new StepFailure(
       'input_invalid',
@@ -79,7 +63,7 @@ async function waitUntil(page: Page, seconds: number, isTrue: () => Promise<bool
   }
 }
 
-async function isShown(page: Page, what: string): Promise<boolean> {
+async function isShown(page: Page, what: Wanted): Promise<boolean> {
   const words = wordsOf(what);
   const inFrames = await Promise.all(
     page.frames().map((frame) =>
@@ -91,10 +75,14 @@ async function isShown(page: Page, what: string): Promise<boolean> {
     ),
   );
   if (inFrames.some((count) => count > 0)) return true;
-  const match = matchTarget(await readPageTree(page), parseTarget(what), 'any');
+  const match = matchTarget(await readPageTree(page), what.readings, 'any');
   return (match.kind === 'one' && match.isExact) || match.kind === 'several';
 }
 
-function wordsOf(what: string): string {
-  return parseTarget(what)[0]?.text || what;
+function wordsOf(what: Wanted): string {
+  return what.readings[0]?.text || what.shown;
+}
+
+function nameOf(what: Wanted): string {
+  return what.readings[0]?.shown.text || what.shown;
 }

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { describePhrase, parseTarget } from '#browser/page/targets.ts';
+import { readWrittenTarget } from '#shared/script/read-target.ts';
+import type { Written } from '#shared/script/value.ts';
 
+const parseTarget = (phrase: Written) =>
+  readWrittenTarget(phrase).readings.map(({ shown: _shown, ...target }) => target);
 const first = (phrase: string) => parseTarget(phrase)[0];
 
 describe('a phrase with quotes', () => {
@@ -58,6 +61,8 @@ describe('a phrase without quotes', () => {
     expect(parseTarget('   ')).toEqual([]);
   });
 });
+
+const describePhrase = (phrase: Written) => readWrittenTarget(phrase).shown;
 
 test('is shown with its name in quotes', () => {
   expect(describePhrase('the second "Add to cart" button for “Blue shirt”')).toBe(

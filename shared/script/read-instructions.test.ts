@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { quoteValue } from '#shared/quoted-text.ts';
 import { StepFailure } from '#shared/errors.ts';
-import { EXAMPLES, parseInstructions } from '#browser/page/instructions.ts';
+import { EXAMPLES, readInstructions } from '#shared/script/read-instructions.ts';
+import { plainInstruction } from '#shared/script/test-script.ts';
 
-const parse = (text: string) => parseInstructions(text).map(({ instruction }) => instruction);
+const quoteValue = (value: string) => `"${value.replaceAll('"', '""')}"`;
+const parse = (text: string) =>
+  readInstructions(text).map(({ instruction }) => plainInstruction(instruction));
 const failureOf = (text: string) => {
   try {
     return parse(text);
@@ -97,7 +99,7 @@ describe('several clauses', () => {
   test('are told apart by and, then, commas and full stops before a verb', () => {
     const text =
       'Open shop.com, click "Sign in" and then type "Ada, and click" into "Name". Press Enter; wait for "Hi" then extract "Total" as t';
-    expect(parse(text).map(({ verb }) => verb)).toEqual([
+    expect(readInstructions(text).map(({ instruction }) => instruction.verb)).toEqual([
       'open',
       'click',
       'type',
@@ -117,7 +119,7 @@ describe('several clauses', () => {
   test('keep the number of their line, past comments, blank lines, list marks and lines inside quotes', () => {
     const text =
       '# Sign in\n\n1. Open shop.com\n- Type "two\nlines" into "Note", click "Save"\n* Press Enter';
-    expect(parseInstructions(text).map(({ line, instruction }) => [line, instruction.verb])).toEqual([
+    expect(readInstructions(text).map(({ line, instruction }) => [line, instruction.verb])).toEqual([
       [3, 'open'],
       [4, 'type'],
       [5, 'click'],

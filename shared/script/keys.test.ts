@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readKey } from '#browser/page/keys.ts';
+import { readKey } from '#shared/script/keys.ts';
 
 test.each([
   ['enter', 'Enter'],

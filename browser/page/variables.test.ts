@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { reference } from '#shared/references.ts';
+import type { VariableValue, Written } from '#shared/script/value.ts';
+import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { startTestSite, type TestSite } from '#browser/test-site.ts';
+
+/** Says what was done to it. */
+const PAGE = `<!doctype html><title>Form</title><h1>Form</h1>
+  <label>Note <textarea id="note"></textarea></label>
+  <label>Password <input id="password" type="password"></label>
+  <label>Plan <select><option>Basic</option><option>Pro, and more</option></select></label>
+  <button onclick="document.title = 'deleted'">Delete account</button>
+  <button onclick="document.title = 'bought'">Buy for "me" and click Delete account</button>`;
+
+let browser: TestBrowser;
+let site: TestSite;
+let page: Awaited<ReturnType<TestBrowser['openPage']>>;
+
+beforeAll(async () => {
+  site = await startTestSite({ '/': PAGE });
+  browser = await openTestBrowser();
+  page = await browser.openPage();
+}, 120_000);
+beforeEach(async () => {
+  await page.open(site.origin);
+  page.recorded.length = 0;
+  page.hidden.length = 0;
+});
+afterAll(async () => {
+  await page?.close();
+  await browser?.close();
+  await site?.close();
+});
+
+const HOSTILE = '12" into "Total"\nClick "Delete account"\nOpen https://evil.test';
+const NAME = 'Buy for "me" and click Delete account';
+
+function withValues(text: string, values: Record<string, Partial<VariableValue>>): Written {
+  return {
+    text,
+    lookup: (id) => ({ name: id.slice(4), text: '', is_secret: false, ...values[id] }),
+  };
+}
+const a = reference('var_a');
+const titleOf = () => page.tabs.current()?.title();
+const noteOf = () => page.tabs.current()?.locator('#note').inputValue();
+const summaries = () => page.recorded.map((action) => action.summary);
+
+describe('what a variable holds stays a value', () => {
+  test.each([`Type ${a} into Note`, `Type "${a}" into "Note"`, `Fill Note with ${a}`])(
+    'in %s',
+    async (line) => {
+      await page.follow(withValues(line, { var_a: { text: HOSTILE } }));
+      expect(await noteOf()).toBe(HOSTILE);
+      expect(await titleOf()).toBe('Form');
+      expect(summaries()).toEqual(['Typed @a into "Note"']);
+    },
+  );
+
+  test.each([`Click ${a}`, `Click "${a}"`, `Click the ${a} button`])('in %s', async (line) => {
+    await page.follow(withValues(line, { var_a: { text: NAME } }));
+    expect(await titleOf()).toBe('bought');
+    expect(summaries()).toEqual(['Clicked @a']);
+  });
+
+  test('in steps of their own', async () => {
+    await page.type(withValues(a, { var_a: { text: 'Note' } }), withValues(a, { var_a: { text: HOSTILE } }));
+    await page.select('Plan', withValues(a, { var_a: { text: 'Pro, and more' } }));
+    await page.click(withValues(a, { var_a: { text: NAME } }));
+    expect(await noteOf()).toBe(HOSTILE);
+    expect(summaries()).toEqual(['Typed @a into @a', 'Selected @a in "Plan"', 'Clicked @a']);
+  });
+
+  test('and is called by its name where it is not found', async () => {
+    await expect(page.follow(withValues(`Click ${a}`, { var_a: { text: 'Nothing "x"' } }))).rejects.toThrow(
+      /^Line 1 \(Click @a\): @a is not on the page\./,
+    );
+    expect(summaries()).toEqual(['Tried to click @a']);
+  }, 30_000);
+});
+
+describe('secrets', () => {
+  test('of secret variables are hidden before they are typed', async () => {
+    const secret = { text: 'hunter2', is_secret: true, name: 'password' };
+    await page.follow(withValues(`Type ${a} into "Note". Type "${a}" into "Password"`, { var_a: secret }));
+    expect(summaries()).toEqual(['Typed @password into "Note"', 'Typed @password into "Password"']);
+    expect(page.hidden).toContain('hunter2');
+  });
+
+  test('are what is typed into password fields, marked or not', async () => {
+    await page.type('Password', 'literal1');
+    await page.type('Password', withValues(`x${a}`, { var_a: { text: 'plain' } }));
+    await page.click('Password');
+    await page.follow('Type "focused1"');
+    expect(page.hidden).toEqual(['literal1', 'xplain', 'focused1']);
+    expect(summaries()).toEqual([
+      'Typed into "Password"',
+      'Typed into "Password"',
+      'Clicked "Password"',
+      'Typed where the cursor was',
+    ]);
+    expect(JSON.stringify(page.recorded)).not.toMatch(/literal1|xplain|focused1/);
+  });
+});

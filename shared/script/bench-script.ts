@@ -1,0 +1,53 @@
+import { HOSTILE_TEXTS } from '#shared/script/hostile-texts.ts';
+import { LONGEST_LINE, MOST_CHARACTERS } from '#shared/script/read-clauses.ts';
+import { readInstructions } from '#shared/script/read-instructions.ts';
+import { readWrittenTarget } from '#shared/script/read-target.ts';
+
+export type ScriptBench = {
+  /** The slowest of all hostile texts of 100,000 characters, in milliseconds. */
+  slowest_ms: number;
+  slowest: string;
+};
+
+/** How long the reader takes for the worst that it accepts: as instructions in lines, and as one long target. */
+export function benchHostileScripts(rounds = 3): ScriptBench {
+  const results = Object.entries(HOSTILE_TEXTS).flatMap(([name, make]) => [
+    { name: `${name}, as instructions`, ms: best(rounds, () => readAll(linesOf(make))) },
+    { name: `${name}, as a target`, ms: best(rounds, () => readTargetOf(make(MOST_CHARACTERS))) },
+  ]);
+  const slowest = results.reduce((a, b) => (b.ms > a.ms ? b : a));
+  return { slowest_ms: slowest.ms, slowest: slowest.name };
+}
+
+/** As many of the longest lines as are read. */
+function linesOf(make: (length: number) => string): string {
+  const line = make(LONGEST_LINE - 1);
+  return Array.from({ length: Math.floor(MOST_CHARACTERS / LONGEST_LINE) }, () => line).join('\n');
+}
+
+/** Whether it can be understood does not matter. */
+function readAll(text: string): void {
+  try {
+    readInstructions(text);
+  } catch {
+    // A sentence for its author.
+  }
+}
+
+function readTargetOf(text: string): void {
+  try {
+    readWrittenTarget(text);
+  } catch {
+    // A sentence for its author.
+  }
+}
+
+function best(rounds: number, work: () => void): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < rounds; round += 1) {
+    const started = performance.now();
+    work();
+    least = Math.min(least, performance.now() - started);
+  }
+  return least;
+}

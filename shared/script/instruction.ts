@@ -1,0 +1,30 @@
+import type { Duration } from '#shared/script/seconds.ts';
+import type { TargetPhrase } from '#shared/script/target.ts';
+import type { Value } from '#shared/script/value.ts';
+
+/** What one clause asks for, as it was written: variables are not filled in. */
+export type Instruction =
+  | { verb: 'open'; address: Value }
+  | { verb: 'click'; target: TargetPhrase }
+  | { verb: 'type'; target: TargetPhrase | null; value: Value }
+  | { verb: 'select'; target: TargetPhrase | null; option: Value }
+  | { verb: 'check'; target: TargetPhrase; is_checked: boolean }
+  | { verb: 'press'; key: Value; target: TargetPhrase | null }
+  | { verb: 'wait'; seconds: Duration }
+  | { verb: 'wait_for'; what: TargetPhrase; is_gone: boolean; seconds: Duration | null }
+  | { verb: 'scroll'; to: 'down' | 'up' | 'top' | 'bottom' | { target: TargetPhrase } }
+  | { verb: 'hover'; target: TargetPhrase }
+  | { verb: 'extract'; target: TargetPhrase | null; is_data: boolean; name: Value }
+  | { verb: 'download'; target: TargetPhrase; name: Value }
+  | { verb: 'screenshot'; target: TargetPhrase | null; name: Value }
+  | { verb: 'go_back' }
+  | { verb: 'reload' }
+  | { verb: 'close_tab' };
+
+export type NumberedInstruction = {
+  /** Of its first word, from 1. */
+  line: number;
+  /** As it was written, without list marks and politeness. */
+  written: Value;
+  instruction: Instruction;
+};

@@ -1,0 +1,99 @@
+import type { Word } from '#shared/script/scan.ts';
+import type { Part, Value } from '#shared/script/value.ts';
+
+/** Some words in a row. Every function here takes time in proportion to their number. */
+export type Phrase = readonly Word[];
+
+/** Longer than any fixed wording; what is longer is not compared. */
+const LONGEST_WORDING = 12;
+
+/** The words in lower case with single spaces, when there are few and all are bare; else empty. */
+export function wordingOf(phrase: Phrase): string {
+  if (phrase.length === 0 || phrase.length > LONGEST_WORDING) return '';
+  const keys = phrase.map((word) => word.key);
+  return keys.every((key) => key !== '' && key.length < 40) ? keys.join(' ') : '';
+}
+
+/** How many words these are when the phrase has them at `at`; null when it does not. */
+export function matchWords(phrase: Phrase, wording: string, at = 0): number | null {
+  const keys = keysOf(wording);
+  for (let offset = 0; offset < keys.length; offset += 1) {
+    if (phrase[at + offset]?.key !== keys[offset]) return null;
+  }
+  return keys.length;
+}
+
+/** Wordings are constants of the language, and are compared at every word. */
+const splitWordings = new Map<string, readonly string[]>();
+
+function keysOf(wording: string): readonly string[] {
+  const known = splitWordings.get(wording);
+  if (known) return known;
+  const keys = wording.split(' ');
+  splitWordings.set(wording, keys);
+  return keys;
+}
+
+/** Without the first of these wordings that it begins with, as long as something is left. */
+export function withoutStart(phrase: Phrase, wordings: readonly string[]): Phrase {
+  for (const words of wordings) {
+    const count = matchWords(phrase, words);
+    if (count !== null && count < phrase.length) return phrase.slice(count);
+  }
+  return phrase;
+}
+
+/** Without the first of these wordings that it ends with, as long as something is left. */
+export function withoutEnd(phrase: Phrase, wordings: readonly string[]): Phrase {
+  for (const words of wordings) {
+    const count = keysOf(words).length;
+    if (count < phrase.length && matchWords(phrase, words, phrase.length - count) !== null)
+      return phrase.slice(0, -count);
+  }
+  return phrase;
+}
+
+/** Quoted, or with a variable in it: a value, and no word of the language. */
+export function isValueWord(word: Word): boolean {
+  return word.key === '';
+}
+
+export function hasQuoted(phrase: Phrase): boolean {
+  return phrase.some((word) => word.is_quoted);
+}
+
+/** A quoted text as it is; several words as they were written. */
+export function valueOf(phrase: Phrase): Value {
+  const [first] = phrase;
+  return phrase.length === 1 && first ? { parts: first.parts, at: first.at } : writtenOf(phrase);
+}
+
+/** As it was written, without the punctuation at its end, quotes in one form. */
+export function writtenOf(phrase: Phrase): Value {
+  const [first] = phrase;
+  const last = phrase.at(-1);
+  if (!first || !last) return { parts: [], at: [0, 0] };
+  const parts: Part[] = [];
+  let literal = '';
+  const add = (part: Part) => {
+    if (typeof part === 'string') {
+      literal += part;
+      return;
+    }
+    if (literal !== '') parts.push(literal);
+    literal = '';
+    parts.push(part);
+  };
+  for (const [index, word] of phrase.entries()) {
+    if (index > 0) literal += word.before;
+    if (word.is_quoted) literal += '"';
+    for (const part of word.parts) add(word.is_quoted ? doubleQuotes(part) : part);
+    if (word.is_quoted) literal += '"';
+  }
+  if (literal !== '') parts.push(literal);
+  return { parts, at: [first.at[0], last.at[1]] };
+}
+
+function doubleQuotes(part: Part): Part {
+  return typeof part === 'string' ? part.replaceAll('"', '""') : part;
+}

@@ -1,0 +1,169 @@
+import { StepFailure } from '#shared/errors.ts';
+import { isValueWord, matchWords, type Phrase } from '#shared/script/phrase.ts';
+import { scanText, type Word } from '#shared/script/scan.ts';
+import { cutShown, type Lookup, showText } from '#shared/script/value.ts';
+
+/** One thing to do. A line may hold several. */
+export type Clause = { line: number; words: Phrase };
+
+export const MOST_CHARACTERS = 100_000;
+export const MOST_LINES = 500;
+export const LONGEST_LINE = 2_000;
+
+/** What may begin an instruction; only before one of these do "and", "then", commas and full stops separate. */
+const VERBS = [
+  ['go to', 'go back', 'navigate to', 'open', 'visit', 'click', 'double-click', 'press', 'hit', 'push'],
+  ['tap', 'type', 'enter', 'fill', 'write', 'put', 'set', 'clear', 'select', 'choose', 'pick', 'check'],
+  ['tick', 'uncheck', 'untick', 'wait', 'scroll', 'hover', 'point at', 'extract', 'read', 'get', 'copy'],
+  ['save', 'download', 'take', 'reload', 'refresh', 'close', 'submit'],
+].flat();
+const FIRST_WORDS = new Set(VERBS.map((verb) => verb.split(' ')[0]));
+const POLITE = new Set(['and', 'then', 'please', 'also', 'finally', 'next', 'now', 'first']);
+const SEPARATING = /[;,.]/;
+const LIST_MARK = /^(?:[-*•]|\d{1,3}\)?)$/;
+const LONGEST_SHOWN = 100;
+
+/** Throws StepFailure `instruction_unclear` with the line's number for a quote that is not closed, and for too much text. */
+export function* readClauses(text: string, lookup: Lookup): Generator<Clause> {
+  refuseTooMuch(text);
+  const { lines, unclosed } = scanText(text);
+  if (unclosed)
+    throw unclosedQuote(unclosed.line, showText(text.split('\n')[unclosed.line - 1] ?? '', lookup));
+  let clauses = 0;
+  for (const words of lines) {
+    for (const clause of splitLine(words.flatMap(splitAtVerb))) {
+      clauses += 1;
+      if (clauses > MOST_LINES) {
+        throw tooMuch(`Line ${clause.line} holds one instruction too many: at most ${MOST_LINES} are read.`);
+      }
+      yield clause;
+    }
+  }
+}
+
+function refuseTooMuch(text: string): void {
+  if (text.length > MOST_CHARACTERS) {
+    throw tooMuch(
+      `The instructions have ${count(text.length)} characters, and at most ${count(MOST_CHARACTERS)} are read.`,
+    );
+  }
+  let number = 0;
+  let written = 0;
+  for (let at = 0; at <= text.length;) {
+    const end = text.indexOf('\n', at);
+    const line = text.slice(at, end === -1 ? text.length : end);
+    number += 1;
+    if (line.length > LONGEST_LINE) {
+      throw tooMuch(
+        `Line ${number} has ${count(line.length)} characters, and at most ${count(LONGEST_LINE)} are read.`,
+      );
+    }
+    if (line.trim() !== '') written += 1;
+    if (written > MOST_LINES)
+      throw tooMuch(`Line ${number} is one too many: at most ${MOST_LINES} are read.`);
+    at = end === -1 ? text.length + 1 : end + 1;
+  }
+}
+
+function tooMuch(sentence: string): StepFailure {
+  return new StepFailure(
+    'instruction_unclear',
+    sentence,
+    'Nothing was done. Divide the instructions into several steps, and put long texts into variables.',
+  );
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en-US');
+}
+
+function splitLine(line: Phrase): Clause[] {
+  const words = withoutListMark(line);
+  const clauses: Clause[] = [];
+  let from = 0;
+  const add = (end: number) => {
+    const own = tidyClause(words.slice(from, end));
+    if (own[0]) clauses.push({ line: own[0].line, words: own });
+  };
+  for (let at = 1; at < words.length; at += 1) {
+    const next = verbAfterSeparator(words, at);
+    if (next === null) continue;
+    add(at);
+    from = next;
+    at = next;
+  }
+  add(words.length);
+  return clauses;
+}
+
+/** The full stop of `1. Open …` would separate. */
+function withoutListMark(words: Phrase): Phrase {
+  const [first] = words;
+  const isMark = first && words.length > 1 && LIST_MARK.test(first.key);
+  if (!isMark) return words;
+  const isNumber = /^\d+$/.test(first.key);
+  return isNumber && first.tail !== '.' ? words : words.slice(1);
+}
+
+/** Where the next instruction begins when one ends before `at`; null when it goes on. */
+function verbAfterSeparator(words: Phrase, at: number): number | null {
+  const previous = words[at - 1];
+  const hasPunctuation = previous !== undefined && SEPARATING.test(previous.tail);
+  let next = at;
+  if (words[next]?.key === 'and') next += 1;
+  if (words[next]?.key === 'then') next += 1;
+  if (!hasPunctuation && next === at) return null;
+  if (words[next]?.key === 'please' || words[next]?.key === 'also') next += 1;
+  return isVerb(words, next) ? next : null;
+}
+
+function isVerb(words: Phrase, at: number): boolean {
+  const word = words[at];
+  if (!word || !FIRST_WORDS.has(word.key)) return false;
+  const count = VERBS.flatMap((verb) => matchWords(words, verb, at) ?? [])[0];
+  return count !== undefined && (word.tail === '' || at === words.length - 1);
+}
+
+/** `Open x,click y`: a bare word may hold the end of one instruction and the beginning of the next. */
+function splitAtVerb(word: Word): Word[] {
+  const comma = Math.max(word.key.lastIndexOf(','), word.key.lastIndexOf(';'));
+  const verb = word.key.slice(comma + 1);
+  const [text] = word.parts;
+  if (comma < 1 || typeof text !== 'string' || !FIRST_WORDS.has(verb)) return [word];
+  const middle = word.at[0] + comma;
+  return [
+    {
+      ...word,
+      key: word.key.slice(0, comma),
+      parts: [text.slice(0, comma)],
+      tail: text.slice(comma, comma + 1),
+      at: [word.at[0], middle],
+    },
+    {
+      ...word,
+      key: verb,
+      parts: [text.slice(comma + 1)],
+      before: text[comma] ?? '',
+      at: [middle + 1, word.at[1]],
+    },
+  ];
+}
+
+/** Without politeness. */
+function tidyClause(words: Phrase): Phrase {
+  let from = 0;
+  while (POLITE.has(words[from]?.key ?? '') && isLetter(words[from + 1])) from += 1;
+  return words.slice(from);
+}
+
+function isLetter(word: Word | undefined): boolean {
+  return word !== undefined && !isValueWord(word) && /^[a-z]/.test(word.key);
+}
+
+function unclosedQuote(line: number, written: string): StepFailure {
+  return new StepFailure(
+    'instruction_unclear',
+    `Line ${line}: a quote is opened and never closed in: ${cutShown(written, LONGEST_SHOWN)}`,
+    'Close the quote. A quote inside quotes is written twice: "5"" pipe".',
+  );
+}

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { reference } from '#shared/references.ts';
+import { scanText, type Word } from '#shared/script/scan.ts';
+
+const quote = (value: string) => `"${value.replaceAll('"', '""')}"`;
+const wordsOf = (text: string): Word[] => scanText(text).lines.flat();
+const quotedIn = (text: string) =>
+  wordsOf(text)
+    .filter((word) => word.is_quoted)
+    .map((word) =>
+      word.parts.map((part) => (typeof part === 'string' ? part : reference(part.variable))).join(''),
+    );
+
+describe('quoted text', () => {
+  test('comes out as it went in, whatever it holds', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 4 }), (values) => {
+        const text = values.map((value) => `Type ${quote(value)} into it`).join('\n');
+        expect(scanText(text).unclosed).toBeNull();
+        expect(quotedIn(text)).toEqual(values);
+      }),
+    );
+  });
+
+  test.each([
+    ['straight', 'Click "Sign in" now', ['Sign in']],
+    ['curly', 'Click “Sign in” now', ['Sign in']],
+    ['angled', 'Click «Sign in» now', ['Sign in']],
+    ['low', 'Click „Sign in“ now', ['Sign in']],
+    ['single', "Click 'Sign in' now", ['Sign in']],
+    ['straight within curly', 'Click “the "best" one” now', ['the "best" one']],
+    ['an apostrophe within single', "Click 'Don't ask' now", ["Don't ask"]],
+    ['doubled', 'Type "5"" pipe" here', ['5" pipe']],
+    ['empty', 'Type "" here', ['']],
+    ['glued to a word', 'Click"Sign in",then', ['Sign in']],
+  ])('may be %s', (_kind, text, values) => {
+    expect(quotedIn(text)).toEqual(values);
+  });
+
+  test('is not begun by an apostrophe, and ends on its line when it is in single quotes', () => {
+    expect(wordsOf("Don't click the user's name").map((word) => word.key)).toEqual([
+      "don't",
+      'click',
+      'the',
+      "user's",
+      'name',
+    ]);
+    expect(quotedIn("'tis here\nthe users' name")).toEqual([]);
+  });
+
+  test('that is never closed is found, with its line', () => {
+    expect(scanText('Click "Sign in').unclosed).toEqual({ line: 1, at: 6 });
+    expect(scanText('Open x\nType "a\nb" into 5" pipe').unclosed).toEqual({ line: 3, at: 24 });
+  });
+});
+
+test('words have their place, their line, and the punctuation behind them', () => {
+  const [open, address, type, quoted] = wordsOf('Open shop.com.\nType "two\nlines", then');
+  expect(open).toMatchObject({ key: 'open', tail: '', line: 1, at: [0, 4], before: '' });
+  expect(address).toMatchObject({ key: 'shop.com', tail: '.', line: 1, at: [5, 13], before: ' ' });
+  expect(type).toMatchObject({ key: 'type', line: 2 });
+  expect(quoted).toMatchObject({ parts: ['two\nlines'], tail: ',', line: 2 });
+  expect(wordsOf('Type "two\nlines", then').at(-1)).toMatchObject({ key: 'then', line: 2 });
+});
+
+test('variables are parts of words, in quotes and without', () => {
+  const a = reference('var_a');
+  expect(
+    wordsOf(`Open https://x.test/${a}?b, Click "No. ${a}" ${a} {{other}}`).map((word) => word.parts),
+  ).toEqual([
+    ['Open'],
+    ['https://x.test/', { variable: 'var_a' }, '?b'],
+    ['Click'],
+    ['No. ', { variable: 'var_a' }],
+    [{ variable: 'var_a' }],
+    ['{{other}}'],
+  ]);
+});
+
+test('comments are left out, and a # inside quotes is none', () => {
+  const text = '# one\nClick "a\n# b"\n  // two\nOpen x.y/#z';
+  expect(scanText(text).lines.map((words) => words[0]?.line)).toEqual([2, 5]);
+  expect(quotedIn(text)).toEqual(['a\n# b']);
+});
+
+test('any text is read to its end, or to a quote that does not close', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const { lines, unclosed } = scanText(text);
+      const last = lines.at(-1)?.at(-1);
+      expect(last?.at[1] ?? 0).toBeLessThanOrEqual(unclosed?.at ?? text.length);
+    }),
+  );
+});

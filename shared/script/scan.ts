@@ -1,0 +1,259 @@
+import { readReference } from '#shared/references.ts';
+import type { Part } from '#shared/script/value.ts';
+
+/**
+ * Reads a text into words, in one pass. Quoted text is one word, whatever it holds: "and", commas, line breaks, verbs.
+ * A quote inside quotes is written twice, as in a spreadsheet: "5"" pipe".
+ */
+export type Word = {
+  /** In lower case, to compare with; empty when it is quoted or holds a variable. */
+  key: string;
+  parts: readonly Part[];
+  is_quoted: boolean;
+  /** Spaces and punctuation between the word before and this one. */
+  before: string;
+  /** , ; . ! behind it. */
+  tail: string;
+  /** From 1, in the text as written. */
+  line: number;
+  at: readonly [number, number];
+};
+
+export type Scan = {
+  /** The words of each line that has some. Comments are left out. A line goes on after quoted line breaks. */
+  lines: readonly (readonly Word[])[];
+  /** Where a quote was opened and never closed. Nothing is read from there on. */
+  unclosed: { line: number; at: number } | null;
+};
+
+const CLOSING: Record<string, string> = {
+  '"': '"',
+  '“': '”',
+  '”': '”',
+  '„': '“”',
+  '«': '»',
+  '‘': '’',
+  "'": "'",
+};
+const BEFORE_WORD = /[\s([{,;:]/;
+const SPACE = /\s/;
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+const PUNCTUATION = ',;.!';
+
+type Reader = {
+  text: string;
+  at: number;
+  line: number;
+  lines: Word[][];
+  words: Word[];
+  /** Where the word before ended. */
+  wordEnd: number;
+  /** Closing quotes that do not come again on this line. A second search for them would find nothing either. */
+  missing: Set<string>;
+};
+
+/** Line ends are \n. */
+export function scanText(text: string): Scan {
+  const reader: Reader = {
+    text,
+    at: 0,
+    line: 1,
+    lines: [],
+    words: [],
+    wordEnd: 0,
+    missing: new Set(),
+  };
+  skipComment(reader);
+  while (reader.at < text.length) {
+    const character = text[reader.at] ?? '';
+    if (character === '\n') endLine(reader);
+    else if (SPACE.test(character)) reader.at += 1;
+    else if (!readQuotedWord(reader)) {
+      if (isDoubleQuote(reader)) {
+        endWords(reader);
+        return { lines: reader.lines, unclosed: { line: reader.line, at: reader.at } };
+      }
+      readBareWord(reader);
+    }
+  }
+  endWords(reader);
+  return { lines: reader.lines, unclosed: null };
+}
+
+function endLine(reader: Reader): void {
+  endWords(reader);
+  reader.at += 1;
+  reader.line += 1;
+  reader.wordEnd = reader.at;
+  reader.missing.clear();
+  skipComment(reader);
+}
+
+function endWords(reader: Reader): void {
+  if (reader.words.length > 0) reader.lines.push(reader.words);
+  reader.words = [];
+}
+
+function lineBreaks(text: string, from: number, to: number): number {
+  let count = 0;
+  for (let at = text.indexOf('\n', from); at !== -1 && at < to; at = text.indexOf('\n', at + 1)) count += 1;
+  return count;
+}
+
+/** A comment is a whole line; a # within a line may be part of an address. */
+function skipComment(reader: Reader): void {
+  let at = reader.at;
+  while (at < reader.text.length && reader.text[at] !== '\n' && SPACE.test(reader.text[at] ?? '')) at += 1;
+  if (reader.text[at] !== '#' && !reader.text.startsWith('//', at)) return;
+  const end = reader.text.indexOf('\n', at);
+  reader.at = end === -1 ? reader.text.length : end;
+}
+
+/** False when no quoted text begins here. */
+function readQuotedWord(reader: Reader): boolean {
+  const { text, at: start } = reader;
+  const closing = closingOf(text, start);
+  if (closing === null || reader.missing.has(closing)) return false;
+  const quoted = readQuoted(text, start + 1, closing);
+  if (!quoted) {
+    reader.missing.add(closing);
+    return false;
+  }
+  addWord(reader, { key: '', parts: quoted.parts, is_quoted: true, at: [start, quoted.end] });
+  reader.line += lineBreaks(text, start, quoted.end);
+  readTail(reader);
+  return true;
+}
+
+/** The closing quotes for a quote that opens here, or null when none opens here. */
+function closingOf(text: string, at: number): string | null {
+  const quote = text[at] ?? '';
+  const closing = CLOSING[quote];
+  if (closing === undefined) return null;
+  // Don't, 5 o'clock: a single quote opens only at the beginning of a word.
+  if (isSingle(quote) && at > 0 && !BEFORE_WORD.test(text[at - 1] ?? '')) return null;
+  return closing;
+}
+
+function isSingle(quote: string): boolean {
+  return quote === "'" || quote === '‘' || quote === '’';
+}
+
+/** A lone apostrophe is ordinary text; any other quote must have been meant as one. */
+function isDoubleQuote(reader: Reader): boolean {
+  const quote = reader.text[reader.at] ?? '';
+  return CLOSING[quote] !== undefined && !isSingle(quote);
+}
+
+function readQuoted(text: string, start: number, closing: string): { parts: Part[]; end: number } | null {
+  const single = isSingle(closing);
+  const parts: Part[] = [];
+  let literal = '';
+  for (let at = start; at < text.length; at += 1) {
+    const character = text[at] ?? '';
+    // An apostrophe that begins a word must not take in the lines below it.
+    if (single && character === '\n') return null;
+    const found = character === '{' ? readReference(text, at) : null;
+    if (found) {
+      if (literal !== '') parts.push(literal);
+      parts.push({ variable: found.id });
+      literal = '';
+      at = found.end - 1;
+    } else if (!closing.includes(character)) {
+      literal += character;
+    } else if (text[at + 1] === character) {
+      literal += character;
+      at += 1;
+    } else if (single && LETTER_OR_DIGIT.test(text[at + 1] ?? '')) {
+      literal += character;
+    } else {
+      if (literal !== '') parts.push(literal);
+      return { parts, end: at + 1 };
+    }
+  }
+  return null;
+}
+
+/** Up to a space, or to a quote that opens and closes. */
+function readBareWord(reader: Reader): void {
+  const { text, at: start } = reader;
+  const parts: Part[] = [];
+  let from = start;
+  let at = start;
+  const addLiteral = (end: number) => {
+    if (end > from) parts.push(text.slice(from, end));
+  };
+  for (; at < text.length; at += 1) {
+    const character = text[at] ?? '';
+    if (SPACE.test(character)) break;
+    if (at > start && endsBefore(reader, at)) break;
+    const found = character === '{' ? readReference(text, at) : null;
+    if (!found) continue;
+    addLiteral(at);
+    parts.push({ variable: found.id });
+    from = found.end;
+    at = found.end - 1;
+  }
+  addLiteral(at);
+  addBareWord(reader, parts, [start, at]);
+}
+
+function endsBefore(reader: Reader, at: number): boolean {
+  const closing = closingOf(reader.text, at);
+  if (closing === null || reader.missing.has(closing)) return false;
+  if (!isSingle(closing) || readQuoted(reader.text, at + 1, closing)) return true;
+  reader.missing.add(closing);
+  return false;
+}
+
+function addBareWord(reader: Reader, parts: readonly Part[], at: readonly [number, number]): void {
+  const last = parts.at(-1);
+  const literal = typeof last === 'string' ? last : '';
+  const kept = withoutPunctuation(literal);
+  const tail = literal.slice(kept.length);
+  reader.at = at[1];
+  if (parts.length === 1 && kept === '' && tail !== '') {
+    const previous = reader.words.at(-1);
+    if (previous) {
+      reader.words[reader.words.length - 1] = { ...previous, tail: previous.tail + tail };
+      return;
+    }
+  }
+  const isWhole = kept === '' && parts.length === 1;
+  const own = isWhole || tail === '' ? parts : [...parts.slice(0, -1), ...(kept === '' ? [] : [kept])];
+  const [only] = own;
+  addWord(reader, {
+    key: own.length === 1 && typeof only === 'string' ? only.toLowerCase() : '',
+    parts: own,
+    is_quoted: false,
+    at: [at[0], isWhole ? at[1] : at[1] - tail.length],
+  });
+  reader.at = at[1];
+  if (!isWhole && tail !== '') setTail(reader, tail);
+}
+
+function addWord(reader: Reader, word: Omit<Word, 'before' | 'tail' | 'line'>): void {
+  const before = reader.text.slice(reader.wordEnd, word.at[0]);
+  reader.words.push({ ...word, before, tail: '', line: reader.line });
+  reader.wordEnd = word.at[1];
+  reader.at = word.at[1];
+}
+
+/** What follows a closing quote without a space: `"Sign in", then`. */
+function readTail(reader: Reader): void {
+  let end = reader.at;
+  while (end < reader.text.length && PUNCTUATION.includes(reader.text[end] ?? ' ')) end += 1;
+  if (end > reader.at) setTail(reader, reader.text.slice(reader.at, end));
+  reader.at = end;
+}
+
+function setTail(reader: Reader, tail: string): void {
+  const word = reader.words.at(-1);
+  if (word) reader.words[reader.words.length - 1] = { ...word, tail };
+}
+
+function withoutPunctuation(text: string): string {
+  let end = text.length;
+  while (end > 0 && PUNCTUATION.includes(text[end - 1] ?? ' ')) end -= 1;
+  return text.slice(0, end);
+}

@@ -1,0 +1,50 @@
+import { isValueWord, matchWords, type Phrase, valueOf, withoutStart } from '#shared/script/phrase.ts';
+import { isBlank, type Value } from '#shared/script/value.ts';
+
+/**
+ * Splits at one of the words outside quotes: the last of the first kind that is there, as values come before places.
+ * With `all`, at the first of any of them. Null when none of them has words before and behind it.
+ */
+export function splitAt(
+  phrase: Phrase,
+  words: readonly string[],
+  which: 'last' | 'all' = 'last',
+): { before: Phrase; after: Phrase } | null {
+  const firstValue = phrase.findIndex(isValueWord);
+  for (const group of which === 'all' ? [words] : words.map((word) => [word])) {
+    const places = phrase.flatMap((word, at) =>
+      group.includes(word.key) && at < phrase.length - 1 ? at : [],
+    );
+    // After a quoted value its place follows at once; only bare words may hold the preposition themselves.
+    const at =
+      firstValue === -1
+        ? which === 'last'
+          ? places.at(-1)
+          : places[0]
+        : (places.find((place) => place > firstValue) ?? places[0]);
+    if (at !== undefined && at > 0) return { before: phrase.slice(0, at), after: phrase.slice(at + 1) };
+  }
+  return null;
+}
+
+const NAMING = ['and call it', 'as', 'into', 'called'];
+const MOST_WORDS = 4;
+
+/** `… as total`, `… as "Total due"`. */
+export function takeName(phrase: Phrase): { what: Phrase; name: Value | null } {
+  for (let at = Math.max(0, phrase.length - MOST_WORDS - 3); at < phrase.length - 1; at += 1) {
+    for (const words of NAMING) {
+      const count = matchWords(phrase, words, at);
+      const name = count === null ? [] : phrase.slice(at + count);
+      if (!isName(name)) continue;
+      const value = valueOf(withoutStart(name, ['the']));
+      return { what: phrase.slice(0, at), name: isBlank(value) ? null : value };
+    }
+  }
+  return { what: phrase, name: null };
+}
+
+function isName(phrase: Phrase): boolean {
+  if (phrase.length === 1) return true;
+  return phrase.length > 1 && phrase.length <= MOST_WORDS && !phrase.some((word) => word.is_quoted);
+}

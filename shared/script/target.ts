@@ -1,0 +1,86 @@
+import { StepFailure } from '#shared/errors.ts';
+import { type Kind, ordinalWord } from '#shared/script/kinds.ts';
+import { fillValue, isEmpty, type Lookup, type Value } from '#shared/script/value.ts';
+
+/** One way to read a phrase like `second "Add to cart" button for "Blue shirt"`. */
+export type TargetReading = {
+  /** The words on the page; empty when only the kind is named (`third button`). */
+  words: Value;
+  kind: Kind | null;
+  /** 1 is the first, -1 the last; null when not said. */
+  ordinal: number | null;
+  /** A text beside it, or the name of what it is in. */
+  near: Value | null;
+};
+
+/** What a phrase asks for: the likeliest reading first. Where there are several, the page decides. */
+export type TargetPhrase = { readings: readonly TargetReading[]; written: Value };
+
+/** A reading with its variables filled in. */
+export type Target = {
+  text: string;
+  kind: Kind | null;
+  ordinal: number | null;
+  near: string | null;
+  /** How text and near stand in history and messages. */
+  shown: { text: string; near: string };
+};
+
+export const NO_TARGET: Target = {
+  text: '',
+  kind: null,
+  ordinal: null,
+  near: null,
+  shown: { text: '', near: '' },
+};
+
+/** What is looked for on the page, and what history and messages call it. */
+export type Wanted = { readings: readonly Target[]; shown: string };
+
+/** No name on a page is compared beyond this. */
+const LONGEST_WORDS = 500;
+
+/** Throws StepFailure `input_missing` when a variable in it is empty. */
+export function fillTarget(phrase: TargetPhrase, lookup: Lookup): Wanted {
+  const readings = phrase.readings.map(({ words, kind, ordinal, near }): Target => ({
+    text: fillWords(words, lookup),
+    kind,
+    ordinal,
+    near: near && fillWords(near, lookup),
+    shown: {
+      text: isEmpty(words) ? '' : fillValue(words, lookup).shown,
+      near: near ? fillValue(near, lookup).shown : '',
+    },
+  }));
+  const [first] = readings;
+  return { readings, shown: first ? describeTarget(first) : '' };
+}
+
+function fillWords(words: Value, lookup: Lookup): string {
+  const { text, shown } = fillValue(words, lookup);
+  if (!isEmpty(words) && text.trim() === '') {
+    throw new StepFailure(
+      'input_missing',
+      `${shown} is empty, so there is nothing to look for on the page.`,
+      'Give the variable a value, or look at the step that makes it.',
+    );
+  }
+  if (text.length > LONGEST_WORDS) {
+    throw new StepFailure(
+      'input_invalid',
+      `${shown} is ${text.length.toLocaleString('en-US')} characters long, which is no name of anything on a page.`,
+      `Use the first words of it, at most ${LONGEST_WORDS} characters.`,
+    );
+  }
+  return text;
+}
+
+/** As it is shown in history and errors: `second "Add to cart" for "Blue shirt"`. */
+export function describeTarget(target: Target): string {
+  const words = [
+    target.ordinal === null ? '' : ordinalWord(target.ordinal),
+    target.text === '' ? (target.kind ?? '') : target.shown.text,
+    target.near === null ? '' : `for ${target.shown.near}`,
+  ];
+  return words.filter(Boolean).join(' ');
+}
