@@ -16,6 +16,8 @@ export async function migrate(databaseUrl: string): Promise<void> {
     const { error } = await new Migrator({
       db,
       provider: { getMigrations: readMigrations },
+      // One that was made in parallel may arrive after a later number.
+      allowUnorderedMigrations: true,
     }).migrateToLatest();
     if (error) throw error;
   } finally {

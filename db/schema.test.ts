@@ -27,6 +27,8 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], string> } 
     created_at: 'timestamptz',
     used_at: 'timestamptz?',
   },
+  usage: { user_id: 'uuid', kept_bytes: 'int8', uploads: 'int4', uploads_on: 'date' },
+  file_uses: { file_id: 'uuid', workflow_id: 'uuid?', trigger_id: 'uuid?', run_id: 'uuid?' },
   users: {
     id: 'uuid',
     google_subject: 'text',
@@ -45,6 +47,7 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], string> } 
     steps: 'jsonb',
     revision: 'int4',
     seen_failures_at: 'timestamptz?',
+    deleted_at: 'timestamptz?',
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
   },
@@ -184,6 +187,8 @@ const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], string> } 
     next_run_at: 'timestamptz?',
     last_run_at: 'timestamptz?',
     problem: 'text?',
+    failures: 'int4',
+    retry_at: 'timestamptz?',
     created_at: 'timestamptz',
   },
   failure_mails: {

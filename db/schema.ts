@@ -33,6 +33,8 @@ type Workflows = {
   steps: JsonWithDefault<Step[]>;
   revision: Generated<number>;
   seen_failures_at: Date | null;
+  /** Set when its owner deleted it; its rows and files are removed later. */
+  deleted_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 };
@@ -191,6 +193,10 @@ type Triggers = {
   next_run_at: Date | null;
   last_run_at: Date | null;
   problem: string | null;
+  /** How often in a row it could not be fired because of a mistake of ours. */
+  failures: Generated<number>;
+  /** Not before this; null when nothing failed. */
+  retry_at: Date | null;
   created_at: Generated<Date>;
 };
 
@@ -258,7 +264,23 @@ type LiveSessions = {
   created_at: Generated<Date>;
 };
 
+type Usage = {
+  user_id: string;
+  kept_bytes: Generated<number>;
+  uploads: Generated<number>;
+  uploads_on: ColumnType<string, string | undefined, string>;
+};
+
+type FileUses = {
+  file_id: string;
+  workflow_id: string | null;
+  trigger_id: string | null;
+  run_id: string | null;
+};
+
 export type Tables = {
+  usage: Usage;
+  file_uses: FileUses;
   accounts: Accounts;
   users: Users;
   workflows: Workflows;
