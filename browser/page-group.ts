@@ -168,7 +168,7 @@ export class PageGroup implements PageOwner {
       .get(page)
       ?.reject(
         new StepFailure(
-          'page_failed',
+          'page_crashed',
           `The page ${address} crashed and was opened again.`,
           'Run the workflow again. A page that crashes each time may need more memory than the machine has.',
         ),

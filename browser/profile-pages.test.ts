@@ -114,7 +114,7 @@ test('a crashed page fails the action and is opened again, while other runs are 
   const waiting = run.parts.guarded((page) => page.waitForSelector('#never'), 10_000);
   const session = await before.context().newCDPSession(before);
   void session.send('Page.crash').catch(() => undefined);
-  await expect(waiting).rejects.toMatchObject({ failure: { code: 'page_failed' } });
+  await expect(waiting).rejects.toMatchObject({ failure: { code: 'page_crashed' } });
   expect(await readUrl(run)).toBe(`${site.origin}/form?crashing`);
   expect(run.parts.current()).not.toBe(before);
   expect(await readUrl(other)).toBe(`${site.origin}/form`);

@@ -16,7 +16,7 @@ import { createLinesOfStep, type LinesOfStep } from '#engine/steps/step-lines.ts
 import { refuseLargeOutputs } from '#engine/steps/value-sizes.ts';
 import type { StepAccount } from '#integrations/define-connector.ts';
 import type { Action, ActionContext } from '#integrations/define.ts';
-import { type Failure, OutOfCredits, StepFailure } from '#shared/errors.ts';
+import { type Failure, type FailureCode, OutOfCredits, StepFailure } from '#shared/errors.ts';
 import type { Place } from '#shared/place.ts';
 import type { ScriptProgress } from '#shared/script-line.ts';
 import type { Written } from '#shared/script/value.ts';
@@ -55,13 +55,25 @@ export type StepOutcome =
       outputs: Record<string, string>;
       page_state: Uint8Array | null;
     }
-  | { kind: 'failed'; inputs: Record<string, string> | null; line: LineUnderWay | null; failure: Failure }
+  | FailedStep
   | { kind: 'paused'; pause: PausedStep }
   /** The worker has to leave the run. `failure` is set when what was under way may not be repeated. */
   | { kind: 'left'; has_begun: boolean; line: LineUnderWay | null; failure: Failure | null };
 
+type FailedStep = {
+  kind: 'failed';
+  inputs: Record<string, string> | null;
+  line: LineUnderWay | null;
+  failure: Failure;
+  /** How to try again, when its browser was lost and it may be repeated. */
+  again: EarlierTries | null;
+};
+
+const MOST_LOSSES = 3;
+const BROWSER_LOSSES: ReadonlySet<FailureCode> = new Set(['browser_lost', 'page_crashed']);
+
 export async function runStep(work: RunWork, order: StepToRun): Promise<StepOutcome> {
-  const { step, place, earlier } = order;
+  const { step, earlier } = order;
   if (step.step_type === 'trigger') {
     const outputs = triggerOutputs(step, order.variables);
     return { kind: 'completed', inputs: {}, outputs, page_state: null };
@@ -75,13 +87,32 @@ export async function runStep(work: RunWork, order: StepToRun): Promise<StepOutc
   }
   if (!action) return failedAtOnce(unknownStep(step));
   if (wasInterrupted) return failedAtOnce(interrupted(step));
-  work.meter.enterPlace(place, { prepaid: earlier.prepaid_actions });
   work.page.enterStep();
-  return tryStep(work, order, action);
+  return repeatLosses(work, order, action);
+}
+
+/** A step or line that may be repeated is tried again when its browser was lost, a few times at one place. */
+async function repeatLosses(work: RunWork, first: StepToRun, action: Action): Promise<StepOutcome> {
+  let order = first;
+  let losses = { at: first.earlier.progress?.line, count: 0 };
+  for (;;) {
+    work.meter.enterPlace(order.place, { prepaid: order.earlier.prepaid_actions });
+    const outcome = await tryStep(work, order, action);
+    if (outcome.kind !== 'failed' || !outcome.again) return outcome;
+    const at = outcome.again.progress?.line;
+    losses = { at, count: losses.at === at ? losses.count + 1 : 1 };
+    if (losses.count >= MOST_LOSSES) return outcome;
+    work.log.warn(
+      { run_id: work.run.id, step_id: order.step.id, code: outcome.failure.code },
+      'A step lost its browser and is repeated.',
+    );
+    await work.page.discard();
+    order = { ...order, earlier: outcome.again };
+  }
 }
 
 function failedAtOnce(failure: Failure): StepOutcome {
-  return { kind: 'failed', inputs: null, line: null, failure };
+  return { kind: 'failed', inputs: null, line: null, failure, again: null };
 }
 
 async function tryStep(work: RunWork, order: StepToRun, action: Action): Promise<StepOutcome> {
@@ -101,26 +132,28 @@ async function tryStep(work: RunWork, order: StepToRun, action: Action): Promise
     return { kind: 'completed', inputs: shown(), outputs, page_state: await work.page.captureState() };
   } catch (error) {
     const line = lines.current();
-    const left = {
-      kind: 'left' as const,
-      has_begun: true,
-      line,
-      failure: interruptionOf(step, action, lines),
-    };
+    const interruption = interruptionOf(step, action, lines);
+    const left = { kind: 'left' as const, has_begun: true, line, failure: interruption };
     if (work.control.signal.aborted) return left;
     if (error instanceof OutOfCredits || work.meter.ranOut()) {
       return { kind: 'paused', pause: await describePause(work, { order, inputs: shown(), line }) };
     }
-    if (error instanceof StepFailure) {
-      return { kind: 'failed', inputs: shown(), line, failure: hideInFailure(work.hidden, error.failure) };
-    }
+    const isLoss = error instanceof StepFailure && BROWSER_LOSSES.has(error.failure.code);
     // A handover that waits for this step took its page away.
-    if (work.control.reason() !== null) return left;
+    if (work.control.reason() !== null && (isLoss || !(error instanceof StepFailure))) return left;
+    await work.meter.settle();
+    const failed = { kind: 'failed' as const, inputs: shown(), line, again: null };
+    const mayRepeat = !interruption || !(work.meter.hasActed() || line);
+    if (isLoss && !mayRepeat) return { ...failed, failure: interruption };
+    if (error instanceof StepFailure) {
+      const failure = hideInFailure(work.hidden, error.failure);
+      return { ...failed, failure, again: isLoss ? lines.again() : null };
+    }
     work.log.error(
       { run_id: work.run.id, step_id: step.id, ...describeError(error) },
       'A step failed in a way it should not.',
     );
-    return { kind: 'failed', inputs: shown(), line, failure: unexpected(step) };
+    return { ...failed, failure: unexpected(step) };
   }
 }
 

@@ -2,6 +2,7 @@ import type { BrowserHost } from '#browser/browser-host.ts';
 import type { BrowserState } from '#browser/chromium/confinement.ts';
 import type { OpenPageOptions, RunPage } from '#browser/run-page.ts';
 import type { PageGroup } from '#browser/page-group.ts';
+import { StepFailure } from '#shared/errors.ts';
 import type { FileContent } from '#shared/metered-page.ts';
 import { comparePlaces, placeOfStep } from '#shared/place.ts';
 import { fillWritten, type Written } from '#shared/script/value.ts';
@@ -18,6 +19,10 @@ export type PaperBrowser = BrowserHost & {
   broken: Set<string>;
   /** Resolves with the picture of an action. */
   takePicture: () => Promise<FileContent>;
+  /** The browser is lost with the next actions on these targets, once for each time that they are in here. */
+  losing: string[];
+  /** So many of the next starts fail. */
+  failing_starts: number;
   /** Called while an action is under way. */
   during: (target: string) => Promise<void>;
 };
@@ -38,9 +43,15 @@ export function openFakeBrowser(): PaperBrowser {
     pages: new Set(),
     closedProfiles: [],
     broken: new Set(),
+    losing: [],
+    failing_starts: 0,
     takePicture: async () => ({ name: 'a.png', media_type: 'image/png', bytes: new Uint8Array([1]) }),
     during: async () => {},
     async openPage(options) {
+      if (browser.failing_starts > 0) {
+        browser.failing_starts -= 1;
+        throw lost();
+      }
       const page = await createPaperPage(browser, options, () => {
         openOn.set(options.profile.id, (openOn.get(options.profile.id) ?? 1) - 1);
       });
@@ -74,6 +85,12 @@ async function createPaperPage(
     const record = { summary: target, url: 'https://example.com/', started_at: new Date(), duration_ms: 1 };
     await browser.during(target);
     signal.throwIfAborted();
+    const losing = browser.losing.indexOf(target);
+    if (losing !== -1) {
+      browser.losing.splice(losing, 1);
+      await meter.fail(record, Promise.resolve(null));
+      throw lost();
+    }
     if (browser.broken.has(target)) {
       await meter.fail(record, Promise.resolve(null));
       throw new Error(`${target} is broken.`);
@@ -131,4 +148,8 @@ async function createPaperPage(
   };
   browser.pages.add(page);
   return page;
+}
+
+function lost(): StepFailure {
+  return new StepFailure('browser_lost', 'The paper burned.', 'Take another.');
 }

@@ -13,6 +13,7 @@ const FAILURE_CODES = [
   'target_ambiguous',
   'page_failed',
   'page_timeout',
+  'page_crashed',
   'browser_lost',
   'browser_unavailable',
   'instruction_unclear',

@@ -15,7 +15,7 @@ export type PageParts = {
   afterAction(): void;
   /**
    * Runs work under a deadline, the abort signal and a crash watch; a hung page is ended.
-   * Throws StepFailure('page_timeout' | 'browser_lost' | 'page_failed').
+   * Throws StepFailure('page_timeout' | 'browser_lost' | 'page_crashed').
    */
   guarded<T>(work: (page: Page) => Promise<T>, milliseconds: number): Promise<T>;
   /** Whoever watches what is about to happen; null when nobody does. */

@@ -262,6 +262,6 @@ test('a run without a browser says so', async () => {
   const id = await testEngine.start(user, clicks('a'));
   expect(await testEngine.ended(user, id)).toMatchObject({
     status: 'failed',
-    failure: { code: 'browser_lost' },
+    failure: { code: 'browser_unavailable' },
   });
 });

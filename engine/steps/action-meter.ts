@@ -16,6 +16,8 @@ import type { ActionMeter, ActionRecord, FileContent } from '#shared/metered-pag
 export type RunMeter = ActionMeter & {
   /** What comes next belongs to this step or line. */
   enterPlace(place: Place, options: PlaceOptions): void;
+  /** Whether an action was begun at this place. */
+  hasActed(): boolean;
   /** Whether an action at this place could not be paid for. */
   ranOut(): boolean;
   /** Actions at this place that are paid, and will have to be done again when it is begun again. */
@@ -37,9 +39,9 @@ type PlaceOptions = {
 
 type AtPlace = {
   place: Place;
-  ordinal: number;
   prepaid: number;
   onBegin: (() => Promise<void>) | null;
+  hasActed: boolean;
   done: number;
   ranOut: boolean;
 };
@@ -54,6 +56,7 @@ export function createRunMeter(parts: {
 }): RunMeter {
   const { engine, run, control, hidden, log } = parts;
   let at: AtPlace = atPlace(placeOfStep(0), { prepaid: 0 });
+  const ordinals = new Map<Place, number>();
   let isPrepaid = false;
   let hasBegun = false;
   let settling: Promise<void> = Promise.resolve();
@@ -64,7 +67,7 @@ export function createRunMeter(parts: {
     user_id: run.user_id,
     attempt: run.attempt,
     place: at.place,
-    ordinal: at.ordinal,
+    ordinal: ordinals.get(at.place) ?? 0,
   });
 
   /** Overlaps with the page; the next action, or the end of the step, waits for it. */
@@ -113,13 +116,15 @@ export function createRunMeter(parts: {
     async begin() {
       await settling;
       control.signal.throwIfAborted();
-      at.ordinal += 1;
+      // A place that is tried again goes on counting: each action of an attempt has a key of its own.
+      ordinals.set(at.place, (ordinals.get(at.place) ?? 0) + 1);
       hasBegun = true;
       isPrepaid = at.prepaid > 0;
       if (isPrepaid) at.prepaid -= 1;
       else await hold();
       const { onBegin } = at;
       at.onBegin = null;
+      at.hasActed = true;
       await onBegin?.();
     },
     async succeed(record, picture) {
@@ -144,6 +149,7 @@ export function createRunMeter(parts: {
     enterPlace(place, options) {
       at = atPlace(place, options);
     },
+    hasActed: () => at.hasActed,
     ranOut: () => at.ranOut,
     countRepeats: () => at.prepaid + at.done,
     hide: (text) => hidden.add(text),
@@ -157,7 +163,7 @@ export function createRunMeter(parts: {
 
 function atPlace(place: Place, options: PlaceOptions): AtPlace {
   const { prepaid, onBegin = null } = options;
-  return { place, ordinal: 0, prepaid, onBegin, done: 0, ranOut: false };
+  return { place, prepaid, onBegin, hasActed: false, done: 0, ranOut: false };
 }
 
 function resultOf(hidden: HiddenTexts, record: ActionRecord, succeeded: boolean) {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserHost } from '#browser/browser-host.ts';
 import type { OpenPageOptions, RunPage } from '#browser/run-page.ts';
 import { DeadlinePassed, withDeadline } from '#browser/with-deadline.ts';
@@ -15,13 +16,18 @@ export type PageOfRun = {
   enterStep(): void;
   /** Waits while a person has the page in hand: the step after may close it. */
   untilFree(): Promise<void>;
-  /** Where the page is, sealed, when this step used it; null when not, or when the page does not say in time. */
+  /** Where the page is, sealed, to be saved; null when that has not changed, or the page does not say in time. */
   captureState(): Promise<Uint8Array | null>;
+  /** Closes the page of a browser that was lost. The next use opens one where the last state was captured. */
+  discard(): Promise<void>;
   close(): Promise<void>;
 };
 
 export type Browsing = { browser: BrowserHost; profiles: ProfileLeases };
 
+/** A browser that dies while it starts has done nothing yet, so starting is tried again, whatever the step. */
+const MOST_STARTS = 3;
+const START_AGAIN_MS = 500;
 /** Starting Chromium takes a second or two; a busy machine gets more time. */
 const OPEN_MS = 60_000;
 const CAPTURE_MS = 5_000;
@@ -43,12 +49,13 @@ export function createPageOfRun(parts: {
   let isUsedInStep = false;
   // A run that was resumed got its page from the one before, as it was sealed there.
   const sealedFor = run.sealed_for ?? run.id;
-  const stateToOpen = run.line_page_state ?? run.page_state;
+  const sealedState = run.line_page_state ?? run.page_state;
+  let lastState: Uint8Array | null = null;
 
   async function openPage(): Promise<{ page: RunPage; lease: LeasedProfile }> {
     if (!browsing) {
       throw new StepFailure(
-        'browser_lost',
+        'browser_unavailable',
         'This step needs a browser, and there is none on the machine that works on this run.',
         'Ask whoever runs Legwork to set up a browser, then run the workflow again.',
       );
@@ -62,7 +69,7 @@ export function createPageOfRun(parts: {
         profile: lease.profile,
         meter: parts.meter,
         signal: AbortSignal.any([control.signal, lease.lost]),
-        state: stateToOpen && world.unseal(stateToOpen, sealedFor),
+        state: (lastState ??= sealedState && world.unseal(sealedState, sealedFor)),
       });
       parts.onOpen(page);
       return { page, lease };
@@ -72,11 +79,40 @@ export function createPageOfRun(parts: {
     }
   }
 
+  async function openAgain(): Promise<{ page: RunPage; lease: LeasedProfile }> {
+    for (let starts = 1; ; starts += 1) {
+      try {
+        return await openPage();
+      } catch (error) {
+        control.signal.throwIfAborted();
+        const isLost = error instanceof StepFailure && error.failure.code === 'browser_lost';
+        if (!isLost || starts === MOST_STARTS) throw error;
+        log.warn({ run_id: run.id, ...describeError(error) }, 'A browser did not start; starting it again.');
+        await sleep(START_AGAIN_MS * starts, undefined, { signal: control.signal });
+      }
+    }
+  }
+
+  async function close(): Promise<void> {
+    if (!opening) return;
+    const opened = await opening.catch(() => null);
+    opening = null;
+    if (!opened) return;
+    parts.onClose(opened.page);
+    try {
+      await withDeadline(opened.page.close(), CLOSE_MS);
+    } catch (error) {
+      log.warn({ run_id: run.id, ...describeError(error) }, 'A page did not close.');
+    } finally {
+      await opened.lease.release();
+    }
+  }
+
   return {
     async open() {
       isUsedInStep = true;
       if (!opening) {
-        opening = openPage();
+        opening = openAgain();
         // A page that did not open may be tried again by the next call.
         opening.catch(() => {
           opening = null;
@@ -94,26 +130,18 @@ export function createPageOfRun(parts: {
       if (!isUsedInStep || !opening) return null;
       try {
         const { page } = await opening;
-        return world.seal(await withDeadline(page.captureState(), CAPTURE_MS), sealedFor);
+        const state = await withDeadline(page.captureState(), CAPTURE_MS);
+        if (lastState && Buffer.compare(lastState, state) === 0) return null;
+        lastState = state;
+        return world.seal(state, sealedFor);
       } catch (error) {
         // The run goes on in this page; only going on elsewhere would start from the place before.
         log.warn({ run_id: run.id, ...describeError(error) }, 'The state of a page could not be kept.');
         return null;
       }
     },
-    async close() {
-      if (!opening) return;
-      const opened = await opening.catch(() => null);
-      if (!opened) return;
-      parts.onClose(opened.page);
-      try {
-        await withDeadline(opened.page.close(), CLOSE_MS);
-      } catch (error) {
-        log.warn({ run_id: run.id, ...describeError(error) }, 'A page did not close.');
-      } finally {
-        await opened.lease.release();
-      }
-    },
+    discard: close,
+    close,
   };
 }
 

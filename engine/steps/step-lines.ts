@@ -22,6 +22,8 @@ export type LinesOfStep = {
   current(): LineUnderWay | null;
   /** What to fail with when the line under way has begun and may not be repeated; else null. */
   interruption(): Failure | null;
+  /** How to try the step again from here. */
+  again(): EarlierTries;
 };
 
 const LINE_CHARACTERS = 500;
@@ -40,6 +42,7 @@ export function createLinesOfStep(parts: {
 }): LinesOfStep {
   const { db, run, step, earlier, control, meter, page, variables, hidden } = parts;
   const fence = { run_id: run.id, attempt: run.attempt };
+  let progress = earlier.progress;
   let current: (LineUnderWay & { line: ScriptLine; hasBegun: boolean }) | null = null;
   // Only the line that an earlier attempt was at has anything paid in advance.
   let prepaid = earlier.prepaid_actions;
@@ -83,6 +86,7 @@ export function createLinesOfStep(parts: {
         page_state: pageState,
       };
       await writeFenced(() => saveLine(db, fence, row));
+      progress = { line: next, found: [...(progress?.found ?? []), ...(found ? [found] : [])] };
       current = null;
       control.enterStep(true);
       control.signal.throwIfAborted();
@@ -93,6 +97,12 @@ export function createLinesOfStep(parts: {
     current: () => current,
     interruption: () =>
       current?.hasBegun && !current.line.may_repeat ? interruptedLine(step, current) : null,
+    again: () => ({
+      was_interrupted: false,
+      interrupted_line: earlier.interrupted_line,
+      progress,
+      prepaid_actions: meter.countRepeats(),
+    }),
   };
 }
 
