@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LineUnderWay } from '#db/run-lines.ts';
-import type { Db, Run, RunStepRow, SealedValues, Trx } from '#db/schema.ts';
+import type { SealedValues } from '#db/json-columns.ts';
+import type { Db, Run, RunStepRow, Trx } from '#db/schema.ts';
 import { asBytes } from '#db/sealed-bytes.ts';
 import type { Place } from '#shared/place.ts';
 import type { RunFailure } from '#shared/wire.ts';

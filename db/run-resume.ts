@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Run, SealedValues, Trx } from '#db/schema.ts';
+import type { SealedValues } from '#db/json-columns.ts';
+import type { Run, Trx } from '#db/schema.ts';
 import { type Place, placeOfStep, stepIndexOf } from '#shared/place.ts';
 import type { Step, Variable } from '#shared/wire.ts';
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Run, SealedValues, Trx } from '#db/schema.ts';
+import type { SealedValues } from '#db/json-columns.ts';
+import type { Db, Run, Trx } from '#db/schema.ts';
 import { isUuid } from '#db/uuid.ts';
 import type { Step, Variable } from '#shared/wire.ts';
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, SealedValues, Trx, TriggerRow } from '#db/schema.ts';
+import type { SealedValues } from '#db/json-columns.ts';
+import type { Db, Trx, TriggerRow } from '#db/schema.ts';
 
 export async function listTriggers(db: Db, userId: string, workflowId: string): Promise<TriggerRow[]> {
   return db

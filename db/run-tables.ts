@@ -1,0 +1,79 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Json, JsonWithDefault, SealedValues } from '#db/json-columns.ts';
+import type { Place } from '#shared/place.ts';
+import type { RunStatus, WaitingFor } from '#shared/run-status.ts';
+import type { RunFailure, Step, Variable } from '#shared/wire.ts';
+
+/** The tables of runs, as in schema.ts. */
+
+export type Runs = {
+  id: Generated<string>;
+  user_id: string;
+  workflow_id: string;
+  workflow_name: string;
+  browser_profile_is_shared: boolean;
+  steps: Json<Step[]>;
+  variables: Json<Variable[]>;
+  /** Values by variable id: what the person gave, or the default. */
+  inputs: Json<Record<string, string>>;
+  /** By variable id; `inputs` has the mask in their place. */
+  secrets: JsonWithDefault<SealedValues>;
+  status: Generated<RunStatus>;
+  waiting_for: WaitingFor | null;
+  /** Where it goes on; after the last step, the place behind it. */
+  place: Generated<Place>;
+  attempt: Generated<number>;
+  /** How often a worker died with it, over all attempts. */
+  crashes: Generated<number>;
+  worker: string | null;
+  failure: ColumnType<RunFailure | null, string | null | undefined, string | null>;
+  page_state: Buffer | null;
+  line_page_state: Buffer | null;
+  resumed_from: string | null;
+  sealed_for: string | null;
+  is_trial: Generated<boolean>;
+  once_key: string | null;
+  deadline_at: Date | null;
+  created_at: Generated<Date>;
+  admitted_at: Date | null;
+  started_at: Date | null;
+  finished_at: Date | null;
+};
+
+export type RunSteps = {
+  run_id: string;
+  place: Place;
+  attempt: number;
+  status: 'running' | 'paused' | 'completed' | 'failed' | 'stopped';
+  inputs: JsonWithDefault<Record<string, string>>;
+  outputs: JsonWithDefault<Record<string, string>>;
+  /** By output id; `outputs` has what may be shown of them. */
+  secrets: JsonWithDefault<SealedValues>;
+  prepaid_actions: Generated<number>;
+  line_text: string | null;
+  file_outputs: Generated<string[]>;
+  started_at: Generated<Date>;
+  finished_at: Date | null;
+};
+
+export type RunCrashes = {
+  run_id: string;
+  attempt: number;
+  worker: string;
+  place: Place;
+  crashed_at: Generated<Date>;
+};
+
+export type RunActions = {
+  run_id: string;
+  place: Place;
+  attempt: number;
+  ordinal: number;
+  summary: string;
+  succeeded: boolean;
+  url: string | null;
+  credits: number;
+  screenshot: string | null;
+  started_at: Date;
+  duration_ms: number;
+};
