@@ -5,7 +5,9 @@ import { StepFailure } from '#shared/errors.ts';
 
 const startWith = (error: Error) => {
   const sentences: string[] = [];
-  const start = () => Promise.reject(error);
+  const start = async () => {
+    throw error;
+  };
   const profile = new RunningProfile(testProfile(), start, (sentence) => sentences.push(sentence));
   return { profile, sentences };
 };

@@ -1,5 +1,6 @@
 import type { StoredFound } from '#db/run-lines.ts';
-import type { Run, SealedValues } from '#db/schema.ts';
+import type { SealedValues } from '#db/json-columns.ts';
+import type { Run } from '#db/schema.ts';
 import { isSecretText } from '#engine/secret-inputs.ts';
 import type { HiddenTexts } from '#engine/steps/hide-secrets.ts';
 import { createRoom, type TakeRoom } from '#engine/steps/value-sizes.ts';
