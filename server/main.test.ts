@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import fs from 'node:fs';
+import net from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { freePort } from '#server/test-api.ts';
 import { openTestProcesses, type TestProcesses } from '#server/test-processes.ts';
 
 let processes: TestProcesses;
@@ -52,11 +55,59 @@ test('a worker process serves no calls and no pages, and is known while it lives
 test.each([
   [{ ROLE: 'boss' }, 'The setting ROLE must be api or worker.\n'],
   [{ ROLE: '' }, 'The setting ROLE must be api or worker.\n'],
+  [
+    { DATABASE_URL: 'postgres://legwork@127.0.0.1:1/legwork', DATABASE_WAIT_SECONDS: '0' },
+    'The database at 127.0.0.1:1 cannot be used (connect ECONNREFUSED 127.0.0.1:1). Check DATABASE_URL.\n',
+  ],
 ])('what is wrong is said in one sentence: %o', async (wrong, sentence) => {
   const { ended, said } = processes.start('api', wrong);
   expect(await ended).toEqual([1, null]);
   expect(await said).toBe(sentence);
 });
+
+test('a database that is down or recovering is waited for, and the terminal says so', async () => {
+  const wanted = new URL(processes.database.url);
+  const port = await freePort();
+  // What PostgreSQL says while it recovers, and then the real one on the same port.
+  let isRecovering = true;
+  const front = net.createServer((socket) => {
+    socket.on('error', () => socket.destroy());
+    if (isRecovering) {
+      socket.once('data', () => socket.end(errorMessage('57P03', 'the database system is starting up')));
+      return;
+    }
+    const upstream = net.connect(Number(wanted.port), wanted.hostname);
+    upstream.on('error', () => socket.destroy());
+    socket.pipe(upstream).pipe(socket);
+  });
+  onTestFinished(() => void front.close());
+  const address = new URL(processes.database.url);
+  address.port = String(port);
+  const { child, ready, ended, said } = processes.start('api', { DATABASE_URL: address.href });
+  // Refused at first: nobody listens.
+  const waits = new Promise<void>((resolve) => {
+    child.stderr?.once('data', () => resolve());
+  });
+  await waits;
+  await new Promise<void>((resolve) => front.listen(port, '127.0.0.1', resolve));
+  await once(front, 'connection');
+  isRecovering = false;
+  await ready;
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  expect(await said).toBe(
+    `Waiting for the database at 127.0.0.1:${port} (connect ECONNREFUSED 127.0.0.1:${port}).\n`,
+  );
+});
+
+/** An ErrorResponse of PostgreSQL's protocol. */
+function errorMessage(code: string, message: string): Buffer {
+  const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`);
+  const head = Buffer.alloc(5);
+  head.write('E');
+  head.writeInt32BE(fields.length + 4, 1);
+  return Buffer.concat([head, fields]);
+}
 
 /** Throws once the process is told to, outside of anything that could catch it. */
 const THROWS_ON_SIGNAL = `data:text/javascript,${encodeURIComponent(

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { startEmbeddedPostgres } from '#db/embedded-postgres.ts';
 import { migrate } from '#db/migrate.ts';
+import { problemOf, waitForDatabase } from '#db/wait-for-database.ts';
 import { type OpenDatabase, openDatabase } from '#db/open.ts';
 import { type Engine, openEngine } from '#engine/engine.ts';
 import { startTriggerClock } from '#engine/fire-triggers.ts';
@@ -41,7 +42,7 @@ export async function openShared(settings: Settings, log: Logger, closers: Close
   const url = settings.database_url ?? (await startOwnDatabase(settings, closers));
   const database = { ...openDatabase(url), url };
   closers.push(() => database.close());
-  await migrateOrSay(url);
+  await openTables(settings, url);
   const engine = await openEngine({
     databaseUrl: url,
     db: database.db,
@@ -76,16 +77,15 @@ async function startOwnDatabase(settings: Settings, closers: Closers): Promise<s
   return postgres.url;
 }
 
-async function migrateOrSay(databaseUrl: string): Promise<void> {
+async function openTables(settings: Settings, url: string): Promise<void> {
+  const { host } = new URL(url);
   try {
-    await migrate(databaseUrl);
+    await waitForDatabase(url, {
+      within_ms: settings.database_wait_seconds * 1000,
+      onWait: (problem) => console.error(`Waiting for the database at ${host} (${problem}).`),
+    });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    // Connection refused, no such host, wrong password, no such database: the setting, not the code.
-    if (!/^(ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|28\w{3}|3D000)$/.test(code)) throw error;
-    const { host } = new URL(databaseUrl);
-    throw new StartError(
-      `The database at ${host} cannot be used (${error instanceof Error ? error.message || code : code}). Check DATABASE_URL.`,
-    );
+    throw new StartError(`The database at ${host} cannot be used (${problemOf(error)}). Check DATABASE_URL.`);
   }
+  await migrate(url);
 }

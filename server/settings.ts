@@ -45,6 +45,8 @@ const environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user@host/legwork' })
     .optional(),
+  /** How long a start waits for a database that is down or recovering. */
+  DATABASE_WAIT_SECONDS: z.coerce.number('must be a number').int().min(0).default(60),
   /** Files, the built-in database, browser profiles and generated keys. */
   LEGWORK_DATA: z.string().default('.legwork'),
 
@@ -149,6 +151,7 @@ export function readSettings(variables: Record<string, string | undefined>) {
     trusted_proxies: env.TRUSTED_PROXIES,
     /** Null for the built-in PostgreSQL. */
     database_url: env.DATABASE_URL ?? null,
+    database_wait_seconds: env.DATABASE_WAIT_SECONDS,
     data_folder: path.resolve(PROJECT, env.LEGWORK_DATA),
     google: googleSettings(env, webOrigin),
     session_days: env.SESSION_DAYS,
