@@ -127,6 +127,13 @@ describe('a new schedule', () => {
     expect(newSchedule('Africa/Cairo').timezone).toBe('America/New_York');
   });
 
+  it('knows a supported zone under its other names', () => {
+    expect(newSchedule('Asia/Calcutta').timezone).toBe('Asia/Kolkata');
+    expect(newSchedule('US/Pacific').timezone).toBe('America/Los_Angeles');
+    expect(parseSchedule('{"timezone":"Asia/Calcutta"}').timezone).toBe('Asia/Kolkata');
+    expect(newSchedule('not a zone').timezone).toBe('America/New_York');
+  });
+
   it('lists the fourteen supported zones, each a zone the browser knows', () => {
     const zones = TIME_ZONE_GROUPS.flatMap((group) => group.zones.map((zone) => zone.id));
     expect(zones).toHaveLength(14);

@@ -61,6 +61,10 @@ const ZONE_LABELS = new Map<string, string>(
   TIME_ZONE_GROUPS.flatMap((group) => group.zones.map((zone) => [zone.id, zone.label] as const)),
 );
 
+const OWN_NAMES: ReadonlyMap<string | null, string> = new Map(
+  [...ZONE_LABELS.keys()].map((zone) => [resolveZone(zone) ?? zone, zone]),
+);
+
 export const DEFAULT_SCHEDULE: Schedule = {
   mode: 'daily',
   timeOfDay: '08:00',
@@ -83,14 +87,14 @@ export function newSchedule(browserZone: string): Schedule {
 }
 
 /** Never fails: what is missing or wrong becomes the default. An interval that is too short stays as it is. */
-export function parseSchedule(text: string | undefined, browserZone = DEFAULT_SCHEDULE.timezone): Schedule {
+export function parseSchedule(text: string | undefined): Schedule {
   const stored = readObject(text ?? '');
   const mode = SCHEDULE_MODES.find((candidate) => candidate === stored.mode) ?? DEFAULT_SCHEDULE.mode;
   const day = DAYS_OF_WEEK.find((candidate) => candidate === stored.dayOfWeek);
   return {
     mode,
     timeOfDay: cleanTime(stored.timeOfDay),
-    timezone: isTimeZone(stored.timezone) ? stored.timezone : supportedZone(browserZone),
+    timezone: isTimeZone(stored.timezone) ? ownName(stored.timezone) : DEFAULT_SCHEDULE.timezone,
     ...(mode === 'weekly' && { dayOfWeek: day ?? 'MON' }),
     ...cleanInterval(readNumber(stored.intervalHours), readNumber(stored.intervalMinutes)),
   };
@@ -184,18 +188,27 @@ export function isSupportedZone(zone: string): boolean {
 }
 
 function supportedZone(zone: string): string {
-  return isSupportedZone(zone) ? zone : DEFAULT_SCHEDULE.timezone;
+  const name = ownName(zone);
+  return isSupportedZone(name) ? name : DEFAULT_SCHEDULE.timezone;
+}
+
+/** A zone has several names, and browsers differ in which they use: Chromium says Asia/Calcutta for Asia/Kolkata. */
+function ownName(zone: string): string {
+  return isSupportedZone(zone) ? zone : (OWN_NAMES.get(resolveZone(zone)) ?? zone);
+}
+
+/** The name that this machine has for a zone; null when it knows none. */
+function resolveZone(zone: string): string | null {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
 }
 
 /** Also zones outside the list of the editor: a schedule made elsewhere keeps its zone. */
 function isTimeZone(zone: unknown): zone is string {
-  if (typeof zone !== 'string') return false;
-  if (isSupportedZone(zone)) return true;
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
+  return typeof zone === 'string' && (isSupportedZone(zone) || resolveZone(zone) !== null);
 }
 
 function cleanTime(time: unknown): string {

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { newSchedule, parseSchedule } from '#shared/schedule.ts';
+import { newSchedule, parseSchedule, zoneLabel } from '#shared/schedule.ts';
 import { BROWSER_ZONE, ScheduleEditor } from '#web/editor/schedule/schedule-editor.tsx';
 
 const kept = { value: '' };
@@ -28,9 +28,13 @@ async function choose(list: string, option: string) {
 test('with nothing stored it shows every day at 8:00 AM', async () => {
   await open();
   await expect.element(mode('Daily')).toBeChecked();
-  const zone = newSchedule(BROWSER_ZONE).timezone;
-  await expect.element(page.getByText(/^Every day at 8:00 AM \(/)).toBeVisible();
-  expect(parseSchedule('', BROWSER_ZONE).timezone).toBe(zone);
+  const zone = zoneLabel(newSchedule(BROWSER_ZONE).timezone);
+  await expect.element(page.getByText(`Every day at 8:00 AM (${zone})`)).toBeVisible();
+});
+
+test('a stored schedule without a zone is shown as it fires, in New York', async () => {
+  await open({ mode: 'daily', timeOfDay: '09:00' });
+  await expect.element(page.getByText('Every day at 9:00 AM (New York)')).toBeVisible();
 });
 
 test('weekly begins with Monday and says the day; daily forgets it', async () => {
@@ -55,7 +59,14 @@ test('the time is chosen on a 12-hour clock and kept on a 24-hour one', async ()
   expect(schedule().timeOfDay).toBe('12:45');
 });
 
-test('a time between the steps is shown and kept', async () => {
+test('any minute of an hour can be chosen', async () => {
+  await open({ mode: 'daily', timeOfDay: '08:00', timezone: 'UTC' });
+  await choose('Minute', '07');
+  expect(schedule().timeOfDay).toBe('08:07');
+  await expect.element(page.getByText('Every day at 8:07 AM (UTC)')).toBeVisible();
+});
+
+test('a time that is set elsewhere is shown and kept', async () => {
   await open({ mode: 'daily', timeOfDay: '09:07', timezone: 'UTC' });
   await expect.element(page.getByRole('combobox', { name: 'Minute', exact: true })).toHaveTextContent('07');
   await choose('Hour', '10');

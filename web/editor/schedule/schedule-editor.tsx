@@ -6,6 +6,7 @@ import {
   dayLabel,
   findScheduleProblem,
   formatSchedule,
+  newSchedule,
   isSupportedZone,
   parseSchedule,
   SCHEDULE_MODES,
@@ -26,7 +27,8 @@ type Props = { value: string; onChange: (value: string) => void };
 
 /** When the workflow runs by itself. `value` is the stored text. */
 export function ScheduleEditor({ value, onChange }: Props) {
-  const schedule = parseSchedule(value, BROWSER_ZONE);
+  // What is stored is shown as it fires: without a zone that is not in the zone of this browser.
+  const schedule = value === '' ? newSchedule(BROWSER_ZONE) : parseSchedule(value);
   const name = useId();
   const problem = findScheduleProblem(schedule);
   const change = (next: Schedule) => onChange(formatSchedule(next));

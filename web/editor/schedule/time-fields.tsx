@@ -1,8 +1,8 @@
-import { MINUTE_STEP, setTimeOfDay, timeParts, type Schedule } from '#shared/schedule.ts';
+import { setTimeOfDay, timeParts, type Schedule } from '#shared/schedule.ts';
 import { Select } from '#web/ui/select.tsx';
 
 const HOURS = Array.from({ length: 12 }, (_, hour) => String(hour === 0 ? 12 : hour));
-const MINUTES = Array.from({ length: 60 / MINUTE_STEP }, (_, step) => step * MINUTE_STEP);
+const MINUTES = Array.from({ length: 60 }, (_, minute) => String(minute));
 
 type Props = { schedule: Schedule; onChange: (schedule: Schedule) => void };
 
@@ -12,8 +12,6 @@ export function TimeFields({ schedule, onChange }: Props) {
   const half = hours < 12 ? 'AM' : 'PM';
   const set = (hour: number, minute: number, nextHalf: 'AM' | 'PM') =>
     onChange(setTimeOfDay(schedule, (hour % 12) + (nextHalf === 'PM' ? 12 : 0), minute));
-  // A time set elsewhere may lie between the steps.
-  const offered = [...new Set([...MINUTES, minutes])].toSorted((a, b) => a - b);
   return (
     <fieldset aria-label="Time of day" className="flex flex-wrap items-center gap-1">
       <Select
@@ -31,7 +29,7 @@ export function TimeFields({ schedule, onChange }: Props) {
         className="w-18!"
         value={String(minutes)}
         onChange={(minute) => set(hours, Number(minute), half)}
-        items={offered.map((minute) => ({ value: String(minute), label: String(minute).padStart(2, '0') }))}
+        items={MINUTES.map((minute) => ({ value: minute, label: minute.padStart(2, '0') }))}
       />
       <Select
         label="AM or PM"
