@@ -7,7 +7,6 @@ import type { VariableType } from '#shared/wire.ts';
 import {
   addInputVariable,
   addStep,
-  allowedVariables,
   changeVariableType,
   EMPTY_WORKFLOW,
   hasTrigger,
@@ -104,23 +103,6 @@ describe('after any sequence of edits', () => {
           const values = document.variables.map((variable) => variable[key]);
           expect(new Set(values).size).toBe(values.length);
         }
-      }),
-    );
-  });
-
-  it('a step may choose exactly inputs and what earlier steps make, of the wanted type', () => {
-    fc.assert(
-      fc.property(edited, fc.constantFrom<VariableType>('string', 'file'), (document, type) => {
-        document.steps.forEach((step, index) => {
-          const earlier = document.steps
-            .slice(0, index)
-            .flatMap((each) => Object.values(each.endpoint_output_values).map((variable) => variable.id));
-          const expected = document.variables.filter(
-            (variable) =>
-              variable.variable_type === type && (variable.is_input || earlier.includes(variable.id)),
-          );
-          expect(allowedVariables(document, step.id, type)).toEqual(expected);
-        });
       }),
     );
   });

@@ -185,23 +185,6 @@ export function selectAccount(
   );
 }
 
-/** What a step may choose from: input variables, and outputs of earlier steps, of the wanted type. */
-export function allowedVariables(
-  document: Pick<WorkflowDocument, 'variables' | 'steps'>,
-  stepId: string,
-  type: VariableType,
-): Variable[] {
-  const at = document.steps.findIndex((step) => step.id === stepId);
-  const made = new Set(
-    document.steps
-      .slice(0, Math.max(0, at))
-      .flatMap((step) => Object.values(step.endpoint_output_values).map((variable) => variable.id)),
-  );
-  return document.variables.filter(
-    (variable) => variable.variable_type === type && (variable.is_input || made.has(variable.id)),
-  );
-}
-
 export function hasTrigger(steps: readonly Step[]): boolean {
   return steps.some((step) => step.step_type === 'trigger');
 }
