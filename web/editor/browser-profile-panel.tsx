@@ -1,6 +1,5 @@
 import { Eye, EyeOff, Globe } from 'lucide-react';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
-import type { Saver } from '#web/editor/saving/saver.ts';
 import type { LiveSession } from '#web/live-view/use-live-session.ts';
 import { ClearProfile } from '#web/editor/clear-profile.tsx';
 import { IconButton } from '#web/ui/button.tsx';
@@ -21,7 +20,7 @@ const WORDS = {
 };
 
 /** Which browser profile keeps the sign-ins, and the switch of the live view. */
-export function BrowserProfilePanel({ saver, live }: { saver: Saver; live: LiveSession }) {
+export function BrowserProfilePanel({ live }: { live: LiveSession }) {
   const store = useEditorStore();
   const isShared = useEditor((state) => state.document.browser_profile_is_shared);
   const words = isShared ? WORDS.shared : WORDS.specific;
@@ -31,9 +30,6 @@ export function BrowserProfilePanel({ saver, live }: { saver: Saver; live: LiveS
       ...document,
       browser_profile_is_shared: !document.browser_profile_is_shared,
     }));
-    // Autosave does not look at the profile, so the choice is saved where it is made.
-    void saver.saveQuietly();
-    live.changeProfile(!isShared);
   }
   return (
     <section
@@ -56,11 +52,9 @@ export function BrowserProfilePanel({ saver, live }: { saver: Saver; live: LiveS
             {words.other}
           </button>
         </div>
-        <p className="text-pretty text-ink2">
-          {words.explanation}{' '}
-          <ClearProfile isShared={isShared} onCleared={() => live.changeProfile(isShared)} />
-        </p>
+        <p className="text-pretty text-ink2">{words.explanation}</p>
       </div>
+      <ClearProfile isShared={isShared} onCleared={() => live.changeProfile(isShared)} />
       <IconButton
         label={live.isOn ? 'Hide live browser' : 'Show live browser'}
         variant="default"

@@ -1,8 +1,11 @@
+import { Ellipsis, Eraser } from 'lucide-react';
 import { useState } from 'react';
 import { callApi, describeError } from '#web/api.ts';
 import { useEditor } from '#web/editor/document/editor-store.ts';
 import { toast } from '#web/toast.ts';
+import { IconButton } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
+import { Menu, MenuItem } from '#web/ui/menu.tsx';
 
 const FAILED = 'Failed to clear the browser profile';
 
@@ -26,9 +29,17 @@ export function ClearProfile({ isShared, onCleared }: { isShared: boolean; onCle
   }
   return (
     <>
-      <button type="button" className="min-h-6 link font-normal" onClick={() => setIsAsking(true)}>
-        Clear profile
-      </button>
+      <Menu
+        trigger={
+          <IconButton label="More for the browser profile">
+            <Ellipsis size={16} aria-hidden />
+          </IconButton>
+        }
+      >
+        <MenuItem danger icon={<Eraser size={15} />} onClick={() => setIsAsking(true)}>
+          Clear profile
+        </MenuItem>
+      </Menu>
       <Confirm
         open={isAsking}
         onOpenChange={setIsAsking}

@@ -1,11 +1,9 @@
 import { Plus, Zap } from 'lucide-react';
 import type { StepOption } from '#shared/wire.ts';
-import { hasTrigger } from '#shared/workflow.ts';
 import { BrowserProfilePanel } from '#web/editor/browser-profile-panel.tsx';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { describeRunCost } from '#web/editor/run-cost.ts';
 import { SaveStatus } from '#web/editor/saving/save-status.tsx';
-import type { Saver } from '#web/editor/saving/saver.ts';
 import { StepList } from '#web/editor/steps/step-list.tsx';
 import { TitleFields } from '#web/editor/title-fields.tsx';
 import { followVariable, stopFollowing } from '#web/editor/variables/follow-variable.ts';
@@ -14,14 +12,13 @@ import type { LiveSession } from '#web/live-view/use-live-session.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type Props = {
-  saver: Saver;
   stepOptions: readonly StepOption[];
   live: LiveSession;
   onVariable: (variableId: string) => void;
   onPick: (kind: 'action' | 'trigger') => void;
 };
 
-export function EditorContent({ saver, stepOptions, live, onVariable, onPick }: Props) {
+export function EditorContent({ stepOptions, live, onVariable, onPick }: Props) {
   return (
     // Following is only a light: everything it shows is also in the panel of the variable.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -40,7 +37,7 @@ export function EditorContent({ saver, stepOptions, live, onVariable, onPick }: 
         </h2>
         <VariableStrip onOpen={onVariable} />
       </section>
-      <BrowserProfilePanel saver={saver} live={live} />
+      <BrowserProfilePanel live={live} />
       <section aria-labelledby="steps-heading" className="mt-7">
         <StepsHeading onPickTrigger={() => onPick('trigger')} />
         <StepList options={stepOptions} onVariable={onVariable} />
@@ -59,7 +56,6 @@ export function EditorContent({ saver, stepOptions, live, onVariable, onPick }: 
 
 function StepsHeading({ onPickTrigger }: { onPickTrigger: () => void }) {
   const store = useEditorStore();
-  const hasTriggers = useEditor((state) => hasTrigger(state.document.steps));
   const hasSteps = useEditor((state) => state.document.steps.length > 0);
   const cost = useEditor((state) => describeRunCost(state.document.steps));
   const isAllFolded = useEditor(({ document, foldedSteps }) =>
@@ -86,12 +82,10 @@ function StepsHeading({ onPickTrigger }: { onPickTrigger: () => void }) {
             {isAllFolded ? 'Expand all' : 'Collapse all'}
           </Button>
         )}
-        {!hasTriggers && (
-          <Button size="sm" variant="ghost" onClick={onPickTrigger}>
-            <Zap size={14} aria-hidden />
-            Add Workflow Trigger
-          </Button>
-        )}
+        <Button size="sm" variant="ghost" onClick={onPickTrigger}>
+          <Zap size={14} aria-hidden />
+          Add Workflow Trigger
+        </Button>
       </div>
     </div>
   );

@@ -14,6 +14,7 @@ import { insertStep } from '#web/editor/steps/step-actions.ts';
 import { revealField } from '#web/editor/steps/reveal-field.ts';
 import { StepPickerDialog } from '#web/editor/steps/step-picker-dialog.tsx';
 import { useEditorKeys } from '#web/editor/use-editor-keys.ts';
+import { useProfileChoice } from '#web/editor/use-profile-choice.ts';
 import { VariablePanel } from '#web/editor/variables/variable-panel.tsx';
 import { useLiveSession } from '#web/live-view/use-live-session.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
@@ -56,6 +57,7 @@ export function EditorWorkspace({ saver, loaded }: Props) {
   useDocumentTitle(useEditor((state) => state.document.title));
   useSaving(saver);
   useEditorKeys(saver);
+  useProfileChoice(saver, session);
 
   async function remove(): Promise<void> {
     if (await deleteOpenWorkflow(store)) await navigate({ to: '/workflows' });
@@ -63,7 +65,6 @@ export function EditorWorkspace({ saver, loaded }: Props) {
   }
   const left = (
     <EditorContent
-      saver={saver}
       stepOptions={loaded.step_options}
       live={live}
       onVariable={setVariableId}

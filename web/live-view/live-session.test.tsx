@@ -137,7 +137,8 @@ test('a profile is cleared after asking, and why it could not be is said', async
     CLEAR_PROFILE: () => (isBusy ? refuse(409, 'A run is using this browser profile.') : null),
   });
   const clear = async () => {
-    await userEvent.click(page.getByRole('button', { name: 'Clear profile' }));
+    await userEvent.click(page.getByRole('button', { name: 'More for the browser profile' }));
+    await userEvent.click(page.getByRole('menuitem', { name: 'Clear profile' }));
     const dialog = page.getByRole('alertdialog', { name: 'Clear Browser Profile' });
     await expect.element(dialog).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Clear profile' }));

@@ -29,14 +29,18 @@ export function StepInputs({ step }: { step: Step }) {
       {hidden.length > 0 && (
         <div className="flex flex-wrap gap-x-3 gap-y-1">
           {hidden.map((input) => (
-            <button
-              key={input.id}
-              type="button"
-              className="min-h-6 text-sm text-ink2 underline decoration-line2 underline-offset-4 hover:text-ink"
-              onClick={() => show(input, true)}
-            >
-              [show {input.display_name}]
-            </button>
+            <span key={input.id}>
+              <button
+                type="button"
+                className="min-h-6 text-sm text-ink2 underline decoration-line2 underline-offset-4 hover:text-ink"
+                onClick={() => show(input, true)}
+              >
+                [show {input.display_name}]
+              </button>
+              {(step.endpoint_input_values[input.id] ?? '') !== '' && (
+                <span className="ml-1.5 text-xs text-ink3">filled in</span>
+              )}
+            </span>
           ))}
         </div>
       )}

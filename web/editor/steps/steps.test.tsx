@@ -67,7 +67,11 @@ test('a trigger goes first, has no picker behind it, and brings a schedule that 
   await expect.element(page.getByText('[trigger]')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Manage Workflow Activation' })).toBeVisible();
   expect(page.getByRole('combobox', { name: 'Add a step here' }).elements()).toHaveLength(1);
-  expect(button('Add Workflow Trigger').elements()).toHaveLength(0);
+  await userEvent.click(button('Add Workflow Trigger'));
+  await userEvent.fill(dialog().getByPlaceholder('Search for a workflow trigger'), 'schedule');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(names).toHaveLength(4);
+  expect(page.getByText('[trigger]').elements()).toHaveLength(2);
   const config = (await app.save()).steps[0]?.endpoint_input_values.schedule_config ?? '';
   expect(JSON.parse(config)).toMatchObject({ mode: 'daily', timeOfDay: '08:00' });
 });
@@ -109,6 +113,7 @@ test('optional inputs are listed, shown, and hidden without losing what they hol
   await userEvent.keyboard('remember');
   await userEvent.click(button('[hide] Note'));
   await expect.element(page.getByRole('textbox', { name: 'Note' })).not.toBeInTheDocument();
+  await expect.element(page.getByText('filled in')).toBeVisible();
   expect((await app.save()).steps[0]?.endpoint_input_values.note).toBe('remember');
   expect(button(/^\[hide\] Text/).elements()).toHaveLength(0);
 });
