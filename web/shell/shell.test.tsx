@@ -50,6 +50,15 @@ test('the footer shows who is signed in and the tier', async () => {
 test('the user menu leads to the plan, and logs out', async () => {
   const app = await openApp('/home', { GET_WORKFLOWS: [] });
   await app.getByRole('button', { name: /Ada Lovelace/ }).click();
+  await expect.element(app.getByRole('menuitem', { name: 'Manage Plan' })).toBeVisible();
+  const items = app
+    .getByRole('menuitem')
+    .elements()
+    .map((item) => item.textContent);
+  expect(items).toEqual(['Manage Plan', 'Log out']);
+  const first = app.getByRole('menuitemradio').first().element();
+  const last = app.getByRole('menuitem').last().element();
+  expect(last.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await app.getByRole('menuitem', { name: 'Manage Plan' }).click();
   await expect.poll(() => location.pathname).toBe('/subscription');
   await app.getByRole('button', { name: /Ada Lovelace/ }).click();

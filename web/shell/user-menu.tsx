@@ -72,12 +72,11 @@ export function UserMenu({ isFull, onNavigate }: Props) {
         >
           Manage Plan
         </MenuItem>
-        <MenuSeparator />
-        <MenuChoice label="Theme" value={theme} onChange={chooseTheme} choices={THEME_CHOICES} />
-        <MenuSeparator />
         <MenuItem icon={<LogOut size={15} />} onClick={() => void logOut.start()}>
           Log out
         </MenuItem>
+        <MenuSeparator />
+        <MenuChoice label="Theme" value={theme} onChange={chooseTheme} choices={THEME_CHOICES} />
       </Menu>
       {logOut.isAsking && (
         <Suspense>

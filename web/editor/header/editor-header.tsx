@@ -13,19 +13,15 @@ import { useMediaQuery } from '#web/ui/media-query.ts';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
 import { PageBar } from '#web/ui/page-header.tsx';
 
-/** Below this the bar has no room for every button; the rest is in a menu. The classes below say the same. */
-const NARROW = '(width < 72rem)';
+/** Below these the bar has no room for every button; the rest is in a menu. The classes below say the same. */
+const WITHOUT_UNDO = '(width < 72rem)';
+const WITHOUT_PAST_RUNS = '(width < 56rem)';
 
 type Props = { saver: Saver; onDelete: () => void };
 
 export function EditorHeader({ saver, onDelete }: Props) {
-  const store = useEditorStore();
-  const { undo, redo } = store.getState();
   const workflowId = useEditor((state) => state.workflow_id);
   const title = useEditor((state) => state.document.title);
-  const canUndo = useEditor((state) => state.history.past.length > 0);
-  const canRedo = useEditor((state) => state.history.future.length > 0);
-  const isNarrow = useMediaQuery(NARROW);
   return (
     <PageBar
       start={
@@ -37,53 +33,56 @@ export function EditorHeader({ saver, onDelete }: Props) {
       }
       end={
         <>
-          <ProblemList />
-          <IconButton
-            label="Undo"
-            kbd="Ctrl Z"
-            side="bottom"
-            className="max-lg:hidden"
-            disabled={!canUndo}
-            onClick={undo}
-          >
-            <Undo2 size={16} aria-hidden />
-          </IconButton>
-          <IconButton
-            label="Redo"
-            kbd="Ctrl ⇧ Z"
-            side="bottom"
-            className="max-lg:hidden"
-            disabled={!canRedo}
-            onClick={redo}
-          >
-            <Redo2 size={16} aria-hidden />
-          </IconButton>
-          <LinkButton
-            to="/workflows/$workflowId/executions"
-            params={{ workflowId }}
-            size="sm"
-            variant="ghost"
-            className="max-[72rem]:hidden"
-          >
-            <History size={15} aria-hidden />
-            Past Runs
-          </LinkButton>
+          {/* Apart from Save and Run, which it must not be taken for. */}
           <Button
             size="sm"
             variant="ghost"
             aria-label="Delete"
-            className="hover:text-danger max-xl:px-2 max-[72rem]:hidden"
+            className="text-ink3! hover:text-danger! max-xl:px-2 max-[56rem]:hidden"
             onClick={onDelete}
           >
             <Trash2 size={15} aria-hidden />
             <span className="max-xl:hidden">Delete</span>
           </Button>
+          <UndoButtons />
+          <ProblemList />
+          <LinkButton
+            to="/workflows/$workflowId/executions"
+            params={{ workflowId }}
+            size="sm"
+            variant="ghost"
+            className="max-[56rem]:hidden"
+          >
+            <History size={15} aria-hidden />
+            Past Runs
+          </LinkButton>
           <SaveButton saver={saver} />
           <RunLink saver={saver} className="max-md:hidden" />
-          {isNarrow && <MoreMenu onDelete={onDelete} />}
+          <MoreMenu onDelete={onDelete} />
         </>
       }
     />
+  );
+}
+
+function useUndo() {
+  const { undo, redo } = useEditorStore().getState();
+  const canUndo = useEditor((state) => state.history.past.length > 0);
+  const canRedo = useEditor((state) => state.history.future.length > 0);
+  return { undo, redo, canUndo, canRedo };
+}
+
+function UndoButtons() {
+  const { undo, redo, canUndo, canRedo } = useUndo();
+  return (
+    <span className="flex gap-1 max-[72rem]:hidden">
+      <IconButton label="Undo" kbd="Ctrl Z" side="bottom" disabled={!canUndo} onClick={undo}>
+        <Undo2 size={16} aria-hidden />
+      </IconButton>
+      <IconButton label="Redo" kbd="Ctrl ⇧ Z" side="bottom" disabled={!canRedo} onClick={redo}>
+        <Redo2 size={16} aria-hidden />
+      </IconButton>
+    </span>
   );
 }
 
@@ -104,13 +103,14 @@ function SaveButton({ saver }: { saver: Saver }) {
   );
 }
 
+/** What the bar has no room for. What was added to the specification is folded away first. */
 function MoreMenu({ onDelete }: { onDelete: () => void }) {
-  const store = useEditorStore();
   const navigate = useNavigate();
-  const { undo, redo } = store.getState();
   const workflowId = useEditor((state) => state.workflow_id);
-  const canUndo = useEditor((state) => state.history.past.length > 0);
-  const canRedo = useEditor((state) => state.history.future.length > 0);
+  const { undo, redo, canUndo, canRedo } = useUndo();
+  const hasRoomForAll = !useMediaQuery(WITHOUT_UNDO);
+  const isNarrow = useMediaQuery(WITHOUT_PAST_RUNS);
+  if (hasRoomForAll) return null;
   return (
     <Menu
       trigger={
@@ -119,22 +119,28 @@ function MoreMenu({ onDelete }: { onDelete: () => void }) {
         </IconButton>
       }
     >
-      <MenuItem
-        icon={<History size={15} />}
-        onClick={() => void navigate({ to: '/workflows/$workflowId/executions', params: { workflowId } })}
-      >
-        Past Runs
-      </MenuItem>
+      {isNarrow && (
+        <MenuItem
+          icon={<History size={15} />}
+          onClick={() => void navigate({ to: '/workflows/$workflowId/executions', params: { workflowId } })}
+        >
+          Past Runs
+        </MenuItem>
+      )}
       <MenuItem icon={<Undo2 size={15} />} disabled={!canUndo} onClick={undo}>
         Undo
       </MenuItem>
       <MenuItem icon={<Redo2 size={15} />} disabled={!canRedo} onClick={redo}>
         Redo
       </MenuItem>
-      <MenuSeparator />
-      <MenuItem danger icon={<Trash2 size={15} />} onClick={onDelete}>
-        Delete
-      </MenuItem>
+      {isNarrow && (
+        <>
+          <MenuSeparator />
+          <MenuItem danger icon={<Trash2 size={15} />} onClick={onDelete}>
+            Delete
+          </MenuItem>
+        </>
+      )}
     </Menu>
   );
 }

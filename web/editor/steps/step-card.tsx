@@ -100,7 +100,12 @@ function LoadedStepCard({
                 <GripVertical size={15} aria-hidden />
               </button>
             )}
-            <IconButton label="Remove step" size="icon-sm" onClick={() => deleteStep(store, step)}>
+            <IconButton
+              label="Remove step"
+              size="icon-sm"
+              className="opacity-0 group-focus-within/card:opacity-100 group-hover/card:opacity-100 pointer-coarse:opacity-100"
+              onClick={() => deleteStep(store, step)}
+            >
               <Trash2 size={15} aria-hidden />
             </IconButton>
             <StepMenu step={step} index={index} firstPlace={firstPlace} lastPlace={lastPlace} />

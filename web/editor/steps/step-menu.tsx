@@ -9,6 +9,8 @@ type Props = { step: Step; index: number; firstPlace: number; lastPlace: number 
 
 export function StepMenu({ step, index, firstPlace, lastPlace }: Props) {
   const store = useEditorStore();
+  // A trigger stays in front; what else can be done with it has a button of its own.
+  if (step.step_type === 'trigger') return null;
   return (
     <Menu
       trigger={
@@ -17,27 +19,23 @@ export function StepMenu({ step, index, firstPlace, lastPlace }: Props) {
         </IconButton>
       }
     >
-      {step.step_type === 'action' && (
-        <>
-          <MenuItem
-            icon={<ArrowUp size={15} />}
-            kbd="Alt ↑"
-            disabled={index <= firstPlace}
-            onClick={() => reorderStep(store, step.id, index - 1)}
-          >
-            Move up
-          </MenuItem>
-          <MenuItem
-            icon={<ArrowDown size={15} />}
-            kbd="Alt ↓"
-            disabled={index >= lastPlace}
-            onClick={() => reorderStep(store, step.id, index + 1)}
-          >
-            Move down
-          </MenuItem>
-          <MenuSeparator />
-        </>
-      )}
+      <MenuItem
+        icon={<ArrowUp size={15} />}
+        kbd="Alt ↑"
+        disabled={index <= firstPlace}
+        onClick={() => reorderStep(store, step.id, index - 1)}
+      >
+        Move up
+      </MenuItem>
+      <MenuItem
+        icon={<ArrowDown size={15} />}
+        kbd="Alt ↓"
+        disabled={index >= lastPlace}
+        onClick={() => reorderStep(store, step.id, index + 1)}
+      >
+        Move down
+      </MenuItem>
+      <MenuSeparator />
       <MenuItem danger icon={<Trash2 size={15} />} onClick={() => deleteStep(store, step)}>
         Remove step
       </MenuItem>
