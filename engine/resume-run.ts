@@ -1,6 +1,6 @@
-import { findRunByKey, insertResumedRun } from '#db/run-resume.ts';
+import { insertResumedRun } from '#db/run-resume.ts';
 import { lockUser } from '#db/run-slots.ts';
-import { findRun, type RunRow } from '#db/runs.ts';
+import { findRun, findRunByKey, type RunRow } from '#db/runs.ts';
 import type { WorkflowRow } from '#db/schema.ts';
 import { storableValues } from '#db/storable-text.ts';
 import { findWorkflow } from '#db/workflows.ts';

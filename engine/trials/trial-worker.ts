@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openBrowserHost } from '#browser/browser-host.ts';
 import { testBrowserSettings } from '#browser/test-browser.ts';
 import { openDatabase } from '#db/open.ts';
-import { openEngine } from '#engine/engine.ts';
+import { openEngine } from '#engine/open-engine.ts';
 import { openFakeBrowser } from '#engine/test-browser.ts';
 import { createTestWorld, QUIET, TEST_VAULT } from '#engine/test-world.ts';
 import { TRIAL_ACTIONS } from '#engine/trials/trial-actions.ts';
