@@ -16,17 +16,6 @@ export type ResumeOrder = {
   once_key: string | null;
 };
 
-/** The run that an earlier order with this key made. */
-export async function findRunByKey(trx: Trx, userId: string, onceKey: string): Promise<string | null> {
-  const row = await trx
-    .selectFrom('runs')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('once_key', '=', onceKey)
-    .executeTakeFirst();
-  return row?.id ?? null;
-}
-
 /**
  * The new run waits for a slot. It has the page, the finished steps and their files of the old one as its own, so
  * that nothing is missing when that one is swept. What is finished is copied as attempt 0, which no worker ever has.

@@ -67,13 +67,20 @@ export async function insertRun(trx: Trx, userId: string, order: RunOrder): Prom
     .returning('id')
     .executeTakeFirst();
   if (inserted) return inserted.id;
-  const earlier = await trx
+  const earlier = order.once_key === null ? null : await findRunByKey(trx, userId, order.once_key);
+  if (earlier === null) throw new Error('A run was neither written nor there already.');
+  return earlier;
+}
+
+/** The run that an earlier order with this key made. */
+export async function findRunByKey(trx: Trx, userId: string, onceKey: string): Promise<string | null> {
+  const row = await trx
     .selectFrom('runs')
     .select('id')
     .where('user_id', '=', userId)
-    .where('once_key', '=', order.once_key)
-    .executeTakeFirstOrThrow();
-  return earlier.id;
+    .where('once_key', '=', onceKey)
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 export async function findRun(db: Db, userId: string, runId: string): Promise<RunRow | undefined> {

@@ -11,10 +11,9 @@ import type { Handlers } from '#server/http/handler.ts';
 import type { LiveClient } from '#server/live-view/live-client.ts';
 import { ownerCookie } from '#server/live-view/live-tickets.ts';
 import { notFound } from '#server/not-found.ts';
-import { requireWorkflow } from '#server/workflows.ts';
+import { requireCurrentWorkflow, requireWorkflow } from '#server/workflows.ts';
 import { isWithin, placeOfStep, stepIndexOf } from '#shared/place.ts';
 import type { ExecutionStatus, RunLine, RunStep, StepOption } from '#shared/wire.ts';
-import { withDefinitions } from '#shared/workflow.ts';
 
 type World = {
   db: Db;
@@ -44,9 +43,8 @@ export function runHandlers(
   };
   return {
     async START_WORKFLOW({ userId, body }) {
-      const workflow = await requireWorkflow(world.db, userId, body.workflow_id);
       const runId = await startRun(world.engine, userId, {
-        workflow: { ...workflow, steps: withDefinitions(workflow.steps, world.step_options) },
+        workflow: await requireCurrentWorkflow(world, userId, body.workflow_id),
         input_variables: body.input_variables,
         ...(body.simulate_trigger_outputs && { simulated_outputs: body.simulate_trigger_outputs }),
         ...(body.once_key !== undefined && { once_key: body.once_key }),

@@ -9,9 +9,8 @@ import type { Trigger } from '#integrations/define-trigger.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { notFound } from '#server/not-found.ts';
 import { withoutSecretSamples } from '#server/workflow-save.ts';
-import { requireWorkflow } from '#server/workflows.ts';
+import { requireCurrentWorkflow, requireWorkflow } from '#server/workflows.ts';
 import type { StepOption } from '#shared/wire.ts';
-import { withDefinitions } from '#shared/workflow.ts';
 
 type World = {
   db: Db;
@@ -31,10 +30,6 @@ export function triggerHandlers(
   | 'START_WORKFLOW_AFTER_TRIGGER'
 > {
   const { db, engine, findTrigger } = world;
-  const requireToday = async (userId: string, workflowId: string) => {
-    const workflow = await requireWorkflow(db, userId, workflowId);
-    return { ...workflow, steps: withDefinitions(workflow.steps, world.step_options) };
-  };
   return {
     async IS_TRIGGER_ENABLED({ userId, body }) {
       await requireWorkflow(db, userId, body.workflow_id);
@@ -51,7 +46,7 @@ export function triggerHandlers(
     },
 
     async TOGGLE_WORKFLOW_TRIGGER({ userId, body }) {
-      const workflow = await requireToday(userId, body.workflow_id);
+      const workflow = await requireCurrentWorkflow(world, userId, body.workflow_id);
       if (body.enable) {
         const input_variables = storableValues(body.input_variables);
         await enableWorkflowTriggers(engine, userId, { workflow, input_variables, findTrigger });
@@ -87,7 +82,7 @@ export function triggerHandlers(
     },
 
     async START_WORKFLOW_AFTER_TRIGGER({ userId, body }) {
-      const workflow = await requireToday(userId, body.workflow_id);
+      const workflow = await requireCurrentWorkflow(world, userId, body.workflow_id);
       const runId = await startRun(engine, userId, {
         workflow,
         input_variables: {},

@@ -59,13 +59,13 @@ export function workflowHandlers(
     },
 
     async GET_FULL_WORKFLOW({ userId, query }) {
-      const workflow = await requireWorkflow(world.db, userId, query.workflow_id);
+      const workflow = await requireCurrentWorkflow(world, userId, query.workflow_id);
       return {
         title: workflow.name,
         description: workflow.description,
         browser_profile_is_shared: workflow.browser_profile_is_shared,
         variables: workflow.variables,
-        steps: withDefinitions(workflow.steps, world.step_options),
+        steps: workflow.steps,
         step_options: optionsOf('action'),
         trigger_options: optionsOf('trigger'),
         revision: workflow.revision,
@@ -113,8 +113,8 @@ export function workflowHandlers(
     },
 
     async GET_WORKFLOW_STEPS({ userId, query }) {
-      const workflow = await requireWorkflow(world.db, userId, query.workflow_id);
-      return { steps: withDefinitions(workflow.steps, world.step_options) };
+      const { steps } = await requireCurrentWorkflow(world, userId, query.workflow_id);
+      return { steps };
     },
 
     async GET_WORKFLOW_INPUT_VARIABLES({ userId, query }) {
@@ -122,6 +122,16 @@ export function workflowHandlers(
       return workflow.variables.filter((variable) => variable.is_input);
     },
   };
+}
+
+/** A workflow with the definitions of today around its steps. */
+export async function requireCurrentWorkflow(
+  world: { db: Db; step_options: readonly StepOption[] },
+  userId: string,
+  workflowId: string,
+): Promise<WorkflowRow> {
+  const workflow = await requireWorkflow(world.db, userId, workflowId);
+  return { ...workflow, steps: withDefinitions(workflow.steps, world.step_options) };
 }
 
 export async function requireWorkflow(db: Db, userId: string, workflowId: string): Promise<WorkflowRow> {
