@@ -10,6 +10,7 @@ import type { StepWorld } from '#engine/step-world.ts';
 import type { RunMeter } from '#engine/steps/action-meter.ts';
 import { fillInputs, requireInputs, shownInputs, triggerOutputs } from '#engine/steps/fill-inputs.ts';
 import type { HiddenTexts } from '#engine/steps/hide-secrets.ts';
+import { modelOfRun } from '#engine/steps/model-of-run.ts';
 import type { PageOfRun } from '#engine/steps/page-of-run.ts';
 import type { RunVariables } from '#engine/steps/run-variables.ts';
 import { createLinesOfStep, type LinesOfStep } from '#engine/steps/step-lines.ts';
@@ -177,7 +178,7 @@ function createContext(
     inputs: parts.inputs,
     page: () => page.open(),
     fetch: world.fetch(control.signal),
-    model: world.model(control.signal),
+    model: world.model && modelOfRun(world.model, { signal: control.signal, hide: work.hidden.hide }),
     account: () => openAccountOf(work, step, parts.action),
     readFile: (fileId) => retryDatabase(control.signal, () => world.readFile(run.user_id, fileId)),
     saveFile: (file) => retryDatabase(control.signal, () => world.saveFile(run.user_id, run.id, file)),

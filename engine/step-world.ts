@@ -17,8 +17,8 @@ export type StepWorld = {
   findAction(id: string): Action | undefined;
   /** Requests made through it end when the signal aborts. */
   fetch(signal: AbortSignal): ActionContext['fetch'];
-  /** Null where none is configured. Requests made through it end when the signal aborts. */
-  model(signal: AbortSignal): Model | null;
+  /** Null where none is configured. */
+  model: Model | null;
   /** Throws AccountUnusable, a StepFailure, when only its person can make it work. */
   account(use: AccountUse, signal: AbortSignal): Promise<StepAccount>;
   /** Throws StepFailure `file_missing` for a file that is not this user's. */

@@ -20,7 +20,7 @@ export function createTestWorld(actions: readonly Action[]): StepWorld {
     findAction: (id) => byId.get(id),
     fetch: () => () => Promise.reject(new Error('No step of these tests fetches.')),
     account: () => Promise.reject(new Error('No step of these tests has an account.')),
-    model: () => null,
+    model: null,
     readFile: () => Promise.reject(new Error('No step of these tests reads a file.')),
     saveFile: () => Promise.reject(new Error('No step of these tests saves a file.')),
     seal: (bytes, recordId) => Buffer.concat([Buffer.from(recordId), bytes]),

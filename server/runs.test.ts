@@ -10,9 +10,6 @@ import { findRun } from '#db/runs.ts';
 import { startWorker, type Worker } from '#engine/worker.ts';
 import { openDiskStore } from '#files/disk-store.ts';
 import type { Action } from '#integrations/define.ts';
-import { openModel } from '#model/open-model.ts';
-import { type ModelStandIn, startModelStandIn } from '#sandbox/model/model-stand-in.ts';
-import type { ScriptedAnswer } from '#sandbox/model/scripted-answer.ts';
 import { createStepWorld } from '#engine/steps/create-step-world.ts';
 import { StepFailure } from '#shared/errors.ts';
 import { fillWritten } from '#shared/script/value.ts';
@@ -32,14 +29,10 @@ let ada: TestUser;
 let worker: Worker;
 let guarded: GuardedFetch;
 let site: http.Server;
-let standIn: ModelStandIn;
-/** What the model answers in the test at hand. */
-let modelAnswer: ScriptedAnswer = { kind: 'hang' };
 
 beforeAll(async () => {
   site = http.createServer((_request, response) => response.end('from the site'));
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  standIn = await startModelStandIn({ answer: () => modelAnswer });
   api = await startTestApi();
   ada = await api.signIn('ada');
   guarded = createGuardedFetch({ allowed_hosts: [`127.0.0.1:${sitePort()}`] });
@@ -54,7 +47,7 @@ beforeAll(async () => {
       files: openDiskStore(api.files_folder),
       vault: createVault(new Map([[1, randomBytes(32)]])),
       guarded,
-      model: openModel({ provider: 'compatible', name: 'test-1', api_key: null, base_url: standIn.url }),
+      model: null,
       accounts: api.accounts,
       findAction: (id) => (id === greet.id ? currentAction : undefined),
     }),
@@ -65,7 +58,6 @@ afterAll(async () => {
   await worker.close();
   await guarded.close();
   await api.close();
-  await standIn.close();
   await new Promise((resolve) => site.close(resolve));
 });
 
@@ -257,27 +249,4 @@ test('a step fetches, keeps a file, and reads its own user’s files only', asyn
   await ada.call('DELETE_WORKFLOW', { query: { workflow_id: workflowId } });
   const left = await fs.readdir(api.files_folder, { recursive: true });
   expect(kept.length - left.length).toBe(1);
-});
-
-test('a step asks the model, and a stopped run asks it no longer', async () => {
-  actAs(async ({ model, inputs }) => {
-    const answer = await model?.generate({
-      messages: [{ role: 'user', text: `Greet ${fillWritten(inputs.name ?? '').text}.` }],
-    });
-    return { greeting: answer?.text ?? 'There is no model.' };
-  });
-  const workflowId = await saveWorkflow();
-  modelAnswer = { kind: 'text', text: 'Good evening, Grace.' };
-  const first = await start(workflowId);
-  await statusBecomes(first, 'completed');
-  expect((await historyOf(first))[0]?.outputs).toMatchObject({ greeting: 'Good evening, Grace.' });
-  expect(standIn.asked.at(-1)?.texts).toEqual([{ role: 'user', text: 'Greet Grace.' }]);
-
-  modelAnswer = { kind: 'hang' };
-  const asked = standIn.asked.length;
-  const second = await start(workflowId);
-  await expect.poll(() => standIn.asked.length).toBe(asked + 1);
-  await ada.call('STOP_WORKFLOW', { body: { execution_id: second } });
-  await statusBecomes(second, 'stopped');
-  await expect.poll(() => standIn.asked.at(-1)?.was_abandoned).toBe(true);
 });

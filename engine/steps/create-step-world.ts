@@ -33,7 +33,7 @@ export function createStepWorld({
     findAction,
     fetch: (signal) => (address, init) => guarded.fetch(address, init, signal),
     account: ({ onWait, ...use }, signal) => openAccount({ ...accounts, onWait }, use, signal),
-    model: (signal) => model && untilAborted(model, signal),
+    model,
     async readFile(userId, fileId) {
       const file = await findFile(db, userId, fileId);
       if (!file) {
@@ -65,18 +65,6 @@ export function createStepWorld({
     },
     seal: (bytes, recordId) => vault.seal(recordId, bytes),
     unseal: (bytes, recordId) => vault.unseal(recordId, bytes),
-  };
-}
-
-/** The same model for one step: what stops the step ends its requests. */
-function untilAborted(model: Model, signal: AbortSignal): Model {
-  return {
-    name: model.name,
-    generate: (request) =>
-      model.generate({
-        ...request,
-        signal: request.signal ? AbortSignal.any([request.signal, signal]) : signal,
-      }),
   };
 }
 
