@@ -9,6 +9,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 function makeDataFolder(names: readonly string[]): { folder: string; left(): string[] } {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'legwork-sweep-'));
+  // As root, what browsers keep is elsewhere when their users cannot enter the data folder.
+  fs.chmodSync(folder, 0o755);
   onTestFinished(() => fs.rmSync(folder, { recursive: true }));
   for (const name of names) {
     fs.mkdirSync(path.join(folder, 'profiles', name, 'browser'), { recursive: true });
