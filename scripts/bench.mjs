@@ -30,6 +30,9 @@ const ENGINE = `
 const ACTIONS = `
   const { benchBrowserActions } = await import(${ours('browser/page/bench-actions.ts')});
   console.log(JSON.stringify(await benchBrowserActions()));`;
+const TEXTS = `
+  const { benchHostileScripts } = await import(${ours('shared/script/bench-script.ts')});
+  console.log(JSON.stringify(benchHostileScripts()));`;
 const LIVE = `
   const { benchLive } = await import(${ours('browser/live/bench-live.ts')});
   console.log(JSON.stringify(await benchLive()));`;
@@ -40,6 +43,17 @@ const PARTS = {
     const { ratio } = await runProgram(ACTIONS);
     return [
       { what: 'a browser action, against raw playwright-core', value: ratio, unit: '×', target: '≤ 1.15' },
+    ];
+  },
+  texts: async () => {
+    const { slowest_ms, slowest } = await runProgram(TEXTS);
+    return [
+      {
+        what: `100,000 hostile characters, the slowest (${slowest})`,
+        value: slowest_ms,
+        unit: 'ms',
+        target: '≤ 50',
+      },
     ];
   },
   live: () => runProgram(LIVE),
