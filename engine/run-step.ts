@@ -80,8 +80,10 @@ export async function runStep(work: RunWork, order: StepToRun): Promise<StepOutc
     return { kind: 'completed', inputs: {}, outputs, page_state: null };
   }
   const action = work.world.findAction(step.workflow_step_id);
-  work.control.enterStep(action?.onInterrupt !== 'fail');
-  const wasInterrupted = earlier.was_interrupted && action?.onInterrupt === 'fail';
+  const filled = action ? fillOrFail(action, order) : {};
+  const mayRepeat = filled instanceof StepFailure || action?.onInterrupt(filled) !== 'fail';
+  work.control.enterStep(mayRepeat);
+  const wasInterrupted = earlier.was_interrupted && !mayRepeat;
   if (work.control.signal.aborted) {
     const failure = wasInterrupted ? interrupted(step) : null;
     return { kind: 'left', has_begun: earlier.was_interrupted, line: null, failure };
@@ -89,16 +91,16 @@ export async function runStep(work: RunWork, order: StepToRun): Promise<StepOutc
   if (!action) return failedAtOnce(unknownStep(step));
   if (wasInterrupted) return failedAtOnce(interrupted(step));
   work.page.enterStep();
-  return repeatLosses(work, order, action);
+  return repeatLosses(work, order, { action, filled });
 }
 
 /** A step or line that may be repeated is tried again when its browser was lost, a few times at one place. */
-async function repeatLosses(work: RunWork, first: StepToRun, action: Action): Promise<StepOutcome> {
+async function repeatLosses(work: RunWork, first: StepToRun, filled: FilledAction): Promise<StepOutcome> {
   let order = first;
   let losses = { at: first.earlier.progress?.line, count: 0 };
   for (;;) {
     work.meter.enterPlace(order.place, { prepaid: order.earlier.prepaid_actions });
-    const outcome = await tryStep(work, order, action);
+    const outcome = await tryStep(work, order, filled);
     if (outcome.kind !== 'failed' || !outcome.again) return outcome;
     const at = outcome.again.progress?.line;
     losses = { at, count: losses.at === at ? losses.count + 1 : 1 };
@@ -112,19 +114,35 @@ async function repeatLosses(work: RunWork, first: StepToRun, action: Action): Pr
   }
 }
 
+type FilledAction = { action: Action; filled: Record<string, Written> | StepFailure };
+
+/** A failure is kept for the step, which has a place in the history. */
+function fillOrFail(action: Action, order: StepToRun): Record<string, Written> | StepFailure {
+  try {
+    return fillInputs(action.inputs, order.step, order.variables);
+  } catch (error) {
+    if (error instanceof StepFailure) return error;
+    throw error;
+  }
+}
+
 function failedAtOnce(failure: Failure): StepOutcome {
   return { kind: 'failed', inputs: null, line: null, failure, again: null };
 }
 
-async function tryStep(work: RunWork, order: StepToRun, action: Action): Promise<StepOutcome> {
+async function tryStep(
+  work: RunWork,
+  order: StepToRun,
+  { action, filled }: FilledAction,
+): Promise<StepOutcome> {
   const { step, variables } = order;
   // Made at the end of the step: what was typed into a password field is known as a secret only then.
   const shown = () => shownInputs(action.inputs, step, { variables, hidden: work.hidden });
   const lines = createLinesOfStep({ ...work, ...order });
   try {
-    const inputs = fillInputs(action.inputs, step, variables);
-    requireInputs(action.inputs, step, inputs);
-    const context = createContext(work, { order, action, inputs, lines });
+    if (filled instanceof StepFailure) throw filled;
+    requireInputs(action.inputs, step, filled);
+    const context = createContext(work, { order, action, inputs: filled, lines });
     const found = await unlessAborted(work.control.signal, action.run(context));
     await unlessAborted(work.control.signal, work.page.untilFree());
     await work.meter.settle();
@@ -133,7 +151,7 @@ async function tryStep(work: RunWork, order: StepToRun, action: Action): Promise
     return { kind: 'completed', inputs: shown(), outputs, page_state: await work.page.captureState() };
   } catch (error) {
     const line = lines.current();
-    const interruption = interruptionOf(step, action, lines);
+    const interruption = interruptionOf(step, { action, filled, lines });
     const left = { kind: 'left' as const, has_begun: true, line, failure: interruption };
     if (work.control.signal.aborted) return left;
     if (error instanceof OutOfCredits || work.meter.ranOut()) {
@@ -163,9 +181,14 @@ function hideInFailure(hidden: HiddenTexts, failure: Failure): Failure {
   return { code, message: hidden.hide(message), what_to_do: hidden.hide(what_to_do) };
 }
 
-function interruptionOf(step: Step, action: Action, lines: LinesOfStep): Failure | null {
-  if (action.onInterrupt === 'by_line') return lines.interruption();
-  return action.onInterrupt === 'fail' ? interrupted(step) : null;
+function interruptionOf(
+  step: Step,
+  parts: { action: Action; filled: Record<string, Written> | StepFailure; lines: LinesOfStep },
+): Failure | null {
+  if (parts.filled instanceof StepFailure) return null;
+  const rule = parts.action.onInterrupt(parts.filled);
+  if (rule === 'by_line') return parts.lines.interruption();
+  return rule === 'fail' ? interrupted(step) : null;
 }
 
 function createContext(

@@ -23,6 +23,12 @@ const base = {
 } as const;
 const again = defineAction({ ...base, id: 'test.again', onInterrupt: 'repeat', run: step });
 const once = defineAction({ ...base, id: 'test.once', onInterrupt: 'fail', run: step });
+const byName = defineAction({
+  ...base,
+  id: 'test.by_name',
+  onInterrupt: ({ name }) => (name.startsWith('read') ? 'repeat' : 'fail'),
+  run: step,
+});
 
 async function step({ inputs, signal }: { inputs: { name: string }; signal: AbortSignal }) {
   begun.push(inputs.name);
@@ -33,7 +39,7 @@ async function step({ inputs, signal }: { inputs: { name: string }; signal: Abor
   ended.push(inputs.name);
   return {};
 }
-const actions = [again, once];
+const actions = [again, once, byName];
 
 let testEngine: TestEngine;
 const workers: Worker[] = [];
@@ -89,6 +95,22 @@ test('a step that was interrupted and may not be repeated ends the run and says 
     },
   });
   expect(timesBegun('f1')).toBe(0);
+});
+
+test('whether an interrupted step is repeated may depend on its inputs', async () => {
+  const user = await testEngine.addUser();
+  const start = async (name: string) => {
+    const id = await testEngine.start(user, [makeStep(byName, { name })]);
+    await dieWith(id);
+    return id;
+  };
+  const reading = await start('read it');
+  await startWorker();
+  expect(await testEngine.ended(user, reading)).toMatchObject({ status: 'completed', attempt: 2 });
+  await workers.pop()?.close();
+  const sending = await start('send it');
+  await startWorker();
+  expect(await testEngine.ended(user, sending)).toMatchObject({ failure: { code: 'interrupted' } });
 });
 
 test('a run whose worker dies five times in one step is given up', async () => {

@@ -39,6 +39,8 @@ export type ActionContext<Inputs extends Fields = Fields> = {
   signal: AbortSignal;
 };
 
+type OnInterrupt = 'repeat' | 'fail' | 'by_line';
+
 export type ActionDefinition<Inputs extends Fields = Fields, Outputs extends ValueFields = ValueFields> = {
   /** Kept in users' workflows: never renamed, never reused. */
   id: string;
@@ -57,8 +59,11 @@ export type ActionDefinition<Inputs extends Fields = Fields, Outputs extends Val
   documentation?: string;
   /** How many browser actions it pays for: one when it uses the browser, unless told. */
   browser_actions?: 'none' | 'each_line';
-  /** What to do when the worker died in the middle of it: repeat it, end the run and say so, or ask the line it was at. */
-  onInterrupt: 'repeat' | 'fail' | 'by_line';
+  /**
+   * What to do when the worker died in the middle of it: repeat it, end the run and say so, or ask the line it was at.
+   * A function where that depends on the inputs.
+   */
+  onInterrupt: OnInterrupt | ((inputs: ValuesOf<Inputs>) => OnInterrupt);
   inputs: Inputs;
   outputs: Outputs;
   /** An example of each output, shown where its value is not known yet. */
@@ -72,9 +77,11 @@ export function defineAction<const Inputs extends Fields, const Outputs extends 
 ): Action {
   // The engine fills `inputs` from these very fields before it calls.
   const run: Action['run'] = definition.run;
+  const { onInterrupt } = definition;
   return {
     ...definition,
     uses_browser: definition.uses_browser ?? false,
+    onInterrupt: typeof onInterrupt === 'function' ? onInterrupt : () => onInterrupt,
     async run(context) {
       requireChoices(definition.inputs, context.inputs);
       return await run(context);
@@ -104,7 +111,6 @@ export type Action = Pick<
   | 'group'
   | 'icon'
   | 'browser_actions'
-  | 'onInterrupt'
   | 'inputs'
   | 'outputs'
   | 'examples'
@@ -113,6 +119,7 @@ export type Action = Pick<
   | 'documentation'
 > & {
   uses_browser: boolean;
+  onInterrupt(inputs: ValuesOf<Fields>): OnInterrupt;
   run(context: ActionContext): Promise<Record<string, string | undefined>>;
 };
 

@@ -59,7 +59,9 @@ test('every step has words for the picker, and a label for each input and output
 });
 
 test('a step that may have sent something is never repeated by itself', () => {
-  const repeated = actions.filter((action) => action.onInterrupt === 'repeat').map(({ id }) => id);
+  const repeated = actions
+    .filter((action) => action.onInterrupt({ method: 'POST' }) === 'repeat')
+    .map(({ id }) => id);
   expect(repeated.toSorted()).toEqual([
     'browser.extract_data',
     'browser.extract_text',

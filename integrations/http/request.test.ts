@@ -38,5 +38,30 @@ test('sends with a key that makes the second time harmless, unless the author ha
 
 test('says which method or header it cannot read', async () => {
   await expect(send({ method: 'FETCH' })).rejects.toThrow('“FETCH” is not a method.');
-  await expect(send({ headers: 'Accept a/b' })).rejects.toThrow('The header “Accept a/b” cannot be read.');
+  for (const headers of [
+    'Accept: a/b\nAccept a/b',
+    'Accept: a/b\nX-Key: a\u2028b',
+    'Accept: a/b\nX Key: b',
+  ]) {
+    await expect(send({ headers })).rejects.toThrow('Line 2 of “Headers” cannot be read.');
+  }
+});
+
+test('reads any value of a header in one pass', async () => {
+  const value = `x${' \u2028'.repeat(50_000)}`;
+  const started = performance.now();
+  const sent = await send({ headers: `X-Long: ${value}` });
+  expect(sent.init?.headers).toEqual({ 'x-long': 'x' });
+  // A millisecond; a pattern with two runs of spaces in it took more than 25 s.
+  expect(performance.now() - started).toBeLessThan(10_000);
+});
+
+test.each([
+  [{}, 'repeat'],
+  [{ method: ' get ' }, 'repeat'],
+  [{ method: 'HEAD' }, 'repeat'],
+  [{ method: 'POST' }, 'fail'],
+  [{ method: 'nonsense' }, 'fail'],
+])('interrupted with %j: %s', (inputs, rule) => {
+  expect(httpRequest.onInterrupt({ address: 'https://api.test', ...inputs })).toBe(rule);
 });
