@@ -6,7 +6,10 @@ import type { Step, Variable } from '#shared/wire.ts';
 
 /** Without the browser's state, which only the worker needs and which may be large. */
 export type RunRow = Omit<Run, 'page_state' | 'line_page_state'>;
-export type RunListRow = Pick<Run, 'id' | 'workflow_id' | 'status' | 'created_at' | 'finished_at'> & {
+export type RunListRow = Pick<
+  Run,
+  'id' | 'workflow_id' | 'status' | 'is_trial' | 'created_at' | 'finished_at'
+> & {
   name: string;
 };
 
@@ -107,7 +110,7 @@ export async function listRuns(
   if (!isUuid(workflowId) || (before !== null && !isUuid(before))) return [];
   const runs = db
     .selectFrom('runs')
-    .select(['id', 'workflow_id', 'workflow_name as name', 'status', 'created_at', 'finished_at'])
+    .select(['id', 'workflow_id', 'workflow_name as name', 'status', 'is_trial', 'created_at', 'finished_at'])
     .where('user_id', '=', userId)
     .where('workflow_id', '=', workflowId)
     .orderBy('created_at', 'desc')

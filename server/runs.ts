@@ -78,6 +78,7 @@ export function runHandlers(
         status: run.status,
         created_at: run.created_at.toISOString(),
         completed_at: isoOrNull(run.finished_at),
+        is_trial: run.is_trial,
       }));
     },
 
@@ -134,6 +135,7 @@ function describeStatus(
     workflow_id: run.workflow_id,
     workflow_name: run.workflow_name,
     status: run.status,
+    is_trial: run.is_trial,
     step_name: run.status === 'running' ? (run.steps[stepIndexOf(run.place)]?.name ?? null) : null,
     created_at: run.created_at.toISOString(),
     completed_at: isoOrNull(run.finished_at),

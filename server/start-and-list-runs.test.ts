@@ -89,3 +89,17 @@ test('a run that is not there is not found', async () => {
   const reply = await ada.call('GET_WORKFLOW_EXECUTION_STATUS', { query: { execution_id: 'none' } });
   expect(reply).toMatchObject({ status: 404, body: { detail: 'Execution not found' } });
 });
+
+test('a try of a step is marked in the list and in its status', async () => {
+  const workflow_id = await saveWorkflow();
+  const stepId = greetingWorkflow().steps[0]?.id;
+  const [started, tried] = [await start(workflow_id), await start(workflow_id, { until_step_id: stepId })];
+  const list = await ada.call('GET_WORKFLOW_EXECUTION_INSTANCES', { query: { workflow_id } });
+  const marks = z
+    .array(ExecutionListItem)
+    .parse(list.body)
+    .map((run) => [run.id, run.is_trial]);
+  expect(Object.fromEntries(marks)).toEqual({ [started]: false, [tried]: true });
+  const status = await ada.call('GET_WORKFLOW_EXECUTION_STATUS', { query: { execution_id: tried } });
+  expect(status.body).toMatchObject({ is_trial: true });
+});

@@ -170,6 +170,8 @@ export const ExecutionListItem = z.object({
   status: z.enum(RUN_STATUSES),
   created_at: isoDate,
   completed_at: z.nullable(isoDate),
+  /** Of a step, from the editor; not a run that somebody or a trigger started. */
+  is_trial: z.optional(z.boolean()),
 });
 export type ExecutionListItem = z.output<typeof ExecutionListItem>;
 
@@ -210,6 +212,8 @@ export const ExecutionStatus = z.object({
   credits_used: z.number(),
   steps_done: z.number(),
   steps_total: z.number(),
+  /** Of a step, from the editor. */
+  is_trial: z.optional(z.boolean()),
   /** The run that this one goes on from; null when there is none, or none any more. */
   resumed_from: z.optional(z.nullable(z.string())),
 });

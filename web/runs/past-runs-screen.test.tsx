@@ -46,6 +46,19 @@ test('the id is shown short, copied whole, and copying does not open the run', a
   expect(location.pathname).toBe(ADDRESS);
 });
 
+test('tries of a step are marked', async () => {
+  const [tried, started] = runs(0, 2);
+  if (!tried || !started) throw new Error('There are runs.');
+  await openApp(ADDRESS, {
+    GET_WORKFLOW_EXECUTION_INSTANCES: [
+      { ...tried, is_trial: true },
+      { ...started, is_trial: false },
+    ],
+  });
+  await expect.element(page.getByRole('cell', { name: /^Run number 0.*Try of a step/ })).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: 'Run number 1', exact: true })).toBeVisible();
+});
+
 test('a click anywhere else in the row opens the run', async () => {
   await openApp(ADDRESS, {
     GET_WORKFLOW_EXECUTION_INSTANCES: ({ query }) => (query.has('before') ? [] : runs(0, 1)),

@@ -7,6 +7,7 @@ import { CopyId } from '#web/ui/copy-id.tsx';
 import { JsonTree } from '#web/ui/json-tree.tsx';
 import { RunFailureNote } from '#web/runs/detail/run-failure.tsx';
 import { RunStoppedNote } from '#web/runs/detail/run-stopped.tsx';
+import { TrialTag } from '#web/runs/trial-tag.tsx';
 import { RunStatusBadge } from '#web/runs/run-status-badge.tsx';
 import { RunValue } from '#web/runs/detail/run-value.tsx';
 import { variablesAsJson } from '#web/runs/detail/run-values.ts';
@@ -20,9 +21,12 @@ export function RunSummary({ run, failedStepId }: { run: ExecutionStatus; failed
       <header className="grid justify-items-start gap-2">
         <h1 className="text-xl font-semibold wrap-anywhere">{run.workflow_name}</h1>
         {/* Said aloud when it changes. */}
-        <output>
-          <RunStatusBadge status={run.status} />
-        </output>
+        <span className="flex items-center gap-2">
+          <output>
+            <RunStatusBadge status={run.status} />
+          </output>
+          {run.is_trial && <TrialTag />}
+        </span>
       </header>
       {run.status === 'pending' && <RunWaitingNote waitingFor={run.waiting_for} />}
       {run.is_held_by_viewer && <RunHeldNote />}

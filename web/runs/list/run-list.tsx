@@ -6,6 +6,7 @@ import { formatDateTime } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyId } from '#web/ui/copy-id.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TrialTag } from '#web/runs/trial-tag.tsx';
 import { RunStatusBadge } from '#web/runs/run-status-badge.tsx';
 
 const COLUMNS = ['Status', 'Workflow Name', 'Execution ID', 'Started', 'Completed'] as const;
@@ -126,13 +127,16 @@ function RunCells({ workflowId, run }: { workflowId: string; run: ExecutionListI
         <RunStatusBadge status={run.status} />
       </td>
       <td className="min-w-0 max-md:order-1">
-        <Link
-          to="/workflows/$workflowId/executions/$executionId"
-          params={{ workflowId, executionId: run.id }}
-          className="block truncate font-medium"
-        >
-          {run.name}
-        </Link>
+        <span className="flex items-center gap-2">
+          <Link
+            to="/workflows/$workflowId/executions/$executionId"
+            params={{ workflowId, executionId: run.id }}
+            className="min-w-0 truncate font-medium"
+          >
+            {run.name}
+          </Link>
+          {run.is_trial && <TrialTag />}
+        </span>
       </td>
       <td className="flex justify-self-start max-md:order-4 max-md:justify-self-end">
         <CopyId id={run.id} label="execution id" />
