@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { CreditBucket, Db, Trx } from '#db/schema.ts';
+import type { CreditBucket, PaymentMode } from '#db/billing-tables.ts';
+import type { Db, Trx } from '#db/schema.ts';
 
 export type CreditBalance = { granted: number; used: number; held: number };
 
@@ -13,11 +14,19 @@ export async function findBalance(db: Db, userId: string, now: Date): Promise<Cr
 }
 
 /** Held until the transaction ends. Whoever reads buckets to change them reads them after this. */
-async function lockCredits(trx: Trx, userId: string): Promise<void> {
+export async function lockCredits(trx: Trx, userId: string): Promise<void> {
   await sql`select lock_credits(${userId})`.execute(trx);
 }
 
-export type NewBucket = Pick<CreditBucket, 'kind' | 'once_key' | 'expires_at'> & { amount: number };
+export type NewBucket = Pick<CreditBucket, 'kind' | 'once_key' | 'expires_at'> & {
+  amount: number;
+  /** Where it was paid; null for what nobody paid. */
+  mode?: PaymentMode | null;
+  /** Of a plan: whose period it is. */
+  period?: { subscription: string; start: Date; end: Date } | null;
+  /** What the ledger calls it; else its kind. */
+  entry_kind?: 'given_back';
+};
 
 /** Adds credits, once per key. Null when the key was used before. */
 export async function insertBucket(
@@ -26,15 +35,21 @@ export async function insertBucket(
   bucket: NewBucket & { now: Date },
 ): Promise<string | null> {
   await lockCredits(trx, userId);
+  const { period } = bucket;
   const { rows } = await sql<{ id: string }>`
     with bucket as (
-      insert into credit_buckets (user_id, once_key, kind, granted, expires_at, created_at)
-      values (${userId}, ${bucket.once_key}, ${bucket.kind}, ${bucket.amount}, ${bucket.expires_at}, ${bucket.now})
+      insert into credit_buckets (
+        user_id, once_key, kind, granted, expires_at, created_at, mode, subscription, period_start, period_end
+      )
+      values (
+        ${userId}, ${bucket.once_key}, ${bucket.kind}, ${bucket.amount}, ${bucket.expires_at}, ${bucket.now},
+        ${bucket.mode ?? null}, ${period?.subscription ?? null}, ${period?.start ?? null}, ${period?.end ?? null}
+      )
       on conflict (user_id, once_key) do nothing
       returning id
     ), entry as (
       insert into credit_entries (user_id, once_key, kind, amount, bucket_id)
-      select ${userId}, ${bucket.once_key}, ${bucket.kind}, ${bucket.amount}, id from bucket
+      select ${userId}, ${bucket.once_key}, ${bucket.entry_kind ?? bucket.kind}, ${bucket.amount}, id from bucket
     )
     select id from bucket`.execute(trx);
   return rows[0]?.id ?? null;
@@ -48,4 +63,63 @@ export async function closeBuckets(
 ): Promise<void> {
   if (closing.buckets.length === 0) return;
   await sql`select close_buckets(${userId}, ${[...closing.buckets]}::uuid[], ${closing.now})`.execute(trx);
+}
+
+export type PeriodBucket = Pick<
+  CreditBucket,
+  'id' | 'subscription' | 'period_start' | 'period_end' | 'expires_at' | 'closed_at'
+>;
+
+/** The newest periods that were paid, open or not. */
+export async function listPeriodBuckets(db: Db, userId: string): Promise<PeriodBucket[]> {
+  return db
+    .selectFrom('credit_buckets')
+    .select(['id', 'subscription', 'period_start', 'period_end', 'expires_at', 'closed_at'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'period')
+    .orderBy('period_start', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** Open buckets from which everything was used. */
+export async function listUsedUpBuckets(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('credit_buckets')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('closed_at', 'is', null)
+    .where('held', '=', 0)
+    .where(sql<boolean>`granted = used + taken_back`)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function moveExpiry(
+  trx: Trx,
+  userId: string,
+  { bucket, expires_at }: { bucket: string; expires_at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('credit_buckets')
+    .set({ expires_at })
+    .where('user_id', '=', userId)
+    .where('id', '=', bucket)
+    .execute();
+}
+
+/** Open buckets that have expired, of anybody. */
+export async function listExpiredBuckets(
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<{ id: string; user_id: string }[]> {
+  return db
+    .selectFrom('credit_buckets')
+    .select(['id', 'user_id'])
+    .where('closed_at', 'is', null)
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
 }

@@ -48,7 +48,15 @@ beforeEach(async () => {
 });
 
 function grant(bucket: Partial<NewBucket> & { amount: number }, now = NOW): Promise<string | null> {
-  const whole = { kind: 'purchase' as const, once_key: randomUUID(), expires_at: null, ...bucket, now };
+  const period = bucket.kind === 'period' ? { subscription: 'sub_1', start: NOW, end: TOMORROW } : null;
+  const whole = {
+    kind: 'purchase' as const,
+    once_key: randomUUID(),
+    expires_at: null,
+    period,
+    ...bucket,
+    now,
+  };
   return db.transaction().execute((trx) => insertBucket(trx, user, whole));
 }
 

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely';
+import type { BillingTables } from '#db/billing-tables.ts';
 import type { JsonWithDefault, SealedValues } from '#db/json-columns.ts';
 import type { RunActions, RunCrashes, Runs, RunSteps } from '#db/run-tables.ts';
 import type { PlanName } from '#shared/plans.ts';
@@ -40,54 +41,6 @@ type Files = {
   media_type: string;
   size: number;
   content_hash: string;
-  created_at: Generated<Date>;
-};
-
-type CreditBuckets = {
-  id: Generated<string>;
-  user_id: string;
-  once_key: string;
-  kind: 'free' | 'period' | 'purchase';
-  granted: number;
-  used: Generated<number>;
-  held: Generated<number>;
-  taken_back: Generated<number>;
-  expired: Generated<number>;
-  expires_at: Date | null;
-  closed_at: Date | null;
-  created_at: Date;
-};
-
-type CreditSettings = {
-  user_id: string;
-};
-
-type CreditEntries = {
-  id: Generated<number>;
-  user_id: string;
-  once_key: string;
-  kind: CreditEntryKind;
-  amount: number;
-  run_id: string | null;
-  workflow_id: string | null;
-  bucket_id: string;
-  created_at: Generated<Date>;
-};
-
-type CreditEntryKind =
-  | CreditBuckets['kind']
-  | 'browser_action'
-  | 'expired'
-  | 'refund'
-  | 'dispute'
-  | 'given_back';
-
-type CreditHolds = {
-  user_id: string;
-  once_key: string;
-  run_id: string;
-  amount: number;
-  bucket_id: string;
   created_at: Generated<Date>;
 };
 
@@ -199,7 +152,7 @@ type FileUses = {
   run_id: string | null;
 };
 
-export type Tables = {
+export type Tables = BillingTables & {
   usage: Usage;
   file_uses: FileUses;
   accounts: Accounts;
@@ -210,10 +163,6 @@ export type Tables = {
   run_crashes: RunCrashes;
   files: Files;
   run_actions: RunActions;
-  credit_buckets: CreditBuckets;
-  credit_settings: CreditSettings;
-  credit_entries: CreditEntries;
-  credit_holds: CreditHolds;
   profiles: Profiles;
   triggers: Triggers;
   ended_sessions: EndedSessions;
@@ -230,7 +179,6 @@ export type User = Selectable<Users>;
 export type WorkflowRow = Selectable<Workflows>;
 export type Run = Selectable<Runs>;
 export type RunStepRow = Selectable<RunSteps>;
-export type CreditBucket = Selectable<CreditBuckets>;
 export type RunActionRow = Selectable<RunActions>;
 export type StoredFile = Selectable<Files>;
 export type TriggerRow = Selectable<Triggers>;

@@ -28,7 +28,15 @@ export function stopAll(): void {
 }
 
 export async function freshSettings(folder: string): Promise<Record<string, string>> {
-  const names = ['WEB_PORT', 'API_PORT', 'SANDBOX_PORT', 'PRACTICE_PORT', 'MAIL_PORT', 'MAIL_SMTP_PORT'];
+  const names = [
+    'WEB_PORT',
+    'API_PORT',
+    'SANDBOX_PORT',
+    'PRACTICE_PORT',
+    'MAIL_PORT',
+    'MAIL_SMTP_PORT',
+    'SANDBOX_STRIPE_PORT',
+  ];
   const ports = await freePorts(names.length);
   return { ...Object.fromEntries(names.map((name, at) => [name, String(ports[at])])), LEGWORK_DATA: folder };
 }

@@ -7,6 +7,7 @@ export const system = {
   api: `http://localhost:${setting('API_PORT')}`,
   google: `http://localhost:${setting('SANDBOX_PORT')}`,
   shop: `http://localhost:${setting('PRACTICE_PORT')}`,
+  stripe: `http://localhost:${setting('SANDBOX_STRIPE_PORT')}`,
   mails: `http://localhost:${setting('MAIL_PORT')}`,
   people: setting('SANDBOX_PEOPLE').split(','),
   data_folder: setting('LEGWORK_DATA'),

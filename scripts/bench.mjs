@@ -101,13 +101,14 @@ async function runProgram(program) {
 
 /** Warm starts: on existing data, with the pages built. The first start, which builds them, is not counted. */
 async function benchStart() {
-  const [web, api, sandbox, practice] = await findFreePorts(4);
+  const [web, api, sandbox, practice, stripe] = await findFreePorts(5);
   const env = {
     ...process.env,
     WEB_PORT: web,
     API_PORT: api,
     SANDBOX_PORT: sandbox,
     PRACTICE_PORT: practice,
+    SANDBOX_STRIPE_PORT: stripe,
     WEB_FOLDER: path.join(folder, 'web'),
     LEGWORK_DATA: path.join(folder, 'data'),
   };

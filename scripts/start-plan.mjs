@@ -18,7 +18,11 @@ export function readPlan({ isDevelopment }) {
   if (isDevelopment) env.SERVE_WEB = '0';
   const hasApi = roles.includes('api');
   const hasPages = hasApi && given.SERVE_WEB !== '0';
-  const usesStandIns = hasApi && !given.GOOGLE_CLIENT_ID;
+  const dataFolder = path.resolve(ROOT, given.LEGWORK_DATA || '.legwork');
+  const standsInForGoogle = hasApi && !given.GOOGLE_CLIENT_ID;
+  const isLocal = [pages, `http://${given.HOST || 'localhost'}`].every(isLoopback);
+  const standsInForStripe = hasApi && !given.STRIPE_SECRET_KEY && isLocal;
+  const usesStandIns = standsInForGoogle || standsInForStripe;
   if (usesStandIns) {
     ports.SANDBOX_PORT = readPort('SANDBOX_PORT', 4010);
     ports.PRACTICE_PORT = readPort('PRACTICE_PORT', 4020);
@@ -26,6 +30,12 @@ export function readPlan({ isDevelopment }) {
     env.SANDBOX_GOOGLE_URL = `http://localhost:${ports.SANDBOX_PORT}`;
     env.PRACTICE_SITE_URL = `http://localhost:${ports.PRACTICE_PORT}`;
     env.ALLOWED_HOSTS = [given.ALLOWED_HOSTS, `localhost:${ports.PRACTICE_PORT}`].filter(Boolean).join(',');
+  }
+  if (standsInForStripe) {
+    ports.SANDBOX_STRIPE_PORT = readPort('SANDBOX_STRIPE_PORT', ports.PRACTICE_PORT + 10);
+    env.SANDBOX_STRIPE_PORT = String(ports.SANDBOX_STRIPE_PORT);
+    env.SANDBOX_STRIPE_URL = `http://localhost:${ports.SANDBOX_STRIPE_PORT}`;
+    env.SANDBOX_STRIPE_FILE = path.join(dataFolder, 'stripe-stand-in.json');
   }
   if (usesStandIns && !given.SMTP_URL) {
     ports.MAIL_PORT = readPort('MAIL_PORT', ports.PRACTICE_PORT + 5);
@@ -43,14 +53,22 @@ export function readPlan({ isDevelopment }) {
     hasPages,
     usesStandIns,
     webFolder: path.resolve(ROOT, given.WEB_FOLDER || 'web/dist'),
-    dataFolder: path.resolve(ROOT, given.LEGWORK_DATA || '.legwork'),
+    dataFolder,
+    standsInForGoogle,
     health: hasApi ? `http://localhost:${ports.API_PORT}/health` : null,
     waitFor: [
       ...(hasApi ? [`http://localhost:${ports.API_PORT}/health`] : []),
       ...(hasPages ? [`http://localhost:${ports.WEB_PORT}/`] : []),
-      ...(usesStandIns ? [env.SANDBOX_GOOGLE_URL, env.PRACTICE_SITE_URL] : []),
+      ...(standsInForGoogle ? [env.SANDBOX_GOOGLE_URL] : []),
+      ...(standsInForStripe ? [env.SANDBOX_STRIPE_URL] : []),
+      ...(usesStandIns ? [env.PRACTICE_SITE_URL] : []),
     ],
   };
+}
+
+function isLoopback(address) {
+  const host = URL.parse(address)?.hostname;
+  return host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
 }
 
 function readRoles(given) {

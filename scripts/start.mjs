@@ -157,9 +157,12 @@ async function answers(address) {
   }
 }
 
-function standInSentence({ ports }) {
+function standInSentence({ ports, standsInForGoogle }) {
   return (
-    `Google is not configured: a stand-in signs you in. ` +
+    (standsInForGoogle ? 'Google is not configured: a stand-in signs you in. ' : '') +
+    (ports.SANDBOX_STRIPE_PORT
+      ? `Stripe is not configured: a stand-in at localhost:${ports.SANDBOX_STRIPE_PORT} takes no money. `
+      : '') +
     `A shop to practise on is at localhost:${ports.PRACTICE_PORT}.` +
     (ports.MAIL_PORT ? ` Mails are caught at localhost:${ports.MAIL_PORT}.` : '')
   );

@@ -124,8 +124,8 @@ function reportTo(file) {
 
 /** Ports of the journeys. Chosen before the build, because addresses are built into the pages. */
 async function journeySettings() {
-  journeyPorts ??= findFreePorts(6);
-  const [web, api, sandbox, practice, mail, mailSmtp] = await journeyPorts;
+  journeyPorts ??= findFreePorts(7);
+  const [web, api, sandbox, practice, mail, mailSmtp, stripe] = await journeyPorts;
   return {
     WEB_PORT: String(web),
     API_PORT: String(api),
@@ -133,6 +133,7 @@ async function journeySettings() {
     PRACTICE_PORT: String(practice),
     MAIL_PORT: String(mail),
     MAIL_SMTP_PORT: String(mailSmtp),
+    SANDBOX_STRIPE_PORT: String(stripe),
     VITE_API_BASE_URL: `http://localhost:${api}`,
     WEB_FOLDER: path.join(folder, 'web'),
     LEGWORK_DATA: path.join(folder, 'data'),

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Billing } from '#billing/sync.ts';
 import type { Db } from '#db/schema.ts';
 import type { Engine } from '#engine/engine.ts';
 import type { FileStore } from '#files/file-store.ts';
@@ -14,10 +15,9 @@ import { liveHandlers } from '#server/live-view/live-handlers.ts';
 import { addLiveRoutes } from '#server/live-view/live-routes.ts';
 import { createLiveClient } from '#server/live-view/live-client.ts';
 import { createPassedSockets } from '#server/live-view/pass-socket.ts';
-import { notBuiltHandlers } from '#server/not-built.ts';
 import { healthRoute } from '#server/health.ts';
 import { describeApi } from '#server/http/openapi.ts';
-import { addRawRoutes } from '#server/http/raw-routes.ts';
+import { addRawRoutes, type RawRoute } from '#server/http/raw-routes.ts';
 import { createRouter } from '#server/http/router.ts';
 import { runHandlers } from '#server/runs.ts';
 import { readSession } from '#server/session.ts';
@@ -25,6 +25,7 @@ import type { Settings } from '#server/settings.ts';
 import { signInHandlers } from '#server/sign-in.ts';
 import { signOutHandlers } from '#server/sign-out.ts';
 import { subscriptionHandlers } from '#server/subscription.ts';
+import { stripeWebhook } from '#server/stripe-webhook.ts';
 import { triggerHandlers } from '#server/triggers.ts';
 import { workflowHandlers } from '#server/workflows.ts';
 import { deriveWorkerKey } from '#server/workers/worker-key.ts';
@@ -41,6 +42,8 @@ export type ApiWorld = {
   findTrigger(id: string): Trigger | undefined;
   findAction(id: string): Action | undefined;
   accounts: AccountsWorld;
+  /** Null where nothing can be paid. */
+  billing: Billing | null;
   log: FastifyBaseLogger;
 };
 
@@ -59,12 +62,11 @@ export async function createApi(parts: ApiWorld): Promise<FastifyInstance> {
       ...workflowHandlers(world),
       ...runHandlers(world),
       ...fileHandlers(world),
-      ...subscriptionHandlers({ db, now: parts.engine.now }),
+      ...subscriptionHandlers({ ...parts, web_origin: settings.web_origin, now: () => parts.engine.now() }),
       ...triggerHandlers(world),
       ...liveHandlers(world),
       ...signOutHandlers(world),
       ...connectorHandlers({ ...world, ...world.accounts }),
-      ...notBuiltHandlers,
     },
     authenticate: (authorization) => readSession(parts.jwt_key, db, authorization),
     web_origin: settings.web_origin,
@@ -78,6 +80,7 @@ export async function createApi(parts: ApiWorld): Promise<FastifyInstance> {
     healthRoute({ db, settings }),
     oauthCallbackRoute({ ...world, ...world.accounts }),
     connectorLogoRoute(world.accounts.connectors),
+    ...paymentRoutes(parts),
   ];
   await addRawRoutes(app, rawRoutes, settings);
   addLiveRoutes(app, {
@@ -88,4 +91,8 @@ export async function createApi(parts: ApiWorld): Promise<FastifyInstance> {
     web_folder: settings.web_folder,
   });
   return app;
+}
+
+function paymentRoutes({ billing, settings, log }: ApiWorld): RawRoute[] {
+  return billing && settings.stripe ? [stripeWebhook({ billing, settings: settings.stripe, log })] : [];
 }

@@ -22,7 +22,7 @@ const readHealth = async (): Promise<unknown> => (await fetch(`${api.origin}/hea
 test('says what stands in for a third party, and that no worker is running', async () => {
   expect(await readHealth()).toEqual({
     status: 'ok',
-    stand_ins: ['Google'],
+    stand_ins: ['Google', 'Stripe'],
     notices: [
       {
         id: 'no_worker',

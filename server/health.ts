@@ -13,7 +13,7 @@ const NO_WORKER: Notice = {
 };
 
 /** For monitors, `npm start` and the page's banner. 500 while the database does not answer. */
-export function healthRoute(world: { db: Db; settings: Pick<Settings, 'google'> }): RawRoute {
+export function healthRoute(world: { db: Db; settings: Pick<Settings, 'google' | 'stripe'> }): RawRoute {
   return rawRoute({
     method: 'GET',
     path: '/health',
@@ -23,7 +23,10 @@ export function healthRoute(world: { db: Db; settings: Pick<Settings, 'google'> 
       await sql`select 1`.execute(world.db);
       return jsonAnswer(200, {
         status: 'ok',
-        stand_ins: world.settings.google.is_stand_in ? ['Google'] : [],
+        stand_ins: [
+          ...(world.settings.google.is_stand_in ? ['Google'] : []),
+          ...(world.settings.stripe?.mode === 'stand_in' ? ['Stripe'] : []),
+        ],
         notices: await listNotices(world.db),
       });
     },

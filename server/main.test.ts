@@ -17,7 +17,7 @@ test('an API process serves pages and calls, refuses to be a second, and ends wh
   const health = await fetch(`${processes.api_origin}/health`);
   expect(await health.json()).toEqual({
     status: 'ok',
-    stand_ins: ['Google'],
+    stand_ins: ['Google', 'Stripe'],
     notices: [
       {
         id: 'no_worker',

@@ -2,14 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { findAction } from '#integrations/index.ts';
 import { createApi } from '#server/api.ts';
+import { openBilling } from '#server/open-billing.ts';
 import { type Closers, openShared } from '#server/open-shared.ts';
 import type { Settings } from '#server/settings.ts';
+import { startStripeSweep } from '#server/stripe-sweep.ts';
 import { createWebPages } from '#server/web-pages.ts';
 import { StartError } from '#shared/errors.ts';
 
 /** One process that answers calls and serves the pages. Browsers are in worker processes. */
 export async function openApi(settings: Settings, log: Logger, closers: Closers): Promise<void> {
   const { keys, database, catalogue, ...shared } = await openShared(settings, log, closers);
+  const billing = await openBilling(shared.engine, settings);
+  if (billing) {
+    const sweep = startStripeSweep(billing, log);
+    closers.push(() => sweep.close());
+  }
   const world = {
     ...shared,
     ...catalogue,
@@ -17,6 +24,7 @@ export async function openApi(settings: Settings, log: Logger, closers: Closers)
     jwt_key: keys.jwt_key,
     db: database.db,
     findAction,
+    billing,
     log,
   };
   await listen(await createApi(world), { ...settings, port: settings.api_port, name: 'API_PORT' }, closers);

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { modelSettings, modelVariables } from '#server/model-settings.ts';
+import { stripeSettings, stripeVariables } from '#server/stripe-settings.ts';
 import { UPLOAD_TYPE } from '#server/upload-types.ts';
 import { StartError } from '#shared/errors.ts';
 
@@ -83,6 +84,7 @@ const environment = z.object({
   ALLOW_NO_SANDBOX: yesOrNo.default(false),
 
   ...modelVariables,
+  ...stripeVariables,
 
   /** Runs worked on at once by one worker. */
   WORKER_SLOTS: count.default(20),
@@ -166,6 +168,7 @@ export function readSettings(variables: Record<string, string | undefined>) {
     allow_no_sandbox: env.ALLOW_NO_SANDBOX,
     /** Null when none is configured. */
     model: modelSettings(env),
+    stripe: stripeSettings(env, [webOrigin, env.SANDBOX_STRIPE_URL, `http://${env.HOST}`].every(isLoopback)),
     worker_slots: env.WORKER_SLOTS,
     worker_host: env.WORKER_HOST,
     worker_port: env.WORKER_PORT,

@@ -1,29 +1,153 @@
+import { Stripe } from 'stripe';
+import {
+  findLiveSubscription,
+  openCreditCheckout,
+  openPlanChange,
+  openPlanCheckout,
+  openPortal,
+  type Payer,
+  type Returns,
+} from '#billing/payment-pages.ts';
+import { graceEnd } from '#billing/plan-rules.ts';
 import { readBalance } from '#billing/spend.ts';
+import type { Billing } from '#billing/sync.ts';
 import type { Db } from '#db/schema.ts';
+import { findSubscription } from '#db/subscriptions.ts';
 import { findUser } from '#db/users.ts';
+import { describeError, type Log } from '#engine/log.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { AppError } from '#shared/errors.ts';
+import { PLAN_NAMES, purchaseProblem } from '#shared/plans.ts';
 
-export function subscriptionHandlers({
-  db,
-  now,
-}: {
+type World = {
   db: Db;
+  /** Null where nothing can be paid. */
+  billing: Billing | null;
+  web_origin: string;
   now(): Date;
-}): Pick<Handlers, 'GET_SUBSCRIPTION'> {
+  log: Log;
+};
+
+type Calls = 'GET_SUBSCRIPTION' | 'CREATE_PAYMENT_LINK' | 'MANAGE_SUBSCRIPTION' | 'BUY_CREDITS';
+
+export function subscriptionHandlers(world: World): Pick<Handlers, Calls> {
+  const { db, web_origin, now } = world;
   return {
     async GET_SUBSCRIPTION({ userId }) {
-      const [user, balance] = await Promise.all([findUser(db, userId), readBalance(db, userId, now())]);
+      const [user, balance, subscription] = await Promise.all([
+        findUser(db, userId),
+        readBalance(db, userId, now()),
+        findSubscription(db, userId),
+      ]);
       if (!user) throw new AppError(401, 'Sign in again.');
+      const counts = subscription?.mode === world.billing?.mode && subscription?.ended_at === null;
+      const current = counts ? subscription : undefined;
       return {
         plan_name: user.plan,
-        status: 'active',
-        current_period_end: null,
-        cancel_at_period_end: false,
+        status: current?.status ?? 'active',
+        current_period_end: current?.period_end.toISOString() ?? null,
+        cancel_at_period_end: current ? current.cancel_at !== null : false,
         total_credits_used: balance.used,
         total_credits_granted: balance.granted,
         total_credits_available: balance.available,
+        next_plan: current?.next_plan ?? null,
+        grace_until: (current && graceEnd(current))?.toISOString() ?? null,
+        can_pay: world.billing !== null,
       };
     },
+
+    async CREATE_PAYMENT_LINK({ userId, body }) {
+      const billing = billingOf(world);
+      const plan = PLAN_NAMES.find((name) => name === body.product_name);
+      if (!plan) throw new AppError(422, 'There is no such plan.');
+      const returns = returnsOf(body, web_origin);
+      const { payer, plan: current } = await findPayer(db, userId);
+      const subscription = await findLiveSubscription(billing, userId);
+      if (plan === current && (plan !== 'free' || !subscription)) throw planIsActive();
+      return answerPayment(world, async () => {
+        if (subscription) {
+          return {
+            payment_url: await openPlanChange(billing, payer, {
+              to: plan,
+              subscription,
+              returns,
+              web_origin,
+            }),
+          };
+        }
+        const url =
+          plan === 'free' ? null : await openPlanCheckout(billing, payer, { plan, returns, web_origin });
+        if (url === null) throw planIsActive();
+        return { payment_url: url };
+      });
+    },
+
+    async MANAGE_SUBSCRIPTION({ userId, body }) {
+      const billing = billingOf(world);
+      const return_url = ownAddress(body.return_url, web_origin);
+      if (!(await findLiveSubscription(billing, userId))) {
+        throw new AppError(404, 'No active subscription found.');
+      }
+      const { payer } = await findPayer(db, userId);
+      return answerPayment(world, async () => ({
+        manage_subscription_link: await openPortal(billing, payer, { return_url, web_origin }),
+      }));
+    },
+
+    async BUY_CREDITS({ userId, body }) {
+      const billing = billingOf(world);
+      const problem = purchaseProblem(body.quantity);
+      if (problem !== null) throw new AppError(422, problem);
+      const returns = returnsOf(body, web_origin);
+      const { payer } = await findPayer(db, userId);
+      return answerPayment(world, async () => ({
+        payment_url: await openCreditCheckout(billing, payer, {
+          quantity: body.quantity,
+          returns,
+          web_origin,
+        }),
+      }));
+    },
   };
+}
+
+function billingOf({ billing }: World): Billing {
+  if (!billing) throw new AppError(501, 'Paying is not set up in this installation.');
+  return billing;
+}
+
+function planIsActive(): AppError {
+  return new AppError(409, 'You already have an active plan subscription.');
+}
+
+async function findPayer(db: Db, userId: string) {
+  const user = await findUser(db, userId);
+  if (!user) throw new AppError(401, 'Sign in again.');
+  const payer: Payer = { id: user.id, email: user.email, name: user.name };
+  return { payer, plan: user.plan };
+}
+
+function returnsOf(body: { success_url: string; cancel_url: string }, webOrigin: string): Returns {
+  return { success: ownAddress(body.success_url, webOrigin), cancel: ownAddress(body.cancel_url, webOrigin) };
+}
+
+/** Stripe sends the browser on to whatever it is given: only to pages of ours. */
+function ownAddress(address: string, webOrigin: string): string {
+  if (URL.parse(address)?.origin === webOrigin) return address;
+  throw new AppError(422, 'The address to come back to must be a page of this site.');
+}
+
+/** What Stripe says is logged by its kind and id only: its sentences may hold names and addresses. */
+async function answerPayment<T>({ log }: World, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    const { code, param, requestId, statusCode } = error;
+    log.error(
+      { ...describeError(error), code, param, request: requestId, status: statusCode },
+      'Stripe refused.',
+    );
+    throw new AppError(503, 'The payment provider does not answer. Try again in a few minutes.');
+  }
 }

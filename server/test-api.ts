@@ -17,6 +17,7 @@ import { type AccountsWorld, openAccountsWorld } from '#server/accounts-world.ts
 import { OAUTH_CALLBACK_PATH } from '#server/oauth-callback.ts';
 import { findAction } from '#integrations/index.ts';
 import { createApi } from '#server/api.ts';
+import { openBilling } from '#server/open-billing.ts';
 import { signSession } from '#server/session.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { type Action, defineAction, stepOption } from '#integrations/define.ts';
@@ -153,6 +154,7 @@ export async function startTestApi(variables: Record<string, string> = {}): Prom
     files,
     step_options: [stepOption(greet), triggerOption(onASchedule)],
     accounts,
+    billing: await openBilling(engine, settings),
     findAction: (id) => (id === greet.id ? greet : findAction(id)),
     findTrigger: (id) => (id === onASchedule.id ? onASchedule : undefined),
     log,

@@ -279,5 +279,11 @@ export const Subscription = z.object({
   total_credits_used: z.number(),
   total_credits_granted: z.number(),
   total_credits_available: z.number(),
+  /** The plan from the end of the period, when another one was chosen. */
+  next_plan: z.optional(z.nullable(z.enum(PLAN_NAMES))),
+  /** A payment failed, and the plan ends then unless it is paid. */
+  grace_until: z.optional(z.nullable(isoDate)),
+  /** False where no payment provider is configured. */
+  can_pay: z.optional(z.boolean()),
 });
 export type Subscription = z.output<typeof Subscription>;

@@ -17,7 +17,10 @@ export type StripeStandIn = {
   /** For tests: what is known, what happens without a person, and how webhooks travel. */
   world: StripeWorld;
   webhooks: Webhooks;
+  /** Where events are sent from now on, and the secret that signs them. */
+  sendEventsTo(webhook: { url: string; secret: string }): void;
   advance(seconds: number): void;
+  now(): Date;
   openDispute(charge: string, amount?: number): string;
   closeDispute(dispute: string, status: 'won' | 'lost'): void;
   failRefund(refund: string): void;
@@ -135,6 +138,8 @@ export async function startStripe(options: StripeOptions): Promise<StripeStandIn
     url,
     world,
     webhooks,
+    sendEventsTo: (webhook) => act(true, () => setEndpoint(world, webhook)),
+    now: () => new Date(now(world) * 1000),
     advance: (seconds) => act(true, () => advanceClock(world, seconds)),
     openDispute: (charge, amount) => act(true, () => openDispute(world, charge, amount).id),
     closeDispute: (dispute, status) => act(true, () => void closeDispute(world, dispute, status)),

@@ -11,7 +11,7 @@ export type Webhooks = {
   sendNow(eventId: string): Promise<number[]>;
   /** Forgets an event that was not taken yet: its webhook is lost. */
   drop(eventId: string): void;
-  /** Resolves when nothing is being sent and nothing is due. */
+  /** Resolves when nothing is being sent, and nothing is due or everything is held. */
   whenIdle(): Promise<void>;
   close(): Promise<void>;
 };
@@ -32,8 +32,8 @@ export function createWebhooks(world: StripeWorld, onChange: () => void): Webhoo
     world.deliveries.filter((each) => !underWay.has(each) && each.next_try_at <= Date.now());
 
   function send(): void {
-    if (isHeld || isClosed) return;
-    for (const delivery of dueNow().slice(0, AT_ONCE - underWay.size)) {
+    const next = isHeld || isClosed ? [] : dueNow().slice(0, AT_ONCE - underWay.size);
+    for (const delivery of next) {
       const sending = deliver(delivery).finally(() => {
         underWay.delete(delivery);
         onChange();
@@ -50,7 +50,7 @@ export function createWebhooks(world: StripeWorld, onChange: () => void): Webhoo
   function planNext(): void {
     clearTimeout(timer);
     const later = world.deliveries.filter((each) => !underWay.has(each)).map((each) => each.next_try_at);
-    if (later.length === 0 || underWay.size >= AT_ONCE) return;
+    if (isHeld || isClosed || later.length === 0 || underWay.size >= AT_ONCE) return;
     timer = setTimeout(send, Math.max(10, Math.min(...later) - Date.now()));
     timer.unref();
   }

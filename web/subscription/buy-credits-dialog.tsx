@@ -1,15 +1,11 @@
 import { useState, type FormEvent } from 'react';
+import { purchaseProblem } from '#shared/plans.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import {
-  DEFAULT_CREDITS_PURCHASE,
-  parseQuantity,
-  priceOf,
-  quantityProblem,
-} from '#web/subscription/credit-purchase.ts';
+import { DEFAULT_CREDITS_PURCHASE, parseQuantity, priceOf } from '#web/subscription/credit-purchase.ts';
 import { openCreditCheckout, reasonOf } from '#web/subscription/payment.ts';
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
@@ -32,7 +28,7 @@ function BuyCreditsForm({ onCancel }: { onCancel: () => void }) {
   const [typed, setTyped] = useState(String(DEFAULT_CREDITS_PURCHASE));
   const [isLeaving, setIsLeaving] = useState(false);
   const quantity = parseQuantity(typed);
-  const problem = quantityProblem(quantity);
+  const problem = purchaseProblem(quantity);
   async function buy(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (isLeaving || quantity === null || problem !== null) return;

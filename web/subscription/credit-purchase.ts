@@ -1,4 +1,4 @@
-import { DOLLARS_PER_CREDIT, MAX_CREDITS_PURCHASE, MIN_CREDITS_PURCHASE } from '#shared/plans.ts';
+import { MIN_CREDITS_PURCHASE, purchasePrice } from '#shared/plans.ts';
 
 export const DEFAULT_CREDITS_PURCHASE = MIN_CREDITS_PURCHASE;
 
@@ -8,17 +8,8 @@ export function parseQuantity(typed: string): number | null {
   return /^\d+$/.test(digits) ? Number(digits) : null;
 }
 
-/** The sentence that keeps a quantity from being bought, or null. */
-export function quantityProblem(quantity: number | null): string | null {
-  if (quantity === null || quantity < MIN_CREDITS_PURCHASE) {
-    return 'Minimum purchase is $10.00 (10,000 credits)';
-  }
-  if (quantity > MAX_CREDITS_PURCHASE) return 'Maximum purchase is $1000.00 (1,000,000 credits)';
-  return null;
-}
-
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 export function priceOf(quantity: number): string {
-  return dollars.format(quantity * DOLLARS_PER_CREDIT);
+  return dollars.format(purchasePrice(quantity) / 100);
 }

@@ -1,0 +1,35 @@
+import { Stripe } from 'stripe';
+import type { PaymentMode } from '#db/billing-tables.ts';
+
+export type StripeSettings = {
+  mode: PaymentMode;
+  secret_key: string;
+  webhook_secret: string;
+  /** Null for Stripe itself. */
+  api_url: string | null;
+};
+
+/** The library types one version of the API; the calls name it, whatever the account's own is. */
+const API_VERSION: Stripe.LatestApiVersion = '2026-10-28.endive';
+const ANSWER_WITHIN_MS = 10_000;
+
+export function connectStripe(settings: StripeSettings): Stripe {
+  const address = settings.api_url === null ? null : new URL(settings.api_url);
+  return new Stripe(settings.secret_key, {
+    apiVersion: API_VERSION,
+    timeout: ANSWER_WITHIN_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(address && {
+      host: address.hostname,
+      port: address.port || (address.protocol === 'https:' ? '443' : '80'),
+      protocol: address.protocol === 'https:' ? ('https' as const) : ('http' as const),
+    }),
+  });
+}
+
+/** Which Stripe a key opens; null for what is no secret key. */
+export function modeOfKey(secretKey: string): 'live' | 'test' | null {
+  const mode = /^(?:sk|rk)_(live|test)_\w+$/.exec(secretKey)?.[1];
+  return mode === 'live' || mode === 'test' ? mode : null;
+}
