@@ -2,7 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Plug, Workflow } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { StandInNotice } from '#web/shell/stand-in-notice.tsx';
+import { InstallationNotices } from '#web/shell/installation-notices.tsx';
 import { UserMenu } from '#web/shell/user-menu.tsx';
 import { BrandMark } from '#web/ui/brand.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
@@ -46,7 +46,7 @@ export function SidebarContent({ isFull, onNavigate }: Props) {
         />
       </nav>
       <div className="mt-auto grid gap-2">
-        {isFull && <StandInNotice />}
+        <InstallationNotices isFull={isFull} />
         <UserMenu isFull={isFull} onNavigate={onNavigate} />
       </div>
     </>

@@ -19,7 +19,7 @@ export function Tooltip({ label, kbd, side = 'top', off = false, children }: Pro
       <Base.Trigger render={children} />
       <Base.Portal>
         <Base.Positioner side={side} sideOffset={6} className="z-60">
-          <Base.Popup className="flex items-center gap-2 rounded-md bg-ink px-2 py-1 text-xs font-medium text-bg shadow-pop transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0">
+          <Base.Popup className="flex max-w-80 items-center gap-2 rounded-md bg-ink px-2 py-1 text-xs font-medium text-bg shadow-pop transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0">
             {label}
             {kbd && <kbd className="font-sans opacity-75">{kbd}</kbd>}
           </Base.Popup>
