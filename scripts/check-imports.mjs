@@ -4,38 +4,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from './child.mjs';
 
-const MAY_IMPORT = {
-  shared: [],
-  sandbox: [],
-  scripts: [],
-  db: ['shared'],
-  files: ['shared'],
-  integrations: ['shared'],
-  vault: ['shared'],
-  egress: ['shared'],
-  model: ['shared'],
-  browser: ['shared', 'egress'],
-  web: ['shared'],
-  e2e: ['shared'],
-  billing: ['shared', 'db'],
-  accounts: ['shared', 'db', 'vault', 'egress', 'integrations'],
-  engine: ['shared', 'db', 'files', 'vault', 'egress', 'integrations', 'accounts', 'browser', 'billing'],
-  server: [
-    'shared',
-    'db',
-    'files',
-    'vault',
-    'egress',
-    'model',
-    'integrations',
-    'accounts',
-    'browser',
-    'billing',
-    'engine',
-  ],
-};
-// The long suites test every part.
-MAY_IMPORT.prove = [...MAY_IMPORT.server, 'server', 'sandbox'];
+/** From the table of docs/ARCHITECTURE.md: for each folder the folders that it may import. */
+const MAY_IMPORT = readTable(readFileSync(path.join(ROOT, 'docs', 'ARCHITECTURE.md'), 'utf8'));
 /** Folders that every feature of the pages may import, besides its own and the files directly in web/. */
 const SHARED_IN_WEB = ['ui', 'live-view'];
 const NOT_OURS = new Set(['node_modules', '.git', '.legwork', 'dist', 'test-results', 'playwright-report']);
@@ -55,9 +25,27 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   process.exitCode = violations.length === 0 ? 0 : 1;
 }
 
+/** Rows whose first cell is a list of folders, as `| `db`, `files` | `shared`; … |`. What follows a semicolon is for people. */
+function readTable(text) {
+  const table = text.slice(text.indexOf('| folder | may import |')).split(/\n\n/)[0];
+  const rows = table.matchAll(/^\| ((?:`[a-z0-9]+`(?:, )?)+) \| ([^|;\n]*)/gm);
+  const namesIn = (cell) => [...cell.matchAll(/`([a-z0-9]+)`/g)].map(([, name]) => name);
+  return Object.fromEntries(
+    [...rows].flatMap(([, folders, others]) => namesIn(folders).map((folder) => [folder, namesIn(others)])),
+  );
+}
+
 /** One line for each violation. */
 export function checkTree(root) {
-  return [...checkFolders(root), ...checkMap(root)];
+  return [...checkTable(root), ...checkFolders(root), ...checkMap(root)];
+}
+
+/** A folder without a row would not be checked at all. */
+function checkTable(root) {
+  return readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !NOT_OURS.has(entry.name))
+    .filter(({ name }) => name !== 'docs' && !(name in MAY_IMPORT))
+    .map(({ name }) => `${name}/: has no row in the table of docs/ARCHITECTURE.md`);
 }
 
 function checkFolders(root) {

@@ -69,6 +69,12 @@ test('there is one way to write an import, and only scripts may name their neigh
   ]);
 });
 
+test('a folder that the table does not know is named', () => {
+  expect(violationsOf({ 'payments/a.ts': '', 'docs/b.md': '', '.ci/run': '' })).toEqual([
+    'payments/: has no row in the table of docs/ARCHITECTURE.md',
+  ]);
+});
+
 test('names, depth and length follow the house rules', () => {
   const violations = violationsOf({
     'db/RunStore.ts': '',
