@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { type Catalogue, isMissing, readCatalogue, setUpCatalogue } from '#billing/catalogue.ts';
+import { isMissing } from '#billing/catalogue.ts';
 import { isLive } from '#billing/plan-rules.ts';
 import { idOf } from '#billing/read-stripe.ts';
 import type { Billing } from '#billing/sync.ts';
@@ -22,14 +22,6 @@ export type Payer = { id: string; email: string; name: string };
 export type Returns = { success: string; cancel: string };
 
 const MOST_TRIES = 5;
-
-/** The catalogue of the stand-in makes itself; a real account is set up once, by a person. */
-async function catalogueOf({ stripe, mode }: Billing, webOrigin: string): Promise<Catalogue> {
-  const catalogue = await readCatalogue(stripe);
-  if (catalogue) return catalogue;
-  if (mode !== 'stand_in') throw new AppError(503, 'Paying is not set up yet. Please come back later.');
-  return setUpCatalogue(stripe, webOrigin);
-}
 
 /** The user as Stripe's customer, made at the first payment. A customer that Stripe does not know is made anew. */
 async function withCustomer<T>(
@@ -73,9 +65,9 @@ async function isGone(stripe: Stripe, customer: string, error: unknown): Promise
 export async function openPlanCheckout(
   billing: Billing,
   payer: Payer,
-  asked: { plan: PaidPlan; returns: Returns; web_origin: string },
+  asked: { plan: PaidPlan; returns: Returns },
 ): Promise<string | null> {
-  const { plans } = await catalogueOf(billing, asked.web_origin);
+  const { plans } = await billing.readCatalogue();
   return withCustomer(billing, payer, async (customer) => {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const before = (await findCustomerOfUser(billing.db, payer.id, billing.mode))?.plan_session ?? null;
@@ -142,9 +134,9 @@ async function expireSession(stripe: Stripe, id: string): Promise<boolean> {
 export async function openCreditCheckout(
   billing: Billing,
   payer: Payer,
-  asked: { quantity: number; returns: Returns; web_origin: string },
+  asked: { quantity: number; returns: Returns },
 ): Promise<string> {
-  const { credit } = await catalogueOf(billing, asked.web_origin);
+  const { credit } = await billing.readCatalogue();
   const session = await withCustomer(billing, payer, (customer) =>
     billing.stripe.checkout.sessions.create({
       mode: 'payment',
@@ -175,10 +167,10 @@ export async function findLiveSubscription(
 export async function openPlanChange(
   billing: Billing,
   payer: Payer,
-  asked: { to: PaidPlan | 'free'; subscription: SubscriptionRow; returns: Returns; web_origin: string },
+  asked: { to: PaidPlan | 'free'; subscription: SubscriptionRow; returns: Returns },
 ): Promise<string> {
   const { stripe } = billing;
-  const { plans, portal } = await catalogueOf(billing, asked.web_origin);
+  const { plans, portal } = await billing.readCatalogue();
   const home = { customer: '', configuration: portal, return_url: asked.returns.cancel };
   return withCustomer(billing, payer, async (customer) => {
     const place = { ...home, customer: customer.id };
@@ -217,9 +209,9 @@ async function flowTo(
 export async function openPortal(
   billing: Billing,
   payer: Payer,
-  asked: { return_url: string; web_origin: string },
+  asked: { return_url: string },
 ): Promise<string> {
-  const { portal } = await catalogueOf(billing, asked.web_origin);
+  const { portal } = await billing.readCatalogue();
   const session = await withCustomer(billing, payer, (customer) =>
     billing.stripe.billingPortal.sessions.create({
       customer: customer.id,

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { applyFacts, derivePlan } from '#billing/apply-facts.ts';
-import { isMissing } from '#billing/catalogue.ts';
+import { type Catalogue, isMissing } from '#billing/catalogue.ts';
 import { fetchFacts, findCustomerOf, type Subject, subjectOf } from '#billing/fetch-facts.ts';
 import type { PaymentMode } from '#db/billing-tables.ts';
 import type { Db, Trx } from '#db/schema.ts';
@@ -19,6 +19,8 @@ export type Billing = {
   db: Db;
   stripe: Stripe;
   mode: PaymentMode;
+  /** What is sold. Throws an AppError where it is not set up. */
+  readCatalogue(): Promise<Catalogue>;
   now(): Date;
   admitRuns(trx: Trx, userId: string): Promise<void>;
 };

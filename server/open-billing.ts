@@ -1,4 +1,5 @@
 import { derivePlan } from '#billing/apply-facts.ts';
+import { createCatalogueReader } from '#billing/catalogue-reader.ts';
 import { connectStripe } from '#billing/stripe-client.ts';
 import type { Billing } from '#billing/sync.ts';
 import { listSubscribers, savePaymentMode } from '#db/subscriptions.ts';
@@ -11,13 +12,15 @@ const BATCH = 200;
 /** Null where nothing can be paid. */
 export async function openBilling(
   engine: Engine,
-  { stripe }: Pick<Settings, 'stripe'>,
+  { stripe, web_origin }: Pick<Settings, 'stripe' | 'web_origin'>,
 ): Promise<Billing | null> {
   if (!stripe) return null;
+  const client = connectStripe(stripe);
   const billing: Billing = {
     db: engine.db,
-    stripe: connectStripe(stripe),
+    stripe: client,
     mode: stripe.mode,
+    readCatalogue: createCatalogueReader({ stripe: client, mode: stripe.mode, web_origin }),
     now: () => engine.now(),
     admitRuns: (trx, userId) => admitRuns(engine, trx, userId),
   };

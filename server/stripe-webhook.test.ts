@@ -13,7 +13,7 @@ beforeAll(async () => {
   payments = await openTestPayments(stripe);
 });
 afterAll(async () => {
-  await payments.api.close();
+  await payments.close();
   await stripe.close();
 });
 beforeEach(async () => {

@@ -71,12 +71,10 @@ export function subscriptionHandlers(world: World): Pick<Handlers, Calls> {
               to: plan,
               subscription,
               returns,
-              web_origin,
             }),
           };
         }
-        const url =
-          plan === 'free' ? null : await openPlanCheckout(billing, payer, { plan, returns, web_origin });
+        const url = plan === 'free' ? null : await openPlanCheckout(billing, payer, { plan, returns });
         if (url === null) throw planIsActive();
         return { payment_url: url };
       });
@@ -90,7 +88,7 @@ export function subscriptionHandlers(world: World): Pick<Handlers, Calls> {
       }
       const { payer } = await findPayer(db, userId);
       return answerPayment(world, async () => ({
-        manage_subscription_link: await openPortal(billing, payer, { return_url, web_origin }),
+        manage_subscription_link: await openPortal(billing, payer, { return_url }),
       }));
     },
 
@@ -104,7 +102,6 @@ export function subscriptionHandlers(world: World): Pick<Handlers, Calls> {
         payment_url: await openCreditCheckout(billing, payer, {
           quantity: body.quantity,
           returns,
-          web_origin,
         }),
       }));
     },

@@ -13,6 +13,7 @@ type StandIn = {
 export const WEBHOOK_SECRET = 'whsec_legwork_sandbox';
 const DAY_SECONDS = 86_400;
 export const GOOD_CARD = '4242424242424242';
+export const CARD_THAT_FAILS_LATER = '4000000000000341';
 
 export type TestPayments = {
   api: TestApi;
@@ -25,6 +26,8 @@ export type TestPayments = {
   subscription(user: TestUser): Promise<Subscription>;
   /** The address that a call answers. */
   linkOf(user: TestUser, call: Call, body: Record<string, unknown>): Promise<string>;
+  /** Not in the middle of a webhook: its connection would be kept open for a minute. */
+  close(): Promise<void>;
 };
 type Call = 'CREATE_PAYMENT_LINK' | 'MANAGE_SUBSCRIPTION' | 'BUY_CREDITS';
 
@@ -69,6 +72,10 @@ export async function openTestPayments(stripe: StandIn): Promise<TestPayments> {
     },
     async subscription(user) {
       return Subscription.parse((await user.call('GET_SUBSCRIPTION')).body);
+    },
+    async close() {
+      await stripe.webhooks.whenIdle();
+      await api.close();
     },
   };
 }
