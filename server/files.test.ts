@@ -153,8 +153,11 @@ test('a name cannot lead out of its folder', async () => {
 
 test('a link needs no sign-in, ends, and opens its own file only', async () => {
   const id = await uploadId(new File(['mine'], 'mine.txt'));
-  const expired = await signTicket(api.jwt_key, 'file', { user_id: ada.id, file_id: id }, -1);
-  const forged = await signTicket(new Uint8Array(32), 'file', { user_id: ada.id, file_id: id }, 60);
+  const claims = { user_id: ada.id, sign_in_id: crypto.randomUUID(), file_id: id };
+  const good = await signTicket(api.jwt_key, 'file', claims, 60);
+  expect((await fetch(`${api.origin}/files/open?ticket=${good}`)).status).toBe(200);
+  const expired = await signTicket(api.jwt_key, 'file', claims, -1);
+  const forged = await signTicket(new Uint8Array(32), 'file', claims, 60);
   for (const ticket of [expired, forged, ada.token, 'nonsense']) {
     const response = await fetch(`${api.origin}/files/open?ticket=${ticket}`);
     expect(response.status).toBe(403);
@@ -162,6 +165,23 @@ test('a link needs no sign-in, ends, and opens its own file only', async () => {
       detail: 'This link has expired. Open the file again from its page.',
     });
   }
+});
+
+test('a link ends with the sign-in that asked for it, and with no other', async () => {
+  const eve = await api.signIn('eve');
+  const again = await api.signIn('eve');
+  const form = new FormData();
+  form.set('file', new File(['hers'], 'hers.txt'));
+  const uploaded = await eve.call('UPLOAD_VARIABLE_FILE', { body: form });
+  const query = { variable_file_id: (uploaded.body as { file_id: string }).file_id };
+  const links = await Promise.all(
+    [eve, again].map(async (user) => {
+      const reply = await user.call('GET_VARIABLE_LINK', { query });
+      return (reply.body as { url: string }).url;
+    }),
+  );
+  await eve.call('SIGN_OUT');
+  expect(await Promise.all(links.map(async (url) => (await fetch(url)).status))).toEqual([403, 200]);
 });
 
 test('a ticket for a file is no sign-in', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { findSignedInUser } from '#db/sessions.ts';
 import { findFile, insertFile } from '#db/files.ts';
 import type { Db } from '#db/schema.ts';
 import type { FileStore } from '#files/file-store.ts';
@@ -17,7 +18,7 @@ type World = {
 };
 
 const LINK_SECONDS = 300;
-const FileTicket = z.object({ user_id: z.uuid(), file_id: z.uuid() });
+const FileTicket = z.object({ user_id: z.uuid(), sign_in_id: z.uuid(), file_id: z.uuid() });
 
 export function fileHandlers(
   world: World,
@@ -42,15 +43,19 @@ export function fileHandlers(
       }
     },
 
-    async GET_VARIABLE_LINK({ userId, query }) {
+    async GET_VARIABLE_LINK({ userId, session, query }) {
       const file = await findFile(world.db, userId, query.variable_file_id);
       if (!file) throw notFound('File');
-      return { success: true, url: await linkToFile(world, userId, file.id) };
+      return {
+        success: true,
+        url: await linkToFile(world, { user_id: userId, sign_in_id: session.id }, file.id),
+      };
     },
 
     async OPEN_FILE({ query }) {
       const ticket = await readTicket(world.jwt_key, 'file', query.ticket, FileTicket);
-      if (!ticket) throw new AppError(403, 'This link has expired. Open the file again from its page.');
+      const isGood = ticket && (await findSignedInUser(world.db, ticket.user_id, ticket.sign_in_id));
+      if (!isGood) throw new AppError(403, 'This link has expired. Open the file again from its page.');
       const file = await findFile(world.db, ticket.user_id, ticket.file_id);
       if (!file) throw notFound('File');
       const content = await world.files.open(file.content_hash);
@@ -59,13 +64,13 @@ export function fileHandlers(
   };
 }
 
-/** An address that opens one file for a few minutes, without a sign-in. */
+/** An address that opens one file for a few minutes, or until the sign-in is ended. */
 export async function linkToFile(
   world: { jwt_key: Uint8Array; settings: Pick<Settings, 'api_origin'> },
-  userId: string,
+  owner: { user_id: string; sign_in_id: string },
   fileId: string,
 ): Promise<string> {
-  const claims = { user_id: userId, file_id: fileId };
+  const claims = { ...owner, file_id: fileId };
   const url = new URL('/files/open', world.settings.api_origin);
   url.searchParams.set('ticket', await signTicket(world.jwt_key, 'file', claims, LINK_SECONDS));
   return url.href;

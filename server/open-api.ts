@@ -33,6 +33,8 @@ export async function openApi(settings: Settings, log: Logger, closers: Closers)
     folder: settings.web_folder,
     api_origin: settings.api_origin,
     has_model: settings.model !== null,
+    trusted_proxies: settings.trusted_proxies,
+    log,
   });
   await listen(pages, { ...settings, port: settings.web_port, name: 'WEB_PORT' }, closers);
 }

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
+import { isProxyEntry } from '#server/http/trusted-proxies.ts';
 import { modelSettings, modelVariables } from '#server/model-settings.ts';
 import { stripeSettings, stripeVariables } from '#server/stripe-settings.ts';
 import { UPLOAD_TYPE } from '#server/upload-types.ts';
@@ -40,7 +41,9 @@ const environment = z.object({
   /** Where the built pages are. */
   WEB_FOLDER: z.string().default('web/dist'),
   /** Addresses of proxies in front, with commas between: their X-Forwarded-For is believed. */
-  TRUSTED_PROXIES: list.default([]),
+  TRUSTED_PROXIES: list
+    .pipe(z.array(z.string().refine(isProxyEntry, 'must be addresses such as 10.0.0.5 or 10.0.0.0/8')))
+    .default([]),
 
   /** postgres://…; without it Legwork runs a PostgreSQL of its own in the data folder. */
   DATABASE_URL: z

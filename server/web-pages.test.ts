@@ -1,3 +1,4 @@
+import { QUIET } from '#engine/test-world.ts';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import os from 'node:os';
@@ -27,6 +28,8 @@ beforeAll(async () => {
     folder: path.join(folder, 'dist'),
     api_origin: 'http://localhost:8000',
     has_model: false,
+    trusted_proxies: [],
+    log: QUIET,
   });
   origin = await pages.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -101,7 +104,13 @@ test.each([true, false])(
   'the privacy policy names a model provider only with a model: %s',
   async (has_model) => {
     const web = path.join(import.meta.dirname, '../web/public');
-    const real = await createWebPages({ folder: web, api_origin: 'http://localhost:8000', has_model });
+    const real = await createWebPages({
+      folder: web,
+      api_origin: 'http://localhost:8000',
+      has_model,
+      trusted_proxies: [],
+      log: QUIET,
+    });
     try {
       const { body, headers, statusCode } = await real.inject('/privacy-policy.html');
       expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);

@@ -1,6 +1,10 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import staticFiles from '@fastify/static';
+import { limitConnections, SERVER_TIMEOUTS } from '#server/http/connection-limits.ts';
+import { endSlowBodies } from '#server/http/slow-bodies.ts';
+import { createSharedCheck } from '#server/http/trusted-proxies.ts';
+import type { Log } from '#engine/log.ts';
 import fastify, { type FastifyInstance } from 'fastify';
 
 /** What sonner and Base UI write into the page as style elements; web-pages.test.ts says when they change. */
@@ -16,8 +20,12 @@ export async function createWebPages(options: {
   folder: string;
   api_origin: string;
   has_model: boolean;
+  trusted_proxies: readonly string[];
+  log: Log;
 }): Promise<FastifyInstance> {
-  const app = fastify({ exposeHeadRoutes: true });
+  const app = fastify({ exposeHeadRoutes: true, ...SERVER_TIMEOUTS });
+  limitConnections(app, { is_shared: createSharedCheck(options.trusted_proxies), log: options.log });
+  endSlowBodies(app);
   await app.register(staticFiles, {
     root: options.folder,
     dotfiles: 'ignore',

@@ -18,6 +18,8 @@ const REFUSALS: Record<string, ErrorAnswer> = {
   FST_MP_PREMATURE_CLOSE: { status: 400, detail: 'The upload broke off.' },
 };
 
+export const CUT_OFF: ErrorAnswer = { status: 400, detail: 'The request broke off.' };
+
 export function answerError(error: FastifyError | Error, requestId: string): ErrorAnswer {
   if (error instanceof AppError) return { status: error.status, detail: error.message };
   const refusal = 'code' in error ? REFUSALS[error.code] : undefined;

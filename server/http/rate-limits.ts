@@ -1,5 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Log } from '#engine/log.ts';
+import { addressKey } from '#server/http/trusted-proxies.ts';
 import type { CallName } from '#shared/contract.ts';
 import { AppError } from '#shared/errors.ts';
 
@@ -19,12 +21,28 @@ export function rateLimitOf(name: CallName): { max: number; timeWindow: number }
   return max === undefined ? false : { max, timeWindow: 60_000 };
 }
 
-export async function limitRates(app: FastifyInstance): Promise<void> {
+export async function limitRates(
+  app: FastifyInstance,
+  options: { trusted_proxies: readonly string[]; log: Log },
+): Promise<void> {
+  const { log } = options;
+  let hasWarned = false;
+  /**
+   * Behind a proxy that TRUSTED_PROXIES does not name everybody has its address, and one visitor could use up the
+   * limit of all. What the proxy says is then part of the key: it may be forged, which is the lesser evil.
+   */
+  const visitorOf = (request: FastifyRequest): string => {
+    const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
+    if (forwarded === undefined || options.trusted_proxies.length > 0) return addressKey(request.ip);
+    if (!hasWarned) log.warn({}, 'Requests come through a proxy: set TRUSTED_PROXIES to its address.');
+    hasWarned = true;
+    return `${addressKey(request.ip)} ${String(forwarded).slice(0, 200)}`;
+  };
   await app.register(rateLimit, {
     global: false,
     // After the sign-in was checked, so that people behind one address do not share a limit.
     hook: 'preHandler',
-    keyGenerator: (request: FastifyRequest) => request.userId ?? request.ip,
+    keyGenerator: (request: FastifyRequest) => request.userId ?? visitorOf(request),
     errorResponseBuilder: () => new AppError(429, 'That was too often. Wait a minute, then try again.'),
   });
 }

@@ -1,30 +1,14 @@
-import { pino } from 'pino';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addRawRoutes, jsonAnswer, type RawRoute, rawRoute } from '#server/http/raw-routes.ts';
-import { createRouter } from '#server/http/router.ts';
-import type { Handlers } from '#server/http/handler.ts';
+import { createTestRouter } from '#server/http/test-router.ts';
 import { contract } from '#shared/contract.ts';
 import { AppError } from '#shared/errors.ts';
 
-const closers: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close();
-});
-
-/** A router whose contract calls all answer null, with these raw routes beside them. */
+/** With these raw routes beside the calls of the contract. */
 async function serve(...routes: RawRoute[]): Promise<string> {
-  const handlers: unknown = Object.fromEntries(Object.keys(contract).map((name) => [name, async () => null]));
-  const app = await createRouter({
-    handlers: handlers as Handlers,
-    authenticate: async () => ({ user_id: 'ada', id: 'session', expires_at: new Date() }),
-    web_origin: 'http://localhost:1',
-    api_origin: 'http://localhost:2',
-    trusted_proxies: [],
-    log: pino({ level: 'silent' }),
-  });
-  closers.push(() => app.close());
+  const { app, listen } = await createTestRouter();
   await addRawRoutes(app, routes, { api_origin: 'http://localhost:2' });
-  return app.listen({ host: '127.0.0.1', port: 0 });
+  return listen();
 }
 
 const hook = rawRoute({

@@ -13,12 +13,17 @@ import type * as z from 'zod/mini';
 import { storableText } from '#db/storable-text.ts';
 import { describeError } from '#engine/log.ts';
 import { attachmentHeader } from '#server/http/content-disposition.ts';
-import { answerError } from '#server/http/error-answer.ts';
+import { type CallsAtOnce, createCallsAtOnce } from '#server/http/calls-at-once.ts';
+import { limitConnections, SERVER_TIMEOUTS } from '#server/http/connection-limits.ts';
+import { answerError, CUT_OFF } from '#server/http/error-answer.ts';
+import { sendErrorPage, wantsPage } from '#server/http/error-page.ts';
 import type { Cookie, FileAnswer, Handlers, Redirect } from '#server/http/handler.ts';
 import { invalidInput } from '#server/http/invalid-input.ts';
 import { parseJsonBody } from '#server/http/json-body.ts';
 import { limitRates, rateLimitOf } from '#server/http/rate-limits.ts';
 import { sendCookie } from '#server/http/send-cookie.ts';
+import { type BodyPace, endSlowBodies } from '#server/http/slow-bodies.ts';
+import { createProxyCheck, createSharedCheck } from '#server/http/trusted-proxies.ts';
 import { discardRest, readUpload } from '#server/http/upload.ts';
 import { type CallName, type Contract, contract } from '#shared/contract.ts';
 import { AppError } from '#shared/errors.ts';
@@ -41,6 +46,8 @@ export type RouterOptions = {
   web_origin: string;
   api_origin: string;
   trusted_proxies: readonly string[];
+  /** How fast bodies have to arrive, when not as usual. */
+  body_pace?: BodyPace;
   log: FastifyBaseLogger;
 };
 
@@ -52,10 +59,12 @@ export async function createRouter(options: RouterOptions): Promise<FastifyInsta
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomBytes(6).toString('hex'),
     bodyLimit: MAX_JSON_BYTES,
-    requestTimeout: 300_000,
+    ...SERVER_TIMEOUTS,
     exposeHeadRoutes: false,
-    trustProxy: options.trusted_proxies.length > 0 ? [...options.trusted_proxies] : false,
+    trustProxy: createProxyCheck(options.trusted_proxies),
   });
+  limitConnections(app, { is_shared: createSharedCheck(options.trusted_proxies), log: options.log });
+  endSlowBodies(app, options.body_pace);
   app.decorateRequest('userId', null);
   app.decorateRequest('session', null);
   app.removeAllContentTypeParsers();
@@ -73,16 +82,21 @@ export async function createRouter(options: RouterOptions): Promise<FastifyInsta
     maxAge: 86_400,
   });
   await app.register(multipart);
-  await limitRates(app);
+  await limitRates(app, options);
   addHeaders(app, options.api_origin);
   addRequestLog(app);
-  answerErrors(app);
+  answerErrors(app, options.web_origin);
   const names = Object.keys(contract) as CallName[];
-  for (const name of names) addRoute(app, name, options);
+  const callsAtOnce = createCallsAtOnce();
+  for (const name of names) addRoute(app, name, { ...options, callsAtOnce });
   return app;
 }
 
-function addRoute(app: FastifyInstance, name: CallName, options: RouterOptions): void {
+function addRoute(
+  app: FastifyInstance,
+  name: CallName,
+  options: RouterOptions & { callsAtOnce: CallsAtOnce },
+): void {
   // What a handler takes is what its own row has checked.
   const handler = options.handlers[name] as (input: unknown) => Promise<unknown>;
   const row: Contract[CallName] = contract[name];
@@ -90,10 +104,11 @@ function addRoute(app: FastifyInstance, name: CallName, options: RouterOptions):
     method: row.method,
     url: row.path,
     config: { rateLimit: rateLimitOf(name) },
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       if (row.is_public) return;
       request.session = await options.authenticate(request.headers.authorization);
       request.userId = request.session.user_id;
+      options.callsAtOnce.begin(request.userId, { is_upload: row.body === 'multipart', reply });
     },
     handler: async (request, reply) => {
       try {
@@ -190,14 +205,24 @@ function addRequestLog(app: FastifyInstance): void {
     };
     request.log.info(line, 'answered');
   });
+  app.addHook('onRequestAbort', async (request) => {
+    request.log.info(
+      { method: request.method, path: request.routeOptions.url ?? null },
+      'The caller went away.',
+    );
+  });
 }
 
-function answerErrors(app: FastifyInstance): void {
+function answerErrors(app: FastifyInstance, webOrigin: string): void {
   app.setErrorHandler((error: Error, request, reply) => {
-    const { status, detail } = answerError(error, request.id);
+    // The caller went away, or was too slow: no fault of ours, and nobody reads the answer.
+    const isCutOff = request.raw.destroyed && !request.raw.complete;
+    const { status, detail } = isCutOff ? CUT_OFF : answerError(error, request.id);
     // Not the error itself: PostgreSQL's quote the row, and a row holds what people wrote.
-    if (status >= 500) request.log.error(describeError(error), 'failed');
-    return reply.status(status).send({ detail });
+    if (status >= 500 && !(error instanceof AppError)) request.log.error(describeError(error), 'failed');
+    reply.status(status);
+    if (wantsPage(request)) return sendErrorPage(reply, { sentence: detail, web_origin: webOrigin });
+    return reply.send({ detail });
   });
   app.setNotFoundHandler(() => {
     throw new AppError(404, 'There is nothing at this address.');

@@ -34,7 +34,7 @@ export function createDownloadKeeper(world: World): KeepDownload {
         content_hash: received.content_hash,
       };
       const fileId = await insertFile(world.db, owner.user_id, row, () => received.keep());
-      return { name, address: await linkToFile(world, owner.user_id, fileId) };
+      return { name, address: await linkToFile(world, owner, fileId) };
     } catch (error) {
       await received.discard();
       throw error;

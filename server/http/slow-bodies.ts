@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+export type BodyPace = {
+  /** How often it is looked at. */
+  every_ms: number;
+  /** Fewer bytes than this between two looks are too slow. */
+  least_bytes: number;
+};
+
+const USUAL: BodyPace = { every_ms: 15_000, least_bytes: 1_000 };
+
+/** Ends requests whose body arrives too slowly: each costs a connection, and an upload also a file that is open. */
+export function endSlowBodies(app: FastifyInstance, pace: BodyPace = USUAL): void {
+  app.addHook('onRequest', async (request) => {
+    const { headers } = request.raw;
+    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+    if (hasBody) watchBody(request, pace);
+  });
+}
+
+function watchBody(request: FastifyRequest, pace: BodyPace): void {
+  const { raw } = request;
+  const { socket } = raw;
+  let seen = socket.bytesRead;
+  const timer = setInterval(() => {
+    if (raw.complete) {
+      clearInterval(timer);
+      return;
+    }
+    const arrived = socket.bytesRead - seen;
+    seen = socket.bytesRead;
+    // Bytes that wait for us to read them: then it is not the sender who is slow.
+    if (raw.readableLength > 0 || arrived >= pace.least_bytes) return;
+    request.log.info(
+      { path: request.routeOptions.url ?? null },
+      'A request that arrived too slowly was ended.',
+    );
+    socket.destroy();
+  }, pace.every_ms);
+  timer.unref();
+  socket.once('close', () => clearInterval(timer));
+}
