@@ -17,28 +17,40 @@ export async function lockUser(trx: Trx, userId: string): Promise<PlanName | und
 }
 
 /**
- * Gives free slots to the runs that wait longest. A run that ran out of credits waits for a slot again as soon as
- * there are credits for an action. Answers the admitted runs, and wakes the workers when the transaction commits.
- * The lock must have been taken by an earlier statement: one that waits for it would count what was there before.
+ * Gives each user's free slots to those of their runs that wait longest. A run that ran out of credits waits for a
+ * slot again as soon as there are credits for an action. Answers the admitted runs, and notifies the workers when the
+ * transaction commits. The users' locks must have been taken by an earlier statement: one that waits for them would
+ * count what was there before.
  */
 export async function admitWaitingRuns(
   trx: Trx,
-  userId: string,
-  limits: { slots: number; credits: number; now: Date },
+  users: readonly { id: string; slots: number }[],
+  price: { credits: number; now: Date },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with paid as (
-      select id, created_at from runs where user_id = ${userId} and waiting_for = 'credits'
-      order by created_at, id
-      limit credits_available(${userId}, ${limits.now}) / ${limits.credits}::bigint
-    ), waiting as (
-      (select id, created_at from runs where user_id = ${userId} and waiting_for = 'slot'
-       order by created_at, id limit ${limits.slots})
-      union all select id, created_at from paid
-    ), admitted as (
-      select id from waiting order by created_at, id
-      limit (select greatest(0, ${limits.slots} - count(*)) from runs
-             where user_id = ${userId} and admitted_at is not null and finished_at is null)
+    with person as materialized (
+      select id, slots from unnest(
+        ${users.map((user) => user.id)}::uuid[], ${users.map((user) => user.slots)}::int[]
+      ) as given (id, slots)
+    ), paid as materialized (
+      select run.id, run.created_at, person.id as user_id
+      from person cross join lateral (
+        select id, created_at from runs where user_id = person.id and waiting_for = 'credits'
+        order by created_at, id
+        limit credits_available(person.id, ${price.now}) / ${price.credits}::bigint
+      ) as run
+    ), admitted as materialized (
+      select run.id
+      from person cross join lateral (
+        select id from (
+          (select id, created_at from runs where user_id = person.id and waiting_for = 'slot'
+           order by created_at, id limit person.slots)
+          union all select id, created_at from paid where paid.user_id = person.id
+        ) as waiting
+        order by created_at, id
+        limit (select greatest(0, person.slots - count(*)) from runs
+               where user_id = person.id and admitted_at is not null and finished_at is null)
+      ) as run
     ), moved as (
       update runs set
         admitted_at = case when runs.id in (select id from admitted) then clock_timestamp() end,

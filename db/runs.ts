@@ -55,21 +55,8 @@ const RUN_COLUMNS = [
 
 /** The new run waits for a slot. An order whose once_key was used before answers the run it made then. */
 export async function insertRun(trx: Trx, userId: string, order: RunOrder): Promise<string> {
-  const inserted = await trx
-    .insertInto('runs')
-    .values({
-      ...order,
-      user_id: userId,
-      steps: JSON.stringify(order.steps),
-      variables: JSON.stringify(order.variables),
-      inputs: JSON.stringify(order.inputs),
-      secrets: JSON.stringify(order.secrets),
-      waiting_for: 'slot',
-    })
-    .onConflict((conflict) => conflict.columns(['user_id', 'once_key']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (inserted) return inserted.id;
+  const [inserted] = await insertRuns(trx, [{ ...order, user_id: userId }]);
+  if (inserted !== undefined) return inserted;
   const earlier = order.once_key === null ? null : await findRunByKey(trx, userId, order.once_key);
   if (earlier === null) throw new Error('A run was neither written nor there already.');
   return earlier;
@@ -84,6 +71,30 @@ export async function findRunByKey(trx: Trx, userId: string, onceKey: string): P
     .where('once_key', '=', onceKey)
     .executeTakeFirst();
   return row?.id ?? null;
+}
+
+/** New runs of several users, which wait for slots. Orders whose once_key was used before are left out. */
+export async function insertRuns(
+  trx: Trx,
+  orders: readonly (RunOrder & { user_id: string })[],
+): Promise<string[]> {
+  if (orders.length === 0) return [];
+  const inserted = await trx
+    .insertInto('runs')
+    .values(
+      orders.map((order) => ({
+        ...order,
+        steps: JSON.stringify(order.steps),
+        variables: JSON.stringify(order.variables),
+        inputs: JSON.stringify(order.inputs),
+        secrets: JSON.stringify(order.secrets),
+        waiting_for: 'slot' as const,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['user_id', 'once_key']).doNothing())
+    .returning('id')
+    .execute();
+  return inserted.map((row) => row.id);
 }
 
 export async function findRun(db: Db, userId: string, runId: string): Promise<RunRow | undefined> {

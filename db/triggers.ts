@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { SealedValues } from '#db/json-columns.ts';
 import type { Db, Trx, TriggerRow } from '#db/schema.ts';
 
@@ -26,6 +25,8 @@ export async function enableTrigger(trx: Trx, userId: string, setting: TriggerSe
     secrets: JSON.stringify(setting.secrets),
     next_run_at: setting.next_run_at,
     problem: null,
+    failures: 0,
+    retry_at: null,
   };
   await trx
     .insertInto('triggers')
@@ -61,55 +62,4 @@ export async function removeOtherTriggers(
     .where('workflow_id', '=', keep.workflow_id);
   if (keep.step_ids.length > 0) removal = removal.where('step_id', 'not in', keep.step_ids);
   await removal.execute();
-}
-
-/** Oldest first. Taken without a lock: whoever fires one looks again under the user's lock. */
-export async function listDueTriggers(
-  db: Db,
-  now: Date,
-  limit: number,
-): Promise<Pick<TriggerRow, 'id' | 'user_id'>[]> {
-  return db
-    .selectFrom('triggers')
-    .select(['id', 'user_id'])
-    .where('enabled', '=', true)
-    .where('next_run_at', '<=', now)
-    .orderBy('next_run_at')
-    .limit(limit)
-    .execute();
-}
-
-/** Null when it was fired, moved or switched off meanwhile. */
-export async function lockDueTrigger(
-  trx: Trx,
-  userId: string,
-  due: { id: string; now: Date },
-): Promise<(TriggerRow & { next_run_at: Date }) | null> {
-  const row = await trx
-    .selectFrom('triggers')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', due.id)
-    .where('enabled', '=', true)
-    .where('next_run_at', '<=', due.now)
-    .forUpdate()
-    .executeTakeFirst();
-  return row?.next_run_at ? { ...row, next_run_at: row.next_run_at } : null;
-}
-
-export async function moveTrigger(
-  trx: Trx,
-  userId: string,
-  move: { id: string; next_run_at: Date; problem: string | null },
-): Promise<void> {
-  await trx
-    .updateTable('triggers')
-    .set({
-      next_run_at: move.next_run_at,
-      problem: move.problem,
-      ...(move.problem === null && { last_run_at: sql<Date>`next_run_at` }),
-    })
-    .where('user_id', '=', userId)
-    .where('id', '=', move.id)
-    .execute();
 }

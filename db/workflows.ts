@@ -83,6 +83,16 @@ export async function findWorkflow(
     .executeTakeFirst();
 }
 
+/** Of any users. */
+export async function listWorkflowsById(db: Db, workflowIds: readonly string[]): Promise<WorkflowRow[]> {
+  return db
+    .selectFrom('workflows')
+    .selectAll()
+    .where('id', 'in', [...workflowIds])
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
 /**
  * Answers the new revision; undefined when the workflow is not there or has moved on from `baseRevision`. Without a
  * base it overwrites whatever is there.

@@ -1,11 +1,23 @@
-import type { Trx, TriggerRow } from '#db/schema.ts';
+import {
+  claimDueTriggers,
+  type DueTrigger,
+  hasDueTriggers,
+  listLateTriggers,
+  moveTriggers,
+  postponeTrigger,
+  switchOffTriggers,
+  type TriggerMove,
+} from '#db/due-triggers.ts';
+import { insertRuns, type RunOrder } from '#db/runs.ts';
 import { lockUser } from '#db/run-slots.ts';
-import { disableTriggers, listDueTriggers, lockDueTrigger, moveTrigger } from '#db/triggers.ts';
-import { findWorkflow } from '#db/workflows.ts';
+import type { Trx, WorkflowRow } from '#db/schema.ts';
+import { listWorkflowsById } from '#db/workflows.ts';
+import { admitRunsOfAll } from '#engine/admit-runs.ts';
 import type { Engine } from '#engine/engine.ts';
 import { describeError, type Log } from '#engine/log.ts';
 import { startPeriodicJob } from '#engine/periodic-job.ts';
-import { startRunIn } from '#engine/start-run.ts';
+import { isPassing } from '#engine/retry-database.ts';
+import { prepareRun } from '#engine/start-run.ts';
 import type { Trigger } from '#integrations/define-trigger.ts';
 import { AppError } from '#shared/errors.ts';
 import type { StepOption } from '#shared/wire.ts';
@@ -17,8 +29,21 @@ export type Catalogue = {
   step_options: readonly StepOption[];
 };
 
-const EVERY_MS = 1_000;
-const AT_ONCE = 100;
+const EVERY_MS = 250;
+/** One transaction fires that many, of several users; it holds their locks for some tens of milliseconds. */
+const AT_ONCE = 200;
+/** Of workflows as they are stored, in one transaction. */
+const MAX_BYTES = 8 * 1024 * 1024;
+/** Triggers that are late by more were passed over because their user was locked each time: now that is waited for. */
+const LATE_MS = 2_000;
+const LATE_AT_ONCE = 10;
+const FIRST_RETRY_MS = 5_000;
+const MAX_RETRY_MS = 3600_000;
+
+const OUR_MISTAKE =
+  'The last firing started nothing because of a mistake on our side. It is tried again by itself.';
+
+type Parts = { engine: Engine; catalogue: Catalogue; log: Log };
 
 /** The clock. Any number of processes may keep one: a firing and its run are one transaction, so it happens once. */
 export function startTriggerClock(
@@ -28,58 +53,143 @@ export function startTriggerClock(
 ): { close(): Promise<void> } {
   return startPeriodicJob({
     every_ms: EVERY_MS,
-    failureLog: 'Triggers could not be looked at.',
+    failureLog: 'Due triggers could not be fired.',
     // What was missed meanwhile fires once.
     work: () => fireDueTriggers(engine, catalogue, log),
     log,
   });
 }
 
+/** Fires until no trigger is due but those whose users are locked at this moment. */
 export async function fireDueTriggers(engine: Engine, catalogue: Catalogue, log: Log): Promise<void> {
+  const parts = { engine, catalogue, log };
   const now = engine.now();
-  for (const due of await listDueTriggers(engine.db, now, AT_ONCE)) {
-    try {
-      await engine.db.transaction().execute(async (trx) => {
-        await lockUser(trx, due.user_id);
-        const trigger = await lockDueTrigger(trx, due.user_id, { id: due.id, now });
-        if (trigger) await fireTrigger(engine, trx, trigger, catalogue);
-      });
-    } catch (error) {
-      // One that cannot be fired must not hold up the others.
-      log.warn({ trigger_id: due.id, ...describeError(error) }, 'A trigger could not be fired.');
-    }
+  if (!(await hasDueTriggers(engine.db, now))) return;
+  while ((await fireBatch(parts, now)) > 0);
+  const late = await listLateTriggers(engine.db, new Date(now.getTime() - LATE_MS), LATE_AT_ONCE);
+  for (const trigger of late) await fireAlone(parts, { ...trigger, now });
+}
+
+/** Answers how many triggers were claimed. */
+async function fireBatch(parts: Parts, now: Date): Promise<number> {
+  let claimed: DueTrigger[] = [];
+  try {
+    await parts.engine.db.transaction().execute(async (trx) => {
+      claimed = limitBytes(await claimDueTriggers(trx, { now, limit: AT_ONCE }));
+      await fireTriggers(parts, trx, claimed);
+    });
+  } catch (error) {
+    if (isPassing(error) || claimed.length === 0) throw error;
+    // One of them cannot be written: the others must not wait for it.
+    for (const { id, user_id } of claimed) await fireAlone(parts, { id, user_id, now });
+  }
+  return claimed.length;
+}
+
+function limitBytes(triggers: DueTrigger[]): DueTrigger[] {
+  let bytes = 0;
+  const end = triggers.findIndex(
+    (trigger, index) => (bytes += trigger.workflow_bytes) > MAX_BYTES && index > 0,
+  );
+  return end === -1 ? triggers : triggers.slice(0, end);
+}
+
+/** Waits for the user's lock. A trigger that cannot be fired waits for its next try. */
+async function fireAlone(
+  parts: Parts,
+  { id, user_id, now }: { id: string; user_id: string; now: Date },
+): Promise<void> {
+  const { db } = parts.engine;
+  let claimed: DueTrigger | undefined;
+  try {
+    await db.transaction().execute(async (trx) => {
+      await lockUser(trx, user_id);
+      [claimed] = await claimDueTriggers(trx, { now, limit: 1, trigger_id: id });
+      if (claimed) await fireTriggers(parts, trx, [claimed]);
+    });
+  } catch (error) {
+    if (isPassing(error) || !claimed) throw error;
+    const trigger = claimed;
+    await db.transaction().execute((trx) => postpone(parts, trx, { trigger, error }));
   }
 }
 
-async function fireTrigger(
-  engine: Engine,
+/** The triggers and their users are locked. */
+async function fireTriggers(parts: Parts, trx: Trx, due: readonly DueTrigger[]): Promise<void> {
+  if (due.length === 0) return;
+  const ids = new Set(due.map((trigger) => trigger.workflow_id));
+  const workflows = new Map((await listWorkflowsById(trx, [...ids])).map((row) => [row.id, row]));
+  const orders: (RunOrder & { user_id: string })[] = [];
+  const moves: TriggerMove[] = [];
+  const gone: string[] = [];
+  for (const trigger of due) {
+    try {
+      const firing = await prepareFiring(parts, trx, {
+        trigger,
+        workflow: workflows.get(trigger.workflow_id),
+      });
+      if (!firing) {
+        gone.push(trigger.id);
+        continue;
+      }
+      moves.push({ id: trigger.id, ...firing.move });
+      if (firing.order) orders.push({ ...firing.order, user_id: trigger.user_id });
+    } catch (error) {
+      if (isDatabaseError(error)) throw error;
+      await postpone(parts, trx, { trigger, error });
+    }
+  }
+  await insertRuns(trx, orders);
+  const users = new Map(due.map(({ user_id, plan }) => [user_id, { id: user_id, plan }]));
+  await admitRunsOfAll(parts.engine, trx, [...users.values()]);
+  await moveTriggers(trx, moves);
+  await switchOffTriggers(trx, gone);
+}
+
+type Firing = { order: RunOrder | null; move: Omit<TriggerMove, 'id'> };
+
+/** Null when the workflow, the step or its definition is gone. */
+async function prepareFiring(
+  { engine, catalogue }: Parts,
   trx: Trx,
-  row: TriggerRow & { next_run_at: Date },
-  catalogue: Catalogue,
-): Promise<void> {
-  const workflow = await findWorkflow(trx, row.user_id, row.workflow_id);
+  { trigger: row, workflow }: { trigger: DueTrigger; workflow: WorkflowRow | undefined },
+): Promise<Firing | null> {
   const steps = withDefinitions(workflow?.steps ?? [], catalogue.step_options);
   const step = steps.find((candidate) => candidate.id === row.step_id);
   const trigger = step && catalogue.findTrigger(step.workflow_step_id);
-  if (!workflow || !step || !trigger) {
-    await disableTriggers(trx, row.user_id, row);
-    return;
-  }
+  if (!workflow || !step || !trigger) return null;
   const inputs = step.endpoint_input_values;
-  const next_run_at = trigger.next(inputs, { after: engine.now(), last: row.next_run_at });
-  let problem: string | null = null;
+  const after = engine.now();
+  const next_run_at = trigger.next(inputs, { after, last: row.next_run_at });
+  if (!(next_run_at > after)) throw new Error('The next firing of a trigger is not in the future.');
   try {
-    await startRunIn(engine, trx, row.user_id, {
+    const order = await prepareRun(engine, trx, row.user_id, {
       workflow: { ...workflow, steps },
       input_variables: row.input_variables,
       secrets: row.secrets,
       simulated_outputs: { [step.id]: trigger.fire(inputs, row.next_run_at) },
       once_key: `trigger:${row.id}:${row.next_run_at.toISOString()}`,
     });
+    return { order, move: { next_run_at, problem: null } };
   } catch (error) {
-    // The workflow cannot run as it stands. That is checked before anything is written, so the clock may go on.
+    // The workflow cannot run as it stands; the clock goes on.
     if (!(error instanceof AppError)) throw error;
-    problem = error.message;
+    return { order: null, move: { next_run_at, problem: error.message } };
   }
-  await moveTrigger(trx, row.user_id, { id: row.id, next_run_at, problem });
+}
+
+async function postpone(
+  { engine, log }: Parts,
+  trx: Trx,
+  { trigger, error }: { trigger: DueTrigger; error: unknown },
+): Promise<void> {
+  log.error({ trigger_id: trigger.id, ...describeError(error) }, 'A trigger could not be fired.');
+  const pause = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 4 ** Math.min(trigger.failures, 10));
+  const retry_at = new Date(engine.now().getTime() + pause);
+  await postponeTrigger(trx, { id: trigger.id, retry_at, problem: OUR_MISTAKE });
+}
+
+/** After one of these the transaction takes no more statements. */
+function isDatabaseError(error: unknown): boolean {
+  return isPassing(error) || (error instanceof Error && 'severity' in error);
 }

@@ -36,15 +36,25 @@ export async function startRunIn(
   userId: string,
   order: StartOrder,
 ): Promise<string> {
-  const frozen = freezeOrder(order);
-  const { variables, inputs: values } = frozen;
-  const sealed = { ...(await loadSecretDefaults(trx, userId, variables)), ...order.secrets };
-  const runOrder = { ...frozen, ...sealInputs(engine.vault, userId, { variables, values, sealed }) };
+  const runOrder = await prepareRun(engine, trx, userId, order);
   const plan = await lockUser(trx, userId);
   if (!plan) throw new Error('A run was ordered for a user who does not exist.');
   const runId = await insertRun(trx, userId, runOrder);
   await admitRunsOf(engine, trx, { id: userId, plan });
   return runId;
+}
+
+/** What is stored of an order. Throws AppError 422 with what keeps the workflow from running. */
+export async function prepareRun(
+  engine: Engine,
+  trx: Trx,
+  userId: string,
+  order: StartOrder,
+): Promise<RunOrder> {
+  const frozen = freezeOrder(order);
+  const { variables, inputs: values } = frozen;
+  const sealed = { ...(await loadSecretDefaults(trx, userId, variables)), ...order.secrets };
+  return { ...frozen, ...sealInputs(engine.vault, userId, { variables, values, sealed }) };
 }
 
 /** The run keeps copies: changing the workflow does not change a run under way. */

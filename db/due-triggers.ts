@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Db, Trx, TriggerRow } from '#db/schema.ts';
+import type { PlanName } from '#shared/plans.ts';
+
+/** Firing triggers, for all users at once. A trigger is due when its time has come and it does not wait after a failure. */
+const DUE_AT = sql`greatest(triggers.next_run_at, triggers.retry_at)`;
+
+export type DueTrigger = TriggerRow & {
+  next_run_at: Date;
+  plan: PlanName;
+  /** Size of the workflow as it is stored; reading it takes a multiple of that. */
+  workflow_bytes: number;
+};
+
+export async function hasDueTriggers(db: Db, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from triggers where enabled and ${DUE_AT} <= ${now} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Locks due triggers and their users, those that wait longest first. It waits for nobody: a trigger whose user is
+ * locked by a start or an end of a run is left for the next call. With `trigger_id`, only that one.
+ */
+export async function claimDueTriggers(
+  trx: Trx,
+  which: { now: Date; limit: number; trigger_id?: string },
+): Promise<DueTrigger[]> {
+  const { rows } = await sql<DueTrigger>`
+    select triggers.*, users.plan,
+      pg_column_size(workflows.steps) + pg_column_size(workflows.variables) as workflow_bytes
+    from triggers
+      join users on users.id = triggers.user_id
+      join workflows on workflows.id = triggers.workflow_id
+    where triggers.enabled and ${DUE_AT} <= ${which.now}
+      and ${which.trigger_id === undefined ? sql`true` : sql`triggers.id = ${which.trigger_id}`}
+    order by ${DUE_AT}, triggers.id
+    limit ${which.limit}
+    for no key update of triggers, users skip locked`.execute(trx);
+  return rows;
+}
+
+/** Due since before `since`: the calls of claimDueTriggers found their users locked. Longest first. */
+export async function listLateTriggers(
+  db: Db,
+  since: Date,
+  limit: number,
+): Promise<Pick<TriggerRow, 'id' | 'user_id'>[]> {
+  const { rows } = await sql<Pick<TriggerRow, 'id' | 'user_id'>>`
+    select id, user_id from triggers where enabled and ${DUE_AT} <= ${since}
+    order by ${DUE_AT}, id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type TriggerMove = {
+  id: string;
+  next_run_at: Date;
+  /** Why nothing was started; null when a run was. */
+  problem: string | null;
+};
+
+/** After a firing, or after it was found that the workflow cannot run. */
+export async function moveTriggers(trx: Trx, moves: readonly TriggerMove[]): Promise<void> {
+  if (moves.length === 0) return;
+  await sql`
+    update triggers set
+      last_run_at = case when move.problem is null then triggers.next_run_at else triggers.last_run_at end,
+      next_run_at = move.next_run_at, problem = move.problem, failures = 0, retry_at = null
+    from unnest(
+      ${moves.map((move) => move.id)}::uuid[],
+      ${moves.map((move) => move.next_run_at)}::timestamptz[],
+      ${moves.map((move) => move.problem)}::text[]
+    ) as move (id, next_run_at, problem)
+    where triggers.id = move.id`.execute(trx);
+}
+
+/** A trigger that could not be fired because of a mistake of ours waits, and stands before no other meanwhile. */
+export async function postponeTrigger(
+  trx: Trx,
+  trigger: { id: string; retry_at: Date; problem: string },
+): Promise<void> {
+  await trx
+    .updateTable('triggers')
+    .set({
+      failures: sql<number>`failures + 1`,
+      retry_at: trigger.retry_at,
+      problem: trigger.problem,
+    })
+    .where('id', '=', trigger.id)
+    .execute();
+}
+
+/** Triggers whose workflows or steps are gone. */
+export async function switchOffTriggers(trx: Trx, triggerIds: readonly string[]): Promise<void> {
+  if (triggerIds.length === 0) return;
+  await trx
+    .updateTable('triggers')
+    .set({ enabled: false, next_run_at: null })
+    .where('id', 'in', [...triggerIds])
+    .execute();
+}
