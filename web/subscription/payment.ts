@@ -65,10 +65,10 @@ export async function openCreditCheckout(quantity: number): Promise<string> {
 
 function tellFailure(what: PlanName | 'manage', error: unknown): void {
   const reason = reasonOf(error);
-  if (reason !== undefined && saysPlanIsActive(reason)) {
-    toast.info('You already have an active plan subscription');
-  } else if (what === 'manage' || what === 'free') {
+  if (what === 'manage' || what === 'free') {
     toast.error('Failed to access subscription management', { description: reason });
+  } else if (reason !== undefined && saysPlanIsActive(reason)) {
+    toast.info('You already have an active plan subscription');
   } else {
     toast.error('Failed to process subscription request', { description: reason });
   }

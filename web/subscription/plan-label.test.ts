@@ -12,7 +12,9 @@ test.each([
 
 test('an error about a plan one has already is told from other errors', () => {
   expect(saysPlanIsActive('User already has an existing active plan')).toBe(true);
-  expect(saysPlanIsActive('You have an active plan.')).toBe(true);
+  expect(saysPlanIsActive('You already have an active plan subscription.')).toBe(true);
+  expect(saysPlanIsActive('No active subscription found.')).toBe(false);
+  expect(saysPlanIsActive('This plan is not active.')).toBe(false);
   expect(saysPlanIsActive('API request failed: 501 Not Implemented')).toBe(false);
   expect(saysPlanIsActive('This plan does not exist')).toBe(false);
 });

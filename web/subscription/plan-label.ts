@@ -13,5 +13,5 @@ export function planTitle(plan: PlanName): string {
 
 /** Whether a refused payment link was refused because there is a plan already, which is no failure. */
 export function saysPlanIsActive(message: string): boolean {
-  return /\b(existing|active|already)\b.*\b(plan|subscription)\b/i.test(message);
+  return /\b(?:existing|already)\b.{0,40}\bactive plan\b|\bexisting active plan\b/i.test(message);
 }

@@ -69,7 +69,7 @@ test('a plan one has already is told as news, any other refusal as a failure', a
   await openApp('/subscription', {
     GET_SUBSCRIPTION: PRO,
     CREATE_PAYMENT_LINK: refuse(400, 'There is an existing active plan.'),
-    MANAGE_SUBSCRIPTION: refuse(501, 'Not available.'),
+    MANAGE_SUBSCRIPTION: refuse(404, 'No active subscription found.'),
   });
   await page.getByRole('button', { name: 'Upgrade' }).click();
   await expect.element(page.getByText('You already have an active plan subscription')).toBeVisible();
