@@ -23,7 +23,7 @@ export function OtherAccount({ offer }: { offer: SignInOffer }) {
           className={buttonClass({ size: 'lg' }, 'mt-6 w-full border-field-line')}
           onClick={offer.decline}
         >
-          <span className="truncate">Stay {user?.name ?? 'signed in as before'}</span>
+          <span className="truncate">Stay signed in as {user?.name ?? 'before'}</span>
         </button>
         <button
           type="button"

@@ -72,7 +72,7 @@ test('the sign-in that this tab began is taken, once', async () => {
 });
 
 test.for<[string, Who]>([
-  ['Stay Ada Lovelace', 'ada'],
+  ['Stay signed in as Ada Lovelace', 'ada'],
   ['Switch to Grace Hopper', 'grace'],
 ])('who signs in as somebody else while another tab is signed in is asked: %s', async ([name, who]) => {
   localStorage.setItem('auth_token', tokenOf('ada'));

@@ -59,6 +59,18 @@ test('tries of a step are marked', async () => {
   await expect.element(page.getByRole('cell', { name: 'Run number 1', exact: true })).toBeVisible();
 });
 
+test('between a phone and a wide window every column is there to be read', async () => {
+  await page.viewport(800, 800);
+  await openApp(ADDRESS, { GET_WORKFLOW_EXECUTION_INSTANCES: runs(0, 1) });
+  const cells = page.getByRole('cell');
+  await expect.poll(() => cells.elements().length).toBe(5);
+  for (const cell of cells.elements()) {
+    expect(cell.getBoundingClientRect().width).toBeGreaterThan(70);
+    expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth);
+  }
+  await page.viewport(1280, 800);
+});
+
 test('a click anywhere else in the row opens the run', async () => {
   await openApp(ADDRESS, {
     GET_WORKFLOW_EXECUTION_INSTANCES: ({ query }) => (query.has('before') ? [] : runs(0, 1)),

@@ -22,7 +22,7 @@ export function RunSummary({ run, failedStepId }: { run: ExecutionStatus; failed
         <h1 className="text-xl font-semibold wrap-anywhere">{run.workflow_name}</h1>
         {/* Said aloud when it changes. */}
         <span className="flex items-center gap-2">
-          <output>
+          <output className="flex">
             <RunStatusBadge status={run.status} />
           </output>
           {run.is_trial && <TrialTag />}

@@ -10,9 +10,9 @@ import { TrialTag } from '#web/runs/trial-tag.tsx';
 import { RunStatusBadge } from '#web/runs/run-status-badge.tsx';
 
 const COLUMNS = ['Status', 'Workflow Name', 'Execution ID', 'Started', 'Completed'] as const;
-/** One line where there is room for it; on a phone each row is a small card of its own. */
+/** One line where there is room for it; where there is none each row is a small card of its own. */
 const ROW =
-  'grid w-full items-center gap-x-4 gap-y-1 px-4 py-3 md:grid-cols-[7rem_minmax(0,1fr)_8rem_13rem_13rem] md:py-0 max-md:grid-cols-[minmax(0,1fr)_auto]';
+  'grid w-full items-center gap-x-4 gap-y-1 px-4 py-3 @2xl:grid-cols-[7rem_minmax(0,4fr)_7.5rem_minmax(0,3fr)_minmax(0,3fr)] @2xl:py-1 @max-2xl:grid-cols-[minmax(0,1fr)_auto]';
 const ESTIMATED_ROW_HEIGHT = 52;
 const SKELETON_ROWS = 15;
 /** Older runs are asked for this many rows before the end comes into view. */
@@ -61,7 +61,7 @@ export function RunList(props: Props) {
       // Focusable, so that the keyboard can scroll it too.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="min-h-0 flex-1 overflow-y-auto px-4 pb-8 md:px-8"
+      className="@container min-h-0 flex-1 overflow-y-auto px-4 pb-8 md:px-8"
     >
       <table
         aria-label="Past Runs"
@@ -108,7 +108,7 @@ export function RunList(props: Props) {
 
 function ColumnHeads() {
   return (
-    <thead className="block max-md:sr-only">
+    <thead className="block @max-2xl:sr-only">
       <tr aria-rowindex={1} className={`${ROW} h-10 border-b border-line text-xs text-ink3`}>
         {COLUMNS.map((column) => (
           <th key={column} scope="col" className="font-medium">
@@ -123,10 +123,10 @@ function ColumnHeads() {
 function RunCells({ workflowId, run }: { workflowId: string; run: ExecutionListItem }) {
   return (
     <>
-      <td className="flex max-md:order-2 max-md:justify-self-end">
+      <td className="flex @max-2xl:order-2 @max-2xl:justify-self-end">
         <RunStatusBadge status={run.status} />
       </td>
-      <td className="min-w-0 max-md:order-1">
+      <td className="min-w-0 @max-2xl:order-1">
         <span className="flex items-center gap-2">
           <Link
             to="/workflows/$workflowId/executions/$executionId"
@@ -138,14 +138,14 @@ function RunCells({ workflowId, run }: { workflowId: string; run: ExecutionListI
           {run.is_trial && <TrialTag />}
         </span>
       </td>
-      <td className="flex justify-self-start max-md:order-4 max-md:justify-self-end">
+      <td className="flex justify-self-start @max-2xl:order-4 @max-2xl:justify-self-end">
         <CopyId id={run.id} label="execution id" />
       </td>
-      <td className="text-sm text-ink2 tabular-nums max-md:order-3">
+      <td className="text-sm text-ink2 tabular-nums @max-2xl:order-3">
         <NarrowLabel>Started</NarrowLabel>
         {formatDateTime(run.created_at)}
       </td>
-      <td className="text-sm text-ink2 tabular-nums max-md:order-5 max-md:col-span-2">
+      <td className="text-sm text-ink2 tabular-nums @max-2xl:order-5 @max-2xl:col-span-2">
         <NarrowLabel>Completed</NarrowLabel>
         {formatDateTime(run.completed_at)}
       </td>
@@ -153,10 +153,10 @@ function RunCells({ workflowId, run }: { workflowId: string; run: ExecutionListI
   );
 }
 
-/** The column heads are out of sight on a phone. */
+/** The column heads are out of sight then. */
 function NarrowLabel({ children }: { children: string }) {
   return (
-    <span aria-hidden className="text-ink3 md:hidden">
+    <span aria-hidden className="text-ink3 @2xl:hidden">
       {children}{' '}
     </span>
   );
@@ -164,15 +164,15 @@ function NarrowLabel({ children }: { children: string }) {
 
 export function RunListSkeleton() {
   return (
-    <div className="min-h-0 flex-1 overflow-hidden px-4 pb-8 md:px-8">
+    <div className="@container min-h-0 flex-1 overflow-hidden px-4 pb-8 md:px-8">
       <output aria-label="Loading..." className="block rounded-xl border border-line bg-card shadow-card">
         {Array.from({ length: SKELETON_ROWS }, (_, row) => (
           <div key={row} className={`${ROW} h-13 border-b border-line last:border-b-0`}>
-            <Skeleton className="h-4 w-20 max-md:order-2" />
+            <Skeleton className="h-4 w-20 @max-2xl:order-2" />
             <Skeleton className="h-4 w-2/3" />
-            <Skeleton className="h-4 w-20 max-md:hidden" />
-            <Skeleton className="h-4 w-36 max-md:hidden" />
-            <Skeleton className="h-4 w-36 max-md:hidden" />
+            <Skeleton className="h-4 w-20 @max-2xl:hidden" />
+            <Skeleton className="h-4 w-36 @max-2xl:hidden" />
+            <Skeleton className="h-4 w-36 @max-2xl:hidden" />
           </div>
         ))}
       </output>
