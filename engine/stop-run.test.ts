@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { claimRun } from '#db/run-claims.ts';
 import { listRunSteps } from '#db/run-steps.ts';
+import { startRun } from '#engine/start-run.ts';
 import { stopRun, stopRunsOfWorkflow } from '#engine/stop-run.ts';
 import { createTestEngine, type TestEngine, waitUntil } from '#engine/test-engine.ts';
 import { makeStep } from '#engine/test-world.ts';
@@ -175,4 +177,33 @@ test('starts and stops that race leave no slot taken and nothing in the queue', 
   expect(runs.filter((run) => !['stopped', 'completed'].includes(run.status))).toEqual([]);
   await worker.close();
   expect(await jobsLeft()).toEqual([]);
+});
+
+test('stopping several runs waits for an action that sets credits aside, and does not deadlock with it', async () => {
+  const { db } = testEngine.engine;
+  const user = await testEngine.addUser('pro', 1_000);
+  const workflow = await testEngine.addWorkflow(user, { steps: [makeStep(wait)] });
+  const start = () => startRun(testEngine.engine, user, { workflow, input_variables: {} });
+  const ids = [await start(), await start()].toSorted();
+  for (const id of ids) {
+    await claimRun(db, { run_id: id, worker: 'dead', deadline_at: new Date(Date.now() + 60_000) });
+  }
+  const [first = '', second = ''] = ids;
+  await sql`select hold_credits(${user}, ${first}, 1, 'one', 50, now())`.execute(db);
+  const stopping = await db.transaction().execute(async (trx) => {
+    // As an action does that is about to set credits aside: its run first, then the credits.
+    await sql`select from runs where id = ${second} for share`.execute(trx);
+    const stopped = db
+      .transaction()
+      .execute((other) => stopRunsOfWorkflow(testEngine.engine, other, user, workflow.id));
+    await waitUntil(async () => {
+      const { rows } =
+        await sql`select from pg_locks where not granted and locktype = 'transactionid'`.execute(db);
+      return rows.length > 0;
+    });
+    await sql`select lock_credits(${user})`.execute(trx);
+    return { stopped };
+  });
+  await stopping.stopped;
+  expect((await testEngine.allEnded(user, ids)).map((run) => run.status)).toEqual(['stopped', 'stopped']);
 });

@@ -27,9 +27,8 @@ export async function stopRunsOfWorkflow(
   workflowId: string,
 ): Promise<void> {
   await lockUser(trx, userId);
-  for (const id of await listUnfinishedRuns(trx, userId, workflowId)) {
-    await endRunFromOutside(engine, trx, { id, user_id: userId }, { status: 'stopped', failure: null });
-  }
+  const ids = await listUnfinishedRuns(trx, userId, workflowId);
+  await endRunsFromOutside(engine, trx, { ids, user_id: userId }, { status: 'stopped', failure: null });
 }
 
 /**
@@ -42,10 +41,26 @@ export async function endRunFromOutside(
   run: { id: string; user_id: string },
   end: Pick<RunEnd, 'status' | 'failure'>,
 ): Promise<boolean> {
-  if (!(await endRun(trx, { run_id: run.id, attempt: null }, { ...end, inputs: null }))) return false;
-  await releaseHolds(trx, run.id);
-  await engine.queue.removeRun(trx, run.id);
-  await notifyRunEnded(trx, run.id);
-  await admitRuns(engine, trx, run.user_id);
-  return true;
+  return (await endRunsFromOutside(engine, trx, { ids: [run.id], user_id: run.user_id }, end)) > 0;
+}
+
+/**
+ * Answers how many there were to end. Locks are taken in one order, all runs before all credits: an action under way
+ * locks its run and then the credits, so a run that is locked after the credits could wait for it for ever.
+ */
+async function endRunsFromOutside(
+  engine: Engine,
+  trx: Trx,
+  runs: { ids: readonly string[]; user_id: string },
+  end: Pick<RunEnd, 'status' | 'failure'>,
+): Promise<number> {
+  const ended: string[] = [];
+  for (const id of runs.ids.toSorted()) {
+    if (await endRun(trx, { run_id: id, attempt: null }, { ...end, inputs: null })) ended.push(id);
+  }
+  for (const id of ended) await engine.queue.removeRun(trx, id);
+  for (const id of ended) await releaseHolds(trx, id);
+  for (const id of ended) await notifyRunEnded(trx, id);
+  if (ended.length > 0) await admitRuns(engine, trx, runs.user_id);
+  return ended.length;
 }
