@@ -39,32 +39,22 @@ export async function deleteOldMails(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('failure_mails').where('created_at', '<', before).execute();
 }
 
-/** Uploads that no workflow, no run and no trigger of their owner names. */
+/** Uploads that no workflow, no run and no trigger names: see file_uses in the migration 0006_quotas.sql. */
 export async function deleteUnusedUploads(db: Db, { before, limit }: Batch): Promise<Removed> {
-  const { rows } = await sql<{ content_hash: string }>`
-    with old as materialized (
-      select id, user_id from files where run_id is null and created_at < ${before}
-    ), owners as materialized (
-      select distinct user_id from old
-    ), named as materialized (
-      select variable ->> 'default_value' as value from workflows, jsonb_array_elements(variables) as variable
-      where user_id in (select user_id from owners)
-      union
-      select entry.value from workflows, jsonb_array_elements(steps) as step,
-        jsonb_each_text(step -> 'endpoint_output_default_values') as entry
-      where user_id in (select user_id from owners) and length(entry.value) = 36
-      union
-      select entry.value from runs, jsonb_each_text(inputs) as entry
-      where user_id in (select user_id from owners) and length(entry.value) = 36
-      union
-      select entry.value from triggers, jsonb_each_text(input_variables) as entry
-      where user_id in (select user_id from owners) and length(entry.value) = 36
-    )
-    delete from files where id in (
-      select id from old where not exists (select from named where value = old.id::text) limit ${limit}
-    )
-    returning content_hash`.execute(db);
-  return { count: rows.length, content_hashes: rows.map((row) => row.content_hash) };
+  return db.transaction().execute(async (trx) => {
+    // An upload that is being named at this moment is locked, and left for the next time.
+    const { rows: unused } = await sql<{ id: string }>`
+      select id from files
+      where run_id is null and created_at < ${before}
+        and not exists (select from file_uses where file_id = files.id)
+      order by created_at limit ${limit} for update skip locked`.execute(trx);
+    // It may have been named before it was locked: looked up again, by a statement that sees that.
+    const { rows } = await sql<{ content_hash: string }>`
+      delete from files where id = any(${unused.map((file) => file.id)}::uuid[])
+        and not exists (select from file_uses where file_id = files.id)
+      returning content_hash`.execute(trx);
+    return { count: rows.length, content_hashes: rows.map((row) => row.content_hash) };
+  });
 }
 
 /** Of the bytes of these hashes, those that no file names. */

@@ -8,6 +8,7 @@ import { lockSweeping } from '#db/history.ts';
 import { saveScreenshot } from '#db/run-actions.ts';
 import { claimRun } from '#db/run-claims.ts';
 import type { Engine } from '#engine/engine.ts';
+import { startRun } from '#engine/start-run.ts';
 import { stopRun } from '#engine/stop-run.ts';
 import { sweepHistory } from '#engine/sweep-history.ts';
 import { createTestEngine, type TestEngine } from '#engine/test-engine.ts';
@@ -141,12 +142,9 @@ test('an upload goes after a day, unless a workflow, a run or a trigger names it
     steps: [step],
     variables: [{ ...variable, default_value: ofDefault }],
   });
-  const run = await testEngine.start(user, [makeStep(doNothing)]);
-  await db
-    .updateTable('runs')
-    .set({ inputs: JSON.stringify({ f: ofInput }) })
-    .where('id', '=', run)
-    .execute();
+  const running = await testEngine.addWorkflow(user, { steps: [makeStep(doNothing)], variables: [variable] });
+  const input_variables = { f: ofInput };
+  const run = await startRun(testEngine.engine, user, { workflow: running, input_variables });
   await db
     .insertInto('triggers')
     .values({
