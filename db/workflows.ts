@@ -83,6 +83,22 @@ export async function findWorkflow(
     .executeTakeFirst();
 }
 
+/** For a change that depends on what is there: nobody else changes it until the transaction ends. */
+export async function lockWorkflow(
+  trx: Trx,
+  userId: string,
+  workflowId: string,
+): Promise<WorkflowRow | undefined> {
+  if (!isUuid(workflowId)) return undefined;
+  return trx
+    .selectFrom('workflows')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', workflowId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
 /** Of any users. */
 export async function listWorkflowsById(db: Db, workflowIds: readonly string[]): Promise<WorkflowRow[]> {
   return db
@@ -172,28 +188,20 @@ export async function deleteWorkflow(
   return [...ofRuns.map((row) => row.content_hash), ...uploads];
 }
 
-/** An upload belongs to nothing but its owner: it goes when no other workflow and no run of another one names it. */
+/** An upload belongs to nothing but its owner: it goes when nothing else names it (file_uses). */
 async function deleteUploadsOf(trx: Trx, userId: string, workflowId: string): Promise<string[]> {
   const { rows } = await sql<{ content_hash: string }>`
-    with named as (
-      select variable ->> 'default_value' as file_id
-      from workflows, jsonb_array_elements(variables) as variable
-      where workflows.user_id = ${userId} and workflows.id = ${workflowId} and variable ->> 'variable_type' = 'file'
-      union
-      select input.value from runs, jsonb_each_text(inputs) as input
-      where runs.user_id = ${userId} and runs.workflow_id = ${workflowId} and length(input.value) = 36
+    with ours as materialized (
+      select file_uses.* from file_uses
+        left join triggers on triggers.id = file_uses.trigger_id
+        left join runs on runs.id = file_uses.run_id
+      where ${workflowId} in (file_uses.workflow_id, triggers.workflow_id, runs.workflow_id)
+        and file_id in (select id from files where user_id = ${userId} and run_id is null)
     )
     delete from files
-    where user_id = ${userId} and run_id is null and id::text in (select file_id from named)
-      and not exists (
-        select from workflows as other, jsonb_array_elements(other.variables) as variable
-        where other.user_id = ${userId} and other.id <> ${workflowId}
-          and variable ->> 'default_value' = files.id::text
-      )
-      and not exists (
-        select from runs as other, jsonb_each_text(other.inputs) as input
-        where other.user_id = ${userId} and other.workflow_id <> ${workflowId} and input.value = files.id::text
-      )
+    where user_id = ${userId} and run_id is null and id in (select file_id from ours)
+      and (select count(*) from file_uses where file_id = files.id)
+        = (select count(*) from ours where ours.file_id = files.id)
     returning content_hash`.execute(trx);
   return rows.map((row) => row.content_hash);
 }

@@ -6,6 +6,7 @@ import {
   findWorkflow,
   insertWorkflow,
   listWorkflows,
+  lockWorkflow,
   updateWorkflow,
 } from '#db/workflows.ts';
 import type { Engine } from '#engine/engine.ts';
@@ -73,8 +74,9 @@ export function workflowHandlers(
     },
 
     async UPDATE_FULL_WORKFLOW({ userId, body }) {
-      const stored = await requireWorkflow(world.db, userId, body.workflow_id);
       const revision = await world.db.transaction().execute(async (trx) => {
+        const stored = await lockWorkflow(trx, userId, body.workflow_id);
+        if (!stored) throw notFound('Workflow');
         const variables = await sealDefaults(world.engine, trx, userId, {
           workflow_id: stored.id,
           variables: body.variables,
@@ -84,8 +86,7 @@ export function workflowHandlers(
         const content = normalizeSave({ ...body, variables }, known);
         const saved = await updateWorkflow(trx, userId, stored.id, { content, baseRevision: body.revision });
         if (saved === undefined) {
-          // Deleted since it was read, or moved on. The throw also takes back the secrets that were sealed.
-          await requireWorkflow(trx, userId, stored.id);
+          // It has moved on. The throw also takes back the secrets that were sealed.
           throw new AppError(409, CHANGED_ELSEWHERE);
         }
         await followSavedTriggers(world.engine, trx, userId, {
