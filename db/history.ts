@@ -13,6 +13,11 @@ export async function lockSweeping(trx: Trx): Promise<boolean> {
   return rows[0]?.is_ours ?? false;
 }
 
+/** The server ends a transaction that does nothing for some seconds (db/open.ts), and the lock with it. */
+export async function keepSweepLock(trx: Trx): Promise<void> {
+  await sql`select 1`.execute(trx);
+}
+
 export type Batch = { before: Date; limit: number };
 export type Removed = { count: number; content_hashes: string[] };
 

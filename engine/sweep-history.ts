@@ -3,10 +3,12 @@ import {
   deleteOldMails,
   deleteUnusedUploads,
   findUnusedContents,
+  keepSweepLock,
   lockSweeping,
   type Removed,
 } from '#db/history.ts';
 import { removeUnusedContents } from '#db/files.ts';
+import type { Trx } from '#db/schema.ts';
 import type { Engine } from '#engine/engine.ts';
 import { describeError, type Log } from '#engine/log.ts';
 import type { FileStore } from '#files/file-store.ts';
@@ -60,13 +62,14 @@ export async function sweepHistory(
   const unused = new Date(engine.now().getTime() - UNUSED_FOR_MS);
   const removeBytes = (contentHash: string) => files.remove(contentHash);
 
-  async function removeAll(removeSome: () => Promise<Removed>): Promise<number> {
+  async function removeAll(trx: Trx, removeSome: () => Promise<Removed>): Promise<number> {
     let total = 0;
     for (;;) {
       if (signal?.aborted) return total;
       const { count, content_hashes } = await removeSome();
       await removeUnusedContents(engine.db, content_hashes, removeBytes);
       total += count;
+      await keepSweepLock(trx);
       if (count < AT_ONCE) return total;
     }
   }
@@ -74,12 +77,15 @@ export async function sweepHistory(
   // The batches commit on connections of their own; this transaction only holds the lock.
   await engine.db.transaction().execute(async (trx) => {
     if (!(await lockSweeping(trx))) return;
-    const runs = await removeAll(() => deleteEndedRuns(engine.db, { before: ended, limit: AT_ONCE }));
-    const uploads = await removeAll(() => deleteUnusedUploads(engine.db, { before: unused, limit: AT_ONCE }));
+    const runs = await removeAll(trx, () => deleteEndedRuns(engine.db, { before: ended, limit: AT_ONCE }));
+    const uploads = await removeAll(trx, () =>
+      deleteUnusedUploads(engine.db, { before: unused, limit: AT_ONCE }),
+    );
     await deleteOldMails(engine.db, ended);
     await files.removeAbandoned(unused);
     for await (const contentHashes of files.list()) {
       if (signal?.aborted) return;
+      await keepSweepLock(trx);
       const orphans = await findUnusedContents(engine.db, contentHashes);
       await removeUnusedContents(engine.db, orphans, removeBytes);
     }
