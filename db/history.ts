@@ -3,7 +3,7 @@ import type { Db, Trx } from '#db/schema.ts';
 
 /** What is done for all users at once, to keep the disk and the database from filling up. */
 
-/** Any number, but nobody else's. */
+/** Advisory lock id; must be unique in this database. */
 const SWEEP_LOCK = 5_310_001;
 
 /** False when another process is at it. The lock goes with the transaction. */
@@ -39,7 +39,7 @@ export async function deleteEndedRuns(db: Db, { before, limit }: Batch): Promise
   return rows[0] ?? { count: 0, content_hashes: [] };
 }
 
-/** What was told long ago. */
+/** Mails that were sent or given up long ago. */
 export async function deleteOldMails(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('failure_mails').where('created_at', '<', before).execute();
 }

@@ -9,7 +9,7 @@ import { stepIndexOf } from '#shared/place.ts';
 const EVERY_MS = 5_000;
 const AT_ONCE = 100;
 
-/** What no single worker can be trusted with: runs past their deadline, and runs that fell out of the queue. */
+/** Ends runs past their deadline, and queues admitted runs again whose job is missing. */
 export function startRunSupervision(engine: Engine, log: Log): { close(): Promise<void> } {
   return startPeriodicJob({
     every_ms: EVERY_MS,

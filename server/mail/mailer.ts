@@ -30,7 +30,7 @@ export function openMailer(settings: { smtp_url: string; mail_from: string; web_
         subject: subject.replace(/\s+/g, ' '),
         text,
         messageId: `<${id}@${hostname}>`,
-        // Nobody's holiday notice has to answer.
+        // Automatic replies, such as holiday notices, are not sent to such mails.
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     },

@@ -25,7 +25,7 @@ const MOST_TRIES = 7;
 export function startFailureMails(parts: FailureMailParts): { close(): Promise<void> } {
   const repeated = startPeriodicJob({
     every_ms: EVERY_MS,
-    failureLog: 'Failed runs could not be told.',
+    failureLog: 'Mails about failed runs could not be sent.',
     work: () => sendFailureMails(parts),
     log: parts.log,
   });
