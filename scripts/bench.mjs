@@ -68,6 +68,7 @@ if (unknown) {
   process.exit(1);
 }
 const rows = [];
+const loadBefore = os.loadavg()[0];
 for (const [name, measure] of Object.entries(PARTS)) {
   if (wanted.length === 0 || wanted.includes(name)) await addRows(name, measure);
 }
@@ -173,6 +174,9 @@ function readProc(pid, file) {
 }
 
 function printTable() {
+  // Anything above the number of cores before the start means that others slowed it down.
+  const load = `load ${loadBefore.toFixed(1)} before, ${os.loadavg()[0].toFixed(1)} after`;
+  console.log(`\nOn ${os.availableParallelism()} cores, ${load}:`);
   const cells = rows.map(({ what, value, unit, target }) => [
     what,
     `${round(value)} ${unit}`,
