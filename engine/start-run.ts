@@ -30,7 +30,7 @@ export async function startRun(engine: Engine, userId: string, order: StartOrder
 }
 
 /** As part of a larger transaction. What is wrong with the order is thrown before anything is written. */
-export async function startRunIn(
+async function startRunIn(
   engine: Engine,
   trx: Trx,
   userId: string,
