@@ -30,12 +30,7 @@ export async function startRun(engine: Engine, userId: string, order: StartOrder
 }
 
 /** As part of a larger transaction. What is wrong with the order is thrown before anything is written. */
-async function startRunIn(
-  engine: Engine,
-  trx: Trx,
-  userId: string,
-  order: StartOrder,
-): Promise<string> {
+async function startRunIn(engine: Engine, trx: Trx, userId: string, order: StartOrder): Promise<string> {
   const runOrder = await prepareRun(engine, trx, userId, order);
   const plan = await lockUser(trx, userId);
   if (!plan) throw new Error('A run was ordered for a user who does not exist.');
