@@ -48,7 +48,11 @@ export async function openBrowserHost(
       (sidecar) =>
         cdpUrl
           ? startRemoteBrowser(cdpUrl, sidecar)
-          : startLocalBrowser({ ...settings, prepareChromium: chromium.get }, profile.id, sidecar),
+          : startLocalBrowser(
+              { ...settings, prepareChromium: chromium.get, admitToDisplay: chromium.admitToDisplay },
+              profile.id,
+              sidecar,
+            ),
       log,
     );
   }

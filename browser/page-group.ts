@@ -63,8 +63,7 @@ export class PageGroup implements PageOwner {
 
   /** A new tab, which becomes the current one. */
   async openPage(): Promise<Page> {
-    const context = await this.#profile.ensureRunning();
-    const page = await context.newPage();
+    const page = await this.#profile.openTab();
     this.switchTo(page);
     return page;
   }
@@ -179,7 +178,7 @@ export class PageGroup implements PageOwner {
 
   /** A page that crashes again and again is left at a blank one. */
   async #openInstead(page: Page, address: string): Promise<void> {
-    const instead = await this.#profile.context.newPage();
+    const instead = await this.#profile.openTab();
     this.switchTo(instead);
     await withDeadline(page.close(), CLOSE_MS).catch(() => undefined);
     if (!isWebAddress(address) || this.#crashes > CRASHES_MOST) return;

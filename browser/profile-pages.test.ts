@@ -52,7 +52,12 @@ beforeAll(async () => {
   const prepared = prepareTestChromium(settings);
   profile = new RunningProfile(
     testProfile('tested'),
-    (sidecar) => startLocalBrowser({ ...settings, prepareChromium: () => prepared }, 'tested', sidecar),
+    (sidecar) =>
+      startLocalBrowser(
+        { ...settings, prepareChromium: () => prepared, admitToDisplay: () => Promise.resolve({}) },
+        'tested',
+        sidecar,
+      ),
     (sentence) => sentences.push(sentence),
   );
 }, 60_000);

@@ -42,7 +42,7 @@ export function testBrowserSettings(dataFolder: string): BrowserSettings {
 }
 
 export async function prepareTestChromium(settings: BrowserSettings): Promise<ProvenChromium> {
-  const { chromium, state } = await prepareChromium(settings, new AbortController().signal);
+  const { chromium, state } = await prepareChromium(settings, null, new AbortController().signal);
   if (!chromium) throw new Error(`${state.problem} ${state.cure}`);
   return chromium;
 }

@@ -33,6 +33,7 @@ const PAPER: BrowserState = {
   problem: null,
   cure: null,
   notice: null,
+  advice: null,
 };
 
 export function openFakeBrowser(): PaperBrowser {

@@ -18,8 +18,8 @@ import { StartError } from '#shared/errors.ts';
 
 type Check = { name: string; fix: string; try(settings: Settings): Promise<string | Outcome> };
 
-/** What was found, and sentences about what is weaker than it could be. */
-type Outcome = { found: string; warning: (string | null)[] | null };
+/** What was found, whether it is weaker than it could be, and what to say about it. */
+type Outcome = { found: string; is_weak: boolean; remarks: (string | null)[] };
 
 class DoctorProblem extends Error {
   readonly cure: string | null;
@@ -114,7 +114,7 @@ async function tryBrowser(settings: Settings): Promise<Outcome> {
   });
   const id = randomUUID();
   try {
-    const { description, problem, cure, notice, confinement } = await browser.prepare();
+    const { description, problem, cure, notice, advice, confinement } = await browser.prepare();
     if (problem) throw new DoctorProblem(problem, cure);
     const page = await browser.openPage({
       profile: { id, loadSidecar: async () => null, saveSidecar: async () => {} },
@@ -125,7 +125,7 @@ async function tryBrowser(settings: Settings): Promise<Outcome> {
     await page.close();
     await browser.deleteProfile(id);
     const isWeak = confinement !== null && confinement !== 'sandbox';
-    return { found: `${description}, opens a page`, warning: isWeak ? [notice, cure] : null };
+    return { found: `${description}, opens a page`, is_weak: isWeak, remarks: [notice, cure, advice] };
   } finally {
     await browser.close();
   }
@@ -137,9 +137,11 @@ async function examine(): Promise<boolean> {
   for (const check of CHECKS) {
     try {
       const outcome = await check.try(settings);
-      const { found, warning } = typeof outcome === 'string' ? { found: outcome, warning: null } : outcome;
-      console.log(`${warning ? '⚠' : '✓'} ${check.name}: ${found}`);
-      for (const sentence of warning ?? []) if (sentence) console.log(`  ${sentence}`);
+      if (typeof outcome === 'string') console.log(`✓ ${check.name}: ${outcome}`);
+      else {
+        console.log(`${outcome.is_weak ? '⚠' : '✓'} ${check.name}: ${outcome.found}`);
+        for (const sentence of outcome.remarks) if (sentence) console.log(`  ${sentence}`);
+      }
     } catch (error) {
       isWell = false;
       console.log(`✗ ${check.name}: ${error instanceof Error ? error.message : String(error)}`);

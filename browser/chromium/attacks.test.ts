@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '#browser/chromium/launch-chromium.ts';
-import { launchIdentity } from '#browser/chromium/launch-identity.ts';
+import { ownerOfProfile } from '#browser/chromium/launch-identity.ts';
 import { takeProfileFolder } from '#browser/profiles/profile-folders.ts';
 import { prepareTestChromium, testBrowserSettings } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
@@ -53,9 +53,9 @@ beforeAll(async () => {
     allowed_hosts: ['public.test'],
     resolve: (host) => Promise.resolve([host === 'ipv6.test' ? '::1' : '127.0.0.1']),
   });
-  const where = { home: dataFolder, profile_id: 'attacked' };
-  const place = takeProfileFolder(dataFolder, 'attacked', launchIdentity(chromium, chromium.mode, where).uid);
-  context = await launchChromium(chromium, place, { ...where, guard_address: guard.address });
+  const place = takeProfileFolder(dataFolder, 'attacked', ownerOfProfile(chromium.mode, 'attacked'));
+  const options = { browser_home: dataFolder, profile_id: 'attacked', guard_address: guard.address };
+  ({ context } = await launchChromium(chromium, place, { ...options, display: {} }));
 }, 60_000);
 
 afterAll(async () => {

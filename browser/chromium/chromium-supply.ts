@@ -2,6 +2,7 @@ import type { BrowserSettings } from '#browser/browser-settings.ts';
 import type { ProvenChromium } from '#browser/chromium/chromium.ts';
 import type { BrowserState } from '#browser/chromium/confinement.ts';
 import { type PreparedChromium, prepareChromium } from '#browser/chromium/prepare-chromium.ts';
+import { findDisplay } from '#browser/chromium/virtual-display.ts';
 import { StepFailure } from '#shared/errors.ts';
 
 /** The Chromium of this process: prepared once, and again after a failure, which may have been mended. */
@@ -11,7 +12,13 @@ export type ChromiumSupply = {
   state(): BrowserState | null;
   /** Rejects with StepFailure('browser_unavailable'). */
   get(): Promise<ProvenChromium>;
-  /** Cancels a preparation under way. */
+  /** See Display.admit; nothing for a browser that opens no windows. */
+  admitToDisplay(
+    chromium: ProvenChromium,
+    folder: string,
+    uid: number | null,
+  ): Promise<Record<string, string>>;
+  /** Cancels a preparation under way, and ends the display. No browser may be running. */
   close(): Promise<void>;
 };
 
@@ -24,6 +31,7 @@ const ELSEWHERE: BrowserState = {
   problem: null,
   cure: null,
   notice: null,
+  advice: null,
 };
 
 export function createChromiumSupply(
@@ -31,6 +39,7 @@ export function createChromiumSupply(
   log: (sentence: string) => void,
 ): ChromiumSupply {
   const stopping = new AbortController();
+  const display = settings.cdp_url ? null : findDisplay(process.env, log);
   let preparing: Promise<PreparedChromium> | null = null;
   let failedAt: number | null = null;
   let state: BrowserState | null = null;
@@ -43,7 +52,7 @@ export function createChromiumSupply(
 
   async function prepareAndNote(): Promise<PreparedChromium> {
     failedAt = null;
-    const prepared = await prepareChromium(settings, stopping.signal).catch(describeProblem);
+    const prepared = await prepareChromium(settings, display, stopping.signal).catch(describeProblem);
     const before = state;
     state = prepared.state;
     if (!prepared.chromium) failedAt = performance.now();
@@ -66,9 +75,12 @@ export function createChromiumSupply(
         found.cure ?? 'Ask whoever runs Legwork.',
       );
     },
+    admitToDisplay: async (chromium, folder, uid) =>
+      chromium.form === 'window' && display ? await display.admit(folder, uid) : {},
     close: async () => {
       stopping.abort(new Error('The browser host is being closed'));
       await preparing;
+      await display?.close();
     },
   };
 }

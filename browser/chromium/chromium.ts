@@ -2,7 +2,7 @@
 export type Chromium = {
   executable_path: string;
   origin: 'setting' | 'installed' | 'playwright' | 'npm';
-  /** The small headless build: no WebRTC switches, no lock on its profile folder. */
+  /** The small headless build: no windows, no WebRTC switches, no lock on its profile folder. */
   is_headless_shell: boolean;
   /** Added to the environment of the browser, and of nothing else. */
   environment: Record<string, string>;
@@ -19,10 +19,36 @@ export type LaunchMode =
   | 'own_user_without_sandbox'
   | 'without_sandbox';
 
-/** One that was started once, in this mode. */
+/** `window` needs a display, and is what a person's browser is; sites tell a headless one apart. */
+export type LaunchForm = 'window' | 'headless';
+
+/** One that was started once, in this mode and form. */
 export type ProvenChromium = Chromium & {
   mode: LaunchMode;
+  form: LaunchForm;
   version: string;
-  /** What sites see, without the word that says the browser is headless. */
-  user_agent: string;
+  /** Null for a browser in a window: what it says of itself needs no correction. */
+  identity: BrowserIdentity | null;
 };
+
+/** What a headless browser is made to say of itself, so that it says the same everywhere. */
+export type BrowserIdentity = {
+  user_agent: string;
+  client_hints: ClientHints;
+};
+
+/** As Emulation.setUserAgentOverride takes it. */
+type ClientHints = {
+  brands: BrandVersion[];
+  fullVersionList: BrandVersion[];
+  platform: string;
+  platformVersion: string;
+  architecture: string;
+  model: string;
+  mobile: boolean;
+  bitness: string;
+  wow64: boolean;
+  formFactors: string[];
+};
+
+export type BrandVersion = { brand: string; version: string };

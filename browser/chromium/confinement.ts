@@ -16,6 +16,8 @@ export type BrowserState = {
   cure: string | null;
   /** For the people of this installation, when the weaker confinement was chosen without being asked for. */
   notice: string | null;
+  /** What would let more sites work. */
+  advice: string | null;
 };
 
 /** What was found out by starting Chromium. */
@@ -36,7 +38,7 @@ export type StartFacts = {
 const NO_PROBLEM = { problem: null, cure: null, notice: null };
 
 /** The strongest confinement that this machine allows and this installation may use. */
-export function decideConfinement(facts: StartFacts): BrowserState {
+export function decideConfinement(facts: StartFacts): Omit<BrowserState, 'advice'> {
   const { description, sandbox_cure: sandboxCure } = facts;
   if (facts.has_sandbox) return { ...NO_PROBLEM, confinement: 'sandbox', description };
   if (!facts.weaker) {

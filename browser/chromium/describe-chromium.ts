@@ -17,6 +17,7 @@ const MODES: Record<LaunchMode, string> = {
 
 /** For the operator: which Chromium runs here, and how it is confined. */
 export function describeChromium(chromium: ProvenChromium): string {
-  const name = chromium.is_headless_shell ? 'Chromium (headless shell)' : 'Chromium';
-  return `${name} ${chromium.version}, ${ORIGINS[chromium.origin]}, ${MODES[chromium.mode]}`;
+  const name = chromium.is_headless_shell ? 'Chromium (the small headless build)' : 'Chromium';
+  const form = chromium.form === 'window' ? 'in windows on a display' : 'headless';
+  return `${name} ${chromium.version}, ${ORIGINS[chromium.origin]}, ${form}, ${MODES[chromium.mode]}`;
 }

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Chromium, LaunchMode } from '#browser/chromium/chromium.ts';
+import { PREFERENCES, preferencesFile } from '#browser/chromium/preferences.ts';
+import { readUserNumbers, userOfProfile } from '#browser/chromium/user-numbers.ts';
 
-/** What a start of Chromium needs to know about the user it runs as. */
+/** The user that a Chromium runs as, and how it becomes that user. */
 export type LaunchIdentity = {
   executable_path: string;
   has_sandbox: boolean;
@@ -12,48 +13,64 @@ export type LaunchIdentity = {
   uid: number | null;
 };
 
-// systemd's list of user numbers (https://systemd.io/UIDS-GIDS) has 1879048192 to 2147352575 as used by nobody.
-const FIRST_UID = 1_879_048_192;
-const UID_COUNT = 268_000_000;
-
-const OWN_USER = `--reuid="$LEGWORK_BROWSER_UID" --regid="$LEGWORK_BROWSER_UID" --clear-groups`;
-const CHROMIUM = `-- "$LEGWORK_CHROMIUM" "$@"`;
+const SET_USER = `setpriv --reuid="$LEGWORK_BROWSER_UID" --regid="$LEGWORK_BROWSER_UID" --clear-groups`;
+/**
+ * As the browser's user: what this process wrote there as root could be led elsewhere by a link. The headless shell
+ * writes no preferences, so a profile that it began gets them as well.
+ */
+const AS_USER = `/bin/sh -c '[ -e "$LEGWORK_PREFERENCES_FILE" ] || {
+  mkdir -p "\${LEGWORK_PREFERENCES_FILE%/*}" && printf %s "$LEGWORK_PREFERENCES" > "$LEGWORK_PREFERENCES_FILE"
+}; exec "$LEGWORK_CHROMIUM" "$@"' sh "$@"`;
 
 /** Without the sandbox, no program that Chromium starts may gain privileges (sudo, for example). */
 const SCRIPTS = {
-  own_user: `exec setpriv ${OWN_USER} ${CHROMIUM}`,
-  user_namespace: `exec unshare --user --map-user=65534 --map-group=65534 ${CHROMIUM}`,
-  own_user_without_sandbox: `exec setpriv ${OWN_USER} --no-new-privs ${CHROMIUM}`,
-  without_sandbox: `command -v setpriv >/dev/null && exec setpriv --no-new-privs ${CHROMIUM}
-exec "$LEGWORK_CHROMIUM" "$@"`,
+  own_user: `exec ${SET_USER} -- ${AS_USER}`,
+  user_namespace: `exec unshare --user --map-user=65534 --map-group=65534 -- ${AS_USER}`,
+  as_we_are: `exec ${AS_USER}`,
+  own_user_without_sandbox: `exec ${SET_USER} --no-new-privs -- ${AS_USER}`,
+  without_sandbox: `command -v setpriv >/dev/null && exec setpriv --no-new-privs -- ${AS_USER}
+exec ${AS_USER}`,
 } as const;
 
 export function hasSandbox(mode: LaunchMode): boolean {
   return mode !== 'without_sandbox' && mode !== 'own_user_without_sandbox';
 }
 
+/** The owner of a profile's folder in this mode; null for the user of this process. */
+export function ownerOfProfile(mode: LaunchMode, profileId: string): number | null {
+  if (mode !== 'own_user' && mode !== 'own_user_without_sandbox') return null;
+  const numbers = readUserNumbers();
+  if (!numbers) throw new Error('No user numbers are free for browsers in /proc/self/uid_map');
+  return userOfProfile(profileId, numbers);
+}
+
 /** Each profile its own user: a Chromium taken over by a page cannot read the other profiles' folders. */
 export function launchIdentity(
   chromium: Chromium,
   mode: LaunchMode,
-  where: { home: string; profile_id: string },
+  where: { home: string; profile_id: string; browser_folder: string },
 ): LaunchIdentity {
   const has_sandbox = hasSandbox(mode);
   // Only Linux has setpriv and unshare.
-  if (mode === 'as_we_are' || process.platform !== 'linux') {
+  if (process.platform !== 'linux') {
     return { executable_path: chromium.executable_path, has_sandbox, environment: {}, uid: null };
   }
-  const uid = FIRST_UID + (createHash('sha256').update(where.profile_id).digest().readUInt32BE() % UID_COUNT);
+  const uid = ownerOfProfile(mode, where.profile_id);
   return {
     executable_path: writeLauncher(mode, where.home),
     has_sandbox,
-    environment: { LEGWORK_CHROMIUM: chromium.executable_path, LEGWORK_BROWSER_UID: String(uid) },
-    uid: mode === 'own_user' || mode === 'own_user_without_sandbox' ? uid : null,
+    environment: {
+      LEGWORK_CHROMIUM: chromium.executable_path,
+      LEGWORK_BROWSER_UID: String(uid),
+      LEGWORK_PREFERENCES: JSON.stringify(PREFERENCES),
+      LEGWORK_PREFERENCES_FILE: preferencesFile(where.browser_folder),
+    },
+    uid,
   };
 }
 
 /** Playwright starts one program by its path, so what changes the user is a program of its own. */
-function writeLauncher(mode: keyof typeof SCRIPTS, home: string): string {
+function writeLauncher(mode: LaunchMode, home: string): string {
   const script = `#!/bin/sh\n${SCRIPTS[mode]}\n`;
   const file = path.join(home, `start-chromium-${mode}.sh`);
   if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === script) return file;

@@ -42,12 +42,12 @@ function writeProgram(name: string, script: string): string {
 }
 
 const prepare = (changed: Partial<typeof settings>, signal = new AbortController().signal) =>
-  prepareChromium({ ...settings, ...changed }, signal);
+  prepareChromium({ ...settings, ...changed }, null, signal);
 
 test('Chromium starts with its sandbox or says that it cannot, and does not call itself headless', async () => {
   const { chromium, state } = await prepare({});
-  expect(chromium?.user_agent).toMatch(/ Chrome\/\d+/);
-  expect(chromium?.user_agent).not.toContain('Headless');
+  expect(chromium?.identity?.user_agent).toMatch(/ Chrome\/\d+\.0\.0\.0 /);
+  expect(JSON.stringify(chromium?.identity)).not.toContain('Headless');
   const isConfined = state.confinement === 'sandbox';
   expect(state.problem).toBeNull();
   expect(state.notice === null).toBe(isConfined);

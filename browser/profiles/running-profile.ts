@@ -88,12 +88,13 @@ export class RunningProfile {
     return this.#lost.promise;
   }
 
-  /** Starts the browser, or starts it again after a loss, from the folder and the sidecar. */
-  async ensureRunning(): Promise<BrowserContext> {
+  /** A new tab. Starts the browser when it is not running: also after a loss, from the folder and the sidecar. */
+  async openTab(): Promise<Page> {
     if (this.#closing) throw browserLost();
-    if (this.#browser) return this.#browser.context;
-    this.#starting ??= this.#launch().finally(() => (this.#starting = null));
-    return (await this.#starting).context;
+    if (!this.#browser) this.#starting ??= this.#launch().finally(() => (this.#starting = null));
+    const browser = this.#browser ?? (await this.#starting);
+    if (!browser) throw browserLost();
+    return await browser.openTab();
   }
 
   async #launch(): Promise<StartedBrowser> {

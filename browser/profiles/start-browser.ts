@@ -1,9 +1,10 @@
-import { chromium as playwright, type BrowserContext } from 'playwright-core';
+import { chromium as playwright, type BrowserContext, type Page } from 'playwright-core';
 import { type EgressFailure, startEgressGuard } from '#egress/egress-guard.ts';
-import { launchChromium, VIEWPORT } from '#browser/chromium/launch-chromium.ts';
+import { launchChromium, type LaunchedChromium } from '#browser/chromium/launch-chromium.ts';
+import { VIEWPORT } from '#browser/chromium/open-context.ts';
 import type { ProvenChromium } from '#browser/chromium/chromium.ts';
 import { removeShortFolder } from '#browser/chromium/short-folder.ts';
-import { launchIdentity } from '#browser/chromium/launch-identity.ts';
+import { ownerOfProfile } from '#browser/chromium/launch-identity.ts';
 import { browserHome } from '#browser/chromium/own-folder.ts';
 import { leaveProfileFolder, takeProfileFolder } from '#browser/profiles/profile-folders.ts';
 import { refillLocalStorage, restoreCookies, type Sidecar } from '#browser/profiles/sidecar.ts';
@@ -11,6 +12,7 @@ import { refillLocalStorage, restoreCookies, type Sidecar } from '#browser/profi
 /** A browser with one profile's logins in it. */
 export type StartedBrowser = {
   context: BrowserContext;
+  openTab(): Promise<Page>;
   /** Chromium's folder on this machine; null when the browser is somewhere else. */
   folder: string | null;
   downloads: string | null;
@@ -23,6 +25,12 @@ export type LocalBrowserSettings = {
   data_folder: string;
   allowed_hosts: readonly string[];
   prepareChromium(): Promise<ProvenChromium>;
+  /** See Display.admit; nothing for a browser that opens no windows. */
+  admitToDisplay(
+    chromium: ProvenChromium,
+    folder: string,
+    uid: number | null,
+  ): Promise<Record<string, string>>;
 };
 
 /** Takes the profile's folder, opens a guard for it and starts Chromium. */
@@ -32,14 +40,18 @@ export async function startLocalBrowser(
   sidecar: Sidecar | null,
 ): Promise<StartedBrowser> {
   const chromium = await settings.prepareChromium();
-  const where = { home: browserHome(settings.data_folder), profile_id: profileId };
-  const { uid } = launchIdentity(chromium, chromium.mode, where);
+  const uid = ownerOfProfile(chromium.mode, profileId);
   const folder = takeProfileFolder(settings.data_folder, profileId, uid);
   const guard = await startEgressGuard({ allowed_hosts: settings.allowed_hosts });
-  let context: BrowserContext | null = null;
+  let launched: LaunchedChromium | null = null;
   try {
-    context = await launchChromium(chromium, folder, { ...where, guard_address: guard.address });
-    const started = context;
+    launched = await launchChromium(chromium, folder, {
+      browser_home: browserHome(settings.data_folder),
+      profile_id: profileId,
+      guard_address: guard.address,
+      display: await settings.admitToDisplay(chromium, folder.root, uid),
+    });
+    const { context, openTab } = launched;
     let isLost = false;
     context.once('close', () => {
       isLost = true;
@@ -51,18 +63,19 @@ export async function startLocalBrowser(
       if (folder.needs_refill) await refillLocalStorage(context, sidecar);
     }
     return {
-      context: started,
+      context,
+      openTab,
       folder: folder.browser,
       downloads: folder.downloads,
       failures: guard.failures,
       end: async () => {
         const wasLost = isLost;
-        await started.close();
+        await context.close();
         if (!wasLost) leaveProfileFolder(folder);
       },
     };
   } catch (error) {
-    await context?.close();
+    await launched?.context.close();
     await guard.close();
     removeShortFolder(folder.temporary);
     throw error;
@@ -84,6 +97,7 @@ export async function startRemoteBrowser(cdpUrl: string, sidecar: Sidecar | null
   }
   return {
     context,
+    openTab: () => context.newPage(),
     folder: null,
     downloads: null,
     failures: () => [],
