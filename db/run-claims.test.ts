@@ -8,7 +8,7 @@ import { listRunSteps, loadEarlierAttempts } from '#db/run-steps.ts';
 import { findRun } from '#db/runs.ts';
 import type { Db } from '#db/schema.ts';
 import { createTestDatabase, type TestDatabase } from '#db/test-database.ts';
-import { claimTestRun, fenceOf, insertTestRun } from '#db/test-run.ts';
+import { claimTestRun, fenceOf, insertTestRun, TEST_WAIT } from '#db/test-run.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -51,7 +51,7 @@ test('an attempt that lost its run can write nothing', async () => {
   const before = await snapshot();
 
   expect(await saveStep(db, stale, finished)).toBe(false);
-  const pause = { place: '1', line: null, inputs: {}, prepaid_actions: 1, page_state: null };
+  const pause = { place: '1', line: null, inputs: {}, prepaid_actions: 1, page_state: null, wait: TEST_WAIT };
   await db.transaction().execute(async (trx) => {
     expect(await pauseRun(trx, stale, pause)).toBe(false);
     expect(await releaseRun(trx, stale, { place: '1', has_begun: false })).toBe(false);
@@ -151,7 +151,7 @@ test('a claim recalls what earlier attempts did, and what they paid for in vain'
 
 test('what a paused step had paid outlives a worker that dies right after its claim', async () => {
   const first = await claim('one');
-  const kept = { place: '1', line: null, inputs: {}, prepaid_actions: 2, page_state: null };
+  const kept = { place: '1', line: null, inputs: {}, prepaid_actions: 2, page_state: null, wait: TEST_WAIT };
   await db.transaction().execute(async (trx) => {
     expect(await pauseRun(trx, fenceOf(first), kept)).toBe(true);
     await admitWaitingRuns(trx, [{ id: user, slots: 1 }], { credits: 50, now });

@@ -4,6 +4,7 @@ import type { SealedValues } from '#db/json-columns.ts';
 import type { Db, Run, RunStepRow, Trx } from '#db/schema.ts';
 import { asBytes } from '#db/sealed-bytes.ts';
 import type { Place } from '#shared/place.ts';
+import type { WaitRequest } from '#shared/wait.ts';
 import type { RunFailure } from '#shared/wire.ts';
 
 /** What a worker writes. Each statement names the attempt that owns the run; none written by an older one counts. */
@@ -105,16 +106,25 @@ export type PausedStep = {
   prepaid_actions: number;
   /** The page at the beginning of the line; null keeps what is there. */
   page_state: Uint8Array | null;
+  /** What a person has to do. `ordinal` numbers the questions of one place; null for what no step asked. */
+  wait: WaitRequest & { ordinal: number | null };
 };
 
-/** Gives the slot back and waits for credits, keeping the place. False means that the run is no longer ours. */
+/** Gives the slot back and waits for a person, keeping the place. False means that the run is no longer ours. */
 export async function pauseRun(trx: Trx, fence: Fence, step: PausedStep): Promise<boolean> {
+  const { wait } = step;
   const { rows } = await sql`
     with run as (
-      update runs set status = 'pending', waiting_for = 'credits', admitted_at = null, worker = null,
+      update runs set status = 'pending', waiting_for = ${wait.reason}, admitted_at = null, worker = null,
         deadline_at = null, line_page_state = coalesce(${asBytes(step.page_state)}, line_page_state)
       where id = ${fence.run_id} and attempt = ${fence.attempt} and status = 'running'
-      returning id
+      returning id, user_id
+    ), asked as (
+      insert into waits (user_id, run_id, place, ordinal, reason, question, choices, link, deadline)
+      select user_id, id, ${step.line?.place ?? step.place}, ${wait.ordinal}::int, ${wait.reason}, ${wait.question},
+        ${[...wait.choices]}::text[], ${wait.link},
+        clock_timestamp() + ${wait.expires_after_seconds}::double precision * interval '1 second'
+      from run
     ), paused as (
       update run_steps set status = 'paused', inputs = ${JSON.stringify(step.inputs)},
         prepaid_actions = ${step.line ? 0 : step.prepaid_actions}
@@ -187,6 +197,8 @@ export async function endRun(
         inputs = case when line_text is null then coalesce(${inputs}::jsonb, inputs) else inputs end
       from run where run_id = run.id and run_steps.attempt = run.attempt
         and run_steps.status in ('running', 'paused') and run_steps.place <> ${line?.place ?? ''}
+    ), wait as (
+      update waits set outcome = 'cancelled' from run where waits.run_id = run.id and waits.outcome is null
     ), line as (${upsertLine(line, run.attempt, { status: end.status, prepaid: 0 })})
     select id from run`.execute(trx);
   return rows.length > 0;

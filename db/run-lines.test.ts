@@ -7,7 +7,7 @@ import { loadEarlierAttempts } from '#db/run-steps.ts';
 import { findRun } from '#db/runs.ts';
 import type { Db, Run } from '#db/schema.ts';
 import { createTestDatabase, type TestDatabase } from '#db/test-database.ts';
-import { claimTestRun, fenceOf, insertTestRun } from '#db/test-run.ts';
+import { claimTestRun, fenceOf, insertTestRun, TEST_WAIT } from '#db/test-run.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -152,7 +152,14 @@ test('only what was paid for the line to go on with is free when it is done agai
 
 test('a pause at a line is forgotten when the line is done', async () => {
   const first = await claim('one');
-  const pause = { place: '1', line: under(1), inputs: {}, prepaid_actions: 2, page_state: null };
+  const pause = {
+    place: '1',
+    line: under(1),
+    inputs: {},
+    prepaid_actions: 2,
+    page_state: null,
+    wait: TEST_WAIT,
+  };
   await db.transaction().execute(async (trx) => {
     expect(await pauseRun(trx, fenceOf(first), pause)).toBe(true);
     await admitWaitingRuns(trx, [{ id: user, slots: 1 }], { credits: 50, now: new Date() });

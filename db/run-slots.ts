@@ -57,6 +57,9 @@ export async function admitWaitingRuns(
         waiting_for = case when runs.id in (select id from admitted) then null else 'slot' end
       where runs.id in (select id from admitted union select id from paid)
       returning runs.id, admitted_at
+    ), resolved as (
+      update waits set outcome = 'answered', answered_at = clock_timestamp()
+      from paid where waits.run_id = paid.id and waits.outcome is null
     )
     select id, pg_notify('run_admitted', id::text) from moved where admitted_at is not null`.execute(trx);
   return rows.map((row) => row.id);

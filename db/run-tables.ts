@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Json, JsonWithDefault, SealedValues } from '#db/json-columns.ts';
 import type { Place } from '#shared/place.ts';
 import type { RunStatus, WaitingFor } from '#shared/run-status.ts';
+import type { WaitReason } from '#shared/wait.ts';
 import type { RunFailure, Step, Variable } from '#shared/wire.ts';
 
 /** The tables of runs, as in schema.ts. */
@@ -62,6 +63,23 @@ export type RunCrashes = {
   worker: string;
   place: Place;
   crashed_at: Generated<Date>;
+};
+
+export type Waits = {
+  id: Generated<string>;
+  user_id: string;
+  run_id: string;
+  place: Place;
+  ordinal: number | null;
+  reason: WaitReason;
+  question: string;
+  choices: Generated<string[]>;
+  link: string | null;
+  asked_at: Generated<Date>;
+  deadline: Date | null;
+  outcome: 'answered' | 'expired' | 'cancelled' | null;
+  answer: Buffer | null;
+  answered_at: Date | null;
 };
 
 export type RunActions = {

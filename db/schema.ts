@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely';
 import type { BillingTables } from '#db/billing-tables.ts';
 import type { JsonWithDefault, SealedValues } from '#db/json-columns.ts';
-import type { RunActions, RunCrashes, Runs, RunSteps } from '#db/run-tables.ts';
+import type { RunActions, RunCrashes, Runs, RunSteps, Waits } from '#db/run-tables.ts';
 import type { PlanName } from '#shared/plans.ts';
 import type { WorkerBrowser } from '#shared/worker-browser.ts';
 import type { Step, Variable } from '#shared/wire.ts';
@@ -161,6 +161,7 @@ export type Tables = BillingTables & {
   runs: Runs;
   run_steps: RunSteps;
   run_crashes: RunCrashes;
+  waits: Waits;
   files: Files;
   run_actions: RunActions;
   profiles: Profiles;
@@ -179,6 +180,7 @@ export type User = Selectable<Users>;
 export type WorkflowRow = Selectable<Workflows>;
 export type Run = Selectable<Runs>;
 export type RunStepRow = Selectable<RunSteps>;
+export type Wait = Selectable<Waits>;
 export type RunActionRow = Selectable<RunActions>;
 export type StoredFile = Selectable<Files>;
 export type TriggerRow = Selectable<Triggers>;

@@ -65,3 +65,13 @@ const STEP: Step = {
   endpoint_output_default_values: {},
   additional_selected_values: {},
 };
+
+/** As of a run that ran out of credits. */
+export const TEST_WAIT = {
+  reason: 'credits' as const,
+  question: 'There are not enough credits.',
+  choices: [],
+  link: '/subscription',
+  expires_after_seconds: null,
+  ordinal: null,
+};

@@ -14,7 +14,8 @@ import type { Log } from '#engine/log.ts';
 import type { QueuedRun } from '#db/run-queue.ts';
 import { retryDatabase } from '#engine/retry-database.ts';
 import type { RunControl } from '#engine/run-control.ts';
-import { type EarlierTries, runStep, type RunWork, type StepOutcome } from '#engine/run-step.ts';
+import { runStep, type StepOutcome } from '#engine/run-step.ts';
+import type { EarlierTries, RunWork } from '#engine/run-work.ts';
 import type { StepWorld } from '#engine/step-world.ts';
 import { createRunMeter } from '#engine/steps/action-meter.ts';
 import { shownInputs } from '#engine/steps/fill-inputs.ts';
@@ -78,7 +79,7 @@ function prepareWork(setting: RunSetting, run: Run, control: RunControl): RunWor
   const onOpen = (opened: RunPage) => setting.onPageOpen(run.id, opened);
   const onClose = (opened: RunPage) => setting.onPageClose(run.id, opened);
   const page = createPageOfRun({ run, browsing, meter, control, world, onOpen, onClose, log });
-  return { db: engine.db, run, control, world, meter, page, hidden, log };
+  return { db: engine.db, vault: engine.vault, run, control, world, meter, page, hidden, log };
 }
 
 type RunOutcome =

@@ -1,53 +1,18 @@
 import type { PausedStep } from '#db/run-claims.ts';
 import type { LineUnderWay } from '#db/run-lines.ts';
-import type { EarlierAttempts } from '#db/run-steps.ts';
-import type { Db, Run } from '#db/schema.ts';
 import { storableValues } from '#db/storable-text.ts';
-import { describeError, type Log } from '#engine/log.ts';
-import { retryDatabase } from '#engine/retry-database.ts';
-import type { RunControl } from '#engine/run-control.ts';
-import type { StepWorld } from '#engine/step-world.ts';
-import type { RunMeter } from '#engine/steps/action-meter.ts';
+import { describeError } from '#engine/log.ts';
+import type { EarlierTries, RunWork, StepToRun } from '#engine/run-work.ts';
+import { createContext } from '#engine/steps/action-context.ts';
+import { createAsks } from '#engine/steps/ask-person.ts';
 import { fillInputs, requireInputs, shownInputs, triggerOutputs } from '#engine/steps/fill-inputs.ts';
 import type { HiddenTexts } from '#engine/steps/hide-secrets.ts';
-import { modelOfRun } from '#engine/steps/model-of-run.ts';
-import type { PageOfRun } from '#engine/steps/page-of-run.ts';
-import type { RunVariables } from '#engine/steps/run-variables.ts';
 import { createLinesOfStep, type LinesOfStep } from '#engine/steps/step-lines.ts';
 import { refuseLargeOutputs } from '#engine/steps/value-sizes.ts';
-import type { StepAccount } from '#integrations/define-connector.ts';
-import type { Action, ActionContext } from '#integrations/define.ts';
-import { type Failure, type FailureCode, OutOfCredits, StepFailure } from '#shared/errors.ts';
-import type { Place } from '#shared/place.ts';
-import type { ScriptProgress } from '#shared/script-line.ts';
+import type { Action } from '#integrations/define.ts';
+import { type Failure, type FailureCode, RunMustWait, StepFailure } from '#shared/errors.ts';
 import type { Written } from '#shared/script/value.ts';
 import type { Step } from '#shared/wire.ts';
-
-/** One attempt of one run, in the worker that has it. */
-export type RunWork = {
-  db: Db;
-  run: Run;
-  control: RunControl;
-  world: StepWorld;
-  meter: RunMeter;
-  page: PageOfRun;
-  /** Secrets of this run, which must not be in anything that is kept or shown. */
-  hidden: HiddenTexts;
-  log: Log;
-};
-
-/** What earlier attempts left behind for one step, with its values opened. */
-export type EarlierTries = Omit<EarlierAttempts, 'outputs' | 'progress'> & {
-  progress: ScriptProgress | null;
-};
-
-export type StepToRun = {
-  step: Step;
-  place: Place;
-  variables: RunVariables;
-  /** From the attempts before, when they got as far as this step. */
-  earlier: EarlierTries;
-};
 
 export type StepOutcome =
   | {
@@ -139,10 +104,12 @@ async function tryStep(
   // Made at the end of the step: what was typed into a password field is known as a secret only then.
   const shown = () => shownInputs(action.inputs, step, { variables, hidden: work.hidden });
   const lines = createLinesOfStep({ ...work, ...order });
+  const placeOfNow = () => lines.current()?.place ?? order.place;
+  const asks = createAsks({ ...work, lost: work.control.lost, placeOfNow });
   try {
     if (filled instanceof StepFailure) throw filled;
     requireInputs(action.inputs, step, filled);
-    const context = createContext(work, { order, action, inputs: filled, lines });
+    const context = createContext(work, { order, action, inputs: filled, lines, asks });
     const found = await unlessAborted(work.control.signal, action.run(context));
     await unlessAborted(work.control.signal, work.page.untilFree());
     await work.meter.settle();
@@ -154,8 +121,10 @@ async function tryStep(
     const interruption = interruptionOf(step, { action, filled, lines });
     const left = { kind: 'left' as const, has_begun: true, line, failure: interruption };
     if (work.control.signal.aborted) return left;
-    if (error instanceof OutOfCredits || work.meter.ranOut()) {
-      return { kind: 'paused', pause: await describePause(work, { order, inputs: shown(), line }) };
+    const mustWait = error instanceof RunMustWait ? error : (work.meter.mustWait() ?? asks.pending());
+    if (mustWait) {
+      const pause = await describePause(work, { order, inputs: shown(), line, mustWait });
+      return { kind: 'paused', pause };
     }
     const isLoss = error instanceof StepFailure && BROWSER_LOSSES.has(error.failure.code);
     // A handover that waits for this step took its page away.
@@ -191,55 +160,25 @@ function interruptionOf(
   return rule === 'fail' ? interrupted(step) : null;
 }
 
-function createContext(
-  work: RunWork,
-  parts: { order: StepToRun; action: Action; inputs: Record<string, Written>; lines: LinesOfStep },
-): ActionContext {
-  const { run, control, world, page } = work;
-  const { step, place } = parts.order;
-  return {
-    inputs: parts.inputs,
-    page: () => page.open(),
-    fetch: world.fetch(control.signal),
-    model: world.model && modelOfRun(world.model, { signal: control.signal, hide: work.hidden.hide }),
-    account: () => openAccountOf(work, step, parts.action),
-    readFile: (fileId) => retryDatabase(control.signal, () => world.readFile(run.user_id, fileId)),
-    saveFile: (file) => retryDatabase(control.signal, () => world.saveFile(run.user_id, run.id, file)),
-    once_key: `${run.id}:${place}`,
-    lines: parts.lines.handle,
-    signal: control.signal,
-  };
-}
-
-async function openAccountOf(work: RunWork, step: Step, action: Action): Promise<StepAccount> {
-  const { run, control, world, log } = work;
-  const { connector, scopes = [] } = action;
-  if (!connector) throw new Error(`The step ${action.id} has no connector.`);
-  const account_id = step.additional_selected_values.account ?? '';
-  if (account_id === '') {
-    throw new StepFailure(
-      'account_missing',
-      `No account was chosen in “${step.name}”.`,
-      `Choose a ${connector.name} account in the step, then run the workflow again.`,
-    );
-  }
-  const onWait = (sentence: string) => log.info({ run_id: run.id, step_id: step.id }, sentence);
-  return await world.account({ user_id: run.user_id, account_id, connector, scopes, onWait }, control.signal);
-}
-
 /**
  * A line of which nothing was done begins with the page of now. A step or line that had done something begins again,
  * with the page of before; what it paid for is free then.
  */
 async function describePause(
   work: RunWork,
-  parts: { order: StepToRun; inputs: Record<string, string>; line: LineUnderWay | null },
+  parts: {
+    order: StepToRun;
+    inputs: Record<string, string>;
+    line: LineUnderWay | null;
+    mustWait: RunMustWait;
+  },
 ): Promise<PausedStep> {
-  const { order, inputs, line } = parts;
+  const { order, inputs, line, mustWait } = parts;
   await work.meter.settle();
   const prepaid_actions = work.meter.countRepeats();
   const page_state = line && prepaid_actions === 0 ? await work.page.captureState() : null;
-  return { place: order.place, line, inputs, prepaid_actions, page_state };
+  const wait = { ...mustWait.wait, ordinal: mustWait.ordinal };
+  return { place: order.place, line, inputs, prepaid_actions, page_state, wait };
 }
 
 function declaredOutputs(action: Action, found: Record<string, string | undefined>): Record<string, string> {

@@ -6,6 +6,7 @@ import type { Model } from '#shared/model.ts';
 import type { FinishedLine, ScriptLine, ScriptProgress } from '#shared/script-line.ts';
 import type { Written } from '#shared/script/value.ts';
 import type { StepRequest, StepResponse } from '#shared/step-request.ts';
+import type { Question } from '#shared/wait.ts';
 import type { StepOption } from '#shared/wire.ts';
 
 export type StepLines = {
@@ -35,6 +36,11 @@ export type ActionContext<Inputs extends Fields = Fields> = {
   once_key: string;
   /** For a step of many lines, each of them a checkpoint: a later try of the step goes on at the next line. */
   lines: StepLines;
+  /**
+   * Asks the run's owner. The run waits without a slot and a page; once there is an answer the step, or its line,
+   * begins again and gets it here at once. So ask before anything that must not be done twice.
+   */
+  ask(question: Question): Promise<string>;
   /** Aborts when the run is stopped, handed over or past its deadline. */
   signal: AbortSignal;
 };

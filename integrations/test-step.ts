@@ -13,6 +13,8 @@ export type TestWorld = {
   /** Answers for the account's requests. */
   account?: (address: string, init: AccountRequest) => Partial<StepResponse>;
   files?: Record<string, FileContent>;
+  /** By question. */
+  answers?: Record<string, string>;
   /** Where an earlier try of the step stopped. */
   from?: ScriptProgress;
 };
@@ -43,6 +45,7 @@ export async function runTestStep(action: Action, inputs: Record<string, string>
     readFile: async (id) => world.files?.[id] ?? refuse(`file ${id}`)(),
     saveFile: async (file) => `file-${saved.push(file)}`,
     once_key: 'run-1:1',
+    ask: async ({ text }) => world.answers?.[text] ?? refuse(`answer to: ${text}`)(),
     lines: {
       from: world.from ?? null,
       begin: async () => {},

@@ -27,6 +27,7 @@ import { signOutHandlers } from '#server/sign-out.ts';
 import { subscriptionHandlers } from '#server/subscription.ts';
 import { stripeWebhook } from '#server/stripe-webhook.ts';
 import { triggerHandlers } from '#server/triggers.ts';
+import { waitHandlers } from '#server/waits.ts';
 import { workflowHandlers } from '#server/workflows.ts';
 import { deriveWorkerKey } from '#server/workers/worker-key.ts';
 import { contract } from '#shared/contract.ts';
@@ -61,6 +62,7 @@ export async function createApi(parts: ApiWorld): Promise<FastifyInstance> {
       ...signInHandlers(world),
       ...workflowHandlers(world),
       ...runHandlers(world),
+      ...waitHandlers(world),
       ...fileHandlers(world),
       ...subscriptionHandlers({ ...parts, web_origin: settings.web_origin, now: () => parts.engine.now() }),
       ...triggerHandlers(world),

@@ -6,6 +6,7 @@ import { payingCalls } from '#shared/calls/paying.ts';
 import { runCalls } from '#shared/calls/runs.ts';
 import { signInCalls } from '#shared/calls/sign-in.ts';
 import { triggerCalls } from '#shared/calls/triggers.ts';
+import { waitCalls } from '#shared/calls/waits.ts';
 import { workflowCalls } from '#shared/calls/workflows.ts';
 import type { Schema } from '#shared/calls/call.ts';
 
@@ -18,6 +19,7 @@ export const contract = {
   ...workflowCalls,
   ...fileCalls,
   ...runCalls,
+  ...waitCalls,
   ...triggerCalls,
   ...liveViewCalls,
   ...accountCalls,

@@ -1,3 +1,5 @@
+import type { WaitRequest } from '#shared/wait.ts';
+
 /** An error of the caller: `status` is the HTTP status, `message` the sentence that the user reads. */
 export class AppError extends Error {
   readonly status: number;
@@ -29,6 +31,7 @@ const FAILURE_CODES = [
   'model_failed',
   'step_unknown',
   'interrupted',
+  'not_answered',
   'crashed_too_often',
   'deadline_passed',
   'internal',
@@ -52,10 +55,29 @@ export class StepFailure extends Error {
   }
 }
 
-/** Thrown by the metered page before an action that the balance cannot pay for; the run pauses and keeps its place. */
-export class OutOfCredits extends Error {
+/** The run cannot go on without a person: it pauses, keeps its place and gives its slot away. */
+export class RunMustWait extends Error {
+  readonly wait: WaitRequest;
+  /** Which of the questions of its place this is; null for what no step asked. */
+  readonly ordinal: number | null;
+  constructor(wait: WaitRequest, ordinal: number | null = null) {
+    super(wait.question);
+    this.name = 'RunMustWait';
+    this.wait = wait;
+    this.ordinal = ordinal;
+  }
+}
+
+/** Thrown by the metered page before an action that the balance cannot pay for. */
+export class OutOfCredits extends RunMustWait {
   constructor() {
-    super('Not enough credits for the next browser action.');
+    super({
+      reason: 'credits',
+      question: 'There are not enough credits for the next browser action.',
+      choices: [],
+      link: '/subscription',
+      expires_after_seconds: null,
+    });
     this.name = 'OutOfCredits';
   }
 }

@@ -1,9 +1,8 @@
-import { OutOfCredits, StepFailure } from '#shared/errors.ts';
+import { RunMustWait, StepFailure } from '#shared/errors.ts';
 
 /** Playwright's errors in words. What is already explained, and what only the engine can act on, passes unchanged. */
 export function explainError(error: unknown): unknown {
-  if (error instanceof StepFailure || error instanceof OutOfCredits || !(error instanceof Error))
-    return error;
+  if (error instanceof StepFailure || error instanceof RunMustWait || !(error instanceof Error)) return error;
   const message = error.message;
   const about = thing(message);
   if (/performing click action/.test(message)) {

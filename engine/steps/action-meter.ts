@@ -8,7 +8,7 @@ import { retryDatabase } from '#engine/retry-database.ts';
 import type { RunControl } from '#engine/run-control.ts';
 import type { StepWorld } from '#engine/step-world.ts';
 import type { HiddenTexts } from '#engine/steps/hide-secrets.ts';
-import { OutOfCredits } from '#shared/errors.ts';
+import { RunMustWait } from '#shared/errors.ts';
 import { type Place, placeOfStep } from '#shared/place.ts';
 import type { ActionMeter, ActionRecord, FileContent } from '#shared/metered-page.ts';
 
@@ -18,8 +18,8 @@ export type RunMeter = ActionMeter & {
   enterPlace(place: Place, options: PlaceOptions): void;
   /** Whether an action was begun at this place. */
   hasActed(): boolean;
-  /** Whether an action at this place could not be paid for. */
-  ranOut(): boolean;
+  /** Why an action at this place could not be begun, when a person has to do something first. */
+  mustWait(): RunMustWait | null;
   /** Actions at this place that are paid, and will have to be done again when it is begun again. */
   countRepeats(): number;
   /** Whether this attempt may have set credits aside. */
@@ -43,7 +43,7 @@ type AtPlace = {
   onBegin: (() => Promise<void>) | null;
   hasActed: boolean;
   done: number;
-  ranOut: boolean;
+  mustWait: RunMustWait | null;
 };
 
 export function createRunMeter(parts: {
@@ -106,7 +106,7 @@ export function createRunMeter(parts: {
       const isOurs = await retryDatabase(control.lost, () => holdCredits(engine.db, action, engine.now()));
       if (!isOurs) control.leave('lost');
     } catch (error) {
-      if (error instanceof OutOfCredits) at.ranOut = true;
+      if (error instanceof RunMustWait) at.mustWait = error;
       throw error;
     }
     control.signal.throwIfAborted();
@@ -150,7 +150,7 @@ export function createRunMeter(parts: {
       at = atPlace(place, options);
     },
     hasActed: () => at.hasActed,
-    ranOut: () => at.ranOut,
+    mustWait: () => at.mustWait,
     countRepeats: () => at.prepaid + at.done,
     hide: (text) => hidden.add(text),
     hasBegun: () => hasBegun,
@@ -163,7 +163,7 @@ export function createRunMeter(parts: {
 
 function atPlace(place: Place, options: PlaceOptions): AtPlace {
   const { prepaid, onBegin = null } = options;
-  return { place, prepaid, onBegin, hasActed: false, done: 0, ranOut: false };
+  return { place, prepaid, onBegin, hasActed: false, done: 0, mustWait: null };
 }
 
 function resultOf(hidden: HiddenTexts, record: ActionRecord, succeeded: boolean) {

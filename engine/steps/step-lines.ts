@@ -3,7 +3,7 @@ import type { Db, Run } from '#db/schema.ts';
 import { storableText } from '#db/storable-text.ts';
 import { retryDatabase } from '#engine/retry-database.ts';
 import type { RunControl } from '#engine/run-control.ts';
-import type { EarlierTries } from '#engine/run-step.ts';
+import type { EarlierTries } from '#engine/run-work.ts';
 import type { RunMeter } from '#engine/steps/action-meter.ts';
 import type { HiddenTexts } from '#engine/steps/hide-secrets.ts';
 import type { PageOfRun } from '#engine/steps/page-of-run.ts';

@@ -30,9 +30,21 @@ describe('somebody else’s things are not there', () => {
     });
     const run = await owner.call('START_WORKFLOW', { body: { workflow_id, input_variables: {} } });
     const execution_id = readText(run, 'workflow_execution_id');
+    const wait = await api.database.db
+      .insertInto('waits')
+      .values({
+        user_id: owner.id,
+        run_id: execution_id,
+        place: '1',
+        reason: 'approval',
+        question: 'Pay Payroll?',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     theirs = {
       workflow_id,
       execution_id,
+      wait_id: wait.id,
       variable_file_id: readText(uploaded, 'file_id'),
       // Of calls that have no rows of their own yet.
       account_id: execution_id,
@@ -66,6 +78,8 @@ describe('somebody else’s things are not there', () => {
     START_WORKFLOW_AFTER_TRIGGER: { body: {} },
     STOP_WORKFLOW: { body: {} },
     RESUME_WORKFLOW: { body: {} },
+    LIST_WAITS: {},
+    ANSWER_WAIT: { body: { answer: 'Yes' } },
     GET_WORKFLOW_EXECUTION_INSTANCES: { query: ['workflow_id'] },
     GET_WORKFLOW_EXECUTION_STATUS: { query: ['execution_id'] },
     GET_WORKFLOW_EXECUTION_HISTORY: { query: ['execution_id'] },
@@ -92,10 +106,10 @@ describe('somebody else’s things are not there', () => {
 
   async function attack(name: CallName, ids: Record<string, string>): Promise<Reply> {
     const { query = [], body } = attacks[name] ?? {};
-    const { workflow_id = '', execution_id = '', session_id = '' } = ids;
+    const { workflow_id = '', execution_id = '', session_id = '', wait_id = '' } = ids;
     return stranger.call(name, {
       query: Object.fromEntries(query.map((field) => [field, ids[field] ?? ''])),
-      ...(body && { body: { workflow_id, execution_id, session_id, ...body } }),
+      ...(body && { body: { workflow_id, execution_id, session_id, wait_id, ...body } }),
     });
   }
 
@@ -127,7 +141,7 @@ describe('somebody else’s things are not there', () => {
 
   async function everythingOfOwner(): Promise<unknown> {
     const { db } = api.database;
-    const tables = ['workflows', 'runs', 'files', 'triggers', 'profiles', 'credit_entries'] as const;
+    const tables = ['workflows', 'runs', 'files', 'triggers', 'profiles', 'credit_entries', 'waits'] as const;
     return Promise.all(
       tables.map((table) =>
         db

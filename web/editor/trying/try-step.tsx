@@ -51,6 +51,7 @@ function describeProgress(status: ExecutionStatus | null): string {
   if (status === null) return 'Starting…';
   if (status.waiting_for === 'credits') return 'Waiting for credits…';
   if (status.waiting_for === 'slot') return 'Waiting for another run to end…';
+  if (status.waiting_for !== null) return 'Waiting for an answer…';
   if (status.step_name === null) return 'Starting…';
   return `${status.step_name} (${status.steps_done + 1} of ${status.steps_total})`;
 }

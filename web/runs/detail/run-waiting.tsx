@@ -3,7 +3,7 @@ import { Hand, Hourglass } from 'lucide-react';
 import type { WaitingFor } from '#shared/run-status.ts';
 import { Note } from '#web/runs/note.tsx';
 
-type Reason = { title: string; text: string; link: string };
+type Reason = { title: string; text: string; link?: string };
 
 const REASONS: Record<WaitingFor, Reason> = {
   slot: {
@@ -16,6 +16,27 @@ const REASONS: Record<WaitingFor, Reason> = {
     text: 'This run keeps its place, and goes on by itself when there are enough for its next browser action.',
     link: 'Buy credits',
   },
+  question: {
+    title: 'Waiting for an answer',
+    text: 'This run asked you something. It keeps its place, and goes on when there is an answer.',
+  },
+  approval: {
+    title: 'Waiting for your approval',
+    text: 'This run keeps its place, and goes on when you allow it.',
+  },
+  account: {
+    title: 'Waiting for an account',
+    text: 'An account that this run uses has to be connected again. It keeps its place meanwhile.',
+  },
+  site_blocked: {
+    title: 'Waiting for you on a site',
+    text: 'A site wants to see a person. This run keeps its place meanwhile.',
+  },
+  cap: {
+    title: 'Waiting at a limit',
+    text: 'This run has used as many credits as you allowed. It keeps its place meanwhile.',
+    link: 'See your limits',
+  },
 };
 
 /** What a pending run waits for, and the way to shorten the wait. */
@@ -25,7 +46,7 @@ export function RunWaitingNote({ waitingFor }: { waitingFor: WaitingFor | null }
     <Note label="What it waits for" tone="amber" icon={<Hourglass size={17} />}>
       <p className="font-medium">{reason?.title ?? 'Waiting to be picked up'}</p>
       <p className="mt-0.5 text-sm text-ink2">{reason?.text ?? 'It starts in a moment.'}</p>
-      {reason && (
+      {reason?.link !== undefined && (
         <Link to="/subscription" className="link mt-1 inline-flex min-h-6 items-center text-sm">
           {reason.link}
         </Link>

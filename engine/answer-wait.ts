@@ -1,0 +1,51 @@
+import { lockUser } from '#db/run-slots.ts';
+import type { Wait } from '#db/schema.ts';
+import { storableText } from '#db/storable-text.ts';
+import { findWait, saveAnswer } from '#db/waits.ts';
+import { admitRunsOf } from '#engine/admit-runs.ts';
+import type { Engine } from '#engine/engine.ts';
+import { openAnswer, sealAnswer } from '#engine/sealed-answer.ts';
+import { AppError } from '#shared/errors.ts';
+
+/** Takes one answer, once: the run then waits for a slot, or has one, when this returns. */
+export async function answerWait(
+  engine: Engine,
+  userId: string,
+  given: { wait_id: string; answer: string },
+): Promise<void> {
+  const answer = storableText(given.answer);
+  await engine.db.transaction().execute(async (trx) => {
+    const plan = await lockUser(trx, userId);
+    const wait = plan && (await findWait(trx, userId, given.wait_id));
+    if (!plan || !wait) throw new AppError(404, 'Question not found');
+    if (isSameAnswer(engine, wait, answer)) return;
+    refuseUnlessOpen(wait);
+    refuseUnlessPossible(wait, answer);
+    const sealed = sealAnswer(engine.vault, wait.id, answer);
+    if (!(await saveAnswer(trx, userId, { wait_id: wait.id, sealed }))) {
+      throw new Error('A run that waits is not pending.');
+    }
+    await admitRunsOf(engine, trx, { id: userId, plan });
+  });
+}
+
+/** Sent again, because the first reply was lost. */
+function isSameAnswer({ vault }: Engine, wait: Wait, answer: string): boolean {
+  if (wait.answer === null) return false;
+  return openAnswer(vault, { wait_id: wait.id, sealed: wait.answer }) === answer;
+}
+
+function refuseUnlessOpen(wait: Wait): void {
+  if (wait.outcome === 'answered') throw new AppError(409, 'This was answered already.');
+  if (wait.outcome !== null) throw new AppError(409, 'This run does not wait for an answer any more.');
+  if (wait.reason === 'credits') {
+    throw new AppError(409, 'This run goes on by itself as soon as there are enough credits.');
+  }
+}
+
+function refuseUnlessPossible(wait: Wait, answer: string): void {
+  if (wait.choices.length > 0 && !wait.choices.includes(answer)) {
+    throw new AppError(422, `Choose one of: ${wait.choices.join(', ')}.`);
+  }
+  if (wait.reason === 'question' && answer.trim() === '') throw new AppError(422, 'Write an answer.');
+}

@@ -1,0 +1,29 @@
+import type { Db } from '#db/schema.ts';
+import { listOpenWaits } from '#db/waits.ts';
+import { answerWait } from '#engine/answer-wait.ts';
+import type { Engine } from '#engine/engine.ts';
+import type { Handlers } from '#server/http/handler.ts';
+
+const MOST_WAITS = 200;
+
+export function waitHandlers(world: {
+  db: Db;
+  engine: Engine;
+}): Pick<Handlers, 'LIST_WAITS' | 'ANSWER_WAIT'> {
+  return {
+    async LIST_WAITS({ userId }) {
+      const waits = await listOpenWaits(world.db, userId, MOST_WAITS);
+      return waits.map(({ run_id, asked_at, deadline, ...wait }) => ({
+        ...wait,
+        execution_id: run_id,
+        asked_at: asked_at.toISOString(),
+        deadline: deadline?.toISOString() ?? null,
+      }));
+    },
+
+    async ANSWER_WAIT({ userId, body }) {
+      await answerWait(world.engine, userId, body);
+      return null;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { call, id, nothing, text } from '#shared/calls/call.ts';
+import { LONGEST_ANSWER } from '#shared/wait.ts';
+import { Wait } from '#shared/wire-wait.ts';
+
+export const waitCalls = {
+  LIST_WAITS: call({
+    method: 'GET',
+    path: '/orchestrator/waits',
+    summary: 'What your runs wait for you to do, the oldest first',
+    answer: z.array(Wait),
+  }),
+  ANSWER_WAIT: call({
+    method: 'POST',
+    path: '/orchestrator/answer-wait',
+    summary: 'Answer what a run asked; it then goes on',
+    body: z.object({ wait_id: id, answer: text(LONGEST_ANSWER) }),
+    answer: nothing,
+  }),
+} as const;

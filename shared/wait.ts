@@ -1,0 +1,26 @@
+/** Why a run waits for a person. */
+export const WAIT_REASONS = ['credits', 'question', 'approval', 'account', 'site_blocked', 'cap'] as const;
+export type WaitReason = (typeof WAIT_REASONS)[number];
+
+/** What a person is asked for. */
+export type WaitRequest = {
+  reason: WaitReason;
+  /** A sentence. */
+  question: string;
+  /** The answers to choose from; empty when any text will do. */
+  choices: readonly string[];
+  /** The page of the web application on which they can act; null when answering is all. */
+  link: string | null;
+  /** Then the run fails; null to wait for ever. */
+  expires_after_seconds: number | null;
+};
+
+/** What a step asks. It waits a week unless it says otherwise. */
+export type Question = {
+  reason?: 'question' | 'approval';
+  text: string;
+  choices?: readonly string[];
+  expires_after_seconds?: number;
+};
+
+export const LONGEST_ANSWER = 10_000;

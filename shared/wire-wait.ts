@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { WAIT_REASONS } from '#shared/wait.ts';
+
+/** Something that a run waits for a person to do. */
+export const Wait = z.object({
+  id: z.string(),
+  execution_id: z.string(),
+  workflow_id: z.string(),
+  workflow_name: z.string(),
+  /** The step that waits. */
+  step_name: z.nullable(z.string()),
+  place: z.string(),
+  reason: z.enum(WAIT_REASONS),
+  /** A sentence. */
+  question: z.string(),
+  /** The answers to choose from; empty when any text will do. */
+  choices: z.array(z.string()),
+  /** The page on which to act, such as /subscription; null when answering is all. */
+  link: z.nullable(z.string()),
+  asked_at: z.string(),
+  /** Then the run fails; null when it waits for ever. */
+  deadline: z.nullable(z.string()),
+});
