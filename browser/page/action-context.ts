@@ -7,6 +7,8 @@ export type ActionScope = {
   pictures: Pictures;
   /** This text is a secret: it stays out of history, messages and pictures from now on. */
   hide(text: string): void;
+  /** What was hidden so far. */
+  secrets: readonly string[];
   /** The address a person would see, or null before the first page. */
   url(): string | null;
 };

@@ -24,11 +24,17 @@ export type OwnedMeteredPage = MeteredPage & { finishPictures(): Promise<void> }
 
 /** The page as steps get it: every action paid for, waited for, and written down in words. */
 export function createMeteredPage(parts: PageParts): OwnedMeteredPage {
-  const pictures = createPictures();
+  const secrets: string[] = [];
+  const pictures = createPictures(secrets);
   const world: ActionScope = {
     parts,
     pictures,
-    hide: (text) => parts.meter.hide(text),
+    hide: (text) => {
+      if (text.trim() === '') return;
+      parts.meter.hide(text);
+      if (!secrets.includes(text)) secrets.push(text);
+    },
+    secrets,
     url: () => withoutSecrets(parts.current().url()),
   };
   return {

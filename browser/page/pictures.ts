@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { FileContent } from '#shared/metered-page.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
+import { maskSecrets } from '#browser/page/mask-secrets.ts';
 import { watchPage } from '#browser/page/page-watch.ts';
 
 export type Pictures = {
@@ -24,7 +25,8 @@ const LONGEST_WAIT_MS = 400;
 
 type Waiting = { page: Page; since: number; resolve: (picture: FileContent | null) => void };
 
-export function createPictures(): Pictures {
+/** Fields that hold one of the secrets are not readable in the pictures. The list may grow. */
+export function createPictures(secrets: readonly string[]): Pictures {
   let waiting: Waiting[] = [];
   let timer: NodeJS.Timeout | undefined;
   // One at a time: they are made on the same cores that run the page.
@@ -36,7 +38,7 @@ export function createPictures(): Pictures {
     waiting = [];
     const page = group[0]?.page;
     if (!page) return;
-    last = shootAfter(last, { page, mayMoveOn, group });
+    last = shootAfter(last, { page, mayMoveOn, group, secrets });
   }
 
   return {
@@ -62,19 +64,27 @@ export function createPictures(): Pictures {
 
 async function shootAfter(
   earlier: Promise<unknown>,
-  shot: { page: Page; mayMoveOn: boolean; group: readonly Waiting[] },
+  shot: { page: Page; mayMoveOn: boolean; group: readonly Waiting[]; secrets: readonly string[] },
 ): Promise<void> {
   await earlier;
-  const picture = await capture(shot.page, shot.mayMoveOn);
+  const picture = await capture(shot.page, shot);
   for (const one of shot.group) one.resolve(picture);
 }
 
 /** `mayMoveOn` allows the picture to show the page that took the place of this one meanwhile. */
-async function capture(page: Page, mayMoveOn: boolean): Promise<FileContent | null> {
+async function capture(
+  page: Page,
+  { mayMoveOn, secrets }: { mayMoveOn: boolean; secrets: readonly string[] },
+): Promise<FileContent | null> {
   try {
     const watch = await watchPage(page);
     for (let tries = 0; tries < (mayMoveOn ? 2 : 1) && !page.isClosed(); tries += 1) {
       if (mayMoveOn) await watch.settled(PATIENCE_MS);
+      const isMasked = await maskSecrets(page, secrets).then(
+        () => true,
+        () => false,
+      );
+      if (!isMasked) continue;
       // Straight from the compositor: Playwright's own screenshot stops animations and waits for fonts first.
       const shot = watch.session.send('Page.captureScreenshot', {
         format: 'jpeg',

@@ -5,6 +5,7 @@ import { fieldValue } from '#browser/page/field-values.ts';
 import type { Found } from '#browser/page/find-target.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { type ElementFacts, isFillable, readFacts } from '#browser/page/precise-locator.ts';
+import { maskSecrets } from '#browser/page/mask-secrets.ts';
 import { runAction } from '#browser/page/run-action.ts';
 import type { Wanted } from '#shared/script/target.ts';
 import type { Filled } from '#shared/script/value.ts';
@@ -18,8 +19,9 @@ export async function typeText(world: ActionScope, wanted: Wanted, value: Filled
       const { found, result: isSecret } = await actOnTarget(page, { wanted, intent: 'type' }, (target) =>
         fillField(page, target, value.text),
       );
-      // Before the picture of this action is taken.
+      // Before the picture of this action is taken, and before the page can switch the field to readable text.
       if (isSecret) world.hide(value.text);
+      if (isSecret || value.is_secret) await maskSecrets(page, [value.text]).catch(() => undefined);
       return { words: found.words, isSecret };
     },
     summary: ({ words, isSecret }) => {
