@@ -48,6 +48,10 @@ function watchDocument(bindingName: string, askChannel: string): void {
     binding(JSON.stringify(message));
     return true;
   };
+  // A page may have values of any length; what is shown of them is short.
+  const MOST_OPTIONS = 2_000;
+  const MOST_COPIED = 1_000_000;
+  const cut = (text: string, most = 500) => text.slice(0, most);
   const firstElement = (event: Event) => {
     const target = event.composedPath()[0];
     return target instanceof Element ? target : null;
@@ -63,15 +67,18 @@ function watchDocument(bindingName: string, askChannel: string): void {
   addEventListener('load', calmCaret, { once: true });
 
   addEventListener(askChannel, (event) => {
-    const message = JSON.parse((event as CustomEvent<string>).detail) as PageAsk | PageCopied;
+    const { detail } = event as CustomEvent<string>;
+    if (detail.length > 2 * MOST_COPIED) return;
+    const message = JSON.parse(detail) as PageAsk | PageCopied;
     const isHeard = report(message);
     if (!isHeard && message.kind === 'ask') dispatchEvent(new Event(`${askChannel}:${message.permission}`));
   });
 
   if (window === window.top) {
-    let lastTitle = document.title;
+    let lastTitle = cut(document.title);
     const titles = new MutationObserver(() => {
-      if (document.title !== lastTitle) report({ kind: 'title', title: (lastTitle = document.title) });
+      const title = cut(document.title);
+      if (title !== lastTitle) report({ kind: 'title', title: (lastTitle = title) });
     });
     const followTitle = () => {
       if (document.head)
@@ -83,7 +90,7 @@ function watchDocument(bindingName: string, askChannel: string): void {
 
   addEventListener('focusin', (event) => {
     const field = firstElement(event);
-    if (window !== window.top || !field) return;
+    if (window !== window.top || !field || !event.isTrusted) return;
     const { x, y, width, height } = field.getBoundingClientRect();
     report({ kind: 'pointer', x: x + Math.min(width / 2, 40), y: y + height / 2 });
   });
@@ -100,7 +107,7 @@ function watchDocument(bindingName: string, askChannel: string): void {
       saidInvalid = true;
       setTimeout(() => (saidInvalid = false));
       const label = field instanceof HTMLInputElement ? field.labels?.[0]?.textContent?.trim() : '';
-      report({ kind: 'invalid', sentence: label ? `${label}: ${message}` : message });
+      report({ kind: 'invalid', sentence: cut(label ? `${label}: ${message}` : message) });
     },
     true,
   );
@@ -123,6 +130,7 @@ function watchDocument(bindingName: string, askChannel: string): void {
   addEventListener(
     'mousemove',
     (event) => {
+      if (!event.isTrusted) return;
       const element = firstElement(event);
       const cursor = element ? cursorOver(element) : 'default';
       if (cursor !== lastCursor) report({ kind: 'cursor', cursor: (lastCursor = cursor) });
@@ -133,6 +141,7 @@ function watchDocument(bindingName: string, askChannel: string): void {
 
   for (const kind of ['copy', 'cut'] as const) {
     addEventListener(kind, (event) => {
+      if (!event.isTrusted) return;
       const field = document.activeElement;
       const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
       const selected = isField
@@ -140,7 +149,7 @@ function watchDocument(bindingName: string, askChannel: string): void {
         : String(getSelection());
       // A page that copies by itself has prevented the default and put its text into the event.
       const text = event.defaultPrevented ? (event.clipboardData?.getData('text/plain') ?? '') : selected;
-      if (text !== '') report({ kind: 'clipboard', text });
+      if (text !== '') report({ kind: 'clipboard', text: cut(text, MOST_COPIED) });
     });
   }
 
@@ -155,12 +164,14 @@ function watchDocument(bindingName: string, askChannel: string): void {
       box: boxOf(select),
       at,
       is_multiple: select.multiple,
-      options: [...select.options].map((option) => ({
-        label: option.label || option.text,
-        group: option.parentElement instanceof HTMLOptGroupElement ? option.parentElement.label : null,
-        is_disabled: option.disabled,
-        is_selected: option.selected,
-      })),
+      options: Array.from(select.options)
+        .slice(0, MOST_OPTIONS)
+        .map((option) => ({
+          label: cut(option.label || option.text),
+          group: option.parentElement instanceof HTMLOptGroupElement ? cut(option.parentElement.label) : null,
+          is_disabled: option.disabled,
+          is_selected: option.selected,
+        })),
     });
   };
   const isPicker = (element: Element | null): element is HTMLInputElement =>
@@ -171,6 +182,7 @@ function watchDocument(bindingName: string, askChannel: string): void {
   addEventListener(
     'mousedown',
     (event) => {
+      if (!event.isTrusted) return;
       const element = firstElement(event);
       const at = { x: event.clientX, y: event.clientY };
       const select = element?.closest('select');
@@ -188,9 +200,9 @@ function watchDocument(bindingName: string, askChannel: string): void {
           box: boxOf(element),
           at,
           type,
-          value: element.value,
-          min: element.min,
-          max: element.max,
+          value: cut(element.value),
+          min: cut(element.min),
+          max: cut(element.max),
         });
       }
     },
@@ -199,6 +211,7 @@ function watchDocument(bindingName: string, askChannel: string): void {
   addEventListener(
     'keydown',
     (event) => {
+      if (!event.isTrusted) return;
       const select = document.activeElement;
       const opens = event.key === ' ' || event.key === 'F4' || (event.altKey && event.key === 'ArrowDown');
       if (!opens || !(select instanceof HTMLSelectElement) || select.multiple || select.size > 1) return;

@@ -5,6 +5,7 @@ import { type AgentControl, createControl } from '#browser/live/control.ts';
 import type { TabGroup } from '#browser/live/tab-group.ts';
 import { createViewer, type Viewer, type ViewerWire } from '#browser/live/viewer.ts';
 import { type WatchedTab, watchTab } from '#browser/live/watched-tab.ts';
+import { DeadlinePassed, withDeadline } from '#browser/with-deadline.ts';
 
 /** What several people may watch and work in at once: the tabs of a run, or of a profile opened by hand. */
 export type LiveSession = {
@@ -39,6 +40,11 @@ type Options = {
 const LARGEST = { width: 1600, height: 1200 };
 const SMALLEST = 200;
 const PAUSE_MS = 1_000;
+const GESTURE_MS = 1_000;
+const LONGEST_ADDRESS = 4_000;
+/** A page that hangs answers none of these. */
+const WATCH_MS = 5_000;
+const DETACH_MS = 2_000;
 /** News of the end of a browser comes a moment after the end of its pages. */
 const LOSS_SHOWS_MS = 100;
 
@@ -54,6 +60,7 @@ export function createLiveSession(options: Options): LiveSession {
   let wantedSize: { width: number; height: number } | null = null;
   let pointer: { x: number; y: number } | null = null;
   let lastInputAt = options.now();
+  let lastGestureAt = -Infinity;
   let pauseTimer: NodeJS.Timeout | undefined;
   let hasEnded = false;
 
@@ -68,7 +75,8 @@ export function createLiveSession(options: Options): LiveSession {
   const tabsMessage = (): LiveMessage => {
     const list = tabs.pages().flatMap((page) => {
       const tab = watched.get(page);
-      return tab ? [{ id: tab.id, address: page.url(), title: tab.title, is_loading: tab.isLoading }] : [];
+      const address = page.url().slice(0, LONGEST_ADDRESS);
+      return tab ? [{ id: tab.id, address, title: tab.title, is_loading: tab.isLoading }] : [];
     });
     return { kind: 'tabs', shown: list.find((tab) => tab.id === shown?.id)?.id ?? null, tabs: list };
   };
@@ -87,12 +95,17 @@ export function createLiveSession(options: Options): LiveSession {
           for (const viewer of viewers.keys()) viewer.show(frame);
         },
         onMessage: tellAll,
-        onReaction: (message) => actor?.tell(message),
+        onReaction: (message) => {
+          if (message.kind !== 'clipboard' || isGestureFresh()) actor?.tell(message);
+        },
         onPointer: (place) => {
           pointer = place;
           tellAgent();
         },
-        onDownload: (download) => void offerDownload(download),
+        onDownload: (download) => {
+          // Never rejects.
+          void offerDownload(download);
+        },
         onChange: () => tellAll(tabsMessage()),
         mayAnswer: () => viewers.size > 0 && (agent === null || control.isHeld()),
       },
@@ -113,27 +126,45 @@ export function createLiveSession(options: Options): LiveSession {
     for (const [page, tab] of watched) {
       if (open.has(page)) continue;
       watched.delete(page);
-      await tab.detach();
+      await detach(tab);
     }
-    // Watching costs a page something, so nobody's is watched for nobody.
+    // Watching costs a page something; without viewers none is watched.
     if (viewers.size > 0) {
       for (const page of open) {
         if (watched.has(page) || page.isClosed()) continue;
-        // A pop-up may close before it could be watched.
-        const tab = await watch(page).catch(() => null);
+        const tab = await watchInTime(page);
         if (tab) watched.set(page, tab);
       }
     }
     const current = tabs.current();
     const wanted = (current && watched.get(current)) ?? null;
-    if (wanted !== shown) await shown?.screencast.stop();
+    if (wanted !== shown && shown) await withDeadline(shown.screencast.stop(), WATCH_MS).catch(() => {});
     shown = wanted;
-    if (shown && viewers.size > 0) {
-      await shown.page.bringToFront().catch(() => {});
-      await applySize(shown.page).catch(() => {});
-      await shown.screencast.start().catch(() => {});
-    }
+    if (shown && viewers.size > 0) await withDeadline(showPictures(shown), WATCH_MS).catch(() => {});
     tellAll(tabsMessage());
+  };
+  const showPictures = async (tab: WatchedTab) => {
+    await tab.page.bringToFront().catch(() => {});
+    await applySize(tab.page).catch(() => {});
+    await tab.screencast.start().catch(() => {});
+  };
+  /** Null for a page that closed before it could be watched, or that hangs. */
+  const watchInTime = async (page: Page): Promise<WatchedTab | null> => {
+    const watching = watch(page);
+    try {
+      return await withDeadline(watching, WATCH_MS);
+    } catch (error) {
+      if (!(error instanceof DeadlinePassed)) return null;
+      // Should it answer one day, nobody waits for it any more.
+      watching.then(detach, () => {});
+      tellAll({ kind: 'notice', sentence: 'A page does not answer and cannot be shown.' });
+      // The script of a run's page is the run's business.
+      if (!agent) tabs.freeHungPage(page).then(update, () => {});
+      return null;
+    }
+  };
+  const detach = async (tab: WatchedTab) => {
+    await withDeadline(tab.detach(), DETACH_MS).catch(() => {});
   };
   /** A session by hand always has a tab. A run opens its own when it needs one. */
   const reopen = async () => {
@@ -172,11 +203,17 @@ export function createLiveSession(options: Options): LiveSession {
       tellAll({ kind: 'notice', sentence: `${download.suggestedFilename()} could not be downloaded.` });
     }
   };
-  const stopListening = tabs.onChange(() => void update());
+  const stopListening = tabs.onChange(() => {
+    // Never rejects.
+    void update();
+  });
 
-  const noteInput = (viewer: Viewer) => {
+  /** As in any browser: a page may fill the clipboard, which is the viewer's own, only in answer to what they did. */
+  const isGestureFresh = () => options.now() - lastGestureAt <= GESTURE_MS;
+  const noteInput = (viewer: Viewer, message: ViewerMessage) => {
     actor = viewer;
     lastInputAt = options.now();
+    if (isGesture(message)) lastGestureAt = lastInputAt;
     clearTimeout(pauseTimer);
     pauseTimer = setTimeout(options.onPause, PAUSE_MS);
     pauseTimer.unref();
@@ -190,7 +227,7 @@ export function createLiveSession(options: Options): LiveSession {
       tellAll({ kind: 'agent', summary: '', x: null, y: null });
     } else if (message.kind === 'give_back') control.giveBack(viewer);
     else if (control.mayAct(viewer)) {
-      noteInput(viewer);
+      noteInput(viewer, message);
       await act(viewer, message);
     }
   };
@@ -225,7 +262,8 @@ export function createLiveSession(options: Options): LiveSession {
           if (actor === viewer) actor = null;
           control.leave(viewer, isLost);
           tellAll({ kind: 'welcome', viewers: viewers.size });
-          if (viewers.size === 0) await shown?.screencast.stop();
+          if (viewers.size === 0 && shown)
+            await withDeadline(shown.screencast.stop(), DETACH_MS).catch(() => {});
         },
       };
     },
@@ -241,8 +279,16 @@ export function createLiveSession(options: Options): LiveSession {
       tellAll({ kind: 'ended', sentence });
       for (const viewer of viewers.keys()) viewer.wire.close(sentence);
       viewers.clear();
-      await updating;
-      for (const tab of watched.values()) await tab.detach();
+      // A page that hangs must not keep its browser, and the lease on its profile, for ever.
+      await withDeadline(updating, 2 * WATCH_MS).catch(() => {});
+      await Promise.all([...watched.values()].map(detach));
     },
   };
+}
+
+/** What a page may take for a wish of the viewer: not the mouse passing over it. */
+function isGesture(message: ViewerMessage): boolean {
+  if (message.kind === 'mouse') return message.action !== 'mouseMoved';
+  if (message.kind === 'touch') return message.action !== 'touchMove';
+  return ['key', 'copy', 'text', 'paste', 'answer_dialog'].includes(message.kind);
 }

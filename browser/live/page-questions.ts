@@ -20,6 +20,7 @@ type PermissionAnswer = Extract<ViewerMessage, { kind: 'answer_permission' }>;
 
 /** Nobody can do anything on a page whose dialog stands open, so an unanswered one is dismissed. */
 const PATIENCE_MS = 60_000;
+const LONGEST_QUESTION = 10_000;
 
 type Parts = {
   page: Page;
@@ -65,7 +66,12 @@ export function watchQuestions({ page, cdp, permissions, tell, mayAnswer }: Part
     }
     const type = opened.type() as 'alert' | 'confirm' | 'prompt' | 'beforeunload';
     wait({
-      message: { kind: 'dialog', type, message: opened.message(), value: opened.defaultValue() },
+      message: {
+        kind: 'dialog',
+        type,
+        message: opened.message().slice(0, LONGEST_QUESTION),
+        value: opened.defaultValue().slice(0, LONGEST_QUESTION),
+      },
       closed: { kind: 'dialog_closed' },
       dismiss,
     });

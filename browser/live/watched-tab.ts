@@ -43,6 +43,9 @@ type Looks = { size: { width: number; height: number }; pixelRatio(): number };
 
 const HUNG_AFTER_MS = 4_000;
 const MOST_UNANSWERED = 40;
+const LONGEST_TITLE = 500;
+/** A mouse makes a hundred or two; a page can make any number. */
+const MOST_REPORTS_A_SECOND = 400;
 
 export async function watchTab(
   page: Page,
@@ -72,7 +75,9 @@ export async function watchTab(
     });
   });
 
+  const mayReport = createReportLimit();
   const onReport = (report: WatcherReport, place: WatcherPlace) => {
+    if (!mayReport()) return;
     switch (report.kind) {
       case 'pointer':
         listeners.onPointer({ x: report.x, y: report.y });
@@ -104,7 +109,7 @@ export async function watchTab(
   };
   const documents = await watchDocuments(page, cdp, onReport);
   const readTitle = async () => {
-    title = await page.title().catch(() => title);
+    title = (await page.title().catch(() => title)).slice(0, LONGEST_TITLE);
     listeners.onChange();
   };
   const stopListening = listenToPage(page, cdp, {
@@ -203,6 +208,18 @@ function listenToPage(page: Page, cdp: CDPSession, listeners: PageListeners): ()
     page.off('framenavigated', onNavigated);
     page.off('download', onDownload);
     page.off('crash', onCrash);
+  };
+}
+
+/** Drops what a page reports too often. */
+function createReportLimit(): () => boolean {
+  let second = 0;
+  let count = 0;
+  return () => {
+    const now = Math.floor(performance.now() / 1000);
+    count = now === second ? count + 1 : 1;
+    second = now;
+    return count <= MOST_REPORTS_A_SECOND;
   };
 }
 

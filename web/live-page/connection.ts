@@ -19,8 +19,11 @@ export function connect(address: string, listeners: Listeners): Connection {
   let socket: WebSocket | null = null;
   let pause = 250;
   let hasEnded = false;
+  let retry: number | undefined;
 
   const open = () => {
+    // Also when it was not the timer that came first: there is one socket at a time.
+    clearTimeout(retry);
     const attempt = new WebSocket(address);
     attempt.binaryType = 'arraybuffer';
     socket = attempt;
@@ -41,11 +44,12 @@ export function connect(address: string, listeners: Listeners): Connection {
     attempt.addEventListener('close', (event) => {
       if (hasEnded) return;
       if (event.code === ENDED) {
+        hasEnded = true;
         listeners.onMessage({ kind: 'ended', sentence: event.reason || 'This live session has ended.' });
         return;
       }
       listeners.onLost();
-      setTimeout(open, pause);
+      retry = window.setTimeout(open, pause);
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
     });
   };
