@@ -159,7 +159,8 @@ function sectionUnder(tree: PageTree, node: PageNode, target: Target): string | 
 function onlyAmount(tree: PageTree, target: Target): string | null {
   if (target.near !== null || !/^(price|total|amount|cost|sum|balance)$/i.test(target.text)) return null;
   const amounts = tree.nodes.flatMap(
-    (node) => node.ownText.match(/(?:[$€£¥₹]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£¥₹]|USD|EUR|GBP))/g) ?? [],
+    (node) =>
+      node.ownText.match(/(?:[$€£¥₹]\s?\d[\d.,]*|(?<!\d)\d[\d.,]{0,40}\s?(?:[$€£¥₹]|USD|EUR|GBP))/g) ?? [],
   );
   const distinct = new Set(amounts.map((amount) => amount.trim()));
   return distinct.size === 1 ? ([...distinct][0] ?? null) : null;

@@ -25,6 +25,8 @@ export type PageTree = { nodes: PageNode[] };
 
 const EDITABLE = new Set(['textbox', 'searchbox', 'combobox', 'spinbutton', 'slider']);
 const SNAPSHOT_MS = 8_000;
+/** Of a page with more, the rest is not looked at; targets there are reported as not found. */
+const MAX_NODES = 50_000;
 
 /** Frames and open shadow roots included. */
 export async function readPageTree(page: Page): Promise<PageTree> {
@@ -42,6 +44,7 @@ export function buildPageTree(snapshot: unknown): PageTree {
   let lastText = '';
 
   const addNode = (value: unknown, parent: PageNode | null): void => {
+    if (nodes.length >= MAX_NODES) return;
     if (typeof value === 'string') {
       nodes.push({ ...emptyNode(nodes.length, parent), role: 'text', ownText: value });
       lastText = value;

@@ -1,8 +1,15 @@
 /** From here on a match is the thing itself, not something like it. */
 export const EXACT_SCORE = 95;
 
-/** How well a wanted text fits a found one, 0 to 100. */
-export function scoreText(wanted: string, found: string): number {
+/** Texts of a page are outside text of any length; what is compared of them is cut. */
+const MAX_SCORED = 2_000;
+/** Comparing pairs of letters takes the product of both lengths. */
+const MAX_LIKENED = 200;
+
+/** How well a wanted text fits the beginning of a found one, 0 to 100. */
+export function scoreText(wantedText: string, foundText: string): number {
+  const wanted = wantedText.slice(0, MAX_SCORED);
+  const found = foundText.slice(0, MAX_SCORED);
   if (!found.trim() || !wanted.trim()) return 0;
   if (squeeze(wanted) === squeeze(found)) return 100;
   const want = plainWords(wanted);
@@ -18,8 +25,8 @@ export function scoreText(wanted: string, found: string): number {
 
 /** Likeness of letters, 0 to 1, for `Sing in` and `Sign in`. */
 export function likeness(a: string, b: string): number {
-  const left = letterPairs(a);
-  const right = letterPairs(b);
+  const left = letterPairs(a.slice(0, MAX_LIKENED));
+  const right = letterPairs(b.slice(0, MAX_LIKENED));
   if (left.length === 0 || right.length === 0) return 0;
   const rest = [...right];
   let shared = 0;
@@ -34,12 +41,23 @@ export function likeness(a: string, b: string): number {
 
 /** Lower case, single spaces, without the punctuation around: `Total:` and `total` are one. */
 function plainWords(text: string): string {
-  return text
+  const folded = text
     .toLowerCase()
     .normalize('NFC')
     .replaceAll(/[\s\u00a0]+/g, ' ')
-    .replaceAll(/^[^\p{L}\p{N}#+×]+|[^\p{L}\p{N}#+%×]+$/gu, '')
     .replaceAll(/[’‘]/g, "'");
+  return trimPunctuation(folded);
+}
+
+const STARTS_WORD = /[\p{L}\p{N}#+×]/u;
+const ENDS_WORD = /[\p{L}\p{N}#+%×]/u;
+
+/** Linear, unlike `[^…]+$`, which tries again at each character of a long run of punctuation. */
+function trimPunctuation(text: string): string {
+  const characters = [...text];
+  const first = characters.findIndex((character) => STARTS_WORD.test(character));
+  const last = characters.findLastIndex((character) => ENDS_WORD.test(character));
+  return first === -1 ? '' : characters.slice(first, last + 1).join('');
 }
 
 function scoreSharedWords(want: readonly string[], have: readonly string[]): number {

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { buildPageTree } from '#browser/page/page-tree.ts';
+import { EXACT_SCORE, likeness, scoreText } from '#browser/page/score-text.ts';
+
+test.each([
+  ['Total', 'Total', 100],
+  ['total', '“Total:”', EXACT_SCORE],
+  ['50 %', '… 50 %!', EXACT_SCORE],
+  ['#2041', '(#2041)', EXACT_SCORE],
+  ['Sign in', 'Sign in now', 75],
+  ['...', 'Total', 0],
+])('%s fits %s by %i', (wanted, found, score) => {
+  expect(scoreText(wanted, found)).toBe(score);
+});
+
+// With work that grows with the square of the length, these take minutes and the test times out.
+test.each([
+  ['punctuation without end', `a${'!'.repeat(1_000_000)}b`],
+  ['punctuation before', `${'!'.repeat(1_000_000)}b`],
+  ['spaces', `a${' '.repeat(1_000_000)}b`],
+  ['the same letters', 'ab'.repeat(500_000)],
+])('a text of a hostile page is compared in linear time: %s', (_what, text) => {
+  for (let node = 0; node < 20; node += 1) {
+    scoreText('Sign in', text);
+    scoreText(text, text);
+    likeness(text, text);
+  }
+});
+
+test('a page with more elements than anyone reads is read in part', () => {
+  const children = Array.from({ length: 60_000 }, (_unused, at) => ({ role: 'button', name: `B${at}` }));
+  expect(buildPageTree([{ role: 'document', children }]).nodes).toHaveLength(50_000);
+});
