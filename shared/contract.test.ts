@@ -7,6 +7,7 @@ import { payingCalls } from '#shared/calls/paying.ts';
 import { runCalls } from '#shared/calls/runs.ts';
 import { signInCalls } from '#shared/calls/sign-in.ts';
 import { triggerCalls } from '#shared/calls/triggers.ts';
+import { waitCalls } from '#shared/calls/waits.ts';
 import { workflowCalls } from '#shared/calls/workflows.ts';
 import { contract } from '#shared/contract.ts';
 
@@ -20,6 +21,7 @@ test('no call is named or addressed twice', () => {
     runCalls,
     signInCalls,
     triggerCalls,
+    waitCalls,
     workflowCalls,
   ];
   const names = tables.flatMap((table) => Object.keys(table));

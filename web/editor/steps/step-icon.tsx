@@ -3,7 +3,6 @@ import {
   Box,
   Braces,
   CalendarClock,
-  CalendarDays,
   Camera,
   Cloud,
   Download,
@@ -66,7 +65,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   upload: Upload,
   download: Download,
   template: Type,
-  date: CalendarDays,
+  date: CalendarClock,
 };
 
 type Props = {
