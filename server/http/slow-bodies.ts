@@ -38,5 +38,6 @@ function watchBody(request: FastifyRequest, pace: BodyPace): void {
     socket.destroy();
   }, pace.every_ms);
   timer.unref();
-  socket.once('close', () => clearInterval(timer));
+  // The request's own end, not the socket's: a kept-alive connection carries any number of requests.
+  raw.once('close', () => clearInterval(timer));
 }
