@@ -54,7 +54,7 @@ const ENDS_WORD = /[\p{L}\p{N}#+%×]/u;
 
 /** Linear, unlike `[^…]+$`, which tries again at each character of a long run of punctuation. */
 function trimPunctuation(text: string): string {
-  const characters = [...text];
+  const characters = Array.from(text);
   const first = characters.findIndex((character) => STARTS_WORD.test(character));
   const last = characters.findLastIndex((character) => ENDS_WORD.test(character));
   return first === -1 ? '' : characters.slice(first, last + 1).join('');
