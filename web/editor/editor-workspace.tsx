@@ -15,7 +15,6 @@ import { revealField } from '#web/editor/steps/reveal-field.ts';
 import { StepPickerDialog } from '#web/editor/steps/step-picker-dialog.tsx';
 import { useEditorKeys } from '#web/editor/use-editor-keys.ts';
 import { useProfileChoice } from '#web/editor/use-profile-choice.ts';
-import { VariablePanel } from '#web/editor/variables/variable-panel.tsx';
 import { useLiveSession } from '#web/live-view/use-live-session.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { useDocumentTitle } from '#web/ui/document-title.ts';
@@ -27,6 +26,13 @@ const LiveViewPanel = lazy(async () => {
   const { LiveViewPanel: panel } = await import('#web/live-view/live-view-panel.tsx');
   return { default: panel };
 });
+
+/** Opened by a click at the earliest, so it does not belong to what the editor needs to stand. */
+const loadVariablePanel = async () => {
+  const { VariablePanel: panel } = await import('#web/editor/variables/variable-panel.tsx');
+  return { default: panel };
+};
+const VariablePanel = lazy(loadVariablePanel);
 
 type Props = { saver: Saver; loaded: FullWorkflow };
 
@@ -105,14 +111,16 @@ export function EditorWorkspace({ saver, loaded }: Props) {
       ) : (
         <Split left={left} right={right} label="Resize live view" storageKey="split:editor" />
       )}
-      <VariablePanel
-        variableId={variableId}
-        onClose={() => setVariableId(null)}
-        onShowUse={(stepId, inputId) => {
-          setVariableId(null);
-          revealField(store, stepId, inputId);
-        }}
-      />
+      <Suspense>
+        <VariablePanel
+          variableId={variableId}
+          onClose={() => setVariableId(null)}
+          onShowUse={(stepId, inputId) => {
+            setVariableId(null);
+            revealField(store, stepId, inputId);
+          }}
+        />
+      </Suspense>
       <StepPickerDialog
         kind={picker.kind}
         open={picker.isOpen}

@@ -1,5 +1,6 @@
 import { readTokenUserId } from '#web/session-token.ts';
 import { hasUnsavedChanges, type EditorStore } from '#web/editor/document/editor-store.ts';
+import { withoutTypedSecrets } from '#web/editor/document/secret-defaults.ts';
 import { dropDraft, keepDraft } from '#web/editor/saving/local-draft.ts';
 
 const DRAFT_DELAY_MS = 300;
@@ -39,7 +40,8 @@ export function writeDraft(store: EditorStore): void {
     dropDraft(localStorage, draft_owner);
     return;
   }
-  const draft = { revision, document, unanswered, kept_at: Date.now() };
+  const kept = withoutTypedSecrets(document, state.saved);
+  const draft = { revision, document: kept, unanswered, kept_at: Date.now() };
   const isDraftKept = keepDraft(localStorage, draft_owner, draft);
   if (isDraftKept !== state.isDraftKept) store.setState({ isDraftKept });
 }

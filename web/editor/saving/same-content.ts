@@ -1,3 +1,4 @@
+import { SECRET_MASK } from '#shared/secrets.ts';
 import type { WorkflowDocument } from '#shared/workflow.ts';
 
 /**
@@ -35,7 +36,9 @@ function describeContent(document: WorkflowDocument): string {
       variable.name,
       variable.variable_type,
       variable.is_input,
-      variable.default_value ?? '',
+      // The server answers a secret as its mask.
+      variable.is_secret && variable.default_value ? SECRET_MASK : (variable.default_value ?? ''),
+      variable.is_secret ?? false,
     ]),
     document.steps.map((step) => [
       step.id,

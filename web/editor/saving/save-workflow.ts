@@ -8,6 +8,7 @@ import {
   type EditorStore,
   type SaveProblem,
 } from '#web/editor/document/editor-store.ts';
+import { hasTypedSecrets } from '#web/editor/document/secret-defaults.ts';
 import { writeDraft } from '#web/editor/saving/keep-drafts.ts';
 import { fingerprintOf } from '#web/editor/saving/same-content.ts';
 
@@ -75,8 +76,9 @@ async function sendDocument(store: EditorStore, document: WorkflowDocument): Pro
     if (!(error instanceof ApiError) || error.status !== 409) throw error;
     const theirs = await askApi('GET_FULL_WORKFLOW', { query: { workflow_id } });
     const [wanted, found] = [fingerprintOf(document), fingerprintOf(documentOf(theirs))];
-    if (found === wanted) return theirs.revision;
-    if (!unanswered.includes(found)) throw new Conflict({ kind: 'conflict', theirs });
+    // A secret is answered as its mask: whether it is the one that was typed cannot be seen, so it is sent again.
+    if (found === wanted && !hasTypedSecrets(document)) return theirs.revision;
+    if (found !== wanted && !unanswered.includes(found)) throw new Conflict({ kind: 'conflict', theirs });
     // An earlier save whose answer was lost: the newer revision is our own, and this save goes on top of it.
     store.setState((state) => ({
       saved: documentOf(theirs),

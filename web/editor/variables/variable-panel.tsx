@@ -3,6 +3,7 @@ import type { Variable, VariableType } from '#shared/wire.ts';
 import { changeVariableType, removeVariable, renameVariable, setDefaultValue } from '#shared/workflow.ts';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { DefaultFile } from '#web/editor/variables/default-file.tsx';
+import { SecretDefault, SecretSwitch } from '#web/editor/variables/secret-fields.tsx';
 import { VariableUses } from '#web/editor/variables/variable-uses-list.tsx';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -108,7 +109,9 @@ function VariableForm({ variable, onClose, onShowUse }: FormProps) {
           <p className="text-base text-ink2">{TYPES.find((each) => each.value === type)?.label}</p>
         )}
       </Field>
-      {variable.is_input && type === 'string' && (
+      {type === 'string' && <SecretSwitch variable={variable} name={name} />}
+      {variable.is_input && variable.is_secret && <SecretDefault variable={variable} />}
+      {variable.is_input && type === 'string' && !variable.is_secret && (
         <Field label="Default Value" hint="Enter saves, Shift and Enter begins a new line.">
           <TextArea
             value={default_value}

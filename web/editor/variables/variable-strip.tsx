@@ -1,5 +1,6 @@
-import { FileText, Plus, Type } from 'lucide-react';
+import { FileText, Lock, Plus, Type } from 'lucide-react';
 import type { Variable } from '#shared/wire.ts';
+import { SECRET_MASK } from '#shared/secrets.ts';
 import { addInputVariable } from '#shared/workflow.ts';
 import { newId, useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -33,7 +34,7 @@ type ChipProps = { variable: Variable; onOpen: (variableId: string) => void };
 
 function InputVariable({ variable, onOpen }: ChipProps) {
   const isFile = variable.variable_type === 'file';
-  const Icon = isFile ? FileText : Type;
+  const Icon = variable.is_secret ? Lock : isFile ? FileText : Type;
   return (
     <button
       type="button"
@@ -44,10 +45,14 @@ function InputVariable({ variable, onOpen }: ChipProps) {
       <Icon size={14} className="shrink-0 text-brand-ink" aria-hidden />
       <span className="min-w-0 truncate font-medium text-brand-ink">@{variable.name}</span>
       {variable.default_value && (
-        <span className="min-w-0 shrink-999 truncate text-ink2">
-          = {isFile ? '[Uploaded File]' : variable.default_value}
-        </span>
+        <span className="min-w-0 shrink-999 truncate text-ink2">= {describeDefault(variable)}</span>
       )}
     </button>
   );
+}
+
+function describeDefault({ variable_type, is_secret, default_value }: Variable): string | undefined {
+  if (variable_type === 'file') return '[Uploaded File]';
+  // Also while it is in the document as it was typed.
+  return is_secret ? SECRET_MASK : default_value;
 }

@@ -1,4 +1,6 @@
+import { Lock } from 'lucide-react';
 import { useState } from 'react';
+import { SECRET_MASK } from '#shared/secrets.ts';
 import { JsonTree } from '#web/ui/json-tree.tsx';
 import { FileLink } from '#web/runs/file-link.tsx';
 import { showValue } from '#web/runs/detail/run-values.ts';
@@ -20,6 +22,15 @@ export function RunValue({ name, value, isFile }: { name: string; value: string 
 }
 
 function Value({ value, isFile }: { value: string | null; isFile: boolean }) {
+  if (value === SECRET_MASK) {
+    return (
+      <span className="inline-flex items-center gap-1.5 text-sm text-ink3">
+        <Lock size={13} aria-hidden />
+        {SECRET_MASK}
+        <span className="sr-only">(secret)</span>
+      </span>
+    );
+  }
   const shown = showValue(value, isFile);
   if (shown.kind === 'empty') {
     return <span className="text-sm text-ink3">{value === null ? 'Not there yet' : 'Empty'}</span>;

@@ -36,6 +36,7 @@ export function InputVariables({
               key={variable.id}
               label={variable.name}
               type={variable.variable_type}
+              isSecret={variable.is_secret}
               value={inputValue(variable, typed)}
               onChange={(value) => setTyped((current) => withInput(current, variable.id, value))}
               onUploading={onUploading}

@@ -23,6 +23,7 @@ import {
   type StartForm,
   triggerSteps,
   type TypedValues,
+  withoutSecrets,
 } from '#web/runs/start/start-form.ts';
 import { TriggerSwitch } from '#web/runs/start/trigger-switch.tsx';
 import {
@@ -39,8 +40,8 @@ export function RunForm({ workflowId, form }: { workflowId: string; form: StartF
   const workflow = useWorkflowTitle(workflowId);
   useDocumentTitle(workflow.title === '' ? 'Run Workflow' : `Run ${workflow.title}`);
   useEffect(() => {
-    if (typed !== NOTHING_TYPED) writeTypedValues(workflowId, typed);
-  }, [workflowId, typed]);
+    if (typed !== NOTHING_TYPED) writeTypedValues(workflowId, withoutSecrets(form, typed));
+  }, [workflowId, form, typed]);
   const triggers = triggerSteps(form.steps);
   const change = {
     typed,

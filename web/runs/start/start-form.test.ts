@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SECRET_MASK } from '#shared/secrets.ts';
 import type { Step, Variable } from '#shared/wire.ts';
 import {
   hasActionStep,
@@ -10,6 +11,7 @@ import {
   startBody,
   typedFromRun,
   withInput,
+  withoutSecrets,
   withSample,
 } from '#web/runs/start/start-form.ts';
 
@@ -133,5 +135,28 @@ test('running again starts from what came into the run, not from what its steps 
   expect(typedFromRun(run, [trigger, step({ endpoint_output_values: { made } })])).toEqual({
     inputs: { var_city: 'Rome' },
     samples: { step_trigger: { sender: 'grace@example.com' } },
+  });
+});
+
+test('running again takes the secrets of the workflow, because those of a run cannot be read', () => {
+  const pin = { id: 'var_pin', name: 'pin', variable_type: 'string', is_input: true } as const;
+  const typed = typedFromRun({ variables: [{ ...pin, value: SECRET_MASK }] }, [step({})]);
+  expect(typed.inputs).toEqual({});
+  const form = { variables: [{ ...pin, is_secret: true, default_value: SECRET_MASK }], steps: [] };
+  expect(inputsToSend(form, typed)).toEqual({ var_pin: SECRET_MASK });
+});
+
+test('no secret is kept in the browser', () => {
+  const pin = {
+    id: 'var_pin',
+    name: 'pin',
+    variable_type: 'string',
+    is_input: true,
+    is_secret: true,
+  } as const;
+  const typed = { inputs: { var_pin: 's3cret', var_city: 'Rome' }, samples: {} };
+  expect(withoutSecrets({ variables: [pin], steps: [] }, typed)).toEqual({
+    inputs: { var_city: 'Rome' },
+    samples: {},
   });
 });

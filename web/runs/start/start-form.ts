@@ -1,4 +1,5 @@
 import type { SentBody } from '#shared/contract.ts';
+import { SECRET_MASK } from '#shared/secrets.ts';
 import type { ExecutionStatus, Step, StepOutput, Variable } from '#shared/wire.ts';
 import { findProblems, type Problem } from '#shared/workflow-problems.ts';
 
@@ -16,6 +17,13 @@ export type StartForm = { variables: Variable[]; steps: Step[] };
 
 export function inputValue(variable: Variable, typed: TypedValues): string {
   return typed.inputs[variable.id] ?? variable.default_value ?? '';
+}
+
+/** For what is kept in the browser: no secret is. */
+export function withoutSecrets(form: StartForm, typed: TypedValues): TypedValues {
+  const secret = new Set(form.variables.filter((variable) => variable.is_secret).map(({ id }) => id));
+  const inputs = Object.entries(typed.inputs).filter(([id]) => !secret.has(id));
+  return { ...typed, inputs: Object.fromEntries(inputs) };
 }
 
 /** A saved default goes before the example, so that a sample run works at once and can be made one's own. */
@@ -94,8 +102,10 @@ export function hasActionStep(steps: readonly Step[]): boolean {
 
 /** The inputs of an earlier run, and what its triggers put out, to start from on the run screen. */
 export function typedFromRun(run: Pick<ExecutionStatus, 'variables'>, steps: readonly Step[]): TypedValues {
-  const values = new Map(run.variables.map((variable) => [variable.id, variable.value ?? '']));
-  const inputs = run.variables.filter((variable) => variable.is_input);
+  // A mask can be no value: what the workflow has takes its place.
+  const readable = run.variables.filter((variable) => variable.value !== SECRET_MASK);
+  const values = new Map(readable.map((variable) => [variable.id, variable.value ?? '']));
+  const inputs = readable.filter((variable) => variable.is_input);
   const samples = triggerSteps(steps).map((step) => {
     const outputs = Object.entries(step.endpoint_output_values).flatMap(([outputId, variable]) => {
       const value = values.get(variable.id);

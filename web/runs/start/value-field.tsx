@@ -1,17 +1,19 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { SECRET_MASK } from '#shared/secrets.ts';
 import type { VariableType } from '#shared/wire.ts';
 import { describeError } from '#web/api.ts';
 import { uploadFile } from '#web/stored-file.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
-import { TextArea } from '#web/ui/text-input.tsx';
+import { TextArea, TextInput } from '#web/ui/text-input.tsx';
 import { FileLink } from '#web/runs/file-link.tsx';
 
 type Props = {
   label: string;
   type: VariableType;
+  isSecret?: boolean | undefined;
   /** Text, or the id of an uploaded file. */
   value: string;
   onChange: (value: string) => void;
@@ -22,6 +24,7 @@ type Props = {
 export function ValueField(props: Props) {
   const { label, type, value, onChange, placeholder } = props;
   if (type === 'file') return <FileField {...props} />;
+  if (props.isSecret) return <SecretField {...props} />;
   return (
     <Field label={label}>
       <TextArea
@@ -30,6 +33,24 @@ export function ValueField(props: Props) {
         value={value}
         placeholder={placeholder}
         onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}
+
+/** The mask as the value says: as it is stored. It cannot be read, only replaced. */
+function SecretField({ label, value, onChange }: Props) {
+  const [hasStored] = useState(value === SECRET_MASK);
+  return (
+    <Field label={label} hint={hasStored ? 'Leave it empty to use the stored value as it is.' : undefined}>
+      <TextInput
+        type="password"
+        autoComplete="new-password"
+        value={value === SECRET_MASK ? '' : value}
+        placeholder={hasStored ? SECRET_MASK : ''}
+        onChange={(event) =>
+          onChange(event.target.value === '' && hasStored ? SECRET_MASK : event.target.value)
+        }
       />
     </Field>
   );
