@@ -20,6 +20,7 @@ const FAILURE_CODES = [
   'browser_unavailable',
   'instruction_unclear',
   'address_refused',
+  'site_blocked',
   'request_failed',
   'input_missing',
   'input_invalid',

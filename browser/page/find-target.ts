@@ -3,6 +3,7 @@ import { StepFailure } from '#shared/errors.ts';
 import { explainMatch } from '#browser/page/describe-nearest.ts';
 import { type Intent, type Match, matchTarget } from '#browser/page/match-target.ts';
 import { labelOf, type PageNode, type PageTree, readPageTree } from '#browser/page/page-tree.ts';
+import { explainBlock } from '#browser/page/recognise-block.ts';
 import { findPrecisely, type Precise } from '#browser/page/precise-locator.ts';
 import { ordinalWord } from '#shared/script/kinds.ts';
 import { describeTarget, NO_TARGET, type Target, type Wanted } from '#shared/script/target.ts';
@@ -58,7 +59,9 @@ export async function findTarget(
     if (outcome?.match.kind === 'several' && (isSettled || isLast)) {
       throw explainMatch(outcome.tree, outcome.match, intent);
     }
-    if (outcome && isLast) throw explainMatch(outcome.tree, outcome.match, intent);
+    if (outcome && isLast) {
+      throw (await explainBlock(page)) ?? explainMatch(outcome.tree, outcome.match, intent);
+    }
     await page.waitForTimeout(PAUSES_MS[look] ?? PAUSE_MS);
   }
 }

@@ -4,6 +4,7 @@ import { StepFailure } from '#shared/errors.ts';
 import { readWebAddress } from '#browser/web-address.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
+import { CHECK_MS, refuseBlockedPage } from '#browser/page/recognise-block.ts';
 import { runAction } from '#browser/page/run-action.ts';
 import { type Filled, quoteShown } from '#shared/script/value.ts';
 
@@ -18,14 +19,16 @@ export async function openPage(world: ActionScope, address: Filled): Promise<{ u
   const named = address.has_variables ? address.shown : shortAddress(url);
   const opened = await runAction(world, {
     intent: `open ${named}`,
-    milliseconds: OPEN_MS + LOAD_MS + 5_000,
+    milliseconds: OPEN_MS + LOAD_MS + CHECK_MS + 5_000,
     mayLeave: true,
     work: async (page) => {
-      await goTo(page, () => page.goto(url, { waitUntil: 'domcontentloaded', timeout: OPEN_MS }), {
-        world,
-        url,
-      });
+      const response = await goTo(
+        page,
+        () => page.goto(url, { waitUntil: 'domcontentloaded', timeout: OPEN_MS }),
+        { world, url },
+      );
       await page.waitForLoadState('load', { timeout: LOAD_MS }).catch(() => undefined);
+      await refuseBlockedPage(page, response?.status() ?? null);
       return { url: page.url(), title: await page.title() };
     },
     summary: () => `Opened ${named}`,
