@@ -18,6 +18,25 @@ const echo = defineAction({
   outputs: { said: text('Said') },
   run: async ({ inputs }) => ({ said: `${inputs.text}${inputs.more ?? ''}` }),
 });
+/** Says each word under the output of that name. */
+const sayEach = defineAction({
+  id: 'test.say_each',
+  name: 'Say each',
+  description: '',
+  group: 'Test',
+  onInterrupt: 'repeat',
+  inputs: { words: text('Words') },
+  outputs: { count: text('Count') },
+  async run({ inputs, own_outputs }) {
+    const said = inputs.words.split(' ');
+    const own = own_outputs.filter(({ display_name }) => said.includes(display_name));
+    return {
+      ...Object.fromEntries(own.map(({ id, display_name }) => [id, `${display_name}!`])),
+      count: `${said.length}`,
+      not_declared: 'x',
+    };
+  },
+});
 const refuse = defineAction({
   id: 'test.refuse',
   name: 'Refuse',
@@ -48,7 +67,7 @@ const logged: unknown[] = [];
 beforeAll(async () => {
   testEngine = await createTestEngine();
   const log = { info() {}, warn() {}, error: (...line: unknown[]) => logged.push(line) };
-  await testEngine.startWorker({ actions: [echo, refuse, stumble], log });
+  await testEngine.startWorker({ actions: [echo, sayEach, refuse, stumble], log });
 });
 afterAll(() => testEngine.close());
 
@@ -75,6 +94,29 @@ test('outputs of a step fill the inputs of later ones, and all of it is in the h
       inputs: { text: 'Hello Ada', more: '!' },
       outputs: { said: 'Hello Ada!' },
     },
+  ]);
+});
+
+test('a step fills outputs of its own, which later steps use, and nothing that nobody declared', async () => {
+  const user = await testEngine.addUser();
+  const [count, hello] = [makeVariable('count'), makeVariable('hello')];
+  const step = {
+    ...makeStep(sayEach, { words: 'hello you' }, { count, out_1: hello, out_2: makeVariable('bye') }),
+    own_outputs: [
+      { id: 'out_1', display_name: 'hello', variable_type: 'string' as const },
+      { id: 'out_2', display_name: 'bye', variable_type: 'string' as const },
+    ],
+  };
+  const workflow = await testEngine.addWorkflow(user, {
+    variables: [count, hello],
+    steps: [step, makeStep(echo, { text: reference(hello.id) })],
+  });
+  const id = await startRun(testEngine.engine, user, { workflow, input_variables: {} });
+  await testEngine.ended(user, id);
+  const steps = await listRunSteps(testEngine.engine.db, user, id);
+  expect(steps.map((row) => row.outputs)).toEqual([
+    { count: '2', out_1: 'hello!', out_2: '' },
+    { said: 'hello!' },
   ]);
 });
 

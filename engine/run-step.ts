@@ -113,7 +113,7 @@ async function tryStep(
     const found = await unlessAborted(work.control.signal, action.run(context));
     await unlessAborted(work.control.signal, work.page.untilFree());
     await work.meter.settle();
-    const outputs = storableValues(declaredOutputs(action, found));
+    const outputs = storableValues(declaredOutputs(action, step, found));
     refuseLargeOutputs(action.outputs, step, { outputs, takeRoom: variables.takeRoom });
     return { kind: 'completed', inputs: shown(), outputs, page_state: await work.page.captureState() };
   } catch (error) {
@@ -181,8 +181,14 @@ async function describePause(
   return { place: order.place, line, inputs, prepaid_actions, page_state, wait };
 }
 
-function declaredOutputs(action: Action, found: Record<string, string | undefined>): Record<string, string> {
-  return Object.fromEntries(Object.keys(action.outputs).map((id) => [id, found[id] ?? '']));
+/** Those of the definition, and the step's own. */
+function declaredOutputs(
+  action: Action,
+  step: Step,
+  found: Record<string, string | undefined>,
+): Record<string, string> {
+  const ids = [...Object.keys(action.outputs), ...(step.own_outputs ?? []).map(({ id }) => id)];
+  return Object.fromEntries(ids.map((id) => [id, found[id] ?? '']));
 }
 
 /** An action that does not listen to its signal is left behind. */

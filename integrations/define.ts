@@ -7,7 +7,7 @@ import type { FinishedLine, ScriptLine, ScriptProgress } from '#shared/script-li
 import type { Written } from '#shared/script/value.ts';
 import type { StepRequest, StepResponse } from '#shared/step-request.ts';
 import type { Question } from '#shared/wait.ts';
-import type { StepOption } from '#shared/wire.ts';
+import type { StepOption, StepOutput } from '#shared/wire.ts';
 
 export type StepLines = {
   /** Where an earlier try of this step stopped; null when it begins. */
@@ -34,6 +34,8 @@ export type ActionContext<Inputs extends Fields = Fields> = {
   saveFile(file: FileContent): Promise<string>;
   /** The same for every try of this step in this run: makes a second sending harmless. */
   once_key: string;
+  /** Outputs that this step has beside those of its definition; their values are returned under their ids. */
+  own_outputs: readonly StepOutput[];
   /** For a step of many lines, each of them a checkpoint: a later try of the step goes on at the next line. */
   lines: StepLines;
   /**

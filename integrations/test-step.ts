@@ -3,6 +3,7 @@ import type { Model } from '#shared/model.ts';
 import type { FinishedLine, ScriptProgress } from '#shared/script-line.ts';
 import type { AccountRequest } from '#integrations/define-connector.ts';
 import type { StepRequest, StepResponse } from '#shared/step-request.ts';
+import type { StepOutput } from '#shared/wire.ts';
 import type { FileContent, MeteredPage } from '#shared/metered-page.ts';
 
 /** What a step is given in a test; whatever it asks for beyond that fails the test. */
@@ -13,6 +14,7 @@ export type TestWorld = {
   /** Answers for the account's requests. */
   account?: (address: string, init: AccountRequest) => Partial<StepResponse>;
   files?: Record<string, FileContent>;
+  own_outputs?: readonly StepOutput[];
   /** By question. */
   answers?: Record<string, string>;
   /** Where an earlier try of the step stopped. */
@@ -46,6 +48,7 @@ export async function runTestStep(action: Action, inputs: Record<string, string>
     saveFile: async (file) => `file-${saved.push(file)}`,
     once_key: 'run-1:1',
     ask: async ({ text }) => world.answers?.[text] ?? refuse(`answer to: ${text}`)(),
+    own_outputs: world.own_outputs ?? [],
     lines: {
       from: world.from ?? null,
       begin: async () => {},

@@ -116,6 +116,7 @@ test('an account sends an e-mail that arrives as it was written', async () => {
 
 const unused = {
   page: () => Promise.reject(new Error('unused')),
+  own_outputs: [],
   ask: () => Promise.reject(new Error('unused')),
   fetch: () => Promise.reject(new Error('unused')),
   saveFile: () => Promise.reject(new Error('unused')),

@@ -177,6 +177,7 @@ function describeHistory(
       completed_at: isoOrNull(row?.finished_at ?? null),
       inputs: row?.inputs ?? {},
       outputs: row?.outputs ?? {},
+      ...(step.own_outputs && { own_outputs: step.own_outputs }),
       credits: own.reduce((sum, action) => sum + action.credits, 0),
       lines: rows.lines.filter((line) => isWithin(line.place, place)).map(describeLine),
       actions: own.map((action) => ({

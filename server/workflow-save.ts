@@ -16,12 +16,12 @@ export function normalizeSave(
   for (const step of save.steps) refuseUnknownDefinition(step, known);
   const made = new Set<string>();
   const steps = withDefinitions(save.steps, known.options).map((step) => {
-    const outputs = ownOutputs(step, variables, made);
+    const outputs = outputVariables(step, variables, made);
     const samples =
       known.storedSteps.find((stored) => stored.id === step.id)?.endpoint_output_default_values ??
       step.endpoint_output_default_values;
     return {
-      ...step,
+      ...withOwnOutputs(step, outputs),
       step_instance_id: step.id,
       // Saved from the run screen; the editor's copy may be older.
       endpoint_output_default_values: withoutSecretSamples(outputs, samples),
@@ -67,7 +67,15 @@ function refuseUnknownDefinition(
   if (!isKnown) throw new AppError(422, `There is no step “${step.workflow_step_id}” to choose from.`);
 }
 
-function ownOutputs(
+/** A step keeps those of its own outputs that hold a variable and are not of its definition. */
+function withOwnOutputs(step: Step, outputs: Readonly<Record<string, Variable>>): Step {
+  const { own_outputs, ...rest } = step;
+  const defined = new Set(step.endpoint_outputs.map((output) => output.id));
+  const own = (own_outputs ?? []).filter(({ id }) => !defined.has(id) && outputs[id] !== undefined);
+  return own.length === 0 ? rest : { ...rest, own_outputs: own };
+}
+
+function outputVariables(
   step: Step,
   variables: ReadonlyMap<string, Variable>,
   made: Set<string>,

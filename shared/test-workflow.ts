@@ -26,7 +26,7 @@ export const trigger = option({ workflow_step_id: 'test.trigger', name: 'Trigger
 
 export function counter() {
   let count = 0;
-  return (prefix: 'var' | 'step') => `${prefix}_${(count += 1)}`;
+  return (prefix: 'var' | 'step' | 'out') => `${prefix}_${(count += 1)}`;
 }
 
 /** Two inputs, then steps that each have two outputs. */

@@ -90,6 +90,8 @@ export const Step = z.object({
   trigger_id: z.optional(z.nullable(z.string())),
   endpoint_input_values: z.record(id, text(MAX_TEXT)),
   endpoint_output_values: z.record(id, Variable),
+  /** Outputs of this step beside those of its definition; see shared/own-outputs.ts. */
+  own_outputs: z.optional(z.array(StepOutput).check(z.maxLength(50))),
   endpoint_output_default_values: z.record(id, text(MAX_TEXT)),
   additional_selected_values: z.object({ account: z.optional(z.string().check(z.maxLength(100))) }),
 });
@@ -258,6 +260,8 @@ export const RunStep = z.object({
   /** As they were filled in: output of references included. */
   inputs: z.record(z.string(), z.string()),
   outputs: z.record(z.string(), z.string()),
+  /** Outputs that the step had beside those of its definition. */
+  own_outputs: z.optional(z.array(StepOutput)),
   credits: z.number(),
   /** Those of its lines too, in the order of the run. */
   actions: z.array(RunAction),

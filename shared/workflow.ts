@@ -19,7 +19,7 @@ export const EMPTY_WORKFLOW: WorkflowDocument = {
   steps: [],
 };
 
-export type NewId = (prefix: 'var' | 'step') => string;
+export type NewId = (prefix: 'var' | 'step' | 'out') => string;
 
 /** variable_N, where N is one more than the highest number in use. */
 export function nextVariableName(variables: readonly Variable[]): string {
@@ -218,7 +218,7 @@ function changeVariable(
   };
 }
 
-function changeStep(
+export function changeStep(
   document: WorkflowDocument,
   stepId: string,
   change: (step: Step) => Step,
@@ -231,7 +231,7 @@ function changeStep(
 }
 
 /** Inputs that become empty are dropped. */
-function withoutReferences(steps: readonly Step[], variableIds: readonly string[]): Step[] {
+export function withoutReferences(steps: readonly Step[], variableIds: readonly string[]): Step[] {
   return steps.map((step) => {
     let values = step.endpoint_input_values;
     for (const [inputId, value] of Object.entries(values)) {

@@ -3,6 +3,7 @@ import type { FileContent, FollowOptions } from '#shared/metered-page.ts';
 import { comparePlaces } from '#shared/place.ts';
 import type { FoundValue, ScriptLine } from '#shared/script-line.ts';
 import type { Instruction, NumberedInstruction } from '#shared/script/instruction.ts';
+import { type Finding, findingName, freeName } from '#shared/script/named-reads.ts';
 import { readInstructions } from '#shared/script/read-instructions.ts';
 import { type Duration, fillDuration } from '#shared/script/seconds.ts';
 import { fillTarget, type TargetPhrase } from '#shared/script/target.ts';
@@ -13,7 +14,6 @@ import {
   type Lookup,
   showParts,
   textOf,
-  type Value,
   type Written,
 } from '#shared/script/value.ts';
 import { checkTarget } from '#browser/page/actions/check-target.ts';
@@ -52,7 +52,7 @@ export async function followInstructions(
     if (from && comparePlaces(line.path, from.line) < 0) continue;
     await options.onLine?.(line);
     const value = await runNumbered(scene, line.numbered);
-    const found = value && { ...value, name: freeName(extracted, value.name) };
+    const found = value && { ...value, name: freeName((name) => Object.hasOwn(extracted, name), value.name) };
     if (found) extracted[found.name] = found.value;
     await options.onLineDone?.({ next: lines[at + 1]?.path ?? `${line.numbered.line + 1}`, found });
   }
@@ -95,7 +95,6 @@ function numberLines(
 }
 
 const LONGEST_SHOWN = 100;
-const LONGEST_NAME = 100;
 
 async function runNumbered(scene: Scene, numbered: NumberedInstruction): Promise<FoundValue | null> {
   try {
@@ -107,8 +106,6 @@ async function runNumbered(scene: Scene, numbered: NumberedInstruction): Promise
     throw new StepFailure(code, `Line ${numbered.line} (${shown}): ${message}`, what_to_do);
   }
 }
-
-type Finding = Extract<Instruction, { name: Value }>;
 
 async function runInstruction(scene: Scene, instruction: Instruction): Promise<FoundValue | null> {
   const { world } = scene;
@@ -208,14 +205,7 @@ async function keepFile(scene: Scene, finding: Finding, file: FileContent): Prom
 function nameOf({ lookup }: Scene, { name, verb }: Finding): string {
   const { text, is_secret } = fillValue(name, lookup);
   const words = is_secret ? showParts(name.parts, lookup) : text;
-  return words.trim().slice(0, LONGEST_NAME).toWellFormed() || verb;
-}
-
-/** Two lines may extract what reads the same; the second is kept too. */
-function freeName(taken: Record<string, string>, name: string): string {
-  let free = name;
-  for (let count = 2; Object.hasOwn(taken, free); count += 1) free = `${name} ${count}`;
-  return free;
+  return findingName(words, verb);
 }
 
 /** What was to be typed may be a password; errors are kept and shown. */

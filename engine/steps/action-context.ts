@@ -31,6 +31,7 @@ export function createContext(
     readFile: (fileId) => retryDatabase(control.signal, () => world.readFile(run.user_id, fileId)),
     saveFile: (file) => retryDatabase(control.signal, () => world.saveFile(run.user_id, run.id, file)),
     once_key: `${run.id}:${place}`,
+    own_outputs: step.own_outputs ?? [],
     lines: parts.lines.handle,
     ask: parts.asks.ask,
     signal: control.signal,

@@ -20,7 +20,7 @@ export const instructions = defineAction({
   },
   outputs: { result: text('Result'), file: optional(file('File')) },
   examples: { result: '€ 1,284.00' },
-  async run({ inputs, page, lines, saveFile }) {
+  async run({ inputs, page, lines, saveFile, own_outputs }) {
     const found: FoundValue[] = [...(lines.from?.found ?? [])];
     const opened = await page();
     await opened.follow(inputs.instructions, {
@@ -32,7 +32,9 @@ export const instructions = defineAction({
       },
       saveFile,
     });
+    const byName = new Map(found.map(({ name, value }) => [name, value]));
     return {
+      ...Object.fromEntries(own_outputs.map(({ id, display_name }) => [id, byName.get(display_name) ?? ''])),
       result: resultOf(found),
       file: found.findLast(({ variable_type }) => variable_type === 'file')?.value,
     };

@@ -96,6 +96,16 @@ describe('browser instructions', () => {
     expect(two.outputs.result).toBe('{"a":"1","b":"2"}');
   });
 
+  test('put out what their lines name as outputs of their own', async () => {
+    const own_outputs = [
+      { id: 'out_1', display_name: 'total', variable_type: 'string' as const },
+      { id: 'out_2', display_name: 'never read', variable_type: 'string' as const },
+    ];
+    const page = following([text('Price', '39'), text('total', '42')]);
+    const step = await runTestStep(instructions, { instructions: 'x' }, { page, own_outputs });
+    expect(step.outputs).toMatchObject({ out_1: '42', out_2: '' });
+  });
+
   test('go on where they stopped, with what they had found and the files they had kept', async () => {
     const seen: unknown[] = [];
     const follow = async (_text: string, options: FollowOptions = {}) => {

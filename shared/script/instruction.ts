@@ -14,7 +14,8 @@ export type Instruction =
   | { verb: 'wait_for'; what: TargetPhrase; is_gone: boolean; seconds: Duration | null }
   | { verb: 'scroll'; to: 'down' | 'up' | 'top' | 'bottom' | { target: TargetPhrase } }
   | { verb: 'hover'; target: TargetPhrase }
-  | { verb: 'extract'; target: TargetPhrase | null; is_data: boolean; name: Value }
+  /** `is_named` when its author gave the name. */
+  | { verb: 'extract'; target: TargetPhrase | null; is_data: boolean; name: Value; is_named: boolean }
   | { verb: 'download'; target: TargetPhrase; name: Value }
   | { verb: 'screenshot'; target: TargetPhrase | null; name: Value }
   | { verb: 'go_back' }

@@ -97,7 +97,13 @@ export const readExtract: Read = (rest) => {
   if (what.length === 0) return null;
   const wording = wordingOf(what);
   if (isWholePage(wording)) {
-    return { verb: 'extract', target: null, is_data: false, name: name ?? literalValue('text') };
+    return {
+      verb: 'extract',
+      target: null,
+      is_data: false,
+      name: name ?? literalValue('text'),
+      is_named: name !== null,
+    };
   }
   const place = withoutRowsOf(what);
   const target = place.length === 0 ? null : readTarget(withoutTextOf(place));
@@ -106,6 +112,7 @@ export const readExtract: Read = (rest) => {
     target,
     is_data: isCollection(what),
     name: name ?? nameFrom(target, 'text'),
+    is_named: name !== null,
   };
 };
 

@@ -66,19 +66,34 @@ describe('one line', () => {
     ['Hover over "Products"', { verb: 'hover', target: '"Products"' }],
     [
       'Extract the "Total" as total',
-      { verb: 'extract', target: 'the "Total"', is_data: false, name: 'total' },
+      { verb: 'extract', target: 'the "Total"', is_data: false, name: 'total', is_named: true },
     ],
     [
       'Extract "Price" for "Blue shirt" as "the price"',
-      { verb: 'extract', target: '"Price" for "Blue shirt"', is_data: false, name: 'the price' },
+      {
+        verb: 'extract',
+        target: '"Price" for "Blue shirt"',
+        is_data: false,
+        name: 'the price',
+        is_named: true,
+      },
     ],
-    ['Extract the price', { verb: 'extract', target: 'the price', is_data: false, name: 'the price' }],
-    ['Read the page as text', { verb: 'extract', target: null, is_data: false, name: 'text' }],
+    [
+      'Extract the price',
+      { verb: 'extract', target: 'the price', is_data: false, name: 'the price', is_named: false },
+    ],
+    [
+      'Read the page as text',
+      { verb: 'extract', target: null, is_data: false, name: 'text', is_named: false },
+    ],
     [
       'Extract the "Orders" table as orders',
-      { verb: 'extract', target: 'the "Orders" table', is_data: true, name: 'orders' },
+      { verb: 'extract', target: 'the "Orders" table', is_data: true, name: 'orders', is_named: true },
     ],
-    ['Get the table', { verb: 'extract', target: 'the table', is_data: true, name: 'table' }],
+    [
+      'Get the table',
+      { verb: 'extract', target: 'the table', is_data: true, name: 'table', is_named: false },
+    ],
     ['Download "Invoice" as invoice', { verb: 'download', target: '"Invoice"', name: 'invoice' }],
     ['Take a screenshot', { verb: 'screenshot', target: null, name: 'screenshot' }],
     ['Take a screenshot of "Chart" as chart', { verb: 'screenshot', target: '"Chart"', name: 'chart' }],

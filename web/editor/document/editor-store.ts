@@ -148,7 +148,7 @@ export function inputKey(stepId: string, inputId: string): string {
   return `${stepId}:${inputId}`;
 }
 
-export function newId(prefix: 'var' | 'step'): string {
+export function newId(prefix: 'var' | 'step' | 'out'): string {
   return `${prefix}_${crypto.getRandomValues(new Uint8Array(12)).reduce((id, byte) => id + byte.toString(16).padStart(2, '0'), '')}`;
 }
 

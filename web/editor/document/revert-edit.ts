@@ -87,13 +87,17 @@ function revertStep(now: Step, before: Step, after: Step): Step {
     before.additional_selected_values,
     after.additional_selected_values,
   );
+  const own = revert(now.own_outputs, before.own_outputs, after.own_outputs);
   const isSame =
+    own === now.own_outputs &&
     inputs === now.endpoint_input_values &&
     outputs === now.endpoint_output_values &&
     selected === now.additional_selected_values;
   if (isSame) return now;
+  const { own_outputs: _now, ...rest } = now;
   return {
-    ...now,
+    ...rest,
+    ...(own && { own_outputs: own }),
     endpoint_input_values: inputs,
     endpoint_output_values: outputs,
     additional_selected_values: selected,

@@ -1,7 +1,7 @@
 import { isScheduleStep, SCHEDULE_INPUT } from '#shared/schedule.ts';
 import type { Step, StepInput } from '#shared/wire.ts';
 import { setStepInput } from '#shared/workflow.ts';
-import { inputKey, useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
+import { type EditorStore, inputKey, useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { EMPTY_SCOPE } from '#web/editor/document/variable-index.ts';
 import { MentionField } from '#web/editor/mention/mention-field.tsx';
 import { ScheduleEditor } from '#web/editor/schedule/schedule-editor.tsx';
@@ -22,7 +22,7 @@ export function StepInputs({ step }: { step: Step }) {
   return (
     <>
       {step.endpoint_inputs.filter(isShown).map((input) => (
-        <div key={input.id} data-input-id={input.id}>
+        <div key={input.id} data-input-id={input.id} onBlur={() => void leaveField(store, step)}>
           <StepInputField step={step} input={input} onHide={() => show(input, false)} />
         </div>
       ))}
@@ -46,6 +46,14 @@ export function StepInputs({ step }: { step: Step }) {
       )}
     </>
   );
+}
+
+/** Not at each letter: a name comes and goes while it is typed. */
+async function leaveField(store: EditorStore, step: Step): Promise<void> {
+  if (step.browser_actions !== 'each_line') return;
+  const loaded = await import('#web/editor/steps/sync-own-outputs.ts').catch(() => null);
+  // Null when offline; the next time that the field is left tries again.
+  loaded?.syncOwnOutputsOf(store, step.id);
 }
 
 type FieldProps = { step: Step; input: StepInput; onHide: () => void };

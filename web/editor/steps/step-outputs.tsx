@@ -1,3 +1,4 @@
+import { outputsOf } from '#shared/step-outputs.ts';
 import type { Step, StepOutput } from '#shared/wire.ts';
 import { useEditor } from '#web/editor/document/editor-store.ts';
 import { OutputValue } from '#web/editor/trying/output-value.tsx';
@@ -6,10 +7,11 @@ import { Spinner } from '#web/ui/spinner.tsx';
 type Props = { step: Step; onVariable: (variableId: string) => void };
 
 export function StepOutputs({ step, onVariable }: Props) {
-  if (step.endpoint_outputs.length === 0) return null;
+  const outputs = outputsOf(step);
+  if (outputs.length === 0) return null;
   return (
     <ul className="grid gap-1.5 border-t border-dashed border-line pt-3 text-sm text-ink2">
-      {step.endpoint_outputs.map((output) => (
+      {outputs.map((output) => (
         <Output key={output.id} step={step} output={output} onVariable={onVariable} />
       ))}
     </ul>

@@ -45,7 +45,7 @@ export function RunStepCard({
   const isEmpty =
     inputs.length === 0 && outputs.length === 0 && step.actions.length === 0 && step.lines.length === 0;
   const label = (side: 'endpoint_inputs' | 'endpoint_outputs', fieldId: string) =>
-    fieldLabel(steps, { stepId: step.step_id, fieldId, side });
+    ownLabel(step, side, fieldId) ?? fieldLabel(steps, { stepId: step.step_id, fieldId, side });
   return (
     <li>
       <Card>
@@ -111,6 +111,12 @@ export function RunStepCard({
       </Card>
     </li>
   );
+}
+
+/** As it was called when the run was made. */
+function ownLabel(step: RunStep, side: 'endpoint_inputs' | 'endpoint_outputs', fieldId: string) {
+  if (side === 'endpoint_inputs') return undefined;
+  return step.own_outputs?.find((output) => output.id === fieldId)?.display_name;
 }
 
 function StepFacts({ step, now, isOver }: { step: RunStep; now: number; isOver: boolean }) {

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { reference } from '#shared/references.ts';
+import { listNamedReads } from '#shared/script/named-reads.ts';
+
+test('the names that reads are given, in order', () => {
+  const text = `Open example.com
+Extract the "Total" as total, read "Price" as "the price"
+Extract "Stock"
+Download "Invoice" as invoice
+Click "Next"`;
+  expect(listNamedReads(text)).toEqual(['total', 'the price']);
+});
+
+test('a name that another line has already gets the number that it has in a run', () => {
+  expect(listNamedReads('Extract "price"\nExtract "Sum" as price\nExtract "Tax" as price')).toEqual([
+    'price 2',
+    'price 3',
+  ]);
+});
+
+test('names with variables are known in the run only', () => {
+  expect(listNamedReads(`Extract "Total" as "${reference('var_name')}"\nExtract "Sum" as sum`)).toEqual([
+    'sum',
+  ]);
+});
+
+test('what cannot be read at the moment says nothing', () => {
+  expect(listNamedReads('Extract "Total as total')).toBeNull();
+  expect(listNamedReads('Dance')).toBeNull();
+});

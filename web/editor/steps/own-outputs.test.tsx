@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { SaveWorkflow, StepOption } from '#shared/wire.ts';
+import { composeText, step, stepInput, testWorkflow, variable } from '#web/editor/test-workflow.ts';
+import { openApp } from '#web/test-app.tsx';
+
+const script: StepOption = {
+  ...composeText,
+  workflow_step_id: 'browser.instructions',
+  name: 'Browser instructions',
+  browser_actions: 'each_line',
+  endpoint_inputs: [stepInput('instructions', 'Instructions', { is_multiline: true })],
+};
+const result = variable('result', 'result', { is_input: false });
+
+async function openScript(lines: string) {
+  const steps = [
+    step('step_1', script, lines === '' ? {} : { instructions: lines }, [result]),
+    step('step_2', composeText, {}, []),
+  ];
+  const app = await openApp('/workflows/w1', {
+    GET_FULL_WORKFLOW: testWorkflow({ steps, variables: [result] }),
+    UPDATE_FULL_WORKFLOW: { revision: 4 },
+  });
+  const saved = async () => {
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect.poll(() => app.sentTo('UPDATE_FULL_WORKFLOW').length).toBeGreaterThan(0);
+    return app.sentTo('UPDATE_FULL_WORKFLOW').at(-1)?.body as SaveWorkflow;
+  };
+  return { saved, lines: page.getByRole('textbox', { name: 'Instructions' }) };
+}
+const chip = (name: string) => page.getByRole('button', { name: `@${name}`, exact: true });
+
+test('a value that a line names is an output of the step once the field is left, and is saved', async () => {
+  const { lines, saved } = await openScript('');
+  await userEvent.click(lines);
+  await userEvent.keyboard('Extract "Total" as total');
+  expect(page.getByText(/^output \(total\):/).elements()).toHaveLength(0);
+  await userEvent.click(page.getByRole('textbox', { name: 'Text' }));
+  await expect.element(page.getByText(/^output \(total\):/)).toBeVisible();
+  await expect.element(chip('total')).toBeVisible();
+  await userEvent.keyboard('It is @tot');
+  await userEvent.click(page.getByRole('option', { name: /total/ }));
+  const { steps, variables } = await saved();
+  const [own] = steps[0]?.own_outputs ?? [];
+  expect(own).toMatchObject({ display_name: 'total', variable_type: 'string' });
+  const held = steps[0]?.endpoint_output_values[own?.id ?? ''];
+  expect(variables).toContainEqual(held);
+  expect(steps[1]?.endpoint_input_values.text).toContain(`It is {{${held?.id}}}`);
+});
+
+test('a name that goes says so, and Undo brings its variable back', async () => {
+  const { lines } = await openScript('Extract "Total" as total');
+  // The document was made before the step had outputs of its own.
+  await userEvent.click(lines);
+  await userEvent.click(page.getByRole('textbox', { name: 'Text' }));
+  await expect.element(chip('total')).toBeVisible();
+  await userEvent.click(lines);
+  await userEvent.keyboard('{Control>}a{/Control}{Backspace}Go back');
+  await userEvent.click(page.getByRole('textbox', { name: 'Text' }));
+  await expect.element(chip('total')).not.toBeInTheDocument();
+  await expect.element(page.getByText('@total is no output any more')).toBeVisible();
+  await userEvent.click(page.getByRole('listitem').getByRole('button', { name: 'Undo' }));
+  await expect.element(chip('total')).toBeVisible();
+});
