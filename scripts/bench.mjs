@@ -8,11 +8,18 @@ import os from 'node:os';
 import path from 'node:path';
 import { ROOT, startChild, stopChild } from './child.mjs';
 import { findFreePorts } from './ports.mjs';
+import { stopPostgresIn } from './stop-postgres.mjs';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'legwork-bench-'));
 // The database and the browsers do not run as root, and must be able to enter the folder.
 chmodSync(folder, 0o755);
-process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
+const running = new Set();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+  stopPostgresIn(folder);
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+});
 
 /** Each part runs in a child process: scripts may not import the product, and the parts do not share memory. */
 const ours = (file) => JSON.stringify(`#${file}`);
@@ -109,11 +116,13 @@ async function runProgram(program) {
     stdio: ['ignore', 'pipe', 'inherit'],
     timeout: 300_000,
   });
+  running.add(child);
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text) => (output += text));
   const code = await new Promise((resolve) => {
     child.once('close', resolve);
   });
+  running.delete(child);
   if (code !== 0) throw new Error(`it ended with ${code}`);
   return JSON.parse(output.trim().split('\n').at(-1));
 }

@@ -5,12 +5,13 @@
  */
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { buildWebIfChanged } from './build-web.mjs';
 import { ROOT } from './child.mjs';
 import { findFreePorts } from './ports.mjs';
+import { stopPostgresIn } from './stop-postgres.mjs';
 import { findTestChromium } from './test-chromium.mjs';
 
 const MINUTE = 60_000;
@@ -199,19 +200,8 @@ function finish(code) {
 
 function cleanUp() {
   for (const child of running) signal(-child.pid, 'SIGKILL');
-  // PostgreSQL is a daemon: a test run that was interrupted has not stopped it.
-  for (const file of postmasterFiles(folder, 5))
-    signal(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGQUIT');
+  stopPostgresIn(folder);
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
-}
-
-function postmasterFiles(start, depth) {
-  if (depth === 0) return [];
-  return readdirSync(start, { withFileTypes: true }).flatMap((entry) => {
-    const place = path.join(start, entry.name);
-    if (entry.name === 'postmaster.pid') return [place];
-    return entry.isDirectory() ? postmasterFiles(place, depth - 1) : [];
-  });
 }
 
 function signal(pid, name) {
