@@ -95,3 +95,21 @@ test('a folder the database user cannot enter sends the cluster to /var/lib', ()
   expect(databaseHome(closed, stranger)).toMatch(/^\/var\/lib\/legwork\//);
   expect(databaseHome(closed, null)).toBe(path.join(closed, 'postgres'));
 });
+
+/** Where there is no /proc, an id that was given to another process cannot be noticed. */
+test.runIf(process.platform === 'linux')('ids that other processes have by now stop nothing', async () => {
+  await postgres.stop();
+  const home = path.join(folder, 'postgres');
+  // As after the end of a container, where the same ids come again: of the server, of its users, and an empty lock.
+  fs.writeFileSync(path.join(home, 'data/postmaster.pid'), `${process.pid}\n`);
+  fs.mkdirSync(path.join(home, 'users'), { recursive: true });
+  fs.writeFileSync(path.join(home, 'users', String(process.ppid)), '');
+  fs.writeFileSync(path.join(home, 'lock'), '');
+  const aMinuteAgo = new Date(Date.now() - 60_000);
+  fs.utimesSync(path.join(home, 'lock'), aMinuteAgo, aMinuteAgo);
+  postgres = await start();
+  expect(await query('select 1 as one')).toEqual([{ one: 1 }]);
+  await postgres.stop();
+  await expect(query('select 1')).rejects.toThrow(/ECONNREFUSED/);
+  postgres = await start();
+});

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { lockFile } from '#db/folder-lock.ts';
+import { formatIdentity, identifyProcess, isRunning, parseIdentity } from '#db/process-identity.ts';
+import { freePort } from '#db/free-port.ts';
 import { findPostgresBinaries } from '#db/postgres-binaries.ts';
 import { type DatabaseUser, findDatabaseUser, isReachableFor } from '#db/postgres-user.ts';
 import { StartError } from '#shared/errors.ts';
@@ -33,12 +35,12 @@ type Installation = {
 
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const installation = prepareInstallation(options);
-  const unlock = await lockFolder(path.join(installation.home, 'lock'));
+  const unlock = await lockHome(installation);
   try {
     if (!fs.existsSync(path.join(installation.cluster, 'PG_VERSION'))) await createCluster(installation);
     if (!(await answers(installation))) await startServer(installation, await freePort());
     fs.mkdirSync(usersFolder(installation), { recursive: true });
-    fs.writeFileSync(path.join(usersFolder(installation), String(process.pid)), '');
+    fs.writeFileSync(ownUserFile(installation), formatIdentity(identifyProcess(process.pid)));
     await createDatabase(installation, options.database);
   } finally {
     unlock();
@@ -111,6 +113,8 @@ async function createCluster(installation: Installation): Promise<void> {
 
 async function startServer(installation: Installation, port: number): Promise<void> {
   const { home, user, log, cluster, flags } = installation;
+  // With the id of another process in it, the server would take itself for running already.
+  if (!isServerRunning(installation)) fs.rmSync(pidFile(installation), { force: true });
   fs.writeFileSync(path.join(home, 'port'), String(port));
   fs.writeFileSync(log, '', { flag: 'a' });
   if (user) fs.chownSync(log, user.uid, user.gid);
@@ -129,12 +133,12 @@ async function startServer(installation: Installation, port: number): Promise<vo
 }
 
 async function stopServer(installation: Installation): Promise<void> {
-  const unlock = await lockFolder(path.join(installation.home, 'lock'));
+  const unlock = await lockHome(installation);
   try {
     const users = usersFolder(installation);
     if (!fs.existsSync(users)) return;
-    fs.rmSync(path.join(users, String(process.pid)), { force: true });
-    if (fs.readdirSync(users).some((pid) => isAlive(Number(pid)))) return;
+    fs.rmSync(ownUserFile(installation), { force: true });
+    if (fs.readdirSync(users).some((name) => isUser(path.join(users, name)))) return;
     fs.rmSync(users, { recursive: true });
     await endServer(installation);
   } finally {
@@ -148,11 +152,7 @@ const LOOK_EVERY_MS = 1_000;
 function watchServer(installation: Installation): () => void {
   let isReviving = false;
   const timer = setInterval(() => {
-    if (
-      isReviving ||
-      isAlive(Number(readText(path.join(installation.cluster, 'postmaster.pid')).split('\n')[0]))
-    )
-      return;
+    if (isReviving || isServerRunning(installation)) return;
     isReviving = true;
     reviveServer(installation)
       // Tried again at the next look; until then every call says that the database is not there.
@@ -164,10 +164,10 @@ function watchServer(installation: Installation): () => void {
 }
 
 async function reviveServer(installation: Installation): Promise<void> {
-  const unlock = await lockFolder(path.join(installation.home, 'lock'));
+  const unlock = await lockHome(installation);
   try {
     // Another part of this process may have ended it on purpose.
-    const isUsed = fs.existsSync(path.join(usersFolder(installation), String(process.pid)));
+    const isUsed = fs.existsSync(ownUserFile(installation));
     if (!isUsed || (await answers(installation))) return;
     await startServer(installation, Number(readText(path.join(installation.home, 'port'))));
   } finally {
@@ -189,7 +189,7 @@ async function endServer(installation: Installation): Promise<void> {
 }
 
 async function restartServer(installation: Installation): Promise<void> {
-  const unlock = await lockFolder(path.join(installation.home, 'lock'));
+  const unlock = await lockHome(installation);
   try {
     const port = Number(readText(path.join(installation.home, 'port')));
     const command = ['-D', installation.cluster, '-m', 'immediate', '-w', '-t', '30', 'stop'];
@@ -245,21 +245,6 @@ function runBinary(installation: Installation, name: string, args: string[]): Pr
   });
 }
 
-/** One process at a time makes, starts or adopts; the lock of a dead process is taken over. */
-async function lockFolder(file: string): Promise<() => void> {
-  for (;;) {
-    try {
-      fs.writeFileSync(file, String(process.pid), { flag: 'wx' });
-      return () => fs.rmSync(file, { force: true });
-    } catch (error) {
-      if (!isFileError(error, 'EEXIST')) throw error;
-      const holder = Number(readText(file));
-      if (holder && !isAlive(holder)) fs.rmSync(file, { force: true });
-      else await delay(100);
-    }
-  }
-}
-
 function addressOf(installation: Installation, database: string): string {
   const password = readText(path.join(installation.home, 'password'));
   const port = readText(path.join(installation.home, 'port'));
@@ -271,6 +256,31 @@ function usersFolder(installation: Installation): string {
   return path.join(installation.home, 'users');
 }
 
+function ownUserFile(installation: Installation): string {
+  return path.join(usersFolder(installation), String(process.pid));
+}
+
+function isUser(file: string): boolean {
+  const user = parseIdentity(readText(file));
+  return user !== null && isRunning(user);
+}
+
+function pidFile({ cluster }: Installation): string {
+  return path.join(cluster, 'postmaster.pid');
+}
+
+function isServerRunning(installation: Installation): boolean {
+  const pid = Number(readText(pidFile(installation)).split('\n')[0]);
+  if (!isRunning({ pid, started: '' })) return false;
+  const command = readText(`/proc/${pid}/cmdline`);
+  // Where there is no /proc, any process with this id has to do.
+  return command === '' || command.includes(installation.cluster);
+}
+
+function lockHome({ home }: Installation): Promise<() => void> {
+  return lockFile(path.join(home, 'lock'), { onWait: (sentence) => console.error(sentence) });
+}
+
 function readText(file: string): string {
   try {
     return fs.readFileSync(file, 'utf8').trim();
@@ -279,28 +289,6 @@ function readText(file: string): string {
   }
 }
 
-function isAlive(pid: number): boolean {
-  // 0 would ask about ourselves.
-  if (!pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return isFileError(error, 'EPERM');
-  }
-}
-
 function isFileError(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { freePort } from '#server/test-api.ts';
+import { freePort } from '#db/free-port.ts';
 import { openTestProcesses, type TestProcesses } from '#server/test-processes.ts';
 
 let processes: TestProcesses;

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { createEmulator } from 'emulate';
@@ -8,6 +7,7 @@ import { pino } from 'pino';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { grantFreeCredits } from '#billing/spend.ts';
+import { freePort } from '#db/free-port.ts';
 import { createTestDatabase, type TestDatabase } from '#db/test-database.ts';
 import { upsertUser } from '#db/users.ts';
 import type { Engine } from '#engine/engine.ts';
@@ -227,15 +227,4 @@ async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.startsWith('application/json');
   return isJson ? JSON.parse(text) : text;
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -5,7 +5,8 @@ import { startRun } from '#engine/start-run.ts';
 import { startMail, type MailStandIn } from '#sandbox/mail/mail.ts';
 import { openMailer, type Mailer } from '#server/mail/mailer.ts';
 import { sendFailureMails } from '#server/mail/notify-failures.ts';
-import { freePort, greetingWorkflow, startTestApi, type TestApi, type TestUser } from '#server/test-api.ts';
+import { freePort } from '#db/free-port.ts';
+import { greetingWorkflow, startTestApi, type TestApi, type TestUser } from '#server/test-api.ts';
 import type { WorkflowRow } from '#db/schema.ts';
 
 const WEB = 'https://app.example.com';
