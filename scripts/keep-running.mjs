@@ -9,7 +9,7 @@ const STEADY_MS = 60_000;
  * ends right after each start, and when it ends with exit code 1 before it was ever ready: then it has said why in a
  * sentence, and starting it again would say the same.
  */
-export function keepRunning({ name, args, env, stdout }, { say, onGiveUp }) {
+export function keepRunning({ name, args, env, stdout }, { say, onGiveUp, pauses = PAUSES_MS }) {
   const ready = Promise.withResolvers();
   let wasReady = false;
   let isStopping = false;
@@ -40,7 +40,7 @@ export function keepRunning({ name, args, env, stdout }, { say, onGiveUp }) {
     }
     failures = livedMs > STEADY_MS ? 1 : failures + 1;
     const reason = error?.message ?? signal ?? `exit code ${code}`;
-    const pause = PAUSES_MS[failures - 1];
+    const pause = pauses[failures - 1];
     if (pause === undefined) {
       onGiveUp(`${name} ended ${failures} times in a row right after its start (${reason}).`);
       return;
@@ -55,6 +55,7 @@ export function keepRunning({ name, args, env, stdout }, { say, onGiveUp }) {
   return {
     /** Resolves when the program has said for the first time that it is ready. */
     ready: ready.promise,
+    pid: () => child.pid,
     async stop(patienceMs) {
       isStopping = true;
       clearTimeout(timer);

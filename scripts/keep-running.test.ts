@@ -1,0 +1,62 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { keepRunning } from '#scripts/keep-running.mjs';
+
+/** Runs a program given as text, as `npm start` runs the API. */
+function run(program: string, pauses = [10, 20, 30]) {
+  const said: string[] = [];
+  const givenUp = Promise.withResolvers<string | null>();
+  const kept = keepRunning(
+    {
+      name: 'The program',
+      args: ['--input-type=module', '--eval', program],
+      env: process.env,
+      stdout: 'ignore',
+    },
+    { say: (sentence: string) => said.push(sentence), onGiveUp: givenUp.resolve, pauses },
+  );
+  onTestFinished(() => kept.stop(5_000));
+  return { kept, said, givenUp: givenUp.promise };
+}
+
+const STAYS = 'setInterval(() => {}, 1000); process.send({ ready: true, pid: process.pid });';
+
+test('a program that is killed is started again, and says when it is ready again', async () => {
+  const { kept, said } = run(STAYS);
+  await kept.ready;
+  process.kill(kept.pid(), 'SIGKILL');
+  await expect
+    .poll(() => said)
+    .toEqual([
+      'The program ended unexpectedly (SIGKILL). It is started again.',
+      'The program is running again.',
+    ]);
+});
+
+test('a program that has said why it cannot start is not started again', async () => {
+  const { said, givenUp } = run('process.exit(1)');
+  expect(await givenUp).toBeNull();
+  expect(said).toEqual([]);
+});
+
+test('a program that ends at each start is given up after growing pauses', async () => {
+  const { said, givenUp } = run('process.exit(70)', [10, 1_000]);
+  expect(await givenUp).toBe('The program ended 3 times in a row right after its start (exit code 70).');
+  expect(said).toEqual([
+    'The program ended unexpectedly (exit code 70). It is started again.',
+    'The program ended unexpectedly (exit code 70). It is started again in 1 s.',
+  ]);
+});
+
+test('exit code 1 counts as a failure like any other once the program has been ready', async () => {
+  const { givenUp } = run('process.send({ ready: true }, () => process.exit(1))');
+  expect(await givenUp).toMatch(/^The program ended 4 times in a row/);
+});
+
+test('a program that is stopped is not started again', async () => {
+  const { kept, said } = run(STAYS);
+  await kept.ready;
+  const pid = kept.pid();
+  await kept.stop(5_000);
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  expect(said).toEqual([]);
+});
