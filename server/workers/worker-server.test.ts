@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import http from 'node:http';
+import net from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { QUIET } from '#engine/test-world.ts';
+import { createWorkerCaller, WorkerGone } from '#server/workers/call-worker.ts';
+import { socketPath, VISITOR_HEADER, type WorkerHandlers } from '#server/workers/worker-calls.ts';
+import { deriveWorkerKey, signRequest } from '#server/workers/worker-key.ts';
+import { startWorkerServer } from '#server/workers/worker-server.ts';
+import { AppError } from '#shared/errors.ts';
+
+const key = deriveWorkerKey(new Uint8Array(32).fill(1));
+const owner = { user_id: randomUUID(), sign_in_id: randomUUID() };
+
+async function startServer(handlers: Partial<WorkerHandlers> = {}) {
+  const sockets: { session_id: string; visitor: string }[] = [];
+  const unexpected = async () => {
+    throw new Error('This was not to be called.');
+  };
+  const server = await startWorkerServer({
+    worker_id: 'w1',
+    key,
+    listen: { host: '127.0.0.1', port: 0 },
+    handlers: {
+      OPEN_PROFILE: unexpected,
+      CLEAR_PROFILE: unexpected,
+      FORGET_PROFILE: unexpected,
+      FIND_RUN_SESSION: unexpected,
+      END_SESSION: unexpected,
+      END_SESSIONS_OF_USER: unexpected,
+      ADMIT_VISITOR: unexpected,
+      CHECK_VISITOR: unexpected,
+      ...handlers,
+    },
+    onSocket(visit, { socket }) {
+      sockets.push(visit);
+      socket.end();
+    },
+    log: QUIET,
+  });
+  onTestFinished(() => server.close());
+  const call = createWorkerCaller({ key, log: QUIET });
+  return { worker: { id: 'w1', address: server.address }, call, sockets };
+}
+
+test('a signed call arrives with its body, and its answer comes back', async () => {
+  const bodies: unknown[] = [];
+  const session_id = randomUUID();
+  const { worker, call } = await startServer({
+    async OPEN_PROFILE(body) {
+      bodies.push(body);
+      return { session_id };
+    },
+  });
+  const body = { ...owner, workflow_id: null };
+  expect(await call(worker, 'OPEN_PROFILE', body)).toEqual({ session_id });
+  expect(bodies).toEqual([body]);
+});
+
+test('a refusal of the worker is a refusal of the call, in its words', async () => {
+  const { worker, call } = await startServer({
+    async CLEAR_PROFILE() {
+      throw new AppError(409, 'A run is using this browser profile.');
+    },
+  });
+  const calling = call(worker, 'CLEAR_PROFILE', { user_id: owner.user_id, workflow_id: null });
+  await expect(calling).rejects.toThrow(new AppError(409, 'A run is using this browser profile.'));
+});
+
+test('a fault of the worker is a fault of ours, without its words', async () => {
+  const { worker, call } = await startServer({
+    async CLEAR_PROFILE() {
+      throw new Error('secret');
+    },
+  });
+  const calling = call(worker, 'CLEAR_PROFILE', { user_id: owner.user_id, workflow_id: null });
+  await expect(calling).rejects.toThrow('Worker call CLEAR_PROFILE was answered with 500.');
+});
+
+test('nobody listens, somebody else listens, the worker ends in the middle: it is gone', async () => {
+  const call = createWorkerCaller({ key, log: QUIET });
+  const body = { profile_id: randomUUID() };
+  const asked = (address: string) => call({ id: 'w1', address }, 'FORGET_PROFILE', body);
+  await expect(asked('http://127.0.0.1:9')).rejects.toThrow(WorkerGone);
+
+  const { worker } = await startServer();
+  await expect(call({ ...worker, id: 'w2' }, 'FORGET_PROFILE', body)).rejects.toThrow(WorkerGone);
+
+  const dying = net.createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => socket.resetAndDestroy());
+  });
+  onTestFinished(() => void dying.close());
+  await new Promise<void>((resolve) => dying.listen(0, '127.0.0.1', resolve));
+  const place = dying.address();
+  const port = typeof place === 'object' && place ? place.port : 0;
+  await expect(asked(`http://127.0.0.1:${port}`)).rejects.toThrow(WorkerGone);
+});
+
+test('a worker that does not answer in time is told in a sentence', async () => {
+  const { worker, call } = await startServer({ FIND_RUN_SESSION: () => new Promise(() => {}) });
+  await expect(call(worker, 'FIND_RUN_SESSION', { run_id: randomUUID() })).rejects.toThrow(
+    'The machine that has this browser does not answer. Try again in a minute.',
+  );
+});
+
+test.each([
+  ['no signature', {}],
+  ['a key in the open', { authorization: `Bearer ${Buffer.from(key).toString('base64url')}` }],
+  [
+    'the signature of another call',
+    {
+      authorization: signRequest(
+        key,
+        { worker_id: 'w1', method: 'POST', path: '/CLEAR_PROFILE', body: '{}' },
+        Date.now(),
+      ),
+    },
+  ],
+])('a request with %s gets 403 and learns nothing, whatever it asks for', async (_what, headers) => {
+  const { worker } = await startServer();
+  for (const path of ['/', '/OPEN_PROFILE', '/NOTHING', '/sessions/x/socket', '/__proto__'])
+    for (const method of ['GET', 'POST', 'OPTIONS', 'DELETE']) {
+      const response = await fetch(worker.address + path, {
+        method,
+        headers,
+        ...(method === 'POST' ? { body: 'x'.repeat(100_000) } : {}),
+      }).catch(() => null);
+      // A large body may meet a closed connection.
+      if (response) expect([response.status, await response.text()]).toEqual([403, '']);
+    }
+});
+
+test('a viewer’s socket needs a signature over its visitor, too', async () => {
+  const { worker, sockets } = await startServer();
+  const path = socketPath(randomUUID());
+  const upgrade = async (signed: string, sent: string): Promise<number | null> => {
+    const authorization = signRequest(
+      key,
+      { worker_id: 'w1', method: 'GET', path, body: signed },
+      Date.now(),
+    );
+    const request = http.get(worker.address + path, {
+      headers: { authorization, [VISITOR_HEADER]: sent, connection: 'Upgrade', upgrade: 'websocket' },
+      agent: false,
+    });
+    return await new Promise<number | null>((resolve) => {
+      request.on('response', (response) => {
+        response.resume();
+        resolve(response.statusCode ?? null);
+      });
+      request.on('error', () => resolve(null));
+    });
+  };
+  expect(await upgrade('somebody', 'somebody-else')).toBe(403);
+  expect(sockets).toEqual([]);
+  await upgrade('somebody', 'somebody');
+  expect(sockets).toMatchObject([{ visitor: 'somebody' }]);
+});
