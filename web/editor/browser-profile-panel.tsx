@@ -1,5 +1,6 @@
 import { Eye, EyeOff, Globe } from 'lucide-react';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
+import { SESSION_HINT } from '#web/live-view/session-hint.ts';
 import type { LiveSession } from '#web/live-view/use-live-session.ts';
 import { ClearProfile } from '#web/editor/clear-profile.tsx';
 import { IconButton } from '#web/ui/button.tsx';
@@ -53,6 +54,7 @@ export function BrowserProfilePanel({ live }: { live: LiveSession }) {
           </button>
         </div>
         <p className="text-pretty text-ink2">{words.explanation}</p>
+        {!live.isOn && <p className="text-xs text-ink3">{SESSION_HINT}</p>}
       </div>
       <ClearProfile isShared={isShared} onCleared={() => live.changeProfile(isShared)} />
       <IconButton

@@ -31,6 +31,17 @@ const show = () => userEvent.click(page.getByRole('button', { name: 'Show live b
 const hide = () => userEvent.click(page.getByRole('button', { name: 'Hide live browser' }).first());
 const frame = () => page.getByTitle('Live browser');
 
+test('says that a session will start, until the view is on', async () => {
+  await openEditor({ LIVE_VIEW_URL_FOR_PROFILE: session('s1') });
+  const hint = page.getByText('Session will start when you enable the view');
+  await expect.element(hint).toBeVisible();
+  await show();
+  await expect.element(frame()).toBeInTheDocument();
+  await expect.element(hint).not.toBeInTheDocument();
+  await hide();
+  await expect.element(hint).toBeVisible();
+});
+
 test('turning the view on starts a session and shows it; turning it off ends it', async () => {
   let answer: () => void = () => {};
   const app = await openEditor({

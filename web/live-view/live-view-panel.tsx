@@ -1,5 +1,6 @@
 import { CircleAlert, Eye, Maximize2, X } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { SESSION_HINT } from '#web/live-view/session-hint.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -108,7 +109,7 @@ function Waiting({ state, onRetry }: { state: LiveViewState; onRetry: (() => voi
   const hint = state.kind === 'idle' ? state.hint : undefined;
   return (
     <div className="my-auto">
-      <EmptyState icon={<Eye size={20} />} title={hint ?? 'Session will start when you enable the view'} />
+      <EmptyState icon={<Eye size={20} />} title={hint ?? SESSION_HINT} />
     </div>
   );
 }
