@@ -63,6 +63,7 @@ test.each(['', 'noise', '-4', '12 34 56'])(
     const aMinuteAgo = new Date(Date.now() - 60_000);
     fs.utimesSync(file, aMinuteAgo, aMinuteAgo);
     const unlock = await lockFile(file, QUICK);
+    expect(parseIdentity(fs.readFileSync(file, 'utf8'))?.pid).toBe(process.pid);
     unlock();
   },
 );

@@ -57,10 +57,10 @@ test.each([
 test('noise is no signature', () => {
   const isSigned = createSignatureCheck(key, () => 0);
   const good = signRequest(key, parts, 0);
-  for (let at = 'Legwork '.length; at < good.length; at += 1) {
+  // All but the last letter, as the end of a text in base64 has bits that count for nothing.
+  for (let at = 'Legwork '.length; at < good.length - 1; at += 1) {
     const changed = good.slice(0, at) + (good[at] === 'A' ? 'B' : 'A') + good.slice(at + 1);
-    // The last letter of a text in base64 has bits that count for nothing.
-    if (at < good.length - 1) expect(isSigned(parts, changed)).toBe(false);
+    expect(isSigned(parts, changed)).toBe(false);
   }
   for (let count = 0; count < 500; count += 1)
     expect(isSigned(parts, `Legwork ${randomBytes(40).toString('latin1')}`)).toBe(false);
