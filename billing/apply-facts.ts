@@ -1,11 +1,5 @@
 import type { Facts, GrantFact, PaymentFact, SubscriptionFact } from '#billing/facts.ts';
-import {
-  bucketsOfPastPeriods,
-  chooseSubscription,
-  creditsAskedBack,
-  expiryOf,
-  planOf,
-} from '#billing/plan-rules.ts';
+import { bucketsOfPastPeriods, chooseSubscription, creditsAskedBack, planOf } from '#billing/plan-rules.ts';
 import type { PaymentMode, SubscriptionRow } from '#db/billing-tables.ts';
 import {
   closeBuckets,
@@ -13,7 +7,6 @@ import {
   listPeriodBuckets,
   listUsedUpBuckets,
   lockCredits,
-  moveExpiry,
 } from '#db/credit-buckets.ts';
 import { findPayment, insertPayment, savePaymentReturns, takeCreditsBack } from '#db/credit-payments.ts';
 import { lockUser } from '#db/run-slots.ts';
@@ -56,7 +49,7 @@ export async function applyFacts(
   await lockCredits(trx, userId);
   if (facts.subscription) await applySubscription(trx, userId, { told: facts.subscription, setting });
   for (const grant of facts.grants) await applyGrant(trx, userId, { grant, setting });
-  await arrangePeriods(trx, userId, setting.now);
+  await closePastPeriods(trx, userId, setting.now);
   for (const payment of facts.payments) await applyPayment(trx, userId, { told: payment, setting });
   await derivePlan(trx, userId, setting);
   await countVersionUp(trx, facts.customer);
@@ -133,21 +126,12 @@ async function applyGrant(
   }
 }
 
-/** Ends what a later period has followed, and says until when the others can be spent. */
-async function arrangePeriods(trx: Trx, userId: string, now: Date): Promise<void> {
+/** Closes the credits of periods that a later one, paid as well, has followed. */
+async function closePastPeriods(trx: Trx, userId: string, now: Date): Promise<void> {
   const buckets = await listPeriodBuckets(trx, userId);
   const past = new Set(bucketsOfPastPeriods(buckets));
-  const open = buckets.filter((bucket) => bucket.closed_at === null);
-  const closing = open.filter((bucket) => past.has(bucket.id)).map((bucket) => bucket.id);
-  await closeBuckets(trx, userId, { buckets: closing, now });
-  const subscription = await findSubscription(trx, userId);
-  for (const bucket of open) {
-    if (past.has(bucket.id) || bucket.period_end === null) continue;
-    const isCurrent = bucket.subscription === subscription?.stripe_id;
-    const until = subscription && isCurrent ? expiryOf(bucket.period_end, subscription) : bucket.period_end;
-    if (bucket.expires_at?.getTime() === until.getTime()) continue;
-    await moveExpiry(trx, userId, { bucket: bucket.id, expires_at: until });
-  }
+  const closing = buckets.filter((bucket) => bucket.closed_at === null && past.has(bucket.id));
+  await closeBuckets(trx, userId, { buckets: closing.map((bucket) => bucket.id), now });
 }
 
 /** What a refund or a dispute asks back is taken as far as it is there; what is won back is given again. */

@@ -59,18 +59,6 @@ export function chooseSubscription(
   return { takes_told: !isToldOlder, extra: null };
 }
 
-/**
- * Until when the credits of a period can be spent. While the subscription renews they stay a little longer than the
- * period: the next one is paid about an hour after it began, and a payment that fails has its days of grace.
- */
-export function expiryOf(
-  periodEnd: Date,
-  subscription: Pick<SubscriptionRow, 'status' | 'cancel_at' | 'ended_at'>,
-): Date {
-  const isEnding = subscription.cancel_at !== null && subscription.cancel_at <= periodEnd;
-  return isLive(subscription) && !isEnding ? addDays(periodEnd, GRACE_DAYS) : periodEnd;
-}
-
 type Period = Pick<CreditBucket, 'id' | 'period_start' | 'period_end' | 'subscription'>;
 
 /** Of the buckets of periods, those of a period that a later one, paid as well, has followed. */

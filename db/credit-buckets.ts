@@ -13,6 +13,13 @@ export async function findBalance(db: Db, userId: string, now: Date): Promise<Cr
   return rows[0] ?? { granted: 0, used: 0, held: 0 };
 }
 
+/** Whether the credits of a period that goes on at that moment were granted. */
+export async function hasPeriodCredits(db: Db, userId: string, now: Date): Promise<boolean> {
+  const { rows } =
+    await sql`select from open_buckets(${userId}, ${now}) where kind = 'period' limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Held until the transaction ends. Whoever reads buckets to change them reads them after this. */
 export async function lockCredits(trx: Trx, userId: string): Promise<void> {
   await sql`select lock_credits(${userId})`.execute(trx);
@@ -67,14 +74,14 @@ export async function closeBuckets(
 
 export type PeriodBucket = Pick<
   CreditBucket,
-  'id' | 'subscription' | 'period_start' | 'period_end' | 'expires_at' | 'closed_at'
+  'id' | 'subscription' | 'period_start' | 'period_end' | 'closed_at'
 >;
 
 /** The newest periods that were paid, open or not. */
 export async function listPeriodBuckets(db: Db, userId: string): Promise<PeriodBucket[]> {
   return db
     .selectFrom('credit_buckets')
-    .select(['id', 'subscription', 'period_start', 'period_end', 'expires_at', 'closed_at'])
+    .select(['id', 'subscription', 'period_start', 'period_end', 'closed_at'])
     .where('user_id', '=', userId)
     .where('kind', '=', 'period')
     .orderBy('period_start', 'desc')
@@ -93,19 +100,6 @@ export async function listUsedUpBuckets(db: Db, userId: string): Promise<string[
     .where(sql<boolean>`granted = used + taken_back`)
     .execute();
   return rows.map((row) => row.id);
-}
-
-export async function moveExpiry(
-  trx: Trx,
-  userId: string,
-  { bucket, expires_at }: { bucket: string; expires_at: Date },
-): Promise<void> {
-  await trx
-    .updateTable('credit_buckets')
-    .set({ expires_at })
-    .where('user_id', '=', userId)
-    .where('id', '=', bucket)
-    .execute();
 }
 
 /** Open buckets that have expired, of anybody. */

@@ -73,12 +73,32 @@ test('a renewal of which nothing was heard is asked about, also when its events 
   expect(after).toMatchObject({ plan_name: 'pro', total_credits_granted: 51_000 });
 });
 
+test('credits of a period expire with it, and the next ones come when the renewal is paid', async () => {
+  await payments.payPlan(ada, 'pro');
+  const { current_period_end } = await payments.subscription(ada);
+  const days = (Date.parse(current_period_end ?? '') - stripe.now().getTime()) / 86_400_000;
+  await payments.advance(days + 0.01);
+  // Stripe charges for the new period about an hour after it has begun.
+  expect(await payments.subscription(ada)).toMatchObject({
+    plan_name: 'pro',
+    status: 'active',
+    renewal_due: true,
+    total_credits_granted: 1_000,
+    total_credits_available: 1_000,
+  });
+  await payments.advance(0.1);
+  expect(await payments.subscription(ada)).toMatchObject({
+    renewal_due: false,
+    total_credits_granted: 51_000,
+  });
+});
+
 test('a payment that fails leaves seven days; then the plan is free, and nothing is charged later', async () => {
   await payments.payPlan(ada, 'pro');
   await failNextRenewal();
   await payments.advance(31);
   const late = await payments.subscription(ada);
-  expect(late).toMatchObject({ plan_name: 'pro', status: 'past_due' });
+  expect(late).toMatchObject({ plan_name: 'pro', status: 'past_due', total_credits_granted: 1_000 });
   const days = (Date.parse(late.grace_until ?? '') - stripe.now().getTime()) / 86_400_000;
   expect(days).toBeGreaterThan(5.9);
   expect(days).toBeLessThanOrEqual(7);

@@ -11,6 +11,7 @@ import {
 import { graceEnd } from '#billing/plan-rules.ts';
 import { readBalance } from '#billing/spend.ts';
 import type { Billing } from '#billing/sync.ts';
+import { hasPeriodCredits } from '#db/credit-buckets.ts';
 import type { Db } from '#db/schema.ts';
 import { findSubscription } from '#db/subscriptions.ts';
 import { findUser } from '#db/users.ts';
@@ -42,6 +43,7 @@ export function subscriptionHandlers(world: World): Pick<Handlers, Calls> {
       if (!user) throw new AppError(401, 'Sign in again.');
       const counts = subscription?.mode === world.billing?.mode && subscription?.ended_at === null;
       const current = counts ? subscription : undefined;
+      const isRenewing = current !== undefined && current.plan !== null && user.plan !== 'free';
       return {
         plan_name: user.plan,
         status: current?.status ?? 'active',
@@ -52,6 +54,7 @@ export function subscriptionHandlers(world: World): Pick<Handlers, Calls> {
         total_credits_available: balance.available,
         next_plan: current?.next_plan ?? null,
         grace_until: (current && graceEnd(current))?.toISOString() ?? null,
+        renewal_due: isRenewing && !(await hasPeriodCredits(db, userId, now())),
         can_pay: world.billing !== null,
       };
     },

@@ -287,6 +287,8 @@ export const Subscription = z.object({
   next_plan: z.optional(z.nullable(z.enum(PLAN_NAMES))),
   /** A payment failed, and the plan ends then unless it is paid. */
   grace_until: z.optional(z.nullable(isoDate)),
+  /** A period has begun, and its credits come when it is paid: about an hour later, or when the card is put right. */
+  renewal_due: z.optional(z.boolean()),
   /** False where no payment provider is configured. */
   can_pay: z.optional(z.boolean()),
 });
