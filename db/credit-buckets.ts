@@ -13,6 +13,18 @@ export async function findBalance(db: Db, userId: string, now: Date): Promise<Cr
   return rows[0] ?? { granted: 0, used: 0, held: 0 };
 }
 
+/** Those of the users who have too few credits for this price. */
+export async function listUsersOutOfCredits(
+  db: Db,
+  userIds: readonly string[],
+  price: { credits: number; now: Date },
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct id from unnest(${[...userIds]}::uuid[]) as id
+    where credits_available(id, ${price.now}) < ${price.credits}::bigint`.execute(db);
+  return new Set(rows.map((row) => row.id));
+}
+
 /** Whether the credits of a period that goes on at that moment were granted. */
 export async function hasPeriodCredits(db: Db, userId: string, now: Date): Promise<boolean> {
   const { rows } =

@@ -25,8 +25,12 @@ const say = defineAction({
   outputs: {},
   run: async () => ({}),
 });
+const browse = defineAction({ ...say, id: 'test.browse', uses_browser: true });
 const findTrigger = (id: string) => (id === onASchedule.id ? onASchedule : undefined);
-const catalogue = { findTrigger, step_options: [stepOption(say), triggerOption(onASchedule)] };
+const catalogue = {
+  findTrigger,
+  step_options: [stepOption(say), stepOption(browse), triggerOption(onASchedule)],
+};
 const NOON = new Date('2026-11-20T12:00:00Z');
 
 let testEngine: TestEngine;
@@ -103,6 +107,31 @@ test('a workflow that can no longer run says why and keeps its clock', async () 
   expect(await runsOf(user, workflow)).toHaveLength(0);
   const [trigger] = await listTriggers(testEngine.engine.db, user, workflow.id);
   expect(trigger).toMatchObject({ enabled: true, problem: '“Say” needs “Text”.' });
+});
+
+test('without credits a firing is skipped and says so; a workflow that needs none runs', async () => {
+  const user = await testEngine.addUser('free', 49);
+  const [poor, free] = [await addScheduled(user), await addScheduled(user)];
+  const [trigger, step] = poor.steps;
+  const paid = JSON.stringify([trigger, { ...step, workflow_step_id: browse.id }]);
+  await testEngine.engine.db
+    .updateTable('workflows')
+    .set({ steps: paid })
+    .where('id', '=', poor.id)
+    .execute();
+  for (const workflow of [poor, free]) await enable(user, workflow);
+  await fire(at(10));
+  expect(await runsOf(user, poor)).toHaveLength(0);
+  expect(await runsOf(user, free)).toHaveLength(1);
+  const [skipped] = await listTriggers(testEngine.engine.db, user, poor.id);
+  expect(skipped).toMatchObject({
+    enabled: true,
+    problem: 'the firing of 2026-11-20 12:10 UTC was skipped because there were not enough credits.',
+  });
+  await testEngine.addCredits(user, 1);
+  await fire(at(20));
+  expect(await runsOf(user, poor)).toHaveLength(1);
+  expect(await listTriggers(testEngine.engine.db, user, poor.id)).toMatchObject([{ problem: null }]);
 });
 
 test('a workflow of nothing but a trigger is not switched on', async () => {

@@ -1,3 +1,4 @@
+import { listUsersOutOfCredits } from '#db/credit-buckets.ts';
 import {
   claimDueTriggers,
   type DueTrigger,
@@ -20,7 +21,8 @@ import { isPassing } from '#engine/retry-database.ts';
 import { prepareRun } from '#engine/start-run.ts';
 import type { Trigger } from '#integrations/define-trigger.ts';
 import { AppError } from '#shared/errors.ts';
-import type { StepOption } from '#shared/wire.ts';
+import { CREDITS_PER_BROWSER_ACTION } from '#shared/plans.ts';
+import type { Step, StepOption } from '#shared/wire.ts';
 import { withDefinitions } from '#shared/workflow.ts';
 
 /** What there is to start and to run by. */
@@ -119,6 +121,8 @@ async function fireTriggers(parts: Parts, trx: Trx, due: readonly DueTrigger[]):
   if (due.length === 0) return;
   const ids = new Set(due.map((trigger) => trigger.workflow_id));
   const workflows = new Map((await listWorkflowsById(trx, [...ids])).map((row) => [row.id, row]));
+  const price = { credits: CREDITS_PER_BROWSER_ACTION, now: parts.engine.now() };
+  const outOfCredits = await listUsersOutOfCredits(trx, [...new Set(due.map((row) => row.user_id))], price);
   const orders: (RunOrder & { user_id: string })[] = [];
   const moves: TriggerMove[] = [];
   const gone: string[] = [];
@@ -127,6 +131,7 @@ async function fireTriggers(parts: Parts, trx: Trx, due: readonly DueTrigger[]):
       const firing = await prepareFiring(parts, trx, {
         trigger,
         workflow: workflows.get(trigger.workflow_id),
+        isOutOfCredits: outOfCredits.has(trigger.user_id),
       });
       if (!firing) {
         gone.push(trigger.id);
@@ -152,8 +157,9 @@ type Firing = { order: RunOrder | null; move: Omit<TriggerMove, 'id'> };
 async function prepareFiring(
   { engine, catalogue }: Parts,
   trx: Trx,
-  { trigger: row, workflow }: { trigger: DueTrigger; workflow: WorkflowRow | undefined },
+  firing: { trigger: DueTrigger; workflow: WorkflowRow | undefined; isOutOfCredits: boolean },
 ): Promise<Firing | null> {
+  const { trigger: row, workflow, isOutOfCredits } = firing;
   const steps = withDefinitions(workflow?.steps ?? [], catalogue.step_options);
   const step = steps.find((candidate) => candidate.id === row.step_id);
   const trigger = step && catalogue.findTrigger(step.workflow_step_id);
@@ -162,6 +168,9 @@ async function prepareFiring(
   const after = engine.now();
   const next_run_at = trigger.next(inputs, { after, last: row.next_run_at });
   if (!(next_run_at > after)) throw new Error('The next firing of a trigger is not in the future.');
+  if (isOutOfCredits && steps.some(paysForActions)) {
+    return { order: null, move: { next_run_at, problem: describeSkipped(row.next_run_at) } };
+  }
   try {
     const order = await prepareRun(engine, trx, row.user_id, {
       workflow: { ...workflow, steps },
@@ -176,6 +185,16 @@ async function prepareFiring(
     if (!(error instanceof AppError)) throw error;
     return { order: null, move: { next_run_at, problem: error.message } };
   }
+}
+
+/** A workflow without browser actions runs without credits. */
+function paysForActions(step: Step): boolean {
+  return step.uses_browser && step.browser_actions !== 'none';
+}
+
+function describeSkipped(firing: Date): string {
+  const minute = firing.toISOString().slice(0, 16).replace('T', ' ');
+  return `the firing of ${minute} UTC was skipped because there were not enough credits.`;
 }
 
 async function postpone(
