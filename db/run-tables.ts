@@ -34,6 +34,9 @@ export type Runs = {
   sealed_for: string | null;
   is_trial: Generated<boolean>;
   once_key: string | null;
+  /** The trigger that started it, which may be gone since, and when it was due. */
+  trigger_id: string | null;
+  due_at: Date | null;
   deadline_at: Date | null;
   created_at: Generated<Date>;
   admitted_at: Date | null;

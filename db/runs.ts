@@ -46,6 +46,8 @@ const RUN_COLUMNS = [
   'sealed_for',
   'is_trial',
   'once_key',
+  'trigger_id',
+  'due_at',
   'deadline_at',
   'created_at',
   'admitted_at',

@@ -55,11 +55,15 @@ type Profiles = {
   created_at: Generated<Date>;
 };
 
+/** Says what starts it: a time, an app that is asked, or a request. */
+export type TriggerKind = 'clock' | 'poll' | 'hook';
+
 type Triggers = {
   id: Generated<string>;
   user_id: string;
   workflow_id: string;
   step_id: string;
+  kind: Generated<TriggerKind>;
   enabled: boolean;
   input_variables: JsonWithDefault<Record<string, string>>;
   /** By variable id; `input_variables` has the mask in their place. */
@@ -71,6 +75,22 @@ type Triggers = {
   failures: Generated<number>;
   /** Not before this; null when nothing failed. */
   retry_at: Date | null;
+  cursor: string | null;
+  address: Buffer | null;
+  address_hash: Buffer | null;
+  secret: Buffer | null;
+  failed_in_a_row: Generated<number>;
+  skipped: Generated<number>;
+  off_reason: string | null;
+  off_mail_at: Date | null;
+  off_mail_tries: Generated<number>;
+  created_at: Generated<Date>;
+};
+
+type TriggerEvents = {
+  trigger_id: string;
+  key: string;
+  run_id: string | null;
   created_at: Generated<Date>;
 };
 
@@ -166,6 +186,7 @@ export type Tables = BillingTables & {
   run_actions: RunActions;
   profiles: Profiles;
   triggers: Triggers;
+  trigger_events: TriggerEvents;
   ended_sessions: EndedSessions;
   secrets: Secrets;
   failure_mails: FailureMails;
