@@ -1,45 +1,56 @@
 import { stepInputs, stepOutputs, type ValueFields, type ValuesOf } from '#shared/fields.ts';
 import type { StepOption } from '#shared/wire.ts';
 
-/** What starts runs by itself at moments that follow from its inputs alone. */
-export type ClockTrigger<
-  Inputs extends ValueFields = ValueFields,
-  Outputs extends ValueFields = ValueFields,
-> = {
+type TriggerWords<Inputs extends ValueFields, Outputs extends ValueFields> = {
   /** Kept in users' workflows: never renamed, never reused. */
   id: string;
   name: string;
   description: string;
   /** The heading in the trigger picker. */
   group: string;
-  /** What the editor knows a trigger with a form of its own by. */
-  endpoint_name: string;
+  /** What it is drawn as: a name in web/editor/steps/step-icon.tsx. By its group when left out. */
+  icon?: string;
+  /** The specification's name of the call that switches it; the id unless told. */
+  endpoint_name?: string;
   inputs: Inputs;
   outputs: Outputs;
   examples?: Partial<Record<keyof Outputs, string>>;
+};
+
+type Moments = { after: Date; last: Date | null };
+
+/** Fires at moments that follow from its inputs alone. */
+export type ClockTrigger<
+  Inputs extends ValueFields = ValueFields,
+  Outputs extends ValueFields = ValueFields,
+> = TriggerWords<Inputs, Outputs> & {
+  kind: 'clock';
   /** The sentence about what is wrong with the inputs, or null. */
   findProblem(inputs: ValuesOf<Inputs>): string | null;
   /** The first firing after a moment; `last` is when it fired, or should have fired, before. */
-  next(inputs: ValuesOf<Inputs>, moments: { after: Date; last: Date | null }): Date;
+  next(inputs: ValuesOf<Inputs>, moments: Moments): Date;
   /** What a firing puts out. */
   fire(inputs: ValuesOf<Inputs>, at: Date): ValuesOf<Outputs>;
 };
 
-export type Trigger = Pick<
-  ClockTrigger,
-  'id' | 'name' | 'description' | 'group' | 'endpoint_name' | 'inputs' | 'outputs' | 'examples'
-> & {
-  findProblem(inputs: Record<string, string>): string | null;
-  next(inputs: Record<string, string>, moments: { after: Date; last: Date | null }): Date;
-  fire(inputs: Record<string, string>, at: Date): Record<string, string>;
+type Values = Record<string, string>;
+
+/** A definition without its exact types, so that all of them fit in one list. */
+export type Clock = TriggerWords<ValueFields, ValueFields> & {
+  kind: 'clock';
+  findProblem(inputs: Values): string | null;
+  next(inputs: Values, moments: Moments): Date;
+  fire(inputs: Values, at: Date): Values;
 };
 
-/** Checks the shape and forgets the exact types, so that all definitions fit in one list. */
-export function defineTrigger<const Inputs extends ValueFields, const Outputs extends ValueFields>(
-  definition: ClockTrigger<Inputs, Outputs>,
-): Trigger {
+export type Trigger = Clock;
+
+export function defineClock<const Inputs extends ValueFields, const Outputs extends ValueFields>(
+  definition: Omit<ClockTrigger<Inputs, Outputs>, 'kind'>,
+): Clock {
   return {
     ...definition,
+    kind: 'clock',
     // The engine fills `inputs` from these very fields before it calls.
     findProblem: (inputs) => definition.findProblem(inputs as ValuesOf<Inputs>),
     next: (inputs, moments) => definition.next(inputs as ValuesOf<Inputs>, moments),
@@ -53,13 +64,14 @@ export function triggerOption(trigger: Trigger): StepOption {
     name: trigger.name,
     description: trigger.description,
     step_type: 'trigger',
-    endpoint_name: trigger.endpoint_name,
+    endpoint_name: trigger.endpoint_name ?? trigger.id,
     endpoint_inputs: stepInputs(trigger.inputs),
     endpoint_outputs: stepOutputs(trigger.outputs),
     endpoint_output_examples: { ...trigger.examples } as Record<string, string>,
     required_account: false,
     oauth_app_id: null,
     group: trigger.group,
+    ...(trigger.icon !== undefined && { icon: trigger.icon }),
     uses_browser: false,
   };
 }

@@ -1,4 +1,5 @@
 import type { Written } from '#shared/script/value.ts';
+import type { ValueFormatName } from '#shared/value-formats.ts';
 import type { StepInput, StepOutput, VariableType } from '#shared/wire.ts';
 
 /** How a step definition writes its inputs and outputs: `{ to: text('To'), attachment: optional(file('Attachment')) }`. */
@@ -16,6 +17,8 @@ export type Field<
   holds: Holds;
   /** What may be chosen; empty for free text. */
   choices: readonly Choice[];
+  /** The name of a format in shared/value-formats.ts, for text that is not free; it has an editor of its own. */
+  format: string | null;
 };
 type Choice = { value: string; label: string };
 /** A value comes with its variables filled in. Words come as they were written, because a page reads them. */
@@ -27,6 +30,7 @@ type Details = {
   multiline?: boolean;
   placeholder?: string;
   choices?: readonly Choice[];
+  format?: ValueFormatName;
 };
 
 const field = <Type extends VariableType>(
@@ -43,6 +47,7 @@ const field = <Type extends VariableType>(
   placeholder: details.placeholder ?? '',
   holds: 'value',
   choices: details.choices ?? [],
+  format: details.format ?? null,
 });
 
 export function text(label: string, description = '', details: Details = {}): Field<'string', true, 'value'> {
@@ -99,6 +104,7 @@ export function stepInputs(fields: Fields): StepInput[] {
     is_multiline: definition.is_multiline,
     placeholder: definition.placeholder,
     ...(definition.choices.length > 0 && { choices: [...definition.choices] }),
+    ...(definition.format !== null && { format: definition.format }),
   }));
 }
 

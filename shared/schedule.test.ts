@@ -5,15 +5,12 @@ import {
   DAYS_OF_WEEK,
   DEFAULT_SCHEDULE,
   findScheduleProblem,
-  findScheduleProblemIn,
   formatSchedule,
-  INTERVAL_PROBLEM,
   intervalMinutes,
   isSupportedZone,
   newSchedule,
   parseSchedule,
   type Schedule,
-  SCHEDULE_ENDPOINT,
   SCHEDULE_MODES,
   setScheduleInterval,
   setTimeOfDay,
@@ -21,7 +18,6 @@ import {
   TIME_ZONE_GROUPS,
   timeParts,
 } from '#shared/schedule.ts';
-import type { Step } from '#shared/wire.ts';
 
 const stored = fc.oneof(
   fc.string(),
@@ -47,25 +43,6 @@ const stored = fc.oneof(
     }),
 );
 const schedule = stored.map((text) => parseSchedule(text));
-
-const scheduleStep = (config: string): Step => ({
-  id: 'step_1',
-  workflow_step_id: 'schedule',
-  name: 'On a schedule',
-  step_type: 'trigger',
-  endpoint_name: SCHEDULE_ENDPOINT,
-  endpoint_inputs: [],
-  endpoint_outputs: [],
-  endpoint_output_examples: {},
-  required_account: false,
-  oauth_app_id: null,
-  group: 'Schedule',
-  uses_browser: false,
-  endpoint_input_values: { schedule_config: config },
-  endpoint_output_values: {},
-  endpoint_output_default_values: {},
-  additional_selected_values: {},
-});
 
 describe('reading a stored schedule', () => {
   it('gives a whole schedule for any text at all, and the same when read again', () => {
@@ -198,20 +175,5 @@ describe('what a person reads', () => {
     [{ mode: 'interval', intervalHours: 1, intervalMinutes: 30 }, 'Every 1 hour(s) and 30 minute(s)'],
   ])('says %j as %s', (change, sentence) => {
     expect(summarizeSchedule({ ...DEFAULT_SCHEDULE, ...change })).toBe(sentence);
-  });
-});
-
-describe('whether a workflow may be saved', () => {
-  it('may not with a schedule of no interval at all', () => {
-    const stored = JSON.stringify({ mode: 'interval', intervalHours: 0, intervalMinutes: 0 });
-    expect(findScheduleProblemIn([scheduleStep(stored)])).toBe(INTERVAL_PROBLEM);
-    expect(findScheduleProblemIn([scheduleStep('{"mode":"interval"}')])).toBe(INTERVAL_PROBLEM);
-  });
-
-  it('may in every other mode, and when another step has an input of that name', () => {
-    expect(findScheduleProblemIn([scheduleStep('{"mode":"daily"}')])).toBeNull();
-    expect(findScheduleProblemIn([scheduleStep('{"mode":"interval","intervalHours":24}')])).toBeNull();
-    const other = { ...scheduleStep('{"mode":"interval"}'), endpoint_name: 'gmail.send_email' };
-    expect(findScheduleProblemIn([other])).toBeNull();
   });
 });

@@ -1,12 +1,7 @@
-import type { Step } from '#shared/wire.ts';
-
 /**
  * When a schedule trigger fires: JSON, stored as the value of one step input. Reading accepts anything, because the text
  * may come from an older version or another client; writing always gives a complete schedule.
  */
-export const SCHEDULE_ENDPOINT = 'triggers/schedule/toggle-trigger';
-export const SCHEDULE_INPUT = 'schedule_config';
-
 export const SCHEDULE_MODES = ['daily', 'weekly', 'interval'] as const;
 export type ScheduleMode = (typeof SCHEDULE_MODES)[number];
 
@@ -144,20 +139,6 @@ export function findScheduleProblem(schedule: Schedule): string | null {
   if (schedule.mode !== 'interval') return null;
   const total = intervalMinutes(schedule);
   return total < MIN_INTERVAL_MINUTES || total > MAX_INTERVAL_MINUTES ? INTERVAL_PROBLEM : null;
-}
-
-export function isScheduleStep(step: Pick<Step, 'endpoint_name'>): boolean {
-  return step.endpoint_name === SCHEDULE_ENDPOINT;
-}
-
-/** The sentence for a person, or null when the workflow can be saved. */
-export function findScheduleProblemIn(steps: readonly Step[]): string | null {
-  for (const step of steps) {
-    if (!isScheduleStep(step)) continue;
-    const problem = findScheduleProblem(parseSchedule(step.endpoint_input_values[SCHEDULE_INPUT]));
-    if (problem) return problem;
-  }
-  return null;
 }
 
 export function summarizeSchedule(schedule: Schedule): string {

@@ -51,6 +51,8 @@ export const StepInput = z.object({
   placeholder: z.optional(words),
   /** What may be chosen, for a field that takes no free text. */
   choices: z.optional(z.array(z.object({ value: words, label: words }))),
+  /** The name of a format in shared/value-formats.ts: such text has rules and an editor of its own. */
+  format: z.optional(words),
 });
 export type StepInput = z.output<typeof StepInput>;
 

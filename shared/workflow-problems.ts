@@ -1,5 +1,5 @@
 import { referencedIds } from '#shared/references.ts';
-import { findScheduleProblem, isScheduleStep, parseSchedule, SCHEDULE_INPUT } from '#shared/schedule.ts';
+import { valueFormat } from '#shared/value-formats.ts';
 import type { Step, Variable } from '#shared/wire.ts';
 import type { WorkflowDocument } from '#shared/workflow.ts';
 
@@ -34,8 +34,9 @@ function inputProblems(
     if (input.is_required && value.trim() === '') {
       return [problem(`“${step.name}” needs “${input.display_name}”.`)];
     }
-    if (isScheduleStep(step) && input.id === SCHEDULE_INPUT) {
-      const sentence = findScheduleProblem(parseSchedule(value));
+    const format = valueFormat(input);
+    if (format) {
+      const sentence = format.findProblem(value);
       return sentence === null ? [] : [problem(sentence)];
     }
     return referencedIds(value).flatMap((id) => {

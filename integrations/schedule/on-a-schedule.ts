@@ -1,5 +1,5 @@
 import { CronExpressionParser } from 'cron-parser';
-import { defineTrigger } from '#integrations/define-trigger.ts';
+import { defineClock } from '#integrations/define-trigger.ts';
 import { text } from '#shared/fields.ts';
 import {
   findScheduleProblem,
@@ -7,18 +7,18 @@ import {
   MIN_INTERVAL_MINUTES,
   parseSchedule,
   type Schedule,
-  SCHEDULE_ENDPOINT,
   timeParts,
 } from '#shared/schedule.ts';
 
 /** Every day or week at a time of somebody's zone, or every few minutes. */
-export const onASchedule = defineTrigger({
+export const onASchedule = defineClock({
   id: 'schedule.on_a_schedule',
   name: 'On a schedule',
   description: 'Every day, every week or every few minutes',
   group: 'Triggers',
-  endpoint_name: SCHEDULE_ENDPOINT,
-  inputs: { schedule_config: text('Schedule', 'When runs start') },
+  icon: 'schedule',
+  endpoint_name: 'triggers/schedule/toggle-trigger',
+  inputs: { schedule_config: text('Schedule', 'When runs start', { format: 'schedule' }) },
   outputs: { started_at: text('Started at') },
   examples: { started_at: '2026-11-20T08:00:00.000Z' },
   findProblem: ({ schedule_config }) => findScheduleProblem(parseSchedule(schedule_config)),

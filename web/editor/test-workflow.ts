@@ -45,8 +45,9 @@ export const onSchedule: StepOption = {
   name: 'On a schedule',
   step_type: 'trigger',
   endpoint_name: 'triggers/schedule/toggle-trigger',
-  group: 'Schedule',
-  endpoint_inputs: [stepInput('schedule_config', 'Schedule')],
+  group: 'Triggers',
+  icon: 'schedule',
+  endpoint_inputs: [stepInput('schedule_config', 'Schedule', { format: 'schedule' })],
   endpoint_outputs: [{ id: 'started_at', display_name: 'Started at', variable_type: 'string' }],
 };
 

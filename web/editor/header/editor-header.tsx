@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { EllipsisVertical, History, Redo2, Save, Trash2, Undo2 } from 'lucide-react';
-import { findScheduleProblemIn } from '#shared/schedule.ts';
+import { findValueProblem } from '#shared/value-formats.ts';
 import { BackLink } from '#web/editor/header/back-link.tsx';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { ProblemList } from '#web/editor/header/problem-list.tsx';
@@ -88,7 +88,7 @@ function UndoButtons() {
 
 function SaveButton({ saver }: { saver: Saver }) {
   const isSaving = useEditor((state) => state.isLoadingSaveWorkflow);
-  const isForbidden = useEditor((state) => findScheduleProblemIn(state.document.steps) !== null);
+  const isForbidden = useEditor((state) => findValueProblem(state.document.steps) !== null);
   return (
     <Button
       size="sm"

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Check, CircleAlert, CloudOff, LoaderCircle, PencilLine } from 'lucide-react';
-import { findScheduleProblemIn } from '#shared/schedule.ts';
+import { findValueProblem } from '#shared/value-formats.ts';
 import { hasUnsavedChanges, useEditor, type EditorState } from '#web/editor/document/editor-store.ts';
 
 type Kind = 'saved' | 'saving' | 'unsaved' | 'offline' | 'trouble';
@@ -38,7 +38,7 @@ function describeKind(state: EditorState): Kind {
   if (state.saveProblem?.kind === 'offline') return 'offline';
   if (state.saveProblem) return 'trouble';
   if (!hasUnsavedChanges(state)) return 'saved';
-  return findScheduleProblemIn(state.document.steps) ? 'trouble' : 'unsaved';
+  return findValueProblem(state.document.steps) ? 'trouble' : 'unsaved';
 }
 
 function describeWords(state: EditorState): string {
@@ -49,6 +49,6 @@ function describeWords(state: EditorState): string {
   if (problem?.kind === 'conflict') return 'Not saved: changed in another tab';
   if (problem?.kind === 'refused') return `Not saved: ${problem.message} ${kept}`;
   if (!hasUnsavedChanges(state)) return 'All changes saved';
-  const sentence = findScheduleProblemIn(state.document.steps);
+  const sentence = findValueProblem(state.document.steps);
   return sentence ? `Not saved: ${sentence}` : 'Unsaved changes';
 }

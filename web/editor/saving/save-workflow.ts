@@ -1,4 +1,4 @@
-import { findScheduleProblemIn } from '#shared/schedule.ts';
+import { findValueProblem } from '#shared/value-formats.ts';
 import type { Step } from '#shared/wire.ts';
 import type { WorkflowDocument } from '#shared/workflow.ts';
 import { ApiError, askApi, callApi, UnreachableError, UnreadableAnswerError } from '#web/api.ts';
@@ -20,7 +20,7 @@ const MOST_UNANSWERED = 200;
 export type SaveOutcome =
   | { kind: 'saved'; triggers: TriggerOutcome }
   | { kind: 'failed'; problem: SaveProblem }
-  /** A schedule that cannot be. */
+  /** A value that cannot be saved, such as an interval of nothing. */
   | { kind: 'not allowed'; sentence: string };
 
 /** What became of triggers that may no longer fire. `only triggers`: the workflow has no action left. */
@@ -32,7 +32,7 @@ type TriggerOutcome = {
 /** Sends the document as it is at this moment; what is typed meanwhile stays unsaved and untouched. */
 export async function saveWorkflow(store: EditorStore): Promise<SaveOutcome> {
   const { document, unanswered } = store.getState();
-  const sentence = findScheduleProblemIn(document.steps);
+  const sentence = findValueProblem(document.steps);
   if (sentence !== null) return { kind: 'not allowed', sentence };
 
   const fingerprint = fingerprintOf(document);

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { newSchedule, parseSchedule, zoneLabel } from '#shared/schedule.ts';
-import { BROWSER_ZONE, ScheduleEditor } from '#web/editor/schedule/schedule-editor.tsx';
+import { BROWSER_ZONE } from '#web/editor/schedule/browser-zone.ts';
+import { ScheduleEditor } from '#web/editor/schedule/schedule-editor.tsx';
 
 const kept = { value: '' };
 

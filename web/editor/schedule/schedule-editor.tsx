@@ -15,13 +15,12 @@ import {
   zoneLabel,
   type Schedule,
 } from '#shared/schedule.ts';
+import { BROWSER_ZONE } from '#web/editor/schedule/browser-zone.ts';
 import { IntervalFields } from '#web/editor/schedule/interval-fields.tsx';
 import { TimeFields } from '#web/editor/schedule/time-fields.tsx';
 import { Select } from '#web/ui/select.tsx';
 
 const MODE_LABELS = { daily: 'Daily', weekly: 'Weekly', interval: 'Interval' };
-
-export const BROWSER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 type Props = { value: string; onChange: (value: string) => void };
 

@@ -1,10 +1,9 @@
 import { flushSync } from 'react-dom';
-import { formatSchedule, isScheduleStep, newSchedule, SCHEDULE_INPUT } from '#shared/schedule.ts';
 import type { Step, StepOption } from '#shared/wire.ts';
 import { addStep, moveStep, removeStep, setStepInput } from '#shared/workflow.ts';
 import { newId, type EditorStore } from '#web/editor/document/editor-store.ts';
 import { revealField } from '#web/editor/steps/reveal-field.ts';
-import { BROWSER_ZONE } from '#web/editor/schedule/schedule-editor.tsx';
+import { valueEditor } from '#web/editor/steps/value-editors.tsx';
 import { toast } from '#web/toast.ts';
 
 /** What a person does with whole steps. Each is one edit, and one undo. */
@@ -13,9 +12,12 @@ export function insertStep(store: EditorStore, option: StepOption, after?: strin
   store.getState().edit('', (document) => {
     const added = addStep(document, option, { after, newId });
     const step = added.steps.find((candidate) => !before.has(candidate.id));
-    if (!step || !isScheduleStep(step)) return added;
-    // What the schedule editor shows at first is also what is kept, without a touch.
-    return setStepInput(added, step.id, SCHEDULE_INPUT, formatSchedule(newSchedule(BROWSER_ZONE)));
+    if (!step) return added;
+    // What an editor shows at first is also what is kept, without a touch.
+    return step.endpoint_inputs.reduce((changed, input) => {
+      const editor = valueEditor(input);
+      return editor ? setStepInput(changed, step.id, input.id, editor.initial()) : changed;
+    }, added);
   });
   const step = store.getState().document.steps.find((candidate) => !before.has(candidate.id));
   if (step) revealField(store, step.id, step.endpoint_inputs.find((input) => input.is_required)?.id ?? null);

@@ -25,7 +25,6 @@ import {
   Zap,
   type LucideIcon,
 } from 'lucide-react';
-import { isScheduleStep } from '#shared/schedule.ts';
 import type { StepOption } from '#shared/wire.ts';
 import { toneClass, type Tone } from '#web/ui/badge.tsx';
 
@@ -66,10 +65,11 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   download: Download,
   template: Type,
   date: CalendarClock,
+  schedule: CalendarClock,
 };
 
 type Props = {
-  step: Pick<StepOption, 'group' | 'icon' | 'step_type' | 'endpoint_name'>;
+  step: Pick<StepOption, 'group' | 'icon' | 'step_type'>;
   isSmall?: boolean | undefined;
 };
 
@@ -90,9 +90,10 @@ export function StepIcon({ step, isSmall = false }: Props) {
 }
 
 function pictureOf(step: Props['step']): Picture {
-  if (isScheduleStep(step)) return { Icon: CalendarClock, tone: 'amber' };
   const picture = PICTURES[step.group.toLowerCase()];
-  if (step.step_type === 'trigger') return { Icon: picture?.Icon ?? Zap, tone: 'amber' };
+  if (step.step_type === 'trigger') {
+    return { Icon: ICONS[step.icon ?? ''] ?? picture?.Icon ?? Zap, tone: 'amber' };
+  }
   const { Icon, tone } = picture ?? { Icon: Box, tone: 'grey' };
   return { Icon: ICONS[step.icon ?? ''] ?? Icon, tone };
 }

@@ -1,13 +1,14 @@
-import { isScheduleStep, SCHEDULE_INPUT } from '#shared/schedule.ts';
+import { Suspense } from 'react';
 import type { Step, StepInput } from '#shared/wire.ts';
 import { setStepInput } from '#shared/workflow.ts';
 import { type EditorStore, inputKey, useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { EMPTY_SCOPE } from '#web/editor/document/variable-index.ts';
 import { MentionField } from '#web/editor/mention/mention-field.tsx';
-import { ScheduleEditor } from '#web/editor/schedule/schedule-editor.tsx';
 import { SingleVariablePicker } from '#web/editor/variables/single-variable-picker.tsx';
 import { ChoiceField } from '#web/editor/steps/choice-field.tsx';
+import { valueEditor } from '#web/editor/steps/value-editors.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** The fields of a step. Hiding an optional one folds it away and keeps what it holds. */
 export function StepInputs({ step }: { step: Step }) {
@@ -66,8 +67,13 @@ function StepInputField({ step, input, onHide }: FieldProps) {
   const change = (group: string) => (next: string) =>
     edit(group, (document) => setStepInput(document, step.id, input.id, next));
 
-  if (isScheduleStep(step) && input.id === SCHEDULE_INPUT) {
-    return <ScheduleEditor value={value} onChange={change(inputKey(step.id, input.id))} />;
+  const editor = valueEditor(input);
+  if (editor) {
+    return (
+      <Suspense fallback={<Skeleton className="h-25" />}>
+        <editor.Editor value={value} onChange={change(inputKey(step.id, input.id))} />
+      </Suspense>
+    );
   }
   return (
     <Field

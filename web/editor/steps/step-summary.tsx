@@ -1,18 +1,17 @@
 import { parseSegments } from '#shared/references.ts';
-import { isScheduleStep, parseSchedule, SCHEDULE_INPUT, summarizeSchedule } from '#shared/schedule.ts';
+import { valueFormat } from '#shared/value-formats.ts';
 import type { Step } from '#shared/wire.ts';
 import { useEditor } from '#web/editor/document/editor-store.ts';
 
-/** What a folded card says: the instruction itself, or the schedule in words. A list of them reads as a recipe. */
+/** What a folded card says: the first input that is filled in, in words. */
 export function StepSummary({ step }: { step: Step }) {
   const byId = useEditor((state) => state.index.byId);
-  if (isScheduleStep(step)) {
-    return <>{summarizeSchedule(parseSchedule(step.endpoint_input_values[SCHEDULE_INPUT]))}</>;
-  }
   const first = step.endpoint_inputs.find(
     (input) => (step.endpoint_input_values[input.id] ?? '').trim() !== '',
   );
   if (!first) return <>{step.description}</>;
+  const format = valueFormat(first);
+  if (format) return <>{format.summarize(step.endpoint_input_values[first.id] ?? '')}</>;
   return (
     <>
       {parseSegments(step.endpoint_input_values[first.id] ?? '').map((segment, place) =>

@@ -1,0 +1,37 @@
+import { findScheduleProblem, parseSchedule, summarizeSchedule } from '#shared/schedule.ts';
+import type { Step, StepInput } from '#shared/wire.ts';
+
+/** Text of a step input that is not free: what it means is known here, how it is edited in web/editor/steps/. */
+export type ValueFormat = {
+  /** The sentence for a person, or null when the value can be saved. */
+  findProblem(value: string): string | null;
+  /** What a folded card says. */
+  summarize(value: string): string;
+};
+
+export type ValueFormatName = keyof typeof FORMATS;
+
+const FORMATS = {
+  schedule: {
+    findProblem: (value) => findScheduleProblem(parseSchedule(value)),
+    summarize: (value) => summarizeSchedule(parseSchedule(value)),
+  },
+} satisfies Readonly<Record<string, ValueFormat>>;
+
+const BY_NAME: ReadonlyMap<string, ValueFormat> = new Map(Object.entries(FORMATS));
+
+/** Null for free text, and for a format of a newer version. */
+export function valueFormat(input: Pick<StepInput, 'format'>): ValueFormat | null {
+  return BY_NAME.get(input.format ?? '') ?? null;
+}
+
+/** The first value that cannot be saved, in the words of its format; null when all can. */
+export function findValueProblem(steps: readonly Step[]): string | null {
+  for (const step of steps) {
+    for (const input of step.endpoint_inputs) {
+      const problem = valueFormat(input)?.findProblem(step.endpoint_input_values[input.id] ?? '');
+      if (problem) return problem;
+    }
+  }
+  return null;
+}

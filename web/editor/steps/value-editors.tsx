@@ -1,0 +1,29 @@
+import { type ComponentType, lazy } from 'react';
+import { formatSchedule, newSchedule } from '#shared/schedule.ts';
+import type { StepInput } from '#shared/wire.ts';
+import type { ValueFormatName } from '#shared/value-formats.ts';
+import { BROWSER_ZONE } from '#web/editor/schedule/browser-zone.ts';
+
+/** How a value with a format of its own is edited (shared/value-formats.ts). */
+type ValueEditor = {
+  Editor: ComponentType<{ value: string; onChange: (value: string) => void }>;
+  /** What a new step begins with. */
+  initial(): string;
+};
+
+const EDITORS: Readonly<Record<ValueFormatName, ValueEditor>> = {
+  schedule: {
+    Editor: lazy(async () => {
+      const { ScheduleEditor } = await import('#web/editor/schedule/schedule-editor.tsx');
+      return { default: ScheduleEditor };
+    }),
+    initial: () => formatSchedule(newSchedule(BROWSER_ZONE)),
+  },
+};
+
+const BY_FORMAT: ReadonlyMap<string, ValueEditor> = new Map(Object.entries(EDITORS));
+
+/** Null for free text. */
+export function valueEditor(input: Pick<StepInput, 'format'>): ValueEditor | null {
+  return BY_FORMAT.get(input.format ?? '') ?? null;
+}
