@@ -84,7 +84,7 @@ describe('one line', () => {
     ],
     [
       'Read the page as text',
-      { verb: 'extract', target: null, is_data: false, name: 'text', is_named: false },
+      { verb: 'extract', target: null, is_data: false, name: 'text', is_named: true },
     ],
     [
       'Extract the "Orders" table as orders',
