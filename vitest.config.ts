@@ -14,6 +14,8 @@ const CHROMIUM_FLAGS = [
 
 export default defineConfig({
   test: {
+    // One for each core of a small machine. Vitest would take one less, which leaves a core idle.
+    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // How long a test waits for something to become true, by default 1 s. Two cores may run three Chromiums and a
