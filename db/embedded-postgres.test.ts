@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { databaseHome, type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded-postgres.ts';
 
 let folder: string;
@@ -12,9 +12,11 @@ let postgres: EmbeddedPostgres;
 beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'legwork embedded '));
   fs.chmodSync(folder, 0o755);
+  vi.stubEnv('LEGWORK_TEST_SECRET', 'sk-marker');
   postgres = await start();
 });
 afterAll(async () => {
+  vi.unstubAllEnvs();
   await postgres.stop();
   fs.rmSync(folder, { recursive: true, force: true });
 });
@@ -30,6 +32,24 @@ async function query(statement: string): Promise<unknown[]> {
     await client.end();
   }
 }
+
+/** Only Linux has /proc. */
+test.runIf(process.platform === 'linux')(
+  'PostgreSQL is given nothing of our environment that may be secret',
+  async () => {
+    const [pid] = fs.readFileSync(path.join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n');
+    const environment = fs.readFileSync(`/proc/${pid}/environ`, 'utf8');
+    expect(environment).toContain('LC_ALL=C');
+    expect(environment).not.toContain('sk-marker');
+  },
+);
+
+test('other users of this machine can list nothing of the database', () => {
+  const mode = (name: string) => fs.statSync(path.join(folder, name)).mode & 0o777;
+  expect(mode('postgres') & 0o044).toBe(0);
+  expect(mode('postgres/data')).toBe(0o700);
+  expect(mode('postgres/password')).toBe(0o600);
+});
 
 test('three starts at once share one server', async () => {
   const urls = (await Promise.all([start(), start(), start()])).map(({ url }) => url);

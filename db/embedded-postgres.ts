@@ -1,13 +1,21 @@
-import { spawn } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
 import { lockFile } from '#db/folder-lock.ts';
 import { formatIdentity, identifyProcess, isRunning, parseIdentity } from '#db/process-identity.ts';
 import { freePort } from '#db/free-port.ts';
 import { findPostgresBinaries } from '#db/postgres-binaries.ts';
+import {
+  addressOf,
+  answers,
+  createCluster,
+  createDatabase,
+  endServer,
+  type Installation,
+  isServerRunning,
+  readText,
+  startServer,
+} from '#db/postgres-server.ts';
 import { type DatabaseUser, findDatabaseUser, isReachableFor } from '#db/postgres-user.ts';
 import { StartError } from '#shared/errors.ts';
 
@@ -24,14 +32,6 @@ export type EmbeddedPostgres = {
 };
 
 type Options = { folder: string; database: string; flags?: readonly string[] };
-type Installation = {
-  user: DatabaseUser | null;
-  binaries: string;
-  home: string;
-  cluster: string;
-  log: string;
-  flags: readonly string[];
-};
 
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const installation = prepareInstallation(options);
@@ -67,13 +67,13 @@ export function databaseHome(folder: string, user: DatabaseUser | null): string 
 function prepareInstallation({ folder, flags = [] }: Options): Installation {
   const user = findDatabaseUser();
   try {
-    fs.mkdirSync(folder, { recursive: true });
+    fs.mkdirSync(folder, { recursive: true, mode: 0o711 });
     const home = databaseHome(folder, user);
     fs.mkdirSync(home, { recursive: true });
-    // Whatever the umask is, the database's user must be able to pass.
-    for (const passed of [path.dirname(home), home]) {
-      if (user && !isReachableFor(user, passed)) fs.chmodSync(passed, 0o755);
-    }
+    // Whatever the umask is, the database's user must be able to pass; nobody else has anything to list here.
+    const above = path.dirname(home);
+    if (user && !isReachableFor(user, above)) fs.chmodSync(above, 0o711);
+    fs.chmodSync(home, user ? 0o711 : 0o700);
     fs.accessSync(home, fs.constants.W_OK);
     return {
       user,
@@ -89,47 +89,6 @@ function prepareInstallation({ folder, flags = [] }: Options): Installation {
       `The data folder ${path.resolve(folder)} cannot be written to. Set LEGWORK_DATA to a folder you can write to.`,
     );
   }
-}
-
-/** Made beside its place and renamed, so that a killed first start leaves nothing half made. */
-async function createCluster(installation: Installation): Promise<void> {
-  const { home, user } = installation;
-  const unfinished = `${installation.cluster}.unfinished`;
-  fs.rmSync(unfinished, { recursive: true, force: true });
-  fs.mkdirSync(unfinished, { mode: 0o700 });
-  // Loopback is shared with every local process, browsers included: a password always, never `trust`.
-  const password = randomBytes(24).toString('hex');
-  const passwordFile = path.join(home, 'initial-password');
-  fs.writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (user) for (const owned of [unfinished, passwordFile]) fs.chownSync(owned, user.uid, user.gid);
-  const place = ['-D', unfinished, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
-  const language = ['-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'];
-  const failure = await runBinary(installation, 'initdb', [...place, ...language]);
-  fs.rmSync(passwordFile);
-  if (failure) throw new StartError(`PostgreSQL could not make its data folder in ${home}: ${failure}`);
-  fs.writeFileSync(path.join(home, 'password'), password, { mode: 0o600 });
-  fs.renameSync(unfinished, installation.cluster);
-}
-
-async function startServer(installation: Installation, port: number): Promise<void> {
-  const { home, user, log, cluster, flags } = installation;
-  // With the id of another process in it, the server would take itself for running already.
-  if (!isServerRunning(installation)) fs.rmSync(pidFile(installation), { force: true });
-  fs.writeFileSync(path.join(home, 'port'), String(port));
-  fs.writeFileSync(log, '', { flag: 'a' });
-  if (user) fs.chownSync(log, user.uid, user.gid);
-  const settings = [
-    `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=200`,
-    ...flags.map((flag) => `-c ${flag}`),
-  ].join(' ');
-  // Right after a kill the old server's lock may linger for a moment.
-  for (let attempt = 0; attempt < 20; attempt += 1) {
-    const command = ['-D', cluster, '-l', log, '-w', '-t', '60', '-o', settings, 'start'];
-    const failure = await runBinary(installation, 'pg_ctl', command);
-    if (!failure || (await answers(installation))) return;
-    await delay(500);
-  }
-  throw new StartError(`PostgreSQL did not start. Its log is ${log}.`);
 }
 
 async function stopServer(installation: Installation): Promise<void> {
@@ -175,80 +134,15 @@ async function reviveServer(installation: Installation): Promise<void> {
   }
 }
 
-async function endServer(installation: Installation): Promise<void> {
-  await runBinary(installation, 'pg_ctl', [
-    '-D',
-    installation.cluster,
-    '-m',
-    'fast',
-    '-w',
-    '-t',
-    '30',
-    'stop',
-  ]);
-}
-
 async function restartServer(installation: Installation): Promise<void> {
   const unlock = await lockHome(installation);
   try {
     const port = Number(readText(path.join(installation.home, 'port')));
-    const command = ['-D', installation.cluster, '-m', 'immediate', '-w', '-t', '30', 'stop'];
-    await runBinary(installation, 'pg_ctl', command);
+    await endServer(installation, 'immediate');
     await startServer(installation, port);
   } finally {
     unlock();
   }
-}
-
-async function answers(installation: Installation): Promise<boolean> {
-  if (!fs.existsSync(path.join(installation.home, 'port'))) return false;
-  const client = new pg.Client({
-    connectionString: addressOf(installation, 'postgres'),
-    connectionTimeoutMillis: 3000,
-  });
-  try {
-    await client.connect();
-    await client.end();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-async function createDatabase(installation: Installation, database: string): Promise<void> {
-  const client = new pg.Client({ connectionString: addressOf(installation, 'postgres') });
-  await client.connect();
-  try {
-    const found = await client.query('select 1 from pg_database where datname = $1', [database]);
-    if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(database)}`);
-  } finally {
-    await client.end();
-  }
-}
-
-/** Null when it went well, else what it said. */
-function runBinary(installation: Installation, name: string, args: string[]): Promise<string | null> {
-  return new Promise((resolve) => {
-    const child = spawn(path.join(installation.binaries, 'bin', name), args, {
-      ...installation.user,
-      cwd: '/',
-      env: { ...process.env, LC_ALL: 'C' },
-      // pg_ctl hands its output on to the server, which would keep a pipe open for ever.
-      stdio: ['ignore', 'ignore', name === 'pg_ctl' ? 'ignore' : 'pipe'],
-      // The server is to outlive us; whatever else is under way ends with us.
-      detached: name === 'pg_ctl',
-    });
-    let said = '';
-    child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    child.on('error', (error) => resolve(error.message));
-    child.on('exit', (code) => resolve(code === 0 ? null : said.trim() || `${name} ended with ${code}`));
-  });
-}
-
-function addressOf(installation: Installation, database: string): string {
-  const password = readText(path.join(installation.home, 'password'));
-  const port = readText(path.join(installation.home, 'port'));
-  return `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
 }
 
 /** Every process that uses the server leaves its id here; the last one to go ends it. */
@@ -265,28 +159,8 @@ function isUser(file: string): boolean {
   return user !== null && isRunning(user);
 }
 
-function pidFile({ cluster }: Installation): string {
-  return path.join(cluster, 'postmaster.pid');
-}
-
-function isServerRunning(installation: Installation): boolean {
-  const pid = Number(readText(pidFile(installation)).split('\n')[0]);
-  if (!isRunning({ pid, started: '' })) return false;
-  const command = readText(`/proc/${pid}/cmdline`);
-  // Where there is no /proc, any process with this id has to do.
-  return command === '' || command.includes(installation.cluster);
-}
-
 function lockHome({ home }: Installation): Promise<() => void> {
   return lockFile(path.join(home, 'lock'), { onWait: (sentence) => console.error(sentence) });
-}
-
-function readText(file: string): string {
-  try {
-    return fs.readFileSync(file, 'utf8').trim();
-  } catch {
-    return '';
-  }
 }
 
 function isFileError(error: unknown, ...codes: string[]): boolean {

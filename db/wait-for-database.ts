@@ -12,7 +12,7 @@ const CONNECT_MS = 5_000;
  */
 export async function waitForDatabase(
   url: string,
-  options: { within_ms: number; onWait(problem: string): void },
+  options: { within_ms: number; signal?: AbortSignal; onWait(problem: string): void },
 ): Promise<void> {
   const deadline = performance.now() + options.within_ms;
   let hasSaid = false;
@@ -24,7 +24,7 @@ export async function waitForDatabase(
       if (!isPassing(error) || performance.now() > deadline) throw error;
       if (!hasSaid) options.onWait(problemOf(error));
       hasSaid = true;
-      await sleep(LOOK_AGAIN_MS);
+      await sleep(LOOK_AGAIN_MS, undefined, { signal: options.signal });
     }
   }
 }

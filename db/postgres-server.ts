@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { isRunning } from '#db/process-identity.ts';
+import type { DatabaseUser } from '#db/postgres-user.ts';
+import { StartError } from '#shared/errors.ts';
+
+/** The programs of PostgreSQL on one folder. Callers hold the folder's lock. */
+export type Installation = {
+  user: DatabaseUser | null;
+  binaries: string;
+  home: string;
+  cluster: string;
+  log: string;
+  flags: readonly string[];
+};
+
+/** Made beside its place and renamed, so that a killed first start leaves nothing half made. */
+export async function createCluster(installation: Installation): Promise<void> {
+  const { home, user } = installation;
+  const unfinished = `${installation.cluster}.unfinished`;
+  fs.rmSync(unfinished, { recursive: true, force: true });
+  fs.mkdirSync(unfinished, { mode: 0o700 });
+  // Loopback is shared with every local process, browsers included: a password always, never `trust`.
+  const password = randomBytes(24).toString('hex');
+  const passwordFile = path.join(home, 'initial-password');
+  fs.writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (user) for (const owned of [unfinished, passwordFile]) fs.chownSync(owned, user.uid, user.gid);
+  const place = ['-D', unfinished, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
+  const language = ['-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'];
+  const failure = await runBinary(installation, 'initdb', [...place, ...language]);
+  fs.rmSync(passwordFile);
+  if (failure) throw new StartError(`PostgreSQL could not make its data folder in ${home}: ${failure}`);
+  fs.writeFileSync(path.join(home, 'password'), password, { mode: 0o600 });
+  fs.renameSync(unfinished, installation.cluster);
+}
+
+export async function startServer(installation: Installation, port: number): Promise<void> {
+  const { home, user, log, cluster, flags } = installation;
+  // With the id of another process in it, the server would take itself for running already.
+  if (!isServerRunning(installation)) fs.rmSync(pidFile(installation), { force: true });
+  fs.writeFileSync(path.join(home, 'port'), String(port));
+  fs.writeFileSync(log, '', { flag: 'a' });
+  if (user) fs.chownSync(log, user.uid, user.gid);
+  const settings = [
+    `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=200`,
+    ...flags.map((flag) => `-c ${flag}`),
+  ].join(' ');
+  // Right after a kill the old server's lock may linger for a moment.
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const command = ['-D', cluster, '-l', log, '-w', '-t', '60', '-o', settings, 'start'];
+    const failure = await runBinary(installation, 'pg_ctl', command);
+    if (!failure || (await answers(installation))) return;
+    await delay(500);
+  }
+  throw new StartError(`PostgreSQL did not start. Its log is ${log}.`);
+}
+
+/** `immediate` is as a kill: the next start recovers. */
+export async function endServer(
+  installation: Installation,
+  mode: 'fast' | 'immediate' = 'fast',
+): Promise<void> {
+  await runBinary(installation, 'pg_ctl', ['-D', installation.cluster, '-m', mode, '-w', '-t', '30', 'stop']);
+}
+
+export async function answers(installation: Installation): Promise<boolean> {
+  if (!fs.existsSync(path.join(installation.home, 'port'))) return false;
+  try {
+    await withClient(addressOf(installation, 'postgres'), () => Promise.resolve());
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export async function createDatabase(installation: Installation, database: string): Promise<void> {
+  await withClient(addressOf(installation, 'postgres'), async (client) => {
+    const found = await client.query('select 1 from pg_database where datname = $1', [database]);
+    if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(database)}`);
+  });
+}
+
+async function withClient(
+  connectionString: string,
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 3_000, query_timeout: 60_000 });
+  // Without a listener, a server that is killed between two calls would end this process; the next call rejects.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** What PostgreSQL needs of our environment. The rest holds keys, which every process of this machine's user could read. */
+const PASSED_ON = ['PATH', 'TZ', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMP'];
+
+function databaseEnvironment(): NodeJS.ProcessEnv {
+  const passed = Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]]));
+  return { ...passed, LC_ALL: 'C' };
+}
+
+/** Null when it went well, else what it said. */
+function runBinary(installation: Installation, name: string, args: string[]): Promise<string | null> {
+  return new Promise((resolve) => {
+    const child = spawn(path.join(installation.binaries, 'bin', name), args, {
+      ...installation.user,
+      cwd: '/',
+      env: databaseEnvironment(),
+      // pg_ctl hands its output on to the server, which would keep a pipe open for ever.
+      stdio: ['ignore', 'ignore', name === 'pg_ctl' ? 'ignore' : 'pipe'],
+      // The server is to outlive us; whatever else is under way ends with us.
+      detached: name === 'pg_ctl',
+    });
+    let said = '';
+    child.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(0, 4_000)));
+    child.stderr?.on('error', () => undefined);
+    child.on('error', (error) => resolve(error.message));
+    child.on('exit', (code) => resolve(code === 0 ? null : said.trim() || `${name} ended with ${code}`));
+  });
+}
+
+export function addressOf(installation: Installation, database: string): string {
+  const password = readText(path.join(installation.home, 'password'));
+  const port = readText(path.join(installation.home, 'port'));
+  return `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
+}
+
+function pidFile({ cluster }: Installation): string {
+  return path.join(cluster, 'postmaster.pid');
+}
+
+export function isServerRunning(installation: Installation): boolean {
+  const pid = Number(readText(pidFile(installation)).split('\n')[0]);
+  if (!isRunning({ pid, started: '' })) return false;
+  const command = readText(`/proc/${pid}/cmdline`);
+  // Where there is no /proc, any process with this id has to do.
+  return command === '' || command.includes(installation.cluster);
+}
+
+export function readText(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8').trim();
+  } catch {
+    return '';
+  }
+}
