@@ -1,5 +1,5 @@
 /** `npm start` and `npm run dev`: everything Legwork is made of, as children that end together. */
-import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildWebIfChanged } from './build-web.mjs';
 import { keepRunning } from './keep-running.mjs';
@@ -62,7 +62,11 @@ function readySentence(roles) {
 /** Also where it shows that the data folder cannot be written to. */
 function openLog(folder) {
   try {
-    makeFolder(folder);
+    if (!existsSync(folder)) {
+      makeFolder(folder);
+      // The users that PostgreSQL and Chromium run as have to pass; nobody has to list it.
+      chmodSync(folder, 0o711);
+    }
     const probe = path.join(folder, `.write-test-${process.pid}`);
     writeFileSync(probe, '');
     rmSync(probe);

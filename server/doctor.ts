@@ -37,7 +37,7 @@ const CHECKS: Check[] = [
     fix: 'Set LEGWORK_DATA to a folder that this user can write to.',
     async try({ data_folder }) {
       const file = path.join(data_folder, `doctor-${randomUUID()}`);
-      await fs.mkdir(data_folder, { recursive: true });
+      await fs.mkdir(data_folder, { recursive: true, mode: 0o711 });
       await fs.writeFile(file, '');
       await fs.rm(file);
       return data_folder;

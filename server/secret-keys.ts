@@ -26,7 +26,7 @@ function readOrMake(file: string, make: () => string): string {
   const folder = path.dirname(file);
   try {
     // The data folder by itself: the mode would close it, too, to the users that PostgreSQL and Chromium run as.
-    fs.mkdirSync(path.dirname(folder), { recursive: true });
+    fs.mkdirSync(path.dirname(folder), { recursive: true, mode: 0o711 });
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
     if (!fs.existsSync(file)) {
       const draft = `${file}.${randomUUID()}`;

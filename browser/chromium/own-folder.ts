@@ -12,14 +12,15 @@ export function browserHome(dataFolder: string): string {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return dataFolder;
   if (!fs.existsSync(dataFolder)) {
     fs.mkdirSync(dataFolder, { recursive: true });
-    fs.chmodSync(dataFolder, 0o755);
+    // Whatever the umask is: other users may pass, and list nothing.
+    fs.chmodSync(dataFolder, 0o711);
   }
   if (isOpenToAll(dataFolder)) return dataFolder;
   const name = createHash('sha256').update(path.resolve(dataFolder)).digest('hex').slice(0, 12);
   const home = path.join(SYSTEM_FOLDER, `${name}-browser`);
   try {
     fs.mkdirSync(home, { recursive: true });
-    for (const folder of [SYSTEM_FOLDER, home]) if (!isOpenToAll(folder)) fs.chmodSync(folder, 0o755);
+    for (const folder of [SYSTEM_FOLDER, home]) if (!isOpenToAll(folder)) fs.chmodSync(folder, 0o711);
     return home;
   } catch {
     // A system that is read-only but for the data folder: Chromium then runs in a user namespace, if it can.
