@@ -109,6 +109,22 @@ function errorMessage(code: string, message: string): Buffer {
   return Buffer.concat([head, fields]);
 }
 
+test('a worker whose Chromium hangs at its start ends without waiting for it', async () => {
+  const hangs = `${processes.settings.WEB_FOLDER}/hangs`;
+  fs.writeFileSync(hangs, '#!/bin/sh\necho > "$HOME/started"; while read -r _; do :; done <&3\n');
+  fs.chmodSync(hangs, 0o755);
+  const { child, ready, ended } = processes.start('worker', { CHROMIUM_PATH: hangs });
+  const data = processes.settings.LEGWORK_DATA ?? '';
+  const hasStarted = () =>
+    fs.existsSync(data) && fs.readdirSync(data).some((name) => fs.existsSync(`${data}/${name}/started`));
+  await expect.poll(hasStarted, { timeout: 60_000 }).toBe(true);
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  // Had it waited, it would have become ready first.
+  await expect(ready).rejects.toBeInstanceOf(Error);
+  expect(fs.readdirSync(data).filter((name) => name.startsWith('first-start-'))).toEqual([]);
+});
+
 /** Throws once the process is told to, outside of anything that could catch it. */
 const THROWS_ON_SIGNAL = `data:text/javascript,${encodeURIComponent(
   "process.on('SIGUSR2', () => setImmediate(() => { throw new Error('secret value'); }));",

@@ -18,6 +18,8 @@ const destination = openLogDestination(1);
 process.on('exit', () => destination.flush());
 let log = pino({ level: 'info' }, destination);
 const closers: Closers = [];
+/** Aborted when this process is told to end while it still starts: nothing is waited for any longer. */
+const stopping = new AbortController();
 let opening: Promise<void> | null = null;
 let closing: Promise<void> | null = null;
 
@@ -40,11 +42,12 @@ try {
   log = pino({ level: settings.log_level }, destination);
   opening = open(settings);
   await opening;
+  stopping.signal.throwIfAborted();
   log.info({ role: settings.role }, 'Ready.');
   // scripts/start.mjs waits for this.
   process.send?.({ ready: settings.role });
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
+  if (!stopping.signal.aborted) console.error(error instanceof StartError ? error.message : error);
   end(error instanceof StartError ? SAID_WHY : UNEXPECTED);
 }
 
@@ -53,14 +56,15 @@ async function open(settings: Settings): Promise<void> {
   if (settings.role === null) throw new StartError('The setting ROLE must be api or worker.');
   if (settings.role === 'api') {
     const { openApi } = await import('#server/open-api.ts');
-    await openApi(settings, log, closers);
+    await openApi(settings, log, { closers, stopping: stopping.signal });
     return;
   }
   const { openWorker } = await import('#server/open-worker.ts');
-  await openWorker(settings, log, closers);
+  await openWorker(settings, log, { closers, stopping: stopping.signal });
 }
 
 function end(exitCode: number): void {
+  stopping.abort();
   closing ??= closeAll().finally(() => process.exit(exitCode));
 }
 

@@ -3,15 +3,16 @@ import type { Logger } from 'pino';
 import { findAction } from '#integrations/index.ts';
 import { createApi } from '#server/api.ts';
 import { openBilling } from '#server/open-billing.ts';
-import { type Closers, openShared } from '#server/open-shared.ts';
+import { type Closers, type Lifetime, openShared } from '#server/open-shared.ts';
 import type { Settings } from '#server/settings.ts';
 import { startStripeSweep } from '#server/stripe-sweep.ts';
 import { createWebPages } from '#server/web-pages.ts';
 import { StartError } from '#shared/errors.ts';
 
 /** One process that answers calls and serves the pages. Browsers are in worker processes. */
-export async function openApi(settings: Settings, log: Logger, closers: Closers): Promise<void> {
-  const { keys, database, catalogue, ...shared } = await openShared(settings, log, closers);
+export async function openApi(settings: Settings, log: Logger, lifetime: Lifetime): Promise<void> {
+  const { closers } = lifetime;
+  const { keys, database, catalogue, ...shared } = await openShared(settings, log, lifetime);
   const billing = await openBilling(shared.engine, settings);
   if (billing) {
     const sweep = startStripeSweep(billing, log);

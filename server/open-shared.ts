@@ -22,6 +22,9 @@ import { StartError } from '#shared/errors.ts';
 /** Ends what was opened, the last first. */
 export type Closers = (() => Promise<unknown>)[];
 
+/** What ends a process again; `stopping` is aborted when it is told to end before it has started. */
+export type Lifetime = { closers: Closers; stopping: AbortSignal };
+
 /** What API and worker processes both have. */
 export type Shared = {
   keys: SecretKeys;
@@ -37,13 +40,17 @@ export type Shared = {
  * Opens it, and starts the periodic jobs, which run in every process: locks in the database see to it that each thing
  * is done once. What is opened is pushed to `closers` at once, so that a start that fails half way can be undone.
  */
-export async function openShared(settings: Settings, log: Logger, closers: Closers): Promise<Shared> {
+export async function openShared(
+  settings: Settings,
+  log: Logger,
+  { closers, stopping }: Lifetime,
+): Promise<Shared> {
   const keys = readSecretKeys(settings);
   const vault = createVault(keys.vault_keys);
   const url = settings.database_url ?? (await startOwnDatabase(settings, closers));
   const database = { ...openDatabase(url), url };
   closers.push(() => database.close());
-  await openTables(settings, url);
+  await openTables(settings, url, stopping);
   const engine = await openEngine({
     databaseUrl: url,
     db: database.db,
@@ -78,11 +85,12 @@ async function startOwnDatabase(settings: Settings, closers: Closers): Promise<s
   return postgres.url;
 }
 
-async function openTables(settings: Settings, url: string): Promise<void> {
+async function openTables(settings: Settings, url: string, stopping: AbortSignal): Promise<void> {
   const { host } = new URL(url);
   try {
     await waitForDatabase(url, {
       within_ms: settings.database_wait_seconds * 1000,
+      signal: stopping,
       onWait: (problem) => console.error(`Waiting for the database at ${host} (${problem}).`),
     });
   } catch (error) {

@@ -14,7 +14,7 @@ import { findAction } from '#integrations/index.ts';
 import { createDownloadKeeper } from '#server/live-view/keep-download.ts';
 import { createLiveView } from '#server/live-view/live-view.ts';
 import { serveLiveView } from '#server/live-view/serve-live-view.ts';
-import { type Closers, openShared } from '#server/open-shared.ts';
+import { type Lifetime, openShared } from '#server/open-shared.ts';
 import type { Settings } from '#server/settings.ts';
 import { deriveWorkerKey } from '#server/workers/worker-key.ts';
 import { isReachableByOthers } from '#server/reachable-by-others.ts';
@@ -24,8 +24,9 @@ const PREPARE_WITHIN_MS = 15_000;
 const UNKNOWN: WorkerBrowser = { confinement: null, problem: null, cure: null, notice: null };
 
 /** One process that works on runs, with its browsers, and shows them to API processes. */
-export async function openWorker(settings: Settings, log: Logger, closers: Closers): Promise<void> {
-  const shared = await openShared(settings, log, closers);
+export async function openWorker(settings: Settings, log: Logger, lifetime: Lifetime): Promise<void> {
+  const { closers, stopping } = lifetime;
+  const shared = await openShared(settings, log, lifetime);
   const { keys, vault, database, engine, files, accounts } = shared;
   const { db } = database;
   /** One name for the process: of its runs, of its profiles' leases and of its row in `workers`. */
@@ -43,7 +44,9 @@ export async function openWorker(settings: Settings, log: Logger, closers: Close
     (sentence) => log.warn(sentence),
   );
   closers.push(() => browser.close());
-  const preparing = prepareBrowser(browser);
+  const preparing = prepareBrowser(browser, stopping);
+  // Awaited below; a signal may come before.
+  preparing.catch(() => undefined);
   const guarded = createGuardedFetch({ allowed_hosts: settings.allowed_hosts });
   closers.push(() => guarded.close());
   const model = await openConfiguredModel(settings);
@@ -84,13 +87,15 @@ async function removeFoldersOfDeletedProfiles(settings: Settings, db: Db, log: L
 
 /**
  * Tries the browser before the first run needs it. The worker's row then says from the start what is wrong, but a first
- * start that unpacks Chromium on a slow disk is not waited for.
+ * start that unpacks Chromium on a slow disk is not waited for. Rejects when this process is to end.
  */
-async function prepareBrowser(browser: BrowserHost): Promise<() => WorkerBrowser> {
+async function prepareBrowser(browser: BrowserHost, stopping: AbortSignal): Promise<() => WorkerBrowser> {
   const late = Promise.withResolvers<void>();
   const timer = setTimeout(late.resolve, PREPARE_WITHIN_MS);
+  stopping.addEventListener('abort', () => late.resolve(), { once: true });
   await Promise.race([browser.prepare(), late.promise]);
   clearTimeout(timer);
+  stopping.throwIfAborted();
   return () => browser.state() ?? UNKNOWN;
 }
 

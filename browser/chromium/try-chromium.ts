@@ -86,6 +86,9 @@ export function sweepFirstStarts(home: string, now: number): void {
     if (!name.startsWith(FOLDER_PREFIX)) continue;
     const folder = path.join(home, name);
     const changed = fs.statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? now;
-    if (now - changed > LEFTOVER_MS) fs.rmSync(folder, { recursive: true, force: true });
+    if (now - changed < LEFTOVER_MS) continue;
+    // One that hangs does not notice that the process that started it is gone.
+    killChromium(path.join(folder, 'profile'));
+    fs.rmSync(folder, { recursive: true, force: true });
   }
 }
