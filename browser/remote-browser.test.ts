@@ -20,6 +20,8 @@ let site: TestSite;
 
 beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'legwork-test-remote-'));
+  // Otherwise, as root, the browser's files go to /var/lib and stay there.
+  fs.chmodSync(folder, 0o711);
   const chromium = await prepareTestChromium(testBrowserSettings(folder));
   remote = await playwright.launchPersistentContext(path.join(folder, 'remote'), {
     executablePath: chromium.executable_path,

@@ -1,12 +1,14 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { chromiumPids } from '#browser/chromium/chromium-pids.ts';
 import { findChromium } from '#browser/chromium/find-chromium.ts';
 import { prepareChromium } from '#browser/chromium/prepare-chromium.ts';
+import { sweepFirstStarts } from '#browser/chromium/try-chromium.ts';
 import { unpackChromium } from '#browser/chromium/unpack-chromium.ts';
 import { openTestBrowser, testBrowserSettings, testProfile } from '#browser/test-browser.ts';
 
@@ -133,8 +135,10 @@ test('a browser that cannot be had fails whoever asks for a page, and closing do
   await expect(browser.openPage()).rejects.toMatchObject({ failure: { code: 'browser_unavailable' } });
   await browser.close();
 
-  const stops = writeProgram('stops', 'echo > "$HOME/started"; kill -STOP $$');
-  const hanging = await openTestBrowser({ executable_path: stops });
+  // Ends with the debugging pipe, so that nothing is left when this test is killed.
+  const hangs = writeProgram('hangs', 'echo > "$HOME/started"; while read -r _; do :; done <&3');
+  const hanging = await openTestBrowser({ executable_path: hangs });
+  onTestFinished(() => hanging.close());
   const prepared = hanging.host.prepare();
   await expect.poll(() => hasStarted(hanging.data_folder)).toBe(true);
   await hanging.close();
@@ -159,6 +163,21 @@ test('a browser that ends while it starts is lost, not a mistake of ours, and th
   await (await browser.openPage()).close();
   await browser.close();
 }, 60_000);
+
+test('a Chromium that hangs since the process that tried it was killed is ended later', async () => {
+  const left = path.join(folder, 'first-start-left');
+  fs.mkdirSync(left);
+  const program = writeProgram('hung', 'kill -STOP $$');
+  const hung = spawn(program, [`--user-data-dir=${path.join(left, 'profile')}`], { stdio: 'ignore' });
+  const ended = once(hung, 'exit');
+  onTestFinished(() => void hung.kill('SIGKILL'));
+  sweepFirstStarts(folder, Date.now());
+  expect(fs.existsSync(left)).toBe(true);
+  await expect.poll(() => chromiumPids(path.join(left, 'profile'))).toEqual([hung.pid]);
+  sweepFirstStarts(folder, Date.now() + 3_600_000);
+  expect(await ended).toEqual([null, 'SIGKILL']);
+  expect(fs.existsSync(left)).toBe(false);
+});
 
 test('what a killed process left half unpacked is removed, and what another is unpacking is not', async () => {
   const left = path.join(folder, 'left');
