@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { markAccountProblem, markAccountUsed } from '#db/accounts.ts';
+import type { AccountRow } from '#db/schema.ts';
 import { AccountUnusable } from '#accounts/account-unusable.ts';
 import { type CurrentTokens, currentTokens, type TokenParts } from '#accounts/current-tokens.ts';
 import type { ProviderFetch } from '#accounts/provider-fetch.ts';
@@ -100,7 +101,7 @@ function requireOrigin(connector: Connector, address: string): void {
   );
 }
 
-function requireScopes(use: Use, account: { id: string; name: string; scopes: string[] }): void {
+function requireScopes(use: Use, account: AccountRow): void {
   if (use.scopes.every((scope) => account.scopes.includes(scope))) return;
   throw new AccountUnusable('missing_scopes', { connector: use.connector, account });
 }

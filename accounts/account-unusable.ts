@@ -21,17 +21,20 @@ const CURES: Readonly<Record<AccountProblem, (app: string) => string>> = {
 export class AccountUnusable extends StepFailure {
   readonly problem: AccountProblem;
   readonly connector_id: string;
-  /** Null when the account was deleted. */
-  readonly account_id: string | null;
+  /** With the version of the tokens that was refused. Null when the account was deleted. */
+  readonly account: { id: string; token_version: number } | null;
   constructor(
     problem: AccountProblem,
-    { connector, account }: { connector: Connector; account: Pick<AccountRow, 'id' | 'name'> | null },
+    {
+      connector,
+      account,
+    }: { connector: Connector; account: Pick<AccountRow, 'id' | 'name' | 'token_version'> | null },
   ) {
     const { name: app } = connector;
     super('account_missing', SENTENCES[problem](app, account?.name ?? ''), CURES[problem](app));
     this.name = 'AccountUnusable';
     this.problem = problem;
     this.connector_id = connector.id;
-    this.account_id = account?.id ?? null;
+    this.account = account && { id: account.id, token_version: account.token_version };
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { findAccount, findAccountOf, insertAccount, reconnectAccount } from '#db/accounts.ts';
-import type { AccountRow, Db } from '#db/schema.ts';
+import { lockUser } from '#db/run-slots.ts';
+import type { AccountRow, Db, Trx } from '#db/schema.ts';
 import type { ConsentWish, OAuthClient, PendingConsent, Tokens } from '#accounts/oauth-client.ts';
 import type { ProviderFetch } from '#accounts/provider-fetch.ts';
 import { sealTokens } from '#accounts/sealed-tokens.ts';
@@ -8,9 +9,17 @@ import type { AccountOwner, Connector } from '#integrations/define-connector.ts'
 import { AppError } from '#shared/errors.ts';
 import type { Vault } from '#vault/vault.ts';
 
-type Parts = { db: Db; vault: Vault; oauth: OAuthClient; fetch: ProviderFetch };
+export type ConnectParts = {
+  db: Db;
+  vault: Vault;
+  oauth: OAuthClient;
+  fetch: ProviderFetch;
+  /** Called in the transaction that reconnects an account, with the user locked. */
+  onReconnect(trx: Trx, userId: string, accountId: string): Promise<void>;
+};
 
 const IDENTIFY_MS = 15_000;
+const DELETED_MEANWHILE = 'This account was deleted while it was being connected. Try again.';
 
 /** What to ask for: what the account had, what the steps of the app need, and never less than before. */
 export async function planConsent(
@@ -31,7 +40,7 @@ export async function planConsent(
  * Throws OAuthRefusal, or AppError when another account than the wanted one came back.
  */
 export async function connectAccount(
-  parts: Parts,
+  parts: ConnectParts,
   userId: string,
   consent: {
     connector: Connector;
@@ -57,17 +66,17 @@ export async function connectAccount(
 }
 
 async function keepAccount(
-  { db, vault }: Parts,
+  { db, vault, onReconnect }: ConnectParts,
   userId: string,
   fresh: { connector: Connector; owner: AccountOwner; tokens: Tokens; scopes: string[] },
 ): Promise<string> {
   const { connector, owner, tokens, scopes } = fresh;
   const reconnect = async (account: AccountRow): Promise<string> => {
-    await reconnectAccount(db, userId, {
-      id: account.id,
-      name: owner.name,
-      scopes,
-      ...sealTokens(vault, account.id, tokens),
+    const again = { id: account.id, name: owner.name, scopes, ...sealTokens(vault, account.id, tokens) };
+    await db.transaction().execute(async (trx) => {
+      await lockUser(trx, userId);
+      if (!(await reconnectAccount(trx, userId, again))) throw new AppError(409, DELETED_MEANWHILE);
+      await onReconnect(trx, userId, account.id);
     });
     return account.id;
   };
@@ -78,11 +87,11 @@ async function keepAccount(
   if (await insertAccount(db, userId, account)) return id;
   // Two tabs connected the same account at once.
   const other = await findAccountOf(db, userId, { connector: connector.id, ...owner });
-  if (!other) throw new AppError(409, 'This account was disconnected while it was connected. Try again.');
+  if (!other) throw new AppError(409, DELETED_MEANWHILE);
   return await reconnect(other);
 }
 
-async function askProvider(parts: Parts, address: string, tokens: Tokens): Promise<unknown> {
+async function askProvider(parts: ConnectParts, address: string, tokens: Tokens): Promise<unknown> {
   const answer = await parts.fetch(
     address,
     { headers: { accept: 'application/json', authorization: `Bearer ${tokens.access_token}` } },

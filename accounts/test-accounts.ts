@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type AccountParts, openAccount } from '#accounts/account-fetch.ts';
-import { connectAccount } from '#accounts/connect-account.ts';
+import { connectAccount, type ConnectParts } from '#accounts/connect-account.ts';
 import { createOAuthClient, type OAuthClient } from '#accounts/oauth-client.ts';
 import { createProviderFetch } from '#accounts/provider-fetch.ts';
 import { createTestDatabase, type TestDatabase } from '#db/test-database.ts';
@@ -32,10 +32,12 @@ export type TestAccounts = {
   close(): Promise<void>;
 };
 
-/** Accounts over a provider and a database of their own; for one test file. */
-export async function createTestAccounts(): Promise<TestAccounts> {
+/** Accounts over a provider of their own, and a database of their own unless one is given; for one test file. */
+export async function createTestAccounts(
+  options: { database?: TestDatabase; onReconnect?: ConnectParts['onReconnect'] } = {},
+): Promise<TestAccounts> {
   const provider = await startTestProvider(REDIRECT_URI);
-  const database = await createTestDatabase();
+  const database = options.database ?? (await createTestDatabase());
   const guarded = createGuardedFetch({ allowed_hosts: ['127.0.0.1'], timeout_ms: 5_000 });
   const stand_ins = [{ from: ORIGIN, to: provider.origin }];
   const fetch = createProviderFetch(guarded, stand_ins);
@@ -48,6 +50,7 @@ export async function createTestAccounts(): Promise<TestAccounts> {
     now,
   });
   const waits: string[] = [];
+  const onReconnect = options.onReconnect ?? (async () => {});
   const vault = createVault(new Map([[1, randomBytes(32)]]));
   const parts = {
     db: database.db,
@@ -73,7 +76,7 @@ export async function createTestAccounts(): Promise<TestAccounts> {
     async connect(userId, person, { scopes = [], account_id } = {}) {
       const { address, pending } = await oauth.begin(CONNECTOR, { scopes, login_hint: null });
       const callback = await provider.consent(address, person);
-      return connectAccount(parts, userId, {
+      return connectAccount({ ...parts, onReconnect }, userId, {
         connector: CONNECTOR,
         callback,
         pending,
@@ -85,7 +88,7 @@ export async function createTestAccounts(): Promise<TestAccounts> {
       openAccount(parts, { user_id, account_id, connector: CONNECTOR, scopes }, AbortSignal.timeout(20_000)),
     async close() {
       await guarded.close();
-      await database.close();
+      if (!options.database) await database.close();
       await provider.close();
     },
   };

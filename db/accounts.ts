@@ -75,11 +75,12 @@ export async function insertAccount(
 
 /** A person connected it again: new tokens, and whatever was wrong with it is over. */
 export async function reconnectAccount(
-  db: Db,
+  trx: Trx,
   userId: string,
   account: NewTokens & { id: string; name: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  await trx.deleteFrom('account_mails').where('account_id', '=', account.id).execute();
+  const { numUpdatedRows } = await trx
     .updateTable('accounts')
     .set({
       name: account.name,
@@ -95,6 +96,21 @@ export async function reconnectAccount(
     .where('id', '=', account.id)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Whether an account got other tokens since, or was deleted. The user must be locked. */
+export async function hasAccountChanged(
+  trx: Trx,
+  userId: string,
+  account: { id: string; token_version: number },
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('accounts')
+    .select('token_version')
+    .where('user_id', '=', userId)
+    .where('id', '=', account.id)
+    .executeTakeFirst();
+  return row?.token_version !== account.token_version;
 }
 
 /** Gone from here; the tokens it had, for revoking them at the provider. */

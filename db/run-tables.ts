@@ -78,6 +78,7 @@ export type Waits = {
   question: string;
   choices: Generated<string[]>;
   link: string | null;
+  account_id: string | null;
   asked_at: Generated<Date>;
   deadline: Date | null;
   outcome: 'answered' | 'expired' | 'cancelled' | null;

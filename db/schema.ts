@@ -142,6 +142,15 @@ type Accounts = {
   used_at: Date | null;
 };
 
+type AccountMails = {
+  account_id: string;
+  user_id: string;
+  tries: Generated<number>;
+  next_try_at: Date;
+  done_at: Date | null;
+  created_at: Date;
+};
+
 type Workers = {
   id: string;
   address: string;
@@ -176,6 +185,7 @@ export type Tables = BillingTables & {
   usage: Usage;
   file_uses: FileUses;
   accounts: Accounts;
+  account_mails: AccountMails;
   users: Users;
   workflows: Workflows;
   runs: Runs;

@@ -12,30 +12,36 @@ export type OpenWait = Pick<
 
 /** The oldest first. */
 export async function listOpenWaits(db: Db, userId: string, limit: number): Promise<OpenWait[]> {
-  return db
-    .selectFrom('waits')
-    .innerJoin('runs', 'runs.id', 'waits.run_id')
-    .select([
-      'waits.id',
-      'waits.run_id',
-      'waits.place',
-      'waits.reason',
-      'waits.question',
-      'waits.choices',
-      'waits.link',
-      'waits.asked_at',
-      'waits.deadline',
-      'runs.workflow_id',
-      'runs.workflow_name',
-      // Step 1 is the first of the list.
-      sql<string | null>`runs.steps -> (split_part(waits.place, '.', 1)::int - 1) ->> 'name'`.as('step_name'),
-    ])
-    .where('waits.user_id', '=', userId)
-    .where('waits.outcome', 'is', null)
-    .orderBy('waits.asked_at')
-    .orderBy('waits.id')
-    .limit(limit)
-    .execute();
+  return (
+    db
+      .selectFrom('waits')
+      .innerJoin('runs', 'runs.id', 'waits.run_id')
+      .select([
+        'waits.id',
+        'waits.run_id',
+        'waits.place',
+        'waits.reason',
+        'waits.question',
+        'waits.choices',
+        'waits.link',
+        'waits.asked_at',
+        'waits.deadline',
+        'runs.workflow_id',
+        'runs.workflow_name',
+        // Step 1 is the first of the list.
+        sql<string | null>`runs.steps -> (split_part(waits.place, '.', 1)::int - 1) ->> 'name'`.as(
+          'step_name',
+        ),
+      ])
+      .where('waits.user_id', '=', userId)
+      .where('waits.outcome', 'is', null)
+      // Nobody has to do anything for these.
+      .where('waits.reason', '<>', 'time')
+      .orderBy('waits.asked_at')
+      .orderBy('waits.id')
+      .limit(limit)
+      .execute()
+  );
 }
 
 /** The user must be locked: then nobody else answers, expires or cancels it meanwhile. */
@@ -67,18 +73,60 @@ export async function saveAnswer(
   return rows.length > 0;
 }
 
-/** For a user whose runs no longer lack what they wait for; admitRuns is to follow. The user must be locked. */
-export async function resolveWaits(trx: Trx, userId: string, reason: WaitReason): Promise<number> {
+/**
+ * For a user whose runs no longer lack what they wait for; admitRuns is to follow. The user must be locked. `only`
+ * names one run, or the account that runs wait for.
+ */
+export async function resolveWaits(
+  trx: Trx,
+  userId: string,
+  reason: WaitReason,
+  only: { account_id?: string; run_id?: string } = {},
+): Promise<number> {
   const { rows } = await sql`
     with resolved as (
       update waits set outcome = 'answered', answered_at = clock_timestamp()
       where user_id = ${userId} and reason = ${reason} and outcome is null
+        and (${only.account_id ?? null}::uuid is null or account_id = ${only.account_id ?? null})
+        and (${only.run_id ?? null}::uuid is null or run_id = ${only.run_id ?? null})
       returning run_id
     )
     update runs set waiting_for = 'slot' from resolved
     where runs.id = resolved.run_id and runs.status = 'pending' and runs.waiting_for = ${reason}
     returning runs.id`.execute(trx);
   return rows.length;
+}
+
+/** A wait whose time has come: its run waits for a slot. The user must be locked. False when it was cancelled meanwhile. */
+export async function endTimedWait(trx: Trx, userId: string, waitId: string): Promise<boolean> {
+  const { rows } = await sql`
+    with ended as (
+      update waits set outcome = 'answered', answered_at = clock_timestamp()
+      where id = ${waitId} and user_id = ${userId} and reason = 'time' and outcome is null
+      returning run_id
+    )
+    update runs set waiting_for = 'slot' from ended
+    where runs.id = ended.run_id and runs.status = 'pending' and runs.waiting_for = 'time'
+    returning runs.id`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Whether the wait of this number at this place is over: its time has come. */
+export async function isTimedWaitOver(
+  db: Db,
+  runId: string,
+  at: { place: Place; ordinal: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('waits')
+    .select('id')
+    .where('run_id', '=', runId)
+    .where('place', '=', at.place)
+    .where('ordinal', '=', at.ordinal)
+    .where('reason', '=', 'time')
+    .where('outcome', '=', 'answered')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The answers to what a step or line asked, by the number of the question. They are sealed. */

@@ -6,6 +6,14 @@ import { admitRunsOf } from '#engine/admit-runs.ts';
 import type { Engine } from '#engine/engine.ts';
 import { openAnswer, sealAnswer } from '#engine/sealed-answer.ts';
 import { AppError } from '#shared/errors.ts';
+import type { WaitReason } from '#shared/wait.ts';
+
+/** For what no answer can end. */
+const GOES_ON_WHEN: Readonly<Partial<Record<WaitReason, string>>> = {
+  credits: 'as soon as there are enough credits',
+  account: 'as soon as its account is connected again',
+  time: 'when its time has come',
+};
 
 /** Takes one answer, once: the run then waits for a slot, or has one, when this returns. */
 export async function answerWait(
@@ -38,9 +46,8 @@ function isSameAnswer({ vault }: Engine, wait: Wait, answer: string): boolean {
 function refuseUnlessOpen(wait: Wait): void {
   if (wait.outcome === 'answered') throw new AppError(409, 'This was answered already.');
   if (wait.outcome !== null) throw new AppError(409, 'This run does not wait for an answer any more.');
-  if (wait.reason === 'credits') {
-    throw new AppError(409, 'This run goes on by itself as soon as there are enough credits.');
-  }
+  const goesOn = GOES_ON_WHEN[wait.reason];
+  if (goesOn !== undefined) throw new AppError(409, `This run goes on by itself ${goesOn}.`);
 }
 
 function refuseUnlessPossible(wait: Wait, answer: string): void {

@@ -16,4 +16,6 @@ export type Engine = {
   now(): Date;
   /** How long a run may work in one stretch; waiting for a slot or for credits does not count. */
   run_deadline_seconds: number;
+  /** How long a run waits for an account to be connected again; then it fails. */
+  account_wait_seconds: number;
 };

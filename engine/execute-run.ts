@@ -7,6 +7,7 @@ import { lockUser } from '#db/run-slots.ts';
 import type { LineUnderWay } from '#db/run-lines.ts';
 import { type EarlierAttempts, loadEarlierAttempts, saveStepInputs } from '#db/run-steps.ts';
 import type { Run } from '#db/schema.ts';
+import { resumeIfAccountChanged } from '#engine/account-waits.ts';
 import { admitRunsOf } from '#engine/admit-runs.ts';
 import { findTooManyCrashes } from '#engine/crash-limit.ts';
 import type { Engine } from '#engine/engine.ts';
@@ -79,7 +80,8 @@ function prepareWork(setting: RunSetting, run: Run, control: RunControl): RunWor
   const onOpen = (opened: RunPage) => setting.onPageOpen(run.id, opened);
   const onClose = (opened: RunPage) => setting.onPageClose(run.id, opened);
   const page = createPageOfRun({ run, browsing, meter, control, world, onOpen, onClose, log });
-  return { db: engine.db, vault: engine.vault, run, control, world, meter, page, hidden, log };
+  const { db, vault, account_wait_seconds } = engine;
+  return { db, vault, run, control, world, meter, page, hidden, log, account_wait_seconds };
 }
 
 type RunOutcome =
@@ -218,6 +220,7 @@ async function recordOutcome(
         ? await pauseRun(trx, fence, outcome.pause)
         : await endRun(trx, fence, describeEnd(outcome));
     if (!isOurs) return;
+    if (outcome.kind === 'paused') await resumeIfAccountChanged(trx, run, outcome.pause.wait);
     if (end.work.meter.hasBegun()) await releaseHolds(trx, run.id);
     await engine.queue.removeRun(trx, run.id);
     await admitRunsOf(engine, trx, { id: run.user_id, plan });

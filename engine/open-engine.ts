@@ -8,6 +8,7 @@ import { startRunSupervision } from '#engine/run-deadlines.ts';
 import type { Vault } from '#vault/vault.ts';
 
 const DEFAULT_DEADLINE_SECONDS = 12 * 3600;
+const DEFAULT_ACCOUNT_WAIT_SECONDS = 24 * 3600;
 const HEARTBEAT_DEADLINE_MS = 2_000;
 
 /** Any number of processes may supervise; at least one must, or nobody notices dead workers and passed deadlines. */
@@ -19,6 +20,7 @@ export async function openEngine(parts: {
   log: Log;
   supervise: boolean;
   run_deadline_seconds?: number;
+  account_wait_seconds?: number;
 }): Promise<Engine & { close(): Promise<void> }> {
   const heartbeat = openDatabase(parts.databaseUrl, { connections: 1, deadline_ms: HEARTBEAT_DEADLINE_MS });
   const queue = await openQueue({ ...parts, heartbeat: heartbeat.db });
@@ -29,6 +31,7 @@ export async function openEngine(parts: {
     heartbeat: heartbeat.db,
     now: () => new Date(),
     run_deadline_seconds: parts.run_deadline_seconds ?? DEFAULT_DEADLINE_SECONDS,
+    account_wait_seconds: parts.account_wait_seconds ?? DEFAULT_ACCOUNT_WAIT_SECONDS,
   };
   const supervision = parts.supervise ? startRunSupervision(engine, parts.log) : null;
   return {

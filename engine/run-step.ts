@@ -3,6 +3,7 @@ import type { LineUnderWay } from '#db/run-lines.ts';
 import { storableValues } from '#db/storable-text.ts';
 import { describeError } from '#engine/log.ts';
 import type { EarlierTries, RunWork, StepToRun } from '#engine/run-work.ts';
+import { createAccountOfStep } from '#engine/steps/account-of-step.ts';
 import { createContext } from '#engine/steps/action-context.ts';
 import { createAsks } from '#engine/steps/ask-person.ts';
 import { fillInputs, requireInputs, shownInputs, triggerOutputs } from '#engine/steps/fill-inputs.ts';
@@ -106,11 +107,15 @@ async function tryStep(
   const lines = createLinesOfStep({ ...work, ...order });
   const placeOfNow = () => lines.current()?.place ?? order.place;
   const asks = createAsks({ ...work, lost: work.control.lost, placeOfNow });
+  const mayRepeat = filled instanceof StepFailure || action.onInterrupt(filled) !== 'fail';
+  const account = createAccountOfStep(work, { step, action, mayRepeat });
   try {
     if (filled instanceof StepFailure) throw filled;
     requireInputs(action.inputs, step, filled);
-    const context = createContext(work, { order, action, inputs: filled, lines, asks });
+    const context = createContext(work, { order, account, inputs: filled, lines, asks });
     const found = await unlessAborted(work.control.signal, action.run(context));
+    const unnoticed = account.mustWait();
+    if (unnoticed) throw unnoticed;
     await unlessAborted(work.control.signal, work.page.untilFree());
     await work.meter.settle();
     const outputs = storableValues(declaredOutputs(action, step, found));
@@ -121,7 +126,8 @@ async function tryStep(
     const interruption = interruptionOf(step, { action, filled, lines });
     const left = { kind: 'left' as const, has_begun: true, line, failure: interruption };
     if (work.control.signal.aborted) return left;
-    const mustWait = error instanceof RunMustWait ? error : (work.meter.mustWait() ?? asks.pending());
+    const mustWait =
+      error instanceof RunMustWait ? error : (work.meter.mustWait() ?? asks.pending() ?? account.mustWait());
     if (mustWait) {
       const pause = await describePause(work, { order, inputs: shown(), line, mustWait });
       return { kind: 'paused', pause };
@@ -131,8 +137,8 @@ async function tryStep(
     if (work.control.reason() !== null && (isLoss || !(error instanceof StepFailure))) return left;
     await work.meter.settle();
     const failed = { kind: 'failed' as const, inputs: shown(), line, again: null };
-    const mayRepeat = !interruption || !(work.meter.hasActed() || line);
-    if (isLoss && !mayRepeat) return { ...failed, failure: interruption };
+    const isHarmless = !interruption || !(work.meter.hasActed() || line);
+    if (isLoss && !isHarmless) return { ...failed, failure: interruption };
     if (error instanceof StepFailure) {
       const failure = hideInFailure(work.hidden, error.failure);
       return { ...failed, failure, again: isLoss ? lines.again() : null };

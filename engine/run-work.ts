@@ -24,6 +24,8 @@ export type RunWork = {
   /** Secrets of this run, which must not be in anything that is kept or shown. */
   hidden: HiddenTexts;
   log: Log;
+  /** See Engine. */
+  account_wait_seconds: number;
 };
 
 /** What earlier attempts left behind for one step, with its values opened. */

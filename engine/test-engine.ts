@@ -9,6 +9,7 @@ import type { Engine } from '#engine/engine.ts';
 import { openEngine } from '#engine/open-engine.ts';
 import type { Log } from '#engine/log.ts';
 import { startRun } from '#engine/start-run.ts';
+import type { StepWorld } from '#engine/step-world.ts';
 import { createTestWorld, QUIET, TEST_VAULT } from '#engine/test-world.ts';
 import { startWorker, type Worker } from '#engine/worker.ts';
 import type { Action } from '#integrations/define.ts';
@@ -34,6 +35,7 @@ export type TestEngine = {
     actions: Action[];
     slots?: number;
     browser?: BrowserHost;
+    account?: StepWorld['account'];
     log?: Log;
   }): Promise<Worker>;
   run(userId: string, runId: string): Promise<RunRow>;
@@ -137,13 +139,14 @@ export async function createTestEngine(options: { supervise?: boolean } = {}): P
       return startRun(engine, userId, { workflow, input_variables: inputs });
     },
     async startWorker(options) {
+      const world = createTestWorld(options.actions);
       const worker = await startWorker({
         engine,
         databaseUrl: database.url,
         name: `test-${randomUUID()}`,
         slots: options.slots ?? 40,
         browser: options.browser ?? null,
-        world: createTestWorld(options.actions),
+        world: { ...world, ...(options.account && { account: options.account }) },
         log: options.log ?? QUIET,
       });
       workers.push(worker);

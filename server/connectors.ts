@@ -3,6 +3,10 @@ import { planConsent } from '#accounts/connect-account.ts';
 import type { OAuthClient } from '#accounts/oauth-client.ts';
 import { openTokens } from '#accounts/sealed-tokens.ts';
 import { deleteAccount, listAccounts, listAccountUses } from '#db/accounts.ts';
+import { lockUser } from '#db/run-slots.ts';
+import { isUuid } from '#db/uuid.ts';
+import { resumeRunsOfAccount } from '#engine/account-waits.ts';
+import type { Engine } from '#engine/engine.ts';
 import type { AccountRow, Db } from '#db/schema.ts';
 import { findConnector } from '#integrations/connectors.ts';
 import type { Action } from '#integrations/define.ts';
@@ -16,6 +20,7 @@ import type { Vault } from '#vault/vault.ts';
 
 type World = {
   db: Db;
+  engine: Engine;
   vault: Vault;
   oauth: OAuthClient;
   connectors: readonly Connector[];
@@ -75,7 +80,13 @@ export function connectorHandlers(
     },
 
     async DELETE_ACCOUNT({ userId, query }) {
-      const account = await deleteAccount(db, userId, query.account_id);
+      const account = await db.transaction().execute(async (trx) => {
+        await lockUser(trx, userId);
+        if (isUuid(query.account_id)) {
+          await resumeRunsOfAccount(world.engine, trx, { user_id: userId, account_id: query.account_id });
+        }
+        return deleteAccount(trx, userId, query.account_id);
+      });
       if (!account) throw notFound('Account');
       const connector = find(account.connector);
       // Gone here, whatever the provider says: its person must not wait for a provider that is down.

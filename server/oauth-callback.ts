@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
-import { connectAccount } from '#accounts/connect-account.ts';
+import { connectAccount, type ConnectParts } from '#accounts/connect-account.ts';
 import { type OAuthClient, OAuthRefusal } from '#accounts/oauth-client.ts';
 import type { ProviderFetch } from '#accounts/provider-fetch.ts';
 import { findSignedInUser } from '#db/sessions.ts';
 import type { Db } from '#db/schema.ts';
+import { resumeRunsOfAccount } from '#engine/account-waits.ts';
+import type { Engine } from '#engine/engine.ts';
 import { findConnector } from '#integrations/connectors.ts';
 import type { Connector } from '#integrations/define-connector.ts';
 import type { Cookie } from '#server/http/handler.ts';
@@ -36,6 +38,7 @@ type Consent = z.output<typeof Consent>;
 
 type World = {
   db: Db;
+  engine: Engine;
   vault: Vault;
   oauth: OAuthClient;
   fetch: ProviderFetch;
@@ -90,7 +93,9 @@ async function finish(world: World, consent: Consent, query: URLSearchParams): P
   callback.search = query.toString();
   try {
     const { state, code_verifier } = consent;
-    const connected = await connectAccount(world, user.id, {
+    const onReconnect: ConnectParts['onReconnect'] = (trx, user_id, account_id) =>
+      resumeRunsOfAccount(world.engine, trx, { user_id, account_id });
+    const connected = await connectAccount({ ...world, onReconnect }, user.id, {
       connector,
       callback,
       pending: { state, code_verifier },

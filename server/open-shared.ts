@@ -13,7 +13,7 @@ import type { FileStore } from '#files/file-store.ts';
 import { findTrigger, stepOptions } from '#integrations/index.ts';
 import { type AccountsWorld, openAccountsWorld } from '#server/accounts-world.ts';
 import { openMailer } from '#server/mail/mailer.ts';
-import { startFailureMails } from '#server/mail/notify-failures.ts';
+import { startMails } from '#server/mail/start-mails.ts';
 import { readSecretKeys, type SecretKeys } from '#server/secret-keys.ts';
 import type { Settings } from '#server/settings.ts';
 import { createVault, type Vault } from '#vault/vault.ts';
@@ -59,6 +59,7 @@ export async function openShared(
     log,
     supervise: true,
     run_deadline_seconds: settings.run_deadline_hours * 3600,
+    account_wait_seconds: settings.account_wait_hours * 3600,
   });
   closers.push(() => engine.close());
   const files = openDiskStore(path.join(settings.data_folder, 'files'));
@@ -70,7 +71,7 @@ export async function openShared(
   if (settings.mail) {
     const { web_origin } = settings;
     const mailer = openMailer({ ...settings.mail, web_origin });
-    const mails = startFailureMails({ db: database.db, mailer, web_origin, now: engine.now, log });
+    const mails = startMails({ db: database.db, mailer, web_origin, now: engine.now, log });
     closers.push(() => mails.close());
   }
   const accounts = openAccountsWorld({ settings, db: database.db, vault });

@@ -99,6 +99,8 @@ const environment = z.object({
   WORKER_ADDRESS: origin.optional(),
   /** A run that takes longer is ended as failed. */
   RUN_DEADLINE_HOURS: count.default(12),
+  /** A run that needs an account to be connected again waits that long, then fails. */
+  ACCOUNT_WAIT_HOURS: count.default(24),
   MAX_UPLOAD_MB: count.default(50),
   /** Kinds of files that may be uploaded: `.pdf`, `image/*`, `text/csv`, with commas between; all when empty. */
   ALLOWED_UPLOAD_TYPES: list
@@ -177,6 +179,7 @@ export function readSettings(variables: Record<string, string | undefined>) {
     worker_port: env.WORKER_PORT,
     worker_address: env.WORKER_ADDRESS ?? null,
     run_deadline_hours: env.RUN_DEADLINE_HOURS,
+    account_wait_hours: env.ACCOUNT_WAIT_HOURS,
     max_upload_bytes: env.MAX_UPLOAD_MB * 1024 * 1024,
     /** In lower case; empty when every kind may be uploaded. */
     allowed_upload_types: env.ALLOWED_UPLOAD_TYPES,

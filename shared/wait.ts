@@ -1,5 +1,13 @@
-/** Why a run waits for a person. */
-export const WAIT_REASONS = ['credits', 'question', 'approval', 'account', 'site_blocked', 'cap'] as const;
+/** Why a run waits: for a person, or (`time`) until its deadline, at which it goes on. */
+export const WAIT_REASONS = [
+  'credits',
+  'question',
+  'approval',
+  'account',
+  'site_blocked',
+  'cap',
+  'time',
+] as const;
 export type WaitReason = (typeof WAIT_REASONS)[number];
 
 /** What a person is asked for. */
@@ -11,8 +19,10 @@ export type WaitRequest = {
   choices: readonly string[];
   /** The page of the web application on which they can act; null when answering is all. */
   link: string | null;
-  /** Then the run fails; null to wait for ever. */
+  /** Then the run fails, or goes on when the reason is `time`; null to wait for ever. */
   expires_after_seconds: number | null;
+  /** The account to be connected again, with the version of its tokens that was refused. */
+  account?: { id: string; token_version: number };
 };
 
 /** What a step asks. It waits a week unless it says otherwise. */

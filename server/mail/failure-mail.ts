@@ -1,4 +1,5 @@
 import type { FailureReport } from '#db/failure-mails.ts';
+import { inWords } from '#server/mail/date-in-words.ts';
 
 /** What happened, where, what to do, and the way there: in as few words as that takes. */
 export function writeFailureMail(
@@ -26,19 +27,4 @@ export function writeFailureMail(
     subject: `${name} failed ${failed_runs} times`,
     text: `${[times, lastTime, see, `All of its runs:\n${runs}`].join('\n\n')}\n`,
   };
-}
-
-/** Where its reader is, nobody knows; UTC is at least sure. */
-const dateTime = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'UTC',
-  timeZoneName: 'short',
-});
-
-function inWords(date: Date): string {
-  return dateTime.format(date);
 }

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 
-type Mail = {
+export type Mail = {
   /** The same mail sent twice, after an answer that was lost, has the same id, by which mail programs show it once. */
   id: string;
   to: string;

@@ -3,18 +3,22 @@ import { Hand, Hourglass } from 'lucide-react';
 import type { WaitingFor } from '#shared/run-status.ts';
 import { Note } from '#web/runs/note.tsx';
 
-type Reason = { title: string; text: string; link?: string };
+type Reason = {
+  title: string;
+  text: string;
+  link?: { to: '/subscription' | '/connectors'; text: string };
+};
 
 const REASONS: Record<WaitingFor, Reason> = {
   slot: {
     title: 'Waiting for a free slot',
     text: 'As many workflows as your plan allows are running. This one starts by itself when one of them ends.',
-    link: 'See plans',
+    link: { to: '/subscription', text: 'See plans' },
   },
   credits: {
     title: 'Waiting for credits',
     text: 'This run keeps its place, and goes on by itself when there are enough for its next browser action.',
-    link: 'Buy credits',
+    link: { to: '/subscription', text: 'Buy credits' },
   },
   question: {
     title: 'Waiting for an answer',
@@ -26,7 +30,8 @@ const REASONS: Record<WaitingFor, Reason> = {
   },
   account: {
     title: 'Waiting for an account',
-    text: 'An account that this run uses has to be connected again. It keeps its place meanwhile.',
+    text: 'An account that this run uses has to be connected again. It keeps its place, and goes on by itself then.',
+    link: { to: '/connectors', text: 'Connect it again' },
   },
   site_blocked: {
     title: 'Waiting for you on a site',
@@ -35,7 +40,11 @@ const REASONS: Record<WaitingFor, Reason> = {
   cap: {
     title: 'Waiting at a limit',
     text: 'This run has used as many credits as you allowed. It keeps its place meanwhile.',
-    link: 'See your limits',
+    link: { to: '/subscription', text: 'See your limits' },
+  },
+  time: {
+    title: 'Waiting for a time',
+    text: 'A step of this run waits until its time has come. The run keeps its place, and goes on by itself.',
   },
 };
 
@@ -47,8 +56,8 @@ export function RunWaitingNote({ waitingFor }: { waitingFor: WaitingFor | null }
       <p className="font-medium">{reason?.title ?? 'Waiting to be picked up'}</p>
       <p className="mt-0.5 text-sm text-ink2">{reason?.text ?? 'It starts in a moment.'}</p>
       {reason?.link !== undefined && (
-        <Link to="/subscription" className="link mt-1 inline-flex min-h-6 items-center text-sm">
-          {reason.link}
+        <Link to={reason.link.to} className="link mt-1 inline-flex min-h-6 items-center text-sm">
+          {reason.link.text}
         </Link>
       )}
     </Note>

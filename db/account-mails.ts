@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/schema.ts';
+
+/** Makes a mail for each account that runs wait for and that no mail asks for yet. Connecting it again removes its row. */
+export async function gatherAccountMails(db: Db, now: Date): Promise<void> {
+  await sql`
+    insert into account_mails (account_id, user_id, next_try_at, created_at)
+    select distinct account_id, user_id, ${now}::timestamptz, ${now}::timestamptz
+    from waits where outcome is null and account_id is not null
+    on conflict (account_id) do nothing`.execute(db);
+}
+
+export type ClaimedAccountMail = { account_id: string; user_id: string; tries: number; created_at: Date };
+
+/** A mail that is due, counted as tried. Nobody else tries it for `retry_seconds`, four times as long after each try. */
+export async function claimAccountMail(
+  db: Db,
+  now: Date,
+  retry_seconds: number,
+): Promise<ClaimedAccountMail | null> {
+  const { rows } = await sql<ClaimedAccountMail>`
+    update account_mails set tries = tries + 1,
+      next_try_at = ${now}::timestamptz + make_interval(secs => ${retry_seconds} * power(4, tries))
+    where account_id = (
+      select account_id from account_mails where done_at is null and next_try_at <= ${now}
+      order by next_try_at limit 1 for update skip locked
+    )
+    returning account_id, user_id, tries, created_at`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Sent, or given up. */
+export async function finishAccountMail(db: Db, accountId: string, now: Date): Promise<void> {
+  await db.updateTable('account_mails').set({ done_at: now }).where('account_id', '=', accountId).execute();
+}
+
+/** No run waits for the account any more. The next one that does asks by mail again. */
+export async function removeAccountMail(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('account_mails').where('account_id', '=', accountId).execute();
+}
+
+export type AccountReport = {
+  email: string;
+  connector: string;
+  account_name: string;
+  /** The sentence of the last run. */
+  question: string;
+  deadline: Date | null;
+  /** Of the workflows whose runs wait; at most 20. */
+  workflow_names: string[];
+};
+
+/** What a mail has to say; null when no run waits for the account. */
+export async function findAccountReport(
+  db: Db,
+  userId: string,
+  accountId: string,
+): Promise<AccountReport | null> {
+  const { rows } = await sql<AccountReport>`
+    select users.email, accounts.connector, accounts.name as account_name, min(waits.deadline) as deadline,
+      (array_agg(waits.question order by waits.asked_at desc))[1] as question,
+      (array_agg(distinct runs.workflow_name order by runs.workflow_name))[1:20] as workflow_names
+    from waits
+      join accounts on accounts.id = waits.account_id
+      join users on users.id = waits.user_id
+      join runs on runs.id = waits.run_id
+    where waits.user_id = ${userId} and waits.account_id = ${accountId} and waits.outcome is null
+    group by users.email, accounts.connector, accounts.name`.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { insertAccount, reconnectAccount } from '#db/accounts.ts';
+import { freePort } from '#db/free-port.ts';
+import { claimRun, endRun, pauseRun } from '#db/run-claims.ts';
+import { startRun } from '#engine/start-run.ts';
+import { startMail, type MailStandIn } from '#sandbox/mail/mail.ts';
+import { type Mailer, openMailer } from '#server/mail/mailer.ts';
+import { sendAccountMails } from '#server/mail/notify-account-waits.ts';
+import { greetingWorkflow, startTestApi, type TestApi } from '#server/test-api.ts';
+
+const WEB = 'https://app.example.com';
+const TOKENS = { tokens: Buffer.from('sealed'), expires_at: null, scopes: [] };
+const SENTENCE = 'Gmail no longer accepts the connection of ada@example.com.';
+let api: TestApi;
+let post: MailStandIn;
+let mailer: Mailer;
+let ahead = 0;
+beforeAll(async () => {
+  api = await startTestApi();
+  post = await startMail({ page: 0, smtp: 0 });
+  mailer = openSmtp(post.smtp_url);
+});
+afterAll(async () => {
+  mailer.close();
+  await post.close();
+  await api.close();
+});
+
+const openSmtp = (smtp_url: string) =>
+  openMailer({ smtp_url, mail_from: 'Legwork <legwork@example.com>', web_origin: WEB });
+const send = (through = mailer) =>
+  sendAccountMails({
+    db: api.database.db,
+    mailer: through,
+    web_origin: WEB,
+    now: () => new Date(Date.now() + ahead),
+    log: { info() {}, warn() {}, error() {} },
+  });
+
+/** A run of a workflow of this name that waits for the account. */
+async function addWaiting(user: string, account: string, name: string): Promise<string> {
+  const { db } = api.database;
+  const { steps, variables } = greetingWorkflow();
+  const workflow = await db
+    .insertInto('workflows')
+    .values({
+      user_id: user,
+      name,
+      description: '',
+      steps: JSON.stringify(steps),
+      variables: JSON.stringify(variables),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await db.updateTable('users').set({ plan: 'scale' }).where('id', '=', user).execute();
+  const run_id = await startRun(api.engine, user, { workflow, input_variables: {} });
+  const run = await claimRun(db, { run_id, worker: 'w', deadline_at: new Date(Date.now() + 60_000) });
+  const wait = {
+    reason: 'account' as const,
+    question: SENTENCE,
+    choices: [],
+    link: '/connectors',
+    expires_after_seconds: 86_400,
+    account: { id: account, token_version: 1 },
+    ordinal: null,
+  };
+  const paused = { place: '1', line: null, inputs: {}, prepaid_actions: 0, page_state: null, wait };
+  const fence = { run_id, attempt: run?.attempt ?? 0 };
+  expect(await db.transaction().execute((trx) => pauseRun(trx, fence, paused))).toBe(true);
+  return run_id;
+}
+
+test('a person is asked once for each account, and again when it has to be connected once more', async () => {
+  const { id: user } = await api.signIn('asked');
+  const { db } = api.database;
+  const account = randomUUID();
+  const known = { id: account, connector: 'gmail', provider_user_id: 'g1', name: 'ada@example.com' };
+  await insertAccount(db, user, { ...known, ...TOKENS });
+  const first = await addWaiting(user, account, 'Invoices');
+  await Promise.all([send(), send()]);
+  await addWaiting(user, account, 'Reports');
+  await send();
+  const [mail, ...others] = post.mails();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    to: ['asked@example.com'],
+    subject: 'Connect ada@example.com to Gmail again',
+  });
+  expect(mail?.text).toContain(`${SENTENCE}\n\n“Invoices” waits for it until `);
+  expect(mail?.text).toContain(`Connect it again:\n${WEB}/connectors`);
+
+  await db
+    .transaction()
+    .execute((trx) => reconnectAccount(trx, user, { id: account, name: 'ada', ...TOKENS }));
+  await db
+    .transaction()
+    .execute((trx) =>
+      endRun(trx, { run_id: first, attempt: null }, { status: 'stopped', failure: null, inputs: null }),
+    );
+  await addWaiting(user, account, 'Backup');
+  const nowhere = openSmtp(`smtp://localhost:${await freePort()}`);
+  await send(nowhere);
+  nowhere.close();
+  await send();
+  expect(post.mails()).toHaveLength(1);
+  ahead = 120_000;
+  await send();
+  expect(post.mails()).toHaveLength(2);
+  expect(post.mails()[0]?.text).toContain(
+    'These workflows wait: “Backup”, “Reports”. They wait for it until ',
+  );
+});

@@ -1,0 +1,30 @@
+import { startPeriodicJob } from '#engine/periodic-job.ts';
+import { sendAccountMails } from '#server/mail/notify-account-waits.ts';
+import { sendFailureMails } from '#server/mail/notify-failures.ts';
+import type { MailParts } from '#server/mail/try-sending.ts';
+
+const EVERY_MS = 3_000;
+
+/** Any number of processes may do this; each mail is sent by one of them. */
+export function startMails(parts: MailParts): { close(): Promise<void> } {
+  const jobs = [
+    startPeriodicJob({
+      every_ms: EVERY_MS,
+      failureLog: 'Mails about failed runs could not be sent.',
+      work: () => sendFailureMails(parts),
+      log: parts.log,
+    }),
+    startPeriodicJob({
+      every_ms: EVERY_MS,
+      failureLog: 'Mails about accounts that runs wait for could not be sent.',
+      work: () => sendAccountMails(parts),
+      log: parts.log,
+    }),
+  ];
+  return {
+    async close() {
+      await Promise.all(jobs.map((job) => job.close()));
+      parts.mailer.close();
+    },
+  };
+}
