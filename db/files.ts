@@ -10,26 +10,14 @@ export type NewFile = {
   content_hash: string;
 };
 
-/**
- * Names bytes that have arrived, and has them put in place by `keepBytes` under the lock of their hash: removing
- * unused bytes takes the same lock, so a new file never points at bytes that are being removed.
- */
-export async function insertFile(
-  db: Db,
-  userId: string,
-  file: NewFile,
-  keepBytes: () => Promise<void>,
-): Promise<string> {
-  return db.transaction().execute(async (trx) => {
-    await lockContent(trx, file.content_hash);
-    await keepBytes();
-    const row = await trx
-      .insertInto('files')
-      .values({ ...file, user_id: userId })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return row.id;
-  });
+/** Counts the file's bytes in `usage`, which locks that row. The content must be locked. */
+export async function insertFile(trx: Trx, userId: string, file: NewFile): Promise<string> {
+  const row = await trx
+    .insertInto('files')
+    .values({ ...file, user_id: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
 }
 
 export async function findFile(db: Db, userId: string, fileId: string): Promise<StoredFile | undefined> {
@@ -42,7 +30,7 @@ export async function findFile(db: Db, userId: string, fileId: string): Promise<
     .executeTakeFirst();
 }
 
-/** Has the bytes removed that no file names any more. */
+/** Calls `removeBytes` for those contents that no file names any more. */
 export async function removeUnusedContents(
   db: Db,
   contentHashes: readonly string[],
@@ -62,6 +50,10 @@ export async function removeUnusedContents(
   }
 }
 
-async function lockContent(trx: Trx, contentHash: string): Promise<void> {
+/**
+ * Taken before bytes are put in place and before unused bytes are removed: a new file never names bytes that are being
+ * removed.
+ */
+export async function lockContent(trx: Trx, contentHash: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${contentHash}, 0))`.execute(trx);
 }

@@ -188,6 +188,8 @@ export type Tables = BillingTables & {
   account_mails: AccountMails;
   users: Users;
   workflows: Workflows;
+  /** A view of those that are not deleted. */
+  existing_workflows: Workflows;
   runs: Runs;
   run_steps: RunSteps;
   run_crashes: RunCrashes;

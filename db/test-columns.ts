@@ -1,8 +1,11 @@
 import type { Tables } from '#db/schema.ts';
 import { BILLING_COLUMNS } from '#db/test-billing-columns.ts';
 
+/** A view has the columns of its table. */
+type Kept = Omit<Tables, 'existing_workflows'>;
+
 /** The compiler holds this list against schema.ts, the test holds it against the database. `?` means it may be null. */
-export const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], string> } = {
+export const COLUMNS: { [Table in keyof Kept]: Record<keyof Kept[Table], string> } = {
   accounts: {
     id: 'uuid',
     user_id: 'uuid',

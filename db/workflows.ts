@@ -12,16 +12,25 @@ export type WorkflowContent = {
 };
 
 export async function insertWorkflow(
-  db: Db,
+  trx: Trx,
   userId: string,
   workflow: Pick<WorkflowContent, 'name' | 'description'>,
 ): Promise<string> {
-  const row = await db
+  const row = await trx
     .insertInto('workflows')
     .values({ ...workflow, user_id: userId })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+export async function countWorkflows(db: Db, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('existing_workflows')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return row.count;
 }
 
 export type WorkflowOrder = 'created_at' | 'alphabetical';

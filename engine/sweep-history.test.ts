@@ -3,7 +3,6 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertFile } from '#db/files.ts';
 import { lockSweeping } from '#db/history.ts';
 import { saveScreenshot } from '#db/run-actions.ts';
 import { claimRun } from '#db/run-claims.ts';
@@ -15,7 +14,9 @@ import { createTestEngine, type TestEngine } from '#engine/test-engine.ts';
 import { makeStep, QUIET } from '#engine/test-world.ts';
 import { doNothing } from '#engine/trials/trial-actions.ts';
 import { openDiskStore } from '#files/disk-store.ts';
+import { keepFile as keepFileOf } from '#files/keep-file.ts';
 import type { FileStore } from '#files/file-store.ts';
+import { DEFAULT_QUOTAS } from '#shared/quotas.ts';
 
 let testEngine: TestEngine;
 let folder: string;
@@ -37,11 +38,10 @@ const sweepIn = (days: number) => {
 };
 
 async function keepFile(userId: string, runId: string | null, content: string): Promise<string> {
-  const received = await files.receive(inOnePiece(content), 1_000);
-  const row = { run_id: runId, name: 'a.txt', media_type: 'text/plain', size: received.size };
-  return insertFile(testEngine.engine.db, userId, { ...row, content_hash: received.content_hash }, () =>
-    received.keep(),
-  );
+  const { db, now } = testEngine.engine;
+  const file = { run_id: runId, name: 'a.txt', media_type: 'text/plain', max_bytes: 1_000 };
+  const keeper = { db, store: files, quotas: DEFAULT_QUOTAS, now };
+  return keepFileOf(keeper, userId, { ...file, content: inOnePiece(content) });
 }
 
 async function* inOnePiece(text: string): AsyncGenerator<Uint8Array> {

@@ -58,7 +58,7 @@ async function openWorker(): Promise<Worker> {
           size: 1,
           content_hash: 'hash',
         };
-        return insertFile(testEngine.engine.db, userId, row, async () => {});
+        return testEngine.engine.db.transaction().execute((trx) => insertFile(trx, userId, row));
       },
     },
     log: QUIET,

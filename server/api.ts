@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Billing } from '#billing/sync.ts';
 import type { Db } from '#db/schema.ts';
 import type { Engine } from '#engine/engine.ts';
-import type { FileStore } from '#files/file-store.ts';
+import type { FileKeeper } from '#files/keep-file.ts';
 import type { Trigger } from '#integrations/define-trigger.ts';
 import { oauthCallbackRoute } from '#server/oauth-callback.ts';
 import type { AccountsWorld } from '#server/accounts-world.ts';
@@ -38,7 +38,7 @@ export type ApiWorld = {
   jwt_key: Uint8Array;
   db: Db;
   engine: Engine;
-  files: FileStore;
+  files: FileKeeper;
   step_options: readonly StepOption[];
   findTrigger(id: string): Trigger | undefined;
   findAction(id: string): Action | undefined;

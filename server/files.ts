@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { findSignedInUser } from '#db/sessions.ts';
-import { findFile, insertFile } from '#db/files.ts';
+import { findFile } from '#db/files.ts';
 import type { Db } from '#db/schema.ts';
-import type { FileStore } from '#files/file-store.ts';
+import { type FileKeeper, keepFile } from '#files/keep-file.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { notFound } from '#server/not-found.ts';
 import { readTicket, signTicket } from '#server/session.ts';
@@ -12,7 +12,7 @@ import { AppError } from '#shared/errors.ts';
 
 type World = {
   db: Db;
-  files: FileStore;
+  files: FileKeeper;
   jwt_key: Uint8Array;
   settings: Pick<Settings, 'api_origin' | 'max_upload_bytes' | 'allowed_upload_types'>;
 };
@@ -26,21 +26,9 @@ export function fileHandlers(
   return {
     async UPLOAD_VARIABLE_FILE({ userId, body }) {
       refuseOtherTypes(world.settings.allowed_upload_types, body);
-      const received = await world.files.receive(body.content, world.settings.max_upload_bytes);
-      try {
-        const file = {
-          run_id: null,
-          name: body.name,
-          media_type: body.media_type,
-          size: received.size,
-          content_hash: received.content_hash,
-        };
-        const fileId = await insertFile(world.db, userId, file, () => received.keep());
-        return { success: true, file_id: fileId, default_value: fileId };
-      } catch (error) {
-        await received.discard();
-        throw error;
-      }
+      const max_bytes = world.settings.max_upload_bytes;
+      const fileId = await keepFile(world.files, userId, { ...body, run_id: null, max_bytes });
+      return { success: true, file_id: fileId, default_value: fileId };
     },
 
     async GET_VARIABLE_LINK({ userId, session, query }) {
@@ -58,7 +46,7 @@ export function fileHandlers(
       if (!isGood) throw new AppError(403, 'This link has expired. Open the file again from its page.');
       const file = await findFile(world.db, ticket.user_id, ticket.file_id);
       if (!file) throw notFound('File');
-      const content = await world.files.open(file.content_hash);
+      const content = await world.files.store.open(file.content_hash);
       return { name: file.name, media_type: file.media_type, size: file.size, content };
     },
   };

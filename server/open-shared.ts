@@ -9,7 +9,7 @@ import { openEngine } from '#engine/open-engine.ts';
 import { startTriggerClock } from '#engine/fire-triggers.ts';
 import { startHistorySweep } from '#engine/sweep-history.ts';
 import { openDiskStore } from '#files/disk-store.ts';
-import type { FileStore } from '#files/file-store.ts';
+import type { FileKeeper } from '#files/keep-file.ts';
 import { findTrigger, stepOptions } from '#integrations/index.ts';
 import { type AccountsWorld, openAccountsWorld } from '#server/accounts-world.ts';
 import { openMailer } from '#server/mail/mailer.ts';
@@ -31,7 +31,7 @@ export type Shared = {
   vault: Vault;
   database: OpenDatabase & { url: string };
   engine: Engine;
-  files: FileStore;
+  files: FileKeeper;
   accounts: AccountsWorld;
   catalogue: { step_options: typeof stepOptions; findTrigger: typeof findTrigger };
 };
@@ -62,11 +62,16 @@ export async function openShared(
     account_wait_seconds: settings.account_wait_hours * 3600,
   });
   closers.push(() => engine.close());
-  const files = openDiskStore(path.join(settings.data_folder, 'files'));
+  const files = {
+    db: database.db,
+    store: openDiskStore(path.join(settings.data_folder, 'files')),
+    quotas: settings.quotas,
+    now: () => engine.now(),
+  };
   const catalogue = { step_options: stepOptions, findTrigger };
   const clock = startTriggerClock(engine, catalogue, log);
   closers.push(() => clock.close());
-  const sweeper = startHistorySweep(engine, { files, history_days: settings.history_days, log });
+  const sweeper = startHistorySweep(engine, { files: files.store, history_days: settings.history_days, log });
   closers.push(() => sweeper.close());
   if (settings.mail) {
     const { web_origin } = settings;

@@ -64,7 +64,7 @@ export async function openWorker(settings: Settings, log: Logger, lifetime: Life
     log,
   });
   closers.push(() => worker.close());
-  const keepDownload = createDownloadKeeper({ db, files, jwt_key: keys.jwt_key, settings });
+  const keepDownload = createDownloadKeeper({ files, jwt_key: keys.jwt_key, settings });
   const live = createLiveView({ db, worker_id: id, browser, profiles, worker, keepDownload, log });
   const served = await serveLiveView({
     db,

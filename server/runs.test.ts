@@ -8,7 +8,6 @@ import { createGuardedFetch, type GuardedFetch } from '#egress/guarded-fetch.ts'
 import { createVault } from '#vault/vault.ts';
 import { findRun } from '#db/runs.ts';
 import { startWorker, type Worker } from '#engine/worker.ts';
-import { openDiskStore } from '#files/disk-store.ts';
 import type { Action } from '#integrations/define.ts';
 import { createStepWorld } from '#engine/steps/create-step-world.ts';
 import { StepFailure } from '#shared/errors.ts';
@@ -44,7 +43,7 @@ beforeAll(async () => {
     browser: null,
     world: createStepWorld({
       db: api.database.db,
-      files: openDiskStore(api.files_folder),
+      files: api.files,
       vault: createVault(new Map([[1, randomBytes(32)]])),
       guarded,
       model: null,

@@ -22,6 +22,12 @@ test('nothing has to be set', () => {
   expect(settings.google).toMatchObject({ issuer: 'http://localhost:4010', is_stand_in: true });
 });
 
+test('quotas are those of the specification unless they are set, for each plan', () => {
+  const set = readSettings({ QUOTA_GB: '0.5, 2, 3', QUOTA_WORKFLOWS: '0,1,2' }).quotas;
+  expect(set.free).toEqual({ kept_bytes: 512 * 1024 ** 2, uploads_a_day: 50, workflows: 0 });
+  expect(set.scale).toEqual({ kept_bytes: 3 * 1024 ** 3, uploads_a_day: 5_000, workflows: 2 });
+});
+
 test('an empty value is the same as none', () => {
   expect(readSettings({ API_PORT: '', DATABASE_URL: '' }).database_url).toBeNull();
 });
@@ -50,6 +56,12 @@ test.each([
   ],
   [{ SMTP_URL: 'mail.example.com' }, 'The setting SMTP_URL must be an address such as smtp://'],
   [{ SMTP_URL: 'smtp://mail.example.com' }, 'SMTP_URL needs MAIL_FROM: the address that mails are from.'],
+  [
+    { QUOTA_GB: '1,20' },
+    'The setting QUOTA_GB must be three numbers, for free, pro and scale, such as 1,20,100.',
+  ],
+  [{ QUOTA_WORKFLOWS: '1,2,x' }, 'The setting QUOTA_WORKFLOWS must be three whole numbers'],
+  [{ QUOTA_UPLOADS_A_DAY: '1,2.5,3' }, 'The setting QUOTA_UPLOADS_A_DAY must be three whole numbers'],
   [{ ALLOW_NO_SANDBOX: 'yes' }, 'The setting ALLOW_NO_SANDBOX must be 0 or 1.'],
   [
     { GOOGLE_CLIENT_ID: 'x' },

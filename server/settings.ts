@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { isProxyEntry } from '#server/http/trusted-proxies.ts';
+import { quotaSettings, quotaVariables } from '#server/quota-settings.ts';
 import { modelSettings, modelVariables } from '#server/model-settings.ts';
 import { stripeSettings, stripeVariables } from '#server/stripe-settings.ts';
 import { UPLOAD_TYPE } from '#server/upload-types.ts';
@@ -108,6 +109,7 @@ const environment = z.object({
       z.array(z.string().toLowerCase().regex(UPLOAD_TYPE, 'must be a list such as .pdf, image/*, text/csv')),
     )
     .default([]),
+  ...quotaVariables,
   /** Ended runs are kept that long, with their pictures and files. */
   HISTORY_DAYS: count.default(90),
   LOG_LEVEL: z
@@ -184,6 +186,7 @@ export function readSettings(variables: Record<string, string | undefined>) {
     /** In lower case; empty when every kind may be uploaded. */
     allowed_upload_types: env.ALLOWED_UPLOAD_TYPES,
     history_days: env.HISTORY_DAYS,
+    quotas: quotaSettings(env),
     log_level: env.LOG_LEVEL,
   };
 }

@@ -13,6 +13,7 @@ import { upsertUser } from '#db/users.ts';
 import type { Engine } from '#engine/engine.ts';
 import { openEngine } from '#engine/open-engine.ts';
 import { openDiskStore } from '#files/disk-store.ts';
+import type { FileKeeper } from '#files/keep-file.ts';
 import { type AccountsWorld, openAccountsWorld } from '#server/accounts-world.ts';
 import { OAUTH_CALLBACK_PATH } from '#server/oauth-callback.ts';
 import { findAction } from '#integrations/index.ts';
@@ -88,6 +89,7 @@ export type TestApi = {
   accounts: AccountsWorld;
   google_url: string;
   files_folder: string;
+  files: FileKeeper;
   /** Everything that was logged so far. */
   log(): string;
   /** A user who has signed in once, and how they call. */
@@ -145,7 +147,8 @@ export async function startTestApi(variables: Record<string, string> = {}): Prom
   const accounts = openAccountsWorld({ settings, db: database.db, vault });
   const jwtKey = randomBytes(32);
   const filesFolder = path.join(folder, 'files');
-  const files = openDiskStore(filesFolder);
+  const store = openDiskStore(filesFolder);
+  const files = { db: database.db, store, quotas: settings.quotas, now: () => engine.now() };
   const app = await createApi({
     settings,
     jwt_key: jwtKey,
@@ -169,6 +172,7 @@ export async function startTestApi(variables: Record<string, string> = {}): Prom
     accounts,
     google_url: google.url,
     files_folder: filesFolder,
+    files,
     log: () => lines.join(''),
     signIn: (name) => signInTestUser(name, { origin, database, jwtKey }),
     async close() {

@@ -1,7 +1,9 @@
 import { removeUnusedContents } from '#db/files.ts';
 import { findProfile } from '#db/profiles.ts';
-import type { Db, WorkflowRow } from '#db/schema.ts';
+import { lockUser } from '#db/run-slots.ts';
+import type { Db, Trx, WorkflowRow } from '#db/schema.ts';
 import {
+  countWorkflows,
   deleteWorkflow,
   findWorkflow,
   insertWorkflow,
@@ -12,24 +14,27 @@ import {
 import type { Engine } from '#engine/engine.ts';
 import { stopRunsOfWorkflow } from '#engine/stop-run.ts';
 import { followSavedTriggers } from '#engine/switch-triggers.ts';
-import type { FileStore } from '#files/file-store.ts';
+import type { FileKeeper } from '#files/keep-file.ts';
 import type { Trigger } from '#integrations/define-trigger.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import type { LiveClient } from '#server/live-view/live-client.ts';
 import { notFound } from '#server/not-found.ts';
 import { sealDefaults } from '#server/secret-defaults.ts';
+import type { Settings } from '#server/settings.ts';
 import { normalizeSave } from '#server/workflow-save.ts';
 import { AppError } from '#shared/errors.ts';
+import { findWorkflowProblem, type Quotas } from '#shared/quotas.ts';
 import type { StepOption } from '#shared/wire.ts';
 import { withDefinitions } from '#shared/workflow.ts';
 
 type World = {
   db: Db;
   engine: Engine;
-  files: FileStore;
+  files: FileKeeper;
   step_options: readonly StepOption[];
   findTrigger(id: string): Trigger | undefined;
   live: LiveClient;
+  settings: Pick<Settings, 'quotas'>;
 };
 
 const CHANGED_ELSEWHERE =
@@ -51,7 +56,11 @@ export function workflowHandlers(
     world.step_options.filter((option) => option.step_type === type);
   return {
     async CREATE_WORKFLOW({ userId, body }) {
-      return { id: await insertWorkflow(world.db, userId, body) };
+      const id = await world.db.transaction().execute(async (trx) => {
+        await refuseTooManyWorkflows(trx, userId, world.settings.quotas);
+        return insertWorkflow(trx, userId, body);
+      });
+      return { id };
     },
 
     async GET_WORKFLOWS({ userId, query }) {
@@ -108,7 +117,7 @@ export function workflowHandlers(
         return deleteWorkflow(trx, userId, id);
       });
       if (!contentHashes) throw notFound('Workflow');
-      await removeUnusedContents(world.db, contentHashes, (hash) => world.files.remove(hash));
+      await removeUnusedContents(world.db, contentHashes, (hash) => world.files.store.remove(hash));
       if (profileId) await world.live.forgetProfile(profileId);
       return { success: true };
     },
@@ -123,6 +132,14 @@ export function workflowHandlers(
       return workflow.variables.filter((variable) => variable.is_input);
     },
   };
+}
+
+/** Locks the user, so that workflows made at the same time are counted one after the other. */
+async function refuseTooManyWorkflows(trx: Trx, userId: string, quotas: Quotas): Promise<void> {
+  const plan = await lockUser(trx, userId);
+  if (!plan) throw new AppError(401, 'Sign in again.');
+  const problem = findWorkflowProblem(plan, quotas[plan], await countWorkflows(trx, userId));
+  if (problem) throw new AppError(403, `${problem.message} ${problem.what_to_do}`);
 }
 
 /** A workflow with the definitions of today around its steps. */

@@ -29,6 +29,7 @@ const FAILURE_CODES = [
   'account_missing',
   'secret_lost',
   'too_large',
+  'no_room',
   'model_failed',
   'step_unknown',
   'interrupted',

@@ -1,4 +1,5 @@
 import type { Download, Page } from 'playwright-core';
+import { AppError } from '#shared/errors.ts';
 import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
 import { actInTab, navigate } from '#browser/live/act-in-tab.ts';
 import { type AgentControl, createControl } from '#browser/live/control.ts';
@@ -199,8 +200,9 @@ export function createLiveSession(options: Options): LiveSession {
   const offerDownload = async (download: Download) => {
     try {
       tellAll({ kind: 'download', ...(await options.keepDownload(download)) });
-    } catch {
-      tellAll({ kind: 'notice', sentence: `${download.suggestedFilename()} could not be downloaded.` });
+    } catch (error) {
+      const why = error instanceof AppError ? ` ${error.message}` : '';
+      tellAll({ kind: 'notice', sentence: `${download.suggestedFilename()} could not be downloaded.${why}` });
     }
   };
   const stopListening = tabs.onChange(() => {

@@ -1,17 +1,16 @@
 import { type AccountParts, openAccount } from '#accounts/account-fetch.ts';
 import type { GuardedFetch } from '#egress/guarded-fetch.ts';
 import type { Vault } from '#vault/vault.ts';
-import { findFile, insertFile } from '#db/files.ts';
+import { findFile } from '#db/files.ts';
 import type { Db } from '#db/schema.ts';
-import { storableText } from '#db/storable-text.ts';
 import type { StepWorld } from '#engine/step-world.ts';
-import type { FileStore } from '#files/file-store.ts';
+import { type FileKeeper, keepFile, NoRoomForFile } from '#files/keep-file.ts';
 import { StepFailure } from '#shared/errors.ts';
 import type { Model } from '#shared/model.ts';
 
 type Parts = {
   db: Db;
-  files: FileStore;
+  files: FileKeeper;
   vault: Vault;
   guarded: GuardedFetch;
   model: Model | null;
@@ -43,24 +42,22 @@ export function createStepWorld({
           'Choose a file again, then run the workflow again.',
         );
       }
-      return { name: file.name, media_type: file.media_type, bytes: await files.read(file.content_hash) };
+      return {
+        name: file.name,
+        media_type: file.media_type,
+        bytes: await files.store.read(file.content_hash),
+      };
     },
     async saveFile(userId, runId, file) {
       // Whoever made the bytes has capped them: the browser its downloads, the fetch its answers.
-      const received = await files.receive(inOnePiece(file.bytes), Number.POSITIVE_INFINITY);
+      const { name, media_type, bytes } = file;
+      const toKeep = { run_id: runId, name, media_type, content: inOnePiece(bytes), max_bytes: Infinity };
       try {
-        const { content_hash, size } = received;
-        const row = {
-          run_id: runId,
-          name: storableText(file.name),
-          media_type: file.media_type,
-          size,
-          content_hash,
-        };
-        return await insertFile(db, userId, row, () => received.keep());
+        return await keepFile(files, userId, toKeep);
       } catch (error) {
-        await received.discard();
-        throw error;
+        if (!(error instanceof NoRoomForFile)) throw error;
+        const { message, what_to_do } = error.problem;
+        throw new StepFailure('no_room', message, `${what_to_do} Then resume from this step.`);
       }
     },
     seal: (bytes, recordId) => vault.seal(recordId, bytes),

@@ -8,7 +8,6 @@ import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
 import { openProfileLeases } from '#engine/profile-leases.ts';
 import { createTestWorld, QUIET } from '#engine/test-world.ts';
 import { startWorker } from '#engine/worker.ts';
-import { openDiskStore } from '#files/disk-store.ts';
 import { actions } from '#integrations/index.ts';
 import { createDownloadKeeper } from '#server/live-view/keep-download.ts';
 import { createLiveView } from '#server/live-view/live-view.ts';
@@ -53,7 +52,7 @@ export async function startTestWorker(
   api: TestApi,
   browser: BrowserHost,
 ): Promise<{ id: string; close(): Promise<void> }> {
-  const { database, engine, jwt_key, settings } = api;
+  const { database, engine, files, jwt_key, settings } = api;
   const { db } = database;
   const id = `test-${randomUUID()}`;
   const world = createTestWorld(actions);
@@ -68,8 +67,7 @@ export async function startTestWorker(
     world,
     log: QUIET,
   });
-  const files = openDiskStore(api.files_folder);
-  const keepDownload = createDownloadKeeper({ db, files, jwt_key, settings });
+  const keepDownload = createDownloadKeeper({ files, jwt_key, settings });
   const served = await serveLiveView({
     db,
     worker: { id, slots: 4 },

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { askApi } from '#web/api.ts';
+import { ApiError, askApi } from '#web/api.ts';
+import { toast } from '#web/toast.ts';
 
 /** Creates a workflow and opens it in the editor. Pressing twice creates one. */
 export function useCreateWorkflow(): { create: () => void; isCreating: boolean } {
@@ -20,6 +21,7 @@ export function useCreateWorkflow(): { create: () => void; isCreating: boolean }
       await navigate({ to: '/workflows/$workflowId', params: { workflowId: id } });
     } catch (error) {
       console.error('Error creating workflow', error);
+      if (error instanceof ApiError && error.status === 403) toast.error(error.message);
     } finally {
       isBusy.current = false;
       setIsCreating(false);

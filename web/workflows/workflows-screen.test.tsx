@@ -73,6 +73,14 @@ test('a creation that fails is only logged, and can be tried again', async () =>
   expect(location.pathname).toBe('/home');
 });
 
+test('a creation that the plan does not allow says why', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const sentence = 'Your plan keeps 100 workflows, and there are as many.';
+  const page = await openApp('/home', { GET_WORKFLOWS: [], CREATE_WORKFLOW: refuse(403, sentence) });
+  await page.getByRole('button', { name: 'New' }).click();
+  await expect.element(page.getByText(sentence)).toBeVisible();
+});
+
 test('a list that cannot be loaded says so and can be retried', async () => {
   let isDown = true;
   const page = await openApp('/home', { GET_WORKFLOWS: () => (isDown ? refuse(403, 'No') : TWO) });

@@ -1,5 +1,6 @@
 import { FileText, X } from 'lucide-react';
 import { useState } from 'react';
+import { describeError } from '#web/api.ts';
 import { openStoredFile } from '#web/editor/variables/open-stored-file.ts';
 import { uploadFile } from '#web/stored-file.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -14,21 +15,26 @@ type Props = {
 
 export function DefaultFile({ fileId, onChange }: Props) {
   const [isUploading, setIsUploading] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
+  /** Null: nothing failed. Otherwise the server's reason, which may be unknown. */
+  const [failure, setFailure] = useState<{ reason: string } | null>(null);
 
   async function upload(file: File): Promise<void> {
     setIsUploading(true);
-    setHasFailed(false);
+    setFailure(null);
     try {
       onChange(await uploadFile(file));
     } catch (error) {
       console.error('Failed to upload a file', error);
-      setHasFailed(true);
+      setFailure({ reason: describeError(error, '') });
     }
     setIsUploading(false);
   }
   return (
-    <Field label="Default File" error={hasFailed ? 'Failed to upload file' : null}>
+    <Field
+      label="Default File"
+      error={failure ? 'Failed to upload file' : null}
+      hint={failure?.reason === '' ? undefined : failure?.reason}
+    >
       {fileId === '' || isUploading ? (
         <FileDrop onFile={(file) => void upload(file)} isUploading={isUploading} />
       ) : (
