@@ -57,13 +57,13 @@ async function ask(parts: AccountParts, question: Question, signal: AbortSignal)
 /** `again` when the provider could not be reached and nothing can have happened there. */
 async function send(
   parts: AccountParts,
-  { address, init }: Question,
+  { use, address, init }: Question,
   { current, attempt }: { current: CurrentTokens; attempt: number },
   signal: AbortSignal,
 ): Promise<StepResponse | 'again'> {
-  const { method = 'GET', headers = {}, body } = init;
+  const { method = 'GET', headers = {}, body, timeout_ms } = init;
   try {
-    return await parts.fetch(
+    const answer = await parts.fetch(
       address,
       {
         method,
@@ -73,9 +73,11 @@ async function send(
           authorization: `Bearer ${current.tokens.access_token}`,
         },
         ...(body !== undefined && { body }),
+        ...(timeout_ms !== undefined && { timeout_ms }),
       },
       signal,
     );
+    return { ...answer, status: use.connector.statusOf?.(answer) ?? answer.status };
   } catch (error) {
     signal.throwIfAborted();
     const pause =

@@ -1,3 +1,4 @@
+import { Blob as NodeBlob } from 'node:buffer';
 import net from 'node:net';
 import { Agent, buildConnector, fetch, type Response } from 'undici';
 import type { StepRequest, StepResponse } from '#shared/step-request.ts';
@@ -27,7 +28,8 @@ export function createGuardedFetch(options: Options): GuardedFetch {
   const agent = new Agent({ connect: guardedConnector(options), headersTimeout: timeoutMs });
   return {
     async fetch(address, init = {}, signal) {
-      const deadline = AbortSignal.timeout(timeoutMs);
+      const patience = init.timeout_ms ?? timeoutMs;
+      const deadline = AbortSignal.timeout(patience);
       const either = signal ? AbortSignal.any([signal, deadline]) : deadline;
       try {
         const response = await followRedirects(agent, address, init, either);
@@ -39,7 +41,7 @@ export function createGuardedFetch(options: Options): GuardedFetch {
       } catch (error) {
         // The run was stopped or handed over: not this request's failure.
         signal?.throwIfAborted();
-        if (deadline.aborted) throw slowFailure(address, timeoutMs);
+        if (deadline.aborted) throw slowFailure(address, patience);
         throw asStepFailure(error, address);
       }
     },
@@ -75,7 +77,8 @@ async function followRedirects(
   signal: AbortSignal,
 ): Promise<Response> {
   let url = checkedUrl(address);
-  let { method = 'GET', body } = init;
+  let { method = 'GET' } = init;
+  let body = init.body === undefined ? undefined : bodyOf(init.body);
   let headers = new Headers(init.headers);
   // They belong to the connection; a Host of the author's would reach another site than the address says.
   for (const name of ['host', 'connection', 'content-length', 'transfer-encoding']) headers.delete(name);
@@ -110,6 +113,12 @@ async function followRedirects(
     }
     url = next;
   }
+}
+
+/** The Blob of the web's types is Node's own, which says so only at run time. */
+function bodyOf(body: NonNullable<StepRequest['body']>): string | Uint8Array | NodeBlob {
+  if (typeof body === 'string' || body instanceof Uint8Array || body instanceof NodeBlob) return body;
+  throw new TypeError('The body of a request is a text, bytes or a Blob.');
 }
 
 function checkedUrl(address: string, base?: URL): URL {

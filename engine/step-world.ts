@@ -1,5 +1,6 @@
 import type { Connector, StepAccount } from '#integrations/define-connector.ts';
 import type { Action, ActionContext } from '#integrations/define.ts';
+import type { ArrivingFile, LargeFile } from '#shared/large-file.ts';
 import type { FileContent } from '#shared/metered-page.ts';
 import type { Model } from '#shared/model.ts';
 
@@ -23,8 +24,10 @@ export type StepWorld = {
   account(use: AccountUse, signal: AbortSignal): Promise<StepAccount>;
   /** Throws StepFailure `file_missing` for a file that is not this user's. */
   readFile(userId: string, fileId: string): Promise<FileContent>;
+  /** The same without holding its bytes in memory. */
+  openFile(userId: string, fileId: string): Promise<LargeFile>;
   /** Answers the id of the kept file. */
-  saveFile(userId: string, runId: string, file: FileContent): Promise<string>;
+  saveFile(userId: string, runId: string, file: FileContent | ArrivingFile): Promise<string>;
   /** What is sealed for one record does not open for another. */
   seal(bytes: Uint8Array, recordId: string): Uint8Array;
   unseal(bytes: Uint8Array, recordId: string): Uint8Array;

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, openAsBlob } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '#shared/errors.ts';
@@ -27,6 +27,7 @@ export function openDiskStore(folder: string): FileStore {
       return createReadStream('', { fd: file });
     },
     read: (contentHash) => fs.readFile(placeOf(contentHash)),
+    openAsBlob: (contentHash) => openAsBlob(placeOf(contentHash)),
     remove: (contentHash) => fs.rm(placeOf(contentHash), { force: true }),
     async *list() {
       for (const entry of await listFolder(folder)) {

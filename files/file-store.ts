@@ -9,6 +9,8 @@ export interface FileStore {
   receive(content: AsyncIterable<Uint8Array>, maxBytes: number): Promise<ReceivedBytes>;
   open(contentHash: string): Promise<Readable>;
   read(contentHash: string): Promise<Uint8Array>;
+  /** Read from the disk piece by piece, as often as wanted. */
+  openAsBlob(contentHash: string): Promise<Blob>;
   remove(contentHash: string): Promise<void>;
   /** The hashes of everything that is kept, in groups. */
   list(): AsyncIterable<readonly string[]>;

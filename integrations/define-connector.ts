@@ -36,6 +36,11 @@ export type Connector = {
   api_origins: readonly string[];
   /** Who has been connected: an id that stays, and the name people know the account by. */
   identify(ask: AskProvider): Promise<AccountOwner>;
+  /**
+   * The status that an answer means, where the provider's own says something else: 429 for a rate limit, 401 for a
+   * token that it no longer takes, 400 for a refusal that came with 200.
+   */
+  statusOf?(answer: StepResponse): number;
   /** The sentence in a refusal of this provider; null when it has none. */
   readRefusal(answer: unknown): string | null;
 };
@@ -70,9 +75,12 @@ export type StepAccount = {
 export type AccountRequest = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers?: Record<string, string>;
-  body?: string | Uint8Array;
+  /** A Blob is read while it is sent, and again when the request is repeated. */
+  body?: string | Uint8Array | Blob;
   /** Statuses beside 2xx that the step deals with itself. */
   accept?: readonly number[];
   /** A write that is harmless when it is done twice; reads always are. */
   is_repeatable?: boolean;
+  /** For one try of it, when the usual time is too short for what is sent. */
+  timeout_ms?: number;
 };

@@ -1,6 +1,7 @@
 import type { Connector, StepAccount } from '#integrations/define-connector.ts';
 import { StepFailure } from '#shared/errors.ts';
 import { type Fields, stepInputs, stepOutputs, type ValueFields, type ValuesOf } from '#shared/fields.ts';
+import type { ArrivingFile, LargeFile } from '#shared/large-file.ts';
 import type { FileContent, MeteredPage } from '#shared/metered-page.ts';
 import type { Model } from '#shared/model.ts';
 import type { FinishedLine, ScriptLine, ScriptProgress } from '#shared/script-line.ts';
@@ -29,9 +30,11 @@ export type ActionContext<Inputs extends Fields = Fields> = {
   model: Model | null;
   /** The account that was chosen in the step. Throws StepFailure `account_missing` when it cannot be used. */
   account(): Promise<StepAccount>;
+  /** The whole file in memory; `openFile` is for what may be large. */
   readFile(fileId: string): Promise<FileContent>;
+  openFile(fileId: string): Promise<LargeFile>;
   /** Keeps a file of the run; answers its id, which is what a file output holds. */
-  saveFile(file: FileContent): Promise<string>;
+  saveFile(file: FileContent | ArrivingFile): Promise<string>;
   /** The same for every try of this step in this run: makes a second sending harmless. */
   once_key: string;
   /** Outputs that this step has beside those of its definition; their values are returned under their ids. */

@@ -1,9 +1,10 @@
 import type { Action, ActionContext } from '#integrations/define.ts';
 import type { Model } from '#shared/model.ts';
 import type { FinishedLine, ScriptProgress } from '#shared/script-line.ts';
-import type { AccountRequest } from '#integrations/define-connector.ts';
+import type { AccountRequest, StepAccount } from '#integrations/define-connector.ts';
 import type { StepRequest, StepResponse } from '#shared/step-request.ts';
 import type { StepOutput } from '#shared/wire.ts';
+import type { ArrivingFile } from '#shared/large-file.ts';
 import type { FileContent, MeteredPage } from '#shared/metered-page.ts';
 
 /** What a step is given in a test; whatever it asks for beyond that fails the test. */
@@ -13,6 +14,8 @@ export type TestWorld = {
   model?: Model;
   /** Answers for the account's requests. */
   account?: (address: string, init: AccountRequest) => Partial<StepResponse>;
+  /** A real one, from accounts/test-app.ts. */
+  connected?: StepAccount;
   files?: Record<string, FileContent>;
   own_outputs?: readonly StepOutput[];
   /** By question. */
@@ -35,17 +38,22 @@ export async function runTestStep(action: Action, inputs: Record<string, string>
       ...(world.fetch ?? refuse('fetch'))(address, init),
     }),
     model: world.model ?? null,
-    account: async () => ({
-      name: 'ada@example.com',
-      fetch: async (address, init = {}) => ({
-        status: 200,
-        headers: {},
-        bytes: new Uint8Array(),
-        ...(world.account ?? refuse('account'))(address, init),
-      }),
-    }),
+    account: async () =>
+      world.connected ?? {
+        name: 'ada@example.com',
+        fetch: async (address, init = {}) => ({
+          status: 200,
+          headers: {},
+          bytes: new Uint8Array(),
+          ...(world.account ?? refuse('account'))(address, init),
+        }),
+      },
     readFile: async (id) => world.files?.[id] ?? refuse(`file ${id}`)(),
-    saveFile: async (file) => `file-${saved.push(file)}`,
+    openFile: async (id) => {
+      const { bytes, ...file } = world.files?.[id] ?? refuse(`file ${id}`)();
+      return { ...file, content: new Blob([Buffer.from(bytes)]) };
+    },
+    saveFile: async (file) => `file-${saved.push(await inMemory(file))}`,
     once_key: 'run-1:1',
     ask: async ({ text }) => world.answers?.[text] ?? refuse(`answer to: ${text}`)(),
     own_outputs: world.own_outputs ?? [],
@@ -57,6 +65,13 @@ export async function runTestStep(action: Action, inputs: Record<string, string>
     signal: new AbortController().signal,
   };
   return { outputs: await action.run(context), saved, lines };
+}
+
+async function inMemory(file: FileContent | ArrivingFile): Promise<FileContent> {
+  if ('bytes' in file) return file;
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of file.read()) chunks.push(chunk);
+  return { name: file.name, media_type: file.media_type, bytes: Buffer.concat(chunks) };
 }
 
 function refuseTheRest(given: Partial<MeteredPage>): MeteredPage {

@@ -27,6 +27,7 @@ export function createContext(
     model: world.model && modelOfRun(world.model, { signal: control.signal, hide: work.hidden.hide }),
     account: parts.account.open,
     readFile: (fileId) => retryDatabase(control.signal, () => world.readFile(run.user_id, fileId)),
+    openFile: (fileId) => retryDatabase(control.signal, () => world.openFile(run.user_id, fileId)),
     saveFile: (file) => retryDatabase(control.signal, () => world.saveFile(run.user_id, run.id, file)),
     once_key: `${run.id}:${place}`,
     own_outputs: step.own_outputs ?? [],

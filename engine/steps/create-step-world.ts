@@ -2,7 +2,7 @@ import { type AccountParts, openAccount } from '#accounts/account-fetch.ts';
 import type { GuardedFetch } from '#egress/guarded-fetch.ts';
 import type { Vault } from '#vault/vault.ts';
 import { findFile } from '#db/files.ts';
-import type { Db } from '#db/schema.ts';
+import type { Db, StoredFile } from '#db/schema.ts';
 import type { StepWorld } from '#engine/step-world.ts';
 import { type FileKeeper, keepFile, NoRoomForFile } from '#files/keep-file.ts';
 import { StepFailure } from '#shared/errors.ts';
@@ -34,24 +34,18 @@ export function createStepWorld({
     account: ({ onWait, ...use }, signal) => openAccount({ ...accounts, onWait }, use, signal),
     model,
     async readFile(userId, fileId) {
-      const file = await findFile(db, userId, fileId);
-      if (!file) {
-        throw new StepFailure(
-          'file_missing',
-          'The file for this step is not there any more.',
-          'Choose a file again, then run the workflow again.',
-        );
-      }
-      return {
-        name: file.name,
-        media_type: file.media_type,
-        bytes: await files.store.read(file.content_hash),
-      };
+      const { name, media_type, content_hash } = await findFileOrFail(db, userId, fileId);
+      return { name, media_type, bytes: await files.store.read(content_hash) };
+    },
+    async openFile(userId, fileId) {
+      const { name, media_type, content_hash } = await findFileOrFail(db, userId, fileId);
+      return { name, media_type, content: await files.store.openAsBlob(content_hash) };
     },
     async saveFile(userId, runId, file) {
-      // Whoever made the bytes has capped them: the browser its downloads, the fetch its answers.
-      const { name, media_type, bytes } = file;
-      const toKeep = { run_id: runId, name, media_type, content: inOnePiece(bytes), max_bytes: Infinity };
+      const { name, media_type } = file;
+      const content = 'bytes' in file ? inOnePiece(file.bytes) : file.read();
+      // Whoever made the bytes has capped them: the browser its downloads, connectors theirs, the fetch its answers.
+      const toKeep = { run_id: runId, name, media_type, content, max_bytes: Infinity };
       try {
         return await keepFile(files, userId, toKeep);
       } catch (error) {
@@ -63,6 +57,16 @@ export function createStepWorld({
     seal: (bytes, recordId) => vault.seal(recordId, bytes),
     unseal: (bytes, recordId) => vault.unseal(recordId, bytes),
   };
+}
+
+async function findFileOrFail(db: Db, userId: string, fileId: string): Promise<StoredFile> {
+  const file = await findFile(db, userId, fileId);
+  if (file) return file;
+  throw new StepFailure(
+    'file_missing',
+    'The file for this step is not there any more.',
+    'Choose a file again, then run the workflow again.',
+  );
 }
 
 async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
