@@ -1,4 +1,7 @@
+import * as z from 'zod/mini';
 import type { Connector } from '#integrations/define-connector.ts';
+import { readJson } from '#integrations/read-answer.ts';
+import type { StepResponse } from '#shared/step-request.ts';
 
 /** What all apps of Google share. https://developers.google.com/identity/protocols/oauth2/web-server */
 export const googleOAuth = {
@@ -29,6 +32,17 @@ export async function identifyGoogle(
   }
   return { provider_user_id: answer.sub, name: answer.email };
 }
+
+/** Google limits with 403 too: https://developers.google.com/workspace/drive/api/guides/handle-errors */
+export function googleStatus(answer: StepResponse): number {
+  if (answer.status !== 403) return answer.status;
+  const refusal = Refusal.safeParse(readJson(answer.bytes));
+  const reasons = refusal.success ? refusal.data.error.errors.map(({ reason }) => reason) : [];
+  return reasons.some((reason) => LIMITS.has(reason)) ? 429 : 403;
+}
+
+const LIMITS = new Set(['rateLimitExceeded', 'userRateLimitExceeded']);
+const Refusal = z.object({ error: z.object({ errors: z.array(z.object({ reason: z.string() })) }) });
 
 /** https://cloud.google.com/apis/design/errors */
 export function readGoogleRefusal(answer: unknown): string | null {

@@ -22,6 +22,11 @@ import { pdfText } from '#integrations/files/pdf-text.ts';
 import { rename } from '#integrations/files/rename.ts';
 import { unzip } from '#integrations/files/unzip.ts';
 import { zip } from '#integrations/files/zip.ts';
+import { createDraft } from '#integrations/gmail/create-draft.ts';
+import { labelEmail } from '#integrations/gmail/label-email.ts';
+import { readEmail } from '#integrations/gmail/read-email.ts';
+import { reply } from '#integrations/gmail/reply.ts';
+import { search } from '#integrations/gmail/search.ts';
 import { sendEmail } from '#integrations/gmail/send-email.ts';
 import { httpRequest } from '#integrations/http/request.ts';
 import { extractFromJson } from '#integrations/json/extract.ts';
@@ -48,6 +53,11 @@ export const actions: readonly Action[] = [
   uploadFile,
   downloadFile,
   sendEmail,
+  reply,
+  search,
+  readEmail,
+  labelEmail,
+  createDraft,
   httpRequest,
   textTemplate,
   findInText,

@@ -13,7 +13,8 @@ export function readAnswer<Shape extends z.ZodMiniType>(answer: StepResponse, sh
   );
 }
 
-function readJson(bytes: Uint8Array): unknown {
+/** Undefined for what is not JSON. */
+export function readJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(bytes).toString('utf8'));
   } catch {

@@ -4,19 +4,21 @@ import net from 'node:net';
 import { createEmulator } from 'emulate';
 import { type CryptoKey, SignJWT, decodeJwt, exportJWK, generateKeyPair } from 'jose';
 import { type Account, accountPage } from '#sandbox/account-page.ts';
+import { type Answer, json, record, string } from '#sandbox/google/answer.ts';
+import { type Asked, createGoogleApis, type GoogleApis } from '#sandbox/google/apis.ts';
 
 /**
- * A stand-in for Google's sign-in: a proxy in front of the npm package `emulate` that changes two things. The account page
- * has no default user and a way to decline. And `sub` is derived from the e-mail address instead of being random at each
- * start, because applications identify users by it
+ * A stand-in for Google's sign-in and the APIs of its apps: a proxy in front of the npm package `emulate`. The account
+ * page has no default user and a way to decline. `sub` is derived from the e-mail address instead of being random at
+ * each start, because applications identify users by it
  * (https://developers.google.com/identity/openid-connect/openid-connect#obtainuserinfo); the ID token is signed again.
+ * Tokens and scopes are checked here. Gmail is emulate's; Drive, Sheets and Calendar are in sandbox/google/.
  */
 export type StandIn = { url: string; close(): Promise<void> };
 
 type Client = { client_id: string; client_secret: string; redirect_uris: string[] };
 type Options = { port: number; people: readonly Account[]; client: Client };
 type SigningKey = { id: string; privateKey: CryptoKey; publicKey: CryptoKey };
-type Answer = { status: number; headers: Record<string, string>; body: Buffer | string };
 
 /** Port 0 chooses a free one. */
 export async function startGoogle({ port: wantedPort, people, client }: Options): Promise<StandIn> {
@@ -30,8 +32,9 @@ export async function startGoogle({ port: wantedPort, people, client }: Options)
     seed: { google: { users: [...people], oauth_clients: [{ ...client, name: 'Legwork' }] } },
   });
   const key: SigningKey = { id: 'sandbox', ...(await generateKeyPair('RS256')) };
+  const apis = createGoogleApis((asked) => forward({ innerPort, ...asked }));
   const server = http.createServer((request, response) => {
-    answerRequest(request, { innerPort, issuer: url, key, people })
+    answerRequest(request, { innerPort, issuer: url, key, people, apis })
       .catch((error: unknown): Answer => ({ status: 502, headers: {}, body: String(error) }))
       .then(({ status, headers, body }) => response.writeHead(status, headers).end(body))
       .catch(() => response.destroy());
@@ -49,15 +52,29 @@ export async function startGoogle({ port: wantedPort, people, client }: Options)
   };
 }
 
-type Front = { innerPort: number; issuer: string; key: SigningKey; people: readonly Account[] };
+type Front = {
+  innerPort: number;
+  issuer: string;
+  key: SigningKey;
+  people: readonly Account[];
+  apis: GoogleApis;
+};
 
 async function answerRequest(request: http.IncomingMessage, front: Front): Promise<Answer> {
   const { pathname, searchParams } = new URL(request.url ?? '/', front.issuer);
   if (pathname === '/oauth2/v3/certs') return json(200, { keys: [await publicJwk(front.key)] });
-  const answer = await forward(request, front.innerPort);
+  const asked = {
+    method: request.method ?? 'GET',
+    path: request.url ?? '/',
+    headers: request.headers,
+    body: await readBody(request),
+  };
+  if (front.apis.has(pathname)) return await front.apis.answer(asked);
+  const answer = await forward({ innerPort: front.innerPort, ...asked });
   if (answer.status !== 200) return answer;
   if (pathname === '/oauth2/token') {
     const { id_token, ...rest } = record(JSON.parse(String(answer.body)));
+    front.apis.grant(string(rest.access_token) ?? '', string(rest.scope) ?? '');
     return json(200, {
       ...rest,
       ...(typeof id_token === 'string' && { id_token: await resign(id_token, front) }),
@@ -73,27 +90,27 @@ async function answerRequest(request: http.IncomingMessage, front: Front): Promi
   return answer;
 }
 
-async function forward(request: http.IncomingMessage, innerPort: number): Promise<Answer> {
+async function readBody(request: http.IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
+}
+
+async function forward({ innerPort, body, ...asked }: Asked & { innerPort: number }): Promise<Answer> {
   return await new Promise((resolve, reject) => {
-    const { method, url: requestPath, headers } = request;
-    const inner = http.request(
-      { host: '127.0.0.1', port: innerPort, method, path: requestPath, headers, agent: false },
-      (response) => {
-        const parts: Buffer[] = [];
-        response.on('data', (part: Buffer) => parts.push(part));
-        response.on('error', reject);
-        response.on('end', () => {
-          resolve({
-            status: response.statusCode ?? 502,
-            headers: endToEndHeaders(response.headers),
-            body: Buffer.concat(parts),
-          });
+    const inner = http.request({ host: '127.0.0.1', port: innerPort, ...asked, agent: false }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('error', reject);
+      response.on('end', () => {
+        resolve({
+          status: response.statusCode ?? 502,
+          headers: endToEndHeaders(response.headers),
+          body: Buffer.concat(parts),
         });
-      },
-    );
-    inner.on('error', reject).end(Buffer.concat(chunks));
+      });
+    });
+    inner.on('error', reject).end(body);
   });
 }
 
@@ -120,14 +137,6 @@ function subjectOf(email: string): string {
 
 async function publicJwk({ publicKey, id }: SigningKey) {
   return { ...(await exportJWK(publicKey)), kid: id, use: 'sig', alg: 'RS256' };
-}
-
-function json(status: number, value: unknown): Answer {
-  return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) };
-}
-
-function record(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
 async function findFreePort(): Promise<number> {

@@ -53,6 +53,9 @@ test('a test may bring a stand-in and a database of its own', () => {
   const text = "import '#sandbox/google.ts';\nimport '#db/test-database.ts';\n";
   expect(violationsOf({ 'integrations/a.test.ts': text })).toEqual([]);
   expect(violationsOf({ 'integrations/a.ts': text })).toHaveLength(2);
+  const account = "import '#accounts/test-app.ts';\n";
+  expect(violationsOf({ 'integrations/slack/a.test.ts': account })).toEqual([]);
+  expect(violationsOf({ 'integrations/slack/a.ts': account })).toHaveLength(1);
 });
 
 test('there is one way to write an import, and only scripts may name their neighbours by path', () => {

@@ -1,5 +1,6 @@
 import { createOAuthClient, type OAuthClient } from '#accounts/oauth-client.ts';
 import { createProviderFetch, type ProviderFetch, type StandIn } from '#accounts/provider-fetch.ts';
+import { googleStandIns } from '#accounts/stand-in-addresses.ts';
 import type { Db } from '#db/schema.ts';
 import { createGuardedFetch } from '#egress/guarded-fetch.ts';
 import { connectors } from '#integrations/connectors.ts';
@@ -62,12 +63,5 @@ export function openAccountsWorld(parts: {
 
 function standInsOf({ google }: Pick<Settings, 'google'>): StandIn[] {
   if (!google.is_stand_in) return [];
-  const to = new URL(google.issuer).origin;
-  return [
-    { from: 'https://accounts.google.com/', to: `${to}/` },
-    { from: 'https://oauth2.googleapis.com/', to: `${to}/oauth2/` },
-    { from: 'https://openidconnect.googleapis.com/v1/userinfo', to: `${to}/oauth2/v2/userinfo` },
-    { from: 'https://gmail.googleapis.com/', to: `${to}/` },
-    { from: 'https://www.googleapis.com/', to: `${to}/` },
-  ];
+  return googleStandIns(new URL(google.issuer).origin);
 }

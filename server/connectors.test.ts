@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { openAccount } from '#accounts/account-fetch.ts';
 import { findAccount, markAccountProblem } from '#db/accounts.ts';
 import { endSession } from '#db/sessions.ts';
-import { gmail } from '#integrations/gmail/connector.ts';
 import { sendEmail } from '#integrations/gmail/send-email.ts';
 import { readSession } from '#server/session.ts';
 import { startTestApi, type TestApi, type TestUser } from '#server/test-api.ts';
 
-const SEND_SCOPE = 'https://www.googleapis.com/auth/gmail.send';
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
@@ -81,50 +78,6 @@ test('an account is connected, listed with its app and its workflows, and counte
   expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
   expect((await fetch(`${api.origin}/connectors/..%2f..%2fpackage.json/logo.svg`)).status).toBe(404);
 });
-
-test('an account sends an e-mail that arrives as it was written', async () => {
-  const user = await api.signIn('sends');
-  const id = (await connect(user)).searchParams.get('connected') ?? '';
-  const parts = { ...api.accounts, onWait: () => {} };
-  const use = { user_id: user.id, account_id: id, connector: gmail, scopes: [SEND_SCOPE] };
-  const account = await openAccount(parts, use, AbortSignal.timeout(10_000));
-  const file = { name: 'rechnung ü.pdf', media_type: 'application/pdf', bytes: Buffer.from('%PDF-') };
-  const { message_id } = await sendEmail.run({
-    inputs: {
-      to: 'Grace <grace@example.com>, bob@example.com',
-      subject: 'Grüße\r\nBcc: evil@example.com',
-      body: 'Line one\nLine two',
-      attachment: 'f',
-    },
-    account: async () => account,
-    readFile: async () => file,
-    ...unused,
-  });
-  const raw = await account.fetch(
-    `https://gmail.googleapis.com/gmail/v1/users/me/messages/${message_id}?format=raw`,
-  );
-  const message = Buffer.from(
-    z.object({ raw: z.string() }).parse(JSON.parse(Buffer.from(raw.bytes).toString())).raw,
-    'base64url',
-  ).toString();
-  expect(message).toContain('To: Grace <grace@example.com>, bob@example.com');
-  expect(message).toContain('From: ada@example.com');
-  expect(message).not.toMatch(/^Bcc:/m);
-  expect(message).toContain('Line one');
-  expect(message).toContain(Buffer.from('%PDF-').toString('base64'));
-});
-
-const unused = {
-  page: () => Promise.reject(new Error('unused')),
-  own_outputs: [],
-  ask: () => Promise.reject(new Error('unused')),
-  fetch: () => Promise.reject(new Error('unused')),
-  saveFile: () => Promise.reject(new Error('unused')),
-  model: null,
-  once_key: 'k',
-  lines: { from: null, begin: async () => {}, finish: async () => {} },
-  signal: new AbortController().signal,
-};
 
 test('a step offers the accounts of its app, and says which must be connected again', async () => {
   const user = await api.signIn('offers');

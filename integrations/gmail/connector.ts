@@ -1,5 +1,5 @@
 import type { Connector } from '#integrations/define-connector.ts';
-import { googleOAuth, identifyGoogle, readGoogleRefusal } from '#integrations/google.ts';
+import { googleOAuth, googleStatus, identifyGoogle, readGoogleRefusal } from '#integrations/google.ts';
 
 export const gmail: Connector = {
   id: 'gmail',
@@ -10,5 +10,6 @@ export const gmail: Connector = {
   oauth: googleOAuth,
   api_origins: ['https://gmail.googleapis.com'],
   identify: identifyGoogle,
+  statusOf: googleStatus,
   readRefusal: readGoogleRefusal,
 };

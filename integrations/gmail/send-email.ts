@@ -28,9 +28,9 @@ export const sendEmail = defineAction({
   },
   outputs: { message_id: text('Message ID'), thread_id: text('Thread ID') },
   examples: { message_id: '18c2f0a7d3b4e5f6', thread_id: '18c2f0a7d3b4e5f6' },
-  async run({ inputs, account, readFile }) {
+  async run({ inputs, account, openFile }) {
     const { name: from, fetch } = await account();
-    const attachment = inputs.attachment === undefined ? null : await readFile(inputs.attachment);
+    const attachment = inputs.attachment === undefined ? null : await openFile(inputs.attachment);
     const message = await composeMessage({ ...inputs, from, text: inputs.body, attachment });
     const answer = await fetch(SEND, {
       method: 'POST',

@@ -1,0 +1,13 @@
+import type { StandIn } from '#accounts/provider-fetch.ts';
+
+/** Where the addresses of Google's apps are answered by sandbox/google.ts at this origin. */
+export function googleStandIns(origin: string): StandIn[] {
+  return [
+    { from: 'https://accounts.google.com/', to: `${origin}/` },
+    { from: 'https://oauth2.googleapis.com/', to: `${origin}/oauth2/` },
+    { from: 'https://openidconnect.googleapis.com/v1/userinfo', to: `${origin}/oauth2/v2/userinfo` },
+    { from: 'https://gmail.googleapis.com/', to: `${origin}/` },
+    { from: 'https://www.googleapis.com/', to: `${origin}/` },
+    { from: 'https://sheets.googleapis.com/', to: `${origin}/` },
+  ];
+}

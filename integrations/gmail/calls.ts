@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { StepAccount } from '#integrations/define-connector.ts';
+import { readAnswer } from '#integrations/read-answer.ts';
+import { StepFailure } from '#shared/errors.ts';
+
+const ORIGIN = 'https://gmail.googleapis.com';
+export const GMAIL = `${ORIGIN}/gmail/v1/users/me`;
+const UPLOAD = `${ORIGIN}/upload/gmail/v1/users/me`;
+
+const Header = z.object({ name: z.string(), value: z.string() });
+/** https://developers.google.com/workspace/gmail/api/reference/rest/v1/users.messages#Message */
+export const MessageHeaders = z.object({
+  id: z.string(),
+  threadId: z.string(),
+  snippet: z._default(z.string(), ''),
+  payload: z._default(z.object({ headers: z._default(z.array(Header), []) }), { headers: [] }),
+});
+export type MessageHeaders = z.output<typeof MessageHeaders>;
+
+const HEADERS = ['From', 'To', 'Cc', 'Reply-To', 'Subject', 'Date', 'Message-ID', 'References'];
+
+export async function readHeaders(account: StepAccount, messageId: string): Promise<MessageHeaders> {
+  const query = new URLSearchParams({ format: 'metadata' });
+  for (const name of HEADERS) query.append('metadataHeaders', name);
+  return readAnswer(await account.fetch(`${messageAddress(messageId)}?${query.toString()}`), MessageHeaders);
+}
+
+/** Empty when the message has no such header. */
+export function headerOf({ payload }: Pick<MessageHeaders, 'payload'>, name: string): string {
+  return payload.headers.find((header) => header.name.toLowerCase() === name)?.value ?? '';
+}
+
+export function messageAddress(messageId: string): string {
+  const id = messageId.trim();
+  if (/^[\w-]{1,100}$/.test(id)) return `${GMAIL}/messages/${id}`;
+  throw new StepFailure(
+    'input_invalid',
+    `“${id.slice(0, 60)}” is not the ID of an e-mail in Gmail.`,
+    'Take it from the step “Search e-mails”, or from the trigger.',
+  );
+}
+
+/**
+ * Sends the bytes of a message, or keeps them as a draft, with what Gmail should know beside them.
+ * https://developers.google.com/workspace/gmail/api/guides/uploads#multipart
+ */
+export async function uploadMessage<Shape extends z.ZodMiniType>(
+  account: StepAccount,
+  to: 'messages/send' | 'drafts',
+  { message, metadata, shape }: { message: Buffer; metadata: Record<string, unknown>; shape: Shape },
+): Promise<z.output<Shape>> {
+  const boundary = `legwork-${randomBytes(16).toString('hex')}`;
+  const head = `--${boundary}\r\nContent-Type: application/json; charset=UTF-8\r\n\r\n${JSON.stringify(metadata)}\r\n`;
+  const answer = await account.fetch(`${UPLOAD}/${to}?uploadType=multipart`, {
+    method: 'POST',
+    headers: { 'content-type': `multipart/related; boundary="${boundary}"` },
+    body: Buffer.concat([
+      Buffer.from(`${head}--${boundary}\r\nContent-Type: message/rfc822\r\n\r\n`),
+      message,
+      Buffer.from(`\r\n--${boundary}--`),
+    ]),
+    timeout_ms: UPLOAD_MS,
+  });
+  return readAnswer(answer, shape);
+}
+
+const UPLOAD_MS = 120_000;

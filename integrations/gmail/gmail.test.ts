@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { TestApp } from '#accounts/test-app.ts';
+import { createTestGoogle } from '#accounts/test-google.ts';
+import type { StepAccount } from '#integrations/define-connector.ts';
+import { gmail } from '#integrations/gmail/connector.ts';
+import { createDraft } from '#integrations/gmail/create-draft.ts';
+import { labelEmail } from '#integrations/gmail/label-email.ts';
+import { readEmail } from '#integrations/gmail/read-email.ts';
+import { reply } from '#integrations/gmail/reply.ts';
+import { search } from '#integrations/gmail/search.ts';
+import { sendEmail } from '#integrations/gmail/send-email.ts';
+
+const ORIGIN = 'https://gmail.googleapis.com';
+let google: TestApp;
+/** May do anything in the mailbox, to bring mails and to look at what became of them. */
+let owner: StepAccount;
+beforeAll(async () => {
+  google = await createTestGoogle();
+  owner = await google.connect(gmail, ['https://mail.google.com/']);
+});
+afterAll(() => google.close());
+
+const read = (answer: { bytes: Uint8Array }) => JSON.parse(Buffer.from(answer.bytes).toString()) as unknown;
+
+/** A mail arrives; answers its id. */
+async function receive(lines: readonly string[]): Promise<string> {
+  const answer = await owner.fetch(`${ORIGIN}/upload/gmail/v1/users/me/messages?uploadType=media`, {
+    method: 'POST',
+    headers: { 'content-type': 'message/rfc822' },
+    body: lines.join('\r\n'),
+  });
+  return z.object({ id: z.string() }).parse(read(answer)).id;
+}
+
+async function rawOf(messageId: string | undefined): Promise<string> {
+  const answer = await owner.fetch(`${ORIGIN}/gmail/v1/users/me/messages/${messageId}?format=raw`);
+  return Buffer.from(z.object({ raw: z.string() }).parse(read(answer)).raw, 'base64url').toString();
+}
+
+const invoice = (subject: string) => [
+  'From: "Shop, The" <billing@shop.example>',
+  'To: ada@example.com, "Hopper, Grace" <grace@example.com>',
+  'Cc: bob@example.com',
+  `Subject: ${subject}`,
+  `Message-ID: <${subject.replaceAll(' ', '.')}@shop.example>`,
+  'MIME-Version: 1.0',
+  'Content-Type: multipart/mixed; boundary="b"',
+  '',
+  '--b',
+  'Content-Type: text/html; charset=utf-8',
+  '',
+  '<style>p{color:red}</style><p>Dear&nbsp;Ada,</p><p>attached is your invoice.<br>Total: 39 &euro;</p>',
+  '--b',
+  'Content-Type: application/pdf; name="terms.pdf"',
+  'Content-Disposition: attachment; filename="terms.pdf"',
+  'Content-Transfer-Encoding: base64',
+  '',
+  Buffer.from('%PDF-terms').toString('base64'),
+  '--b',
+  'Content-Type: application/pdf; name="invoice 7.pdf"',
+  'Content-Disposition: attachment; filename="invoice 7.pdf"',
+  'Content-Transfer-Encoding: base64',
+  '',
+  Buffer.from('%PDF-invoice').toString('base64'),
+  '--b--',
+  '',
+];
+
+test('an e-mail arrives as it was written, and a subject cannot add a receiver', async () => {
+  const file = { name: 'rechnung ü.pdf', media_type: 'application/pdf', bytes: Buffer.from('%PDF-') };
+  const { outputs } = await google.run(
+    sendEmail,
+    {
+      to: 'Grace <grace@example.com>, bob@example.com',
+      subject: 'Grüße\r\nBcc: evil@example.com',
+      body: 'Line one\nLine two',
+      attachment: 'f',
+    },
+    { files: { f: file } },
+  );
+  const message = await rawOf(outputs.message_id);
+  expect(message).toContain('To: Grace <grace@example.com>, bob@example.com');
+  expect(message).toContain('From: ada@example.com');
+  expect(message).not.toMatch(/^Bcc:/m);
+  expect(message).toContain('Line one');
+  expect(message).toContain(Buffer.from('%PDF-').toString('base64'));
+});
+
+test('an attachment that no provider takes is refused before it is read', async () => {
+  const bytes = new Uint8Array(20 * 1024 * 1024);
+  const files = { f: { name: 'film.mp4', media_type: 'video/mp4', bytes } };
+  const inputs = { to: 'bob@example.com', subject: 'Film', body: '', attachment: 'f' };
+  await expect(google.run(sendEmail, inputs, { files })).rejects.toThrow('larger than 25 MB');
+});
+
+test('e-mails are found by a search, page by page up to the limit', async () => {
+  for (const number of [1, 2, 3]) await receive(invoice(`Paging ${number}`));
+  const { outputs } = await google.run(search, { query: 'subject:Paging', limit: '2' });
+  expect(outputs.count).toBe('2');
+  expect(JSON.parse(outputs.emails ?? '')).toMatchObject([
+    { from: '"Shop, The" <billing@shop.example>', subject: expect.stringMatching(/^Paging \d$/) },
+    { id: expect.any(String), thread_id: expect.any(String) },
+  ]);
+  const none = await google.run(search, { query: 'subject:nothing-like-it' });
+  expect(none.outputs).toMatchObject({ count: '0', emails: '[]', first_id: '' });
+  await expect(google.run(search, { query: 'x', limit: 'many' })).rejects.toThrow('cannot be “many”');
+});
+
+test('a page that is empty is not the end while another follows', async () => {
+  google.answerNext('/messages?', [{ status: 200, body: { nextPageToken: '0' } }]);
+  const { outputs } = await google.run(search, { query: 'subject:Paging', limit: '2' });
+  expect(outputs.count).toBe('2');
+});
+
+test('an e-mail is read as a person reads it, with the attachment that was named', async () => {
+  const message_id = await receive(invoice('To read'));
+  const { outputs, saved } = await google.run(readEmail, { message_id, attachment: '7.PDF' });
+  expect(outputs).toMatchObject({
+    from: '"Shop, The" <billing@shop.example>',
+    subject: 'To read',
+    body: 'Dear Ada,\n\nattached is your invoice.\nTotal: 39 €',
+    attachment: 'file-1',
+    attachment_names: '["terms.pdf","invoice 7.pdf"]',
+  });
+  expect(saved).toMatchObject([{ name: 'invoice 7.pdf', media_type: 'application/pdf' }]);
+  expect(Buffer.from(saved[0]?.bytes ?? []).toString()).toBe('%PDF-invoice');
+  await expect(google.run(readEmail, { message_id, attachment: '.zip' })).rejects.toThrow(
+    'It has: terms.pdf, invoice 7.pdf.',
+  );
+});
+
+test('an e-mail without attachments gives its text and no file', async () => {
+  const message_id = await receive([
+    'From: a@b.example',
+    'To: ada@example.com',
+    'Subject: Hi',
+    '',
+    'Hello\r\nyou',
+  ]);
+  const { outputs, saved } = await google.run(readEmail, { message_id });
+  expect(outputs).toMatchObject({ body: 'Hello\nyou', attachment: '', attachment_names: '[]' });
+  expect(saved).toEqual([]);
+});
+
+test('what is no ID, and an e-mail that is gone, are said in a sentence', async () => {
+  await expect(google.run(readEmail, { message_id: '../settings' })).rejects.toThrow('is not the ID');
+  await expect(google.run(readEmail, { message_id: 'missing' })).rejects.toThrow(
+    'Gmail refused this: “Requested entity was not found.”.',
+  );
+});
+
+test('an answer goes to who wrote, in the same conversation', async () => {
+  const message_id = await receive(invoice('To answer'));
+  const { outputs } = await google.run(reply, { message_id, body: 'Thanks' });
+  const answer = await rawOf(outputs.message_id);
+  expect(answer).toContain('To: "Shop, The" <billing@shop.example>');
+  expect(answer).not.toContain('Cc:');
+  expect(answer).toContain('Subject: Re: To answer');
+  expect(answer).toContain('In-Reply-To: <To.answer@shop.example>');
+  expect(answer).toContain('References: <To.answer@shop.example>');
+  const original = await owner.fetch(`${ORIGIN}/gmail/v1/users/me/messages/${message_id}?format=minimal`);
+  expect(read(original)).toMatchObject({ threadId: outputs.thread_id });
+});
+
+test('an answer to everybody leaves out oneself', async () => {
+  const message_id = await receive(invoice('To all'));
+  const { outputs } = await google.run(reply, { message_id, body: 'Thanks', receivers: 'everyone' });
+  const answer = await rawOf(outputs.message_id);
+  expect(answer).toMatch(/^Cc: "Hopper, Grace" <grace@example.com>, bob@example.com\r?$/m);
+  expect(answer).not.toMatch(/^(To|Cc):.*ada@/m);
+});
+
+test('a draft waits to be sent', async () => {
+  const { outputs } = await google.run(createDraft, { subject: 'Offer', body: 'Dear …' });
+  const answer = await owner.fetch(`${ORIGIN}/gmail/v1/users/me/drafts/${outputs.draft_id}?format=full`);
+  expect(read(answer)).toMatchObject({ message: { id: outputs.message_id, labelIds: ['DRAFT'] } });
+});
+
+test('a label is made when it is missing, found in any case, and taken away again', async () => {
+  const message_id = await receive(invoice('To label'));
+  const labelled = await google.run(labelEmail, { message_id, add: 'Invoices/Paid', also: 'star' });
+  expect(JSON.parse(labelled.outputs.labels ?? '')).toEqual(
+    expect.arrayContaining(['Invoices/Paid', 'STARRED']),
+  );
+  const again = await google.run(labelEmail, { message_id, add: 'invoices/paid' });
+  expect(JSON.parse(again.outputs.labels ?? '')).toHaveLength(2);
+  const removed = await google.run(labelEmail, { message_id, remove: 'INVOICES/PAID' });
+  expect(JSON.parse(removed.outputs.labels ?? '')).toEqual(['STARRED']);
+  await expect(google.run(labelEmail, { message_id })).rejects.toThrow('nothing to do');
+});
+
+test('a rate limit is waited out, and an e-mail is not sent twice when its answer is lost', async () => {
+  const limit = { error: { errors: [{ reason: 'userRateLimitExceeded' }], message: 'Slow down' } };
+  google.answerNext('/messages?', [{ status: 403, body: limit, headers: { 'retry-after': '0' } }]);
+  expect((await google.run(search, { query: 'subject:Paging' })).outputs.count).toBe('3');
+  expect(google.waits).toEqual(['Gmail asked to wait 0 s.']);
+  google.answerNext('/messages/send', ['cut']);
+  const inputs = { to: 'bob@example.com', subject: 'Only-once', body: '' };
+  await expect(google.run(sendEmail, inputs)).rejects.toThrow('The connection was cut.');
+  expect((await google.run(search, { query: 'subject:Only-once' })).outputs.count).toBe('1');
+});

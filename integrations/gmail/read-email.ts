@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { defineAction } from '#integrations/define.ts';
+import type { StepAccount } from '#integrations/define-connector.ts';
+import { headerOf, messageAddress, MessageHeaders } from '#integrations/gmail/calls.ts';
+import { gmail } from '#integrations/gmail/connector.ts';
+import { attachmentsOf, bodyOf, Part, type Attachment } from '#integrations/gmail/message-parts.ts';
+import { readAnswer } from '#integrations/read-answer.ts';
+import { StepFailure } from '#shared/errors.ts';
+import { file, optional, text } from '#shared/fields.ts';
+import { safeFileName } from '#shared/file-name.ts';
+
+const Message = z.extend(MessageHeaders, { payload: Part });
+/** https://developers.google.com/workspace/gmail/api/reference/rest/v1/users.messages.attachments#MessagePartBody */
+const AttachmentBody = z.object({ data: z.string() });
+
+/** Gmail takes messages of at most 50 MB from others; as JSON a third more. */
+const MAX_ATTACHMENT_BYTES = 36 * 1024 * 1024;
+
+export const readEmail = defineAction({
+  id: 'gmail.read_email',
+  name: 'Read an email',
+  description: 'Reads the text of an e-mail, and takes one of its attachments as a file.',
+  group: 'Gmail',
+  connector: gmail,
+  scopes: ['https://www.googleapis.com/auth/gmail.readonly'],
+  documentation: 'https://developers.google.com/workspace/gmail/api/reference/rest/v1/users.messages/get',
+  onInterrupt: 'repeat',
+  inputs: {
+    message_id: text('Message ID', 'From “Search emails”'),
+    attachment: optional(
+      text('Attachment', 'Its name, or what its name ends with; the first one when left out', {
+        placeholder: '.pdf',
+      }),
+    ),
+  },
+  outputs: {
+    from: text('From'),
+    to: text('To'),
+    subject: text('Subject'),
+    date: text('Date'),
+    body: text('Text'),
+    attachment: file('Attachment'),
+    attachment_names: text('Names of all attachments'),
+    thread_id: text('Thread ID'),
+  },
+  examples: {
+    from: 'Billing <billing@example.com>',
+    to: 'ada@example.com',
+    subject: 'Your invoice',
+    date: 'Sat, 21 Nov 2026 08:00:00 +0000',
+    body: 'Attached is the invoice for November.',
+    attachment_names: '["invoice.pdf"]',
+    thread_id: '18c2f0a7d3b4e5f6',
+  },
+  async run({ inputs, account: open, saveFile }) {
+    const account = await open();
+    const address = messageAddress(inputs.message_id);
+    const message = readAnswer(await account.fetch(`${address}?format=full`), Message);
+    const attachments = attachmentsOf(message.payload);
+    const wanted = choose(attachments, inputs.attachment);
+    const saved = wanted && (await saveFile(await download(account, address, wanted)));
+    return {
+      from: headerOf(message, 'from'),
+      to: headerOf(message, 'to'),
+      subject: headerOf(message, 'subject'),
+      date: headerOf(message, 'date'),
+      body: bodyOf(message.payload),
+      attachment: saved ?? '',
+      attachment_names: JSON.stringify(attachments.map(({ name }) => name)),
+      thread_id: message.threadId,
+    };
+  },
+});
+
+/** Null when the message has none and none was named. */
+function choose(attachments: readonly Attachment[], named: string | undefined): Attachment | null {
+  const wanted = named?.trim().toLowerCase() ?? '';
+  const found = attachments.find(({ name }) => name.toLowerCase().endsWith(wanted));
+  if (found || wanted === '') return found ?? null;
+  const names = attachments
+    .map(({ name }) => name)
+    .slice(0, 20)
+    .join(', ');
+  throw new StepFailure(
+    'not_found_in_data',
+    `This e-mail has no attachment “${named}”. It has: ${names || 'none'}.`,
+    'Write the name of one of its attachments, or what the name ends with, such as .pdf.',
+  );
+}
+
+async function download(
+  account: StepAccount,
+  address: string,
+  { id, name, media_type, size, data }: Attachment,
+) {
+  if (size > MAX_ATTACHMENT_BYTES) {
+    throw new StepFailure(
+      'too_large',
+      `The attachment “${name}” is larger than ${MAX_ATTACHMENT_BYTES / 1024 / 1024} MB.`,
+      'Ask its sender for a link instead.',
+    );
+  }
+  const read = async () => {
+    if (id === null) return data ?? '';
+    return readAnswer(await account.fetch(`${address}/attachments/${encodeURIComponent(id)}`), AttachmentBody)
+      .data;
+  };
+  return { name: safeFileName(name), media_type, bytes: Buffer.from(await read(), 'base64url') };
+}
