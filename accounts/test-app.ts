@@ -63,6 +63,7 @@ export async function createTestApp(options: Options): Promise<TestApp> {
     fetch,
     now: Date.now,
     onWait: (sentence: string) => void waits.push(sentence),
+    onReconnect: async () => {},
   };
   const addUser = () => {
     const subject = randomBytes(8).toString('hex');
