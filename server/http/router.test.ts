@@ -5,12 +5,10 @@ import { type CallName, contract } from '#shared/contract.ts';
 
 let api: TestApi;
 let owner: TestUser;
-let stranger: TestUser;
 
 beforeAll(async () => {
   api = await startTestApi();
   owner = await api.signIn('owner');
-  stranger = await api.signIn('stranger');
 });
 afterAll(() => api.close());
 
@@ -165,24 +163,6 @@ describe('other sites', () => {
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
     expect(reply.headers.get('cache-control')).toBe('no-store');
   });
-});
-
-const LIMITED: [CallName, unknown][] = [
-  ['START_WORKFLOW', { workflow_id: 'none', input_variables: {} }],
-  ['START_WORKFLOW_AFTER_TRIGGER', { workflow_id: 'none' }],
-  ['RESUME_WORKFLOW', { execution_id: 'none' }],
-  ['UPLOAD_VARIABLE_FILE', {}],
-  ['LIVE_VIEW_URL_FOR_PROFILE', { workflow_id: 'none', is_shared: true }],
-];
-
-test.each(LIMITED)('whoever calls %s too often is asked to wait, and others are not', async (name, body) => {
-  const statuses: number[] = [];
-  for (let time = 0; time < 130; time += 1) statuses.push((await stranger.call(name, { body })).status);
-  expect(statuses.filter((status) => status === 429)).not.toEqual([]);
-  const refused = await stranger.call(name, { body });
-  expect(refused.body).toEqual({ detail: 'That was too often. Wait a minute, then try again.' });
-  expect(refused.headers.get('retry-after')).not.toBeNull();
-  expect([404, 415]).toContain((await owner.call(name, { body })).status);
 });
 
 test('visitors who begin or end sign-ins too often are asked to wait', async () => {

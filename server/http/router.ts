@@ -103,7 +103,7 @@ function addRoute(
   app.route({
     method: row.method,
     url: row.path,
-    config: { rateLimit: rateLimitOf(name) },
+    config: { rateLimit: rateLimitOf(row) },
     onRequest: async (request, reply) => {
       if (row.is_public) return;
       request.session = await options.authenticate(request.headers.authorization);

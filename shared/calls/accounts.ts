@@ -17,6 +17,7 @@ export const accountCalls = {
   }),
   DELETE_ACCOUNT: call({
     method: 'DELETE',
+    rate: 'edit',
     path: '/oauth/accounts/delete',
     summary: 'Delete a connected account',
     query: z.object({ account_id: id }),
@@ -24,6 +25,7 @@ export const accountCalls = {
   }),
   CONNECT_ACCOUNT_FOR_STEP: call({
     method: 'GET',
+    rate: 'edit',
     path: '/oauth/connect-account',
     summary: 'Where to send the browser to connect an account',
     query: z.object({

@@ -2,13 +2,21 @@ import * as z from 'zod/mini';
 
 export type Schema = z.ZodMiniType;
 
+/**
+ * How often one person may make a call: see server/http/rate-limits.ts. Calls that only read but are POST in the
+ * specification are `read`.
+ */
+export type RateClass = 'sign_in' | 'read' | 'edit' | 'start' | 'upload' | 'live' | 'pay';
+
+/** What changes something names how often that may be. */
+type Limited = { method: 'GET'; rate?: RateClass } | { method: 'POST' | 'DELETE'; rate: RateClass };
+
 export type Call<
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | 'multipart' | undefined = Schema | 'multipart' | undefined,
   Answer extends Schema | 'redirect' | 'file' = Schema | 'redirect' | 'file',
   Public extends true | undefined = true | undefined,
-> = {
-  method: 'GET' | 'POST' | 'DELETE';
+> = Limited & {
   path: `/${string}`;
   summary: string;
   /** May be called without a token. */

@@ -4,6 +4,7 @@ import { address, call, id } from '#shared/calls/call.ts';
 export const fileCalls = {
   UPLOAD_VARIABLE_FILE: call({
     method: 'POST',
+    rate: 'upload',
     path: '/workflows/upload-variable-file',
     summary: 'Upload a file for a variable',
     body: 'multipart',

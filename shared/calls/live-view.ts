@@ -4,6 +4,7 @@ import { call, id, nothing } from '#shared/calls/call.ts';
 export const liveViewCalls = {
   LIVE_VIEW_URL_FOR_PROFILE: call({
     method: 'POST',
+    rate: 'live',
     path: '/agents/live_view_url_for_profile',
     summary: 'Open a live session on a browser profile',
     body: z.object({ workflow_id: id, is_shared: z.boolean() }),
@@ -11,6 +12,7 @@ export const liveViewCalls = {
   }),
   END_LIVE_VIEW_SESSION_FOR_PROFILE: call({
     method: 'POST',
+    rate: 'live',
     path: '/agents/end_live_view_session_for_profile',
     summary: 'End a live session',
     body: z.object({ session_id: id }),
@@ -18,6 +20,7 @@ export const liveViewCalls = {
   }),
   CLEAR_PROFILE: call({
     method: 'POST',
+    rate: 'live',
     path: '/agents/clear_profile',
     summary: 'Log a browser profile out of everything',
     body: z.object({ workflow_id: id, is_shared: z.boolean() }),

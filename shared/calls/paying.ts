@@ -11,6 +11,7 @@ export const payingCalls = {
   }),
   CREATE_PAYMENT_LINK: call({
     method: 'POST',
+    rate: 'pay',
     path: '/stripe/create_payment_link',
     summary: 'Where to pay for a plan',
     body: z.object({ product_name: text(100), success_url: address, cancel_url: address }),
@@ -18,6 +19,7 @@ export const payingCalls = {
   }),
   MANAGE_SUBSCRIPTION: call({
     method: 'POST',
+    rate: 'pay',
     path: '/stripe/manage_subscription',
     summary: 'Where to manage the subscription',
     body: z.object({ return_url: address }),
@@ -25,6 +27,7 @@ export const payingCalls = {
   }),
   BUY_CREDITS: call({
     method: 'POST',
+    rate: 'pay',
     path: '/stripe/buy_credits',
     summary: 'Where to pay for credits',
     body: z.object({ quantity: z.int(), success_url: address, cancel_url: address }),

@@ -5,6 +5,7 @@ import * as wire from '#shared/wire.ts';
 export const runCalls = {
   START_WORKFLOW: call({
     method: 'POST',
+    rate: 'start',
     path: '/orchestrator/start-workflow',
     summary: 'Start a run',
     body: z.object({
@@ -20,6 +21,7 @@ export const runCalls = {
   }),
   START_WORKFLOW_AFTER_TRIGGER: call({
     method: 'POST',
+    rate: 'start',
     path: '/orchestrator/start-workflow-after-trigger',
     summary: 'Start a run as its trigger would',
     body: z.object({ workflow_id: id, outputs_by_step: z.optional(z.record(z.string(), inputVariables)) }),
@@ -27,6 +29,7 @@ export const runCalls = {
   }),
   STOP_WORKFLOW: call({
     method: 'POST',
+    rate: 'edit',
     path: '/orchestrator/stop-workflow',
     summary: 'Stop a run',
     body: executionId,
@@ -34,6 +37,7 @@ export const runCalls = {
   }),
   RESUME_WORKFLOW: call({
     method: 'POST',
+    rate: 'start',
     path: '/orchestrator/resume-workflow',
     summary: 'Start a run that goes on where another one failed or was stopped',
     body: z.object({

@@ -5,6 +5,7 @@ import * as wire from '#shared/wire.ts';
 export const signInCalls = {
   GOOGLE_LOGIN: call({
     method: 'GET',
+    rate: 'sign_in',
     path: '/auth/google_login',
     summary: 'Send the browser to Google to sign in',
     is_public: true,
@@ -16,6 +17,7 @@ export const signInCalls = {
   }),
   GOOGLE_CALLBACK: call({
     method: 'GET',
+    rate: 'sign_in',
     path: '/auth/google_callback',
     summary: 'Where Google sends the browser back to',
     is_public: true,
@@ -34,6 +36,7 @@ export const signInCalls = {
   }),
   SIGN_OUT: call({
     method: 'POST',
+    rate: 'edit',
     path: '/auth/sign_out',
     summary: 'End what only a signed-in user may have open',
     answer: nothing,

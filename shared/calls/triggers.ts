@@ -4,6 +4,7 @@ import { call, id, inputVariables, nothing, workflowId } from '#shared/calls/cal
 export const triggerCalls = {
   IS_TRIGGER_ENABLED: call({
     method: 'POST',
+    rate: 'read',
     path: '/triggers/is-trigger-enabled',
     summary: 'Whether the triggers of a workflow are on',
     body: workflowId,
@@ -18,6 +19,7 @@ export const triggerCalls = {
   }),
   TOGGLE_WORKFLOW_TRIGGER: call({
     method: 'POST',
+    rate: 'edit',
     path: '/orchestrator/toggle-workflow-trigger',
     summary: 'Turn the triggers of a workflow on or off',
     body: z.object({ workflow_id: id, input_variables: inputVariables, enable: z.boolean() }),
@@ -25,6 +27,7 @@ export const triggerCalls = {
   }),
   DISABLE_TRIGGER: call({
     method: 'POST',
+    rate: 'edit',
     path: '/triggers/disable-trigger',
     summary: 'Turn off the trigger of a deleted step',
     body: z.object({

@@ -12,6 +12,7 @@ export const waitCalls = {
   }),
   ANSWER_WAIT: call({
     method: 'POST',
+    rate: 'edit',
     path: '/orchestrator/answer-wait',
     summary: 'Answer what a run asked; it then goes on',
     body: z.object({ wait_id: id, answer: text(LONGEST_ANSWER) }),

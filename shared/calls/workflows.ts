@@ -5,6 +5,7 @@ import * as wire from '#shared/wire.ts';
 export const workflowCalls = {
   CREATE_WORKFLOW: call({
     method: 'POST',
+    rate: 'edit',
     path: '/workflows/create',
     summary: 'Create a workflow',
     body: z.object({
@@ -15,6 +16,7 @@ export const workflowCalls = {
   }),
   GET_WORKFLOWS: call({
     method: 'POST',
+    rate: 'read',
     path: '/workflows/list',
     summary: 'List workflows',
     query: z.object({ sort: z.optional(z.enum(['created_at', 'alphabetical'])) }),
@@ -29,6 +31,7 @@ export const workflowCalls = {
   }),
   UPDATE_FULL_WORKFLOW: call({
     method: 'POST',
+    rate: 'edit',
     path: '/workflows/update-full-workflow',
     summary: 'Save a workflow',
     body: wire.SaveWorkflow,
@@ -36,6 +39,7 @@ export const workflowCalls = {
   }),
   DELETE_WORKFLOW: call({
     method: 'DELETE',
+    rate: 'edit',
     path: '/workflows/delete',
     summary: 'Delete a workflow with its runs and files',
     query: workflowId,
@@ -64,6 +68,7 @@ export const workflowCalls = {
   }),
   SAVE_TRIGGER_SAMPLE_OUTPUTS: call({
     method: 'POST',
+    rate: 'edit',
     path: '/workflows/save-trigger-sample-outputs',
     summary: 'Keep sample outputs of triggers',
     body: z.object({ workflow_id: id, outputs_by_step: z.record(z.string(), inputVariables) }),
