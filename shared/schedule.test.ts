@@ -4,20 +4,19 @@ import {
   changeMode,
   DAYS_OF_WEEK,
   DEFAULT_SCHEDULE,
-  findScheduleProblem,
   formatSchedule,
   intervalMinutes,
-  isSupportedZone,
   newSchedule,
   parseSchedule,
   type Schedule,
   SCHEDULE_MODES,
   setScheduleInterval,
   setTimeOfDay,
-  summarizeSchedule,
-  TIME_ZONE_GROUPS,
   timeParts,
 } from '#shared/schedule.ts';
+import { findScheduleProblem } from '#shared/schedule-problem.ts';
+import { summarizeSchedule } from '#shared/schedule-words.ts';
+import { isSupportedZone, TIME_ZONE_GROUPS } from '#shared/time-zones.ts';
 
 const stored = fc.oneof(
   fc.string(),
@@ -31,6 +30,9 @@ const stored = fc.oneof(
         dayOfWeek: fc.oneof(fc.constantFrom(...DAYS_OF_WEEK), fc.anything()),
         intervalHours: fc.oneof(fc.double(), fc.anything()),
         intervalMinutes: fc.oneof(fc.double(), fc.anything()),
+        daysOfWeek: fc.oneof(fc.subarray([...DAYS_OF_WEEK]), fc.anything()),
+        dayOfMonth: fc.oneof(fc.integer(), fc.anything()),
+        cron: fc.oneof(fc.constantFrom('0 8 * * MON-FRI', '* * * * *', '0 0 30 2 *'), fc.anything()),
       },
       { requiredKeys: [] },
     )
@@ -57,6 +59,10 @@ describe('reading a stored schedule', () => {
         expect(read.intervalMinutes).toBeLessThanOrEqual(55);
         expect(intervalMinutes(read)).toBeLessThanOrEqual(1440);
         expect('dayOfWeek' in read).toBe(read.mode === 'weekly');
+        expect((read.daysOfWeek ?? []).length > 0).toBe(read.mode === 'days');
+        expect('dayOfMonth' in read).toBe(read.mode === 'monthly');
+        expect('cron' in read).toBe(read.mode === 'cron');
+        expect(findScheduleProblem(read) ?? '').not.toContain('undefined');
         expect(parseSchedule(formatSchedule(read))).toEqual(read);
       }),
       { numRuns: 2000 },
@@ -151,7 +157,9 @@ describe('changing a schedule', () => {
       fc.property(schedule, fc.double(), fc.double(), (before, hours, minutes) => {
         const interval = changeMode(setScheduleInterval(before, hours, minutes), 'interval');
         expect(findScheduleProblem(interval)).toBeNull();
-        for (const mode of SCHEDULE_MODES) expect(findScheduleProblem(changeMode(before, mode))).toBeNull();
+        // A wrong cron line stays as it was written.
+        const { cron: _line, ...right } = before;
+        for (const mode of SCHEDULE_MODES) expect(findScheduleProblem(changeMode(right, mode))).toBeNull();
       }),
     );
   });
@@ -173,6 +181,11 @@ describe('what a person reads', () => {
     [{ mode: 'weekly', dayOfWeek: 'MON', timeOfDay: '17:05' }, 'Every Mon at 5:05 PM (New York)'],
     [{ mode: 'weekly', dayOfWeek: 'SUN', timezone: 'UTC' }, 'Every Sun at 8:00 AM (UTC)'],
     [{ mode: 'interval', intervalHours: 1, intervalMinutes: 30 }, 'Every 1 hour(s) and 30 minute(s)'],
+    [{ mode: 'days', daysOfWeek: ['MON', 'THU'] }, 'Every Mon, Thu at 8:00 AM (New York)'],
+    [{ mode: 'workdays', timezone: 'UTC' }, 'Every working day, Mon to Fri, at 8:00 AM (UTC)'],
+    [{ mode: 'monthly', dayOfMonth: 15 }, 'Every month on day 15 at 8:00 AM (New York)'],
+    [{ mode: 'monthly', dayOfMonth: 30 }, 'Every month on day 30 or the last day at 8:00 AM (New York)'],
+    [{ mode: 'cron', cron: '0 8 1 * *' }, 'Cron line 0 8 1 * * (New York)'],
   ])('says %j as %s', (change, sentence) => {
     expect(summarizeSchedule({ ...DEFAULT_SCHEDULE, ...change })).toBe(sentence);
   });

@@ -1,8 +1,11 @@
+import { LONGEST_CRON_LINE } from '#shared/cron-line.ts';
+import { isSupportedZone, isTimeZone, ownZoneName } from '#shared/time-zones.ts';
+
 /**
  * When a schedule trigger fires: JSON, stored as the value of one step input. Reading accepts anything, because the text
  * may come from an older version or another client; writing always gives a complete schedule.
  */
-export const SCHEDULE_MODES = ['daily', 'weekly', 'interval'] as const;
+export const SCHEDULE_MODES = ['daily', 'weekly', 'interval', 'days', 'workdays', 'monthly', 'cron'] as const;
 export type ScheduleMode = (typeof SCHEDULE_MODES)[number];
 
 export const DAYS_OF_WEEK = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const;
@@ -16,49 +19,15 @@ export type Schedule = {
   timezone: string;
   /** Weekly only. */
   dayOfWeek?: DayOfWeek | undefined;
+  /** Several days only, in the order of the week. */
+  daysOfWeek?: readonly DayOfWeek[] | undefined;
+  /** Monthly only. A month that is too short has it on its last day. */
+  dayOfMonth?: number | undefined;
+  /** A cron line only; see cron-line.ts. */
+  cron?: string | undefined;
   intervalHours: number;
   intervalMinutes: number;
 };
-
-export const TIME_ZONE_GROUPS = [
-  {
-    label: 'Americas',
-    zones: [
-      { id: 'America/New_York', label: 'New York' },
-      { id: 'America/Chicago', label: 'Chicago' },
-      { id: 'America/Denver', label: 'Denver' },
-      { id: 'America/Los_Angeles', label: 'Los Angeles' },
-      { id: 'America/Anchorage', label: 'Anchorage' },
-      { id: 'Pacific/Honolulu', label: 'Honolulu' },
-    ],
-  },
-  { label: 'UTC', zones: [{ id: 'UTC', label: 'UTC' }] },
-  {
-    label: 'Europe',
-    zones: [
-      { id: 'Europe/London', label: 'London' },
-      { id: 'Europe/Paris', label: 'Paris' },
-      { id: 'Europe/Berlin', label: 'Berlin' },
-    ],
-  },
-  {
-    label: 'Asia-Pacific',
-    zones: [
-      { id: 'Asia/Tokyo', label: 'Tokyo' },
-      { id: 'Asia/Shanghai', label: 'Shanghai' },
-      { id: 'Asia/Kolkata', label: 'Mumbai' },
-      { id: 'Australia/Sydney', label: 'Sydney' },
-    ],
-  },
-] as const;
-
-const ZONE_LABELS = new Map<string, string>(
-  TIME_ZONE_GROUPS.flatMap((group) => group.zones.map((zone) => [zone.id, zone.label] as const)),
-);
-
-const OWN_NAMES: ReadonlyMap<string | null, string> = new Map(
-  [...ZONE_LABELS.keys()].map((zone) => [resolveZone(zone) ?? zone, zone]),
-);
 
 export const DEFAULT_SCHEDULE: Schedule = {
   mode: 'daily',
@@ -69,19 +38,18 @@ export const DEFAULT_SCHEDULE: Schedule = {
 };
 
 export const MIN_INTERVAL_MINUTES = 5;
-const MAX_INTERVAL_MINUTES = 1440;
+export const MAX_INTERVAL_MINUTES = 1440;
 export const MINUTE_STEP = 5;
 export const MAX_INTERVAL_HOURS = 24;
 const LAST_MINUTE_STEP = 55;
-
-export const INTERVAL_PROBLEM = 'Interval must be between 5 minutes and 24 hours.';
+export const LAST_DAY_OF_MONTH = 31;
 
 /** What a new schedule trigger begins with: the browser's own zone, when it is one of the supported. */
 export function newSchedule(browserZone: string): Schedule {
   return { ...DEFAULT_SCHEDULE, timezone: supportedZone(browserZone) };
 }
 
-/** Never fails: what is missing or wrong becomes the default. An interval that is too short stays as it is. */
+/** Never fails: what is missing or wrong becomes the default. An interval that is too short, or a wrong cron line, stays as it is. */
 export function parseSchedule(text: string | undefined): Schedule {
   const stored = readObject(text ?? '');
   const mode = SCHEDULE_MODES.find((candidate) => candidate === stored.mode) ?? DEFAULT_SCHEDULE.mode;
@@ -89,8 +57,11 @@ export function parseSchedule(text: string | undefined): Schedule {
   return {
     mode,
     timeOfDay: cleanTime(stored.timeOfDay),
-    timezone: isTimeZone(stored.timezone) ? ownName(stored.timezone) : DEFAULT_SCHEDULE.timezone,
+    timezone: isTimeZone(stored.timezone) ? ownZoneName(stored.timezone) : DEFAULT_SCHEDULE.timezone,
     ...(mode === 'weekly' && { dayOfWeek: day ?? 'MON' }),
+    ...(mode === 'days' && { daysOfWeek: cleanDays(stored.daysOfWeek) }),
+    ...(mode === 'monthly' && { dayOfMonth: cleanDayOfMonth(readNumber(stored.dayOfMonth)) }),
+    ...(mode === 'cron' && { cron: cleanCron(stored.cron) }),
     ...cleanInterval(readNumber(stored.intervalHours), readNumber(stored.intervalMinutes)),
   };
 }
@@ -105,12 +76,30 @@ export function formatSchedule(schedule: Schedule): string {
 }
 
 export function changeMode(schedule: Schedule, mode: ScheduleMode): Schedule {
-  const { dayOfWeek, ...rest } = schedule;
-  if (mode === 'weekly') return { ...rest, mode, dayOfWeek: dayOfWeek ?? 'MON' };
-  if (mode === 'interval' && intervalMinutes(schedule) < MIN_INTERVAL_MINUTES) {
-    return { ...rest, mode, intervalHours: 0, intervalMinutes: MIN_INTERVAL_MINUTES };
+  const { dayOfWeek, daysOfWeek, dayOfMonth, cron, ...rest } = schedule;
+  const { hours, minutes } = timeParts(schedule.timeOfDay);
+  switch (mode) {
+    case 'weekly':
+      return { ...rest, mode, dayOfWeek: dayOfWeek ?? daysOfWeek?.[0] ?? 'MON' };
+    case 'days':
+      return { ...rest, mode, daysOfWeek: daysOfWeek ?? [dayOfWeek ?? 'MON'] };
+    case 'monthly':
+      return { ...rest, mode, dayOfMonth: dayOfMonth ?? 1 };
+    case 'cron':
+      return { ...rest, mode, cron: cron ?? `${minutes} ${hours} * * *` };
+    case 'interval':
+      if (intervalMinutes(schedule) >= MIN_INTERVAL_MINUTES) return { ...rest, mode };
+      return { ...rest, mode, intervalHours: 0, intervalMinutes: MIN_INTERVAL_MINUTES };
+    default:
+      return { ...rest, mode };
   }
-  return { ...rest, mode };
+}
+
+/** Always at least one. */
+export function toggleDay(schedule: Schedule, day: DayOfWeek): Schedule {
+  const days = schedule.daysOfWeek ?? [];
+  const next = days.includes(day) ? days.filter((each) => each !== day) : [...days, day];
+  return next.length === 0 ? schedule : { ...schedule, daysOfWeek: inOrderOfTheWeek(next) };
 }
 
 /** Both at once, because each limits the other: nothing beyond 24 hours, never 0 hours and 0 minutes. */
@@ -134,68 +123,33 @@ export function intervalMinutes(schedule: Pick<Schedule, 'intervalHours' | 'inte
   return schedule.intervalHours * 60 + schedule.intervalMinutes;
 }
 
-/** The sentence for a person, or null when the schedule can be saved. */
-export function findScheduleProblem(schedule: Schedule): string | null {
-  if (schedule.mode !== 'interval') return null;
-  const total = intervalMinutes(schedule);
-  return total < MIN_INTERVAL_MINUTES || total > MAX_INTERVAL_MINUTES ? INTERVAL_PROBLEM : null;
-}
-
-export function summarizeSchedule(schedule: Schedule): string {
-  if (schedule.mode === 'interval') {
-    return `Every ${schedule.intervalHours} hour(s) and ${schedule.intervalMinutes} minute(s)`;
-  }
-  const day = schedule.mode === 'daily' ? 'day' : dayLabel(schedule.dayOfWeek ?? 'MON');
-  return `Every ${day} at ${twelveHourTime(schedule.timeOfDay)} (${zoneLabel(schedule.timezone)})`;
-}
-
-/** 'Mon' */
-export function dayLabel(day: DayOfWeek): string {
-  return `${day.charAt(0)}${day.slice(1).toLowerCase()}`;
-}
-
-/** '8:00 AM' */
-function twelveHourTime(timeOfDay: string): string {
-  const { hours, minutes } = timeParts(timeOfDay);
-  return `${hours % 12 === 0 ? 12 : hours % 12}:${twoDigits(minutes)} ${hours < 12 ? 'AM' : 'PM'}`;
-}
-
-export function zoneLabel(zone: string): string {
-  return ZONE_LABELS.get(zone) ?? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
-}
-
-export function isSupportedZone(zone: string): boolean {
-  return ZONE_LABELS.has(zone);
-}
-
 function supportedZone(zone: string): string {
-  const name = ownName(zone);
+  const name = ownZoneName(zone);
   return isSupportedZone(name) ? name : DEFAULT_SCHEDULE.timezone;
-}
-
-/** A zone has several names, and browsers differ in which they use: Chromium says Asia/Calcutta for Asia/Kolkata. */
-function ownName(zone: string): string {
-  return isSupportedZone(zone) ? zone : (OWN_NAMES.get(resolveZone(zone)) ?? zone);
-}
-
-/** The name that this machine has for a zone; null when it knows none. */
-function resolveZone(zone: string): string | null {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
-  } catch {
-    return null;
-  }
-}
-
-/** Also zones outside the list of the editor: a schedule made elsewhere keeps its zone. */
-function isTimeZone(zone: unknown): zone is string {
-  return typeof zone === 'string' && (isSupportedZone(zone) || resolveZone(zone) !== null);
 }
 
 function cleanTime(time: unknown): string {
   const match = typeof time === 'string' ? /^(\d{1,2}):([0-5]?\d)$/.exec(time) : null;
   if (!match) return DEFAULT_SCHEDULE.timeOfDay;
   return `${twoDigits(Math.min(23, Number(match[1])))}:${twoDigits(Number(match[2]))}`;
+}
+
+function cleanDays(days: unknown): DayOfWeek[] {
+  const known = Array.isArray(days) ? inOrderOfTheWeek(days) : [];
+  return known.length > 0 ? known : ['MON'];
+}
+
+function inOrderOfTheWeek(days: readonly unknown[]): DayOfWeek[] {
+  return DAYS_OF_WEEK.filter((day) => days.includes(day));
+}
+
+function cleanDayOfMonth(day: number): number {
+  return Math.max(1, clamp(Math.round(day), LAST_DAY_OF_MONTH));
+}
+
+/** What is wrong with it stays to be seen, as with an interval. */
+function cleanCron(line: unknown): string {
+  return typeof line === 'string' ? line.slice(0, LONGEST_CRON_LINE + 1) : '';
 }
 
 function cleanInterval(hours: number, minutes: number): Pick<Schedule, 'intervalHours' | 'intervalMinutes'> {
@@ -208,7 +162,7 @@ function clamp(value: number, max: number): number {
   return Number.isFinite(value) ? Math.min(max, Math.max(0, value)) : 0;
 }
 
-function twoDigits(value: number): string {
+export function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { INTERVAL_PROBLEM } from '#shared/schedule.ts';
+import { INTERVAL_PROBLEM } from '#shared/schedule-problem.ts';
 import { findValueProblem, valueFormat } from '#shared/value-formats.ts';
 import type { Step } from '#shared/wire.ts';
 

@@ -1,4 +1,6 @@
-import { findScheduleProblem, parseSchedule, summarizeSchedule } from '#shared/schedule.ts';
+import { parseSchedule } from '#shared/schedule.ts';
+import { findScheduleProblem } from '#shared/schedule-problem.ts';
+import { summarizeSchedule } from '#shared/schedule-words.ts';
 import type { Step, StepInput } from '#shared/wire.ts';
 
 /** Text of a step input that is not free: what it means is known here, how it is edited in web/editor/steps/. */

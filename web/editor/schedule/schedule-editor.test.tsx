@@ -3,7 +3,8 @@ import { useLayoutEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { newSchedule, parseSchedule, zoneLabel } from '#shared/schedule.ts';
+import { newSchedule, parseSchedule } from '#shared/schedule.ts';
+import { zoneLabel } from '#shared/time-zones.ts';
 import { BROWSER_ZONE } from '#web/editor/schedule/browser-zone.ts';
 import { ScheduleEditor } from '#web/editor/schedule/schedule-editor.tsx';
 
@@ -87,6 +88,36 @@ test('an interval begins at five minutes, and never is none', async () => {
   await expect.element(page.getByText('Every 0 hour(s) and 5 minute(s)')).toBeVisible();
   await choose('Minutes', '0');
   await expect.element(page.getByText('Every 0 hour(s) and 5 minute(s)')).toBeVisible();
+});
+
+test('several days, working days, a day of the month and a cron line are chosen beside the usual three', async () => {
+  await open({ mode: 'weekly', dayOfWeek: 'THU', timeOfDay: '08:00', timezone: 'UTC' });
+  await choose('More ways to repeat', 'Several days');
+  await expect.element(mode('Weekly')).not.toBeChecked();
+  await userEvent.click(page.getByRole('checkbox', { name: 'Mon' }));
+  await expect.element(page.getByText('Every Mon, Thu at 8:00 AM (UTC)')).toBeVisible();
+  await choose('More ways to repeat', 'Working days');
+  await expect
+    .element(page.getByText('Every working day, Mon to Fri, at 8:00 AM (UTC)', { exact: true }))
+    .toBeVisible();
+  await choose('More ways to repeat', 'Monthly');
+  await choose('Day of month', 'The last day');
+  expect(schedule()).toMatchObject({ mode: 'monthly', dayOfMonth: 31 });
+  await choose('More ways to repeat', 'Cron line');
+  await expect.element(page.getByLabelText('Cron line', { exact: true })).toHaveValue('0 8 * * *');
+  await userEvent.fill(page.getByLabelText('Cron line', { exact: true }), '0 8 * * 9');
+  await expect.element(page.getByText(/“9” is not a day of week/)).toBeVisible();
+  await userEvent.click(mode('Daily'));
+  await expect.element(page.getByText('Every day at 8:00 AM (UTC)')).toBeVisible();
+});
+
+test('the next three firings are shown in the zone of the schedule', async () => {
+  await open({ mode: 'daily', timeOfDay: '09:30', timezone: 'Asia/Tokyo' });
+  const firings = page.getByRole('time');
+  await expect.poll(() => firings.elements().length).toBe(3);
+  await expect.element(page.getByText(/9:30 AM GMT\+9/).first()).toBeVisible();
+  await userEvent.click(mode('Interval'));
+  await expect.element(page.getByText(/If it is turned on now:/)).toBeVisible();
 });
 
 test('24 hours leave no minutes', async () => {

@@ -1,26 +1,14 @@
-import { clsx } from 'clsx';
-import { useId } from 'react';
-import {
-  changeMode,
-  DAYS_OF_WEEK,
-  dayLabel,
-  findScheduleProblem,
-  formatSchedule,
-  newSchedule,
-  isSupportedZone,
-  parseSchedule,
-  SCHEDULE_MODES,
-  summarizeSchedule,
-  TIME_ZONE_GROUPS,
-  zoneLabel,
-  type Schedule,
-} from '#shared/schedule.ts';
+import { parseSchedule, formatSchedule, newSchedule, type Schedule } from '#shared/schedule.ts';
+import { findScheduleProblem } from '#shared/schedule-problem.ts';
+import { summarizeSchedule } from '#shared/schedule-words.ts';
+import { isSupportedZone, TIME_ZONE_GROUPS, zoneLabel } from '#shared/time-zones.ts';
 import { BROWSER_ZONE } from '#web/editor/schedule/browser-zone.ts';
+import { DayFields } from '#web/editor/schedule/day-fields.tsx';
 import { IntervalFields } from '#web/editor/schedule/interval-fields.tsx';
+import { ModeFields } from '#web/editor/schedule/mode-fields.tsx';
+import { NextFirings } from '#web/editor/schedule/next-firings.tsx';
 import { TimeFields } from '#web/editor/schedule/time-fields.tsx';
 import { Select } from '#web/ui/select.tsx';
-
-const MODE_LABELS = { daily: 'Daily', weekly: 'Weekly', interval: 'Interval' };
 
 type Props = { value: string; onChange: (value: string) => void };
 
@@ -28,50 +16,17 @@ type Props = { value: string; onChange: (value: string) => void };
 export function ScheduleEditor({ value, onChange }: Props) {
   // What is stored is shown as it fires: without a zone that is not in the zone of this browser.
   const schedule = value === '' ? newSchedule(BROWSER_ZONE) : parseSchedule(value);
-  const name = useId();
   const problem = findScheduleProblem(schedule);
   const change = (next: Schedule) => onChange(formatSchedule(next));
   return (
     <div className="grid gap-3">
-      <fieldset>
-        <legend className="sr-only">Repeat</legend>
-        <div className="inline-flex rounded-lg bg-hover p-0.5">
-          {SCHEDULE_MODES.map((mode) => (
-            <label
-              key={mode}
-              className={clsx(
-                'relative cursor-pointer rounded-md px-3 py-1 text-sm @max-xs:px-2 font-medium transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand pointer-coarse:py-2',
-                mode === schedule.mode
-                  ? 'bg-[light-dark(#fff,var(--line2))] text-ink shadow-card'
-                  : 'text-ink2 hover:text-ink',
-              )}
-            >
-              <input
-                type="radio"
-                name={name}
-                className="absolute inset-0 cursor-pointer opacity-0"
-                checked={mode === schedule.mode}
-                onChange={() => change(changeMode(schedule, mode))}
-              />
-              {MODE_LABELS[mode]}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <ModeFields schedule={schedule} onChange={change} />
       {schedule.mode === 'interval' ? (
         <IntervalFields schedule={schedule} onChange={change} />
       ) : (
         <div className="flex flex-wrap gap-2">
-          {schedule.mode === 'weekly' && (
-            <Select
-              label="Day of week"
-              className="w-24! shrink-0"
-              value={schedule.dayOfWeek ?? 'MON'}
-              onChange={(dayOfWeek) => change({ ...schedule, dayOfWeek })}
-              items={DAYS_OF_WEEK.map((day) => ({ value: day, label: dayLabel(day) }))}
-            />
-          )}
-          <TimeFields schedule={schedule} onChange={change} />
+          <DayFields schedule={schedule} onChange={change} />
+          {schedule.mode !== 'cron' && <TimeFields schedule={schedule} onChange={change} />}
           <Select
             label="Time zone"
             className="w-auto! min-w-44 flex-1"
@@ -86,7 +41,10 @@ export function ScheduleEditor({ value, onChange }: Props) {
           {problem}
         </p>
       ) : (
-        <p className="text-sm text-ink2">{summarizeSchedule(schedule)}</p>
+        <div className="grid gap-1">
+          <p className="text-sm text-ink2">{summarizeSchedule(schedule)}</p>
+          <NextFirings schedule={schedule} />
+        </div>
       )}
     </div>
   );
