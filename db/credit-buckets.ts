@@ -32,6 +32,16 @@ export async function hasPeriodCredits(db: Db, userId: string, now: Date): Promi
   return rows.length > 0;
 }
 
+/** How often credits were granted, those that count now and others. */
+export async function countGrants(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('credit_buckets')
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Held until the transaction ends. Whoever reads buckets to change them reads them after this. */
 export async function lockCredits(trx: Trx, userId: string): Promise<void> {
   await sql`select lock_credits(${userId})`.execute(trx);

@@ -11,7 +11,7 @@ import {
 import { graceEnd } from '#billing/plan-rules.ts';
 import { readBalance } from '#billing/spend.ts';
 import type { Billing } from '#billing/sync.ts';
-import { hasPeriodCredits } from '#db/credit-buckets.ts';
+import { countGrants, hasPeriodCredits } from '#db/credit-buckets.ts';
 import type { Db } from '#db/schema.ts';
 import { findSubscription } from '#db/subscriptions.ts';
 import { findUser } from '#db/users.ts';
@@ -35,10 +35,11 @@ export function subscriptionHandlers(world: World): Pick<Handlers, Calls> {
   const { db, web_origin, now } = world;
   return {
     async GET_SUBSCRIPTION({ userId }) {
-      const [user, balance, subscription] = await Promise.all([
+      const [user, balance, subscription, grants] = await Promise.all([
         findUser(db, userId),
         readBalance(db, userId, now()),
         findSubscription(db, userId),
+        countGrants(db, userId),
       ]);
       if (!user) throw new AppError(401, 'Sign in again.');
       const counts = subscription?.mode === world.billing?.mode && subscription?.ended_at === null;
@@ -55,6 +56,7 @@ export function subscriptionHandlers(world: World): Pick<Handlers, Calls> {
         next_plan: current?.next_plan ?? null,
         grace_until: (current && graceEnd(current))?.toISOString() ?? null,
         renewal_due: isRenewing && !(await hasPeriodCredits(db, userId, now())),
+        grants,
         can_pay: world.billing !== null,
       };
     },

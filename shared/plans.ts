@@ -18,6 +18,8 @@ export const PLANS: Record<PlanName, Plan> = {
 
 /** What one successful browser action costs. */
 export const CREDITS_PER_BROWSER_ACTION = 50;
+/** From so much of the granted credits used on, the page and one mail a period say so. */
+export const WARNING_PERCENT = 80;
 export const DOLLARS_PER_CREDIT = 0.001;
 /** The same as a whole number: amounts are counted in cents. */
 const CREDITS_PER_CENT = 10;

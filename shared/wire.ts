@@ -291,6 +291,8 @@ export const Subscription = z.object({
   grace_until: z.optional(z.nullable(isoDate)),
   /** A period has begun, and its credits come when it is paid: about an hour later, or when the card is put right. */
   renewal_due: z.optional(z.boolean()),
+  /** How often credits were granted in this installation's Stripe: it grows with each payment that is confirmed. */
+  grants: z.optional(z.number()),
   /** False where no payment provider is configured. */
   can_pay: z.optional(z.boolean()),
 });

@@ -1,16 +1,18 @@
 import { useState, type FormEvent } from 'react';
 import { purchaseProblem } from '#shared/plans.ts';
+import type { Subscription } from '#shared/wire.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { rememberBefore } from '#web/subscription/awaited-grant.ts';
 import { DEFAULT_CREDITS_PURCHASE, parseQuantity, priceOf } from '#web/subscription/credit-purchase.ts';
-import { openCreditCheckout, reasonOf } from '#web/subscription/payment.ts';
+import { openCreditCheckout, reasonOf, useBackFromAway } from '#web/subscription/payment.ts';
 
-type Props = { open: boolean; onOpenChange: (open: boolean) => void };
+type Props = { subscription: Subscription; open: boolean; onOpenChange: (open: boolean) => void };
 
-export function BuyCreditsDialog({ open, onOpenChange }: Props) {
+export function BuyCreditsDialog({ subscription, open, onOpenChange }: Props) {
   return (
     <Dialog
       open={open}
@@ -19,14 +21,17 @@ export function BuyCreditsDialog({ open, onOpenChange }: Props) {
       description="Credits are added to your account when the payment is done."
       width={440}
     >
-      <BuyCreditsForm onCancel={() => onOpenChange(false)} />
+      <BuyCreditsForm subscription={subscription} onCancel={() => onOpenChange(false)} />
     </Dialog>
   );
 }
 
-function BuyCreditsForm({ onCancel }: { onCancel: () => void }) {
+type FormProps = { subscription: Subscription; onCancel: () => void };
+
+function BuyCreditsForm({ subscription, onCancel }: FormProps) {
   const [typed, setTyped] = useState(String(DEFAULT_CREDITS_PURCHASE));
   const [isLeaving, setIsLeaving] = useState(false);
+  useBackFromAway(() => setIsLeaving(false));
   const quantity = parseQuantity(typed);
   const problem = purchaseProblem(quantity);
   async function buy(event: FormEvent): Promise<void> {
@@ -34,7 +39,9 @@ function BuyCreditsForm({ onCancel }: { onCancel: () => void }) {
     if (isLeaving || quantity === null || problem !== null) return;
     setIsLeaving(true);
     try {
-      location.assign(await openCreditCheckout(quantity));
+      const address = await openCreditCheckout(quantity);
+      rememberBefore(subscription);
+      location.assign(address);
     } catch (error) {
       toast.error('Failed to create payment link', { description: reasonOf(error) });
       setIsLeaving(false);

@@ -1,47 +1,72 @@
-import { PLANS, usagePercent } from '#shared/plans.ts';
+import { CREDITS_PER_BROWSER_ACTION, usagePercent, WARNING_PERCENT } from '#shared/plans.ts';
 import type { Subscription } from '#shared/wire.ts';
 import { formatDate, formatNumber } from '#web/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Progress } from '#web/ui/progress.tsx';
+import type { Payment } from '#web/subscription/payment.ts';
 import { planTitle } from '#web/subscription/plan-label.ts';
+import { PlanNotice } from '#web/subscription/plan-notice.tsx';
 
-export function CurrentPlanCard({ subscription }: { subscription: Subscription }) {
-  const { plan_name: plan, total_credits_used: used, total_credits_granted: granted } = subscription;
-  const percent = usagePercent(used, granted);
+type Props = { subscription: Subscription; payment: Payment };
+
+export function CurrentPlanCard({ subscription, payment }: Props) {
+  const { plan_name: plan, cancel_at_period_end: isEnding, current_period_end: end } = subscription;
   return (
     <Card className="grid content-start gap-5 p-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <div>
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        <div className="mr-auto">
           <h2 className="text-sm text-ink2">Your plan</h2>
-          <p className="text-2xl font-semibold tracking-tight">{planTitle(plan)}</p>
-        </div>
-        <dl className="grid gap-0.5 text-right max-sm:text-left">
-          <dt className="text-sm text-ink2">{PLANS[plan].price === 0 ? 'Price' : 'Price a month'}</dt>
-          <dd className="font-medium tabular-nums">${PLANS[plan].price}</dd>
-        </dl>
-      </div>
-      <div>
-        <div className="mb-2 flex items-baseline justify-between gap-3 text-sm">
-          <p className="tabular-nums">
-            <span className="font-medium">{formatNumber(used)}</span>
-            <span className="text-ink2"> of {formatNumber(granted)} credits used</span>
-          </p>
-          <p className="font-medium tabular-nums">{percent}%</p>
-        </div>
-        <Progress label="Credits used" value={percent} />
-      </div>
-      <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
-        <div>
-          <dt className="text-ink2">Credits available</dt>
-          <dd className="font-medium tabular-nums">{formatNumber(subscription.total_credits_available)}</dd>
-        </div>
-        {subscription.current_period_end !== null && (
-          <div>
-            <dt className="text-ink2">{subscription.cancel_at_period_end ? 'Expires' : 'Renews'}</dt>
-            <dd className="font-medium">{formatDate(subscription.current_period_end)}</dd>
+          <div className="flex items-center gap-2.5">
+            <p className="text-2xl font-semibold tracking-tight">{planTitle(plan)}</p>
+            {isEnding && <Badge tone="red">Expiring Soon</Badge>}
           </div>
+        </div>
+        {end !== null && (
+          <dl className="grid gap-0.5 sm:text-right">
+            <dt className="text-sm text-ink2">{isEnding ? 'Expires' : 'Renews'}</dt>
+            <dd className="font-medium">{formatDate(end)}</dd>
+          </dl>
         )}
-      </dl>
+        {plan !== 'free' && subscription.can_pay !== false && (
+          <Button
+            loading={payment.under_way === 'manage'}
+            disabled={payment.under_way !== null && payment.under_way !== 'manage'}
+            onClick={() => void payment.manage()}
+          >
+            Manage Subscription
+          </Button>
+        )}
+      </div>
+      <CreditsUsed subscription={subscription} />
+      <PlanNotice subscription={subscription} />
     </Card>
+  );
+}
+
+function CreditsUsed({ subscription }: { subscription: Subscription }) {
+  const { total_credits_used: used, total_credits_granted: granted } = subscription;
+  const { total_credits_available: available } = subscription;
+  const percent = usagePercent(used, granted);
+  const actions = Math.floor(available / CREDITS_PER_BROWSER_ACTION);
+  return (
+    <div className="grid gap-2 text-sm tabular-nums">
+      <div className="flex items-baseline justify-between gap-3">
+        <p>
+          <span className="font-medium">{formatNumber(used)}</span>
+          <span className="text-ink2"> of {formatNumber(granted)} credits used</span>
+        </p>
+        <p className="font-medium">{percent}%</p>
+      </div>
+      <Progress label="Credits used" value={percent} mark={WARNING_PERCENT} />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <p className="text-ink2">
+          <span className="font-medium">{formatNumber(available)} available</span>, {formatNumber(actions)}{' '}
+          browser {actions === 1 ? 'action' : 'actions'}
+        </p>
+        <p className="text-ink3">Warning at {WARNING_PERCENT}%</p>
+      </div>
+    </div>
   );
 }

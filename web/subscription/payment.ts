@@ -1,7 +1,9 @@
-import { useState } from 'react';
-import type { PlanName } from '#shared/plans.ts';
+import { useEffect, useState } from 'react';
+import { comparePlans, type PlanName } from '#shared/plans.ts';
+import type { Subscription } from '#shared/wire.ts';
 import { ApiError, askApi } from '#web/api.ts';
 import { toast } from '#web/toast.ts';
+import { rememberBefore } from '#web/subscription/awaited-grant.ts';
 import { saysPlanIsActive } from '#web/subscription/plan-label.ts';
 import { returnAddress } from '#web/subscription/return-flags.ts';
 
@@ -13,33 +15,47 @@ export type Payment = {
 };
 
 /** The ways to the payment provider's own pages. While one is being opened, no other can be. */
-export function usePayment(): Payment {
+export function usePayment(subscription: Subscription | undefined): Payment {
   const [underWay, setUnderWay] = useState<Payment['under_way']>(null);
+  useBackFromAway(() => setUnderWay(null));
   async function leaveFor(what: PlanName | 'manage', open: () => Promise<string>): Promise<void> {
     if (underWay !== null) return;
     setUnderWay(what);
     try {
-      location.assign(await open());
+      const address = await open();
+      if (subscription) rememberBefore(subscription);
+      location.assign(address);
     } catch (error) {
       setUnderWay(null);
       tellFailure(what, error);
     }
   }
-  const manage = () => leaveFor('manage', openManagement);
   return {
     under_way: underWay,
-    manage,
-    // Nothing is paid for the free plan: going back to it is ending the paid one.
-    choosePlan: (plan) => leaveFor(plan, plan === 'free' ? openManagement : () => openCheckout(plan)),
+    manage: () => leaveFor('manage', openManagement),
+    choosePlan: (plan) => leaveFor(plan, () => openCheckout(plan, subscription?.plan_name ?? 'free')),
   };
 }
 
-async function openCheckout(plan: PlanName): Promise<string> {
+/** A page that the browser kept while the person was away is shown again as it was left. */
+export function useBackFromAway(onBack: () => void): void {
+  useEffect(() => {
+    const look = (event: PageTransitionEvent) => {
+      if (event.persisted) onBack();
+    };
+    addEventListener('pageshow', look);
+    return () => removeEventListener('pageshow', look);
+  });
+}
+
+async function openCheckout(plan: PlanName, current: PlanName): Promise<string> {
+  const isUpgrade = comparePlans(plan, current) > 0;
   const { payment_url } = await askApi('CREATE_PAYMENT_LINK', {
     body: {
       product_name: plan,
-      success_url: returnAddress(location.origin, 'success'),
-      cancel_url: returnAddress(location.origin, 'canceled'),
+      // Nothing is paid for a lower plan, which begins with the next period.
+      success_url: returnAddress(location.origin, isUpgrade ? 'success' : undefined),
+      cancel_url: returnAddress(location.origin, isUpgrade ? 'canceled' : undefined),
     },
   });
   return payment_url;
@@ -65,7 +81,7 @@ export async function openCreditCheckout(quantity: number): Promise<string> {
 
 function tellFailure(what: PlanName | 'manage', error: unknown): void {
   const reason = reasonOf(error);
-  if (what === 'manage' || what === 'free') {
+  if (what === 'manage') {
     toast.error('Failed to access subscription management', { description: reason });
   } else if (reason !== undefined && saysPlanIsActive(reason)) {
     toast.info('You already have an active plan subscription');

@@ -4,7 +4,6 @@ import { useId } from 'react';
 import { type PlanName, PLANS } from '#shared/plans.ts';
 import type { Subscription } from '#shared/wire.ts';
 import { formatNumber } from '#web/format.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Payment } from '#web/subscription/payment.ts';
 import { planLabel, planTitle } from '#web/subscription/plan-label.ts';
@@ -16,6 +15,7 @@ export function PlanCard({ plan, subscription, payment }: Props) {
   const label = planLabel(plan, subscription.plan_name);
   const titleId = useId();
   const isCurrent = label === 'Current Plan';
+  const canPay = subscription.can_pay !== false;
   const points = [
     `${formatNumber(credits)} credits`,
     `${concurrent_runs} concurrent ${concurrent_runs === 1 ? 'workflow' : 'workflows'}`,
@@ -28,19 +28,16 @@ export function PlanCard({ plan, subscription, payment }: Props) {
         isCurrent ? 'border-brand' : 'border-line',
       )}
     >
-      <div>
-        <div className="flex min-h-6 items-center justify-between gap-2">
-          <h3 id={titleId} className="text-lg font-semibold">
-            {planTitle(plan)}
-          </h3>
-          {isCurrent && subscription.cancel_at_period_end && <Badge tone="red">Expiring Soon</Badge>}
-        </div>
-        <p className="mt-1 tabular-nums">
-          <span className="text-2xl font-semibold tracking-tight">${price}</span>
+      <div className="flex items-baseline justify-between gap-2">
+        <h3 id={titleId} className="text-lg font-semibold">
+          {planTitle(plan)}
+        </h3>
+        <p className="tabular-nums">
+          <span className="text-xl font-semibold tracking-tight">${price}</span>
           {price > 0 && <span className="text-ink2">/month</span>}
         </p>
       </div>
-      <ul className="grid flex-1 content-start gap-2 text-sm text-ink2">
+      <ul className="flex flex-1 flex-wrap content-start gap-x-4 gap-y-1.5 text-sm text-ink2">
         {points.map((point) => (
           <li key={point} className="flex items-start gap-2">
             <Check size={15} aria-hidden className="mt-[3px] shrink-0 text-brand-ink" />
@@ -49,37 +46,22 @@ export function PlanCard({ plan, subscription, payment }: Props) {
         ))}
       </ul>
       {isCurrent ? (
-        <CurrentPlan isPaid={price > 0} payment={payment} />
+        <p className="flex h-9 items-center justify-center rounded-md bg-brand-soft text-sm font-medium text-brand-ink">
+          Current Plan
+        </p>
       ) : (
-        <Button
-          variant={label === 'Upgrade' ? 'primary' : 'default'}
-          aria-describedby={titleId}
-          loading={payment.under_way === plan}
-          disabled={payment.under_way !== null && payment.under_way !== plan}
-          onClick={() => void payment.choosePlan(plan)}
-        >
-          {label}
-        </Button>
+        canPay && (
+          <Button
+            variant={label === 'Upgrade' ? 'primary' : 'default'}
+            aria-describedby={titleId}
+            loading={payment.under_way === plan}
+            disabled={payment.under_way !== null && payment.under_way !== plan}
+            onClick={() => void payment.choosePlan(plan)}
+          >
+            {label}
+          </Button>
+        )
       )}
     </li>
-  );
-}
-
-function CurrentPlan({ isPaid, payment }: { isPaid: boolean; payment: Payment }) {
-  return (
-    <div className="grid gap-2">
-      <p className="flex h-9 items-center justify-center rounded-md bg-brand-soft text-sm font-medium text-brand-ink">
-        Current Plan
-      </p>
-      {isPaid && (
-        <Button
-          loading={payment.under_way === 'manage'}
-          disabled={payment.under_way !== null && payment.under_way !== 'manage'}
-          onClick={() => void payment.manage()}
-        >
-          Manage Subscription
-        </Button>
-      )}
-    </div>
   );
 }

@@ -1,35 +1,28 @@
 /** What the payment provider's pages bring back in the address of /subscription. */
 
-export type ReturnMessage = { flag: string; kind: 'success' | 'info'; text: string };
+const MESSAGES = {
+  success: 'Payment successful! Your subscription has been activated.',
+  canceled: 'Payment was canceled. You can try again anytime.',
+  credits_purchased: 'Credits purchased successfully! They have been added to your account.',
+  credits_canceled: 'Credit purchase was canceled. You can try again anytime.',
+} as const;
 
-const MESSAGES: readonly ReturnMessage[] = [
-  {
-    flag: 'success',
-    kind: 'success',
-    text: 'Payment successful! Your subscription has been activated.',
-  },
-  { flag: 'canceled', kind: 'info', text: 'Payment was canceled. You can try again anytime.' },
-  {
-    flag: 'credits_purchased',
-    kind: 'success',
-    text: 'Credits purchased successfully! They have been added to your account.',
-  },
-  {
-    flag: 'credits_canceled',
-    kind: 'info',
-    text: 'Credit purchase was canceled. You can try again anytime.',
-  },
-];
+export type ReturnFlag = keyof typeof MESSAGES;
+const FLAGS: readonly ReturnFlag[] = ['success', 'canceled', 'credits_purchased', 'credits_canceled'];
 
-/** The messages an address asks for, and the same address without its flags. */
-export function readReturnFlags(address: string): { messages: ReturnMessage[]; cleaned: string } {
-  const url = new URL(address);
-  const messages = MESSAGES.filter(({ flag }) => url.searchParams.get(flag) === 'true');
-  for (const { flag } of MESSAGES) url.searchParams.delete(flag);
-  return { messages, cleaned: url.href };
+export function messageOf(flag: ReturnFlag): string {
+  return MESSAGES[flag];
 }
 
-export function returnAddress(origin: string, flag?: string): string {
+/** The flags that are set in an address, and the same address without any. */
+export function readReturnFlags(address: string): { flags: ReturnFlag[]; cleaned: string } {
+  const url = new URL(address);
+  const flags = FLAGS.filter((flag) => url.searchParams.get(flag) === 'true');
+  for (const flag of FLAGS) url.searchParams.delete(flag);
+  return { flags, cleaned: url.href };
+}
+
+export function returnAddress(origin: string, flag?: ReturnFlag): string {
   const url = new URL('/subscription', origin);
   if (flag) url.searchParams.set(flag, 'true');
   return url.href;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Subscription } from '#shared/wire.ts';
+import { beginAwaiting, rememberBefore } from '#web/subscription/awaited-grant.ts';
 import { openApp, refuse } from '#web/test-app.tsx';
 
 const PRO: Subscription = {
@@ -77,13 +78,79 @@ test('a plan one has already is told as news, any other refusal as a failure', a
   await expect.element(page.getByText('Failed to access subscription management')).toBeVisible();
 });
 
-test('coming back from paying is told once, and leaves the address', async () => {
-  await openApp('/subscription?credits_purchased=true', {});
+/** What a browser does that was sent to a payment page and comes back. */
+async function comeBack(app: Awaited<ReturnType<typeof openApp>>, flag: string): Promise<void> {
+  history.replaceState(null, '', `/subscription?${flag}=true`);
+  await app.reload();
+}
+
+test('a payment is told of when its grant shows; its flag leaves the address at once', async () => {
+  const before = { ...PRO, plan_name: 'free', grants: 1 } as const;
+  let answer: Subscription = before;
+  const app = await openApp('/subscription', { GET_SUBSCRIPTION: () => answer });
+  await expect.element(page.getByText('Current Plan')).toBeVisible();
+  rememberBefore(before);
+  await comeBack(app, 'success');
+  await expect.poll(() => location.search).toBe('');
+  const asked = app.sentTo('GET_SUBSCRIPTION').length;
+  await expect.poll(() => app.sentTo('GET_SUBSCRIPTION').length).toBeGreaterThan(asked + 1);
+  const told = page.getByText('Payment successful! Your subscription has been activated.');
+  expect(told.elements()).toHaveLength(0);
+  answer = { ...PRO, grants: 2 };
+  await expect.element(told).toBeVisible();
+  expect(page.getByText(/still on its way/).elements()).toHaveLength(0);
+  expect(localStorage.getItem('subscription_info')).toContain('"plan_name":"pro"');
+});
+
+test('a grant that does not show in time is told of as on its way, also after a reload', async () => {
+  const app = await openApp('/subscription', { GET_SUBSCRIPTION: PRO });
+  await expect.element(page.getByText('Current Plan')).toBeVisible();
+  rememberBefore(PRO);
+  beginAwaiting('credits_purchased', Date.now() - 19_500);
+  await app.reload();
   await expect
     .element(page.getByText('Credits purchased successfully! They have been added to your account.'))
     .toBeVisible();
+  await expect.element(page.getByText(/confirmation of the payment is still on its way/)).toBeVisible();
+  // A further reload says nothing.
+  expect(sessionStorage.getItem('awaited_grant')).toBeNull();
+});
+
+test('a payment that was left is told of at once', async () => {
+  await openApp('/subscription?credits_canceled=true', {});
+  await expect
+    .element(page.getByText('Credit purchase was canceled. You can try again anytime.'))
+    .toBeVisible();
   await expect.poll(() => location.search).toBe('');
   expect(location.pathname).toBe('/subscription');
+});
+
+test.each([
+  [{ grace_until: '2026-11-28T12:00:00Z', status: 'past_due' }, 'The last payment failed.'],
+  [{ renewal_due: true }, 'A new period has begun.'],
+  [{ total_credits_used: 40_000, total_credits_available: 10_000 }, '80% of your credits are used.'],
+  [{ total_credits_used: 50_000, total_credits_available: 0 }, 'No credits are left.'],
+  [{ next_plan: 'free' }, 'Changes to Free on Dec 14, 2026.'],
+] as const)('a plan with %o says so', async (change, text) => {
+  await openApp('/subscription', { GET_SUBSCRIPTION: { ...PRO, ...change } });
+  await expect.element(page.getByText(text, { exact: false })).toBeVisible();
+});
+
+test('where nothing can be paid there are no buttons to pay with, and a sentence', async () => {
+  await openApp('/subscription', { GET_SUBSCRIPTION: { ...PRO, can_pay: false } });
+  await expect.element(page.getByText(/Nothing can be bought here/)).toBeVisible();
+  for (const name of ['Buy Credits', 'Upgrade', 'Downgrade', 'Manage Subscription']) {
+    expect(page.getByRole('button', { name }).elements()).toHaveLength(0);
+  }
+});
+
+test('a lower plan is asked for without a flag of payment', async () => {
+  const app = await openApp('/subscription', { GET_SUBSCRIPTION: PRO });
+  await page.getByRole('button', { name: 'Downgrade' }).click();
+  await expect.element(page.getByText('Failed to process subscription request')).toBeVisible();
+  const address = `${location.origin}/subscription`;
+  const body = { product_name: 'free', success_url: address, cancel_url: address };
+  expect(app.sentTo('CREATE_PAYMENT_LINK').map((call) => call.body)).toEqual([body]);
 });
 
 test('a subscription that cannot be loaded is said, and can be tried again', async () => {
