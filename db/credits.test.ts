@@ -8,7 +8,15 @@ import { createTestDatabase, type TestDatabase } from '#db/test-database.ts';
 const NOW = new Date('2026-11-21T12:00:00Z');
 const TOMORROW = new Date('2026-11-22T12:00:00Z');
 const NEXT_YEAR = new Date('2027-11-21T12:00:00Z');
-const ACTION = { summary: 'a', succeeded: true, url: null, started_at: NOW, duration_ms: 1 };
+const ACTION = {
+  summary: 'a',
+  effect: null,
+  verdict: null,
+  succeeded: true,
+  url: null,
+  started_at: NOW,
+  duration_ms: 1,
+};
 
 let database: TestDatabase;
 let db: Db;

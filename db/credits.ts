@@ -21,7 +21,10 @@ export async function insertHold(
   return rows[0]?.answer ?? 'not_ours';
 }
 
-export type ActionResult = Pick<RunActionRow, 'summary' | 'succeeded' | 'url' | 'started_at' | 'duration_ms'>;
+export type ActionResult = Pick<
+  RunActionRow,
+  'summary' | 'effect' | 'verdict' | 'succeeded' | 'url' | 'started_at' | 'duration_ms'
+>;
 
 /**
  * Turns what was set aside into what was used, and writes the action's line of history. False means that the hold is
@@ -33,8 +36,9 @@ export async function settleHold(db: Db, key: ActionKey, action: ActionResult): 
       select run, price from settle_hold(${key.user_id}, ${key.once_key})
     ), line as (
       insert into run_actions
-        (run_id, place, attempt, ordinal, summary, succeeded, url, credits, started_at, duration_ms)
-      select run, ${key.place}, ${key.attempt}::int, ${key.ordinal}::int, ${action.summary},
+        (run_id, place, attempt, ordinal, summary, effect, verdict, succeeded, url, credits, started_at, duration_ms)
+      select run, ${key.place}, ${key.attempt}::int, ${key.ordinal}::int, ${action.summary}, ${action.effect}::text,
+        ${action.verdict}::text,
         ${action.succeeded}::boolean, ${action.url}, price, ${action.started_at}::timestamptz,
         ${action.duration_ms}::int
       from settled
@@ -57,8 +61,9 @@ export async function releaseHold(db: Db, key: ActionKey, action: ActionResult):
       select release_holds(${key.user_id}, ${key.once_key}, null) from (select count(*) from run) as locked
     )
     insert into run_actions
-      (run_id, place, attempt, ordinal, summary, succeeded, url, credits, started_at, duration_ms)
-    select id, ${key.place}, ${key.attempt}::int, ${key.ordinal}::int, ${action.summary},
+      (run_id, place, attempt, ordinal, summary, effect, verdict, succeeded, url, credits, started_at, duration_ms)
+    select id, ${key.place}, ${key.attempt}::int, ${key.ordinal}::int, ${action.summary}, ${action.effect}::text,
+      ${action.verdict}::text,
       ${action.succeeded}::boolean, ${action.url}, 0, ${action.started_at}::timestamptz, ${action.duration_ms}::int
     from run where (select count(*) from released) = 1
     on conflict do nothing`.execute(db);

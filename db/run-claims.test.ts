@@ -40,7 +40,15 @@ const finished = {
 };
 const now = new Date();
 const price = { amount: 50, now };
-const action = { summary: 'a', succeeded: true, url: null, started_at: new Date(), duration_ms: 1 };
+const action = {
+  summary: 'a',
+  effect: null,
+  verdict: null,
+  succeeded: true,
+  url: null,
+  started_at: new Date(),
+  duration_ms: 1,
+};
 
 test('an attempt that lost its run can write nothing', async () => {
   const stale = fenceOf(await claim('one'));

@@ -34,7 +34,15 @@ const finished = (path: number, found = NOTHING) => ({
   found,
   page_state: Buffer.from(`page after ${path}`),
 });
-const action = { summary: 'a', succeeded: true, url: null, started_at: new Date(), duration_ms: 1 };
+const action = {
+  summary: 'a',
+  effect: null,
+  verdict: null,
+  succeeded: true,
+  url: null,
+  started_at: new Date(),
+  duration_ms: 1,
+};
 
 async function stateOf(run: Pick<Run, 'id'>) {
   const row = await db.selectFrom('runs').selectAll().where('id', '=', run.id).executeTakeFirstOrThrow();

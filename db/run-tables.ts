@@ -92,6 +92,8 @@ export type RunActions = {
   attempt: number;
   ordinal: number;
   summary: string;
+  effect: string | null;
+  verdict: 'proved' | 'seen' | 'nothing' | null;
   succeeded: boolean;
   url: string | null;
   credits: number;

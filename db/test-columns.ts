@@ -139,6 +139,8 @@ export const COLUMNS: { [Table in keyof Kept]: Record<keyof Kept[Table], string>
     attempt: 'int4',
     ordinal: 'int4',
     summary: 'text',
+    effect: 'text?',
+    verdict: 'text?',
     succeeded: 'bool',
     url: 'text?',
     credits: 'int4',

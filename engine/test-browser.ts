@@ -3,7 +3,7 @@ import type { BrowserState } from '#browser/chromium/confinement.ts';
 import type { OpenPageOptions, RunPage } from '#browser/run-page.ts';
 import type { PageGroup } from '#browser/page-group.ts';
 import { StepFailure } from '#shared/errors.ts';
-import type { FileContent } from '#shared/metered-page.ts';
+import type { ActionRecord, FileContent } from '#shared/metered-page.ts';
 import { comparePlaces, placeOfStep } from '#shared/place.ts';
 import { fillWritten, type Written } from '#shared/script/value.ts';
 
@@ -83,7 +83,13 @@ async function createPaperPage(
   async function act(written: Written): Promise<void> {
     const target = fillWritten(written).text;
     await meter.begin();
-    const record = { summary: target, url: 'https://example.com/', started_at: new Date(), duration_ms: 1 };
+    const record: ActionRecord = {
+      summary: target,
+      effect: null,
+      url: 'https://example.com/',
+      started_at: new Date(),
+      duration_ms: 1,
+    };
     await browser.during(target);
     signal.throwIfAborted();
     const losing = browser.losing.indexOf(target);

@@ -183,6 +183,8 @@ function describeHistory(
       actions: own.map((action) => ({
         place: action.place,
         summary: action.summary,
+        effect: action.effect,
+        verdict: action.verdict,
         succeeded: action.succeeded,
         url: action.url,
         started_at: action.started_at.toISOString(),

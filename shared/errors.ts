@@ -13,6 +13,9 @@ export class AppError extends Error {
 const FAILURE_CODES = [
   'target_not_found',
   'target_ambiguous',
+  'target_wrong_kind',
+  'target_covered',
+  'value_refused',
   'page_failed',
   'page_timeout',
   'page_crashed',

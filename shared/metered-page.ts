@@ -48,10 +48,18 @@ export type FollowOptions = {
 
 export type FileContent = { name: string; media_type: string; bytes: Uint8Array };
 
+/**
+ * What an action changed, as far as the page shows it. `proved`: the thing itself, its item, the address, a dialog, a
+ * tab or a file; `seen`: something else on the page; `nothing`: nothing within a second, or three while the page loads.
+ */
+export type Effect = { verdict: 'proved' | 'seen' | 'nothing'; sentence: string };
+
 /** One line of a run's history. */
 export type ActionRecord = {
   /** In words, without secrets: Clicked "Sign in". */
   summary: string;
+  /** Null where it was not watched. */
+  effect: Effect | null;
   url: string | null;
   started_at: Date;
   duration_ms: number;

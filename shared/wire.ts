@@ -228,6 +228,9 @@ export const RunAction = z.object({
   place: z.string(),
   /** In words: Clicked "Sign in". */
   summary: z.string(),
+  /** What it changed on the page, as `Effect` of metered-page.ts has it; null where that was not watched. */
+  effect: z.nullable(z.string()),
+  verdict: z.nullable(z.enum(['proved', 'seen', 'nothing'])),
   succeeded: z.boolean(),
   url: z.nullable(z.string()),
   started_at: isoDate,

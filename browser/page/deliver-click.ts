@@ -1,9 +1,16 @@
 import type { Locator } from 'playwright-core';
 
+export type Clicking = 'once' | 'twice' | 'right';
+
 /** Clicks. A site that is slow to show the next page has been clicked all the same; whatever comes next waits for it. */
-export async function deliverClick(locator: Locator, milliseconds: number): Promise<void> {
+export async function deliverClick(
+  locator: Locator,
+  milliseconds: number,
+  how: Clicking = 'once',
+): Promise<void> {
   try {
-    await locator.click({ timeout: milliseconds });
+    if (how === 'twice') await locator.dblclick({ timeout: milliseconds });
+    else await locator.click({ timeout: milliseconds, button: how === 'right' ? 'right' : 'left' });
   } catch (error) {
     if (!(error instanceof Error) || !/click action done/.test(error.message)) throw error;
   }

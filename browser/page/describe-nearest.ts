@@ -10,26 +10,11 @@ import {
   type PageTree,
 } from '#browser/page/page-tree.ts';
 import { likeness, scoreText } from '#browser/page/score-text.ts';
+import { kindWord } from '#browser/page/kind-words.ts';
 import { ordinalWord } from '#shared/script/kinds.ts';
 import { describeTarget, type Target } from '#shared/script/target.ts';
 import { quoteShown } from '#shared/script/value.ts';
 
-const ROLE_WORDS: Record<string, string> = {
-  textbox: 'field',
-  searchbox: 'search field',
-  spinbutton: 'number field',
-  slider: 'slider',
-  combobox: 'list',
-  listbox: 'list',
-  menuitem: 'menu item',
-  img: 'image',
-  option: 'option',
-  radiogroup: 'group',
-  generic: 'text',
-  paragraph: 'text',
-  text: 'text',
-  listitem: 'item',
-};
 const WORTH_NAMING: Record<Intent, ReadonlySet<string>> = {
   click: setOf('button link tab menuitem checkbox radio option switch combobox textbox searchbox treeitem'),
   type: setOf('textbox searchbox combobox spinbutton slider'),
@@ -60,7 +45,7 @@ export function describeNearest(tree: PageTree, wanted: string, intent: Intent):
 }
 
 export function describeNode(node: PageNode, label: string): string {
-  return `${ROLE_WORDS[node.role] ?? node.role} ${quoteShown(label)}`;
+  return `${kindWord(node.role)} ${quoteShown(label)}`;
 }
 
 /** For a match that is not one thing: what was looked for, what is there, what to write instead. */

@@ -5,7 +5,7 @@ export function explainError(error: unknown): unknown {
   if (error instanceof StepFailure || error instanceof RunMustWait || !(error instanceof Error)) return error;
   const message = error.message;
   const about = thing(message);
-  if (/performing click action/.test(message)) {
+  if (/performing (?:dbl)?click action/.test(message)) {
     return new StepFailure(
       'page_timeout',
       `${about} was clicked, and the page has not answered since.`,

@@ -5,7 +5,8 @@ import { explainMatch } from '#browser/page/describe-nearest.ts';
 import { FIND_MS, findTarget, type Found } from '#browser/page/find-target.ts';
 import { type Match, matchTarget, nearestTo } from '#browser/page/match-target.ts';
 import { isEditable, labelOf, type PageNode, type PageTree, readPageTree } from '#browser/page/page-tree.ts';
-import { readFacts } from '#browser/page/precise-locator.ts';
+import { readFacts } from '#browser/page/look/page-engine.ts';
+import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
 import { readColumn } from '#browser/page/read-column.ts';
 import { type Labelled, readLabelled } from '#browser/page/read-labelled.ts';
 import { scoreText } from '#browser/page/score-text.ts';
@@ -38,6 +39,7 @@ export async function extractPageText(page: Page): Promise<string> {
 
 /** The value of a field, the value beside a label, or the words of the thing itself. */
 export async function extractTargetText(page: Page, wanted: Wanted): Promise<string> {
+  await refuseNoPage(page);
   const { readings } = wanted;
   const started = performance.now();
   const deadline = started + FIND_MS;
@@ -120,6 +122,7 @@ async function readNode(page: Page, tree: PageTree, node: PageNode, target: Targ
     locator: page.locator(`aria-ref=${node.ref}`),
     words: quoteShown(words),
     label: words,
+    target,
     role: node.role,
     ref: node.ref,
     known: null,

@@ -4,6 +4,8 @@ import { explainMatch } from '#browser/page/describe-nearest.ts';
 import { type Intent, type Match, matchTarget } from '#browser/page/match-target.ts';
 import { labelOf, type PageNode, type PageTree, readPageTree } from '#browser/page/page-tree.ts';
 import { explainBlock } from '#browser/page/recognise-block.ts';
+import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
+import { restedFor } from '#browser/page/look/rest.ts';
 import { findPrecisely, type Precise } from '#browser/page/precise-locator.ts';
 import { ordinalWord } from '#shared/script/kinds.ts';
 import { describeTarget, NO_TARGET, type Target, type Wanted } from '#shared/script/target.ts';
@@ -15,6 +17,8 @@ export type Found = {
   words: string;
   /** Its own words on the page. */
   label: string;
+  /** The reading of the phrase by which it was found. */
+  target: Target;
   role: string;
   /** Its place in the latest snapshot, when it was found there. */
   ref: string | null;
@@ -22,12 +26,17 @@ export type Found = {
 };
 
 export const FIND_MS = 10_000;
+/** What is not on a page that has been at rest for so long will not come. */
+const REST_MS = 2_000;
 /** Something alike may stand where the thing itself is about to appear. */
 const SETTLE_MS = 1_000;
 const PAUSES_MS = [50, 100, 150];
 const PAUSE_MS = 250;
 
-/** Waits for the one thing that is meant. Throws target_not_found or target_ambiguous. */
+/**
+ * Waits for the one thing that is meant: until the page has been at rest for two seconds, ten seconds at most. Throws
+ * target_not_found or target_ambiguous.
+ */
 export async function findTarget(
   page: Page,
   { readings }: Wanted,
@@ -42,10 +51,12 @@ export async function findTarget(
       'Write the words of the button, link or field as they read on the page.',
     );
   }
-  const deadline = performance.now() + milliseconds;
+  await refuseNoPage(page);
+  const started = performance.now();
+  const deadline = started + milliseconds;
   let seen = { what: '', since: 0 };
   for (let look = 0; ; look += 1) {
-    const isLast = performance.now() >= deadline;
+    const isLast = performance.now() >= deadline || (await hasRested(page, started));
     const outcome = await lookOnce(page, readings, intent).catch((error: unknown) => {
       // While a page gives way to the next, looking at it fails; the next look sees the new one.
       if (page.isClosed() || isLast) throw error;
@@ -66,6 +77,10 @@ export async function findTarget(
   }
 }
 
+async function hasRested(page: Page, since: number): Promise<boolean> {
+  return performance.now() - since >= REST_MS && (await restedFor(page).catch(() => 0)) >= REST_MS;
+}
+
 type Look = { found: Found | null; isExact: boolean; match: Match; tree: PageTree; what: string };
 
 async function lookOnce(page: Page, readings: readonly Target[], intent: Intent): Promise<Look> {
@@ -81,6 +96,7 @@ async function lookOnce(page: Page, readings: readonly Target[], intent: Intent)
       locator: precise.locator,
       words: describeTarget(target),
       label: target.text,
+      target,
       role: '',
       ref: null,
       known: precise.known,
@@ -117,6 +133,7 @@ function foundNode(page: Page, tree: PageTree, node: PageNode, target: Target): 
     locator: page.locator(`aria-ref=${node.ref}`),
     words: described,
     label,
+    target: { ...target, ...words },
     role: node.role,
     ref: node.ref,
     known: null,
@@ -143,6 +160,7 @@ async function findByAttribute(
       locator,
       words: describeTarget(target),
       label: target.text,
+      target,
       role: '',
       ref: null,
       known: null,

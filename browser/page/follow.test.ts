@@ -47,7 +47,7 @@ test('follows a whole errand and brings back what it was asked for', async () =>
     greeting: 'Welcome back',
   });
   expect(JSON.parse(found.rows ?? '')).toHaveLength(3);
-  expect(summaries()).toContain('Clicked "Add to cart" for "Red shirt"');
+  expect(summaries()).toContain('Clicked button "Add to cart" for "Red shirt"');
   expect(JSON.stringify(page.recorded)).not.toContain('fine');
 }, 60_000);
 
@@ -66,14 +66,14 @@ test('does everything a form needs', async () => {
   expect(found).toEqual({ country: 'Choose' });
   expect(summaries()).toEqual([
     expect.stringContaining('Opened'),
-    'Typed "Main Road 1" into "Street" for "Billing"',
-    'Selected "Germany" in "Country"',
-    'Selected "Large" in "Size"',
+    'Typed "Main Road 1" into field "Street" for "Billing"',
+    'Selected "Germany" in list "Country"',
+    'Selected "Large" in list "Size"',
     'Selected "Express"',
-    'Checked "I agree to the terms"',
-    'Unchecked "I agree to the terms"',
-    'Pressed Enter in "Keys"',
-    'Clicked "Coupon"',
+    'Checked checkbox "I agree to the terms"',
+    'Unchecked checkbox "I agree to the terms"',
+    'Pressed Enter in field "Keys"',
+    'Clicked field "Coupon"',
     'Typed where the cursor was',
     'Reloaded the page',
     'Extracted "Country"',
@@ -168,5 +168,5 @@ test('says of each line where it is, what it says, and whether it may be done tw
   ]);
   expect(lines.map((line) => line.text).join()).not.toContain('s3cret');
   expect(lines.at(-1)?.text).toBe('Click "Coupon"');
-  expect(summaries()).not.toContain('Clicked "Coupon"');
+  expect(summaries()).not.toContain('Clicked field "Coupon"');
 }, 60_000);

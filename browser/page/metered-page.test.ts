@@ -39,11 +39,11 @@ test('opens, types, checks and clicks, and writes it down without secrets', asyn
   expect(page.url()).toContain('email=ada%40x.org&password=hunter2');
   expect(summaries()).toEqual([
     `Opened 127.0.0.1:${shop.port}`,
-    'Typed "ada@x.org" into "Email"',
-    'Typed into "Password"',
-    'Typed into "Verification code"',
-    'Clicked "Stay signed in"',
-    'Clicked "Sign in"',
+    'Typed "ada@x.org" into field "Email"',
+    'Typed into field "Password"',
+    'Typed into field "Verification code"',
+    'Clicked checkbox "Stay signed in"',
+    'Clicked button "Sign in"',
     'Extracted heading',
   ]);
   expect(JSON.stringify(page.recorded)).not.toContain('hunter2');
@@ -114,7 +114,7 @@ test('chooses in native lists, made lists, suggestions, radio buttons and checkb
   expect(await page.extractText('City')).toBe('Berlin, Germany');
   expect(await page.extractText('"Express" radio button')).toBe('yes');
   expect(await page.extractText('"I agree to the terms" checkbox')).toBe('yes');
-  expect(summaries()).toContain('Selected "Medium" in "Size"');
+  expect(summaries()).toContain('Selected "Medium" in list "Size"');
   const failure = await failureOf(page.select('Country', 'Spain'));
   expect(failure).toMatchObject({ code: 'target_not_found' });
   expect(failure.message).toContain('"Country" has no "Spain". It has');
@@ -140,7 +140,7 @@ test('presses keys on the focused element and on a target', async () => {
   await page.press('page down');
   await page.waitFor('key PageDown');
   expect((await failureOf(page.press('Foo'))).code).toBe('input_invalid');
-  expect(summaries()).toEqual([expect.any(String), 'Pressed Enter in "Keys"', 'Pressed PageDown']);
+  expect(summaries()).toEqual([expect.any(String), 'Pressed Enter in field "Keys"', 'Pressed PageDown']);
 });
 
 test('waits for texts and for seconds, free of charge', async () => {

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Page, Request } from 'playwright-core';
 
 /** What happens to one tab, heard from the browser itself, so that no action has to ask for it. */
 export type PageWatch = {
@@ -9,10 +9,16 @@ export type PageWatch = {
   isNavigating: boolean;
   /** Bytes received of the download under way. */
   downloadedBytes: number;
+  /** Of the page and its scripts, not of pictures, beacons and streams, with the moment when each began. */
+  openRequests: ReadonlyMap<Request, number>;
+  /** The latest window of the browser itself: alert, or a question (confirm, prompt), which is answered no. */
+  spoke: { words: string; is_question: boolean } | null;
   settled(milliseconds: number): Promise<void>;
   /** Resolves when the next page takes the place of this one, or the tab closes. */
   replaced(): Promise<void>;
 };
+
+const AWAITED: ReadonlySet<string> = new Set(['document', 'xhr', 'fetch', 'script']);
 
 const watches = new WeakMap<Page, Promise<PageWatch>>();
 
@@ -29,11 +35,14 @@ async function startWatch(page: Page): Promise<PageWatch> {
   const session = await page.context().newCDPSession(page);
   let arrived = new Set<() => void>();
   let replacement = Promise.withResolvers<void>();
+  const openRequests = new Map<Request, number>();
   const watch: PageWatch = {
     session,
     opensTab: false,
     isNavigating: false,
     downloadedBytes: 0,
+    openRequests,
+    spoke: null,
     replaced: () => replacement.promise,
     settled: (milliseconds) =>
       new Promise((resolve) => {
@@ -75,10 +84,20 @@ async function startWatch(page: Page): Promise<PageWatch> {
   session.on('Page.frameStoppedLoading', (event) => {
     if (isMain(event.frameId)) endNavigation();
   });
+  session.on('Page.javascriptDialogOpening', (event) => {
+    if (event.type === 'beforeunload') return;
+    watch.spoke = { words: event.message, is_question: event.type !== 'alert' };
+  });
+  const endRequest = (request: Request) => openRequests.delete(request);
+  page.on('request', (request) => {
+    if (AWAITED.has(request.resourceType())) openRequests.set(request, performance.now());
+  });
+  page.on('requestfinished', endRequest).on('requestfailed', endRequest);
   session.on('Page.downloadProgress', (event) => {
     watch.downloadedBytes = event.receivedBytes;
   });
   page.once('close', () => {
+    openRequests.clear();
     endNavigation();
     announceReplacement();
   });

@@ -3,14 +3,6 @@ import type { Intent } from '#browser/page/match-target.ts';
 import { rolesOf } from '#shared/script/kinds.ts';
 import type { Target } from '#shared/script/target.ts';
 
-/** What an element is. */
-export type ElementFacts = {
-  tag: string;
-  type: string;
-  autocomplete: string;
-  is_content_editable: boolean;
-};
-
 type Role = Parameters<Page['getByRole']>[0];
 
 const CLICK_ROLES: readonly Role[] = [
@@ -24,7 +16,6 @@ const CLICK_ROLES: readonly Role[] = [
   'switch',
 ];
 const CHECK_ROLES: readonly Role[] = ['checkbox', 'radio', 'switch'];
-const FACTS_MS = 5_000;
 
 /** The browser evaluates these itself, several times faster than Playwright's selectors do on a fresh page. */
 const TEXT_FIELDS =
@@ -114,25 +105,4 @@ function controlsAlike(text: string): string | null {
     `xpath=//*[${controls}]` +
     `[normalize-space(.)=${words} or ${named.join(' or ')} or @aria-labelledby or .//img[normalize-space(@alt)=${words}]]`
   );
-}
-
-export async function readFacts(locator: Locator): Promise<ElementFacts> {
-  return await locator.evaluate(describeElement, undefined, { timeout: FACTS_MS });
-}
-
-export function isFillable(facts: ElementFacts): boolean {
-  if (facts.is_content_editable || facts.tag === 'TEXTAREA' || facts.tag === 'SELECT') return true;
-  return (
-    facts.tag === 'INPUT' && !/^(button|submit|reset|image|checkbox|radio|file|hidden)$/.test(facts.type)
-  );
-}
-
-/** Runs in the page, as a whole and alone: nothing outside its own body exists there. */
-function describeElement(element: SVGElement | HTMLElement): ElementFacts {
-  return {
-    tag: element.tagName,
-    type: element instanceof HTMLInputElement ? element.type : '',
-    autocomplete: element.getAttribute('autocomplete') ?? '',
-    is_content_editable: element instanceof HTMLElement && element.isContentEditable,
-  };
 }

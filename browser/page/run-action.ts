@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { ActionRecord } from '#shared/metered-page.ts';
+import type { ActionRecord, Effect } from '#shared/metered-page.ts';
 import { explainError } from '#browser/page/explain-error.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { watchPage } from '#browser/page/page-watch.ts';
@@ -16,6 +16,8 @@ type Action<T> = {
   work: (page: Page) => Promise<T>;
   /** For the history when it is done: `Clicked "Sign in"`. */
   summary: (result: T) => string;
+  /** What it changed, where that was watched. */
+  effect?: (result: T) => Effect | null;
 };
 
 /** One browser action: paid for before, done under a deadline, written down after, with a picture that nobody waits for. */
@@ -27,8 +29,9 @@ export async function runAction<T>(world: ActionScope, action: Action<T>): Promi
   if (action.mayLeave) pictures.hurry();
   const startedAt = new Date();
   const started = performance.now();
-  const record = (summary: string): ActionRecord => ({
+  const record = (summary: string, effect: Effect | null): ActionRecord => ({
     summary,
+    effect,
     url: world.url(),
     started_at: startedAt,
     duration_ms: Math.round(performance.now() - started),
@@ -37,10 +40,11 @@ export async function runAction<T>(world: ActionScope, action: Action<T>): Promi
   try {
     result = await runFree(world, action.milliseconds, action.work);
   } catch (error) {
-    await parts.meter.fail(record(`Tried to ${action.intent}`), pictures.takeAfter(parts.current()));
+    await parts.meter.fail(record(`Tried to ${action.intent}`, null), pictures.takeAfter(parts.current()));
     throw error;
   }
-  await parts.meter.succeed(record(action.summary(result)), pictures.takeAfter(parts.current()));
+  const done = record(action.summary(result), action.effect?.(result) ?? null);
+  await parts.meter.succeed(done, pictures.takeAfter(parts.current()));
   parts.afterAction();
   return result;
 }

@@ -23,6 +23,11 @@ export function scoreText(wantedText: string, foundText: string): number {
   return scoreSharedWords(want.split(' '), have.split(' '));
 }
 
+/** The same but for case, spaces and the punctuation around. */
+export function isSameWords(a: string, b: string): boolean {
+  return plainWords(a.slice(0, MAX_SCORED)) === plainWords(b.slice(0, MAX_SCORED));
+}
+
 /** Likeness of letters, 0 to 1, for `Sing in` and `Sign in`. */
 export function likeness(a: string, b: string): number {
   const left = letterPairs(a.slice(0, MAX_LIKENED));

@@ -53,14 +53,14 @@ describe('what a variable holds stays a value', () => {
       await page.follow(withValues(line, { var_a: { text: HOSTILE } }));
       expect(await noteOf()).toBe(HOSTILE);
       expect(await titleOf()).toBe('Form');
-      expect(summaries()).toEqual(['Typed @a into "Note"']);
+      expect(summaries()).toEqual(['Typed @a into field "Note"']);
     },
   );
 
   test.each([`Click ${a}`, `Click "${a}"`, `Click the ${a} button`])('in %s', async (line) => {
     await page.follow(withValues(line, { var_a: { text: NAME } }));
     expect(await titleOf()).toBe('bought');
-    expect(summaries()).toEqual(['Clicked @a']);
+    expect(summaries()).toEqual(['Clicked button @a']);
   });
 
   test('in steps of their own', async () => {
@@ -68,7 +68,11 @@ describe('what a variable holds stays a value', () => {
     await page.select('Plan', withValues(a, { var_a: { text: 'Pro, and more' } }));
     await page.click(withValues(a, { var_a: { text: NAME } }));
     expect(await noteOf()).toBe(HOSTILE);
-    expect(summaries()).toEqual(['Typed @a into @a', 'Selected @a in "Plan"', 'Clicked @a']);
+    expect(summaries()).toEqual([
+      'Typed @a into field @a',
+      'Selected @a in list "Plan"',
+      'Clicked button @a',
+    ]);
   });
 
   test('and is called by its name where it is not found', async () => {
@@ -83,7 +87,10 @@ describe('secrets', () => {
   test('of secret variables are hidden before they are typed', async () => {
     const secret = { text: 'hunter2', is_secret: true, name: 'password' };
     await page.follow(withValues(`Type ${a} into "Note". Type "${a}" into "Password"`, { var_a: secret }));
-    expect(summaries()).toEqual(['Typed @password into "Note"', 'Typed @password into "Password"']);
+    expect(summaries()).toEqual([
+      'Typed @password into field "Note"',
+      'Typed @password into field "Password"',
+    ]);
     expect(page.hidden).toContain('hunter2');
   });
 
@@ -94,9 +101,9 @@ describe('secrets', () => {
     await page.follow('Type "focused1"');
     expect(page.hidden).toEqual(['literal1', 'xplain', 'focused1']);
     expect(summaries()).toEqual([
-      'Typed into "Password"',
-      'Typed into "Password"',
-      'Clicked "Password"',
+      'Typed into field "Password"',
+      'Typed into field "Password"',
+      'Clicked field "Password"',
       'Typed where the cursor was',
     ]);
     expect(JSON.stringify(page.recorded)).not.toMatch(/literal1|xplain|focused1/);

@@ -3,6 +3,7 @@ import { type EgressFailure, startEgressGuard } from '#egress/egress-guard.ts';
 import { launchChromium, type LaunchedChromium } from '#browser/chromium/launch-chromium.ts';
 import { VIEWPORT } from '#browser/chromium/open-context.ts';
 import type { ProvenChromium } from '#browser/chromium/chromium.ts';
+import { registerPageEngine } from '#browser/page/look/page-engine.ts';
 import { removeShortFolder } from '#browser/chromium/short-folder.ts';
 import { ownerOfProfile } from '#browser/chromium/launch-identity.ts';
 import { browserHome } from '#browser/chromium/own-folder.ts';
@@ -39,6 +40,7 @@ export async function startLocalBrowser(
   profileId: string,
   sidecar: Sidecar | null,
 ): Promise<StartedBrowser> {
+  await registerPageEngine();
   const chromium = await settings.prepareChromium();
   const uid = ownerOfProfile(chromium.mode, profileId);
   const folder = takeProfileFolder(settings.data_folder, profileId, uid);
@@ -87,6 +89,7 @@ export async function startLocalBrowser(
  * its traffic does not pass our guard: whoever runs that browser guards its network.
  */
 export async function startRemoteBrowser(cdpUrl: string, sidecar: Sidecar | null): Promise<StartedBrowser> {
+  await registerPageEngine();
   const browser = await playwright.connectOverCDP(cdpUrl, { timeout: 30_000 });
   const context = await browser.newContext({ locale: 'en-US', viewport: VIEWPORT, acceptDownloads: true });
   context.setDefaultTimeout(15_000);

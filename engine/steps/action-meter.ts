@@ -169,6 +169,8 @@ function atPlace(place: Place, options: PlaceOptions): AtPlace {
 function resultOf(hidden: HiddenTexts, record: ActionRecord, succeeded: boolean) {
   return {
     summary: storableText(hidden.hide(record.summary)),
+    effect: record.effect && storableText(hidden.hide(record.effect.sentence)),
+    verdict: record.effect?.verdict ?? null,
     succeeded,
     url: record.url === null ? null : storableText(hidden.hide(record.url)),
     started_at: record.started_at,

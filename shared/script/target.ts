@@ -75,11 +75,11 @@ function fillWords(words: Value, lookup: Lookup): string {
   return text;
 }
 
-/** As it is shown in history and errors: `second "Add to cart" for "Blue shirt"`. */
-export function describeTarget(target: Target): string {
+/** As it is shown in history and errors: `second "Add to cart" for "Blue shirt"`, with what it is when that is known. */
+export function describeTarget(target: Target, kind = ''): string {
   const words = [
     target.ordinal === null ? '' : ordinalWord(target.ordinal),
-    target.text === '' ? (target.kind ?? '') : target.shown.text,
+    target.text === '' ? kind || (target.kind ?? '') : `${kind} ${target.shown.text}`.trim(),
     target.near === null ? '' : `for ${target.shown.near}`,
   ];
   return words.filter(Boolean).join(' ');

@@ -29,6 +29,8 @@ const completed: ExecutionStatus = {
 const action = (summary: string, screenshot: string | null): RunAction => ({
   place: '1',
   summary,
+  effect: screenshot === 'picture-2' ? 'Nothing on the page changed.' : null,
+  verdict: screenshot === 'picture-2' ? 'nothing' : null,
   succeeded: true,
   url: 'https://example.com/',
   started_at: '2026-11-20T10:00:10Z',
@@ -82,6 +84,7 @@ test('the pictures of a run are walked with the arrow keys', async () => {
   await openApp(ADDRESS, answers({}));
   await page.getByRole('button', { name: /Look up the weather/ }).click();
   await expect.element(page.getByText('Page address')).toBeVisible();
+  await expect.element(page.getByText('Nothing on the page changed.')).toBeVisible();
   await page.getByRole('button', { name: /^Enlarge the picture after: Opened/ }).click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByText(/^1 of 2/)).toBeVisible();

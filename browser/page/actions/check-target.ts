@@ -1,33 +1,99 @@
+import type { Page } from 'playwright-core';
+import { StepFailure } from '#shared/errors.ts';
 import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
+import { deliverClick } from '#browser/page/deliver-click.ts';
+import { findTarget, type Found } from '#browser/page/find-target.ts';
+import { readFacts } from '#browser/page/look/page-engine.ts';
+import { nameMatched } from '#browser/page/name-matched.ts';
+import { refuseCovered } from '#browser/page/prove/refuse-covered.ts';
 import { runAction } from '#browser/page/run-action.ts';
 import type { Wanted } from '#shared/script/target.ts';
+
+/** Pages that ask their server before they show the tick. */
+const SHOWN_MS = 3_000;
+const LOOK_MS = 60;
+const READ_MS = 1_000;
 
 export async function checkTarget(world: ActionScope, wanted: Wanted, isChecked: boolean): Promise<void> {
   await runAction(world, {
     intent: `${isChecked ? 'check' : 'uncheck'} ${wanted.shown}`,
-    milliseconds: TARGET_ACTION_MS,
+    milliseconds: TARGET_ACTION_MS + SHOWN_MS,
     work: async (page) => {
-      const { found } = await actOnTarget(page, { wanted, intent: 'check' }, (target) =>
-        setChecked(target.locator, isChecked),
-      );
-      return found.words;
+      const { result } = await actOnTarget(page, { wanted, intent: 'check' }, async (target) => {
+        const { role, wasSet } = await setState(page, { found: target, wanted }, isChecked);
+        return { words: nameMatched(target, role), wasSet };
+      });
+      return result;
     },
-    summary: (words) => `${isChecked ? 'Checked' : 'Unchecked'} ${words}`,
+    summary: ({ words, wasSet }) =>
+      wasSet
+        ? `${words.charAt(0).toUpperCase()}${words.slice(1)} was already ${isChecked ? 'checked' : 'unchecked'}`
+        : `${isChecked ? 'Checked' : 'Unchecked'} ${words}`,
   });
 }
 
-type Checkable = Parameters<Parameters<typeof actOnTarget>[2]>[0]['locator'];
+/** What is set, and the words by which it is found again when the page draws it anew. */
+export type Settable = { found: Found; wanted: Wanted };
+
+/** Clicks unless it is so already, and reads the state again. Throws `value_refused` when it is not as it should be. */
+export async function setState(
+  page: Page,
+  { found, wanted }: Settable,
+  isOn: boolean,
+): Promise<{ role: string; wasSet: boolean }> {
+  const facts = await refuseCovered(found);
+  const aim = isOn ? 'on' : 'off';
+  if (facts.state === aim) return { role: facts.role, wasSet: true };
+  if (facts.state === null) {
+    throw new StepFailure(
+      'target_wrong_kind',
+      `${found.words} is nothing that can be ${isOn ? 'checked' : 'unchecked'}.`,
+      'Write Click, or name the checkbox.',
+    );
+  }
+  if (!isOn && facts.type === 'radio') {
+    throw new StepFailure(
+      'target_wrong_kind',
+      `${found.words} is a radio button, which cannot be unchecked.`,
+      'Select another one of its group.',
+    );
+  }
+  await clickBox(found);
+  const deadline = performance.now() + SHOWN_MS;
+  for (;;) {
+    // A row that is drawn anew has another element; what counts is what bears the name now.
+    const state = await stateNow(page, { found, wanted });
+    if (state === aim || state === 'gone') return { role: facts.role, wasSet: false };
+    if (performance.now() >= deadline) {
+      throw new StepFailure(
+        'value_refused',
+        `${found.words} was clicked and is ${isOn ? 'not checked' : 'still checked'}.`,
+        'See whether the page asks for something else first.',
+      );
+    }
+    await page.waitForTimeout(LOOK_MS);
+  }
+}
+
+async function stateNow(page: Page, { found, wanted }: Settable): Promise<'on' | 'off' | 'mixed' | 'gone'> {
+  const same = await readFacts(found.locator, READ_MS).catch(() => null);
+  if (same) return same.state ?? 'off';
+  const again = await findTarget(page, wanted, 'check', 0).catch(() => null);
+  const facts = again && (await readFacts(again.locator, READ_MS).catch(() => null));
+  // Ticking off an item of a list may take it away.
+  return facts ? (facts.state ?? 'off') : 'gone';
+}
 
 /** Styled checkboxes hide the real one under their label, which takes the click in its place. */
-export async function setChecked(locator: Checkable, isChecked: boolean): Promise<void> {
+async function clickBox(found: Found): Promise<void> {
   try {
-    await locator.setChecked(isChecked, { timeout: 3_000 });
+    await deliverClick(found.locator, 3_000);
   } catch (error) {
     const isCovered =
       error instanceof Error &&
       /intercepts pointer events|not visible|outside of the viewport/.test(error.message);
     if (!isCovered) throw error;
-    await locator.setChecked(isChecked, { timeout: ACT_MS, force: true });
+    await found.locator.click({ timeout: ACT_MS, force: true });
   }
 }

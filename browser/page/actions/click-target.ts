@@ -1,21 +1,34 @@
 import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
-import { deliverClick } from '#browser/page/deliver-click.ts';
+import { type Clicking, deliverClick } from '#browser/page/deliver-click.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
+import { nameMatched } from '#browser/page/name-matched.ts';
+import { watchEffect } from '#browser/page/prove/watch-effect.ts';
 import { runAction } from '#browser/page/run-action.ts';
 import { followNewTab } from '#browser/page/tabs.ts';
 import type { Wanted } from '#shared/script/target.ts';
 
-export async function clickTarget(world: ActionScope, wanted: Wanted): Promise<void> {
+const VERBS = {
+  once: ['click', 'Clicked'],
+  twice: ['double-click', 'Double-clicked'],
+  right: ['right-click', 'Right-clicked'],
+} as const;
+
+export async function clickTarget(world: ActionScope, wanted: Wanted, how: Clicking = 'once'): Promise<void> {
+  const [verb, done] = VERBS[how];
   await runAction(world, {
-    intent: `click ${wanted.shown}`,
+    intent: `${verb} ${wanted.shown}`,
     milliseconds: TARGET_ACTION_MS,
     mayLeave: true,
     work: async (page) => {
-      const { found } = await actOnTarget(page, { wanted, intent: 'click' }, (target) =>
-        followNewTab(world, page, () => deliverClick(target.locator, ACT_MS)),
-      );
-      return found.words;
+      const { result } = await actOnTarget(page, { wanted, intent: 'click' }, async (target) => {
+        const { effect, facts } = await watchEffect(page, target.locator, () =>
+          followNewTab(world, page, () => deliverClick(target.locator, ACT_MS, how)),
+        );
+        return { words: nameMatched(target, facts?.role ?? ''), effect };
+      });
+      return result;
     },
-    summary: (words) => `Clicked ${words}`,
+    summary: ({ words }) => `${done} ${words}`,
+    effect: ({ effect }) => effect,
   });
 }

@@ -2,6 +2,9 @@ import { StepFailure } from '#shared/errors.ts';
 import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
 import { readKey } from '#shared/script/keys.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
+import { nameMatched } from '#browser/page/name-matched.ts';
+import { watchEffect } from '#browser/page/prove/watch-effect.ts';
+import { refuseCovered } from '#browser/page/prove/refuse-covered.ts';
 import { runAction } from '#browser/page/run-action.ts';
 import { followNewTab } from '#browser/page/tabs.ts';
 import type { Wanted } from '#shared/script/target.ts';
@@ -23,14 +26,19 @@ export async function pressKey(world: ActionScope, written: Filled, wanted: Want
     mayLeave: true,
     work: async (page) => {
       if (!wanted) {
-        await followNewTab(world, page, () => page.keyboard.press(key));
-        return '';
+        const pressed = () => followNewTab(world, page, () => page.keyboard.press(key));
+        return { words: '', effect: (await watchEffect(page, null, pressed)).effect };
       }
-      const { found } = await actOnTarget(page, { wanted, intent: 'click', once: true }, (target) =>
-        followNewTab(world, page, () => target.locator.press(key, { timeout: ACT_MS })),
-      );
-      return found.words;
+      const { result } = await actOnTarget(page, { wanted, intent: 'click', once: true }, async (target) => {
+        await refuseCovered(target);
+        const { effect, facts } = await watchEffect(page, target.locator, () =>
+          followNewTab(world, page, () => target.locator.press(key, { timeout: ACT_MS })),
+        );
+        return { words: nameMatched(target, facts?.role ?? ''), effect };
+      });
+      return result;
     },
-    summary: (words) => (words ? `Pressed ${named} in ${words}` : `Pressed ${named}`),
+    summary: ({ words }) => (words ? `Pressed ${named} in ${words}` : `Pressed ${named}`),
+    effect: ({ effect }) => effect,
   });
 }

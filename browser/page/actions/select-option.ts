@@ -4,26 +4,36 @@ import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/act-on-targ
 import { findTarget, type Found } from '#browser/page/find-target.ts';
 import { contains, labelOf, type PageNode, type PageTree, readPageTree } from '#browser/page/page-tree.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
-import { type ElementFacts, readFacts } from '#browser/page/precise-locator.ts';
+import { type ElementFacts, readAround, readFacts } from '#browser/page/look/page-engine.ts';
 import { runAction } from '#browser/page/run-action.ts';
 import { likeness, scoreText } from '#browser/page/score-text.ts';
 import { wantedText } from '#shared/script/read-target.ts';
-import type { Wanted } from '#shared/script/target.ts';
+import { NO_TARGET, type Wanted } from '#shared/script/target.ts';
 import { type Filled, quoteShown } from '#shared/script/value.ts';
-import { setChecked } from '#browser/page/actions/check-target.ts';
+import { type Settable, setState } from '#browser/page/actions/check-target.ts';
+import { deliverClick } from '#browser/page/deliver-click.ts';
+import { nameMatched } from '#browser/page/name-matched.ts';
+import { refuseCovered } from '#browser/page/prove/refuse-covered.ts';
+import { watchEffect } from '#browser/page/prove/watch-effect.ts';
+import type { Effect } from '#shared/metered-page.ts';
 
 /** Lists that load their choices fill up a moment after they appear. */
 const CHOICES_MS = 5_000;
+/** How long a list may take to show what was chosen. */
+const CONFIRM_MS = 2_000;
+const LOOK_MS = 60;
 
 export async function selectOption(world: ActionScope, wanted: Wanted, option: Filled): Promise<void> {
   await runAction(world, {
     intent: `select ${option.shown} in ${wanted.shown}`,
     milliseconds: TARGET_ACTION_MS + CHOICES_MS,
     work: async (page) => {
-      const { found } = await actOnTarget(page, { wanted, intent: 'select' }, (target) =>
-        choose(page, target, option),
-      );
-      return found.words;
+      const { result } = await actOnTarget(page, { wanted, intent: 'select' }, async (target) => {
+        const facts = await refuseCovered(target);
+        await choose(page, { found: target, option, facts });
+        return nameMatched(target, facts.role, facts.role === 'combobox' ? 'list' : undefined);
+      });
+      return result;
     },
     summary: (words) => `Selected ${option.shown} in ${words}`,
   });
@@ -36,40 +46,43 @@ export async function selectAnywhere(world: ActionScope, option: Filled): Promis
     milliseconds: TARGET_ACTION_MS,
     work: async (page) => {
       const list = onlyListWith(await readPageTree(page), option.text);
-      if (list)
-        return await chooseInNativeList(
-          page.locator(`aria-ref=${list.ref}`),
-          option,
-          quoteShown(labelOf({ nodes: [] }, list)),
-        );
-      await actOnTarget(page, { wanted: asTarget(option), intent: 'option' }, (target) => pick(target));
+      if (list) {
+        const words = quoteShown(labelOf({ nodes: [] }, list));
+        await chooseInNativeList(page.locator(`aria-ref=${list.ref}`), option, words);
+        return { words: ` in list ${words}`, effect: null };
+      }
+      const wanted = asTarget(option);
+      const { result } = await actOnTarget(page, { wanted, intent: 'option' }, (found) =>
+        pick(page, { found, wanted }),
+      );
+      return { words: '', effect: result };
     },
-    summary: () => `Selected ${option.shown}`,
+    summary: ({ words }) => `Selected ${option.shown}${words}`,
+    effect: ({ effect }) => effect,
   });
 }
 
-async function choose(page: Page, found: Found, option: Filled): Promise<void> {
-  if (found.known === 'native_list') {
-    await chooseInNativeList(found.locator, option, found.words);
-    return;
-  }
-  const facts = await readFacts(found.locator);
+type Choosing = { found: Found; option: Filled; facts: ElementFacts };
+
+async function choose(page: Page, choosing: Choosing): Promise<void> {
+  const { found, option, facts } = choosing;
   if (facts.tag === 'SELECT') {
     await chooseInNativeList(found.locator, option, found.words);
     return;
   }
   const inside = await findChoiceInside(page, found, option);
   if (inside) {
-    await pick(inside);
+    await pick(page, { found: inside, wanted: asTarget(option) });
     return;
   }
-  await chooseInOpenedList(page, found, { option, facts });
+  await chooseInOpenedList(page, choosing);
 }
 
 async function chooseInNativeList(list: Locator, option: Filled, words: string): Promise<void> {
   const label = option.text.replaceAll(/\s+/g, ' ').trim();
   if (await hasExactChoice(list, label)) {
     await list.selectOption({ label }, { timeout: ACT_MS });
+    await confirmChosen(list, label, words);
     return;
   }
   const deadline = performance.now() + CHOICES_MS;
@@ -86,6 +99,7 @@ async function chooseInNativeList(list: Locator, option: Filled, words: string):
     const index = bestChoice(choices, option.text);
     if (index !== null) {
       await list.selectOption({ index }, { timeout: ACT_MS });
+      await confirmChosen(list, choices[index]?.label ?? option.text, words);
       return;
     }
     if (performance.now() >= deadline)
@@ -96,6 +110,17 @@ async function chooseInNativeList(list: Locator, option: Filled, words: string):
       );
     await list.page().waitForTimeout(200);
   }
+}
+
+/** A list that is gone has done its work. */
+async function confirmChosen(list: Locator, label: string, words: string): Promise<void> {
+  const facts = await readFacts(list, CONFIRM_MS).catch(() => null);
+  if (facts === null || facts.value === null || facts.value.includes(label)) return;
+  throw new StepFailure(
+    'value_refused',
+    `${words} shows ${quoteShown(facts.value)} after ${quoteShown(label)} was selected.`,
+    'See whether the page allows this choice now.',
+  );
 }
 
 /** Asked of the browser itself; reading all choices takes several times as long. */
@@ -135,7 +160,8 @@ async function findChoiceInside(page: Page, found: Found, option: Filled): Promi
   return {
     locator: page.locator(`aria-ref=${choice.node.ref}`),
     words: option.shown,
-    label: option.text,
+    label: labelOf(tree, choice.node),
+    target: { ...NO_TARGET, text: option.text, shown: { text: option.shown, near: '' } },
     role: choice.node.role,
     ref: choice.node.ref,
     known: null,
@@ -143,30 +169,57 @@ async function findChoiceInside(page: Page, found: Found, option: Filled): Promi
 }
 
 /** Lists made of other elements show their choices when clicked, and some only when typed into. */
-async function chooseInOpenedList(
-  page: Page,
-  found: Found,
-  wanted: { option: Filled; facts: ElementFacts },
-): Promise<void> {
+async function chooseInOpenedList(page: Page, { found, option, facts }: Choosing): Promise<void> {
   await found.locator.click({ timeout: ACT_MS });
-  const choice = asTarget(wanted.option);
+  const wanted = asTarget(option);
+  const isField = facts.tag === 'INPUT';
+  let choice: Found;
   try {
-    await pick(await findTarget(page, choice, 'option', wanted.facts.tag === 'INPUT' ? 1_000 : CHOICES_MS));
-    return;
+    choice = await findTarget(page, wanted, 'option', isField ? 1_000 : CHOICES_MS);
   } catch (error) {
-    if (wanted.facts.tag !== 'INPUT') throw await explainClosedList(page, wanted.option, found, error);
+    if (!isField) throw await explainClosedList(page, option, found, error);
+    await found.locator.fill(option.text, { timeout: ACT_MS });
+    choice = await findTarget(page, wanted, 'option', CHOICES_MS).catch(async (later: unknown) => {
+      throw await explainClosedList(page, option, found, later);
+    });
   }
-  await found.locator.fill(wanted.option.text, { timeout: ACT_MS });
-  try {
-    await pick(await findTarget(page, choice, 'option', CHOICES_MS));
-  } catch (error) {
-    throw await explainClosedList(page, wanted.option, found, error);
+  const effect = await pick(page, { found: choice, wanted });
+  if (facts.role === 'combobox' || isField) await confirmShown(page, { found, option, facts }, choice);
+  else if (effect?.verdict === 'nothing') throw notTaken(option, found);
+}
+
+/** The field, or what stands close around it, shows the choice; or the choice itself says that it is chosen. */
+async function confirmShown(page: Page, { found, option }: Choosing, choice: Found): Promise<void> {
+  const label = choice.label.toLowerCase().trim();
+  const deadline = performance.now() + CONFIRM_MS;
+  for (;;) {
+    const around = await readAround(found.locator, CONFIRM_MS).catch(() => null);
+    if (around === null) return;
+    const isOpen = await choice.locator.isVisible().catch(() => false);
+    if (isOpen && (await readFacts(choice.locator, CONFIRM_MS).catch(() => null))?.state === 'on') return;
+    const texts = isOpen ? around.slice(0, 1) : around;
+    if (texts.some((text) => text.toLowerCase().includes(label))) return;
+    if (performance.now() >= deadline) throw notTaken(option, found);
+    await page.waitForTimeout(LOOK_MS);
   }
 }
 
-async function pick(choice: Found): Promise<void> {
-  if (/^(radio|checkbox|switch)$/.test(choice.role)) await setChecked(choice.locator, true);
-  else await choice.locator.click({ timeout: ACT_MS });
+function notTaken(option: Filled, found: Found): StepFailure {
+  return new StepFailure(
+    'value_refused',
+    `${option.shown} was clicked, and ${found.words} does not show it.`,
+    'See whether the page allows this choice now.',
+  );
+}
+
+async function pick(page: Page, choice: Settable): Promise<Effect | null> {
+  const { found } = choice;
+  const facts = await readFacts(found.locator);
+  if (/^(radio|checkbox|switch)$/.test(found.role || facts.role)) {
+    await setState(page, choice, true);
+    return null;
+  }
+  return (await watchEffect(page, found.locator, () => deliverClick(found.locator, ACT_MS))).effect;
 }
 
 async function explainClosedList(page: Page, option: Filled, found: Found, error: unknown): Promise<unknown> {

@@ -7,7 +7,7 @@ import { MOST_FILE_BYTES, refuseLargeFile } from '#browser/page/files.ts';
 import { safeFileName } from '#shared/file-name.ts';
 import type { Found } from '#browser/page/find-target.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
-import { readFacts } from '#browser/page/precise-locator.ts';
+import { readFacts } from '#browser/page/look/page-engine.ts';
 import { runAction } from '#browser/page/run-action.ts';
 import type { Wanted } from '#shared/script/target.ts';
 import { quoteShown } from '#shared/script/value.ts';

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import { matchTarget } from '#browser/page/match-target.ts';
+import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
 import { describeNearest } from '#browser/page/describe-nearest.ts';
 import { readPageTree } from '#browser/page/page-tree.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
@@ -14,6 +15,7 @@ const LOOK_MS = 250;
 export async function waitFor(world: ActionScope, what: Wanted, seconds?: number): Promise<void> {
   const patience = limitSeconds(seconds ?? USUAL_SECONDS);
   await runFree(world, patience * 1000 + 10_000, async (page) => {
+    await refuseNoPage(page);
     const isThere = await waitUntil(page, patience, () => isShown(page, what));
     if (isThere) return;
     const tree = await readPageTree(page);

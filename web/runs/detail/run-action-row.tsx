@@ -1,4 +1,4 @@
-import { CircleX } from 'lucide-react';
+import { CircleX, TriangleAlert } from 'lucide-react';
 import type { RunAction } from '#shared/wire.ts';
 import { formatDuration } from '#web/format.ts';
 import { StoredPicture } from '#web/runs/detail/stored-picture.tsx';
@@ -21,6 +21,16 @@ export function RunActionRow({
           {!action.succeeded && <CircleX size={14} aria-label="Did not work" className="mt-[3px] shrink-0" />}
           <span className="min-w-0 break-words">{action.summary}</span>
         </p>
+        {action.effect !== null && (
+          <p
+            className={`flex items-start gap-1.5 text-xs ${action.verdict === 'nothing' ? 'tone tone-amber tone-text' : 'text-ink2'}`}
+          >
+            {action.verdict === 'nothing' && (
+              <TriangleAlert size={12} aria-hidden className="mt-[2px] shrink-0" />
+            )}
+            <span className="min-w-0 break-words">{action.effect}</span>
+          </p>
+        )}
         <p className="text-xs text-ink3 tabular-nums">
           <time dateTime={action.started_at}>{clock.format(new Date(action.started_at))}</time>
           {' · '}

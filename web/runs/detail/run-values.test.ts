@@ -53,6 +53,8 @@ test('the pictures of a run are in the order they were taken, over all steps', (
   const action = (screenshot: string | null): RunAction => ({
     place: '1',
     summary: `Did ${screenshot}`,
+    effect: null,
+    verdict: null,
     succeeded: true,
     url: null,
     started_at: '2026-11-20T10:00:00Z',

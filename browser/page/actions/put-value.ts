@@ -1,0 +1,149 @@
+import type { Frame, Page } from 'playwright-core';
+import { StepFailure } from '#shared/errors.ts';
+import { ACT_MS } from '#browser/page/act-on-target.ts';
+import { fieldValue } from '#browser/page/field-values.ts';
+import type { Found } from '#browser/page/find-target.ts';
+import { kindWord } from '#browser/page/kind-words.ts';
+import { type ElementFacts, readFacts, readFocused, readJoined } from '#browser/page/look/page-engine.ts';
+import { isSameValue } from '#browser/page/prove/same-value.ts';
+import { quoteShown } from '#shared/script/value.ts';
+
+/** Longer texts are set at once: thousands of key presses take minutes, and no page listens to each. */
+const MOST_KEYS = 200;
+const READ_MS = 1_500;
+/** Pages that reformat what they were given do it within a few frames. */
+const LOOKS = 4;
+const LOOK_MS = 60;
+const SET_WHOLE = /^(?:number|date|time|datetime-local|month|week|color|range)$/;
+const PRINTABLE = /^[\u0020-\u007e]$/;
+
+export type Put = { found: Found; facts: ElementFacts; text: string; is_secret: boolean };
+
+/** Puts a text into the target and reads it back. Throws `value_refused` when the page shows something else. */
+export async function putValue(page: Page, put: Put): Promise<void> {
+  const { found, facts, text } = put;
+  if (facts.tag === 'SELECT') {
+    await found.locator.selectOption({ label: text }, { timeout: ACT_MS });
+    return;
+  }
+  if (facts.type === 'range' || facts.type === 'color') {
+    await found.locator.fill(text.trim(), { timeout: ACT_MS });
+    if (await isTaken(put)) return;
+    throw await refusal(put);
+  }
+  if (!facts.is_editable) {
+    await typeIntoEditor(page, put);
+    return;
+  }
+  const value = fieldValue(facts.type, text);
+  if (value === null) throw notAValue(found, facts.type);
+  await fill(put, value);
+  if (await isTaken(put)) return;
+  if (text.length <= MOST_KEYS && !SET_WHOLE.test(facts.type)) {
+    await retype(page, put);
+    if (await isTaken(put)) return;
+  }
+  throw await refusal(put);
+}
+
+/** The last letter as a key of its own, for pages that listen to keys. */
+async function fill({ found: { locator }, facts }: Put, value: string): Promise<void> {
+  const last = value.at(-1) ?? '';
+  if (SET_WHOLE.test(facts.type) || !PRINTABLE.test(last)) {
+    await locator.fill(value, { timeout: ACT_MS });
+    if (value !== '') await locator.press('End', { timeout: ACT_MS }).catch(() => undefined);
+    return;
+  }
+  await locator.fill(value.slice(0, -1), { timeout: ACT_MS });
+  await locator.press(last === ' ' ? 'Space' : last, { timeout: ACT_MS });
+}
+
+async function retype(page: Page, { found, text }: Put): Promise<void> {
+  await found.locator.click({ timeout: ACT_MS });
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('Delete');
+  await page.keyboard.type(text);
+}
+
+/** What is gone has been taken: pages move on when a code is complete. */
+async function isTaken({ found, facts, text }: Put): Promise<boolean> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    if (look > 0) await found.locator.page().waitForTimeout(LOOK_MS);
+    const now = await readFacts(found.locator, READ_MS).catch(() => null);
+    if (now === null || now.value === null) return true;
+    if (isSameValue(text, now.value, facts.type)) return true;
+    if (now.most_characters === 1 && isSameValue(text, (await readJoined(found.locator)) ?? '')) return true;
+  }
+  return false;
+}
+
+/** Editors that are not made of a field take keys like a person's, once the cursor is in them. */
+async function typeIntoEditor(page: Page, put: Put): Promise<void> {
+  const { found, facts, text } = put;
+  if (
+    !/^(|textbox|searchbox|combobox|application|generic|document|presentation|group|region)$/.test(facts.role)
+  ) {
+    throw notAField(found, facts);
+  }
+  if (facts.has_control || facts.tag === 'LABEL' || facts.tag === 'INPUT') throw notAField(found, facts);
+  await found.locator.click({ timeout: ACT_MS });
+  const field = await focusedField(page);
+  if (!field) throw notAField(found, facts);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.insertText(text);
+  const after = (await readFocused(field.frame).catch(() => null))?.value ?? text;
+  // A field that is only the keyboard's end of an editor is emptied at each key.
+  if (after !== '' && !isSameValue(text, after) && !after.includes(text)) throw await refusal(put);
+}
+
+/** The field with the cursor in it, in whatever frame. */
+export async function focusedField(page: Page): Promise<{ frame: Frame; facts: ElementFacts } | null> {
+  const answers = await Promise.all(
+    page.frames().map(async (frame) => ({ frame, facts: await readFocused(frame).catch(() => null) })),
+  );
+  for (const { frame, facts } of answers) if (facts?.is_editable) return { frame, facts };
+  return null;
+}
+
+async function refusal({ found, facts, text, is_secret }: Put): Promise<StepFailure> {
+  const now = await readFacts(found.locator, READ_MS).catch(() => null);
+  const isShort = facts.most_characters >= 0 && text.length > facts.most_characters;
+  const advice = isShort
+    ? `It takes ${facts.most_characters} characters at most.`
+    : 'Write the value the way the field shows values of its kind.';
+  if (is_secret) {
+    return new StepFailure('value_refused', `${found.words} did not keep what was typed.`, advice);
+  }
+  const shows = now?.value ? `shows ${quoteShown(now.value)}` : 'is empty';
+  return new StepFailure('value_refused', `${found.words} ${shows} after typing.`, advice);
+}
+
+function notAField(found: Found, facts: ElementFacts): StepFailure {
+  const kind = kindWord(facts.type === '' ? facts.role : facts.type) || 'text';
+  const advice: Record<string, string> = {
+    checkbox: 'Use Click, or Check in instructions.',
+    radio: 'Use Select option, or Click.',
+    file: 'Use Upload file.',
+    slider: 'Drag it, or press ArrowRight in it as often as is needed.',
+  };
+  return new StepFailure(
+    'target_wrong_kind',
+    `${found.words} is a ${kind}, which one cannot type into.`,
+    advice[kind] ?? 'Name the field instead.',
+  );
+}
+
+function notAValue(found: Found, type: string): StepFailure {
+  if (type === 'number') {
+    return new StepFailure(
+      'input_invalid',
+      `${found.words} takes numbers only.`,
+      'Give it a number, without units.',
+    );
+  }
+  return new StepFailure(
+    'input_invalid',
+    `${found.words} takes a ${type === 'datetime-local' ? 'date and time' : type}, and this is none.`,
+    'Write dates like 2026-12-31 and times like 14:30.',
+  );
+}

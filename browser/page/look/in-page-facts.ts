@@ -1,0 +1,132 @@
+import type { InPageTools } from '#browser/page/look/in-page-tools.ts';
+
+/** Runs in the page, like its tools: what an element is and holds. */
+export function inPageFacts(tools: InPageTools) {
+  const IMPLICIT: Record<string, string> = {
+    A: 'link',
+    BUTTON: 'button',
+    SUMMARY: 'button',
+    TEXTAREA: 'textbox',
+    SELECT: 'combobox',
+    OPTION: 'option',
+    IMG: 'img',
+    TD: 'cell',
+    TH: 'columnheader',
+    TR: 'row',
+    LI: 'listitem',
+    TABLE: 'table',
+  };
+  const roleOf = (element: Element): string => {
+    const written = tools.attribute(element, 'role')?.trim().split(/\s+/)[0]?.toLowerCase();
+    if (written) return written;
+    const tag = tools.tag(element);
+    if (element instanceof HTMLInputElement) {
+      if (/^(button|submit|reset|image)$/.test(element.type)) return 'button';
+      if (element.type === 'number') return 'spinbutton';
+      if (element.type === 'range') return 'slider';
+      return /^(checkbox|radio)$/.test(element.type) ? element.type : 'textbox';
+    }
+    if (/^H[1-6]$/.test(tag)) return 'heading';
+    return IMPLICIT[tag] ?? '';
+  };
+
+  /** The control that a label is for, or the element itself. */
+  const controlOf = (element: Element): Element => {
+    const label = tools.closest(element, 'label');
+    const control = label instanceof HTMLLabelElement ? label.control : null;
+    return control && tools.stateOf(element) === null && !tools.isEditable(element) ? control : element;
+  };
+
+  const topmostAt = (x: number, y: number): Element | null => {
+    let at = document.elementFromPoint(x, y);
+    for (let root = at && tools.openRoot(at); root; root = at && tools.openRoot(at)) {
+      const inner = root.elementFromPoint(x, y);
+      if (!inner || inner === at) break;
+      at = inner;
+    }
+    return at;
+  };
+
+  const OVERLAYS = 'dialog, [role=dialog], [role=alertdialog], [aria-modal=true], [popover]';
+  const overlayAround = (start: Element): Element | null => {
+    for (let at: Element | null = start; at && at !== document.body; at = tools.parent(at)) {
+      if (tools.closest(at, OVERLAYS) === at || getComputedStyle(at).position === 'fixed') return at;
+    }
+    return null;
+  };
+  /** Which dialog, notice or tour lies over the middle of it; null when a person could reach it. */
+  const coverOf = (element: Element): string | null => {
+    let box = element.getBoundingClientRect();
+    const isOutside = () =>
+      box.bottom < 1 || box.right < 1 || box.top > innerHeight - 1 || box.left > innerWidth - 1;
+    if (isOutside()) {
+      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      box = element.getBoundingClientRect();
+    }
+    if (box.width < 1 || box.height < 1 || isOutside()) return null;
+    const top = topmostAt(box.left + box.width / 2, box.top + box.height / 2);
+    if (!top || tools.contains(element, top) || tools.contains(top, element)) return null;
+    const overlay = overlayAround(top);
+    if (!overlay || tools.contains(overlay, element)) return null;
+    return tools.nameOfDialog(overlay) || tools.shownText(overlay).slice(0, 60) || 'something without words';
+  };
+
+  const describe = (element: Element, mustReach: boolean) => {
+    const control = controlOf(element);
+    return {
+      tag: tools.tag(element),
+      type: element instanceof HTMLInputElement ? element.type : '',
+      role: roleOf(element),
+      autocomplete: tools.attribute(element, 'autocomplete') ?? '',
+      most_characters:
+        element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+          ? element.maxLength
+          : -1,
+      is_editable: tools.isEditable(element),
+      is_content_editable: element instanceof HTMLElement && element.isContentEditable,
+      is_focused: tools.focused() === element,
+      is_invalid: element.matches(':invalid'),
+      value: tools.valueOf(element),
+      state: tools.stateOf(control),
+      has_control: control !== element,
+      text: tools.text(element).slice(0, 300),
+      cover: mustReach ? coverOf(element) : null,
+    };
+  };
+
+  /** Fields for one letter each, as codes are asked for: what stands in all of them together. */
+  const joinedValue = (element: Element): string | null => {
+    if (!(element instanceof HTMLInputElement) || element.maxLength !== 1) return null;
+    for (let at = tools.parent(element); at; at = tools.parent(at)) {
+      const fields = tools.find(at, 'input').filter((field) => tools.isShown(field));
+      if (fields.length > 12) return null;
+      if (fields.length > 1) return fields.map((field) => tools.valueOf(field) ?? '').join('');
+    }
+    return null;
+  };
+
+  /** What a person reads on a control and close around it, for lists that show their choice beside their field. */
+  const shownAround = (element: Element): string[] => {
+    const texts = [tools.valueOf(element) ?? '', tools.shownText(element)];
+    let at = tools.parent(element);
+    for (let level = 0; at && level < 3; level += 1, at = tools.parent(at)) {
+      const text = tools.shownText(at);
+      if (text.length > 300) break;
+      texts.push(text);
+    }
+    return texts;
+  };
+
+  return {
+    around: (root: Document | ShadowRoot | Element) => (root instanceof Element ? shownAround(root) : []),
+    facts: (root: Document | ShadowRoot | Element, mustReach: boolean) =>
+      root instanceof Element ? describe(root, mustReach) : null,
+    focus: () => {
+      const element = tools.focused();
+      return element ? describe(element, false) : null;
+    },
+    joined: (root: Document | ShadowRoot | Element) => ({
+      value: root instanceof Element ? joinedValue(root) : null,
+    }),
+  };
+}

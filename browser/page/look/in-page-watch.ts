@@ -1,0 +1,172 @@
+import type { InPageTools } from '#browser/page/look/in-page-tools.ts';
+
+/** Runs in the page, like its tools: what changes there, and what an action changed. */
+export function inPageWatch(tools: InPageTools) {
+  /** What changed so shortly before an action changes by itself, and so does what keeps changing: clocks, carousels. */
+  const NOISE_MS = 150;
+  const EFFECTS_MS = 3_000;
+  const OFTEN = 2;
+  const MOST_RECORDS = 2_000;
+  const ITEMS = 'tr, li, article, [role=row], [role=listitem], [role=article], [role=option], fieldset';
+  const STATES = ['aria-expanded', 'aria-pressed', 'aria-checked', 'aria-selected', 'aria-current', 'open'];
+  const SHOWING = /^(class|style|hidden|open|disabled|src|href|value|data-state|aria-.*)$/;
+  /** What libraries do to a control while it is touched. */
+  const TOUCH_CLASS = /focus|hover|ripple|touch|press|waves|active-?visible/i;
+
+  /** `alone` counts changes while nothing was done on the page. */
+  const changes = new WeakMap<Node, { last: number; alone: number }>();
+  let lastChange = 0;
+  let armed: ReturnType<typeof arm> | null = null;
+  const seenRoots = new WeakSet<Node>();
+  const observer = new MutationObserver(takeChanges);
+
+  function takeChanges(records: MutationRecord[]): void {
+    const now = performance.now();
+    if (records.length > 0) lastChange = now;
+    const isAlone = !armed || now - armed.at > EFFECTS_MS;
+    for (const record of records.slice(0, MOST_RECORDS)) {
+      const before = changes.get(record.target);
+      const isNoise = before && (before.alone >= OFTEN || (armed && isShortly(before.last, armed.at)));
+      if (armed && !isAlone && !isNoise && armed.records.length < MOST_RECORDS) armed.records.push(record);
+      changes.set(record.target, { last: now, alone: (before?.alone ?? 0) + (isAlone ? 1 : 0) });
+    }
+  }
+
+  function isShortly(changed: number, at: number): boolean {
+    return changed <= at && at - changed < NOISE_MS;
+  }
+
+  function observe(root: Node): void {
+    if (seenRoots.has(root)) return;
+    seenRoots.add(root);
+    observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
+  }
+
+  /** Observers do not enter shadow roots: those around the target are watched too. */
+  function observeAround(target: Element | null): void {
+    observe(document);
+    for (let at: Node | null = target; at; at = tools.parent(at)) {
+      const root = at.getRootNode();
+      if (root instanceof ShadowRoot) observe(root);
+    }
+  }
+
+  function statesOf(target: Element): string {
+    const control = target instanceof HTMLLabelElement ? (target.control ?? target) : target;
+    const attributes = STATES.map((name) => tools.attribute(control, name) ?? '');
+    const classes = (tools.attribute(target, 'class') ?? '')
+      .split(/\s+/)
+      .filter((one) => !TOUCH_CLASS.test(one));
+    return JSON.stringify([attributes, tools.stateOf(control), tools.valueOf(control), classes.toSorted()]);
+  }
+
+  function arm(target: Element | null) {
+    observeAround(target);
+    const item = target ? tools.closest(target, ITEMS) : null;
+    return {
+      at: performance.now(),
+      target,
+      records: [] as MutationRecord[],
+      states: target ? statesOf(target) : '',
+      item,
+      itemText: item ? tools.text(item) : '',
+      wasShown: target ? tools.isShown(target) : false,
+      focus: tools.focused(),
+      dialogs: tools.openDialogs(),
+      url: location.href,
+      scroll: [scrollX, scrollY],
+    };
+  }
+
+  /** Something that a person sees or hears of: words, pictures and controls, not the dot of a ripple. */
+  function isSubstance(node: Node): boolean {
+    if (node instanceof Text) return /\S/.test(node.data);
+    if (!(node instanceof Element)) return false;
+    if (/^(SCRIPT|STYLE|LINK|META|TEMPLATE|NOSCRIPT)$/.test(tools.tag(node))) return false;
+    if (/\S/.test(tools.text(node))) return true;
+    const things = 'img, svg, video, canvas, iframe, input, select, textarea, button, a, [role]';
+    return node.matches(things) || tools.find(node, things).length > 0;
+  }
+
+  function wordsOf(node: Node): string {
+    const words = node instanceof Element ? tools.shownText(node) : tools.text(node);
+    return words.slice(0, 80);
+  }
+
+  type Change = { isNear: boolean; words: string };
+
+  function changeOf(record: MutationRecord, watch: ReturnType<typeof arm>): Change | null {
+    const { target } = record;
+    const isNear =
+      watch.target !== null &&
+      (tools.contains(watch.target, target) || tools.contains(watch.item ?? watch.target, target));
+    if (record.type === 'attributes') {
+      if (!SHOWING.test(record.attributeName ?? '')) return null;
+      if (target === watch.target || target === document.body || target === document.documentElement)
+        return null;
+      return target instanceof Element && !isNear ? null : { isNear, words: '' };
+    }
+    const nodes = record.type === 'characterData' ? [target] : [...record.addedNodes, ...record.removedNodes];
+    const substance = nodes.find(isSubstance);
+    return substance ? { isNear, words: wordsOf(substance) } : null;
+  }
+
+  /** What appeared without a new element: menus and notices that were there, hidden. */
+  function shownByAttribute(watch: ReturnType<typeof arm>): Element | null {
+    for (const record of watch.records) {
+      if (record.type !== 'attributes' || !(record.target instanceof Element)) continue;
+      const { target } = record;
+      if (target === document.body || target === document.documentElement || target === watch.target)
+        continue;
+      if (SHOWING.test(record.attributeName ?? '') && isSubstance(target)) return target;
+    }
+    return null;
+  }
+
+  function look() {
+    const watch = armed;
+    if (!watch) return { isNew: true as const };
+    takeChanges(observer.takeRecords());
+    const { target } = watch;
+    const dialogs = tools.openDialogs();
+    const opened = dialogs.find((dialog) => !watch.dialogs.includes(dialog));
+    const closed = watch.dialogs.find((dialog) => !dialogs.includes(dialog));
+    const effects = watch.records
+      .map((record) => changeOf(record, watch))
+      .filter((change) => change !== null);
+    const near = effects.find((change) => change.isNear);
+    const far = effects.find((change) => !change.isNear);
+    const shown = shownByAttribute(watch);
+    const focus = tools.focused();
+    const isGone = target !== null && watch.wasShown && !tools.isShown(target);
+    const itemText = watch.item && tools.isConnected(watch.item) ? tools.text(watch.item) : watch.itemText;
+    return {
+      isNew: false as const,
+      url: location.href === watch.url ? null : location.href,
+      states: target && tools.isConnected(target) && statesOf(target) !== watch.states,
+      isGone,
+      opened: opened ? { name: tools.nameOfDialog(opened) } : null,
+      closed: closed ? { name: tools.nameOfDialog(closed) } : null,
+      item: itemText !== watch.itemText,
+      near: near ? { words: near.words } : null,
+      far: far ? { words: far.words } : shown ? { words: wordsOf(shown) } : null,
+      focus: focus !== watch.focus && focus !== null && (focus !== target || tools.isEditable(focus)),
+      scrolled: Math.abs(scrollX - (watch.scroll[0] ?? 0)) + Math.abs(scrollY - (watch.scroll[1] ?? 0)) > 2,
+    };
+  }
+
+  observeAround(null);
+
+  return {
+    arm: (root: Document | ShadowRoot | Element) => {
+      takeChanges(observer.takeRecords());
+      armed = null;
+      armed = arm(root instanceof Element ? root : tools.focused());
+    },
+    look,
+    rest: () => {
+      takeChanges(observer.takeRecords());
+      return { quiet_ms: performance.now() - lastChange, is_complete: document.readyState === 'complete' };
+    },
+  };
+}

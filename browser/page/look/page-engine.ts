@@ -1,0 +1,136 @@
+import { type Frame, type Locator, type Page, selectors } from 'playwright-core';
+import * as z from 'zod';
+import { inPageFacts } from '#browser/page/look/in-page-facts.ts';
+import { inPageTools } from '#browser/page/look/in-page-tools.ts';
+import { inPageWatch } from '#browser/page/look/in-page-watch.ts';
+
+/**
+ * Questions to a page, answered by a selector engine in Playwright's own world, which the page's scripts cannot reach.
+ * One call answers each: the engine returns an element that was never attached, and its attribute is the answer.
+ */
+const ENGINE = 'legwork';
+const ASK_MS = 5_000;
+
+const SOURCE = `(() => {
+  const tools = (${inPageTools.toString()})();
+  const facts = (${inPageFacts.toString()})(tools);
+  const watch = (${inPageWatch.toString()})(tools);
+  const answers = {
+    facts: (root) => facts.facts(root, false),
+    reach: (root) => facts.facts(root, true),
+    focus: facts.focus,
+    joined: facts.joined,
+    around: facts.around,
+    arm: (root) => {
+      watch.arm(root);
+      return facts.facts(root, false);
+    },
+    look: watch.look,
+    rest: watch.rest,
+  };
+  const carry = (value) => {
+    const element = document.createElement('i');
+    element.setAttribute('v', JSON.stringify(value));
+    return element;
+  };
+  const query = (root, question) => carry(answers[question](root));
+  return { query, queryAll: (root, question) => [query(root, question)] };
+})()`;
+
+/** Playwright refuses a name twice, and has no way to ask. Before the first browser of this process is started. */
+let registered: Promise<void> | null = null;
+
+export function registerPageEngine(): Promise<void> {
+  registered ??= selectors.register(ENGINE, { content: SOURCE }, { contentScript: true });
+  return registered;
+}
+
+const Facts = z.object({
+  tag: z.string(),
+  type: z.string(),
+  role: z.string(),
+  autocomplete: z.string(),
+  most_characters: z.number(),
+  is_editable: z.boolean(),
+  is_content_editable: z.boolean(),
+  is_focused: z.boolean(),
+  is_invalid: z.boolean(),
+  value: z.nullable(z.string()),
+  state: z.nullable(z.enum(['on', 'off', 'mixed'])),
+  has_control: z.boolean(),
+  text: z.string(),
+  cover: z.nullable(z.string()),
+});
+/** What an element is, and what it holds. */
+export type ElementFacts = z.output<typeof Facts>;
+
+const Words = z.nullable(z.object({ words: z.string() }));
+const Name = z.nullable(z.object({ name: z.string() }));
+const Look = z.discriminatedUnion('isNew', [
+  z.object({ isNew: z.literal(true) }),
+  z.object({
+    isNew: z.literal(false),
+    url: z.nullable(z.string()),
+    states: z.nullable(z.boolean()),
+    isGone: z.boolean(),
+    opened: Name,
+    closed: Name,
+    item: z.boolean(),
+    near: Words,
+    far: Words,
+    focus: z.boolean(),
+    scrolled: z.boolean(),
+  }),
+]);
+/** What changed in one frame since `arm`; `isNew` when another document is there. */
+export type PageLook = z.output<typeof Look>;
+
+type Question = 'facts' | 'reach' | 'focus' | 'joined' | 'around' | 'arm' | 'look' | 'rest';
+
+async function ask(of: Locator | Frame | Page, question: Question, milliseconds = ASK_MS): Promise<unknown> {
+  const answer = await of.locator(`${ENGINE}=${question}`).getAttribute('v', { timeout: milliseconds });
+  return JSON.parse(answer ?? 'null');
+}
+
+export async function readFacts(of: Locator, milliseconds?: number): Promise<ElementFacts> {
+  return Facts.parse(await ask(of, 'facts', milliseconds));
+}
+
+/** The same, scrolled into view, with what lies over it. */
+export async function readReachable(of: Locator): Promise<ElementFacts> {
+  return Facts.parse(await ask(of, 'reach'));
+}
+
+/** Of the element that has the focus in this frame. */
+export async function readFocused(frame: Frame): Promise<ElementFacts | null> {
+  return z.nullable(Facts).parse(await ask(frame, 'focus'));
+}
+
+/** Of fields for one letter each: all letters. */
+export async function readJoined(of: Locator): Promise<string | null> {
+  return z.object({ value: z.nullable(z.string()) }).parse(await ask(of, 'joined')).value;
+}
+
+/** What a person reads on an element and close around it. */
+export async function readAround(of: Locator, milliseconds: number): Promise<string[]> {
+  return z.array(z.string()).parse(await ask(of, 'around', milliseconds));
+}
+
+/** From now on, changes may be effects of what is done to this element. */
+export async function armWatch(of: Locator): Promise<ElementFacts> {
+  return Facts.parse(await ask(of, 'arm'));
+}
+
+/** The same for the element of this frame that has the focus, or for none. */
+export async function armFrame(of: Frame): Promise<void> {
+  await ask(of, 'arm');
+}
+
+export async function lookAgain(frame: Frame, milliseconds: number): Promise<PageLook> {
+  return Look.parse(await ask(frame, 'look', milliseconds));
+}
+
+/** How long nothing has changed in a frame. */
+export async function readRest(frame: Frame): Promise<{ quiet_ms: number; is_complete: boolean }> {
+  return z.object({ quiet_ms: z.number(), is_complete: z.boolean() }).parse(await ask(frame, 'rest'));
+}

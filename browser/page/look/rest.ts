@@ -1,0 +1,17 @@
+import type { Page } from 'playwright-core';
+import { readRest } from '#browser/page/look/page-engine.ts';
+import { watchPage } from '#browser/page/page-watch.ts';
+
+/** A request that takes longer is a stream, or a poll that is held open. */
+const LONGEST_REQUEST_MS = 5_000;
+
+/** How long nothing has changed on the page; 0 while it loads, or waits for an answer. */
+export async function restedFor(page: Page): Promise<number> {
+  const { isNavigating, openRequests } = await watchPage(page);
+  const now = performance.now();
+  const isWaiting = [...openRequests.values()].some((began) => now - began < LONGEST_REQUEST_MS);
+  if (isNavigating || isWaiting) return 0;
+  const frames = await Promise.all(page.frames().map((frame) => readRest(frame).catch(() => null)));
+  const quiet = frames.map((rest) => (rest?.is_complete ? rest.quiet_ms : 0));
+  return Math.min(...quiet);
+}

@@ -1,0 +1,13 @@
+import type { Found } from '#browser/page/find-target.ts';
+import { kindWord } from '#browser/page/kind-words.ts';
+import { isSameWords } from '#browser/page/score-text.ts';
+import { describeTarget } from '#shared/script/target.ts';
+import { quoteShown } from '#shared/script/value.ts';
+
+/** For the history, what was found and not what was asked for: `link "Products" (for "first product")`. */
+export function nameMatched(found: Found, role: string, kind = kindWord(found.role || role)): string {
+  const { target, label, words } = found;
+  if (label.trim() === '' || target.text === '' || isSameWords(target.text, label))
+    return describeTarget(target, kind);
+  return `${kind} ${quoteShown(label)} (for ${words})`.trim();
+}

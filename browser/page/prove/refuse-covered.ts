@@ -1,0 +1,19 @@
+import type { ElementFacts } from '#browser/page/look/page-engine.ts';
+import { readReachable } from '#browser/page/look/page-engine.ts';
+import type { Found } from '#browser/page/find-target.ts';
+import { StepFailure } from '#shared/errors.ts';
+import { quoteShown } from '#shared/script/value.ts';
+
+/**
+ * Playwright fills fields, chooses options and presses keys also beneath an open dialog, where no person could. Answers
+ * what the target is; throws `target_covered` when a dialog or notice lies over it.
+ */
+export async function refuseCovered(found: Found): Promise<ElementFacts> {
+  const facts = await readReachable(found.locator);
+  if (facts.cover === null) return facts;
+  throw new StepFailure(
+    'target_covered',
+    `${found.words} lies under ${quoteShown(facts.cover)}.`,
+    'Close that first, or do what it asks for.',
+  );
+}

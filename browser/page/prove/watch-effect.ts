@@ -1,0 +1,155 @@
+import type { Download, FileChooser, Frame, Locator, Page } from 'playwright-core';
+import {
+  armFrame,
+  armWatch,
+  type ElementFacts,
+  lookAgain,
+  type PageLook,
+} from '#browser/page/look/page-engine.ts';
+import { type PageWatch, watchPage } from '#browser/page/page-watch.ts';
+import { siteOf } from '#browser/page/shown-address.ts';
+import type { Effect } from '#shared/metered-page.ts';
+import { quoteShown } from '#shared/script/value.ts';
+
+/** Without a proof, this long; longer while the page waits for an answer that the action asked for. */
+const NOTHING_MS = 1_000;
+const LOADING_MS = 3_000;
+const QUICK_LOOKS = 4;
+const QUICK_MS = 16;
+const LOOK_MS = 50;
+/** A page that hangs answers no look; what hangs it was the action. */
+const ANSWER_MS = 2_000;
+
+const NO_EFFECT: Effect = { verdict: 'nothing', sentence: 'Nothing on the page changed.' };
+
+/** What is known from the browser itself, whatever the page shows. */
+type Heard = { tab: boolean; file: string | null; chooser: boolean };
+
+/**
+ * Acts, and looks what came of it: at once, then a few times in the first frames, then until a second has passed. Acts
+ * on the element that has the focus when there is no target.
+ */
+export async function watchEffect(
+  page: Page,
+  target: Locator | null,
+  act: () => Promise<void>,
+): Promise<{ effect: Effect; facts: ElementFacts | null }> {
+  const watch = await watchPage(page);
+  const before = { url: page.url(), requests: new Set(watch.openRequests.keys()) };
+  const frames = await framesOf(page, target);
+  const facts = target ? await armWatch(target) : null;
+  const unarmed = target ? frames.slice(1) : frames;
+  await Promise.all(unarmed.map((frame) => armFrame(frame).catch(() => undefined)));
+  const heard: Heard = { tab: false, file: null, chooser: false };
+  const onTab = () => void (heard.tab = true);
+  const onFile = (file: Download) => void (heard.file = file.suggestedFilename());
+  const onChooser = (_chooser: FileChooser) => void (heard.chooser = true);
+  watch.spoke = null;
+  page.on('popup', onTab).on('download', onFile).on('filechooser', onChooser);
+  try {
+    await act();
+    const effect = await findEffect({ page, watch, before, frames, heard });
+    return { effect, facts };
+  } finally {
+    page.off('popup', onTab).off('download', onFile).off('filechooser', onChooser);
+  }
+}
+
+/** The target's frame, and the page around it. */
+async function framesOf(page: Page, target: Locator | null): Promise<Frame[]> {
+  const main = page.mainFrame();
+  if (page.frames().length === 1) return [main];
+  if (!target) return page.frames();
+  const handle = await target.elementHandle();
+  const own = (await handle?.ownerFrame()) ?? main;
+  await handle?.dispose();
+  return own === main ? [main] : [own, main];
+}
+
+type Scene = {
+  page: Page;
+  watch: PageWatch;
+  before: { url: string; requests: ReadonlySet<unknown> };
+  frames: readonly Frame[];
+  heard: Heard;
+};
+
+async function findEffect(scene: Scene): Promise<Effect> {
+  const { page, watch, before } = scene;
+  const acted = performance.now();
+  for (let look = 0; ; look += 1) {
+    const effect = heardEffect(scene) ?? (await seenEffect(scene));
+    if (effect) return effect;
+    if (watch.isNavigating) {
+      await watch.settled(LOADING_MS);
+      if (!page.isClosed() && page.url() === before.url) return proved('The page was loaded again.');
+      continue;
+    }
+    const isLoading = [...watch.openRequests.keys()].some((request) => !before.requests.has(request));
+    if (performance.now() - acted >= (isLoading ? LOADING_MS : NOTHING_MS)) return NO_EFFECT;
+    await page.waitForTimeout(look < QUICK_LOOKS ? QUICK_MS : LOOK_MS).catch(() => undefined);
+  }
+}
+
+function heardEffect({ page, watch, before, heard }: Scene): Effect | null {
+  if (heard.tab || watch.opensTab) return proved('A new tab opened.');
+  if (heard.file !== null) return proved(`The file ${quoteShown(heard.file)} was sent.`);
+  if (heard.chooser) return proved('The page asked for a file.');
+  if (watch.spoke) {
+    const { words, is_question } = watch.spoke;
+    return proved(
+      is_question
+        ? `The page asked ${quoteShown(words)} and was answered no.`
+        : `The page said ${quoteShown(words)}.`,
+    );
+  }
+  if (page.isClosed()) return proved('The tab closed.');
+  if (page.url() !== before.url)
+    return proved(`The address changed to ${shownPath(page.url(), before.url)}.`);
+  return null;
+}
+
+/** Without query and fragment, which may hold secrets. */
+function shownPath(url: string, before: string): string {
+  const { pathname } = new URL(url);
+  return siteOf(url) === siteOf(before) ? pathname.slice(0, 80) : `${siteOf(url)}${pathname}`.slice(0, 80);
+}
+
+async function seenEffect({ page, frames }: Scene): Promise<Effect | null> {
+  const looks = await Promise.all(
+    frames.map((frame) =>
+      lookAgain(frame, ANSWER_MS).catch(() => (page.isClosed() ? null : ('gone' as const))),
+    ),
+  );
+  // While a document gives way to the next, nobody answers.
+  if (looks.includes('gone') && !page.isClosed()) return null;
+  const effects = looks.flatMap((look) => (look && look !== 'gone' ? (effectOf(look) ?? []) : []));
+  return effects.find(({ verdict }) => verdict === 'proved') ?? effects[0] ?? null;
+}
+
+function effectOf(look: PageLook): Effect | null {
+  if (look.isNew) return proved('The page was loaded again.');
+  if (look.opened) return proved(`The dialog${named(look.opened.name)} opened.`);
+  if (look.closed) return proved(`The dialog${named(look.closed.name)} closed.`);
+  if (look.url !== null) return proved('The address changed.');
+  if (look.isGone) return proved('It is gone from the page.');
+  if (look.states === true) return proved('Its state changed.');
+  if (look.near?.words) return proved(`${quoteShown(look.near.words)} changed beside it.`);
+  if (look.item || look.near) return proved('What it stands in changed.');
+  if (look.focus) return proved('The cursor moved.');
+  if (look.far)
+    return seen(look.far.words ? `${quoteShown(look.far.words)} changed on the page.` : 'The page changed.');
+  return look.scrolled ? seen('The page scrolled.') : null;
+}
+
+function named(name: string): string {
+  return name === '' ? '' : ` ${quoteShown(name)}`;
+}
+
+function proved(sentence: string): Effect {
+  return { verdict: 'proved', sentence };
+}
+
+function seen(sentence: string): Effect {
+  return { verdict: 'seen', sentence };
+}
