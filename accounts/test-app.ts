@@ -10,6 +10,7 @@ import type { Connector, StepAccount } from '#integrations/define-connector.ts';
 import type { Action } from '#integrations/define.ts';
 import { runTestStep, type TestWorld } from '#integrations/test-step.ts';
 import { StepFailure } from '#shared/errors.ts';
+import type { StepRequest } from '#shared/step-request.ts';
 import { createVault } from '#vault/vault.ts';
 
 /** A person with an account of an app, connected over HTTP to the app's stand-in; for the tests of its steps. */
@@ -20,6 +21,8 @@ export type TestApp = {
   connect(connector: Connector, scopes: readonly string[]): Promise<StepAccount>;
   /** What the provider made the steps wait for. */
   waits: string[];
+  /** What went to the provider and came back, in bytes. */
+  requests: { address: string; sent: number; received: number }[];
   /** The next answers to addresses with this in them, instead of the stand-in's. */
   answerNext(part: string, answers: readonly Interruption[]): void;
   close(): Promise<void>;
@@ -45,7 +48,11 @@ export async function createTestApp(options: Options): Promise<TestApp> {
     max_bytes: 64 * 1024 * 1024,
   });
   const interruptions: { part: string; answers: Interruption[] }[] = [];
-  const fetch = interruptable(createProviderFetch(guarded, options.stand_ins), interruptions);
+  const requests: TestApp['requests'] = [];
+  const fetch = counted(
+    interruptable(createProviderFetch(guarded, options.stand_ins), interruptions),
+    requests,
+  );
   const oauth = createOAuthClient({
     redirect_uri: options.redirect_uri,
     credentialsOf: () => options.client,
@@ -82,6 +89,7 @@ export async function createTestApp(options: Options): Promise<TestApp> {
   };
   return {
     waits,
+    requests,
     connect,
     async run(action, inputs, world = {}) {
       const { connector, scopes = [] } = action;
@@ -94,6 +102,21 @@ export async function createTestApp(options: Options): Promise<TestApp> {
       await database.close();
     },
   };
+}
+
+function counted(fetch: ProviderFetch, requests: TestApp['requests']): ProviderFetch {
+  return async (address, init, signal) => {
+    const request = { address, sent: sizeOf(init.body), received: 0 };
+    requests.push(request);
+    const answer = await fetch(address, init, signal);
+    request.received = answer.bytes.length;
+    return answer;
+  };
+}
+
+function sizeOf(body: StepRequest['body']): number {
+  if (body === undefined) return 0;
+  return body instanceof Blob ? body.size : Buffer.byteLength(body);
 }
 
 function interruptable(

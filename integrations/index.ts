@@ -28,6 +28,10 @@ import { readEmail } from '#integrations/gmail/read-email.ts';
 import { reply } from '#integrations/gmail/reply.ts';
 import { search } from '#integrations/gmail/search.ts';
 import { sendEmail } from '#integrations/gmail/send-email.ts';
+import { downloadFile as downloadFromDrive } from '#integrations/google-drive/download-file.ts';
+import { listFiles } from '#integrations/google-drive/list-files.ts';
+import { shareFile } from '#integrations/google-drive/share-file.ts';
+import { uploadFile as uploadToDrive } from '#integrations/google-drive/upload-file.ts';
 import { httpRequest } from '#integrations/http/request.ts';
 import { extractFromJson } from '#integrations/json/extract.ts';
 import { onASchedule } from '#integrations/schedule/on-a-schedule.ts';
@@ -58,6 +62,10 @@ export const actions: readonly Action[] = [
   readEmail,
   labelEmail,
   createDraft,
+  uploadToDrive,
+  downloadFromDrive,
+  listFiles,
+  shareFile,
   httpRequest,
   textTemplate,
   findInText,

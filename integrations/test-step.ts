@@ -18,6 +18,8 @@ export type TestWorld = {
   connected?: StepAccount;
   files?: Record<string, FileContent>;
   own_outputs?: readonly StepOutput[];
+  /** `run-1:1` unless told. */
+  once_key?: string;
   /** By question. */
   answers?: Record<string, string>;
   /** Where an earlier try of the step stopped. */
@@ -27,6 +29,7 @@ export type TestWorld = {
 /** Runs a step as the engine does: with its inputs filled in, and a world handed over as arguments. */
 export async function runTestStep(action: Action, inputs: Record<string, string>, world: TestWorld = {}) {
   const saved: FileContent[] = [];
+  const pieces: number[] = [];
   const lines: FinishedLine[] = [];
   const context: ActionContext = {
     inputs,
@@ -53,8 +56,8 @@ export async function runTestStep(action: Action, inputs: Record<string, string>
       const { bytes, ...file } = world.files?.[id] ?? refuse(`file ${id}`)();
       return { ...file, content: new Blob([Buffer.from(bytes)]) };
     },
-    saveFile: async (file) => `file-${saved.push(await inMemory(file))}`,
-    once_key: 'run-1:1',
+    saveFile: async (file) => `file-${saved.push(await inMemory(file, pieces))}`,
+    once_key: world.once_key ?? 'run-1:1',
     ask: async ({ text }) => world.answers?.[text] ?? refuse(`answer to: ${text}`)(),
     own_outputs: world.own_outputs ?? [],
     lines: {
@@ -64,13 +67,16 @@ export async function runTestStep(action: Action, inputs: Record<string, string>
     },
     signal: new AbortController().signal,
   };
-  return { outputs: await action.run(context), saved, lines };
+  return { outputs: await action.run(context), saved, pieces, lines };
 }
 
-async function inMemory(file: FileContent | ArrivingFile): Promise<FileContent> {
+async function inMemory(file: FileContent | ArrivingFile, pieces: number[]): Promise<FileContent> {
   if ('bytes' in file) return file;
   const chunks: Uint8Array[] = [];
-  for await (const chunk of file.read()) chunks.push(chunk);
+  for await (const chunk of file.read()) {
+    chunks.push(chunk);
+    pieces.push(chunk.length);
+  }
   return { name: file.name, media_type: file.media_type, bytes: Buffer.concat(chunks) };
 }
 

@@ -71,9 +71,10 @@ test('an account is connected, listed with its app and its workflows, and counte
     },
   ]);
   const reply = await user.call('GET_CONNECTORS');
-  expect(reply.body).toEqual([
-    { id: 'gmail', name: 'Gmail', logo: `${api.origin}/connectors/gmail/logo.svg`, numConnected: 1 },
-  ]);
+  const logoAt = `${api.origin}/connectors/gmail/logo.svg`;
+  expect(reply.body).toEqual(
+    expect.arrayContaining([{ id: 'gmail', name: 'Gmail', logo: logoAt, numConnected: 1 }]),
+  );
   const logo = await fetch(`${api.origin}/connectors/gmail/logo.svg`);
   expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
   expect((await fetch(`${api.origin}/connectors/..%2f..%2fpackage.json/logo.svg`)).status).toBe(404);

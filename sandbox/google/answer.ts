@@ -8,6 +8,7 @@ export type ApiRequest = {
   headers: http.IncomingHttpHeaders;
   body: Buffer;
   email: string;
+  scopes: readonly string[];
 };
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer | string };
 

@@ -8,6 +8,7 @@ import {
   refuse,
   string,
 } from '#sandbox/google/answer.ts';
+import { createDrive } from '#sandbox/google/drive.ts';
 import { asGmailReads } from '#sandbox/google/gmail-upload.ts';
 import { scopesFor } from '#sandbox/google/scopes.ts';
 
@@ -24,7 +25,9 @@ export type GoogleApis = {
 /** `emulate` answers what these do not, and knows whose a token is. */
 export function createGoogleApis(emulate: (asked: Asked) => Promise<Answer>): GoogleApis {
   const granted = new Map<string, readonly string[]>();
-  const apis: { path: RegExp; answer(request: ApiRequest): Answer }[] = [];
+  const apis: { path: RegExp; answer(request: ApiRequest): Answer }[] = [
+    { path: /^(\/upload)?\/drive\//, answer: createDrive() },
+  ];
   return {
     has: (pathname) => API.test(pathname),
     grant: (token, scopes) => void granted.set(token, scopes.split(' ')),
@@ -43,7 +46,7 @@ export function createGoogleApis(emulate: (asked: Asked) => Promise<Answer>): Go
       const email = string(record(readObject(Buffer.from(person.body))).email) ?? '';
       const api = apis.find(({ path }) => path.test(url.pathname));
       if (api) {
-        return api.answer({ ...asked, path: url.pathname, query: url.searchParams, email });
+        return api.answer({ ...asked, path: url.pathname, query: url.searchParams, email, scopes });
       }
       const read = asGmailReads(asked, url);
       return 'status' in read ? read : await emulate(read);

@@ -39,7 +39,7 @@ const PICTURES: Readonly<Record<string, Picture>> = {
   json: { Icon: Braces, tone: 'green' },
   text: { Icon: Type, tone: 'blue' },
   files: { Icon: FileText, tone: 'teal' },
-  drive: { Icon: Cloud, tone: 'teal' },
+  'google drive': { Icon: Cloud, tone: 'teal' },
   email: { Icon: Mail, tone: 'sky' },
   gmail: { Icon: Mail, tone: 'sky' },
   sheets: { Icon: Table2, tone: 'green' },

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { type Answer, type ApiRequest, readObject, refuse } from '#sandbox/google/answer.ts';
+
+type Session = {
+  owner: string;
+  metadata: Record<string, unknown>;
+  fields: string | null;
+  type: string;
+  size: number;
+  received: Buffer[];
+  length: number;
+};
+type Finish = (session: Pick<Session, 'owner' | 'metadata' | 'type' | 'fields'>, bytes: Buffer) => Answer;
+
+/** Pieces must be multiples of it. https://developers.google.com/workspace/drive/api/guides/manage-uploads#resumable */
+const GRAIN = 256 * 1024;
+const ADDRESS = 'https://www.googleapis.com/upload/drive/v3/files?uploadType=resumable&upload_id=';
+
+/** Uploads in pieces, which go on where they broke off. */
+export function createResumableUploads(finish: Finish): (request: ApiRequest) => Answer {
+  const sessions = new Map<string, Session>();
+
+  function begin({ query, headers, body, email }: ApiRequest): Answer {
+    const metadata = readObject(body);
+    const size = Number(headers['x-upload-content-length']);
+    if (query.get('uploadType') !== 'resumable' || !metadata || !Number.isSafeInteger(size)) {
+      return refuse(400, 'badRequest', 'Failed to parse Content-Range header.');
+    }
+    const id = randomBytes(16).toString('hex');
+    sessions.set(id, {
+      owner: email,
+      metadata,
+      fields: query.get('fields'),
+      type: headers['x-upload-content-type']?.toString() ?? 'application/octet-stream',
+      size,
+      received: [],
+      length: 0,
+    });
+    return { status: 200, headers: { location: ADDRESS + id }, body: '' };
+  }
+
+  function receive({ headers, body }: ApiRequest, session: Session): Answer {
+    const range = headers['content-range'] ?? '';
+    const [, first, last, total] = /^bytes (?:(\d+)-(\d+)|\*)\/(\d+)$/.exec(range) ?? [];
+    if (Number(total) !== session.size)
+      return refuse(400, 'badRequest', 'Failed to parse Content-Range header.');
+    if (first === undefined) return session.length === session.size ? complete(session) : incomplete(session);
+    const fits = body.length === Number(last) - Number(first) + 1 && Number(first) === session.length;
+    const isLast = Number(last) + 1 === session.size;
+    if (!fits || (!isLast && body.length % GRAIN !== 0)) {
+      return refuse(
+        400,
+        'badRequest',
+        'Invalid request. The number of bytes uploaded is required to be a multiple of 262144, and to begin where the last ended.',
+      );
+    }
+    session.received.push(body);
+    session.length += body.length;
+    return isLast ? complete(session) : incomplete(session);
+  }
+
+  function complete(session: Session): Answer {
+    return finish(session, Buffer.concat(session.received));
+  }
+
+  return (request) => {
+    if (request.method === 'POST') return begin(request);
+    const session = sessions.get(request.query.get('upload_id') ?? '');
+    if (!session || session.owner !== request.email) return refuse(404, 'notFound', 'Upload not found.');
+    return receive(request, session);
+  };
+}
+
+function incomplete({ length }: Session): Answer {
+  return { status: 308, headers: length > 0 ? { range: `bytes=0-${length - 1}` } : {}, body: '' };
+}
