@@ -69,7 +69,8 @@ async function writeDraft(
       if (size > maxBytes)
         throw new AppError(413, `This file is too large. The limit is ${inMegabytes(maxBytes)}.`);
       hash.update(chunk);
-      await file.write(chunk);
+      // Not `write`: on a disk that is nearly full it writes a part and succeeds.
+      await file.writeFile(chunk);
     }
     // The row that names these bytes is durable; they must be no less.
     await file.sync();
