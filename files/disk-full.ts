@@ -5,9 +5,17 @@ export const DISK_FULL: QuotaProblem = {
   what_to_do: 'Nothing was lost. Try again when whoever runs Legwork has made room.',
 };
 
-/** No space, no quota of the file system, or a file larger than the process may write. */
-const CODES: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+/** No space, no quota of the file system, a file larger than the process may write. */
+const FILE_CODES: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html: disk_full */
+const DATABASE_CODE = '53100';
 
+/** The disk of the files. */
 export function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && CODES.includes(error.code);
+  return error instanceof Error && 'code' in error && FILE_CODES.includes(error.code);
+}
+
+/** The disk of the database, which refuses what would need more space and answers the rest. */
+export function isDatabaseFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === DATABASE_CODE;
 }

@@ -1,7 +1,9 @@
 import type { FastifyError } from 'fastify';
+import { isPassing } from '#engine/retry-database.ts';
+import { DISK_FULL, isDatabaseFull, isDiskFull } from '#files/disk-full.ts';
 import { AppError } from '#shared/errors.ts';
 
-export type ErrorAnswer = { status: number; detail: string };
+export type ErrorAnswer = { status: number; detail: string; retry_after_seconds?: number };
 
 /** Sentences for what the HTTP layer itself refuses; the rest of what is thrown is a fault of ours. */
 const REFUSALS: Record<string, ErrorAnswer> = {
@@ -18,11 +20,22 @@ const REFUSALS: Record<string, ErrorAnswer> = {
   FST_MP_PREMATURE_CLOSE: { status: 400, detail: 'The upload broke off.' },
 };
 
+/** A timeout or a lost connection of the database, or of what else an answer needs. */
+const UNAVAILABLE: ErrorAnswer = {
+  status: 503,
+  detail: 'Legwork cannot answer at the moment. Nothing was lost. Try again in a minute.',
+  retry_after_seconds: 5,
+};
+
 export const CUT_OFF: ErrorAnswer = { status: 400, detail: 'The request broke off.' };
 
 export function answerError(error: FastifyError | Error, requestId: string): ErrorAnswer {
   if (error instanceof AppError) return { status: error.status, detail: error.message };
   const refusal = 'code' in error ? REFUSALS[error.code] : undefined;
   if (refusal) return refusal;
+  if (isDiskFull(error) || isDatabaseFull(error)) {
+    return { status: 507, detail: `${DISK_FULL.message} ${DISK_FULL.what_to_do}`, retry_after_seconds: 60 };
+  }
+  if (isPassing(error)) return UNAVAILABLE;
   return { status: 500, detail: `Something went wrong on our side. Tell us ${requestId} if it stays.` };
 }
