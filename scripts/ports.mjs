@@ -10,8 +10,19 @@ function canListen(port, host) {
   });
 }
 
-/** The first of the named ports that is in use, or null. */
-export async function findTakenPort(ports) {
+const LOOK_AGAIN_MS = 200;
+
+/** The first of the named ports that is in use for longer than that, or null. */
+export async function findTakenPort(ports, waitMs = 0) {
+  const deadline = Date.now() + waitMs;
+  for (;;) {
+    const taken = await findOneTaken(ports);
+    if (!taken || Date.now() >= deadline) return taken;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+  }
+}
+
+async function findOneTaken(ports) {
   for (const [name, port] of Object.entries(ports)) {
     for (const host of ['127.0.0.1', '::1']) {
       if (!(await canListen(port, host))) return { name, port };

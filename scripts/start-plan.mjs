@@ -48,6 +48,8 @@ export function readPlan({ isDevelopment }) {
   return {
     env,
     roles,
+    /** Not one of several processes on one database, which may share a data folder. */
+    isWhole: roles.length > 1,
     ports: hasApi ? ports : {},
     pages,
     hasPages,

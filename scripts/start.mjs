@@ -2,6 +2,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildWebIfChanged } from './build-web.mjs';
+import { lockDataFolder } from './data-folder-lock.mjs';
 import { keepRunning } from './keep-running.mjs';
 import { openLogFile } from './log-file.mjs';
 import { findTakenPort } from './ports.mjs';
@@ -30,8 +31,10 @@ start().catch((error) => {
 async function start() {
   const plan = readPlan({ isDevelopment });
   checkNodeVersion();
-  const log = openLog(plan.dataFolder);
-  const taken = await findTakenPort(plan.ports);
+  prepareDataFolder(plan.dataFolder);
+  const wasKilled = plan.isWhole && lockFolder(plan.dataFolder);
+  const log = isDevelopment ? 'inherit' : openLogFile(path.join(plan.dataFolder, 'legwork.log')).descriptor;
+  const taken = await findTakenPort(plan.ports, wasKilled ? STOP_WITHIN_MS : 0);
   if (taken) {
     throw new Sentence(
       `Port ${taken.port} is already in use. Stop the program that uses it, or choose another: ` +
@@ -39,7 +42,7 @@ async function start() {
     );
   }
   if (!isDevelopment) plan.env.NODE_COMPILE_CACHE ||= makeCacheFolder(plan.dataFolder);
-  if (plan.usesStandIns) launch('The stand-ins', ['sandbox/main.ts'], plan.env);
+  if (plan.usesStandIns) launch('The stand-in server', ['sandbox/main.ts'], plan.env);
   // Also in development: the page of the live view is served by the API, which has it from the build.
   if (plan.hasPages) await buildPages(plan);
   const main = isDevelopment ? ['--watch', 'server/main.ts'] : ['server/main.ts'];
@@ -60,7 +63,7 @@ function readySentence(roles) {
 }
 
 /** Also where it shows that the data folder cannot be written to. */
-function openLog(folder) {
+function prepareDataFolder(folder) {
   try {
     if (!existsSync(folder)) {
       makeFolder(folder);
@@ -70,12 +73,21 @@ function openLog(folder) {
     const probe = path.join(folder, `.write-test-${process.pid}`);
     writeFileSync(probe, '');
     rmSync(probe);
-    return isDevelopment ? 'inherit' : openLogFile(path.join(folder, 'legwork.log')).descriptor;
   } catch {
     throw new Sentence(
       `The data folder ${folder} cannot be written to. Set LEGWORK_DATA to a folder you can write to.`,
     );
   }
+}
+
+/** Answers whether the starter before was killed: then its programs may still be about to end. */
+function lockFolder(folder) {
+  const { holder, wasKilled } = lockDataFolder(folder);
+  if (holder === null) return wasKilled;
+  throw new Sentence(
+    `Legwork is already running on the data folder ${folder} (process ${holder}). ` +
+      'Stop it, or set LEGWORK_DATA to another folder.',
+  );
 }
 
 /** One by one: on a file system that makes no folders, such as /proc, Node's own `recursive` never returns. */
