@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './child.mjs';
 
@@ -8,15 +8,19 @@ const VITE = path.join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
 const STAMP = '.built-from';
 
 /**
- * Builds the pages into `folder`, unless the last build had the same sources and settings. Returns vite's output when it
- * fails, else null.
+ * Builds the pages into `folder`, unless the last build had the same sources and settings. Pages in another folder than
+ * the usual one that were not built here are used as they are: a build empties the folder. Returns vite's output when
+ * it fails, else null.
  */
 export async function buildWebIfChanged({ folder, env, onBuild }) {
   const stamp = path.join(folder, STAMP);
+  const isUsual = path.resolve(folder) === path.join(ROOT, 'web', 'dist');
+  if (!isUsual && !existsSync(stamp) && existsSync(path.join(folder, 'index.html'))) return null;
   const fingerprint = fingerprintOf(env);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return null;
   onBuild?.();
-  rmSync(stamp, { force: true });
+  // A build that is killed must not pass for one that was made elsewhere.
+  if (existsSync(stamp)) writeFileSync(stamp, 'unfinished');
   const args = [VITE, 'build', 'web', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
   const vite = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
