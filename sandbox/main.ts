@@ -5,6 +5,14 @@ import { SANDBOX_WEBHOOK_SECRET, startStripe } from '#sandbox/stripe/stripe.ts';
 
 /** Starts the stand-ins for third parties that are not configured, and the practice shop. */
 
+/** Not 1: the starter takes that for a start that cannot succeed, and would end everything else. */
+const UNEXPECTED = 70;
+
+process.on('uncaughtException', (error) => {
+  console.error(error);
+  process.exit(UNEXPECTED);
+});
+
 const apiOrigin = process.env.API_ORIGIN ?? `http://localhost:${process.env.API_PORT ?? 8000}`;
 /** `SANDBOX_PEOPLE`: e-mail addresses with commas between, of more people who can sign in. */
 const morePeople = (process.env.SANDBOX_PEOPLE ?? '')
@@ -42,6 +50,9 @@ if (google) console.log(`Google stand-in at ${google.url}`);
 console.log(`Practice site at ${practiceSite.url}`);
 if (mail) console.log(`Mails are caught at ${mail.url}`);
 if (stripe) console.log(`Stripe stand-in at ${stripe.url}`);
+
+// scripts/keep-running.mjs starts again what was ready once.
+process.send?.({ ready: 'stand-ins' });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
