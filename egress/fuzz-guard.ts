@@ -42,7 +42,7 @@ export async function fuzzGuard(options: { seed: number; rounds: number }): Prom
 
 /** One client that sends something odd, and waits until its connection is closed. */
 async function attack(guardAddress: string, port: number, random: SeededRandom): Promise<void> {
-  const bytes = makeRequest(port, random);
+  const bytes = hostileClientBytes(port, random);
   const isCutOff = random.next() < 0.3;
   const sent = isCutOff ? bytes.subarray(0, random.integer(0, bytes.length + 1)) : bytes;
   const pieces = random.integer(1, 5);
@@ -59,7 +59,8 @@ async function attack(guardAddress: string, port: number, random: SeededRandom):
   await client.closed;
 }
 
-function makeRequest(port: number, random: SeededRandom): Buffer {
+/** A greeting and a request for the server on that port of 127.0.0.1, most of them wrong. */
+export function hostileClientBytes(port: number, random: SeededRandom): Buffer {
   const noise = () => Buffer.from(random.bytes(random.integer(0, 700)));
   const request = socksRequest(random.pick(['127.0.0.1', 'name.test', 'x'.repeat(255)]), port);
   const kind = random.pick(['noise', 'greeting', 'flipped', 'valid', 'valid', 'valid']);
@@ -84,7 +85,16 @@ const HTTP_PARTS = [
   'hi',
 ] as const;
 
-async function startHostileServer(random: SeededRandom) {
+/** A server that answers badly until it is told to behave. */
+export type HostileServer = {
+  port: number;
+  behave(): void;
+  /** Resolves when nobody is connected. */
+  emptied(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function startHostileServer(random: SeededRandom): Promise<HostileServer> {
   const sockets = new Set<net.Socket>();
   let isHostile = true;
   let onEmpty: (() => void) | null = null;
