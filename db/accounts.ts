@@ -40,16 +40,33 @@ export async function findAccountOf(
   return row ?? null;
 }
 
-/** Names of the user's workflows by the id of an account they use, at most 20 for each. */
-export async function listAccountUses(db: Db, userId: string): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ account_id: string; names: string[] }>`
-    select account_id, (array_agg(distinct name order by name))[1:20] as names
+export type AccountUse = { account_id: string; workflow_id: string; name: string; step_ids: string[] };
+
+/** Which workflows use which account, in which kinds of steps; by name, and at most 5,000. */
+export async function listAccountUses(db: Db, userId: string): Promise<AccountUse[]> {
+  const { rows } = await sql<AccountUse>`
+    select used.account_id, workflows.id as workflow_id, name, array_agg(distinct used.step_id) as step_ids
     from workflows
-      cross join lateral jsonb_path_query(steps, '$[*].additional_selected_values.account') as chosen
-      cross join lateral (select chosen #>> '{}' as account_id) as used
-    where user_id = ${userId} and account_id <> ''
-    group by account_id`.execute(db);
-  return new Map(rows.map((row) => [row.account_id, row.names]));
+      cross join lateral jsonb_array_elements(steps) as step
+      cross join lateral (
+        select step -> 'additional_selected_values' ->> 'account' as account_id,
+          step ->> 'workflow_step_id' as step_id
+      ) as used
+    where user_id = ${userId} and deleted_at is null and used.account_id <> ''
+    group by used.account_id, workflows.id, name
+    order by name, workflows.id
+    limit 5000`.execute(db);
+  return rows;
+}
+
+/** How many workflows have runs that wait for an account to be connected again, by its id. */
+export async function countWaitingWorkflows(db: Db, userId: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ account_id: string; workflows: number }>`
+    select waits.account_id, count(distinct runs.workflow_id)::int as workflows
+    from waits join runs on runs.id = waits.run_id
+    where waits.user_id = ${userId} and waits.outcome is null and waits.account_id is not null
+    group by waits.account_id`.execute(db);
+  return new Map(rows.map((row) => [row.account_id, row.workflows]));
 }
 
 export type NewTokens = { tokens: Uint8Array; expires_at: Date | null; scopes: readonly string[] };

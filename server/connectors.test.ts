@@ -2,10 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { findAccount, markAccountProblem } from '#db/accounts.ts';
 import { endSession } from '#db/sessions.ts';
+import { stepOption } from '#integrations/define.ts';
+import { gmail } from '#integrations/gmail/connector.ts';
 import { sendEmail } from '#integrations/gmail/send-email.ts';
 import { readSession } from '#server/session.ts';
-import { startTestApi, type TestApi, type TestUser } from '#server/test-api.ts';
+import { saveGreeting, startTestApi, type TestApi, type TestUser } from '#server/test-api.ts';
+import { addStep, EMPTY_WORKFLOW } from '#shared/workflow.ts';
 
+const SEND_SCOPE = 'https://www.googleapis.com/auth/gmail.send';
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
@@ -20,6 +24,9 @@ const Accounts = z.array(
     app: z.string(),
     problem: z.nullable(z.string()),
     used_by: z.array(z.string()),
+    lacks_for: z.array(z.string()),
+    waiting_workflows: z.number(),
+    expires_at: z.nullable(z.string()),
   }),
 );
 const accountsOf = async (user: TestUser) => Accounts.parse((await user.call('GET_ACCOUNTS')).body);
@@ -71,10 +78,16 @@ test('an account is connected, listed with its app and its workflows, and counte
     },
   ]);
   const reply = await user.call('GET_CONNECTORS');
-  const logoAt = `${api.origin}/connectors/gmail/logo.svg`;
-  expect(reply.body).toEqual(
-    expect.arrayContaining([{ id: 'gmail', name: 'Gmail', logo: logoAt, numConnected: 1 }]),
-  );
+  const logo_address = `${api.origin}/connectors/gmail/logo.svg`;
+  expect(reply.body).toContainEqual({
+    id: 'gmail',
+    name: 'Gmail',
+    logo: logo_address,
+    numConnected: 1,
+    description: gmail.description,
+    steps: [{ name: sendEmail.name, description: sendEmail.description }],
+    triggers: [],
+  });
   const logo = await fetch(`${api.origin}/connectors/gmail/logo.svg`);
   expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
   expect((await fetch(`${api.origin}/connectors/..%2f..%2fpackage.json/logo.svg`)).status).toBe(404);
@@ -91,6 +104,25 @@ test('a step offers the accounts of its app, and says which must be connected ag
   if (row) await markAccountProblem(api.database.db, row, 'revoked');
   expect((await offered()).body).toEqual([{ id, name: 'ada@example.com', problem: 'revoked' }]);
   expect((await user.call('GET_STEP_ACCOUNTS', { query: { step_id: 'text.template' } })).body).toEqual([]);
+});
+
+test('the list of accounts says which workflows use one, and what it lacks; connecting again asks for that', async () => {
+  const user = await api.signIn('lacks');
+  const id = (await connect(user, { step_id: 'text.template' })).searchParams.get('connected') ?? '';
+  let count = 0;
+  const newId = (prefix: string) => `${prefix}_${(count += 1)}`;
+  const { steps, variables } = addStep(EMPTY_WORKFLOW, stepOption(sendEmail), { newId });
+  const chosen = steps.map((step) => ({ ...step, additional_selected_values: { account: id } }));
+  await saveGreeting(user, { name: 'Letters', steps: chosen, variables });
+  const used = { id, used_by: ['Letters'], waiting_workflows: 0, expires_at: null };
+  expect(await accountsOf(user)).toMatchObject([{ ...used, lacks_for: ['Letters'] }]);
+  const consent = await begin(user, { account_id: id, step_id: 'text.template' });
+  expect(new URL(consent.address).searchParams.get('scope')).toContain(SEND_SCOPE);
+  await arrive(await agree(consent), consent.cookie);
+  expect(await accountsOf(user)).toMatchObject([{ ...used, lacks_for: [] }]);
+  // Written over as somebody else's, an id is only a text.
+  const stranger = await api.signIn('lacks-not');
+  expect(await accountsOf(stranger)).toEqual([]);
 });
 
 test('another browser, a second time, and a signed-out person connect nothing', async () => {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { planConsent } from '#accounts/connect-account.ts';
 import type { OAuthClient } from '#accounts/oauth-client.ts';
 import { openTokens } from '#accounts/sealed-tokens.ts';
-import { deleteAccount, listAccounts, listAccountUses } from '#db/accounts.ts';
+import { countWaitingWorkflows, deleteAccount, listAccounts, listAccountUses } from '#db/accounts.ts';
 import { lockUser } from '#db/run-slots.ts';
 import { isUuid } from '#db/uuid.ts';
 import { resumeRunsOfAccount } from '#engine/account-waits.ts';
@@ -16,6 +16,7 @@ import { notFound } from '#server/not-found.ts';
 import { consentCookie } from '#server/oauth-callback.ts';
 import type { Settings } from '#server/settings.ts';
 import { AppError } from '#shared/errors.ts';
+import type { StepOption } from '#shared/wire.ts';
 import type { Vault } from '#vault/vault.ts';
 
 type World = {
@@ -24,6 +25,7 @@ type World = {
   vault: Vault;
   oauth: OAuthClient;
   connectors: readonly Connector[];
+  step_options: readonly StepOption[];
   findAction(id: string): Action | undefined;
   jwt_key: Uint8Array;
   settings: Pick<Settings, 'api_origin' | 'web_origin'>;
@@ -40,22 +42,40 @@ export function connectorHandlers(
 > {
   const { db, settings } = world;
   const find = (id: string) => findConnector(world.connectors, id);
+  const scopesOf = ({ step_ids }: { step_ids: readonly string[] }) =>
+    step_ids.flatMap((id) => world.findAction(id)?.scopes ?? []);
   const logoOf = (connector: Connector) => `${settings.api_origin}/connectors/${connector.id}/logo.svg`;
   return {
     async GET_CONNECTORS({ userId }) {
       const accounts = await listAccounts(db, userId);
-      return world.connectors.map((connector) => ({
-        id: connector.id,
-        name: connector.name,
-        logo: logoOf(connector),
-        numConnected: accounts.filter((account) => account.connector === connector.id).length,
-      }));
+      return world.connectors.map((connector) => {
+        const steps = world.step_options.filter(({ oauth_app_id }) => oauth_app_id === connector.id);
+        const ofType = (type: StepOption['step_type']) =>
+          steps
+            .filter(({ step_type }) => step_type === type)
+            .map(({ name, description = '' }) => ({ name, description }));
+        return {
+          id: connector.id,
+          name: connector.name,
+          logo: logoOf(connector),
+          numConnected: accounts.filter((account) => account.connector === connector.id).length,
+          description: connector.description,
+          steps: ofType('action'),
+          triggers: ofType('trigger'),
+        };
+      });
     },
 
     async GET_ACCOUNTS({ userId }) {
-      const [accounts, uses] = await Promise.all([listAccounts(db, userId), listAccountUses(db, userId)]);
+      const [accounts, uses, waiting] = await Promise.all([
+        listAccounts(db, userId),
+        listAccountUses(db, userId),
+        countWaitingWorkflows(db, userId),
+      ]);
       return accounts.map((account) => {
         const connector = find(account.connector);
+        const usesOfIt = uses.filter(({ account_id }) => account_id === account.id);
+        const lacking = usesOfIt.filter((use) => !hasScopes(account, scopesOf(use)));
         return {
           id: account.id,
           name: account.name,
@@ -64,7 +84,10 @@ export function connectorHandlers(
           created_at: account.created_at.toISOString(),
           problem: account.problem,
           used_at: account.used_at?.toISOString() ?? null,
-          used_by: uses.get(account.id) ?? [],
+          used_by: usesOfIt.map(({ name }) => name),
+          lacks_for: lacking.map(({ name }) => name),
+          waiting_workflows: waiting.get(account.id) ?? 0,
+          expires_at: endOf(world.vault, account),
         };
       });
     },
@@ -76,7 +99,11 @@ export function connectorHandlers(
       const accounts = await listAccounts(db, userId);
       return accounts
         .filter((account) => account.connector === connector.id)
-        .map((account) => ({ id: account.id, name: account.name, problem: problemFor(account, scopes) }));
+        .map((account) => ({
+          id: account.id,
+          name: account.name,
+          problem: account.problem ?? (hasScopes(account, scopes) ? null : ('missing_scopes' as const)),
+        }));
     },
 
     async DELETE_ACCOUNT({ userId, query }) {
@@ -97,8 +124,13 @@ export function connectorHandlers(
     async CONNECT_ACCOUNT_FOR_STEP({ userId, session, query, setCookie }) {
       const connector = find(query.oauth_app_id);
       if (!connector) throw notFound('Connector');
-      const scopes = query.step_id === undefined ? [] : (world.findAction(query.step_id)?.scopes ?? []);
       const account_id = query.account_id ?? null;
+      const uses = account_id === null ? [] : await listAccountUses(db, userId);
+      const scopes = [
+        ...(query.step_id === undefined ? [] : scopesOf({ step_ids: [query.step_id] })),
+        // What was not allowed so far is asked for at the same time.
+        ...uses.filter((use) => use.account_id === account_id).flatMap(scopesOf),
+      ];
       const wish = await planConsent(db, userId, { scopes, account_id });
       const { address, pending } = await world.oauth.begin(connector, wish);
       const consent = {
@@ -116,9 +148,14 @@ export function connectorHandlers(
   };
 }
 
-function problemFor(account: AccountRow, scopes: readonly string[]): AccountRow['problem'] {
-  if (account.problem) return account.problem;
-  return scopes.every((scope) => account.scopes.includes(scope)) ? null : 'missing_scopes';
+function hasScopes(account: AccountRow, scopes: readonly string[]): boolean {
+  return scopes.every((scope) => account.scopes.includes(scope));
+}
+
+/** Of an account without a refresh token: after that moment nothing works until it is connected again. */
+function endOf(vault: Vault, account: AccountRow): string | null {
+  if (account.expires_at === null || openTokens(vault, account).refresh_token !== null) return null;
+  return account.expires_at.toISOString();
 }
 
 async function revoke(world: World, connector: Connector, account: AccountRow): Promise<void> {

@@ -23,6 +23,7 @@ import { signSession } from '#server/session.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { type Action, defineAction, stepOption } from '#integrations/define.ts';
 import { triggerOption } from '#integrations/define-trigger.ts';
+import { sendEmail } from '#integrations/gmail/send-email.ts';
 import { onASchedule } from '#integrations/schedule/on-a-schedule.ts';
 import { type CallName, contract } from '#shared/contract.ts';
 import { text } from '#shared/fields.ts';
@@ -155,7 +156,7 @@ export async function startTestApi(variables: Record<string, string> = {}): Prom
     db: database.db,
     engine,
     files,
-    step_options: [stepOption(greet), triggerOption(onASchedule)],
+    step_options: [stepOption(greet), stepOption(sendEmail), triggerOption(onASchedule)],
     accounts,
     billing: await openBilling(engine, settings),
     findAction: (id) => (id === greet.id ? greet : findAction(id)),

@@ -134,39 +134,6 @@ export const SaveWorkflow = z.object({
 });
 export type SaveWorkflow = z.output<typeof SaveWorkflow>;
 
-/** Why an account cannot be used until its person connects it again. */
-const AccountProblem = z.enum(['revoked', 'missing_scopes']);
-
-export const Account = z.object({
-  id: z.string(),
-  name: z.string(),
-  problem: z.optional(z.nullable(AccountProblem)),
-});
-export type Account = z.output<typeof Account>;
-
-export const Connector = z.object({
-  id: z.string(),
-  name: z.string(),
-  logo: z.string(),
-  numConnected: z.number(),
-});
-export type Connector = z.output<typeof Connector>;
-
-export const ConnectedAccount = z.object({
-  id: z.string(),
-  name: z.string(),
-  app: z.string(),
-  logo: z.optional(z.string()),
-  created_at: isoDate,
-  /** The connector, for connecting it again. */
-  oauth_app_id: z.optional(z.string()),
-  problem: z.optional(z.nullable(AccountProblem)),
-  used_at: z.optional(z.nullable(isoDate)),
-  /** Names of the workflows that use it. */
-  used_by: z.optional(z.array(z.string())),
-});
-export type ConnectedAccount = z.output<typeof ConnectedAccount>;
-
 export const ExecutionListItem = z.object({
   id: z.string(),
   workflow_id: z.string(),

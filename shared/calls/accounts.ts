@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { address, call, id, nothing } from '#shared/calls/call.ts';
-import * as wire from '#shared/wire.ts';
+import { ConnectedAccount, Connector } from '#shared/wire-accounts.ts';
 
 export const accountCalls = {
   GET_CONNECTORS: call({
     method: 'GET',
     path: '/oauth/connectors/list',
     summary: 'The apps that can be connected',
-    answer: z.array(wire.Connector),
+    answer: z.array(Connector),
   }),
   GET_ACCOUNTS: call({
     method: 'GET',
     path: '/oauth/accounts/list',
     summary: 'The connected accounts',
-    answer: z.array(wire.ConnectedAccount),
+    answer: z.array(ConnectedAccount),
   }),
   DELETE_ACCOUNT: call({
     method: 'DELETE',

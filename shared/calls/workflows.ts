@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, id, inputVariables, nothing, text, workflowId } from '#shared/calls/call.ts';
 import * as wire from '#shared/wire.ts';
+import { Account } from '#shared/wire-accounts.ts';
 
 export const workflowCalls = {
   CREATE_WORKFLOW: call({
@@ -50,7 +51,7 @@ export const workflowCalls = {
     path: '/workflows/get-step-accounts',
     summary: 'The connected accounts a step can use',
     query: z.object({ step_id: id }),
-    answer: z.array(wire.Account),
+    answer: z.array(Account),
   }),
   GET_WORKFLOW_STEPS: call({
     method: 'GET',

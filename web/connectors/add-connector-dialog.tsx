@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plug } from 'lucide-react';
 import { useState } from 'react';
-import type { Connector } from '#shared/wire.ts';
+import type { Connector } from '#shared/wire-accounts.ts';
 import { askApi } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

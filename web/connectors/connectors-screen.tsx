@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { ConnectedAccount } from '#shared/wire.ts';
+import type { ConnectedAccount } from '#shared/wire-accounts.ts';
 import { apiQuery } from '#web/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
