@@ -83,6 +83,7 @@ export function connectorHandlers(
           ...(connector && { logo: logoOf(connector), oauth_app_id: connector.id }),
           created_at: account.created_at.toISOString(),
           problem: account.problem,
+          problem_at: account.problem_at?.toISOString() ?? null,
           used_at: account.used_at?.toISOString() ?? null,
           used_by: usesOfIt.map(({ name }) => name),
           lacks_for: lacking.map(({ name }) => name),

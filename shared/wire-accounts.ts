@@ -35,6 +35,7 @@ export const ConnectedAccount = z.object({
   /** The connector, for connecting it again. */
   oauth_app_id: z.optional(z.string()),
   problem: z.optional(z.nullable(AccountProblem)),
+  problem_at: z.optional(z.nullable(isoDate)),
   used_at: z.optional(z.nullable(isoDate)),
   /** Names of the workflows that use it. */
   used_by: z.optional(z.array(z.string())),

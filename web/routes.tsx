@@ -67,6 +67,11 @@ const connectors = createRoute({
   path: '/connectors',
   component: lazyRouteComponent(() => import('#web/connectors/connectors-screen.tsx'), 'ConnectorsScreen'),
 });
+const connector = createRoute({
+  getParentRoute: () => shell,
+  path: '/connectors/$connectorId',
+  component: lazyRouteComponent(() => import('#web/connectors/connector-screen.tsx'), 'ConnectorScreen'),
+});
 const subscription = createRoute({
   getParentRoute: () => shell,
   path: '/subscription',
@@ -80,7 +85,7 @@ const routeTree = root.addChildren([
   landing,
   signIn,
   privacy,
-  shell.addChildren([home, workflows, editor, run, pastRuns, runDetail, connectors, subscription]),
+  shell.addChildren([home, workflows, editor, run, pastRuns, runDetail, connectors, connector, subscription]),
 ]);
 
 export function createAppRouter() {

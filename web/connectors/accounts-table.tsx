@@ -2,9 +2,11 @@ import { Plug, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ConnectedAccount } from '#shared/wire-accounts.ts';
 import { formatDate } from '#web/format.ts';
-import { IconButton } from '#web/ui/button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
+import { useNow } from '#web/connectors/use-now.ts';
+import { describeHealth } from '#web/connectors/account-health.ts';
 import { pageOfAccounts } from '#web/connectors/account-pages.ts';
 import { AppLogo } from '#web/connectors/app-logo.tsx';
 import { PageControls } from '#web/connectors/page-controls.tsx';
@@ -17,10 +19,15 @@ const NARROW_CELL = 'max-sm:h-auto max-sm:p-0';
 type Props = {
   accounts: readonly ConnectedAccount[];
   onDelete: (account: ConnectedAccount) => void;
+  /** Connects an account again. */
+  onCure: (account: ConnectedAccount) => void;
+  /** The id of the account that is about to be connected again. */
+  curing: string | null;
 };
 
-export function AccountsTable({ accounts, onDelete }: Props) {
+export function AccountsTable({ accounts, onDelete, onCure, curing }: Props) {
   const [wanted, setWanted] = useState(0);
+  const now = useNow();
   const shown = pageOfAccounts(accounts, wanted);
   return (
     <>
@@ -51,7 +58,10 @@ export function AccountsTable({ accounts, onDelete }: Props) {
                   {account.app}
                 </span>
               </Cell>
-              <Cell className={`text-ink2 wrap-anywhere max-sm:order-1 ${NARROW_CELL}`}>{account.name}</Cell>
+              <Cell className={`wrap-anywhere max-sm:order-1 ${NARROW_CELL}`}>
+                <span className="block">{account.name}</span>
+                <HealthLine account={account} now={now} />
+              </Cell>
               <Cell
                 className={`text-sm whitespace-nowrap text-ink2 tabular-nums max-sm:order-2 ${NARROW_CELL}`}
               >
@@ -60,7 +70,8 @@ export function AccountsTable({ accounts, onDelete }: Props) {
                 </span>
                 {formatDate(account.created_at)}
               </Cell>
-              <Cell className={`text-right max-sm:row-span-3 ${NARROW_CELL}`}>
+              <Cell className={`text-right whitespace-nowrap max-sm:row-span-3 ${NARROW_CELL}`}>
+                <CureButton account={account} now={now} onCure={onCure} isCuring={curing === account.id} />
                 <IconButton
                   label={`Delete ${account.name} from ${account.app}`}
                   onClick={() => onDelete(account)}
@@ -74,5 +85,45 @@ export function AccountsTable({ accounts, onDelete }: Props) {
       </Table>
       <PageControls shown={shown} onPage={setWanted} />
     </>
+  );
+}
+
+type HealthProps = { account: ConnectedAccount; now: number };
+
+const WORDS = {
+  green: 'text-ink3',
+  grey: 'text-ink3',
+  amber: 'tone-amber tone-text',
+  red: 'text-danger',
+};
+
+function HealthLine({ account, now }: HealthProps) {
+  const { tone, text } = describeHealth(account, now);
+  return (
+    <span className={`mt-0.5 flex items-baseline gap-1.5 text-xs ${WORDS[tone]}`}>
+      <span
+        aria-hidden
+        className={`size-1.5 shrink-0 -translate-y-px rounded-full ${tone === 'green' ? 'tone-green tone-text ' : ''}bg-current`}
+      />
+      {text}
+    </span>
+  );
+}
+
+type CureProps = HealthProps & { onCure: Props['onCure']; isCuring: boolean };
+
+function CureButton({ account, now, onCure, isCuring }: CureProps) {
+  const { cure } = describeHealth(account, now);
+  if (cure === null || account.oauth_app_id === undefined) return null;
+  return (
+    <Button
+      size="sm"
+      className="mr-1.5"
+      loading={isCuring}
+      aria-label={`${cure}: ${account.name} from ${account.app}`}
+      onClick={() => onCure(account)}
+    >
+      {cure}
+    </Button>
   );
 }

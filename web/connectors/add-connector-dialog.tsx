@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plug } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
 import type { Connector } from '#shared/wire-accounts.ts';
 import { askApi } from '#web/api.ts';
+import { useConnecting } from '#web/connect-account.ts';
+import { matchesText } from '#web/fold-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { AppLogo } from '#web/connectors/app-logo.tsx';
 
@@ -15,10 +19,14 @@ type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
 export function AddConnectorDialog({ open, onOpenChange }: Props) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Add Connector" width={560}>
-      <div className="min-h-0 overflow-y-auto px-5 pb-5">
-        <Connectors />
-      </div>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Add Connector"
+      description="You sign in at the app itself; Legwork never sees your password."
+      width={560}
+    >
+      <Connectors />
     </Dialog>
   );
 }
@@ -37,21 +45,15 @@ function Connectors() {
     },
     staleTime: 0,
   });
-  const [connecting, setConnecting] = useState<string | null>(null);
-  async function connect(connector: Connector): Promise<void> {
-    setConnecting(connector.id);
-    try {
-      const returnTo = location.pathname + location.search;
-      const { url } = await askApi('CONNECT_ACCOUNT_FOR_STEP', {
-        query: { oauth_app_id: connector.id, return_to: returnTo },
-      });
-      location.assign(url);
-    } catch (error) {
-      console.error('Failed to connect additional Gmail account', error);
-      setConnecting(null);
-    }
+  const { connecting, connect } = useConnecting();
+  const [search, setSearch] = useState('');
+  if (connectors.isPending) {
+    return (
+      <div className="px-5 pb-5">
+        <SkeletonRows rows={SKELETON_ROWS} className="h-15" />
+      </div>
+    );
   }
-  if (connectors.isPending) return <SkeletonRows rows={SKELETON_ROWS} className="h-15" />;
   if (!connectors.data) {
     return (
       <EmptyState
@@ -69,31 +71,70 @@ function Connectors() {
       />
     );
   }
+  const found = connectors.data.filter((connector) => matchesText(textOf(connector), search));
   return (
-    <ul className="grid gap-2">
-      {connectors.data.map((connector) => (
-        <li
-          key={connector.id}
-          className="flex items-center gap-3 rounded-xl border border-line bg-card px-3.5 py-3"
-        >
-          <AppLogo logo={connector.logo} name={connector.name} />
-          <div className="min-w-0 flex-1">
-            <p id={`connector-${connector.id}`} className="truncate font-medium">
-              {connector.name}
-            </p>
-            <p className="text-xs text-ink3">{connector.numConnected} Connected Accounts</p>
-          </div>
-          <Button
-            size="sm"
-            aria-describedby={`connector-${connector.id}`}
-            loading={connecting === connector.id}
-            disabled={connecting !== null && connecting !== connector.id}
-            onClick={() => void connect(connector)}
+    <>
+      <div className="px-5 pb-3">
+        <SearchInput
+          label="Search apps and what they can do"
+          placeholder="Search apps and what they can do"
+          value={search}
+          onChange={setSearch}
+        />
+      </div>
+      <ul className="grid min-h-0 gap-1 overflow-y-auto px-5 pb-5">
+        {found.map((connector) => (
+          <li
+            key={connector.id}
+            className="-mx-2 flex items-center gap-3 rounded-xl px-2 py-2 hover:bg-hover"
           >
-            Connect
-          </Button>
-        </li>
-      ))}
-    </ul>
+            <AppLogo logo={connector.logo} name={connector.name} />
+            <div className="min-w-0 flex-1">
+              <p id={`connector-${connector.id}`} className="truncate font-medium">
+                {connector.name}
+              </p>
+              <p className="text-xs text-ink3">{connector.numConnected} Connected Accounts</p>
+            </div>
+            <Link
+              to="/connectors/$connectorId"
+              params={{ connectorId: connector.id }}
+              className="link inline-flex min-h-6 items-center text-xs"
+              aria-label={`What ${connector.name} can do`}
+            >
+              {countSteps(connector)}
+            </Link>
+            <Button
+              size="sm"
+              aria-describedby={`connector-${connector.id}`}
+              loading={connecting === connector.id}
+              disabled={connecting !== null && connecting !== connector.id}
+              onClick={() => void connect(connector.id, { oauth_app_id: connector.id })}
+            >
+              Connect
+            </Button>
+          </li>
+        ))}
+        {found.length === 0 && <li className="py-10 text-center text-sm text-ink2">No connectors found</li>}
+      </ul>
+    </>
   );
+}
+
+/** The app by its name, or by anything it can do. */
+function textOf({ name, description, steps = [], triggers = [] }: Connector): string {
+  return [{ name, description }, ...steps, ...triggers]
+    .map((part) => `${part.name} ${part.description ?? ''}`)
+    .join(' ');
+}
+
+/** 6 steps, 1 trigger */
+function countSteps({ steps = [], triggers = [] }: Connector): string {
+  const parts = [
+    [steps.length, 'step'],
+    [triggers.length, 'trigger'],
+  ] as const;
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, word]) => `${count} ${word}${count === 1 ? '' : 's'}`)
+    .join(', ');
 }

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ConnectedAccount } from '#shared/wire-accounts.ts';
+import { useConnecting } from '#web/connect-account.ts';
+import { useConnectFlags } from '#web/connect-flags.ts';
+import { WaitingBanner } from '#web/connectors/waiting-banner.tsx';
+import { toast } from '#web/toast.ts';
 import { apiQuery } from '#web/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -18,7 +22,13 @@ export function ConnectorsScreen() {
   const [isAdding, setIsAdding] = useState(false);
   const [leaving, setLeaving] = useState<ConnectedAccount | null>(null);
   // An account may have been connected in another tab a moment ago.
+  const { connecting, connect } = useConnecting();
+  const { connected } = useConnectFlags();
   const accounts = useQuery({ ...apiQuery('GET_ACCOUNTS', {}), staleTime: 0 });
+  const arrived = accounts.data?.find(({ id }) => id === connected);
+  useEffect(() => {
+    if (arrived) toast.success(`${arrived.app} is connected as ${arrived.name}.`, { id: 'connected' });
+  }, [arrived]);
   return (
     <>
       <PageHeader
@@ -40,7 +50,17 @@ export function ConnectorsScreen() {
             action={<Button onClick={() => void accounts.refetch()}>Try again</Button>}
           />
         )}
-        {accounts.data && <AccountsTable accounts={accounts.data} onDelete={setLeaving} />}
+        {accounts.data && (
+          <>
+            <WaitingBanner accounts={accounts.data} />
+            <AccountsTable
+              accounts={accounts.data}
+              onDelete={setLeaving}
+              curing={connecting}
+              onCure={({ id, oauth_app_id = '' }) => void connect(id, { oauth_app_id, account_id: id })}
+            />
+          </>
+        )}
       </div>
       <AddConnectorDialog open={isAdding} onOpenChange={setIsAdding} />
       <DeleteAccountDialog account={leaving} onClose={() => setLeaving(null)} onDeleted={accounts.refetch} />

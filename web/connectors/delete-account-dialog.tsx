@@ -15,6 +15,7 @@ export function DeleteAccountDialog({ account, onClose, onDeleted }: Props) {
   // Kept while the dialog fades out, so that its sentence does not lose its words.
   const [named, setNamed] = useState(account);
   if (account !== null && account !== named) setNamed(account);
+  const uses = named?.used_by ?? [];
   async function deleteAccount(): Promise<void> {
     if (!account) return;
     setIsDeleting(true);
@@ -33,11 +34,27 @@ export function DeleteAccountDialog({ account, onClose, onDeleted }: Props) {
       open={account !== null}
       onOpenChange={(open) => !open && onClose()}
       title="Delete Connected Account"
-      text={`Are you sure you want to delete the connection for ${named?.name} from ${named?.app}? This action cannot be undone.`}
+      text={
+        <>
+          {`Are you sure you want to delete the connection for ${named?.name} from ${named?.app}? This action cannot be undone.`}
+          {uses.length > 0 && <span className="mt-2 block wrap-anywhere">{sayUses(uses)}</span>}
+        </>
+      }
       action="Delete Account"
       loadingAction="Deleting..."
       loading={isDeleting}
       onConfirm={() => void deleteAccount()}
     />
   );
+}
+
+const MOST_NAMES = 5;
+
+function sayUses(names: readonly string[]): string {
+  const shown = names.slice(0, MOST_NAMES).map((name) => name || 'Untitled workflow');
+  const others = names.length - shown.length;
+  const list = [...shown, ...(others > 0 ? [`${others} more`] : [])].join(', ');
+  const whose =
+    names.length === 1 ? 'One workflow uses it and fails' : `${names.length} workflows use it and fail`;
+  return `${whose} without it: ${list}.`;
 }

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import type { QueryOf } from '#shared/contract.ts';
+import { askApi } from '#web/api.ts';
+
+type Wish = Omit<QueryOf<'CONNECT_ACCOUNT_FOR_STEP'>, 'return_to'> & {
+  /** Where to come back to; the address of now when left out. */
+  return_to?: string;
+};
+
+/** Sends the browser to an app, where its person allows the connection. `connecting` is the `key` of the one under way. */
+export function useConnecting(): {
+  connecting: string | null;
+  connect(key: string, wish: Wish): Promise<void>;
+} {
+  const [connecting, setConnecting] = useState<string | null>(null);
+  useEffect(() => {
+    // Somebody pressed Back on the page of the app, and the browser shows this page as it was left.
+    const returned = (event: PageTransitionEvent) => event.persisted && setConnecting(null);
+    addEventListener('pageshow', returned);
+    return () => removeEventListener('pageshow', returned);
+  }, []);
+  return {
+    connecting,
+    async connect(key, wish) {
+      setConnecting(key);
+      try {
+        const return_to = location.pathname + location.search;
+        const { url } = await askApi('CONNECT_ACCOUNT_FOR_STEP', { query: { return_to, ...wish } });
+        location.assign(url);
+      } catch (error) {
+        console.error('Failed to connect additional Gmail account', error);
+        setConnecting(null);
+      }
+    },
+  };
+}
