@@ -71,7 +71,7 @@ export function createDrive(): (request: ApiRequest) => Answer {
     const id = isPerson ? `user-${address}` : 'anyoneWithLink';
     const permission = {
       id,
-      type: String(type),
+      type,
       role: String(role),
       ...(address && { emailAddress: address }),
     };
