@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx, TriggerRow } from '#db/schema.ts';
+import { countStartFailures } from '#db/failing-triggers.ts';
 import type { PlanName } from '#shared/plans.ts';
 
 /** Firing triggers, for all users at once. A trigger is due when its time has come and it does not wait after a failure. */
@@ -52,11 +53,27 @@ export async function listLateTriggers(
   return rows;
 }
 
+/** How many of their runs have not ended, by trigger; those without any are left out. */
+export async function countUnfinishedRuns(
+  trx: Trx,
+  triggerIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ trigger_id: string; runs: number }>`
+    select trigger_id, count(*) as runs from runs
+    where trigger_id = any(${[...triggerIds]}::uuid[]) and finished_at is null
+    group by trigger_id`.execute(trx);
+  return new Map(rows.map((row) => [row.trigger_id, row.runs]));
+}
+
 export type TriggerMove = {
   id: string;
   next_run_at: Date;
+  /** Started a run, could not, or left firings out on purpose. */
+  outcome: 'started' | 'failed' | 'skipped';
   /** Why nothing was started; null when a run was. */
   problem: string | null;
+  /** How many firings were left out. */
+  skipped: number;
 };
 
 /** After a firing, or after it was found that the workflow cannot run. */
@@ -64,14 +81,19 @@ export async function moveTriggers(trx: Trx, moves: readonly TriggerMove[]): Pro
   if (moves.length === 0) return;
   await sql`
     update triggers set
-      last_run_at = case when move.problem is null then triggers.next_run_at else triggers.last_run_at end,
-      next_run_at = move.next_run_at, problem = move.problem, failures = 0, retry_at = null
+      last_run_at = case when move.outcome = 'started' then triggers.next_run_at else triggers.last_run_at end,
+      next_run_at = move.next_run_at, problem = move.problem, failures = 0, retry_at = null,
+      skipped = triggers.skipped + move.skipped
     from unnest(
       ${moves.map((move) => move.id)}::uuid[],
       ${moves.map((move) => move.next_run_at)}::timestamptz[],
-      ${moves.map((move) => move.problem)}::text[]
-    ) as move (id, next_run_at, problem)
+      ${moves.map((move) => move.problem)}::text[],
+      ${moves.map((move) => move.outcome)}::text[],
+      ${moves.map((move) => move.skipped)}::int[]
+    ) as move (id, next_run_at, problem, outcome, skipped)
     where triggers.id = move.id`.execute(trx);
+  const failed = moves.filter((move) => move.outcome === 'failed').map((move) => move.id);
+  if (failed.length > 0) await countStartFailures(trx, failed);
 }
 
 /** A trigger that could not be fired because of a mistake of ours waits, and stands before no other meanwhile. */

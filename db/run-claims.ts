@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countEndOfRun } from '#db/failing-triggers.ts';
 import type { LineUnderWay } from '#db/run-lines.ts';
 import type { SealedValues } from '#db/json-columns.ts';
 import type { Db, Run, RunStepRow, Trx } from '#db/schema.ts';
@@ -189,10 +190,11 @@ export async function endRun(
       update runs set status = ${end.status}, failure = ${failure}, waiting_for = null,
         finished_at = clock_timestamp()
       where id = ${run.run_id} and ${owned}
-      returning id, workflow_id, status, is_trial, attempt
+      returning id, workflow_id, status, is_trial, attempt, trigger_id
     ), notice as (
       insert into failure_notices (run_id, workflow_id)
       select id, workflow_id from run where status = 'failed' and not is_trial
+    ), counted as (${countEndOfRun(end.status)}
     ), step as (
       update run_steps set status = ${end.status}, finished_at = clock_timestamp(),
         inputs = case when line_text is null then coalesce(${inputs}::jsonb, inputs) else inputs end

@@ -23,6 +23,9 @@ export type RunOrder = {
   secrets: SealedValues;
   is_trial: boolean;
   once_key: string | null;
+  /** What started it, and when it was due; left out when a person did. */
+  trigger_id?: string;
+  due_at?: Date;
 };
 
 const RUN_COLUMNS = [

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { SealedValues } from '#db/json-columns.ts';
-import type { Db, Trx, TriggerRow } from '#db/schema.ts';
+import type { Db, TriggerKind, Trx, TriggerRow } from '#db/schema.ts';
 
 export async function listTriggers(db: Db, userId: string, workflowId: string): Promise<TriggerRow[]> {
   return db
@@ -13,20 +14,28 @@ export async function listTriggers(db: Db, userId: string, workflowId: string): 
 export type TriggerSetting = {
   workflow_id: string;
   step_id: string;
+  kind: TriggerKind;
   input_variables: Record<string, string>;
   secrets: SealedValues;
-  next_run_at: Date;
+  /** Null for a hook, which waits for requests. */
+  next_run_at: Date | null;
 };
 
 export async function enableTrigger(trx: Trx, userId: string, setting: TriggerSetting): Promise<void> {
   const values = {
     enabled: true,
+    kind: setting.kind,
     input_variables: JSON.stringify(setting.input_variables),
     secrets: JSON.stringify(setting.secrets),
     next_run_at: setting.next_run_at,
     problem: null,
     failures: 0,
     retry_at: null,
+    failed_in_a_row: 0,
+    skipped: 0,
+    off_reason: null,
+    off_mail_at: null,
+    off_mail_tries: 0,
   };
   await trx
     .insertInto('triggers')
@@ -39,14 +48,15 @@ export async function enableTrigger(trx: Trx, userId: string, setting: TriggerSe
 export async function disableTriggers(
   db: Db,
   userId: string,
-  which: { workflow_id: string; step_id?: string | undefined },
+  which: { workflow_id: string; step_id?: string | undefined; trigger_id?: string | undefined },
 ): Promise<void> {
   let update = db
     .updateTable('triggers')
-    .set({ enabled: false, next_run_at: null })
+    .set({ enabled: false, next_run_at: null, off_reason: null, off_mail_at: null })
     .where('user_id', '=', userId)
     .where('workflow_id', '=', which.workflow_id);
   if (which.step_id !== undefined) update = update.where('step_id', '=', which.step_id);
+  if (which.trigger_id !== undefined) update = update.where(sql`id::text`, '=', which.trigger_id);
   await update.execute();
 }
 

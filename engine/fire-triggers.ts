@@ -1,6 +1,7 @@
 import { listUsersOutOfCredits } from '#db/credit-buckets.ts';
 import {
   claimDueTriggers,
+  countUnfinishedRuns,
   type DueTrigger,
   hasDueTriggers,
   listLateTriggers,
@@ -18,6 +19,7 @@ import type { Engine } from '#engine/engine.ts';
 import { describeError, type Log } from '#engine/log.ts';
 import { startPeriodicJob } from '#engine/periodic-job.ts';
 import { isPassing } from '#engine/retry-database.ts';
+import { planFiring } from '#engine/plan-firing.ts';
 import { prepareRun } from '#engine/start-run.ts';
 import type { Trigger } from '#integrations/define-trigger.ts';
 import { AppError } from '#shared/errors.ts';
@@ -123,6 +125,10 @@ async function fireTriggers(parts: Parts, trx: Trx, due: readonly DueTrigger[]):
   const workflows = new Map((await listWorkflowsById(trx, [...ids])).map((row) => [row.id, row]));
   const price = { credits: CREDITS_PER_BROWSER_ACTION, now: parts.engine.now() };
   const outOfCredits = await listUsersOutOfCredits(trx, [...new Set(due.map((row) => row.user_id))], price);
+  const unfinished = await countUnfinishedRuns(
+    trx,
+    due.map((trigger) => trigger.id),
+  );
   const orders: (RunOrder & { user_id: string })[] = [];
   const moves: TriggerMove[] = [];
   const gone: string[] = [];
@@ -131,6 +137,7 @@ async function fireTriggers(parts: Parts, trx: Trx, due: readonly DueTrigger[]):
       const firing = await prepareFiring(parts, trx, {
         trigger,
         workflow: workflows.get(trigger.workflow_id),
+        unfinished: unfinished.get(trigger.id) ?? 0,
         isOutOfCredits: outOfCredits.has(trigger.user_id),
       });
       if (!firing) {
@@ -153,48 +160,49 @@ async function fireTriggers(parts: Parts, trx: Trx, due: readonly DueTrigger[]):
 
 type Firing = { order: RunOrder | null; move: Omit<TriggerMove, 'id'> };
 
+type Due = {
+  trigger: DueTrigger;
+  workflow: WorkflowRow | undefined;
+  unfinished: number;
+  isOutOfCredits: boolean;
+};
+
 /** Null when the workflow, the step or its definition is gone. */
-async function prepareFiring(
-  { engine, catalogue }: Parts,
-  trx: Trx,
-  firing: { trigger: DueTrigger; workflow: WorkflowRow | undefined; isOutOfCredits: boolean },
-): Promise<Firing | null> {
-  const { trigger: row, workflow, isOutOfCredits } = firing;
+async function prepareFiring({ engine, catalogue }: Parts, trx: Trx, due: Due): Promise<Firing | null> {
+  const { trigger: row, workflow, unfinished } = due;
   const steps = withDefinitions(workflow?.steps ?? [], catalogue.step_options);
   const step = steps.find((candidate) => candidate.id === row.step_id);
   const trigger = step && catalogue.findTrigger(step.workflow_step_id);
   if (!workflow || !step || !trigger) return null;
   const inputs = step.endpoint_input_values;
-  const after = engine.now();
-  const next_run_at = trigger.next(inputs, { after, last: row.next_run_at });
-  if (!(next_run_at > after)) throw new Error('The next firing of a trigger is not in the future.');
-  if (isOutOfCredits && steps.some(paysForActions)) {
-    return { order: null, move: { next_run_at, problem: describeSkipped(row.next_run_at) } };
-  }
+  const plan = planFiring(trigger, inputs, {
+    due: row.next_run_at,
+    now: engine.now(),
+    unfinished,
+    isOutOfCredits: due.isOutOfCredits && steps.some(paysForActions),
+  });
+  if (plan.skipped > 0) return { order: null, move: { ...plan, outcome: 'skipped' } };
+  const { next_run_at } = plan;
   try {
     const order = await prepareRun(engine, trx, row.user_id, {
       workflow: { ...workflow, steps },
       input_variables: row.input_variables,
       secrets: row.secrets,
-      simulated_outputs: { [step.id]: trigger.fire(inputs, row.next_run_at) },
+      trigger_outputs: { [step.id]: trigger.fire(inputs, row.next_run_at) },
       once_key: `trigger:${row.id}:${row.next_run_at.toISOString()}`,
     });
-    return { order, move: { next_run_at, problem: null } };
+    const move = { next_run_at, outcome: 'started', problem: null, skipped: 0 } as const;
+    return { order: { ...order, trigger_id: row.id, due_at: row.next_run_at }, move };
   } catch (error) {
     // The workflow cannot run as it stands; the clock goes on.
     if (!(error instanceof AppError)) throw error;
-    return { order: null, move: { next_run_at, problem: error.message } };
+    return { order: null, move: { next_run_at, outcome: 'failed', problem: error.message, skipped: 0 } };
   }
 }
 
 /** A workflow without browser actions runs without credits. */
 function paysForActions(step: Step): boolean {
   return step.uses_browser && step.browser_actions !== 'none';
-}
-
-function describeSkipped(firing: Date): string {
-  const minute = firing.toISOString().slice(0, 16).replace('T', ' ');
-  return `the firing of ${minute} UTC was skipped because there were not enough credits.`;
 }
 
 async function postpone(

@@ -18,6 +18,8 @@ export type StartOrder = {
   secrets?: SealedTexts;
   /** What the triggers put out, by step id and output id; else their sample defaults. */
   simulated_outputs?: Record<string, Record<string, string>>;
+  /** What the trigger that starts it puts out, by its step id: the other triggers put out nothing. */
+  trigger_outputs?: Record<string, Record<string, string>>;
   /** The same key gives the same run. */
   once_key?: string;
   /** Runs the steps before and up to this one only. */
@@ -67,7 +69,7 @@ function freezeOrder(order: StartOrder): Omit<RunOrder, 'secrets'> {
     browser_profile_is_shared: workflow.browser_profile_is_shared,
     steps,
     variables: workflow.variables,
-    inputs: storableValues({ ...inputValues(order), ...triggerValues(steps, order.simulated_outputs ?? {}) }),
+    inputs: storableValues({ ...inputValues(order), ...triggerValues(steps, order) }),
     is_trial: order.until_step_id !== undefined,
     once_key: order.once_key ?? null,
   };
@@ -92,14 +94,16 @@ function inputValues(order: StartOrder): Record<string, string> {
 
 function triggerValues(
   steps: readonly Step[],
-  simulated: Record<string, Record<string, string>>,
+  { trigger_outputs, simulated_outputs }: Pick<StartOrder, 'trigger_outputs' | 'simulated_outputs'>,
 ): Record<string, string> {
   const triggers = steps.filter((step) => step.step_type === 'trigger');
   return Object.fromEntries(
     triggers.flatMap((step) =>
       Object.entries(step.endpoint_output_values).map(([outputId, variable]) => [
         variable.id,
-        simulated[step.id]?.[outputId] ?? step.endpoint_output_default_values[outputId] ?? '',
+        trigger_outputs
+          ? (trigger_outputs[step.id]?.[outputId] ?? '')
+          : (simulated_outputs?.[step.id]?.[outputId] ?? step.endpoint_output_default_values[outputId] ?? ''),
       ]),
     ),
   );

@@ -8,17 +8,24 @@ import { findProblems } from '#shared/workflow-problems.ts';
 import type { Trigger } from '#integrations/define-trigger.ts';
 
 type FindTrigger = (id: string) => Trigger | undefined;
-type Switching = { workflow: WorkflowRow; input_variables: Record<string, string>; findTrigger: FindTrigger };
+type Switching = {
+  workflow: WorkflowRow;
+  input_variables: Record<string, string>;
+  /** Only this one; inputs that are not given stay as they were. */
+  step_id?: string | undefined;
+  findTrigger: FindTrigger;
+};
 
 /** Throws AppError 422 with the sentence of the first thing that keeps the workflow from starting by itself. */
 export async function enableWorkflowTriggers(
   engine: Engine,
   userId: string,
-  { workflow, input_variables, findTrigger }: Switching,
+  { workflow, input_variables, step_id, findTrigger }: Switching,
 ): Promise<void> {
-  const steps = workflow.steps.filter((step) => step.step_type === 'trigger');
-  if (steps.length === 0) throw new AppError(422, 'This workflow has no trigger.');
-  if (steps.length === workflow.steps.length) {
+  const triggers = workflow.steps.filter((step) => step.step_type === 'trigger');
+  const steps = triggers.filter((step) => step_id === undefined || step.id === step_id);
+  if (steps.length === 0) throw new AppError(422, 'This workflow has no such trigger.');
+  if (triggers.length === workflow.steps.length) {
     throw new AppError(
       422,
       'Cannot activate trigger. Workflow must have at least one action step in addition to the trigger.',
@@ -33,6 +40,7 @@ export async function enableWorkflowTriggers(
   const settings = steps.map((step) => ({
     workflow_id: workflow.id,
     step_id: step.id,
+    kind: requireTrigger(step, findTrigger).kind,
     input_variables: given.inputs,
     secrets: given.secrets,
     next_run_at: requireTrigger(step, findTrigger).next(step.endpoint_input_values, {
@@ -41,7 +49,15 @@ export async function enableWorkflowTriggers(
     }),
   }));
   await engine.db.transaction().execute(async (trx) => {
-    for (const setting of settings) await enableTrigger(trx, userId, setting);
+    const before = step_id === undefined ? [] : await listTriggers(trx, userId, workflow.id);
+    for (const setting of settings) {
+      const kept = before.find((row) => row.step_id === setting.step_id);
+      await enableTrigger(trx, userId, {
+        ...setting,
+        input_variables: { ...kept?.input_variables, ...setting.input_variables },
+        secrets: { ...kept?.secrets, ...setting.secrets },
+      });
+    }
   });
 }
 

@@ -19,6 +19,9 @@ type TriggerWords<Inputs extends ValueFields, Outputs extends ValueFields> = {
 
 type Moments = { after: Date; last: Date | null };
 
+/** What to do with firings that nobody was there for: one for all of them, none, or each. */
+type MissedChoice = 'once' | 'skip' | 'all';
+
 /** Fires at moments that follow from its inputs alone. */
 export type ClockTrigger<
   Inputs extends ValueFields = ValueFields,
@@ -31,6 +34,10 @@ export type ClockTrigger<
   next(inputs: ValuesOf<Inputs>, moments: Moments): Date;
   /** What a firing puts out. */
   fire(inputs: ValuesOf<Inputs>, at: Date): ValuesOf<Outputs>;
+  /** One firing on return unless told. */
+  missed?(inputs: ValuesOf<Inputs>): MissedChoice;
+  /** While that many of its runs have not ended it starts no more; 10 unless told. */
+  mostRuns?(inputs: ValuesOf<Inputs>): number;
 };
 
 type Values = Record<string, string>;
@@ -41,9 +48,13 @@ export type Clock = TriggerWords<ValueFields, ValueFields> & {
   findProblem(inputs: Values): string | null;
   next(inputs: Values, moments: Moments): Date;
   fire(inputs: Values, at: Date): Values;
+  missed(inputs: Values): MissedChoice;
+  mostRuns(inputs: Values): number;
 };
 
 export type Trigger = Clock;
+
+const MOST_RUNS = 10;
 
 export function defineClock<const Inputs extends ValueFields, const Outputs extends ValueFields>(
   definition: Omit<ClockTrigger<Inputs, Outputs>, 'kind'>,
@@ -55,6 +66,8 @@ export function defineClock<const Inputs extends ValueFields, const Outputs exte
     findProblem: (inputs) => definition.findProblem(inputs as ValuesOf<Inputs>),
     next: (inputs, moments) => definition.next(inputs as ValuesOf<Inputs>, moments),
     fire: (inputs, at) => definition.fire(inputs as ValuesOf<Inputs>, at),
+    missed: (inputs) => definition.missed?.(inputs as ValuesOf<Inputs>) ?? 'once',
+    mostRuns: (inputs) => definition.mostRuns?.(inputs as ValuesOf<Inputs>) ?? MOST_RUNS,
   };
 }
 

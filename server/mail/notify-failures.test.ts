@@ -5,6 +5,7 @@ import { startRun } from '#engine/start-run.ts';
 import { startMail, type MailStandIn } from '#sandbox/mail/mail.ts';
 import { openMailer, type Mailer } from '#server/mail/mailer.ts';
 import { sendFailureMails } from '#server/mail/notify-failures.ts';
+import { sendSwitchedOffMails } from '#server/mail/notify-switched-off.ts';
 import { freePort } from '#db/free-port.ts';
 import { greetingWorkflow, startTestApi, type TestApi, type TestUser } from '#server/test-api.ts';
 import type { WorkflowRow } from '#db/schema.ts';
@@ -195,4 +196,31 @@ test('a mail sent again after its answer was lost is the same mail', async () =>
   const ids = post.mails().map((mail) => mail.message_id);
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(1);
+});
+
+test('a trigger that was turned off by itself is told once, with the last reason and the way back', async () => {
+  const workflow = await addWorkflow('Price watch');
+  await api.database.db
+    .insertInto('triggers')
+    .values({
+      user_id: ada.id,
+      workflow_id: workflow.id,
+      step_id: 'step_gone',
+      enabled: false,
+      problem: '“Greet” needs “Name”.',
+      off_reason: 'The last ten times it could not start this workflow.',
+      off_mail_at: new Date(Date.now() - 1_000),
+    })
+    .execute();
+  const send = () =>
+    sendSwitchedOffMails({ db: api.database.db, mailer, web_origin: WEB, now: () => new Date(), log: QUIET });
+  await Promise.all([send(), send()]);
+  await send();
+  const [mail, ...others] = post.mails();
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('A trigger of “Price watch” was turned off');
+  expect(mail?.text).toContain(
+    'The last ten times it could not start this workflow.\nThe last reason: “Greet” needs “Name”.',
+  );
+  expect(mail?.text).toContain(`${WEB}/workflows/${workflow.id}/run`);
 });

@@ -1,6 +1,7 @@
 import { startPeriodicJob } from '#engine/periodic-job.ts';
 import { sendAccountMails } from '#server/mail/notify-account-waits.ts';
 import { sendFailureMails } from '#server/mail/notify-failures.ts';
+import { sendSwitchedOffMails } from '#server/mail/notify-switched-off.ts';
 import type { MailParts } from '#server/mail/try-sending.ts';
 
 const EVERY_MS = 3_000;
@@ -18,6 +19,12 @@ export function startMails(parts: MailParts): { close(): Promise<void> } {
       every_ms: EVERY_MS,
       failureLog: 'Mails about accounts that runs wait for could not be sent.',
       work: () => sendAccountMails(parts),
+      log: parts.log,
+    }),
+    startPeriodicJob({
+      every_ms: EVERY_MS,
+      failureLog: 'Mails about triggers that were turned off could not be sent.',
+      work: () => sendSwitchedOffMails(parts),
       log: parts.log,
     }),
   ];
