@@ -138,6 +138,7 @@ function describeStatus(
     is_trial: run.is_trial,
     step_name: run.status === 'running' ? (run.steps[stepIndexOf(run.place)]?.name ?? null) : null,
     created_at: run.created_at.toISOString(),
+    due_at: isoOrNull(run.due_at),
     completed_at: isoOrNull(run.finished_at),
     error: run.failure?.message ?? null,
     failure: run.failure,

@@ -89,6 +89,55 @@ test('sample outputs are kept for the next run, also when an older editor saves'
   });
 });
 
+test('of several triggers one is switched alone, or all together', async () => {
+  const document = scheduledGreeting();
+  const [first, action] = document.steps;
+  if (!first || !action) throw new Error('The workflow has two steps.');
+  const second = { ...first, id: 'step_second', endpoint_output_values: {} };
+  const city = {
+    id: 'var_city',
+    name: 'city',
+    variable_type: 'string',
+    is_input: true,
+  } as const;
+  const id = await addWorkflow(ada, {
+    ...document,
+    variables: [...document.variables, city],
+    steps: [first, second, action],
+  });
+  type State = {
+    data: boolean;
+    triggers: { step_instance_id: string; trigger_id: string; enabled: boolean }[];
+  };
+  const on = async () =>
+    ((await isEnabled(ada, id)) as State).triggers
+      .filter((trigger) => trigger.enabled)
+      .map((trigger) => trigger.step_instance_id)
+      .toSorted();
+  const switchOne = (enable: boolean, input_variables = {}) =>
+    ada.call('TOGGLE_WORKFLOW_TRIGGER', {
+      body: { workflow_id: id, input_variables, enable, step_instance_id: second.id },
+    });
+  await switchOne(true, { [city.id]: 'Paris' });
+  expect(await on()).toEqual([second.id]);
+  await switchOne(false);
+  expect(await on()).toEqual([]);
+  // What the run screen was told stays when its card turns it on again.
+  await switchOne(true);
+  const rows = () =>
+    api.database.db.selectFrom('triggers').selectAll().where('workflow_id', '=', id).execute();
+  expect((await rows()).map((row) => row.input_variables)).toEqual([{ [city.id]: 'Paris' }]);
+  await toggle(ada, id, true);
+  expect(await on()).toEqual([first.id, second.id].toSorted());
+  const [row] = (await rows()).filter((each) => each.step_id === first.id);
+  await ada.call('DISABLE_TRIGGER', { body: { workflow_id: id, trigger_id: row?.id ?? '' } });
+  expect(await on()).toEqual([second.id]);
+  await toggle(ada, id, false);
+  expect(await on()).toEqual([]);
+  const unknown = { workflow_id: id, input_variables: {}, enable: true, step_instance_id: 'step_unknown' };
+  expect((await ada.call('TOGGLE_WORKFLOW_TRIGGER', { body: unknown })).status).toBe(422);
+});
+
 test("another user's triggers are not found", async () => {
   const id = await addWorkflow(ada, scheduledGreeting());
   const eve = await api.signIn('eve');

@@ -1,5 +1,5 @@
 import { disableTriggers, listTriggers } from '#db/triggers.ts';
-import type { Db } from '#db/schema.ts';
+import type { Db, TriggerRow } from '#db/schema.ts';
 import { storableValues } from '#db/storable-text.ts';
 import { saveSampleOutputs } from '#db/workflows.ts';
 import type { Engine } from '#engine/engine.ts';
@@ -10,6 +10,7 @@ import type { Handlers } from '#server/http/handler.ts';
 import { notFound } from '#server/not-found.ts';
 import { withoutSecretSamples } from '#server/workflow-save.ts';
 import { requireCurrentWorkflow, requireWorkflow } from '#server/workflows.ts';
+import type { TriggerState } from '#shared/calls/triggers.ts';
 import type { StepOption } from '#shared/wire.ts';
 
 type World = {
@@ -33,7 +34,8 @@ export function triggerHandlers(
   return {
     async IS_TRIGGER_ENABLED({ userId, body }) {
       await requireWorkflow(db, userId, body.workflow_id);
-      const triggers = (await listTriggers(db, userId, body.workflow_id)).filter((row) => row.enabled);
+      const rows = await listTriggers(db, userId, body.workflow_id);
+      const triggers = rows.filter((row) => row.enabled);
       const [next] = triggers
         .flatMap((row) => row.next_run_at ?? [])
         .toSorted((a, b) => a.getTime() - b.getTime());
@@ -42,16 +44,18 @@ export function triggerHandlers(
         data: triggers.length > 0,
         next_run_at: next?.toISOString() ?? null,
         problem: triggers.find((row) => row.problem !== null)?.problem ?? null,
+        triggers: rows.map(toState),
       };
     },
 
     async TOGGLE_WORKFLOW_TRIGGER({ userId, body }) {
       const workflow = await requireCurrentWorkflow(world, userId, body.workflow_id);
+      const step_id = body.step_instance_id ?? undefined;
       if (body.enable) {
         const input_variables = storableValues(body.input_variables);
-        await enableWorkflowTriggers(engine, userId, { workflow, input_variables, findTrigger });
+        await enableWorkflowTriggers(engine, userId, { workflow, input_variables, step_id, findTrigger });
       } else {
-        await disableTriggers(db, userId, { workflow_id: workflow.id });
+        await disableTriggers(db, userId, { workflow_id: workflow.id, step_id });
       }
       return { status: 'success' };
     },
@@ -61,6 +65,7 @@ export function triggerHandlers(
       await disableTriggers(db, userId, {
         workflow_id: body.workflow_id,
         step_id: body.step_instance_id ?? undefined,
+        trigger_id: body.trigger_id ?? undefined,
       });
       return null;
     },
@@ -90,5 +95,18 @@ export function triggerHandlers(
       });
       return { workflow_execution_id: runId };
     },
+  };
+}
+
+function toState(row: TriggerRow): TriggerState {
+  return {
+    step_instance_id: row.step_id,
+    trigger_id: row.id,
+    enabled: row.enabled,
+    next_run_at: row.next_run_at?.toISOString() ?? null,
+    last_run_at: row.last_run_at?.toISOString() ?? null,
+    problem: row.problem,
+    off_reason: row.off_reason,
+    skipped: row.skipped,
   };
 }

@@ -185,6 +185,8 @@ export const ExecutionStatus = z.object({
   steps_total: z.number(),
   /** Of a step, from the editor. */
   is_trial: z.optional(z.boolean()),
+  /** When the trigger that started it was due; null when a person did. */
+  due_at: z.optional(z.nullable(isoDate)),
   /** The run that this one goes on from; null when there is none, or none any more. */
   resumed_from: z.optional(z.nullable(z.string())),
 });

@@ -1,6 +1,23 @@
 import * as z from 'zod/mini';
 import { call, id, inputVariables, nothing, workflowId } from '#shared/calls/call.ts';
 
+/** How one trigger step stands. */
+const TriggerState = z.object({
+  step_instance_id: z.string(),
+  trigger_id: z.string(),
+  enabled: z.boolean(),
+  /** When a clock fires next. */
+  next_run_at: z.nullable(z.string()),
+  last_run_at: z.nullable(z.string()),
+  /** Why the last firing started nothing. */
+  problem: z.nullable(z.string()),
+  /** Why it was turned off by itself; null when a person did, or when it is on. */
+  off_reason: z.nullable(z.string()),
+  /** Firings that were left out since it was turned on. */
+  skipped: z.number(),
+});
+export type TriggerState = z.output<typeof TriggerState>;
+
 export const triggerCalls = {
   IS_TRIGGER_ENABLED: call({
     method: 'POST',
@@ -15,6 +32,8 @@ export const triggerCalls = {
       next_run_at: z.nullable(z.string()),
       /** Why the last firing started nothing. */
       problem: z.nullable(z.string()),
+      /** Each trigger step that was ever turned on. */
+      triggers: z.optional(z.array(TriggerState)),
     }),
   }),
   TOGGLE_WORKFLOW_TRIGGER: call({
@@ -22,7 +41,13 @@ export const triggerCalls = {
     rate: 'edit',
     path: '/orchestrator/toggle-workflow-trigger',
     summary: 'Turn the triggers of a workflow on or off',
-    body: z.object({ workflow_id: id, input_variables: inputVariables, enable: z.boolean() }),
+    body: z.object({
+      workflow_id: id,
+      input_variables: inputVariables,
+      enable: z.boolean(),
+      /** Only this trigger; inputs that are not given stay as they were. All of them when it is left out. */
+      step_instance_id: z.optional(z.nullable(id)),
+    }),
     answer: z.object({ status: z.string() }),
   }),
   DISABLE_TRIGGER: call({

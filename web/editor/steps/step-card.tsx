@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronDown, GripVertical, Trash2 } from 'lucide-react';
-import { memo, useId, type KeyboardEvent } from 'react';
+import { lazy, memo, Suspense, useId, type KeyboardEvent } from 'react';
 import type { Step } from '#shared/wire.ts';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { StepAccount } from '#web/editor/steps/step-account.tsx';
@@ -15,6 +15,12 @@ import { TryStep } from '#web/editor/trying/try-step.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const TriggerCardSwitch = lazy(async () => {
+  const { TriggerCardSwitch: row } = await import('#web/editor/steps/trigger-card-switch.tsx');
+  return { default: row };
+});
 
 type Props = {
   stepId: string;
@@ -129,7 +135,13 @@ function LoadedStepCard({
             {step.required_account && <StepAccount step={step} />}
             <StepInputs step={step} />
             <StepOutputs step={step} onVariable={onVariable} />
-            {!isTrigger && <TryStep stepId={step.id} />}
+            {isTrigger ? (
+              <Suspense fallback={<Skeleton className="h-9" />}>
+                <TriggerCardSwitch step={step} />
+              </Suspense>
+            ) : (
+              <TryStep stepId={step.id} />
+            )}
           </div>
         )}
       </Card>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ExecutionStatus } from '#shared/wire.ts';
-import { formatDateTime, formatNumber } from '#web/format.ts';
+import { formatDateTime, formatDuration, formatNumber } from '#web/format.ts';
 import { CopyId } from '#web/ui/copy-id.tsx';
 import { JsonTree } from '#web/ui/json-tree.tsx';
 import { RunFailureNote } from '#web/runs/detail/run-failure.tsx';
@@ -57,6 +57,11 @@ export function RunSummary({ run, failedStepId }: { run: ExecutionStatus; failed
           <CopyId id={run.workflow_id} label="workflow id" />
         </Fact>
         <Fact name="Created">{formatDateTime(run.created_at)}</Fact>
+        {run.due_at && lateBy(run) > LATE_MS && (
+          <Fact name="Was due">
+            {formatDateTime(run.due_at)} (started {formatDuration(lateBy(run))} late)
+          </Fact>
+        )}
         <Fact name="Completed">{formatDateTime(run.completed_at)}</Fact>
         <Fact name="Credits used">{formatNumber(run.credits_used)}</Fact>
       </dl>
@@ -96,6 +101,13 @@ export function RunSummary({ run, failedStepId }: { run: ExecutionStatus; failed
       </details>
     </div>
   );
+}
+
+/** A trigger that fires within a minute is in time. */
+const LATE_MS = 60_000;
+
+function lateBy(run: ExecutionStatus): number {
+  return run.due_at ? Date.parse(run.created_at) - Date.parse(run.due_at) : 0;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

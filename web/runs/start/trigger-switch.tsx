@@ -3,21 +3,18 @@ import { Zap } from 'lucide-react';
 import { useState } from 'react';
 import type { AnswerOf } from '#shared/contract.ts';
 import type { Step } from '#shared/wire.ts';
-import { ApiError, callApi } from '#web/api.ts';
 import { formatDateTime } from '#web/format.ts';
 import { apiQuery } from '#web/queries.ts';
-import { toast } from '#web/toast.ts';
-import { Switch } from '#web/ui/switch.tsx';
 import { hasActionStep, triggerSteps } from '#web/runs/start/start-form.ts';
-
-/** The success is told when the switch has come to rest. */
-const TOAST_DELAY_MS = 500;
-
-const ONLY_TRIGGER =
-  'Cannot activate trigger. Workflow must have at least one action step in addition to the trigger.';
+import { toast } from '#web/toast.ts';
+import { ONLY_TRIGGER, toggleTrigger } from '#web/toggle-trigger.ts';
+import { Switch } from '#web/ui/switch.tsx';
+import { TriggerNews } from '#web/ui/trigger-news.tsx';
 
 type Props = { workflowId: string; steps: readonly Step[]; inputVariables: Record<string, string> };
+type State = AnswerOf<'IS_TRIGGER_ENABLED'>;
 
+/** For all triggers of the workflow; each has a switch of its own on its card in the editor. */
 export function TriggerSwitch({ workflowId, steps, inputVariables }: Props) {
   const queryClient = useQueryClient();
   const query = apiQuery('IS_TRIGGER_ENABLED', { body: { workflow_id: workflowId } });
@@ -31,28 +28,10 @@ export function TriggerSwitch({ workflowId, steps, inputVariables }: Props) {
       return;
     }
     setIsToggling(true);
-    try {
-      const body = { workflow_id: workflowId, input_variables: inputVariables, enable };
-      const answer = await callApi('TOGGLE_WORKFLOW_TRIGGER', { body });
-      if (answer?.status !== 'success') throw new Error('The trigger was not switched.');
-      queryClient.setQueryData(query.queryKey, {
-        success: true,
-        data: enable,
-        next_run_at: null,
-        problem: null,
-      });
-      void queryClient.invalidateQueries({ queryKey: query.queryKey });
-      const message = enable ? 'Trigger enabled successfully!' : 'Trigger disabled successfully!';
-      setTimeout(() => toast.success(message), TOAST_DELAY_MS);
-    } catch (error) {
-      toast.error('Trigger enable/disable unsuccessful', {
-        description: error instanceof ApiError ? error.message : undefined,
-      });
-    } finally {
-      setIsToggling(false);
-    }
+    await toggleTrigger(queryClient, { workflow_id: workflowId, input_variables: inputVariables, enable });
+    setIsToggling(false);
   }
-  const names = triggerSteps(steps).map((step) => step.name);
+  const triggers = triggerSteps(steps);
   return (
     <section
       aria-labelledby="trigger"
@@ -63,14 +42,17 @@ export function TriggerSwitch({ workflowId, steps, inputVariables }: Props) {
       </span>
       <div className="min-w-40 flex-1">
         <h2 id="trigger" className="text-base font-medium">
-          {names.join(', ')}
+          {triggers.map((step) => step.name).join(', ')}
         </h2>
         <p className="text-sm text-ink2">
-          {hasAction ? describe(state.data) : 'Workflow cannot consist of only the trigger'}
+          {hasAction ? describe(state.data, triggers.length) : 'Workflow cannot consist of only the trigger'}
         </p>
-        {isEnabled && state.data?.problem && (
-          <p className="text-sm text-danger">The last time it could not start: {state.data.problem}</p>
-        )}
+        {triggers.map((step) => {
+          const own = state.data?.triggers?.find(({ step_instance_id }) => step_instance_id === step.id);
+          return (
+            own && <TriggerNews key={step.id} state={own} name={triggers.length > 1 ? step.name : null} />
+          );
+        })}
       </div>
       <Switch
         label={isEnabled ? 'Trigger enabled' : 'Trigger disabled'}
@@ -82,8 +64,10 @@ export function TriggerSwitch({ workflowId, steps, inputVariables }: Props) {
   );
 }
 
-function describe(state: AnswerOf<'IS_TRIGGER_ENABLED'> | undefined): string {
+function describe(state: State | undefined, triggers: number): string {
   if (!state?.data) return 'Turn it on to let runs start by themselves.';
-  if (state.next_run_at === null) return 'Runs start by themselves.';
-  return `Runs start by themselves. Next: ${formatDateTime(state.next_run_at)}`;
+  const on = state.triggers?.filter(({ enabled }) => enabled).length ?? triggers;
+  const which = on < triggers ? `${on} of ${triggers} triggers are on. ` : '';
+  if (state.next_run_at === null) return `${which}Runs start by themselves.`;
+  return `${which}Runs start by themselves. Next: ${formatDateTime(state.next_run_at)}`;
 }

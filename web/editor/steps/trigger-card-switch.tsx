@@ -1,0 +1,72 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { use, useState } from 'react';
+import type { Step } from '#shared/wire.ts';
+import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
+import { SaverContext } from '#web/editor/saving/saver-context.ts';
+import { formatDateTime } from '#web/format.ts';
+import { apiQuery } from '#web/queries.ts';
+import { toast } from '#web/toast.ts';
+import { ONLY_TRIGGER, toggleTrigger } from '#web/toggle-trigger.ts';
+import { Switch } from '#web/ui/switch.tsx';
+import { TriggerNews } from '#web/ui/trigger-news.tsx';
+
+/** For one trigger. What it needs to know from a person is asked on the run screen. */
+export function TriggerCardSwitch({ step }: { step: Step }) {
+  const store = useEditorStore();
+  const saver = use(SaverContext);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const workflow_id = useEditor((state) => state.workflow_id);
+  const asksForInputs = useEditor(({ document }) =>
+    document.variables.some((variable) => variable.is_input && (variable.default_value ?? '') === ''),
+  );
+  const state = useQuery({ ...apiQuery('IS_TRIGGER_ENABLED', { body: { workflow_id } }), staleTime: 0 });
+  const [isToggling, setIsToggling] = useState(false);
+  const own = state.data?.triggers?.find(({ step_instance_id }) => step_instance_id === step.id);
+  const isEnabled = own?.enabled ?? false;
+
+  async function toggle(enable: boolean): Promise<void> {
+    if (enable && !store.getState().document.steps.some(({ step_type }) => step_type === 'action')) {
+      toast.error(ONLY_TRIGGER);
+      return;
+    }
+    setIsToggling(true);
+    // The server turns on what is saved.
+    if (saver && !(await saver.settle())) toast.error('Failed to save workflow');
+    else if (enable && asksForInputs) {
+      await navigate({ to: '/workflows/$workflowId/run', params: { workflowId: workflow_id } });
+    } else {
+      await toggleTrigger(queryClient, {
+        workflow_id,
+        input_variables: {},
+        enable,
+        step_instance_id: step.id,
+      });
+    }
+    setIsToggling(false);
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3">
+      <div className="min-w-40 flex-1">
+        <p className="text-sm text-ink2">{describe(isEnabled, own?.next_run_at ?? null, asksForInputs)}</p>
+        {own && <TriggerNews state={own} />}
+      </div>
+      <Switch
+        label={isEnabled ? 'Trigger enabled' : 'Trigger disabled'}
+        checked={isEnabled}
+        disabled={state.isPending || isToggling}
+        onCheckedChange={(enable) => void toggle(enable)}
+      />
+    </div>
+  );
+}
+
+function describe(isEnabled: boolean, nextRunAt: string | null, asksForInputs: boolean): string {
+  if (!isEnabled) {
+    return asksForInputs
+      ? 'Turning it on leads to the run screen, which asks for the input variables.'
+      : 'It starts no runs.';
+  }
+  return nextRunAt === null ? 'It starts runs by itself.' : `Next run: ${formatDateTime(nextRunAt)}`;
+}
