@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { QueryOf } from '#shared/contract.ts';
 import { askApi } from '#web/api.ts';
+import { keepUnsavedWork, settleUnsavedWork } from '#web/unsaved-work.ts';
+
+/** A save that takes longer is not waited for. */
+const SAVE_MS = 3_000;
 
 type Wish = Omit<QueryOf<'CONNECT_ACCOUNT_FOR_STEP'>, 'return_to'> & {
   /** Where to come back to; the address of now when left out. */
@@ -25,7 +29,10 @@ export function useConnecting(): {
       setConnecting(key);
       try {
         const return_to = location.pathname + location.search;
-        const { url } = await askApi('CONNECT_ACCOUNT_FOR_STEP', { query: { return_to, ...wish } });
+        const asking = askApi('CONNECT_ACCOUNT_FOR_STEP', { query: { return_to, ...wish } });
+        const [{ url }] = await Promise.all([asking, saveFirst()]);
+        // What could not be saved comes back from this device.
+        keepUnsavedWork();
         location.assign(url);
       } catch (error) {
         console.error('Failed to connect additional Gmail account', error);
@@ -33,4 +40,9 @@ export function useConnecting(): {
       }
     },
   };
+}
+
+async function saveFirst(): Promise<void> {
+  const deadline = new Promise((resolve) => setTimeout(resolve, SAVE_MS));
+  await Promise.race([settleUnsavedWork(), deadline]);
 }

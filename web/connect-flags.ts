@@ -13,7 +13,7 @@ export type ConnectFlags = {
 };
 
 /** Of the step that an account is connected for, by its id in the workflow. */
-export const STEP_FLAG = 'connect_step';
+const STEP_FLAG = 'connect_step';
 const LONGEST_SENTENCE = 400;
 
 /** The flags of an address, and the same address without them. */
@@ -32,6 +32,14 @@ export function readConnectFlags(address: string): { flags: ConnectFlags; cleane
   return { flags, cleaned: url.href };
 }
 
+/** Where an app sends its person back to when an account was connected for this step. */
+export function returnToStep(stepId: string): string {
+  const { cleaned } = readConnectFlags(location.href);
+  const url = new URL(cleaned);
+  url.searchParams.set(STEP_FLAG, stepId);
+  return url.pathname + url.search;
+}
+
 /** The flags that this screen was opened with. They are removed from the address, and an error is said. */
 export function useConnectFlags(): ConnectFlags {
   const navigate = useNavigate();
@@ -43,7 +51,7 @@ export function useConnectFlags(): ConnectFlags {
     if (flags.error !== null) {
       toast.error('The account was not connected', { id: 'connect_error', description: flags.error });
     }
-    void navigate({ href: cleaned.slice(location.origin.length), replace: true });
+    void navigate({ href: cleaned.slice(location.origin.length), replace: true, ignoreBlocker: true });
   }, [cleaned, flags, navigate]);
   return flags;
 }

@@ -11,6 +11,7 @@ import type { Draft } from '#web/editor/saving/local-draft.ts';
 import { restoreDraft } from '#web/editor/saving/restore-draft.ts';
 import { SaverContext } from '#web/editor/saving/saver-context.ts';
 import { createSaver } from '#web/editor/saving/saver.ts';
+import { useConnectedForStep } from '#web/editor/steps/connected-for-step.ts';
 import { revealField } from '#web/editor/steps/reveal-field.ts';
 import { apiQuery } from '#web/queries.ts';
 import { useAuth } from '#web/session.tsx';
@@ -92,6 +93,8 @@ function LoadedEditor({ owner, loaded, draft }: Props) {
   useEffect(() => {
     if (stepInAddress !== '') revealField(store, stepInAddress, null);
   }, [stepInAddress, store]);
+
+  useConnectedForStep(store);
 
   // A trial that is still followed ends with the screen.
   useEffect(() => () => store.setState({ trial: null }), [store]);

@@ -1,18 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { Step } from '#shared/wire.ts';
 import { selectAccount } from '#shared/workflow.ts';
-import { askApi } from '#web/api.ts';
+import { useConnecting } from '#web/connect-account.ts';
+import { returnToStep } from '#web/connect-flags.ts';
 import { useEditorStore } from '#web/editor/document/editor-store.ts';
 import { apiQuery } from '#web/queries.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Select, type SelectItem } from '#web/ui/select.tsx';
+
+const PROBLEMS = {
+  revoked: { hint: 'Signed out by the app', sentence: 'The app signed this account out.' },
+  missing_scopes: { hint: 'May not do this yet', sentence: 'This account may not do this yet.' },
+};
 
 /** Which connected account the step acts as, and the way to connect one more. */
 export function StepAccount({ step }: { step: Step }) {
   const { edit } = useEditorStore().getState();
-  const [isConnecting, setIsConnecting] = useState(false);
   const accounts = useQuery({
     ...apiQuery('GET_STEP_ACCOUNTS', { query: { step_id: step.workflow_step_id } }),
     refetchOnWindowFocus: false,
@@ -26,23 +32,26 @@ export function StepAccount({ step }: { step: Step }) {
     return () => removeEventListener('focus', readAgain);
   }, [refetch]);
   const chosen = step.additional_selected_values.account ?? null;
-  const items = (accounts.data ?? []).map((account) => ({ value: account.id, label: account.name }));
+  const items: SelectItem<string>[] = (accounts.data ?? []).map(({ id, name, problem: wrong }) => ({
+    value: id,
+    label: name,
+    hint: wrong ? PROBLEMS[wrong].hint : undefined,
+  }));
   if (chosen !== null && accounts.isSuccess && !items.some((item) => item.value === chosen)) {
     items.push({ value: chosen, label: 'This account is no longer connected' });
   }
 
-  async function connect(): Promise<void> {
+  const problem = accounts.data?.find(({ id }) => id === chosen)?.problem ?? null;
+  const { connecting, connect } = useConnecting();
+  const isConnecting = connecting !== null;
+  function beginConnecting(account_id?: string): void {
     if (step.oauth_app_id === null) return;
-    setIsConnecting(true);
-    try {
-      const return_to = location.pathname + location.search;
-      const query = { oauth_app_id: step.oauth_app_id, return_to };
-      const { url } = await askApi('CONNECT_ACCOUNT_FOR_STEP', { query });
-      location.assign(url);
-    } catch (error) {
-      console.error('Failed to connect additional Gmail account', error);
-      setIsConnecting(false);
-    }
+    void connect(step.id, {
+      oauth_app_id: step.oauth_app_id,
+      step_id: step.workflow_step_id,
+      return_to: returnToStep(step.id),
+      ...(account_id !== undefined && { account_id }),
+    });
   }
   return (
     <Field
@@ -54,7 +63,7 @@ export function StepAccount({ step }: { step: Step }) {
             type="button"
             className="inline-flex min-h-6 items-center gap-1 link text-sm"
             disabled={isConnecting}
-            onClick={() => void connect()}
+            onClick={() => beginConnecting()}
           >
             <Link2 size={14} aria-hidden />
             {isConnecting ? '[connecting…]' : 'Connect'}
@@ -70,6 +79,14 @@ export function StepAccount({ step }: { step: Step }) {
         items={items}
         onChange={(account) => edit('', (document) => selectAccount(document, step.id, account))}
       />
+      {problem && chosen !== null && (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="text-sm text-danger">{PROBLEMS[problem].sentence}</p>
+          <Button size="sm" disabled={isConnecting} onClick={() => beginConnecting(chosen)}>
+            Connect again
+          </Button>
+        </div>
+      )}
     </Field>
   );
 }

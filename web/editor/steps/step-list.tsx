@@ -52,7 +52,9 @@ function toChoices(options: readonly StepOption[]): ComboboxItem[] {
   return options.map((option) => ({
     value: option.workflow_step_id,
     label: option.name,
-    hint: option.description,
+    hint: option.required_account
+      ? `${option.group} account · ${option.description ?? ''}`
+      : option.description,
     icon: <StepIcon step={option} isSmall />,
   }));
 }

@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef, useState, type KeyboardEvent } from 'react';
 import type { StepOption } from '#shared/wire.ts';
+import { describeAccountOf } from '#web/editor/steps/account-words.ts';
 import { StepIcon } from '#web/editor/steps/step-icon.tsx';
 import { matchesText } from '#web/fold-text.ts';
+import { apiQuery } from '#web/queries.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 
@@ -36,17 +40,27 @@ export function StepPickerDialog({ kind, open, options, onClose, onChoose }: Pro
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const words = WORDS[kind];
-  const found = options.filter((option) =>
-    matchesText(`${option.name} ${option.description ?? ''} ${option.group}`, shownSearch),
+  const [readiness, setReadiness] = useState<Readiness>('all');
+  const needsAccounts = options.some((option) => option.required_account);
+  const accounts = useQuery({ ...apiQuery('GET_ACCOUNTS', {}), enabled: open && needsAccounts });
+  const described = options.map((option) => ({ option, account: describeAccountOf(option, accounts.data) }));
+  const found = described.filter(
+    ({ option, account }) =>
+      (readiness === 'all' || (readiness === 'ready') === account.isReady) &&
+      matchesText(
+        `${option.name} ${option.description ?? ''} ${option.group} ${account.words ?? ''}`,
+        shownSearch,
+      ),
   );
 
   function moveByKey(event: KeyboardEvent): void {
     const stride = STRIDES[event.key];
     const cards = [...(box.current?.querySelectorAll<HTMLElement>('button[data-option]') ?? [])];
     const at = cards.findIndex((card) => card === document.activeElement);
-    if (event.key === 'Enter' && at === -1 && found[0] && search.trim() !== '') {
+    const isTyping = document.activeElement === input.current;
+    if (event.key === 'Enter' && isTyping && found[0] && search.trim() !== '') {
       event.preventDefault();
-      choose(found[0]);
+      choose(found[0].option);
       return;
     }
     // In the search box the sideways arrows move the caret.
@@ -65,7 +79,10 @@ export function StepPickerDialog({ kind, open, options, onClose, onChoose }: Pro
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
-      onClosed={() => setSearch('')}
+      onClosed={() => {
+        setSearch('');
+        setReadiness('all');
+      }}
       title={words.title}
       description={words.description}
       width={720}
@@ -82,9 +99,10 @@ export function StepPickerDialog({ kind, open, options, onClose, onChoose }: Pro
             value={search}
             onChange={setSearch}
           />
+          {needsAccounts && <ReadinessFilter value={readiness} onChange={setReadiness} />}
         </div>
         <div className="grid gap-2 overflow-y-auto px-5 pt-1 pb-5 sm:grid-cols-2">
-          {found.map((option) => (
+          {found.map(({ option, account }) => (
             <button
               key={option.workflow_step_id}
               type="button"
@@ -96,6 +114,9 @@ export function StepPickerDialog({ kind, open, options, onClose, onChoose }: Pro
               <span className="min-w-0">
                 <span className="block leading-5 font-medium">{option.name}</span>
                 <span className="block text-sm text-ink2">{option.description}</span>
+                {account.words !== null && (
+                  <span className="mt-0.5 block text-xs wrap-anywhere text-ink3">{account.words}</span>
+                )}
               </span>
             </button>
           ))}
@@ -105,5 +126,33 @@ export function StepPickerDialog({ kind, open, options, onClose, onChoose }: Pro
         </div>
       </div>
     </Dialog>
+  );
+}
+
+type Readiness = 'all' | 'ready' | 'needs';
+
+const READINESS: readonly { value: Readiness; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'ready', label: 'Ready to use' },
+  { value: 'needs', label: 'Needs an account' },
+];
+
+type FilterProps = { value: Readiness; onChange: (value: Readiness) => void };
+
+function ReadinessFilter({ value, onChange }: FilterProps) {
+  return (
+    <fieldset aria-label="Which steps" className="mt-2 flex flex-wrap gap-1">
+      {READINESS.map((choice) => (
+        <Button
+          key={choice.value}
+          size="sm"
+          variant={choice.value === value ? 'default' : 'ghost'}
+          aria-pressed={choice.value === value}
+          onClick={() => onChange(choice.value)}
+        >
+          {choice.label}
+        </Button>
+      ))}
+    </fieldset>
   );
 }

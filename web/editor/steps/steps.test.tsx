@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ExecutionStatus, FullWorkflow, SaveWorkflow } from '#shared/wire.ts';
-import { sendEmail, step, testWorkflow, variable } from '#web/editor/test-workflow.ts';
+import { testWorkflow, variable } from '#web/editor/test-workflow.ts';
 import { openApp, refuse, type Answers } from '#web/test-app.tsx';
 
 afterEach(() => page.viewport(1280, 800));
@@ -147,47 +147,6 @@ test('an output without its variable shows a spinner', async () => {
   await openEditor(testWorkflow({ steps: [{ ...first, endpoint_output_values: {} }, ...rest] }));
   await expect.element(page.getByText(/^output \(Result\):/).first()).toBeVisible();
   await expect.element(page.getByText('Not available yet')).toBeInTheDocument();
-});
-
-const withEmail = testWorkflow({
-  steps: [step('step_1', sendEmail, { to: 'a@example.com' }, [])],
-  variables: [],
-});
-
-test('an account is chosen from those that are connected, and they are read again on focus', async () => {
-  let accounts = [{ id: 'acc1', name: 'ada@example.com' }];
-  const app = await openEditor(withEmail, { GET_STEP_ACCOUNTS: () => accounts });
-  const picker = page.getByRole('combobox', { name: 'Account' });
-  await expect.element(picker).toHaveTextContent('Select Account');
-  accounts = [...accounts, { id: 'acc2', name: 'grace@example.com' }];
-  dispatchEvent(new Event('focus'));
-  await expect.poll(() => app.sentTo('GET_STEP_ACCOUNTS').length).toBe(2);
-  expect(app.sentTo('GET_STEP_ACCOUNTS')[0]?.query.get('step_id')).toBe('gmail.send_email');
-  await userEvent.click(picker);
-  await userEvent.click(page.getByRole('option', { name: 'grace@example.com' }));
-  expect((await app.save()).steps[0]?.additional_selected_values.account).toBe('acc2');
-});
-
-test('connecting that fails says nothing and can be tried again', async () => {
-  let refuseNow: () => void = () => {};
-  const app = await openEditor(withEmail, {
-    GET_STEP_ACCOUNTS: [],
-    CONNECT_ACCOUNT_FOR_STEP: async () => {
-      await new Promise<void>((resolve) => {
-        refuseNow = resolve;
-      });
-      return refuse(500, 'No.');
-    },
-  });
-  await userEvent.click(button('Connect'));
-  await expect.element(button('[connecting…]')).toBeDisabled();
-  refuseNow();
-  await expect.element(button('Connect')).toBeEnabled();
-  const { query } = app.sentTo('CONNECT_ACCOUNT_FOR_STEP')[0] ?? {};
-  expect(query?.get('return_to')).toBe('/workflows/w1');
-  expect(query?.get('oauth_app_id')).toBe('google');
-  await userEvent.click(page.getByRole('combobox', { name: 'Account' }));
-  await expect.element(page.getByText('No accounts available')).toBeVisible();
 });
 
 const running: ExecutionStatus = {

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { selectAccount } from '#shared/workflow.ts';
+import { useConnectFlags } from '#web/connect-flags.ts';
+import type { EditorStore } from '#web/editor/document/editor-store.ts';
+import { revealField } from '#web/editor/steps/reveal-field.ts';
+import { apiQuery } from '#web/queries.ts';
+import { toast } from '#web/toast.ts';
+
+/** Somebody comes back from connecting an account for a step: it is chosen there, as one edit. */
+export function useConnectedForStep(store: EditorStore): void {
+  const queries = useQueryClient();
+  const { connected, step: stepId } = useConnectFlags();
+  useEffect(() => {
+    if (stepId === null) return;
+    revealField(store, stepId, null);
+    const step = store.getState().document.steps.find(({ id }) => id === stepId);
+    if (!step || connected === null) return;
+    const choose = async () => {
+      const query = apiQuery('GET_STEP_ACCOUNTS', { query: { step_id: step.workflow_step_id } });
+      try {
+        const accounts = await queries.fetchQuery({ ...query, staleTime: 0 });
+        // The address can be written by anybody: only an account that fits is chosen.
+        const account = accounts.find(({ id }) => id === connected);
+        if (!account) return;
+        store.getState().edit('', (document) => selectAccount(document, stepId, connected));
+        toast.success(`Connected as ${account.name}.`, { id: 'connected' });
+      } catch (error) {
+        console.error('The accounts of a step could not be loaded', error);
+      }
+    };
+    void choose();
+  }, [connected, queries, stepId, store]);
+}
