@@ -1,9 +1,11 @@
 import { findBalance, insertBucket, type NewBucket } from '#db/credit-buckets.ts';
+import { findReachedCap } from '#db/credit-caps.ts';
 import { type ActionKey, type ActionResult, insertHold, releaseHold, settleHold } from '#db/credits.ts';
 import { lockUser } from '#db/run-slots.ts';
 import type { Db, Trx } from '#db/schema.ts';
 import { CREDITS_PER_BROWSER_ACTION, PLANS } from '#shared/plans.ts';
-import { OutOfCredits } from '#shared/errors.ts';
+import { describeReachedCap } from '#shared/credit-caps.ts';
+import { CapReached, OutOfCredits } from '#shared/errors.ts';
 
 /**
  * Adds credits, once per key; false means that the key was used before. Afterwards, in the same transaction, the
@@ -37,13 +39,19 @@ export async function readBalance(
 export type BrowserAction = Omit<ActionKey, 'once_key'>;
 
 /**
- * Sets the price of one action aside before it happens. Throws OutOfCredits when there is too little. False means that
+ * Sets the price of one action aside before it happens. Throws OutOfCredits when there is too little, CapReached when
+ * the person allowed no more. False means that
  * the run is no longer this worker's and nothing may happen.
  */
 export async function holdCredits(db: Db, action: BrowserAction, now: Date): Promise<boolean> {
-  const held = await insertHold(db, keyOf(action), { amount: CREDITS_PER_BROWSER_ACTION, now });
+  const price = CREDITS_PER_BROWSER_ACTION;
+  const held = await insertHold(db, keyOf(action), { amount: price, now });
   if (held === 'too_few_credits') throw new OutOfCredits();
-  return held === 'held';
+  if (held !== 'at_cap') return held === 'held';
+  const { run_id, user_id } = action;
+  const cap = await findReachedCap(db, user_id, { run_id, price, now });
+  // It was raised since: the run pauses, and goes on at once.
+  throw new CapReached(cap ? describeReachedCap(cap) : 'A cap of credits is reached.');
 }
 
 /** Takes the price of an action that succeeded. False means that it costs nothing, because the run has gone on elsewhere. */

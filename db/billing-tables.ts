@@ -1,4 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
+import type { JsonWithDefault } from '#db/json-columns.ts';
+import type { CapPeriod } from '#shared/credit-caps.ts';
 import type { PaidPlan } from '#shared/plans.ts';
 
 /** The tables of plans and credits; part of schema.ts. */
@@ -112,13 +114,57 @@ type CreditHolds = {
   amount: number;
   bucket_id: string;
   created_at: Generated<Date>;
+  /** YYYY-MM-DD in UTC. */
+  day: Generated<string>;
 };
+
+type CreditDays = { user_id: string; day: string; workflow_id: string; used: number };
+
+type CreditReceipts = {
+  user_id: string;
+  run_id: string;
+  workflow_id: string | null;
+  actions: number;
+  used: number;
+  last_entry: number;
+  updated_at: Date;
+};
+
+type CreditCaps = {
+  id: Generated<string>;
+  user_id: string;
+  /** Null for any workflow. */
+  workflow_id: string | null;
+  per: CapPeriod;
+  credits: number;
+  created_at: Generated<Date>;
+};
+
+type CreditMails = {
+  id: Generated<string>;
+  user_id: string;
+  kind: CreditMailKind;
+  once_key: string;
+  details: JsonWithDefault<CreditMailDetails>;
+  tries: Generated<number>;
+  next_try_at: Date;
+  done_at: Date | null;
+  created_at: Date;
+};
+
+export type CreditMailKind = 'warning' | 'out_of_credits' | 'at_cap' | 'past_due' | 'taken_back';
+/** What the sentence of a mail needs beside what is read when it is sent. */
+export type CreditMailDetails = { until?: string; asked?: number; taken?: number; sentence?: string };
 
 export type BillingTables = {
   credit_buckets: CreditBuckets;
+  credit_caps: CreditCaps;
+  credit_days: CreditDays;
   credit_entries: CreditEntries;
   credit_holds: CreditHolds;
+  credit_mails: CreditMails;
   credit_payments: CreditPayments;
+  credit_receipts: CreditReceipts;
   credit_settings: CreditSettings;
   extra_subscriptions: ExtraSubscriptions;
   payment_mode: PaymentModes;

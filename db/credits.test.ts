@@ -225,3 +225,11 @@ test('a user who is deleted with credits set aside takes all of them along', asy
   const left = await db.selectFrom('credit_holds').selectAll().where('user_id', '=', user).execute();
   expect(left).toEqual([]);
 });
+
+test('fifty parallel spenders never pass a cap, whatever else they could spend', async () => {
+  await grant({ amount: 10_000 });
+  await db.insertInto('credit_caps').values({ user_id: user, per: 'month', credits: 520 }).execute();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => hold()));
+  expect(answers.filter((answer) => answer === 'held')).toHaveLength(10);
+  expect(new Set(answers)).toEqual(new Set(['held', 'at_cap']));
+});

@@ -3,18 +3,20 @@ import type { Fence } from '#db/run-claims.ts';
 import type { Db, RunActionRow, Trx } from '#db/schema.ts';
 import type { Place } from '#shared/place.ts';
 
-/** What browser actions take. The functions that move credits are in the migration 0010_billing.sql. */
+/** What browser actions take. The functions that move credits are in the migrations 0010_billing.sql and 0014_credit_usage.sql. */
 
 /** One browser action of one attempt; the key is the same for every try to write it. */
 export type ActionKey = Fence & { user_id: string; place: Place; ordinal: number; once_key: string };
+
+type HoldOutcome = 'held' | 'too_few_credits' | 'at_cap' | 'not_ours';
 
 /** Sets credits aside, or says why not. */
 export async function insertHold(
   db: Db,
   key: ActionKey,
   price: { amount: number; now: Date },
-): Promise<'held' | 'too_few_credits' | 'not_ours'> {
-  const { rows } = await sql<{ answer: 'held' | 'too_few_credits' | 'not_ours' }>`
+): Promise<HoldOutcome> {
+  const { rows } = await sql<{ answer: HoldOutcome }>`
     select hold_credits(
       ${key.user_id}, ${key.run_id}, ${key.attempt}::int, ${key.once_key}, ${price.amount}, ${price.now}
     ) as answer`.execute(db);

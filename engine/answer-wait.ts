@@ -11,6 +11,7 @@ import type { WaitReason } from '#shared/wait.ts';
 /** For what no answer can end. */
 const GOES_ON_WHEN: Readonly<Partial<Record<WaitReason, string>>> = {
   credits: 'as soon as there are enough credits',
+  cap: 'as soon as its cap is raised or removed, or its month ends',
   account: 'as soon as its account is connected again',
   time: 'when its time has come',
 };

@@ -1,4 +1,5 @@
 import type { RunPage } from '#browser/run-page.ts';
+import { insertCreditMail, insertOutOfCreditsMail } from '#db/credit-mails.ts';
 import { releaseHolds } from '#db/credits.ts';
 import { claimRun, endRun, releaseRun, pauseRun, saveStep } from '#db/run-claims.ts';
 import type { PausedStep } from '#db/run-claims.ts';
@@ -6,7 +7,7 @@ import { countCrashes } from '#db/run-crashes.ts';
 import { lockUser } from '#db/run-slots.ts';
 import type { LineUnderWay } from '#db/run-lines.ts';
 import { type EarlierAttempts, loadEarlierAttempts, saveStepInputs } from '#db/run-steps.ts';
-import type { Run } from '#db/schema.ts';
+import type { Run, Trx } from '#db/schema.ts';
 import { resumeIfAccountChanged } from '#engine/account-waits.ts';
 import { admitRunsOf } from '#engine/admit-runs.ts';
 import { findTooManyCrashes } from '#engine/crash-limit.ts';
@@ -222,8 +223,28 @@ async function recordOutcome(
     if (!isOurs) return;
     if (outcome.kind === 'paused') await resumeIfAccountChanged(trx, run, outcome.pause.wait);
     if (end.work.meter.hasBegun()) await releaseHolds(trx, run.id);
+    if (outcome.kind === 'paused')
+      await noteMissingCredits(trx, run, { pause: outcome.pause, now: engine.now() });
     await engine.queue.removeRun(trx, run.id);
     await admitRunsOf(engine, trx, { id: run.user_id, plan });
+  });
+}
+
+/** One mail says so, however many runs wait. */
+async function noteMissingCredits(
+  trx: Trx,
+  run: Run,
+  { pause, now }: { pause: PausedStep; now: Date },
+): Promise<void> {
+  const { reason, question } = pause.wait;
+  if (reason === 'credits') await insertOutOfCreditsMail(trx, run.user_id, now);
+  if (reason !== 'cap') return;
+  const month = now.toISOString().slice(0, 7);
+  await insertCreditMail(trx, run.user_id, {
+    kind: 'at_cap',
+    once_key: `at_cap:${month}:${question}`,
+    details: { sentence: question },
+    now,
   });
 }
 

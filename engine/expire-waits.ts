@@ -40,6 +40,13 @@ function describeExpiry(wait: Pick<Wait, 'reason' | 'question'>): Omit<RunFailur
       what_to_do: 'Connect the account again on the page API Connectors, then resume from this step.',
     };
   }
+  if (wait.reason === 'credits') {
+    return {
+      code: 'out_of_credits',
+      message: 'This run was ended because it waited seven days for credits.',
+      what_to_do: 'Buy credits or choose a larger plan, then resume from this step.',
+    };
+  }
   return {
     code: 'not_answered',
     message: `This run was ended because it waited too long for an answer to: ${wait.question}`,

@@ -3,6 +3,7 @@ import { listForgottenRuns, lockUser } from '#db/run-slots.ts';
 import type { Engine } from '#engine/engine.ts';
 import { expireWaits } from '#engine/expire-waits.ts';
 import type { Log } from '#engine/log.ts';
+import { resumeCappedRuns } from '#engine/resume-capped-runs.ts';
 import { startPeriodicJob } from '#engine/periodic-job.ts';
 import { endRunFromOutside } from '#engine/stop-run.ts';
 import { stepIndexOf } from '#shared/place.ts';
@@ -10,7 +11,7 @@ import { stepIndexOf } from '#shared/place.ts';
 const EVERY_MS = 5_000;
 const AT_ONCE = 100;
 
-/** Ends runs past their deadline, and those whose question nobody answered; queues admitted runs whose job is missing. */
+/** Ends runs past their deadline, and those whose question nobody answered; lets capped runs go on; queues admitted runs whose job is missing. */
 export function startRunSupervision(engine: Engine, log: Log): { close(): Promise<void> } {
   return startPeriodicJob({
     every_ms: EVERY_MS,
@@ -23,6 +24,7 @@ export function startRunSupervision(engine: Engine, log: Log): { close(): Promis
 async function superviseRuns(engine: Engine): Promise<void> {
   await endOverdueRuns(engine);
   await expireWaits(engine);
+  await resumeCappedRuns(engine);
   const forgotten = await listForgottenRuns(engine.db, AT_ONCE);
   if (forgotten.length > 0) {
     await engine.db.transaction().execute((trx) => engine.queue.putRuns(trx, forgotten));

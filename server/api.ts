@@ -9,6 +9,7 @@ import type { AccountsWorld } from '#server/accounts-world.ts';
 import { connectorLogoRoute } from '#server/connector-logos.ts';
 import type { Action } from '#integrations/define.ts';
 import { connectorHandlers } from '#server/connectors.ts';
+import { creditHandlers } from '#server/credits.ts';
 import { fileHandlers } from '#server/files.ts';
 import { connectGoogle } from '#server/google.ts';
 import { liveHandlers } from '#server/live-view/live-handlers.ts';
@@ -64,6 +65,7 @@ export async function createApi(parts: ApiWorld): Promise<FastifyInstance> {
       ...runHandlers(world),
       ...waitHandlers(world),
       ...fileHandlers(world),
+      ...creditHandlers(world),
       ...subscriptionHandlers({ ...parts, web_origin: settings.web_origin, now: () => parts.engine.now() }),
       ...triggerHandlers(world),
       ...liveHandlers(world),

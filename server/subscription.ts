@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe';
+import { listInvoices } from '#billing/list-invoices.ts';
 import {
   findLiveSubscription,
   openCreditCheckout,
@@ -29,7 +30,12 @@ type World = {
   log: Log;
 };
 
-type Calls = 'GET_SUBSCRIPTION' | 'CREATE_PAYMENT_LINK' | 'MANAGE_SUBSCRIPTION' | 'BUY_CREDITS';
+type Calls =
+  | 'LIST_INVOICES'
+  | 'GET_SUBSCRIPTION'
+  | 'CREATE_PAYMENT_LINK'
+  | 'MANAGE_SUBSCRIPTION'
+  | 'BUY_CREDITS';
 
 export function subscriptionHandlers(world: World): Pick<Handlers, Calls> {
   const { db, web_origin, now } = world;
@@ -59,6 +65,11 @@ export function subscriptionHandlers(world: World): Pick<Handlers, Calls> {
         grants,
         can_pay: world.billing !== null,
       };
+    },
+
+    async LIST_INVOICES({ userId }) {
+      const { billing } = world;
+      return billing ? answerPayment(world, () => listInvoices(billing, userId)) : [];
     },
 
     async CREATE_PAYMENT_LINK({ userId, body }) {

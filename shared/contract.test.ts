@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { accountCalls } from '#shared/calls/accounts.ts';
+import { creditCalls } from '#shared/calls/credits.ts';
 import { fileCalls } from '#shared/calls/files.ts';
 import { liveViewCalls } from '#shared/calls/live-view.ts';
 import { payingCalls } from '#shared/calls/paying.ts';
@@ -18,6 +19,7 @@ test('no call is named or addressed twice', () => {
     fileCalls,
     liveViewCalls,
     payingCalls,
+    creditCalls,
     runCalls,
     signInCalls,
     triggerCalls,

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { accountCalls } from '#shared/calls/accounts.ts';
+import { creditCalls } from '#shared/calls/credits.ts';
 import { fileCalls } from '#shared/calls/files.ts';
 import { liveViewCalls } from '#shared/calls/live-view.ts';
 import { payingCalls } from '#shared/calls/paying.ts';
@@ -24,6 +25,7 @@ export const contract = {
   ...liveViewCalls,
   ...accountCalls,
   ...payingCalls,
+  ...creditCalls,
 } as const;
 
 export type Contract = typeof contract;

@@ -37,6 +37,7 @@ const FAILURE_CODES = [
   'step_unknown',
   'interrupted',
   'not_answered',
+  'out_of_credits',
   'crashed_too_often',
   'deadline_passed',
   'internal',
@@ -73,6 +74,9 @@ export class RunMustWait extends Error {
   }
 }
 
+/** So long a run waits for credits. */
+const CREDITS_WITHIN_SECONDS = 7 * 86_400;
+
 /** Thrown by the metered page before an action that the balance cannot pay for. */
 export class OutOfCredits extends RunMustWait {
   constructor() {
@@ -81,9 +85,23 @@ export class OutOfCredits extends RunMustWait {
       question: 'There are not enough credits for the next browser action.',
       choices: [],
       link: '/subscription',
-      expires_after_seconds: null,
+      expires_after_seconds: CREDITS_WITHIN_SECONDS,
     });
     this.name = 'OutOfCredits';
+  }
+}
+
+/** Thrown by the metered page before an action for which its user allowed no credits; it waits as long as that is so. */
+export class CapReached extends RunMustWait {
+  constructor(question: string) {
+    super({
+      reason: 'cap',
+      question,
+      choices: [],
+      link: '/subscription',
+      expires_after_seconds: null,
+    });
+    this.name = 'CapReached';
   }
 }
 

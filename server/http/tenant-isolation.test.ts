@@ -41,7 +41,13 @@ describe('somebody else’s things are not there', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const cap = await api.database.db
+      .insertInto('credit_caps')
+      .values({ user_id: owner.id, per: 'run', credits: 100, workflow_id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     theirs = {
+      cap_id: cap.id,
       workflow_id,
       execution_id,
       wait_id: wait.id,
@@ -97,6 +103,12 @@ describe('somebody else’s things are not there', () => {
     CREATE_PAYMENT_LINK: null,
     MANAGE_SUBSCRIPTION: null,
     BUY_CREDITS: null,
+    LIST_INVOICES: {},
+    GET_CREDIT_USAGE: {},
+    GET_CREDIT_LEDGER: {},
+    GET_CREDIT_CAPS: {},
+    SAVE_CREDIT_CAP: { body: { per: 'month', credits: 100 } },
+    DELETE_CREDIT_CAP: { query: ['cap_id'] },
   };
 
   /** Not found, not built, or (in these tests) no browser on this server. */
@@ -141,7 +153,16 @@ describe('somebody else’s things are not there', () => {
 
   async function everythingOfOwner(): Promise<unknown> {
     const { db } = api.database;
-    const tables = ['workflows', 'runs', 'files', 'triggers', 'profiles', 'credit_entries', 'waits'] as const;
+    const tables = [
+      'workflows',
+      'runs',
+      'files',
+      'triggers',
+      'profiles',
+      'credit_entries',
+      'credit_caps',
+      'waits',
+    ] as const;
     return Promise.all(
       tables.map((table) =>
         db

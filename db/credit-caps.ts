@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '#db/schema.ts';
+import { isUuid } from '#db/uuid.ts';
+import type { CapPeriod } from '#shared/credit-caps.ts';
+
+export type CreditCap = {
+  id: string;
+  per: CapPeriod;
+  workflow_id: string | null;
+  credits: number;
+};
+
+export type CreditCapUse = CreditCap & {
+  workflow_name: string | null;
+  /** In this month; of a cap for each run, by the run that used most. */
+  used: number;
+  /** Runs that wait because of it or another cap of theirs. */
+  waiting_runs: number;
+};
+
+/** First those of all workflows. */
+export async function listCaps(
+  db: Db,
+  userId: string,
+  price: { credits: number; now: Date },
+): Promise<CreditCapUse[]> {
+  const { rows } = await sql<CreditCapUse>`
+    with month as (select date_trunc('month', ${price.now}::timestamptz at time zone 'UTC') as begin)
+    select cap.id, cap.per, cap.workflow_id, cap.credits, workflows.name as workflow_name,
+      case cap.per when 'run' then (
+        select coalesce(max(used), 0) from credit_receipts as receipt, month
+        where receipt.user_id = ${userId} and receipt.updated_at >= month.begin at time zone 'UTC'
+          and (cap.workflow_id is null or receipt.workflow_id = cap.workflow_id)
+      ) else (
+        select coalesce(sum(used), 0)::bigint from credit_days as days, month
+        where days.user_id = ${userId} and days.day >= month.begin::date
+          and days.day < (month.begin + interval '1 month')::date
+          and (cap.workflow_id is null or days.workflow_id = cap.workflow_id)
+      ) end as used,
+      (select count(*) from runs join lateral find_reached_cap(${userId}, runs.id, ${price.credits}, ${price.now}) as reached on true
+       where runs.user_id = ${userId} and runs.waiting_for = 'cap' and reached.id = cap.id) as waiting_runs
+    from credit_caps as cap left join workflows on workflows.id = cap.workflow_id
+    where cap.user_id = ${userId} and (cap.workflow_id is null or workflows.deleted_at is null)
+    order by cap.workflow_id is not null, cap.per, workflows.name, cap.id`.execute(db);
+  return rows;
+}
+
+export async function countCaps(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('credit_caps')
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** One for each period and workflow: a second one replaces the first. */
+export async function saveCap(trx: Trx, userId: string, cap: Omit<CreditCap, 'id'>): Promise<void> {
+  await trx
+    .insertInto('credit_caps')
+    .values({ ...cap, user_id: userId })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'per', 'workflow_id']).doUpdateSet({ credits: cap.credits }),
+    )
+    .execute();
+}
+
+/** False when there is none. */
+export async function deleteCap(trx: Trx, userId: string, capId: string): Promise<boolean> {
+  if (!isUuid(capId)) return false;
+  const { numDeletedRows } = await trx
+    .deleteFrom('credit_caps')
+    .where('id', '=', capId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** The cap that keeps a run from an action of this price; undefined when none does. */
+export async function findReachedCap(
+  db: Db,
+  userId: string,
+  action: { run_id: string; price: number; now: Date },
+): Promise<CreditCap | undefined> {
+  const { rows } = await sql<CreditCap>`
+    select id, per, workflow_id, credits
+    from find_reached_cap(${userId}, ${action.run_id}, ${action.price}, ${action.now})`.execute(db);
+  return rows[0];
+}
+
+/** Users with runs that waited at a cap which no longer stops them: it was raised, or its month has ended. */
+export async function listUsersPastCaps(
+  db: Db,
+  price: { credits: number; now: Date },
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct user_id from waits
+    where outcome is null and reason = 'cap'
+      and not exists (select from find_reached_cap(waits.user_id, waits.run_id, ${price.credits}, ${price.now}))
+    limit ${limit}`.execute(db);
+  return rows.map((row) => row.user_id);
+}
+
+/** Lets runs that no cap stops any more wait for a slot; admitRuns is to follow. The user must be locked. */
+export async function resolveCapWaits(
+  trx: Trx,
+  userId: string,
+  price: { credits: number; now: Date },
+): Promise<void> {
+  await sql`
+    with resolved as (
+      update waits set outcome = 'answered', answered_at = clock_timestamp()
+      where user_id = ${userId} and reason = 'cap' and outcome is null
+        and not exists (select from find_reached_cap(${userId}, waits.run_id, ${price.credits}, ${price.now}))
+      returning run_id
+    )
+    update runs set waiting_for = 'slot' from resolved
+    where runs.id = resolved.run_id and runs.status = 'pending' and runs.waiting_for = 'cap'`.execute(trx);
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { insertHold, settleHold } from '#db/credits.ts';
+import { startStripe, type StripeStandIn } from '#sandbox/stripe/stripe.ts';
+import { saveGreeting, type TestUser } from '#server/test-api.ts';
+import { openTestPayments, type TestPayments } from '#server/test-payments.ts';
+
+let stripe: StripeStandIn;
+let payments: TestPayments;
+let ada: TestUser;
+let count = 0;
+beforeAll(async () => {
+  stripe = await startStripe({ port: 0 });
+  payments = await openTestPayments(stripe);
+});
+afterAll(async () => {
+  await payments.close();
+  await stripe.close();
+});
+beforeEach(async () => {
+  count += 1;
+  ada = await payments.api.signIn(`ada-${count}`);
+});
+
+async function addRun(workflow_id: string): Promise<string> {
+  const row = await payments.api.database.db
+    .insertInto('runs')
+    .values({
+      user_id: ada.id,
+      workflow_id,
+      workflow_name: 'Greet',
+      browser_profile_is_shared: true,
+      steps: '[]',
+      variables: '[]',
+      inputs: '{}',
+      status: 'running',
+      attempt: 1,
+      admitted_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+let ordinal = 0;
+/** One browser action of the run, which succeeded. */
+async function act(run: string, now = stripe.now()): Promise<void> {
+  ordinal += 1;
+  const once_key = `action ${ordinal}`;
+  const key = { run_id: run, attempt: 1, user_id: ada.id, place: '1', ordinal, once_key };
+  const { db } = payments.api.database;
+  expect(await insertHold(db, key, { amount: 50, now })).toBe('held');
+  const action = {
+    summary: 'Clicked',
+    effect: null,
+    verdict: null,
+    succeeded: true,
+    url: null,
+    started_at: now,
+    duration_ms: 1,
+  };
+  expect(await settleHold(db, key, action)).toBe(true);
+}
+
+const ledger = async (query: Record<string, string> = {}) =>
+  (await ada.call('GET_CREDIT_LEDGER', { query })).body as { lines: object[]; next: string | null };
+
+test('the ledger has one line for each run and grant, with what was left after it, in pages', async () => {
+  const workflow = await saveGreeting(ada);
+  const [first, second] = [await addRun(workflow), await addRun(workflow)];
+  await act(first);
+  await act(second);
+  await payments.buyCredits(ada, 10_000);
+  await act(first);
+  const { lines, next } = await ledger();
+  expect(next).toBeNull();
+  expect(lines).toMatchObject([
+    { kind: 'run', credits: -100, balance: 10_850, execution_id: first, actions: 2, workflow_name: 'Greet' },
+    { kind: 'purchase', credits: 10_000, balance: 10_900, execution_id: null },
+    { kind: 'run', credits: -50, balance: 900, execution_id: second, actions: 1, has_run: true },
+    { kind: 'free', credits: 1_000, balance: 1_000 },
+  ]);
+  const paged = [];
+  for (let before: string | null = ''; before !== null;) {
+    const page = await ledger({ limit: '1', ...(before && { before }) });
+    expect(page.lines).toHaveLength(1);
+    paged.push(...page.lines);
+    before = page.next;
+  }
+  expect(paged).toEqual(lines);
+  for (const query of [{ limit: '0' }, { limit: '501' }, { before: 'x' }, { before: '-1' }]) {
+    expect((await ada.call('GET_CREDIT_LEDGER', { query })).status).toBe(422);
+  }
+});
+
+test('usage is told by day and workflow, also of a workflow that is gone', async () => {
+  const [kept, gone] = [await saveGreeting(ada, { name: 'Kept' }), await saveGreeting(ada)];
+  const day = (text: string) => new Date(`${text}T23:59:00Z`);
+  const [runOfKept, runOfGone] = [await addRun(kept), await addRun(gone)];
+  await act(runOfKept, day('2026-11-03'));
+  await act(runOfKept, day('2026-11-03'));
+  await act(runOfGone, day('2026-11-04'));
+  await act(runOfKept, day('2026-12-01'));
+  expect((await ada.call('DELETE_WORKFLOW', { query: { workflow_id: gone } })).status).toBe(200);
+  expect((await ada.call('GET_CREDIT_USAGE', { query: { month: '2026-11' } })).body).toEqual({
+    month: '2026-11',
+    days: [
+      { day: '2026-11-03', workflow_id: kept, credits: 100 },
+      { day: '2026-11-04', workflow_id: gone, credits: 50 },
+    ],
+    workflows: [
+      { workflow_id: kept, name: 'Kept', credits: 100 },
+      { workflow_id: gone, name: null, credits: 50 },
+    ],
+    others: 0,
+  });
+  expect((await ada.call('GET_CREDIT_USAGE', { query: { month: '2026-13' } })).status).toBe(422);
+});
+
+test('caps are set, replaced and removed', async () => {
+  const workflow_id = await saveGreeting(ada);
+  const save = (body: object) => ada.call('SAVE_CREDIT_CAP', { body });
+  await save({ per: 'month', workflow_id, credits: 700 });
+  await save({ per: 'month', workflow_id: null, credits: 900 });
+  await save({ per: 'month', workflow_id: null, credits: 4_500 });
+  const run = await addRun(workflow_id);
+  await act(run);
+  const caps = (await ada.call('GET_CREDIT_CAPS')).body as { id: string }[];
+  expect(caps).toMatchObject([
+    { per: 'month', workflow_id: null, credits: 4_500, used: 50, waiting_runs: 0 },
+    { per: 'month', workflow_id, workflow_name: 'Greet', credits: 700, used: 50 },
+  ]);
+  await ada.call('DELETE_CREDIT_CAP', { query: { cap_id: caps[0]?.id ?? '' } });
+  expect((await ada.call('GET_CREDIT_CAPS')).body).toHaveLength(1);
+  expect((await save({ per: 'month', workflow_id: null, credits: 0 })).status).toBe(422);
+  expect((await save({ per: 'week', workflow_id: null, credits: 10 })).status).toBe(422);
+});
+
+test('invoices and receipts are those of Stripe', async () => {
+  expect((await ada.call('LIST_INVOICES')).body).toEqual([]);
+  await payments.payPlan(ada, 'pro');
+  await payments.advance(1);
+  await payments.buyCredits(ada, 20_000);
+  expect((await ada.call('LIST_INVOICES')).body).toMatchObject([
+    { description: '20,000 credits', amount: 2_000, currency: 'usd', status: 'paid' },
+    { amount: 5_000, status: 'paid', url: expect.stringContaining('/i/in_') },
+  ]);
+  stripe.setDown(null);
+  const reply = await ada.call('LIST_INVOICES');
+  stripe.setDown('up');
+  expect(reply.status).toBe(503);
+});
+
+test('the eightieth percent is told once for a period', async () => {
+  const run = await addRun(await saveGreeting(ada));
+  const { db } = payments.api.database;
+  const mails = () => db.selectFrom('credit_mails').select('kind').where('user_id', '=', ada.id).execute();
+  for (let actions = 0; actions < 15; actions += 1) await act(run);
+  expect(await mails()).toEqual([]);
+  for (let actions = 0; actions < 3; actions += 1) await act(run);
+  expect(await mails()).toEqual([{ kind: 'warning' }]);
+});
