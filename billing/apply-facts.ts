@@ -8,6 +8,7 @@ import {
   listUsedUpBuckets,
   lockCredits,
 } from '#db/credit-buckets.ts';
+import { insertCreditMail } from '#db/credit-mails.ts';
 import { findPayment, insertPayment, savePaymentReturns, takeCreditsBack } from '#db/credit-payments.ts';
 import { lockUser } from '#db/run-slots.ts';
 import type { Trx } from '#db/schema.ts';
@@ -74,7 +75,14 @@ async function applySubscription(
   // What was paid in another Stripe is not in the way of this one.
   const known = row?.mode === setting.mode ? row : undefined;
   const { takes_told, extra } = chooseSubscription(known, told);
-  if (takes_told) await saveSubscription(trx, userId, rowOf(told, { known, setting }));
+  if (takes_told) {
+    const next = rowOf(told, { known, setting });
+    await saveSubscription(trx, userId, next);
+    if (next.past_due_since) {
+      const once_key = `past_due:${told.id}:${next.past_due_since.toISOString()}`;
+      await insertCreditMail(trx, userId, { kind: 'past_due', once_key, now: setting.now });
+    }
+  }
   if (extra !== null) await insertExtraSubscription(trx, userId, { stripe_id: extra, ...setting });
 }
 
@@ -149,13 +157,13 @@ async function applyPayment(
   const once_key = `returned:${payment_intent}:${setting.version}`;
   let taken = payment.taken_back;
   if (asked > payment.asked_back) {
-    taken += await takeCreditsBack(trx, userId, {
-      bucket_id,
-      amount: asked - payment.asked_back,
-      kind: told.disputed > 0 ? 'dispute' : 'refund',
-      once_key,
-      now: setting.now,
-    });
+    const amount = asked - payment.asked_back;
+    const { now } = setting;
+    const kind = told.disputed > 0 ? 'dispute' : 'refund';
+    const back = await takeCreditsBack(trx, userId, { bucket_id, amount, kind, once_key, now });
+    taken += back;
+    const details = { asked: amount, taken: back };
+    await insertCreditMail(trx, userId, { kind: 'taken_back', once_key, details, now });
   } else if (taken > asked) {
     await insertBucket(trx, userId, {
       kind: 'purchase',

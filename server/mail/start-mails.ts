@@ -1,5 +1,6 @@
 import { startPeriodicJob } from '#engine/periodic-job.ts';
 import { sendAccountMails } from '#server/mail/notify-account-waits.ts';
+import { sendCreditMails } from '#server/mail/notify-credits.ts';
 import { sendFailureMails } from '#server/mail/notify-failures.ts';
 import { sendSwitchedOffMails } from '#server/mail/notify-switched-off.ts';
 import type { MailParts } from '#server/mail/try-sending.ts';
@@ -25,6 +26,12 @@ export function startMails(parts: MailParts): { close(): Promise<void> } {
       every_ms: EVERY_MS,
       failureLog: 'Mails about triggers that were turned off could not be sent.',
       work: () => sendSwitchedOffMails(parts),
+      log: parts.log,
+    }),
+    startPeriodicJob({
+      every_ms: EVERY_MS,
+      failureLog: 'Mails about credits and payments could not be sent.',
+      work: () => sendCreditMails(parts),
       log: parts.log,
     }),
   ];

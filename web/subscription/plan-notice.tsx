@@ -27,8 +27,7 @@ export function PlanNotice({ subscription }: { subscription: Subscription }) {
 
 type Notice = { tone: 'red' | 'amber' | 'blue'; text: string };
 
-/** Exported for its test. */
-export function noticeOf(subscription: Subscription): Notice | null {
+function noticeOf(subscription: Subscription): Notice | null {
   const { grace_until, renewal_due, total_credits_available: available } = subscription;
   if (grace_until) {
     return {

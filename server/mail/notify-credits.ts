@@ -1,0 +1,34 @@
+import { graceEnd } from '#billing/plan-rules.ts';
+import { readBalance } from '#billing/spend.ts';
+import {
+  type ClaimedCreditMail,
+  claimCreditMail,
+  countWaitingRuns,
+  finishCreditMail,
+} from '#db/credit-mails.ts';
+import { findSubscription } from '#db/subscriptions.ts';
+import { type CreditReport, writeCreditMail } from '#server/mail/credit-mail.ts';
+import { type MailParts, MOST_TRIES, RETRY_SECONDS, trySending } from '#server/mail/try-sending.ts';
+import { usagePercent } from '#shared/plans.ts';
+
+/** Mails people about their credits and payments; what is no longer true when its turn comes is not sent. */
+export async function sendCreditMails(parts: MailParts): Promise<void> {
+  for (;;) {
+    const mail = await claimCreditMail(parts.db, parts.now(), RETRY_SECONDS);
+    if (!mail) return;
+    const written = writeCreditMail(mail, await readReport(parts, mail), parts.web_origin);
+    const isDone = written === null || (await trySending(parts, { id: mail.id, to: mail.email, ...written }));
+    if (isDone || mail.tries >= MOST_TRIES) await finishCreditMail(parts.db, mail.id, parts.now());
+  }
+}
+
+async function readReport({ db, now }: MailParts, mail: ClaimedCreditMail): Promise<CreditReport> {
+  const { granted, used, available } = await readBalance(db, mail.user_id, now());
+  const subscription = await findSubscription(db, mail.user_id);
+  return {
+    percent: usagePercent(used, granted),
+    available,
+    waiting_runs: await countWaitingRuns(db, mail.user_id, mail.kind === 'at_cap' ? 'cap' : 'credits'),
+    grace_until: subscription ? graceEnd(subscription) : null,
+  };
+}
