@@ -32,6 +32,10 @@ import { downloadFile as downloadFromDrive } from '#integrations/google-drive/do
 import { listFiles } from '#integrations/google-drive/list-files.ts';
 import { shareFile } from '#integrations/google-drive/share-file.ts';
 import { uploadFile as uploadToDrive } from '#integrations/google-drive/upload-file.ts';
+import { appendRow } from '#integrations/google-sheets/append-row.ts';
+import { findRow } from '#integrations/google-sheets/find-row.ts';
+import { readRange } from '#integrations/google-sheets/read-range.ts';
+import { updateCells } from '#integrations/google-sheets/update-cells.ts';
 import { httpRequest } from '#integrations/http/request.ts';
 import { extractFromJson } from '#integrations/json/extract.ts';
 import { onASchedule } from '#integrations/schedule/on-a-schedule.ts';
@@ -66,6 +70,10 @@ export const actions: readonly Action[] = [
   downloadFromDrive,
   listFiles,
   shareFile,
+  appendRow,
+  readRange,
+  updateCells,
+  findRow,
   httpRequest,
   textTemplate,
   findInText,

@@ -10,6 +10,7 @@ import {
 } from '#sandbox/google/answer.ts';
 import { createDrive } from '#sandbox/google/drive.ts';
 import { asGmailReads } from '#sandbox/google/gmail-upload.ts';
+import { createSheets } from '#sandbox/google/sheets.ts';
 import { scopesFor } from '#sandbox/google/scopes.ts';
 
 export type Asked = { method: string; path: string; headers: http.IncomingHttpHeaders; body: Buffer };
@@ -27,6 +28,7 @@ export function createGoogleApis(emulate: (asked: Asked) => Promise<Answer>): Go
   const granted = new Map<string, readonly string[]>();
   const apis: { path: RegExp; answer(request: ApiRequest): Answer }[] = [
     { path: /^(\/upload)?\/drive\//, answer: createDrive() },
+    { path: /^\/v4\/spreadsheets/, answer: createSheets() },
   ];
   return {
     has: (pathname) => API.test(pathname),

@@ -42,7 +42,7 @@ const PICTURES: Readonly<Record<string, Picture>> = {
   'google drive': { Icon: Cloud, tone: 'teal' },
   email: { Icon: Mail, tone: 'sky' },
   gmail: { Icon: Mail, tone: 'sky' },
-  sheets: { Icon: Table2, tone: 'green' },
+  'google sheets': { Icon: Table2, tone: 'green' },
   slack: { Icon: MessageSquare, tone: 'pink' },
   ai: { Icon: Sparkles, tone: 'pink' },
   schedule: { Icon: CalendarClock, tone: 'amber' },
