@@ -33,7 +33,7 @@ function readCells(cells: string): Pick<Area, 'from' | 'to'> | null {
 }
 
 function columnOf(letters: string): number {
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  return letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
 export function columnName(column: number): string {

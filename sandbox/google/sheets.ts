@@ -47,7 +47,7 @@ export function createSheets(): (request: ApiRequest) => Answer {
     const spreadsheet = spreadsheets.find((each) => each.id === id && each.owner === email);
     if (!spreadsheet) return refuse(404, 'notFound', 'Requested entity was not found.');
     if (rest === '') return describe(spreadsheet, query);
-    const [range = '', verb] = splitVerb(decodeURIComponent(rest));
+    const [range, verb] = splitVerb(decodeURIComponent(rest));
     const area = findArea(spreadsheet, range);
     if (!area) return refuse(400, 'badRequest', `Unable to parse range: ${range}`);
     if (method === 'GET' && verb === undefined) return read(area, range, query);
