@@ -46,13 +46,13 @@ export type AccountUse = { account_id: string; workflow_id: string; name: string
 export async function listAccountUses(db: Db, userId: string): Promise<AccountUse[]> {
   const { rows } = await sql<AccountUse>`
     select used.account_id, workflows.id as workflow_id, name, array_agg(distinct used.step_id) as step_ids
-    from workflows
+    from existing_workflows as workflows
       cross join lateral jsonb_array_elements(steps) as step
       cross join lateral (
         select step -> 'additional_selected_values' ->> 'account' as account_id,
           step ->> 'workflow_step_id' as step_id
       ) as used
-    where user_id = ${userId} and deleted_at is null and used.account_id <> ''
+    where user_id = ${userId} and used.account_id <> ''
     group by used.account_id, workflows.id, name
     order by name, workflows.id
     limit 5000`.execute(db);

@@ -32,7 +32,7 @@ export async function claimDueTriggers(
       pg_column_size(workflows.steps) + pg_column_size(workflows.variables) as workflow_bytes
     from triggers
       join users on users.id = triggers.user_id
-      join workflows on workflows.id = triggers.workflow_id
+      join existing_workflows as workflows on workflows.id = triggers.workflow_id
     where triggers.enabled and ${DUE_AT} <= ${which.now}
       and ${which.trigger_id === undefined ? sql`true` : sql`triggers.id = ${which.trigger_id}`}
     order by ${DUE_AT}, triggers.id

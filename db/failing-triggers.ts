@@ -78,7 +78,7 @@ export async function claimSwitchedOff(
     ) as trigger_name
     from claimed
       join users on users.id = claimed.user_id
-      join workflows on workflows.id = claimed.workflow_id`.execute(db);
+      join existing_workflows as workflows on workflows.id = claimed.workflow_id`.execute(db);
   return rows[0] ?? null;
 }
 

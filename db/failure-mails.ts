@@ -27,7 +27,7 @@ export async function gatherFailureMails(trx: Trx, { now, quiet_since, oldest }:
     ), mails as (
       insert into failure_mails (user_id, workflow_id, next_try_at, created_at)
       select workflows.user_id, workflows.id, ${now}::timestamptz, ${now}::timestamptz
-      from due join workflows on workflows.id = due.workflow_id
+      from due join existing_workflows as workflows on workflows.id = due.workflow_id
       returning id, workflow_id
     )
     update failure_notices as notice set mail_id = mails.id from mails

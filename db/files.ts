@@ -22,12 +22,21 @@ export async function insertFile(trx: Trx, userId: string, file: NewFile): Promi
 
 export async function findFile(db: Db, userId: string, fileId: string): Promise<StoredFile | undefined> {
   if (!isUuid(fileId)) return undefined;
-  return db
-    .selectFrom('files')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', fileId)
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('files')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('id', '=', fileId)
+      // Those of a deleted workflow are removed later.
+      .where(
+        sql<boolean>`(run_id is null or exists (
+        select from runs join existing_workflows on existing_workflows.id = runs.workflow_id
+        where runs.id = files.run_id
+      ))`,
+      )
+      .executeTakeFirst()
+  );
 }
 
 /** Calls `removeBytes` for those contents that no file names any more. */

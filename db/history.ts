@@ -40,8 +40,14 @@ export async function deleteEndedRuns(db: Db, { before, limit }: Batch): Promise
 }
 
 /** Mails that were sent or given up long ago. */
-export async function deleteOldMails(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('failure_mails').where('created_at', '<', before).execute();
+export async function deleteOldMails(db: Db, { before, limit }: Batch): Promise<Removed> {
+  const { numDeletedRows } = await db
+    .deleteFrom('failure_mails')
+    .where('id', 'in', (select) =>
+      select.selectFrom('failure_mails').select('id').where('created_at', '<', before).limit(limit),
+    )
+    .executeTakeFirst();
+  return { count: Number(numDeletedRows), content_hashes: [] };
 }
 
 /** Uploads that no workflow, no run and no trigger names: see file_uses in the migration 0006_quotas.sql. */

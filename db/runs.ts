@@ -102,6 +102,9 @@ export async function insertRuns(
   return inserted.map((row) => row.id);
 }
 
+/** Runs of a deleted workflow are removed later, and are gone for their owner at once. */
+const WORKFLOW_EXISTS = sql<boolean>`exists (select from existing_workflows where id = runs.workflow_id)`;
+
 export async function findRun(db: Db, userId: string, runId: string): Promise<RunRow | undefined> {
   if (!isUuid(runId)) return undefined;
   return db
@@ -109,6 +112,7 @@ export async function findRun(db: Db, userId: string, runId: string): Promise<Ru
     .select(RUN_COLUMNS)
     .where('id', '=', runId)
     .where('user_id', '=', userId)
+    .where(WORKFLOW_EXISTS)
     .executeTakeFirst();
 }
 
@@ -129,6 +133,7 @@ export async function listRuns(
     .select(['id', 'workflow_id', 'workflow_name as name', 'status', 'is_trial', 'created_at', 'finished_at'])
     .where('user_id', '=', userId)
     .where('workflow_id', '=', workflowId)
+    .where(WORKFLOW_EXISTS)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit);
@@ -147,6 +152,7 @@ export async function hasRun(db: Db, userId: string, runId: string): Promise<boo
     .select('id')
     .where('id', '=', runId)
     .where('user_id', '=', userId)
+    .where(WORKFLOW_EXISTS)
     .executeTakeFirst();
   return run !== undefined;
 }

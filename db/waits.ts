@@ -16,6 +16,7 @@ export async function listOpenWaits(db: Db, userId: string, limit: number): Prom
     db
       .selectFrom('waits')
       .innerJoin('runs', 'runs.id', 'waits.run_id')
+      .innerJoin('existing_workflows', 'existing_workflows.id', 'runs.workflow_id')
       .select([
         'waits.id',
         'waits.run_id',

@@ -17,7 +17,7 @@ export async function insertWorkflow(
   workflow: Pick<WorkflowContent, 'name' | 'description'>,
 ): Promise<string> {
   const row = await trx
-    .insertInto('workflows')
+    .insertInto('existing_workflows')
     .values({ ...workflow, user_id: userId })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -47,13 +47,13 @@ export async function listWorkflows(
   order: WorkflowOrder,
 ): Promise<WorkflowListRow[]> {
   const workflows = db
-    .selectFrom('workflows')
+    .selectFrom('existing_workflows')
     .select(['id', 'name', 'description', 'created_at'])
     .select(
       sql<number>`(
         select count(*) from runs
-        where runs.workflow_id = workflows.id and runs.status = 'failed' and not runs.is_trial
-          and runs.finished_at > coalesce(workflows.seen_failures_at, '-infinity')
+        where runs.workflow_id = existing_workflows.id and runs.status = 'failed' and not runs.is_trial
+          and runs.finished_at > coalesce(existing_workflows.seen_failures_at, '-infinity')
       )`.as('failed_runs'),
     )
     .where('user_id', '=', userId);
@@ -69,7 +69,7 @@ export async function listWorkflows(
 export async function markFailuresSeen(db: Db, userId: string, workflowId: string): Promise<void> {
   if (!isUuid(workflowId)) return;
   await sql`
-    update workflows set seen_failures_at = newest.finished_at
+    update existing_workflows as workflows set seen_failures_at = newest.finished_at
     from (
       select max(finished_at) as finished_at from runs
       where workflow_id = ${workflowId} and user_id = ${userId} and status = 'failed' and not is_trial
@@ -85,11 +85,21 @@ export async function findWorkflow(
 ): Promise<WorkflowRow | undefined> {
   if (!isUuid(workflowId)) return undefined;
   return db
-    .selectFrom('workflows')
+    .selectFrom('existing_workflows')
     .selectAll()
     .where('user_id', '=', userId)
     .where('id', '=', workflowId)
     .executeTakeFirst();
+}
+
+export async function hasWorkflow(db: Db, userId: string, workflowId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('existing_workflows')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', workflowId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** For a change that depends on what is there: nobody else changes it until the transaction ends. */
@@ -100,7 +110,7 @@ export async function lockWorkflow(
 ): Promise<WorkflowRow | undefined> {
   if (!isUuid(workflowId)) return undefined;
   return trx
-    .selectFrom('workflows')
+    .selectFrom('existing_workflows')
     .selectAll()
     .where('user_id', '=', userId)
     .where('id', '=', workflowId)
@@ -111,10 +121,9 @@ export async function lockWorkflow(
 /** Of any users. */
 export async function listWorkflowsById(db: Db, workflowIds: readonly string[]): Promise<WorkflowRow[]> {
   return db
-    .selectFrom('workflows')
+    .selectFrom('existing_workflows')
     .selectAll()
     .where('id', 'in', [...workflowIds])
-    .where('deleted_at', 'is', null)
     .execute();
 }
 
@@ -130,7 +139,7 @@ export async function updateWorkflow(
 ): Promise<number | undefined> {
   const { variables, steps, ...rest } = change.content;
   let update = db
-    .updateTable('workflows')
+    .updateTable('existing_workflows')
     .set({
       ...rest,
       variables: JSON.stringify(variables),
@@ -153,7 +162,7 @@ export async function saveSampleOutputs(
   outputsByStep: Record<string, Record<string, string>>,
 ): Promise<boolean> {
   const workflow = await trx
-    .selectFrom('workflows')
+    .selectFrom('existing_workflows')
     .select('steps')
     .where('user_id', '=', userId)
     .where('id', '=', workflowId)
@@ -165,52 +174,10 @@ export async function saveSampleOutputs(
     return samples ? { ...step, endpoint_output_default_values: samples } : step;
   });
   await trx
-    .updateTable('workflows')
+    .updateTable('existing_workflows')
     .set({ steps: JSON.stringify(steps) })
     .where('user_id', '=', userId)
     .where('id', '=', workflowId)
     .execute();
   return true;
-}
-
-/**
- * Takes its runs, their files, and the uploads that only it used along. Answers the hashes of the bytes that may be
- * unused now, or undefined when there is no such workflow.
- */
-export async function deleteWorkflow(
-  trx: Trx,
-  userId: string,
-  workflowId: string,
-): Promise<string[] | undefined> {
-  const { rows: ofRuns } = await sql<{ content_hash: string }>`
-    select distinct content_hash from files
-    where user_id = ${userId} and run_id in (select id from runs where workflow_id = ${workflowId})`.execute(
-    trx,
-  );
-  const uploads = await deleteUploadsOf(trx, userId, workflowId);
-  const gone = await trx
-    .deleteFrom('workflows')
-    .where('user_id', '=', userId)
-    .where('id', '=', workflowId)
-    .executeTakeFirst();
-  if (gone.numDeletedRows === 0n) return undefined;
-  return [...ofRuns.map((row) => row.content_hash), ...uploads];
-}
-
-/** An upload belongs to nothing but its owner: it goes when nothing else names it (file_uses). */
-async function deleteUploadsOf(trx: Trx, userId: string, workflowId: string): Promise<string[]> {
-  const { rows } = await sql<{ content_hash: string }>`
-    with ours as materialized (
-      select file_uses.* from file_uses
-        left join triggers on triggers.id = file_uses.trigger_id
-        left join runs on runs.id = file_uses.run_id
-      where ${workflowId} in (file_uses.workflow_id, triggers.workflow_id, runs.workflow_id)
-        and file_id in (select id from files where user_id = ${userId} and run_id is null)
-    )
-    delete from files
-    where user_id = ${userId} and run_id is null and id in (select file_id from ours)
-      and (select count(*) from file_uses where file_id = files.id)
-        = (select count(*) from ours where ours.file_id = files.id)
-    returning content_hash`.execute(trx);
-  return rows.map((row) => row.content_hash);
 }

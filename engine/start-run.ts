@@ -2,6 +2,7 @@ import { insertRun, type RunOrder } from '#db/runs.ts';
 import { lockUser } from '#db/run-slots.ts';
 import type { Trx, WorkflowRow } from '#db/schema.ts';
 import { storableValues } from '#db/storable-text.ts';
+import { hasWorkflow } from '#db/workflows.ts';
 import { admitRunsOf } from '#engine/admit-runs.ts';
 import type { Engine } from '#engine/engine.ts';
 import { loadSecretDefaults, sealInputs } from '#engine/secret-inputs.ts';
@@ -36,6 +37,8 @@ async function startRunIn(engine: Engine, trx: Trx, userId: string, order: Start
   const runOrder = await prepareRun(engine, trx, userId, order);
   const plan = await lockUser(trx, userId);
   if (!plan) throw new Error('A run was ordered for a user who does not exist.');
+  // It was read before the user was locked, and may have been deleted meanwhile.
+  if (!(await hasWorkflow(trx, userId, order.workflow.id))) throw new AppError(404, 'Workflow not found');
   const runId = await insertRun(trx, userId, runOrder);
   await admitRunsOf(engine, trx, { id: userId, plan });
   return runId;

@@ -9,6 +9,7 @@ import {
 } from '#db/history.ts';
 import { removeUnusedContents } from '#db/files.ts';
 import type { Trx } from '#db/schema.ts';
+import { removeDeletedWorkflows } from '#engine/delete-workflow.ts';
 import type { Engine } from '#engine/engine.ts';
 import { describeError, type Log } from '#engine/log.ts';
 import type { FileStore } from '#files/file-store.ts';
@@ -20,8 +21,10 @@ const DAY_MS = 24 * 3600_000;
 const UNUSED_FOR_MS = DAY_MS;
 const FIRST_AFTER_MS = 60_000;
 const EVERY_MS = 3600_000;
-/** Few at a time, so that nobody waits for the sweeper. */
-const AT_ONCE = 50;
+/** In one transaction. */
+const AT_ONCE = 200;
+/** Less than a transaction may be idle (db/open.ts). */
+const KEEP_LOCK_MS = 1_000;
 
 /** Any number of processes may do this; one of them sweeps at a time. */
 export function startHistorySweep(engine: Engine, sweeping: Sweeping): { close(): Promise<void> } {
@@ -49,9 +52,19 @@ export function startHistorySweep(engine: Engine, sweeping: Sweeping): { close()
   };
 }
 
+/** A batch may take longer than the transaction with the lock may be idle: to be called after every file. */
+function createLockKeeper(trx: Trx): () => Promise<void> {
+  let keptAt = performance.now();
+  return async () => {
+    if (performance.now() - keptAt < KEEP_LOCK_MS) return;
+    await keepSweepLock(trx);
+    keptAt = performance.now();
+  };
+}
+
 /**
- * Removes runs that ended more than `history_days` ago with their files, uploads that nobody uses, and bytes that a
- * process left behind when it died between deleting their last file and removing them.
+ * Removes what is left of deleted workflows, runs that ended more than `history_days` ago with their files, uploads that
+ * nothing names, and bytes whose process died between deleting their last file and removing them.
  */
 export async function sweepHistory(
   engine: Engine,
@@ -60,32 +73,38 @@ export async function sweepHistory(
 ): Promise<void> {
   const ended = new Date(engine.now().getTime() - history_days * DAY_MS);
   const unused = new Date(engine.now().getTime() - UNUSED_FOR_MS);
-  const removeBytes = (contentHash: string) => files.remove(contentHash);
-
-  async function removeAll(trx: Trx, removeSome: () => Promise<Removed>): Promise<number> {
-    let total = 0;
-    for (;;) {
-      if (signal?.aborted) return total;
-      const { count, content_hashes } = await removeSome();
-      await removeUnusedContents(engine.db, content_hashes, removeBytes);
-      total += count;
-      await keepSweepLock(trx);
-      if (count < AT_ONCE) return total;
-    }
-  }
+  const mayGoOn = () => !signal?.aborted;
 
   // The batches commit on connections of their own; this transaction only holds the lock.
   await engine.db.transaction().execute(async (trx) => {
     if (!(await lockSweeping(trx))) return;
-    const runs = await removeAll(trx, () => deleteEndedRuns(engine.db, { before: ended, limit: AT_ONCE }));
-    const uploads = await removeAll(trx, () =>
-      deleteUnusedUploads(engine.db, { before: unused, limit: AT_ONCE }),
-    );
-    await deleteOldMails(engine.db, ended);
+    const keepLock = createLockKeeper(trx);
+    const removeBytes = async (contentHash: string) => {
+      await files.remove(contentHash);
+      await keepLock();
+    };
+    const removeAll = async (removeSome: () => Promise<Removed>): Promise<number> => {
+      let total = 0;
+      while (mayGoOn()) {
+        const { count, content_hashes } = await removeSome();
+        await removeUnusedContents(engine.db, content_hashes, removeBytes);
+        total += count;
+        await keepLock();
+        if (count < AT_ONCE) break;
+      }
+      return total;
+    };
+    const removeOld = (remove: typeof deleteEndedRuns, before: Date) =>
+      removeAll(() => remove(engine.db, { before, limit: AT_ONCE }));
+
+    const ofDeleted = await removeDeletedWorkflows({ db: engine.db, removeBytes, mayGoOn, keepLock });
+    const runs = ofDeleted + (await removeOld(deleteEndedRuns, ended));
+    const uploads = await removeOld(deleteUnusedUploads, unused);
+    await removeOld(deleteOldMails, ended);
     await files.removeAbandoned(unused);
     for await (const contentHashes of files.list()) {
-      if (signal?.aborted) return;
-      await keepSweepLock(trx);
+      if (!mayGoOn()) return;
+      await keepLock();
       const orphans = await findUnusedContents(engine.db, contentHashes);
       await removeUnusedContents(engine.db, orphans, removeBytes);
     }

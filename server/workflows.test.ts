@@ -230,6 +230,56 @@ describe('deleting', () => {
     });
   });
 
+  test('hides it from every call at once, with its runs and their files, before they are removed', async () => {
+    const { db } = api.database;
+    const workflow_id = await create('Large');
+    await save(workflow_id);
+    const started = await ada.call('START_WORKFLOW', { body: { workflow_id, input_variables: {} } });
+    const { workflow_execution_id: execution_id } = z
+      .object({ workflow_execution_id: z.string() })
+      .parse(started.body);
+    await ada.call('STOP_WORKFLOW', { body: { execution_id } });
+    const file = { user_id: ada.id, run_id: execution_id, name: 'f', media_type: 'a/b', content_hash: 'x' };
+    const { id: variable_file_id } = await db
+      .insertInto('files')
+      .values({ ...file, size: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const link = () => ada.call('GET_VARIABLE_LINK', { query: { variable_file_id } });
+    expect((await link()).status).toBe(200);
+    await db.updateTable('workflows').set({ deleted_at: new Date() }).where('id', '=', workflow_id).execute();
+
+    expect(await listNames()).not.toContain('Large');
+    const byQuery = [
+      'GET_FULL_WORKFLOW',
+      'GET_WORKFLOW_STEPS',
+      'GET_WORKFLOW_INPUT_VARIABLES',
+      'GET_WORKFLOW_EXECUTION_INSTANCES',
+      'GET_WORKFLOW_EXECUTION_STATUS',
+      'GET_WORKFLOW_EXECUTION_HISTORY',
+      'DELETE_WORKFLOW',
+    ] as const;
+    const byBody = [
+      'START_WORKFLOW',
+      'RESUME_WORKFLOW',
+      'STOP_WORKFLOW',
+      'IS_TRIGGER_ENABLED',
+      'TOGGLE_WORKFLOW_TRIGGER',
+      'DISABLE_TRIGGER',
+      'SAVE_TRIGGER_SAMPLE_OUTPUTS',
+      'LIVE_VIEW_URL_FOR_PROFILE',
+    ] as const;
+    const ids = { workflow_id, execution_id };
+    const more = { input_variables: {}, enable: true, outputs_by_step: {}, is_shared: false };
+    const replies = await Promise.all([
+      ...byQuery.map((name) => ada.call(name, { query: ids })),
+      ...byBody.map((name) => ada.call(name, { body: { ...ids, ...more } })),
+      link(),
+      save(workflow_id),
+    ]);
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([404]));
+  });
+
   test('ends its runs, and lets another workflow’s waiting run go', async () => {
     const [first, second] = [await create('First'), await create('Second')];
     for (const id of [first, second]) {

@@ -1,18 +1,17 @@
-import { removeUnusedContents } from '#db/files.ts';
 import { findProfile } from '#db/profiles.ts';
 import { lockUser } from '#db/run-slots.ts';
 import type { Db, Trx, WorkflowRow } from '#db/schema.ts';
 import {
   countWorkflows,
-  deleteWorkflow,
   findWorkflow,
   insertWorkflow,
   listWorkflows,
   lockWorkflow,
   updateWorkflow,
 } from '#db/workflows.ts';
+import { deleteWorkflow, removeDeletedWorkflow } from '#engine/delete-workflow.ts';
 import type { Engine } from '#engine/engine.ts';
-import { stopRunsOfWorkflow } from '#engine/stop-run.ts';
+import { describeError, type Log } from '#engine/log.ts';
 import { followSavedTriggers } from '#engine/switch-triggers.ts';
 import type { FileKeeper } from '#files/keep-file.ts';
 import type { Trigger } from '#integrations/define-trigger.ts';
@@ -35,7 +34,11 @@ type World = {
   findTrigger(id: string): Trigger | undefined;
   live: LiveClient;
   settings: Pick<Settings, 'quotas'>;
+  log: Log;
 };
+
+/** Of a few hundred runs each. */
+const FIRST_PIECES = 5;
 
 const CHANGED_ELSEWHERE =
   'This workflow was changed in another tab or by someone else. Reload it to see those changes; your version is still here.';
@@ -112,12 +115,8 @@ export function workflowHandlers(
     async DELETE_WORKFLOW({ userId, query }) {
       const { id } = await requireWorkflow(world.db, userId, query.workflow_id);
       const profileId = await findProfile(world.db, userId, id);
-      const contentHashes = await world.db.transaction().execute(async (trx) => {
-        await stopRunsOfWorkflow(world.engine, trx, userId, id);
-        return deleteWorkflow(trx, userId, id);
-      });
-      if (!contentHashes) throw notFound('Workflow');
-      await removeUnusedContents(world.db, contentHashes, (hash) => world.files.store.remove(hash));
+      if (!(await deleteWorkflow(world.engine, userId, id))) throw notFound('Workflow');
+      await removeFirstPieces(world, id);
       if (profileId) await world.live.forgetProfile(profileId);
       return { success: true };
     },
@@ -140,6 +139,19 @@ async function refuseTooManyWorkflows(trx: Trx, userId: string, quotas: Quotas):
   if (!plan) throw new AppError(401, 'Sign in again.');
   const problem = findWorkflowProblem(plan, quotas[plan], await countWorkflows(trx, userId));
   if (problem) throw new AppError(403, `${problem.message} ${problem.what_to_do}`);
+}
+
+/** Gives the space of a usual workflow back at once. The sweep removes the rest of one that has thousands of runs. */
+async function removeFirstPieces({ db, files, log }: World, workflowId: string): Promise<void> {
+  let pieces = 0;
+  const mayGoOn = () => (pieces += 1) <= FIRST_PIECES;
+  const removeBytes = (contentHash: string) => files.store.remove(contentHash);
+  try {
+    await removeDeletedWorkflow({ db, removeBytes, mayGoOn }, workflowId);
+  } catch (error) {
+    // It is deleted for its owner; the sweep tries again.
+    log.warn(describeError(error), 'A deleted workflow could not be removed yet.');
+  }
 }
 
 /** A workflow with the definitions of today around its steps. */
