@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listRuns } from '#db/runs.ts';
 import type { WorkflowRow } from '#db/schema.ts';
 import { listTriggers } from '#db/triggers.ts';
+import { lockWorkflow } from '#db/workflows.ts';
 import type { Engine } from '#engine/engine.ts';
 import { fireDueTriggers } from '#engine/fire-triggers.ts';
 import { enableWorkflowTriggers, followSavedTriggers } from '#engine/switch-triggers.ts';
@@ -64,10 +66,40 @@ async function addScheduled(user: string): Promise<WorkflowRow> {
 }
 
 const enable = (user: string, workflow: WorkflowRow, engine = at(0)) =>
-  enableWorkflowTriggers(engine, user, { workflow, input_variables: {}, findTrigger });
+  enableWorkflowTriggers(engine, user, { workflow_id: workflow.id, input_variables: {}, ...catalogue });
 const fire = (engine: Engine) => fireDueTriggers(engine, catalogue, QUIET);
 const runsOf = (user: string, workflow: WorkflowRow) =>
   listRuns(testEngine.engine.db, user, workflow.id, { before: null, limit: 50 });
+
+test('what a save takes away meanwhile is not turned on', async () => {
+  const { db } = testEngine.engine;
+  const user = await testEngine.addUser();
+  const workflow = await addScheduled(user);
+  const onlyTrigger = workflow.steps.filter((step) => step.step_type === 'trigger');
+  let isDone = false;
+  let enabling: Promise<unknown> = Promise.resolve();
+  await db.transaction().execute(async (save) => {
+    await lockWorkflow(save, user, workflow.id);
+    enabling = enable(user, workflow)
+      .catch((error: unknown) => error)
+      .finally(() => (isDone = true));
+    await expect.poll(async () => isDone || (await countWaiting())).toBeTruthy();
+    await save
+      .updateTable('workflows')
+      .set({ steps: JSON.stringify(onlyTrigger) })
+      .where('id', '=', workflow.id)
+      .execute();
+  });
+  expect(await enabling).toMatchObject({ status: 422 });
+  expect(await listTriggers(db, user, workflow.id)).toEqual([]);
+});
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_locks join pg_stat_activity using (pid)
+    where not granted and datname = current_database()`.execute(testEngine.engine.db);
+  return rows[0]?.count ?? 0;
+}
 
 test('a due trigger starts one run however many clocks there are, and not before its time', async () => {
   const user = await testEngine.addUser();

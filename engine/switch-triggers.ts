@@ -1,15 +1,24 @@
 import type { Trx, WorkflowRow } from '#db/schema.ts';
-import { enableTrigger, disableTriggers, listTriggers, removeOtherTriggers } from '#db/triggers.ts';
+import {
+  disableTriggers,
+  enableTrigger,
+  listTriggers,
+  removeOtherTriggers,
+  type TriggerSetting,
+} from '#db/triggers.ts';
+import { lockWorkflow } from '#db/workflows.ts';
 import type { Engine } from '#engine/engine.ts';
 import { sealInputs, withoutMasks } from '#engine/secret-inputs.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Step } from '#shared/wire.ts';
+import type { Step, StepOption } from '#shared/wire.ts';
+import { withDefinitions } from '#shared/workflow.ts';
 import { findProblems } from '#shared/workflow-problems.ts';
 import type { Trigger } from '#integrations/define-trigger.ts';
 
 type FindTrigger = (id: string) => Trigger | undefined;
 type Switching = {
-  workflow: WorkflowRow;
+  workflow_id: string;
+  step_options: readonly StepOption[];
   input_variables: Record<string, string>;
   /** Only this one; inputs that are not given stay as they were. */
   step_id?: string | undefined;
@@ -20,8 +29,31 @@ type Switching = {
 export async function enableWorkflowTriggers(
   engine: Engine,
   userId: string,
-  { workflow, input_variables, step_id, findTrigger }: Switching,
+  switching: Switching,
 ): Promise<void> {
+  await engine.db.transaction().execute(async (trx) => {
+    // Locked, so that no save in between takes away what is turned on.
+    const stored = await lockWorkflow(trx, userId, switching.workflow_id);
+    if (!stored) throw new AppError(404, 'Workflow not found');
+    const workflow = { ...stored, steps: withDefinitions(stored.steps, switching.step_options) };
+    const { step_id } = switching;
+    const before = step_id === undefined ? [] : await listTriggers(trx, userId, workflow.id);
+    for (const setting of settingsOf(engine, userId, { ...switching, workflow })) {
+      const kept = before.find((row) => row.step_id === setting.step_id);
+      await enableTrigger(trx, userId, {
+        ...setting,
+        input_variables: { ...kept?.input_variables, ...setting.input_variables },
+        secrets: { ...kept?.secrets, ...setting.secrets },
+      });
+    }
+  });
+}
+
+function settingsOf(
+  engine: Engine,
+  userId: string,
+  { workflow, input_variables, step_id, findTrigger }: Switching & { workflow: WorkflowRow },
+): TriggerSetting[] {
   const triggers = workflow.steps.filter((step) => step.step_type === 'trigger');
   const steps = triggers.filter((step) => step_id === undefined || step.id === step_id);
   if (steps.length === 0) throw new AppError(422, 'This workflow has no such trigger.');
@@ -37,7 +69,7 @@ export async function enableWorkflowTriggers(
   // Secrets that were not typed anew are the defaults at the time of each firing.
   const values = withoutMasks(input_variables);
   const given = sealInputs(engine.vault, userId, { variables: workflow.variables, values, sealed: {} });
-  const settings = steps.map((step) => ({
+  return steps.map((step) => ({
     workflow_id: workflow.id,
     step_id: step.id,
     kind: requireTrigger(step, findTrigger).kind,
@@ -48,17 +80,6 @@ export async function enableWorkflowTriggers(
       last: null,
     }),
   }));
-  await engine.db.transaction().execute(async (trx) => {
-    const before = step_id === undefined ? [] : await listTriggers(trx, userId, workflow.id);
-    for (const setting of settings) {
-      const kept = before.find((row) => row.step_id === setting.step_id);
-      await enableTrigger(trx, userId, {
-        ...setting,
-        input_variables: { ...kept?.input_variables, ...setting.input_variables },
-        secrets: { ...kept?.secrets, ...setting.secrets },
-      });
-    }
-  });
 }
 
 /** After a save: triggers whose steps are gone go too, and what is on follows what its step is set to now. */

@@ -62,7 +62,7 @@ async function addScheduled(settings: Record<string, string> = {}): Promise<Work
 }
 
 const enable = (workflow: WorkflowRow) =>
-  enableWorkflowTriggers(at(0), user, { workflow, input_variables: {}, findTrigger });
+  enableWorkflowTriggers(at(0), user, { workflow_id: workflow.id, input_variables: {}, ...catalogue });
 const runsOf = (workflow: WorkflowRow) =>
   listRuns(testEngine.engine.db, user, workflow.id, { before: null, limit: 50 });
 async function triggerOf(workflow: WorkflowRow): Promise<TriggerRow> {

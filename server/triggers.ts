@@ -49,13 +49,16 @@ export function triggerHandlers(
     },
 
     async TOGGLE_WORKFLOW_TRIGGER({ userId, body }) {
-      const workflow = await requireCurrentWorkflow(world, userId, body.workflow_id);
+      const { workflow_id } = body;
       const step_id = body.step_instance_id ?? undefined;
       if (body.enable) {
         const input_variables = storableValues(body.input_variables);
-        await enableWorkflowTriggers(engine, userId, { workflow, input_variables, step_id, findTrigger });
+        const { step_options } = world;
+        const which = { workflow_id, step_id, input_variables, step_options, findTrigger };
+        await enableWorkflowTriggers(engine, userId, which);
       } else {
-        await disableTriggers(db, userId, { workflow_id: workflow.id, step_id });
+        await requireWorkflow(db, userId, workflow_id);
+        await disableTriggers(db, userId, { workflow_id, step_id });
       }
       return { status: 'success' };
     },
