@@ -146,6 +146,23 @@ export async function deleteAccount(
   return row ?? null;
 }
 
+/** Whether anybody still has this person of a provider connected, through any of its connectors. Of all users. */
+export async function isProviderUserConnected(
+  db: Db,
+  owner: { provider_user_id: string },
+  connectors: readonly string[],
+): Promise<boolean> {
+  if (connectors.length === 0) return false;
+  const row = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('provider_user_id', '=', owner.provider_user_id)
+    .where('connector', 'in', connectors)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The right to ask for new tokens, for one caller of all processes. False while another has it, or has used it. */
 export async function takeRefreshLease(
   db: Db,

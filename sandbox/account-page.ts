@@ -43,6 +43,40 @@ export function accountPage(people: readonly Account[], asked: URLSearchParams):
     </html>`.html;
 }
 
+/** Where people end what they allowed Legwork. */
+export function connectionsPage(emails: readonly string[]): string {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Apps with access</title>
+        <link rel="icon" href="data:," />
+        <style>
+          ${STYLE}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>Apps with access</h1>
+          <p>Legwork has access to these accounts.</p>
+          <ul>
+            ${emails.map(
+              (email) =>
+                html`<li>
+                  <form method="post" action="/connections">
+                    <input type="hidden" name="email" value="${email}" />
+                    <button>Remove access of Legwork to ${email}</button>
+                  </form>
+                </li>`,
+            )}
+          </ul>
+          <p class="note">This is a stand-in for Google, on this machine only.</p>
+        </main>
+      </body>
+    </html>`.html;
+}
+
 function accountForm({ name, email }: Account, asked: URLSearchParams): Html {
   const fields = PASSED_ON.map(
     (field) => html`<input type="hidden" name="${field}" value="${asked.get(field) ?? ''}" />`,

@@ -3,8 +3,9 @@ import http from 'node:http';
 import net from 'node:net';
 import { createEmulator } from 'emulate';
 import { type CryptoKey, SignJWT, decodeJwt, exportJWK, generateKeyPair } from 'jose';
-import { type Account, accountPage } from '#sandbox/account-page.ts';
+import { type Account, accountPage, connectionsPage } from '#sandbox/account-page.ts';
 import { type Answer, json, record, string } from '#sandbox/google/answer.ts';
+import { createGrants, type Grants } from '#sandbox/google/grants.ts';
 import { type Asked, createGoogleApis, type GoogleApis } from '#sandbox/google/apis.ts';
 
 /**
@@ -33,8 +34,9 @@ export async function startGoogle({ port: wantedPort, people, client }: Options)
   });
   const key: SigningKey = { id: 'sandbox', ...(await generateKeyPair('RS256')) };
   const apis = createGoogleApis((asked) => forward({ innerPort, ...asked }));
+  const grants = createGrants();
   const server = http.createServer((request, response) => {
-    answerRequest(request, { innerPort, issuer: url, key, people, apis })
+    answerRequest(request, { innerPort, issuer: url, key, people, apis, grants })
       .catch((error: unknown): Answer => ({ status: 502, headers: {}, body: String(error) }))
       .then(({ status, headers, body }) => response.writeHead(status, headers).end(body))
       .catch(() => response.destroy());
@@ -58,6 +60,7 @@ type Front = {
   key: SigningKey;
   people: readonly Account[];
   apis: GoogleApis;
+  grants: Grants;
 };
 
 async function answerRequest(request: http.IncomingMessage, front: Front): Promise<Answer> {
@@ -70,10 +73,24 @@ async function answerRequest(request: http.IncomingMessage, front: Front): Promi
     body: await readBody(request),
   };
   if (front.apis.has(pathname)) return await front.apis.answer(asked);
+  const form = new URLSearchParams(String(asked.body));
+  const given = form.get('refresh_token');
+  if (pathname === '/oauth2/revoke') return revokeToken(front, form.get('token') ?? '');
+  if (pathname === '/connections') {
+    return asked.method === 'POST'
+      ? removeConnection(front, form.get('email') ?? '')
+      : listConnections(front);
+  }
+  if (pathname === '/oauth2/token' && given !== null && front.grants.emailOf(given) === null) {
+    return json(400, { error: 'invalid_grant', error_description: 'Token has been expired or revoked.' });
+  }
   const answer = await forward({ innerPort: front.innerPort, ...asked });
   if (answer.status !== 200) return answer;
   if (pathname === '/oauth2/token') {
     const { id_token, ...rest } = record(JSON.parse(String(answer.body)));
+    const email =
+      typeof id_token === 'string' ? String(decodeJwt(id_token).email) : front.grants.emailOf(given ?? '');
+    front.grants.issue(email ?? '', [string(rest.access_token), string(rest.refresh_token)]);
     front.apis.grant(string(rest.access_token) ?? '', string(rest.scope) ?? '');
     return json(200, {
       ...rest,
@@ -88,6 +105,27 @@ async function answerRequest(request: http.IncomingMessage, front: Front): Promi
     return { ...answer, body: accountPage(front.people, searchParams) };
   }
   return answer;
+}
+
+function revokeToken(front: Front, token: string): Answer {
+  const email = front.grants.emailOf(token);
+  if (email === null) return json(400, { error: 'invalid_token' });
+  removeConnection(front, email);
+  return json(200, {});
+}
+
+/** As on https://myaccount.google.com/connections: the person ends what they allowed. */
+function removeConnection({ grants, apis }: Front, email: string): Answer {
+  for (const token of grants.revoke(email)) apis.revoke(token);
+  return { status: 303, headers: { location: '/connections' }, body: '' };
+}
+
+function listConnections({ grants }: Front): Answer {
+  return {
+    status: 200,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+    body: connectionsPage(grants.people()),
+  };
 }
 
 async function readBody(request: http.IncomingMessage): Promise<Buffer> {

@@ -170,6 +170,21 @@ test('a deleted account is gone, and nobody else can delete it', async () => {
   expect((await user.call('DELETE_ACCOUNT', { query: { account_id: id } })).status).toBe(404);
 });
 
+test('tokens are revoked with the last account of a person at the provider, and not before', async () => {
+  const [user, other] = [await api.signIn('revokes'), await api.signIn('shares')];
+  const [mine, theirs] = [await connect(user), await connect(other)];
+  const idOf = (arrived: URL) => arrived.searchParams.get('connected') ?? '';
+  const remove = (who: TestUser, id: string) => who.call('DELETE_ACCOUNT', { query: { account_id: id } });
+  const { db } = api.database;
+  // What the tests before connected was the same person's.
+  await db.deleteFrom('accounts').where('user_id', 'not in', [user.id, other.id]).execute();
+  const connections = async () => (await fetch(`${api.google_url}/connections`)).text();
+  await remove(user, idOf(mine));
+  expect(await connections()).toContain('ada@example.com');
+  await remove(other, idOf(theirs));
+  await expect.poll(connections).not.toContain('ada@example.com');
+});
+
 test('no token and no code stand in the log', async () => {
   expect(api.log()).not.toMatch(/ya29|google_|code=|access_token|refresh_token/);
 });

@@ -2,7 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { planConsent } from '#accounts/connect-account.ts';
 import type { OAuthClient } from '#accounts/oauth-client.ts';
 import { openTokens } from '#accounts/sealed-tokens.ts';
-import { countWaitingWorkflows, deleteAccount, listAccounts, listAccountUses } from '#db/accounts.ts';
+import {
+  countWaitingWorkflows,
+  deleteAccount,
+  isProviderUserConnected,
+  listAccounts,
+  listAccountUses,
+} from '#db/accounts.ts';
 import { lockUser } from '#db/run-slots.ts';
 import { isUuid } from '#db/uuid.ts';
 import { resumeRunsOfAccount } from '#engine/account-waits.ts';
@@ -117,8 +123,15 @@ export function connectorHandlers(
       });
       if (!account) throw notFound('Account');
       const connector = find(account.connector);
+      // Providers revoke all that this person of theirs allowed, and so other accounts of the same person.
       // Gone here, whatever the provider says: its person must not wait for a provider that is down.
-      if (connector) void revoke(world, connector, account);
+      const kin = world.connectors.filter(({ provider }) => provider === connector?.provider);
+      const isShared = await isProviderUserConnected(
+        db,
+        account,
+        kin.map(({ id: kinId }) => kinId),
+      );
+      if (connector && !isShared) void revoke(world, connector, account);
       return null;
     },
 

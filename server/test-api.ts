@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { createEmulator } from 'emulate';
 import { pino } from 'pino';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
@@ -22,6 +21,7 @@ import { openBilling } from '#server/open-billing.ts';
 import { signSession } from '#server/session.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { type Action, defineAction, stepOption } from '#integrations/define.ts';
+import { startGoogle } from '#sandbox/google.ts';
 import { triggerOption } from '#integrations/define-trigger.ts';
 import { sendEmail } from '#integrations/gmail/send-email.ts';
 import { onASchedule } from '#integrations/schedule/on-a-schedule.ts';
@@ -108,22 +108,18 @@ export type TestUser = {
 export type Reply = { status: number; headers: Headers; body: unknown };
 
 export async function startTestApi(variables: Record<string, string> = {}): Promise<TestApi> {
-  const [apiPort, googlePort] = [await freePort(), await freePort()];
+  const apiPort = await freePort();
   const origin = `http://localhost:${apiPort}`;
-  const google = await createEmulator({
-    service: 'google',
-    port: googlePort,
-    seed: {
-      google: {
-        users: [{ email: 'ada@example.com', name: 'Ada Lovelace' }],
-        oauth_clients: [
-          {
-            client_id: 'legwork-sandbox',
-            client_secret: 'legwork-sandbox',
-            redirect_uris: [`${origin}/auth/google_callback`, `${origin}${OAUTH_CALLBACK_PATH}`],
-          },
-        ],
-      },
+  const google = await startGoogle({
+    port: 0,
+    people: [
+      { email: 'ada@example.com', name: 'Ada Lovelace' },
+      { email: 'grace@example.com', name: 'Grace Hopper' },
+    ],
+    client: {
+      client_id: 'legwork-sandbox',
+      client_secret: 'legwork-sandbox',
+      redirect_uris: [`${origin}/auth/google_callback`, `${origin}${OAUTH_CALLBACK_PATH}`],
     },
   });
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'legwork-api-'));

@@ -20,6 +20,7 @@ export type GoogleApis = {
   has(pathname: string): boolean;
   /** A token was issued, with these scopes. */
   grant(token: string, scopes: string): void;
+  revoke(token: string): void;
   answer(asked: Asked): Promise<Answer>;
 };
 
@@ -33,6 +34,7 @@ export function createGoogleApis(emulate: (asked: Asked) => Promise<Answer>): Go
   return {
     has: (pathname) => API.test(pathname),
     grant: (token, scopes) => void granted.set(token, scopes.split(' ')),
+    revoke: (token) => void granted.delete(token),
     async answer(asked) {
       const token = /^Bearer (.+)$/.exec(asked.headers.authorization ?? '')?.[1] ?? '';
       const scopes = granted.get(token);

@@ -13,7 +13,7 @@ import { PageControls } from '#web/connectors/page-controls.tsx';
 
 /** On a phone a row is a small card: app, name and date below each other, the button beside them. */
 const NARROW_ROW =
-  'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:py-2.5 max-sm:pr-2 max-sm:pl-4';
+  'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-3 max-sm:py-2.5 max-sm:pr-2 max-sm:pl-4';
 const NARROW_CELL = 'max-sm:h-auto max-sm:p-0';
 
 type Props = {
@@ -37,7 +37,7 @@ export function AccountsTable({ accounts, onDelete, onCure, curing }: Props) {
             <HeadCell>App</HeadCell>
             <HeadCell>User Name</HeadCell>
             <HeadCell>Connected At</HeadCell>
-            <HeadCell className="w-px">Actions</HeadCell>
+            <HeadCell className="w-px text-right">Actions</HeadCell>
           </tr>
         </thead>
         <tbody>
@@ -71,13 +71,15 @@ export function AccountsTable({ accounts, onDelete, onCure, curing }: Props) {
                 {formatDate(account.created_at)}
               </Cell>
               <Cell className={`text-right whitespace-nowrap max-sm:row-span-3 ${NARROW_CELL}`}>
-                <CureButton account={account} now={now} onCure={onCure} isCuring={curing === account.id} />
-                <IconButton
-                  label={`Delete ${account.name} from ${account.app}`}
-                  onClick={() => onDelete(account)}
-                >
-                  <Trash2 size={16} aria-hidden />
-                </IconButton>
+                <span className="inline-flex items-center justify-end gap-1.5">
+                  <CureButton account={account} now={now} onCure={onCure} isCuring={curing === account.id} />
+                  <IconButton
+                    label={`Delete ${account.name} from ${account.app}`}
+                    onClick={() => onDelete(account)}
+                  >
+                    <Trash2 size={16} aria-hidden />
+                  </IconButton>
+                </span>
               </Cell>
             </Row>
           ))}
@@ -118,7 +120,6 @@ function CureButton({ account, now, onCure, isCuring }: CureProps) {
   return (
     <Button
       size="sm"
-      className="mr-1.5"
       loading={isCuring}
       aria-label={`${cure}: ${account.name} from ${account.app}`}
       onClick={() => onCure(account)}
