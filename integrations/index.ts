@@ -28,6 +28,10 @@ import { readEmail } from '#integrations/gmail/read-email.ts';
 import { reply } from '#integrations/gmail/reply.ts';
 import { search } from '#integrations/gmail/search.ts';
 import { sendEmail } from '#integrations/gmail/send-email.ts';
+import { createEvent } from '#integrations/google-calendar/create-event.ts';
+import { findFreeTime } from '#integrations/google-calendar/find-free-time.ts';
+import { listEvents } from '#integrations/google-calendar/list-events.ts';
+import { updateEvent } from '#integrations/google-calendar/update-event.ts';
 import { downloadFile as downloadFromDrive } from '#integrations/google-drive/download-file.ts';
 import { listFiles } from '#integrations/google-drive/list-files.ts';
 import { shareFile } from '#integrations/google-drive/share-file.ts';
@@ -74,6 +78,10 @@ export const actions: readonly Action[] = [
   readRange,
   updateCells,
   findRow,
+  createEvent,
+  updateEvent,
+  listEvents,
+  findFreeTime,
   httpRequest,
   textTemplate,
   findInText,

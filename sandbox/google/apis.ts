@@ -8,6 +8,7 @@ import {
   refuse,
   string,
 } from '#sandbox/google/answer.ts';
+import { createCalendar } from '#sandbox/google/calendar.ts';
 import { createDrive } from '#sandbox/google/drive.ts';
 import { asGmailReads } from '#sandbox/google/gmail-upload.ts';
 import { createSheets } from '#sandbox/google/sheets.ts';
@@ -30,6 +31,7 @@ export function createGoogleApis(emulate: (asked: Asked) => Promise<Answer>): Go
   const apis: { path: RegExp; answer(request: ApiRequest): Answer }[] = [
     { path: /^(\/upload)?\/drive\//, answer: createDrive() },
     { path: /^\/v4\/spreadsheets/, answer: createSheets() },
+    { path: /^\/calendar\//, answer: createCalendar() },
   ];
   return {
     has: (pathname) => API.test(pathname),

@@ -43,6 +43,7 @@ const PICTURES: Readonly<Record<string, Picture>> = {
   email: { Icon: Mail, tone: 'sky' },
   gmail: { Icon: Mail, tone: 'sky' },
   'google sheets': { Icon: Table2, tone: 'green' },
+  'google calendar': { Icon: CalendarClock, tone: 'blue' },
   slack: { Icon: MessageSquare, tone: 'pink' },
   ai: { Icon: Sparkles, tone: 'pink' },
   schedule: { Icon: CalendarClock, tone: 'amber' },
