@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Fence } from '#db/run-claims.ts';
 import type { Db, RunStepRow } from '#db/schema.ts';
 import { asBytes } from '#db/sealed-bytes.ts';
+import { SHOWN_STEP } from '#db/shown-values.ts';
 import { type Place, sortByPlace } from '#shared/place.ts';
 
 /** A line of a step that is under way. */
@@ -86,7 +87,7 @@ export async function listRunLines(db: Db, userId: string, runId: string): Promi
   const rows = await db
     .selectFrom('run_steps')
     .innerJoin('runs', 'runs.id', 'run_steps.run_id')
-    .selectAll('run_steps')
+    .select(SHOWN_STEP)
     .distinctOn('run_steps.place')
     .where('runs.user_id', '=', userId)
     .where('run_steps.run_id', '=', runId)

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Fence } from '#db/run-claims.ts';
 import type { Db, Run, RunActionRow, RunStepRow } from '#db/schema.ts';
 import { listFound, type StoredFound } from '#db/run-lines.ts';
+import { SHOWN_STEP } from '#db/shown-values.ts';
 import { type Place, placeOfStep, sortByPlace, stepIndexOf } from '#shared/place.ts';
 
 /** What earlier attempts left behind for the one that goes on. */
@@ -110,7 +111,7 @@ export async function listRunSteps(db: Db, userId: string, runId: string): Promi
   const rows = await db
     .selectFrom('run_steps')
     .innerJoin('runs', 'runs.id', 'run_steps.run_id')
-    .selectAll('run_steps')
+    .select(SHOWN_STEP)
     .distinctOn('run_steps.place')
     .where('runs.user_id', '=', userId)
     .where('run_steps.run_id', '=', runId)

@@ -173,6 +173,25 @@ test('a failed run says what went wrong, where, and what to do', async () => {
   });
 });
 
+test('long values are shortened on the page of a run, and whole for the steps', async () => {
+  const long = 'é'.repeat(60_000);
+  actAs(async ({ inputs: { name } }) => ({
+    greeting: `${typeof name === 'string' ? name.length : 0} ${long}`,
+  }));
+  const workflow_id = await saveWorkflow(greetingTwice());
+  const reply = await ada.call('START_WORKFLOW', { body: { workflow_id, input_variables: { var_1: long } } });
+  const { workflow_execution_id: runId } = z.object({ workflow_execution_id: z.string() }).parse(reply.body);
+  await statusBecomes(runId, 'completed');
+  const shown = (length: number) =>
+    new RegExp(`^.{10000}… \\(${length.toLocaleString('en')} characters in all\\)$`);
+  const { variables } = await statusOf(runId);
+  const values = variables.map((variable) => variable.value);
+  expect(values).toEqual([60_000, 60_006, 60_006].map((length) => expect.stringMatching(shown(length))));
+  const [first, second] = await historyOf(runId);
+  expect(first?.outputs.greeting).toMatch(shown(60_006));
+  expect(second?.outputs.greeting).toMatch(/^60006 é/);
+});
+
 test('a failed run is resumed: the new one says where it comes from, and what was done before', async () => {
   let isDown = true;
   actAs(async ({ inputs }) => {

@@ -2,6 +2,7 @@ import { listRunLines } from '#db/run-lines.ts';
 import { listRunActions, listRunSteps, sumRunCredits } from '#db/run-steps.ts';
 import { markFailuresSeen } from '#db/workflows.ts';
 import { findRun, hasRun, listRuns, type RunRow } from '#db/runs.ts';
+import { shortenForPage } from '#db/shown-values.ts';
 import type { Db, RunActionRow, RunStepRow } from '#db/schema.ts';
 import type { Engine } from '#engine/engine.ts';
 import { resumeRun } from '#engine/resume-run.ts';
@@ -122,7 +123,7 @@ function describeStatus(
   steps: readonly RunStepRow[],
   credits: number,
 ): Omit<ExecutionStatus, 'live_url' | 'is_held_by_viewer' | 'resumed_from'> {
-  const values = new Map(Object.entries(run.inputs));
+  const values = new Map(Object.entries(run.inputs).map(([id, value]) => [id, shortenForPage(value)]));
   for (const step of steps) {
     const made = run.steps[stepIndexOf(step.place)]?.endpoint_output_values ?? {};
     for (const [outputId, value] of Object.entries(step.outputs)) {
