@@ -24,7 +24,8 @@ type World = {
   live: LiveClient;
 };
 
-const RUNS_A_PAGE = 50;
+/** In one answer; older ones are asked for with `before`. */
+const MOST_RUNS = 2_000;
 
 export function runHandlers(
   world: World,
@@ -68,7 +69,7 @@ export function runHandlers(
     },
 
     async GET_WORKFLOW_EXECUTION_INSTANCES({ userId, query }) {
-      const page = { before: query.before ?? null, limit: RUNS_A_PAGE };
+      const page = { before: query.before ?? null, limit: Math.min(query.limit ?? MOST_RUNS, MOST_RUNS) };
       await markFailuresSeen(world.db, userId, query.workflow_id);
       const runs = await listRuns(world.db, userId, query.workflow_id, page);
       if (runs.length === 0) await requireWorkflow(world.db, userId, query.workflow_id);

@@ -56,7 +56,7 @@ describe('a start is refused', () => {
   });
 });
 
-test('past runs come newest first, a page at a time, none twice and none left out', async () => {
+test('past runs come newest first: all at once, or a page at a time with none twice and none left out', async () => {
   const workflowId = await saveWorkflow();
   const rows = Array.from({ length: 120 }, () => ({
     user_id: ada.id,
@@ -72,17 +72,24 @@ test('past runs come newest first, a page at a time, none twice and none left ou
     finished_at: new Date('2026-11-20T12:00:01Z'),
   }));
   await api.database.db.insertInto('runs').values(rows).execute();
+  const whole = await ada.call('GET_WORKFLOW_EXECUTION_INSTANCES', { query: { workflow_id: workflowId } });
+  const all = z.array(ExecutionListItem).parse(whole.body);
+  expect(all).toHaveLength(120);
   const seen: string[] = [];
   for (let before: string | undefined; ; before = seen.at(-1)) {
-    const query = { workflow_id: workflowId, ...(before && { before }) };
+    const query = { workflow_id: workflowId, limit: '50', ...(before && { before }) };
     const reply = await ada.call('GET_WORKFLOW_EXECUTION_INSTANCES', { query });
     const page = z.array(ExecutionListItem).parse(reply.body);
     if (page.length === 0) break;
     expect(page.length).toBeLessThanOrEqual(50);
     seen.push(...page.map((run) => run.id));
   }
-  expect(seen).toHaveLength(120);
+  expect(seen).toEqual(all.map((run) => run.id));
   expect(new Set(seen).size).toBe(120);
+  for (const limit of ['0', '-1', '1e3', '99999999']) {
+    const query = { workflow_id: workflowId, limit };
+    expect((await ada.call('GET_WORKFLOW_EXECUTION_INSTANCES', { query })).status).toBe(422);
+  }
 });
 
 test('a run that is not there is not found', async () => {

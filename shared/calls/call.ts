@@ -43,4 +43,6 @@ export const workflowId = z.object({ workflow_id: id });
 export const executionId = z.object({ execution_id: id });
 export const nothing = z.nullable(z.unknown());
 export const address = text(2_000);
+/** A whole number from 1 on, in a query. */
+export const count = z.pipe(z.string().check(z.maxLength(6), z.regex(/^[1-9]\d*$/)), z.transform(Number));
 export const inputVariables = z.record(z.string(), text(100_000));

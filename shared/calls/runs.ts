@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, executionId, id, inputVariables, text } from '#shared/calls/call.ts';
+import { call, count, executionId, id, inputVariables, text } from '#shared/calls/call.ts';
 import * as wire from '#shared/wire.ts';
 
 export const runCalls = {
@@ -57,6 +57,8 @@ export const runCalls = {
       workflow_id: id,
       /** The id of the last run on the previous page. */
       before: z.optional(id),
+      /** How many at most. */
+      limit: z.optional(count),
     }),
     answer: z.array(wire.ExecutionListItem),
   }),

@@ -83,6 +83,7 @@ test('older runs arrive while scrolling, and only those in sight are on the page
   const total = 130;
   await openApp(ADDRESS, {
     GET_WORKFLOW_EXECUTION_INSTANCES: ({ query }) => {
+      expect(query.get('limit')).toBe(String(PAGE));
       const before = query.get('before');
       const from = before === null ? 0 : Number(before.slice(0, 8)) + 1;
       return runs(from, Math.min(PAGE, total - from));

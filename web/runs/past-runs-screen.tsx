@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageBar } from '#web/ui/page-header.tsx';
 import { RunList, RunListSkeleton } from '#web/runs/list/run-list.tsx';
-import { nextBefore, refreshInterval, withoutDoubles } from '#web/runs/list/run-pages.ts';
+import { nextBefore, PAGE_SIZE, refreshInterval, withoutDoubles } from '#web/runs/list/run-pages.ts';
 
 const LOAD_FAILED = 'Error fetching workflow instances';
 
@@ -24,7 +24,11 @@ export function PastRunsScreen() {
     queryKey: ['GET_WORKFLOW_EXECUTION_INSTANCES', workflowId],
     queryFn: ({ pageParam, signal }) =>
       askApi('GET_WORKFLOW_EXECUTION_INSTANCES', {
-        query: { workflow_id: workflowId, ...(pageParam === null ? {} : { before: pageParam }) },
+        query: {
+          workflow_id: workflowId,
+          limit: String(PAGE_SIZE),
+          ...(pageParam === null ? {} : { before: pageParam }),
+        },
         signal,
       }),
     initialPageParam: null as string | null,

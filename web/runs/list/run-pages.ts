@@ -4,7 +4,8 @@ import type { ExecutionListItem } from '#shared/wire.ts';
 /** How often the list asks again while something in it is still going on. */
 const REFRESH_MS = 5_000;
 
-const PAGE_SIZE = 50;
+/** How many runs the screen asks for at once. */
+export const PAGE_SIZE = 50;
 
 type Page = readonly ExecutionListItem[];
 
