@@ -10,7 +10,7 @@ type Props = {
 
 export function CreditsNote({ onBuy }: Props) {
   return (
-    <Card className="grid content-start gap-3 p-5">
+    <Card className="grid grid-cols-1 content-start gap-3 p-5">
       <div className="flex min-h-9 items-center justify-between gap-3">
         <h2 className="flex items-center gap-2 font-semibold">
           <Coins size={16} aria-hidden className="text-ink3" />

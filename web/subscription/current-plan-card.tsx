@@ -14,7 +14,7 @@ type Props = { subscription: Subscription; payment: Payment };
 export function CurrentPlanCard({ subscription, payment }: Props) {
   const { plan_name: plan, cancel_at_period_end: isEnding, current_period_end: end } = subscription;
   return (
-    <Card className="grid content-start gap-5 p-5">
+    <Card className="grid grid-cols-1 content-start gap-5 p-5">
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         <div className="mr-auto">
           <h2 className="text-sm text-ink2">Your plan</h2>

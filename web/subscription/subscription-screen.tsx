@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { PLAN_NAMES } from '#shared/plans.ts';
+import type { CallName } from '#shared/contract.ts';
 import type { Subscription } from '#shared/wire.ts';
 import { askApi } from '#web/api.ts';
 import { useAuth } from '#web/session.tsx';
@@ -10,14 +11,26 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { BuyCreditsDialog } from '#web/subscription/buy-credits-dialog.tsx';
+import { CapsCard } from '#web/subscription/caps/caps-card.tsx';
 import { CreditsNote } from '#web/subscription/credits-note.tsx';
 import { CurrentPlanCard } from '#web/subscription/current-plan-card.tsx';
+import { InvoicesSection } from '#web/subscription/invoices-section.tsx';
+import { LedgerSection } from '#web/subscription/ledger/ledger-section.tsx';
 import { usePayment } from '#web/subscription/payment.ts';
 import { PlanCard } from '#web/subscription/plan-card.tsx';
 import { SubscriptionSkeleton } from '#web/subscription/subscription-skeleton.tsx';
+import { UsageCard } from '#web/subscription/usage/usage-card.tsx';
 import { useReturn } from '#web/subscription/use-return.ts';
 
 const OFTEN_MS = 1_000;
+const QUERY_KEY = ['GET_SUBSCRIPTION'] as const;
+/** What is shown of credits beside the balance. */
+const OF_CREDITS: readonly CallName[] = [
+  'GET_CREDIT_USAGE',
+  'GET_CREDIT_LEDGER',
+  'GET_CREDIT_CAPS',
+  'LIST_INVOICES',
+];
 
 /** /subscription: the plan, its credits, and the way to more of both. */
 export function SubscriptionScreen() {
@@ -56,6 +69,8 @@ function Loaded({ subscription }: { subscription: Subscription }) {
       <div className="grid gap-4 lg:grid-cols-[minmax(0,11fr)_minmax(0,5fr)]">
         <CurrentPlanCard subscription={subscription} payment={payment} />
         <CreditsNote onBuy={canPay ? () => setIsBuying(true) : null} />
+        <UsageCard />
+        <CapsCard />
       </div>
       <section aria-labelledby="plans">
         <h2 id="plans" className="mt-2 mb-3 text-lg font-semibold">
@@ -67,23 +82,34 @@ function Loaded({ subscription }: { subscription: Subscription }) {
           ))}
         </ul>
       </section>
+      <LedgerSection />
+      {canPay && <InvoicesSection />}
       <BuyCreditsDialog subscription={subscription} open={isBuying} onOpenChange={setIsBuying} />
     </>
   );
 }
 
+function hasMoved(before: Subscription, after: Subscription): boolean {
+  return before.grants !== after.grants || before.total_credits_used !== after.total_credits_used;
+}
+
 /** Each answer is also the session's: the tier in the sidebar may be another one after a payment. */
 function useSubscription() {
   const { keepSubscription } = useAuth();
+  const client = useQueryClient();
   // Answers since this page opened: one from before the payment says nothing of it.
   const [seen, setSeen] = useState<Subscription>();
   const isAwaiting = useReturn(seen);
   return useQuery({
-    queryKey: ['GET_SUBSCRIPTION'],
+    queryKey: QUERY_KEY,
     queryFn: async ({ signal }) => {
       const answer = await askApi('GET_SUBSCRIPTION', { signal });
       keepSubscription(answer);
+      const before = client.getQueryData<Subscription>(QUERY_KEY);
       setSeen(answer);
+      if (before && hasMoved(before, answer)) {
+        for (const name of OF_CREDITS) void client.invalidateQueries({ queryKey: [name] });
+      }
       return answer;
     },
     staleTime: 0,

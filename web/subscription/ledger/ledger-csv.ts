@@ -1,0 +1,49 @@
+import type { LedgerLine } from '#shared/wire-credits.ts';
+import { askApi } from '#web/api.ts';
+import { whatOf } from '#web/subscription/ledger/ledger-words.ts';
+
+const LINES_A_PAGE = 500;
+/** 50,000 lines: more than a year of runs, one each ten minutes. */
+const MOST_PAGES = 100;
+
+/** The whole ledger, the newest first. */
+export async function fetchLedger(): Promise<LedgerLine[]> {
+  const lines: LedgerLine[] = [];
+  let before: string | undefined;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const answer = await askApi('GET_CREDIT_LEDGER', { query: { before, limit: String(LINES_A_PAGE) } });
+    lines.push(...answer.lines);
+    if (answer.next === null) break;
+    before = answer.next;
+  }
+  return lines;
+}
+
+export function ledgerAsCsv(lines: readonly LedgerLine[]): string {
+  const rows = lines.map((line) => [
+    line.at,
+    whatOf(line),
+    line.execution_id ?? '',
+    line.kind === 'run' ? line.actions : '',
+    line.credits,
+    line.balance,
+  ]);
+  const header = ['When', 'What', 'Run', 'Actions', 'Credits', 'Left'];
+  return [header, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
+
+/** A text that begins like a formula would be computed by a spreadsheet: an apostrophe keeps it a text. */
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+export function saveAsFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
