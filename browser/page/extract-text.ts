@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import { ACT_MS } from '#browser/page/act-on-target.ts';
 import { explainMatch } from '#browser/page/describe-nearest.ts';
-import { FIND_MS, findTarget, type Found } from '#browser/page/find-target.ts';
+import { FIND_MS, findTarget, type Found, REST_MS } from '#browser/page/find-target.ts';
 import { type Match, matchTarget, nearestTo } from '#browser/page/match-target.ts';
 import { isEditable, labelOf, type PageNode, type PageTree, readPageTree } from '#browser/page/page-tree.ts';
 import { readFacts } from '#browser/page/look/page-engine.ts';
+import { restedFor } from '#browser/page/look/rest.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
 import { readColumn } from '#browser/page/read-column.ts';
 import { type Labelled, readLabelled } from '#browser/page/read-labelled.ts';
@@ -16,6 +17,8 @@ import { quoteShown } from '#shared/script/value.ts';
 /** Characters; about what fits in a mail. */
 const MOST_TEXT = 200_000;
 const LOOK_MS = 250;
+/** Texts of the same words in any order. */
+const LABEL_SCORE = 62;
 /** How long something alike must stand alone before it is taken for what is meant. */
 const SETTLE_MS = 1_000;
 
@@ -44,7 +47,9 @@ export async function extractTargetText(page: Page, wanted: Wanted): Promise<str
   const started = performance.now();
   const deadline = started + FIND_MS;
   for (;;) {
-    const isLast = performance.now() >= deadline;
+    const isLast =
+      performance.now() >= deadline ||
+      (performance.now() - started >= REST_MS && (await restedFor(page)) >= REST_MS);
     const tree = await readPageTree(page).catch((error: unknown) => {
       // Between two pages there is nothing to read yet.
       if (page.isClosed() || isLast) throw error;
@@ -56,7 +61,9 @@ export async function extractTargetText(page: Page, wanted: Wanted): Promise<str
     if (text !== null) return capText(text);
     if (isLast) {
       const found = await findTarget(page, wanted, 'any', 0);
-      return capText(await readElement(found));
+      const value = await readElement(found);
+      if (isOnlyLabel(value, found.target)) throw noValue(found, value);
+      return capText(value);
     }
     await page.waitForTimeout(LOOK_MS);
   }
@@ -73,8 +80,10 @@ async function readOnce(page: Page, tree: PageTree, look: Look): Promise<string 
     if (cell !== null) return cell;
   }
   const match = matchTarget(tree, look.readings, 'any');
-  if (match.kind === 'one' && (match.isExact || look.mayGuess))
-    return await readNode(page, tree, match.node, match.target);
+  if (match.kind === 'one' && (match.isExact || look.mayGuess)) {
+    const value = await readNode(page, tree, match.node, match.target);
+    if (!isOnlyLabel(value, match.target)) return value;
+  }
   const price = look.readings.map((target) => onlyAmount(tree, target)).find((value) => value !== null);
   if (price !== undefined && price !== null) return price;
   if (match.kind === 'several' && look.mayGuess) throw explainMatch(tree, match, 'any');
@@ -112,6 +121,20 @@ function chooseLabelled(
     target,
   };
   throw explainMatch(tree, match, 'any');
+}
+
+/** The words that were asked for and nothing else: a label without its value. */
+function isOnlyLabel(value: string, target: Target): boolean {
+  if (target.kind !== null || target.text === '' || value === '') return false;
+  return scoreText(target.text, value) >= LABEL_SCORE && scoreText(value, target.text) >= LABEL_SCORE;
+}
+
+function noValue(found: Found, value: string): StepFailure {
+  return new StepFailure(
+    'target_not_found',
+    `${quoteShown(value)} stands on the page, and no value beside it.`,
+    `Write what the value stands beside. To see whether words are there, write: Wait for ${found.words}`,
+  );
 }
 
 async function readNode(page: Page, tree: PageTree, node: PageNode, target: Target): Promise<string> {

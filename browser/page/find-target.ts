@@ -27,7 +27,7 @@ export type Found = {
 
 export const FIND_MS = 10_000;
 /** What is not on a page that has been at rest for so long will not come. */
-const REST_MS = 2_000;
+export const REST_MS = 2_000;
 /** Something alike may stand where the thing itself is about to appear. */
 const SETTLE_MS = 1_000;
 const PAUSES_MS = [50, 100, 150];
@@ -157,7 +157,7 @@ async function findByAttribute(
     if (!locator) continue;
     if (found.length > 1 && target.ordinal === null) throw explainEqualTexts(target, found.length);
     return {
-      locator,
+      locator: intent === 'click' ? await onlyControlIn(locator, target) : locator,
       words: describeTarget(target),
       label: target.text,
       target,
@@ -175,11 +175,26 @@ async function visibleMatches(frame: Frame, text: string, intent: Intent): Promi
   const attributes = ['data-testid', 'data-test', 'data-test-id', 'data-cy', 'data-qa', 'name', 'id'];
   const byAttribute = frame.locator(attributes.map((name) => `[${name}=${quoted}]`).join(','));
   const byTitle = frame.getByTitle(text, exact).or(frame.getByAltText(text, exact));
-  const isForValue = intent === 'type' || intent === 'select' || intent === 'check';
+  const isForValue = intent === 'type' || intent === 'select';
   const any = isForValue ? byAttribute.or(byTitle) : frame.getByText(text, exact).or(byTitle).or(byAttribute);
   const visible = any.filter({ visible: true });
   const count = await visible.count();
   return Array.from({ length: count }, (_unused, at) => visible.nth(at));
+}
+
+const CONTROLS =
+  'a[href], button, input, select, textarea, [role=button], [role=link], [role=checkbox], [role=menuitem]';
+
+/** The middle of a cell with links in it is any of them. */
+async function onlyControlIn(locator: Locator, target: Target): Promise<Locator> {
+  const inside = locator.locator(CONTROLS).filter({ visible: true });
+  const count = await inside.count();
+  if (count < 2) return count === 1 ? inside : locator;
+  throw new StepFailure(
+    'target_ambiguous',
+    `${target.shown.text} holds ${count} things that can be clicked.`,
+    'Write the words of the one that is meant.',
+  );
 }
 
 function explainEqualTexts(target: Target, count: number): StepFailure {

@@ -131,7 +131,7 @@ async function act(scene: Scene, instruction: Exclude<Instruction, Finding>): Pr
       await openPage(world, fillValue(instruction.address, lookup));
       return;
     case 'click':
-      return await clickTarget(world, target(scene, instruction.target));
+      return await clickTarget(world, target(scene, instruction.target), instruction.how);
     case 'type': {
       const value = fillValue(instruction.value, lookup);
       if (instruction.target === null) return await typeIntoFocused(world, value);

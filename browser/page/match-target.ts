@@ -55,7 +55,8 @@ const OPTIONS = new Set([
   'button',
 ]);
 
-const LOWEST_SCORE = 50;
+/** Below it lies what may be named as near, and is never acted on. */
+const LOWEST_SCORE = 58;
 /** Placeholders and the words before a field count a little less than a label and are as exact. */
 const EXACT_NAME = EXACT_SCORE * 0.9;
 /** Scores this close are a tie: asking back beats guessing. */
@@ -77,7 +78,7 @@ function rank(match: Match): number {
 }
 
 function matchReading(tree: PageTree, target: Target, intent: Intent): Match {
-  let candidates = scoreCandidates(tree, target, intent);
+  let candidates = preferDialog(tree, scoreCandidates(tree, target, intent));
   if (target.near !== null) {
     const anchors = findAnchors(tree, target.near);
     if (anchors.length === 0) return { kind: 'no_anchor', score: candidates.length > 0 ? 1 : 0, target };
@@ -90,7 +91,7 @@ function matchReading(tree: PageTree, target: Target, intent: Intent): Match {
   if (!top) return { kind: 'none', score: 0, target };
   const tied = ranked
     .filter((candidate) => candidate.score >= top.score - TIE)
-    .map((candidate) => candidate.node)
+    .flatMap((candidate) => (intent === 'click' ? controlsIn(tree, candidate.node) : candidate.node))
     .toSorted((a, b) => a.index - b.index);
   if (target.ordinal !== null) {
     const node = target.ordinal === -1 ? tied.at(-1) : tied[target.ordinal - 1];
@@ -105,13 +106,25 @@ function matchReading(tree: PageTree, target: Target, intent: Intent): Match {
   return { kind: 'several', nodes: tied, score: top.score, target };
 }
 
+/** A cell or a paragraph with links in it is not clicked in its middle, which may be any of them. */
+function controlsIn(tree: PageTree, node: PageNode): PageNode[] {
+  if ((CLICKABLE.has(node.role) && node.role !== 'gridcell') || node.isPointer) return [node];
+  const inside = tree.nodes
+    .slice(node.index + 1, node.end)
+    .filter((part) => part.ref !== null && CLICKABLE.has(part.role) && part.role !== 'gridcell');
+  return inside.length > 0 ? inside : [node];
+}
+
 /** Everything that could be meant, with its score; only what can be acted on. */
 function scoreCandidates(tree: PageTree, target: Target, intent: Intent): Candidate[] {
   const candidates: Candidate[] = [];
-  for (const node of tree.nodes) {
+  for (const one of tree.nodes) {
+    const node = intent === 'any' ? blockOf(tree, one) : one;
     if (node.ref === null || !fitsIntent(node, intent)) continue;
-    const ofKind = target.kind === null ? null : rolesOf(target.kind).includes(node.role);
-    const base = target.text === '' ? (ofKind ? scoreKind(node) : 0) : scoreName(tree, node, target.text);
+    // “The box” is a field, or what one ticks.
+    const isAnyKind = target.kind === null || (intent === 'check' && target.kind === 'field');
+    const ofKind = isAnyKind ? null : rolesOf(target.kind ?? 'field').includes(node.role);
+    const base = target.text === '' ? (ofKind ? scoreKind(node) : 0) : scoreName(tree, one, target.text);
     if (base < LOWEST_SCORE) continue;
     let score = base;
     if (intent === 'click' || intent === 'option') score += roleBonus(node, intent);
@@ -122,6 +135,24 @@ function scoreCandidates(tree: PageTree, target: Target, intent: Intent): Candid
       candidates.push({ node, score, isExact: target.text === '' || base >= EXACT_NAME });
   }
   return candidates;
+}
+
+const LONGEST_BLOCK = 200;
+
+/** Of a text without an element of its own (the words of “<b>2</b> items left”): the short text that it is a part of. */
+function blockOf(tree: PageTree, node: PageNode): PageNode {
+  const { parent } = node;
+  if (node.ref !== null || node.role !== 'text' || !parent) return node;
+  return fullText(tree, parent, LONGEST_BLOCK + 1).length > LONGEST_BLOCK ? node : parent;
+}
+
+/** What is open lies over the rest of the page, and is meant before it. */
+function preferDialog(tree: PageTree, candidates: Candidate[]): Candidate[] {
+  const dialog = tree.nodes.findLast((node) => node.role === 'dialog' || node.role === 'alertdialog');
+  if (!dialog) return candidates;
+  const inside = candidates.filter(({ node }) => contains(dialog, node));
+  const best = (list: readonly Candidate[]) => list.reduce((score, one) => Math.max(score, one.score), 0);
+  return inside.length > 0 && best(inside) >= best(candidates) - TIE ? inside : candidates;
 }
 
 /** `the heading` means the one that stands above the others. */
@@ -211,6 +242,8 @@ export function nearestTo(
   anchors: readonly PageNode[],
 ): Candidate[] {
   const best = candidates.reduce((score, candidate) => Math.max(score, candidate.score), 0);
+  const inItems = candidatesInItems(candidates, anchors, best);
+  if (inItems) return inItems;
   const pairs = candidates
     // Being near does not turn a poor match into a good one.
     .filter((candidate) => candidate.score >= best - 25)
@@ -225,6 +258,26 @@ export function nearestTo(
   const onOneSide = following.length > 0 ? following : near;
   const together = onOneSide.filter(({ anchor, candidate }) => !isSeparated(tree, anchor, candidate.node));
   return [...new Set((together.length > 0 ? together : onOneSide).map((pair) => pair.candidate))];
+}
+
+/** Two rows of one name: what is in either may be meant, whichever is smaller. Null when one row at most is. */
+function candidatesInItems(
+  candidates: readonly Candidate[],
+  anchors: readonly PageNode[],
+  best: number,
+): Candidate[] | null {
+  const items = new Set(anchors.flatMap((anchor) => itemAround(anchor) ?? []));
+  const groups = [...items].map((item) =>
+    candidates.filter(
+      ({ node, score }) => score >= best - TIE && contains(item, node) && !anchors.includes(node),
+    ),
+  );
+  const filled = groups.filter((group) => group.length > 0);
+  return filled.length > 1 ? [...new Set(filled.flat())] : null;
+}
+
+function itemAround(node: PageNode): PageNode | null {
+  return [node, ...ancestorsOf(node)].find(({ role }) => ITEMS.has(role)) ?? null;
 }
 
 function sizeOfSharedPart(tree: PageTree, a: PageNode, b: PageNode): number {

@@ -156,7 +156,7 @@ test('waits for texts and for seconds, free of charge', async () => {
 test('waits for the thing itself rather than taking something like it', async () => {
   await open('/late');
   await page.click('Save');
-  expect(await page.extractText('"Late"')).toBe('Late');
+  expect(await page.extractText('the heading')).toBe('Late');
   expect((await page.extractText()).includes('wrong one')).toBe(false);
 });
 
@@ -282,6 +282,6 @@ test('explains what it waited for in vain', async () => {
   });
   expect(tooFew.message).toBe('Fifth "Add to cart" is not on the page: it has only 3 of them.');
   expect(disabled.message).toBe('"Pay later" is on the page but stayed disabled.');
-  expect(covered.message).toBe('"Go" is covered by something else on the page: “Accept cookies”.');
+  expect(covered.message).toBe('"Go" lies under "Accept cookies".');
   expect(noChooser.message).toBe('"Nothing happens" was clicked, and the page did not ask for a file.');
 }, 60_000);

@@ -76,7 +76,8 @@ async function findNativeList(page: Page, target: Target): Promise<Precise | nul
 
 async function findByRoles(page: Page, target: Target, usual: readonly Role[]): Promise<Precise | null> {
   const { kind } = target;
-  const roles = kind === null ? usual : usual.filter((role) => rolesOf(kind).includes(role));
+  const isAnyKind = kind === null || (kind === 'field' && usual === CHECK_ROLES);
+  const roles = isAnyKind ? usual : usual.filter((role) => rolesOf(kind).includes(role));
   const [first, ...others] = roles.map((role) => page.getByRole(role, { name: target.text, exact: true }));
   if (!first) return null;
   const alike = controlsAlike(target.text);

@@ -32,7 +32,7 @@ function valueAfter(tree: PageTree, node: PageNode, label: string): Labelled[] {
   const words = node.role === 'text' ? node.ownText : node.ownText || node.name;
   const score = scoreText(label, words);
   if (score < EXACT_SCORE) return [];
-  const next = nextAfter(tree, node);
+  const next = valueBeside(tree, node);
   if (!next || !isValueLike(next)) return [];
   const value = fullText(tree, next, 1_000);
   const isMeantAsLabel =
@@ -42,12 +42,30 @@ function valueAfter(tree: PageTree, node: PageNode, label: string): Labelled[] {
   return [{ node: next, score: score + (isMeantAsLabel ? 2 : 0), isExact: true, value }];
 }
 
-/** The next thing in reading order that is not part of the label, within the label's parent or grandparent. */
-function nextAfter(tree: PageTree, node: PageNode): PageNode | null {
-  const next = tree.nodes[node.end];
-  if (!next) return null;
-  const family = [node.parent, node.parent?.parent, node.parent?.parent?.parent];
-  return family.includes(next.parent) ? next : null;
+const MOST_LEVELS = 3;
+
+/** What stands with the label: the other one of a pair, above it or behind it, or the next of several. */
+function valueBeside(tree: PageTree, label: PageNode): PageNode | null {
+  let branch = label;
+  for (let level = 0; level < MOST_LEVELS && branch.parent; level += 1) {
+    const family = childrenOf(tree, branch.parent);
+    const at = family.indexOf(branch);
+    if (family.length === 2) return family[1 - at] ?? null;
+    if (family.length > 2) return family[at + 1] ?? null;
+    branch = branch.parent;
+  }
+  return null;
+}
+
+function childrenOf(tree: PageTree, parent: PageNode): PageNode[] {
+  const children: PageNode[] = [];
+  for (let at = parent.index + 1; at < parent.end;) {
+    const child = tree.nodes[at];
+    if (!child) break;
+    if (fullText(tree, child, 1_000) !== '' || isEditable(child)) children.push(child);
+    at = child.end;
+  }
+  return children;
 }
 
 function isValueLike(node: PageNode): boolean {

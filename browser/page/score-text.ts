@@ -1,5 +1,6 @@
 /** From here on a match is the thing itself, not something like it. */
 export const EXACT_SCORE = 95;
+const INFLECTED_SCORE = 90;
 
 /** Texts of a page are outside text of any length; what is compared of them is cut. */
 const MAX_SCORED = 2_000;
@@ -15,12 +16,30 @@ export function scoreText(wantedText: string, foundText: string): number {
   const want = plainWords(wanted);
   const have = plainWords(found);
   if (!want || !have) return 0;
-  if (want === have) return EXACT_SCORE;
+  if (want === have || joined(want) === joined(have)) return EXACT_SCORE;
+  if (stems(want) === stems(have)) return INFLECTED_SCORE;
   if (have.startsWith(`${want} `) || have.endsWith(` ${want}`))
-    return have.length < want.length * 6 + 20 ? 75 : 55;
+    return have.length < want.length * 8 + 40 ? 75 : 50;
   if (` ${have} `.includes(` ${want} `)) return have.length < want.length * 4 + 12 ? 70 : 50;
-  if (have.includes(want) && want.length >= 3) return have.length < want.length * 3 + 8 ? 55 : 20;
+  // Words of these scripts are not parted by spaces.
+  if (UNPARTED.test(want) && have.includes(want)) return have.length < want.length * 4 + 12 ? 70 : 50;
   return scoreSharedWords(want.split(' '), have.split(' '));
+}
+
+const UNPARTED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
+
+/** E-mail and email, Check out and checkout, Zip/Postal and Zip / Postal, Résumé and resume. */
+function joined(text: string): string {
+  return text.normalize('NFD').replaceAll(/[\p{M}\s/_.,'*:-]/gu, '');
+}
+
+/** Order and orders, add and added. */
+function stems(text: string): string {
+  return text
+    .split(' ')
+    .map((word) => (word.length > 4 ? word.replace(/(?:ing|ed|es|s)$/, '') : word.replace(/s$/, '')))
+    .join(' ');
 }
 
 /** The same but for case, spaces and the punctuation around. */
@@ -66,9 +85,8 @@ function trimPunctuation(text: string): string {
 }
 
 function scoreSharedWords(want: readonly string[], have: readonly string[]): number {
-  if (have.length > want.length * 4 + 6) return 0;
-  const hits = want.filter((word) => have.includes(word)).length / want.length;
-  return hits === 1 ? 52 : 0;
+  if (have.length > want.length * 4 + 6 || !want.every((word) => have.includes(word))) return 0;
+  return have.length <= want.length + 2 ? 62 : 50;
 }
 
 function squeeze(text: string): string {

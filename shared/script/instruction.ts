@@ -5,7 +5,7 @@ import type { Value } from '#shared/script/value.ts';
 /** What one clause asks for, as it was written: variables are not filled in. */
 export type Instruction =
   | { verb: 'open'; address: Value }
-  | { verb: 'click'; target: TargetPhrase }
+  | { verb: 'click'; target: TargetPhrase; how: 'once' | 'twice' | 'right' }
   | { verb: 'type'; target: TargetPhrase | null; value: Value }
   | { verb: 'select'; target: TargetPhrase | null; option: Value }
   | { verb: 'check'; target: TargetPhrase; is_checked: boolean }

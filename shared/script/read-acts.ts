@@ -21,7 +21,13 @@ export function withTarget(phrase: Phrase, make: (target: TargetPhrase) => Instr
   return target.readings.length === 0 ? null : make(target);
 }
 
-export const readClick: Read = (rest) => withTarget(rest, (target) => ({ verb: 'click', target }));
+const clicking =
+  (how: 'once' | 'twice' | 'right'): Read =>
+  (rest) =>
+    withTarget(rest, (target) => ({ verb: 'click', target, how }));
+export const readClick = clicking('once');
+export const readDoubleClick = clicking('twice');
+export const readRightClick = clicking('right');
 
 export const readHover: Read = (rest) => withTarget(rest, (target) => ({ verb: 'hover', target }));
 

@@ -12,7 +12,21 @@ export const LONGEST_LINE = 2_000;
 
 /** What may begin an instruction; only before one of these do "and", "then", commas and full stops separate. */
 const VERBS = [
-  ['go to', 'go back', 'navigate to', 'open', 'visit', 'click', 'double-click', 'press', 'hit', 'push'],
+  [
+    'go to',
+    'go back',
+    'navigate to',
+    'open',
+    'visit',
+    'click',
+    'double-click',
+    'double click',
+    'right-click',
+    'right click',
+    'press',
+    'hit',
+    'push',
+  ],
   ['tap', 'type', 'enter', 'fill', 'write', 'put', 'set', 'clear', 'select', 'choose', 'pick', 'check'],
   ['tick', 'uncheck', 'untick', 'wait', 'scroll', 'hover', 'point at', 'extract', 'read', 'get', 'copy'],
   ['save', 'download', 'take', 'reload', 'refresh', 'close', 'submit'],

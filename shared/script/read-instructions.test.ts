@@ -22,16 +22,16 @@ describe('one line', () => {
     ['Go to https://example.com/a,b?c=d.', { verb: 'open', address: 'https://example.com/a,b?c=d' }],
     ['Visit "localhost:3000/x"', { verb: 'open', address: 'localhost:3000/x' }],
     ['Navigate to file:///etc/passwd', { verb: 'open', address: 'file:///etc/passwd' }],
-    ['Open the menu', { verb: 'click', target: 'the menu' }],
-    ['Click "Sign in"', { verb: 'click', target: '"Sign in"' }],
+    ['Open the menu', { verb: 'click', target: 'the menu', how: 'once' }],
+    ['Click "Sign in"', { verb: 'click', target: '"Sign in"', how: 'once' }],
     [
       'click on the second “Add to cart” for ‘Blue shirt’',
-      { verb: 'click', target: 'the second "Add to cart" for "Blue shirt"' },
+      { verb: 'click', target: 'the second "Add to cart" for "Blue shirt"', how: 'once' },
     ],
     ['Press Enter', { verb: 'press', key: 'Enter', target: null }],
     ['Press ctrl+a in "Search"', { verb: 'press', key: 'Control+a', target: '"Search"' }],
-    ['Press the Submit button', { verb: 'click', target: 'the Submit button' }],
-    ['Press "Enter"', { verb: 'click', target: '"Enter"' }],
+    ['Press the Submit button', { verb: 'click', target: 'the Submit button', how: 'once' }],
+    ['Press "Enter"', { verb: 'click', target: '"Enter"', how: 'once' }],
     ['Type "Ada" into "Name"', { verb: 'type', target: '"Name"', value: 'Ada' }],
     [
       'Enter "a, b and click c" in the Email field',
@@ -100,7 +100,7 @@ describe('one line', () => {
     ['Go back', { verb: 'go_back' }],
     ['Reload the page', { verb: 'reload' }],
     ['Close the tab', { verb: 'close_tab' }],
-    ['Close "Cookie notice"', { verb: 'click', target: '"Cookie notice"' }],
+    ['Close "Cookie notice"', { verb: 'click', target: '"Cookie notice"', how: 'once' }],
   ])('%s', (text, instruction) => {
     expect(parse(text)).toEqual([instruction]);
   });
@@ -125,7 +125,9 @@ describe('several clauses', () => {
   });
 
   test('are not made of names that hold "and"', () => {
-    expect(parse('Click Terms and conditions')).toEqual([{ verb: 'click', target: 'Terms and conditions' }]);
+    expect(parse('Click Terms and conditions')).toEqual([
+      { verb: 'click', target: 'Terms and conditions', how: 'once' },
+    ]);
     expect(parse('Type "x" into First and last name')).toEqual([
       { verb: 'type', target: 'First and last name', value: 'x' },
     ]);

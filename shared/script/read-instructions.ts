@@ -6,10 +6,12 @@ import {
   readCheck,
   readClear,
   readClick,
+  readDoubleClick,
   readFill,
   readHover,
   readOpen,
   readPress,
+  readRightClick,
   readSelect,
   readType,
   readUncheck,
@@ -71,10 +73,16 @@ const WHOLE: readonly (readonly [RegExp, Instruction])[] = [
   [/^scroll$/, { verb: 'scroll', to: 'down' }],
 ];
 
+function both(verbs: readonly string[]): string[] {
+  return verbs.flatMap((verb) => [`${verb} on`, verb]);
+}
+
 /** Longer wordings of a verb stand before shorter ones. */
 const VERBS: readonly (readonly [readonly string[], Read])[] = [
   [['go to', 'navigate to', 'visit', 'open'], readOpen],
-  [['click on', 'click', 'tap on', 'tap', 'double-click on', 'double-click'], readClick],
+  [['click on', 'click', 'tap on', 'tap'], readClick],
+  [both(['double-click', 'double click', 'doubleclick']), readDoubleClick],
+  [both(['right-click', 'right click', 'rightclick']), readRightClick],
   [['press on', 'press', 'hit on', 'hit', 'push on', 'push'], readPress],
   [['type', 'enter', 'write', 'put'], readType],
   [['fill in', 'fill out', 'fill', 'set'], readFill],

@@ -7,6 +7,7 @@ import {
   matchWords,
   type Phrase,
   valueOf,
+  withoutEnd,
   withoutStart,
   writtenOf,
 } from '#shared/script/phrase.ts';
@@ -18,7 +19,33 @@ const BESIDE = ['next to', 'for', 'of', 'beside', 'near', 'by', 'in', 'inside', 
 const BESIDE_TOO = ['below', 'on', 'from', 'at'];
 const BESIDE_WORDS = [...BESIDE, ...BESIDE_TOO];
 const BESIDE_FIRST = new Set(BESIDE_WORDS.map((words) => words.split(' ')[0]));
-const CALLED = ['named', 'called', 'labelled', 'labeled', 'with the text'];
+const CALLED = [
+  ...['named', 'called', 'labelled', 'labeled', 'marked', 'saying', 'reading'],
+  ...[
+    'that says',
+    'that reads',
+    'which says',
+    'with the text',
+    'with the label',
+    'with the name',
+    'with the words',
+  ],
+];
+/** Where it is on the screen. It helps a person to look, and says nothing that the page does not. */
+const SIDES = ['top', 'bottom', 'left', 'right', 'top left', 'top right', 'bottom left', 'bottom right'];
+const HINTS = [
+  ...SIDES.flatMap((side) => [`at the ${side}`, `on the ${side}`, `in the ${side}`]).flatMap((hint) => [
+    `${hint} of the page`,
+    `${hint} of the screen`,
+    `${hint} corner`,
+    `${hint} side`,
+    hint,
+  ]),
+  ...['page', 'screen', 'browser', 'window', 'site', 'website'].flatMap((whole) => [
+    `on the ${whole}`,
+    `in the ${whole}`,
+  ]),
+];
 const ARTICLES = ['on the', 'the', 'a', 'an', 'this', 'on'];
 const TEXT_OF = ['the text of', 'text of', 'the value of', 'value of', 'the content of', 'content of'];
 const TEXTS_OF = ['the texts of', 'texts of', 'the values of', 'values of', 'the contents of', 'contents of'];
@@ -33,7 +60,10 @@ const LONGEST_TARGET = 2_000;
 export function readTarget(phrase: Phrase): TargetPhrase {
   // Nobody describes a thing on a page in so many words: they are a name, or a mistake.
   if (phrase.length > MOST_WORDS) return { readings: [plain(valueOf(phrase))], written: writtenOf(phrase) };
-  const readings = hasQuoted(phrase) ? [readQuoted(phrase)] : readUnquoted(phrase);
+  const bare = withoutEnd(phrase, HINTS);
+  const readings = hasQuoted(phrase)
+    ? [readQuoted(bare)]
+    : [...readUnquoted(phrase), ...(bare === phrase ? [] : readUnquoted(bare))];
   return { readings: uniqueReadings(readings).slice(0, MOST_READINGS), written: writtenOf(phrase) };
 }
 
@@ -101,8 +131,10 @@ function readUnquoted(phrase: Phrase): TargetReading[] {
     if (!beside) break;
     from = beside.at + 1;
     const head = readHead(phrase.slice(0, beside.at));
-    const near = readPlace(phrase.slice(beside.end));
-    if ((!isEmpty(head.words) || head.kind) && !isEmpty(near)) readings.push({ ...head, near });
+    const place = phrase.slice(beside.end);
+    for (const near of [readPlace(place), readPlace(withoutKind(place))]) {
+      if ((!isEmpty(head.words) || head.kind) && !isEmpty(near)) readings.push({ ...head, near });
+    }
   }
   return readings;
 }
@@ -134,6 +166,13 @@ function readPlace(phrase: Phrase): Value {
   if (quoted) return valueOf([quoted]);
   const { rest } = takeKind(withoutArticle(phrase));
   return valueOf(rest.length > 0 ? rest : phrase);
+}
+
+/** `the row Bob`: the kind before the words. */
+function withoutKind(phrase: Phrase): Phrase {
+  const words = withoutArticle(phrase);
+  const kind = [2, 1].find((count) => words.length > count && kindOf(words.slice(0, count), count) !== null);
+  return kind === undefined ? phrase : words.slice(kind);
 }
 
 function takeOrdinal(phrase: Phrase): { rest: Phrase; ordinal: number | null } {

@@ -4,7 +4,8 @@ import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/act-on-targ
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { deliverClick } from '#browser/page/deliver-click.ts';
 import { findTarget, type Found } from '#browser/page/find-target.ts';
-import { readFacts } from '#browser/page/look/page-engine.ts';
+import { labelOf, readFacts } from '#browser/page/look/page-engine.ts';
+import { watchPage } from '#browser/page/page-watch.ts';
 import { nameMatched } from '#browser/page/name-matched.ts';
 import { refuseCovered } from '#browser/page/prove/refuse-covered.ts';
 import { runAction } from '#browser/page/run-action.ts';
@@ -64,7 +65,10 @@ export async function setState(
   for (;;) {
     // A row that is drawn anew has another element; what counts is what bears the name now.
     const state = await stateNow(page, { found, wanted });
-    if (state === aim || state === 'gone') return { role: facts.role, wasSet: false };
+    if (state === 'gone') return { role: facts.role, wasSet: false };
+    // Some pages show the tick at once, and take it back when they have asked.
+    if (state === aim && (await staysSo(page, { found, wanted }, aim)))
+      return { role: facts.role, wasSet: false };
     if (performance.now() >= deadline) {
       throw new StepFailure(
         'value_refused',
@@ -74,6 +78,15 @@ export async function setState(
     }
     await page.waitForTimeout(LOOK_MS);
   }
+}
+
+async function staysSo(page: Page, settable: Settable, aim: 'on' | 'off'): Promise<boolean> {
+  const { openRequests } = await watchPage(page);
+  const deadline = performance.now() + SHOWN_MS;
+  await page.waitForTimeout(LOOK_MS);
+  while (openRequests.size > 0 && performance.now() < deadline) await page.waitForTimeout(LOOK_MS);
+  const state = await stateNow(page, settable);
+  return state === aim || state === 'gone';
 }
 
 async function stateNow(page: Page, { found, wanted }: Settable): Promise<'on' | 'off' | 'mixed' | 'gone'> {
@@ -94,6 +107,8 @@ async function clickBox(found: Found): Promise<void> {
       error instanceof Error &&
       /intercepts pointer events|not visible|outside of the viewport/.test(error.message);
     if (!isCovered) throw error;
-    await found.locator.click({ timeout: ACT_MS, force: true });
+    const label = labelOf(found.locator);
+    if ((await label.count()) > 0) await deliverClick(label, ACT_MS);
+    else await found.locator.click({ timeout: ACT_MS, force: true });
   }
 }

@@ -2,6 +2,7 @@ import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/act-on-targ
 import { type Clicking, deliverClick } from '#browser/page/deliver-click.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { nameMatched } from '#browser/page/name-matched.ts';
+import { refuseCover } from '#browser/page/prove/refuse-covered.ts';
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';
 import { runAction } from '#browser/page/run-action.ts';
 import { followNewTab } from '#browser/page/tabs.ts';
@@ -21,9 +22,10 @@ export async function clickTarget(world: ActionScope, wanted: Wanted, how: Click
     mayLeave: true,
     work: async (page) => {
       const { result } = await actOnTarget(page, { wanted, intent: 'click' }, async (target) => {
-        const { effect, facts } = await watchEffect(page, target.locator, () =>
-          followNewTab(world, page, () => deliverClick(target.locator, ACT_MS, how)),
-        );
+        const { effect, facts } = await watchEffect(page, target.locator, async (now) => {
+          if (now) refuseCover(target, now);
+          await followNewTab(world, page, () => deliverClick(target.locator, ACT_MS, how));
+        });
         return { words: nameMatched(target, facts?.role ?? ''), effect };
       });
       return result;

@@ -5,6 +5,7 @@ import { readWebAddress } from '#browser/web-address.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { CHECK_MS, refuseBlockedPage } from '#browser/page/recognise-block.ts';
+import { readRest } from '#browser/page/look/page-engine.ts';
 import { runAction } from '#browser/page/run-action.ts';
 import { type Filled, quoteShown } from '#shared/script/value.ts';
 
@@ -29,6 +30,8 @@ export async function openPage(world: ActionScope, address: Filled): Promise<{ u
       );
       await page.waitForLoadState('load', { timeout: LOAD_MS }).catch(() => undefined);
       await refuseBlockedPage(page, response?.status() ?? null);
+      // From now on it is known what changes on this page by itself.
+      await readRest(page.mainFrame()).catch(() => undefined);
       return { url: page.url(), title: await page.title() };
     },
     summary: () => `Opened ${named}`,

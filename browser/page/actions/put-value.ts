@@ -37,6 +37,11 @@ export async function putValue(page: Page, put: Put): Promise<void> {
   }
   const value = fieldValue(facts.type, text);
   if (value === null) throw notAValue(found, facts.type);
+  if (facts.most_characters === 1 && text.length > 1) {
+    await typeOverFields(page, put);
+    return;
+  }
+  if (facts.most_characters >= 0 && text.length > facts.most_characters) throw tooLong(put);
   await fill(put, value);
   if (await isTaken(put)) return;
   if (text.length <= MOST_KEYS && !SET_WHOLE.test(facts.type)) {
@@ -56,6 +61,13 @@ async function fill({ found: { locator }, facts }: Put, value: string): Promise<
   }
   await locator.fill(value.slice(0, -1), { timeout: ACT_MS });
   await locator.press(last === ' ' ? 'Space' : last, { timeout: ACT_MS });
+}
+
+/** Codes with a field for each letter, which pass the cursor on. */
+async function typeOverFields(page: Page, put: Put): Promise<void> {
+  await put.found.locator.click({ timeout: ACT_MS });
+  await page.keyboard.type(put.text);
+  if (!(await isTaken(put))) throw await refusal(put);
 }
 
 async function retype(page: Page, { found, text }: Put): Promise<void> {
@@ -105,17 +117,22 @@ export async function focusedField(page: Page): Promise<{ frame: Frame; facts: E
   return null;
 }
 
-async function refusal({ found, facts, text, is_secret }: Put): Promise<StepFailure> {
+async function refusal({ found, is_secret }: Put): Promise<StepFailure> {
   const now = await readFacts(found.locator, READ_MS).catch(() => null);
-  const isShort = facts.most_characters >= 0 && text.length > facts.most_characters;
-  const advice = isShort
-    ? `It takes ${facts.most_characters} characters at most.`
-    : 'Write the value the way the field shows values of its kind.';
+  const advice = 'Write the value the way the field shows values of its kind.';
   if (is_secret) {
     return new StepFailure('value_refused', `${found.words} did not keep what was typed.`, advice);
   }
   const shows = now?.value ? `shows ${quoteShown(now.value)}` : 'is empty';
   return new StepFailure('value_refused', `${found.words} ${shows} after typing.`, advice);
+}
+
+function tooLong({ found, facts }: Put): StepFailure {
+  return new StepFailure(
+    'value_refused',
+    `${found.words} takes ${facts.most_characters} characters at most.`,
+    'Give it a shorter text. Nothing was typed.',
+  );
 }
 
 function notAField(found: Found, facts: ElementFacts): StepFailure {

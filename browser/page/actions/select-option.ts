@@ -180,6 +180,8 @@ async function chooseInOpenedList(page: Page, { found, option, facts }: Choosing
     if (!isField) throw await explainClosedList(page, option, found, error);
     await found.locator.fill(option.text, { timeout: ACT_MS });
     choice = await findTarget(page, wanted, 'option', CHOICES_MS).catch(async (later: unknown) => {
+      // What was typed to find it is no choice.
+      await found.locator.fill(facts.value ?? '', { timeout: ACT_MS }).catch(() => undefined);
       throw await explainClosedList(page, option, found, later);
     });
   }

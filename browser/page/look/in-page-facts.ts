@@ -54,21 +54,29 @@ export function inPageFacts(tools: InPageTools) {
     }
     return null;
   };
-  /** Which dialog, notice or tour lies over the middle of it; null when a person could reach it. */
-  const coverOf = (element: Element): string | null => {
-    let box = element.getBoundingClientRect();
-    const isOutside = () =>
-      box.bottom < 1 || box.right < 1 || box.top > innerHeight - 1 || box.left > innerWidth - 1;
-    if (isOutside()) {
-      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-      box = element.getBoundingClientRect();
-    }
-    if (box.width < 1 || box.height < 1 || isOutside()) return null;
-    const top = topmostAt(box.left + box.width / 2, box.top + box.height / 2);
+  /** 'outside' when its middle is not in view. */
+  const overlayOver = (element: Element): Element | 'outside' | null => {
+    const box = element.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return 'outside';
+    const top = box.width < 1 || box.height < 1 ? null : topmostAt(x, y);
     if (!top || tools.contains(element, top) || tools.contains(top, element)) return null;
     const overlay = overlayAround(top);
-    if (!overlay || tools.contains(overlay, element)) return null;
-    return tools.nameOfDialog(overlay) || tools.shownText(overlay).slice(0, 60) || 'something without words';
+    return overlay && !tools.contains(overlay, element) ? overlay : null;
+  };
+  /** Which dialog, notice or tour lies over the middle of it; null when a person could reach it. */
+  const coverOf = (element: Element): string | null => {
+    let overlay = overlayOver(element);
+    if (overlay !== null) {
+      // Out of view, or under a header that stays in place.
+      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      overlay = overlayOver(element);
+    }
+    if (overlay === null || overlay === 'outside') return null;
+    const words = tools.nameOfDialog(overlay) || tools.shownText(overlay).slice(0, 60);
+    if (words !== '') return words;
+    const dialog = tools.openDialogs().at(-1);
+    return (dialog && tools.nameOfDialog(dialog)) || 'something without words';
   };
 
   const describe = (element: Element, mustReach: boolean) => {
@@ -117,7 +125,15 @@ export function inPageFacts(tools: InPageTools) {
     return texts;
   };
 
+  const labelOf = (element: Element): Element[] => {
+    const own = tools.closest(element, 'label');
+    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+    const label = labels[0] ?? own;
+    return label ? [label] : [];
+  };
+
   return {
+    label: (root: Document | ShadowRoot | Element) => (root instanceof Element ? labelOf(root) : []),
     around: (root: Document | ShadowRoot | Element) => (root instanceof Element ? shownAround(root) : []),
     facts: (root: Document | ShadowRoot | Element, mustReach: boolean) =>
       root instanceof Element ? describe(root, mustReach) : null,

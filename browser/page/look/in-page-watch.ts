@@ -26,8 +26,10 @@ export function inPageWatch(tools: InPageTools) {
     const isAlone = !armed || now - armed.at > EFFECTS_MS;
     for (const record of records.slice(0, MOST_RECORDS)) {
       const before = changes.get(record.target);
-      const isNoise = before && (before.alone >= OFTEN || (armed && isShortly(before.last, armed.at)));
-      if (armed && !isAlone && !isNoise && armed.records.length < MOST_RECORDS) armed.records.push(record);
+      if (armed && before && (before.alone >= OFTEN || isShortly(before.last, armed.at)))
+        armed.noisy.add(record.target);
+      const isEffect = armed && !isAlone && !armed.noisy.has(record.target);
+      if (isEffect && armed && armed.records.length < MOST_RECORDS) armed.records.push(record);
       changes.set(record.target, { last: now, alone: (before?.alone ?? 0) + (isAlone ? 1 : 0) });
     }
   }
@@ -67,6 +69,7 @@ export function inPageWatch(tools: InPageTools) {
       at: performance.now(),
       target,
       records: [] as MutationRecord[],
+      noisy: new WeakSet<Node>(),
       states: target ? statesOf(target) : '',
       item,
       itemText: item ? tools.text(item) : '',

@@ -22,8 +22,9 @@ const SOURCE = `(() => {
     joined: facts.joined,
     around: facts.around,
     arm: (root) => {
+      const found = facts.facts(root, true);
       watch.arm(root);
-      return facts.facts(root, false);
+      return found;
     },
     look: watch.look,
     rest: watch.rest,
@@ -33,8 +34,9 @@ const SOURCE = `(() => {
     element.setAttribute('v', JSON.stringify(value));
     return element;
   };
-  const query = (root, question) => carry(answers[question](root));
-  return { query, queryAll: (root, question) => [query(root, question)] };
+  const queryAll = (root, question) =>
+    question === 'label' ? facts.label(root) : [carry(answers[question](root))];
+  return { query: (root, question) => queryAll(root, question)[0], queryAll };
 })()`;
 
 /** Playwright refuses a name twice, and has no way to ask. Before the first browser of this process is started. */
@@ -106,6 +108,11 @@ export async function readFocused(frame: Frame): Promise<ElementFacts | null> {
   return z.nullable(Facts).parse(await ask(frame, 'focus'));
 }
 
+/** The label of a control, which people click in its place. */
+export function labelOf(of: Locator): Locator {
+  return of.locator(`${ENGINE}=label`);
+}
+
 /** Of fields for one letter each: all letters. */
 export async function readJoined(of: Locator): Promise<string | null> {
   return z.object({ value: z.nullable(z.string()) }).parse(await ask(of, 'joined')).value;
@@ -116,7 +123,7 @@ export async function readAround(of: Locator, milliseconds: number): Promise<str
   return z.array(z.string()).parse(await ask(of, 'around', milliseconds));
 }
 
-/** From now on, changes may be effects of what is done to this element. */
+/** From now on, changes may be effects of what is done to this element, which is scrolled into view. */
 export async function armWatch(of: Locator): Promise<ElementFacts> {
   return Facts.parse(await ask(of, 'arm'));
 }

@@ -10,10 +10,15 @@ import { quoteShown } from '#shared/script/value.ts';
  */
 export async function refuseCovered(found: Found): Promise<ElementFacts> {
   const facts = await readReachable(found.locator);
-  if (facts.cover === null) return facts;
+  refuseCover(found, facts);
+  return facts;
+}
+
+export function refuseCover(found: Found, { cover }: ElementFacts): void {
+  if (cover === null) return;
   throw new StepFailure(
     'target_covered',
-    `${found.words} lies under ${quoteShown(facts.cover)}.`,
+    `${found.words} lies under ${quoteShown(cover)}.`,
     'Close that first, or do what it asks for.',
   );
 }

@@ -32,7 +32,7 @@ type Heard = { tab: boolean; file: string | null; chooser: boolean };
 export async function watchEffect(
   page: Page,
   target: Locator | null,
-  act: () => Promise<void>,
+  act: (facts: ElementFacts | null) => Promise<void>,
 ): Promise<{ effect: Effect; facts: ElementFacts | null }> {
   const watch = await watchPage(page);
   const before = { url: page.url(), requests: new Set(watch.openRequests.keys()) };
@@ -47,7 +47,7 @@ export async function watchEffect(
   watch.spoke = null;
   page.on('popup', onTab).on('download', onFile).on('filechooser', onChooser);
   try {
-    await act();
+    await act(facts);
     const effect = await findEffect({ page, watch, before, frames, heard });
     return { effect, facts };
   } finally {

@@ -1,0 +1,91 @@
+import type { Case } from '#browser/page/cases/case.ts';
+
+const READ = ['Extract "THING" as it', 'Read the THING as it', 'Get THING as it', 'Extract the THING as it'];
+
+const read = (
+  kind: string,
+  html: string,
+  [thing, value]: readonly [string, string],
+  wordings = READ,
+): Case => ({
+  kind,
+  html,
+  lines: wordings.map((wording) => wording.replaceAll('THING', thing)),
+  want: [],
+  must: 'do',
+  found: { it: value },
+});
+const unread = (kind: string, html: string, lines: readonly string[]): Case => ({
+  kind,
+  html,
+  lines,
+  want: [],
+  must: 'refuse',
+});
+
+export const READ_CASES: readonly Case[] = [
+  read('label and value in one', '<p>Total: $42.00</p><p>Tax: $3.00</p>', ['Total', '$42.00']),
+  read('terms and definitions', '<dl><dt>Total</dt><dd>$42.00</dd><dt>Tax</dt><dd>$3.00</dd></dl>', [
+    'Total',
+    '$42.00',
+  ]),
+  read(
+    'row of a table',
+    '<table><tr><th scope="row">Total</th><td>$42.00</td></tr><tr><th scope="row">Tax</th><td>$3.00</td></tr></table>',
+    ['Total', '$42.00'],
+  ),
+  read(
+    'two elements side by side',
+    '<div><span>Total</span><span>$42.00</span></div><div><span>Tax</span><span>$3.00</span></div>',
+    ['Total', '$42.00'],
+  ),
+  read('field', '<label>Total <input id="a" value="42"></label><label>Tax <input id="b" value="3"></label>', [
+    'Total',
+    '42',
+  ]),
+  read('list', '<label>Size <select><option>Small</option><option selected>Large</option></select></label>', [
+    'Size',
+    'Large',
+  ]),
+  read(
+    'heading',
+    '<h1>Order 7</h1><p>Thank you</p>',
+    ['heading', 'Order 7'],
+    ['Extract the heading as it', 'Read the heading as it'],
+  ),
+  read(
+    'value above its label',
+    '<div class="card"><div>$42.00</div><div>Total price</div></div><div class="card"><div>7</div><div>Items sold</div></div>',
+    ['Total price', '$42.00'],
+    READ.slice(0, 2),
+  ),
+  read(
+    'split text',
+    '<p id="left"><strong>2</strong> items left</p><button>Clear</button>',
+    ['items left', '2'],
+    ['Extract "items left" as it'],
+  ),
+  unread('label of nothing', '<div><b>Price Total</b></div><p>Some words</p>', [
+    'Extract the total price as it',
+    'Read the price total as it',
+  ]),
+  unread('nothing of the sort', '<p>Hello</p>', ['Extract "Total" as it', 'Read the total as it']),
+  unread(
+    'two values of one label',
+    '<section><h2>Ada</h2><p>Total: 4</p></section><section><h2>Bob</h2><p>Total: 5</p></section>',
+    ['Extract "Total" as it'],
+  ),
+  read(
+    'two values, one said',
+    '<section><h2>Ada</h2><p>Total: 4</p></section><section><h2>Bob</h2><p>Total: 5</p></section>',
+    ['Total', '5'],
+    ['Extract "Total" for "Bob" as it', 'Read the Total for Bob as it'],
+  ),
+  {
+    kind: 'neighbours of a value',
+    html: '<ol><li><span>1</span> <b>Type</b> <i>inject</i> <a href="#x">show more</a></li></ol><p>Type: <em>book</em></p>',
+    lines: ['Extract "Type" as it'],
+    want: [],
+    found: { it: 'book' },
+  },
+];
