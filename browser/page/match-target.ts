@@ -1,12 +1,5 @@
-import {
-  ancestorsOf,
-  contains,
-  fullText,
-  isEditable,
-  labelOf,
-  type PageNode,
-  type PageTree,
-} from '#browser/page/page-tree.ts';
+import { contains, fullText, isEditable, type PageNode, type PageTree } from '#browser/page/page-tree.ts';
+import { findAnchors, nearestTo, TIE } from '#browser/page/near-anchor.ts';
 import { EXACT_SCORE, scoreText } from '#browser/page/score-text.ts';
 import { rolesOf } from '#shared/script/kinds.ts';
 import { NO_TARGET, type Target } from '#shared/script/target.ts';
@@ -59,8 +52,6 @@ const OPTIONS = new Set([
 const LOWEST_SCORE = 58;
 /** Placeholders and the words before a field count a little less than a label and are as exact. */
 const EXACT_NAME = EXACT_SCORE * 0.9;
-/** Scores this close are a tie: asking back beats guessing. */
-const TIE = 1;
 
 /** The best reading wins; of two as good, the earlier. */
 export function matchTarget(tree: PageTree, readings: readonly Target[], intent: Intent): Match {
@@ -220,83 +211,4 @@ function leadToTheSamePlace(nodes: readonly PageNode[]): boolean {
     !/^(#|javascript:)/i.test(url) &&
     nodes.every((node) => node.role === 'link' && node.url === url)
   );
-}
-
-function findAnchors(tree: PageTree, near: string): PageNode[] {
-  let best = 0;
-  let anchors: PageNode[] = [];
-  for (const node of tree.nodes) {
-    const score = scoreText(near, node.name || node.ownText || (isEditable(node) ? labelOf(tree, node) : ''));
-    if (score < 70 || score < best - TIE) continue;
-    if (score > best + TIE) anchors = [];
-    best = Math.max(best, score);
-    anchors.push(node);
-  }
-  return anchors;
-}
-
-/** Those that share the smallest part of the page with an anchor. */
-export function nearestTo(
-  tree: PageTree,
-  candidates: readonly Candidate[],
-  anchors: readonly PageNode[],
-): Candidate[] {
-  const best = candidates.reduce((score, candidate) => Math.max(score, candidate.score), 0);
-  const inItems = candidatesInItems(candidates, anchors, best);
-  if (inItems) return inItems;
-  const pairs = candidates
-    // Being near does not turn a poor match into a good one.
-    .filter((candidate) => candidate.score >= best - 25)
-    .flatMap((candidate) =>
-      anchors
-        .filter((anchor) => anchor !== candidate.node)
-        .map((anchor) => ({ candidate, anchor, size: sizeOfSharedPart(tree, anchor, candidate.node) })),
-    );
-  const smallest = pairs.reduce((size, pair) => Math.min(size, pair.size), Number.POSITIVE_INFINITY);
-  const near = pairs.filter((pair) => pair.size === smallest);
-  const following = near.filter(({ anchor, candidate }) => candidate.node.index >= anchor.index);
-  const onOneSide = following.length > 0 ? following : near;
-  const together = onOneSide.filter(({ anchor, candidate }) => !isSeparated(tree, anchor, candidate.node));
-  return [...new Set((together.length > 0 ? together : onOneSide).map((pair) => pair.candidate))];
-}
-
-/** Two rows of one name: what is in either may be meant, whichever is smaller. Null when one row at most is. */
-function candidatesInItems(
-  candidates: readonly Candidate[],
-  anchors: readonly PageNode[],
-  best: number,
-): Candidate[] | null {
-  const items = new Set(anchors.flatMap((anchor) => itemAround(anchor) ?? []));
-  const groups = [...items].map((item) =>
-    candidates.filter(
-      ({ node, score }) => score >= best - TIE && contains(item, node) && !anchors.includes(node),
-    ),
-  );
-  const filled = groups.filter((group) => group.length > 0);
-  return filled.length > 1 ? [...new Set(filled.flat())] : null;
-}
-
-function itemAround(node: PageNode): PageNode | null {
-  return [node, ...ancestorsOf(node)].find(({ role }) => ITEMS.has(role)) ?? null;
-}
-
-function sizeOfSharedPart(tree: PageTree, a: PageNode, b: PageNode): number {
-  const shared = sharedPart(a, b);
-  return shared ? shared.end - shared.index : tree.nodes.length + 1;
-}
-
-function sharedPart(a: PageNode, b: PageNode): PageNode | null {
-  if (contains(a, b)) return a;
-  return ancestorsOf(b).find((ancestor) => contains(ancestor, a)) ?? null;
-}
-
-const ITEMS = new Set(['row', 'listitem', 'article']);
-
-/** On a flat page, what stands after the next heading (or the next text of the same kind) belongs to that one. */
-function isSeparated(tree: PageTree, anchor: PageNode, node: PageNode): boolean {
-  if (contains(anchor, node) || node.index < anchor.index) return false;
-  if (ITEMS.has(sharedPart(anchor, node)?.role ?? '')) return false;
-  return tree.nodes
-    .slice(anchor.end, node.index)
-    .some((between) => between.role === anchor.role && (between.level ?? 0) <= (anchor.level ?? 0));
 }

@@ -20,16 +20,20 @@ const BESIDE_TOO = ['below', 'on', 'from', 'at'];
 const BESIDE_WORDS = [...BESIDE, ...BESIDE_TOO];
 const BESIDE_FIRST = new Set(BESIDE_WORDS.map((words) => words.split(' ')[0]));
 const CALLED = [
-  ...['named', 'called', 'labelled', 'labeled', 'marked', 'saying', 'reading'],
-  ...[
-    'that says',
-    'that reads',
-    'which says',
-    'with the text',
-    'with the label',
-    'with the name',
-    'with the words',
-  ],
+  'named',
+  'called',
+  'labelled',
+  'labeled',
+  'marked',
+  'saying',
+  'reading',
+  'that says',
+  'that reads',
+  'which says',
+  'with the text',
+  'with the label',
+  'with the name',
+  'with the words',
 ];
 /** Where it is on the screen. It helps a person to look, and says nothing that the page does not. */
 const SIDES = ['top', 'bottom', 'left', 'right', 'top left', 'top right', 'bottom left', 'bottom right'];
