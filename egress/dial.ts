@@ -1,5 +1,6 @@
 import dns from 'node:dns/promises';
 import net from 'node:net';
+import { type Limit, systemLookups } from '#egress/lookup-limit.ts';
 import { connectInTurn } from '#egress/connect-in-turn.ts';
 import {
   isAllowedHost,
@@ -14,6 +15,8 @@ export type DialSettings = {
   allowed_hosts: readonly string[];
   /** All addresses of a name; the system's resolver unless given. */
   resolve?: (host: string) => Promise<string[]>;
+  /** How many names this caller resolves at once. */
+  limit_lookups: Limit;
   /** The addresses of this machine; those of its interfaces unless given. */
   own_addresses?: () => readonly string[];
 };
@@ -62,11 +65,12 @@ async function findAddresses(
   signal: AbortSignal,
 ): Promise<string[]> {
   if (net.isIP(target.host)) return [target.host];
-  const { resolve = resolveName } = settings;
+  const resolve = settings.resolve ?? ((host: string) => systemLookups(() => resolveName(host), signal));
+  const limited = settings.limit_lookups(() => resolve(target.host), signal);
   let addresses: string[] = [];
   try {
     // Anything but an address would be resolved again on connecting, unchecked.
-    addresses = (await withSignal(resolve(target.host), signal)).filter((each) => net.isIP(each) !== 0);
+    addresses = (await withSignal(limited, signal)).filter((each) => net.isIP(each) !== 0);
   } catch (error) {
     signal.throwIfAborted();
     const isUnknown = codeOf(error) === 'ENOTFOUND' || codeOf(error) === 'ENODATA';

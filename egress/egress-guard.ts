@@ -9,6 +9,7 @@ import {
   type DialSettings,
   type DialTarget,
 } from '#egress/dial.ts';
+import { createLimit } from '#egress/lookup-limit.ts';
 import {
   METHOD_ACCEPTED,
   type Parsed,
@@ -36,7 +37,7 @@ export type EgressGuard = {
 
 export type EgressFailure = DialTarget & { reason: DialFailureReason; at: number };
 
-export type EgressSettings = DialSettings & {
+export type EgressSettings = Omit<DialSettings, 'limit_lookups'> & {
   limits?: Partial<EgressLimits>;
 };
 
@@ -63,10 +64,16 @@ const LIMITS: EgressLimits = {
   half_open_ms: 30_000,
   answer_bytes: 1024 ** 3,
 };
+/**
+ * A page that names thousands of slow hosts must not hold all threads that resolve names. An ordinary one names dozens
+ * of hosts, and its browser opens 32 connections at once.
+ */
+const LOOKUPS_AT_ONCE = 4;
 const FAILURES_MOST = 1_000;
 
 export async function startEgressGuard(settings: EgressSettings): Promise<EgressGuard> {
   const limits = { ...LIMITS, ...settings.limits };
+  const dialSettings = { ...settings, limit_lookups: createLimit(LOOKUPS_AT_ONCE) };
   const failures: EgressFailure[] = [];
   const clients = new Set<net.Socket>();
 
@@ -93,7 +100,7 @@ export async function startEgressGuard(settings: EgressSettings): Promise<Egress
 
   async function dialFor(target: DialTarget, signal: AbortSignal): Promise<net.Socket> {
     try {
-      return await dial(target, settings, signal);
+      return await dial(target, dialSettings, signal);
     } catch (error) {
       if (error instanceof DialFailure) keepFailure(error.target, error.reason);
       else if (isTimeout(error)) keepFailure(target, 'timeout');

@@ -4,6 +4,7 @@ import { Agent, buildConnector, fetch, type Response } from 'undici';
 import type { StepRequest, StepResponse } from '#shared/step-request.ts';
 import { StepFailure } from '#shared/errors.ts';
 import { dial, DialFailure, type DialSettings } from '#egress/dial.ts';
+import { createLimit } from '#egress/lookup-limit.ts';
 import { normalizeHost } from '#egress/public-address.ts';
 
 /** Fetches from addresses that `dial` allows; failures are sentences for the workflow's author. */
@@ -12,13 +13,15 @@ export type GuardedFetch = {
   close(): Promise<void>;
 };
 
-type Options = DialSettings & {
+type Options = Omit<DialSettings, 'limit_lookups'> & {
   timeout_ms?: number;
   max_bytes?: number;
 };
 
 const MAX_REDIRECTS = 5;
 const CONNECT_MS = 10_000;
+/** Of the steps of all runs in this process. */
+const LOOKUPS_AT_ONCE = 16;
 /** All that follows a redirect to another origin: any other header may hold a key that is meant for the first one. */
 const IMPERSONAL_HEADER = /^(accept(-.*)?|content-type|user-agent)$/;
 
@@ -51,14 +54,15 @@ export function createGuardedFetch(options: Options): GuardedFetch {
 
 function guardedConnector(options: Options): buildConnector.connector {
   const secure = buildConnector({ timeout: CONNECT_MS });
+  const dialSettings = { ...options, limit_lookups: createLimit(LOOKUPS_AT_ONCE) };
   const connect = async (target: buildConnector.Options, callback: buildConnector.Callback) => {
     const port = Number(target.port) || (target.protocol === 'https:' ? 443 : 80);
     const host = normalizeHost(target.hostname);
     let socket: net.Socket;
     try {
-      socket = await dial({ host, port }, options, AbortSignal.timeout(CONNECT_MS));
+      socket = await dial({ host, port }, dialSettings, AbortSignal.timeout(CONNECT_MS));
     } catch (error) {
-      callback(error instanceof Error ? error : new Error(String(error)), null);
+      callback(asError(error), null);
       return;
     }
     if (target.protocol === 'https:') {
@@ -67,7 +71,13 @@ function guardedConnector(options: Options): buildConnector.connector {
       secure({ ...target, httpSocket: socket, ...(name ? { servername: name } : {}) }, callback);
     } else callback(null, socket);
   };
-  return (target, callback) => void connect(target, callback);
+  return (target, callback) => {
+    connect(target, callback).catch((error: unknown) => callback(asError(error), null));
+  };
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
 }
 
 async function followRedirects(

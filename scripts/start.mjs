@@ -47,7 +47,7 @@ async function start() {
   if (plan.hasPages) await buildPages(plan);
   const main = isDevelopment ? ['--watch', 'server/main.ts'] : ['server/main.ts'];
   const names = { api: 'The API', worker: 'The worker' };
-  const servers = plan.roles.map((role) => launch(names[role], main, { ...plan.env, ROLE: role }, log));
+  const servers = plan.roles.map((role) => launch(names[role], main, environmentOf(role, plan.env), log));
   if (plan.hasPages && isDevelopment) {
     launch('The development server', ['node_modules/vite/bin/vite.js', 'web'], plan.env, 'inherit');
   }
@@ -56,6 +56,12 @@ async function start() {
   for (const notice of await readNotices(plan.health)) console.log(notice);
   if (plan.usesStandIns) console.log(quiet(standInSentence(plan)));
   console.log(plan.hasPages ? `Legwork is ready at ${plan.pages}` : readySentence(plan.roles));
+}
+
+/** Each name that a page or a step makes a worker look up holds one of these threads, and files need them, too. */
+function environmentOf(role, env) {
+  const threads = role === 'worker' ? { UV_THREADPOOL_SIZE: env.UV_THREADPOOL_SIZE || '64' } : {};
+  return { ...env, ...threads, ROLE: role };
 }
 
 function readySentence(roles) {
