@@ -65,15 +65,21 @@ function guardedConnector(options: Options): buildConnector.connector {
       callback(asError(error), null);
       return;
     }
-    if (target.protocol === 'https:') {
+    if (target.protocol !== 'https:') {
+      callback(null, socket);
+      return;
+    }
+    try {
       // The certificate is checked against the name, not against the address of the socket.
       const name = target.servername ?? (net.isIP(host) ? undefined : host);
       secure({ ...target, httpSocket: socket, ...(name ? { servername: name } : {}) }, callback);
-    } else callback(null, socket);
+    } catch (error) {
+      // Thrown for a name that TLS does not take; nobody else would hear of it.
+      socket.destroy();
+      callback(asError(error), null);
+    }
   };
-  return (target, callback) => {
-    connect(target, callback).catch((error: unknown) => callback(asError(error), null));
-  };
+  return (target, callback) => void connect(target, callback);
 }
 
 function asError(error: unknown): Error {
