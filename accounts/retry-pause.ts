@@ -1,3 +1,4 @@
+import { readRetryAfter } from '#shared/retry-after.ts';
 import type { StepResponse } from '#shared/step-request.ts';
 
 const MAX_ATTEMPTS = 6;
@@ -26,17 +27,4 @@ export function retryPause(
 /** GitHub limits with 403: https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api */
 function isSlowDown({ status, headers }: Pick<StepResponse, 'status' | 'headers'>): boolean {
   return status === 403 && (headers['retry-after'] !== undefined || headers['x-ratelimit-remaining'] === '0');
-}
-
-/** Seconds or a date (RFC 9110, section 10.2.3), or GitHub's time of the next allowance. */
-function readRetryAfter(headers: Readonly<Record<string, string>>, now: number): number | null {
-  const after = headers['retry-after'];
-  if (after !== undefined && /^\d{1,6}$/.test(after)) return Number(after) * 1000;
-  const date = after === undefined ? Number.NaN : Date.parse(after);
-  if (!Number.isNaN(date)) return Math.max(0, date - now);
-  const reset = headers['x-ratelimit-reset'];
-  if (headers['x-ratelimit-remaining'] === '0' && reset !== undefined && /^\d{9,11}$/.test(reset)) {
-    return Math.max(0, Number(reset) * 1000 - now);
-  }
-  return null;
 }

@@ -1,11 +1,12 @@
 import { APICallError, StreamProviderError } from 'ai';
+import { readRetryAfter } from '#shared/retry-after.ts';
 
 const MOST_RETRIES = 5;
 const FIRST_PAUSE_MS = 1_000;
 
 /**
- * How many milliseconds to wait before the next try; null when another try is of no use. The provider's own word counts
- * (`retry-after-ms` is OpenAI's, more exact than `retry-after`). Without one the pauses double, up to 16 s, and are
+ * How many milliseconds to wait before the next try; null when another try is of no use. What the provider
+ * asks for counts. Without that the pauses double, up to 16 s, and are
  * shortened at random by up to half, so that the runs of one moment do not come back in one moment.
  */
 export function pauseBeforeRetry(
@@ -24,11 +25,5 @@ function isWorthRetrying(error: unknown): boolean {
 /** Null when the provider does not say how long. */
 export function askedPause(error: unknown, now: number): number | null {
   const headers = APICallError.isInstance(error) ? error.responseHeaders : undefined;
-  const milliseconds = Number.parseFloat(headers?.['retry-after-ms'] ?? '');
-  if (milliseconds >= 0) return milliseconds;
-  const after = headers?.['retry-after'] ?? '';
-  const seconds = Number.parseFloat(after);
-  if (/^\d/.test(after) && seconds >= 0) return seconds * 1_000;
-  const moment = Date.parse(after);
-  return Number.isNaN(moment) ? null : Math.max(0, moment - now);
+  return readRetryAfter(headers ?? {}, now);
 }
