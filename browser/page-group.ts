@@ -1,6 +1,6 @@
-import type { EventEmitter } from 'node:events';
 import type { CDPSession, Dialog, Download, Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
+import { areDialogsClaimed } from '#browser/dialog-answerers.ts';
 import { limitDownload } from '#browser/limit-download.ts';
 import { openIfPossible } from '#browser/open-address.ts';
 import { capturePageState, type PageState, restorePageState } from '#browser/page-state.ts';
@@ -141,9 +141,9 @@ export class PageGroup implements PageOwner {
     for (const listener of this.#listeners) listener();
   }
 
-  /** An unanswered dialog stops every later call on its page. A viewer of the live view listens too, and answers. */
+  /** An unanswered dialog stops every later call on its page. A viewer of the live view may claim it. */
   #answerDialog(page: Page, dialog: Dialog): void {
-    if ((page as unknown as EventEmitter).listenerCount('dialog') > 1) return;
+    if (areDialogsClaimed(page)) return;
     // Leaving a page was asked for by the workflow; everything else is refused, as the safer answer.
     const answer = dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss();
     answer.catch(() => undefined);

@@ -1,5 +1,6 @@
 import type { CDPSession, Dialog, FileChooser, Page } from 'playwright-core';
 import type { LiveMessage, Permission, ViewerMessage } from '#shared/live-protocol.ts';
+import { claimDialogs } from '#browser/dialog-answerers.ts';
 import { answerAskScript, fillClipboardScript } from '#browser/live/in-page.ts';
 import type { Permissions } from '#browser/live/permissions.ts';
 import { evaluateThere, type WatcherPlace } from '#browser/live/watch-documents.ts';
@@ -90,6 +91,7 @@ export function watchQuestions({ page, cdp, permissions, tell, mayAnswer }: Part
   const onNavigated = (frame: { parentFrame(): unknown }) => {
     if (frame.parentFrame() === null && !dialog) dismissWaiting();
   };
+  const releaseDialogs = claimDialogs(page);
   page.on('dialog', onDialog);
   page.on('filechooser', onFileChooser);
   page.on('framenavigated', onNavigated);
@@ -140,6 +142,7 @@ export function watchQuestions({ page, cdp, permissions, tell, mayAnswer }: Part
       await letGoOn(open.permission, open.place);
     },
     stop() {
+      releaseDialogs();
       page.off('dialog', onDialog);
       page.off('filechooser', onFileChooser);
       page.off('framenavigated', onNavigated);
