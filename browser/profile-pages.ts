@@ -32,6 +32,7 @@ export async function openPages(
       if (!page) throw browserLost();
       return page;
     },
+    front: () => group.current(),
     // After a loss it is another one, so it is looked up each time.
     get context() {
       return profile.context;

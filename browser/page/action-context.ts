@@ -9,6 +9,6 @@ export type ActionScope = {
   hide(text: string): void;
   /** What was hidden so far. */
   secrets: readonly string[];
-  /** The address a person would see, or null before the first page. */
+  /** The address a person would see, or null while there is no tab. */
   url(): string | null;
 };

@@ -3,7 +3,7 @@ import { RunMustWait, StepFailure } from '#shared/errors.ts';
 /** Playwright's errors in words. What is already explained, and what only the engine can act on, passes unchanged. */
 export function explainError(error: unknown): unknown {
   if (error instanceof StepFailure || error instanceof RunMustWait || !(error instanceof Error)) return error;
-  const message = error.message;
+  const message = boundedMessage(error.message);
   const about = thing(message);
   if (/performing (?:dbl)?click action/.test(message)) {
     return new StepFailure(
@@ -13,8 +13,7 @@ export function explainError(error: unknown): unknown {
     );
   }
   if (/intercepts pointer events/.test(message)) {
-    const cover = /<([a-z0-9-]+)[^>]*>(?:([^<]{1,60})<\/)?[^\n]*intercepts pointer events/i.exec(message);
-    const words = cover?.[2]?.trim();
+    const words = wordsOfCover(message);
     return new StepFailure(
       'page_failed',
       `${about} is covered by something else on the page${words ? `: “${words}”` : ''}.`,
@@ -79,6 +78,21 @@ export function explainError(error: unknown): unknown {
     );
   }
   return error;
+}
+
+const MOST_EXPLAINED = 10_000;
+const MOST_OF_LINE = 1_000;
+
+/** A message quotes the page, as often as it was tried. What is looked for is at its ends. */
+function boundedMessage(message: string): string {
+  if (message.length <= MOST_EXPLAINED) return message;
+  return `${message.slice(0, MOST_EXPLAINED / 2)}\n${message.slice(-MOST_EXPLAINED / 2)}`;
+}
+
+/** Of `<div class="notice">We use cookies</div> intercepts pointer events`, what a person reads. */
+function wordsOfCover(message: string): string | undefined {
+  const line = message.split('\n').find((each) => each.includes('intercepts pointer events')) ?? '';
+  return /<[a-z0-9-]+[^<>]*>([^<]{1,60})<\//i.exec(line.slice(0, MOST_OF_LINE))?.[1]?.trim();
 }
 
 /** The name used in the failing locator, when there is one. */

@@ -26,3 +26,12 @@ test.each([
 ])('a %s field takes %j as %j', (type, text, value) => {
   expect(fieldValue(type, text)).toBe(value);
 });
+
+// With work that grows with the square of the length, these take minutes and the test times out.
+test.each(['date', 'time', 'month', 'datetime-local', 'number'])(
+  'the text of a hostile page is refused by a %s field in linear time',
+  (type) => {
+    const hostile = [`1${' '.repeat(100_000)}x`, `${'1'.repeat(100_000)}x`, `1${" '".repeat(50_000)}x`];
+    for (const text of hostile) expect(fieldValue(type, text)).toBeNull();
+  },
+);

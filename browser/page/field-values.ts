@@ -1,5 +1,9 @@
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
+const READ_TYPES = new Set(['date', 'time', 'month', 'datetime-local', 'number']);
+/** The value may be the text of a page; no date and no number is longer. */
+const LONGEST = 200;
+
 /**
  * What date, time and number fields take, from what people write; null when it is not understood. The browser would
  * leave the field empty without a word. With slashes the month comes first, as its language is English (US), unless
@@ -7,14 +11,14 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
  */
 export function fieldValue(type: string, text: string): string | null {
   const written = text.trim();
-  if (written === '') return text;
+  if (written === '' || !READ_TYPES.has(type)) return text;
+  if (written.length > LONGEST) return null;
   if (type === 'date') return dateValue(written);
   if (type === 'time') return timeValue(written);
   if (type === 'month')
     return (/^\d{4}-\d{2}$/.exec(written)?.[0] ?? dateValue(written)?.slice(0, 7)) || null;
   if (type === 'datetime-local') return dateTimeValue(written);
-  if (type === 'number') return numberValue(written);
-  return text;
+  return numberValue(written);
 }
 
 function dateTimeValue(text: string): string | null {

@@ -34,6 +34,12 @@ let page: Awaited<ReturnType<TestBrowser['openPage']>>;
 beforeAll(async () => {
   site = await startTestSite({
     ...SITE,
+    // As a page that ends its own tab while it is loaded.
+    '/closes': (_request, response) =>
+      void page.tabs
+        .current()
+        ?.close()
+        .finally(() => response.destroy()),
     '/endless': (_request, response) => {
       response.writeHead(200, { 'content-disposition': 'attachment; filename="endless.bin"' });
       response.write('x'.repeat(100_000));
@@ -89,3 +95,12 @@ test('a page that downloads without end gets ten at once and no more', async () 
   const folder = path.join(browser.data_folder, 'profiles', profile.id, 'downloads');
   expect(fs.readdirSync(folder).length).toBeLessThanOrEqual(12);
 }, 120_000);
+
+test('an action whose tab is gone has failed and holds no credits, and the next one has a tab again', async () => {
+  await expect(page.open(`${site.origin}/closes`)).rejects.toBeInstanceOf(Error);
+  await page.open(site.origin);
+  expect(page.recorded.map(({ summary, succeeded }) => [summary, succeeded])).toEqual([
+    [`Tried to open 127.0.0.1:${site.port}/closes`, false],
+    [`Opened 127.0.0.1:${site.port}`, true],
+  ]);
+});

@@ -35,7 +35,10 @@ export function createMeteredPage(parts: PageParts): OwnedMeteredPage {
       if (!secrets.includes(text)) secrets.push(text);
     },
     secrets,
-    url: () => withoutSecrets(parts.current().url()),
+    url: () => {
+      const page = parts.front();
+      return page && withoutSecrets(page.url());
+    },
   };
   return {
     open: (address) => openPage(world, fillWritten(address)),

@@ -6,6 +6,8 @@ import type { ActionMeter } from '#shared/metered-page.ts';
 export type PageParts = {
   /** The tab in front. After a popup or a crash it is another Page object: always ask again. */
   current(): Page;
+  /** The same; null while there is none, because the last tab closed or the browser ended. */
+  front(): Page | null;
   context: BrowserContext;
   /** Makes a newly opened tab the current one (clicks that open tabs). */
   switchTo(page: Page): void;

@@ -89,7 +89,8 @@ export function fullText(tree: PageTree, node: PageNode, limit = 2_000): string 
     const part = tree.nodes[index];
     if (!part) break;
     const isNamedByChildren = part.end > part.index + 1;
-    const words = part.ownText || (isNamedByChildren ? '' : part.name);
+    // Cut before anything is done with it: each element around a long text would read all of it.
+    const words = (part.ownText || (isNamedByChildren ? '' : part.name)).slice(0, 4 * limit);
     if (words) text += `${text ? ' ' : ''}${words}`;
   }
   return (text || node.name).replaceAll(/\s+/g, ' ').trim().slice(0, limit);

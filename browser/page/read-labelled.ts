@@ -2,6 +2,10 @@ import type { Candidate } from '#browser/page/match-target.ts';
 import { fullText, isEditable, type PageNode, type PageTree } from '#browser/page/page-tree.ts';
 import { EXACT_SCORE, scoreText } from '#browser/page/score-text.ts';
 
+/** Each is compared with each other; a page may have any number. */
+const MOST_COMPARED = 300;
+const MOST_READ = 400;
+
 /** A value found beside its label: `Price: 42`, a term and its definition. */
 export type Labelled = Candidate & { value: string };
 
@@ -11,13 +15,14 @@ export function readLabelled(tree: PageTree, label: string): Labelled[] {
     ...valueWithin(tree, node, label),
     ...valueAfter(tree, node, label),
   ]);
-  return dropOuter(found).toSorted((a, b) => b.score - a.score);
+  const best = found.toSorted((a, b) => b.score - a.score).slice(0, MOST_COMPARED);
+  return dropOuter(best);
 }
 
 /** `Price: 42` in one element. */
 function valueWithin(tree: PageTree, node: PageNode, label: string): Labelled[] {
   if (isEditable(node) || /^(row|table|list|main|document|rowgroup)$/.test(node.role)) return [];
-  const text = node.role === 'text' ? node.ownText : fullText(tree, node, 400);
+  const text = node.role === 'text' ? node.ownText.slice(0, MOST_READ) : fullText(tree, node, MOST_READ);
   const match =
     /^(.{1,60}?)\s*[:：]\s*(\S.*)$/s.exec(text) ??
     /^(\D{1,60}?)\s*((?:[$€£¥₹]|[A-Z]{3}\s)?-?\d.*)$/s.exec(text);
@@ -29,7 +34,7 @@ function valueWithin(tree: PageTree, node: PageNode, label: string): Labelled[] 
 /** The element after the one that holds the label. */
 function valueAfter(tree: PageTree, node: PageNode, label: string): Labelled[] {
   if (isEditable(node) || node.role === 'columnheader' || node.role === 'heading') return [];
-  const words = node.role === 'text' ? node.ownText : node.ownText || node.name;
+  const words = (node.ownText || (node.role === 'text' ? '' : node.name)).slice(0, MOST_READ);
   const score = scoreText(label, words);
   if (score < EXACT_SCORE) return [];
   const next = valueBeside(tree, node);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { ActionRecord, Effect } from '#shared/metered-page.ts';
+import type { ActionRecord, Effect, FileContent } from '#shared/metered-page.ts';
 import { explainError } from '#browser/page/explain-error.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { watchPage } from '#browser/page/page-watch.ts';
@@ -27,12 +27,14 @@ export async function runAction<T>(world: ActionScope, action: Action<T>): Promi
   await parts.meter.begin();
   parts.watcher()?.(action.intent);
   if (action.mayLeave) pictures.hurry();
+  // The action may close the last tab, or the browser may end in it; it is paid or released all the same.
+  const address = world.url();
   const startedAt = new Date();
   const started = performance.now();
   const record = (summary: string, effect: Effect | null): ActionRecord => ({
     summary,
     effect,
-    url: world.url(),
+    url: world.url() ?? address,
     started_at: startedAt,
     duration_ms: Math.round(performance.now() - started),
   });
@@ -40,13 +42,18 @@ export async function runAction<T>(world: ActionScope, action: Action<T>): Promi
   try {
     result = await runFree(world, action.milliseconds, action.work);
   } catch (error) {
-    await parts.meter.fail(record(`Tried to ${action.intent}`, null), pictures.takeAfter(parts.current()));
+    await parts.meter.fail(record(`Tried to ${action.intent}`, null), pictureOf(world));
     throw error;
   }
   const done = record(action.summary(result), action.effect?.(result) ?? null);
-  await parts.meter.succeed(done, pictures.takeAfter(parts.current()));
+  await parts.meter.succeed(done, pictureOf(world));
   parts.afterAction();
   return result;
+}
+
+function pictureOf({ parts, pictures }: ActionScope): Promise<FileContent | null> {
+  const page = parts.front();
+  return page ? pictures.takeAfter(page) : Promise.resolve(null);
 }
 
 /** Waits, scrolls and pictures: guarded like an action, and free. */
