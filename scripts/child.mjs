@@ -18,6 +18,8 @@ export function startChild(name, args, { env, stdout = 'ignore' }) {
     detached: !IS_WINDOWS,
     windowsHide: true,
   });
+  // Later ones too, such as of a signal that could not be sent; without a listener they would end this process.
+  process_.on('error', () => {});
   const ended = new Promise((resolve) => {
     process_.once('error', (error) => resolve({ code: null, signal: null, error }));
     process_.once('exit', (code, signal) => resolve({ code, signal, error: null }));

@@ -15,6 +15,8 @@ const isDevelopment = process.argv.includes('--dev');
 const programs = [];
 let stopping = null;
 
+// A terminal or a pipe that is gone must not end what runs.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     // Whoever asks twice does not want to wait.

@@ -123,6 +123,19 @@ describe.runIf(process.platform === 'linux')('a whole installation', { timeout: 
     expect((await fetch(`http://localhost:${legwork.ports.PRACTICE_PORT}/`)).status).toBe(200);
   });
 
+  test('a terminal that is gone ends nothing', async () => {
+    legwork.starter.stdout?.destroy();
+    legwork.starter.stderr?.destroy();
+    const before = legwork.pid('stand-ins');
+    kill('stand-ins');
+    const isStartedAgain = () => {
+      const pid = legwork.findPid('stand-ins');
+      return pid !== null && pid !== before;
+    };
+    await expect.poll(isStartedAgain, PATIENCE).toBe(true);
+    expect(legwork.starter.exitCode).toBeNull();
+  });
+
   test('when the starter is killed, everything ends', async () => {
     const pids = (['api', 'worker', 'stand-ins'] as const).map(legwork.pid);
     const worker = await db()

@@ -14,6 +14,8 @@ const SAID_WHY = 1;
 /** An error of ours; starting again may help. As EX_SOFTWARE in sysexits.h. */
 const UNEXPECTED = 70;
 
+// What the starter gave us to write to may be a pipe that nobody reads any more.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 const destination = openLogDestination(1);
 process.on('exit', () => destination.flush());
 let log = pino({ level: 'info' }, destination);

@@ -17,8 +17,9 @@ export type TestInstallation = {
   said(): string;
   starter: ChildProcess;
   ended: Promise<number | null>;
-  /** Of a running program. */
+  /** Of a running program; findPid answers null for one that is not running at the moment. */
   pid(program: Program): number;
+  findPid(program: Program): number | null;
   /** A second starter on the same data folder, with ports of its own. */
   startAgain(): Promise<{ ended: Promise<number | null>; said(): string }>;
   signIn(name: string): Promise<TestUser>;
@@ -72,7 +73,12 @@ export async function startTestInstallation(
     return launched;
   };
   const first = launch(ports);
-  const pid = (program: Program) => pidOf(first.starter.pid ?? 0, program);
+  const findPid = (program: Program) => pidOf(first.starter.pid ?? 0, program);
+  const pid = (program: Program) => {
+    const found = findPid(program);
+    if (found === null) throw new Error(`The program ${program} is not running`);
+    return found;
+  };
   const api_origin = `http://localhost:${ports.API_PORT}`;
   const close = async () => {
     for (const starter of starters) {
@@ -95,6 +101,7 @@ export async function startTestInstallation(
     api_origin,
     ...first,
     pid,
+    findPid,
     startAgain: async () => launch(await freePorts()),
     async signIn(name) {
       const key = fs.readFileSync(path.join(dataFolder, 'keys', 'jwt-key'), 'utf8');
@@ -140,7 +147,7 @@ async function ended(child: ChildProcess): Promise<number | null> {
 }
 
 /** The child of the starter that runs the program, read from its command line and its role. */
-function pidOf(starter: number, program: Program): number {
+function pidOf(starter: number, program: Program): number | null {
   const children = fs.readFileSync(`/proc/${starter}/task/${starter}/children`, 'utf8').trim().split(' ');
   const isWanted = (child: string) => {
     const command = readProc(child, 'cmdline');
@@ -150,8 +157,7 @@ function pidOf(starter: number, program: Program): number {
     );
   };
   const found = children.find(isWanted);
-  if (!found) throw new Error(`The program ${program} is not running`);
-  return Number(found);
+  return found === undefined ? null : Number(found);
 }
 
 function readProc(pid: string, file: string): string {

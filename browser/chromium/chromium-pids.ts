@@ -16,7 +16,13 @@ export function chromiumPids(browserFolder: string): number[] {
 
 /** Only processes that were told to use this very folder; anything else belongs to others. */
 export function killChromium(browserFolder: string): void {
-  for (const pid of chromiumPids(browserFolder)) {
+  let pids: number[] = [];
+  try {
+    pids = chromiumPids(browserFolder);
+  } catch {
+    // /proc cannot be read while this process has too many files open.
+  }
+  for (const pid of pids) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {

@@ -23,7 +23,13 @@ export function watchMemory(
   if (process.platform !== 'linux') return () => undefined;
   const timer = setInterval(() => {
     const watched = folders();
-    if (watched.length > 0) closeExcessPages(new Set(watched), limits, log);
+    if (watched.length === 0) return;
+    try {
+      closeExcessPages(new Set(watched), limits, log);
+    } catch (error) {
+      // /proc cannot be read while this process has too many files open.
+      log(`The memory of browsers could not be read: ${String(error)}`);
+    }
   }, limits.every_ms);
   timer.unref();
   return () => clearInterval(timer);

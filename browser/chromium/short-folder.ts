@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import fsPromises from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { giveFolder } from '#browser/chromium/own-folder.ts';
@@ -16,9 +17,17 @@ export function makeShortFolder(uid: number | null): string {
   return folder;
 }
 
+/** Never throws: it is called when a browser has ended, whose last processes may still write into it. */
 export function removeShortFolder(folder: string): void {
   // The path may come from a file: nothing else is deleted by it.
-  if (/^legwork-\w{6}$/.test(path.basename(folder))) fs.rmSync(folder, { recursive: true, force: true });
+  if (!/^legwork-\w{6}$/.test(path.basename(folder))) return;
+  try {
+    fs.rmSync(folder, { recursive: true, force: true });
+  } catch {
+    const again = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 };
+    // What is left even then is a few bytes in the system's temporary folder.
+    fsPromises.rm(folder, again).catch(() => undefined);
+  }
 }
 
 function isWritable(folder: string): boolean {

@@ -76,7 +76,16 @@ export async function tryChromium(chromium: Chromium, options: TryOptions): Prom
     signal.removeEventListener('abort', onAbort);
     clearInterval(killing);
     if (temporary) removeShortFolder(temporary);
+    removeFolder(folder);
+  }
+}
+
+/** Chromium's last processes may still write into it. That is no reason to say that it did not start. */
+function removeFolder(folder: string): void {
+  try {
     fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  } catch {
+    // sweepFirstStarts removes it later.
   }
 }
 

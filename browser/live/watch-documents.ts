@@ -60,8 +60,12 @@ async function watchSession(
   cdp.on('Runtime.executionContextsCleared', () => forget(() => true));
   cdp.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
     // The binding lives in our own isolated world, where no page can call it.
-    if (name === WATCHER_BINDING)
+    if (name !== WATCHER_BINDING) return;
+    try {
       onReport(JSON.parse(payload) as WatcherReport, { cdp, contextId: executionContextId });
+    } catch {
+      // A page that took its renderer over can send anything. Thrown here, it would end this process.
+    }
   });
   // Without this, scripts for new documents are taken and never run.
   await cdp.send('Page.enable');

@@ -36,7 +36,7 @@ export async function fuzzInstallation(
       ...options,
       targets: { http, smtp_port: legwork.ports.MAIL_SMTP_PORT, guard },
     });
-    const died = PROGRAMS.filter((program, at) => legwork.pid(program) !== before[at]);
+    const died = PROGRAMS.filter((program, at) => legwork.findPid(program) !== before[at]);
     return { faults, died, silent: await findSilent(legwork, http) };
   } finally {
     viewer.socket.terminate();

@@ -60,6 +60,11 @@ export function createPassedSockets(options: Options): PassedSockets {
     }
     try {
       const upstream = await openUpstream(options, { ...found, session_id: sessionId, visitor }, upgrade);
+      if (upgrade.socket.destroyed) {
+        // The viewer left while the worker was asked; their close event, which forgets them, has passed.
+        upstream.socket.destroy();
+        return;
+      }
       join(upgrade, upstream);
       passed.set(upgrade.socket, found.user_id);
       upgrade.socket.once('close', () => passed.delete(upgrade.socket));
