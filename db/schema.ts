@@ -84,7 +84,21 @@ type Triggers = {
   off_reason: string | null;
   off_mail_at: Date | null;
   off_mail_tries: Generated<number>;
+  listening_until: Date | null;
   created_at: Generated<Date>;
+};
+
+type HookRequests = {
+  id: Generated<string>;
+  trigger_id: string;
+  outcome: 'started' | 'repeated' | 'refused' | 'sample';
+  status: number;
+  run_id: string | null;
+  problem: string | null;
+  content_type: Generated<string>;
+  size: number;
+  sample: ColumnType<Record<string, string> | null, string | null, string | null>;
+  received_at: Generated<Date>;
 };
 
 type TriggerEvents = {
@@ -199,6 +213,7 @@ export type Tables = BillingTables & {
   profiles: Profiles;
   triggers: Triggers;
   trigger_events: TriggerEvents;
+  hook_requests: HookRequests;
   ended_sessions: EndedSessions;
   secrets: Secrets;
   failure_mails: FailureMails;
@@ -217,5 +232,6 @@ export type Wait = Selectable<Waits>;
 export type RunActionRow = Selectable<RunActions>;
 export type StoredFile = Selectable<Files>;
 export type TriggerRow = Selectable<Triggers>;
+export type HookRequestRow = Selectable<HookRequests>;
 export type SecretRow = Selectable<Secrets>;
 export type AccountRow = Selectable<Accounts>;

@@ -60,16 +60,18 @@ export async function disableTriggers(
   await update.execute();
 }
 
-/** Forgets triggers whose steps are no longer in the workflow. */
+/**
+ * Forgets triggers whose steps are no longer in the workflow. A hook is kept, switched off: its address would be another
+ * one when the step comes back by undo.
+ */
 export async function removeOtherTriggers(
   trx: Trx,
   userId: string,
   keep: { workflow_id: string; step_ids: readonly string[] },
 ): Promise<void> {
-  let removal = trx
-    .deleteFrom('triggers')
-    .where('user_id', '=', userId)
-    .where('workflow_id', '=', keep.workflow_id);
-  if (keep.step_ids.length > 0) removal = removal.where('step_id', 'not in', keep.step_ids);
-  await removal.execute();
+  const others = sql<boolean>`user_id = ${userId} and workflow_id = ${keep.workflow_id}
+    and step_id <> all(${[...keep.step_ids]}::text[])`;
+  await trx.deleteFrom('triggers').where(others).where('kind', '<>', 'hook').execute();
+  const switchedOff = { enabled: false, next_run_at: null, off_reason: null, off_mail_at: null };
+  await trx.updateTable('triggers').set(switchedOff).where(others).where('enabled', '=', true).execute();
 }

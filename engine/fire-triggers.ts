@@ -167,13 +167,13 @@ type Due = {
   isOutOfCredits: boolean;
 };
 
-/** Null when the workflow, the step or its definition is gone. */
+/** Null when the workflow or the step is gone, or is no clock any more. */
 async function prepareFiring({ engine, catalogue }: Parts, trx: Trx, due: Due): Promise<Firing | null> {
   const { trigger: row, workflow, unfinished } = due;
   const steps = withDefinitions(workflow?.steps ?? [], catalogue.step_options);
   const step = steps.find((candidate) => candidate.id === row.step_id);
   const trigger = step && catalogue.findTrigger(step.workflow_step_id);
-  if (!workflow || !step || !trigger) return null;
+  if (!workflow || !step || trigger?.kind !== 'clock') return null;
   const inputs = step.endpoint_input_values;
   const plan = planFiring(trigger, inputs, {
     due: row.next_run_at,

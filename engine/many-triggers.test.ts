@@ -8,7 +8,7 @@ import { fireDueTriggers } from '#engine/fire-triggers.ts';
 import { createTestEngine, type TestEngine } from '#engine/test-engine.ts';
 import { makeStep, QUIET } from '#engine/test-world.ts';
 import { defineAction, stepOption } from '#integrations/define.ts';
-import { defineClock, type Trigger, triggerOption } from '#integrations/define-trigger.ts';
+import { defineClock, type Clock, type Trigger, triggerOption } from '#integrations/define-trigger.ts';
 import { text } from '#shared/fields.ts';
 
 const NOON = new Date('2026-11-20T12:00:00Z');
@@ -23,7 +23,7 @@ const nothing = defineAction({
   outputs: {},
   run: async () => ({}),
 });
-const clock = (id: string, fire: () => { at: string }): Trigger =>
+const clock = (id: string, fire: () => { at: string }): Clock =>
   defineClock({
     id,
     name: 'Clock',

@@ -8,6 +8,7 @@ import {
   type Removed,
 } from '#db/history.ts';
 import { removeUnusedContents } from '#db/files.ts';
+import { forgetOldHookKeys } from '#db/hooks.ts';
 import type { Trx } from '#db/schema.ts';
 import { removeDeletedWorkflows } from '#engine/delete-workflow.ts';
 import type { Engine } from '#engine/engine.ts';
@@ -19,6 +20,8 @@ export type Sweeping = { files: FileStore; history_days: number; log: Log };
 const DAY_MS = 24 * 3600_000;
 /** Somebody may have uploaded a file for a workflow that is not saved yet. */
 const UNUSED_FOR_MS = DAY_MS;
+/** Providers send an event again for days, not weeks. */
+const HOOK_KEYS_KEPT_MS = 30 * DAY_MS;
 const FIRST_AFTER_MS = 60_000;
 const EVERY_MS = 3600_000;
 /** In one transaction. */
@@ -101,6 +104,7 @@ export async function sweepHistory(
     const runs = ofDeleted + (await removeOld(deleteEndedRuns, ended));
     const uploads = await removeOld(deleteUnusedUploads, unused);
     await removeOld(deleteOldMails, ended);
+    await forgetOldHookKeys(engine.db, new Date(engine.now().getTime() - HOOK_KEYS_KEPT_MS));
     await files.removeAbandoned(unused);
     for await (const contentHashes of files.list()) {
       if (!mayGoOn()) return;

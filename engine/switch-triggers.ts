@@ -1,4 +1,4 @@
-import type { Trx, WorkflowRow } from '#db/schema.ts';
+import type { TriggerRow, Trx, WorkflowRow } from '#db/schema.ts';
 import {
   disableTriggers,
   enableTrigger,
@@ -37,9 +37,12 @@ export async function enableWorkflowTriggers(
     if (!stored) throw new AppError(404, 'Workflow not found');
     const workflow = { ...stored, steps: withDefinitions(stored.steps, switching.step_options) };
     const { step_id } = switching;
-    const before = step_id === undefined ? [] : await listTriggers(trx, userId, workflow.id);
-    for (const setting of settingsOf(engine, userId, { ...switching, workflow })) {
-      const kept = before.find((row) => row.step_id === setting.step_id);
+    const settings = settingsOf(engine, userId, { ...switching, workflow });
+    const before = await listTriggers(trx, userId, workflow.id);
+    requireSecrets(workflow.steps, { settings, before, findTrigger: switching.findTrigger });
+    for (const setting of settings) {
+      const row = before.find((candidate) => candidate.step_id === setting.step_id);
+      const kept = step_id === undefined ? undefined : row;
       await enableTrigger(trx, userId, {
         ...setting,
         input_variables: { ...kept?.input_variables, ...setting.input_variables },
@@ -75,10 +78,7 @@ function settingsOf(
     kind: requireTrigger(step, findTrigger).kind,
     input_variables: given.inputs,
     secrets: given.secrets,
-    next_run_at: requireTrigger(step, findTrigger).next(step.endpoint_input_values, {
-      after: now,
-      last: null,
-    }),
+    next_run_at: firstFiring(requireTrigger(step, findTrigger), step, now),
   }));
 }
 
@@ -109,9 +109,32 @@ export async function followSavedTriggers(
       await disableTriggers(trx, userId, { workflow_id: saved.workflow_id, step_id: step.id });
       continue;
     }
-    const next_run_at = trigger.next(step.endpoint_input_values, { after: engine.now(), last: null });
+    const next_run_at = firstFiring(trigger, step, engine.now());
     await enableTrigger(trx, userId, { ...row, next_run_at });
   }
+}
+
+function requireSecrets(
+  steps: readonly Step[],
+  enabling: {
+    settings: readonly TriggerSetting[];
+    before: readonly TriggerRow[];
+    findTrigger: FindTrigger;
+  },
+): void {
+  const enabled = new Set(enabling.settings.map((setting) => setting.step_id));
+  for (const step of steps.filter(({ id }) => enabled.has(id))) {
+    const trigger = requireTrigger(step, enabling.findTrigger);
+    if (trigger.kind !== 'hook' || !trigger.needsSecret(step.endpoint_input_values)) continue;
+    const row = enabling.before.find((candidate) => candidate.step_id === step.id);
+    if (!row?.secret) throw new AppError(422, `“${step.name}” checks signatures: set its secret first.`);
+  }
+}
+
+/** Null for a hook, which waits for requests. */
+function firstFiring(trigger: Trigger, step: Step, now: Date): Date | null {
+  if (trigger.kind !== 'clock') return null;
+  return trigger.next(step.endpoint_input_values, { after: now, last: null });
 }
 
 function requireTrigger(step: Step, findTrigger: FindTrigger): Trigger {

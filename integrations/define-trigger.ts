@@ -1,4 +1,5 @@
 import { stepInputs, stepOutputs, type ValueFields, type ValuesOf } from '#shared/fields.ts';
+import type { FileContent } from '#shared/metered-page.ts';
 import type { StepOption } from '#shared/wire.ts';
 
 type TriggerWords<Inputs extends ValueFields, Outputs extends ValueFields> = {
@@ -52,7 +53,46 @@ export type Clock = TriggerWords<ValueFields, ValueFields> & {
   mostRuns(inputs: Values): number;
 };
 
-export type Trigger = Clock;
+/** A request as it arrived. */
+export type HookRequest = {
+  /** By name, in lower case. */
+  headers: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string>>;
+  body: Buffer;
+  now: Date;
+};
+
+/** What a request puts out: texts by output id, fields of the instance by name, files to be kept by output id. */
+export type HookOutputs = {
+  outputs: Values;
+  own: Values;
+  files: Record<string, FileContent>;
+};
+
+/** Fires when a request arrives at its address. */
+export type HookTrigger<Inputs extends ValueFields = ValueFields> = {
+  /** The sentence about what is wrong with the inputs, or null. */
+  findProblem(inputs: ValuesOf<Inputs>): string | null;
+  /** Whether it cannot work before its author gives a secret. */
+  needsSecret(inputs: ValuesOf<Inputs>): boolean;
+  /** Whether it comes from who may send it. */
+  isGenuine(inputs: ValuesOf<Inputs>, request: HookRequest, secret: Buffer | null): boolean;
+  /** The same for each sending of one event; null when the request does not say. */
+  onceKey(inputs: ValuesOf<Inputs>, request: HookRequest): string | null;
+  /** Whether the request is answered when the run has ended. */
+  waitsForOutputs(inputs: ValuesOf<Inputs>): boolean;
+  /** The answer to a request that only asks whether somebody is there, which starts nothing; else null. */
+  greet(inputs: ValuesOf<Inputs>, request: HookRequest): string | null;
+  read(inputs: ValuesOf<Inputs>, request: HookRequest): Promise<HookOutputs>;
+};
+
+export type Hook = TriggerWords<ValueFields, ValueFields> & { kind: 'hook' } & {
+  [K in keyof HookTrigger]: (inputs: Values, ...rest: Rest<HookTrigger[K]>) => ReturnType<HookTrigger[K]>;
+};
+type Rest<F extends (...given: never[]) => unknown> =
+  Parameters<F> extends [unknown, ...infer Others] ? Others : [];
+
+export type Trigger = Clock | Hook;
 
 const MOST_RUNS = 10;
 
@@ -71,6 +111,24 @@ export function defineClock<const Inputs extends ValueFields, const Outputs exte
   };
 }
 
+export function defineHook<const Inputs extends ValueFields, const Outputs extends ValueFields>(
+  definition: TriggerWords<Inputs, Outputs> & HookTrigger<Inputs>,
+): Hook {
+  // The engine fills `inputs` from these very fields before it calls.
+  const typed = (inputs: Values) => inputs as ValuesOf<Inputs>;
+  return {
+    ...definition,
+    kind: 'hook',
+    findProblem: (inputs) => definition.findProblem(typed(inputs)),
+    needsSecret: (inputs) => definition.needsSecret(typed(inputs)),
+    isGenuine: (inputs, request, secret) => definition.isGenuine(typed(inputs), request, secret),
+    onceKey: (inputs, request) => definition.onceKey(typed(inputs), request),
+    waitsForOutputs: (inputs) => definition.waitsForOutputs(typed(inputs)),
+    greet: (inputs, request) => definition.greet(typed(inputs), request),
+    read: (inputs, request) => definition.read(typed(inputs), request),
+  };
+}
+
 export function triggerOption(trigger: Trigger): StepOption {
   return {
     workflow_step_id: trigger.id,
@@ -86,5 +144,6 @@ export function triggerOption(trigger: Trigger): StepOption {
     group: trigger.group,
     ...(trigger.icon !== undefined && { icon: trigger.icon }),
     uses_browser: false,
+    trigger_kind: trigger.kind,
   };
 }

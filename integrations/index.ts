@@ -48,6 +48,7 @@ import { findInText } from '#integrations/text/find.ts';
 import { replaceText } from '#integrations/text/replace.ts';
 import { splitText } from '#integrations/text/split.ts';
 import { textTemplate } from '#integrations/text/template.ts';
+import { onWebhook } from '#integrations/webhook/on-webhook.ts';
 import type { StepOption } from '#shared/wire.ts';
 
 /** All that a workflow can do, in the order the step picker shows it. */
@@ -102,7 +103,7 @@ export const actions: readonly Action[] = [
 ];
 
 /** All that can start a workflow by itself. */
-export const triggers: readonly Trigger[] = [onASchedule];
+export const triggers: readonly Trigger[] = [onASchedule, onWebhook];
 
 export const stepOptions: readonly StepOption[] = [
   ...triggers.map(triggerOption),

@@ -16,6 +16,8 @@ import { liveHandlers } from '#server/live-view/live-handlers.ts';
 import { addLiveRoutes } from '#server/live-view/live-routes.ts';
 import { createLiveClient } from '#server/live-view/live-client.ts';
 import { createPassedSockets } from '#server/live-view/pass-socket.ts';
+import { hookHandlers } from '#server/hook-settings.ts';
+import { hookRoute } from '#server/hooks.ts';
 import { healthRoute } from '#server/health.ts';
 import { describeApi } from '#server/http/openapi.ts';
 import { addRawRoutes, type RawRoute } from '#server/http/raw-routes.ts';
@@ -68,6 +70,7 @@ export async function createApi(parts: ApiWorld): Promise<FastifyInstance> {
       ...creditHandlers(world),
       ...subscriptionHandlers({ ...parts, web_origin: settings.web_origin, now: () => parts.engine.now() }),
       ...triggerHandlers(world),
+      ...hookHandlers(world),
       ...liveHandlers(world),
       ...signOutHandlers(world),
       ...connectorHandlers({ ...world, ...world.accounts }),
@@ -82,6 +85,7 @@ export async function createApi(parts: ApiWorld): Promise<FastifyInstance> {
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(description));
   const rawRoutes = [
     healthRoute({ db, settings }),
+    hookRoute(world),
     oauthCallbackRoute({ ...world, ...world.accounts }),
     connectorLogoRoute(world.accounts.connectors),
     ...paymentRoutes(parts),

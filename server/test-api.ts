@@ -24,6 +24,7 @@ import { type Action, defineAction, stepOption } from '#integrations/define.ts';
 import { startGoogle } from '#sandbox/google.ts';
 import { triggerOption } from '#integrations/define-trigger.ts';
 import { sendEmail } from '#integrations/gmail/send-email.ts';
+import { onWebhook } from '#integrations/webhook/on-webhook.ts';
 import { onASchedule } from '#integrations/schedule/on-a-schedule.ts';
 import { type CallName, contract } from '#shared/contract.ts';
 import { text } from '#shared/fields.ts';
@@ -152,11 +153,16 @@ export async function startTestApi(variables: Record<string, string> = {}): Prom
     db: database.db,
     engine,
     files,
-    step_options: [stepOption(greet), stepOption(sendEmail), triggerOption(onASchedule)],
+    step_options: [
+      stepOption(greet),
+      stepOption(sendEmail),
+      triggerOption(onASchedule),
+      triggerOption(onWebhook),
+    ],
     accounts,
     billing: await openBilling(engine, settings),
     findAction: (id) => (id === greet.id ? greet : findAction(id)),
-    findTrigger: (id) => (id === onASchedule.id ? onASchedule : undefined),
+    findTrigger: (id) => [onASchedule, onWebhook].find((trigger) => trigger.id === id),
     log,
   });
   await app.listen({ host: 'localhost', port: apiPort });

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { accountCalls } from '#shared/calls/accounts.ts';
 import { creditCalls } from '#shared/calls/credits.ts';
 import { fileCalls } from '#shared/calls/files.ts';
+import { hookCalls } from '#shared/calls/hooks.ts';
 import { liveViewCalls } from '#shared/calls/live-view.ts';
 import { payingCalls } from '#shared/calls/paying.ts';
 import { runCalls } from '#shared/calls/runs.ts';
@@ -22,6 +23,7 @@ export const contract = {
   ...runCalls,
   ...waitCalls,
   ...triggerCalls,
+  ...hookCalls,
   ...liveViewCalls,
   ...accountCalls,
   ...payingCalls,

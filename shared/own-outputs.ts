@@ -1,3 +1,4 @@
+import { findHookFieldProblem, parseHookFields } from '#shared/hook-fields.ts';
 import { listNamedReads } from '#shared/script/named-reads.ts';
 import type { Step, StepOutput, Variable } from '#shared/wire.ts';
 import {
@@ -9,8 +10,8 @@ import {
 } from '#shared/workflow.ts';
 
 /**
- * Outputs that one step has beside those of its definition: each value that a line of its instructions names. They
- * hold variables as other outputs do.
+ * Outputs that one step has beside those of its definition: each value that a line of its instructions, or of the
+ * fields of a webhook, names. They hold variables as other outputs do.
  */
 
 const MOST = 50;
@@ -21,9 +22,8 @@ const MOST = 50;
  */
 export function syncOwnOutputs(document: WorkflowDocument, stepId: string, newId: NewId): WorkflowDocument {
   const step = document.steps.find((candidate) => candidate.id === stepId);
-  if (step?.browser_actions !== 'each_line') return document;
-  const script = step.endpoint_input_values[step.endpoint_inputs[0]?.id ?? ''] ?? '';
-  const names = script.trim() === '' ? [] : listNamedReads(script)?.slice(0, MOST);
+  if (!step) return document;
+  const names = ownNames(step)?.slice(0, MOST);
   const before = step.own_outputs ?? [];
   if (!names || isSameList(names, before)) return document;
 
@@ -41,6 +41,17 @@ export function syncOwnOutputs(document: WorkflowDocument, stepId: string, newId
     removed: before.filter((output) => !kept.has(output.id)),
     newId,
   });
+}
+
+/** Null when the step has none, or when they cannot be read at the moment. */
+function ownNames(step: Step): string[] | null {
+  const [input] = step.endpoint_inputs;
+  const value = step.endpoint_input_values[input?.id ?? ''] ?? '';
+  if (input?.format === 'fields') {
+    return findHookFieldProblem(value) === null ? parseHookFields(value).map(({ name }) => name) : null;
+  }
+  if (step.browser_actions !== 'each_line') return null;
+  return value.trim() === '' ? [] : listNamedReads(value);
 }
 
 function isSameList(names: readonly string[], outputs: readonly StepOutput[]): boolean {

@@ -1,3 +1,4 @@
+import { findHookFieldProblem, parseHookFields } from '#shared/hook-fields.ts';
 import { parseSchedule } from '#shared/schedule.ts';
 import { findScheduleProblem } from '#shared/schedule-problem.ts';
 import { summarizeSchedule } from '#shared/schedule-words.ts';
@@ -17,6 +18,13 @@ const FORMATS = {
   schedule: {
     findProblem: (value) => findScheduleProblem(parseSchedule(value)),
     summarize: (value) => summarizeSchedule(parseSchedule(value)),
+  },
+  fields: {
+    findProblem: findHookFieldProblem,
+    summarize: (value) =>
+      parseHookFields(value)
+        .map((field) => field.name)
+        .join(', '),
   },
 } satisfies Readonly<Record<string, ValueFormat>>;
 

@@ -78,6 +78,8 @@ const stepDefinition = {
   /** The name of an icon in web/editor/steps/step-icon.tsx; without it the group decides. */
   icon: z.optional(words),
   uses_browser: z.boolean(),
+  /** Of a trigger: what starts it. */
+  trigger_kind: z.optional(z.enum(['clock', 'hook'])),
   /** How many browser actions it costs. One when it uses the browser, unless given. */
   browser_actions: z.optional(z.enum(['none', 'each_line'])),
 };

@@ -17,6 +17,10 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
+const HookPanel = lazy(async () => {
+  const { HookPanel: panel } = await import('#web/editor/hooks/hook-panel.tsx');
+  return { default: panel };
+});
 const TriggerCardSwitch = lazy(async () => {
   const { TriggerCardSwitch: row } = await import('#web/editor/steps/trigger-card-switch.tsx');
   return { default: row };
@@ -137,6 +141,7 @@ function LoadedStepCard({
             <StepOutputs step={step} onVariable={onVariable} />
             {isTrigger ? (
               <Suspense fallback={<Skeleton className="h-9" />}>
+                {step.trigger_kind === 'hook' && <HookPanel step={step} />}
                 <TriggerCardSwitch step={step} />
               </Suspense>
             ) : (

@@ -67,6 +67,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   template: Type,
   date: CalendarClock,
   schedule: CalendarClock,
+  webhook: Webhook,
 };
 
 type Props = {

@@ -11,7 +11,8 @@ type ValueEditor = {
   initial(): string;
 };
 
-const EDITORS: Readonly<Record<ValueFormatName, ValueEditor>> = {
+/** A format without one is edited as text. */
+const EDITORS: Partial<Record<ValueFormatName, ValueEditor>> = {
   schedule: {
     Editor: lazy(async () => {
       const { ScheduleEditor } = await import('#web/editor/schedule/schedule-editor.tsx');

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { outputsOf } from '#shared/step-outputs.ts';
 import type { Step } from '#shared/wire.ts';
 import { callApi, describeError } from '#web/api.ts';
 import { toast } from '#web/toast.ts';
@@ -12,7 +13,7 @@ type Props = FormChange & { workflowId: string; form: StartForm; triggers: reado
 /** What the trigger would have brought, for a run that is started by hand. */
 export function SampleOutputs({ workflowId, form, triggers, typed, setTyped, onUploading }: Props) {
   const [isSaving, setIsSaving] = useState(false);
-  const withOutputs = triggers.filter((step) => step.endpoint_outputs.length > 0);
+  const withOutputs = triggers.filter((step) => outputsOf(step).length > 0);
   if (withOutputs.length === 0) return null;
   async function save(): Promise<void> {
     setIsSaving(true);
@@ -40,7 +41,7 @@ export function SampleOutputs({ workflowId, form, triggers, typed, setTyped, onU
         {withOutputs.map((step) => (
           <div key={step.id} className="grid gap-5">
             {withOutputs.length > 1 && <h3 className="text-sm font-semibold text-ink2">{step.name}</h3>}
-            {step.endpoint_outputs.map((output) => (
+            {outputsOf(step).map((output) => (
               <ValueField
                 key={output.id}
                 label={output.display_name}

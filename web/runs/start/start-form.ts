@@ -1,4 +1,5 @@
 import type { SentBody } from '#shared/contract.ts';
+import { outputsOf } from '#shared/step-outputs.ts';
 import { SECRET_MASK } from '#shared/secrets.ts';
 import type { ExecutionStatus, Step, StepOutput, Variable } from '#shared/wire.ts';
 import { findProblems, type Problem } from '#shared/workflow-problems.ts';
@@ -60,9 +61,7 @@ export function samplesToSend(form: StartForm, typed: TypedValues): Record<strin
   return Object.fromEntries(
     triggerSteps(form.steps).map((step) => [
       step.id,
-      Object.fromEntries(
-        step.endpoint_outputs.map((output) => [output.id, sampleValue(step, output, typed)]),
-      ),
+      Object.fromEntries(outputsOf(step).map((output) => [output.id, sampleValue(step, output, typed)])),
     ]),
   );
 }
