@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { findSignedInUser } from '#db/sessions.ts';
 import { findFile } from '#db/files.ts';
 import type { Db } from '#db/schema.ts';
+import { readUsage } from '#db/usage.ts';
+import { countWorkflows } from '#db/workflows.ts';
 import { type FileKeeper, keepFile } from '#files/keep-file.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { notFound } from '#server/not-found.ts';
@@ -22,13 +24,28 @@ const FileTicket = z.object({ user_id: z.uuid(), sign_in_id: z.uuid(), file_id: 
 
 export function fileHandlers(
   world: World,
-): Pick<Handlers, 'UPLOAD_VARIABLE_FILE' | 'GET_VARIABLE_LINK' | 'OPEN_FILE'> {
+): Pick<Handlers, 'UPLOAD_VARIABLE_FILE' | 'GET_QUOTA' | 'GET_VARIABLE_LINK' | 'OPEN_FILE'> {
   return {
     async UPLOAD_VARIABLE_FILE({ userId, body }) {
       refuseOtherTypes(world.settings.allowed_upload_types, body);
       const max_bytes = world.settings.max_upload_bytes;
       const fileId = await keepFile(world.files, userId, { ...body, run_id: null, max_bytes });
       return { success: true, file_id: fileId, default_value: fileId };
+    },
+
+    async GET_QUOTA({ userId }) {
+      const { db, quotas, now } = world.files;
+      const [used, workflows] = await Promise.all([readUsage(db, userId, now()), countWorkflows(db, userId)]);
+      if (!used) throw new AppError(401, 'Sign in again.');
+      const quota = quotas[used.plan];
+      return {
+        kept_bytes: used.kept_bytes,
+        most_kept_bytes: quota.kept_bytes,
+        uploads: used.uploads,
+        most_uploads: quota.uploads_a_day,
+        workflows,
+        most_workflows: quota.workflows,
+      };
     },
 
     async GET_VARIABLE_LINK({ userId, session, query }) {

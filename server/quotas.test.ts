@@ -67,7 +67,14 @@ test('uploads at the same moment are counted exactly, and nothing stays of those
   const replies = await Promise.all(Array.from({ length: 4 }, () => upload(user, bytesOf(300))));
   expect(statusesOf(replies)).toEqual([200, 200, 200, 403]);
   expect(replies.find((reply) => reply.status === 403)).toMatchObject(NO_ROOM);
-  expect(await used(user)).toEqual({ plan: 'free', kept_bytes: 900 * KB, uploads: 3 });
+  expect((await user.call('GET_QUOTA')).body).toEqual({
+    kept_bytes: 900 * KB,
+    most_kept_bytes: 1000 * KB,
+    uploads: 3,
+    most_uploads: 10,
+    workflows: 0,
+    most_workflows: 5,
+  });
   expect(await kept()).toHaveLength(3);
 });
 

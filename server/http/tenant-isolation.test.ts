@@ -78,6 +78,7 @@ describe('somebody else’s things are not there', () => {
     GET_WORKFLOW_STEPS: { query: ['workflow_id'] },
     GET_WORKFLOW_INPUT_VARIABLES: { query: ['workflow_id'] },
     UPLOAD_VARIABLE_FILE: null,
+    GET_QUOTA: {},
     GET_VARIABLE_LINK: { query: ['variable_file_id'] },
     SAVE_TRIGGER_SAMPLE_OUTPUTS: { body: { outputs_by_step: {} } },
     START_WORKFLOW: { body: { input_variables: {} } },

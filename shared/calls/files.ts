@@ -10,6 +10,20 @@ export const fileCalls = {
     body: 'multipart',
     answer: z.object({ success: z.boolean(), file_id: z.string(), default_value: z.string() }),
   }),
+  GET_QUOTA: call({
+    method: 'GET',
+    path: '/files/quota',
+    summary: 'What you keep, and what your plan allows',
+    answer: z.object({
+      kept_bytes: z.number(),
+      most_kept_bytes: z.number(),
+      /** Today, in UTC. */
+      uploads: z.number(),
+      most_uploads: z.number(),
+      workflows: z.number(),
+      most_workflows: z.number(),
+    }),
+  }),
   GET_VARIABLE_LINK: call({
     method: 'GET',
     path: '/workflows/get-variable-link',

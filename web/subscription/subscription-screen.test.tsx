@@ -35,6 +35,24 @@ test('on the free plan there is nothing to manage', async () => {
   expect(page.getByRole('button', { name: 'Manage Subscription' }).elements()).toHaveLength(0);
 });
 
+test('what is kept is told beside what the plan allows', async () => {
+  const usage = {
+    kept_bytes: 1.5 * 1024 ** 3,
+    most_kept_bytes: 20 * 1024 ** 3,
+    uploads: 3,
+    most_uploads: 500,
+  };
+  await openApp('/subscription', {
+    GET_SUBSCRIPTION: PRO,
+    GET_QUOTA: { ...usage, workflows: 12, most_workflows: 1_000 },
+  });
+  await expect
+    .element(
+      page.getByText('In use: 1.5 GB of 20 GB for files, 12 of 1,000 workflows, 3 of 500 uploads today.'),
+    )
+    .toBeVisible();
+});
+
 test('a plan that was cancelled expires', async () => {
   await openApp('/subscription', { GET_SUBSCRIPTION: { ...PRO, cancel_at_period_end: true } });
   await expect.element(page.getByText('Expiring Soon')).toBeVisible();

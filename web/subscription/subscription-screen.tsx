@@ -18,6 +18,7 @@ import { InvoicesSection } from '#web/subscription/invoices-section.tsx';
 import { LedgerSection } from '#web/subscription/ledger/ledger-section.tsx';
 import { usePayment } from '#web/subscription/payment.ts';
 import { PlanCard } from '#web/subscription/plan-card.tsx';
+import { QuotaLine } from '#web/subscription/quota-line.tsx';
 import { SubscriptionSkeleton } from '#web/subscription/subscription-skeleton.tsx';
 import { UsageCard } from '#web/subscription/usage/usage-card.tsx';
 import { useReturn } from '#web/subscription/use-return.ts';
@@ -82,6 +83,7 @@ function Loaded({ subscription }: { subscription: Subscription }) {
           ))}
         </ul>
       </section>
+      <QuotaLine />
       <LedgerSection />
       {canPay && <InvoicesSection />}
       <BuyCreditsDialog subscription={subscription} open={isBuying} onOpenChange={setIsBuying} />
