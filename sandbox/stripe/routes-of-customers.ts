@@ -20,6 +20,7 @@ import {
 } from '#sandbox/stripe/parameters.ts';
 import { invalidRequest } from '#sandbox/stripe/refusal.ts';
 import { type Route, route } from '#sandbox/stripe/route.ts';
+import type { StripeObjects } from '#sandbox/stripe/wire.ts';
 import { emit, find, listAll, newId, now, API_VERSION } from '#sandbox/stripe/world.ts';
 
 const customerFields = {
@@ -211,13 +212,27 @@ export const customerRoutes: readonly Route[] = [
   route('GET', '/v1/webhook_endpoints', {
     shape: paging satisfies Parameters<Stripe.WebhookEndpointListParams>,
     answer(world, { given }) {
-      // The secret is told once, when the endpoint is made.
-      const endpoints = listAll(world, 'webhook_endpoint').map((each) => {
-        const shown = { ...each };
-        delete shown.secret;
-        return shown;
-      });
+      const endpoints = listAll(world, 'webhook_endpoint').map(withoutSecret);
       return pageOf('/v1/webhook_endpoints', endpoints, given);
+    },
+  }),
+  route('POST', '/v1/webhook_endpoints/:id', {
+    shape: {
+      url: text(),
+      enabled_events: list(eventName, 300),
+      description: emptyable(text()),
+      disabled: yesOrNo,
+      metadata: emptyable(metadata),
+      expand,
+    } satisfies Parameters<Stripe.WebhookEndpointUpdateParams>,
+    answer(world, { id, given }) {
+      const endpoint = find(world, 'webhook_endpoint', id);
+      endpoint.url = given.url ?? endpoint.url;
+      endpoint.enabled_events = given.enabled_events ?? endpoint.enabled_events;
+      if (given.description !== undefined) endpoint.description = given.description || null;
+      if (given.disabled !== undefined) endpoint.status = given.disabled ? 'disabled' : 'enabled';
+      endpoint.metadata = mergeMetadata(endpoint.metadata, given.metadata);
+      return withoutSecret(endpoint);
     },
   }),
   route('DELETE', '/v1/webhook_endpoints/:id', {
@@ -229,3 +244,10 @@ export const customerRoutes: readonly Route[] = [
     },
   }),
 ];
+
+/** The secret is told once, when the endpoint is made. */
+function withoutSecret(endpoint: StripeObjects['webhook_endpoint']): StripeObjects['webhook_endpoint'] {
+  const shown = { ...endpoint };
+  delete shown.secret;
+  return shown;
+}
