@@ -6,6 +6,7 @@ import { openBrowserHost } from '#browser/browser-host.ts';
 import { startEmbeddedPostgres } from '#db/embedded-postgres.ts';
 import { openDatabase } from '#db/open.ts';
 import { checkModel } from '#server/check-model.ts';
+import { checkStripe } from '#server/check-stripe.ts';
 import { connectGoogle } from '#server/google.ts';
 import { openMailer } from '#server/mail/mailer.ts';
 import { isReachableByOthers } from '#server/reachable-by-others.ts';
@@ -70,6 +71,11 @@ const CHECKS: Check[] = [
       await connectGoogle(google, callback).begin();
       return `answers; its list of redirect addresses must hold ${callback}`;
     },
+  },
+  {
+    name: 'Payments',
+    fix: 'Check STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, and that this machine reaches api.stripe.com; docs/stripe.md says how to set it up.',
+    try: ({ stripe, api_origin }) => checkStripe(stripe, api_origin),
   },
   {
     name: 'E-mail',
