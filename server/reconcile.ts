@@ -1,0 +1,45 @@
+import { openDatabase } from '#db/open.ts';
+import { startEmbeddedPostgres } from '#db/embedded-postgres.ts';
+import { connectStripe } from '#billing/stripe-client.ts';
+import { reconcile } from '#server/reconcile-all.ts';
+import { readEnvironment, readSettings } from '#server/settings.ts';
+import { StartError } from '#shared/errors.ts';
+
+/** `npm run reconcile`: compares ledger, actions and Stripe, and ends with 1 when anything differs. */
+
+async function main(): Promise<number> {
+  const settings = readSettings(readEnvironment());
+  const own = settings.database_url
+    ? null
+    : await startEmbeddedPostgres({ folder: settings.data_folder, database: 'legwork' });
+  // Sums over a large ledger take longer than a call may.
+  const database = openDatabase(own?.url ?? settings.database_url ?? '', {
+    connections: 1,
+    deadline_ms: null,
+  });
+  try {
+    const stripe = settings.stripe && { client: connectStripe(settings.stripe), mode: settings.stripe.mode };
+    const { differences, customers } = await reconcile({ db: database.db, stripe, now: new Date() });
+    for (const { what, user_id, id, expected, found } of differences) {
+      console.log(`✗ ${what} User ${user_id}, ${id}: expected ${expected}, found ${found}.`);
+    }
+    const compared = stripe ? `and ${customers} customers with Stripe (${stripe.mode})` : 'without Stripe';
+    console.log(
+      differences.length === 0
+        ? `✓ Ledger and actions agree, ${compared}.`
+        : `${differences.length} differences; ledger and actions were compared, ${compared}.`,
+    );
+    return differences.length === 0 ? 0 : 1;
+  } finally {
+    await database.close();
+    await own?.stop();
+  }
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  console.log(`✗ Settings: ${error.message}`);
+  process.exitCode = 1;
+}
