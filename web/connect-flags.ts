@@ -17,7 +17,7 @@ const STEP_FLAG = 'connect_step';
 const LONGEST_SENTENCE = 400;
 
 /** The flags of an address, and the same address without them. */
-export function readConnectFlags(address: string): { flags: ConnectFlags; cleaned: string } {
+function readConnectFlags(address: string): { flags: ConnectFlags; cleaned: string } {
   const url = new URL(address);
   const take = (name: string) => {
     const value = url.searchParams.get(name);

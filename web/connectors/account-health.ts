@@ -57,7 +57,7 @@ function listNames([first = '', ...others]: readonly string[]): string {
 }
 
 /** Just now · 26 min ago · 3 h ago · yesterday · Nov 3, 2026 */
-export function describeAge(iso: string, now: number): string {
+function describeAge(iso: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(iso)) / 60_000);
   if (minutes < 1) return 'just now';
   if (minutes < 60) return `${minutes} min ago`;

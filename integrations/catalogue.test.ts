@@ -1,0 +1,68 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { connectors } from '#integrations/connectors.ts';
+import { describeCatalogue } from '#integrations/describe-catalogue.ts';
+import { actions, stepOptions, triggers } from '#integrations/index.ts';
+
+const PROJECT = path.join(import.meta.dirname, '..');
+
+test('docs/integrations.md is what the definitions say; `npm run docs` writes it again', async () => {
+  const written = await fs.readFile(path.join(PROJECT, 'docs', 'integrations.md'), 'utf8');
+  expect(written === describeCatalogue({ actions, triggers, connectors }), 'run: npm run docs').toBe(true);
+});
+
+/** Kept in accounts: a line may be added here, never changed or taken away. */
+test('the ids that accounts and triggers hold stay as they are', () => {
+  expect(connectors.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['gmail', 'google_drive', 'google_sheets', 'google_calendar']),
+  );
+  expect(triggers.map(({ id }) => id)).toEqual(expect.arrayContaining(['schedule.on_a_schedule']));
+});
+
+test('the examples of a step are of its outputs, and every step of an app has one for each', () => {
+  const wrong = stepOptions.flatMap((option) => {
+    const outputs = option.endpoint_outputs.map(({ id }) => id);
+    const examples = Object.keys(option.endpoint_output_examples);
+    const unknown = examples.filter((id) => !outputs.includes(id));
+    const texts = option.endpoint_outputs.filter(({ variable_type }) => variable_type === 'string');
+    const missing = option.required_account ? texts.filter(({ id }) => !examples.includes(id)) : [];
+    return [...unknown, ...missing.map(({ id }) => id)].map((id) => `${option.workflow_step_id}: ${id}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('every step of an app says what it must be allowed, and where its provider documents it', () => {
+  const silent = actions.filter(
+    ({ connector, scopes = [], documentation = '' }) =>
+      connector && (scopes.length === 0 || !documentation.startsWith('https://')),
+  );
+  expect(silent.map(({ id }) => id)).toEqual([]);
+});
+
+test('a step of an app has connector files that exist', async () => {
+  for (const { logo } of connectors) {
+    const svg = await fs.readFile(path.join(PROJECT, 'integrations', logo), 'utf8');
+    expect(svg).toMatch(/^<svg /);
+  }
+});
+
+test('every step has a test that imports it', async () => {
+  const files = await fs.readdir(path.join(PROJECT, 'integrations'), { recursive: true });
+  const sources = await Promise.all(
+    files
+      .filter((file) => file.endsWith('.ts'))
+      .map(async (file) => ({
+        file,
+        text: await fs.readFile(path.join(PROJECT, 'integrations', file), 'utf8'),
+      })),
+  );
+  const tests = sources.filter(({ file }) => file.endsWith('.test.ts')).map(({ text }) => text);
+  const untested = actions.filter(({ id }) => {
+    const definition = sources.find(
+      ({ file, text }) => !file.endsWith('.test.ts') && text.includes(`id: '${id}'`),
+    );
+    return !tests.some((text) => definition && text.includes(`#integrations/${definition.file}'`));
+  });
+  expect(untested.map(({ id }) => id)).toEqual([]);
+});
