@@ -11,3 +11,19 @@ export function googleStandIns(origin: string): StandIn[] {
     { from: 'https://sheets.googleapis.com/', to: `${origin}/` },
   ];
 }
+
+/** By sandbox/slack.ts. */
+export function slackStandIns(origin: string): StandIn[] {
+  return [
+    { from: 'https://slack.com/', to: `${origin}/` },
+    { from: 'https://files.slack.com/', to: `${origin}/` },
+  ];
+}
+
+/** By sandbox/github.ts. */
+export function gitHubStandIns(origin: string): StandIn[] {
+  return [
+    { from: 'https://github.com/', to: `${origin}/` },
+    { from: 'https://api.github.com/', to: `${origin}/` },
+  ];
+}

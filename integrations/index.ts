@@ -22,6 +22,11 @@ import { pdfText } from '#integrations/files/pdf-text.ts';
 import { rename } from '#integrations/files/rename.ts';
 import { unzip } from '#integrations/files/unzip.ts';
 import { zip } from '#integrations/files/zip.ts';
+import { commentIssue } from '#integrations/github/comment-issue.ts';
+import { createIssue } from '#integrations/github/create-issue.ts';
+import { listIssues } from '#integrations/github/list-issues.ts';
+import { readRepositoryFile } from '#integrations/github/read-file.ts';
+import { updateIssue } from '#integrations/github/update-issue.ts';
 import { createDraft } from '#integrations/gmail/create-draft.ts';
 import { labelEmail } from '#integrations/gmail/label-email.ts';
 import { readEmail } from '#integrations/gmail/read-email.ts';
@@ -43,6 +48,11 @@ import { updateCells } from '#integrations/google-sheets/update-cells.ts';
 import { httpRequest } from '#integrations/http/request.ts';
 import { extractFromJson } from '#integrations/json/extract.ts';
 import { onASchedule } from '#integrations/schedule/on-a-schedule.ts';
+import { directMessage } from '#integrations/slack/direct-message.ts';
+import { listChannels } from '#integrations/slack/list-channels.ts';
+import { postToSlack } from '#integrations/slack/post-message.ts';
+import { replyInThread } from '#integrations/slack/reply-in-thread.ts';
+import { uploadToSlack } from '#integrations/slack/upload-file.ts';
 import { changeCase } from '#integrations/text/change-case.ts';
 import { findInText } from '#integrations/text/find.ts';
 import { replaceText } from '#integrations/text/replace.ts';
@@ -83,6 +93,16 @@ export const actions: readonly Action[] = [
   updateEvent,
   listEvents,
   findFreeTime,
+  postToSlack,
+  replyInThread,
+  directMessage,
+  uploadToSlack,
+  listChannels,
+  createIssue,
+  updateIssue,
+  commentIssue,
+  listIssues,
+  readRepositoryFile,
   httpRequest,
   textTemplate,
   findInText,

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import http from 'node:http';
-import net from 'node:net';
 import { createEmulator } from 'emulate';
 import { type CryptoKey, SignJWT, decodeJwt, exportJWK, generateKeyPair } from 'jose';
 import { type Account, accountPage, connectionsPage } from '#sandbox/account-page.ts';
-import { type Answer, json, record, string } from '#sandbox/google/answer.ts';
+import { type Answer, findFreePort, forward, readBody } from '#sandbox/forward.ts';
+import { json, record, string } from '#sandbox/google/answer.ts';
 import { createGrants, type Grants } from '#sandbox/google/grants.ts';
-import { type Asked, createGoogleApis, type GoogleApis } from '#sandbox/google/apis.ts';
+import { createGoogleApis, type GoogleApis } from '#sandbox/google/apis.ts';
 
 /**
  * A stand-in for Google's sign-in and the APIs of its apps: a proxy in front of the npm package `emulate`. The account
@@ -128,40 +128,6 @@ function listConnections({ grants }: Front): Answer {
   };
 }
 
-async function readBody(request: http.IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks);
-}
-
-async function forward({ innerPort, body, ...asked }: Asked & { innerPort: number }): Promise<Answer> {
-  return await new Promise((resolve, reject) => {
-    const inner = http.request({ host: '127.0.0.1', port: innerPort, ...asked, agent: false }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('error', reject);
-      response.on('end', () => {
-        resolve({
-          status: response.statusCode ?? 502,
-          headers: endToEndHeaders(response.headers),
-          body: Buffer.concat(parts),
-        });
-      });
-    });
-    inner.on('error', reject).end(body);
-  });
-}
-
-/** Hop-by-hop headers are not forwarded. */
-function endToEndHeaders(headers: http.IncomingHttpHeaders): Record<string, string> {
-  const own = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding']);
-  return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined || own.has(name) ? [] : [[name, String(value)]],
-    ),
-  );
-}
-
 async function resign(idToken: string, { issuer, key }: Front): Promise<string> {
   const claims = decodeJwt(idToken);
   return await new SignJWT({ ...claims, iss: issuer, sub: subjectOf(String(claims.email)) })
@@ -175,14 +141,4 @@ function subjectOf(email: string): string {
 
 async function publicJwk({ publicKey, id }: SigningKey) {
   return { ...(await exportJWK(publicKey)), kid: id, use: 'sig', alg: 'RS256' };
-}
-
-async function findFreePort(): Promise<number> {
-  return await new Promise((resolve, reject) => {
-    const probe = net.createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -1,4 +1,5 @@
 import type http from 'node:http';
+import type { Answer } from '#sandbox/forward.ts';
 
 /** A request to one of Google's APIs, from somebody whose token was checked. */
 export type ApiRequest = {
@@ -10,7 +11,6 @@ export type ApiRequest = {
   email: string;
   scopes: readonly string[];
 };
-export type Answer = { status: number; headers: Record<string, string>; body: Buffer | string };
 
 export function json(status: number, value: unknown): Answer {
   return {

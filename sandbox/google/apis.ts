@@ -1,20 +1,10 @@
-import type http from 'node:http';
-import {
-  type Answer,
-  type ApiRequest,
-  json,
-  readObject,
-  record,
-  refuse,
-  string,
-} from '#sandbox/google/answer.ts';
+import type { Answer, Asked } from '#sandbox/forward.ts';
+import { type ApiRequest, json, readObject, record, refuse, string } from '#sandbox/google/answer.ts';
 import { createCalendar } from '#sandbox/google/calendar.ts';
 import { createDrive } from '#sandbox/google/drive.ts';
 import { asGmailReads } from '#sandbox/google/gmail-upload.ts';
 import { createSheets } from '#sandbox/google/sheets.ts';
 import { scopesFor } from '#sandbox/google/scopes.ts';
-
-export type Asked = { method: string; path: string; headers: http.IncomingHttpHeaders; body: Buffer };
 
 /** What is behind Google's sign-in. Nothing is answered without a token that was issued for it. */
 export type GoogleApis = {

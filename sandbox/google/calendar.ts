@@ -1,14 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type Answer,
-  type ApiRequest,
-  json,
-  list,
-  readObject,
-  record,
-  refuse,
-  string,
-} from '#sandbox/google/answer.ts';
+import type { Answer } from '#sandbox/forward.ts';
+import { type ApiRequest, json, list, readObject, record, refuse, string } from '#sandbox/google/answer.ts';
 
 type Moment = { dateTime?: string; date?: string; timeZone?: string };
 type Event = {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type Answer, type ApiRequest, readObject, refuse } from '#sandbox/google/answer.ts';
+import type { Answer } from '#sandbox/forward.ts';
+import { type ApiRequest, readObject, refuse } from '#sandbox/google/answer.ts';
 
 type Session = {
   owner: string;

@@ -1,12 +1,5 @@
-import {
-  type Answer,
-  type ApiRequest,
-  json,
-  notFound,
-  readObject,
-  refuse,
-  string,
-} from '#sandbox/google/answer.ts';
+import type { Answer } from '#sandbox/forward.ts';
+import { type ApiRequest, json, notFound, readObject, refuse, string } from '#sandbox/google/answer.ts';
 import { createDriveFiles, type DriveFile, fileResource, FOLDER } from '#sandbox/google/drive-files.ts';
 import { readDriveQuery } from '#sandbox/google/drive-query.ts';
 import { createResumableUploads } from '#sandbox/google/drive-upload.ts';

@@ -1,5 +1,5 @@
-import { type Answer, readObject, record, refuse } from '#sandbox/google/answer.ts';
-import type { Asked } from '#sandbox/google/apis.ts';
+import type { Answer, Asked } from '#sandbox/forward.ts';
+import { readObject, record, refuse } from '#sandbox/google/answer.ts';
 
 /** https://developers.google.com/workspace/gmail/api/guides/uploads: the largest message, with its attachments. */
 const MAX_BYTES = 35 * 1024 * 1024;

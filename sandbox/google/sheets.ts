@@ -1,15 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { columnName, quoteSheet, readRange } from '#sandbox/google/a1.ts';
-import {
-  type Answer,
-  type ApiRequest,
-  json,
-  list,
-  readObject,
-  record,
-  refuse,
-  string,
-} from '#sandbox/google/answer.ts';
+import type { Answer } from '#sandbox/forward.ts';
+import { type ApiRequest, json, list, readObject, record, refuse, string } from '#sandbox/google/answer.ts';
 import { pickFields } from '#sandbox/google/pick-fields.ts';
 
 type Value = string | number | boolean;

@@ -44,6 +44,7 @@ const PICTURES: Readonly<Record<string, Picture>> = {
   gmail: { Icon: Mail, tone: 'sky' },
   'google sheets': { Icon: Table2, tone: 'green' },
   'google calendar': { Icon: CalendarClock, tone: 'blue' },
+  github: { Icon: Braces, tone: 'violet' },
   slack: { Icon: MessageSquare, tone: 'pink' },
   ai: { Icon: Sparkles, tone: 'pink' },
   schedule: { Icon: CalendarClock, tone: 'amber' },

@@ -1,0 +1,56 @@
+import { gitHubStandIns, slackStandIns } from '#accounts/stand-in-addresses.ts';
+import { createTestApp, type TestApp } from '#accounts/test-app.ts';
+import type { StandIn } from '#accounts/provider-fetch.ts';
+import { startGitHub } from '#sandbox/github.ts';
+import { startSlack } from '#sandbox/slack.ts';
+
+const CLIENT = { client_id: 'test-client', client_secret: 'test-secret' };
+const REDIRECT_URI = 'http://localhost:8000/oauth/callback';
+
+/** The workspace Acme at a Slack stand-in of its own; for one test file. */
+export async function createTestSlack(): Promise<TestApp> {
+  const slack = await startSlack({ port: 0, client: { ...CLIENT, redirect_uris: [REDIRECT_URI] } });
+  return connectTo(slack, slackStandIns(slack.url));
+}
+
+/** Ada at a GitHub stand-in of its own; for one test file. */
+export async function createTestGitHub(): Promise<TestApp> {
+  const gitHub = await startGitHub({ port: 0, client: { ...CLIENT, redirect_uris: [REDIRECT_URI] } });
+  return connectTo(gitHub, gitHubStandIns(gitHub.url));
+}
+
+async function connectTo(
+  server: { close(): Promise<void> },
+  stand_ins: readonly StandIn[],
+): Promise<TestApp> {
+  const app = await createTestApp({
+    stand_ins,
+    redirect_uri: REDIRECT_URI,
+    client: CLIENT,
+    agree: agreeAsFirst,
+  });
+  return {
+    ...app,
+    async close() {
+      await app.close();
+      await server.close();
+    },
+  };
+}
+
+/** Presses the first button of the page of consent. */
+async function agreeAsFirst(address: string): Promise<string> {
+  const page = await (await fetch(address)).text();
+  const form = /<form[^>]*action="([^"]+)"[^>]*>([\s\S]*?)<\/form>/.exec(page);
+  const fields = [...(form?.[2] ?? '').matchAll(/name="([^"]+)" value="([^"]*)"/g)];
+  const agreed = await fetch(new URL(form?.[1] ?? '', address), {
+    method: 'POST',
+    body: new URLSearchParams(fields.map(([, name = '', value = '']) => [name, decodeText(value)])),
+    redirect: 'manual',
+  });
+  return agreed.headers.get('location') ?? '';
+}
+
+function decodeText(value: string): string {
+  return value.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
+}

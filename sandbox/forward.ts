@@ -1,0 +1,50 @@
+import http from 'node:http';
+import net from 'node:net';
+
+export type Asked = { method: string; path: string; headers: http.IncomingHttpHeaders; body: Buffer };
+export type Answer = { status: number; headers: Record<string, string>; body: Buffer | string };
+
+export async function readBody(request: http.IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
+}
+
+/** To an emulator on this machine, and its whole answer back. */
+export async function forward({ innerPort, body, ...asked }: Asked & { innerPort: number }): Promise<Answer> {
+  return await new Promise((resolve, reject) => {
+    const inner = http.request({ host: '127.0.0.1', port: innerPort, ...asked, agent: false }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('error', reject);
+      response.on('end', () => {
+        resolve({
+          status: response.statusCode ?? 502,
+          headers: endToEndHeaders(response.headers),
+          body: Buffer.concat(parts),
+        });
+      });
+    });
+    inner.on('error', reject).end(body);
+  });
+}
+
+/** Hop-by-hop headers are not forwarded. */
+function endToEndHeaders(headers: http.IncomingHttpHeaders): Record<string, string> {
+  const own = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding']);
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined || own.has(name) ? [] : [[name, String(value)]],
+    ),
+  );
+}
+
+export async function findFreePort(): Promise<number> {
+  return await new Promise((resolve, reject) => {
+    const probe = net.createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
