@@ -1,6 +1,8 @@
+import { startGitHub } from '#sandbox/github.ts';
 import { startGoogle } from '#sandbox/google.ts';
 import { startMail } from '#sandbox/mail/mail.ts';
 import { startPracticeSite } from '#sandbox/practice/site.ts';
+import { startSlack } from '#sandbox/slack.ts';
 import { SANDBOX_WEBHOOK_SECRET, startStripe } from '#sandbox/stripe/stripe.ts';
 
 /** Starts the stand-ins for third parties that are not configured, and the practice shop. */
@@ -21,6 +23,13 @@ const morePeople = (process.env.SANDBOX_PEOPLE ?? '')
   .map((email) => ({ name: email.trim().split('@')[0] ?? '', email: email.trim() }));
 const redirectUris = [`${apiOrigin}/auth/google_callback`, `${apiOrigin}/oauth/callback`];
 
+/** As server/settings.ts and server/provider-settings.ts have it for the stand-ins. */
+const client = {
+  client_id: 'legwork-sandbox',
+  client_secret: 'legwork-sandbox',
+  redirect_uris: redirectUris,
+};
+
 const google = process.env.GOOGLE_CLIENT_ID
   ? null
   : await startGoogle({
@@ -30,8 +39,7 @@ const google = process.env.GOOGLE_CLIENT_ID
         { name: 'Grace Hopper', email: 'grace@example.com' },
         ...morePeople,
       ],
-      // As server/settings.ts has it for the stand-in.
-      client: { client_id: 'legwork-sandbox', client_secret: 'legwork-sandbox', redirect_uris: redirectUris },
+      client,
     });
 const practiceSite = await startPracticeSite(Number(process.env.PRACTICE_PORT ?? 4020));
 const mail = process.env.MAIL_PORT
@@ -45,18 +53,24 @@ const stripe = process.env.SANDBOX_STRIPE_PORT
       ...(process.env.SANDBOX_STRIPE_FILE && { file: process.env.SANDBOX_STRIPE_FILE }),
     })
   : null;
+const { SANDBOX_SLACK_PORT, SANDBOX_GITHUB_PORT } = process.env;
+const slack = SANDBOX_SLACK_PORT ? await startSlack({ port: Number(SANDBOX_SLACK_PORT), client }) : null;
+const gitHub = SANDBOX_GITHUB_PORT ? await startGitHub({ port: Number(SANDBOX_GITHUB_PORT), client }) : null;
 
 if (google) console.log(`Google stand-in at ${google.url}`);
 console.log(`Practice site at ${practiceSite.url}`);
 if (mail) console.log(`Mails are caught at ${mail.url}`);
 if (stripe) console.log(`Stripe stand-in at ${stripe.url}`);
+if (slack) console.log(`Slack stand-in at ${slack.url}`);
+if (gitHub) console.log(`GitHub stand-in at ${gitHub.url}`);
 
 // scripts/keep-running.mjs starts again what was ready once.
 process.send?.({ ready: 'stand-ins' });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    Promise.all([google?.close(), practiceSite.close(), mail?.close(), stripe?.close()]).then(
+    const all = [google, practiceSite, mail, stripe, slack, gitHub];
+    Promise.all(all.map((standIn) => standIn?.close())).then(
       () => process.exit(0),
       () => process.exit(1),
     );

@@ -129,7 +129,7 @@ async function runProgram(program) {
 
 /** Warm starts: on existing data, with the pages built. The first start, which builds them, is not counted. */
 async function benchStart() {
-  const [web, api, sandbox, practice, stripe] = await findFreePorts(5);
+  const [web, api, sandbox, practice, stripe, slack, github] = await findFreePorts(7);
   const env = {
     ...process.env,
     WEB_PORT: web,
@@ -137,6 +137,8 @@ async function benchStart() {
     SANDBOX_PORT: sandbox,
     PRACTICE_PORT: practice,
     SANDBOX_STRIPE_PORT: stripe,
+    SANDBOX_SLACK_PORT: slack,
+    SANDBOX_GITHUB_PORT: github,
     WEB_FOLDER: path.join(folder, 'web'),
     LEGWORK_DATA: path.join(folder, 'data'),
   };

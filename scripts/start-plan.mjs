@@ -22,7 +22,11 @@ export function readPlan({ isDevelopment }) {
   const standsInForGoogle = hasApi && !given.GOOGLE_CLIENT_ID;
   const isLocal = [pages, `http://${given.HOST || 'localhost'}`].every(isLoopback);
   const standsInForStripe = hasApi && !given.STRIPE_SECRET_KEY && isLocal;
-  const usesStandIns = standsInForGoogle || standsInForStripe;
+  const standsInForSlack = hasApi && !given.SLACK_CLIENT_ID && isLocal;
+  const standsInForGitHub = hasApi && !given.GITHUB_CLIENT_ID && isLocal;
+  const usesStandIns = [standsInForGoogle, standsInForStripe, standsInForSlack, standsInForGitHub].some(
+    Boolean,
+  );
   if (usesStandIns) {
     ports.SANDBOX_PORT = readPort('SANDBOX_PORT', 4010);
     ports.PRACTICE_PORT = readPort('PRACTICE_PORT', 4020);
@@ -36,6 +40,16 @@ export function readPlan({ isDevelopment }) {
     env.SANDBOX_STRIPE_PORT = String(ports.SANDBOX_STRIPE_PORT);
     env.SANDBOX_STRIPE_URL = `http://localhost:${ports.SANDBOX_STRIPE_PORT}`;
     env.SANDBOX_STRIPE_FILE = path.join(dataFolder, 'stripe-stand-in.json');
+  }
+  if (standsInForSlack) {
+    ports.SANDBOX_SLACK_PORT = readPort('SANDBOX_SLACK_PORT', ports.PRACTICE_PORT + 20);
+    env.SANDBOX_SLACK_PORT = String(ports.SANDBOX_SLACK_PORT);
+    env.SANDBOX_SLACK_URL = `http://localhost:${ports.SANDBOX_SLACK_PORT}`;
+  }
+  if (standsInForGitHub) {
+    ports.SANDBOX_GITHUB_PORT = readPort('SANDBOX_GITHUB_PORT', ports.PRACTICE_PORT + 21);
+    env.SANDBOX_GITHUB_PORT = String(ports.SANDBOX_GITHUB_PORT);
+    env.SANDBOX_GITHUB_URL = `http://localhost:${ports.SANDBOX_GITHUB_PORT}`;
   }
   if (usesStandIns && !given.SMTP_URL) {
     ports.MAIL_PORT = readPort('MAIL_PORT', ports.PRACTICE_PORT + 5);

@@ -125,8 +125,8 @@ function reportTo(file) {
 
 /** Ports of the journeys. Chosen before the build, because addresses are built into the pages. */
 async function journeySettings() {
-  journeyPorts ??= findFreePorts(7);
-  const [web, api, sandbox, practice, mail, mailSmtp, stripe] = await journeyPorts;
+  journeyPorts ??= findFreePorts(9);
+  const [web, api, sandbox, practice, mail, mailSmtp, stripe, slack, github] = await journeyPorts;
   return {
     WEB_PORT: String(web),
     API_PORT: String(api),
@@ -135,6 +135,8 @@ async function journeySettings() {
     MAIL_PORT: String(mail),
     MAIL_SMTP_PORT: String(mailSmtp),
     SANDBOX_STRIPE_PORT: String(stripe),
+    SANDBOX_SLACK_PORT: String(slack),
+    SANDBOX_GITHUB_PORT: String(github),
     VITE_API_BASE_URL: `http://localhost:${api}`,
     WEB_FOLDER: path.join(folder, 'web'),
     LEGWORK_DATA: path.join(folder, 'data'),

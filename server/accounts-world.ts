@@ -1,6 +1,6 @@
 import { createOAuthClient, type OAuthClient } from '#accounts/oauth-client.ts';
 import { createProviderFetch, type ProviderFetch, type StandIn } from '#accounts/provider-fetch.ts';
-import { googleStandIns } from '#accounts/stand-in-addresses.ts';
+import { gitHubStandIns, googleStandIns, slackStandIns } from '#accounts/stand-in-addresses.ts';
 import type { Db } from '#db/schema.ts';
 import { createGuardedFetch } from '#egress/guarded-fetch.ts';
 import { connectors } from '#integrations/connectors.ts';
@@ -25,7 +25,7 @@ export type AccountsWorld = {
 const MAX_ANSWER_BYTES = 50 * 1024 * 1024;
 
 export function openAccountsWorld(parts: {
-  settings: Pick<Settings, 'api_origin' | 'google'>;
+  settings: Pick<Settings, 'api_origin' | 'google' | 'providers'>;
   db: Db;
   vault: Vault;
 }): AccountsWorld {
@@ -39,6 +39,8 @@ export function openAccountsWorld(parts: {
   const fetch = createProviderFetch(guarded, standIns);
   const credentials: Partial<Record<Provider, { client_id: string; client_secret: string }>> = {
     google: settings.google,
+    ...(settings.providers.slack && { slack: settings.providers.slack }),
+    ...(settings.providers.github && { github: settings.providers.github }),
   };
   return {
     db,
@@ -61,7 +63,11 @@ export function openAccountsWorld(parts: {
   };
 }
 
-function standInsOf({ google }: Pick<Settings, 'google'>): StandIn[] {
-  if (!google.is_stand_in) return [];
-  return googleStandIns(new URL(google.issuer).origin);
+function standInsOf({ google, providers }: Pick<Settings, 'google' | 'providers'>): StandIn[] {
+  const { slack, github } = providers;
+  return [
+    ...(google.is_stand_in ? googleStandIns(new URL(google.issuer).origin) : []),
+    ...(slack?.stand_in ? slackStandIns(new URL(slack.stand_in).origin) : []),
+    ...(github?.stand_in ? gitHubStandIns(new URL(github.stand_in).origin) : []),
+  ];
 }

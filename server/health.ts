@@ -13,7 +13,7 @@ const NO_WORKER: Notice = {
 };
 
 /** For monitors, `npm start` and the page's banner. 500 while the database does not answer. */
-export function healthRoute(world: { db: Db; settings: Pick<Settings, 'google' | 'stripe'> }): RawRoute {
+export function healthRoute(world: { db: Db; settings: Pick<Settings, 'google' | 'providers' | 'stripe'> }): RawRoute {
   return rawRoute({
     method: 'GET',
     path: '/health',
@@ -25,6 +25,8 @@ export function healthRoute(world: { db: Db; settings: Pick<Settings, 'google' |
         status: 'ok',
         stand_ins: [
           ...(world.settings.google.is_stand_in ? ['Google'] : []),
+          ...(world.settings.providers.slack?.stand_in ? ['Slack'] : []),
+          ...(world.settings.providers.github?.stand_in ? ['GitHub'] : []),
           ...(world.settings.stripe?.mode === 'stand_in' ? ['Stripe'] : []),
         ],
         notices: await listNotices(world.db),

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { isProxyEntry } from '#server/http/trusted-proxies.ts';
 import { quotaSettings, quotaVariables } from '#server/quota-settings.ts';
 import { modelSettings, modelVariables } from '#server/model-settings.ts';
+import { providerSettings, providerVariables } from '#server/provider-settings.ts';
 import { stripeSettings, stripeVariables } from '#server/stripe-settings.ts';
 import { UPLOAD_TYPE } from '#server/upload-types.ts';
 import { StartError } from '#shared/errors.ts';
@@ -89,6 +90,7 @@ const environment = z.object({
 
   ...modelVariables,
   ...stripeVariables,
+  ...providerVariables,
 
   /** Runs worked on at once by one worker. */
   WORKER_SLOTS: count.default(20),
@@ -163,6 +165,10 @@ export function readSettings(variables: Record<string, string | undefined>) {
     database_wait_seconds: env.DATABASE_WAIT_SECONDS,
     data_folder: path.resolve(PROJECT, env.LEGWORK_DATA),
     google: googleSettings(env, webOrigin),
+    /** Null for each that is not configured and has no stand-in. */
+    providers: providerSettings(env, (standIn) =>
+      [webOrigin, standIn, `http://${env.HOST}`].every(isLoopback),
+    ),
     session_days: env.SESSION_DAYS,
     contact_email: env.CONTACT_EMAIL,
     /** Null when no mails are sent. */
