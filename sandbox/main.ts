@@ -70,7 +70,7 @@ process.send?.({ ready: 'stand-ins' });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     const all = [google, practiceSite, mail, stripe, slack, gitHub];
-    Promise.all(all.map((standIn) => standIn?.close())).then(
+    Promise.all(all.map(async (standIn) => await standIn?.close())).then(
       () => process.exit(0),
       () => process.exit(1),
     );

@@ -13,7 +13,10 @@ const NO_WORKER: Notice = {
 };
 
 /** For monitors, `npm start` and the page's banner. 500 while the database does not answer. */
-export function healthRoute(world: { db: Db; settings: Pick<Settings, 'google' | 'providers' | 'stripe'> }): RawRoute {
+export function healthRoute(world: {
+  db: Db;
+  settings: Pick<Settings, 'google' | 'providers' | 'stripe'>;
+}): RawRoute {
   return rawRoute({
     method: 'GET',
     path: '/health',
