@@ -106,7 +106,7 @@ async function tryStep(
   const shown = () => shownInputs(action.inputs, step, { variables, hidden: work.hidden });
   const lines = createLinesOfStep({ ...work, ...order });
   const placeOfNow = () => lines.current()?.place ?? order.place;
-  const asks = createAsks({ ...work, lost: work.control.lost, placeOfNow });
+  const asks = createAsks({ ...work, lost: work.control.lost, signal: work.control.signal, placeOfNow });
   const mayRepeat = filled instanceof StepFailure || action.onInterrupt(filled) !== 'fail';
   const account = createAccountOfStep(work, { step, action, mayRepeat });
   try {

@@ -46,6 +46,11 @@ export type ActionContext<Inputs extends Fields = Fields> = {
    * begins again and gets it here at once. So ask before anything that must not be done twice.
    */
   ask(question: Question): Promise<string>;
+  /**
+   * Waits until a moment. A longer wait takes no slot and no page, and outlives any process: the step begins again at
+   * that moment, and this returns at once. So wait before anything that must not be done twice.
+   */
+  sleepUntil(moment: Date): Promise<void>;
   /** Aborts when the run is stopped, handed over or past its deadline. */
   signal: AbortSignal;
 };

@@ -69,6 +69,8 @@ test('the ids that workflows hold stay as they are', () => {
       'files.rename',
       'files.zip',
       'files.unzip',
+      'wait.for_time',
+      'wait.until',
     ]),
   );
 });
@@ -130,5 +132,7 @@ test('a step that may have sent something is never repeated by itself', () => {
     'text.replace',
     'text.split',
     'text.template',
+    'wait.for_time',
+    'wait.until',
   ]);
 });

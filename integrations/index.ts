@@ -59,6 +59,8 @@ import { replaceText } from '#integrations/text/replace.ts';
 import { splitText } from '#integrations/text/split.ts';
 import { textTemplate } from '#integrations/text/template.ts';
 import { onWebhook } from '#integrations/webhook/on-webhook.ts';
+import { waitForTime } from '#integrations/wait/wait-for-time.ts';
+import { waitUntil } from '#integrations/wait/wait-until.ts';
 import type { StepOption } from '#shared/wire.ts';
 
 /** All that a workflow can do, in the order the step picker shows it. */
@@ -104,6 +106,8 @@ export const actions: readonly Action[] = [
   listIssues,
   readRepositoryFile,
   httpRequest,
+  waitForTime,
+  waitUntil,
   textTemplate,
   findInText,
   replaceText,

@@ -29,6 +29,7 @@ export type TestWorld = {
 /** Runs a step as the engine does: with its inputs filled in, and a world handed over as arguments. */
 export async function runTestStep(action: Action, inputs: Record<string, string>, world: TestWorld = {}) {
   const saved: FileContent[] = [];
+  const sleeps: Date[] = [];
   const pieces: number[] = [];
   const lines: FinishedLine[] = [];
   const context: ActionContext = {
@@ -58,6 +59,7 @@ export async function runTestStep(action: Action, inputs: Record<string, string>
     },
     saveFile: async (file) => `file-${saved.push(await inMemory(file, pieces))}`,
     once_key: world.once_key ?? 'run-1:1',
+    sleepUntil: async (moment) => void sleeps.push(moment),
     ask: async ({ text }) => world.answers?.[text] ?? refuse(`answer to: ${text}`)(),
     own_outputs: world.own_outputs ?? [],
     lines: {
@@ -67,7 +69,7 @@ export async function runTestStep(action: Action, inputs: Record<string, string>
     },
     signal: new AbortController().signal,
   };
-  return { outputs: await action.run(context), saved, pieces, lines };
+  return { outputs: await action.run(context), sleeps, saved, pieces, lines };
 }
 
 async function inMemory(file: FileContent | ArrivingFile, pieces: number[]): Promise<FileContent> {

@@ -33,6 +33,7 @@ export function createContext(
     own_outputs: step.own_outputs ?? [],
     lines: parts.lines.handle,
     ask: parts.asks.ask,
+    sleepUntil: parts.asks.sleepUntil,
     signal: control.signal,
   };
 }

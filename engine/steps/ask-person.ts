@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db, Run } from '#db/schema.ts';
 import { storableText } from '#db/storable-text.ts';
-import { listAnswers } from '#db/waits.ts';
+import { isTimedWaitOver, listAnswers } from '#db/waits.ts';
 import { retryDatabase } from '#engine/retry-database.ts';
 import { openAnswer } from '#engine/sealed-answer.ts';
 import type { HiddenTexts } from '#engine/steps/hide-secrets.ts';
@@ -10,6 +11,8 @@ import type { Question } from '#shared/wait.ts';
 import type { Vault } from '#vault/vault.ts';
 
 const WEEK_SECONDS = 7 * 24 * 3600;
+/** Pausing and taking up a run again costs more than holding its slot for that long. */
+const SHORT_WAIT_MS = 10_000;
 const LONGEST_QUESTION = 1_000;
 const LONGEST_CHOICE = 200;
 
@@ -17,7 +20,9 @@ const LONGEST_CHOICE = 200;
 export type Asks = {
   /** Answers at once when it was answered; otherwise throws RunMustWait, and the step begins again with the answer. */
   ask(question: Question): Promise<string>;
-  /** A question that the step asked and whose RunMustWait it kept for itself. */
+  /** See ActionContext. */
+  sleepUntil(moment: Date): Promise<void>;
+  /** What the step asked or waits for and whose RunMustWait it kept for itself. */
   pending(): RunMustWait | null;
 };
 
@@ -26,6 +31,8 @@ export function createAsks(parts: {
   vault: Vault;
   run: Pick<Run, 'id'>;
   lost: AbortSignal;
+  /** Aborts when the step must end. */
+  signal: AbortSignal;
   hidden: HiddenTexts;
   /** The step or line that asks. */
   placeOfNow(): Place;
@@ -34,12 +41,15 @@ export function createAsks(parts: {
   // A step asks the same questions in the same order each time it begins, so their numbers find the answers again.
   const asked = new Map<Place, number>();
   let pending: RunMustWait | null = null;
+  const nextAt = (place: Place) => {
+    const ordinal = (asked.get(place) ?? 0) + 1;
+    asked.set(place, ordinal);
+    return { place, ordinal };
+  };
   const clean = (text: string, longest: number) => storableText(hidden.hide(text).slice(0, longest));
   return {
     async ask(question) {
-      const place = parts.placeOfNow();
-      const ordinal = (asked.get(place) ?? 0) + 1;
-      asked.set(place, ordinal);
+      const { place, ordinal } = nextAt(parts.placeOfNow());
       const answers = await retryDatabase(lost, () => listAnswers(db, run.id, place));
       const answer = answers.get(ordinal);
       if (answer) return openAnswer(vault, answer);
@@ -52,6 +62,26 @@ export function createAsks(parts: {
           expires_after_seconds: question.expires_after_seconds ?? WEEK_SECONDS,
         },
         ordinal,
+      );
+      throw pending;
+    },
+    async sleepUntil(moment) {
+      const at = nextAt(parts.placeOfNow());
+      if (await retryDatabase(lost, () => isTimedWaitOver(db, run.id, at))) return;
+      const left = moment.getTime() - Date.now();
+      if (left <= SHORT_WAIT_MS) {
+        await sleep(Math.max(0, left), undefined, { signal: parts.signal });
+        return;
+      }
+      pending = new RunMustWait(
+        {
+          reason: 'time',
+          question: `Waits until ${moment.toISOString()}.`,
+          choices: [],
+          link: null,
+          expires_after_seconds: left / 1000,
+        },
+        at.ordinal,
       );
       throw pending;
     },

@@ -47,6 +47,7 @@ const PICTURES: Readonly<Record<string, Picture>> = {
   github: { Icon: Braces, tone: 'violet' },
   slack: { Icon: MessageSquare, tone: 'pink' },
   ai: { Icon: Sparkles, tone: 'pink' },
+  wait: { Icon: Hourglass, tone: 'amber' },
   schedule: { Icon: CalendarClock, tone: 'amber' },
   webhook: { Icon: Webhook, tone: 'amber' },
 };
