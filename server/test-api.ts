@@ -192,7 +192,7 @@ export async function startTestApi(variables: Record<string, string> = {}): Prom
 /** Without Google: a user who has signed in once, and a token signed with the installation's key. */
 export async function signInTestUser(
   name: string,
-  api: { origin: string; database: TestDatabase; jwtKey: Uint8Array },
+  api: { origin: string; database: Pick<TestDatabase, 'db'>; jwtKey: Uint8Array },
 ): Promise<TestUser> {
   const user = await api.database.db.transaction().execute(async (trx) => {
     const made = await upsertUser(trx, { google_subject: name, email: `${name}@example.com`, name });
