@@ -9,13 +9,12 @@ const SYSTEM_FOLDER = '/var/lib/legwork';
  * may not be able to enter it (a project under /root): then it is a folder in /var/lib, as for the database.
  */
 export function browserHome(dataFolder: string): string {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return dataFolder;
   if (!fs.existsSync(dataFolder)) {
     fs.mkdirSync(dataFolder, { recursive: true });
     // Whatever the umask is: other users may pass, and list nothing.
     fs.chmodSync(dataFolder, 0o711);
   }
-  if (isOpenToAll(dataFolder)) return dataFolder;
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || isOpenToAll(dataFolder)) return dataFolder;
   const name = createHash('sha256').update(path.resolve(dataFolder)).digest('hex').slice(0, 12);
   const home = path.join(SYSTEM_FOLDER, `${name}-browser`);
   try {
