@@ -6,14 +6,18 @@ const STEADY_MS = 60_000;
 
 /**
  * Starts a program as a child, and starts it again when it ends, after growing pauses. `onGiveUp` is called when it
- * ends right after each start, and when it ends with exit code 1 before it was ever ready: then it has said why in a
- * sentence, and starting it again would say the same.
+ * ends at each start before it is ready, and when it ends with exit code 1 before it was ever ready: then it has said
+ * why in a sentence, and starting it again would say the same. One that becomes ready is started again for as long as
+ * it takes: the other programs do their work meanwhile.
  */
 export function keepRunning({ name, args, env, stdout }, { say, onGiveUp, pauses = PAUSES_MS }) {
   const ready = Promise.withResolvers();
   let wasReady = false;
   let isStopping = false;
-  let failures = 0;
+  /** In a row, each within a minute of its start. */
+  let deaths = 0;
+  /** In a row, each before it was ready. */
+  let failedStarts = 0;
   let timer;
   let child = launch();
 
@@ -24,6 +28,7 @@ export function keepRunning({ name, args, env, stdout }, { say, onGiveUp, pauses
       if (!message?.ready) return;
       if (wasReady) say(`${name} is running again.`);
       wasReady = true;
+      failedStarts = -1;
       ready.resolve();
     });
     void started.ended.then((end) => startAgain(end, Date.now() - startedAt));
@@ -38,13 +43,14 @@ export function keepRunning({ name, args, env, stdout }, { say, onGiveUp, pauses
       onGiveUp(null);
       return;
     }
-    failures = livedMs > STEADY_MS ? 1 : failures + 1;
+    deaths = livedMs > STEADY_MS ? 1 : deaths + 1;
+    failedStarts = livedMs > STEADY_MS ? 1 : failedStarts + 1;
     const reason = error?.message ?? signal ?? `exit code ${code}`;
-    const pause = pauses[failures - 1];
-    if (pause === undefined) {
-      onGiveUp(`${name} ended ${failures} times in a row right after its start (${reason}).`);
+    if (failedStarts > pauses.length) {
+      onGiveUp(`${name} ended ${failedStarts} times in a row right after its start (${reason}).`);
       return;
     }
+    const pause = pauses[Math.min(deaths, pauses.length) - 1];
     const when = pause < 1_000 ? '' : ` in ${pause / 1_000} s`;
     say(`${name} ended unexpectedly (${reason}). It is started again${when}.`);
     timer = setTimeout(() => {
