@@ -53,25 +53,37 @@ export async function findHookByAddress(db: Db, addressHash: Buffer): Promise<Fo
   return workflow ? { hook, workflow } : null;
 }
 
-export type HookStanding = {
-  /** The run that an earlier request with this key started. */
-  earlier: string | null;
-  unfinished: number;
-};
-
-/** To be read with the user locked: then no other request with this key is under way. Counts up to `most`. */
-export async function readHookStanding(
+/** The run that an earlier request with this key started. To be read with the user locked: then none is under way. */
+export async function findRunByEvent(
   trx: Trx,
-  which: { trigger_id: string; key: string | null; most: number },
+  event: { trigger_id: string; key: string },
+): Promise<string | null> {
+  const row = await trx
+    .selectFrom('trigger_events')
+    .select('run_id')
+    .where('trigger_id', '=', event.trigger_id)
+    .where('key', '=', event.key)
+    .executeTakeFirst();
+  return row?.run_id ?? null;
+}
+
+type HookStanding = { unfinished: number; a_day: number };
+
+/** Unfinished runs are counted up to `most`; events with a key since then, where that is asked for. */
+export async function readHookStanding(
+  db: Db,
+  which: { trigger_id: string; most: number; since: Date | null },
 ): Promise<HookStanding> {
   const { rows } = await sql<HookStanding>`
     select
-      (select run_id from trigger_events
-       where trigger_id = ${which.trigger_id} and key = ${which.key}::text) as earlier,
       (select count(*) from (
         select from runs where trigger_id = ${which.trigger_id} and finished_at is null limit ${which.most}
-      ) as unfinished) as unfinished`.execute(trx);
-  return rows[0] ?? { earlier: null, unfinished: 0 };
+      ) as unfinished) as unfinished,
+      (select count(*) from trigger_events
+       where trigger_id = ${which.trigger_id} and created_at > ${which.since}::timestamptz) as a_day`.execute(
+    db,
+  );
+  return rows[0] ?? { unfinished: 0, a_day: 0 };
 }
 
 export type HookRecord = {

@@ -1,4 +1,4 @@
-import type { TriggerRow, Trx, WorkflowRow } from '#db/schema.ts';
+import type { TriggerKind, TriggerRow, Trx, WorkflowRow } from '#db/schema.ts';
 import {
   disableTriggers,
   enableTrigger,
@@ -75,7 +75,7 @@ function settingsOf(
   return steps.map((step) => ({
     workflow_id: workflow.id,
     step_id: step.id,
-    kind: requireTrigger(step, findTrigger).kind,
+    kind: rowKind(requireTrigger(step, findTrigger)),
     input_variables: given.inputs,
     secrets: given.secrets,
     next_run_at: firstFiring(requireTrigger(step, findTrigger), step, now),
@@ -129,6 +129,11 @@ function requireSecrets(
     const row = enabling.before.find((candidate) => candidate.step_id === step.id);
     if (!row?.secret) throw new AppError(422, `“${step.name}” checks signatures: set its secret first.`);
   }
+}
+
+/** A form waits for requests at an address, as a hook does. */
+function rowKind(trigger: Trigger): TriggerKind {
+  return trigger.kind === 'form' ? 'hook' : trigger.kind;
 }
 
 /** Null for a hook, which waits for requests. */

@@ -92,7 +92,24 @@ export type Hook = TriggerWords<ValueFields, ValueFields> & { kind: 'hook' } & {
 type Rest<F extends (...given: never[]) => unknown> =
   Parameters<F> extends [unknown, ...infer Others] ? Others : [];
 
-export type Trigger = Clock | Hook;
+/** Fires when somebody sends its public page, which asks for the input variables of the workflow. */
+type FormTrigger<Inputs extends ValueFields, Outputs extends ValueFields> = {
+  /** What the page says then; null for a usual sentence. */
+  thanks(inputs: ValuesOf<Inputs>): string | null;
+  /** So many runs are started in 24 hours. */
+  mostADay(inputs: ValuesOf<Inputs>): number;
+  submit(at: Date): ValuesOf<Outputs>;
+};
+
+export type Form = TriggerWords<ValueFields, ValueFields> & {
+  kind: 'form';
+  findProblem(inputs: Values): string | null;
+  thanks(inputs: Values): string | null;
+  mostADay(inputs: Values): number;
+  submit(at: Date): Values;
+};
+
+export type Trigger = Clock | Hook | Form;
 
 const MOST_RUNS = 10;
 
@@ -126,6 +143,20 @@ export function defineHook<const Inputs extends ValueFields, const Outputs exten
     waitsForOutputs: (inputs) => definition.waitsForOutputs(typed(inputs)),
     greet: (inputs, request) => definition.greet(typed(inputs), request),
     read: (inputs, request) => definition.read(typed(inputs), request),
+  };
+}
+
+export function defineForm<const Inputs extends ValueFields, const Outputs extends ValueFields>(
+  definition: TriggerWords<Inputs, Outputs> & FormTrigger<Inputs, Outputs>,
+): Form {
+  return {
+    ...definition,
+    kind: 'form',
+    findProblem: () => null,
+    // The engine fills `inputs` from these very fields before it calls.
+    thanks: (inputs) => definition.thanks(inputs as ValuesOf<Inputs>),
+    mostADay: (inputs) => definition.mostADay(inputs as ValuesOf<Inputs>),
+    submit: (at) => definition.submit(at),
   };
 }
 

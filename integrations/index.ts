@@ -32,6 +32,7 @@ import { labelEmail } from '#integrations/gmail/label-email.ts';
 import { readEmail } from '#integrations/gmail/read-email.ts';
 import { reply } from '#integrations/gmail/reply.ts';
 import { search } from '#integrations/gmail/search.ts';
+import { onForm } from '#integrations/form/on-form.ts';
 import { sendEmail } from '#integrations/gmail/send-email.ts';
 import { createEvent } from '#integrations/google-calendar/create-event.ts';
 import { findFreeTime } from '#integrations/google-calendar/find-free-time.ts';
@@ -127,7 +128,7 @@ export const actions: readonly Action[] = [
 ];
 
 /** All that can start a workflow by itself. */
-export const triggers: readonly Trigger[] = [onASchedule, onWebhook];
+export const triggers: readonly Trigger[] = [onASchedule, onWebhook, onForm];
 
 export const stepOptions: readonly StepOption[] = [
   ...triggers.map(triggerOption),

@@ -16,6 +16,7 @@ import { liveHandlers } from '#server/live-view/live-handlers.ts';
 import { addLiveRoutes } from '#server/live-view/live-routes.ts';
 import { createLiveClient } from '#server/live-view/live-client.ts';
 import { createPassedSockets } from '#server/live-view/pass-socket.ts';
+import { formRoutes } from '#server/forms.ts';
 import { hookHandlers } from '#server/hook-settings.ts';
 import { hookRoute } from '#server/hooks.ts';
 import { healthRoute } from '#server/health.ts';
@@ -86,6 +87,7 @@ export async function createApi(parts: ApiWorld): Promise<FastifyInstance> {
   const rawRoutes = [
     healthRoute({ db, settings }),
     hookRoute(world),
+    ...formRoutes(world),
     oauthCallbackRoute({ ...world, ...world.accounts }),
     connectorLogoRoute(world.accounts.connectors),
     ...paymentRoutes(parts),

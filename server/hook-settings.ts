@@ -7,11 +7,13 @@ import { HOOK_PATH } from '#server/hooks.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { notFound } from '#server/not-found.ts';
 import { requireWorkflow } from '#server/workflows.ts';
+import type { Step } from '#shared/wire.ts';
 import type { HookDetails } from '#shared/calls/hooks.ts';
 
+type OpenHook = TriggerRow & { is_form: boolean };
 type World = {
   engine: Engine;
-  settings: { api_origin: string };
+  settings: { api_origin: string; web_origin: string };
   findTrigger(id: string): Trigger | undefined;
 };
 
@@ -23,14 +25,18 @@ export function hookHandlers(
 ): Pick<Handlers, 'OPEN_HOOK' | 'ROTATE_HOOK_ADDRESS' | 'SET_HOOK_SECRET' | 'LISTEN_FOR_HOOK_SAMPLE'> {
   const { engine } = world;
 
+  const kindOf = (step: Step) => world.findTrigger(step.workflow_step_id)?.kind;
+  const hasAddress = (step: Step) => ['hook', 'form'].includes(kindOf(step) ?? '');
+
   async function requireHook(
     userId: string,
     { workflow_id, step_instance_id }: { workflow_id: string; step_instance_id: string },
-  ): Promise<TriggerRow> {
+  ): Promise<OpenHook> {
     const workflow = await requireWorkflow(engine.db, userId, workflow_id);
     const step = workflow.steps.find((candidate) => candidate.id === step_instance_id);
-    if (!step || world.findTrigger(step.workflow_step_id)?.kind !== 'hook') throw notFound('Trigger');
-    return openHook(engine, userId, { workflow_id: workflow.id, step_id: step.id });
+    if (!step || !hasAddress(step)) throw notFound('Trigger');
+    const hook = await openHook(engine, userId, { workflow_id: workflow.id, step_id: step.id });
+    return { ...hook, is_form: kindOf(step) === 'form' };
   }
 
   return {
@@ -62,14 +68,19 @@ export function hookHandlers(
   };
 }
 
+/** A form is a page for people. */
+function addressOf({ api_origin, web_origin }: World['settings'], isForm: boolean): string {
+  return isForm ? `${web_origin}/forms/` : `${api_origin}${HOOK_PATH}`;
+}
+
 function describeHook(
   { engine, settings }: World,
-  hook: TriggerRow,
+  hook: OpenHook,
   requests: readonly HookRequestRow[],
 ): HookDetails {
   const listeningUntil = hook.listening_until;
   return {
-    url: `${settings.api_origin}${HOOK_PATH}${openAddress(engine, hook)}`,
+    url: addressOf(settings, hook.is_form) + openAddress(engine, hook),
     has_secret: hook.secret !== null,
     listening_until: listeningUntil && listeningUntil > engine.now() ? listeningUntil.toISOString() : null,
     requests: requests.map((row) => ({

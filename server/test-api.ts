@@ -24,6 +24,7 @@ import { type Action, defineAction, stepOption } from '#integrations/define.ts';
 import { startGoogle } from '#sandbox/google.ts';
 import { triggerOption } from '#integrations/define-trigger.ts';
 import { sendEmail } from '#integrations/gmail/send-email.ts';
+import { onForm } from '#integrations/form/on-form.ts';
 import { onWebhook } from '#integrations/webhook/on-webhook.ts';
 import { onASchedule } from '#integrations/schedule/on-a-schedule.ts';
 import { type CallName, contract } from '#shared/contract.ts';
@@ -158,11 +159,12 @@ export async function startTestApi(variables: Record<string, string> = {}): Prom
       stepOption(sendEmail),
       triggerOption(onASchedule),
       triggerOption(onWebhook),
+      triggerOption(onForm),
     ],
     accounts,
     billing: await openBilling(engine, settings),
     findAction: (id) => (id === greet.id ? greet : findAction(id)),
-    findTrigger: (id) => [onASchedule, onWebhook].find((trigger) => trigger.id === id),
+    findTrigger: (id) => [onASchedule, onWebhook, onForm].find((trigger) => trigger.id === id),
     log,
   });
   await app.listen({ host: 'localhost', port: apiPort });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CronLine, matchesCronDay, parseCronLine, shortestPause } from '#shared/cron-line.ts';
+import { type CronLine, everComes, matchesCronDay, parseCronLine, shortestPause } from '#shared/cron-line.ts';
 
 function parse(text: string): CronLine {
   const line = parseCronLine(text);
@@ -45,6 +45,13 @@ test.each([
   [`0 8 ${'*'.repeat(100_000)} * *`, 'A cron line has five fields'],
 ])('%s is refused with a sentence', (text, sentence) => {
   expect(parseCronLine(text)).toContain(sentence);
+});
+
+test('a day that never comes is known', () => {
+  expect(everComes(parse('0 0 30 2 *'))).toBe(false);
+  expect(everComes(parse('0 0 31 4,6,9,11 *'))).toBe(false);
+  expect(everComes(parse('0 0 29 2 *'))).toBe(true);
+  expect(everComes(parse('0 0 30 2 MON'))).toBe(true);
 });
 
 test('the shortest pause counts across midnight', () => {

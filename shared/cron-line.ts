@@ -62,6 +62,14 @@ export function matchesCronDay(line: CronLine, day: Date): boolean {
   return line.matchesEitherDay ? isDayOfMonth || isDayOfWeek : isDayOfMonth && isDayOfWeek;
 }
 
+const LONGEST_MONTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** False for February 30. Each day of the year falls on each day of the week sooner or later. */
+export function everComes({ months, daysOfMonth, matchesEitherDay }: CronLine): boolean {
+  const first = Math.min(...daysOfMonth);
+  return matchesEitherDay || [...months].some((month) => first <= (LONGEST_MONTHS[month - 1] ?? 0));
+}
+
 /** The fewest minutes between two firings, across midnight too. */
 export function shortestPause({ times }: CronLine): number {
   const [first = 0] = times;

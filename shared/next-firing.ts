@@ -8,8 +8,8 @@ import {
 } from '#shared/schedule.ts';
 import { DAY_MS, dayOf, instantsOfDay } from '#shared/zone-time.ts';
 
-/** From one February 29 to the next there are eight years when the year 2100 is between them. */
-const FURTHEST_DAYS = 8 * 366 + 31;
+/** A February 29 on one day of the week comes again after 40 years at most, when the year 2100 is between. */
+const FURTHEST_DAYS = 40 * 366 + 31;
 
 /**
  * The first firing after a moment; null when it never fires again. `last` is when it fired, or should have fired,

@@ -1,5 +1,4 @@
-import { parseCronLine, shortestPause } from '#shared/cron-line.ts';
-import { nextFiring } from '#shared/next-firing.ts';
+import { everComes, parseCronLine, shortestPause } from '#shared/cron-line.ts';
 import {
   intervalMinutes,
   MAX_INTERVAL_MINUTES,
@@ -23,7 +22,5 @@ function findCronProblem(schedule: Schedule): string | null {
   if (shortestPause(line) < MIN_INTERVAL_MINUTES) {
     return 'Runs can start every 5 minutes at most: let the minutes of the cron line be further apart.';
   }
-  // February 30
-  const never = nextFiring(schedule, { after: new Date(0), last: null }) === null;
-  return never ? 'This cron line names a day that never comes.' : null;
+  return everComes(line) ? null : 'This cron line names a day that never comes.';
 }

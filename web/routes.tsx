@@ -25,6 +25,13 @@ const privacy = createRoute({
   component: lazyRouteComponent(() => import('#web/privacy/privacy-screen.tsx'), 'PrivacyScreen'),
 });
 
+/** For anybody who knows its address. */
+const form = createRoute({
+  getParentRoute: () => root,
+  path: '/forms/$address',
+  component: lazyRouteComponent(() => import('#web/form/form-screen.tsx'), 'FormScreen'),
+});
+
 /** Everything below is for those who are signed in. */
 const shell = createRoute({
   getParentRoute: () => root,
@@ -85,6 +92,7 @@ const routeTree = root.addChildren([
   landing,
   signIn,
   privacy,
+  form,
   shell.addChildren([home, workflows, editor, run, pastRuns, runDetail, connectors, connector, subscription]),
 ]);
 

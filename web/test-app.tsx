@@ -48,12 +48,17 @@ const SIGNED_IN: Answers = {
   },
 };
 
+/** What routes beside the contract answer, by path. */
+type RawAnswers = Record<string, (body: BodyInit | null) => Response>;
+
 /** Opens the page at an address. A call without an answer is refused with 501. */
-export async function openApp(address: string, answers: Answers) {
+export async function openApp(address: string, answers: Answers, rawAnswers: RawAnswers = {}) {
   const calls: SentCall[] = [];
   const all = { ...SIGNED_IN, ...answers };
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const url = new URL(input instanceof Request ? input.url : input);
+    const raw = rawAnswers[url.pathname];
+    if (raw) return raw(init?.body ?? null);
     const name = callNameOf(url.pathname);
     if (name === undefined) return Response.json({ detail: 'No such call.' }, { status: 404 });
     const sent = { name, query: url.searchParams, body: readBody(init?.body) };

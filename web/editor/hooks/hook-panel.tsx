@@ -20,12 +20,13 @@ export type ChangeHook = (
   send: (step: { workflow_id: string; step_instance_id: string }) => Promise<unknown>,
 ) => Promise<boolean>;
 
-/** The address of a webhook, its secret, a sample, and its last requests. */
+/** The address of a webhook or a form, its secret, a sample, and its last requests. */
 export function HookPanel({ step }: { step: Step }) {
   const saver = use(SaverContext);
   const queryClient = useQueryClient();
   const workflow_id = useEditor((state) => state.workflow_id);
   const isSaved = useEditor((state) => state.saved.steps.some(({ id }) => id === step.id));
+  const isForm = step.trigger_kind === 'form';
   const [isSaving, setIsSaving] = useState(false);
   const body = { workflow_id, step_instance_id: step.id };
   const query = apiQuery('OPEN_HOOK', { body });
@@ -73,11 +74,11 @@ export function HookPanel({ step }: { step: Step }) {
   }
   return (
     <div className="grid gap-4">
-      <HookAddress url={hook.data.url} change={change} />
+      <HookAddress url={hook.data.url} isForm={isForm} change={change} />
       {(step.endpoint_input_values.signature ?? '') !== '' && (
         <HookSecret hasSecret={hook.data.has_secret} change={change} />
       )}
-      <HookSample step={step} hook={hook.data} change={change} />
+      {!isForm && <HookSample step={step} hook={hook.data} change={change} />}
       <HookRequests
         workflowId={workflow_id}
         requests={hook.data.requests}

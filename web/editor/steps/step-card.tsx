@@ -141,7 +141,7 @@ function LoadedStepCard({
             <StepOutputs step={step} onVariable={onVariable} />
             {isTrigger ? (
               <Suspense fallback={<Skeleton className="h-9" />}>
-                {step.trigger_kind === 'hook' && <HookPanel step={step} />}
+                {(step.trigger_kind === 'hook' || step.trigger_kind === 'form') && <HookPanel step={step} />}
                 <TriggerCardSwitch step={step} />
               </Suspense>
             ) : (

@@ -70,6 +70,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   date: CalendarClock,
   schedule: CalendarClock,
   webhook: Webhook,
+  form: ListChecks,
 };
 
 type Props = {

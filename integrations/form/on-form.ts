@@ -1,0 +1,32 @@
+import { defineForm } from '#integrations/define-trigger.ts';
+import { choice, optional, text } from '#shared/fields.ts';
+
+const A_DAY = { 20: '20', 100: '100', 1000: '1,000' };
+const MOST_A_DAY = 100;
+
+/** A public page with the input variables of its workflow. */
+export const onForm = defineForm({
+  id: 'form.on_submit',
+  name: 'On a form',
+  description: 'Somebody fills in a public page that asks for the input variables',
+  group: 'Triggers',
+  icon: 'form',
+  inputs: {
+    thanks: optional(
+      text('Thank-you text', 'Shown when the form was sent', {
+        placeholder: 'Thank you. Your answers were sent.',
+      }),
+    ),
+    most_a_day: optional(
+      choice('Most in a day', A_DAY, {
+        description: 'Then the form is closed until tomorrow',
+        placeholder: A_DAY['100'],
+      }),
+    ),
+  },
+  outputs: { submitted_at: text('Submitted at') },
+  examples: { submitted_at: '2026-11-20T08:00:00.000Z' },
+  thanks: ({ thanks }) => thanks ?? null,
+  mostADay: ({ most_a_day }) => (Object.hasOwn(A_DAY, most_a_day ?? '') ? Number(most_a_day) : MOST_A_DAY),
+  submit: (at) => ({ submitted_at: at.toISOString() }),
+});
