@@ -159,7 +159,8 @@ export async function startStripe(options: StripeOptions): Promise<StripeStandIn
 
 const PAGE_HEADERS = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
-  'referrer-policy': 'no-referrer',
+  // With no-referrer a browser sends `Origin: null` with the forms of these pages, which are then refused.
+  'referrer-policy': 'same-origin',
 };
 
 function setEndpoint(world: StripeWorld, webhook: { url: string; secret: string }): void {
