@@ -1,3 +1,4 @@
+import { Stripe } from 'stripe';
 import { openDatabase } from '#db/open.ts';
 import { startEmbeddedPostgres } from '#db/embedded-postgres.ts';
 import { connectStripe } from '#billing/stripe-client.ts';
@@ -39,7 +40,9 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main();
 } catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  console.log(`✗ Settings: ${error.message}`);
+  if (error instanceof StartError) console.log(`✗ Settings: ${error.message}`);
+  // Its own sentence may hold a part of the key.
+  else if (error instanceof Stripe.errors.StripeError) console.log(`✗ Stripe did not answer: ${error.type}.`);
+  else throw error;
   process.exitCode = 1;
 }
