@@ -50,21 +50,45 @@ export async function deleteOldMails(db: Db, { before, limit }: Batch): Promise<
   return { count: Number(numDeletedRows), content_hashes: [] };
 }
 
-/** Uploads that no workflow, no run and no trigger names: see file_uses in the migration 0006_quotas.sql. */
-export async function deleteUnusedUploads(db: Db, { before, limit }: Batch): Promise<Removed> {
+/** Where in the uploads, the oldest first, a sweep has come to; the moment as text keeps its microseconds. */
+export type UploadPosition = { created_at: string; id: string };
+
+export type RemovedUploads = Removed & { next: UploadPosition | null };
+
+export const FIRST_UPLOAD: UploadPosition = {
+  created_at: '-infinity',
+  id: '00000000-0000-0000-0000-000000000000',
+};
+
+/**
+ * Looks at the next `limit` uploads and removes those that no workflow, no run and no trigger names: see file_uses in
+ * the migration 0006_quotas.sql. `next` is null at the end. From the start each time, it would read the uploads that are
+ * in use again and again.
+ */
+export async function deleteUnusedUploads(
+  db: Db,
+  { before, limit, after }: Batch & { after: UploadPosition },
+): Promise<RemovedUploads> {
   return db.transaction().execute(async (trx) => {
-    // An upload that is being named at this moment is locked, and left for the next time.
-    const { rows: unused } = await sql<{ id: string }>`
-      select id from files
+    const { rows: page } = await sql<UploadPosition & { is_used: boolean }>`
+      select id, created_at::text as created_at,
+        exists (select from file_uses where file_id = files.id) as is_used
+      from files
       where run_id is null and created_at < ${before}
-        and not exists (select from file_uses where file_id = files.id)
-      order by created_at limit ${limit} for update skip locked`.execute(trx);
+        and (created_at, id) > (${after.created_at}::timestamptz, ${after.id}::uuid)
+      order by files.created_at, id limit ${limit}`.execute(trx);
+    const unused = page.filter((upload) => !upload.is_used).map((upload) => upload.id);
+    // An upload that is being named at this moment is locked, and left for the next time.
+    const { rows: locked } = await sql<{ id: string }>`
+      select id from files where id = any(${unused}::uuid[]) for update skip locked`.execute(trx);
     // It may have been named before it was locked: looked up again, by a statement that sees that.
     const { rows } = await sql<{ content_hash: string }>`
-      delete from files where id = any(${unused.map((file) => file.id)}::uuid[])
+      delete from files where id = any(${locked.map((file) => file.id)}::uuid[])
         and not exists (select from file_uses where file_id = files.id)
       returning content_hash`.execute(trx);
-    return { count: rows.length, content_hashes: rows.map((row) => row.content_hash) };
+    const last = page.length < limit ? undefined : page.at(-1);
+    const next = last ? { created_at: last.created_at, id: last.id } : null;
+    return { count: rows.length, content_hashes: rows.map((row) => row.content_hash), next };
   });
 }
 

@@ -3,7 +3,13 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lockSweeping } from '#db/history.ts';
+import {
+  deleteUnusedUploads,
+  FIRST_UPLOAD,
+  lockSweeping,
+  type RemovedUploads,
+  type UploadPosition,
+} from '#db/history.ts';
 import { saveScreenshot } from '#db/run-actions.ts';
 import { claimRun } from '#db/run-claims.ts';
 import type { Engine } from '#engine/engine.ts';
@@ -11,7 +17,7 @@ import { startRun } from '#engine/start-run.ts';
 import { stopRun } from '#engine/stop-run.ts';
 import { sweepHistory } from '#engine/sweep-history.ts';
 import { createTestEngine, type TestEngine } from '#engine/test-engine.ts';
-import { makeStep, QUIET } from '#engine/test-world.ts';
+import { makeStep, makeVariable, QUIET } from '#engine/test-world.ts';
 import { doNothing } from '#engine/trials/trial-actions.ts';
 import { openDiskStore } from '#files/disk-store.ts';
 import { keepFile as keepFileOf } from '#files/keep-file.ts';
@@ -169,6 +175,32 @@ test('an upload goes after a day, unless a workflow, a run or a trigger names it
     'sample of a trigger',
   ]);
   await stopRun(testEngine.engine, user, run);
+});
+
+test('a sweep looks at every upload once, however many are in use', async () => {
+  const { db } = testEngine.engine;
+  const user = await testEngine.addUser();
+  const ids = await Promise.all(Array.from({ length: 9 }, (_, at) => keepFile(user, null, `upload ${at}`)));
+  const isUsed = (at: number) => at % 3 !== 0;
+  const variables = ids
+    .filter((_, at) => isUsed(at))
+    .map((id) => ({ ...makeVariable(id), variable_type: 'file' as const, default_value: id }));
+  await testEngine.addWorkflow(user, { steps: [], variables });
+  const before = new Date(Date.now() + 60_000);
+  let [after, count, looks]: [UploadPosition | null, number, number] = [FIRST_UPLOAD, 0, 0];
+  while (after) {
+    const removed: RemovedUploads = await deleteUnusedUploads(db, { before, limit: 2, after });
+    [after, count, looks] = [removed.next, count + removed.count, looks + 1];
+  }
+  expect(count).toBe(ids.filter((_, at) => !isUsed(at)).length);
+  const { uploads } = await db
+    .selectFrom('files')
+    .select((select) => select.fn.countAll<number>().as('uploads'))
+    .where('run_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  expect(looks).toBeLessThanOrEqual((uploads + count) / 2 + 1);
+  // Their bytes.
+  await sweepIn(0);
 });
 
 test('what died while it arrived goes after a day, and bytes that nothing names go at once', async () => {

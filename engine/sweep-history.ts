@@ -3,9 +3,12 @@ import {
   deleteOldMails,
   deleteUnusedUploads,
   findUnusedContents,
+  FIRST_UPLOAD,
   keepSweepLock,
   lockSweeping,
   type Removed,
+  type RemovedUploads,
+  type UploadPosition,
 } from '#db/history.ts';
 import { removeUnusedContents } from '#db/files.ts';
 import { forgetOldHookKeys } from '#db/hooks.ts';
@@ -86,23 +89,37 @@ export async function sweepHistory(
       await files.remove(contentHash);
       await keepLock();
     };
-    const removeAll = async (removeSome: () => Promise<Removed>): Promise<number> => {
-      let total = 0;
-      while (mayGoOn()) {
-        const { count, content_hashes } = await removeSome();
-        await removeUnusedContents(engine.db, content_hashes, removeBytes);
+    const finish = async ({ count, content_hashes }: Removed): Promise<number> => {
+      await removeUnusedContents(engine.db, content_hashes, removeBytes);
+      await keepLock();
+      return count;
+    };
+    const removeOld = async (remove: typeof deleteEndedRuns, before: Date): Promise<number> => {
+      let [total, count] = [0, AT_ONCE];
+      while (mayGoOn() && count === AT_ONCE) {
+        count = await finish(await remove(engine.db, { before, limit: AT_ONCE }));
         total += count;
-        await keepLock();
-        if (count < AT_ONCE) break;
       }
       return total;
     };
-    const removeOld = (remove: typeof deleteEndedRuns, before: Date) =>
-      removeAll(() => remove(engine.db, { before, limit: AT_ONCE }));
+    const removeUploads = async (before: Date): Promise<number> => {
+      let total = 0;
+      let after: UploadPosition | null = FIRST_UPLOAD;
+      while (mayGoOn() && after) {
+        const removed: RemovedUploads = await deleteUnusedUploads(engine.db, {
+          before,
+          limit: AT_ONCE,
+          after,
+        });
+        total += await finish(removed);
+        after = removed.next;
+      }
+      return total;
+    };
 
     const ofDeleted = await removeDeletedWorkflows({ db: engine.db, removeBytes, mayGoOn, keepLock });
     const runs = ofDeleted + (await removeOld(deleteEndedRuns, ended));
-    const uploads = await removeOld(deleteUnusedUploads, unused);
+    const uploads = await removeUploads(unused);
     await removeOld(deleteOldMails, ended);
     await forgetOldHookKeys(engine.db, new Date(engine.now().getTime() - HOOK_KEYS_KEPT_MS));
     await files.removeAbandoned(unused);
