@@ -1,17 +1,15 @@
 import { defineAction } from '#integrations/define.ts';
+import { readAuthorisation, readHeaders } from '#integrations/http/headers.ts';
+import { composeBody } from '#integrations/http/request-body.ts';
 import { StepFailure } from '#shared/errors.ts';
-import { optional, text } from '#shared/fields.ts';
+import { choice, file, optional, text, words } from '#shared/fields.ts';
 
-/** What HTTP allows in a header. */
-const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
-const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
-
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 export const httpRequest = defineAction({
   id: 'http.request',
   name: 'HTTP request',
-  description: 'Calls an address and reads the answer.',
+  description: 'Calls an address with any method, and reads the answer.',
   group: 'Web',
   // Reading again changes nothing; anything else may have sent something.
   onInterrupt: ({ method }) => (isReading(method) ? 'repeat' : 'fail'),
@@ -23,26 +21,61 @@ export const httpRequest = defineAction({
     headers: optional(
       text('Headers', 'One on each line', { multiline: true, placeholder: 'Accept: application/json' }),
     ),
-    body: optional(text('Body', '', { multiline: true })),
+    token: optional(text('Token', 'Sent as Bearer token. Keep it in a secret variable.')),
+    user: optional(text('User name')),
+    password: optional(text('Password', 'Keep it in a secret variable.')),
+    body: optional(text('Body', 'Sent as it is', { multiline: true })),
+    json: optional(
+      words('JSON', 'Or JSON; what a variable holds stays one value', {
+        multiline: true,
+        placeholder: '{"name": "Ada", "age": 36}',
+      }),
+    ),
+    form: optional(
+      words('Form', 'Or the fields of a form, one on each line', {
+        multiline: true,
+        placeholder: 'name = Ada',
+      }),
+    ),
+    file: optional(file('File', 'Or a file, alone or with the form')),
+    file_field: optional(text('Field of the file', 'In a form; file when left out', { placeholder: 'file' })),
+    keep: optional(
+      choice('Keep the answer as a file', { no: 'No', yes: 'Yes' }, { placeholder: 'No, as text' }),
+    ),
   },
-  outputs: { status: text('Status'), body: text('Body') },
-  examples: { status: '200', body: '{"ok":true}' },
-  async run({ inputs, fetch, once_key }) {
+  outputs: {
+    status: text('Status'),
+    body: text('Body'),
+    headers: text('Headers of the answer'),
+    file: file('File'),
+  },
+  examples: { status: '200', body: '{"ok":true}', headers: '{"content-type":"application/json"}' },
+  async run({ inputs, fetch, openFile, saveFile, once_key }) {
     const method = readMethod(inputs.method);
-    const headers = readHeaders(inputs.headers ?? '');
+    const headers = { ...readAuthorisation(inputs), ...readHeaders(inputs.headers ?? '') };
     const isSending = !isReading(method);
-    const response = await fetch(inputs.address.trim(), {
+    const sent = isSending ? await composeBody(inputs, openFile) : { headers: {} };
+    const address = inputs.address.trim();
+    const response = await fetch(address, {
       method,
       // Servers that know this header do the same request only once.
-      headers: isSending ? { 'idempotency-key': once_key, ...headers } : headers,
-      ...(isSending && inputs.body !== undefined && { body: inputs.body }),
+      headers: { ...(isSending && { 'idempotency-key': once_key }), ...sent.headers, ...headers },
+      ...('body' in sent && { body: sent.body }),
     });
-    return { status: String(response.status), body: new TextDecoder().decode(response.bytes) };
+    const { status, bytes } = response;
+    const isKept = inputs.keep === 'yes';
+    const type = response.headers['content-type']?.split(';')[0]?.trim() ?? 'application/octet-stream';
+    return {
+      status: String(status),
+      body: isKept ? '' : new TextDecoder().decode(bytes),
+      headers: JSON.stringify(withoutCookies(response.headers)),
+      file: isKept ? await saveFile({ name: nameOf(address), media_type: type, bytes }) : '',
+    };
   },
 });
 
 function isReading(method: string | undefined): boolean {
-  return /^(?:|GET|HEAD)$/.test((method ?? '').trim().toUpperCase());
+  return /^(?:|GET|HEAD|OPTIONS)$/.test((method ?? '').trim().toUpperCase());
 }
 
 function readMethod(given: string | undefined): string {
@@ -51,22 +84,16 @@ function readMethod(given: string | undefined): string {
   throw new StepFailure('input_invalid', `“${given}” is not a method.`, `Use one of ${METHODS.join(', ')}.`);
 }
 
-/** Says the line and not what is in it, which may be a key. */
-function readHeaders(given: string): Record<string, string> {
-  const headers: Record<string, string> = {};
-  for (const [at, line] of given.split('\n').entries()) {
-    if (line.trim() === '') continue;
-    const colon = line.indexOf(':');
-    const name = line.slice(0, colon).trim();
-    const value = line.slice(colon + 1).trim();
-    if (colon === -1 || !NAME.test(name) || !VALUE.test(value)) {
-      throw new StepFailure(
-        'input_invalid',
-        `Line ${at + 1} of “Headers” cannot be read.`,
-        'Write each header on a line of its own, as Name: value, without line breaks and emoji in it.',
-      );
-    }
-    headers[name.toLowerCase()] = value;
-  }
+/** They may be somebody's sign-in, and outputs are kept. */
+function withoutCookies({
+  'set-cookie': _dropped,
+  ...headers
+}: Record<string, string>): Record<string, string> {
   return headers;
+}
+
+/** The last part of the address. */
+function nameOf(address: string): string {
+  const last = URL.parse(address)?.pathname.split('/').at(-1) ?? '';
+  return last === '' ? 'answer' : last.slice(0, 200);
 }
