@@ -71,6 +71,9 @@ test('the ids that workflows hold stay as they are', () => {
       'files.unzip',
       'wait.for_time',
       'wait.until',
+      'ai.ask',
+      'ai.extract_fields',
+      'ai.sort',
     ]),
   );
 });
@@ -92,6 +95,9 @@ test('a step that may have sent something is never repeated by itself', () => {
     .filter((action) => action.onInterrupt({ method: 'POST' }) === 'repeat')
     .map(({ id }) => id);
   expect(repeated.toSorted()).toEqual([
+    'ai.ask',
+    'ai.extract_fields',
+    'ai.sort',
     'browser.extract_data',
     'browser.extract_text',
     'browser.open_page',

@@ -1,3 +1,6 @@
+import { askModel } from '#integrations/ai/ask-model.ts';
+import { extractFields } from '#integrations/ai/extract-fields.ts';
+import { sortText } from '#integrations/ai/sort-text.ts';
 import { click } from '#integrations/browser/click.ts';
 import { downloadFile } from '#integrations/browser/download-file.ts';
 import { extractData } from '#integrations/browser/extract-data.ts';
@@ -109,6 +112,9 @@ export const actions: readonly Action[] = [
   httpRequest,
   waitForTime,
   waitUntil,
+  askModel,
+  extractFields,
+  sortText,
   textTemplate,
   findInText,
   replaceText,
