@@ -1,22 +1,22 @@
 import type { ActionMeter } from '#shared/metered-page.ts';
 
-/** Holds a run back between two actions, and at the end of a step, while a person works in its page. Nothing is paid while it waits. */
+/** Pauses a run between two actions, and at the end of a step, while a person controls its page. No credits are held meanwhile. */
 export type AgentGate = {
   take(): void;
   giveBack(): void;
   isHeld(): boolean;
-  /** Resolves when nobody holds the run back; rejects when the run has to leave. */
+  /** Resolves when no person has control; rejects when the run is stopped or handed over. */
   untilFree(): Promise<void>;
 };
 
-/** The gate, and the meter that waits at it before it pays for an action. */
+/** The gate, and a meter that waits for it before it holds credits for an action. */
 export function createAgentGate(
   meter: ActionMeter,
   signal: AbortSignal,
 ): { gate: AgentGate; gated: ActionMeter } {
   let held: PromiseWithResolvers<void> | null = null;
   const untilFree = async () => {
-    // Given back and taken again in one moment: it waits again.
+    // Control may be given back and taken again before this wait continues.
     for (let holding = held; holding !== null; holding = held) {
       signal.throwIfAborted();
       await Promise.race([holding.promise, aborted(signal)]);

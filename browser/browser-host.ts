@@ -13,13 +13,13 @@ import { openPages } from '#browser/profile-pages.ts';
 import type { OpenPageOptions, RunPage } from '#browser/run-page.ts';
 
 export interface BrowserHost {
-  /** Finds, unpacks and tries Chromium before somebody waits for it. Problems are in the answer; it never rejects. */
+  /** Finds, unpacks and tries Chromium before the first page is requested. Problems are in the answer; it never rejects. */
   prepare(): Promise<BrowserState>;
-  /** What prepare answered last; null while it has not. */
+  /** The last answer of prepare; null before the first. */
   state(): BrowserState | null;
-  /** Starts the profile's Chromium, or joins it. */
+  /** Starts the profile's Chromium, or uses the running one. */
   openPage(options: OpenPageOptions): Promise<RunPage>;
-  /** Pages open on the profile in this process; 0 means it can be given away. */
+  /** Number of pages open on the profile in this process; at 0 its lease can be released. */
   openPages(profileId: string): number;
   /** Saves the sidecar and ends the profile's Chromium. */
   closeProfile(profileId: string): Promise<void>;
@@ -57,7 +57,7 @@ export async function openBrowserHost(
     );
   }
 
-  /** Joins the profile's browser; one that is just ending is waited for, because its folder is still taken. */
+  /** Uses the profile's running browser. Waits for one that is closing, because its folder is still in use. */
   async function joinProfile(profile: BrowserProfile): Promise<RunningProfile> {
     for (;;) {
       if (isClosed)
@@ -70,7 +70,7 @@ export async function openBrowserHost(
       }
       const joined = found ?? startProfile(profile);
       running.set(profile.id, joined);
-      // The lease may have been renewed since; the newest hold is the one that may save.
+      // The lease may have been renewed; only the newest may save.
       joined.profile = profile;
       return joined;
     }

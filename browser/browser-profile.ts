@@ -1,4 +1,4 @@
-/** One profile of one user, as handed over by whoever holds its lease. */
+/** One profile of one user. The caller holds its lease. */
 export type BrowserProfile = {
   id: string;
   /** Cookies and localStorage as of the last browser action, or null for a new profile. */

@@ -3,18 +3,18 @@ import path from 'node:path';
 import type { Download } from 'playwright-core';
 
 const DOWNLOAD_CAP_BYTES = 200 * 1024 * 1024;
-/** All that lies in a profile's folder at once, in files of the largest size. */
+/** Limit for all files in a profile's folder together, as a multiple of the limit for one. */
 const FILES_MOST = 5;
 const LOOK_EVERY_MS = 250;
 
-/** Cancels a download that grows past the cap, or that there is no room for; whoever waits for it sees it fail. */
+/** Cancels a download that exceeds a limit of size. For whoever waits for it, the download fails. */
 export async function limitDownload(
   download: Download,
   folder: string | null,
   log: (sentence: string) => void,
   cap_bytes = DOWNLOAD_CAP_BYTES,
 ): Promise<void> {
-  // A browser somewhere else keeps its downloads there, and its own limits.
+  // A remote browser stores its downloads on its own machine, with limits of its own.
   if (!folder) return;
   const downloads = folder;
   async function cancelWhenTooLarge(): Promise<void> {
@@ -32,7 +32,7 @@ export async function limitDownload(
   clearInterval(timer);
 }
 
-/** Chromium names the file after an id that Playwright keeps to itself, so all downloads under way share the limit. */
+/** Which file belongs to which download is not known (Chromium names it by an id that Playwright does not expose), so the limit applies to all files. */
 async function fileSizes(folder: string): Promise<number[]> {
   const names = await fs.readdir(folder).catch(() => []);
   return await Promise.all(

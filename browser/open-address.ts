@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 const ERROR_PAGE_MS = 1_000;
 
 /**
- * Opens an address as well as it can be opened. After a failed load Chromium goes on to a page of its own that says
- * so, and until it is there it interrupts whatever is opened next.
+ * Opens an address, and ignores errors. After a failed load Chromium navigates to its own error page, which would
+ * interrupt the next navigation, so that is waited for.
  */
 export async function openIfPossible(page: Page, address: string, milliseconds: number): Promise<void> {
   try {

@@ -10,7 +10,7 @@ import { isWebAddress } from '#browser/web-address.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 
 const PAGES_MOST = 10;
-/** At once: some pages begin one after the other without end. */
+/** Downloads at the same time; some pages start an endless number. */
 const DOWNLOADS_MOST = 10;
 const CRASHES_MOST = 3;
 const CLOSE_MS = 3_000;
@@ -24,11 +24,11 @@ export class PageGroup implements PageOwner {
   readonly #pages: Page[] = [];
   readonly #openers = new Map<Page, Page | null>();
   readonly #downloads = new Set<Download>();
-  #arriving = 0;
-  readonly #answered = new WeakSet<Page>();
+  #downloading = 0;
+  readonly #loggedDialogs = new WeakSet<Page>();
   readonly #listeners = new Set<() => void>();
   readonly #crashed = new WeakMap<Page, PromiseWithResolvers<never>>();
-  /** Opened with the page: a page that hangs listens only to sessions it already has. */
+  /** Opened together with the page: a page that hangs accepts no new CDP session. */
   readonly #sessions = new Map<Page, Promise<CDPSession | null>>();
   #current: Page | null = null;
   #recovering: Promise<void> | null = null;
@@ -53,7 +53,7 @@ export class PageGroup implements PageOwner {
     if (page.isClosed() || page === this.#current) return;
     if (!this.#take(page, this.#current)) return;
     this.#current = page;
-    this.#tellChange();
+    this.#notifyListeners();
   }
 
   onChange(listener: () => void): () => void {
@@ -74,7 +74,7 @@ export class PageGroup implements PageOwner {
     if (!from || !this.#pages.includes(from)) return false;
     if (this.#take(page, from) && from === this.#current) {
       this.#current = page;
-      this.#tellChange();
+      this.#notifyListeners();
     }
     return true;
   }
@@ -106,7 +106,7 @@ export class PageGroup implements PageOwner {
       void this.#receive(download);
     });
     page.on('framenavigated', (frame) => {
-      // Pages cannot open files themselves; this is for whatever else may one day be able to.
+      // Pages cannot navigate to these addresses; this is a second defence.
       if (frame === page.mainFrame() && /^(file|view-source|chrome|devtools):/i.test(frame.url())) {
         void page.goto('about:blank').catch(() => undefined);
       }
@@ -115,14 +115,14 @@ export class PageGroup implements PageOwner {
   }
 
   async #receive(download: Download): Promise<void> {
-    if (this.#arriving >= DOWNLOADS_MOST) {
+    if (this.#downloading >= DOWNLOADS_MOST) {
       this.#log('A download too many was ended.');
       await download.cancel().catch(() => undefined);
       return;
     }
-    this.#arriving += 1;
+    this.#downloading += 1;
     await limitDownload(download, this.#profile.browser?.downloads ?? null, this.#log);
-    this.#arriving -= 1;
+    this.#downloading -= 1;
   }
 
   #forget(page: Page): void {
@@ -134,22 +134,22 @@ export class PageGroup implements PageOwner {
     }
     this.#openers.delete(page);
     this.#sessions.delete(page);
-    this.#tellChange();
+    this.#notifyListeners();
   }
 
-  #tellChange(): void {
+  #notifyListeners(): void {
     for (const listener of this.#listeners) listener();
   }
 
   /** An unanswered dialog stops every later call on its page. A viewer of the live view may claim it. */
   #answerDialog(page: Page, dialog: Dialog): void {
     if (areDialogsClaimed(page)) return;
-    // Leaving a page was asked for by the workflow; everything else is refused, as the safer answer.
+    // Leaving the page is what the workflow asked for; anything else is dismissed, as the safer answer.
     const answer = dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss();
     answer.catch(() => undefined);
-    // Once: some pages ask without end.
-    if (this.#answered.has(page)) return;
-    this.#answered.add(page);
+    // Logged once for each page: some open dialogs endlessly.
+    if (this.#loggedDialogs.has(page)) return;
+    this.#loggedDialogs.add(page);
     this.#log(`A dialog of ${siteOf(page.url())} was answered: ${dialog.type()}.`);
   }
 
@@ -176,7 +176,7 @@ export class PageGroup implements PageOwner {
     else void page.close().catch(() => undefined);
   }
 
-  /** A page that crashes again and again is left at a blank one. */
+  /** After too many crashes, the new tab stays blank. */
   async #openInstead(page: Page, address: string): Promise<void> {
     const instead = await this.#profile.openTab();
     this.switchTo(instead);
@@ -191,7 +191,7 @@ export class PageGroup implements PageOwner {
       .catch((error: unknown) => this.#log(`A page could not be opened again: ${String(error)}`));
   }
 
-  /** The page to work on now: after a crash the one in its place, after the end of Chromium one in a new Chromium. */
+  /** The current page: after a crash its replacement, after the end of Chromium a page in a new Chromium. */
   async readyPage(): Promise<Page> {
     if (this.#isClosed) throw browserLost();
     while (this.#recovering) {
@@ -214,12 +214,12 @@ export class PageGroup implements PageOwner {
     return this.#profile.browser !== null;
   }
 
-  /** For whoever works on the tabs directly, as a person in the live view does. */
+  /** For callers that use the tabs without the metered page, such as the live view. */
   async saveLogins(): Promise<void> {
     await this.#profile.saveNow();
   }
 
-  /** Remembers the page's address and fields, for a Chromium that ends before the next action. */
+  /** Stores the page's address and fields in memory, to restore them if Chromium ends before the next action. */
   async rememberState(): Promise<PageState | null> {
     const page = this.#current;
     if (page && this.#profile.browser) this.#lastState = (await capturePageState(page)) ?? this.#lastState;
@@ -231,13 +231,13 @@ export class PageGroup implements PageOwner {
     await restorePageState(await this.readyPage(), state);
   }
 
-  /** Frees a page from a load or a script that never ends; one that stays deaf is closed, for a blank one. */
+  /** Stops a load or a script that does not end. A page that still does not answer is closed. */
   async freeHungPage(page: Page): Promise<void> {
     if (page.isClosed()) return;
     const session = await this.#sessions.get(page);
     for (const command of ['Page.stopLoading', 'Runtime.terminateExecution'] as const) {
       if (session) await withDeadline(session.send(command), CHECK_MS).catch(() => undefined);
-      if (await isAwake(page)) return;
+      if (await isResponsive(page)) return;
     }
     this.#log(`A page of ${siteOf(page.url())} no longer answered and was closed.`);
     this.#lastState = null;
@@ -257,7 +257,7 @@ export class PageGroup implements PageOwner {
   }
 }
 
-async function isAwake(page: Page): Promise<boolean> {
+async function isResponsive(page: Page): Promise<boolean> {
   return await withDeadline(
     page.evaluate(() => true),
     CHECK_MS,

@@ -4,11 +4,11 @@ import { openIfPossible } from '#browser/open-address.ts';
 import { isWebAddress } from '#browser/web-address.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 
-/** Where a page is and what was filled in: enough for a person, or a run, to go on in another browser. */
+/** Address, scroll position, field values and sessionStorage of a page, to restore it in another browser. */
 export type PageState = z.output<typeof PageState>;
 
 const Field = z.object({
-  /** Ways to find it again, the surest first; CSS. */
+  /** CSS selectors of the field, the most specific first. */
   paths: z.array(z.string()),
   kind: z.enum(['text', 'checked', 'selected']),
   text: z.string(),
@@ -21,9 +21,9 @@ const PageState = z.object({
   version: z.literal(1),
   url: z.string(),
   scroll: z.object({ x: z.number(), y: z.number() }),
-  /** By the address of the frame. */
+  /** Frames are matched by their address. */
   frames: z.array(z.object({ url: z.string(), fields: z.array(Field) })),
-  /** Lives in the tab, so neither the folder nor the sidecar has it. */
+  /** Belongs to the tab, so neither the profile's folder nor the sidecar contains it. */
   session_storage: z.record(z.string(), z.string()),
 });
 
@@ -44,7 +44,7 @@ export function decodePageState(bytes: Uint8Array): PageState | null {
   }
 }
 
-/** Null when the page is nowhere, or does not answer. Holds passwords: it is sealed before it is stored. */
+/** Null for a page without a web address, and for one that does not answer. Contains passwords: seal it before storing. */
 export async function capturePageState(page: Page): Promise<PageState | null> {
   const url = page.url();
   if (!isWebAddress(url)) return null;
@@ -68,7 +68,7 @@ async function captureFrame(frame: Frame): Promise<{ url: string; fields: Field[
   return { url: frame.url(), fields };
 }
 
-/** Best effort, and free: what cannot be filled in again stays empty, and the next step says what it misses. */
+/** Best effort, without credits: fields that are not found stay empty, and the next step fails with their name. */
 export async function restorePageState(page: Page, state: PageState): Promise<void> {
   await restoreSessionStorage(page, state);
   await openIfPossible(page, state.url, OPEN_MS);
@@ -101,7 +101,7 @@ async function restoreSessionStorage(page: Page, state: PageState): Promise<void
       FRAME_MS,
     );
   } catch {
-    // The site asks to log in again, which is what happens without it too.
+    // The same as without sessionStorage: the site may ask to log in again.
   } finally {
     await page.unroute('**/*').catch(() => undefined);
   }
@@ -114,7 +114,7 @@ function readTab(): { scroll: { x: number; y: number }; session_storage: Record<
   try {
     Object.assign(session_storage, Object.fromEntries(Object.entries(sessionStorage)));
   } catch {
-    // Sandboxed documents may not look.
+    // Sandboxed documents have no access to sessionStorage.
   }
   return { scroll: { x: scrollX, y: scrollY }, session_storage };
 }
@@ -161,7 +161,7 @@ function readFields(): Field[] {
   });
 }
 
-/** Waits for fields that a page's scripts make late; a person's events follow each change, so frameworks take note. */
+/** Waits for fields that scripts add late. Dispatches input and change after each value, which frameworks listen for. */
 async function fillFields(options: { fields: Field[]; patience_ms: number }): Promise<void> {
   const until = performance.now() + options.patience_ms;
   let missing = options.fields;
@@ -176,13 +176,13 @@ async function fillFields(options: { fields: Field[]; patience_ms: number }): Pr
       if ([...element.options].every((option) => option.selected === wanted.has(option.value))) return true;
       for (const option of element.options) option.selected = wanted.has(option.value);
     } else if (element instanceof HTMLInputElement && field.kind === 'checked') {
-      // A click, because that is what scripts listen for; a radio button cannot be clicked off.
+      // By a click, because scripts listen for it; a click cannot uncheck a radio button.
       if (element.checked !== field.checked && (field.checked || element.type === 'checkbox'))
         element.click();
       return true;
     } else if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
       if (element.value === field.text) return true;
-      // React puts a setter of its own on the element and takes no note of what passes through it.
+      // React replaces the setter on the element and ignores values that are set through it.
       const proto = element instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
       Object.getOwnPropertyDescriptor(proto.prototype, 'value')?.set?.call(element, field.text);
     }

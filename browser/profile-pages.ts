@@ -7,7 +7,7 @@ import { decodePageState, encodePageState } from '#browser/page-state.ts';
 import { browserLost, type RunningProfile } from '#browser/profiles/running-profile.ts';
 import { DeadlinePassed, withDeadline } from '#browser/with-deadline.ts';
 
-/** A run's hold on a profile: its tabs, and what the metered page needs to work on them. */
+/** The tabs of one run on a profile, and what the metered page needs to use them. */
 export type OpenedPages = {
   parts: PageParts;
   group: PageGroup;
@@ -33,7 +33,7 @@ export async function openPages(
       return page;
     },
     front: () => group.current(),
-    // After a loss it is another one, so it is looked up each time.
+    // Read each time, because a restarted browser has another context.
     get context() {
       return profile.context;
     },
@@ -104,7 +104,7 @@ async function guardWork<T>(
         'Check whether the site is slow or down, and run the workflow again.',
       );
     }
-    // Playwright's own error may come a moment before the news that the page crashed or Chromium ended.
+    // Playwright's error may arrive a moment before the event of the crash or of Chromium's end.
     if (error instanceof Error && /crashed|closed/i.test(error.message)) {
       await withDeadline(ending, SETTLE_MS).catch((reason: unknown) => {
         if (!(reason instanceof DeadlinePassed)) throw reason;

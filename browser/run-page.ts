@@ -12,14 +12,14 @@ export type OpenPageOptions = {
 };
 
 export type RunPage = MeteredPage & {
-  /** Where the page is and what was filled in, to go on from on another machine. Holds secrets. */
+  /** Address and field values, to continue on another machine. Contains secrets. */
   captureState(): Promise<Uint8Array>;
   close(): Promise<void>;
   /** The tabs behind it, for the live view. */
   tabs: PageGroup;
-  /** Where a person who takes control holds the run back. */
+  /** Pauses the run while a person has control. */
   gate: AgentGate;
-  /** Told what is about to happen: click "Sign in". */
+  /** Called with what is about to be done: click "Sign in". */
   watchActions(watcher: ActionWatcher | null): void;
   /** Resolves when the page is closed. */
   closed: Promise<void>;

@@ -1,11 +1,11 @@
 import { StepFailure } from '#shared/errors.ts';
 
-/** Whether a page may be there at all. Others come about on the way: about:blank in new tabs, errors, generated files. */
+/** Whether the address is one of the web. Others occur too: about:blank in new tabs, error pages, blob: and data:. */
 export function isWebAddress(address: string): boolean {
   return /^https?:\/\//i.test(address);
 }
 
-/** What a person may write as an address, made whole. Files and the browser's own pages are not for workflows. */
+/** Completes an address as a person writes it. Files and the browser's internal pages are refused. */
 export function readWebAddress(written: string, shown = `“${written.trim()}”`): string {
   const trimmed = written.trim();
   const address = /^[a-z][a-z0-9+.-]*:(?!\d+(\/|$))/i.test(trimmed) ? trimmed : `https://${trimmed}`;

@@ -5,7 +5,7 @@ export class DeadlinePassed extends Error {
   }
 }
 
-/** Waits no longer than that. The work itself goes on unwatched: its late failure is nobody's. */
+/** Rejects with DeadlinePassed after that time. The work is not cancelled, and its later rejection is ignored. */
 export async function withDeadline<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new DeadlinePassed()), milliseconds);

@@ -8,8 +8,8 @@ const BROWSER_MOST_BYTES = 3 * 1024 ** 3;
 export type WatchLimits = { every_ms: number; renderer_bytes: number; browser_bytes: number };
 
 /**
- * A page of 50 MB can take 12 GB. Ends pages and browsers that take more than their share, before the machine chooses
- * a victim itself. Answers how to stop. Where there is no /proc, nothing is watched.
+ * Kills renderers and browsers that exceed a memory limit, before the kernel's OOM killer picks a process: a page of
+ * 50 MB can take 12 GB. Returns a function that stops it. Does nothing where there is no /proc.
  */
 export function watchMemory(
   folders: () => string[],
@@ -73,18 +73,18 @@ function listProcesses(): Map<number, ProcessEntry> {
     const pid = Number(name);
     if (!Number.isInteger(pid)) continue;
     try {
-      // The name in brackets may hold spaces; the parent is the second word after it.
+      // The name in brackets may contain spaces; the parent's id is the second word after it.
       const stat = fs.readFileSync(`/proc/${pid}/stat`, 'latin1');
       const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
       const [, resident = 0, shared = 0] = fs
         .readFileSync(`/proc/${pid}/statm`, 'latin1')
         .split(' ')
         .map(Number);
-      // Chromium's own processes write their flags as one title with spaces in it.
+      // Chromium's child processes write their flags as one title, separated by spaces.
       const words = fs.readFileSync(`/proc/${pid}/cmdline`, 'latin1').split(/\0| (?=--)/);
       entries.set(pid, { pid, parent, words, bytes: (resident - shared) * PAGE_SIZE_BYTES });
     } catch {
-      // It ended while we looked.
+      // The process ended in the meantime.
     }
   }
   return entries;
@@ -94,6 +94,6 @@ function endProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It ended on its own.
+    // The process ended in the meantime.
   }
 }

@@ -4,22 +4,22 @@ import { killChromium } from '#browser/chromium/chromium-pids.ts';
 import { browserHome, giveFolder } from '#browser/chromium/own-folder.ts';
 import { makeShortFolder, removeShortFolder } from '#browser/chromium/short-folder.ts';
 
-/** A profile's place on this machine: `browser/` is Chromium's own, `home/` and `downloads/` go with it. */
+/** The folders of a profile on this machine. `browser/` is Chromium's user data folder. */
 export type ProfileFolder = {
   root: string;
   browser: string;
   home: string;
   downloads: string;
-  /** See makeShortFolder; gone when Chromium has ended. */
+  /** See makeShortFolder; deleted when Chromium has ended. */
   temporary: string;
-  /** The last Chromium here did not end by itself, or there was none: what it kept may be missing or old. */
+  /** The last Chromium here was killed, or there was none: cookies and localStorage may be missing or old. */
   needs_refill: boolean;
 };
 
 const IN_USE = 'in-use';
 
 function profilePath(dataFolder: string, profileId: string): string {
-  // The id becomes a folder name; it comes from the database, but a slip there must not leave the folder.
+  // The id becomes a folder name. It comes from the database; a wrong one must not lead out of the folder.
   if (!/^[\w-]{1,100}$/.test(profileId)) throw new Error(`${profileId} is no profile id`);
   return path.join(browserHome(dataFolder), 'profiles', profileId);
 }
@@ -40,7 +40,7 @@ export function takeProfileFolder(dataFolder: string, profileId: string, uid: nu
   const isNew = !fs.existsSync(folder.browser);
   const wasCut = fs.existsSync(inUse);
   fs.mkdirSync(root, { recursive: true });
-  // These stay ours, because Chromium's user must not put links where we write; it may only pass through.
+  // Owned by this process's user: Chromium's user must not create links where this process writes.
   for (const each of [path.dirname(root), root]) fs.chmodSync(each, 0o711);
   if (wasCut) {
     killChromium(folder.browser);
@@ -53,17 +53,17 @@ export function takeProfileFolder(dataFolder: string, profileId: string, uid: nu
     if (fs.statSync(each).uid !== owner) giveFolder(each, owner);
   }
   for (const entry of fs.readdirSync(folder.browser)) {
-    // A lock of a dead Chromium, perhaps of another machine, stops the full browser from starting.
+    // The lock of a Chromium that was killed, perhaps on another machine, keeps the full browser from starting.
     if (entry.startsWith('Singleton')) fs.rmSync(path.join(folder.browser, entry), { force: true });
   }
   const temporary = makeShortFolder(uid);
   fs.writeFileSync(inUse, temporary);
-  // The headless shell goes on without a word when it cannot write, and keeps nothing.
+  // The headless shell does not report that it cannot write its profile.
   fs.accessSync(folder.browser, fs.constants.W_OK);
   return { ...folder, temporary, needs_refill: isNew || wasCut };
 }
 
-/** Chromium ended by itself: everything it knew is on disk. */
+/** To be called when Chromium has ended in order: its profile is complete on disk. */
 export function leaveProfileFolder(folder: ProfileFolder): void {
   fs.rmSync(folder.downloads, { recursive: true, force: true });
   fs.rmSync(path.join(folder.root, IN_USE), { force: true });

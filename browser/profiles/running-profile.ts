@@ -12,17 +12,17 @@ import {
 import type { StartedBrowser } from '#browser/profiles/start-browser.ts';
 import { DeadlinePassed, withDeadline } from '#browser/with-deadline.ts';
 
-/** Looking into a page costs it milliseconds, so it is done between actions, but not later than that. */
+/** Capturing localStorage takes milliseconds of the page's time, so it is done between actions, and at the latest after this time. */
 const QUIET_MS = 100;
 const SAVE_AFTER_MS = 1_000;
 const CAPTURE_MS = 5_000;
 const END_MS = 10_000;
 
-/** Those who have pages on the profile: a run, or a live session. */
+/** A run or a live session that has pages on the profile. */
 export type PageOwner = {
-  /** Whether a new page with this opener belongs here; takes it if so. */
+  /** Takes a new page if its opener belongs to this owner. Says whether it did. */
   adoptPage(page: Page, opener: Page | null): boolean;
-  /** Where its page is and what is filled in, should the browser end. */
+  /** Stores its page's address and fields in memory, to restore them if the browser ends. */
   rememberState(): Promise<unknown>;
 };
 
@@ -44,7 +44,7 @@ function isDiskFull(error: unknown): boolean {
  */
 export class RunningProfile {
   readonly owners = new Set<PageOwner>();
-  /** Pages count from when they are asked for. */
+  /** Counted from the request of a page, not from its opening. */
   openCount = 0;
   profile: BrowserProfile;
   #start: (sidecar: Sidecar | null) => Promise<StartedBrowser>;
@@ -77,18 +77,18 @@ export class RunningProfile {
     return this.#browser;
   }
 
-  /** The context of now. After a loss there is none until the next ensureRunning. */
+  /** The current context. After the browser ended there is none until the next openTab. */
   get context(): BrowserContext {
     if (!this.#browser) throw browserLost();
     return this.#browser.context;
   }
 
-  /** Rejects with browser_lost when the browser of now ends. */
+  /** Rejects with browser_lost when the current browser ends. */
   get lost(): Promise<never> {
     return this.#lost.promise;
   }
 
-  /** A new tab. Starts the browser when it is not running: also after a loss, from the folder and the sidecar. */
+  /** A new tab. Starts the browser from its folder and the sidecar when it is not running. */
   async openTab(): Promise<Page> {
     if (this.#closing) throw browserLost();
     if (!this.#browser) this.#starting ??= this.#launch().finally(() => (this.#starting = null));
@@ -98,7 +98,7 @@ export class RunningProfile {
   }
 
   async #launch(): Promise<StartedBrowser> {
-    // After a loss in this process, what we captured last is newer than what was stored.
+    // When the browser ended in this process, the last capture is newer than what was stored.
     this.#sidecar ??= readSidecar(await this.profile.loadSidecar());
     const browser = await this.#start(this.#sidecar).catch((error: unknown) => {
       throw this.#explainFailedStart(error);
@@ -115,7 +115,7 @@ export class RunningProfile {
     return browser;
   }
 
-  /** Playwright's message holds the whole log of the browser; the operator finds its reason in ours. */
+  /** Playwright's message contains the whole log of the browser; only the reason goes to our log. */
   #explainFailedStart(error: unknown): StepFailure {
     if (error instanceof StepFailure) return error;
     this.#log(`The browser of profile ${this.profile.id} did not start: ${findReason(error)}.`);
@@ -133,16 +133,16 @@ export class RunningProfile {
     );
   }
 
-  /** Popups go to whoever has the page they came from. */
+  /** A popup belongs to the owner of the page that opened it. */
   async #assignPage(page: Page): Promise<void> {
     const opener = await page.opener().catch(() => null);
     for (const owner of this.owners) if (owner.adoptPage(page, opener)) return;
-    // An opener that closed at once leaves no trace; alone on the profile, it can only be ours.
+    // The opener is unknown when it closed at once. With one owner on the profile, the popup is theirs.
     const [only, ...others] = this.owners;
     if (only && others.length === 0 && opener === null) only.adoptPage(page, page);
   }
 
-  /** After every action: cookies at once, the rest as soon as the page has a moment, then all of it is stored. */
+  /** Called after every action: captures cookies at once and localStorage when no action follows, then stores both. */
   noteAction(): void {
     void this.#capture(captureCookies);
     const now = Date.now();
@@ -152,7 +152,7 @@ export class RunningProfile {
     this.#saveTimer = setTimeout(() => void this.saveNow(), wait);
   }
 
-  /** Stores what has changed. A failure is told to the log; the next action tries again. */
+  /** Stores what has changed. A failure is logged; the next action tries again. */
   async saveNow(): Promise<void> {
     clearTimeout(this.#saveTimer);
     this.#unsavedSince = null;
@@ -171,7 +171,7 @@ export class RunningProfile {
     }
   }
 
-  /** One after the other, so that the newest capture is the one that stays. */
+  /** Serialized, so that the newest capture is kept. */
   async #capture(capture: typeof captureSidecar): Promise<void> {
     const before = this.#capturing;
     this.#capturing = (async () => {
@@ -181,9 +181,9 @@ export class RunningProfile {
       try {
         this.#sidecar = await withDeadline(capture(browser.context, this.#sidecar), CAPTURE_MS);
       } catch (error) {
-        // A browser that ended meanwhile leaves the sidecar as it was, which is what a restart needs.
+        // When the browser has ended, the last capture is kept for the restart.
         if (!(error instanceof DeadlinePassed)) return;
-        this.#log(`Profile ${this.profile.id} does not tell its cookies.`);
+        this.#log(`The cookies of profile ${this.profile.id} could not be read in time.`);
       }
     })();
     await this.#capturing;

@@ -4,8 +4,8 @@ import { isWebAddress } from '#browser/web-address.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 
 /**
- * What a login lives on, kept outside Chromium's folder: Chromium writes cookies to disk half a minute late, session
- * cookies never, and a folder lies on one machine.
+ * Cookies and localStorage, stored in the database besides Chromium's folder: Chromium writes cookies to disk up to 30 s
+ * late and session cookies never, and the folder exists on one machine only.
  */
 export type Sidecar = z.output<typeof Sidecar>;
 
@@ -23,7 +23,7 @@ const Cookie = z.object({
 const Sidecar = z.object({
   version: z.literal(1),
   cookies: z.array(Cookie),
-  /** The most recently seen last. */
+  /** The most recently captured last. */
   origins: z.array(z.object({ origin: z.string(), local_storage: z.record(z.string(), z.string()) })),
 });
 
@@ -33,7 +33,7 @@ const ORIGIN_MS = 5_000;
 const ORIGINS_KEPT = 100;
 const STORAGE_CAP_CHARACTERS = 1_000_000;
 
-/** An unreadable one counts as none: the folder still has what it has. */
+/** Null for one that cannot be read: the browser then starts with what its folder has. */
 export function readSidecar(bytes: Uint8Array | null): Sidecar | null {
   if (!bytes) return null;
   try {
@@ -47,12 +47,12 @@ export function writeSidecar(sidecar: Sidecar): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(sidecar));
 }
 
-/** Cookies alone cost the pages nothing, so they can be had after every action. */
+/** Only cookies: reading them needs no work from the pages, so it is done after every action. */
 export async function captureCookies(context: BrowserContext, before: Sidecar | null): Promise<Sidecar> {
   return { ...(before ?? EMPTY), cookies: await context.cookies() };
 }
 
-/** All cookies, and the localStorage of the frames open now; other origins keep what was seen last. */
+/** All cookies, and the localStorage of the frames that are open; for other origins the last capture is kept. */
 export async function captureSidecar(context: BrowserContext, before: Sidecar | null): Promise<Sidecar> {
   const frames = context
     .pages()
@@ -62,7 +62,7 @@ export async function captureSidecar(context: BrowserContext, before: Sidecar | 
     context.cookies(),
     Promise.all(
       frames.map((frame) =>
-        // A frame that hangs, goes away or may not use storage keeps what was seen before.
+        // For a frame that hangs, closes or has no access to storage, the last capture is kept.
         withDeadline(frame.evaluate(readStorage), FRAME_MS).catch(() => null),
       ),
     ),
@@ -84,7 +84,7 @@ function readStorage(): { origin: string; local_storage: Record<string, string> 
   return { origin: location.origin, local_storage: Object.fromEntries(Object.entries(localStorage)) };
 }
 
-/** Before any page opens. The folder's own cookies may be half a minute older than the sidecar's. */
+/** To be called before any page opens. The cookies in the folder may be 30 s older than those of the sidecar. */
 export async function restoreCookies(context: BrowserContext, sidecar: Sidecar): Promise<void> {
   await context.clearCookies();
   const cookies = sidecar.cookies.map(({ partitionKey, ...cookie }) =>
@@ -93,12 +93,12 @@ export async function restoreCookies(context: BrowserContext, sidecar: Sidecar):
   try {
     await context.addCookies(cookies);
   } catch {
-    // One cookie that Chromium no longer takes must not cost the others.
+    // Chromium refuses all when one is invalid, so they are added one by one.
     for (const cookie of cookies) await context.addCookies([cookie]).catch(() => undefined);
   }
 }
 
-/** Keys that the folder lost; those it has are at least as new. Best effort: a site then asks to log in again. */
+/** Adds keys that the folder lacks; those it has are at least as new. Best effort: a site may ask to log in again. */
 export async function refillLocalStorage(context: BrowserContext, sidecar: Sidecar): Promise<void> {
   if (sidecar.origins.length === 0) return;
   const page = await context.newPage();

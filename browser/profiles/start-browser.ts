@@ -10,11 +10,11 @@ import { browserHome } from '#browser/chromium/own-folder.ts';
 import { leaveProfileFolder, takeProfileFolder } from '#browser/profiles/profile-folders.ts';
 import { refillLocalStorage, restoreCookies, type Sidecar } from '#browser/profiles/sidecar.ts';
 
-/** A browser with one profile's logins in it. */
+/** A running browser with the logins of one profile. */
 export type StartedBrowser = {
   context: BrowserContext;
   openTab(): Promise<Page>;
-  /** Chromium's folder on this machine; null when the browser is somewhere else. */
+  /** Chromium's folder on this machine; null for a remote browser. */
   folder: string | null;
   downloads: string | null;
   /** See EgressGuard.failures. */
@@ -85,8 +85,8 @@ export async function startLocalBrowser(
 }
 
 /**
- * A context of its own in a browser somewhere else. It has no folder here, so logins live on the sidecar alone, and
- * its traffic does not pass our guard: whoever runs that browser guards its network.
+ * A context in a remote browser. It has no folder here, so logins are kept in the sidecar only. Its traffic does not
+ * pass the egress guard: the operator of that browser protects its network.
  */
 export async function startRemoteBrowser(cdpUrl: string, sidecar: Sidecar | null): Promise<StartedBrowser> {
   await registerPageEngine();

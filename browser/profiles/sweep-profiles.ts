@@ -3,13 +3,13 @@ import path from 'node:path';
 import { browserHome } from '#browser/chromium/own-folder.ts';
 import { deleteProfileFolder } from '#browser/profiles/profile-folders.ts';
 
-/** A folder used lately may belong to another database on this machine, which somebody will turn back to. */
+/** A folder that was used recently may belong to another database on this machine. */
 const OLD_MS = 24 * 60 * 60 * 1000;
 const PROFILE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Deletes the folders of profiles that are no more: their workflow was deleted by another machine, or while this one
- * was down. Answers their ids.
+ * Deletes the folders of deleted profiles: their workflow was deleted on another machine, or while this one was down.
+ * Returns their ids.
  */
 export async function sweepProfiles(
   dataFolder: string,
