@@ -6,13 +6,13 @@ import { findTarget, FIND_MS, type Found } from '#browser/page/find-target.ts';
 import type { Intent } from '#browser/page/match-target.ts';
 import type { Wanted } from '#shared/script/target.ts';
 
-/** Finding it, and then acting on it. */
+/** Milliseconds for finding the target and for the action. */
 export const TARGET_ACTION_MS = FIND_MS + 25_000;
 export const ACT_MS = 10_000;
 
 /**
- * Finds the target and acts. A page that drew itself anew in between is looked at once more, but never after the page
- * may have felt the action; `once` is for what does not tell.
+ * Finds the target and acts on it. Retries once when the page re-rendered in between, but never when the action may have
+ * reached the page; `once` is for actions whose errors do not say whether they did.
  */
 export async function actOnTarget<T>(
   page: Page,
@@ -41,7 +41,7 @@ async function hasVanished(found: Found, error: unknown): Promise<boolean> {
   return count === 0;
 }
 
-/** The sentence should name what the person wrote, not how it was found. */
+/** Replaces the words of the locator by those that the author wrote. */
 function nameFailure(error: unknown, found: Found): unknown {
   const explained = explainError(error);
   if (!(explained instanceof StepFailure) || explained === error) return explained;

@@ -1,7 +1,7 @@
 import type { PageParts } from '#browser/page/page-parts.ts';
 import type { Pictures } from '#browser/page/pictures.ts';
 
-/** What every action of one metered page shares. */
+/** Shared by all actions of one metered page. */
 export type ActionScope = {
   parts: PageParts;
   pictures: Pictures;

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 
 export type Clicking = 'once' | 'twice' | 'right';
 
-/** Clicks. A site that is slow to show the next page has been clicked all the same; whatever comes next waits for it. */
+/** Clicks. Does not wait for a slow navigation that the click started; the next action does. */
 export async function deliverClick(
   locator: Locator,
   milliseconds: number,
@@ -17,8 +17,8 @@ export async function deliverClick(
 }
 
 /**
- * Whether the page may have felt it before it failed: then it must never be done a second time, as it may have paid or
- * sent something. Playwright tells only in the log that its errors carry.
+ * Whether the action may have reached the page before it failed: then it must not be repeated, as it may have paid or
+ * sent something. Only the log in Playwright's error says so.
  */
 export function mayHaveBeenDelivered(error: unknown): boolean {
   return (

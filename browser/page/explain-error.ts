@@ -1,6 +1,6 @@
 import { RunMustWait, StepFailure } from '#shared/errors.ts';
 
-/** Playwright's errors in words. What is already explained, and what only the engine can act on, passes unchanged. */
+/** Playwright's errors as sentences. Errors that have a sentence, and those for the engine, are returned unchanged. */
 export function explainError(error: unknown): unknown {
   if (error instanceof StepFailure || error instanceof RunMustWait || !(error instanceof Error)) return error;
   const message = boundedMessage(error.message);
@@ -69,7 +69,7 @@ export function explainError(error: unknown): unknown {
       'Run it again; if it happens again, wait for something on the page in a step before.',
     );
   }
-  // Pages that reload or redraw themselves under an action. A page that is gone altogether is told by whoever lost it.
+  // The page reloaded or re-rendered during the action. Closed and crashed pages are reported by the caller.
   if (/^(locator|page|frame)\.\w+: /.test(message) && !/closed|crash/i.test(message)) {
     return new StepFailure(
       'page_failed',
@@ -83,7 +83,7 @@ export function explainError(error: unknown): unknown {
 const MOST_EXPLAINED = 10_000;
 const MOST_OF_LINE = 1_000;
 
-/** A message quotes the page, as often as it was tried. What is looked for is at its ends. */
+/** A message contains texts of the page, once for each try. The parts that are searched are at its ends. */
 function boundedMessage(message: string): string {
   if (message.length <= MOST_EXPLAINED) return message;
   return `${message.slice(0, MOST_EXPLAINED / 2)}\n${message.slice(-MOST_EXPLAINED / 2)}`;

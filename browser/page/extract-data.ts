@@ -43,7 +43,7 @@ async function findCollection(
   for (;;) {
     const isLast = performance.now() >= deadline;
     const tree = await readPageTree(page).catch((error: unknown) => {
-      // Between two pages there is nothing to read yet.
+      // Reading fails during a navigation; it is read again.
       if (page.isClosed() || isLast) throw error;
       return null;
     });
@@ -94,7 +94,7 @@ function chooseCollection(tree: PageTree, readings: readonly Target[], isLast: b
   return best.node;
 }
 
-/** Menus and breadcrumbs are lists too, and nobody means them. */
+/** Menus and breadcrumbs are lists too; they are not offered. */
 function preferTables(nodes: readonly PageNode[]): PageNode[] {
   const tables = nodes.filter(isTable);
   if (tables.length > 0) return tables;

@@ -20,10 +20,10 @@ const MOST_TEXT = 200_000;
 const LOOK_MS = 250;
 /** Texts of the same words in any order. */
 const LABEL_SCORE = 62;
-/** How long something alike must stand alone before it is taken for what is meant. */
+/** How long a similar match must be the only one before it is used. */
 const SETTLE_MS = 1_000;
 
-/** All a person can read on the page. */
+/** All visible text of the page. */
 export async function extractPageText(page: Page): Promise<string> {
   await page.waitForLoadState('load', { timeout: 5_000 }).catch(() => undefined);
   const texts = await Promise.all(
@@ -52,7 +52,7 @@ export async function extractTargetText(page: Page, wanted: Wanted): Promise<str
       performance.now() >= deadline ||
       (performance.now() - started >= REST_MS && (await restedFor(page)) >= REST_MS);
     const tree = await readPageTree(page).catch((error: unknown) => {
-      // Between two pages there is nothing to read yet.
+      // Reading fails during a navigation; it is read again.
       if (page.isClosed() || isLast) throw error;
       return null;
     });

@@ -5,8 +5,8 @@ const READ_TYPES = new Set(['date', 'time', 'month', 'datetime-local', 'number']
 const LONGEST = 200;
 
 /**
- * What date, time and number fields take, from what people write; null when it is not understood. The browser would
- * leave the field empty without a word. With slashes the month comes first, as its language is English (US), unless
+ * What date, time and number fields take, from what people write; null when it is not understood. Otherwise the
+ * browser would leave the field empty without an error. With slashes the month comes first, as its language is English (US), unless
  * that cannot be.
  */
 export function fieldValue(type: string, text: string): string | null {

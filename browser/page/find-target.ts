@@ -13,7 +13,7 @@ import { quoteShown } from '#shared/script/value.ts';
 
 export type Found = {
   locator: Locator;
-  /** How history and errors call it. */
+  /** Its name in the history and in errors. */
   words: string;
   /** Its own words on the page. */
   label: string;
@@ -26,9 +26,9 @@ export type Found = {
 };
 
 export const FIND_MS = 10_000;
-/** What is not on a page that has been at rest for so long will not come. */
+/** A target that is missing after the page was idle for this long is reported as not found. */
 export const REST_MS = 2_000;
-/** Something alike may stand where the thing itself is about to appear. */
+/** A similar match is not used before this time, because the exact one may appear later. */
 const SETTLE_MS = 1_000;
 const PAUSES_MS = [50, 100, 150];
 const PAUSE_MS = 250;
@@ -58,7 +58,7 @@ export async function findTarget(
   for (let look = 0; ; look += 1) {
     const isLast = performance.now() >= deadline || (await hasRested(page, started));
     const outcome = await lookOnce(page, readings, intent).catch((error: unknown) => {
-      // While a page gives way to the next, looking at it fails; the next look sees the new one.
+      // Reading fails during a navigation; the next try reads the new page.
       if (page.isClosed() || isLast) throw error;
       return null;
     });
@@ -128,7 +128,7 @@ function foundNode(page: Page, tree: PageTree, node: PageNode, target: Target): 
   const words =
     target.text === '' ? { text: label, shown: { ...target.shown, text: quoteShown(label) } } : {};
   const described = describeTarget({ ...target, ...words });
-  // References hold for the latest snapshot only; the action follows at once.
+  // References are valid for the latest snapshot only; the action follows at once.
   return {
     locator: page.locator(`aria-ref=${node.ref}`),
     words: described,

@@ -3,7 +3,7 @@ import { withDeadline } from '#browser/with-deadline.ts';
 import { watchPage } from '#browser/page/page-watch.ts';
 
 const MASK_MS = 2_000;
-/** The newest; nobody types more secrets than that into one tab. */
+/** Only the newest are masked. */
 const MOST_SECRETS = 50;
 const WORLD = 'legwork-mask';
 

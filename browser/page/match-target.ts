@@ -4,7 +4,7 @@ import { EXACT_SCORE, scoreText } from '#browser/page/score-text.ts';
 import { rolesOf } from '#shared/script/kinds.ts';
 import { NO_TARGET, type Target } from '#shared/script/target.ts';
 
-/** What the target is wanted for; it decides which roles fit. */
+/** The action that the target is for; it decides which roles match. */
 export type Intent = 'click' | 'type' | 'select' | 'check' | 'option' | 'any';
 
 export type Match =
@@ -48,7 +48,7 @@ const OPTIONS = new Set([
   'button',
 ]);
 
-/** Below it lies what may be named as near, and is never acted on. */
+/** Matches below this score are named in errors only, never acted on. */
 const LOWEST_SCORE = 58;
 /** Placeholders and the words before a field count a little less than a label and are as exact. */
 const EXACT_NAME = EXACT_SCORE * 0.9;
@@ -120,7 +120,7 @@ function scoreCandidates(tree: PageTree, target: Target, intent: Intent): Candid
     let score = base;
     if (intent === 'click' || intent === 'option') score += roleBonus(node, intent);
     if (ofKind !== null) score += ofKind ? 15 : -25;
-    // A live twin of a disabled control is the one that is meant.
+    // Of two equal controls, the enabled one is meant.
     if (node.isDisabled) score -= 20;
     if (score >= LOWEST_SCORE)
       candidates.push({ node, score, isExact: target.text === '' || base >= EXACT_NAME });
@@ -137,7 +137,7 @@ function blockOf(tree: PageTree, node: PageNode): PageNode {
   return fullText(tree, parent, LONGEST_BLOCK + 1).length > LONGEST_BLOCK ? node : parent;
 }
 
-/** What is open lies over the rest of the page, and is meant before it. */
+/** Elements of an open dialog are preferred to the page behind it. */
 function preferDialog(tree: PageTree, candidates: Candidate[]): Candidate[] {
   const dialog = tree.nodes.findLast((node) => node.role === 'dialog' || node.role === 'alertdialog');
   if (!dialog) return candidates;
@@ -203,7 +203,7 @@ function dropWrappers(candidates: readonly Candidate[]): Candidate[] {
   );
 }
 
-/** The picture and the title of one product are two links to one place; either will do. */
+/** The picture and the title of a product are often two links with one address; any of them may be used. */
 function leadToTheSamePlace(nodes: readonly PageNode[]): boolean {
   const url = nodes[0]?.url ?? '';
   return (

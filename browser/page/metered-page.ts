@@ -19,10 +19,10 @@ import { readWrittenWait } from '#shared/script/read-finds.ts';
 import type { Wanted } from '#shared/script/target.ts';
 import { fillWritten, textOf, type Written } from '#shared/script/value.ts';
 
-/** For whoever owns the tabs: pictures still to be taken need them open. */
+/** For the owner of the tabs: they must stay open until pending pictures are taken. */
 export type OwnedMeteredPage = MeteredPage & { finishPictures(): Promise<void> };
 
-/** The page as steps get it: every action paid for, waited for, and written down in words. */
+/** The page as steps use it: each action is paid with credits, has a deadline and is recorded in the history. */
 export function createMeteredPage(parts: PageParts): OwnedMeteredPage {
   const secrets: string[] = [];
   const pictures = createPictures(secrets);
@@ -61,7 +61,7 @@ export function createMeteredPage(parts: PageParts): OwnedMeteredPage {
   };
 }
 
-/** Nothing but spaces is no target. */
+/** Null for a text of spaces only. */
 function readOptional(
   target: Written | undefined,
   change?: Parameters<typeof readWrittenTarget>[1],

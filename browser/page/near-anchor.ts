@@ -9,7 +9,7 @@ import {
 } from '#browser/page/page-tree.ts';
 import { scoreText } from '#browser/page/score-text.ts';
 
-/** Scores this close are a tie: asking back beats guessing. */
+/** Scores this close count as equal; the target is then ambiguous. */
 export const TIE = 1;
 
 /** What carries the words that say where something is. */
@@ -36,7 +36,7 @@ export function nearestTo(
   const inItems = candidatesInItems(candidates, anchors, best);
   if (inItems) return inItems;
   const pairs = candidates
-    // Being near does not turn a poor match into a good one.
+    // Being near does not improve a poor match.
     .filter((candidate) => candidate.score >= best - 25)
     .flatMap((candidate) =>
       anchors

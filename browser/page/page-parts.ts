@@ -2,9 +2,9 @@ import type { BrowserContext, Page } from 'playwright-core';
 import type { EgressFailure } from '#egress/egress-guard.ts';
 import type { ActionMeter } from '#shared/metered-page.ts';
 
-/** What the metered page stands on; the browser host fills it in. */
+/** What the metered page depends on; provided by the browser host. */
 export type PageParts = {
-  /** The tab in front. After a popup or a crash it is another Page object: always ask again. */
+  /** The current tab. After a popup or a crash it is another Page object, so it must be read each time. */
   current(): Page;
   /** The same; null while there is none, because the last tab closed or the browser ended. */
   front(): Page | null;
@@ -20,7 +20,7 @@ export type PageParts = {
    * Throws StepFailure('page_timeout' | 'browser_lost' | 'page_crashed').
    */
   guarded<T>(work: (page: Page) => Promise<T>, milliseconds: number): Promise<T>;
-  /** Whoever watches what is about to happen; null when nobody does. */
+  /** Called before each action; null without a live view. */
   watcher(): ((intent: string) => void) | null;
   /** See EgressGuard.failures; to explain why an address did not open. Other runs on the profile fail here too. */
   failedConnections(since: number): EgressFailure[];

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** One thing on the page, as assistive technology sees it; texts without an element of their own are nodes too. */
+/** A node of the accessibility tree. Texts without an element are nodes too. */
 export type PageNode = {
   index: number;
   role: string;
@@ -38,7 +38,7 @@ export function isEditable(node: PageNode): boolean {
   return EDITABLE.has(node.role);
 }
 
-/** From Playwright's aria snapshot as JSON. Unknown shapes become nothing rather than an error. */
+/** From Playwright's aria snapshot as JSON. Unknown shapes are ignored. */
 export function buildPageTree(snapshot: unknown): PageTree {
   const nodes: PageNode[] = [];
   let lastText = '';
@@ -82,21 +82,21 @@ export function buildPageTree(snapshot: unknown): PageTree {
   return { nodes };
 }
 
-/** What a person reads there: the text of the element and everything in it. */
+/** The visible text of the element and everything in it. */
 export function fullText(tree: PageTree, node: PageNode, limit = 2_000): string {
   let text = '';
   for (let index = node.index; index < node.end && text.length < limit; index += 1) {
     const part = tree.nodes[index];
     if (!part) break;
     const isNamedByChildren = part.end > part.index + 1;
-    // Cut before anything is done with it: each element around a long text would read all of it.
+    // Cut first: each ancestor of a long text would otherwise process all of it.
     const words = (part.ownText || (isNamedByChildren ? '' : part.name)).slice(0, 4 * limit);
     if (words) text += `${text ? ' ' : ''}${words}`;
   }
   return (text || node.name).replaceAll(/\s+/g, ' ').trim().slice(0, limit);
 }
 
-/** The words it is known by. */
+/** The accessible name; without one, a field's placeholder or the words before it, or the text of anything else. */
 export function labelOf(tree: PageTree, node: PageNode): string {
   if (node.name) return node.name;
   if (isEditable(node)) return node.placeholder || node.before;

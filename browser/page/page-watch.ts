@@ -1,11 +1,11 @@
 import type { CDPSession, Page, Request } from 'playwright-core';
 
-/** What happens to one tab, heard from the browser itself, so that no action has to ask for it. */
+/** The state of one tab, kept from events of the browser, so that actions need not query it. */
 export type PageWatch = {
   session: CDPSession;
-  /** The page has asked for a new tab that is not there yet. */
+  /** The page has requested a new tab that is not open yet. */
   opensTab: boolean;
-  /** On its way to another address. */
+  /** A navigation is under way. */
   isNavigating: boolean;
   /** Bytes received of the download under way. */
   downloadedBytes: number;

@@ -7,7 +7,7 @@ import { watchPage } from '#browser/page/page-watch.ts';
 export type Pictures = {
   /** A picture of the page after an action. Null when the page is gone or too slow. */
   takeAfter(page: Page): Promise<FileContent | null>;
-  /** An action that may replace the page begins: what is still to be pictured is pictured now. Nobody waits. */
+  /** Takes pending pictures now, because an action that may replace the page begins. Does not wait for them. */
   hurry(): void;
   /** Before the tabs are closed: resolves when all pictures are taken, within a second. */
   finish(): Promise<void>;
@@ -29,7 +29,7 @@ type Waiting = { page: Page; since: number; resolve: (picture: FileContent | nul
 export function createPictures(secrets: readonly string[]): Pictures {
   let waiting: Waiting[] = [];
   let timer: NodeJS.Timeout | undefined;
-  // One at a time: they are made on the same cores that run the page.
+  // One at a time: a picture uses the same cores as the page.
   let last: Promise<unknown> = Promise.resolve();
 
   function shoot(mayMoveOn: boolean): void {
@@ -56,7 +56,7 @@ export function createPictures(secrets: readonly string[]): Pictures {
     hurry: () => shoot(false),
     async finish() {
       shoot(true);
-      // A picture that takes longer is given up with its tab.
+      // A picture that takes longer is dropped.
       await withDeadline(last, FINISH_MS).catch(() => undefined);
     },
   };
@@ -85,13 +85,13 @@ async function capture(
         () => false,
       );
       if (!isMasked) continue;
-      // Straight from the compositor: Playwright's own screenshot stops animations and waits for fonts first.
+      // Directly by CDP: Playwright's screenshot stops animations and waits for fonts first.
       const shot = watch.session.send('Page.captureScreenshot', {
         format: 'jpeg',
         quality: QUALITY,
         optimizeForSpeed: true,
       });
-      // One asked for while a page gives way to the next never arrives.
+      // A picture that is requested during a navigation never arrives.
       const taken = await withDeadline(Promise.race([shot, watch.replaced()]), PATIENCE_MS);
       if (taken) {
         return { name: 'screenshot.jpg', media_type: 'image/jpeg', bytes: Buffer.from(taken.data, 'base64') };
@@ -100,7 +100,7 @@ async function capture(
     }
     return null;
   } catch {
-    // A page that closed or crashed has no picture, and the action is done all the same.
+    // A closed or crashed page has no picture; the action is recorded without one.
     return null;
   }
 }

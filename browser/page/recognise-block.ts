@@ -3,10 +3,10 @@ import * as z from 'zod';
 import { withDeadline } from '#browser/with-deadline.ts';
 import { StepFailure } from '#shared/errors.ts';
 
-/** Why a site does not show its page: a check of the browser, a riddle for people, a refusal, a question about cookies. */
+/** Why a site does not show its page: a check of the browser, a captcha, a refusal (403, 429), a consent wall. */
 type Block = 'check' | 'captcha' | 'refused' | 'too_many_requests' | 'consent';
 
-/** What of a page tells that it blocks. Texts are cut in the page. */
+/** Facts of a page by which a block is recognised. Texts are cut in the page. */
 type PageFacts = z.output<typeof PageFacts>;
 const PageFacts = z.object({
   title: z.string().max(300),
@@ -25,7 +25,7 @@ const READ_MS = 1_000;
 /** Checks of the browser often end by themselves. */
 export const CHECK_MS = 8_000;
 const LOOK_EVERY_MS = 250;
-/** A page with more to read than this is a page, whatever widgets it has. */
+/** A page with more text than this is an ordinary page, whatever widgets it has. */
 const SHORT_TEXT = 1_500;
 
 const CHECK_TITLES =

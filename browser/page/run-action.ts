@@ -4,14 +4,14 @@ import { explainError } from '#browser/page/explain-error.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { watchPage } from '#browser/page/page-watch.ts';
 
-/** Sites that pay or search may take this long to show the next page. */
+/** Payments and searches may take this long until the next page is shown. */
 const SETTLE_MS = 30_000;
 
 type Action<T> = {
   /** For the history when it fails: `click "Sign in"`. */
   intent: string;
   milliseconds: number;
-  /** Another page may come of it. */
+  /** It may navigate to another page. */
   mayLeave?: true;
   work: (page: Page) => Promise<T>;
   /** For the history when it is done: `Clicked "Sign in"`. */
@@ -20,14 +20,14 @@ type Action<T> = {
   effect?: (result: T) => Effect | null;
 };
 
-/** One browser action: paid for before, done under a deadline, written down after, with a picture that nobody waits for. */
+/** One browser action: holds credits, acts with a deadline, records the result, and takes a picture without waiting for it. */
 export async function runAction<T>(world: ActionScope, action: Action<T>): Promise<T> {
   const { parts, pictures } = world;
   parts.signal.throwIfAborted();
   await parts.meter.begin();
   parts.watcher()?.(action.intent);
   if (action.mayLeave) pictures.hurry();
-  // The action may close the last tab, or the browser may end in it; it is paid or released all the same.
+  // The action may close the last tab, or the browser may end during it; its credits are spent or released all the same.
   const address = world.url();
   const startedAt = new Date();
   const started = performance.now();
@@ -56,7 +56,7 @@ function pictureOf({ parts, pictures }: ActionScope): Promise<FileContent | null
   return page ? pictures.takeAfter(page) : Promise.resolve(null);
 }
 
-/** Waits, scrolls and pictures: guarded like an action, and free. */
+/** For waits, scrolls and pictures: the same deadline as for an action, without credits. */
 export async function runFree<T>(
   world: ActionScope,
   milliseconds: number,
@@ -73,7 +73,7 @@ export async function runFree<T>(
   }
 }
 
-/** The page before may still be showing; what is wanted is on the one that comes. */
+/** Waits for a navigation under way: the target is on the next page. */
 async function settlePage(page: Page): Promise<void> {
   const watch = await watchPage(page);
   if (!watch.isNavigating) return;

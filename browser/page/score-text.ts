@@ -1,4 +1,4 @@
-/** From here on a match is the thing itself, not something like it. */
+/** From this score on a match is exact, not similar. */
 export const EXACT_SCORE = 95;
 const INFLECTED_SCORE = 90;
 

@@ -6,14 +6,14 @@ export function withoutSecrets(address: string): string | null {
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
   url.username = '';
   url.password = '';
-  // Sign-in flows hand tokens over in the fragment.
+  // Sign-in flows pass tokens in the fragment.
   if (/[=&]/.test(url.hash)) url.hash = '';
   for (const name of Array.from(url.searchParams.keys()))
     if (SECRET_NAMES.test(name)) url.searchParams.set(name, '…');
   return url.href.slice(0, 2_000);
 }
 
-/** For the log: only whose page it is. What stands behind that may be somebody's, or a key to it. */
+/** For the log: the origin only. Path and query may contain personal data or tokens. */
 export function siteOf(address: string): string {
   const url = URL.parse(address);
   if (!url) return 'nowhere';

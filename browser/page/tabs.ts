@@ -5,7 +5,7 @@ import { watchPage } from '#browser/page/page-watch.ts';
 
 const TAB_MS = 10_000;
 
-/** Does something that may open a tab, and goes there when it does. */
+/** Runs an action that may open a tab, and switches to the new tab. */
 export async function followNewTab(world: ActionScope, page: Page, work: () => Promise<void>): Promise<void> {
   const watch = await watchPage(page);
   watch.opensTab = false;
@@ -16,7 +16,7 @@ export async function followNewTab(world: ActionScope, page: Page, work: () => P
   page.on('popup', onPopup).on('download', onDownload);
   try {
     await work().catch((error: unknown) => confirmOwnClosing(world, page, error));
-    // Without this word from the browser every click would have to wait for a tab that may never come.
+    // Without this event every click would have to wait for a tab that may never open.
     if (!watch.opensTab) return;
     const timer = setTimeout(() => opened.resolve(null), TAB_MS);
     const tab = await opened.promise;

@@ -11,7 +11,7 @@ import { refuseCovered } from '#browser/page/prove/refuse-covered.ts';
 import { runAction } from '#browser/page/run-action.ts';
 import type { Wanted } from '#shared/script/target.ts';
 
-/** Pages that ask their server before they show the tick. */
+/** For pages that ask their server before they show the new state. */
 const SHOWN_MS = 3_000;
 const LOOK_MS = 60;
 const READ_MS = 1_000;
@@ -34,10 +34,10 @@ export async function checkTarget(world: ActionScope, wanted: Wanted, isChecked:
   });
 }
 
-/** What is set, and the words by which it is found again when the page draws it anew. */
+/** The control, and the words by which it is found again when the page re-renders it. */
 export type Settable = { found: Found; wanted: Wanted };
 
-/** Clicks unless it is so already, and reads the state again. Throws `value_refused` when it is not as it should be. */
+/** Clicks unless the state is the wanted one, then reads it again. Throws `value_refused` when it differs. */
 export async function setState(
   page: Page,
   { found, wanted }: Settable,
@@ -63,10 +63,10 @@ export async function setState(
   await clickBox(found);
   const deadline = performance.now() + SHOWN_MS;
   for (;;) {
-    // A row that is drawn anew has another element; what counts is what bears the name now.
+    // A row that was re-rendered has a new element, so it is found again by its name.
     const state = await stateNow(page, { found, wanted });
     if (state === 'gone') return { role: facts.role, wasSet: false };
-    // Some pages show the tick at once, and take it back when they have asked.
+    // Some pages show the new state at once, and revert it when their server refuses.
     if (state === aim && (await staysSo(page, { found, wanted }, aim)))
       return { role: facts.role, wasSet: false };
     if (performance.now() >= deadline) {
@@ -94,11 +94,11 @@ async function stateNow(page: Page, { found, wanted }: Settable): Promise<'on' |
   if (same) return same.state ?? 'off';
   const again = await findTarget(page, wanted, 'check', 0).catch(() => null);
   const facts = again && (await readFacts(again.locator, READ_MS).catch(() => null));
-  // Ticking off an item of a list may take it away.
+  // An item may disappear from its list when it is checked.
   return facts ? (facts.state ?? 'off') : 'gone';
 }
 
-/** Styled checkboxes hide the real one under their label, which takes the click in its place. */
+/** Styled checkboxes hide the real one; its label receives the click. */
 async function clickBox(found: Found): Promise<void> {
   try {
     await deliverClick(found.locator, 3_000);

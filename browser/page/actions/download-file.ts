@@ -13,7 +13,7 @@ import { runAction } from '#browser/page/run-action.ts';
 import type { Wanted } from '#shared/script/target.ts';
 import { quoteShown } from '#shared/script/value.ts';
 
-/** Sites prepare reports before they send them. */
+/** Some sites generate a file before they send it. */
 const START_MS = 30_000;
 const TRANSFER_MS = 5 * 60_000;
 const LOOK_MS = 100;
@@ -36,14 +36,14 @@ async function clickAndReceive(page: Page, target: Found): Promise<FileContent> 
   const started = Promise.withResolvers<Download>();
   const onDownload = (download: Download) => started.resolve(download);
   const tabs: Page[] = [];
-  // Links that open in a new tab start the file there.
+  // A link that opens a new tab starts the download there.
   const onPopup = (tab: Page) => {
     tabs.push(tab);
     tab.on('download', onDownload);
   };
   page.on('download', onDownload).on('popup', onPopup);
   const timer = setTimeout(() => started.reject(noFile(target)), START_MS);
-  // The click may fail first; nobody waits for the file then.
+  // When the click fails first, this rejection is not awaited.
   started.promise.catch(() => undefined);
   try {
     await deliverClick(target.locator, ACT_MS);

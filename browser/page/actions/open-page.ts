@@ -10,11 +10,11 @@ import { runAction } from '#browser/page/run-action.ts';
 import { type Filled, quoteShown } from '#shared/script/value.ts';
 
 const OPEN_MS = 30_000;
-/** Pages that never finish loading are usable long before. */
+/** A page that never finishes loading is usable before. */
 const LOAD_MS = 5_000;
 const ERROR_PAGE_MS = 1_000;
 
-/** A page that says 404 opens all the same: it is what a person would see. */
+/** A page with status 404 is opened like any other, as a person would see it. */
 export async function openPage(world: ActionScope, address: Filled): Promise<{ url: string; title: string }> {
   const url = readWebAddress(address.text, address.shown);
   const named = address.has_variables ? address.shown : shortAddress(url);
@@ -30,7 +30,7 @@ export async function openPage(world: ActionScope, address: Filled): Promise<{ u
       );
       await page.waitForLoadState('load', { timeout: LOAD_MS }).catch(() => undefined);
       await refuseBlockedPage(page, response?.status() ?? null);
-      // From now on it is known what changes on this page by itself.
+      // Starts recording what changes on this page without an action.
       await readRest(page.mainFrame()).catch(() => undefined);
       return { url: page.url(), title: await page.title() };
     },
@@ -84,7 +84,7 @@ async function goTo(
   const onNavigated = (frame: Frame) => {
     if (frame === page.mainFrame() && frame.url().startsWith('chrome-error:')) errorPage.resolve();
   };
-  // After a redirect it is another address than the one that was asked for.
+  // After a redirect this differs from the requested address.
   let failedUrl = about.url;
   const onFailed = (request: Request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) failedUrl = request.url();
@@ -95,12 +95,12 @@ async function goTo(
     return await go();
   } catch (error) {
     if (page.isClosed() || !(error instanceof Error)) throw error;
-    // Sites that send the browser on at once: what opens is what a person would see.
+    // The site redirected by script at once; the page it redirected to is the result.
     if (/interrupted by another navigation to "https?:/.test(error.message)) {
       await page.waitForLoadState('domcontentloaded', { timeout: OPEN_MS });
       return null;
     }
-    // The browser's error page comes a moment later, and would push the next opening aside.
+    // The browser's error page is loaded a moment later, and would interrupt the next navigation.
     if (/net::ERR_/.test(error.message)) {
       await withDeadline(errorPage.promise, ERROR_PAGE_MS).catch(() => undefined);
     }
@@ -142,7 +142,7 @@ function explainOpening(error: Error, url: string): unknown {
   return error;
 }
 
-/** The egress guard made the connection for Chromium, so it knows what Chromium does not. */
+/** The egress guard opens the connections for Chromium, so only it knows why one failed. */
 function explainFailedConnection(url: string, failures: readonly EgressFailure[]): StepFailure {
   const parsed = URL.parse(url);
   const port = Number(parsed?.port) || (parsed?.protocol === 'https:' ? 443 : 80);
@@ -194,7 +194,7 @@ function hostOf(url: string): string {
   return URL.parse(url)?.hostname.replaceAll(/[[\]]/g, '') ?? url;
 }
 
-/** Without the query, where tokens live. */
+/** Without the query, which may contain tokens. */
 function shortAddress(url: string): string {
   const parsed = URL.parse(url);
   if (!parsed) return quoteShown(url);

@@ -8,10 +8,10 @@ import { type ElementFacts, readFacts, readFocused, readJoined } from '#browser/
 import { isSameValue } from '#browser/page/prove/same-value.ts';
 import { quoteShown } from '#shared/script/value.ts';
 
-/** Longer texts are set at once: thousands of key presses take minutes, and no page listens to each. */
+/** Longer texts are set at once: typing thousands of keys takes minutes. */
 const MOST_KEYS = 200;
 const READ_MS = 1_500;
-/** Pages that reformat what they were given do it within a few frames. */
+/** Pages that reformat a value do so within a few frames. */
 const LOOKS = 4;
 const LOOK_MS = 60;
 const SET_WHOLE = /^(?:number|date|time|datetime-local|month|week|color|range)$/;
@@ -51,7 +51,7 @@ export async function putValue(page: Page, put: Put): Promise<void> {
   throw await refusal(put);
 }
 
-/** The last letter as a key of its own, for pages that listen to keys. */
+/** The last letter is typed as a key, for pages that listen for key events. */
 async function fill({ found: { locator }, facts }: Put, value: string): Promise<void> {
   const last = value.at(-1) ?? '';
   if (SET_WHOLE.test(facts.type) || !PRINTABLE.test(last)) {
@@ -63,7 +63,7 @@ async function fill({ found: { locator }, facts }: Put, value: string): Promise<
   await locator.press(last === ' ' ? 'Space' : last, { timeout: ACT_MS });
 }
 
-/** Codes with a field for each letter, which pass the cursor on. */
+/** Codes with one field for each letter, where the focus moves to the next field. */
 async function typeOverFields(page: Page, put: Put): Promise<void> {
   await put.found.locator.click({ timeout: ACT_MS });
   await page.keyboard.type(put.text);
@@ -77,7 +77,7 @@ async function retype(page: Page, { found, text }: Put): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** What is gone has been taken: pages move on when a code is complete. */
+/** Fields that disappeared count as filled: pages continue when a code is complete. */
 async function isTaken({ found, facts, text }: Put): Promise<boolean> {
   for (let look = 0; look < LOOKS; look += 1) {
     if (look > 0) await found.locator.page().waitForTimeout(LOOK_MS);
@@ -89,7 +89,7 @@ async function isTaken({ found, facts, text }: Put): Promise<boolean> {
   return false;
 }
 
-/** Editors that are not made of a field take keys like a person's, once the cursor is in them. */
+/** Editors that are not an input element receive key presses once they have the focus. */
 async function typeIntoEditor(page: Page, put: Put): Promise<void> {
   const { found, facts, text } = put;
   if (
@@ -104,11 +104,11 @@ async function typeIntoEditor(page: Page, put: Put): Promise<void> {
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.insertText(text);
   const after = (await readFocused(field.frame).catch(() => null))?.value ?? text;
-  // A field that is only the keyboard's end of an editor is emptied at each key.
+  // Some editors use a hidden field for the keyboard and empty it at each key.
   if (after !== '' && !isSameValue(text, after) && !after.includes(text)) throw await refusal(put);
 }
 
-/** The field with the cursor in it, in whatever frame. */
+/** The field that has the focus, in any frame. */
 export async function focusedField(page: Page): Promise<{ frame: Frame; facts: ElementFacts } | null> {
   const answers = await Promise.all(
     page.frames().map(async (frame) => ({ frame, facts: await readFocused(frame).catch(() => null) })),

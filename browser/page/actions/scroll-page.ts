@@ -19,7 +19,7 @@ export async function scrollPage(world: ActionScope, to: ScrollTo): Promise<void
     const distance = { down: size.height * 0.8, up: -size.height * 0.8, top: -far, bottom: far }[to];
     await page.mouse.move(size.width / 2, size.height / 2);
     await page.mouse.wheel(0, distance);
-    // The wheel is answered before the page has moved.
+    // The wheel event is answered before the page has scrolled.
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );

@@ -17,7 +17,7 @@ import { refuseCovered } from '#browser/page/prove/refuse-covered.ts';
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';
 import type { Effect } from '#shared/metered-page.ts';
 
-/** Lists that load their choices fill up a moment after they appear. */
+/** Some lists load their choices after they appear. */
 const CHOICES_MS = 5_000;
 /** How long a list may take to show what was chosen. */
 const CONFIRM_MS = 2_000;
@@ -112,7 +112,7 @@ async function chooseInNativeList(list: Locator, option: Filled, words: string):
   }
 }
 
-/** A list that is gone has done its work. */
+/** A list that disappeared counts as chosen. */
 async function confirmChosen(list: Locator, label: string, words: string): Promise<void> {
   const facts = await readFacts(list, CONFIRM_MS).catch(() => null);
   if (facts === null || facts.value === null || facts.value.includes(label)) return;
@@ -123,7 +123,7 @@ async function confirmChosen(list: Locator, label: string, words: string): Promi
   );
 }
 
-/** Asked of the browser itself; reading all choices takes several times as long. */
+/** By one query in the browser; reading all choices takes several times as long. */
 async function hasExactChoice(list: Locator, label: string): Promise<boolean> {
   const quote = label.includes('"') ? "'" : '"';
   if (label === '' || label.includes(quote)) return false;
@@ -144,7 +144,7 @@ function bestChoice(choices: readonly Choice[], option: string): number | null {
   return scores.indexOf(best);
 }
 
-/** Radio buttons, checkboxes and choices that stand open within a group. */
+/** Radio buttons, checkboxes and choices that are visible within a group. */
 async function findChoiceInside(page: Page, found: Found, option: Filled): Promise<Found | null> {
   if (/^(radio|checkbox|switch)$/.test(found.role)) return found;
   if (!/^(radiogroup|group|listbox|)$/.test(found.role)) return null;
@@ -180,7 +180,7 @@ async function chooseInOpenedList(page: Page, { found, option, facts }: Choosing
     if (!isField) throw await explainClosedList(page, option, found, error);
     await found.locator.fill(option.text, { timeout: ACT_MS });
     choice = await findTarget(page, wanted, 'option', CHOICES_MS).catch(async (later: unknown) => {
-      // What was typed to find it is no choice.
+      // The text that was typed as a filter is replaced by what was there before.
       await found.locator.fill(facts.value ?? '', { timeout: ACT_MS }).catch(() => undefined);
       throw await explainClosedList(page, option, found, later);
     });
@@ -247,7 +247,7 @@ function noSuchChoice(option: Filled, words: string, choices: readonly string[])
   );
 }
 
-/** Exactly these words, whatever they say. */
+/** Matches exactly these words, without reading them as a pattern. */
 function asTarget(option: Filled): Wanted {
   return wantedText(option.text, option.shown);
 }

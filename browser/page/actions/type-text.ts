@@ -36,7 +36,7 @@ export async function typeText(world: ActionScope, wanted: Wanted, value: Filled
   });
 }
 
-/** Where the cursor already is. What kind of field that is nobody knows, so literal text stays out of the history. */
+/** Types into the focused element. Its kind is unknown, so literal text is not written to the history. */
 export async function typeIntoFocused(world: ActionScope, value: Filled): Promise<void> {
   if (value.is_secret) world.hide(value.text);
   await runAction(world, {
@@ -72,7 +72,7 @@ function isVariable(value: Filled): boolean {
   return value.has_variables && value.shown.startsWith('@');
 }
 
-/** Passwords, one-time codes and card numbers never reach the history. */
+/** Passwords, one-time codes and card numbers are not written to the history. */
 function isSecretField(found: Found, facts: ElementFacts): boolean {
   if (facts.type === 'password') return true;
   if (/one-time-code|password|cc-(number|csc)/.test(facts.autocomplete)) return true;

@@ -14,7 +14,7 @@ import { quoteShown } from '#shared/script/value.ts';
 
 const CHOOSER_MS = 5_000;
 
-/** Only bytes ever reach the page, never the path of a file on this machine. */
+/** The page receives bytes, never the path of a file on this machine. */
 export async function uploadFile(world: ActionScope, wanted: Wanted, file: FileContent): Promise<void> {
   if (file.bytes.length > MOST_FILE_BYTES) throw refuseLargeFile();
   const payload = {
@@ -62,7 +62,7 @@ async function setFile(page: Page, target: Found, payload: Payload): Promise<voi
   }
 }
 
-/** File fields are mostly hidden behind something prettier, so they are looked for by label whether seen or not. */
+/** File fields are often hidden behind a styled button, so they are found by label also when they are not visible. */
 async function findFileInput(page: Page, wanted: Wanted): Promise<Locator | null> {
   for (const target of wanted.readings) {
     if (target.near !== null || target.ordinal !== null) continue;

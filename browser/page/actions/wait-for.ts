@@ -58,7 +58,7 @@ function limitSeconds(seconds: number): number {
 async function waitUntil(page: Page, seconds: number, isTrue: () => Promise<boolean>): Promise<boolean> {
   const deadline = performance.now() + seconds * 1000;
   for (;;) {
-    // A look that fails met a page on its way to the next.
+    // Reading fails while the page navigates; it is read again.
     if (await isTrue().catch(() => false)) return true;
     if (performance.now() >= deadline) return false;
     await page.waitForTimeout(LOOK_MS);
