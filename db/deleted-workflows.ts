@@ -24,7 +24,7 @@ export async function markWorkflowDeleted(trx: Trx, userId: string, workflowId: 
     .set({ enabled: false, next_run_at: null, off_mail_at: null })
     .where('workflow_id', '=', workflowId)
     .execute();
-  // Few rows, and none may outlive the workflow: logins, secrets, and mails that would tell of it.
+  // Few rows that must go at once: logins, secrets, and mails about its failed runs.
   await trx.deleteFrom('profiles').where('workflow_id', '=', workflowId).execute();
   await trx.deleteFrom('secrets').where('workflow_id', '=', workflowId).execute();
   await trx

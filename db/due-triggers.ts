@@ -20,8 +20,8 @@ export async function hasDueTriggers(db: Db, now: Date): Promise<boolean> {
 }
 
 /**
- * Locks due triggers and their users, those that wait longest first. It waits for nobody: a trigger whose user is
- * locked by a start or an end of a run is left for the next call. With `trigger_id`, only that one.
+ * Locks due triggers and their users, those that wait longest first. It does not wait for locks: a trigger whose user
+ * is locked by a start or an end of a run is left for the next call. With `trigger_id`, only that one.
  */
 export async function claimDueTriggers(
   trx: Trx,
@@ -96,7 +96,7 @@ export async function moveTriggers(trx: Trx, moves: readonly TriggerMove[]): Pro
   if (failed.length > 0) await countStartFailures(trx, failed);
 }
 
-/** A trigger that could not be fired because of a mistake of ours waits, and stands before no other meanwhile. */
+/** For a trigger that could not be fired because of a mistake of ours: it is retried later and delays no other. */
 export async function postponeTrigger(
   trx: Trx,
   trigger: { id: string; retry_at: Date; problem: string },

@@ -145,7 +145,7 @@ async function restartServer(installation: Installation): Promise<void> {
   }
 }
 
-/** Every process that uses the server leaves its id here; the last one to go ends it. */
+/** Every process that uses the server writes its id here; the last one to end stops the server. */
 function usersFolder(installation: Installation): string {
   return path.join(installation.home, 'users');
 }

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '#db/schema.ts';
 import type { RunFailure } from '#shared/wire.ts';
 
-/** Any number, but nobody else's. */
+/** Advisory lock id; must be unique in this database. */
 const GATHER_LOCK = 5_310_002;
 
 export type Gathering = {
   now: Date;
   /** A workflow that had a mail since then waits. */
   quiet_since: Date;
-  /** What failed before then is told no more. */
+  /** Runs that failed before then are not mailed any more. */
   oldest: Date;
 };
 
-/** Makes one mail for each workflow with failed runs that no mail tells of yet. */
+/** Makes one mail for each workflow with failed runs that were not mailed yet. */
 export async function gatherFailureMails(trx: Trx, { now, quiet_since, oldest }: Gathering): Promise<void> {
   const { rows } = await sql<{ is_ours: boolean }>`
     select pg_try_advisory_xact_lock(${GATHER_LOCK}) as is_ours`.execute(trx);
@@ -39,8 +39,8 @@ export async function gatherFailureMails(trx: Trx, { now, quiet_since, oldest }:
 export type ClaimedMail = { id: string; workflow_id: string; user_id: string; tries: number };
 
 /**
- * A mail that is due, counted as tried. Nobody else tries it for `retry_seconds`, four times as long after each try;
- * the one who claimed it may be dead by then.
+ * A mail that is due, counted as tried. No other process tries it for `retry_seconds`, four times as long after each
+ * try; then it is tried again, because the process that claimed it may have died.
  */
 export async function claimFailureMail(
   db: Db,
@@ -72,7 +72,7 @@ export type FailureReport = {
   last: { run_id: string; failure: RunFailure | null; finished_at: Date };
 };
 
-/** What a mail has to tell; null when its runs are gone by now. */
+/** The content of a mail; null when its runs were deleted meanwhile. */
 export async function findFailureReport(
   db: Db,
   userId: string,

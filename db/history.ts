@@ -6,7 +6,7 @@ import type { Db, Trx } from '#db/schema.ts';
 /** Advisory lock id; must be unique in this database. */
 const SWEEP_LOCK = 5_310_001;
 
-/** False when another process is at it. The lock goes with the transaction. */
+/** False when another process is sweeping. The lock is released with the transaction. */
 export async function lockSweeping(trx: Trx): Promise<boolean> {
   const { rows } = await sql<{ is_ours: boolean }>`
     select pg_try_advisory_xact_lock(${SWEEP_LOCK}) as is_ours`.execute(trx);
@@ -21,9 +21,9 @@ export async function keepSweepLock(trx: Trx): Promise<void> {
 export type Batch = { before: Date; limit: number };
 export type Removed = { count: number; content_hashes: string[] };
 
-/** Takes steps, actions, pictures and files along. What was paid stays in the ledger. */
+/** With their steps, actions, pictures and files. The ledger keeps what was paid. */
 export async function deleteEndedRuns(db: Db, { before, limit }: Batch): Promise<Removed> {
-  // Credits that are still set aside for a run would be lost with it. Nobody should have left any; then it stays.
+  // A run for which credits are still held is not deleted: they would be lost. No ended run should have any.
   const { rows } = await sql<Removed>`
     with old as materialized (
       select id from runs

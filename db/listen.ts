@@ -89,7 +89,7 @@ function closeWhenSilent(client: pg.Client): void {
   if (stream instanceof net.Socket) stream.setTimeout(SILENT_MS, () => stream.destroy());
 }
 
-/** Without the farewell that PostgreSQL expects: on a silent connection it would never be answered. */
+/** Without the terminate message of the protocol: on a silent connection it would never be answered. */
 function closeNow(client: pg.Client): void {
   client.connection.stream.destroy();
 }

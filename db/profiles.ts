@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/schema.ts';
 
-/** Who holds a profile, and the process they hold it in. */
+/** A profile, and the process that holds it. */
 export type Lease = { profile_id: string; holder: string };
 
 /** The profile of a workflow, or with null the one all of a user's workflows share; made when first asked for. */
@@ -43,7 +43,7 @@ export async function clearSidecar(db: Db, userId: string, profileId: string): P
     .execute();
 }
 
-/** Those of the ids that still exist; for sweeping folders nobody owns any more. */
+/** Those of the ids that still exist; for removing the folders of deleted profiles. */
 export async function listKnownProfiles(db: Db, profileIds: readonly string[]): Promise<Set<string>> {
   if (profileIds.length === 0) return new Set();
   const rows = await db
@@ -64,7 +64,7 @@ export async function takeLease(db: Db, lease: Lease, seconds: number): Promise<
   return rows.length > 0;
 }
 
-/** Asks whoever holds the profile to let go of it when nothing happens on it. To be repeated while it is wanted. */
+/** Asks the holder to release the profile as soon as it is idle. To be repeated while it is wanted. */
 export async function requestLease(db: Db, profileId: string): Promise<void> {
   await db
     .updateTable('profiles')

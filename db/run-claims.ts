@@ -137,7 +137,7 @@ export async function pauseRun(trx: Trx, fence: Fence, step: PausedStep): Promis
 }
 
 /**
- * Lets go of a run for another worker, at once and without counting a crash. A step that had not begun leaves no row,
+ * Releases a run for another worker, at once and without counting a crash. A step that had not begun leaves no row,
  * so that it does not look interrupted to the next one. False means that the run is no longer ours.
  */
 export async function releaseRun(

@@ -22,7 +22,7 @@ export type ResumeOrder = {
  */
 export async function insertResumedRun(trx: Trx, userId: string, order: ResumeOrder): Promise<string> {
   const { from } = order;
-  // Whoever deletes the old run, and then its files, waits until ours are there.
+  // Locked against deletion until the copies of its files are written.
   const { rows: locked } = await sql<{ has_line_page: boolean }>`
     select line_page_state is not null as has_line_page from runs where id = ${from.id} and user_id = ${userId}
     for key share`.execute(trx);

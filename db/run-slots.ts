@@ -78,7 +78,7 @@ export async function listForgottenRuns(db: Db, limit: number): Promise<string[]
   return rows.map((row) => row.id);
 }
 
-/** Tells the worker that has the run, when the transaction commits. */
+/** Notifies the run's worker when the transaction commits. */
 export async function notifyRunEnded(trx: Trx, runId: string): Promise<void> {
   await sql`select pg_notify('run_ended', ${runId})`.execute(trx);
 }

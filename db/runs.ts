@@ -145,7 +145,7 @@ export async function listRuns(
     .execute();
 }
 
-/** Whether a run is there (still): history is swept. */
+/** False also when the run was removed by the sweep. */
 export async function hasRun(db: Db, userId: string, runId: string): Promise<boolean> {
   const run = await db
     .selectFrom('runs')

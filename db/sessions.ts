@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, User } from '#db/schema.ts';
 
-/** The user of a sign-in that nobody has ended. */
+/** The user of a sign-in that was not ended. */
 export async function findSignedInUser(
   db: Db,
   userId: string,
@@ -17,7 +17,7 @@ export async function findSignedInUser(
     .executeTakeFirst();
 }
 
-/** The token of this sign-in is refused from now on. Forgets those that have expired by themselves. */
+/** The token of this sign-in is refused from now on. Removes those that have expired. */
 export async function endSession(
   db: Db,
   userId: string,

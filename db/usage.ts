@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '#db/schema.ts';
 import type { PlanName } from '#shared/plans.ts';
 
-/** What a person keeps, and has uploaded today; see the migrations 0006_quotas.sql and 0013_quotas_and_deletion.sql. */
+/** What a person keeps, and has uploaded today; counted in the migrations 0006_quotas.sql and 0013_quotas_and_deletion.sql. */
 export type UsedQuota = { plan: PlanName; kept_bytes: number; uploads: number };
 
 export async function readUsage(db: Db, userId: string, now: Date): Promise<UsedQuota | undefined> {

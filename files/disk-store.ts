@@ -37,7 +37,7 @@ export function openDiskStore(folder: string): FileStore {
     async removeAbandoned(before) {
       for (const name of await listFolder(arriving)) {
         const draft = path.join(arriving, name);
-        // Written to last; one that just ended has gone by itself.
+        // The time of the last write; null when the file was kept or discarded meanwhile.
         const { mtime } = await fs.stat(draft).catch(() => ({ mtime: null }));
         if (mtime && mtime < before) await fs.rm(draft, { force: true });
       }
@@ -49,7 +49,7 @@ async function listFolder(folder: string): Promise<string[]> {
   try {
     return await fs.readdir(folder);
   } catch (error) {
-    // Made with the first file.
+    // The folder is created with the first file.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
     throw error;
   }
@@ -72,7 +72,7 @@ async function writeDraft(
       // Not `write`: on a disk that is nearly full it writes a part and succeeds.
       await file.writeFile(chunk);
     }
-    // The row that names these bytes is durable; they must be no less.
+    // Flushed to the disk before the row that names these bytes is committed.
     await file.sync();
   } finally {
     await file.close();

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 /**
  * Where the bytes of files are, by their SHA-256: the same bytes are kept once. What a file is called and whose it
- * is stands in the database, which also decides when bytes may go (db/files.ts).
+ * is stands in the database, which also decides when bytes are removed (db/files.ts).
  */
 export interface FileStore {
   /** Reads to the end without keeping anything yet. Throws AppError 413 as soon as there are more than `maxBytes`. */
@@ -14,7 +14,7 @@ export interface FileStore {
   remove(contentHash: string): Promise<void>;
   /** The hashes of everything that is kept, in groups. */
   list(): AsyncIterable<readonly string[]>;
-  /** Forgets what began to arrive before then and was neither kept nor discarded, because its process died. */
+  /** Removes what began to arrive before then and was neither kept nor discarded, because its process died. */
   removeAbandoned(before: Date): Promise<void>;
 }
 
