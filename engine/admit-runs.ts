@@ -4,7 +4,7 @@ import type { Engine } from '#engine/engine.ts';
 import { CREDITS_PER_BROWSER_ACTION, type PlanName, PLANS } from '#shared/plans.ts';
 
 /**
- * Lets as many of the user's waiting runs go as the plan allows now. To be called in the transaction of whatever
+ * Admits as many of the user's waiting runs as the plan allows now. To be called in the transaction of whatever
  * changed that: a start, an end, a pause, another plan, credits that arrived.
  */
 export async function admitRuns(engine: Engine, trx: Trx, userId: string): Promise<void> {

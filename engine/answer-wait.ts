@@ -8,7 +8,7 @@ import { openAnswer, sealAnswer } from '#engine/sealed-answer.ts';
 import { AppError } from '#shared/errors.ts';
 import type { WaitReason } from '#shared/wait.ts';
 
-/** For what no answer can end. */
+/** For waits that no answer can end. */
 const GOES_ON_WHEN: Readonly<Partial<Record<WaitReason, string>>> = {
   credits: 'as soon as there are enough credits',
   cap: 'as soon as its cap is raised or removed, or its month ends',
@@ -16,7 +16,7 @@ const GOES_ON_WHEN: Readonly<Partial<Record<WaitReason, string>>> = {
   time: 'when its time has come',
 };
 
-/** Takes one answer, once: the run then waits for a slot, or has one, when this returns. */
+/** Accepts one answer, once. When this returns, the run waits for a slot or has one. */
 export async function answerWait(
   engine: Engine,
   userId: string,

@@ -2,15 +2,15 @@ import type { Db } from '#db/schema.ts';
 import type { Queue } from '#engine/queue.ts';
 import type { Vault } from '#vault/vault.ts';
 
-/** What every way into the engine needs. */
+/** What all functions of the engine need. */
 export type Engine = {
   db: Db;
   queue: Queue;
   /** Seals the values of secret variables. */
   vault: Vault;
   /**
-   * One connection with short deadlines, for heartbeats alone: they wait neither behind other statements nor long on a
-   * connection that is dead. Failed twice in a row, a heartbeat still comes before the 8 s of the fence.
+   * One connection with short timeouts, for heartbeats only: they wait neither behind other statements nor long on a
+   * dead connection. Failed twice in a row, a heartbeat still comes before the 8 s of the fence.
    */
   heartbeat: Db;
   now(): Date;

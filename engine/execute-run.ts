@@ -28,7 +28,7 @@ import { type Failure, StepFailure } from '#shared/errors.ts';
 import { type Place, placeOfStep, stepIndexOf } from '#shared/place.ts';
 import type { Step } from '#shared/wire.ts';
 
-/** What a worker brings to every run it takes. */
+/** What a worker provides for every run it takes. */
 export type RunSetting = {
   engine: Engine;
   worker: string;
@@ -106,7 +106,7 @@ const NOTHING_EARLIER: EarlierTries = {
   prepaid_actions: 0,
 };
 
-/** A workflow is a list, so going on is skipping: no replay, no code that must be deterministic. */
+/** A workflow is a list, so a run resumes by skipping finished steps: nothing is replayed. */
 async function workSteps(setting: RunSetting, work: RunWork): Promise<RunOutcome> {
   const { db } = setting.engine;
   const { run, control } = work;
@@ -189,7 +189,7 @@ async function showInputs(
   await retryDatabase(work.control.lost, () => saveStepInputs(setting.engine.db, fence, step));
 }
 
-/** Holds of dead attempts go back first: what this attempt can spend must not be set aside for nobody. */
+/** Holds of dead attempts are released first, so that this attempt can spend those credits. */
 async function loadEarlier(setting: RunSetting, work: RunWork): Promise<EarlierAttempts> {
   const { db } = setting.engine;
   return retryDatabase(work.control.lost, async () => {
@@ -206,7 +206,7 @@ async function recordOutcome(
   const { outcome } = end;
   const { run, control } = end.work;
   const fence = { run_id: run.id, attempt: run.attempt };
-  // Ended from outside, or someone else's by now: nothing to write.
+  // Ended from outside, or claimed by another worker: nothing to write.
   if (control.lost.aborted || control.reason() === 'ended') return;
 
   await engine.db.transaction().execute(async (trx) => {
@@ -248,7 +248,7 @@ async function noteMissingCredits(
   });
 }
 
-/** What may not be repeated and had to be broken off leaves nothing for the next worker to go on with. */
+/** A step that may not be repeated and was interrupted fails: no other worker can go on with it. */
 function leaveOrFail(
   left: Extract<StepOutcome, { kind: 'left' }>,
   at: { step: Step; place: Place },
@@ -269,7 +269,7 @@ function describeEnd(outcome: Extract<RunOutcome, { kind: 'completed' | 'failed'
   };
 }
 
-/** After the end is written down: nobody waits for it. */
+/** After the end of the run was written; nothing waits for this. */
 async function tidyUp(work: RunWork): Promise<void> {
   const timeout = Promise.withResolvers<void>();
   const timer = setTimeout(timeout.resolve, PICTURES_MS);

@@ -27,7 +27,7 @@ import { CREDITS_PER_BROWSER_ACTION } from '#shared/plans.ts';
 import type { Step, StepOption } from '#shared/wire.ts';
 import { withDefinitions } from '#shared/workflow.ts';
 
-/** What there is to start and to run by. */
+/** The triggers and steps that exist. */
 export type Catalogue = {
   findTrigger(id: string): Trigger | undefined;
   step_options: readonly StepOption[];
@@ -38,7 +38,7 @@ const EVERY_MS = 250;
 const AT_ONCE = 200;
 /** Of workflows as they are stored, in one transaction. */
 const MAX_BYTES = 8 * 1024 * 1024;
-/** Triggers that are late by more were passed over because their user was locked each time: now that is waited for. */
+/** Triggers that are later than this were skipped because their user was locked each time: now the lock is waited for. */
 const LATE_MS = 2_000;
 const LATE_AT_ONCE = 10;
 const FIRST_RETRY_MS = 5_000;
@@ -216,7 +216,7 @@ async function postpone(
   await postponeTrigger(trx, { id: trigger.id, retry_at, problem: OUR_MISTAKE });
 }
 
-/** After one of these the transaction takes no more statements. */
+/** After one of these the transaction is aborted and accepts no more statements. */
 function isDatabaseError(error: unknown): boolean {
   return isPassing(error) || (error instanceof Error && 'severity' in error);
 }

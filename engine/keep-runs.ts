@@ -12,7 +12,7 @@ export type HeldRun = {
   attempt: number | null;
   /** When the last successful heartbeat was sent, by performance.now(). */
   kept_at: number;
-  /** Its end is written down. It keeps its last pictures and closes its page, and needs no heartbeat any more. */
+  /** Its end was written. Its last pictures are still being kept and its page closed; it needs no heartbeat. */
   has_ended: boolean;
   done: Promise<void>;
 };
@@ -77,7 +77,7 @@ export function startHeartbeats(parts: {
   return { close: () => clearInterval(timer) };
 }
 
-/** A run whose end was written down while the heartbeat was under way is nobody's to lose. */
+/** A run that ended while the heartbeat was under way is not lost. */
 function leaveLost(run: HeldRun): void {
   if (!run.has_ended) run.control.leave('lost');
 }

@@ -11,7 +11,7 @@ const DEFAULT_DEADLINE_SECONDS = 12 * 3600;
 const DEFAULT_ACCOUNT_WAIT_SECONDS = 24 * 3600;
 const HEARTBEAT_DEADLINE_MS = 2_000;
 
-/** Any number of processes may supervise; at least one must, or nobody notices dead workers and passed deadlines. */
+/** Any number of processes may supervise; without one, dead workers and passed deadlines are not noticed. */
 export async function openEngine(parts: {
   databaseUrl: string;
   db: Db;

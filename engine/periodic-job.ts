@@ -1,6 +1,6 @@
 import { describeError, type Log } from '#engine/log.ts';
 
-/** Work that comes round again, never twice at once. What fails is logged and tried at the next round. */
+/** Work that is repeated, never twice at the same time. An error is logged, and the work tried again in the next round. */
 export type PeriodicJob = {
   every_ms: number;
   /** For the log: Triggers could not be looked at. */

@@ -91,7 +91,7 @@ export function openProfileLeases(parts: {
     return true;
   }
 
-  /** Two that ask at once must not both take it: the second joins the first. */
+  /** Of two calls at the same time only the first takes the lease; the second waits for it. */
   function takeOnce(profileId: string): Promise<boolean> {
     const earlier = taking.get(profileId);
     if (earlier) return earlier;

@@ -78,7 +78,7 @@ function refuseUnlessBrokenOff(run: RunRow): void {
 
 /**
  * The workflow as it is now, so that a step that was put right counts; unless the steps that are done are no longer
- * its beginning, because then nobody knows where to go on.
+ * its beginning, because then the step to go on with cannot be found.
  */
 function stepsToResume(
   run: Pick<RunRow, 'steps' | 'variables' | 'place' | 'is_trial'>,

@@ -10,8 +10,8 @@ const PASSING_MESSAGES =
   /connection terminated|connection ended|not queryable|timeout exceeded when trying to connect/i;
 
 /**
- * What a run has done must be written down: tries again until the database is back, or until the run is no longer
- * ours and writing is someone else's business.
+ * For what a run must write: retries until the database is back, or until the run was lost to another worker, which
+ * then writes instead.
  */
 export async function retryDatabase<T>(lost: AbortSignal, work: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {

@@ -1,7 +1,7 @@
 /** Why a worker leaves a run: it was ended from outside; another worker has it by now; the worker is closing. */
 type LeaveReason = 'ended' | 'lost' | 'handover';
 
-/** A worker's hold on one run, between the worker, which may have to leave it, and the run, which must notice. */
+/** Tells a run that its worker has to leave it, and why. */
 export type RunControl = {
   /** Aborts when whatever the run does must end. */
   readonly signal: AbortSignal;
@@ -16,8 +16,8 @@ export type RunControl = {
 };
 
 /**
- * `isExpired` says whether the last successful heartbeat is too old. It is asked at each look at the control, because
- * a process that was stopped and goes on may come here before the timer that would notice.
+ * `isExpired` says whether the last successful heartbeat is too old. It is asked at each use of the control, because a
+ * process that was stopped and goes on may get here before its timer does.
  */
 export function createRunControl(isExpired: () => boolean): RunControl {
   const ended = new AbortController();

@@ -197,7 +197,7 @@ function declaredOutputs(
   return Object.fromEntries(ids.map((id) => [id, found[id] ?? '']));
 }
 
-/** An action that does not listen to its signal is left behind. */
+/** An action that ignores its signal is not waited for. */
 async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const aborted = Promise.withResolvers<never>();
   const leave = () => aborted.reject(signal.reason);

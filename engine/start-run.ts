@@ -27,7 +27,7 @@ export type StartOrder = {
   until_step_id?: string;
 };
 
-/** Writes the run and lets it go when the plan has a free slot, in one transaction. Answers its id. */
+/** Writes the run and admits it when the plan has a free slot, in one transaction. Answers its id. */
 export async function startRun(engine: Engine, userId: string, order: StartOrder): Promise<string> {
   return engine.db.transaction().execute((trx) => startRunIn(engine, trx, userId, order));
 }

@@ -8,7 +8,7 @@ import type { Engine } from '#engine/engine.ts';
 import { AppError } from '#shared/errors.ts';
 import type { RunStatus } from '#shared/run-status.ts';
 
-/** Always wins, also over a worker that is dead: the run has ended when this answers. Answers how it ended. */
+/** The run has ended when this returns, also when its worker is dead. Answers how it ended. */
 export async function stopRun(engine: Engine, userId: string, runId: string): Promise<RunStatus> {
   return engine.db.transaction().execute(async (trx) => {
     await lockUser(trx, userId);
@@ -32,8 +32,8 @@ export async function stopRunsOfWorkflow(
 }
 
 /**
- * Ends a run whoever works on it. That worker is told, can write nothing any more, and lets go of the page. The user
- * must be locked. False when the run had ended.
+ * Ends a run, whichever worker has it. That worker is notified, can write nothing any more, and releases the page. The
+ * user must be locked. False when the run had ended.
  */
 export async function endRunFromOutside(
   engine: Engine,
@@ -46,7 +46,7 @@ export async function endRunFromOutside(
 
 /**
  * Answers how many there were to end. Locks are taken in one order, all runs before all credits: an action under way
- * locks its run and then the credits, so a run that is locked after the credits could wait for it for ever.
+ * locks its run and then the credits, so locking a run after the credits could deadlock with it.
  */
 async function endRunsFromOutside(
   engine: Engine,

@@ -32,7 +32,7 @@ const AT_ONCE = 200;
 /** Less than a transaction may be idle (db/open.ts). */
 const KEEP_LOCK_MS = 1_000;
 
-/** Any number of processes may do this; one of them sweeps at a time. */
+/** Any number of processes may run it; one of them sweeps at a time. */
 export function startHistorySweep(engine: Engine, sweeping: Sweeping): { close(): Promise<void> } {
   const closing = new AbortController();
   let underWay: Promise<void> = Promise.resolve();

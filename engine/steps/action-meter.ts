@@ -74,7 +74,7 @@ export function createRunMeter(parts: {
   function settleLater(picture: Promise<FileContent | null>, write: () => Promise<boolean>): void {
     const where = actionKey();
     settling = writeDown(write);
-    // Whoever waits for it next gets the error; until then it is not an unhandled one.
+    // The next caller that awaits it gets the error; this keeps it from being an unhandled rejection until then.
     settling.catch(() => {});
     const kept = keepPicture(where, picture, settling).finally(() => pictures.delete(kept));
     pictures.add(kept);
@@ -95,7 +95,7 @@ export function createRunMeter(parts: {
       const fileId = await parts.world.saveFile(run.user_id, run.id, file);
       await saveScreenshot(engine.db, where, fileId);
     } catch (error) {
-      // A missing picture is no reason to fail a run.
+      // A run does not fail because a picture is missing.
       log.warn({ run_id: run.id, ...describeError(error) }, 'A picture was not kept.');
     }
   }

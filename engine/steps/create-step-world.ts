@@ -44,7 +44,7 @@ export function createStepWorld({
     async saveFile(userId, runId, file) {
       const { name, media_type } = file;
       const content = 'bytes' in file ? inOnePiece(file.bytes) : file.read();
-      // Whoever made the bytes has capped them: the browser its downloads, connectors theirs, the fetch its answers.
+      // Sizes were limited where the bytes were made: downloads of the browser and of connectors, answers of the fetch.
       const toKeep = { run_id: runId, name, media_type, content, max_bytes: Infinity };
       try {
         return await keepFile(files, userId, toKeep);

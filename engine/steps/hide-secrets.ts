@@ -7,7 +7,7 @@ export type HiddenTexts = {
   hide(text: string): string;
 };
 
-/** One or two characters stand in nearly every text; hiding them would only say where they are. */
+/** Shorter secrets are not hidden: one or two characters occur in nearly every text, so a mask would reveal them. */
 const SHORTEST = 3;
 /** Shorter secrets are replaced only where they are a word of their own, or a PIN would blank out parts of prices. */
 const SHORTEST_WITHIN_WORDS = 6;

@@ -14,7 +14,7 @@ import type { ActionMeter, MeteredPage } from '#shared/metered-page.ts';
 export type PageOfRun = {
   open(): Promise<MeteredPage>;
   enterStep(): void;
-  /** Waits while a person has the page in hand: the step after may close it. */
+  /** Waits while a person has control of the page: the next step may close it. */
   untilFree(): Promise<void>;
   /** Where the page is, sealed, to be saved; null when that has not changed, or the page does not say in time. */
   captureState(): Promise<Uint8Array | null>;
@@ -151,7 +151,7 @@ async function openInTime(browser: BrowserHost, options: OpenPageOptions): Promi
     return await withDeadline(opening, OPEN_MS);
   } catch (error) {
     if (!(error instanceof DeadlinePassed)) throw error;
-    // A page that opens after all would count as open for good.
+    // Closed if it opens after the deadline: else it would count as open until the browser ends.
     opening.then((page) => page.close()).catch(() => {});
     throw new StepFailure(
       'browser_lost',
