@@ -15,7 +15,7 @@ import { readEnvironment, readSettings, type Settings } from '#server/settings.t
 import { contract } from '#shared/contract.ts';
 import { StartError } from '#shared/errors.ts';
 
-/** `npm run doctor`: tries everything Legwork stands on, and says the fix for what does not work. */
+/** `npm run doctor`: checks everything that Legwork depends on, and prints how to fix what does not work. */
 
 type Check = { name: string; fix: string; try(settings: Settings): Promise<string | Outcome> };
 

@@ -69,7 +69,7 @@ export function fileHandlers(
   };
 }
 
-/** An address that opens one file for a few minutes, or until the sign-in is ended. */
+/** An address that opens one file, for a few minutes and while the sign-in lasts. */
 export async function linkToFile(
   world: { jwt_key: Uint8Array; settings: Pick<Settings, 'api_origin'> },
   owner: { user_id: string; sign_in_id: string },

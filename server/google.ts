@@ -13,7 +13,7 @@ export type PendingSignIn = { state: string; nonce: string; code_verifier: strin
 
 export function connectGoogle(settings: GoogleSettings, redirectUri: string): Google {
   let discovered: Promise<oidc.Configuration> | null = null;
-  /** Asked for at the first sign-in and kept: Google being away must not keep Legwork from starting. */
+  /** Fetched at the first sign-in and cached: Legwork must start also while Google is not reachable. */
   const discover = async () => {
     discovered ??= readConfiguration(settings);
     try {
@@ -38,7 +38,7 @@ export function connectGoogle(settings: GoogleSettings, redirectUri: string): Go
         nonce: pending.nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(pending.code_verifier),
         code_challenge_method: 'S256',
-        // Who signed out may want to come back as somebody else; Google would not ask.
+        // Google asks for the account each time: after a sign-out a person may want to use another one.
         prompt: 'select_account',
       });
       return { address: address.href, pending };

@@ -4,7 +4,7 @@ import { listLiveWorkers } from '#db/workers.ts';
 import { jsonAnswer, type RawRoute, rawRoute } from '#server/http/raw-routes.ts';
 import type { Settings } from '#server/settings.ts';
 
-/** What people and monitors should know about this installation while it works. */
+/** Notices about this installation, for people and monitors. */
 type Notice = { id: string; text: string };
 
 const NO_WORKER: Notice = {
@@ -45,7 +45,7 @@ async function listNotices(db: Db): Promise<Notice[]> {
     ...(browser.problem ? [{ id: 'browser_problem', text: sentences(browser.problem, browser.cure) }] : []),
     ...(browser.notice ? [{ id: 'browser_notice', text: browser.notice }] : []),
   ]);
-  // Several workers on machines of the same kind say the same.
+  // Several workers on machines of the same kind have the same notice.
   return notices.filter(({ text }, at) => notices.findIndex((other) => other.text === text) === at);
 }
 

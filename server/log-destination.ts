@@ -7,7 +7,7 @@ import fs from 'node:fs';
  */
 export type LogDestination = {
   write(line: string): void;
-  /** Tries once to write what waits. For the end of the process. */
+  /** Tries once to write the lines in the buffer. For the end of the process. */
   flush(): void;
 };
 
@@ -62,7 +62,7 @@ export function openLogDestination(descriptor: number): LogDestination {
       try {
         fs.writeSync(descriptor, takeAll().batch);
       } catch {
-        // The log is the only place where this could be told.
+        // There is no other place to report this.
       }
     },
   };

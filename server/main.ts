@@ -7,14 +7,14 @@ import { StartError } from '#shared/errors.ts';
 
 /** One process of Legwork, an API or a worker, from its settings to its end. */
 
-/** Whoever asked us to end kills us after 20 s. */
+/** The starter kills a process 20 s after it asked it to end. */
 const CLOSE_WITHIN_MS = 18_000;
-/** What is wrong was said in a sentence; starting again would say the same. */
+/** Exit code after a StartError: the problem was printed, and a restart would meet it again. */
 const SAID_WHY = 1;
 /** An error of ours; starting again may help. As EX_SOFTWARE in sysexits.h. */
 const UNEXPECTED = 70;
 
-// What the starter gave us to write to may be a pipe that nobody reads any more.
+// stdout and stderr may be pipes that were closed at the other end.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 const destination = openLogDestination(1);
 process.on('exit', () => destination.flush());
@@ -27,13 +27,13 @@ let closing: Promise<void> | null = null;
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    // Whoever asks twice does not want to wait.
+    // A second signal ends the process at once.
     if (closing) process.exit(UNEXPECTED);
     end(0);
   });
 }
 
-// The last resort, also for rejections that nobody handled: runs are handed over, and the starter starts us again.
+// For uncaught errors and unhandled rejections: runs are handed over, the process ends, and the starter starts it again.
 process.on('uncaughtException', (error: unknown) => {
   log.fatal(describeError(error), 'Unexpected error. This process hands its runs over and ends.');
   end(UNEXPECTED);
@@ -72,13 +72,13 @@ function end(exitCode: number): void {
 
 async function closeAll(): Promise<void> {
   setTimeout(() => process.exit(UNEXPECTED), CLOSE_WITHIN_MS).unref();
-  // A database that is on its way up would be left behind.
+  // A database that is being started would be left running.
   await opening?.catch(() => undefined);
   for (const close of closers.toReversed()) {
     try {
       await close();
     } catch (error) {
-      // One that does not close must not keep the others from it.
+      // One that fails to close must not keep the others from closing.
       log.error(describeError(error), 'Something did not close.');
     }
   }

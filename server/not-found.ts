@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 
-/** Also for what belongs to somebody else: it does not exist for this caller. */
+/** Also for what belongs to another user: the answer must not reveal that it exists. */
 export function notFound(
   noun: 'Workflow' | 'Execution' | 'File' | 'Live session' | 'Account' | 'Connector' | 'Trigger',
 ): AppError {

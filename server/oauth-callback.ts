@@ -18,7 +18,7 @@ import type { Vault } from '#vault/vault.ts';
 
 export const OAUTH_CALLBACK_PATH = '/oauth/callback';
 const COOKIE_PATH = '/oauth';
-/** How long somebody may stay on the provider's pages. */
+/** Time limit for the pages of the provider. */
 const CONSENT_SECONDS = 900;
 
 /** What is remembered in the browser that began, signed: the answer must come back to that browser. */
@@ -57,7 +57,7 @@ export async function consentCookie(key: Uint8Array, consent: Consent): Promise<
   };
 }
 
-/** Where providers send the browser back to. It always ends on one of our pages, with what became of it. */
+/** Where providers send the browser back to. It always redirects to one of our pages, with the result. */
 export function oauthCallbackRoute(world: World): RawRoute {
   return rawRoute({
     method: 'GET',
@@ -73,7 +73,7 @@ export function oauthCallbackRoute(world: World): RawRoute {
           connect_error: 'This connection was not begun in this browser, or took too long. Try again.',
         });
       }
-      // One answer for each consent, whatever comes of it.
+      // Each consent is answered once: the cookie is removed also when it fails.
       setCookie({ name: cookieName(state), value: '', path: COOKIE_PATH, max_age_seconds: 0 });
       return await finish(world, consent, query);
     },
@@ -113,7 +113,7 @@ function describe(world: World, connector: Connector, error: unknown): string {
   if (error instanceof OAuthRefusal && error.code === 'access_denied') {
     return `${connector.name} was not connected: access was not allowed.`;
   }
-  // Not the error itself: what the provider answered hangs on it.
+  // Not the error itself: it has the answer of the provider as a property.
   const reason = error instanceof OAuthRefusal ? error.code : error instanceof Error ? error.name : 'unknown';
   world.log.warn({ connector: connector.id, reason }, 'An account could not be connected');
   return `${connector.name} could not be connected. Try again in a moment.`;
@@ -125,7 +125,7 @@ function goTo({ settings }: World, path: string, flags: Record<string, string>):
   return { location: url.href };
 }
 
-/** One for each consent under way, so that two tabs do not spoil each other's. */
+/** One for each consent under way, so that two tabs can connect accounts at the same time. */
 function cookieName(state: string): string {
   return `legwork_consent_${state.replace(/[^\w-]/g, '').slice(0, 12)}`;
 }

@@ -21,11 +21,11 @@ function newKey(): string {
   return randomBytes(32).toString('base64');
 }
 
-/** Several processes may start at once: whoever links its draft first decides, the others read that. */
+/** Several processes may start at once: the first to link its draft wins, the others read its file. */
 function readOrMake(file: string, make: () => string): string {
   const folder = path.dirname(file);
   try {
-    // The data folder by itself: the mode would close it, too, to the users that PostgreSQL and Chromium run as.
+    // The data folder is made separately: with this mode the users of PostgreSQL and Chromium could not enter it.
     fs.mkdirSync(path.dirname(folder), { recursive: true, mode: 0o711 });
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
     if (!fs.existsSync(file)) {

@@ -5,7 +5,7 @@ import { findSignedInUser } from '#db/sessions.ts';
 import type { Db } from '#db/schema.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** Signed statements we hand out and believe when they come back: sign-ins, links to files, a sign-in under way. */
+/** Signed tokens that this server issues and verifies: sign-ins, links to files, a sign-in under way. */
 
 type Audience = 'session' | 'file' | 'sign-in' | 'consent' | 'live';
 
@@ -24,7 +24,7 @@ export async function signTicket(
     .sign(key);
 }
 
-/** Null for what we did not sign, or signed for something else, or what has expired. */
+/** Null when it was not signed here, was signed for another purpose, or has expired. */
 export async function readTicket<Claims extends z.ZodMiniType>(
   key: Uint8Array,
   audience: Audience,
@@ -36,13 +36,13 @@ export async function readTicket<Claims extends z.ZodMiniType>(
     const { payload } = await jwtVerify(ticket, key, options);
     return claims.parse(payload);
   } catch (error) {
-    // Whatever is wrong with it, it is not ours; anything but that is a fault of this server.
+    // Every error of the library about the token means that it is not valid; other errors are faults of this server.
     if (error instanceof errors.JOSEError || error instanceof z.core.$ZodError) return null;
     throw error;
   }
 }
 
-/** One sign-in. Its token says the same, so that it can be ended before it expires. */
+/** One sign-in. Its token has the same id, so that it can be ended before it expires. */
 export type Session = { user_id: string; id: string; expires_at: Date };
 
 const SessionClaims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() });

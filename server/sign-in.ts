@@ -19,7 +19,7 @@ type World = {
 };
 
 const COOKIE_PATH = '/auth';
-/** How long somebody may stay on Google's pages. */
+/** Time limit for the pages of Google. */
 const SIGN_IN_SECONDS = 600;
 
 const Pending = z.object({
@@ -30,7 +30,7 @@ const Pending = z.object({
   attempt: z.optional(z.string()),
 });
 
-/** What the sign-in page is told in its fragment. */
+/** What the fragment tells the sign-in page. */
 type Refusal = 'cancelled' | 'failed';
 
 export function signInHandlers(
@@ -47,7 +47,7 @@ export function signInHandlers(
         setCookie(await pendingCookie(world.jwt_key, claims));
         return { location: address };
       } catch (error) {
-        // The browser came here by itself: it must end on a page, whatever is wrong with Google.
+        // This is a navigation of the browser: it must end on a page, also when Google fails.
         world.log.error({ reason: reasonOf(error) }, 'Google sign-in could not begin');
         return refuse('failed');
       }
@@ -58,7 +58,7 @@ export function signInHandlers(
       const ticket = cookies[cookieName(state)];
       const pending = ticket ? await readTicket(world.jwt_key, 'sign-in', ticket, Pending) : null;
       if (!pending) return refuse(query.error === 'access_denied' ? 'cancelled' : 'failed');
-      // One answer for each sign-in, whatever comes of it.
+      // Each sign-in is answered once: the cookie is removed also when it fails.
       setCookie({ name: cookieName(state), value: '', path: COOKIE_PATH, max_age_seconds: 0 });
       try {
         const identity = await world.google.finish(url, pending);
@@ -106,13 +106,13 @@ function arrivalAddress(webOrigin: string, token: string, attempt: string | unde
   return attempt === undefined ? address : `${address}&attempt=${attempt}`;
 }
 
-/** Not the whole error: what Google answered hangs on it. */
+/** Not the whole error: it has the answer of Google as a property. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return 'code' in error ? `${error.message} (${String(error.code)})` : error.message;
 }
 
-/** One cookie for each sign-in under way, so that two tabs do not spoil each other's. */
+/** One cookie for each sign-in under way, so that two tabs can sign in at the same time. */
 function cookieName(state: string): string {
   return `legwork_sign_in_${state.replace(/[^\w-]/g, '').slice(0, 12)}`;
 }

@@ -40,14 +40,14 @@ export type StripeSweep = {
   close(): Promise<void>;
 };
 
-/** What has to happen without a webhook: time passes, and webhooks get lost. Any number of processes may do this. */
+/** What has to happen without a webhook: deadlines, and events that were lost. Any number of processes may run it. */
 export function startStripeSweep(billing: Billing, log: Log): StripeSweep {
   let eventsReadAt: Date | null = null;
 
   async function sweep(): Promise<void> {
     await closeExpired(billing);
     await endPlans(billing, log);
-    // Each on its own: one that fails must not keep the others from their turn.
+    // Each separately: when one fails the others still run.
     const rounds: [string, () => Promise<void>][] = [
       ['Subscriptions that were paid twice', () => endExtraSubscriptions(billing)],
       ['Customers of deleted users', () => endOrphans(billing)],

@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 /** As in an HTML file field: `.pdf` is an ending, `image/*` and `text/csv` are media types as the sender names them. */
 export const UPLOAD_TYPE = /^(?:\.[\w-]+(?:\.[\w-]+)*|[\w.+-]+\/(?:[\w.+-]+|\*))$/;
 
-/** Keeps people from choosing the wrong file; what a file holds is not looked at. */
+/** By name and media type only, to prevent mistakes; the content of the file is not checked. */
 export function refuseOtherTypes(
   allowed: readonly string[],
   file: { name: string; media_type: string },

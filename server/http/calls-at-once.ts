@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 
-/** A page has a few calls under way; a script that opens hundreds must not slow everybody down. */
+/** Calls of one user at the same time. A page has a few; a script with hundreds would slow down other users. */
 const MOST_OF_ONE_USER = 40;
-/** Each has a file open and a connection that is busy for minutes. */
+/** Uploads of one user at the same time: each has an open file and a connection that is busy for minutes. */
 const MOST_UPLOADS_OF_ONE_USER = 4;
 
 export type CallsAtOnce = {
-  /** Counts the call until its answer is out. Throws AppError 429 when the user has too many under way. */
+  /** Counts the call until its answer was sent. Throws AppError 429 when the user has too many under way. */
   begin(userId: string, call: { is_upload: boolean; reply: FastifyReply }): void;
 };
 

@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts';
 
 export type ErrorAnswer = { status: number; detail: string; retry_after_seconds?: number };
 
-/** Sentences for what the HTTP layer itself refuses; the rest of what is thrown is a fault of ours. */
+/** Answers for errors of the HTTP layer, by code. */
 const REFUSALS: Record<string, ErrorAnswer> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, detail: 'This is too large to send.' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, detail: 'The body of the request must be JSON.' },

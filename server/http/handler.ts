@@ -25,7 +25,7 @@ type HandlerAnswer<N extends CallName> =
 export type Upload = { name: string; media_type: string; content: AsyncIterable<Uint8Array> };
 
 export type Redirect = { location: string };
-/** HttpOnly, for the paths below `path`; a life of 0 seconds takes it away. */
+/** HttpOnly, for the paths below `path`; a lifetime of 0 seconds removes it. */
 export type Cookie = { name: string; value: string; path: string; max_age_seconds: number };
 
 export type FileAnswer = { name: string; media_type: string; size: number; content: Readable };

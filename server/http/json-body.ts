@@ -1,7 +1,7 @@
 import { storableText } from '#db/storable-text.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** Worth a closer look: keys that reach into prototypes, and what PostgreSQL cannot store in a text. */
+/** Bodies that need the slow check: keys that reach into prototypes, and text that PostgreSQL cannot store. */
 const SUSPICIOUS = /__proto__|\\u0000|\\ud[89a-f]|\0/i;
 
 /**

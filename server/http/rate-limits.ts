@@ -31,7 +31,7 @@ export async function limitRates(
   let hasWarned = false;
   /**
    * Behind a proxy that TRUSTED_PROXIES does not name everybody has its address, and one visitor could use up the
-   * limit of all. What the proxy says is then part of the key: it may be forged, which is the lesser evil.
+   * limit of all. The forwarded address is then part of the key. It may be forged, but one visitor cannot block all others.
    */
   const visitorOf = (request: FastifyRequest): string => {
     const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded;

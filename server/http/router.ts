@@ -51,11 +51,11 @@ export type RouterOptions = {
   log: FastifyBaseLogger;
 };
 
-/** Every row of the contract as a route: who calls, what was sent, and what is answered are checked here and nowhere else. */
+/** Every row of the contract as a route. The caller, the input and the answer are checked here only. */
 export async function createRouter(options: RouterOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: options.log,
-    // Our own line is written below: theirs holds the query, and a query may hold a ticket or a code.
+    // We log requests below instead: Fastify's line has the query, which may hold a ticket or a code.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomBytes(6).toString('hex'),
     bodyLimit: MAX_JSON_BYTES,
@@ -97,7 +97,7 @@ function addRoute(
   name: CallName,
   options: RouterOptions & { callsAtOnce: CallsAtOnce },
 ): void {
-  // What a handler takes is what its own row has checked.
+  // The input was checked by the row of the same name.
   const handler = options.handlers[name] as (input: unknown) => Promise<unknown>;
   const row: Contract[CallName] = contract[name];
   app.route({
@@ -170,9 +170,9 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
       .type(file.media_type)
       .header('content-length', file.size)
       .header('content-disposition', attachmentHeader(file.name))
-      // Whatever it is, it does nothing on our origin, even when a browser shows it.
+      // Sandboxed, so that nothing in the file runs on our origin when a browser shows it.
       .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
-      // The page shows pictures of a run from its own origin; the ticket is the guard.
+      // The pages show pictures of runs from another origin; access is checked by the ticket.
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('cache-control', 'private, max-age=300')
       .send(file.content)

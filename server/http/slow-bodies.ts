@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 export type BodyPace = {
-  /** How often it is looked at. */
+  /** The interval of the check. */
   every_ms: number;
   /** Fewer bytes than this between two looks are too slow. */
   least_bytes: number;
@@ -29,7 +29,7 @@ function watchBody(request: FastifyRequest, pace: BodyPace): void {
     }
     const arrived = socket.bytesRead - seen;
     seen = socket.bytesRead;
-    // Bytes that wait for us to read them: then it is not the sender who is slow.
+    // Bytes wait to be read: this server is slow, not the sender.
     if (raw.readableLength > 0 || arrived >= pace.least_bytes) return;
     request.log.info(
       { path: request.routeOptions.url ?? null },

@@ -17,7 +17,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   throw new AppError(422, 'Send the file in the form field “file”.');
 }
 
-/** What the parser of forms throws at a form that is none has no code: it is the sender's mistake, not ours. */
+/** For a broken form the parser throws errors without a code: a mistake of the sender. */
 async function* unlessBroken<T>(parts: AsyncIterable<T>): AsyncGenerator<T, void, undefined> {
   try {
     yield* parts;
@@ -28,8 +28,8 @@ async function* unlessBroken<T>(parts: AsyncIterable<T>): AsyncGenerator<T, void
 }
 
 /**
- * Lets the rest of the form go by unread. Without it, a refusal in the middle of an upload leaves the connection
- * waiting for a reader, and the caller never hears why.
+ * Discards the rest of the form. Without it, a refusal in the middle of an upload leaves the connection waiting for a
+ * reader, and the caller never gets the answer.
  */
 export function discardRest(request: FastifyRequest): void {
   request.raw.unpipe();
@@ -39,7 +39,7 @@ export function discardRest(request: FastifyRequest): void {
 function fileName(given: string | undefined): string {
   // No folders, no control characters; the end of a long name says what kind of file it is.
   const name = storableText(given ?? '')
-    // Browsers write quotation marks so.
+    // Browsers escape quotation marks like this.
     .replaceAll('%22', '"')
     .replace(/^.*[/\\]/, '')
     .replace(/\p{Cc}/gu, '')

@@ -14,7 +14,7 @@ type World = {
 
 type KeepDownload = (owner: Owner, download: Download) => Promise<{ name: string; address: string }>;
 
-/** What somebody downloads in a live browser becomes a file of theirs, offered by a link. */
+/** Keeps what a person downloads in a live browser as a file of theirs, and answers a link to it. */
 export function createDownloadKeeper(world: World): KeepDownload {
   return async (owner, download) => {
     const name = storableText(download.suggestedFilename());

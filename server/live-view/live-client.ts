@@ -112,7 +112,7 @@ export function createLiveClient(parts: {
       await unlessGone(call(worker, 'END_SESSION', { user_id: userId, session_id: sessionId }), null);
     },
     async endSessionsOfUser(userId, sentence) {
-      // First here: from now on no API process passes anybody on to these sessions, whatever becomes of the calls.
+      // Deleted first: from now on no API process passes viewers on to these sessions, also when the calls fail.
       await deleteLiveSessionsOfUser(db, userId);
       await callAll((worker) => call(worker, 'END_SESSIONS_OF_USER', { user_id: userId, sentence }));
     },
@@ -133,7 +133,7 @@ export function createLiveClient(parts: {
       if (!worker) return null;
       const visit = {
         user_id: claims.user_id,
-        // Nobody's: the ticket is only used up.
+        // Not this visitor's: the ticket is only marked as used.
         sign_in_id: signInId ?? claims.ticket_id,
         session_id: sessionId,
         ticket_id: claims.ticket_id,
@@ -170,7 +170,7 @@ export function createLiveClient(parts: {
   }
 }
 
-/** What a worker had is gone with it. */
+/** Sessions of a worker that has died do not exist any more. */
 async function unlessGone<T>(work: Promise<T>, otherwise: T): Promise<T> {
   try {
     return await work;

@@ -132,7 +132,7 @@ export function openLiveSessions(options: Options): LiveSessions {
       await options.erase(entry.owner.user_id, entry.id);
     }
   };
-  /** For whoever cannot wait: a timer, a listener. */
+  /** Not awaited: for timers and listeners. */
   const removeSoon = (entry: Entry, sentence: string): void => {
     remove(entry, sentence).catch((error: unknown) =>
       log.warn({ session_id: entry.id, ...describeError(error) }, 'A live session did not end cleanly.'),
@@ -173,7 +173,7 @@ export function openLiveSessions(options: Options): LiveSessions {
         left.owner = owner;
         return left.id;
       }
-      // Whoever reloads pages and closes tabs leaves sessions behind; those do not count against them.
+      // Reloads and closed tabs leave sessions without viewers; these do not count.
       const deserted = profilesOf(userId).filter(isDeserted);
       const openCount = () => profilesOf(userId).length + (opening.get(userId)?.size ?? 0);
       if (openCount() >= MOST_SESSIONS_A_USER)
@@ -246,7 +246,7 @@ export function openLiveSessions(options: Options): LiveSessions {
   };
 }
 
-/** Keys are kept as hashes: what is read out of memory opens nothing. */
+/** Only hashes of keys are kept, so that a copy of the memory grants no access. */
 function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }

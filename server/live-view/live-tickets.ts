@@ -36,7 +36,7 @@ export async function readLiveTicket(key: Uint8Array, ticket: string): Promise<T
   return readTicket(key, 'live', ticket, TicketClaims);
 }
 
-/** Marks the browser of one sign-in. Useless from the moment that sign-in is ended. */
+/** Identifies the browser of one sign-in. Invalid as soon as that sign-in is ended. */
 export function ownerCookie(key: Uint8Array, owner: { user_id: string; sign_in_id: string }): Cookie {
   const value = `${owner.sign_in_id}.${ownerMac(key, owner).toString('base64url')}`;
   return { name: OWNER_COOKIE, value, path: '/live', max_age_seconds: OWNER_SECONDS };

@@ -19,7 +19,7 @@ import { TICKET_SECONDS } from '#server/live-view/live-tickets.ts';
 import { AppError, StartError, StepFailure } from '#shared/errors.ts';
 import type { ActionMeter } from '#shared/metered-page.ts';
 
-/** The browsers of one worker, as people look into them. API processes call this through workers/worker-server.ts. */
+/** The live views of one worker. API processes call this through workers/worker-server.ts. */
 export type LiveView = {
   /** Answers the session's id. `workflowId` null is the profile all workflows share. */
   openProfile(owner: Owner, workflowId: string | null): Promise<string>;
@@ -60,7 +60,7 @@ const UNWATCHED_MS = 60_000;
 /** Longer than the lease of a worker that was killed lasts. */
 const LEASE_PATIENCE_MS = 20_000;
 
-/** People's own hands cost nothing. */
+/** Actions of people cost no credits. */
 const FREE: ActionMeter = {
   begin: async () => {},
   succeed: async () => {},

@@ -35,13 +35,13 @@ const TRY_AGAIN = 1013;
 
 /** The cookie that holds a visitor's key. */
 export const VISITOR_COOKIE = 'live_visitor';
-/** For the worker's own farewell to arrive. */
+/** Time for the worker's own close frame to arrive. */
 const CLOSE_AFTER_MS = 2_000;
 
 export function createPassedSockets(options: Options): PassedSockets {
   const { live, log } = options;
   const passed = new Map<Duplex, string>();
-  /** For what is said to viewers whose worker cannot be reached. */
+  /** For close frames to viewers whose worker cannot be reached. */
   const refusing = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 1024 });
 
   const refuse = ({ request, socket, head }: Upgrade, code: number, sentence: string) => {

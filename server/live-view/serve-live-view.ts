@@ -40,7 +40,7 @@ export async function serveLiveView(parts: Parts): Promise<{ close(): Promise<vo
   });
   return {
     async close() {
-      // Nobody new is sent here; whoever is here hears why it ends.
+      // No new viewers are sent here; those who are connected get the reason.
       await Promise.allSettled([presence.close(), live.close()]);
       sockets.close();
       await server.close();

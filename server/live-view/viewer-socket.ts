@@ -9,7 +9,7 @@ const LARGEST_MESSAGE = 80 * 1024 * 1024;
 /** Of the WebSocket protocol: the page was closed, or closed its socket. Anything else is a lost network. */
 const LEFT = new Set([1000, 1001, 1005]);
 const PING_MS = 15_000;
-/** Tabs of the same person, and people they showed it to. */
+/** Viewers of one session: tabs of the same person. */
 const MOST_VIEWERS = 20;
 
 /** The live page shows the reason of a close with this code, and does not connect again. */
@@ -64,7 +64,7 @@ function serveViewer(socket: WebSocket, { live, visitor }: Visit, log: Log): voi
     socket.terminate();
   };
   attaching.catch(fail);
-  // A network that is gone without a word shows only when pings stay unanswered.
+  // A lost network is only noticed by pings that are not answered.
   let isAlive = true;
   const pinging = setInterval(() => {
     if (!isAlive) {

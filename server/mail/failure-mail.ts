@@ -1,7 +1,7 @@
 import type { FailureReport } from '#db/failure-mails.ts';
 import { inWords } from '#server/mail/date-in-words.ts';
 
-/** What happened, where, what to do, and the way there: in as few words as that takes. */
+/** What happened, where, what to do, and a link. */
 export function writeFailureMail(
   report: FailureReport,
   webOrigin: string,

@@ -12,7 +12,7 @@ export type Mailer = { send(mail: Mail): Promise<void>; verify(): Promise<void>;
 
 const PATIENCE_MS = 20_000;
 
-/** Plain text only: what failed may quote a page, and a page must not get to write mails of its own. */
+/** Plain text only: a failure may quote a page, and the page must not be able to format the mail. */
 export function openMailer(settings: { smtp_url: string; mail_from: string; web_origin: string }): Mailer {
   const transport = createTransport({
     url: settings.smtp_url,

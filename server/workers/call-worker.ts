@@ -53,7 +53,7 @@ export function createWorkerCaller(parts: { key: WorkerKey; log: Log }): CallWor
     if (response.status < 500 && response.status !== 403 && refusal.success)
       throw new AppError(response.status, refusal.data.detail);
     if (response.status === 503 && refusal.success) throw new AppError(503, refusal.data.detail);
-    // 403 with the right key: a program of somebody else listens where the worker was.
+    // 403 although our key is right: another program listens at the worker's old address.
     if (response.status === 403) throw new WorkerGone();
     throw new Error(`Worker call ${name} was answered with ${response.status}.`);
   };

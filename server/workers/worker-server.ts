@@ -53,7 +53,7 @@ export async function startWorkerServer(options: Options): Promise<WorkerServer>
     const body = await readBody(request);
     const { method = '', url: path = '' } = request;
     const refused = { status: 403, body: '' };
-    // Checked before anything else, so that a stranger does not even learn which calls there are.
+    // Checked first, so that callers without the key do not learn which calls exist.
     if (body === null) return refused;
     if (!isSigned({ worker_id, method, path, body }, request.headers.authorization)) return refused;
     const name = path.slice(1);
