@@ -34,11 +34,18 @@ export type TestAccounts = {
 
 /** Accounts over a provider of their own, and a database of their own unless one is given; for one test file. */
 export async function createTestAccounts(
-  options: { database?: TestDatabase; onReconnect?: ConnectParts['onReconnect'] } = {},
+  options: {
+    database?: TestDatabase;
+    onReconnect?: ConnectParts['onReconnect'];
+    timeout_ms?: number;
+  } = {},
 ): Promise<TestAccounts> {
   const provider = await startTestProvider(REDIRECT_URI);
   const database = options.database ?? (await createTestDatabase());
-  const guarded = createGuardedFetch({ allowed_hosts: ['127.0.0.1'], timeout_ms: 5_000 });
+  const guarded = createGuardedFetch({
+    allowed_hosts: ['127.0.0.1'],
+    timeout_ms: options.timeout_ms ?? 5_000,
+  });
   const stand_ins = [{ from: ORIGIN, to: provider.origin }];
   const fetch = createProviderFetch(guarded, stand_ins);
   const now = () => Date.now();
