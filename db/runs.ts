@@ -84,22 +84,18 @@ export async function insertRuns(
   orders: readonly (RunOrder & { user_id: string })[],
 ): Promise<string[]> {
   if (orders.length === 0) return [];
-  const inserted = await trx
-    .insertInto('runs')
-    .values(
-      orders.map((order) => ({
-        ...order,
-        steps: JSON.stringify(order.steps),
-        variables: JSON.stringify(order.variables),
-        inputs: JSON.stringify(order.inputs),
-        secrets: JSON.stringify(order.secrets),
-        waiting_for: 'slot' as const,
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(['user_id', 'once_key']).doNothing())
-    .returning('id')
-    .execute();
-  return inserted.map((row) => row.id);
+  // One parameter, whatever their number: with one for each column of each row, 3,000 rows took 770 ms, not 560.
+  const { rows } = await sql<{ id: string }>`
+    insert into runs (user_id, workflow_id, workflow_name, browser_profile_is_shared, steps, variables, inputs,
+      secrets, is_trial, once_key, trigger_id, due_at, waiting_for)
+    select user_id, workflow_id, workflow_name, browser_profile_is_shared, steps, variables, inputs,
+      secrets, is_trial, once_key, trigger_id, due_at, 'slot'
+    from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as orders (user_id uuid, workflow_id uuid,
+      workflow_name text, browser_profile_is_shared boolean, steps jsonb, variables jsonb, inputs jsonb,
+      secrets jsonb, is_trial boolean, once_key text, trigger_id uuid, due_at timestamptz)
+    on conflict (user_id, once_key) do nothing
+    returning id`.execute(trx);
+  return rows.map((row) => row.id);
 }
 
 /** Runs of a deleted workflow are removed later, and are gone for their owner at once. */

@@ -6,8 +6,25 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** There are about 450 zones, but their names count in upper and lower case. */
 const MOST_FORMATS = 1_000;
 
+/** Clocks change at full quarters of an hour. */
+const QUARTER_MS = 15 * 60_000;
+const offsets = new Map<string, number>();
+const MOST_OFFSETS = 5_000;
+
 /** Milliseconds that clocks of the zone are ahead of UTC at that instant. Throws RangeError for no zone. */
 export function zoneOffset(zone: string, instant: number): number {
+  const quarter = Math.floor(instant / QUARTER_MS);
+  const key = `${quarter} ${zone}`;
+  let offset = offsets.get(key);
+  if (offset === undefined) {
+    offset = readOffset(zone, quarter * QUARTER_MS);
+    if (offsets.size >= MOST_OFFSETS) offsets.clear();
+    offsets.set(key, offset);
+  }
+  return offset;
+}
+
+function readOffset(zone: string, instant: number): number {
   const name = offsetFormat(zone)
     .formatToParts(instant)
     .find((part) => part.type === 'timeZoneName');
