@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { list, record, string } from '#sandbox/google/answer.ts';
 
-export type Permission = { id: string; type: string; role: string; emailAddress?: string };
+type Permission = { id: string; type: string; role: string; emailAddress?: string };
 export type DriveFile = {
   id: string;
   name: string;

@@ -45,7 +45,7 @@ export function asGmailReads(asked: Asked, url: URL): Asked | Answer {
 }
 
 /** RFC 2046, section 5.1; the boundary may not occur in a part, which is what makes this simple. */
-export function partsOf(body: Buffer, boundary: string): { type: string; body: Buffer }[] {
+function partsOf(body: Buffer, boundary: string): { type: string; body: Buffer }[] {
   const parts: { type: string; body: Buffer }[] = [];
   const mark = Buffer.from(`--${boundary}`);
   let from = body.indexOf(mark);
