@@ -61,7 +61,7 @@ async function send(
   { current, attempt }: { current: CurrentTokens; attempt: number },
   signal: AbortSignal,
 ): Promise<StepResponse | 'again'> {
-  const { method = 'GET', headers = {}, body, timeout_ms } = init;
+  const { method = 'GET', headers = {}, body, timeout_ms, receive } = init;
   try {
     const answer = await parts.fetch(
       address,
@@ -74,6 +74,7 @@ async function send(
         },
         ...(body !== undefined && { body }),
         ...(timeout_ms !== undefined && { timeout_ms }),
+        ...(receive && { receive }),
       },
       signal,
     );
@@ -81,7 +82,9 @@ async function send(
   } catch (error) {
     signal.throwIfAborted();
     const pause =
-      error instanceof StepFailure ? retryPause(null, { attempt, isRepeatable: isRepeatable(init) }) : null;
+      error instanceof StepFailure && error.failure.code === 'request_failed'
+        ? retryPause(null, { attempt, isRepeatable: isRepeatable(init) })
+        : null;
     if (pause === null) throw error;
     await sleep(pause, undefined, { signal });
     return 'again';

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { openAccount } from '#accounts/account-fetch.ts';
 import { connectAccount } from '#accounts/connect-account.ts';
 import { createOAuthClient } from '#accounts/oauth-client.ts';
@@ -21,7 +22,7 @@ export type TestApp = {
   connect(connector: Connector, scopes: readonly string[]): Promise<StepAccount>;
   /** What the provider made the steps wait for. */
   waits: string[];
-  /** What went to the provider and came back, in bytes. */
+  /** What went to the provider and came back, in bytes; of an answer that was received in pieces, the largest. */
   requests: { address: string; sent: number; received: number }[];
   /** The next answers to addresses with this in them, instead of the stand-in's. */
   answerNext(part: string, answers: readonly Interruption[]): void;
@@ -108,10 +109,25 @@ function counted(fetch: ProviderFetch, requests: TestApp['requests']): ProviderF
   return async (address, init, signal) => {
     const request = { address, sent: sizeOf(init.body), received: 0 };
     requests.push(request);
-    const answer = await fetch(address, init, signal);
-    request.received = answer.bytes.length;
+    const { receive } = init;
+    const counting = receive && {
+      receive: (body: AsyncIterable<Uint8Array>) =>
+        receive(countingPieces(body, (size) => (request.received = Math.max(request.received, size)))),
+    };
+    const answer = await fetch(address, { ...init, ...counting }, signal);
+    request.received = Math.max(request.received, answer.bytes.length);
     return answer;
   };
+}
+
+async function* countingPieces(
+  body: AsyncIterable<Uint8Array>,
+  count: (size: number) => void,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of body) {
+    count(chunk.byteLength);
+    yield chunk;
+  }
 }
 
 function sizeOf(body: StepRequest['body']): number {
@@ -132,6 +148,9 @@ function interruptable(
       throw new StepFailure('request_failed', 'The connection was cut.', 'Try again.');
     }
     const { status, headers = {}, body = null } = next;
-    return { status, headers, bytes: Buffer.from(JSON.stringify(body)) };
+    const bytes = Buffer.from(JSON.stringify(body));
+    if (status >= 300 || !init.receive) return { status, headers, bytes };
+    await init.receive(Readable.from([bytes]));
+    return { status, headers, bytes: new Uint8Array() };
   };
 }

@@ -1,6 +1,7 @@
 import { Blob as NodeBlob } from 'node:buffer';
 import net from 'node:net';
 import { Agent, buildConnector, fetch, type Response } from 'undici';
+import { ReceiverFailure, takeBody } from '#egress/take-body.ts';
 import type { StepRequest, StepResponse } from '#shared/step-request.ts';
 import { StepFailure } from '#shared/errors.ts';
 import { dial, DialFailure, type DialSettings } from '#egress/dial.ts';
@@ -20,6 +21,8 @@ type Options = Omit<DialSettings, 'limit_lookups'> & {
 
 const MAX_REDIRECTS = 5;
 const CONNECT_MS = 10_000;
+/** For a file that is received in pieces; a pause between two of them ends it sooner. */
+const RECEIVE_MS = 10 * 60_000;
 /** Of the steps of all runs in this process. */
 const LOOKUPS_AT_ONCE = 16;
 /** All that follows a redirect to another origin: any other header may hold a key that is meant for the first one. */
@@ -28,10 +31,14 @@ const IMPERSONAL_HEADER = /^(accept(-.*)?|content-type|user-agent)$/;
 export function createGuardedFetch(options: Options): GuardedFetch {
   const timeoutMs = options.timeout_ms ?? 30_000;
   const maxBytes = options.max_bytes ?? 10 * 1024 * 1024;
-  const agent = new Agent({ connect: guardedConnector(options), headersTimeout: timeoutMs });
+  const agent = new Agent({
+    connect: guardedConnector(options),
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+  });
   return {
     async fetch(address, init = {}, signal) {
-      const patience = init.timeout_ms ?? timeoutMs;
+      const patience = init.timeout_ms ?? (init.receive ? RECEIVE_MS : timeoutMs);
       const deadline = AbortSignal.timeout(patience);
       const either = signal ? AbortSignal.any([signal, deadline]) : deadline;
       try {
@@ -39,11 +46,12 @@ export function createGuardedFetch(options: Options): GuardedFetch {
         return {
           status: response.status,
           headers: Object.fromEntries(response.headers),
-          bytes: await readAtMost(response, maxBytes),
+          bytes: await takeBody(response, init, maxBytes),
         };
       } catch (error) {
         // The run was stopped or handed over: not this request's failure.
         signal?.throwIfAborted();
+        if (error instanceof ReceiverFailure) throw error.cause;
         if (deadline.aborted) throw slowFailure(address, patience);
         throw asStepFailure(error, address);
       }
@@ -163,23 +171,6 @@ function checkedUrl(address: string, base?: URL): URL {
   return url;
 }
 
-async function readAtMost(response: Response, maxBytes: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxBytes) {
-      throw new StepFailure(
-        'request_failed',
-        `The answer is larger than ${Math.round(maxBytes / 1024 / 1024)} MB.`,
-        'Ask for less at once.',
-      );
-    }
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
 function slowFailure(address: string, timeoutMs: number): StepFailure {
   return new StepFailure(
     'request_failed',
@@ -213,6 +204,7 @@ const REASONS = {
   ECONNREFUSED: 'it refused the connection',
   ECONNRESET: 'it broke off the connection',
   UND_ERR_SOCKET: 'it broke off the connection',
+  UND_ERR_BODY_TIMEOUT: 'it stopped in the middle of its answer',
   ETIMEDOUT: 'it did not take the connection in time',
   UND_ERR_CONNECT_TIMEOUT: 'it did not take the connection in time',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is not trusted',

@@ -83,4 +83,6 @@ export type AccountRequest = {
   is_repeatable?: boolean;
   /** For one try of it, when the usual time is too short for what is sent. */
   timeout_ms?: number;
+  /** Takes the bytes of a successful answer as they arrive, for files; `bytes` is empty then. Begins anew on a repeat. */
+  receive?: (body: AsyncIterable<Uint8Array>) => Promise<void>;
 };

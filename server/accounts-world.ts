@@ -21,8 +21,8 @@ export type AccountsWorld = {
   close(): Promise<void>;
 };
 
-/** Larger answers are files; see the connectors that download. */
-const MAX_ANSWER_BYTES = 50 * 1024 * 1024;
+/** Of answers that are read as a whole: lists, and pieces of files. Whole files are kept while they arrive. */
+const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 
 export function openAccountsWorld(parts: {
   settings: Pick<Settings, 'api_origin' | 'google' | 'providers'>;

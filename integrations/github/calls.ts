@@ -56,23 +56,23 @@ export function issueAddress(repository: string, written: string): string {
 }
 
 /** https://docs.github.com/en/rest/about-the-rest-api/api-versions */
+export const GITHUB_HEADERS = { 'x-github-api-version': '2022-11-28' };
+
 export async function callGitHub(
   account: StepAccount,
   address: string,
   {
     json,
-    accept,
     ...init
   }: Pick<AccountRequest, 'method' | 'is_repeatable'> & {
     json?: Readonly<Record<string, unknown>>;
-    accept?: string;
   } = {},
 ): Promise<StepResponse> {
   return await account.fetch(address, {
     ...init,
     headers: {
-      accept: accept ?? 'application/vnd.github+json',
-      'x-github-api-version': '2022-11-28',
+      accept: 'application/vnd.github+json',
+      ...GITHUB_HEADERS,
       ...(json && { 'content-type': 'application/json' }),
     },
     ...(json && { body: JSON.stringify(json) }),

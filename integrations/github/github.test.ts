@@ -102,6 +102,13 @@ test('a file is read as text and as a file, from a branch and with odd names', a
   const picture = await app.run(readRepositoryFile, { repository, path: 'logo.png' });
   expect(picture.outputs.text).toBe('');
   expect(picture.saved[0]?.bytes).toHaveLength(4);
+  const large = Buffer.alloc(3 * 1024 * 1024, 'legwork ');
+  await put('film.bin', large);
+  const withoutContent = { type: 'file', size: large.length, encoding: 'none', content: '' };
+  app.answerNext('film.bin', [{ status: 200, body: withoutContent }]);
+  const film = await app.run(readRepositoryFile, { repository, path: 'film.bin' });
+  expect(Buffer.compare(Buffer.from(film.saved[0]?.bytes ?? []), large)).toBe(0);
+  expect(app.requests.at(-1)?.received).toBeLessThan(1024 * 1024);
   await expect(app.run(readRepositoryFile, { repository, path: 'docs' })).rejects.toThrow('is a folder');
   await expect(app.run(readRepositoryFile, { repository, path: '../../user' })).rejects.toThrow(
     'is not the path',

@@ -1,15 +1,27 @@
+import * as z from 'zod/mini';
 import { defineAction } from '#integrations/define.ts';
 import {
   callGitHub,
+  GITHUB_HEADERS,
   REPOSITORY_SCOPES,
   repositoryAddress,
   repositoryInput,
 } from '#integrations/github/calls.ts';
 import { github } from '#integrations/github/connector.ts';
+import { readAnswer } from '#integrations/read-answer.ts';
+import { saveAnswer } from '#integrations/save-answer.ts';
 import { StepFailure } from '#shared/errors.ts';
 import { file, optional, text } from '#shared/fields.ts';
 import { mediaTypeOf, safeFileName } from '#shared/file-name.ts';
 
+/** https://docs.github.com/en/rest/repos/contents#get-repository-content: a list for a folder. */
+const Content = z.union([
+  z.object({ type: z.string(), encoding: z._default(z.string(), ''), content: z._default(z.string(), '') }),
+  z.array(z.unknown()),
+]);
+
+/** GitHub keeps larger ones elsewhere. */
+const MAX_BYTES = 100 * 1024 * 1024;
 /** Longer texts are in the file only. */
 const MAX_TEXT_BYTES = 500_000;
 
@@ -32,23 +44,34 @@ export const readRepositoryFile = defineAction({
   },
   outputs: { file: file('File'), text: text('Text') },
   examples: { text: 'Name,Price\nLantern,39' },
-  async run({ inputs, account, saveFile }) {
+  async run({ inputs, account: open, saveFile }) {
     const address = new URL(`${repositoryAddress(inputs.repository)}/contents/${encodePath(inputs.path)}`);
     if (inputs.ref !== undefined) address.searchParams.set('ref', inputs.ref.trim());
-    // Any other form of the answer ends at 1 MB.
-    const answer = await callGitHub(await account(), address.href, {
-      accept: 'application/vnd.github.raw+json',
-    });
-    if (answer.headers['content-type']?.startsWith('application/json') === true) {
+    const name = safeFileName(inputs.path);
+    const media_type = mediaTypeOf(name);
+    const account = await open();
+    const found = readAnswer(await callGitHub(account, address.href), Content);
+    if (!('type' in found) || found.type !== 'file') {
       throw new StepFailure(
         'input_invalid',
         `“${inputs.path.slice(0, 80)}” is a folder.`,
         'Write the path of a file in it.',
       );
     }
-    const name = safeFileName(inputs.path);
-    const saved = await saveFile({ name, media_type: mediaTypeOf(name), bytes: answer.bytes });
-    return { file: saved, text: textOf(answer.bytes) };
+    if (found.encoding === 'base64') {
+      const bytes = Buffer.from(found.content, 'base64');
+      return { file: await saveFile({ name, media_type, bytes }), text: textOf(bytes) };
+    }
+    // Above 1 MB the content is left out.
+    const file = await saveAnswer(address.href, {
+      account,
+      saveFile,
+      name,
+      media_type,
+      max_bytes: MAX_BYTES,
+      init: { headers: { ...GITHUB_HEADERS, accept: 'application/vnd.github.raw+json' } },
+    });
+    return { file, text: '' };
   },
 });
 

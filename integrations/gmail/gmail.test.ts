@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { TestApp } from '#accounts/test-app.ts';
 import { createTestGoogle } from '#accounts/test-google.ts';
 import type { StepAccount } from '#integrations/define-connector.ts';
+import { attachmentBytes } from '#integrations/gmail/attachment-bytes.ts';
 import { gmail } from '#integrations/gmail/connector.ts';
 import { createDraft } from '#integrations/gmail/create-draft.ts';
 import { labelEmail } from '#integrations/gmail/label-email.ts';
@@ -128,6 +130,37 @@ test('an e-mail is read as a person reads it, with the attachment that was named
   await expect(google.run(readEmail, { message_id, attachment: '.zip' })).rejects.toThrow(
     'It has: terms.pdf, invoice 7.pdf.',
   );
+});
+
+test('a large attachment is kept while it arrives, in pieces', async () => {
+  const bytes = Buffer.alloc(12 * 1024 * 1024 + 1, 'legwork ');
+  const message_id = await receive([
+    'From: a@b.example',
+    'To: ada@example.com',
+    'Subject: Film',
+    'MIME-Version: 1.0',
+    'Content-Type: video/mp4; name="film.mp4"',
+    'Content-Disposition: attachment; filename="film.mp4"',
+    'Content-Transfer-Encoding: base64',
+    '',
+    bytes.toString('base64'),
+  ]);
+  const { saved } = await google.run(readEmail, { message_id });
+  expect(Buffer.compare(Buffer.from(saved[0]?.bytes ?? []), bytes)).toBe(0);
+  expect(google.requests.at(-1)?.received).toBeLessThan(1024 * 1024);
+});
+
+test('the bytes of an attachment are read however its JSON is cut, and half of one is not kept', async () => {
+  const bytes = Buffer.from('%PDF-1.7 and 25 bytes more');
+  const answer = `{\n  "attachmentId": "a\\"data\\":\\"b",\n  "size": 26, "data": "${bytes.toString('base64url')}"\n}`;
+  const read = async (text: string, size: number) => {
+    const pieces = text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
+    const body = Readable.from(pieces.map((piece) => Buffer.from(piece)));
+    return Buffer.concat(await Array.fromAsync(attachmentBytes(body))).toString();
+  };
+  for (const size of [1, 3, 7, 64, 1_000]) expect(await read(answer, size)).toBe(bytes.toString());
+  await expect(read(answer.slice(0, -4), 7)).rejects.toThrow('incompletely');
+  await expect(read('<html>', 7)).rejects.toThrow('incompletely');
 });
 
 test('an e-mail without attachments gives its text and no file', async () => {

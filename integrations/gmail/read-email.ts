@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
-import { defineAction } from '#integrations/define.ts';
+import { type ActionContext, defineAction } from '#integrations/define.ts';
 import type { StepAccount } from '#integrations/define-connector.ts';
+import { attachmentBytes } from '#integrations/gmail/attachment-bytes.ts';
 import { headerOf, messageAddress, MessageHeaders } from '#integrations/gmail/calls.ts';
 import { gmail } from '#integrations/gmail/connector.ts';
 import { attachmentsOf, bodyOf, Part, type Attachment } from '#integrations/gmail/message-parts.ts';
 import { readAnswer } from '#integrations/read-answer.ts';
+import { saveAnswer } from '#integrations/save-answer.ts';
 import { StepFailure } from '#shared/errors.ts';
 import { file, optional, text } from '#shared/fields.ts';
 import { safeFileName } from '#shared/file-name.ts';
 
 const Message = z.extend(MessageHeaders, { payload: Part });
-/** https://developers.google.com/workspace/gmail/api/reference/rest/v1/users.messages.attachments#MessagePartBody */
-const AttachmentBody = z.object({ data: z.string() });
 
-/** Gmail takes messages of at most 50 MB from others; as JSON a third more. */
-const MAX_ATTACHMENT_BYTES = 36 * 1024 * 1024;
+/** Gmail takes messages of at most 50 MB from others. */
+const MAX_ATTACHMENT_BYTES = 50 * 1024 * 1024;
 
 export const readEmail = defineAction({
   id: 'gmail.read_email',
@@ -58,7 +58,7 @@ export const readEmail = defineAction({
     const message = readAnswer(await account.fetch(`${address}?format=full`), Message);
     const attachments = attachmentsOf(message.payload);
     const wanted = choose(attachments, inputs.attachment);
-    const saved = wanted && (await saveFile(await download(account, address, wanted)));
+    const saved = wanted && (await keep(account, { address, saveFile }, wanted));
     return {
       from: headerOf(message, 'from'),
       to: headerOf(message, 'to'),
@@ -88,22 +88,20 @@ function choose(attachments: readonly Attachment[], named: string | undefined): 
   );
 }
 
-async function download(
+async function keep(
   account: StepAccount,
-  address: string,
-  { id, name, media_type, size, data }: Attachment,
-) {
-  if (size > MAX_ATTACHMENT_BYTES) {
-    throw new StepFailure(
-      'too_large',
-      `The attachment “${name}” is larger than ${MAX_ATTACHMENT_BYTES / 1024 / 1024} MB.`,
-      'Ask its sender for a link instead.',
-    );
-  }
-  const read = async () => {
-    if (id === null) return data ?? '';
-    return readAnswer(await account.fetch(`${address}/attachments/${encodeURIComponent(id)}`), AttachmentBody)
-      .data;
-  };
-  return { name: safeFileName(name), media_type, bytes: Buffer.from(await read(), 'base64url') };
+  { address, saveFile }: { address: string; saveFile: ActionContext['saveFile'] },
+  { id, name: ownName, media_type, data }: Attachment,
+): Promise<string> {
+  const name = safeFileName(ownName);
+  // Small ones come with the message.
+  if (id === null) return await saveFile({ name, media_type, bytes: Buffer.from(data ?? '', 'base64url') });
+  return await saveAnswer(`${address}/attachments/${encodeURIComponent(id)}`, {
+    account,
+    saveFile,
+    name,
+    media_type,
+    max_bytes: MAX_ATTACHMENT_BYTES,
+    decode: attachmentBytes,
+  });
 }

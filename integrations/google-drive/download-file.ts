@@ -7,6 +7,7 @@ import { googleDrive } from '#integrations/google-drive/connector.ts';
 import { PIECE_BYTES } from '#integrations/google-drive/upload-in-pieces.ts';
 import { readGoogleId } from '#integrations/google-link.ts';
 import { readAnswer } from '#integrations/read-answer.ts';
+import { saveAnswer } from '#integrations/save-answer.ts';
 import { StepFailure } from '#shared/errors.ts';
 import { choice, file, optional, text } from '#shared/fields.ts';
 import { fileNameWithEnding, safeFileName } from '#shared/file-name.ts';
@@ -59,11 +60,20 @@ export const downloadFile = defineAction({
       await account.fetch(`${address}?fields=${fields}&supportsAllDrives=true`),
       Details,
     );
-    const arriving =
-      details.size === undefined
-        ? await exportFile(account, address, { details, wantsOffice: inputs.format === 'office' })
-        : inPieces(account, address, { ...details, size: Number(details.size) });
-    return { file: await saveFile(arriving), name: arriving.name };
+    if (details.size !== undefined) {
+      const arriving = inPieces(account, address, { ...details, size: Number(details.size) });
+      return { file: await saveFile(arriving), name: arriving.name };
+    }
+    const wanted = exportOf(details, inputs.format === 'office');
+    const asked = new URLSearchParams({ mimeType: wanted.media_type });
+    const file = await saveAnswer(`${address}/export?${asked.toString()}`, {
+      account,
+      saveFile,
+      ...wanted,
+      max_bytes: MAX_BYTES,
+      init: { headers: { accept: '*/*' } },
+    });
+    return { file, name: wanted.name };
   },
 });
 
@@ -100,29 +110,19 @@ function inPieces(
 }
 
 /** Drive exports at most 10 MB. */
-async function exportFile(
-  account: StepAccount,
-  address: string,
-  { details, wantsOffice }: { details: Details; wantsOffice: boolean },
-) {
-  const { name, mimeType } = details;
+function exportOf({ name, mimeType }: Details, wantsOffice: boolean): { name: string; media_type: string } {
   const format = wantsOffice ? EXPORTS[mimeType] : PDF;
-  if (!format || !mimeType.startsWith('application/vnd.google-apps.')) {
-    throw new StepFailure(
-      'input_invalid',
-      `“${name}” cannot be downloaded as this.`,
-      'Choose PDF, or the link of a document, a sheet or slides.',
-    );
+  if (format && mimeType.startsWith('application/vnd.google-apps.')) {
+    return {
+      name: fileNameWithEnding(name, { ending: format.ending, fallback: 'document' }),
+      media_type: format.type,
+    };
   }
-  const asked = new URLSearchParams({ mimeType: format.type });
-  const { bytes } = await account.fetch(`${address}/export?${asked.toString()}`, {
-    headers: { accept: '*/*' },
-  });
-  return {
-    name: fileNameWithEnding(name, { ending: format.ending, fallback: 'document' }),
-    media_type: format.type,
-    bytes,
-  };
+  throw new StepFailure(
+    'input_invalid',
+    `“${name}” cannot be downloaded as this.`,
+    'Choose PDF, or the link of a document, a sheet or slides.',
+  );
 }
 
 function changed(name: string): StepFailure {
