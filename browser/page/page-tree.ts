@@ -27,6 +27,8 @@ const EDITABLE = new Set(['textbox', 'searchbox', 'combobox', 'spinbutton', 'sli
 const SNAPSHOT_MS = 8_000;
 /** Of a page with more, the rest is not looked at; targets there are reported as not found. */
 const MAX_NODES = 50_000;
+/** Each level is a call within a call; a page may have any number. */
+const MAX_DEPTH = 1_000;
 
 /** Frames and open shadow roots included. */
 export async function readPageTree(page: Page): Promise<PageTree> {
@@ -43,8 +45,8 @@ export function buildPageTree(snapshot: unknown): PageTree {
   const nodes: PageNode[] = [];
   let lastText = '';
 
-  const addNode = (value: unknown, parent: PageNode | null): void => {
-    if (nodes.length >= MAX_NODES) return;
+  const addNode = (value: unknown, parent: PageNode | null, depth = 0): void => {
+    if (nodes.length >= MAX_NODES || depth > MAX_DEPTH) return;
     if (typeof value === 'string') {
       nodes.push({ ...emptyNode(nodes.length, parent), role: 'text', ownText: value });
       lastText = value;
@@ -69,11 +71,11 @@ export function buildPageTree(snapshot: unknown): PageTree {
     if (isEditable(node)) {
       // What follows one field does not belong to the words before it.
       lastText = '';
-      for (const child of children) addNode(child, node);
+      for (const child of children) addNode(child, node, depth + 1);
       lastText = '';
     } else {
       if (node.ownText || node.name) lastText = node.ownText || node.name;
-      for (const child of children) addNode(child, node);
+      for (const child of children) addNode(child, node, depth + 1);
     }
     node.end = nodes.length;
   };

@@ -31,3 +31,9 @@ test('a page with more elements than anyone reads is read in part', () => {
   const children = Array.from({ length: 60_000 }, (_unused, at) => ({ role: 'button', name: `B${at}` }));
   expect(buildPageTree([{ role: 'document', children }]).nodes).toHaveLength(50_000);
 });
+
+test('a page of elements in elements without end is read down to some depth', () => {
+  let inside: unknown = 'at the bottom';
+  for (let depth = 0; depth < 100_000; depth += 1) inside = { role: 'group', children: [inside] };
+  expect(buildPageTree([inside]).nodes).toHaveLength(1_001);
+});
