@@ -11,6 +11,7 @@ export type CaughtMail = {
 };
 
 const LARGEST_MAIL = 1024 * 1024;
+const MOST_RECIPIENTS = 100;
 const END = '\r\n.\r\n';
 
 /** The part of SMTP (https://www.rfc-editor.org/rfc/rfc5321) that receiving a mail needs. Nothing is forwarded. */
@@ -25,7 +26,7 @@ export function createSmtpListener(onMail: (mail: CaughtMail) => void): net.Serv
       const [, address = ''] = /<([^>]*)>/.exec(line) ?? [];
       const verb = line.slice(0, 4).toUpperCase();
       if (verb === 'MAIL') envelope = { from: address, to: [] };
-      if (verb === 'RCPT') envelope.to.push(address);
+      if (verb === 'RCPT' && envelope.to.length < MOST_RECIPIENTS) envelope.to.push(address);
       if (verb === 'DATA') isInMail = true;
       const answers: Record<string, string> = {
         EHLO: '250-localhost\r\n250 8BITMIME',
