@@ -10,6 +10,7 @@ import { fillInputs, requireInputs, shownInputs, triggerOutputs } from '#engine/
 import type { HiddenTexts } from '#engine/steps/hide-secrets.ts';
 import { createLinesOfStep, type LinesOfStep } from '#engine/steps/step-lines.ts';
 import { refuseLargeOutputs } from '#engine/steps/value-sizes.ts';
+import { DISK_FULL_IN_RUN, isDiskFull } from '#files/disk-full.ts';
 import type { Action } from '#integrations/define.ts';
 import { type Failure, type FailureCode, RunMustWait, StepFailure } from '#shared/errors.ts';
 import type { Written } from '#shared/script/value.ts';
@@ -147,7 +148,7 @@ async function tryStep(
       { run_id: work.run.id, step_id: step.id, ...describeError(error) },
       'A step failed in a way it should not.',
     );
-    return { ...failed, failure: unexpected(step) };
+    return { ...failed, failure: isDiskFull(error) ? DISK_FULL_IN_RUN : unexpected(step) };
   }
 }
 

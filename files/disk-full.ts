@@ -1,8 +1,16 @@
+import type { Failure } from '#shared/errors.ts';
 import type { QuotaProblem } from '#shared/quotas.ts';
 
 export const DISK_FULL: QuotaProblem = {
   message: 'There is no space left on the disk of the server.',
   what_to_do: 'Nothing was lost. Try again when whoever runs Legwork has made room.',
+};
+
+/** The same for a step of a run. */
+export const DISK_FULL_IN_RUN: Failure = {
+  code: 'no_room',
+  message: DISK_FULL.message,
+  what_to_do: `${DISK_FULL.what_to_do} Then resume from this step.`,
 };
 
 /** No space, no quota of the file system, a file larger than the process may write. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -175,6 +176,20 @@ test('while the disk of the files is full, uploads and steps end with a sentence
         'Nothing was lost. Try again when whoever runs Legwork has made room. Then resume from this step.',
     },
   });
+  // A step that writes files of its own.
+  const temporary = path.join(api.files_folder, 'temporary');
+  currentAction = {
+    ...greet,
+    run: async () => {
+      await fs.writeFile(temporary, randomBytes(LARGE));
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    },
+  };
+  const own = await start(await saveGreeting(ada));
+  await ended(own);
+  expect((await statusOf(own)).failure).toMatchObject({ code: 'no_room' });
+  await fs.rm(temporary);
+  currentAction = keepLargeFile;
   const entries = await fs.readdir(api.files_folder, { recursive: true, withFileTypes: true });
   expect(entries.filter((entry) => entry.isFile())).toHaveLength(1);
   expect(await api.database.db.selectFrom('files').select('size').execute()).toEqual([{ size: 1000 }]);

@@ -16,8 +16,12 @@ beforeAll(async () => {
     QUOTA_UPLOADS_A_DAY: '10,20,30',
     QUOTA_WORKFLOWS: '5,50,500',
   });
+  api.files.now = () => NOON;
 });
 afterAll(() => api.close());
+
+/** So that no midnight comes while the tests run. */
+const NOON = new Date('2026-11-20T12:00:00Z');
 
 const bytesOf = (kilobytes: number) => randomBytes(kilobytes * KB);
 
@@ -42,7 +46,7 @@ async function saveWithFile(user: TestUser, fileId: string): Promise<string> {
   return workflow_id;
 }
 
-const used = (user: TestUser) => readUsage(api.database.db, user.id, new Date());
+const used = (user: TestUser) => readUsage(api.database.db, user.id, NOON);
 const statusesOf = (replies: readonly Reply[]) =>
   replies.map((reply) => reply.status).toSorted((a, b) => a - b);
 const setPlan = (user: TestUser, plan: 'free' | 'pro') =>
@@ -112,7 +116,7 @@ test('a day has so many uploads, and the next day as many again', async () => {
     detail:
       'Your plan allows 10 uploads a day, and they are used up. Try again after midnight UTC, or choose a larger plan.',
   });
-  const tomorrow = new Date(Date.now() + 24 * 3600_000);
+  const tomorrow = new Date('2026-11-21T00:00:00Z');
   const file = { run_id: null, name: 'a', media_type: 'text/plain', max_bytes: 10 };
   const content = (async function* () {
     yield Buffer.from('tomorrow');
