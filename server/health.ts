@@ -12,7 +12,7 @@ const NO_WORKER: Notice = {
   text: 'No worker is running: runs wait, and no browser can be opened, until one starts.',
 };
 
-/** For monitors, `npm start` and the page's banner. 500 while the database does not answer. */
+/** For monitors, `npm start` and the page's banner. 503 while the database does not answer. */
 export function healthRoute(world: {
   db: Db;
   settings: Pick<Settings, 'google' | 'providers' | 'stripe'>;
