@@ -38,6 +38,8 @@ export async function openPages(
       return profile.context;
     },
     switchTo: (page) => group.switchTo(page),
+    tabs: () => group.pages(),
+    openTab: () => group.openPage(),
     meter: options.meter,
     signal: options.signal,
     afterAction: () => profile.noteAction(),

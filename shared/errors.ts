@@ -16,6 +16,7 @@ const FAILURE_CODES = [
   'target_wrong_kind',
   'target_covered',
   'value_refused',
+  'condition_false',
   'page_failed',
   'page_timeout',
   'page_crashed',

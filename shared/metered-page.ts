@@ -44,6 +44,8 @@ export type FollowOptions = {
   onLineDone?: (line: FinishedLine) => Promise<void>;
   /** Keeps what `Download …` and `Take a screenshot` lines bring; the answered id becomes their value. */
   saveFile?: ((file: FileContent) => Promise<string>) | undefined;
+  /** Loads what `Upload @file` lines put into the page, by the value of the variable. */
+  readFile?: ((fileId: string) => Promise<FileContent>) | undefined;
 };
 
 export type FileContent = { name: string; media_type: string; bytes: Uint8Array };

@@ -20,6 +20,7 @@ const WORTH_NAMING: Record<Intent, ReadonlySet<string>> = {
   type: setOf('textbox searchbox combobox spinbutton slider'),
   select: setOf('combobox listbox radiogroup radio checkbox option'),
   check: setOf('checkbox radio switch menuitemcheckbox'),
+  slide: setOf('slider spinbutton'),
   option: setOf('option radio checkbox menuitem treeitem'),
   any: setOf(
     'heading button link textbox table list cell columnheader rowheader term definition paragraph text img region',

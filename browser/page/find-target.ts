@@ -81,6 +81,12 @@ async function hasRested(page: Page, since: number): Promise<boolean> {
   return performance.now() - since >= REST_MS && (await restedFor(page).catch(() => 0)) >= REST_MS;
 }
 
+/** Whether it can be acted on at this moment, without waiting for it. */
+export async function isThere(page: Page, { readings }: Wanted, intent: Intent): Promise<boolean> {
+  const look = await lookOnce(page, readings, intent).catch(() => null);
+  return look?.found != null && look.isExact;
+}
+
 type Look = { found: Found | null; isExact: boolean; match: Match; tree: PageTree; what: string };
 
 async function lookOnce(page: Page, readings: readonly Target[], intent: Intent): Promise<Look> {

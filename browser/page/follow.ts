@@ -1,37 +1,13 @@
 import { StepFailure } from '#shared/errors.ts';
-import type { FileContent, FollowOptions } from '#shared/metered-page.ts';
+import type { FollowOptions } from '#shared/metered-page.ts';
 import { comparePlaces } from '#shared/place.ts';
 import type { FoundValue, ScriptLine } from '#shared/script-line.ts';
 import type { Instruction, NumberedInstruction } from '#shared/script/instruction.ts';
-import { type Finding, findingName, freeName } from '#shared/script/named-reads.ts';
+import { freeName } from '#shared/script/named-reads.ts';
 import { readInstructions } from '#shared/script/read-instructions.ts';
-import { type Duration, fillDuration } from '#shared/script/seconds.ts';
-import { fillTarget, type TargetPhrase } from '#shared/script/target.ts';
-import {
-  cutShown,
-  fillValue,
-  isEmpty,
-  type Lookup,
-  showParts,
-  textOf,
-  type Written,
-} from '#shared/script/value.ts';
-import { checkTarget } from '#browser/page/actions/check-target.ts';
-import { clickTarget } from '#browser/page/actions/click-target.ts';
-import { closeCurrentTab } from '#browser/page/actions/close-tab.ts';
-import { downloadFile } from '#browser/page/actions/download-file.ts';
-import { extractData, extractText } from '#browser/page/actions/extract.ts';
-import { hoverTarget } from '#browser/page/actions/hover-target.ts';
-import { goBack, openPage, reloadPage } from '#browser/page/actions/open-page.ts';
-import { pressKey } from '#browser/page/actions/press-key.ts';
-import { scrollPage } from '#browser/page/actions/scroll-page.ts';
-import { selectAnywhere, selectOption } from '#browser/page/actions/select-option.ts';
-import { takeScreenshot } from '#browser/page/actions/take-screenshot.ts';
-import { typeIntoFocused, typeText } from '#browser/page/actions/type-text.ts';
-import { passSeconds, waitFor, waitUntilGone } from '#browser/page/actions/wait-for.ts';
+import { cutShown, isEmpty, type Lookup, showParts, textOf, type Written } from '#shared/script/value.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
-
-type Scene = { world: ActionScope; lookup: Lookup; options: FollowOptions };
+import { runInstruction, type Scene } from '#browser/page/run-instruction.ts';
 
 /**
  * The text is read as its author wrote it, and variables are filled in as each line is done. Each part of a written
@@ -65,13 +41,24 @@ const REPEATABLE: ReadonlySet<Instruction['verb']> = new Set([
   'screenshot',
   'wait',
   'wait_for',
+  'pdf',
+  'require',
+  'signed_in',
+  'new_tab',
+  'switch_tab',
 ]);
+/** Nothing that anybody pays for, and nothing that takes effect. */
 const FREE: ReadonlySet<Instruction['verb']> = new Set([
   'wait',
   'wait_for',
   'screenshot',
   'scroll',
   'close_tab',
+  'new_tab',
+  'switch_tab',
+  'pdf',
+  'require',
+  'signed_in',
 ]);
 
 /** Line 7 is `7`; the parts of a line that says several things are `7.1` and `7.2`. */
@@ -88,10 +75,15 @@ function numberLines(
       numbered,
       path: isOnlyPart ? `${line}` : `${line}.${part}`,
       text: withoutTypedText(numbered, lookup),
-      may_repeat: REPEATABLE.has(instruction.verb),
-      is_free: FREE.has(instruction.verb),
+      may_repeat: allOf(instruction, REPEATABLE),
+      is_free: allOf(instruction, FREE),
     };
   });
+}
+
+function allOf(instruction: Instruction, verbs: ReadonlySet<Instruction['verb']>): boolean {
+  if (instruction.verb === 'either') return instruction.of.every((one) => allOf(one, verbs));
+  return verbs.has(instruction.verb === 'optional' ? instruction.of.verb : instruction.verb);
 }
 
 const LONGEST_SHOWN = 100;
@@ -107,109 +99,17 @@ async function runNumbered(scene: Scene, numbered: NumberedInstruction): Promise
   }
 }
 
-async function runInstruction(scene: Scene, instruction: Instruction): Promise<FoundValue | null> {
-  const { world } = scene;
-  switch (instruction.verb) {
-    case 'extract':
-      return { ...(await extract(scene, instruction)), variable_type: 'string' };
-    case 'download':
-      return await keepFile(scene, instruction, await downloadFile(world, target(scene, instruction.target)));
-    case 'screenshot': {
-      const wanted = instruction.target && target(scene, instruction.target);
-      return await keepFile(scene, instruction, await takeScreenshot(world, wanted));
-    }
-    default:
-      await act(scene, instruction);
-      return null;
-  }
-}
-
-async function act(scene: Scene, instruction: Exclude<Instruction, Finding>): Promise<void> {
-  const { world, lookup } = scene;
-  switch (instruction.verb) {
-    case 'open':
-      await openPage(world, fillValue(instruction.address, lookup));
-      return;
-    case 'click':
-      return await clickTarget(world, target(scene, instruction.target), instruction.how);
-    case 'type': {
-      const value = fillValue(instruction.value, lookup);
-      if (instruction.target === null) return await typeIntoFocused(world, value);
-      return await typeText(world, target(scene, instruction.target), value);
-    }
-    case 'select': {
-      const option = fillValue(instruction.option, lookup);
-      if (instruction.target === null) return await selectAnywhere(world, option);
-      return await selectOption(world, target(scene, instruction.target), option);
-    }
-    case 'check':
-      return await checkTarget(world, target(scene, instruction.target), instruction.is_checked);
-    case 'press': {
-      const place = instruction.target && target(scene, instruction.target);
-      return await pressKey(world, fillValue(instruction.key, lookup), place);
-    }
-    case 'wait':
-      return await passSeconds(world, fillDuration(instruction.seconds, lookup));
-    case 'wait_for':
-      return await waitOnPage(scene, instruction);
-    case 'scroll': {
-      const { to } = instruction;
-      return await scrollPage(world, typeof to === 'string' ? to : { target: target(scene, to.target) });
-    }
-    case 'hover':
-      return await hoverTarget(world, target(scene, instruction.target));
-    case 'go_back':
-      return await goBack(world);
-    case 'reload':
-      return await reloadPage(world);
-    case 'close_tab':
-      return await closeCurrentTab(world);
-    default:
-      return instruction satisfies never;
-  }
-}
-
-function target({ lookup }: Scene, phrase: TargetPhrase) {
-  return fillTarget(phrase, lookup);
-}
-
-async function waitOnPage(
-  scene: Scene,
-  { what, is_gone, seconds }: { what: TargetPhrase; is_gone: boolean; seconds: Duration | null },
-): Promise<void> {
-  const wait = is_gone ? waitUntilGone : waitFor;
-  const patience = seconds === null ? undefined : fillDuration(seconds, scene.lookup);
-  await wait(scene.world, target(scene, what), patience);
-}
-
-async function extract(
-  scene: Scene,
-  finding: Extract<Instruction, { verb: 'extract' }>,
-): Promise<{ name: string; value: string }> {
-  const wanted = finding.target && target(scene, finding.target);
-  const value = finding.is_data
-    ? JSON.stringify(await extractData(scene.world, wanted))
-    : await extractText(scene.world, wanted);
-  return { name: nameOf(scene, finding), value };
-}
-
-async function keepFile(scene: Scene, finding: Finding, file: FileContent): Promise<FoundValue | null> {
-  if (!scene.options.saveFile) return null;
-  return {
-    name: nameOf(scene, finding),
-    value: await scene.options.saveFile(file),
-    variable_type: 'file',
-  };
-}
-
-function nameOf({ lookup }: Scene, { name, verb }: Finding): string {
-  const { text, is_secret } = fillValue(name, lookup);
-  const words = is_secret ? showParts(name.parts, lookup) : text;
-  return findingName(words, verb);
-}
+/** Parts of a line that says several things in few words, as “Log in as … with …” does. */
+const PART_WORDS: Partial<Record<Instruction['verb'], string>> = {
+  press: 'Press Enter',
+  signed_in: 'See that the sign-in worked',
+  new_tab: 'Open a new tab',
+  open: 'Open the address',
+};
 
 /** What was to be typed may be a password; errors are kept and shown. */
 function withoutTypedText({ instruction, written }: NumberedInstruction, lookup: Lookup): string {
+  if (isEmpty(written)) return PART_WORDS[instruction.verb] ?? 'Go on';
   if (instruction.verb !== 'type' || isEmpty(instruction.value)) return showParts(written.parts, lookup);
   if (instruction.target === null) return 'Type where the cursor is';
   return `Type into ${showParts(instruction.target.written.parts, lookup)}`;

@@ -5,7 +5,7 @@ import { rolesOf } from '#shared/script/kinds.ts';
 import { NO_TARGET, type Target } from '#shared/script/target.ts';
 
 /** The action that the target is for; it decides which roles match. */
-export type Intent = 'click' | 'type' | 'select' | 'check' | 'option' | 'any';
+export type Intent = 'click' | 'type' | 'select' | 'check' | 'option' | 'slide' | 'any';
 
 export type Match =
   | { kind: 'one'; node: PageNode; score: number; isExact: boolean; target: Target }
@@ -82,27 +82,32 @@ function matchReading(tree: PageTree, target: Target, intent: Intent): Match {
   if (!top) return { kind: 'none', score: 0, target };
   const tied = ranked
     .filter((candidate) => candidate.score >= top.score - TIE)
-    .flatMap((candidate) => (intent === 'click' ? controlsIn(tree, candidate.node) : candidate.node))
+    .map((candidate) => candidate.node)
     .toSorted((a, b) => a.index - b.index);
-  if (target.ordinal !== null) {
-    const node = target.ordinal === -1 ? tied.at(-1) : tied[target.ordinal - 1];
-    if (!node) return { kind: 'too_few', count: tied.length, score: top.score, target };
-    // `third button` counts as said exactly, or "Third-party apps" would win over it.
-    const score = target.text === '' ? EXACT_SCORE + 1 : top.score;
-    return { kind: 'one', node, score, isExact: top.isExact, target };
+  const at = target.ordinal;
+  const node = at === null ? null : at === -1 ? tied.at(-1) : tied[at - 1];
+  if (node === undefined) return { kind: 'too_few', count: tied.length, score: top.score, target };
+  const meant = (node ? [node] : tied).flatMap((one) =>
+    intent === 'click' ? controlsIn(tree, one, target) : one,
+  );
+  // `third button` counts as said exactly, or "Third-party apps" would win over it.
+  const score = node && target.text === '' ? EXACT_SCORE + 1 : top.score;
+  const [only] = meant;
+  if (only && (meant.length === 1 || leadToTheSamePlace(meant))) {
+    return { kind: 'one', node: only, score, isExact: top.isExact, target };
   }
-  if (tied.length === 1 || leadToTheSamePlace(tied)) {
-    return { kind: 'one', node: tied[0] ?? top.node, score: top.score, isExact: top.isExact, target };
-  }
-  return { kind: 'several', nodes: tied, score: top.score, target };
+  return { kind: 'several', nodes: meant, score, target };
 }
 
 /** A cell or a paragraph with links in it is not clicked in its middle, which may be any of them. */
-function controlsIn(tree: PageTree, node: PageNode): PageNode[] {
+function controlsIn(tree: PageTree, node: PageNode, { text }: Target): PageNode[] {
   if ((CLICKABLE.has(node.role) && node.role !== 'gridcell') || node.isPointer) return [node];
   const inside = tree.nodes
     .slice(node.index + 1, node.end)
     .filter((part) => part.ref !== null && CLICKABLE.has(part.role) && part.role !== 'gridcell');
+  // `The first result` is opened by its link, whatever buttons stand beside that.
+  const links = text === '' ? inside.filter((part) => part.role === 'link') : [];
+  if (links[0] && links.every((link) => link.url === links[0]?.url)) return [links[0]];
   return inside.length > 0 ? inside : [node];
 }
 
@@ -115,8 +120,9 @@ function scoreCandidates(tree: PageTree, target: Target, intent: Intent): Candid
     // “The box” is a field, or what one ticks.
     const isAnyKind = target.kind === null || (intent === 'check' && target.kind === 'field');
     const ofKind = isAnyKind ? null : rolesOf(target.kind ?? 'field').includes(node.role);
+    if (target.text === '' && target.kind === 'item' && isInNavigation(node)) continue;
     const base = target.text === '' ? (ofKind ? scoreKind(node) : 0) : scoreName(tree, one, target.text);
-    if (base < LOWEST_SCORE) continue;
+    if (base < LOWEST_SCORE || (target.is_exact && base < EXACT_NAME)) continue;
     let score = base;
     if (intent === 'click' || intent === 'option') score += roleBonus(node, intent);
     if (ofKind !== null) score += ofKind ? 15 : -25;
@@ -146,6 +152,14 @@ function preferDialog(tree: PageTree, candidates: Candidate[]): Candidate[] {
   return inside.length > 0 && best(inside) >= best(candidates) - TIE ? inside : candidates;
 }
 
+/** Menus are lists too, and nobody means their items by “the first item”. */
+function isInNavigation(node: PageNode): boolean {
+  for (let at = node.parent; at; at = at.parent) {
+    if (/^(?:navigation|banner|contentinfo|menu|menubar)$/.test(at.role)) return true;
+  }
+  return false;
+}
+
 /** `the heading` means the one that stands above the others. */
 function scoreKind(node: PageNode): number {
   return LOWEST_SCORE + (node.role === 'heading' ? 20 - 2 * (node.level ?? 6) : 10);
@@ -155,6 +169,7 @@ function fitsIntent(node: PageNode, intent: Intent): boolean {
   if (intent === 'type') return isEditable(node) || node.role === 'generic' || node.role === 'application';
   if (intent === 'select') return SELECTABLE.has(node.role);
   if (intent === 'check') return CHECKABLE.has(node.role);
+  if (intent === 'slide') return node.role === 'slider' || node.role === 'spinbutton';
   return true;
 }
 

@@ -15,7 +15,7 @@ import type { PageParts } from '#browser/page/page-parts.ts';
 import { createPictures } from '#browser/page/pictures.ts';
 import { withoutSecrets } from '#browser/page/shown-address.ts';
 import { readWrittenTarget, withoutTextOf } from '#shared/script/read-target.ts';
-import { readWrittenWait } from '#shared/script/read-finds.ts';
+import { readWrittenWait } from '#shared/script/verbs/wait.ts';
 import type { Wanted } from '#shared/script/target.ts';
 import { fillWritten, textOf, type Written } from '#shared/script/value.ts';
 

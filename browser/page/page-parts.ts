@@ -11,6 +11,9 @@ export type PageParts = {
   context: BrowserContext;
   /** Makes a newly opened tab the current one (clicks that open tabs). */
   switchTo(page: Page): void;
+  /** The open tabs of the run, in the order in which they were opened. */
+  tabs(): readonly Page[];
+  openTab(): Promise<Page>;
   meter: ActionMeter;
   signal: AbortSignal;
   /** Called after each successful action: the sidecar is saved soon. */

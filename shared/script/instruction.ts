@@ -18,9 +18,33 @@ export type Instruction =
   | { verb: 'extract'; target: TargetPhrase | null; is_data: boolean; name: Value; is_named: boolean }
   | { verb: 'download'; target: TargetPhrase; name: Value }
   | { verb: 'screenshot'; target: TargetPhrase | null; name: Value }
+  | { verb: 'upload'; file: Value; target: TargetPhrase | null }
+  | { verb: 'pdf'; name: Value }
+  /** Types into the page's search field and presses Enter. */
+  | { verb: 'search'; words: Value }
+  /** After typing a password: the field for it goes away. */
+  | { verb: 'signed_in' }
+  | { verb: 'require'; that: Condition }
+  | { verb: 'slide'; target: TargetPhrase; value: Value }
+  | { verb: 'drag'; from: TargetPhrase; to: TargetPhrase }
+  /** Closes what lies over the page. */
+  | { verb: 'dismiss'; what: string }
+  /** 1 is the first tab, -1 the last. */
+  | { verb: 'switch_tab'; to: number }
+  | { verb: 'new_tab' }
   | { verb: 'go_back' }
   | { verb: 'reload' }
-  | { verb: 'close_tab' };
+  | { verb: 'close_tab' }
+  /** Left out when it is not on the page. */
+  | { verb: 'optional'; of: Instruction }
+  /** The page decides which is meant; the likeliest first. */
+  | { verb: 'either'; of: readonly Instruction[] };
+
+export type Condition =
+  | { kind: 'shown' | 'gone'; what: TargetPhrase }
+  /** What is read there is, or holds, this. */
+  | { kind: 'reads'; what: TargetPhrase; value: Value; is_part: boolean }
+  | { kind: 'address'; part: Value };
 
 export type NumberedInstruction = {
   /** Of its first word, from 1. */

@@ -1,5 +1,6 @@
 import { StepFailure } from '#shared/errors.ts';
-import { isValueWord, matchWords, type Phrase } from '#shared/script/phrase.ts';
+import { isValueWord, type Phrase, withoutStart } from '#shared/script/phrase.ts';
+import { mayBeginWith, verbLength } from '#shared/script/verb-table.ts';
 import { scanText, type Word } from '#shared/script/scan.ts';
 import { cutShown, type Lookup, showText } from '#shared/script/value.ts';
 
@@ -10,29 +11,29 @@ export const MOST_CHARACTERS = 100_000;
 export const MOST_LINES = 500;
 export const LONGEST_LINE = 2_000;
 
-/** What may begin an instruction; only before one of these do "and", "then", commas and full stops separate. */
-const VERBS = [
-  [
-    'go to',
-    'go back',
-    'navigate to',
-    'open',
-    'visit',
-    'click',
-    'double-click',
-    'double click',
-    'right-click',
-    'right click',
-    'press',
-    'hit',
-    'push',
-  ],
-  ['tap', 'type', 'enter', 'fill', 'write', 'put', 'set', 'clear', 'select', 'choose', 'pick', 'check'],
-  ['tick', 'uncheck', 'untick', 'wait', 'scroll', 'hover', 'point at', 'extract', 'read', 'get', 'copy'],
-  ['save', 'download', 'take', 'reload', 'refresh', 'close', 'submit'],
-].flat();
-const FIRST_WORDS = new Set(VERBS.map((verb) => verb.split(' ')[0]));
-const POLITE = new Set(['and', 'then', 'please', 'also', 'finally', 'next', 'now', 'first']);
+const POLITE = new Set([
+  'and',
+  'then',
+  'please',
+  'also',
+  'finally',
+  'next',
+  'now',
+  'first',
+  'just',
+  'kindly',
+]);
+const POLITE_WORDS = [
+  'i want to',
+  'i would like to',
+  "i'd like to",
+  'you should',
+  'you need to',
+  'can you',
+  'could you',
+  'we need to',
+  "let's",
+];
 const SEPARATING = /[;,.]/;
 const LIST_MARK = /^(?:[-*•]|\d{1,3}\)?)$/;
 const LONGEST_SHOWN = 100;
@@ -128,14 +129,15 @@ function verbAfterSeparator(words: Phrase, at: number): number | null {
   if (words[next]?.key === 'then') next += 1;
   if (!hasPunctuation && next === at) return null;
   if (words[next]?.key === 'please' || words[next]?.key === 'also') next += 1;
-  return isVerb(words, next) ? next : null;
+  const isBareAnd = !hasPunctuation && words[at]?.key === 'and' && next === at + 1;
+  return isVerb(words, next, isBareAnd) ? next : null;
 }
 
-function isVerb(words: Phrase, at: number): boolean {
+function isVerb(words: Phrase, at: number, isPlain: boolean): boolean {
   const word = words[at];
-  if (!word || !FIRST_WORDS.has(word.key)) return false;
-  const count = VERBS.flatMap((verb) => matchWords(words, verb, at) ?? [])[0];
-  return count !== undefined && (word.tail === '' || at === words.length - 1);
+  if (!word || !mayBeginWith(word.key)) return false;
+  const count = verbLength(words, at, isPlain);
+  return count !== null && (word.tail === '' || at === words.length - 1);
 }
 
 /** `Open x,click y`: a bare word may hold the end of one instruction and the beginning of the next. */
@@ -143,7 +145,7 @@ function splitAtVerb(word: Word): Word[] {
   const comma = Math.max(word.key.lastIndexOf(','), word.key.lastIndexOf(';'));
   const verb = word.key.slice(comma + 1);
   const [text] = word.parts;
-  if (comma < 1 || typeof text !== 'string' || !FIRST_WORDS.has(verb)) return [word];
+  if (comma < 1 || typeof text !== 'string' || !mayBeginWith(verb)) return [word];
   const middle = word.at[0] + comma;
   return [
     {
@@ -165,9 +167,18 @@ function splitAtVerb(word: Word): Word[] {
 
 /** Without politeness. */
 function tidyClause(words: Phrase): Phrase {
+  const asked = withoutStart(withoutQuestionMark(words), POLITE_WORDS);
+  if (asked.length < words.length) return asked;
   let from = 0;
   while (POLITE.has(words[from]?.key ?? '') && isLetter(words[from + 1])) from += 1;
-  return words.slice(from);
+  return withoutQuestionMark(words.slice(from));
+}
+
+function withoutQuestionMark(words: Phrase): Phrase {
+  const last = words.at(-1);
+  const [text] = last?.parts ?? [];
+  if (!last || typeof text !== 'string' || !/^[\p{L}'’-]+\?$/u.test(last.key)) return words;
+  return [...words.slice(0, -1), { ...last, key: last.key.slice(0, -1), parts: [text.slice(0, -1)] }];
 }
 
 function isLetter(word: Word | undefined): boolean {

@@ -11,6 +11,8 @@ export type TargetReading = {
   ordinal: number | null;
   /** A text beside it, or the name of what it is in. */
   near: Value | null;
+  /** Nothing that is only alike will do. */
+  is_exact?: true;
 };
 
 /** What a phrase asks for: the likeliest reading first. Where there are several, the page decides. */
@@ -22,6 +24,7 @@ export type Target = {
   kind: Kind | null;
   ordinal: number | null;
   near: string | null;
+  is_exact?: true;
   /** How text and near stand in history and messages. */
   shown: { text: string; near: string };
 };
@@ -42,11 +45,12 @@ const LONGEST_WORDS = 500;
 
 /** Throws StepFailure `input_missing` when a variable in it is empty. */
 export function fillTarget(phrase: TargetPhrase, lookup: Lookup): Wanted {
-  const readings = phrase.readings.map(({ words, kind, ordinal, near }): Target => ({
+  const readings = phrase.readings.map(({ words, kind, ordinal, near, is_exact }): Target => ({
     text: fillWords(words, lookup),
     kind,
     ordinal,
     near: near && fillWords(near, lookup),
+    ...(is_exact && { is_exact }),
     shown: {
       text: isEmpty(words) ? '' : fillValue(words, lookup).shown,
       near: near ? fillValue(near, lookup).shown : '',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { StepFailure } from '#shared/errors.ts';
 import { reference } from '#shared/references.ts';
-import { readWrittenWait } from '#shared/script/read-finds.ts';
+import { readWrittenWait } from '#shared/script/verbs/wait.ts';
 import { readInstructions } from '#shared/script/read-instructions.ts';
 import { readWrittenTarget, withoutTextOf } from '#shared/script/read-target.ts';
 import { plainInstruction } from '#shared/script/test-script.ts';

@@ -22,10 +22,6 @@ export type Put = { found: Found; facts: ElementFacts; text: string; is_secret: 
 /** Puts a text into the target and reads it back. Throws `value_refused` when the page shows something else. */
 export async function putValue(page: Page, put: Put): Promise<void> {
   const { found, facts, text } = put;
-  if (facts.tag === 'SELECT') {
-    await found.locator.selectOption({ label: text }, { timeout: ACT_MS });
-    return;
-  }
   if (facts.type === 'range' || facts.type === 'color') {
     await found.locator.fill(text.trim(), { timeout: ACT_MS });
     if (await isTaken(put)) return;

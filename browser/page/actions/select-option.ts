@@ -64,7 +64,7 @@ export async function selectAnywhere(world: ActionScope, option: Filled): Promis
 
 type Choosing = { found: Found; option: Filled; facts: ElementFacts };
 
-async function choose(page: Page, choosing: Choosing): Promise<void> {
+export async function choose(page: Page, choosing: Choosing): Promise<void> {
   const { found, option, facts } = choosing;
   if (facts.tag === 'SELECT') {
     await chooseInNativeList(found.locator, option, found.words);

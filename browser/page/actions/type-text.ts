@@ -3,6 +3,7 @@ import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/act-on-targ
 import type { Found } from '#browser/page/find-target.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { type ElementFacts, readFocused } from '#browser/page/look/page-engine.ts';
+import { choose } from '#browser/page/actions/select-option.ts';
 import { focusedField, putValue } from '#browser/page/actions/put-value.ts';
 import { nameMatched } from '#browser/page/name-matched.ts';
 import { maskSecrets } from '#browser/page/mask-secrets.ts';
@@ -22,7 +23,8 @@ export async function typeText(world: ActionScope, wanted: Wanted, value: Filled
         const is_secret = isSecretField(found, facts) || value.is_secret;
         // Before anything can fail or be pictured, and before the page can switch the field to readable text.
         if (is_secret) world.hide(value.text);
-        await putValue(page, { found, facts, text: value.text, is_secret });
+        if (isList(facts)) await choose(page, { found, option: value, facts });
+        else await putValue(page, { found, facts, text: value.text, is_secret });
         return { words: nameMatched(found, facts.role, 'field'), isSecret: isSecretField(found, facts) };
       });
       if (result.isSecret || value.is_secret) await maskSecrets(page, [value.text]).catch(() => undefined);
@@ -34,6 +36,13 @@ export async function typeText(world: ActionScope, wanted: Wanted, value: Filled
       return isSecret && !isVariable(value) ? `Typed into ${words}` : `Typed ${value.shown} into ${words}`;
     },
   });
+}
+
+/** `Set "Country" to "France"`: a list takes a choice where a field takes a text. */
+function isList(facts: ElementFacts): boolean {
+  return (
+    facts.tag === 'SELECT' || (/^(?:combobox|listbox|radiogroup)$/.test(facts.role) && !facts.is_editable)
+  );
 }
 
 /** Types into the focused element. Its kind is unknown, so literal text is not written to the history. */

@@ -65,7 +65,7 @@ async function waitUntil(page: Page, seconds: number, isTrue: () => Promise<bool
   }
 }
 
-async function isShown(page: Page, what: Wanted): Promise<boolean> {
+export async function isShown(page: Page, what: Wanted): Promise<boolean> {
   const words = wordsOf(what);
   const inFrames = await Promise.all(
     page.frames().map((frame) =>

@@ -27,7 +27,7 @@ export function inWords(wordings: readonly string[], words: { thing: string; val
 
 /** The page tells what a person's hand did: `did` only hears trusted events, and fields tell what changed in them. */
 export function casePage(html: string): string {
-  return `<!doctype html><html lang="en"><head><title>Case</title><style>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Case</title><style>
     body { font: 16px sans-serif; margin: 20px } [hidden] { display: none !important }
     .veil { position: fixed; inset: 0; background: #0008 } .dialog { position: fixed; top: 60px; left: 200px; background: #fff; padding: 30px }
   </style><script>

@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+import { StepFailure } from '#shared/errors.ts';
+import type { ActionScope } from '#browser/page/action-context.ts';
+import { ACT_MS, TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
+import { deliverClick } from '#browser/page/deliver-click.ts';
+import { contains, labelOf, type PageNode, type PageTree, readPageTree } from '#browser/page/page-tree.ts';
+import { watchEffect } from '#browser/page/prove/watch-effect.ts';
+import { runAction } from '#browser/page/run-action.ts';
+import { quoteShown } from '#shared/script/value.ts';
+
+const CLOSES =
+  /^(?:close|dismiss|cancel|×|✕|✖|x|no,? thanks?|not now|later|maybe later|skip|got it|ok|okay)\b|^(?:×|✕|✖)$|\bclose\b/i;
+
+/** Closes the dialog or notice that lies on top: by the button for it, or else by Escape. */
+export async function dismissOverlay(world: ActionScope, what: string): Promise<void> {
+  await runAction(world, {
+    intent: `close the ${what}`,
+    milliseconds: TARGET_ACTION_MS,
+    mayLeave: true,
+    work: async (page) => {
+      const tree = await readPageTree(page);
+      const overlay = tree.nodes.findLast((node) => /^(?:dialog|alertdialog|alert)$/.test(node.role));
+      const button = closingButton(tree, overlay ?? null);
+      if (!overlay && !button) {
+        throw new StepFailure(
+          'target_not_found',
+          `There is no ${what} on the page.`,
+          'Leave the line out, or write the words of the button that closes it.',
+        );
+      }
+      const target = button && page.locator(`aria-ref=${button.ref}`);
+      const { effect } = await watchEffect(page, target, () =>
+        target ? deliverClick(target, ACT_MS) : page.keyboard.press('Escape'),
+      );
+      if (overlay && (await isStillOpen(page, overlay))) {
+        throw new StepFailure(
+          'page_failed',
+          `The ${what} is still open.`,
+          'Write the words of the button that closes it.',
+        );
+      }
+      return { words: overlay?.name ? ` ${quoteShown(overlay.name)}` : '', effect };
+    },
+    summary: ({ words }) => `Closed the ${what}${words}`,
+    effect: ({ effect }) => effect,
+  });
+}
+
+function closingButton(tree: PageTree, overlay: PageNode | null): PageNode | null {
+  const buttons = tree.nodes.filter(
+    (node) =>
+      node.ref !== null &&
+      (node.role === 'button' || node.role === 'link') &&
+      CLOSES.test(labelOf(tree, node)),
+  );
+  if (overlay) return buttons.find((node) => contains(overlay, node)) ?? null;
+  return buttons.length === 1 &&
+    buttons[0] &&
+    /^(?:close|dismiss|×|✕|✖)$/i.test(labelOf(tree, buttons[0]).trim())
+    ? buttons[0]
+    : null;
+}
+
+async function isStillOpen(page: Page, overlay: PageNode): Promise<boolean> {
+  for (let look = 0; look < 10; look += 1) {
+    const { nodes } = await readPageTree(page);
+    if (!nodes.some((node) => node.role === overlay.role && node.name === overlay.name)) return false;
+    await page.waitForTimeout(100);
+  }
+  return true;
+}

@@ -1,0 +1,61 @@
+import { StepFailure } from '#shared/errors.ts';
+import type { Wanted } from '#shared/script/target.ts';
+import type { Filled } from '#shared/script/value.ts';
+import { quoteShown } from '#shared/script/value.ts';
+import type { ActionScope } from '#browser/page/action-context.ts';
+import { isShown } from '#browser/page/actions/wait-for.ts';
+import { extractTargetText } from '#browser/page/extract-text.ts';
+import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
+import { isSameValue } from '#browser/page/prove/same-value.ts';
+import { runFree } from '#browser/page/run-action.ts';
+
+/** With its variables filled in. */
+export type Required =
+  | { kind: 'shown' | 'gone'; what: Wanted }
+  | { kind: 'reads'; what: Wanted; value: Filled; is_part: boolean }
+  | { kind: 'address'; part: Filled };
+
+/** How long something may take to become true. */
+const TRUE_MS = 5_000;
+const LOOK_MS = 200;
+
+/** Throws `condition_false` with what is there instead. */
+export async function requireCondition(world: ActionScope, that: Required): Promise<void> {
+  await runFree(world, TRUE_MS + 20_000, async (page) => {
+    await refuseNoPage(page);
+    const deadline = performance.now() + TRUE_MS;
+    for (;;) {
+      const fault = await faultIn(page, that);
+      if (fault === null) return;
+      if (performance.now() >= deadline) {
+        throw new StepFailure('condition_false', fault, 'See the picture of the page at that moment.');
+      }
+      await page.waitForTimeout(LOOK_MS);
+    }
+  });
+}
+
+/** What is not as it should be, in a sentence; null when all is. */
+async function faultIn(page: Parameters<typeof isShown>[0], that: Required): Promise<string | null> {
+  switch (that.kind) {
+    case 'shown':
+      return (await isShown(page, that.what)) ? null : `${that.what.shown} is not on the page.`;
+    case 'gone':
+      return (await isShown(page, that.what)) ? `${that.what.shown} is still on the page.` : null;
+    case 'address':
+      return page.url().includes(that.part.text) ? null : `The address does not contain ${that.part.shown}.`;
+    default: {
+      const text = await extractTargetText(page, that.what);
+      const isSo = that.is_part
+        ? text.toLowerCase().includes(that.value.text.toLowerCase())
+        : isSameValue(that.value.text, text) || withoutUnits(text) === withoutUnits(that.value.text);
+      return isSo ? null : `${that.what.shown} is ${quoteShown(text)}, not ${that.value.shown}.`;
+    }
+  }
+}
+
+/** 39 and 39.00 €: one number. */
+function withoutUnits(text: string): number | string {
+  const number = /^[^\d-]{0,5}(-?\d[\d.,]{0,20})[^\d]{0,5}$/.exec(text.trim())?.[1]?.replaceAll(',', '');
+  return number === undefined ? text : Number(number);
+}

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { StepFailure } from '#shared/errors.ts';
+import type { Effect } from '#shared/metered-page.ts';
+import type { Filled } from '#shared/script/value.ts';
+import type { ActionScope } from '#browser/page/action-context.ts';
+import { ACT_MS, TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
+import { isEditable, type PageNode, readPageTree } from '#browser/page/page-tree.ts';
+import { watchEffect } from '#browser/page/prove/watch-effect.ts';
+import { restedFor } from '#browser/page/look/rest.ts';
+import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
+import { REST_MS } from '#browser/page/find-target.ts';
+import { runAction } from '#browser/page/run-action.ts';
+import { followNewTab } from '#browser/page/tabs.ts';
+
+const LOOK_MS = 250;
+const LOOKS = 40;
+
+/** Types into the one search field of the page, and presses Enter. */
+export async function searchPage(world: ActionScope, words: Filled): Promise<void> {
+  await runAction(world, {
+    intent: `search for ${words.shown}`,
+    milliseconds: TARGET_ACTION_MS,
+    mayLeave: true,
+    work: async (page) => {
+      const field = page.locator(`aria-ref=${(await findSearchField(page)).ref}`);
+      await field.fill(words.text, { timeout: ACT_MS });
+      const { effect } = await watchEffect(page, field, () =>
+        followNewTab(world, page, () => field.press('Enter', { timeout: ACT_MS })),
+      );
+      return effect;
+    },
+    summary: () => `Searched for ${words.shown}`,
+    effect: (effect: Effect) => effect,
+  });
+}
+
+async function findSearchField(page: Page): Promise<PageNode> {
+  await refuseNoPage(page);
+  const started = performance.now();
+  for (let look = 0; ; look += 1) {
+    const { nodes } = await readPageTree(page);
+    const fields = nodes.filter((node) => node.ref !== null && isEditable(node) && !node.isDisabled);
+    const search = fields.filter(isForSearch);
+    if (search.length === 1 && search[0]) return search[0];
+    if (search.length > 1) throw several(search.length);
+    const hasRested = performance.now() - started >= REST_MS && (await restedFor(page)) >= REST_MS;
+    if (hasRested || look >= LOOKS) throw none();
+    await page.waitForTimeout(LOOK_MS);
+  }
+}
+
+function isForSearch(node: PageNode): boolean {
+  return (
+    node.role === 'searchbox' ||
+    /\bsearch|\bfind\b|suche|buscar|recherche/i.test(`${node.name} ${node.placeholder}`)
+  );
+}
+
+function none(): StepFailure {
+  return new StepFailure(
+    'target_not_found',
+    'There is no search field on the page.',
+    'Click what opens it first, or write the field: Type "lantern" into "Search".',
+  );
+}
+
+function several(count: number): StepFailure {
+  return new StepFailure(
+    'target_ambiguous',
+    `There are ${count} search fields on the page.`,
+    'Write which one: Type "lantern" into "Search products", then press Enter.',
+  );
+}

@@ -1,0 +1,213 @@
+import { StepFailure } from '#shared/errors.ts';
+import type { FileContent, FollowOptions } from '#shared/metered-page.ts';
+import type { FoundValue } from '#shared/script-line.ts';
+import type { Condition, Instruction } from '#shared/script/instruction.ts';
+import { type Finding, findingName } from '#shared/script/named-reads.ts';
+import { type Duration, fillDuration } from '#shared/script/seconds.ts';
+import { fillTarget, NO_TARGET, type TargetPhrase, type Wanted } from '#shared/script/target.ts';
+import { fillValue, type Lookup, showParts } from '#shared/script/value.ts';
+import { checkTarget } from '#browser/page/actions/check-target.ts';
+import { clickTarget } from '#browser/page/actions/click-target.ts';
+import { closeCurrentTab } from '#browser/page/actions/close-tab.ts';
+import { openNewTab, switchTab } from '#browser/page/actions/change-tab.ts';
+import { dismissOverlay } from '#browser/page/actions/dismiss-overlay.ts';
+import { dragTarget, slideTo } from '#browser/page/actions/drag-target.ts';
+import { type Required, requireCondition } from '#browser/page/actions/require-condition.ts';
+import { savePdf } from '#browser/page/actions/save-pdf.ts';
+import { searchPage } from '#browser/page/actions/search-page.ts';
+import { confirmSignedIn } from '#browser/page/actions/signed-in.ts';
+import { uploadFile } from '#browser/page/actions/upload-file.ts';
+import { chooseReading, type Need } from '#browser/page/choose-instruction.ts';
+import { downloadFile } from '#browser/page/actions/download-file.ts';
+import { extractData, extractText } from '#browser/page/actions/extract.ts';
+import { hoverTarget } from '#browser/page/actions/hover-target.ts';
+import { goBack, openPage, reloadPage } from '#browser/page/actions/open-page.ts';
+import { pressKey } from '#browser/page/actions/press-key.ts';
+import { scrollPage } from '#browser/page/actions/scroll-page.ts';
+import { selectAnywhere, selectOption } from '#browser/page/actions/select-option.ts';
+import { takeScreenshot } from '#browser/page/actions/take-screenshot.ts';
+import { typeIntoFocused, typeText } from '#browser/page/actions/type-text.ts';
+import { passSeconds, waitFor, waitUntilGone } from '#browser/page/actions/wait-for.ts';
+import type { ActionScope } from '#browser/page/action-context.ts';
+
+/** What every instruction of one script shares. */
+export type Scene = { world: ActionScope; lookup: Lookup; options: FollowOptions };
+
+export async function runInstruction(scene: Scene, instruction: Instruction): Promise<FoundValue | null> {
+  const { world } = scene;
+  switch (instruction.verb) {
+    case 'either': {
+      const at = await chooseReading(
+        world,
+        instruction.of.map((one) => needOf(scene, one)),
+      );
+      const chosen = instruction.of[at];
+      return chosen ? await runInstruction(scene, chosen) : null;
+    }
+    case 'optional': {
+      const need = needOf(scene, instruction.of);
+      if (need && (await chooseReading(world, [need, null])) === 1) return null;
+      return await runInstruction(scene, instruction.of);
+    }
+    case 'pdf':
+      return await keepFile(scene, instruction, await savePdf(world));
+    case 'extract':
+      return { ...(await extract(scene, instruction)), variable_type: 'string' };
+    case 'download':
+      return await keepFile(scene, instruction, await downloadFile(world, target(scene, instruction.target)));
+    case 'screenshot': {
+      const wanted = instruction.target && target(scene, instruction.target);
+      return await keepFile(scene, instruction, await takeScreenshot(world, wanted));
+    }
+    default:
+      await act(scene, instruction);
+      return null;
+  }
+}
+
+/** What an instruction needs on the page, to see whether it is what a line means. */
+function needOf(scene: Scene, instruction: Instruction): Need {
+  switch (instruction.verb) {
+    case 'click':
+      return { wanted: target(scene, instruction.target), intent: 'click' };
+    case 'check':
+      return { wanted: target(scene, instruction.target), intent: 'check' };
+    case 'type':
+      return instruction.target && { wanted: target(scene, instruction.target), intent: 'type' };
+    default:
+      return null;
+  }
+}
+
+type Act = Exclude<Instruction, Finding | { verb: 'either' | 'optional' }>;
+
+async function act(scene: Scene, instruction: Act): Promise<void> {
+  const { world, lookup } = scene;
+  switch (instruction.verb) {
+    case 'open':
+      await openPage(world, fillValue(instruction.address, lookup));
+      return;
+    case 'click':
+      return await clickTarget(world, target(scene, instruction.target), instruction.how);
+    case 'type': {
+      const value = fillValue(instruction.value, lookup);
+      if (instruction.target === null) return await typeIntoFocused(world, value);
+      return await typeText(world, target(scene, instruction.target), value);
+    }
+    case 'select': {
+      const option = fillValue(instruction.option, lookup);
+      if (instruction.target === null) return await selectAnywhere(world, option);
+      return await selectOption(world, target(scene, instruction.target), option);
+    }
+    case 'check':
+      return await checkTarget(world, target(scene, instruction.target), instruction.is_checked);
+    case 'press': {
+      const place = instruction.target && target(scene, instruction.target);
+      return await pressKey(world, fillValue(instruction.key, lookup), place);
+    }
+    case 'wait':
+      return await passSeconds(world, fillDuration(instruction.seconds, lookup));
+    case 'wait_for':
+      return await waitOnPage(scene, instruction);
+    case 'scroll': {
+      const { to } = instruction;
+      return await scrollPage(world, typeof to === 'string' ? to : { target: target(scene, to.target) });
+    }
+    case 'hover':
+      return await hoverTarget(world, target(scene, instruction.target));
+    case 'go_back':
+      return await goBack(world);
+    case 'reload':
+      return await reloadPage(world);
+    case 'close_tab':
+      return await closeCurrentTab(world);
+    case 'new_tab':
+      return await openNewTab(world);
+    case 'switch_tab':
+      return await switchTab(world, instruction.to);
+    case 'upload':
+      return await upload(scene, instruction);
+    case 'search':
+      return await searchPage(world, fillValue(instruction.words, lookup));
+    case 'signed_in':
+      return await confirmSignedIn(world);
+    case 'require':
+      return await requireCondition(world, fillCondition(scene, instruction.that));
+    case 'slide': {
+      const { value } = instruction;
+      return await slideTo(world, target(scene, instruction.target), fillValue(value, lookup));
+    }
+    case 'drag':
+      return await dragTarget(world, target(scene, instruction.from), target(scene, instruction.to));
+    case 'dismiss':
+      return await dismissOverlay(world, instruction.what);
+    default:
+      return instruction satisfies never;
+  }
+}
+
+function fillCondition(scene: Scene, that: Condition): Required {
+  const { lookup } = scene;
+  if (that.kind === 'address') return { kind: 'address', part: fillValue(that.part, lookup) };
+  const what = target(scene, that.what);
+  if (that.kind !== 'reads') return { kind: that.kind, what };
+  return { kind: 'reads', what, value: fillValue(that.value, lookup), is_part: that.is_part };
+}
+
+const ANY_FILE_FIELD: Wanted = { readings: [{ ...NO_TARGET, kind: 'field' }], shown: 'the file field' };
+
+async function upload(
+  scene: Scene,
+  { file, target: to }: Extract<Instruction, { verb: 'upload' }>,
+): Promise<void> {
+  const { world, lookup, options } = scene;
+  const { text, shown } = fillValue(file, lookup);
+  if (!options.readFile || text === '') {
+    throw new StepFailure(
+      'file_missing',
+      `${shown} holds no file.`,
+      'Choose a file for the variable before the run.',
+    );
+  }
+  const content = await options.readFile(text);
+  await uploadFile(world, to ? target(scene, to) : ANY_FILE_FIELD, content);
+}
+
+function target({ lookup }: Scene, phrase: TargetPhrase) {
+  return fillTarget(phrase, lookup);
+}
+
+async function waitOnPage(
+  scene: Scene,
+  { what, is_gone, seconds }: { what: TargetPhrase; is_gone: boolean; seconds: Duration | null },
+): Promise<void> {
+  const wait = is_gone ? waitUntilGone : waitFor;
+  const patience = seconds === null ? undefined : fillDuration(seconds, scene.lookup);
+  await wait(scene.world, target(scene, what), patience);
+}
+
+async function extract(
+  scene: Scene,
+  finding: Extract<Instruction, { verb: 'extract' }>,
+): Promise<{ name: string; value: string }> {
+  const wanted = finding.target && target(scene, finding.target);
+  const value = finding.is_data
+    ? JSON.stringify(await extractData(scene.world, wanted))
+    : await extractText(scene.world, wanted);
+  return { name: nameOf(scene, finding), value };
+}
+
+async function keepFile(scene: Scene, finding: Finding, file: FileContent): Promise<FoundValue | null> {
+  if (!scene.options.saveFile) return null;
+  return {
+    name: nameOf(scene, finding),
+    value: await scene.options.saveFile(file),
+    variable_type: 'file',
+  };
+}
+
+function nameOf({ lookup }: Scene, { name, verb }: Finding): string {
+  const { text, is_secret } = fillValue(name, lookup);
+  const words = is_secret ? showParts(name.parts, lookup) : text;
+  return findingName(words, verb);
+}

@@ -1,0 +1,132 @@
+import { matchWords, type Phrase } from '#shared/script/phrase.ts';
+import { click, doubleClick, rightClick } from '#shared/script/verbs/click.ts';
+import { accept, dismiss, reject } from '#shared/script/verbs/dismiss.ts';
+import { download } from '#shared/script/verbs/download.ts';
+import { drag } from '#shared/script/verbs/drag.ts';
+import { collect, extract } from '#shared/script/verbs/extract.ts';
+import { goBack, reload } from '#shared/script/verbs/history.ts';
+import { hover } from '#shared/script/verbs/hover.ts';
+import { logIn, logOut } from '#shared/script/verbs/log-in.ts';
+import { open } from '#shared/script/verbs/open.ts';
+import { pdf, picture } from '#shared/script/verbs/picture.ts';
+import { press } from '#shared/script/verbs/press.ts';
+import { require } from '#shared/script/verbs/require.ts';
+import { scroll } from '#shared/script/verbs/scroll.ts';
+import { search } from '#shared/script/verbs/search.ts';
+import { select } from '#shared/script/verbs/select.ts';
+import { closeTab, newTab, switchTab } from '#shared/script/verbs/tabs.ts';
+import { check, tick, untick } from '#shared/script/verbs/tick.ts';
+import { clear, fill, type } from '#shared/script/verbs/type.ts';
+import { upload } from '#shared/script/verbs/upload.ts';
+import {
+  actOn,
+  addToCart,
+  buy,
+  checkout,
+  confirm,
+  submit,
+  view,
+} from '#shared/script/verbs/usual-buttons.ts';
+import type { Reading, Verb } from '#shared/script/verbs/verb.ts';
+import { wait } from '#shared/script/verbs/wait.ts';
+
+/** Verbs that may follow a bare “and”. Others stand too often in names: “Save and list”, “Terms and order”. */
+const PLAIN: readonly Verb[] = [
+  open,
+  click,
+  doubleClick,
+  rightClick,
+  press,
+  type,
+  fill,
+  clear,
+  select,
+  check,
+  tick,
+  untick,
+  wait,
+  scroll,
+
+  hover,
+  extract,
+  download,
+  goBack,
+  reload,
+  closeTab,
+  newTab,
+  switchTab,
+  picture,
+  pdf,
+  upload,
+  dismiss,
+  submit,
+];
+const OTHERS: readonly Verb[] = [
+  collect,
+  search,
+  logIn,
+  logOut,
+  require,
+  drag,
+  accept,
+  reject,
+  buy,
+  checkout,
+  confirm,
+  view,
+  ...actOn,
+];
+
+type Wording = { words: string; verb: Verb; isPlain: boolean };
+
+/** By first word; longer wordings before shorter ones, as `go back` stands before `go`. */
+const WORDINGS = new Map<string, Wording[]>();
+// “Put it in the cart” comes before “put”.
+for (const verb of [addToCart, ...PLAIN, ...OTHERS]) {
+  for (const words of verb.says) {
+    const first = words.split(' ')[0] ?? '';
+    const list = WORDINGS.get(first) ?? [];
+    WORDINGS.set(first, [...list, { words, verb, isPlain: PLAIN.includes(verb) }]);
+  }
+}
+for (const list of WORDINGS.values())
+  list.sort((a, b) => b.words.split(' ').length - a.words.split(' ').length);
+
+/** What a clause means by its verb; null when no verb of the language takes it. */
+export function readVerb(phrase: Phrase): Reading {
+  for (const { words, verb } of WORDINGS.get(phrase[0]?.key ?? '') ?? []) {
+    const count = matchWords(phrase, words);
+    if (count === null || (count === phrase.length && !verb.isAlone)) continue;
+    const reading = verb.read(phrase.slice(count));
+    if (reading) return reading;
+  }
+  return null;
+}
+
+export function mayBeginWith(word: string): boolean {
+  return WORDINGS.has(word);
+}
+
+/** How many words of a verb stand here; null when there is none. */
+export function verbLength(phrase: Phrase, at: number, isPlain: boolean): number | null {
+  for (const wording of WORDINGS.get(phrase[at]?.key ?? '') ?? []) {
+    const count = isPlain && !wording.isPlain ? null : matchWords(phrase, wording.words, at);
+    if (count !== null) return count;
+  }
+  return null;
+}
+
+/** The verb that a misspelt first word may stand for: one letter more, less, other or exchanged. */
+export function verbLike(word: string): string | null {
+  if (word.length < 4 || word.length > 12) return null;
+  return [...WORDINGS.keys()].find((verb) => verb !== word && isSlip(verb, word)) ?? null;
+}
+
+function isSlip(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at += 1;
+  const [left, right] = [a.slice(at), b.slice(at)];
+  if (left.slice(1) === right || left === right.slice(1) || left.slice(1) === right.slice(1)) return true;
+  return left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2);
+}

@@ -1,0 +1,61 @@
+import { type Phrase, withoutStart, wordingOf } from '#shared/script/phrase.ts';
+import { readClick } from '#shared/script/verbs/click.ts';
+import { type Reading, usualNames, type Verb } from '#shared/script/verbs/verb.ts';
+
+const OVERLAYS =
+  /^(?:(?:cookie|consent|newsletter|welcome|sign-?up) )?(?:popup|pop-up|dialog|modal|window|overlay|banner|notice|message|tour|notification)$/;
+const COOKIES = /^(?:all )?(?:the )?(?:cookies?|cookie (?:banner|notice|dialog)|consent)$/;
+const ACCEPT = [
+  'Accept all cookies',
+  'Accept all',
+  'Accept cookies',
+  'Allow all cookies',
+  'Allow all',
+  'Accept',
+  'Agree',
+  'I agree',
+
+  'I accept',
+  'Allow cookies',
+  'Got it',
+  'OK',
+  'Accept and continue',
+  'Accept & continue',
+  'Yes, I agree',
+];
+const REJECT = [
+  'Reject all cookies',
+  'Reject all',
+  'Reject',
+  'Decline',
+  'Decline all',
+  'Deny',
+  'Only necessary',
+  'Refuse',
+
+  'Necessary cookies only',
+  'Only essential',
+  'Essential only',
+  'Continue without accepting',
+  'No, thanks',
+];
+
+export const dismiss: Verb = { says: ['close', 'dismiss', 'get rid of', 'hide'], read: readDismiss };
+
+export const accept: Verb = {
+  says: ['accept', 'allow', 'agree to', 'agree with'],
+  read: (rest) =>
+    COOKIES.test(wordingOf(rest)) ? { verb: 'click', target: usualNames(ACCEPT), how: 'once' } : null,
+};
+
+export const reject: Verb = {
+  says: ['reject', 'decline', 'refuse', 'deny'],
+  read: (rest) =>
+    COOKIES.test(wordingOf(rest)) ? { verb: 'click', target: usualNames(REJECT), how: 'once' } : null,
+};
+
+/** `Close the popup` closes what lies over the page, `Close "Cookie notice"` presses what is called so. */
+function readDismiss(rest: Phrase): Reading {
+  const what = wordingOf(withoutStart(rest, ['the', 'this', 'that', 'any', 'a']));
+  return OVERLAYS.test(what) ? { verb: 'dismiss', what } : readClick(rest);
+}

@@ -1,0 +1,17 @@
+import type { Phrase } from '#shared/script/phrase.ts';
+import { valueOf } from '#shared/script/phrase.ts';
+import { readTarget } from '#shared/script/read-target.ts';
+import { splitAt } from '#shared/script/split-phrase.ts';
+import type { Reading, Verb } from '#shared/script/verbs/verb.ts';
+
+export const drag: Verb = { says: ['drag and drop', 'drag', 'slide', 'move'], read: readDrag };
+
+/** `Drag "A" onto "B"`; `Drag the slider to 50`. */
+function readDrag(rest: Phrase): Reading {
+  const split = splitAt(rest, ['onto', 'into', 'to', 'on'], 'all');
+  if (!split) return null;
+  const [from, to] = [readTarget(split.before), readTarget(split.after)];
+  if (from.readings.length === 0 || to.readings.length === 0) return null;
+  const isAmount = split.after.length === 1 && /^-?[\d.,]+%?$/.test(split.after[0]?.key ?? '');
+  return isAmount ? { verb: 'slide', target: from, value: valueOf(split.after) } : { verb: 'drag', from, to };
+}

@@ -1,0 +1,41 @@
+import type { Phrase } from '#shared/script/phrase.ts';
+import { valueOf, withoutStart } from '#shared/script/phrase.ts';
+import { isEmpty, type Value } from '#shared/script/value.ts';
+import { type Reading, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
+
+export const open: Verb = {
+  says: ['go to', 'navigate to', 'browse to', 'visit', 'open up', 'open', 'load'],
+  read: readOpen,
+};
+
+/** `Open the menu`, `Go to "Settings"`: a place one clicks. */
+function readOpen(rest: Phrase): Reading {
+  const address = valueOf(
+    withoutStart(rest, ['the page', 'the site', 'the website', 'the address', 'the url']),
+  );
+  if (looksLikeAddress(address)) return { verb: 'open', address };
+  return withTarget(rest, (target) => ({ verb: 'click', target, how: 'once' }));
+}
+
+/** A line that is nothing but an address. */
+export function readAddress(phrase: Phrase): Reading {
+  const address = valueOf(phrase);
+  const [first] = address.parts;
+  const isWritten = phrase.length === 1 && typeof first === 'string' && !phrase[0]?.is_quoted;
+  return isWritten && looksLikeAddress(address) && /[/.:]/.test(first) ? { verb: 'open', address } : null;
+}
+
+/** A variable at the beginning holds the site; what it is later on does not matter. */
+function looksLikeAddress(value: Value): boolean {
+  const [first] = value.parts;
+  if (typeof first === 'string' && /^https?:\/\//i.test(first)) return true;
+  if (isEmpty(value)) return false;
+  const literals = value.parts.filter((part) => typeof part === 'string');
+  if (literals.some((part) => /\s/.test(part))) return false;
+  if (typeof first === 'object') return true;
+  const written = value.parts.map((part) => (typeof part === 'string' ? part : 'x')).join('');
+  return (
+    /^(?:localhost|[\w-]+(?:\.[\w-]+)+|\[[0-9a-f:]+\])(?::\d+)?(?:[/?#]\S*)?$/i.test(written) ||
+    /^[a-z][a-z0-9+.-]*:/i.test(written)
+  );
+}

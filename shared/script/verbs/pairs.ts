@@ -1,0 +1,85 @@
+import type { Instruction } from '#shared/script/instruction.ts';
+import { isValueWord, type Phrase, valueOf, withoutEnd, withoutStart } from '#shared/script/phrase.ts';
+import { readTarget } from '#shared/script/read-target.ts';
+import type { Word } from '#shared/script/scan.ts';
+import { isEmpty } from '#shared/script/value.ts';
+
+const FIELD_WORDS = 5;
+const PLACES = new Set(['in', 'into', 'to', 'as', 'with', 'from', 'for', 'on', 'at']);
+
+/** `email: ada@example.com` and `quantity 2` on lines of their own. */
+export function readPair(phrase: Phrase): Instruction[] | null {
+  const parts = splitAtCommas(phrase).map((part) => splitAtColon(part) ?? splitAtValue(part));
+  const pairs = parts.map((pair) => (pair ? typing(pair.field, pair.value) : null));
+  return pairs.every((pair) => pair !== null) ? pairs : null;
+}
+
+/** `the username "x" and the password "y"`, `name Ada, street 5 Main St`, `my email ada@example.com`. */
+export function readFieldPairs(phrase: Phrase): Instruction[] | null {
+  const parts = splitAtCommas(phrase);
+  const pairs = parts.map((part) => {
+    const own = withoutStart(part, ['and', 'the', 'my', 'your', 'a', 'an']);
+    const isSaid = own.length < part.length || parts.length > 1;
+    const pair = splitAtColon(own) ?? splitAtValue(own) ?? (parts.length > 1 ? splitFirst(own) : null);
+    return pair && (isSaid || pair.isPlain) ? typing(pair.field, pair.value) : null;
+  });
+  return pairs.every((pair) => pair !== null) ? pairs : null;
+}
+
+type Pair = { field: Phrase; value: Phrase; isPlain?: boolean };
+
+function typing(field: Phrase, value: Phrase): Instruction | null {
+  const target = readTarget(withoutEnd(withoutStart(field, ['the', 'my', 'your']), ['is', 'of', '=']));
+  const text = valueOf(value);
+  return target.readings.length === 0 || isEmpty(text) ? null : { verb: 'type', target, value: text };
+}
+
+/** At commas, and at an “and” behind a value. */
+function splitAtCommas(phrase: Phrase): Phrase[] {
+  const parts: Phrase[] = [];
+  let from = 0;
+  for (const [at, word] of phrase.entries()) {
+    const next = phrase[at + 1];
+    const isEnd = word.tail === ',' || word.tail === ';' || (next?.key === 'and' && looksLikeValue(word));
+    if (!isEnd || at === phrase.length - 1) continue;
+    parts.push(phrase.slice(from, at + 1));
+    from = next?.key === 'and' ? at + 2 : at + 1;
+  }
+  return [...parts, phrase.slice(from)];
+}
+
+function splitAtColon(phrase: Phrase): Pair | null {
+  const at = phrase.findIndex((word) => word.key.endsWith(':') && word.key.length > 1);
+  if (at === -1 || at >= FIELD_WORDS || at === phrase.length - 1) return null;
+  const field = [...phrase.slice(0, at), ...phrase.slice(at, at + 1).map(withoutColon)];
+  return { field, value: phrase.slice(at + 1), isPlain: true };
+}
+
+function withoutColon(word: Word): Word {
+  const [text] = word.parts;
+  return typeof text === 'string'
+    ? { ...word, key: word.key.slice(0, -1), parts: [text.slice(0, -1)] }
+    : word;
+}
+
+/** Words, and at the end something that is no word: a quote, a variable, a number, an e-mail address. */
+function splitAtValue(phrase: Phrase): Pair | null {
+  const at = phrase.findIndex(looksLikeValue);
+  if (at < 1 || at > FIELD_WORDS || at !== phrase.length - 1) return null;
+  const field = phrase.slice(0, at);
+  if (field.some((word) => PLACES.has(word.key))) return null;
+  return { field, value: phrase.slice(at) };
+}
+
+/** In a list of pairs the first word is the field: `name Ada, street 5 Main St`. */
+function splitFirst(phrase: Phrase): Pair | null {
+  return phrase.length > 1 ? { field: phrase.slice(0, 1), value: phrase.slice(1) } : null;
+}
+
+function looksLikeValue(word: Word): boolean {
+  return (
+    isValueWord(word) ||
+    /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(word.key) ||
+    /^[\d.,:/-]*\d[\d.,:/-]*$/.test(word.key)
+  );
+}

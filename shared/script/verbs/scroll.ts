@@ -1,0 +1,16 @@
+import { type Phrase, withoutStart, wordingOf } from '#shared/script/phrase.ts';
+import { type Reading, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
+
+export const scroll: Verb = { says: ['scroll'], isAlone: true, read: readScroll };
+
+function readScroll(rest: Phrase): Reading {
+  const where = wordingOf(rest);
+  if (rest.length === 0 || /^down(?: |$)(?!to |until )/.test(where)) return { verb: 'scroll', to: 'down' };
+  if (/^up(?: |$)(?!to |until )/.test(where)) return { verb: 'scroll', to: 'up' };
+  const edge = /^(?:to )?(?:the )?(top|bottom|end)(?: of the page)?$/.exec(where)?.[1];
+  if (edge) return { verb: 'scroll', to: edge === 'top' ? 'top' : 'bottom' };
+  const direction = withoutStart(rest, ['down', 'up']);
+  const target = withoutStart(direction, ['to', 'until']);
+  if (target.length === direction.length) return null;
+  return withTarget(target, (phrase) => ({ verb: 'scroll', to: { target: phrase } }));
+}

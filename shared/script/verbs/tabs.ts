@@ -1,0 +1,42 @@
+import { ordinalCalled } from '#shared/script/kinds.ts';
+import { type Phrase, wordingOf } from '#shared/script/phrase.ts';
+import { readAddress } from '#shared/script/verbs/open.ts';
+import type { Reading, Verb } from '#shared/script/verbs/verb.ts';
+
+export const newTab: Verb = {
+  says: ['open a new tab', 'open new tab', 'open another tab', 'open a tab'],
+  isAlone: true,
+  read: readNewTab,
+};
+
+export const closeTab: Verb = {
+  says: ['the', 'this', 'the current', 'the new', 'current', 'the browser'].flatMap((which) => [
+    `close ${which} tab`,
+    'close tab',
+  ]),
+  isAlone: true,
+  read: (rest) => (rest.length === 0 ? { verb: 'close_tab' } : null),
+};
+
+export const switchTab: Verb = {
+  says: ['switch to', 'go to', 'change to', 'return to'].map((verb) => `${verb} the`),
+  read: (rest) => readSwitch(rest),
+};
+
+function readNewTab(rest: Phrase): Reading {
+  if (rest.length === 0) return { verb: 'new_tab' };
+  const isPlace = /^(?:with|for|at|and|to)$/.test(rest[0]?.key ?? '');
+  const address = readAddress(isPlace ? rest.slice(1) : rest);
+  return address && 'verb' in address ? [{ verb: 'new_tab' }, address] : null;
+}
+
+/** `switch to the second tab`, `go to the other tab`. */
+function readSwitch(rest: Phrase): Reading {
+  const wording = wordingOf(rest);
+  const which = /^(.+?) tab$/.exec(wording)?.[1];
+  if (which === undefined) return null;
+  if (which === 'other' || which === 'new' || which === 'next') return { verb: 'switch_tab', to: -1 };
+  if (which === 'previous' || which === 'original' || which === 'old') return { verb: 'switch_tab', to: 1 };
+  const to = ordinalCalled(which);
+  return to === null ? null : { verb: 'switch_tab', to };
+}

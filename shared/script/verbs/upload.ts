@@ -1,0 +1,18 @@
+import { isValueWord, type Phrase, valueOf } from '#shared/script/phrase.ts';
+import { readTarget } from '#shared/script/read-target.ts';
+import type { Reading, Verb } from '#shared/script/verbs/verb.ts';
+
+export const upload: Verb = { says: ['upload', 'attach'], read: readUpload };
+
+/** `Upload @file`, `Upload @file to "Attachment"`, `Attach the file @invoice`. What is uploaded is always a variable. */
+function readUpload(rest: Phrase): Reading {
+  const at = rest.findIndex(
+    (word) => isValueWord(word) && word.parts.some((part) => typeof part === 'object'),
+  );
+  const file = rest[at];
+  if (!file) return null;
+  const place = rest.slice(at + 1);
+  const target = /^(?:to|into|in|as|for|on)$/.test(place[0]?.key ?? '') ? readTarget(place.slice(1)) : null;
+  if (place.length > 0 && !target) return null;
+  return { verb: 'upload', file: valueOf([file]), target };
+}

@@ -1,0 +1,142 @@
+import { type Phrase, valueOf, withoutEnd, withoutStart, wordingOf } from '#shared/script/phrase.ts';
+import type { Instruction } from '#shared/script/instruction.ts';
+import { literalText, literalValue } from '#shared/script/value.ts';
+import { readTarget } from '#shared/script/read-target.ts';
+import { either, type Reading, usualNames, type Verb } from '#shared/script/verbs/verb.ts';
+
+const CART = [
+  'to the shopping cart',
+  'to the cart',
+  'to my cart',
+  'to cart',
+  'to the basket',
+  'to basket',
+  'to the bag',
+  'to my basket',
+];
+const IN_CART = [
+  'in the shopping cart',
+  'in the cart',
+  'in my cart',
+  'in the basket',
+  'into the cart',
+  'into the basket',
+  'in my basket',
+];
+const FROM_CART = ['from the cart', 'from my cart', 'from the basket', 'from cart', 'from the list'];
+const ADD = ['Add to cart', 'Add to basket', 'Add to bag', 'Add to shopping cart', 'Add to order', 'Add'];
+const CHECKOUT = [
+  'Checkout',
+  'Go to checkout',
+  'Proceed to checkout',
+  'Continue to checkout',
+  'Check out now',
+  'Order now',
+];
+const CONFIRM = ['Confirm', 'Confirm order', 'Place order', 'Confirm and pay', 'Yes', 'OK'];
+const SUBMIT = ['Submit', 'Send', 'Save', 'Continue', 'Done', 'Next'];
+const VIEW = (what: string) => [
+  `View ${what}`,
+  `Show ${what}`,
+  what,
+  `Go to ${what}`,
+  `My ${what}`,
+  `Your ${what}`,
+];
+
+const clickOn = (names: readonly string[], near?: Phrase): Instruction => ({
+  verb: 'click',
+  target: usualNames(names, near ? { near: withoutStart(near, ['the', 'a', 'an', 'one']) } : {}),
+  how: 'once',
+});
+
+/** `Add the lantern to the cart`, `Put it in the basket`: the button of that name, beside the thing. */
+export const addToCart: Verb = { says: ['add', 'put'], read: readAdd };
+
+function readAdd(rest: Phrase): Reading {
+  const what = withoutEnd(rest, [...CART, ...IN_CART]);
+  const wording = wordingOf(rest);
+  if (CART.includes(wording)) return clickOn(ADD);
+  if (what.length === rest.length || /^\d/.test(what[0]?.key ?? '')) return null;
+  return /^(?:it|this|that|this one)$/.test(wordingOf(what)) ? clickOn(ADD) : clickOn(ADD, what);
+}
+
+export const buy: Verb = {
+  says: ['buy', 'order', 'purchase'],
+  read: (rest) => clickOn(['Buy now', 'Buy', 'Order now', 'Order', 'Purchase'], rest),
+};
+
+export const checkout: Verb = {
+  says: [
+    'checkout',
+    'check out',
+    'go to checkout',
+    'go to the checkout',
+    'proceed to checkout',
+    'proceed to the checkout',
+  ],
+  isAlone: true,
+  read: (rest) => (rest.length === 0 ? clickOn(CHECKOUT) : null),
+};
+
+export const confirm: Verb = {
+  says: ['confirm'],
+  isAlone: true,
+  read: (rest) => (rest.length === 0 ? clickOn(CONFIRM) : named('Confirm', rest, CONFIRM)),
+};
+
+export const submit: Verb = {
+  says: ['submit', 'send'],
+  isAlone: true,
+  read: readSubmit,
+};
+
+/** Without a button of that name, Enter sends a form. */
+function readSubmit(rest: Phrase): Reading {
+  const wording = wordingOf(withoutStart(rest, ['the', 'this']));
+  if (rest.length > 0 && wording !== 'form') return named('Submit', rest, SUBMIT);
+  return either(clickOn(SUBMIT), { verb: 'press', key: literalValue('Enter'), target: null });
+}
+
+export const view: Verb = {
+  says: ['view', 'see', 'show'],
+  read: (rest) => {
+    const words = literalText(valueOf(withoutStart(rest, ['the', 'my', 'your', 'all'])));
+    if (words === null || rest.length === 0 || rest.length > 4) return null;
+    const target = readTarget(rest);
+    const usual = usualNames(VIEW(words));
+    return {
+      verb: 'click',
+      target: { ...target, readings: [...usual.readings, ...target.readings] },
+      how: 'once',
+    };
+  },
+};
+
+/** `Delete the first item`, `Remove the lantern from the cart`: the button of the verb, beside the thing. */
+export const actOn: Verb[] = [
+  'Remove',
+  'Delete',
+  'Edit',
+  'Archive',
+  'Cancel',
+  'Expand',
+  'Collapse',
+  'Share',
+  'Print',
+].map((name): Verb => ({
+  says: [name.toLowerCase()],
+  read: (rest) => named(name, withoutEnd(rest, FROM_CART), [name, ...(name === 'Remove' ? ['Delete'] : [])]),
+}));
+
+/** A button of these words (`Delete account`), or the verb's own button beside the thing (`Delete` for `Ada`). */
+function named(verb: string, rest: Phrase, names: readonly string[]): Instruction {
+  const words = literalText(valueOf(withoutStart(rest, ['the', 'this', 'my'])));
+  const whole = words === null ? [] : usualNames([`${verb} ${words}`, `${verb} the ${words}`]).readings;
+  const beside = usualNames(names, { near: withoutStart(rest, ['the', 'this', 'my', 'an', 'a']) });
+  return {
+    verb: 'click',
+    target: { readings: [...whole, ...beside.readings], written: beside.written },
+    how: 'once',
+  };
+}

@@ -1,0 +1,44 @@
+import type { Instruction } from '#shared/script/instruction.ts';
+import { type Phrase, valueOf } from '#shared/script/phrase.ts';
+import { readTarget } from '#shared/script/read-target.ts';
+import type { TargetPhrase, TargetReading } from '#shared/script/target.ts';
+import { isEmpty, literalValue, type Value } from '#shared/script/value.ts';
+
+/** What stands behind a verb, read: one instruction, several in a row, or null when it cannot be understood. */
+export type Reading = Instruction | readonly Instruction[] | null;
+
+/** One verb of the language: how a line may begin, and what such a line means. */
+export type Verb = {
+  says: readonly string[];
+  read: (rest: Phrase) => Reading;
+  /** It may be a whole line by itself: `Submit`. */
+  isAlone?: true;
+};
+
+export function withTarget<T>(phrase: Phrase, make: (target: TargetPhrase) => T): T | null {
+  const target = readTarget(phrase);
+  return target.readings.length === 0 ? null : make(target);
+}
+
+/** The page decides which of these is meant. */
+export function either(...readings: readonly (Instruction | null)[]): Instruction | null {
+  const of = readings.filter((reading) => reading !== null);
+  return of.length > 1 ? { verb: 'either', of } : (of[0] ?? null);
+}
+
+/** One of several names that a thing usually has on pages, and no other. */
+export function usualNames(
+  names: readonly string[],
+  more: { near?: Phrase; kind?: TargetReading['kind'] } = {},
+): TargetPhrase {
+  const { kind = null, near } = more;
+  const place: Value | null = near && near.length > 0 ? valueOf(near) : null;
+  const readings = names.map((name): TargetReading => ({
+    words: literalValue(name),
+    kind,
+    ordinal: null,
+    near: place && !isEmpty(place) ? place : null,
+    is_exact: true,
+  }));
+  return { readings, written: literalValue(names[0] ?? '') };
+}

@@ -1,0 +1,61 @@
+import { type Phrase, withoutEnd, withoutStart, wordingOf } from '#shared/script/phrase.ts';
+import { readWrittenTarget } from '#shared/script/read-target.ts';
+import { scanText } from '#shared/script/scan.ts';
+import { fillDuration, readDuration, takeLimit } from '#shared/script/seconds.ts';
+import type { Wanted } from '#shared/script/target.ts';
+import { textOf, type Written } from '#shared/script/value.ts';
+import { type Reading, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
+
+const GONE = [
+  'to disappear',
+  'to vanish',
+  'to go away',
+  'to be gone',
+  'is gone',
+  'disappears',
+  'goes away',
+  'has gone',
+];
+const THERE = [
+  'to appear',
+  'to be visible',
+  'to be there',
+  'to load',
+  'to show up',
+  'to show',
+  'appears',
+  'is there',
+  'is visible',
+  'is shown',
+  'shows up',
+  'shows',
+  'loads',
+];
+
+export const wait: Verb = { says: ['wait', 'pause'], read: readWait };
+
+function readWait(rest: Phrase): Reading {
+  const seconds =
+    rest[0]?.key === 'for' && rest.length === 2 && rest[1]?.key === '' ? null : readDuration(rest);
+  if (seconds !== null) return { verb: 'wait', seconds };
+  const { rest: before, limit } = takeLimit(rest);
+  const named = withoutStart(before, ['for', 'until']);
+  if (named.length === rest.length) return null;
+  const still = withoutEnd(named, GONE);
+  const is_gone = still.length < named.length;
+  const what = is_gone ? still : withoutEnd(named, THERE);
+  // The next instruction waits for the page by itself.
+  if (/^(?:the )?page$/.test(wordingOf(what))) return { verb: 'wait', seconds: 1 };
+  return withTarget(what, (target) => ({ verb: 'wait_for', what: target, is_gone, seconds: limit }));
+}
+
+/** Of a step that has what is waited for as an input of its own. A variable without a unit is words, not seconds. */
+export function readWrittenWait(written: Written): { seconds: number } | { wanted: Wanted } {
+  const { text, lookup } = textOf(written);
+  const [words = []] = scanText(text).lines;
+  const isVariableOnly = words.length === 1 && words[0]?.key === '';
+  const seconds = isVariableOnly ? null : readDuration(words);
+  return seconds === null
+    ? { wanted: readWrittenTarget(written) }
+    : { seconds: fillDuration(seconds, lookup) };
+}
