@@ -67,7 +67,7 @@ function Loaded({ subscription }: { subscription: Subscription }) {
   const canPay = subscription.can_pay !== false;
   return (
     <>
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,11fr)_minmax(0,5fr)]">
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,11fr)_minmax(0,5fr)]">
         <CurrentPlanCard subscription={subscription} payment={payment} />
         <CreditsNote onBuy={canPay ? () => setIsBuying(true) : null} />
         <UsageCard />

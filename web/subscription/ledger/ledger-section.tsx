@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
 import { fetchLedger, ledgerAsCsv, saveAsFile } from '#web/subscription/ledger/ledger-csv.ts';
-import { receiptOf, shortRun, signed, whatOf } from '#web/subscription/ledger/ledger-words.ts';
+import { receiptOf, shortRun, signed, whatOf, whenOf } from '#web/subscription/ledger/ledger-words.ts';
 
 /** What came to the credits and what went; all actions of a run are one line. */
 export function LedgerSection() {
@@ -89,11 +89,13 @@ function LedgerTable({ lines }: { lines: readonly LedgerLine[] }) {
       <tbody>
         {lines.map((line) => (
           <Row key={line.id}>
-            <Cell className="h-11 whitespace-nowrap text-ink2 max-sm:hidden">{formatDateTime(line.at)}</Cell>
+            <Cell className="h-11 whitespace-nowrap text-ink2 max-sm:hidden" title={formatDateTime(line.at)}>
+              {whenOf(line)}
+            </Cell>
             <Cell className="h-11 max-w-80 max-sm:max-w-0 max-sm:w-full">
               <span className="block truncate font-medium">{whatOf(line)}</span>
               <span className="block text-xs text-ink3 sm:hidden">
-                {formatDateTime(line.at)}
+                {whenOf(line)}
                 <br />
                 <Receipt line={line} />
               </span>

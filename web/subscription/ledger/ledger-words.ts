@@ -26,6 +26,16 @@ export function receiptOf(line: LedgerLine): string {
   return '';
 }
 
+const day = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+const recent = new Intl.DateTimeFormat('en-US', day);
+const older = new Intl.DateTimeFormat('en-US', { ...day, year: 'numeric' });
+
+/** In the time of this device; with the year where it is another one. */
+export function whenOf({ at }: LedgerLine): string {
+  const date = new Date(at);
+  return (date.getFullYear() === new Date().getFullYear() ? recent : older).format(date);
+}
+
 /** The first eight characters, as everywhere. */
 export function shortRun(executionId: string): string {
   return `Run ${executionId.slice(0, 8)}…`;
