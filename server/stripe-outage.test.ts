@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { insertHold, settleHold } from '#db/credits.ts';
+import { startStripe, type StripeStandIn } from '#sandbox/stripe/stripe.ts';
+import { QUIET } from '#engine/test-world.ts';
+import { openBilling } from '#server/open-billing.ts';
+import { type StripeSweep, startStripeSweep } from '#server/stripe-sweep.ts';
+import { saveGreeting, type TestUser } from '#server/test-api.ts';
+import { GOOD_CARD, openTestPayments, returnsOf, type TestPayments } from '#server/test-payments.ts';
+
+let stripe: StripeStandIn;
+let payments: TestPayments;
+let sweep: StripeSweep;
+let ada: TestUser;
+beforeEach(async () => {
+  stripe = await startStripe({ port: 0 });
+  payments = await openTestPayments(stripe);
+  const billing = await openBilling(payments.api.engine, payments.api.settings);
+  if (!billing) throw new Error('Nothing can be paid.');
+  sweep = startStripeSweep(billing, QUIET);
+  ada = await payments.api.signIn('ada');
+});
+afterEach(async () => {
+  await sweep.close();
+  await payments.close();
+  await stripe.close();
+});
+
+/** The key of an action whose credits are set aside. */
+async function holdAction() {
+  const { db } = payments.api.database;
+  const { id } = await db
+    .insertInto('runs')
+    .values({
+      user_id: ada.id,
+      workflow_id: await saveGreeting(ada),
+      workflow_name: 'Greet',
+      browser_profile_is_shared: true,
+      steps: '[]',
+      variables: '[]',
+      inputs: '{}',
+      status: 'running',
+      attempt: 1,
+      admitted_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const key = { run_id: id, attempt: 1, user_id: ada.id, place: '1', ordinal: 1, once_key: `${id}:1` };
+  expect(await insertHold(db, key, { amount: 50, now: stripe.now() })).toBe('held');
+  return key;
+}
+const ACTION = {
+  summary: 'a',
+  effect: null,
+  verdict: null,
+  succeeded: true,
+  url: null,
+  started_at: new Date(),
+  duration_ms: 1,
+};
+
+test.each([500, null])(
+  'an hour without Stripe (%s) loses nothing, and runs go on spending',
+  async (status) => {
+    const link = await payments.linkOf(ada, 'CREATE_PAYMENT_LINK', { product_name: 'pro' });
+    stripe.setDown(status);
+    // Paid on Stripe's page; the webhook comes, but what it is about cannot be fetched.
+    await payments.press(link, { number: GOOD_CARD });
+    expect(await settleHold(payments.api.database.db, await holdAction(), ACTION)).toBe(true);
+    expect(await payments.subscription(ada)).toMatchObject({ plan_name: 'free', total_credits_used: 50 });
+    const body = { ...returnsOf(payments.api), quantity: 10_000 };
+    expect(await ada.call('BUY_CREDITS', { body })).toMatchObject({ status: 503 });
+    stripe.webhooks.hold(true);
+    await payments.advance(1 / 24);
+    await sweep.sweep();
+    stripe.setDown('up');
+    await sweep.sweep();
+    expect(await payments.subscription(ada)).toMatchObject({
+      plan_name: 'pro',
+      total_credits_granted: 51_000,
+      total_credits_used: 50,
+    });
+  },
+);
+
+test('an account that is deleted with a plan and an action under way leaves nothing behind', async () => {
+  await payments.payPlan(ada, 'pro');
+  const key = await holdAction();
+  const { db } = payments.api.database;
+  await db.deleteFrom('users').where('id', '=', ada.id).execute();
+  expect(await settleHold(db, key, ACTION)).toBe(false);
+  const events = [...stripe.world.objects.event.keys()];
+  await sweep.sweep();
+  // News of it that comes late is taken and changes nothing.
+  for (const id of events) expect(await stripe.webhooks.sendNow(id)).toEqual([200]);
+  expect([...stripe.world.objects.subscription.values()].map((each) => each.status)).toEqual(['canceled']);
+  for (const table of ['credit_buckets', 'credit_holds', 'credit_receipts', 'subscriptions'] as const) {
+    expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+  }
+});
+
+test('credits that two tabs buy at the same time are both paid and both granted', async () => {
+  const [first = '', second = ''] = await Promise.all(
+    [1, 2].map(() => payments.linkOf(ada, 'BUY_CREDITS', { quantity: 10_000 })),
+  );
+  expect(first).not.toBe(second);
+  await Promise.all([first, second].map((link) => payments.press(link, { number: GOOD_CARD })));
+  await payments.press(first, { number: GOOD_CARD });
+  expect(await payments.subscription(ada)).toMatchObject({ total_credits_granted: 21_000 });
+});
