@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
-import type { GrantFact } from '#billing/facts.ts';
-import { isLive, planOf } from '#billing/plan-rules.ts';
-import { readInvoice, readPurchase } from '#billing/read-stripe.ts';
+import type { GrantFact, PaymentFact } from '#billing/facts.ts';
+import { creditsAskedBack, isLive, planOf } from '#billing/plan-rules.ts';
+import { readInvoice, readPayment, readPurchase } from '#billing/read-stripe.ts';
 import type { PaymentMode } from '#db/billing-tables.ts';
 import { findPayment } from '#db/credit-payments.ts';
 import { type CustomerOfUser, type Difference, listPaidBuckets } from '#db/reconcile-credits.ts';
@@ -42,6 +42,14 @@ export async function compareCustomer(
     }
   }
 
+  for (const fact of await fetchReturns(stripe, customer.id)) {
+    const payment = await findPayment(trx, user_id, fact.intent);
+    const asked = payment ? creditsAskedBack(payment, fact) : 0;
+    if (payment && payment.asked_back !== asked) {
+      say('What went back at Stripe was not asked back.', fact.intent, [asked, payment.asked_back]);
+    }
+  }
+
   const [row, user] = [await findSubscription(trx, user_id), await findUser(trx, user_id)];
   const known = row?.mode === mode ? row : undefined;
   const live = await listAll(stripe.subscriptions.list({ customer: customer.id, status: 'all', limit: 100 }));
@@ -71,6 +79,16 @@ async function fetchGrants(stripe: Stripe, customer: string): Promise<GrantFact[
     }),
   );
   return [...invoices.flatMap(readInvoice), ...sessions.flatMap(readPurchase)];
+}
+
+/** What became of the payments of which something went back, or may come again. */
+async function fetchReturns(stripe: Stripe, customer: string): Promise<PaymentFact[]> {
+  const charges = await listAll(stripe.charges.list({ customer, limit: 100 }));
+  const facts = charges.map(async (charge) => {
+    if (!charge.disputed && charge.amount_refunded === 0) return readPayment(charge, []);
+    return readPayment(charge, await listAll(stripe.disputes.list({ charge: charge.id, limit: 100 })));
+  });
+  return (await Promise.all(facts)).flat();
 }
 
 async function listAll<T>(list: Stripe.ApiListPromise<T>): Promise<T[]> {

@@ -1,7 +1,7 @@
 import type { CreditUsage } from '#shared/wire-credits.ts';
 
 /** What the chart and its table show: the three workflows that used most, and the rest as one. */
-export type Series = { key: string; name: string; credits: number };
+type Series = { key: string; name: string; credits: number };
 export type UsageDay = {
   /** Of the month. */
   number: number;
