@@ -25,7 +25,9 @@ import {
   Zap,
   type LucideIcon,
 } from 'lucide-react';
+import { useState } from 'react';
 import type { StepOption } from '#shared/wire.ts';
+import { API_BASE_URL } from '#web/api-base-url.ts';
 import { toneClass, type Tone } from '#web/ui/badge.tsx';
 
 type Picture = { Icon: LucideIcon; tone: Tone };
@@ -74,22 +76,37 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
 };
 
 type Props = {
-  step: Pick<StepOption, 'group' | 'icon' | 'step_type'>;
+  step: Pick<StepOption, 'group' | 'icon' | 'step_type' | 'oauth_app_id'>;
   isSmall?: boolean | undefined;
 };
 
 export function StepIcon({ step, isSmall = false }: Props) {
   const { Icon, tone } = pictureOf(step);
+  // The address of the logo that could not be loaded.
+  const [missing, setMissing] = useState<string | null>(null);
+  const logo = step.oauth_app_id === null ? null : `${API_BASE_URL}/connectors/${step.oauth_app_id}/logo.svg`;
+  const hasLogo = logo !== null && logo !== missing;
   return (
     <span
       aria-hidden
       className={clsx(
-        toneClass(tone),
+        // Logos are drawn for a white ground.
+        hasLogo ? 'border-line bg-white' : toneClass(tone),
         'grid shrink-0 place-items-center border',
         isSmall ? 'size-7 rounded-md' : 'size-9 rounded-lg',
       )}
     >
-      <Icon size={isSmall ? 15 : 18} strokeWidth={1.9} />
+      {hasLogo ? (
+        <img
+          src={logo}
+          alt=""
+          loading="lazy"
+          className={clsx('object-contain', isSmall ? 'size-4' : 'size-5')}
+          onError={() => setMissing(logo)}
+        />
+      ) : (
+        <Icon size={isSmall ? 15 : 18} strokeWidth={1.9} />
+      )}
     </span>
   );
 }
