@@ -186,3 +186,19 @@ test('a step that had sent something is not begun again, and a step that is trie
   });
   expect(await testEngine.ended(user, trial)).toMatchObject(failed);
 });
+
+test('a run says when the provider made it wait', async () => {
+  const user = await testEngine.addUser();
+  const account = await accounts.connect(user, 'ada');
+  const busy = { status: 429, headers: { 'retry-after': '0' } };
+  accounts.provider.answerNext('/api/mails', [busy, busy]);
+  const run = await testEngine.start(user, [step(account, 'plain')]);
+  expect(await testEngine.ended(user, run)).toMatchObject({ status: 'completed' });
+  const actions = await testEngine.engine.db
+    .selectFrom('run_actions')
+    .select(['place', 'summary', 'credits', 'succeeded'])
+    .where('run_id', '=', run)
+    .execute();
+  const line = { place: '1', summary: 'Postbox asked to wait 0 s.', credits: 0, succeeded: true };
+  expect(actions).toEqual([line, line]);
+});

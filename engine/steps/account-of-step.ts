@@ -44,7 +44,10 @@ export function createAccountOfStep(
           `Choose a ${connector.name} account in the step, then run the workflow again.`,
         );
       }
-      const onWait = (sentence: string) => log.info({ run_id: run.id, step_id: step.id }, sentence);
+      const onWait = (sentence: string) => {
+        log.info({ run_id: run.id, step_id: step.id }, sentence);
+        work.meter.note(sentence);
+      };
       const use = { user_id: run.user_id, account_id, connector, scopes, onWait };
       const account = await noting(world.account(use, control.signal));
       return {

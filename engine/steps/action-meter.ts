@@ -16,6 +16,8 @@ import type { ActionMeter, ActionRecord, FileContent } from '#shared/metered-pag
 export type RunMeter = ActionMeter & {
   /** What comes next belongs to this step or line. */
   enterPlace(place: Place, options: PlaceOptions): void;
+  /** Writes down why a step waits, beside its actions. It costs nothing. The first of a place only. */
+  note(sentence: string): void;
   /** Whether an action was begun at this place. */
   hasActed(): boolean;
   /** Why an action at this place could not be begun, when a person has to do something first. */
@@ -30,6 +32,9 @@ export type RunMeter = ActionMeter & {
   keepPictures(): Promise<void>;
 };
 
+/** A step that a provider makes wait again and again does not fill the history. */
+const MOST_NOTES = 20;
+
 type PlaceOptions = {
   /** So many actions were paid by an earlier attempt, have to be done again, and are free this time. */
   prepaid: number;
@@ -43,6 +48,7 @@ type AtPlace = {
   onBegin: (() => Promise<void>) | null;
   hasActed: boolean;
   done: number;
+  notes: number;
   mustWait: RunMustWait | null;
 };
 
@@ -149,6 +155,19 @@ export function createRunMeter(parts: {
     enterPlace(place, options) {
       at = atPlace(place, options);
     },
+    note(sentence) {
+      if (at.notes >= MOST_NOTES) return;
+      at.notes += 1;
+      ordinals.set(at.place, (ordinals.get(at.place) ?? 0) + 1);
+      const action = actionKey();
+      const record = { summary: sentence, url: null, started_at: new Date(), duration_ms: 0, effect: null };
+      const before = settling;
+      settleLater(Promise.resolve(null), async () => {
+        await before;
+        await recordFreeAction(engine.db, action, resultOf(hidden, record, true));
+        return true;
+      });
+    },
     hasActed: () => at.hasActed,
     mustWait: () => at.mustWait,
     countRepeats: () => at.prepaid + at.done,
@@ -163,7 +182,7 @@ export function createRunMeter(parts: {
 
 function atPlace(place: Place, options: PlaceOptions): AtPlace {
   const { prepaid, onBegin = null } = options;
-  return { place, prepaid, onBegin, hasActed: false, done: 0, mustWait: null };
+  return { place, prepaid, onBegin, hasActed: false, done: 0, notes: 0, mustWait: null };
 }
 
 function resultOf(hidden: HiddenTexts, record: ActionRecord, succeeded: boolean) {
