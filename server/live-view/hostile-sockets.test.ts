@@ -1,6 +1,6 @@
 import net from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestLive, type TestLive } from '#server/live-view/test-live-view.ts';
+import { addWorkflow, startTestLive, type TestLive, watchProfile } from '#server/live-view/test-live-view.ts';
 
 /** An error event without a listener ends the process; here the test runner reports it as an unhandled error. */
 
@@ -76,4 +76,16 @@ test.each([
       .resume();
   });
   expect(await isAlive()).toBe(200);
+});
+
+test('a viewer that floods the session is disconnected, and the session goes on', async () => {
+  const ada = await legwork.api.signIn('ada');
+  const profile = { workflow_id: await addWorkflow(ada), is_shared: false };
+  const viewer = await watchProfile(ada, profile);
+  for (let count = 0; count < 30_000; count += 1) viewer.socket.send('{"kind":"drawn"}');
+  // The connection broke off; an orderly close has another code.
+  expect(await viewer.closed).toMatchObject({ code: 1006 });
+  const again = await watchProfile(ada, profile);
+  expect(again.session_id).not.toBe('');
+  again.socket.close();
 });

@@ -9,6 +9,8 @@ const LARGEST_MESSAGE = 80 * 1024 * 1024;
 /** Of the WebSocket protocol: the page was closed, or closed its socket. Anything else is a lost network. */
 const LEFT = new Set([1000, 1001, 1005]);
 const PING_MS = 15_000;
+/** Mouse and keys make a few hundred. Each message becomes a command to a browser, in a process shared by all users. */
+const MOST_MESSAGES_A_SECOND = 2_000;
 /** Viewers of one session: tabs of the same person. */
 const MOST_VIEWERS = 20;
 
@@ -79,7 +81,16 @@ function serveViewer(socket: WebSocket, { live, visitor }: Visit, log: Log): voi
     clearInterval(pinging);
     attaching.then((viewer) => viewer.leave(!LEFT.has(code))).catch(fail);
   });
+  let second = 0;
+  let count = 0;
   socket.on('message', (data: Buffer, isBinary) => {
+    const now = Math.floor(performance.now() / 1_000);
+    count = now === second ? count + 1 : 1;
+    second = now;
+    if (count > MOST_MESSAGES_A_SECOND) {
+      socket.terminate();
+      return;
+    }
     const message = isBinary ? null : readMessage(data.toString('utf8'));
     if (!message) {
       socket.close(1007, 'This message could not be understood.');
