@@ -77,6 +77,49 @@ export function connectionsPage(emails: readonly string[]): string {
     </html>`.html;
 }
 
+/** One of the forms of an emulator's own page, and whose it is. */
+export type ConsentForm = { action: string; fields: readonly (readonly [string, string])[]; person: Account };
+
+/** The same for an app that is not Google. */
+export function consentPage(app: string, forms: readonly ConsentForm[], asked: URLSearchParams): string {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Connect ${app}</title>
+        <link rel="icon" href="data:," />
+        <style>
+          ${STYLE}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>Connect ${app}</h1>
+          <p>Let Legwork use ${app} as</p>
+          <ul>
+            ${forms.map(
+              ({ action, fields, person: { name, email } }) =>
+                html`<li>
+                  <form method="post" action="${action}">
+                    ${fields.map(
+                      ([field, value]) => html`<input type="hidden" name="${field}" value="${value}" />`,
+                    )}
+                    <button>
+                      <span class="letter" aria-hidden="true">${name.slice(0, 1)}</span>
+                      <span><strong>${name}</strong><br />${email}</span>
+                    </button>
+                  </form>
+                </li>`,
+            )}
+          </ul>
+          <p class="note">This is a stand-in for ${app}, on this machine only.</p>
+          ${cancelLink(asked)}
+        </main>
+      </body>
+    </html>`.html;
+}
+
 function accountForm({ name, email }: Account, asked: URLSearchParams): Html {
   const fields = PASSED_ON.map(
     (field) => html`<input type="hidden" name="${field}" value="${asked.get(field) ?? ''}" />`,

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import { createEmulator, type SeedConfig } from 'emulate';
+import { type Account, type ConsentForm, consentPage } from '#sandbox/account-page.ts';
 import { type Answer, type Asked, findFreePort, forward, readBody } from '#sandbox/forward.ts';
 
 export type StandIn = { url: string; close(): Promise<void> };
@@ -57,6 +58,28 @@ async function answerRequest(
     body: await readBody(request),
   };
   return await answer(asked, (change) => forward({ innerPort, ...asked, ...change }));
+}
+
+/** The emulator's page of consent as ours: with the people of the stand-in only, and a way to decline. */
+export function asConsentPage(
+  answer: Answer,
+  { app, asked, people }: { app: string; asked: Asked; people: readonly Account[] },
+): Answer {
+  if (answer.status !== 200) return answer;
+  const found = [...answer.body.toString().matchAll(/<form[^>]*action="([^"]+)"[^>]*>([^]*?)<\/form>/g)];
+  const forms = people.flatMap((person): ConsentForm[] => {
+    const [, action = '', inner = ''] = found.find(([, , form = '']) => form.includes(person.email)) ?? [];
+    const fields = [...inner.matchAll(/name="([^"]+)" value="([^"]*)"/g)];
+    const decoded = fields.map(([, name = '', value = '']) => [name, decodeText(value)] as const);
+    return action === '' ? [] : [{ action, fields: decoded, person }];
+  });
+  const { searchParams } = new URL(asked.path, 'http://localhost');
+  const headers = { 'content-type': 'text/html; charset=utf-8' };
+  return { status: 200, headers, body: consentPage(app, forms, searchParams) };
+}
+
+function decodeText(value: string): string {
+  return value.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
 }
 
 /** The token of a request; empty when there is none. */

@@ -1,4 +1,4 @@
-import { bearerOf, type StandIn, startAppFront } from '#sandbox/app-front.ts';
+import { asConsentPage, bearerOf, type StandIn, startAppFront } from '#sandbox/app-front.ts';
 import type { Answer, Asked } from '#sandbox/forward.ts';
 import { readObject, string } from '#sandbox/google/answer.ts';
 
@@ -6,6 +6,11 @@ type Options = {
   port: number;
   client: { client_id: string; client_secret: string; redirect_uris: string[] };
 };
+
+const PEOPLE = [
+  { name: 'Ada Lovelace', email: 'ada@example.com' },
+  { name: 'Grace Hopper', email: 'grace@example.com' },
+];
 
 /** A stand-in for GitHub: Ada with the repository `ada/shop`. Refuses tokens that it did not give out, and too small scopes. */
 export async function startGitHub({ port, client }: Options): Promise<StandIn> {
@@ -27,6 +32,9 @@ export async function startGitHub({ port, client }: Options): Promise<StandIn> {
     async answer(asked, emulate) {
       const [path = ''] = asked.path.split('?');
       if (path === '/login/oauth/access_token') return await issue(await emulate(), granted);
+      if (path === '/login/oauth/authorize') {
+        return asConsentPage(await emulate(), { app: 'GitHub', asked, people: PEOPLE });
+      }
       if (path.startsWith('/login/')) return await emulate();
       if (/^\/applications\/[^/]+\/grant$/.test(path)) return revoke(asked, { client, granted });
       // https://docs.github.com/en/rest/using-the-rest-api/troubleshooting-the-rest-api#user-agent-required

@@ -1,4 +1,4 @@
-import { bearerOf, type StandIn, startAppFront } from '#sandbox/app-front.ts';
+import { asConsentPage, bearerOf, type StandIn, startAppFront } from '#sandbox/app-front.ts';
 import type { Answer } from '#sandbox/forward.ts';
 import { readObject, string } from '#sandbox/google/answer.ts';
 
@@ -20,6 +20,11 @@ const SCOPES = [
   'files:write',
   'files:read',
   'team:read',
+];
+
+const PEOPLE = [
+  { name: 'Ada Lovelace', email: 'ada@example.com' },
+  { name: 'Grace Hopper', email: 'grace@example.com' },
 ];
 
 /**
@@ -56,7 +61,10 @@ export async function startSlack({ port, client }: Options): Promise<StandIn> {
         if (token !== undefined) live.add(token);
         return answer;
       }
-      // The page of consent, and uploads to the address that an earlier call gave out.
+      if (path === '/oauth/v2/authorize') {
+        return asConsentPage(await emulate(), { app: 'Slack', asked, people: PEOPLE });
+      }
+      // What that page sends, and uploads to the address that an earlier call gave out.
       if (!path.startsWith('/api/')) return await emulate();
       const token = bearerOf(asked);
       if (!live.has(token)) return refuse(token === '' ? 'not_authed' : 'invalid_auth');
