@@ -39,6 +39,9 @@ async function listNames(sort?: string): Promise<string[]> {
     .map((workflow) => workflow.name);
 }
 
+const offers = (workflow_step_id: string, step_type: string): unknown =>
+  expect.arrayContaining([expect.objectContaining({ workflow_step_id, step_type })]);
+
 test('a new workflow is empty and can be loaded', async () => {
   const id = await create('New Workflow', 'New Workflow Description');
   expect(await load(id)).toMatchObject({
@@ -47,8 +50,8 @@ test('a new workflow is empty and can be loaded', async () => {
     browser_profile_is_shared: false,
     variables: [],
     steps: [],
-    step_options: [{ workflow_step_id: 'test.greet' }],
-    trigger_options: [{ workflow_step_id: 'schedule.on_a_schedule' }],
+    step_options: offers('test.greet', 'action'),
+    trigger_options: offers('schedule.on_a_schedule', 'trigger'),
     revision: 1,
   });
 });
