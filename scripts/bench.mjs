@@ -42,8 +42,12 @@ const CLOCKS = onDatabase(`async (url) => {
   const { benchDueTriggers } = await import(${ours('engine/bench-triggers.ts')});
   const { medianRows } = await import(${ours('shared/bench.ts')});
   const rounds = [];
-  for (let round = 0; round < 3; round += 1) rounds.push([await benchDueTriggers(url)]);
+  for (let round = 0; round < 3; round += 1) rounds.push(await benchDueTriggers(url));
   return medianRows(rounds);
+}`);
+const HOOKS = onDatabase(`async (url) => {
+  const { benchHooks } = await import(${ours('server/bench-hooks.ts')});
+  return await benchHooks(url);
 }`);
 const ACTIONS = `
   const { benchBrowserActions } = await import(${ours('browser/page/bench-actions.ts')});
@@ -58,6 +62,7 @@ const LIVE = `
 const PARTS = {
   engine: () => runProgram(ENGINE),
   clocks: () => runProgram(CLOCKS),
+  hooks: () => runProgram(HOOKS),
   actions: async () => {
     const { ratio } = await runProgram(ACTIONS);
     return [
