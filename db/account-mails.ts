@@ -12,7 +12,7 @@ export async function gatherAccountMails(db: Db, now: Date): Promise<void> {
 
 export type ClaimedAccountMail = { account_id: string; user_id: string; tries: number; created_at: Date };
 
-/** A mail that is due, counted as tried. Nobody else tries it for `retry_seconds`, four times as long after each try. */
+/** A mail that is due, counted as tried. No other process tries it for `retry_seconds`, four times as long after each try. */
 export async function claimAccountMail(
   db: Db,
   now: Date,

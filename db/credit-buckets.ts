@@ -42,7 +42,7 @@ export async function countGrants(db: Db, userId: string): Promise<number> {
   return count;
 }
 
-/** Held until the transaction ends. Whoever reads buckets to change them reads them after this. */
+/** Locked until the transaction ends. To be called before buckets are read in order to change them. */
 export async function lockCredits(trx: Trx, userId: string): Promise<void> {
   await sql`select lock_credits(${userId})`.execute(trx);
 }

@@ -54,7 +54,7 @@ export type SwitchedOff = {
 };
 
 /**
- * A trigger whose owner has to be told that it was switched off, counted as tried. Nobody else tries it for
+ * A trigger whose owner has to be told that it was switched off, counted as tried. No other process tries it for
  * `retry_seconds`, four times as long after each try.
  */
 export async function claimSwitchedOff(

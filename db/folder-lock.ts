@@ -49,7 +49,7 @@ export async function lockFile(file: string, options: LockOptions = {}): Promise
   }
 }
 
-/** Written beside its place and linked, so that nobody ever reads half of it. */
+/** Written beside its place and linked, so that no process reads an incomplete file. */
 function createLock(file: string): boolean {
   const draft = `${file}.${randomUUID()}`;
   fs.writeFileSync(draft, formatIdentity(identifyProcess(process.pid)));

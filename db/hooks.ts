@@ -42,7 +42,7 @@ export async function changeHook(db: Db, userId: string, hookId: string, change:
 
 export type FoundHook = { hook: TriggerRow; workflow: WorkflowRow };
 
-/** Whoever knows the address may send; there is no user to ask for. */
+/** Not by user: callers are not signed in, and the address is the permission. */
 export async function findHookByAddress(db: Db, addressHash: Buffer): Promise<FoundHook | null> {
   const hook = await db
     .selectFrom('triggers')

@@ -10,7 +10,7 @@ export type LineUnderWay = { place: Place; text: string; started_at: Date };
 
 /**
  * Notes that a line which may not be repeated begins: a row that still says `running` in a later attempt means that it
- * was interrupted. The run's row is locked against claiming meanwhile, so whoever claims it afterwards sees the row.
+ * was interrupted. The run's row is locked against claiming meanwhile, so a later claim sees the row.
  * False means that the run is no longer ours.
  */
 export async function beginLine(db: Db, fence: Fence, line: LineUnderWay): Promise<boolean> {

@@ -45,7 +45,7 @@ export async function listOpenWaits(db: Db, userId: string, limit: number): Prom
   );
 }
 
-/** The user must be locked: then nobody else answers, expires or cancels it meanwhile. */
+/** The user must be locked, so that the wait is not answered, expired or cancelled meanwhile. */
 export async function findWait(trx: Trx, userId: string, waitId: string): Promise<Wait | undefined> {
   if (!isUuid(waitId)) return undefined;
   return trx

@@ -102,7 +102,7 @@ export async function hasWorkflow(db: Db, userId: string, workflowId: string): P
   return row !== undefined;
 }
 
-/** For a change that depends on what is there: nobody else changes it until the transaction ends. */
+/** For a change that depends on the stored workflow: it is locked against other changes until the transaction ends. */
 export async function lockWorkflow(
   trx: Trx,
   userId: string,

@@ -13,7 +13,7 @@ import { stopRunsOfWorkflow } from '#engine/stop-run.ts';
 const RUNS_AT_ONCE = 200;
 const WORKFLOWS_AT_ONCE = 100;
 
-/** Ends its runs and marks it: from now on nobody finds it. False when there is no such workflow. */
+/** Ends its runs and marks it: from now on no query finds it. False when there is no such workflow. */
 export async function deleteWorkflow(engine: Engine, userId: string, workflowId: string): Promise<boolean> {
   return engine.db.transaction().execute(async (trx) => {
     await stopRunsOfWorkflow(engine, trx, userId, workflowId);
@@ -42,7 +42,7 @@ export async function removeDeletedWorkflows(removal: Removal): Promise<number> 
       runs += count;
       hasRemoved ||= is_gone;
     }
-    // Those that are left are locked by somebody, and for the next sweep.
+    // Those that are left are locked, and are removed by the next sweep.
     if (!hasRemoved || ids.length < WORKFLOWS_AT_ONCE) return runs;
   }
 }

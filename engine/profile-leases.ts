@@ -49,7 +49,7 @@ type Held = {
 const LEASE_SECONDS = 15;
 const HEARTBEAT_MS = 3_000;
 const CHECK_MS = 500;
-/** Sooner than the lease ends: whoever takes it then finds that this process no longer works on it. */
+/** Sooner than the lease expires: this process has stopped using the profile when another one takes the lease. */
 const LOST_AFTER_MS = 12_000;
 const LOOK_AGAIN_MS = 400;
 /** The next run on the same profile finds its Chromium running. */
@@ -188,7 +188,7 @@ export function openProfileLeases(parts: {
       for (;;) {
         signal.throwIfAborted();
         const entry = held.get(profileId);
-        // While another process waits for it, nobody here joins any more, so that it becomes idle.
+        // While another process waits for the lease, no further use is admitted here, so that the profile becomes idle.
         if (entry && !entry.releasing && !entry.is_wanted) {
           entry.users += 1;
           return {

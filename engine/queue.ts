@@ -17,7 +17,7 @@ export type Queue = {
   takeRuns(count: number): Promise<QueuedRun[]>;
   /** Answers the ids of those that are still ours. */
   keepRuns(runs: readonly QueuedRun[]): Promise<ReadonlySet<string>>;
-  /** Gives a run to whoever takes it next. Does nothing when it is no longer ours. */
+  /** Returns a run to the queue. Does nothing when it is no longer ours. */
   returnRun(trx: Trx, run: QueuedRun): Promise<void>;
   /** Forgets a run that turned out to need no work. */
   dropRun(run: QueuedRun): Promise<void>;

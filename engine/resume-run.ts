@@ -39,7 +39,7 @@ export async function resumeRun(
     const workflow = run && (await findWorkflow(trx, userId, run.workflow_id));
     if (!plan || !run || !workflow) throw new AppError(404, 'Execution not found');
     const once_key = order.once_key ?? null;
-    // The user is locked, so nobody else makes this run meanwhile.
+    // The user is locked, so no other call makes this run meanwhile.
     const earlier = once_key === null ? null : await findRunByKey(trx, userId, once_key);
     if (earlier !== null) return earlier;
     refuseUnlessBrokenOff(run);

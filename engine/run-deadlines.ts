@@ -11,7 +11,7 @@ import { stepIndexOf } from '#shared/place.ts';
 const EVERY_MS = 5_000;
 const AT_ONCE = 100;
 
-/** Ends runs past their deadline, and those whose question nobody answered; lets capped runs go on; queues admitted runs whose job is missing. */
+/** Ends runs past their deadline, and those whose question was not answered in time; lets capped runs go on; queues admitted runs whose job is missing. */
 export function startRunSupervision(engine: Engine, log: Log): { close(): Promise<void> } {
   return startPeriodicJob({
     every_ms: EVERY_MS,

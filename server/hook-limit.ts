@@ -3,7 +3,7 @@ const MINUTE_MS = 60_000;
 const MOST_A_MINUTE = 15_000;
 const MOST_HOOKS = 10_000;
 
-/** Counts the requests of each hook in this minute, whoever sends them. */
+/** Counts the requests of each hook in this minute, from all senders together. */
 export function createHookLimit(now: () => number = Date.now): { allows(hookId: string): boolean } {
   const counts = new Map<string, number>();
   let minute = 0;

@@ -4,7 +4,7 @@ import { sendCookie } from '#server/http/send-cookie.ts';
 
 /**
  * Routes beside the contract: for callers that are not our pages, such as webhooks, an OAuth provider's redirect or a
- * monitor. Path parameters are typed from the path. Nobody is signed in here: each route authenticates its caller
+ * monitor. Path parameters are typed from the path. Callers are not signed in: each route authenticates its caller
  * itself. The body is the exact bytes that arrived, because signatures are computed over these.
  */
 export type RawRoute = {

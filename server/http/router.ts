@@ -215,7 +215,7 @@ function addRequestLog(app: FastifyInstance): void {
 
 function answerErrors(app: FastifyInstance, webOrigin: string): void {
   app.setErrorHandler((error: Error, request, reply) => {
-    // The caller went away, or was too slow: no fault of ours, and nobody reads the answer.
+    // The caller closed the connection or was too slow: not our error, and the answer is not read.
     const isCutOff = request.raw.destroyed && !request.raw.complete;
     const { status, detail, retry_after_seconds } = isCutOff ? CUT_OFF : answerError(error, request.id);
     // Not the error itself: PostgreSQL's quote the row, and a row holds what people wrote.

@@ -7,7 +7,7 @@ import { describeError, type Log } from '#engine/log.ts';
 import { createUsedTickets } from '#server/live-view/used-tickets.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** What is watched: tabs, whoever else works in them, and how they are closed. */
+/** What is watched: tabs, who else uses them, and how they are closed. */
 export type Watchable = {
   tabs: TabGroup;
   agent: AgentControl | null;
@@ -70,7 +70,7 @@ const WARN_BEFORE_MS = 60_000;
 
 type Options = {
   idle_ms: number;
-  /** A session nobody watches any more is kept this long, for a reload or a lost network. */
+  /** A session without viewers is kept this long, for a reload or a lost network. */
   unwatched_ms: number;
   ticket_ms: number;
   sweep_ms?: number;
