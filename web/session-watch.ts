@@ -18,6 +18,18 @@ export function useOtherTabs(onChange: () => void): void {
   }, []);
 }
 
+/** Calls `onChange` when another tab keeps a newer answer under this key. */
+export function useKeptElsewhere(key: string, onChange: () => void): void {
+  const follow = useEffectEvent((event: StorageEvent) => {
+    if (event.key === key && event.newValue !== null) onChange();
+  });
+  useEffect(() => {
+    const listen = (event: StorageEvent) => follow(event);
+    addEventListener('storage', listen);
+    return () => removeEventListener('storage', listen);
+  }, []);
+}
+
 /** Calls `onEnd` when the token runs out, and when the API refuses it. */
 export function useTokenEnd(token: string | null, onEnd: () => void): void {
   const end = useEffectEvent(onEnd);

@@ -12,7 +12,7 @@ import {
 import { isTokenValid, readTokenUserId } from '#web/session-token.ts';
 import { toast } from '#web/toast.ts';
 import { keepUnsavedWork } from '#web/unsaved-work.ts';
-import { useOtherTabs, useTokenEnd } from '#web/session-watch.ts';
+import { useKeptElsewhere, useOtherTabs, useTokenEnd } from '#web/session-watch.ts';
 
 type SessionState = {
   /** Unknown until the stored token is checked. */
@@ -110,6 +110,10 @@ export function AuthProvider({ arrival = null, onSignedOut, children }: Props) {
 
   // That tab has cleared the storage; clearing it again would end a sign-in that has begun since.
   useOtherTabs(() => (localStorage.getItem('auth_token') === null ? showSignedOut() : checkStoredToken()));
+  useKeptElsewhere('subscription_info', () => {
+    const subscription = readCached('subscription_info');
+    if (subscription) setState((before) => ({ ...before, subscription }));
+  });
   useTokenEnd(token, () => {
     keepUnsavedWork();
     leave();

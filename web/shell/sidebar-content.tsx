@@ -1,11 +1,16 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Plug, Workflow } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { InstallationNotices } from '#web/shell/installation-notices.tsx';
 import { UserMenu } from '#web/shell/user-menu.tsx';
 import { BrandMark } from '#web/ui/brand.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
+
+// Nothing waits for it.
+const CreditsLeft = lazy(async () => ({
+  default: (await import('#web/shell/credits-left.tsx')).CreditsLeft,
+}));
 
 type Props = {
   /** False: only the icons show. */
@@ -47,6 +52,11 @@ export function SidebarContent({ isFull, onNavigate }: Props) {
       </nav>
       <div className="mt-auto grid gap-2">
         <InstallationNotices isFull={isFull} />
+        {isFull && (
+          <Suspense>
+            <CreditsLeft onNavigate={onNavigate} />
+          </Suspense>
+        )}
         <UserMenu isFull={isFull} onNavigate={onNavigate} />
       </div>
     </>

@@ -191,3 +191,13 @@ test('the tier in the sidebar follows the newest answer, whatever was cached', a
   await app.getByRole('menuitem', { name: 'Manage Plan' }).click();
   await expect.element(page.getByText('Pro Tier')).toBeVisible();
 });
+
+test('what is left is said in the sidebar, and follows what another tab has read', async () => {
+  await openApp('/home', { GET_WORKFLOWS: [] });
+  await expect.element(page.getByRole('link', { name: '1,000 left · 20 actions' })).toBeVisible();
+  const newer = JSON.stringify({ ...PRO, total_credits_used: 49_975, total_credits_available: 25 });
+  localStorage.setItem('subscription_info', newer);
+  dispatchEvent(new StorageEvent('storage', { key: 'subscription_info', newValue: newer }));
+  await expect.element(page.getByRole('link', { name: '25 left · 0 actions' })).toBeVisible();
+  await expect.element(page.getByText('Pro Tier')).toBeVisible();
+});
