@@ -45,6 +45,22 @@ export async function listOpenWaits(db: Db, userId: string, limit: number): Prom
   );
 }
 
+/** What a run waits for now. */
+export async function findOpenWait(
+  db: Db,
+  userId: string,
+  runId: string,
+): Promise<Pick<Wait, 'question' | 'deadline'> | null> {
+  const row = await db
+    .selectFrom('waits')
+    .select(['question', 'deadline'])
+    .where('user_id', '=', userId)
+    .where('run_id', '=', runId)
+    .where('outcome', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** The user must be locked, so that the wait is not answered, expired or cancelled meanwhile. */
 export async function findWait(trx: Trx, userId: string, waitId: string): Promise<Wait | undefined> {
   if (!isUuid(waitId)) return undefined;

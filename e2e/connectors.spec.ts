@@ -43,6 +43,7 @@ test('an account is connected from the editor, used, lost, connected again and d
   });
   await page.goto(`/workflows/${id}/executions/${run}`);
   await expect(page.getByText('Waiting for an account')).toBeVisible(SLOW);
+  await expect(page.getByText(`Gmail no longer accepts the connection of ${OWNER}.`)).toBeVisible();
   await page.getByRole('link', { name: 'Connect it again' }).click();
   await expect(page.getByText(`Gmail signed ${OWNER} out.`)).toBeVisible();
   const again = page.getByRole('button', { name: `Connect again: ${OWNER} from Gmail` });

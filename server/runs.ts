@@ -11,6 +11,7 @@ import { stopRun } from '#engine/stop-run.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import type { LiveClient } from '#server/live-view/live-client.ts';
 import { ownerCookie } from '#server/live-view/live-tickets.ts';
+import { findOpenWait } from '#db/waits.ts';
 import { notFound } from '#server/not-found.ts';
 import { requireCurrentWorkflow, requireWorkflow } from '#server/workflows.ts';
 import { isWithin, placeOfStep, stepIndexOf } from '#shared/place.ts';
@@ -86,9 +87,10 @@ export function runHandlers(
 
     async GET_WORKFLOW_EXECUTION_STATUS({ userId, session, query, setCookie }) {
       const run = await requireRun(userId, query.execution_id);
-      const [steps, credits, hasOrigin] = await Promise.all([
+      const [steps, credits, wait, hasOrigin] = await Promise.all([
         listRunSteps(world.db, userId, run.id),
         sumRunCredits(world.db, userId, run.id),
+        run.waiting_for !== null && findOpenWait(world.db, userId, run.id),
         run.resumed_from !== null && hasRun(world.db, userId, run.resumed_from),
         // The editor shows only the run that it tries.
         run.is_trial || markFailuresSeen(world.db, userId, run.workflow_id),
@@ -101,6 +103,7 @@ export function runHandlers(
       }
       return {
         ...describeStatus(run, steps, credits),
+        wait: wait ? { question: wait.question, deadline: wait.deadline?.toISOString() ?? null } : null,
         resumed_from: hasOrigin ? run.resumed_from : null,
         live_url: watched?.live_url ?? null,
         is_held_by_viewer: watched?.is_held ?? false,

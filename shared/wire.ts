@@ -178,6 +178,8 @@ export const ExecutionStatus = z.object({
   error: z.nullable(z.string()),
   failure: z.nullable(RunFailure),
   waiting_for: z.nullable(z.enum(WAITING_FOR)),
+  /** What it waits for in a sentence, and when the wait ends; null when nothing is open. */
+  wait: z.optional(z.nullable(z.object({ question: z.string(), deadline: z.nullable(isoDate) }))),
   /** A person has taken control of its browser; it waits until they give it back. */
   is_held_by_viewer: z.boolean(),
   variables: z.array(RunVariable),

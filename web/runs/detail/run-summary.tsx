@@ -28,7 +28,7 @@ export function RunSummary({ run, failedStepId }: { run: ExecutionStatus; failed
           {run.is_trial && <TrialTag />}
         </span>
       </header>
-      {run.status === 'pending' && <RunWaitingNote waitingFor={run.waiting_for} />}
+      {run.status === 'pending' && <RunWaitingNote waitingFor={run.waiting_for} wait={run.wait} />}
       {run.is_held_by_viewer && <RunHeldNote />}
       <RunFailureNote run={run} stepId={failedStepId} />
       <RunStoppedNote run={run} />

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Hand, Hourglass } from 'lucide-react';
 import type { WaitingFor } from '#shared/run-status.ts';
+import type { ExecutionStatus } from '#shared/wire.ts';
+import { formatDateTime } from '#web/format.ts';
 import { Note } from '#web/runs/note.tsx';
 
 type Reason = {
@@ -48,13 +50,24 @@ const REASONS: Record<WaitingFor, Reason> = {
   },
 };
 
+type Props = { waitingFor: WaitingFor | null; wait: ExecutionStatus['wait'] };
+
 /** What a pending run waits for, and the way to shorten the wait. */
-export function RunWaitingNote({ waitingFor }: { waitingFor: WaitingFor | null }) {
+export function RunWaitingNote({ waitingFor, wait }: Props) {
   const reason = waitingFor === null ? null : REASONS[waitingFor];
   return (
     <Note label="What it waits for" tone="amber" icon={<Hourglass size={17} />}>
       <p className="font-medium">{reason?.title ?? 'Waiting to be picked up'}</p>
       <p className="mt-0.5 text-sm text-ink2">{reason?.text ?? 'It starts in a moment.'}</p>
+      {wait && waitingFor !== 'credits' && waitingFor !== 'time' && (
+        <p className="mt-1 text-sm wrap-anywhere">{wait.question}</p>
+      )}
+      {wait?.deadline && (
+        <p className="mt-1 text-sm text-ink2">
+          {waitingFor === 'time' ? 'Goes on' : 'Fails'} on {formatDateTime(wait.deadline)}
+          {waitingFor === 'time' ? '.' : ' unless you act.'}
+        </p>
+      )}
       {reason?.link !== undefined && (
         <Link to={reason.link.to} className="link mt-1 inline-flex min-h-6 items-center text-sm">
           {reason.link.text}
