@@ -141,10 +141,10 @@ export async function trimHookRequests(db: Db, hookId: string, keep: number): Pr
     )`.execute(db);
 }
 
-/** Keys of requests that nobody sends again. Events of apps stay: they are listed again for as long as they exist. */
+/** Keys of requests that nobody sends again, and of runs that the cursor has passed. */
 export async function forgetOldHookKeys(db: Db, before: Date): Promise<void> {
   await sql`
     delete from trigger_events using triggers
-    where triggers.id = trigger_events.trigger_id and triggers.kind = 'hook'
+    where triggers.id = trigger_events.trigger_id and triggers.kind in ('hook', 'run')
       and trigger_events.created_at < ${before}`.execute(db);
 }

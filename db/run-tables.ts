@@ -37,6 +37,8 @@ export type Runs = {
   /** The trigger that started it, which may be gone since, and when it was due. */
   trigger_id: string | null;
   due_at: Date | null;
+  /** How many runs led to this one, each started by the end of the one before. */
+  chain: Generated<number>;
   deadline_at: Date | null;
   created_at: Generated<Date>;
   admitted_at: Date | null;

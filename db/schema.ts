@@ -56,7 +56,7 @@ type Profiles = {
 };
 
 /** Says what starts it: a time, an app that is asked, or a request. */
-export type TriggerKind = 'clock' | 'poll' | 'hook';
+export type TriggerKind = 'clock' | 'poll' | 'hook' | 'run';
 
 type Triggers = {
   id: Generated<string>;

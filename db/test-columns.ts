@@ -79,6 +79,7 @@ export const COLUMNS: { [Table in keyof Kept]: Record<keyof Kept[Table], string>
     once_key: 'text?',
     trigger_id: 'uuid?',
     due_at: 'timestamptz?',
+    chain: 'int2',
     deadline_at: 'timestamptz?',
     created_at: 'timestamptz',
     admitted_at: 'timestamptz?',

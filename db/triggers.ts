@@ -11,14 +11,21 @@ export async function listTriggers(db: Db, userId: string, workflowId: string): 
     .execute();
 }
 
+/** For the clock of all users; whose it is stands in the row. */
+export async function findTriggerById(db: Db, triggerId: string): Promise<TriggerRow | undefined> {
+  return db.selectFrom('triggers').selectAll().where('id', '=', triggerId).executeTakeFirst();
+}
+
 export type TriggerSetting = {
   workflow_id: string;
   step_id: string;
   kind: TriggerKind;
   input_variables: Record<string, string>;
   secrets: SealedValues;
-  /** Null for a hook, which waits for requests. */
+  /** Null for what is no clock. */
   next_run_at: Date | null;
+  /** From which moment on ends of runs count. */
+  cursor?: string | null;
 };
 
 export async function enableTrigger(trx: Trx, userId: string, setting: TriggerSetting): Promise<void> {
@@ -28,6 +35,7 @@ export async function enableTrigger(trx: Trx, userId: string, setting: TriggerSe
     input_variables: JSON.stringify(setting.input_variables),
     secrets: JSON.stringify(setting.secrets),
     next_run_at: setting.next_run_at,
+    cursor: setting.cursor ?? null,
     problem: null,
     failures: 0,
     retry_at: null,

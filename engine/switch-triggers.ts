@@ -79,6 +79,7 @@ function settingsOf(
     input_variables: given.inputs,
     secrets: given.secrets,
     next_run_at: firstFiring(requireTrigger(step, findTrigger), step, now),
+    cursor: requireTrigger(step, findTrigger).kind === 'run' ? now.toISOString() : null,
   }));
 }
 

@@ -109,7 +109,15 @@ export type Form = TriggerWords<ValueFields, ValueFields> & {
   submit(at: Date): Values;
 };
 
-export type Trigger = Clock | Hook | Form;
+/** Fires when a run of another workflow of the same person ends. */
+export type RunTrigger = TriggerWords<ValueFields, ValueFields> & {
+  kind: 'run';
+  /** How that run has to end. */
+  status: 'completed' | 'failed';
+  findProblem(inputs: Values): string | null;
+};
+
+export type Trigger = Clock | Hook | Form | RunTrigger;
 
 const MOST_RUNS = 10;
 
@@ -158,6 +166,10 @@ export function defineForm<const Inputs extends ValueFields, const Outputs exten
     mostADay: (inputs) => definition.mostADay(inputs as ValuesOf<Inputs>),
     submit: (at) => definition.submit(at),
   };
+}
+
+export function defineRunTrigger(definition: Omit<RunTrigger, 'kind' | 'findProblem'>): RunTrigger {
+  return { ...definition, kind: 'run', findProblem: () => null };
 }
 
 export function triggerOption(trigger: Trigger): StepOption {

@@ -78,6 +78,18 @@ test('the ids that workflows hold stay as they are', () => {
   );
 });
 
+test('the ids of triggers stay as they are too', () => {
+  expect(triggers.map(({ id }) => id)).toEqual(
+    expect.arrayContaining([
+      'schedule.on_a_schedule',
+      'webhook.on_request',
+      'form.on_submit',
+      'workflow.completed',
+      'workflow.failed',
+    ]),
+  );
+});
+
 test('every step has words for the picker, and a label for each input and output', () => {
   const wordless = stepOptions.filter((option) => {
     const labels = [...option.endpoint_inputs, ...option.endpoint_outputs].map(

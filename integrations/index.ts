@@ -61,6 +61,7 @@ import { changeCase } from '#integrations/text/change-case.ts';
 import { findInText } from '#integrations/text/find.ts';
 import { replaceText } from '#integrations/text/replace.ts';
 import { splitText } from '#integrations/text/split.ts';
+import { onRunCompleted, onRunFailed } from '#integrations/runs/on-run-ended.ts';
 import { textTemplate } from '#integrations/text/template.ts';
 import { onWebhook } from '#integrations/webhook/on-webhook.ts';
 import { waitForTime } from '#integrations/wait/wait-for-time.ts';
@@ -134,7 +135,7 @@ export const actions: readonly Action[] = [
 ];
 
 /** All that can start a workflow by itself. */
-export const triggers: readonly Trigger[] = [onASchedule, onWebhook, onForm];
+export const triggers: readonly Trigger[] = [onASchedule, onWebhook, onForm, onRunCompleted, onRunFailed];
 
 export const stepOptions: readonly StepOption[] = [
   ...triggers.map(triggerOption),

@@ -6,6 +6,7 @@ import { problemOf, waitForDatabase } from '#db/wait-for-database.ts';
 import { type OpenDatabase, openDatabase } from '#db/open.ts';
 import type { Engine } from '#engine/engine.ts';
 import { openEngine } from '#engine/open-engine.ts';
+import { startRunEvents } from '#engine/fire-run-events.ts';
 import { startTriggerClock } from '#engine/fire-triggers.ts';
 import { startHistorySweep } from '#engine/sweep-history.ts';
 import { openDiskStore } from '#files/disk-store.ts';
@@ -71,6 +72,8 @@ export async function openShared(
   const catalogue = { step_options: stepOptions, findTrigger };
   const clock = startTriggerClock(engine, catalogue, log);
   closers.push(() => clock.close());
+  const runEvents = startRunEvents(engine, catalogue, log);
+  closers.push(() => runEvents.close());
   const sweeper = startHistorySweep(engine, { files: files.store, history_days: settings.history_days, log });
   closers.push(() => sweeper.close());
   if (settings.mail) {

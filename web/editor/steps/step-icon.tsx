@@ -73,6 +73,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   schedule: CalendarClock,
   webhook: Webhook,
   form: ListChecks,
+  run: ListOrdered,
 };
 
 type Props = {
