@@ -162,7 +162,9 @@ test.each([
 test('while the disk of the files is full, uploads and steps end with a sentence and leave nothing behind', async () => {
   const small = await upload(randomBytes(1000));
   expect(small.status).toBe(200);
-  expect(await upload(randomBytes(LARGE))).toMatchObject({ status: 507, body: { detail: SENTENCE } });
+  const large = await upload(randomBytes(LARGE));
+  expect(large).toMatchObject({ status: 507, body: { detail: SENTENCE } });
+  expect(large.headers.get('retry-after')).toBe('60');
   currentAction = keepLargeFile;
   const runId = await start(await saveGreeting(ada));
   await ended(runId);

@@ -20,6 +20,9 @@ const REFUSALS: Record<string, ErrorAnswer> = {
   FST_MP_PREMATURE_CLOSE: { status: 400, detail: 'The upload broke off.' },
 };
 
+/** Somebody has to make room on the disk first. */
+const ROOM_AFTER_SECONDS = 60;
+
 /** A timeout or a lost connection of the database, or of what else an answer needs. */
 const UNAVAILABLE: ErrorAnswer = {
   status: 503,
@@ -30,11 +33,18 @@ const UNAVAILABLE: ErrorAnswer = {
 export const CUT_OFF: ErrorAnswer = { status: 400, detail: 'The request broke off.' };
 
 export function answerError(error: FastifyError | Error, requestId: string): ErrorAnswer {
-  if (error instanceof AppError) return { status: error.status, detail: error.message };
+  if (error instanceof AppError) {
+    const { status, message: detail } = error;
+    return status === 507 ? { status, detail, retry_after_seconds: ROOM_AFTER_SECONDS } : { status, detail };
+  }
   const refusal = 'code' in error ? REFUSALS[error.code] : undefined;
   if (refusal) return refusal;
   if (isDiskFull(error) || isDatabaseFull(error)) {
-    return { status: 507, detail: `${DISK_FULL.message} ${DISK_FULL.what_to_do}`, retry_after_seconds: 60 };
+    return {
+      status: 507,
+      detail: `${DISK_FULL.message} ${DISK_FULL.what_to_do}`,
+      retry_after_seconds: ROOM_AFTER_SECONDS,
+    };
   }
   if (isPassing(error)) return UNAVAILABLE;
   return { status: 500, detail: `Something went wrong on our side. Tell us ${requestId} if it stays.` };
