@@ -36,6 +36,8 @@ export async function freshSettings(folder: string): Promise<Record<string, stri
     'MAIL_PORT',
     'MAIL_SMTP_PORT',
     'SANDBOX_STRIPE_PORT',
+    'SANDBOX_SLACK_PORT',
+    'SANDBOX_GITHUB_PORT',
   ];
   const ports = await freePorts(names.length);
   return { ...Object.fromEntries(names.map((name, at) => [name, String(ports[at])])), LEGWORK_DATA: folder };

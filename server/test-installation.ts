@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { freePort } from '#db/free-port.ts';
 import { createTestDatabase, type TestDatabase } from '#db/test-database.ts';
 import { signInTestUser, type TestUser } from '#server/test-api.ts';
 
@@ -36,6 +36,8 @@ const PORTS = [
   'MAIL_PORT',
   'MAIL_SMTP_PORT',
   'SANDBOX_STRIPE_PORT',
+  'SANDBOX_SLACK_PORT',
+  'SANDBOX_GITHUB_PORT',
 ] as const;
 type Ports = Record<(typeof PORTS)[number], number>;
 
@@ -111,17 +113,21 @@ export async function startTestInstallation(
   };
 }
 
+/** All are open until the last is chosen, so that no two are the same. */
 async function freePorts(): Promise<Ports> {
-  const [WEB_PORT, API_PORT, SANDBOX_PORT, PRACTICE_PORT, MAIL_PORT, MAIL_SMTP_PORT, SANDBOX_STRIPE_PORT] = [
-    await freePort(),
-    await freePort(),
-    await freePort(),
-    await freePort(),
-    await freePort(),
-    await freePort(),
-    await freePort(),
-  ];
-  return { WEB_PORT, API_PORT, SANDBOX_PORT, PRACTICE_PORT, MAIL_PORT, MAIL_SMTP_PORT, SANDBOX_STRIPE_PORT };
+  const probes = await Promise.all(
+    PORTS.map(async (name) => {
+      const probe = net.createServer().listen(0, '127.0.0.1');
+      await once(probe, 'listening');
+      return { name, probe };
+    }),
+  );
+  const chosen = probes.map(({ name, probe }) => {
+    const address = probe.address();
+    probe.close();
+    return [name, typeof address === 'object' && address ? address.port : 0];
+  });
+  return Object.fromEntries(chosen) as Ports;
 }
 
 function startStarter(settings: Record<string, string | number>) {

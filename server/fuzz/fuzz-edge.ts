@@ -110,7 +110,7 @@ async function send({ port, bytes }: Attack, random: SeededRandom): Promise<{ sa
 function faultIn({ name, bytes }: Attack, { said, error }: { said: string; error: string }): string | null {
   if (error === 'ECONNREFUSED') return `${name} refuses connections`;
   const status = /^HTTP\/1\.1 500 /m.exec(said);
-  // The stand-in for Google answers with what its package makes of it.
-  if (!status || name === 'Google') return null;
+  // These stand-ins answer with what their package makes of it.
+  if (!status || ['Google', 'Slack', 'GitHub'].includes(name)) return null;
   return `${name} answers 500 to ${JSON.stringify(bytes.toString('latin1').slice(0, 300))}`;
 }

@@ -56,7 +56,16 @@ async function listTargets(
   const api = {
     name: 'API',
     port: ports.API_PORT,
-    calls: callsOf('GET /health', 'GET /openapi.json', 'POST /stripe/webhook', `GET ${live}`, ...calls),
+    calls: callsOf(
+      'GET /health',
+      'GET /openapi.json',
+      'POST /stripe/webhook',
+      'POST /hooks/abc',
+      'POST /forms/abc',
+      'GET /connectors/gmail/logo.svg',
+      `GET ${live}`,
+      ...calls,
+    ),
     headers,
   };
   const liveView = { ...api, name: 'live view', calls: callsOf(`GET ${live}/socket`, `GET ${live}`) };
@@ -89,6 +98,18 @@ async function listTargets(
       name: 'shop',
       port: ports.PRACTICE_PORT,
       calls: callsOf('GET /', 'POST /login', 'POST /cart/add', 'POST /returns', 'GET /orders.csv'),
+      headers: [],
+    },
+    {
+      name: 'Slack',
+      port: ports.SANDBOX_SLACK_PORT,
+      calls: callsOf('GET /oauth/v2/authorize', 'POST /api/oauth.v2.access', 'POST /api/chat.postMessage'),
+      headers: [],
+    },
+    {
+      name: 'GitHub',
+      port: ports.SANDBOX_GITHUB_PORT,
+      calls: callsOf('GET /login/oauth/authorize', 'POST /login/oauth/access_token', 'GET /user'),
       headers: [],
     },
     { name: 'mails', port: ports.MAIL_PORT, calls: callsOf('GET /', 'GET /mails.json'), headers: [] },
