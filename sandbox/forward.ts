@@ -4,9 +4,19 @@ import net from 'node:net';
 export type Asked = { method: string; path: string; headers: http.IncomingHttpHeaders; body: Buffer };
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer | string };
 
+/** More than any file that Legwork uploads. */
+const LARGEST_BODY = 200 * 1024 * 1024;
+
+/** Rejects for a body that is too large: one without end would fill the memory of all stand-ins. */
 export async function readBody(request: http.IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  let size = 0;
+  for await (const chunk of request) {
+    const part = Buffer.from(chunk);
+    size += part.length;
+    if (size > LARGEST_BODY) throw new Error('The body is too large.');
+    chunks.push(part);
+  }
   return Buffer.concat(chunks);
 }
 
