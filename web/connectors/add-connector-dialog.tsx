@@ -99,9 +99,9 @@ function Connectors() {
               to="/connectors/$connectorId"
               params={{ connectorId: connector.id }}
               className="link inline-flex min-h-6 items-center text-xs"
-              aria-label={`What ${connector.name} can do`}
             >
               {countSteps(connector)}
+              <span className="sr-only"> of {connector.name}</span>
             </Link>
             <Button
               size="sm"
@@ -127,14 +127,15 @@ function textOf({ name, description, steps = [], triggers = [] }: Connector): st
     .join(' ');
 }
 
-/** 6 steps, 1 trigger */
+/** 6 steps, 1 trigger; Details when there is nothing to count. */
 function countSteps({ steps = [], triggers = [] }: Connector): string {
   const parts = [
     [steps.length, 'step'],
     [triggers.length, 'trigger'],
   ] as const;
-  return parts
+  const counted = parts
     .filter(([count]) => count > 0)
     .map(([count, word]) => `${count} ${word}${count === 1 ? '' : 's'}`)
     .join(', ');
+  return counted || 'Details';
 }

@@ -177,7 +177,7 @@ test('connectors are found by what they can do, and a connector lists its steps 
   await expect.element(page.getByText('2 Connected Accounts')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search apps and what they can do' }).fill('new message');
   await expect.element(page.getByText('2 Connected Accounts')).not.toBeInTheDocument();
-  await page.getByRole('link', { name: 'What Slack can do' }).click();
+  await page.getByRole('link', { name: '2 steps, 1 trigger of Slack' }).click();
   await expect.element(page.getByRole('heading', { name: 'Slack' })).toBeVisible();
   await expect.element(page.getByText('Messages and channels.')).toBeVisible();
   await expect.element(page.getByRole('region', { name: 'Steps' }).getByText('List channels')).toBeVisible();
