@@ -47,7 +47,12 @@ async function ask(parts: AccountParts, question: Question, signal: AbortSignal)
       refusedVersion = current.account.token_version;
       continue;
     }
-    const pause = retryPause(answer, { attempt, isRepeatable: isRepeatable(init) });
+    const { limit_pause_ms } = use.connector;
+    const pause = retryPause(answer, {
+      attempt,
+      isRepeatable: isRepeatable(init),
+      ...(limit_pause_ms !== undefined && { limitPauseMs: limit_pause_ms }),
+    });
     if (pause === null) throw await refusal(parts, { use, current, answer });
     parts.onWait(`${use.connector.name} asked to wait ${Math.ceil(pause / 1000)} s.`);
     await sleep(pause, undefined, { signal });

@@ -13,14 +13,26 @@ const MAX_PAUSE_MS = 120_000;
  */
 export function retryPause(
   answer: Pick<StepResponse, 'status' | 'headers'> | null,
-  { attempt, isRepeatable, now = Date.now() }: { attempt: number; isRepeatable: boolean; now?: number },
+  {
+    attempt,
+    isRepeatable,
+    limitPauseMs = FIRST_PAUSE_MS,
+    now = Date.now(),
+  }: {
+    attempt: number;
+    isRepeatable: boolean;
+    /** After a rate limit for which the provider does not say how long it lasts. */
+    limitPauseMs?: number;
+    now?: number;
+  },
 ): number | null {
   if (attempt >= MAX_ATTEMPTS) return null;
   const isRateLimit = answer !== null && (answer.status === 429 || isSlowDown(answer));
   const isTemporary = answer === null || [500, 502, 503, 504].includes(answer.status);
   if (!isRateLimit && !(isTemporary && isRepeatable)) return null;
   const asked = answer && readRetryAfter(answer.headers, now);
-  const pause = asked ?? FIRST_PAUSE_MS * 2 ** (attempt - 1);
+  const first = isRateLimit ? limitPauseMs : FIRST_PAUSE_MS;
+  const pause = asked ?? first * 2 ** (attempt - 1);
   return pause > MAX_PAUSE_MS ? null : pause;
 }
 

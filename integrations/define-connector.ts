@@ -41,6 +41,8 @@ export type Connector = {
    * token that it no longer takes, 400 for a refusal that came with 200.
    */
   statusOf?(answer: StepResponse): number;
+  /** How long to wait after a rate limit for which the provider does not say it; half a second unless told. */
+  limit_pause_ms?: number;
   /** The sentence in a refusal of this provider; null when it has none. */
   readRefusal(answer: unknown): string | null;
 };

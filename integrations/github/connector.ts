@@ -59,6 +59,8 @@ export const github: Connector = {
     const refused = Refusal.safeParse(readJson(answer.bytes));
     return refused.success && /secondary rate limit/i.test(refused.data.message.slice(0, 500)) ? 429 : 403;
   },
+  // GitHub asks for a minute where its answer names no time.
+  limit_pause_ms: 60_000,
   readRefusal(answer) {
     const refused = Refusal.safeParse(answer);
     if (!refused.success) return null;

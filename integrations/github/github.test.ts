@@ -120,9 +120,12 @@ test('a file is read as text and as a file, from a branch and with odd names', a
 
 test('a secondary limit is waited out, and an issue is not made twice when its answer is lost', async () => {
   const limit = { message: 'You have exceeded a secondary rate limit.' };
-  app.answerNext('/issues?', [{ status: 403, body: limit }]);
+  app.answerNext('/issues?', [{ status: 403, body: limit, headers: { 'retry-after': '0' } }]);
   await list();
-  expect(app.waits).toEqual(['GitHub asked to wait 1 s.']);
+  expect(app.waits).toEqual(['GitHub asked to wait 0 s.']);
+  expect(github.statusOf?.({ status: 403, headers: {}, bytes: Buffer.from(JSON.stringify(limit)) })).toBe(
+    429,
+  );
   app.answerNext('/issues', ['cut']);
   await expect(make({ title: 'Only once', labels: 'once' })).rejects.toThrow('The connection was cut.');
   expect(await list({ labels: 'once' })).toHaveLength(1);
