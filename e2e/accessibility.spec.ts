@@ -60,6 +60,8 @@ for (const look of LOOKS.filter(({ name }) => name === 'desktop light' || name =
     test.use({ colorScheme: look.colorScheme, viewport: look.viewport });
 
     test('what opens over the screens can be read and used by everyone', async ({ ada, adasPage: page }) => {
+      // Twelve screens are opened and examined: too much for one minute of a busy machine.
+      test.slow();
       const id = await createWorkflow(ada, `Opened, ${look.name}`, [
         { step: 'Open page', inputs: { Address: system.shop } },
         { step: 'Take screenshot', inputs: {} },
