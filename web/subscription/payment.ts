@@ -27,7 +27,7 @@ export function usePayment(subscription: Subscription | undefined): Payment {
       location.assign(address);
     } catch (error) {
       setUnderWay(null);
-      tellFailure(what, error);
+      showFailure(what, error);
     }
   }
   return {
@@ -79,7 +79,7 @@ export async function openCreditCheckout(quantity: number): Promise<string> {
   return payment_url;
 }
 
-function tellFailure(what: PlanName | 'manage', error: unknown): void {
+function showFailure(what: PlanName | 'manage', error: unknown): void {
   const reason = reasonOf(error);
   if (what === 'manage') {
     toast.error('Failed to access subscription management', { description: reason });
