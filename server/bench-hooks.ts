@@ -103,7 +103,7 @@ async function sendEvenly(urls: readonly string[]): Promise<number[]> {
   const sendings = Array.from({ length: A_SECOND * SECONDS }, async (_, n) => {
     const at = began + (n * 1_000) / A_SECOND;
     await new Promise((resolve) => {
-      setTimeout(resolve, at - performance.now());
+      setTimeout(resolve, Math.max(0, at - performance.now()));
     });
     const response = await fetch(urls[n % urls.length] ?? '', {
       method: 'POST',

@@ -29,7 +29,7 @@ import { withDefinitions } from '#shared/workflow.ts';
 export const HOOK_PATH = '/hooks/';
 const LARGEST_BODY = 5 * 1024 * 1024;
 /** From one address of a caller, in each process. */
-const CALLS_A_MINUTE = 30_000;
+const CALLS_A_MINUTE = 15_000;
 const KEPT_REQUESTS = 50;
 /** So often, the list of requests of a hook is cut to the last ones. */
 const TRIM_EVERY = 20;

@@ -138,6 +138,18 @@ test('of several triggers one is switched alone, or all together', async () => {
   expect((await ada.call('TOGGLE_WORKFLOW_TRIGGER', { body: unknown })).status).toBe(422);
 });
 
+test('nobody starts a run in the name of a trigger', async () => {
+  const id = await addWorkflow(ada, scheduledGreeting());
+  const outputs_by_step = { [scheduledGreeting().steps[0]?.id ?? '']: { started_at: 'never' } };
+  const refused = await ada.call('START_WORKFLOW_AFTER_TRIGGER', {
+    body: { workflow_id: id, outputs_by_step },
+  });
+  expect(refused.status).toBe(403);
+  expect(
+    await api.database.db.selectFrom('runs').select('id').where('workflow_id', '=', id).execute(),
+  ).toEqual([]);
+});
+
 test("another user's triggers are not found", async () => {
   const id = await addWorkflow(ada, scheduledGreeting());
   const eve = await api.signIn('eve');

@@ -3,13 +3,13 @@ import type { Db, TriggerRow } from '#db/schema.ts';
 import { storableValues } from '#db/storable-text.ts';
 import { saveSampleOutputs } from '#db/workflows.ts';
 import type { Engine } from '#engine/engine.ts';
-import { startRun } from '#engine/start-run.ts';
 import { enableWorkflowTriggers } from '#engine/switch-triggers.ts';
 import type { Trigger } from '#integrations/define-trigger.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { notFound } from '#server/not-found.ts';
 import { withoutSecretSamples } from '#server/workflow-save.ts';
-import { requireCurrentWorkflow, requireWorkflow } from '#server/workflows.ts';
+import { requireWorkflow } from '#server/workflows.ts';
+import { AppError } from '#shared/errors.ts';
 import type { TriggerState } from '#shared/calls/triggers.ts';
 import type { StepOption } from '#shared/wire.ts';
 
@@ -90,13 +90,8 @@ export function triggerHandlers(
     },
 
     async START_WORKFLOW_AFTER_TRIGGER({ userId, body }) {
-      const workflow = await requireCurrentWorkflow(world, userId, body.workflow_id);
-      const runId = await startRun(engine, userId, {
-        workflow,
-        input_variables: {},
-        ...(body.outputs_by_step && { simulated_outputs: body.outputs_by_step }),
-      });
-      return { workflow_execution_id: runId };
+      await requireWorkflow(db, userId, body.workflow_id);
+      throw new AppError(403, 'Runs after a trigger are started by Legwork itself.');
     },
   };
 }

@@ -23,7 +23,7 @@ export const runCalls = {
     method: 'POST',
     rate: 'start',
     path: '/orchestrator/start-workflow-after-trigger',
-    summary: 'Start a run as its trigger would',
+    summary: 'Internal: runs after a trigger are started by the engine; refused to people',
     body: z.object({ workflow_id: id, outputs_by_step: z.optional(z.record(z.string(), inputVariables)) }),
     answer: z.object({ workflow_execution_id: z.string() }),
   }),
