@@ -14,7 +14,8 @@ import { triggerOption } from '#integrations/define-trigger.ts';
 import { onASchedule } from '#integrations/schedule/on-a-schedule.ts';
 import { text } from '#shared/fields.ts';
 import { reference } from '#shared/references.ts';
-import { DEFAULT_SCHEDULE, formatSchedule, type Schedule } from '#shared/schedule.ts';
+import { DEFAULT_SCHEDULE } from '#shared/new-schedule.ts';
+import { formatSchedule, type Schedule } from '#shared/schedule.ts';
 import type { Step, Variable } from '#shared/wire.ts';
 
 const say = defineAction({

@@ -13,7 +13,8 @@ import { defineAction, stepOption } from '#integrations/define.ts';
 import { triggerOption } from '#integrations/define-trigger.ts';
 import { onASchedule } from '#integrations/schedule/on-a-schedule.ts';
 import { text } from '#shared/fields.ts';
-import { DEFAULT_SCHEDULE, formatSchedule } from '#shared/schedule.ts';
+import { DEFAULT_SCHEDULE } from '#shared/new-schedule.ts';
+import { formatSchedule } from '#shared/schedule.ts';
 
 const say = defineAction({
   id: 'test.say',

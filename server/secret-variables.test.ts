@@ -16,7 +16,8 @@ import {
   type TestUser,
 } from '#server/test-api.ts';
 import { StepFailure } from '#shared/errors.ts';
-import { DEFAULT_SCHEDULE, formatSchedule } from '#shared/schedule.ts';
+import { DEFAULT_SCHEDULE } from '#shared/new-schedule.ts';
+import { formatSchedule } from '#shared/schedule.ts';
 import { fillWritten } from '#shared/script/value.ts';
 import { SECRET_MASK } from '#shared/secrets.ts';
 import { ExecutionStatus, FullWorkflow, RunStep, type SaveWorkflow, type Variable } from '#shared/wire.ts';

@@ -3,7 +3,8 @@ import { greet, startTestApi, type TestApi, type TestUser } from '#server/test-a
 import { stepOption } from '#integrations/define.ts';
 import { triggerOption } from '#integrations/define-trigger.ts';
 import { onASchedule } from '#integrations/schedule/on-a-schedule.ts';
-import { DEFAULT_SCHEDULE, formatSchedule } from '#shared/schedule.ts';
+import { DEFAULT_SCHEDULE } from '#shared/new-schedule.ts';
+import { formatSchedule } from '#shared/schedule.ts';
 import { addStep, EMPTY_WORKFLOW, setStepInput, type WorkflowDocument } from '#shared/workflow.ts';
 
 let api: TestApi;

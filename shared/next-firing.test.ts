@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
 import { nextFiring, nextFirings } from '#shared/next-firing.ts';
-import { DEFAULT_SCHEDULE, type Schedule, timeParts } from '#shared/schedule.ts';
+import { DEFAULT_SCHEDULE } from '#shared/new-schedule.ts';
+import { type Schedule, timeParts } from '#shared/schedule.ts';
 import { TIME_ZONE_GROUPS } from '#shared/time-zones.ts';
 import { zoneOffset } from '#shared/zone-time.ts';
 

@@ -1,12 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_SCHEDULE, newSchedule } from '#shared/new-schedule.ts';
 import {
   changeMode,
   DAYS_OF_WEEK,
-  DEFAULT_SCHEDULE,
   formatSchedule,
   intervalMinutes,
-  newSchedule,
   parseSchedule,
   type Schedule,
   SCHEDULE_MODES,

@@ -1,5 +1,6 @@
 import { LONGEST_CRON_LINE } from '#shared/cron-line.ts';
-import { isSupportedZone, isTimeZone, ownZoneName } from '#shared/time-zones.ts';
+import { DEFAULT_SCHEDULE } from '#shared/new-schedule.ts';
+import { isTimeZone, ownZoneName } from '#shared/time-zones.ts';
 
 /**
  * When a schedule trigger fires: JSON, stored as the value of one step input. Reading accepts anything, because the text
@@ -29,25 +30,12 @@ export type Schedule = {
   intervalMinutes: number;
 };
 
-export const DEFAULT_SCHEDULE: Schedule = {
-  mode: 'daily',
-  timeOfDay: '08:00',
-  timezone: 'America/New_York',
-  intervalHours: 0,
-  intervalMinutes: 0,
-};
-
 export const MIN_INTERVAL_MINUTES = 5;
 export const MAX_INTERVAL_MINUTES = 1440;
 export const MINUTE_STEP = 5;
 export const MAX_INTERVAL_HOURS = 24;
 const LAST_MINUTE_STEP = 55;
 export const LAST_DAY_OF_MONTH = 31;
-
-/** What a new schedule trigger begins with: the browser's own zone, when it is one of the supported. */
-export function newSchedule(browserZone: string): Schedule {
-  return { ...DEFAULT_SCHEDULE, timezone: supportedZone(browserZone) };
-}
 
 /** Never fails: what is missing or wrong becomes the default. An interval that is too short, or a wrong cron line, stays as it is. */
 export function parseSchedule(text: string | undefined): Schedule {
@@ -121,11 +109,6 @@ export function timeParts(timeOfDay: string): { hours: number; minutes: number }
 
 export function intervalMinutes(schedule: Pick<Schedule, 'intervalHours' | 'intervalMinutes'>): number {
   return schedule.intervalHours * 60 + schedule.intervalMinutes;
-}
-
-function supportedZone(zone: string): string {
-  const name = ownZoneName(zone);
-  return isSupportedZone(name) ? name : DEFAULT_SCHEDULE.timezone;
 }
 
 function cleanTime(time: unknown): string {

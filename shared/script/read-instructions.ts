@@ -8,7 +8,15 @@ import { readClick } from '#shared/script/verbs/click.ts';
 import { readAddress } from '#shared/script/verbs/open.ts';
 import { readPair } from '#shared/script/verbs/pairs.ts';
 import type { Reading } from '#shared/script/verbs/verb.ts';
-import { cutShown, literalValue, showParts, textOf, type Written } from '#shared/script/value.ts';
+import {
+  cutShown,
+  literalValue,
+  type Lookup,
+  showParts,
+  textOf,
+  type Value,
+  type Written,
+} from '#shared/script/value.ts';
 
 export const EXAMPLES = [
   'Open example.com',
@@ -23,31 +31,68 @@ export const EXAMPLES = [
 
 const LONGEST_SHOWN = 120;
 
+/** A clause as it was read, or why it cannot be. */
+export type ReadLine = { line: number; written: Value } & (
+  | { instructions: NumberedInstruction[] }
+  | { problem: { sentence: string; what_to_do: string; fix: string | null } }
+);
+
 /**
- * Everything is read before anything is done, and nothing is filled in: what variables hold is never read as
- * instructions. Throws StepFailure `instruction_unclear` for the first line that cannot be understood.
+ * Every clause of a script, in order; nothing is filled in: what variables hold is never read as instructions. Throws
+ * StepFailure `instruction_unclear` only for a quote that is never closed and for too much text.
  */
-export function readInstructions(written: Written): NumberedInstruction[] {
+export function* readLines(written: Written): Generator<ReadLine> {
   const { text, lookup } = textOf(written);
-  const instructions: NumberedInstruction[] = [];
   for (const { line, words } of readClauses(text, lookup)) {
     const written = writtenOf(words);
-    const shown = cutShown(showParts(written.parts, lookup), LONGEST_SHOWN);
     const reading = readClause(words);
-    if (!reading) {
-      const instead = explainElsewhere(words);
-      if (instead)
-        throw new StepFailure(
-          'instruction_unclear',
-          `Line ${line} cannot be done as it is written: ${shown}`,
-          instead,
-        );
-      throw unclear(`Line ${line} cannot be understood: ${shown}`, adviceFor(words));
-    }
-    instructions.push(...numberParts(reading, { line, written }));
+    if (reading) yield { line, written, instructions: numberParts(reading, { line, written }) };
+    else yield { line, written, problem: explainUnread(words, lookup) };
   }
-  if (instructions.length === 0) throw unclear('There are no instructions.', 'Write one per line, such as');
+}
+
+/**
+ * Everything is read before anything is done. Throws StepFailure `instruction_unclear` with the first line that cannot
+ * be understood, and the numbers of the others.
+ */
+export function readInstructions(written: Written): NumberedInstruction[] {
+  const instructions: NumberedInstruction[] = [];
+  const unread: Extract<ReadLine, { problem: unknown }>[] = [];
+  for (const line of readLines(written)) {
+    if ('problem' in line) unread.push(line);
+    else instructions.push(...line.instructions);
+  }
+  const [first, ...others] = unread;
+  if (first) {
+    const numbers = [...new Set(others.map(({ line }) => line))].slice(0, MOST_NAMED).join(', ');
+    const more = numbers === '' ? '' : ` The same is true of line ${numbers}.`;
+    const { sentence, what_to_do } = first.problem;
+    throw new StepFailure('instruction_unclear', `Line ${first.line} ${sentence}${more}`, what_to_do);
+  }
+  if (instructions.length === 0) {
+    const advice = `Write one per line, such as: ${EXAMPLES.join(' · ')}`;
+    throw new StepFailure('instruction_unclear', 'There are no instructions.', advice);
+  }
   return instructions;
+}
+
+const MOST_NAMED = 10;
+
+function explainUnread(words: Phrase, lookup: Lookup) {
+  const written = writtenOf(words);
+  const shown = cutShown(showParts(written.parts, lookup), LONGEST_SHOWN);
+  const instead = explainElsewhere(words);
+  if (instead)
+    return { sentence: `cannot be done as it is written: ${shown}`, what_to_do: instead, fix: null };
+  const [first] = words;
+  const verb = first ? verbLike(first.key) : null;
+  const advice = `Nothing was done. Begin with what to do, such as: ${EXAMPLES.join(' · ')}`;
+  return {
+    sentence: `cannot be understood: ${shown}`,
+    what_to_do: verb && first ? `Perhaps “${verb}” instead of “${first.key}”. ${advice}` : advice,
+    // Only where what follows is understood behind that verb.
+    fix: verb && first && readVerb([{ ...first, key: verb }, ...words.slice(1)]) ? verb : null,
+  };
 }
 
 /** Parts of a line that says several things in few words: what is typed stands in the line, and is said by no other part. */
@@ -75,18 +120,6 @@ const IF_SHOWN = [
   'if asked',
 ];
 
-function unclear(sentence: string, advice: string): StepFailure {
-  return new StepFailure('instruction_unclear', sentence, `${advice}: ${EXAMPLES.join(' · ')}`);
-}
-
-function adviceFor(words: Phrase): string {
-  const [first] = words;
-  const verb = first && verbLike(first.key);
-  return verb
-    ? `Perhaps “${verb}” instead of “${first.key}”. Nothing was done. Lines begin with what to do, such as`
-    : 'Nothing was done. Begin with what to do, such as';
-}
-
 /** A line says what to do, gives an address, fills fields (`email: ada@example.com`), or names a button (`Continue`). */
 function readClause(words: Phrase): Reading {
   if (explainElsewhere(words)) return null;
@@ -95,17 +128,24 @@ function readClause(words: Phrase): Reading {
     const reading = readVerb(always);
     return reading && 'verb' in reading ? { verb: 'optional', of: reading } : null;
   }
-  return readVerb(words) ?? readAddress(words) ?? readPair(words) ?? readName(words);
+  return (
+    readVerb(words) ?? readAddress(words) ?? (isMisspelt(words) ? null : (readPair(words) ?? readName(words)))
+  );
+}
+
+/** It begins with what looks like a verb with a slip in it. */
+function isMisspelt([first]: Phrase): boolean {
+  return first !== undefined && !mayBeginWith(first.key) && verbLike(first.key) !== null;
 }
 
 const MOST_NAME_WORDS = 2;
 const NO_NAME = /^(?:the|a|an|my|to|in|on|for|of|it|is)$/;
 
-/** Some words without a verb are the name of a button, unless they look like a verb that is misspelt. */
+/** Some words without a verb are the name of a button. */
 function readName(words: Phrase): Reading {
   const [first] = words;
   if (!first || words.length > MOST_NAME_WORDS) return null;
-  if (mayBeginWith(first.key) || verbLike(first.key) !== null) return null;
+  if (mayBeginWith(first.key)) return null;
   if (words.some((word) => NO_NAME.test(word.key))) return null;
   const isNamed = words.every(
     (word) => /^[\p{L}][\p{L}'’-]*$/u.test(word.key) || (word.is_quoted && words.length === 1),

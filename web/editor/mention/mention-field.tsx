@@ -1,5 +1,6 @@
 import { useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { VariableEntry } from '#web/editor/document/variable-index.ts';
+import type { LineMarks } from '#web/editor/mention/line-marks.ts';
 import type { MentionQuery } from '#web/editor/mention/mention-query.ts';
 import { createMentionView, type MentionView } from '#web/editor/mention/mention-view.ts';
 import { SuggestionList } from '#web/editor/mention/suggestion-list.tsx';
@@ -20,6 +21,8 @@ type Props = {
   placeholder?: string | undefined;
   isMultiline?: boolean | undefined;
   isRequired?: boolean | undefined;
+  /** What each line is understood as; with it the lines are numbered. */
+  lineMarks?: LineMarks | undefined;
 };
 
 /** Text with variables: type @ and choose. The variables stand among the words as chips. */
@@ -62,6 +65,10 @@ export function MentionField(props: Props) {
   }, [names, isMultiline]);
 
   useLayoutEffect(() => view.current?.showText(value), [value]);
+  const { lineMarks } = props;
+  useLayoutEffect(() => {
+    if (lineMarks) view.current?.markLines(lineMarks);
+  }, [lineMarks]);
 
   const activeOption =
     suggestions.found.length > 0 && suggestions.active >= 0 ? `${listId}-${suggestions.active}` : '';
@@ -76,6 +83,7 @@ export function MentionField(props: Props) {
     'aria-controls': suggestions.isOpen ? listId : '',
     'aria-activedescendant': suggestions.isOpen ? activeOption : '',
     'data-placeholder': placeholder,
+    'data-numbered': lineMarks ? 'true' : '',
   });
   useLayoutEffect(() => view.current?.setAttributes(attributes), [attributes]);
 

@@ -4,6 +4,7 @@ import { EditorState, Plugin, type Transaction } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { reference } from '#shared/references.ts';
 import { createChip } from '#web/editor/mention/mention-chip.ts';
+import { type LineMarks, lineMarksPlugin, showLineMarks } from '#web/editor/mention/line-marks.ts';
 import { mentionKeys } from '#web/editor/mention/mention-keys.ts';
 import { CHIP, mentionQueryPlugin, readQuery, type MentionQuery } from '#web/editor/mention/mention-query.ts';
 import {
@@ -31,6 +32,7 @@ export type MentionView = {
   /** Shows a text from outside, with the smallest change and without touching caret or history. */
   showText(text: string): void;
   setAttributes(attributes: Record<string, string>): void;
+  markLines(marks: LineMarks): void;
   /** Puts a chip where the `@` and the words after it are. */
   insertVariable(variableId: string): void;
   /** Where the `@` stands in the window. */
@@ -89,6 +91,7 @@ export function createMentionView(host: HTMLElement, options: Options): MentionV
       replaceDifference(view, text);
     },
     setAttributes: (attributes) => view.setProps({ attributes }),
+    markLines: (marks) => showLineMarks(view, marks),
     insertVariable(variableId) {
       const query = readQuery(view.state);
       if (query) insertChip(view, query, variableId);
@@ -107,6 +110,7 @@ function createPlugins(options: Options): Plugin[] {
     history({ newGroupDelay: 400 }),
     ...mentionKeys(options.isMultiline),
     keepDeletedVariablesOut(options.names),
+    lineMarksPlugin(),
   ];
 }
 

@@ -1,4 +1,5 @@
-import { parseSchedule, formatSchedule, newSchedule, type Schedule } from '#shared/schedule.ts';
+import { newSchedule } from '#shared/new-schedule.ts';
+import { parseSchedule, formatSchedule, type Schedule } from '#shared/schedule.ts';
 import { findScheduleProblem } from '#shared/schedule-problem.ts';
 import { summarizeSchedule } from '#shared/schedule-words.ts';
 import { isSupportedZone, TIME_ZONE_GROUPS, zoneLabel } from '#shared/time-zones.ts';

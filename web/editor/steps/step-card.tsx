@@ -3,7 +3,6 @@ import { ChevronDown, GripVertical, Trash2 } from 'lucide-react';
 import { lazy, memo, Suspense, useId, type KeyboardEvent } from 'react';
 import type { Step } from '#shared/wire.ts';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
-import { StepAccount } from '#web/editor/steps/step-account.tsx';
 import { deleteStep, reorderStep } from '#web/editor/steps/step-actions.ts';
 import { StepIcon } from '#web/editor/steps/step-icon.tsx';
 import { StepInputs } from '#web/editor/steps/step-inputs.tsx';
@@ -16,6 +15,11 @@ import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const StepAccount = lazy(async () => {
+  const { StepAccount } = await import('#web/editor/steps/step-account.tsx');
+  return { default: StepAccount };
+});
 
 const HookPanel = lazy(async () => {
   const { HookPanel: panel } = await import('#web/editor/hooks/hook-panel.tsx');
@@ -136,7 +140,11 @@ function LoadedStepCard({
         </div>
         {!isFolded && (
           <div id={bodyId} className="grid gap-3.5 px-3 pb-3 @md:pr-4 @md:pb-4 @md:pl-16">
-            {step.required_account && <StepAccount step={step} />}
+            {step.required_account && (
+              <Suspense fallback={<Skeleton className="h-13" />}>
+                <StepAccount step={step} />
+              </Suspense>
+            )}
             <StepInputs step={step} />
             <StepOutputs step={step} onVariable={onVariable} />
             {isTrigger ? (

@@ -6,6 +6,7 @@ import { EMPTY_SCOPE } from '#web/editor/document/variable-index.ts';
 import { MentionField } from '#web/editor/mention/mention-field.tsx';
 import { SingleVariablePicker } from '#web/editor/variables/single-variable-picker.tsx';
 import { ChoiceField } from '#web/editor/steps/choice-field.tsx';
+import { ScriptField } from '#web/editor/steps/script-field.tsx';
 import { valueEditor } from '#web/editor/steps/value-editors.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -95,6 +96,15 @@ function StepInputField({ step, input, onHide }: FieldProps) {
     >
       {input.choices ? (
         <ChoiceField input={input} value={value} onChange={change('')} />
+      ) : step.browser_actions === 'each_line' && input.is_multiline ? (
+        <ScriptField
+          value={value}
+          onChange={change(inputKey(step.id, input.id))}
+          variables={variables}
+          allowed={scope.string}
+          placeholder={input.placeholder ?? ''}
+          isRequired={input.is_required}
+        />
       ) : input.variable_type === 'string' ? (
         <MentionField
           value={value}

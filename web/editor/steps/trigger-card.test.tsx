@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { formatSchedule, newSchedule } from '#shared/schedule.ts';
+import { newSchedule } from '#shared/new-schedule.ts';
+import { formatSchedule } from '#shared/schedule.ts';
 import type { Variable } from '#shared/wire.ts';
 import { composeText, onSchedule, step, testWorkflow, variable } from '#web/editor/test-workflow.ts';
 import { openApp } from '#web/test-app.tsx';

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { formatSchedule, newSchedule } from '#shared/schedule.ts';
+import { newSchedule } from '#shared/new-schedule.ts';
 import type { StepInput } from '#shared/wire.ts';
 import type { ValueFormatName } from '#shared/value-formats.ts';
 import { BROWSER_ZONE } from '#web/editor/schedule/browser-zone.ts';
@@ -18,7 +18,7 @@ const EDITORS: Partial<Record<ValueFormatName, ValueEditor>> = {
       const { ScheduleEditor } = await import('#web/editor/schedule/schedule-editor.tsx');
       return { default: ScheduleEditor };
     }),
-    initial: () => formatSchedule(newSchedule(BROWSER_ZONE)),
+    initial: () => JSON.stringify(newSchedule(BROWSER_ZONE)),
   },
 };
 

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { checkScript } from '#shared/script/check-script.ts';
+import { NO_VARIABLES } from '#shared/script/value.ts';
+
+const check = (text: string) => checkScript(text, NO_VARIABLES);
+
+test('says of each line as what it is understood', () => {
+  expect(
+    check(
+      '# Shop\nOpen shop.com, click "Log in"\n\nClick the Save button\nCheck the price\nGet the table as rows',
+    ),
+  ).toEqual([
+    { line: 2, reading: 'page, click' },
+    { line: 4, reading: 'button' },
+    { line: 5, reading: 'checkbox or reads one value' },
+    { line: 6, reading: 'reads a table or list' },
+  ]);
+});
+
+test('says of each line why it is not, with the line that would be', () => {
+  expect(
+    check('Opne shop.com\n- Clcik "Save"\nFrobnicate the old widget\nEvery day, open shop.com'),
+  ).toMatchObject([
+    { line: 1, fix: 'Open shop.com' },
+    { line: 2, fix: '- Click "Save"' },
+    { line: 3, problem: 'Cannot be understood: Frobnicate the old widget', fix: null },
+    {
+      line: 4,
+      problem: 'Cannot be done as it is written: Every day',
+      what_to_do: expect.stringContaining('Schedule'),
+    },
+  ]);
+});
+
+test('goes on after a line that is not understood, and stops at a quote that is never closed', () => {
+  expect(check('Frobnicate the old widget\nClick "Save"\nClick "Send')).toMatchObject([
+    { line: 1, fix: null },
+    { line: 2, reading: 'click' },
+    { line: 3, problem: expect.stringContaining('quote') },
+  ]);
+  expect(check('')).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import { StepFailure } from '#shared/errors.ts';
+import type { Instruction } from '#shared/script/instruction.ts';
+import { readLines } from '#shared/script/read-instructions.ts';
+import { type Lookup, textOf } from '#shared/script/value.ts';
+
+/** What a written line is understood as, or why it is not. `fix` is the line that would be understood. */
+export type LineCheck = { line: number } & (
+  | { reading: string }
+  | { problem: string; what_to_do: string; fix: string | null }
+);
+
+/** For the author while they write: each line that says something, in order. */
+export function checkScript(text: string, lookup: Lookup): LineCheck[] {
+  const written = { text, lookup };
+  const checks = new Map<number, LineCheck>();
+  try {
+    for (const read of readLines(written)) {
+      const { line } = read;
+      const before = checks.get(line);
+      if ('problem' in read) {
+        const { sentence, what_to_do, fix } = read.problem;
+        checks.set(line, {
+          line,
+          problem: capitalize(sentence),
+          what_to_do,
+          fix: fix && fixLine(text, line, fix),
+        });
+      } else if (!before || 'reading' in before) {
+        const reading = read.instructions.map(({ instruction }) => describe(instruction));
+        const all = [...(before ? [before.reading] : []), ...reading];
+        checks.set(line, { line, reading: [...new Set(all)].join(', ') });
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof StepFailure)) throw error;
+    const line = Number(/^Line (\d+)/.exec(error.failure.message)?.[1] ?? 1);
+    const problem = error.failure.message.replace(/^Line \d+:? /, '');
+    const before = text
+      .split('\n')
+      .slice(0, line - 1)
+      .join('\n');
+    // A quote that is never closed ends the reading of the whole text; what stands above it can be read.
+    const above = before.length < text.length ? checkScript(before, lookup) : [];
+    return [
+      ...above,
+      { line, problem: capitalize(problem), what_to_do: error.failure.what_to_do, fix: null },
+    ];
+  }
+  return [...checks.values()].toSorted((a, b) => a.line - b.line);
+}
+
+/** The misspelt verb at the beginning of the line, put right. Null when it does not stand there alone. */
+function fixLine(text: string, number: number, verb: string): string | null {
+  const line = textOf(text).text.split('\n')[number - 1] ?? '';
+  const match = /^(\s*(?:[-*•]\s+|\d{1,3}[.)]\s+)?)(\p{L}+)(.*)$/su.exec(line);
+  return match ? `${match[1]}${capitalize(verb)}${match[3]}` : null;
+}
+
+const READINGS: Record<Exclude<Instruction['verb'], 'either' | 'optional' | 'extract' | 'click'>, string> = {
+  open: 'page',
+  type: 'field',
+  select: 'list',
+  check: 'checkbox',
+  press: 'key',
+  wait: 'waits',
+  wait_for: 'waits',
+  scroll: 'scrolls',
+  hover: 'points',
+  download: 'file',
+  screenshot: 'picture',
+  upload: 'file',
+  pdf: 'PDF file',
+  search: 'search field, Enter',
+  signed_in: 'stops here if not signed in',
+  require: 'stops here if not',
+  slide: 'slider',
+  drag: 'drags',
+  dismiss: 'closes',
+  switch_tab: 'tab',
+  new_tab: 'tab',
+  go_back: 'page',
+  reload: 'page',
+  close_tab: 'tab',
+};
+
+function describe(instruction: Instruction): string {
+  if (instruction.verb === 'either') return instruction.of.map(describe).join(' or ');
+  if (instruction.verb === 'optional') return `${describe(instruction.of)}, if it is there`;
+  if (instruction.verb === 'extract')
+    return instruction.is_data ? 'reads a table or list' : 'reads one value';
+  if (instruction.verb === 'click') return instruction.target.readings[0]?.kind ?? 'click';
+  return READINGS[instruction.verb];
+}
+
+function capitalize(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,44 @@
+import type { Node } from 'prosemirror-model';
+import { Plugin, PluginKey } from 'prosemirror-state';
+import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
+
+/** What stands at the end of a line, and whether the line needs a look. */
+export type LineMark = { words: string; isProblem: boolean };
+/** By number of line, from 1. */
+export type LineMarks = ReadonlyMap<number, LineMark>;
+
+const marksKey = new PluginKey<DecorationSet>('lineMarks');
+
+/** Shows marks at the lines of a field. They move with their lines until new ones come. */
+export function lineMarksPlugin(): Plugin<DecorationSet> {
+  return new Plugin<DecorationSet>({
+    key: marksKey,
+    state: {
+      init: () => DecorationSet.empty,
+      apply(transaction, shown) {
+        const marks: LineMarks | undefined = transaction.getMeta(marksKey);
+        return marks
+          ? DecorationSet.create(transaction.doc, decorate(transaction.doc, marks))
+          : shown.map(transaction.mapping, transaction.doc);
+      },
+    },
+    props: { decorations: (state) => marksKey.getState(state) },
+  });
+}
+
+export function showLineMarks(view: EditorView, marks: LineMarks): void {
+  view.dispatch(view.state.tr.setMeta(marksKey, marks).setMeta('addToHistory', false));
+}
+
+function decorate(document: Node, marks: LineMarks): Decoration[] {
+  const decorations: Decoration[] = [];
+  let number = 0;
+  document.forEach((line, position) => {
+    number += 1;
+    const mark = marks.get(number);
+    if (!mark) return;
+    const attributes = { class: mark.isProblem ? 'line-problem' : 'line-read', 'data-reading': mark.words };
+    decorations.push(Decoration.node(position, position + line.nodeSize, attributes));
+  });
+  return decorations;
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { StepOption } from '#shared/wire.ts';
+import { composeText, step, stepInput, testWorkflow } from '#web/editor/test-workflow.ts';
+import { openApp } from '#web/test-app.tsx';
+
+const script: StepOption = {
+  ...composeText,
+  workflow_step_id: 'browser.instructions',
+  name: 'Browser instructions',
+  browser_actions: 'each_line',
+  endpoint_inputs: [stepInput('instructions', 'Instructions', { is_multiline: true })],
+};
+const LINES = 'Open shop.com\nClcik "Save"\n\nEvery day, open shop.com';
+
+async function openScript(lines: string) {
+  await openApp('/workflows/w1', {
+    GET_FULL_WORKFLOW: testWorkflow({
+      steps: [step('step_1', script, { instructions: lines }, [])],
+      variables: [],
+    }),
+    UPDATE_FULL_WORKFLOW: { revision: 4 },
+  });
+  return page.getByRole('textbox', { name: 'Instructions' });
+}
+const problems = () =>
+  page.getByRole('list', { name: 'Lines that are not understood' }).getByRole('listitem');
+
+test('each line shows whether it is understood, and a slip is put right by one click', async () => {
+  const field = await openScript(LINES);
+  await expect.element(page.getByText('1 of 3 lines understood')).toBeVisible();
+  expect(field.element().querySelector('[data-reading="✓ page"]')?.textContent).toBe('Open shop.com');
+  await expect.poll(() => problems().nth(0).element().textContent).toContain('Did you mean Click "Save"?');
+  expect(problems().nth(1).element().textContent).toContain('add a Schedule above this step');
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await expect.element(page.getByText('2 of 3 lines understood')).toBeVisible();
+  expect(field.element().textContent).toContain('Click "Save"');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(page.getByText('1 of 3 lines understood')).toBeVisible();
+});
+
+test('what is typed is read a moment later, and the phrases that work can be looked up', async () => {
+  const field = await openScript('');
+  await userEvent.click(field);
+  await userEvent.keyboard('Log in');
+  await expect.element(page.getByText('1 of 1 line understood')).toBeVisible();
+  await page.getByRole('button', { name: 'What can I write?' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'What can I write?' })).toBeVisible();
+  await expect.element(page.getByText('Close the popup')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});

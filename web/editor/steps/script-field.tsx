@@ -1,0 +1,59 @@
+import { lazy, Suspense, useMemo } from 'react';
+import type { Lookup } from '#shared/script/value.ts';
+import type { VariableEntry } from '#web/editor/document/variable-index.ts';
+import type { LineMark } from '#web/editor/mention/line-marks.ts';
+import { MentionField } from '#web/editor/mention/mention-field.tsx';
+import { useScriptCheck } from '#web/script/use-script-check.ts';
+
+const ScriptFeedback = lazy(async () => {
+  const { ScriptFeedback } = await import('#web/script/script-feedback.tsx');
+  return { default: ScriptFeedback };
+});
+
+type Props = {
+  value: string;
+  onChange: (value: string) => void;
+  variables: readonly VariableEntry[];
+  allowed: ReadonlySet<string>;
+  placeholder: string;
+  isRequired: boolean;
+};
+
+/** The lines of Browser instructions, each with what it is understood as. */
+export function ScriptField(props: Props) {
+  const { value, onChange, variables } = props;
+  const lookup = useMemo(() => lookupIn(variables), [variables]);
+  const checks = useScriptCheck(value, lookup);
+  const lineMarks = useMemo(
+    () =>
+      new Map(
+        (checks ?? []).map((check): [number, LineMark] => [
+          check.line,
+          'reading' in check
+            ? { words: `✓ ${check.reading}`, isProblem: false }
+            : { words: '', isProblem: true },
+        ]),
+      ),
+    [checks],
+  );
+  const fix = (line: number, fixed: string) =>
+    onChange(
+      value
+        .split('\n')
+        .with(line - 1, fixed)
+        .join('\n'),
+    );
+  return (
+    <>
+      <MentionField {...props} isMultiline lineMarks={lineMarks} />
+      <Suspense fallback={<div className="h-6" />}>
+        <ScriptFeedback checks={checks} onFix={fix} />
+      </Suspense>
+    </>
+  );
+}
+
+function lookupIn(variables: readonly VariableEntry[]): Lookup {
+  const names = new Map(variables.map(({ id, name }) => [id, name]));
+  return (id) => ({ name: names.get(id) ?? 'variable', text: '', is_secret: false });
+}

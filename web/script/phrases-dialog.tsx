@@ -1,0 +1,102 @@
+import { Dialog } from '#web/ui/dialog.tsx';
+
+/** What is understood, as people say it. A test reads each of them. */
+export const PHRASES: readonly { title: string; lines: readonly string[] }[] = [
+  {
+    title: 'Go somewhere',
+    lines: [
+      'Open example.com',
+      'Go back',
+      'Reload the page',
+      'Open a new tab',
+      'Switch to the second tab',
+      'Close the tab',
+    ],
+  },
+  {
+    title: 'Click',
+    lines: [
+      'Click "Sign in"',
+      'Click the second "Add to cart"',
+      'Click "Edit" for "Ada"',
+      'Double-click "Report"',
+      'Hover over "Menu"',
+      'Click the first result',
+    ],
+  },
+  {
+    title: 'Fill in',
+    lines: [
+      'Type "Ada" into "Name"',
+      'Email: ada@example.com',
+      'Select "Germany" from "Country"',
+      'Check "I agree"',
+      'Set Quantity to 2',
+      'Press Enter',
+      'Upload @file to "Attachment"',
+      'Drag the slider to 50',
+    ],
+  },
+  {
+    title: 'Get through',
+    lines: [
+      'Log in as ada@example.com with password @password',
+      'Search for lantern',
+      'Accept cookies if there is one',
+      'Close the popup',
+      'Add the lantern to the cart',
+      'Submit the form',
+      'Log out',
+    ],
+  },
+  {
+    title: 'Bring back',
+    lines: [
+      'Extract the "Total" as total',
+      'What is the price?',
+      'Extract the "Orders" table as orders',
+      'List all the products as products',
+      'Download "Invoice" as invoice',
+      'Take a screenshot',
+      'Save the page as PDF',
+    ],
+  },
+  {
+    title: 'Wait and make sure',
+    lines: [
+      'Wait for "Thank you"',
+      'Wait until "Loading" is gone',
+      'Wait 2 seconds',
+      'Make sure it says Thank you',
+      'Check that the price is 39',
+      'Scroll to "Reviews"',
+    ],
+  },
+];
+
+export function PhrasesDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="What can I write?"
+      description="One line for each thing to do. Words in quotes are written as they read on the page; @ puts a variable in their place."
+      width={760}
+    >
+      <div className="grid grid-cols-1 gap-x-6 gap-y-5 overflow-y-auto px-5 pb-5 sm:grid-cols-2">
+        {PHRASES.map(({ title, lines }) => (
+          <section key={title} aria-label={title}>
+            <h3 className="mb-1 text-sm font-medium">{title}</h3>
+            <ul className="grid gap-0.5 text-sm text-ink2">
+              {lines.map((line) => (
+                <li key={line} className="break-words">
+                  {line}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

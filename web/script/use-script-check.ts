@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import type { LineCheck } from '#shared/script/check-script.ts';
+import type { Lookup } from '#shared/script/value.ts';
+
+/** Not at each letter: a word that is half written is understood as nothing. */
+const REST_MS = 150;
+
+/** What each line of a script is understood as, a moment after the last key. Null until the reader has been loaded. */
+export function useScriptCheck(text: string, lookup: Lookup): readonly LineCheck[] | null {
+  const [checks, setChecks] = useState<readonly LineCheck[] | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    const timer = setTimeout(() => {
+      void import('#shared/script/check-script.ts').then(
+        ({ checkScript }) => {
+          if (!isOver) setChecks(checkScript(text, lookup));
+        },
+        // Offline: the next key tries again, and a run reads the lines anyway.
+        () => undefined,
+      );
+    }, REST_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [text, lookup]);
+  return checks;
+}
