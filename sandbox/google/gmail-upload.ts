@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Answer, Asked } from '#sandbox/forward.ts';
 import { readObject, record, refuse } from '#sandbox/google/answer.ts';
 
@@ -35,7 +36,8 @@ export function asGmailReads(asked: Asked, url: URL): Asked | Answer {
   const raw = message.body.toString('base64url');
   const body = url.pathname.endsWith('/drafts')
     ? { ...given, message: { ...record(given.message), raw } }
-    : { ...given, raw };
+    : // emulate finds the conversation by the headers too; Gmail wants it named.
+      { threadId: randomBytes(8).toString('hex'), ...given, raw };
   const bytes = Buffer.from(JSON.stringify(body));
   return {
     ...asked,
