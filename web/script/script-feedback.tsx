@@ -57,9 +57,9 @@ export function ScriptFeedback({
           <CircleHelp size={13} aria-hidden />
           What can I write?
         </button>
-        <p role="status" className="tabular-nums">
+        <output className="tabular-nums">
           {lines > 0 && `${lines - problems.length} of ${lines} ${lines === 1 ? 'line' : 'lines'} understood`}
-        </p>
+        </output>
       </div>
       {isOpen && (
         <Suspense>

@@ -10,15 +10,12 @@ export function useScriptCheck(text: string, lookup: Lookup): readonly LineCheck
   const [checks, setChecks] = useState<readonly LineCheck[] | null>(null);
   useEffect(() => {
     let isOver = false;
-    const timer = setTimeout(() => {
-      void import('#shared/script/check-script.ts').then(
-        ({ checkScript }) => {
-          if (!isOver) setChecks(checkScript(text, lookup));
-        },
-        // Offline: the next key tries again, and a run reads the lines anyway.
-        () => undefined,
-      );
-    }, REST_MS);
+    const check = async () => {
+      // Offline: the next key tries again, and a run reads the lines anyway.
+      const loaded = await import('#shared/script/check-script.ts').catch(() => null);
+      if (loaded && !isOver) setChecks(loaded.checkScript(text, lookup));
+    };
+    const timer = setTimeout(() => void check(), REST_MS);
     return () => {
       isOver = true;
       clearTimeout(timer);
