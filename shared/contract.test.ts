@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { accountCalls } from '#shared/calls/accounts.ts';
 import { creditCalls } from '#shared/calls/credits.ts';
 import { fileCalls } from '#shared/calls/files.ts';
+import { hookCalls } from '#shared/calls/hooks.ts';
 import { liveViewCalls } from '#shared/calls/live-view.ts';
 import { payingCalls } from '#shared/calls/paying.ts';
 import { runCalls } from '#shared/calls/runs.ts';
@@ -17,6 +18,7 @@ test('no call is named or addressed twice', () => {
   const tables = [
     accountCalls,
     fileCalls,
+    hookCalls,
     liveViewCalls,
     payingCalls,
     creditCalls,
