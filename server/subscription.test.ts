@@ -61,6 +61,17 @@ test('a plan is paid on the page of Stripe, and its credits come with the webhoo
   });
 });
 
+test('a plan and its credits are seen together, whenever somebody looks', async () => {
+  const link = await payments.linkOf(ada, 'CREATE_PAYMENT_LINK', { product_name: 'pro' });
+  const paying = payments.press(link, { number: GOOD_CARD });
+  for (let plan = 'free'; plan === 'free';) {
+    const seen = await payments.subscription(ada);
+    plan = seen.plan_name;
+    expect(seen).toMatchObject({ grants: plan === 'free' ? 1 : 2, renewal_due: false });
+  }
+  await paying;
+});
+
 test('credits are bought by the piece and never expire', async () => {
   await payments.buyCredits(ada, 12_345);
   expect(await payments.subscription(ada)).toMatchObject({

@@ -41,12 +41,7 @@ export function subscriptionHandlers(world: World): Pick<Handlers, Calls> {
   const { db, web_origin, now } = world;
   return {
     async GET_SUBSCRIPTION({ userId }) {
-      const [user, balance, subscription, grants] = await Promise.all([
-        findUser(db, userId),
-        readBalance(db, userId, now()),
-        findSubscription(db, userId),
-        countGrants(db, userId),
-      ]);
+      const { user, balance, subscription, grants, has_period } = await readState(db, userId, now());
       if (!user) throw new AppError(401, 'Sign in again.');
       const counts = subscription?.mode === world.billing?.mode && subscription?.ended_at === null;
       const current = counts ? subscription : undefined;
@@ -61,7 +56,7 @@ export function subscriptionHandlers(world: World): Pick<Handlers, Calls> {
         total_credits_available: balance.available,
         next_plan: current?.next_plan ?? null,
         grace_until: (current && graceEnd(current))?.toISOString() ?? null,
-        renewal_due: isRenewing && !(await hasPeriodCredits(db, userId, now())),
+        renewal_due: isRenewing && !has_period,
         grants,
         can_pay: world.billing !== null,
       };
@@ -122,6 +117,21 @@ export function subscriptionHandlers(world: World): Pick<Handlers, Calls> {
       }));
     },
   };
+}
+
+/** At one moment: a plan without its credits, or credits without their plan, would be taken for a payment half done. */
+async function readState(db: Db, userId: string, now: Date) {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => ({
+      user: await findUser(trx, userId),
+      balance: await readBalance(trx, userId, now),
+      subscription: await findSubscription(trx, userId),
+      grants: await countGrants(trx, userId),
+      has_period: await hasPeriodCredits(trx, userId, now),
+    }));
 }
 
 function billingOf({ billing }: World): Billing {
