@@ -64,7 +64,7 @@ export function RunWaitingNote({ waitingFor, wait }: Props) {
       )}
       {wait?.deadline && (
         <p className="mt-1 text-sm text-ink2">
-          {waitingFor === 'time' ? 'Goes on' : 'Fails'} on {formatDateTime(wait.deadline)}
+          {waitingFor === 'time' ? 'Continues' : 'Fails'} on {formatDateTime(wait.deadline)}
           {waitingFor === 'time' ? '.' : ' unless you act.'}
         </p>
       )}
