@@ -1,15 +1,23 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Step, StepInput } from '#shared/wire.ts';
 import { setStepInput } from '#shared/workflow.ts';
 import { type EditorStore, inputKey, useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { EMPTY_SCOPE } from '#web/editor/document/variable-index.ts';
 import { MentionField } from '#web/editor/mention/mention-field.tsx';
-import { SingleVariablePicker } from '#web/editor/variables/single-variable-picker.tsx';
-import { ChoiceField } from '#web/editor/steps/choice-field.tsx';
 import { ScriptField } from '#web/editor/steps/script-field.tsx';
 import { valueEditor } from '#web/editor/steps/value-editors.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** Few steps have them, and they bring the code of lists along. */
+const ChoiceField = lazy(async () => {
+  const { ChoiceField: field } = await import('#web/editor/steps/choice-field.tsx');
+  return { default: field };
+});
+const SingleVariablePicker = lazy(async () => {
+  const { SingleVariablePicker: picker } = await import('#web/editor/variables/single-variable-picker.tsx');
+  return { default: picker };
+});
 
 /** The fields of a step. Hiding an optional one folds it away and keeps what it holds. */
 export function StepInputs({ step }: { step: Step }) {
@@ -95,7 +103,9 @@ function StepInputField({ step, input, onHide }: FieldProps) {
       }
     >
       {input.choices ? (
-        <ChoiceField input={input} value={value} onChange={change('')} />
+        <Suspense fallback={<Skeleton className="h-9" />}>
+          <ChoiceField input={input} value={value} onChange={change('')} />
+        </Suspense>
       ) : step.browser_actions === 'each_line' && input.is_multiline ? (
         <ScriptField
           value={value}
@@ -116,13 +126,15 @@ function StepInputField({ step, input, onHide }: FieldProps) {
           isRequired={input.is_required}
         />
       ) : (
-        <SingleVariablePicker
-          label={input.display_name}
-          value={value}
-          onChange={change('')}
-          variables={variables}
-          allowed={scope[input.variable_type]}
-        />
+        <Suspense fallback={<Skeleton className="h-9" />}>
+          <SingleVariablePicker
+            label={input.display_name}
+            value={value}
+            onChange={change('')}
+            variables={variables}
+            allowed={scope[input.variable_type]}
+          />
+        </Suspense>
       )}
     </Field>
   );
