@@ -249,7 +249,7 @@ export class PageGroup implements PageOwner {
     this.#isClosed = true;
     await Promise.all(
       [...this.#downloads].map((download) =>
-        withDeadline(download.delete(), CLOSE_MS).catch(() => undefined),
+        withDeadline(endDownload(download), CLOSE_MS).catch(() => undefined),
       ),
     );
     await Promise.all(this.#pages.map((page) => withDeadline(page.close(), CLOSE_MS).catch(() => undefined)));
@@ -262,4 +262,10 @@ async function isResponsive(page: Page): Promise<boolean> {
     page.evaluate(() => true),
     CHECK_MS,
   ).catch(() => false);
+}
+
+/** Deleting waits for the end of a download; one that goes on would keep its connection from later runs on the profile. */
+async function endDownload(download: Download): Promise<void> {
+  await download.cancel();
+  await download.delete();
 }
