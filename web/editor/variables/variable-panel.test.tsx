@@ -24,6 +24,8 @@ const chooseType = async (type: string) => {
 
 /** What the server was sent last, after a click on Save. */
 async function savedWorkflow(app: Awaited<ReturnType<typeof openApp>>): Promise<SaveWorkflow> {
+  // While it closes, the panel still has the keyboard.
+  await expect.element(panel()).not.toBeInTheDocument();
   await userEvent.keyboard('{Control>}s{/Control}');
   await expect.poll(() => app.sentTo('UPDATE_FULL_WORKFLOW').length).toBe(1);
   return app.sentTo('UPDATE_FULL_WORKFLOW')[0]?.body as SaveWorkflow;
