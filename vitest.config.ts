@@ -50,6 +50,8 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/**/*.test.tsx'],
+          // Files share one browser with its storage and its window: at once, one would hear of the other's edits.
+          fileParallelism: false,
           browser: {
             enabled: true,
             headless: true,
