@@ -47,6 +47,7 @@ test('a stored secret stays as it is when its variable is renamed', async () => 
   await expect.element(panel().getByText('A value is stored. Type another to replace it.')).toBeVisible();
   await userEvent.fill(panel().getByLabelText('Variable Name'), 'town');
   await userEvent.keyboard('{Enter}');
+  await expect.element(panel()).not.toBeInTheDocument();
   await userEvent.click(save());
   await expect.poll(() => server.workflow.variables[0]).toEqual({ ...stored, name: 'town' });
 });
