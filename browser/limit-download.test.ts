@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { limitDownload } from '#browser/limit-download.ts';
+import { exceededLimit, limitDownload } from '#browser/limit-download.ts';
 import { openTestBrowser, type TestBrowser, testProfile } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 
@@ -36,6 +36,7 @@ test('a download that grows too large is ended and deleted', async () => {
   const sentences: string[] = [];
   await limitDownload(download, folder, (sentence) => sentences.push(sentence), 100_000);
   expect(await download.failure()).toBe('canceled');
+  expect(exceededLimit(download)).toBe('file_size');
   expect(sentences).toEqual(['A download was too large and was ended.']);
   await expect.poll(() => fs.readdirSync(folder)).toEqual([]);
   await page.close();
@@ -56,5 +57,6 @@ test('a download that there is no room for is ended, though it is small itself',
   ]);
   await limitDownload(download, folder, () => undefined, 300_000);
   expect(await download.failure()).toBe('canceled');
+  expect(exceededLimit(download)).toBe('total_size');
   await page.close();
 });

@@ -7,6 +7,21 @@ const DOWNLOAD_CAP_BYTES = 200 * 1024 * 1024;
 const FILES_MOST = 5;
 const LOOK_EVERY_MS = 250;
 
+/** Why a download was cancelled here: to Playwright it is only "canceled". */
+export type DownloadLimit = 'file_size' | 'total_size' | 'too_many';
+
+const exceeded = new WeakMap<Download, DownloadLimit>();
+
+/** The limit that a download exceeded when it was cancelled, null when it ended otherwise. */
+export function exceededLimit(download: Download): DownloadLimit | null {
+  return exceeded.get(download) ?? null;
+}
+
+export async function cancelDownload(download: Download, limit: DownloadLimit): Promise<void> {
+  exceeded.set(download, limit);
+  await download.cancel().catch(() => undefined);
+}
+
 /** Cancels a download that exceeds a limit of size. For whoever waits for it, the download fails. */
 export async function limitDownload(
   download: Download,
@@ -20,10 +35,11 @@ export async function limitDownload(
   async function cancelWhenTooLarge(): Promise<void> {
     const sizes = await fileSizes(downloads);
     const total = sizes.reduce((sum, size) => sum + size, 0);
-    if (Math.max(0, ...sizes) <= cap_bytes && total <= FILES_MOST * cap_bytes) return;
+    const isFileTooLarge = Math.max(0, ...sizes) > cap_bytes;
+    if (!isFileTooLarge && total <= FILES_MOST * cap_bytes) return;
     clearInterval(timer);
     log('A download was too large and was ended.');
-    await download.cancel().catch(() => undefined);
+    await cancelDownload(download, isFileTooLarge ? 'file_size' : 'total_size');
   }
   const timer = setInterval(() => {
     void cancelWhenTooLarge();

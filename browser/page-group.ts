@@ -1,7 +1,7 @@
 import type { CDPSession, Dialog, Download, Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import { areDialogsClaimed } from '#browser/dialog-answerers.ts';
-import { limitDownload } from '#browser/limit-download.ts';
+import { cancelDownload, limitDownload } from '#browser/limit-download.ts';
 import { openIfPossible } from '#browser/open-address.ts';
 import { capturePageState, type PageState, restorePageState } from '#browser/page-state.ts';
 import { browserLost, type PageOwner, type RunningProfile } from '#browser/profiles/running-profile.ts';
@@ -117,7 +117,7 @@ export class PageGroup implements PageOwner {
   async #receive(download: Download): Promise<void> {
     if (this.#downloading >= DOWNLOADS_MOST) {
       this.#log('A download too many was ended.');
-      await download.cancel().catch(() => undefined);
+      await cancelDownload(download, 'too_many');
       return;
     }
     this.#downloading += 1;

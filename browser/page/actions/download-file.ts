@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
+import { exceededLimit } from '#browser/limit-download.ts';
 import { StepFailure } from '#shared/errors.ts';
 import type { FileContent } from '#shared/metered-page.ts';
 import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
@@ -61,7 +62,7 @@ async function receive(download: Download, watch: PageWatch): Promise<FileConten
   for (;;) {
     const ended = await Promise.race([done, pause(LOOK_MS)]);
     if (ended) {
-      if (ended.failure) throw brokenFile(download, ended.failure);
+      if (ended.failure) throw explainFailure(download, ended.failure);
       break;
     }
     if (watch.downloadedBytes > MOST_FILE_BYTES) {
@@ -93,6 +94,15 @@ function noFile(target: Found): StepFailure {
     `${target.words} was clicked, and no file came within ${START_MS / 1000} seconds.`,
     'Check that it is the button or link that starts the download.',
   );
+}
+
+/** A fast download exceeds the limit of the whole browser before this step has looked at its size once. */
+function explainFailure(download: Download, failure: string): StepFailure {
+  const limit = exceededLimit(download);
+  if (limit === 'file_size') return refuseLargeFile();
+  if (limit === 'total_size') return brokenFile(download, 'the files of this browser are too large together');
+  if (limit === 'too_many') return brokenFile(download, 'too many downloads go on at once');
+  return brokenFile(download, failure);
 }
 
 function brokenFile(download: Download, reason: string): StepFailure {
