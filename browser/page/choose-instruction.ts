@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import type { Wanted } from '#shared/script/target.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
-import { isThere, REST_MS } from '#browser/page/find-target.ts';
+import { isThere } from '#browser/page/find-target.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
-import { restedFor } from '#browser/page/look/rest.ts';
+import { hasRested } from '#browser/page/look/rest.ts';
 import type { Intent } from '#browser/page/match-target.ts';
 import { runFree } from '#browser/page/run-action.ts';
 
@@ -21,7 +21,7 @@ export async function chooseReading(world: ActionScope, needs: readonly Need[]):
     for (let look = 0; look < LOOKS; look += 1) {
       const at = await firstThat(page, needs);
       if (at !== -1) return at;
-      if (performance.now() - started >= REST_MS && (await restedFor(page)) >= REST_MS) break;
+      if (await hasRested(page, started)) break;
       await page.waitForTimeout(LOOK_MS);
     }
     return Math.max(0, needs.indexOf(null));

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import { ACT_MS } from '#browser/page/act-on-target.ts';
 import { explainMatch } from '#browser/page/describe-nearest.ts';
-import { FIND_MS, findTarget, type Found, REST_MS } from '#browser/page/find-target.ts';
+import { FIND_MS, findTarget, type Found } from '#browser/page/find-target.ts';
 import { type Match, matchTarget } from '#browser/page/match-target.ts';
 import { nearestTo } from '#browser/page/near-anchor.ts';
 import { isEditable, labelOf, type PageNode, type PageTree, readPageTree } from '#browser/page/page-tree.ts';
 import { readFacts } from '#browser/page/look/page-engine.ts';
-import { restedFor } from '#browser/page/look/rest.ts';
+import { hasRested } from '#browser/page/look/rest.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
 import { readColumn } from '#browser/page/read-column.ts';
 import { type Labelled, readLabelled } from '#browser/page/read-labelled.ts';
@@ -48,9 +48,7 @@ export async function extractTargetText(page: Page, wanted: Wanted): Promise<str
   const started = performance.now();
   const deadline = started + FIND_MS;
   for (;;) {
-    const isLast =
-      performance.now() >= deadline ||
-      (performance.now() - started >= REST_MS && (await restedFor(page)) >= REST_MS);
+    const isLast = performance.now() >= deadline || (await hasRested(page, started));
     const tree = await readPageTree(page).catch((error: unknown) => {
       // Reading fails during a navigation; it is read again.
       if (page.isClosed() || isLast) throw error;

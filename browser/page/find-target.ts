@@ -5,7 +5,7 @@ import { type Intent, type Match, matchTarget } from '#browser/page/match-target
 import { labelOf, type PageNode, type PageTree, readPageTree } from '#browser/page/page-tree.ts';
 import { explainBlock } from '#browser/page/recognise-block.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
-import { restedFor } from '#browser/page/look/rest.ts';
+import { hasRested } from '#browser/page/look/rest.ts';
 import { findPrecisely, type Precise } from '#browser/page/precise-locator.ts';
 import { ordinalWord } from '#shared/script/kinds.ts';
 import { describeTarget, NO_TARGET, type Target, type Wanted } from '#shared/script/target.ts';
@@ -75,10 +75,6 @@ export async function findTarget(
     }
     await page.waitForTimeout(PAUSES_MS[look] ?? PAUSE_MS);
   }
-}
-
-async function hasRested(page: Page, since: number): Promise<boolean> {
-  return performance.now() - since >= REST_MS && (await restedFor(page).catch(() => 0)) >= REST_MS;
 }
 
 /** Whether it can be acted on at this moment, without waiting for it. */

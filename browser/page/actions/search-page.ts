@@ -6,9 +6,8 @@ import type { ActionScope } from '#browser/page/action-context.ts';
 import { ACT_MS, TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
 import { isEditable, type PageNode, readPageTree } from '#browser/page/page-tree.ts';
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';
-import { restedFor } from '#browser/page/look/rest.ts';
+import { hasRested } from '#browser/page/look/rest.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
-import { REST_MS } from '#browser/page/find-target.ts';
 import { runAction } from '#browser/page/run-action.ts';
 import { followNewTab } from '#browser/page/tabs.ts';
 
@@ -43,8 +42,7 @@ async function findSearchField(page: Page): Promise<PageNode> {
     const search = fields.filter(isForSearch);
     if (search.length === 1 && search[0]) return search[0];
     if (search.length > 1) throw several(search.length);
-    const hasRested = performance.now() - started >= REST_MS && (await restedFor(page)) >= REST_MS;
-    if (hasRested || look >= LOOKS) throw none();
+    if (look >= LOOKS || (await hasRested(page, started))) throw none();
     await page.waitForTimeout(LOOK_MS);
   }
 }

@@ -5,8 +5,16 @@ import { watchPage } from '#browser/page/page-watch.ts';
 /** A request that takes longer is a stream, or a poll that is held open. */
 const LONGEST_REQUEST_MS = 5_000;
 
+/** What is not on a page that has been at rest for so long will not come. */
+const REST_MS = 2_000;
+
+/** Whether a page on which something has been looked for since then has come to rest without it. */
+export async function hasRested(page: Page, since: number): Promise<boolean> {
+  return performance.now() - since >= REST_MS && (await restedFor(page).catch(() => 0)) >= REST_MS;
+}
+
 /** How long nothing has changed on the page; 0 while it loads, or waits for an answer. */
-export async function restedFor(page: Page): Promise<number> {
+async function restedFor(page: Page): Promise<number> {
   const { isNavigating, openRequests } = await watchPage(page);
   const now = performance.now();
   const isWaiting = [...openRequests.values()].some((began) => now - began < LONGEST_REQUEST_MS);
