@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { claimDueMail } from '#db/claim-mail.ts';
 import type { Db } from '#db/schema.ts';
 
 /** Makes a mail for each account that runs wait for and that no mail asks for yet. Connecting it again removes its row. */
@@ -12,21 +13,14 @@ export async function gatherAccountMails(db: Db, now: Date): Promise<void> {
 
 export type ClaimedAccountMail = { account_id: string; user_id: string; tries: number; created_at: Date };
 
-/** A mail that is due, counted as tried. No other process tries it for `retry_seconds`, four times as long after each try. */
+/** See claimDueMail. */
 export async function claimAccountMail(
   db: Db,
   now: Date,
   retry_seconds: number,
 ): Promise<ClaimedAccountMail | null> {
-  const { rows } = await sql<ClaimedAccountMail>`
-    update account_mails set tries = tries + 1,
-      next_try_at = ${now}::timestamptz + make_interval(secs => ${retry_seconds} * power(4, tries))
-    where account_id = (
-      select account_id from account_mails where done_at is null and next_try_at <= ${now}
-      order by next_try_at limit 1 for update skip locked
-    )
-    returning account_id, user_id, tries, created_at`.execute(db);
-  return rows[0] ?? null;
+  const columns = ['account_id', 'user_id', 'tries', 'created_at'] as const;
+  return await claimDueMail<ClaimedAccountMail>(db, 'account_mails', { columns, now, retry_seconds });
 }
 
 /** Sent, or given up. */

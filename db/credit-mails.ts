@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { claimDueMail } from '#db/claim-mail.ts';
 import type { CreditMailDetails, CreditMailKind } from '#db/billing-tables.ts';
 import type { Db, Trx } from '#db/schema.ts';
 
@@ -58,22 +59,22 @@ export type ClaimedCreditMail = {
   email: string;
 };
 
-/** One that is due, counted as tried. No other process tries it for `retry_seconds`, four times as long after each try. */
+/** See claimDueMail. */
 export async function claimCreditMail(
   db: Db,
   now: Date,
   retry_seconds: number,
 ): Promise<ClaimedCreditMail | null> {
-  const { rows } = await sql<ClaimedCreditMail>`
-    update credit_mails as mail set tries = mail.tries + 1,
-      next_try_at = ${now}::timestamptz + make_interval(secs => ${retry_seconds} * power(4, mail.tries))
-    from users
-    where users.id = mail.user_id and mail.id = (
-      select id from credit_mails where done_at is null and next_try_at <= ${now}
-      order by next_try_at limit 1 for update skip locked
-    )
-    returning mail.id, mail.user_id, mail.kind, mail.details, mail.tries, users.email`.execute(db);
-  return rows[0] ?? null;
+  const columns = ['id', 'user_id', 'kind', 'details', 'tries'] as const;
+  const mail = await claimDueMail<Omit<ClaimedCreditMail, 'email'>>(db, 'credit_mails', {
+    columns,
+    now,
+    retry_seconds,
+  });
+  if (!mail) return null;
+  const user = await db.selectFrom('users').select('email').where('id', '=', mail.user_id).executeTakeFirst();
+  // A user who is deleted takes the mail along.
+  return user ? { ...mail, email: user.email } : null;
 }
 
 /** Sent, given up, or no longer true. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { claimDueMail } from '#db/claim-mail.ts';
 import type { Db, Trx } from '#db/schema.ts';
 import type { RunFailure } from '#shared/wire.ts';
 
@@ -38,24 +39,14 @@ export async function gatherFailureMails(trx: Trx, { now, quiet_since, oldest }:
 
 export type ClaimedMail = { id: string; workflow_id: string; user_id: string; tries: number };
 
-/**
- * A mail that is due, counted as tried. No other process tries it for `retry_seconds`, four times as long after each
- * try; then it is tried again, because the process that claimed it may have died.
- */
+/** See claimDueMail. */
 export async function claimFailureMail(
   db: Db,
   now: Date,
   retry_seconds: number,
 ): Promise<ClaimedMail | null> {
-  const { rows } = await sql<ClaimedMail>`
-    update failure_mails set tries = tries + 1,
-      next_try_at = ${now}::timestamptz + make_interval(secs => ${retry_seconds} * power(4, tries))
-    where id = (
-      select id from failure_mails where done_at is null and next_try_at <= ${now}
-      order by next_try_at limit 1 for update skip locked
-    )
-    returning id, workflow_id, user_id, tries`.execute(db);
-  return rows[0] ?? null;
+  const columns = ['id', 'workflow_id', 'user_id', 'tries'] as const;
+  return await claimDueMail<ClaimedMail>(db, 'failure_mails', { columns, now, retry_seconds });
 }
 
 /** Sent, or given up. */
