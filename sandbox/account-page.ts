@@ -1,4 +1,4 @@
-import { type Html, html } from '#sandbox/html.ts';
+import { type Html, html, standInPage } from '#sandbox/html.ts';
 
 export type Account = { name: string; email: string };
 
@@ -15,66 +15,40 @@ const PASSED_ON = [
 
 /** The page where a person chooses an account or declines. */
 export function accountPage(people: readonly Account[], asked: URLSearchParams): string {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Choose an account</title>
-        <link rel="icon" href="data:," />
-        <style>
-          ${STYLE}
-        </style>
-      </head>
-      <body>
-        <main>
-          <h1>Choose an account</h1>
-          <p>to continue to Legwork</p>
-          <ul>
-            ${people.map((person) => accountForm(person, asked))}
-          </ul>
-          <p class="note">
-            This is a stand-in for Google, on this machine only. No password is asked for and nothing is sent
-            anywhere.
-          </p>
-          ${cancelLink(asked)}
-        </main>
-      </body>
-    </html>`.html;
+  return standInPage(
+    'Choose an account',
+    html`<p>to continue to Legwork</p>
+      <ul>
+        ${people.map((person) => accountForm(person, asked))}
+      </ul>
+      <p class="note">
+        This is a stand-in for Google, on this machine only. No password is asked for and nothing is sent
+        anywhere.
+      </p>
+      ${cancelLink(asked)}`,
+    { style: STYLE },
+  );
 }
 
 /** Where people end what they allowed Legwork. */
 export function connectionsPage(emails: readonly string[]): string {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Apps with access</title>
-        <link rel="icon" href="data:," />
-        <style>
-          ${STYLE}
-        </style>
-      </head>
-      <body>
-        <main>
-          <h1>Apps with access</h1>
-          <p>Legwork has access to these accounts.</p>
-          <ul>
-            ${emails.map(
-              (email) =>
-                html`<li>
-                  <form method="post" action="/connections">
-                    <input type="hidden" name="email" value="${email}" />
-                    <button>Remove access of Legwork to ${email}</button>
-                  </form>
-                </li>`,
-            )}
-          </ul>
-          <p class="note">This is a stand-in for Google, on this machine only.</p>
-        </main>
-      </body>
-    </html>`.html;
+  return standInPage(
+    'Apps with access',
+    html`<p>Legwork has access to these accounts.</p>
+      <ul>
+        ${emails.map(
+          (email) =>
+            html`<li>
+              <form method="post" action="/connections">
+                <input type="hidden" name="email" value="${email}" />
+                <button>Remove access of Legwork to ${email}</button>
+              </form>
+            </li>`,
+        )}
+      </ul>
+      <p class="note">This is a stand-in for Google, on this machine only.</p>`,
+    { style: STYLE },
+  );
 }
 
 /** One of the forms of an emulator's own page, and whose it is. */
@@ -82,42 +56,29 @@ export type ConsentForm = { action: string; fields: readonly (readonly [string, 
 
 /** The same for an app that is not Google. */
 export function consentPage(app: string, forms: readonly ConsentForm[], asked: URLSearchParams): string {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Connect ${app}</title>
-        <link rel="icon" href="data:," />
-        <style>
-          ${STYLE}
-        </style>
-      </head>
-      <body>
-        <main>
-          <h1>Connect ${app}</h1>
-          <p>Let Legwork use ${app} as</p>
-          <ul>
-            ${forms.map(
-              ({ action, fields, person: { name, email } }) =>
-                html`<li>
-                  <form method="post" action="${action}">
-                    ${fields.map(
-                      ([field, value]) => html`<input type="hidden" name="${field}" value="${value}" />`,
-                    )}
-                    <button>
-                      <span class="letter" aria-hidden="true">${name.slice(0, 1)}</span>
-                      <span><strong>${name}</strong><br />${email}</span>
-                    </button>
-                  </form>
-                </li>`,
-            )}
-          </ul>
-          <p class="note">This is a stand-in for ${app}, on this machine only.</p>
-          ${cancelLink(asked)}
-        </main>
-      </body>
-    </html>`.html;
+  return standInPage(
+    `Connect ${app}`,
+    html`<p>Let Legwork use ${app} as</p>
+      <ul>
+        ${forms.map(
+          ({ action, fields, person: { name, email } }) =>
+            html`<li>
+              <form method="post" action="${action}">
+                ${fields.map(
+                  ([field, value]) => html`<input type="hidden" name="${field}" value="${value}" />`,
+                )}
+                <button>
+                  <span class="letter" aria-hidden="true">${name.slice(0, 1)}</span>
+                  <span><strong>${name}</strong><br />${email}</span>
+                </button>
+              </form>
+            </li>`,
+        )}
+      </ul>
+      <p class="note">This is a stand-in for ${app}, on this machine only.</p>
+      ${cancelLink(asked)}`,
+    { style: STYLE },
+  );
 }
 
 function accountForm({ name, email }: Account, asked: URLSearchParams): Html {

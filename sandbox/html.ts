@@ -7,6 +7,29 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
   return { html: strings.reduce((text, string, at) => text + renderPart(parts[at - 1]) + string) };
 }
 
+/** A page of a stand-in: its title stands over it, and it loads nothing from elsewhere. */
+export function standInPage(title: string, content: Html, look: { style: Html; head?: Html }): string {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        ${look.head}
+        <title>${title}</title>
+        <link rel="icon" href="data:," />
+        <style>
+          ${look.style}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          ${content}
+        </main>
+      </body>
+    </html>`.html;
+}
+
 function renderPart(part: Part): string {
   if (part === null || part === undefined) return '';
   if (typeof part === 'string') return escapeText(part);

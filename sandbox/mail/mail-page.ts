@@ -1,29 +1,15 @@
-import { type Html, html } from '#sandbox/html.ts';
+import { type Html, html, standInPage } from '#sandbox/html.ts';
 import type { CaughtMail } from '#sandbox/mail/smtp-listener.ts';
 
 export function mailPage(mails: readonly CaughtMail[]): string {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta http-equiv="refresh" content="10" />
-        <title>Mails</title>
-        <link rel="icon" href="data:," />
-        <style>
-          ${STYLE}
-        </style>
-      </head>
-      <body>
-        <main>
-          <h1>Mails</h1>
-          <p class="note">
-            What Legwork would send is caught here, on this machine only. Set SMTP_URL to have it sent.
-          </p>
-          ${mails.length === 0 ? html`<p>No mails yet.</p>` : null} ${mails.map(mailEntry)}
-        </main>
-      </body>
-    </html>`.html;
+  return standInPage(
+    'Mails',
+    html`<p class="note">
+        What Legwork would send is caught here, on this machine only. Set SMTP_URL to have it sent.
+      </p>
+      ${mails.length === 0 ? html`<p>No mails yet.</p>` : null} ${mails.map(mailEntry)}`,
+    { style: STYLE, head: html`<meta http-equiv="refresh" content="10" />` },
+  );
 }
 
 function mailEntry(mail: CaughtMail): Html {

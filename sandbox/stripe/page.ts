@@ -1,28 +1,15 @@
-import { type Html, html } from '#sandbox/html.ts';
+import { type Html, html, standInPage } from '#sandbox/html.ts';
 
 /** The frame of the stand-in's pages. */
 export function page(title: string, content: Html, sentence: string | null = null): string {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-        <link rel="icon" href="data:," />
-        <style>
-          ${STYLE}
-        </style>
-      </head>
-      <body>
-        <main>
-          <h1>${title}</h1>
-          ${sentence === null ? null : html`<p role="alert">${sentence}</p>`} ${content}
-          <p class="note">
-            This is a stand-in for Stripe, on this machine only. No money moves, and no real card is accepted.
-          </p>
-        </main>
-      </body>
-    </html>`.html;
+  return standInPage(
+    title,
+    html`${sentence === null ? null : html`<p role="alert">${sentence}</p>`} ${content}
+      <p class="note">
+        This is a stand-in for Stripe, on this machine only. No money moves, and no real card is accepted.
+      </p>`,
+    { style: STYLE },
+  );
 }
 
 export function dollars(cents: number): string {
