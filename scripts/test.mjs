@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { buildWebIfChanged } from './build-web.mjs';
@@ -13,6 +13,7 @@ import { ROOT } from './child.mjs';
 import { findFreePorts } from './ports.mjs';
 import { stopPostgresIn } from './stop-postgres.mjs';
 import { findTestChromium } from './test-chromium.mjs';
+import { countTests, filesToRunAgain } from './test-reports.mjs';
 
 const MINUTE = 60_000;
 const [only, ...extra] = process.argv.slice(2);
@@ -21,6 +22,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'legwork-npm-test-'));
 chmodSync(folder, 0o755);
 const reports = {
   unit: path.join(folder, 'unit.json'),
+  unitAgain: path.join(folder, 'unit-again.json'),
   journeys: path.join(folder, 'journeys.json'),
   prove: path.join(folder, 'prove.json'),
 };
@@ -73,39 +75,29 @@ function limitTime({ minutes }) {
 
 /** Sums up the reports. A failed step without a report counts as one failure. */
 function printCount({ isFailure }) {
-  const counts = [countVitest(reports.unit), countVitest(reports.prove), countJourneys()];
-  const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-  const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+  const { passed, failed, unstable } = countTests(reports);
   const counted = isFailure && failed === 0 ? 1 : failed;
-  console.log(`\n${passed} passed, ${counted} failed`);
-  return counted === 0 ? 0 : 1;
-}
-
-function countVitest(file) {
-  const report = readReport(file);
-  if (!report) return { passed: 0, failed: 0 };
-  // A file that could not be loaded has no tests to count.
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+  for (const name of unstable) console.log(`Unstable, passed only when it was run again: ${name}`);
+  console.log(
+    `\n${passed} passed, ${counted} failed${unstable.length > 0 ? `, ${unstable.length} unstable` : ''}`,
   );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
-}
-
-function countJourneys() {
-  const report = readReport(reports.journeys);
-  if (!report) return { passed: 0, failed: 0 };
-  const { expected, unexpected } = report.stats;
-  return { passed: expected, failed: unexpected + report.errors.length };
-}
-
-function readReport(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+  return counted === 0 ? 0 : 1;
 }
 
 async function runUnitTests() {
   const chosen = ['--project=node', '--project=web', '--reporter=default', ...reportTo(reports.unit)];
-  return await runTool('vitest', ['run', ...chosen, ...extra], { TEST_CHROMIUM: findTestChromium(folder) });
+  const settings = { TEST_CHROMIUM: findTestChromium(folder) };
+  const isPassed = await runTool('vitest', ['run', ...chosen, ...extra], settings);
+  return isPassed === true || only ? isPassed : await runFailedAgain(settings);
+}
+
+/** In a whole run, the files of a few failed tests are run once more with the machine to themselves. */
+async function runFailedAgain(settings) {
+  const files = filesToRunAgain(reports.unit);
+  if (files.length === 0) return false;
+  console.log(`\nTests failed in ${files.join(', ')}. These files are run again alone.`);
+  const chosen = ['--project=node', '--project=web', '--reporter=default', ...reportTo(reports.unitAgain)];
+  return await runTool('vitest', ['run', ...chosen, '--maxWorkers=1', ...files], settings);
 }
 
 /** The seed decides what the suites choose: which process is killed and when, which bytes are sent. */
@@ -153,7 +145,8 @@ async function buildPages() {
 
 async function runJourneys() {
   const settings = { ...(await journeySettings()), TEST_CHROMIUM: findTestChromium(folder) };
-  return await runTool('playwright', ['test', '--config=e2e/playwright.config.ts', ...extra], {
+  const retries = only ? [] : ['--retries=1'];
+  return await runTool('playwright', ['test', '--config=e2e/playwright.config.ts', ...retries, ...extra], {
     ...settings,
     PLAYWRIGHT_JSON_OUTPUT_FILE: reports.journeys,
   });

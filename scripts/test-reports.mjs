@@ -1,0 +1,71 @@
+/**
+ * Reads the reports of Vitest and Playwright. A test that fails in a whole run and passes when it is run again alone is
+ * unstable: it is named in the summary and fails nothing. See docs/decisions/0037.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+
+/** With more failures than this the change is at fault, not the machine. */
+const MOST_UNSTABLE = 3;
+
+/** Counts of the reports that exist. `unstable` has the names of tests that passed on the second run only. */
+export function countTests({ unit, unitAgain, prove, journeys }) {
+  const first = countVitest(unit);
+  const second = countVitest(unitAgain);
+  const unstable = existsSync(unitAgain) && second.failed === 0 ? failedTests(unit) : [];
+  const counts = [first, countVitest(prove), countJourneys(journeys)];
+  return {
+    passed: sum(counts, 'passed') + unstable.length,
+    failed: sum(counts, 'failed') - unstable.length,
+    unstable: [...unstable.map(({ name }) => name), ...unstableJourneys(journeys)],
+  };
+}
+
+/** The files to run again alone; none when nothing failed, too much did, or a file could not be loaded. */
+export function filesToRunAgain(file) {
+  const failed = failedTests(file);
+  const isFew = failed.length > 0 && failed.length <= MOST_UNSTABLE;
+  return isFew && countVitest(file).failed === failed.length
+    ? [...new Set(failed.map(({ path }) => path))]
+    : [];
+}
+
+function failedTests(file) {
+  const results = readReport(file)?.testResults ?? [];
+  return results.flatMap(({ name: path, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => ({ path, name: fullName.trim() })),
+  );
+}
+
+function countVitest(file) {
+  const report = readReport(file);
+  if (!report) return { passed: 0, failed: 0 };
+  // A file that could not be loaded has no tests to count.
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+  );
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
+}
+
+function countJourneys(file) {
+  const report = readReport(file);
+  if (!report) return { passed: 0, failed: 0 };
+  const { expected, unexpected, flaky } = report.stats;
+  return { passed: expected + flaky, failed: unexpected + report.errors.length };
+}
+
+function unstableJourneys(file) {
+  const specs = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specs)];
+  const all = (readReport(file)?.suites ?? []).flatMap(specs);
+  return all.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title);
+}
+
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+}
+
+function sum(counts, name) {
+  return counts.reduce((total, count) => total + count[name], 0);
+}

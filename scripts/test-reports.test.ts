@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { countTests, filesToRunAgain } from '#scripts/test-reports.mjs';
+
+const root = path.join(import.meta.dirname, '..');
+let folder: string;
+let reports: { unit: string; unitAgain: string; prove: string; journeys: string };
+// Inside the project, so that the files find Vitest and Playwright.
+beforeEach(() => {
+  folder = mkdtempSync(path.join(root, 'node_modules', '.test-reports-'));
+  const file = (name: string) => path.join(folder, name);
+  reports = {
+    unit: file('unit.json'),
+    unitAgain: file('again.json'),
+    prove: file('prove.json'),
+    journeys: file('journeys.json'),
+  };
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function run(tool: string, args: readonly string[], env: Record<string, string> = {}): Promise<void> {
+  const bin = path.join(root, 'node_modules', '.bin', tool);
+  const environment = { ...process.env, VITEST: '', ...env };
+  return new Promise((resolve) => {
+    // A failed run has an exit code of its own; the report is what is read.
+    execFile(bin, args, { cwd: folder, env: environment }, () => resolve());
+  });
+}
+
+async function runVitest(report: string, test_file: string): Promise<void> {
+  writeFileSync(path.join(folder, 'some.test.mjs'), `import { expect, test } from 'vitest';\n${test_file}`);
+  writeFileSync(path.join(folder, 'vitest.config.mjs'), 'export default {};');
+  const args = ['run', '--config=vitest.config.mjs', '--dir', folder, '--exclude=nothing'];
+  await run('vitest', [...args, '--reporter=json', `--outputFile.json=${report}`]);
+}
+
+const failures = (count: number) =>
+  Array.from({ length: count }, (_unused, at) => `test('fails ${at}', () => expect(1).toBe(2));`).join('\n');
+const GOOD = "test('good', () => expect(1).toBe(1));\n";
+
+test('a test that passes when it is run again is unstable and fails nothing', async () => {
+  await runVitest(reports.unit, GOOD + failures(2));
+  expect(filesToRunAgain(reports.unit)).toEqual([path.join(folder, 'some.test.mjs')]);
+  expect(countTests(reports)).toEqual({ passed: 1, failed: 2, unstable: [] });
+  await runVitest(reports.unitAgain, GOOD.repeat(3));
+  expect(countTests(reports)).toEqual({ passed: 3, failed: 0, unstable: ['fails 0', 'fails 1'] });
+});
+
+test('a test that fails again has failed', async () => {
+  await runVitest(reports.unit, GOOD + failures(1));
+  await runVitest(reports.unitAgain, GOOD + failures(1));
+  expect(countTests(reports)).toEqual({ passed: 1, failed: 1, unstable: [] });
+});
+
+test('many failures, or a file that cannot be loaded, are not run again', async () => {
+  await runVitest(reports.unit, GOOD + failures(4));
+  expect(filesToRunAgain(reports.unit)).toEqual([]);
+  await runVitest(reports.unit, `${GOOD} throw new Error('cannot be loaded');`);
+  expect(filesToRunAgain(reports.unit)).toEqual([]);
+  expect(countTests(reports).failed).toBe(1);
+});
+
+test('an unstable journey is named', async () => {
+  writeFileSync(
+    path.join(folder, 'one.spec.mjs'),
+    `import { expect, test } from '@playwright/test';
+    test('opens the list', ({}, { retry }) => expect(retry).toBe(1));`,
+  );
+  await run('playwright', ['test', '--retries=1', '--reporter=json'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: reports.journeys,
+  });
+  expect(countTests(reports)).toEqual({ passed: 1, failed: 0, unstable: ['opens the list'] });
+});
