@@ -26,8 +26,6 @@ export type Found = {
 };
 
 export const FIND_MS = 10_000;
-/** A target that is missing after the page was idle for this long is reported as not found. */
-export const REST_MS = 2_000;
 /** A similar match is not used before this time, because the exact one may appear later. */
 const SETTLE_MS = 1_000;
 const PAUSES_MS = [50, 100, 150];
