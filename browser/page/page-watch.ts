@@ -7,6 +7,10 @@ export type PageWatch = {
   opensTab: boolean;
   /** A navigation is under way. */
   isNavigating: boolean;
+  /** How many documents the tab has had since it is watched. */
+  documents: number;
+  /** The address that could not be loaded, while the browser shows its own page about that. */
+  unreachable: string | null;
   /** Bytes received of the download under way. */
   downloadedBytes: number;
   /** Of the page and its scripts, not of pictures, beacons and streams, with the moment when each began. */
@@ -40,6 +44,8 @@ async function startWatch(page: Page): Promise<PageWatch> {
     session,
     opensTab: false,
     isNavigating: false,
+    documents: 0,
+    unreachable: null,
     downloadedBytes: 0,
     openRequests,
     spoke: null,
@@ -78,6 +84,8 @@ async function startWatch(page: Page): Promise<PageWatch> {
   });
   session.on('Page.frameNavigated', (event) => {
     if (!isMain(event.frame.id)) return;
+    watch.documents += 1;
+    watch.unreachable = event.frame.unreachableUrl ?? null;
     endNavigation();
     announceReplacement();
   });

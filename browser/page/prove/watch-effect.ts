@@ -7,13 +7,17 @@ import {
   type PageLook,
 } from '#browser/page/look/page-engine.ts';
 import { type PageWatch, watchPage } from '#browser/page/page-watch.ts';
+import { type SentRequests, watchSentRequests } from '#browser/page/prove/sent-requests.ts';
 import { siteOf } from '#browser/page/shown-address.ts';
+import { StepFailure } from '#shared/errors.ts';
 import type { Effect } from '#shared/metered-page.ts';
 import { quoteShown } from '#shared/script/value.ts';
 
 /** Without a proof, this long; longer while the page waits for an answer that the action asked for. */
 const NOTHING_MS = 1_000;
 const LOADING_MS = 3_000;
+/** Payments and searches may take this long until the next page is there. */
+const NEXT_PAGE_MS = 20_000;
 const QUICK_LOOKS = 4;
 const QUICK_MS = 16;
 const LOOK_MS = 50;
@@ -35,7 +39,8 @@ export async function watchEffect(
   act: (facts: ElementFacts | null) => Promise<void>,
 ): Promise<{ effect: Effect; facts: ElementFacts | null }> {
   const watch = await watchPage(page);
-  const before = { url: page.url(), requests: new Set(watch.openRequests.keys()) };
+  const { documents } = watch;
+  const before = { url: page.url(), documents, requests: new Set(watch.openRequests.keys()) };
   const frames = await framesOf(page, target);
   const facts = target ? await armWatch(target) : null;
   const unarmed = target ? frames.slice(1) : frames;
@@ -45,12 +50,19 @@ export async function watchEffect(
   const onFile = (file: Download) => void (heard.file = file.suggestedFilename());
   const onChooser = (_chooser: FileChooser) => void (heard.chooser = true);
   watch.spoke = null;
+  const sent = watchSentRequests(page);
   page.on('popup', onTab).on('download', onFile).on('filechooser', onChooser);
   try {
     await act(facts);
-    const effect = await findEffect({ page, watch, before, frames, heard });
+    const scene: Scene = { page, watch, before, frames, heard, sent };
+    const effect = await findEffect(scene);
+    if (effect.verdict !== 'nothing') await waitForAnswer(scene);
+    // The next document cancels what the one before was sending.
+    if (sent.hasLost()) await watch.settled(LOADING_MS);
+    if (watch.documents === before.documents && !page.isClosed() && sent.hasLost()) throw unanswered();
     return { effect, facts };
   } finally {
+    sent.close();
     page.off('popup', onTab).off('download', onFile).off('filechooser', onChooser);
   }
 }
@@ -69,20 +81,32 @@ async function framesOf(page: Page, target: Locator | null): Promise<Frame[]> {
 type Scene = {
   page: Page;
   watch: PageWatch;
-  before: { url: string; requests: ReadonlySet<unknown> };
+  before: { url: string; documents: number; requests: ReadonlySet<unknown> };
   frames: readonly Frame[];
   heard: Heard;
+  sent: SentRequests;
 };
+
+/** What the page shows at once may be what it expects its site to answer. */
+async function waitForAnswer({ page, watch, before, sent }: Scene): Promise<void> {
+  const deadline = performance.now() + LOADING_MS;
+  while (sent.isWaiting() && watch.documents === before.documents && performance.now() < deadline) {
+    await page.waitForTimeout(LOOK_MS).catch(() => undefined);
+    if (page.isClosed()) return;
+  }
+}
 
 async function findEffect(scene: Scene): Promise<Effect> {
   const { page, watch, before } = scene;
   const acted = performance.now();
   for (let look = 0; ; look += 1) {
+    if (watch.unreachable !== null && watch.documents > before.documents)
+      throw unreachable(watch.unreachable);
     const effect = heardEffect(scene) ?? (await seenEffect(scene));
     if (effect) return effect;
     if (watch.isNavigating) {
-      await watch.settled(LOADING_MS);
-      if (!page.isClosed() && page.url() === before.url) return proved('The page was loaded again.');
+      await watch.settled(acted + NEXT_PAGE_MS - performance.now());
+      if (watch.isNavigating) throw overdue();
       continue;
     }
     const isLoading = [...watch.openRequests.keys()].some((request) => !before.requests.has(request));
@@ -104,9 +128,26 @@ function heardEffect({ page, watch, before, heard }: Scene): Effect | null {
     );
   }
   if (page.isClosed()) return proved('The tab closed.');
+  if (watch.documents > before.documents && page.url() === before.url)
+    return proved('The page was loaded again.');
   if (page.url() !== before.url)
     return proved(`The address changed to ${shownPath(page.url(), before.url)}.`);
   return null;
+}
+
+const SEE_SITE = 'See on the site whether it took effect before you run this again.';
+
+function unanswered(): StepFailure {
+  return new StepFailure('page_failed', 'What the page sent to its site got no answer.', SEE_SITE);
+}
+
+function overdue(): StepFailure {
+  return new StepFailure('page_timeout', 'The next page did not come.', SEE_SITE);
+}
+
+function unreachable(address: string): StepFailure {
+  const sentence = `The next page, on ${siteOf(address)}, could not be loaded.`;
+  return new StepFailure('page_failed', sentence, SEE_SITE);
 }
 
 /** Without query and fragment, which may hold secrets. */

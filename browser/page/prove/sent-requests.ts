@@ -1,0 +1,49 @@
+import type { Page, Request, Response } from 'playwright-core';
+import { siteOf } from '#browser/page/shown-address.ts';
+
+/** What the page sent to its own site to change something there, since it is watched. */
+export type SentRequests = {
+  /** One of them has no answer yet. */
+  isWaiting(): boolean;
+  /** One of them got no answer and was not sent again. */
+  hasLost(): boolean;
+  close(): void;
+};
+
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+const ASKING: ReadonlySet<string> = new Set(['document', 'xhr', 'fetch']);
+const MOST_WATCHED = 100;
+
+/**
+ * A click may show its effect at once, and the request that was to do the thing is lost with the connection or with
+ * Chromium's network process. Statistics go to other sites, or as beacons, and do not count.
+ */
+export function watchSentRequests(page: Page): SentRequests {
+  const site = siteOf(page.url());
+  const sent = new Map<Request, 'waiting' | 'answered' | 'lost'>();
+  const onRequest = (request: Request) => {
+    const isWrite = !READS.has(request.method()) && ASKING.has(request.resourceType());
+    if (isWrite && sent.size < MOST_WATCHED && siteOf(request.url()) === site) sent.set(request, 'waiting');
+  };
+  const onResponse = (response: Response) => {
+    if (sent.has(response.request())) sent.set(response.request(), 'answered');
+  };
+  const onFailed = (request: Request) => {
+    if (sent.get(request) === 'waiting') sent.set(request, 'lost');
+  };
+  page.on('request', onRequest).on('response', onResponse).on('requestfailed', onFailed);
+  return {
+    isWaiting: () => sent.values().some((state) => state === 'waiting'),
+    hasLost: () =>
+      sent
+        .entries()
+        .some(
+          ([request, state]) =>
+            state === 'lost' &&
+            !sent.entries().some(([other, its]) => its !== 'lost' && other.url() === request.url()),
+        ),
+    close: () => {
+      page.off('request', onRequest).off('response', onResponse).off('requestfailed', onFailed);
+    },
+  };
+}
