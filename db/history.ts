@@ -31,6 +31,12 @@ export async function deleteEndedRuns(db: Db, { before, limit }: Batch): Promise
       order by finished_at limit ${limit} for update skip locked
     ), hashes as materialized (
       select distinct content_hash from files where run_id in (select id from old)
+    ), kept as (
+      update step_memories set is_kept = true from runs
+      where run_id = runs.id and run_id in (select id from old) and runs.status = 'completed'
+    ), forgotten as (
+      delete from step_memories using runs
+      where run_id = runs.id and run_id in (select id from old) and runs.status <> 'completed'
     ), gone as (
       delete from runs using old where runs.id = old.id returning runs.id
     )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SealedValues } from '#db/json-columns.ts';
 import type { Run, Trx } from '#db/schema.ts';
+import { copyStepMemories } from '#db/step-memories.ts';
 import { type Place, placeOfStep, stepIndexOf } from '#shared/place.ts';
 import type { Step, Variable } from '#shared/wire.ts';
 
@@ -43,6 +44,7 @@ export async function insertResumedRun(trx: Trx, userId: string, order: ResumeOr
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('The run to resume from is gone.');
   await copyFinished(trx, id, { from: from.id, without_lines_of: place === stepPlace ? stepPlace : null });
+  await copyStepMemories(trx, { from: from.id, to: id });
   if (order.keeps_lines) await copyPause(trx, id, { from: from.id, place });
   return id;
 }

@@ -188,6 +188,15 @@ type Usage = {
   uploads_on: ColumnType<string, string | undefined, string>;
 };
 
+type StepMemories = {
+  workflow_id: string;
+  step_id: string;
+  run_id: string;
+  sealed: Buffer;
+  is_kept: Generated<boolean>;
+  created_at: Generated<Date>;
+};
+
 type FileUses = {
   file_id: string;
   workflow_id: string | null;
@@ -218,6 +227,7 @@ export type Tables = BillingTables & {
   secrets: Secrets;
   failure_mails: FailureMails;
   failure_notices: FailureNotices;
+  step_memories: StepMemories;
   workers: Workers;
   live_sessions: LiveSessions;
 };

@@ -32,6 +32,14 @@ export const COLUMNS: { [Table in keyof Kept]: Record<keyof Kept[Table], string>
   },
   usage: { user_id: 'uuid', kept_bytes: 'int8', uploads: 'int4', uploads_on: 'date' },
   file_uses: { file_id: 'uuid', workflow_id: 'uuid?', trigger_id: 'uuid?', run_id: 'uuid?' },
+  step_memories: {
+    workflow_id: 'uuid',
+    step_id: 'text',
+    run_id: 'uuid',
+    sealed: 'bytea',
+    is_kept: 'bool',
+    created_at: 'timestamptz',
+  },
   users: {
     id: 'uuid',
     google_subject: 'text',

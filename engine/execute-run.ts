@@ -136,16 +136,18 @@ async function workSteps(setting: RunSetting, work: RunWork): Promise<RunOutcome
     if (outcome.kind === 'paused') return outcome;
 
     variables.addOutputs(step, outcome.outputs);
-    const next = run.steps[index + 1];
+    const nextIndex = outcome.ends_run ? run.steps.length : index + 1;
+    const next = run.steps[nextIndex];
     const finished = {
       ...outcome,
       ...variables.sealOutputs(step, outcome.outputs),
       place,
-      next_place: placeOfStep(index + 1),
+      next_place: placeOfStep(nextIndex),
       next_inputs: next ? inputsOf(next) : null,
     };
     const isOurs = await retryDatabase(control.lost, () => saveStep(db, fence, finished));
     if (!isOurs) control.leave('lost');
+    if (outcome.ends_run) break;
     earlier = NOTHING_EARLIER;
   }
   return { kind: 'completed' };

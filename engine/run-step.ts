@@ -22,6 +22,8 @@ export type StepOutcome =
       inputs: Record<string, string>;
       outputs: Record<string, string>;
       page_state: Uint8Array | null;
+      /** The steps after it are left out. */
+      ends_run: boolean;
     }
   | FailedStep
   | { kind: 'paused'; pause: PausedStep }
@@ -44,7 +46,7 @@ export async function runStep(work: RunWork, order: StepToRun): Promise<StepOutc
   const { step, earlier } = order;
   if (step.step_type === 'trigger') {
     const outputs = triggerOutputs(step, order.variables);
-    return { kind: 'completed', inputs: {}, outputs, page_state: null };
+    return { kind: 'completed', inputs: {}, outputs, page_state: null, ends_run: false };
   }
   const action = work.world.findAction(step.workflow_step_id);
   const filled = action ? fillOrFail(action, order) : {};
@@ -113,7 +115,9 @@ async function tryStep(
   try {
     if (filled instanceof StepFailure) throw filled;
     requireInputs(action.inputs, step, filled);
-    const context = createContext(work, { order, account, inputs: filled, lines, asks });
+    let ends_run = false;
+    const endRun = () => void (ends_run = true);
+    const context = createContext(work, { order, account, inputs: filled, lines, asks, endRun });
     const found = await unlessAborted(work.control.signal, action.run(context));
     const unnoticed = account.mustWait();
     if (unnoticed) throw unnoticed;
@@ -121,7 +125,8 @@ async function tryStep(
     await work.meter.settle();
     const outputs = storableValues(declaredOutputs(action, step, found));
     refuseLargeOutputs(action.outputs, step, { outputs, takeRoom: variables.takeRoom });
-    return { kind: 'completed', inputs: shown(), outputs, page_state: await work.page.captureState() };
+    const page_state = await work.page.captureState();
+    return { kind: 'completed', inputs: shown(), outputs, page_state, ends_run };
   } catch (error) {
     const line = lines.current();
     const interruption = interruptionOf(step, { action, filled, lines });

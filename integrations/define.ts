@@ -51,6 +51,12 @@ export type ActionContext<Inputs extends Fields = Fields> = {
    * that moment, and this returns at once. So wait before anything that must not be done twice.
    */
   sleepUntil(moment: Date): Promise<void>;
+  /** What this step gave `remember` in the last completed run of its workflow; null when there is none. */
+  recall(): Promise<string | null>;
+  /** Keeps a text for `recall` in later runs. It counts when this run is completed. */
+  remember(text: string): Promise<void>;
+  /** The steps after this one are left out: with the end of this step the run is completed. */
+  endRun(): void;
   /** Aborts when the run is stopped, handed over or past its deadline. */
   signal: AbortSignal;
 };

@@ -35,6 +35,7 @@ import { labelEmail } from '#integrations/gmail/label-email.ts';
 import { readEmail } from '#integrations/gmail/read-email.ts';
 import { reply } from '#integrations/gmail/reply.ts';
 import { search } from '#integrations/gmail/search.ts';
+import { stopUnless } from '#integrations/flow/stop-unless.ts';
 import { onForm } from '#integrations/form/on-form.ts';
 import { sendEmail } from '#integrations/gmail/send-email.ts';
 import { createEvent } from '#integrations/google-calendar/create-event.ts';
@@ -113,6 +114,7 @@ export const actions: readonly Action[] = [
   httpRequest,
   waitForTime,
   waitUntil,
+  stopUnless,
   askModel,
   extractFields,
   sortText,

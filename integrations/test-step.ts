@@ -22,6 +22,8 @@ export type TestWorld = {
   once_key?: string;
   /** By question. */
   answers?: Record<string, string>;
+  /** What the step kept in the last completed run. */
+  remembered?: string;
   /** Where an earlier try of the step stopped. */
   from?: ScriptProgress;
 };
@@ -32,6 +34,8 @@ export async function runTestStep(action: Action, inputs: Record<string, string>
   const sleeps: Date[] = [];
   const pieces: number[] = [];
   const lines: FinishedLine[] = [];
+  const remembered: string[] = [];
+  let hasEndedRun = false;
   const context: ActionContext = {
     inputs,
     page: async () => refuseTheRest(world.page ?? {}),
@@ -60,6 +64,9 @@ export async function runTestStep(action: Action, inputs: Record<string, string>
     saveFile: async (file) => `file-${saved.push(await inMemory(file, pieces))}`,
     once_key: world.once_key ?? 'run-1:1',
     sleepUntil: async (moment) => void sleeps.push(moment),
+    recall: async () => world.remembered ?? null,
+    remember: async (text) => void remembered.push(text),
+    endRun: () => void (hasEndedRun = true),
     ask: async ({ text }) => world.answers?.[text] ?? refuse(`answer to: ${text}`)(),
     own_outputs: world.own_outputs ?? [],
     lines: {
@@ -69,7 +76,8 @@ export async function runTestStep(action: Action, inputs: Record<string, string>
     },
     signal: new AbortController().signal,
   };
-  return { outputs: await action.run(context), sleeps, saved, pieces, lines };
+  const outputs = await action.run(context);
+  return { outputs, sleeps, saved, pieces, lines, remembered, has_ended_run: hasEndedRun };
 }
 
 async function inMemory(file: FileContent | ArrivingFile, pieces: number[]): Promise<FileContent> {

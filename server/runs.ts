@@ -156,7 +156,8 @@ function describeStatus(
       value: values.get(id) ?? null,
     })),
     credits_used: credits,
-    steps_done: stepIndexOf(run.place),
+    // Not by place: a step may have ended the run before those after it.
+    steps_done: steps.filter((step) => step.status === 'completed').length,
     steps_total: run.steps.length,
   };
 }

@@ -3,6 +3,7 @@ import type { RunWork, StepToRun } from '#engine/run-work.ts';
 import type { AccountOfStep } from '#engine/steps/account-of-step.ts';
 import type { Asks } from '#engine/steps/ask-person.ts';
 import { modelOfRun } from '#engine/steps/model-of-run.ts';
+import { createStepMemory } from '#engine/steps/step-memory.ts';
 import type { LinesOfStep } from '#engine/steps/step-lines.ts';
 import type { ActionContext } from '#integrations/define.ts';
 import type { Written } from '#shared/script/value.ts';
@@ -16,6 +17,7 @@ export function createContext(
     inputs: Record<string, Written>;
     lines: LinesOfStep;
     asks: Asks;
+    endRun(): void;
   },
 ): ActionContext {
   const { run, control, world, page } = work;
@@ -33,6 +35,8 @@ export function createContext(
     own_outputs: step.own_outputs ?? [],
     lines: parts.lines.handle,
     ask: parts.asks.ask,
+    ...createStepMemory(work, step),
+    endRun: parts.endRun,
     sleepUntil: parts.asks.sleepUntil,
     signal: control.signal,
   };

@@ -1,6 +1,7 @@
 import { StepFailure } from '#shared/errors.ts';
 import type { Wanted } from '#shared/script/target.ts';
 import type { Filled } from '#shared/script/value.ts';
+import { numberInText } from '#shared/number-in-text.ts';
 import { quoteShown } from '#shared/script/value.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { isShown } from '#browser/page/actions/wait-for.ts';
@@ -48,14 +49,14 @@ async function faultIn(page: Parameters<typeof isShown>[0], that: Required): Pro
       const text = await extractTargetText(page, that.what);
       const isSo = that.is_part
         ? text.toLowerCase().includes(that.value.text.toLowerCase())
-        : isSameValue(that.value.text, text) || withoutUnits(text) === withoutUnits(that.value.text);
+        : isSameValue(that.value.text, text) || isSameNumber(text, that.value.text);
       return isSo ? null : `${that.what.shown} is ${quoteShown(text)}, not ${that.value.shown}.`;
     }
   }
 }
 
-/** 39 and 39.00 €: one number. */
-function withoutUnits(text: string): number | string {
-  const number = /^[^\d-]{0,5}(-?\d[\d.,]{0,20})[^\d]{0,5}$/.exec(text.trim())?.[1]?.replaceAll(',', '');
-  return number === undefined ? text : Number(number);
+/** 39 and 39.00 €. */
+function isSameNumber(one: string, other: string): boolean {
+  const number = numberInText(one);
+  return number !== null && number === numberInText(other);
 }

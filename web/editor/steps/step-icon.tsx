@@ -17,6 +17,7 @@ import {
   MousePointerClick,
   ScanText,
   Sparkles,
+  Split,
   Table2,
   TextCursorInput,
   Type,
@@ -50,6 +51,7 @@ const PICTURES: Readonly<Record<string, Picture>> = {
   slack: { Icon: MessageSquare, tone: 'pink' },
   ai: { Icon: Sparkles, tone: 'pink' },
   wait: { Icon: Hourglass, tone: 'amber' },
+  flow: { Icon: Split, tone: 'amber' },
   schedule: { Icon: CalendarClock, tone: 'amber' },
   webhook: { Icon: Webhook, tone: 'amber' },
 };

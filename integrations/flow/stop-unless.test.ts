@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { stopUnless } from '#integrations/flow/stop-unless.ts';
+import { runTestStep } from '#integrations/test-step.ts';
+
+const decide = (inputs: Record<string, string>, remembered?: string) =>
+  runTestStep(stopUnless, inputs, remembered === undefined ? {} : { remembered });
+
+test.each([
+  ['changed', '$39.00', undefined, '$35.00', false],
+  ['changed', ' $39.00 ', undefined, '$39.00', true],
+  ['not_empty', 'Lantern', undefined, undefined, false],
+  ['not_empty', '  ', undefined, undefined, true],
+  ['empty', '', undefined, undefined, false],
+  ['empty', 'Lantern', undefined, undefined, true],
+  ['contains', 'In stock:  3 lanterns', 'in STOCK: 3', undefined, false],
+  ['contains', 'Sold out', 'in stock', undefined, true],
+  ['lacks', 'Sold out', 'in stock', undefined, false],
+  ['equals', '39', '$39.00', undefined, false],
+  ['equals', 'Sold out', 'sold  out', undefined, false],
+  ['differs', 'Sold out', 'In stock', undefined, false],
+  ['differs', '39.00', '39', undefined, true],
+  ['above', '1.299,00 €', '$1,000', undefined, false],
+  ['above', '39', '39', undefined, true],
+  ['below', '$38.99', '39', undefined, false],
+] as const)('%s: %j, compared with %j and last time %j', async (condition, value, other, before, ends) => {
+  const step = await decide({ value, condition, ...(other !== undefined && { other }) }, before);
+  expect(step.has_ended_run).toBe(ends);
+  expect(step.outputs.outcome).toContain(ends ? 'The run ends here.' : 'The run goes on.');
+  expect(step.remembered).toEqual([value.trim()]);
+});
+
+test('says what it saw, and what it was before', async () => {
+  const first = await decide({ value: '$39.00', condition: 'changed' });
+  expect(first.has_ended_run).toBe(false);
+  expect(first.outputs).toEqual({
+    outcome: 'It is “$39.00”, and there is no last time to compare with. The run goes on.',
+    before: '',
+  });
+  const next = await decide({ value: '$35.00', condition: 'changed' }, '$39.00');
+  expect(next.outputs).toEqual({
+    outcome: 'It is “$35.00”, and was “$39.00” last time. The run goes on.',
+    before: '$39.00',
+  });
+  const large = await decide({ value: '39', condition: 'above', other: '50' });
+  expect(large.outputs.outcome).toBe('It is not so: “39” is more than “50”. The run ends here.');
+});
+
+test.each([
+  [{ value: 'sold out', condition: 'above', other: '3' }, '“Value” is not a number: “sold out”.'],
+  [{ value: '3', condition: 'below', other: 'many' }, '“Compared with” is not a number: “many”.'],
+  [{ value: '3', condition: 'contains' }, '“contains” needs something to compare with.'],
+  [{ value: '3', condition: 'dances' }, '“Condition” cannot be what this step was given.'],
+])('asks for what is missing: %j', async (inputs, sentence) => {
+  await expect(decide(inputs)).rejects.toThrow(sentence);
+});
