@@ -19,6 +19,7 @@ export type Field<
   choices: readonly Choice[];
   /** The name of a format in shared/value-formats.ts, for text that is not free; it has an editor of its own. */
   format: string | null;
+  may_hold_secret: StepInput['may_hold_secret'] | null;
 };
 type Choice = { value: string; label: string };
 /** A value comes with its variables filled in. Words come as they were written, because a page reads them. */
@@ -31,6 +32,8 @@ type Details = {
   placeholder?: string;
   choices?: readonly Choice[];
   format?: ValueFormatName;
+  /** Where passwords are written, which are better kept in secret variables (shared/literal-secrets.ts). */
+  may_hold_secret?: NonNullable<StepInput['may_hold_secret']>;
 };
 
 const field = <Type extends VariableType>(
@@ -48,6 +51,7 @@ const field = <Type extends VariableType>(
   holds: 'value',
   choices: details.choices ?? [],
   format: details.format ?? null,
+  may_hold_secret: details.may_hold_secret ?? null,
 });
 
 export function text(label: string, description = '', details: Details = {}): Field<'string', true, 'value'> {
@@ -105,6 +109,7 @@ export function stepInputs(fields: Fields): StepInput[] {
     placeholder: definition.placeholder,
     ...(definition.choices.length > 0 && { choices: [...definition.choices] }),
     ...(definition.format !== null && { format: definition.format }),
+    ...(definition.may_hold_secret && { may_hold_secret: definition.may_hold_secret }),
   }));
 }
 

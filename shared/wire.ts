@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PLAN_NAMES } from '#shared/plans.ts';
 import { RUN_STATUSES, WAITING_FOR } from '#shared/run-status.ts';
+import { MayHoldSecret } from '#shared/wire-secret.ts';
 
 /** Every shape that crosses between page and server. Field names are those of the specification. */
 
@@ -53,6 +54,7 @@ export const StepInput = z.object({
   choices: z.optional(z.array(z.object({ value: words, label: words }))),
   /** The name of a format in shared/value-formats.ts: such text has rules and an editor of its own. */
   format: z.optional(words),
+  may_hold_secret: z.optional(MayHoldSecret),
 });
 export type StepInput = z.output<typeof StepInput>;
 

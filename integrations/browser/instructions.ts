@@ -14,6 +14,7 @@ export const instructions = defineAction({
   inputs: {
     instructions: words('Instructions', 'One line for each thing to do', {
       multiline: true,
+      may_hold_secret: 'script',
       placeholder:
         'Open https://example.com\nType "ada@example.com" into "Email"\nClick "Sign in"\nExtract the "Total" as total',
     }),

@@ -12,7 +12,10 @@ export const typeText = defineAction({
   onInterrupt: 'repeat',
   inputs: {
     field: words('Field', 'Its label, or the grey text inside it', { placeholder: 'Email' }),
-    text: words('Text', 'Replaces what is in the field', { multiline: true }),
+    text: words('Text', 'Replaces what is in the field', {
+      multiline: true,
+      may_hold_secret: { named_by: 'field' },
+    }),
   },
   outputs: {},
   async run({ inputs, page }) {

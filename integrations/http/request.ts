@@ -19,11 +19,17 @@ export const httpRequest = defineAction({
       text('Method', 'GET, POST, PUT, PATCH or DELETE; GET when left out', { placeholder: 'GET' }),
     ),
     headers: optional(
-      text('Headers', 'One on each line', { multiline: true, placeholder: 'Accept: application/json' }),
+      text('Headers', 'One on each line', {
+        multiline: true,
+        placeholder: 'Accept: application/json',
+        may_hold_secret: 'pairs',
+      }),
     ),
-    token: optional(text('Token', 'Sent as Bearer token. Keep it in a secret variable.')),
+    token: optional(
+      text('Token', 'Sent as Bearer token. Keep it in a secret variable.', { may_hold_secret: 'always' }),
+    ),
     user: optional(text('User name')),
-    password: optional(text('Password', 'Keep it in a secret variable.')),
+    password: optional(text('Password', 'Keep it in a secret variable.', { may_hold_secret: 'always' })),
     body: optional(text('Body', 'Sent as it is', { multiline: true })),
     json: optional(
       words('JSON', 'Or JSON; what a variable holds stays one value', {
@@ -35,6 +41,7 @@ export const httpRequest = defineAction({
       words('Form', 'Or the fields of a form, one on each line', {
         multiline: true,
         placeholder: 'name = Ada',
+        may_hold_secret: 'pairs',
       }),
     ),
     file: optional(file('File', 'Or a file, alone or with the form')),

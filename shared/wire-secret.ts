@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+
+/**
+ * Where a text of a step may hold a secret: in lines of instructions, in lines such as `Name: value`, as a whole, or as a
+ * whole when the text of the input `named_by` reads like the name of a secret.
+ */
+export const MayHoldSecret = z.union([
+  z.enum(['script', 'pairs', 'always']),
+  z.object({ named_by: z.string().check(z.maxLength(100)) }),
+]);
