@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { dumpTables } from '#db/test-dump.ts';
 import { fireDueTriggers } from '#engine/fire-triggers.ts';
 import { createTestWorld, QUIET } from '#engine/test-world.ts';
 import { startWorker, type Worker } from '#engine/worker.ts';
@@ -109,19 +110,7 @@ async function ended(runId: string): Promise<ExecutionStatus> {
 
 /** Every row of every table, as text. */
 async function dumpDatabase(): Promise<string> {
-  const { db } = api.database;
-  const { rows: tables } = await sql<{ name: string }>`
-    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-    where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`.execute(db);
-  const texts = await Promise.all(
-    tables.map(async ({ name }) => {
-      const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.raw(name)} as t`.execute(
-        db,
-      );
-      return rows.map(({ row }) => row).join('\n');
-    }),
-  );
-  return texts.join('\n');
+  return [...(await dumpTables(api.database.db)).values()].join('\n');
 }
 
 describe('saving a secret variable', () => {

@@ -50,8 +50,10 @@ export function createSaver(store: EditorStore, onSaved: () => void): Saver {
     saveQuietly,
     saveByHand: async () => {
       const outcome = await saveInTurn();
-      if (outcome.kind === 'saved') saySaved(outcome);
-      else if (outcome.kind === 'failed') toast.error('Failed to save workflow');
+      if (outcome.kind === 'saved') {
+        saySaved(outcome);
+        await sayLiteralSecrets(store);
+      } else if (outcome.kind === 'failed') toast.error('Failed to save workflow');
       else toast.error(outcome.sentence);
       return outcome;
     },
@@ -75,6 +77,12 @@ function isSaveDue(state: EditorState): boolean {
   if (problem === null) return differsForAutosave(state.document, state.saved);
   if (problem.kind === 'conflict' || !hasUnsavedChanges(state)) return false;
   return problem.kind === 'offline' || problem.isWorthRetrying || problem.document !== state.document;
+}
+
+async function sayLiteralSecrets(store: EditorStore): Promise<void> {
+  const loaded = await import('#web/editor/saving/say-literal-secrets.ts').catch(() => null);
+  // Null when offline. The step's card says it as well.
+  loaded?.sayLiteralSecrets(store);
 }
 
 type Saved = Extract<SaveOutcome, { kind: 'saved' }>;

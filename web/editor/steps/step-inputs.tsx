@@ -14,6 +14,10 @@ const ChoiceField = lazy(async () => {
   const { ChoiceField: field } = await import('#web/editor/steps/choice-field.tsx');
   return { default: field };
 });
+const LiteralSecrets = lazy(async () => {
+  const { LiteralSecrets: offers } = await import('#web/editor/steps/literal-secrets.tsx');
+  return { default: offers };
+});
 const SingleVariablePicker = lazy(async () => {
   const { SingleVariablePicker: picker } = await import('#web/editor/variables/single-variable-picker.tsx');
   return { default: picker };
@@ -36,6 +40,9 @@ export function StepInputs({ step }: { step: Step }) {
           <StepInputField step={step} input={input} onHide={() => show(input, false)} />
         </div>
       ))}
+      <Suspense>
+        <LiteralSecrets step={step} />
+      </Suspense>
       {hidden.length > 0 && (
         <div className="flex flex-wrap gap-x-3 gap-y-1">
           {hidden.map((input) => (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, Play } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { askApi, describeError } from '#web/api.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -31,6 +31,11 @@ import {
   readTypedValues,
   writeTypedValues,
 } from '#web/runs/start/typed-values-storage.ts';
+
+const LiteralSecretsNote = lazy(async () => {
+  const { LiteralSecretsNote: note } = await import('#web/runs/start/literal-secrets-note.tsx');
+  return { default: note };
+});
 
 export function RunForm({ workflowId, form }: { workflowId: string; form: StartForm }) {
   const [typed, setTyped] = useState<TypedValues>(() => readTypedValues(workflowId));
@@ -83,6 +88,9 @@ export function RunForm({ workflowId, form }: { workflowId: string; form: StartF
             )}
           </header>
           <ProblemList workflowId={workflowId} problems={problemsOf(form)} />
+          <Suspense>
+            <LiteralSecretsNote workflowId={workflowId} steps={form.steps} />
+          </Suspense>
           {triggers.length > 0 && (
             <TriggerSwitch
               workflowId={workflowId}
