@@ -4,9 +4,11 @@ import type { AccountRow } from '#db/schema.ts';
 import { AccountUnusable } from '#accounts/account-unusable.ts';
 import { type CurrentTokens, currentTokens, type TokenParts } from '#accounts/current-tokens.ts';
 import type { ProviderFetch } from '#accounts/provider-fetch.ts';
-import { retryPause } from '#accounts/retry-pause.ts';
+import { ProviderRefusal } from '#accounts/provider-refusal.ts';
+import { isRateLimit, retryPause } from '#accounts/retry-pause.ts';
 import type { AccountRequest, StepAccount, Connector } from '#integrations/define-connector.ts';
 import { StepFailure } from '#shared/errors.ts';
+import { readRetryAfter } from '#shared/retry-after.ts';
 import type { StepResponse } from '#shared/step-request.ts';
 
 export type AccountParts = TokenParts & {
@@ -15,7 +17,14 @@ export type AccountParts = TokenParts & {
   onWait(sentence: string): void;
 };
 
-type Use = { user_id: string; account_id: string; connector: Connector; scopes: readonly string[] };
+type Use = {
+  user_id: string;
+  account_id: string;
+  connector: Connector;
+  scopes: readonly string[];
+  /** A provider that asks to wait longer is not waited for; two minutes unless told. */
+  longest_pause_ms?: number;
+};
 
 /** The account that a step acts as. Throws AccountUnusable at once when it cannot be used. */
 export async function openAccount(parts: AccountParts, use: Use, signal: AbortSignal): Promise<StepAccount> {
@@ -47,12 +56,7 @@ async function ask(parts: AccountParts, question: Question, signal: AbortSignal)
       refusedVersion = current.account.token_version;
       continue;
     }
-    const { limit_pause_ms } = use.connector;
-    const pause = retryPause(answer, {
-      attempt,
-      isRepeatable: isRepeatable(init),
-      ...(limit_pause_ms !== undefined && { limitPauseMs: limit_pause_ms }),
-    });
+    const pause = pauseBefore(answer, question, attempt);
     if (pause === null) throw await refusal(parts, { use, current, answer });
     parts.onWait(`${use.connector.name} asked to wait ${Math.ceil(pause / 1000)} s.`);
     await sleep(pause, undefined, { signal });
@@ -88,12 +92,27 @@ async function send(
     signal.throwIfAborted();
     const pause =
       error instanceof StepFailure && error.failure.code === 'request_failed'
-        ? retryPause(null, { attempt, isRepeatable: isRepeatable(init) })
+        ? pauseBefore(null, { use, init }, attempt)
         : null;
     if (pause === null) throw error;
     await sleep(pause, undefined, { signal });
     return 'again';
   }
+}
+
+/** Null when the request is not sent again. */
+function pauseBefore(
+  answer: StepResponse | null,
+  { use, init }: Pick<Question, 'use' | 'init'>,
+  attempt: number,
+): number | null {
+  const { limit_pause_ms } = use.connector;
+  return retryPause(answer, {
+    attempt,
+    isRepeatable: isRepeatable(init),
+    ...(limit_pause_ms !== undefined && { limitPauseMs: limit_pause_ms }),
+    ...(use.longest_pause_ms !== undefined && { longestPauseMs: use.longest_pause_ms }),
+  });
 }
 
 function isRepeatable({ method = 'GET', is_repeatable }: AccountRequest): boolean {
@@ -127,12 +146,13 @@ async function refusal(
   }
   const said = connector.readRefusal(readJson(answer.bytes));
   const sentence = said === null ? `status ${answer.status}` : `“${said.slice(0, 300)}”`;
-  return new StepFailure(
-    'request_failed',
+  const is_busy = answer.status >= 500 || isRateLimit(answer);
+  return new ProviderRefusal(
     `${connector.name} refused this: ${sentence}.`,
-    answer.status >= 500 || answer.status === 429
+    is_busy
       ? `${connector.name} is busy or down. Run the workflow again later.`
       : `Look at what this step sends, and whether ${current.account.name} may do this in ${connector.name}.`,
+    { status: answer.status, is_busy, retry_after_ms: readRetryAfter(answer.headers, parts.now()) },
   );
 }
 

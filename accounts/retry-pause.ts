@@ -17,23 +17,29 @@ export function retryPause(
     attempt,
     isRepeatable,
     limitPauseMs = FIRST_PAUSE_MS,
+    longestPauseMs = MAX_PAUSE_MS,
     now = Date.now(),
   }: {
     attempt: number;
     isRepeatable: boolean;
     /** After a rate limit for which the provider does not say how long it lasts. */
     limitPauseMs?: number;
+    longestPauseMs?: number;
     now?: number;
   },
 ): number | null {
   if (attempt >= MAX_ATTEMPTS) return null;
-  const isRateLimit = answer !== null && (answer.status === 429 || isSlowDown(answer));
+  const isLimited = answer !== null && isRateLimit(answer);
   const isTemporary = answer === null || [500, 502, 503, 504].includes(answer.status);
-  if (!isRateLimit && !(isTemporary && isRepeatable)) return null;
+  if (!isLimited && !(isTemporary && isRepeatable)) return null;
   const asked = answer && readRetryAfter(answer.headers, now);
-  const first = isRateLimit ? limitPauseMs : FIRST_PAUSE_MS;
+  const first = isLimited ? limitPauseMs : FIRST_PAUSE_MS;
   const pause = asked ?? first * 2 ** (attempt - 1);
-  return pause > MAX_PAUSE_MS ? null : pause;
+  return pause > longestPauseMs ? null : pause;
+}
+
+export function isRateLimit(answer: Pick<StepResponse, 'status' | 'headers'>): boolean {
+  return answer.status === 429 || isSlowDown(answer);
 }
 
 /** GitHub limits with 403: https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api */

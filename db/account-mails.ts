@@ -2,12 +2,18 @@ import { sql } from 'kysely';
 import { claimDueMail } from '#db/claim-mail.ts';
 import type { Db } from '#db/schema.ts';
 
-/** Makes a mail for each account that runs wait for and that no mail asks for yet. Connecting it again removes its row. */
+/**
+ * Makes a mail for each account that runs or triggers wait for and that no mail asks for yet. Connecting it again
+ * removes its row.
+ */
 export async function gatherAccountMails(db: Db, now: Date): Promise<void> {
   await sql`
     insert into account_mails (account_id, user_id, next_try_at, created_at)
-    select distinct account_id, user_id, ${now}::timestamptz, ${now}::timestamptz
-    from waits where outcome is null and account_id is not null
+    select account_id, user_id, ${now}::timestamptz, ${now}::timestamptz
+    from (
+      select account_id, user_id from waits where outcome is null and account_id is not null
+      union select waits_for_account, user_id from triggers where waits_for_account is not null and enabled
+    ) as waiting
     on conflict (account_id) do nothing`.execute(db);
 }
 
@@ -37,28 +43,35 @@ export type AccountReport = {
   email: string;
   connector: string;
   account_name: string;
-  /** The sentence of the last run. */
+  /** The sentence of the last run, or of a trigger. */
   question: string;
   deadline: Date | null;
   /** Of the workflows whose runs wait; at most 20. */
   workflow_names: string[];
 };
 
-/** What a mail has to say; null when no run waits for the account. */
+/** What a mail has to say; null when no run and no trigger waits for the account. */
 export async function findAccountReport(
   db: Db,
   userId: string,
   accountId: string,
 ): Promise<AccountReport | null> {
   const { rows } = await sql<AccountReport>`
-    select users.email, accounts.connector, accounts.name as account_name, min(waits.deadline) as deadline,
-      (array_agg(waits.question order by waits.asked_at desc))[1] as question,
-      (array_agg(distinct runs.workflow_name order by runs.workflow_name))[1:20] as workflow_names
-    from waits
-      join accounts on accounts.id = waits.account_id
-      join users on users.id = waits.user_id
-      join runs on runs.id = waits.run_id
-    where waits.user_id = ${userId} and waits.account_id = ${accountId} and waits.outcome is null
+    with waiting as (
+      select waits.deadline, waits.question, waits.asked_at, runs.workflow_name
+      from waits join runs on runs.id = waits.run_id
+      where waits.user_id = ${userId} and waits.account_id = ${accountId} and waits.outcome is null
+      union all
+      select null, triggers.problem, null, workflows.name
+      from triggers join existing_workflows as workflows on workflows.id = triggers.workflow_id
+      where triggers.user_id = ${userId} and triggers.waits_for_account = ${accountId} and triggers.enabled
+    )
+    select users.email, accounts.connector, accounts.name as account_name, min(deadline) as deadline,
+      (array_agg(question order by asked_at desc nulls last))[1] as question,
+      (array_agg(distinct workflow_name order by workflow_name))[1:20] as workflow_names
+    from waiting
+      join accounts on accounts.id = ${accountId} and accounts.user_id = ${userId}
+      join users on users.id = accounts.user_id
     group by users.email, accounts.connector, accounts.name`.execute(db);
   return rows[0] ?? null;
 }

@@ -59,13 +59,17 @@ export async function listAccountUses(db: Db, userId: string): Promise<AccountUs
   return rows;
 }
 
-/** How many workflows have runs that wait for an account to be connected again, by its id. */
+/** How many workflows have runs or triggers that wait for an account to be connected again, by its id. */
 export async function countWaitingWorkflows(db: Db, userId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ account_id: string; workflows: number }>`
-    select waits.account_id, count(distinct runs.workflow_id)::int as workflows
-    from waits join runs on runs.id = waits.run_id
-    where waits.user_id = ${userId} and waits.outcome is null and waits.account_id is not null
-    group by waits.account_id`.execute(db);
+    select account_id, count(distinct workflow_id)::int as workflows
+    from (
+      select waits.account_id, runs.workflow_id from waits join runs on runs.id = waits.run_id
+      where waits.user_id = ${userId} and waits.outcome is null and waits.account_id is not null
+      union select waits_for_account, workflow_id from triggers
+      where user_id = ${userId} and waits_for_account is not null and enabled
+    ) as waiting
+    group by account_id`.execute(db);
   return new Map(rows.map((row) => [row.account_id, row.workflows]));
 }
 

@@ -55,13 +55,13 @@ export async function listLateTriggers(
 
 /** How many of their runs have not ended, by trigger; those without any are left out. */
 export async function countUnfinishedRuns(
-  trx: Trx,
+  db: Db,
   triggerIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ trigger_id: string; runs: number }>`
     select trigger_id, count(*) as runs from runs
     where trigger_id = any(${[...triggerIds]}::uuid[]) and finished_at is null
-    group by trigger_id`.execute(trx);
+    group by trigger_id`.execute(db);
   return new Map(rows.map((row) => [row.trigger_id, row.runs]));
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '#db/schema.ts';
 
 /** Triggers that fail again and again are switched off, and their owners are told why. */
@@ -11,8 +11,12 @@ const STARTS_FAILED = 'The last ten times it could not start this workflow.';
 /** The assignments for a trigger that failed once more. */
 function setFailure(reason: string) {
   const isLast = sql`triggers.enabled and triggers.failed_in_a_row + 1 >= ${MOST_FAILURES_IN_A_ROW}::int`;
-  return sql`failed_in_a_row = triggers.failed_in_a_row + 1,
-    enabled = triggers.enabled and not (${isLast}),
+  return sql`failed_in_a_row = triggers.failed_in_a_row + 1, ${setSwitchedOff(isLast, reason)}`;
+}
+
+/** The assignments for a trigger that is switched off when `isLast`, with a mail to its owner. */
+export function setSwitchedOff(isLast: RawBuilder<unknown>, reason: string) {
+  return sql`enabled = triggers.enabled and not (${isLast}),
     next_run_at = case when ${isLast} then null else triggers.next_run_at end,
     off_reason = case when ${isLast} then ${reason}::text else triggers.off_reason end,
     off_mail_at = case when ${isLast} then clock_timestamp() else triggers.off_mail_at end`;

@@ -85,6 +85,14 @@ type Triggers = {
   off_mail_at: Date | null;
   off_mail_tries: Generated<number>;
   listening_until: Date | null;
+  /** When an app is asked next; in the future while a process asks it. */
+  poll_at: Date | null;
+  /** When the app answered last, or when the trigger was turned on. */
+  polled_at: Date | null;
+  /** How often in a row the app refused to answer. */
+  refused_polls: Generated<number>;
+  /** Which account has to be connected again before the app can be asked. */
+  waits_for_account: string | null;
   created_at: Generated<Date>;
 };
 

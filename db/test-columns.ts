@@ -200,6 +200,10 @@ export const COLUMNS: { [Table in keyof Kept]: Record<keyof Kept[Table], string>
     off_mail_at: 'timestamptz?',
     off_mail_tries: 'int4',
     listening_until: 'timestamptz?',
+    poll_at: 'timestamptz?',
+    polled_at: 'timestamptz?',
+    refused_polls: 'int4',
+    waits_for_account: 'uuid?',
     created_at: 'timestamptz',
   },
   hook_requests: {

@@ -24,8 +24,10 @@ export type TriggerSetting = {
   secrets: SealedValues;
   /** Null for what is no clock. */
   next_run_at: Date | null;
-  /** From which moment on ends of runs count. */
+  /** From which moment on ends of runs count; null for a poll, which begins with what is new from now. */
   cursor?: string | null;
+  /** Of a poll: when its app is asked first. */
+  poll_at?: Date | null;
 };
 
 export async function enableTrigger(trx: Trx, userId: string, setting: TriggerSetting): Promise<void> {
@@ -36,6 +38,10 @@ export async function enableTrigger(trx: Trx, userId: string, setting: TriggerSe
     secrets: JSON.stringify(setting.secrets),
     next_run_at: setting.next_run_at,
     cursor: setting.cursor ?? null,
+    poll_at: setting.poll_at ?? null,
+    polled_at: setting.poll_at ?? null,
+    refused_polls: 0,
+    waits_for_account: null,
     problem: null,
     failures: 0,
     retry_at: null,

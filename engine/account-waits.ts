@@ -1,12 +1,13 @@
 import { hasAccountChanged } from '#db/accounts.ts';
 import type { Trx } from '#db/schema.ts';
+import { wakePollsOfAccount } from '#db/polls.ts';
 import { resolveWaits } from '#db/waits.ts';
 import { admitRuns } from '#engine/admit-runs.ts';
 import type { Engine } from '#engine/engine.ts';
 import type { WaitRequest } from '#shared/wait.ts';
 
 /**
- * Lets the runs that wait for an account go on: it was connected again, or is about to be deleted, in which case they
+ * Lets the runs and the triggers that wait for an account go on: it was connected again, or is about to be deleted, in which case they
  * fail with the sentence that says so. In the transaction that changes the account, with the user locked.
  */
 export async function resumeRunsOfAccount(
@@ -14,6 +15,7 @@ export async function resumeRunsOfAccount(
   trx: Trx,
   { user_id, account_id }: { user_id: string; account_id: string },
 ): Promise<void> {
+  await wakePollsOfAccount(trx, user_id, { account_id, now: engine.now() });
   const resumed = await resolveWaits(trx, user_id, 'account', { account_id });
   if (resumed > 0) await admitRuns(engine, trx, user_id);
 }

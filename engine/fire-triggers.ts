@@ -202,7 +202,7 @@ async function prepareFiring({ engine, catalogue }: Parts, trx: Trx, due: Due): 
 }
 
 /** A workflow without browser actions runs without credits. */
-function paysForActions(step: Step): boolean {
+export function paysForActions(step: Step): boolean {
   return step.uses_browser && step.browser_actions !== 'none';
 }
 

@@ -9,6 +9,8 @@ type AccountUse = {
   account_id: string;
   connector: Connector;
   scopes: readonly string[];
+  /** A provider that asks to wait longer is not waited for; two minutes unless told. */
+  longest_pause_ms?: number;
   /** Told when the provider makes the step wait. */
   onWait(sentence: string): void;
 };

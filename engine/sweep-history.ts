@@ -12,6 +12,7 @@ import {
 } from '#db/history.ts';
 import { removeUnusedContents } from '#db/files.ts';
 import { forgetOldHookKeys } from '#db/hooks.ts';
+import { forgetOldEventKeys } from '#db/polls.ts';
 import type { Trx } from '#db/schema.ts';
 import { removeDeletedWorkflows } from '#engine/delete-workflow.ts';
 import type { Engine } from '#engine/engine.ts';
@@ -25,6 +26,8 @@ const DAY_MS = 24 * 3600_000;
 const UNUSED_FOR_MS = DAY_MS;
 /** Providers send an event again for days, not weeks. */
 const HOOK_KEYS_KEPT_MS = 30 * DAY_MS;
+/** Longer than any cursor looks back. */
+const EVENT_KEYS_KEPT_DAYS = 60;
 const FIRST_AFTER_MS = 60_000;
 const EVERY_MS = 3600_000;
 /** In one transaction. */
@@ -122,6 +125,7 @@ export async function sweepHistory(
     const uploads = await removeUploads(unused);
     await removeOld(deleteOldMails, ended);
     await forgetOldHookKeys(engine.db, new Date(engine.now().getTime() - HOOK_KEYS_KEPT_MS));
+    await forgetOldEventKeys(engine.db, EVENT_KEYS_KEPT_DAYS);
     await files.removeAbandoned(unused);
     for await (const contentHashes of files.list()) {
       if (!mayGoOn()) return;

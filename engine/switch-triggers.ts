@@ -80,6 +80,7 @@ function settingsOf(
     secrets: given.secrets,
     next_run_at: firstFiring(requireTrigger(step, findTrigger), step, now),
     cursor: requireTrigger(step, findTrigger).kind === 'run' ? now.toISOString() : null,
+    poll_at: requireTrigger(step, findTrigger).kind === 'poll' ? now : null,
   }));
 }
 
@@ -103,16 +104,23 @@ export async function followSavedTriggers(
   for (const row of rows.filter((candidate) => candidate.enabled)) {
     const step = steps.find((candidate) => candidate.id === row.step_id);
     const before = saved.before.find((candidate) => candidate.id === row.step_id);
-    if (!step || JSON.stringify(step.endpoint_input_values) === JSON.stringify(before?.endpoint_input_values))
-      continue;
+    if (!step || settingsKey(step) === settingsKey(before)) continue;
     const trigger = saved.findTrigger(step.workflow_step_id);
-    if (!trigger || trigger.findProblem(step.endpoint_input_values)) {
+    if (!trigger || !hasAccount(step, trigger) || trigger.findProblem(step.endpoint_input_values)) {
       await disableTriggers(trx, userId, { workflow_id: saved.workflow_id, step_id: step.id });
       continue;
     }
-    const next_run_at = firstFiring(trigger, step, engine.now());
-    await enableTrigger(trx, userId, { ...row, next_run_at });
+    const now = engine.now();
+    const next_run_at = firstFiring(trigger, step, now);
+    // What a poll has seen was seen in another place, or by another account.
+    const begun = trigger.kind === 'poll' ? { cursor: null, poll_at: now } : {};
+    await enableTrigger(trx, userId, { ...row, next_run_at, ...begun });
   }
+}
+
+/** What a trigger follows when it changes. */
+function settingsKey(step: Step | undefined): string {
+  return JSON.stringify([step?.endpoint_input_values, step?.additional_selected_values.account ?? '']);
 }
 
 function requireSecrets(
@@ -141,6 +149,10 @@ function rowKind(trigger: Trigger): TriggerKind {
 function firstFiring(trigger: Trigger, step: Step, now: Date): Date | null {
   if (trigger.kind !== 'clock') return null;
   return trigger.next(step.endpoint_input_values, { after: now, last: null });
+}
+
+function hasAccount(step: Step, trigger: Trigger): boolean {
+  return trigger.kind !== 'poll' || (step.additional_selected_values.account ?? '') !== '';
 }
 
 function requireTrigger(step: Step, findTrigger: FindTrigger): Trigger {

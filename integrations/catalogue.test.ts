@@ -33,7 +33,7 @@ test('the examples of a step are of its outputs, and every step of an app has on
 });
 
 test('every step of an app says what it must be allowed, and where its provider documents it', () => {
-  const silent = actions.filter(
+  const silent = [...actions, ...triggers.filter((trigger) => trigger.kind === 'poll')].filter(
     ({ connector, scopes = [], documentation = '' }) =>
       connector && (scopes.length === 0 || !documentation.startsWith('https://')),
   );
@@ -47,7 +47,7 @@ test('a step of an app has connector files that exist', async () => {
   }
 });
 
-test('every step has a test that imports it', async () => {
+test('every step, and every trigger that asks an app, has a test that imports it', async () => {
   const files = await fs.readdir(path.join(PROJECT, 'integrations'), { recursive: true });
   const sources = await Promise.all(
     files
@@ -58,7 +58,7 @@ test('every step has a test that imports it', async () => {
       })),
   );
   const tests = sources.filter(({ file }) => file.endsWith('.test.ts')).map(({ text }) => text);
-  const untested = actions.filter(({ id }) => {
+  const untested = [...actions, ...triggers.filter(({ kind }) => kind === 'poll')].filter(({ id }) => {
     const definition = sources.find(
       ({ file, text }) => !file.endsWith('.test.ts') && text.includes(`id: '${id}'`),
     );

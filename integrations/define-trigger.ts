@@ -1,22 +1,8 @@
+import type { Poll } from '#integrations/define-poll.ts';
+import type { TriggerWords } from '#integrations/trigger-words.ts';
 import { stepInputs, stepOutputs, type ValueFields, type ValuesOf } from '#shared/fields.ts';
 import type { FileContent } from '#shared/metered-page.ts';
 import type { StepOption } from '#shared/wire.ts';
-
-type TriggerWords<Inputs extends ValueFields, Outputs extends ValueFields> = {
-  /** Kept in users' workflows: never renamed, never reused. */
-  id: string;
-  name: string;
-  description: string;
-  /** The heading in the trigger picker. */
-  group: string;
-  /** What it is drawn as: a name in web/editor/steps/step-icon.tsx. By its group when left out. */
-  icon?: string;
-  /** The specification's name of the call that switches it; the id unless told. */
-  endpoint_name?: string;
-  inputs: Inputs;
-  outputs: Outputs;
-  examples?: Partial<Record<keyof Outputs, string>>;
-};
 
 type Moments = { after: Date; last: Date | null };
 
@@ -117,7 +103,7 @@ export type RunTrigger = TriggerWords<ValueFields, ValueFields> & {
   findProblem(inputs: Values): string | null;
 };
 
-export type Trigger = Clock | Hook | Form | RunTrigger;
+export type Trigger = Clock | Poll | Hook | Form | RunTrigger;
 
 const MOST_RUNS = 10;
 
@@ -182,8 +168,8 @@ export function triggerOption(trigger: Trigger): StepOption {
     endpoint_inputs: stepInputs(trigger.inputs),
     endpoint_outputs: stepOutputs(trigger.outputs),
     endpoint_output_examples: { ...trigger.examples } as Record<string, string>,
-    required_account: false,
-    oauth_app_id: null,
+    required_account: trigger.kind === 'poll',
+    oauth_app_id: trigger.kind === 'poll' ? trigger.connector.id : null,
     group: trigger.group,
     ...(trigger.icon !== undefined && { icon: trigger.icon }),
     uses_browser: false,

@@ -13,7 +13,10 @@ type Catalogue = {
 /** docs/integrations.md: every step and trigger by its group, as people and authors of workflows need it. */
 export function describeCatalogue({ actions, triggers, connectors }: Catalogue): string {
   const entries = [
-    ...triggers.map((trigger) => ({ option: triggerOption(trigger), details: '' })),
+    ...triggers.map((trigger) => ({
+      option: triggerOption(trigger),
+      details: trigger.kind === 'poll' ? describeNeeds(trigger) : '',
+    })),
     ...actions.map((action) => ({ option: stepOption(action), details: describeNeeds(action) })),
   ];
   const groups = [...new Set(entries.map(({ option }) => option.group))];
@@ -46,7 +49,12 @@ function describeStep({ option, details }: { option: StepOption; details: string
   ].join('\n\n');
 }
 
-function describeNeeds({ connector, scopes = [], documentation, uses_browser }: Action): string {
+function describeNeeds({
+  connector,
+  scopes = [],
+  documentation,
+  uses_browser = false,
+}: Pick<Action, 'connector' | 'scopes' | 'documentation'> & { uses_browser?: boolean }): string {
   return [
     ...(uses_browser ? ['uses the browser'] : []),
     ...(connector ? [`needs an account of ${connector.name}`] : []),

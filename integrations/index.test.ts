@@ -85,6 +85,7 @@ test('the ids of triggers stay as they are too', () => {
       'schedule.on_a_schedule',
       'webhook.on_request',
       'form.on_submit',
+      'gmail.on_email',
       'workflow.completed',
       'workflow.failed',
     ]),

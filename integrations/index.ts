@@ -36,6 +36,7 @@ import { readEmail } from '#integrations/gmail/read-email.ts';
 import { reply } from '#integrations/gmail/reply.ts';
 import { search } from '#integrations/gmail/search.ts';
 import { stopUnless } from '#integrations/flow/stop-unless.ts';
+import { onEmail } from '#integrations/gmail/on-email.ts';
 import { onForm } from '#integrations/form/on-form.ts';
 import { sendEmail } from '#integrations/gmail/send-email.ts';
 import { createEvent } from '#integrations/google-calendar/create-event.ts';
@@ -137,7 +138,14 @@ export const actions: readonly Action[] = [
 ];
 
 /** All that can start a workflow by itself. */
-export const triggers: readonly Trigger[] = [onASchedule, onWebhook, onForm, onRunCompleted, onRunFailed];
+export const triggers: readonly Trigger[] = [
+  onASchedule,
+  onWebhook,
+  onForm,
+  onEmail,
+  onRunCompleted,
+  onRunFailed,
+];
 
 export const stepOptions: readonly StepOption[] = [
   ...triggers.map(triggerOption),

@@ -17,6 +17,7 @@ import type { AccountRow, Db } from '#db/schema.ts';
 import { findConnector } from '#integrations/connectors.ts';
 import type { Action } from '#integrations/define.ts';
 import type { Connector } from '#integrations/define-connector.ts';
+import type { Trigger } from '#integrations/define-trigger.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { notFound } from '#server/not-found.ts';
 import { consentCookie } from '#server/oauth-callback.ts';
@@ -33,6 +34,7 @@ type World = {
   connectors: readonly Connector[];
   step_options: readonly StepOption[];
   findAction(id: string): Action | undefined;
+  findTrigger(id: string): Trigger | undefined;
   jwt_key: Uint8Array;
   settings: Pick<Settings, 'api_origin' | 'web_origin'>;
   log: FastifyBaseLogger;
@@ -49,7 +51,7 @@ export function connectorHandlers(
   const { db, settings } = world;
   const find = (id: string) => findConnector(world.connectors, id);
   const scopesOf = ({ step_ids }: { step_ids: readonly string[] }) =>
-    step_ids.flatMap((id) => world.findAction(id)?.scopes ?? []);
+    step_ids.flatMap((id) => needsOf(world, id)?.scopes ?? []);
   const logoOf = (connector: Connector) => `${settings.api_origin}/connectors/${connector.id}/logo.svg`;
   return {
     async GET_CONNECTORS({ userId }) {
@@ -100,9 +102,9 @@ export function connectorHandlers(
     },
 
     async GET_STEP_ACCOUNTS({ userId, query }) {
-      const action = world.findAction(query.step_id);
-      if (!action?.connector) return [];
-      const { connector, scopes = [] } = action;
+      const needs = needsOf(world, query.step_id);
+      if (!needs) return [];
+      const { connector, scopes } = needs;
       const accounts = await listAccounts(db, userId);
       return accounts
         .filter((account) => account.connector === connector.id)
@@ -160,6 +162,17 @@ export function connectorHandlers(
       return { url: address };
     },
   };
+}
+
+/** What a step needs an account for; null for one that needs none. */
+function needsOf(
+  { findAction, findTrigger }: Pick<World, 'findAction' | 'findTrigger'>,
+  stepId: string,
+): { connector: Connector; scopes: readonly string[] } | null {
+  const trigger = findTrigger(stepId);
+  if (trigger?.kind === 'poll') return trigger;
+  const { connector, scopes = [] } = findAction(stepId) ?? {};
+  return connector ? { connector, scopes } : null;
 }
 
 function hasScopes(account: AccountRow, scopes: readonly string[]): boolean {

@@ -1,3 +1,4 @@
+import { openAccount } from '#accounts/account-fetch.ts';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { startEmbeddedPostgres } from '#db/embedded-postgres.ts';
@@ -8,6 +9,8 @@ import type { Engine } from '#engine/engine.ts';
 import { openEngine } from '#engine/open-engine.ts';
 import { startRunEvents } from '#engine/fire-run-events.ts';
 import { startTriggerClock } from '#engine/fire-triggers.ts';
+import { startPolls } from '#engine/poll-triggers.ts';
+import type { StepWorld } from '#engine/step-world.ts';
 import { startHistorySweep } from '#engine/sweep-history.ts';
 import { openDiskStore } from '#files/disk-store.ts';
 import type { FileKeeper } from '#files/keep-file.ts';
@@ -84,6 +87,10 @@ export async function openShared(
   }
   const accounts = openAccountsWorld({ settings, db: database.db, vault });
   closers.push(() => accounts.close());
+  const account: StepWorld['account'] = ({ onWait, ...use }, signal) =>
+    openAccount({ ...accounts, onWait }, use, signal);
+  const polls = startPolls({ engine, catalogue, account, log });
+  closers.push(() => polls.close());
   return { keys, vault, database, engine, files, accounts, catalogue };
 }
 

@@ -81,7 +81,7 @@ const stepDefinition = {
   icon: z.optional(words),
   uses_browser: z.boolean(),
   /** Of a trigger: what starts it. */
-  trigger_kind: z.optional(z.enum(['clock', 'hook', 'form', 'run'])),
+  trigger_kind: z.optional(z.enum(['clock', 'poll', 'hook', 'form', 'run'])),
   /** How many browser actions it costs. One when it uses the browser, unless given. */
   browser_actions: z.optional(z.enum(['none', 'each_line'])),
 };

@@ -14,6 +14,9 @@ export const MessageHeaders = z.object({
   id: z.string(),
   threadId: z.string(),
   snippet: z._default(z.string(), ''),
+  labelIds: z._default(z.array(z.string()), []),
+  /** When Gmail got it, in milliseconds. */
+  internalDate: z._default(z.string(), '0'),
   payload: z._default(z.object({ headers: z._default(z.array(Header), []) }), { headers: [] }),
 });
 export type MessageHeaders = z.output<typeof MessageHeaders>;
@@ -21,9 +24,19 @@ export type MessageHeaders = z.output<typeof MessageHeaders>;
 const HEADERS = ['From', 'To', 'Cc', 'Reply-To', 'Subject', 'Date', 'Message-ID', 'References'];
 
 export async function readHeaders(account: StepAccount, messageId: string): Promise<MessageHeaders> {
+  return readAnswer(await account.fetch(headersAddress(messageId)), MessageHeaders);
+}
+
+/** Null when the message is gone. */
+export async function findHeaders(account: StepAccount, messageId: string): Promise<MessageHeaders | null> {
+  const answer = await account.fetch(headersAddress(messageId), { accept: [404] });
+  return answer.status === 404 ? null : readAnswer(answer, MessageHeaders);
+}
+
+function headersAddress(messageId: string): string {
   const query = new URLSearchParams({ format: 'metadata' });
   for (const name of HEADERS) query.append('metadataHeaders', name);
-  return readAnswer(await account.fetch(`${messageAddress(messageId)}?${query.toString()}`), MessageHeaders);
+  return `${messageAddress(messageId)}?${query.toString()}`;
 }
 
 /** Empty when the message has no such header. */
