@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Fence } from '#db/run-claims.ts';
+import type { Fence } from '#db/run-fence.ts';
 import type { Db, RunActionRow, Trx } from '#db/schema.ts';
 import type { Place } from '#shared/place.ts';
 

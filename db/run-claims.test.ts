@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findBalance } from '#db/credit-buckets.ts';
 import { insertHold, releaseHold, releaseHolds, settleHold } from '#db/credits.ts';
-import { endRun, releaseRun, listOwnedRuns, pauseRun, saveStep } from '#db/run-claims.ts';
+import { endRun, releaseRun, pauseRun, saveStep } from '#db/run-claims.ts';
+import { renewLeases } from '#db/run-queue.ts';
 import { admitWaitingRuns } from '#db/run-slots.ts';
 import { listRunSteps, loadEarlierAttempts } from '#db/run-steps.ts';
 import { findRun } from '#db/runs.ts';
@@ -68,7 +69,7 @@ test('an attempt that lost its run can write nothing', async () => {
   expect(await settleHold(db, place, action)).toBe(false);
   expect(await insertHold(db, { ...place, once_key: 'more' }, price)).toBe('not_ours');
   await releaseHold(db, { ...place, ordinal: 2 }, action);
-  expect(await listOwnedRuns(db, [stale])).toEqual(new Set());
+  expect(await renewLeases(db, [stale])).toEqual(new Set());
   expect(await snapshot()).toEqual(before);
   expect(await saveStep(db, fenceOf(current), finished)).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { countEndOfRun } from '#db/failing-triggers.ts';
+import type { Fence } from '#db/run-fence.ts';
 import type { LineUnderWay } from '#db/run-lines.ts';
 import type { SealedValues } from '#db/json-columns.ts';
 import type { Db, Run, RunStepRow, Trx } from '#db/schema.ts';
@@ -8,54 +9,65 @@ import type { Place } from '#shared/place.ts';
 import type { WaitRequest } from '#shared/wait.ts';
 import type { RunFailure } from '#shared/wire.ts';
 
-/** What a worker writes. Each statement names the attempt that owns the run; none written by an older one counts. */
-export type Fence = { run_id: string; attempt: number };
-
-/** Null when the run has ended or waits. Notes a crash when the owner before us neither finished nor released it. */
-export async function claimRun(
+/**
+ * Takes runs from the queue, those that wait longest first, and begins an attempt of each. Notes a crash when the owner
+ * before neither finished nor released the run. Rows that anybody else has locked are left out: waiting for one here
+ * could deadlock with whoever ends that run.
+ */
+export async function claimRuns(
   db: Db,
-  claim: { run_id: string; worker: string; deadline_at: Date },
-): Promise<Run | null> {
+  claim: { worker: string; deadline_at: Date; limit: number; can_browse: boolean; run_id?: string },
+): Promise<Run[]> {
   const { rows } = await sql<Run>`
-    with before as (
-      select id, attempt, worker, place from runs
-      where id = ${claim.run_id} and status in ('pending', 'running') and admitted_at is not null
-      for no key update
+    with next as materialized (
+      select run.id, run.attempt, run.worker, run.place
+      from run_queue as queued join runs as run on run.id = queued.run_id
+      where queued.attempt is null and (${claim.can_browse} or not queued.uses_browser)
+        and run.status in ('pending', 'running') and run.admitted_at is not null
+        ${claim.run_id === undefined ? sql`` : sql`and run.id = ${claim.run_id}`}
+      order by queued.queued_at, queued.run_id
+      limit ${claim.limit}
+      for no key update of queued, run skip locked
     ), claimed as (
-      update runs set status = 'running', attempt = runs.attempt + 1, worker = ${claim.worker},
-        crashes = runs.crashes + case when before.worker is null then 0 else 1 end,
-        started_at = coalesce(runs.started_at, clock_timestamp()),
-        deadline_at = coalesce(runs.deadline_at, ${claim.deadline_at})
-      from before where runs.id = before.id
-      returning runs.*
+      update runs as run set status = 'running', attempt = run.attempt + 1, worker = ${claim.worker},
+        crashes = run.crashes + case when next.worker is null then 0 else 1 end,
+        started_at = coalesce(run.started_at, clock_timestamp()),
+        deadline_at = coalesce(run.deadline_at, ${claim.deadline_at})
+      from next where run.id = next.id
+      returning run.*
+    ), taken as (
+      update run_queue set attempt = claimed.attempt, worker = claimed.worker, kept_at = clock_timestamp()
+      from claimed where run_queue.run_id = claimed.id
     ), crash as (
       insert into run_crashes (run_id, attempt, worker, place)
-      select id, attempt, worker, place from before where worker is not null
+      select id, attempt, worker, place from next where worker is not null
     ), begun as (
       insert into run_steps (run_id, place, attempt, status)
       select id, split_part(place, '.', 1), attempt, 'running' from claimed
       where split_part(place, '.', 1)::int <= jsonb_array_length(steps)
     )
     select * from claimed`.execute(db);
-  return rows[0] ?? null;
+  return rows;
 }
 
-/** Whether this attempt still owns the run, by run id; ended runs own nothing. */
-export async function listOwnedRuns(db: Db, fences: readonly Fence[]): Promise<Set<string>> {
-  if (fences.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('runs')
-    .select(['id', 'attempt'])
-    .where(
-      'id',
-      'in',
-      fences.map((fence) => fence.run_id),
+/**
+ * Releases what a claim took whose reply was lost: runs that this worker has in the database and does not hold. None of
+ * their steps was begun, so none looks interrupted to the next attempt, and no crash is counted.
+ */
+export async function releaseUnheld(db: Db, worker: string, held: readonly string[]): Promise<void> {
+  await sql`
+    with run as (
+      update runs set worker = null
+      from run_queue as lease
+      where lease.worker = ${worker} and lease.run_id <> all(${[...held]}::uuid[]) and runs.id = lease.run_id
+        and runs.worker = ${worker} and runs.attempt = lease.attempt and runs.status = 'running'
+      returning runs.id, runs.attempt
+    ), unbegun as (
+      delete from run_steps using run
+      where run_id = run.id and run_steps.attempt = run.attempt and run_steps.status = 'running'
     )
-    .where('status', '=', 'running')
-    .execute();
-  const attempts = new Map(rows.map((row) => [row.id, row.attempt]));
-  return new Set(
-    fences.filter((fence) => attempts.get(fence.run_id) === fence.attempt).map((fence) => fence.run_id),
+    update run_queue set attempt = null, worker = null, kept_at = null from run where run_queue.run_id = run.id`.execute(
+    db,
   );
 }
 
@@ -155,7 +167,7 @@ export async function releaseRun(
       where ${!step.has_begun} and run_id = run.id and place = ${step.place}
         and attempt = ${fence.attempt} and run_steps.status = 'running'
     )
-    select id, pg_notify('run_admitted', id::text) from run`.execute(trx);
+    select id, pg_notify('run_admitted', '') from run`.execute(trx);
   return rows.length > 0;
 }
 

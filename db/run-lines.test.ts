@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertHold, releaseHolds, settleHold } from '#db/credits.ts';
-import { claimRun, endRun, pauseRun, saveStep } from '#db/run-claims.ts';
+import { endRun, pauseRun, saveStep } from '#db/run-claims.ts';
 import { beginLine, listRunLines, saveLine, type StoredFound } from '#db/run-lines.ts';
 import { admitWaitingRuns } from '#db/run-slots.ts';
 import { loadEarlierAttempts } from '#db/run-steps.ts';
@@ -194,8 +194,7 @@ test('a line ends as its run ends, whether or not it had a row', async () => {
   expect(await findRun(db, user, runId)).toMatchObject({ status: 'failed', place: '1.2' });
 
   const other = await insertTestRun(db);
-  const stopped = await claimRun(db, { run_id: other.run_id, worker: 'w', deadline_at: new Date() });
-  if (!stopped) throw new Error('Not claimed.');
+  const stopped = await claimTestRun(db, other.run_id, 'w');
   await beginLine(db, fenceOf(stopped), under(1));
   await db
     .transaction()

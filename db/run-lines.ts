@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Fence } from '#db/run-claims.ts';
+import type { Fence } from '#db/run-fence.ts';
 import type { Db, RunStepRow } from '#db/schema.ts';
 import { asBytes } from '#db/sealed-bytes.ts';
 import { SHOWN_STEP } from '#db/shown-values.ts';

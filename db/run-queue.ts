@@ -1,33 +1,86 @@
 import { sql } from 'kysely';
-import type { Db } from '#db/schema.ts';
-
-/** A run as it was taken from the queue: `retryCount` differs each time it is taken. */
-export type QueuedRun = { id: string; retryCount: number };
+import type { Db, Trx } from '#db/schema.ts';
+import type { Fence } from '#db/run-fence.ts';
 
 /**
- * Renews the heartbeat of runs in pg-boss's queue and answers the ids of those that are still this worker's. pg-boss
- * has `touch` for this, but that waits for rows that are locked: one transaction that hangs while it ends one run would
- * keep the heartbeats of all the others back. A locked row is left out here; it still counts as ours, because an end
- * that is not committed may be rolled back.
+ * The queue of admitted runs, which also has the leases of those that a worker took. A row goes with the end of its
+ * run, or when it pauses. See docs/decisions/0053-runs-are-taken-from-our-own-table.md.
  */
-export async function renewRunHeartbeats(
-  db: Db,
-  queue: string,
-  runs: readonly QueuedRun[],
-): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
+
+/** A worker must have stopped writing before its leases expire. */
+export const LEASE_SECONDS = 10;
+
+/** Admitted runs that are in no worker's hands and not in the queue either. One that is in it stays there once. */
+export async function queueForgottenRuns(db: Db, limit: number): Promise<number> {
+  const { rows } = await sql`
+    insert into run_queue (run_id, uses_browser)
+    select id, uses_browser(steps) from runs
+    where admitted_at < clock_timestamp() - interval '5 seconds' and finished_at is null
+      and not exists (select from run_queue where run_id = runs.id)
+    limit ${limit}
+    on conflict do nothing returning run_id`.execute(db);
+  return rows.length;
+}
+
+/** Rows that the end of their run left behind: nobody would take them. */
+export async function deleteEndedFromQueue(db: Db): Promise<void> {
+  await sql`
+    delete from run_queue where not exists (
+      select from runs where id = run_queue.run_id and admitted_at is not null and finished_at is null
+    )`.execute(db);
+}
+
+export async function removeFromQueue(trx: Trx, runIds: readonly string[]): Promise<void> {
+  await sql`delete from run_queue where run_id = any(${[...runIds]}::uuid[])`.execute(trx);
+}
+
+/** Returns a run to the queue. Does nothing when another attempt has it. */
+export async function returnToQueue(trx: Trx, fence: Fence): Promise<void> {
+  await sql`
+    update run_queue set attempt = null, worker = null, kept_at = null
+    where run_id = ${fence.run_id} and attempt = ${fence.attempt}`.execute(trx);
+}
+
+/**
+ * Renews leases and answers the ids of the runs that are still held by these attempts. A locked row is not waited for:
+ * one transaction that hangs while it ends one run would keep the heartbeats of all the others back. It still counts as
+ * held, because an end that is not committed may be rolled back.
+ */
+export async function renewLeases(db: Db, fences: readonly Fence[]): Promise<Set<string>> {
+  const { rows } = await sql<{ run_id: string }>`
     with ours as materialized (
-      select job.id from boss.job as job
-      join unnest(${runs.map((run) => run.id)}::uuid[], ${runs.map((run) => run.retryCount)}::int[])
-        as held (id, retry_count) on job.id = held.id and job.retry_count = held.retry_count
-      where job.name = ${queue} and job.state = 'active'
+      select lease.run_id from run_queue as lease
+      join unnest(${fences.map((fence) => fence.run_id)}::uuid[], ${fences.map((fence) => fence.attempt)}::int[])
+        as held (run_id, attempt) on lease.run_id = held.run_id and lease.attempt = held.attempt
     ), free as materialized (
-      select id from boss.job where name = ${queue} and id in (select id from ours)
-      order by id for no key update skip locked
+      select run_id from run_queue where run_id in (select run_id from ours)
+      order by run_id for no key update skip locked
     ), renewed as (
-      update boss.job as job set heartbeat_on = clock_timestamp() from free
-      where job.name = ${queue} and job.id = free.id
+      update run_queue set kept_at = clock_timestamp() from free where run_queue.run_id = free.run_id
     )
-    select id from ours`.execute(db);
-  return new Set(rows.map((row) => row.id));
+    select run_id from ours`.execute(db);
+  return new Set(rows.map((row) => row.run_id));
+}
+
+/**
+ * Returns runs to the queue whose lease expired, for any worker to take. `worker` and `attempt` stay in the run, so that
+ * the next claim counts a crash.
+ */
+export async function expireLeases(db: Db): Promise<number> {
+  const { rows } = await sql`
+    with dead as materialized (
+      select run_id from run_queue
+      where attempt is not null and kept_at < clock_timestamp() - make_interval(secs => ${LEASE_SECONDS})
+      for no key update skip locked
+    )
+    update run_queue set attempt = null, worker = null, kept_at = null
+    from dead where run_queue.run_id = dead.run_id
+    returning run_queue.run_id`.execute(db);
+  if (rows.length > 0) await notifyAdmitted(db);
+  return rows.length;
+}
+
+/** Workers that are idle look into the queue. A transaction that notifies commits alone: see the decision page. */
+export async function notifyAdmitted(db: Db): Promise<void> {
+  await sql`select pg_notify('run_admitted', '')`.execute(db);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Fence } from '#db/run-claims.ts';
+import type { Fence } from '#db/run-fence.ts';
 import type { Db, Run, RunActionRow, RunStepRow } from '#db/schema.ts';
 import { listFound, type StoredFound } from '#db/run-lines.ts';
 import { SHOWN_STEP } from '#db/shown-values.ts';

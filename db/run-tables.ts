@@ -62,6 +62,16 @@ export type RunSteps = {
   finished_at: Date | null;
 };
 
+export type RunQueue = {
+  run_id: string;
+  /** The attempt that has the run; null while it waits for a worker. */
+  attempt: number | null;
+  worker: string | null;
+  uses_browser: boolean;
+  queued_at: Generated<Date>;
+  kept_at: Date | null;
+};
+
 export type RunCrashes = {
   run_id: string;
   attempt: number;

@@ -174,11 +174,12 @@ export async function listOverdueRuns(
   limit: number,
 ): Promise<Pick<Run, 'id' | 'user_id'>[]> {
   return db
-    .selectFrom('runs')
-    .select(['id', 'user_id'])
-    .where('finished_at', 'is', null)
-    .where('deadline_at', '<=', now)
-    .orderBy('deadline_at')
+    .selectFrom('run_queue')
+    .innerJoin('runs', 'runs.id', 'run_queue.run_id')
+    .select(['runs.id', 'runs.user_id'])
+    .where('runs.finished_at', 'is', null)
+    .where('runs.deadline_at', '<=', now)
+    .orderBy('runs.deadline_at')
     .limit(limit)
     .execute();
 }

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely';
 import type { BillingTables } from '#db/billing-tables.ts';
 import type { JsonWithDefault, SealedValues } from '#db/json-columns.ts';
-import type { RunActions, RunCrashes, Runs, RunSteps, Waits } from '#db/run-tables.ts';
+import type { RunActions, RunCrashes, RunQueue, Runs, RunSteps, Waits } from '#db/run-tables.ts';
 import type { PlanName } from '#shared/plans.ts';
 import type { WorkerBrowser } from '#shared/worker-browser.ts';
 import type { Step, Variable } from '#shared/wire.ts';
@@ -224,6 +224,7 @@ export type Tables = BillingTables & {
   runs: Runs;
   run_steps: RunSteps;
   run_crashes: RunCrashes;
+  run_queue: RunQueue;
   waits: Waits;
   files: Files;
   run_actions: RunActions;

@@ -132,6 +132,14 @@ export const COLUMNS: { [Table in keyof Kept]: Record<keyof Kept[Table], string>
     place: 'text',
     crashed_at: 'timestamptz',
   },
+  run_queue: {
+    run_id: 'uuid',
+    attempt: 'int4?',
+    worker: 'text?',
+    uses_browser: 'bool',
+    queued_at: 'timestamptz',
+    kept_at: 'timestamptz?',
+  },
   files: {
     id: 'uuid',
     user_id: 'uuid',

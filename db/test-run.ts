@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { insertBucket } from '#db/credit-buckets.ts';
-import { claimRun, type Fence } from '#db/run-claims.ts';
+import { claimRuns } from '#db/run-claims.ts';
+import type { Fence } from '#db/run-fence.ts';
 import { admitWaitingRuns, lockUser } from '#db/run-slots.ts';
 import { insertRun } from '#db/runs.ts';
 import type { Db, Run } from '#db/schema.ts';
@@ -39,8 +40,20 @@ export async function insertTestRun(db: Db): Promise<{ user: string; run_id: str
   return { user, run_id };
 }
 
-export async function claimTestRun(db: Db, runId: string, worker: string): Promise<Run> {
-  const run = await claimRun(db, { run_id: runId, worker, deadline_at: new Date(Date.now() + 60_000) });
+/** Claims an admitted run, also when another worker has it, as if the lease of that one had expired. */
+export async function claimTestRun(
+  db: Db,
+  runId: string,
+  worker: string,
+  deadline_at = new Date(Date.now() + 60_000),
+): Promise<Run> {
+  await db
+    .updateTable('run_queue')
+    .set({ attempt: null, worker: null, kept_at: null })
+    .where('run_id', '=', runId)
+    .execute();
+  const claim = { worker, deadline_at, can_browse: true };
+  const [run] = await claimRuns(db, { ...claim, run_id: runId, limit: 1 });
   if (!run) throw new Error('Not claimed.');
   return run;
 }

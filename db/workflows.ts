@@ -52,7 +52,7 @@ export async function listWorkflows(
     .select(
       sql<number>`(
         select count(*) from runs
-        where runs.workflow_id = existing_workflows.id and runs.status = 'failed' and not runs.is_trial
+        where runs.workflow_id = existing_workflows.id and runs.failure is not null and not runs.is_trial
           and runs.finished_at > coalesce(existing_workflows.seen_failures_at, '-infinity')
       )`.as('failed_runs'),
     )
@@ -72,7 +72,7 @@ export async function markFailuresSeen(db: Db, userId: string, workflowId: strin
     update existing_workflows as workflows set seen_failures_at = newest.finished_at
     from (
       select max(finished_at) as finished_at from runs
-      where workflow_id = ${workflowId} and user_id = ${userId} and status = 'failed' and not is_trial
+      where workflow_id = ${workflowId} and user_id = ${userId} and failure is not null and not is_trial
     ) as newest
     where workflows.id = ${workflowId} and workflows.user_id = ${userId}
       and newest.finished_at > coalesce(workflows.seen_failures_at, '-infinity')`.execute(db);

@@ -23,5 +23,5 @@ type UserPlan = { id: string; plan: PlanName };
 export async function admitRunsOfAll(engine: Engine, trx: Trx, users: readonly UserPlan[]): Promise<void> {
   const limits = users.map((user) => ({ id: user.id, slots: PLANS[user.plan].concurrent_runs }));
   const price = { credits: CREDITS_PER_BROWSER_ACTION, now: engine.now() };
-  await engine.queue.putRuns(trx, await admitWaitingRuns(trx, limits, price));
+  await admitWaitingRuns(trx, limits, price);
 }

@@ -1,11 +1,9 @@
 import type { Db } from '#db/schema.ts';
-import type { Queue } from '#engine/queue.ts';
 import type { Vault } from '#vault/vault.ts';
 
 /** What all functions of the engine need. */
 export type Engine = {
   db: Db;
-  queue: Queue;
   /** Seals the values of secret variables. */
   vault: Vault;
   /**

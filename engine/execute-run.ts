@@ -1,9 +1,10 @@
 import type { RunPage } from '#browser/run-page.ts';
 import { insertCreditMail, insertOutOfCreditsMail } from '#db/credit-mails.ts';
 import { releaseHolds } from '#db/credits.ts';
-import { claimRun, endRun, releaseRun, pauseRun, saveStep } from '#db/run-claims.ts';
+import { endRun, releaseRun, pauseRun, saveStep } from '#db/run-claims.ts';
 import type { PausedStep } from '#db/run-claims.ts';
 import { countCrashes } from '#db/run-crashes.ts';
+import { removeFromQueue, returnToQueue } from '#db/run-queue.ts';
 import { lockUser } from '#db/run-slots.ts';
 import type { LineUnderWay } from '#db/run-lines.ts';
 import { type EarlierAttempts, loadEarlierAttempts, saveStepInputs } from '#db/run-steps.ts';
@@ -13,7 +14,6 @@ import { admitRunsOf } from '#engine/admit-runs.ts';
 import { findTooManyCrashes } from '#engine/crash-limit.ts';
 import type { Engine } from '#engine/engine.ts';
 import type { Log } from '#engine/log.ts';
-import type { QueuedRun } from '#db/run-queue.ts';
 import { retryDatabase } from '#engine/retry-database.ts';
 import type { RunControl } from '#engine/run-control.ts';
 import { runStep, type StepOutcome } from '#engine/run-step.ts';
@@ -43,30 +43,17 @@ export type RunSetting = {
 
 const PICTURES_MS = 5_000;
 
-/** Claims a run, works its steps from where it stands, and writes down how that came out. */
+/** Works the steps of a claimed run from where it stands, and writes down how that came out. */
 export async function executeRun(
   setting: RunSetting,
-  queued: QueuedRun,
-  held: { control: RunControl; onClaim(attempt: number): void; onEnd(): void },
+  run: Run,
+  held: { control: RunControl; onEnd(): void },
 ): Promise<void> {
-  const { engine } = setting;
   const { control } = held;
-  const run = await retryDatabase(control.lost, () =>
-    claimRun(engine.db, {
-      run_id: queued.id,
-      worker: setting.worker,
-      deadline_at: new Date(engine.now().getTime() + engine.run_deadline_seconds * 1000),
-    }),
-  );
-  if (!run) {
-    await retryDatabase(control.lost, () => engine.queue.dropRun(queued));
-    return;
-  }
-  held.onClaim(run.attempt);
   const work = prepareWork(setting, run, control);
   try {
     const outcome = await workSteps(setting, work);
-    await retryDatabase(control.lost, () => recordOutcome(setting, { work, queued, outcome }));
+    await retryDatabase(control.lost, () => recordOutcome(setting, { work, outcome }));
     // Before the last pictures are kept: a heartbeat would find the run ended and have them dropped.
     held.onEnd();
   } finally {
@@ -202,7 +189,7 @@ async function loadEarlier(setting: RunSetting, work: RunWork): Promise<EarlierA
 
 async function recordOutcome(
   setting: RunSetting,
-  end: { work: RunWork; queued: QueuedRun; outcome: RunOutcome },
+  end: { work: RunWork; outcome: RunOutcome },
 ): Promise<void> {
   const { engine } = setting;
   const { outcome } = end;
@@ -215,7 +202,7 @@ async function recordOutcome(
     const plan = await lockUser(trx, run.user_id);
     if (!plan) return;
     if (outcome.kind === 'left') {
-      if (await releaseRun(trx, fence, outcome)) await engine.queue.returnRun(trx, end.queued);
+      if (await releaseRun(trx, fence, outcome)) await returnToQueue(trx, fence);
       return;
     }
     const isOurs =
@@ -227,7 +214,7 @@ async function recordOutcome(
     if (end.work.meter.hasBegun()) await releaseHolds(trx, run.id);
     if (outcome.kind === 'paused')
       await noteMissingCredits(trx, run, { pause: outcome.pause, now: engine.now() });
-    await engine.queue.removeRun(trx, run.id);
+    await removeFromQueue(trx, [run.id]);
     await admitRunsOf(engine, trx, { id: run.user_id, plan });
   });
 }

@@ -1,15 +1,13 @@
-import { listOwnedRuns } from '#db/run-claims.ts';
-import type { QueuedRun } from '#db/run-queue.ts';
+import type { Fence } from '#db/run-fence.ts';
+import { renewLeases } from '#db/run-queue.ts';
 import type { Engine } from '#engine/engine.ts';
 import { describeError, type Log } from '#engine/log.ts';
 import type { RunControl } from '#engine/run-control.ts';
 
 /** A run that has a slot of this worker. */
 export type HeldRun = {
-  queued: QueuedRun;
+  fence: Fence;
   control: RunControl;
-  /** Null until it is claimed. */
-  attempt: number | null;
   /** When the last successful heartbeat was sent, by performance.now(). */
   kept_at: number;
   /** Its end was written. Its last pictures are still being kept and its page closed; it needs no heartbeat. */
@@ -44,17 +42,14 @@ export function startHeartbeats(parts: {
 
   async function sendHeartbeats(runs: readonly HeldRun[]): Promise<void> {
     const askedAt = performance.now();
-    const kept = await engine.queue.keepRuns(runs.map((run) => run.queued));
+    const kept = await renewLeases(
+      engine.heartbeat,
+      runs.map((run) => run.fence),
+    );
     for (const run of runs) {
-      if (kept.has(run.queued.id)) run.kept_at = askedAt;
+      if (kept.has(run.fence.run_id)) run.kept_at = askedAt;
       else leaveLost(run);
     }
-    const claimed = runs.filter((run) => run.attempt !== null);
-    const owned = await listOwnedRuns(
-      engine.heartbeat,
-      claimed.map((run) => ({ run_id: run.queued.id, attempt: run.attempt ?? 0 })),
-    );
-    for (const run of claimed) if (!owned.has(run.queued.id)) leaveLost(run);
   }
 
   const timer = setInterval(() => {

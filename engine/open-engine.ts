@@ -1,9 +1,7 @@
-import type pg from 'pg';
 import { openDatabase } from '#db/open.ts';
 import type { Db } from '#db/schema.ts';
 import type { Engine } from '#engine/engine.ts';
 import type { Log } from '#engine/log.ts';
-import { openQueue } from '#engine/queue.ts';
 import { startRunSupervision } from '#engine/run-deadlines.ts';
 import type { Vault } from '#vault/vault.ts';
 
@@ -15,7 +13,6 @@ const HEARTBEAT_DEADLINE_MS = 2_000;
 export async function openEngine(parts: {
   databaseUrl: string;
   db: Db;
-  pool: pg.Pool;
   vault: Vault;
   log: Log;
   supervise: boolean;
@@ -23,10 +20,8 @@ export async function openEngine(parts: {
   account_wait_seconds?: number;
 }): Promise<Engine & { close(): Promise<void> }> {
   const heartbeat = openDatabase(parts.databaseUrl, { connections: 1, deadline_ms: HEARTBEAT_DEADLINE_MS });
-  const queue = await openQueue({ ...parts, heartbeat: heartbeat.db });
   const engine: Engine = {
     db: parts.db,
-    queue,
     vault: parts.vault,
     heartbeat: heartbeat.db,
     now: () => new Date(),
@@ -38,7 +33,6 @@ export async function openEngine(parts: {
     ...engine,
     async close() {
       await supervision?.close();
-      await queue.close();
       await heartbeat.close();
     },
   };

@@ -1,5 +1,6 @@
 import { findRun, listOverdueRuns } from '#db/runs.ts';
-import { listForgottenRuns, lockUser } from '#db/run-slots.ts';
+import { deleteEndedFromQueue, expireLeases, notifyAdmitted, queueForgottenRuns } from '#db/run-queue.ts';
+import { lockUser } from '#db/run-slots.ts';
 import type { Engine } from '#engine/engine.ts';
 import { expireWaits } from '#engine/expire-waits.ts';
 import type { Log } from '#engine/log.ts';
@@ -9,26 +10,38 @@ import { endRunFromOutside } from '#engine/stop-run.ts';
 import { stepIndexOf } from '#shared/place.ts';
 
 const EVERY_MS = 5_000;
+const EXPIRE_EVERY_MS = 1_000;
 const AT_ONCE = 100;
 
-/** Ends runs past their deadline, and those whose question was not answered in time; lets capped runs go on; queues admitted runs whose job is missing. */
+/** Ends runs past their deadline, and those whose question was not answered in time; lets capped runs go on; queues admitted runs that are missing in the queue, and those of dead workers. */
 export function startRunSupervision(engine: Engine, log: Log): { close(): Promise<void> } {
-  return startPeriodicJob({
-    every_ms: EVERY_MS,
-    failureLog: 'Runs could not be looked after.',
-    work: () => superviseRuns(engine),
-    log,
-  });
+  const jobs = [
+    startPeriodicJob({
+      every_ms: EVERY_MS,
+      failureLog: 'Runs could not be looked after.',
+      work: () => superviseRuns(engine),
+      log,
+    }),
+    startPeriodicJob({
+      every_ms: EXPIRE_EVERY_MS,
+      failureLog: 'Runs of dead workers could not be looked for.',
+      work: async () => void (await expireLeases(engine.heartbeat)),
+      log,
+    }),
+  ];
+  return {
+    async close() {
+      await Promise.all(jobs.map((job) => job.close()));
+    },
+  };
 }
 
 async function superviseRuns(engine: Engine): Promise<void> {
   await endOverdueRuns(engine);
   await expireWaits(engine);
   await resumeCappedRuns(engine);
-  const forgotten = await listForgottenRuns(engine.db, AT_ONCE);
-  if (forgotten.length > 0) {
-    await engine.db.transaction().execute((trx) => engine.queue.putRuns(trx, forgotten));
-  }
+  await deleteEndedFromQueue(engine.db);
+  if ((await queueForgottenRuns(engine.db, AT_ONCE)) > 0) await notifyAdmitted(engine.db);
 }
 
 export async function endOverdueRuns(engine: Engine): Promise<void> {

@@ -82,7 +82,7 @@ async function startWaiting(user: string, name: string): Promise<string> {
 /** Of all runs in the queue, the heartbeat that is the longest ago. */
 async function oldestHeartbeat(): Promise<number> {
   const { rows } = await sql<{ at: Date | null }>`
-    select min(heartbeat_on) as at from boss.job where state = 'active'`.execute(testEngine.engine.db);
+    select min(kept_at) as at from run_queue`.execute(testEngine.engine.db);
   return Number(rows[0]?.at ?? 0);
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { claimRun } from '#db/run-claims.ts';
 import { listRunSteps } from '#db/run-steps.ts';
+import { claimTestRun } from '#db/test-run.ts';
 import { startRun } from '#engine/start-run.ts';
 import { stopRun, stopRunsOfWorkflow } from '#engine/stop-run.ts';
 import { createTestEngine, type TestEngine, waitUntil } from '#engine/test-engine.ts';
@@ -57,7 +57,7 @@ afterEach(async () => {
 });
 afterAll(() => testEngine.close());
 
-const jobsLeft = () => testEngine.engine.queue.takeRuns(10);
+const jobsLeft = () => testEngine.engine.db.selectFrom('run_queue').selectAll().execute();
 
 test('a run that waits for a slot stops before it ever begins', async () => {
   const user = await testEngine.addUser();
@@ -93,9 +93,8 @@ test.each([wait, deaf])('a run inside a long step stops before the step ends: $i
 test('a run stops although its worker is dead', async () => {
   const user = await testEngine.addUser();
   const id = await testEngine.start(user, [makeStep(wait)]);
-  await testEngine.engine.queue.takeRuns(1);
   const { db } = testEngine.engine;
-  await claimRun(db, { run_id: id, worker: 'dead', deadline_at: new Date(Date.now() + 60_000) });
+  await claimTestRun(db, id, 'dead');
   expect(await stopRun(testEngine.engine, user, id)).toBe('stopped');
   expect(await testEngine.run(user, id)).toMatchObject({ status: 'stopped' });
   expect(await jobsLeft()).toEqual([]);
@@ -186,7 +185,7 @@ test('stopping several runs waits for an action that sets credits aside, and doe
   const start = () => startRun(testEngine.engine, user, { workflow, input_variables: {} });
   const ids = [await start(), await start()].toSorted();
   for (const id of ids) {
-    await claimRun(db, { run_id: id, worker: 'dead', deadline_at: new Date(Date.now() + 60_000) });
+    await claimTestRun(db, id, 'dead');
   }
   const [first = '', second = ''] = ids;
   await sql`select hold_credits(${user}, ${first}, 1, 'one', 50, now())`.execute(db);

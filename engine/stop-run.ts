@@ -1,5 +1,6 @@
 import { releaseHolds } from '#db/credits.ts';
 import { endRun, type RunEnd } from '#db/run-claims.ts';
+import { removeFromQueue } from '#db/run-queue.ts';
 import { notifyRunEnded, lockUser } from '#db/run-slots.ts';
 import { findRun, listUnfinishedRuns } from '#db/runs.ts';
 import type { Trx } from '#db/schema.ts';
@@ -58,7 +59,7 @@ async function endRunsFromOutside(
   for (const id of runs.ids.toSorted()) {
     if (await endRun(trx, { run_id: id, attempt: null }, { ...end, inputs: null })) ended.push(id);
   }
-  for (const id of ended) await engine.queue.removeRun(trx, id);
+  if (ended.length > 0) await removeFromQueue(trx, ended);
   for (const id of ended) await releaseHolds(trx, id);
   for (const id of ended) await notifyRunEnded(trx, id);
   if (ended.length > 0) await admitRuns(engine, trx, runs.user_id);

@@ -11,7 +11,7 @@ import {
   type UploadPosition,
 } from '#db/history.ts';
 import { saveScreenshot } from '#db/run-actions.ts';
-import { claimRun } from '#db/run-claims.ts';
+import { claimTestRun } from '#db/test-run.ts';
 import type { Engine } from '#engine/engine.ts';
 import { startRun } from '#engine/start-run.ts';
 import { stopRun } from '#engine/stop-run.ts';
@@ -74,7 +74,7 @@ test('runs go after ninety days with their files, pictures and bytes; what is go
   const user = await testEngine.addUser('free', 1_000);
   const { db } = testEngine.engine;
   const ended = await testEngine.start(user, [makeStep(doNothing)]);
-  await claimRun(db, { run_id: ended, worker: 'w', deadline_at: new Date(Date.now() + 60_000) });
+  await claimTestRun(db, ended, 'w');
   const picture = await keepFile(user, ended, 'only here');
   const place = { run_id: ended, place: '1', attempt: 1, ordinal: 1 };
   const line = { ...place, summary: '', succeeded: true, url: null, credits: 0, screenshot: null };

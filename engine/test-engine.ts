@@ -53,7 +53,6 @@ export async function createTestEngine(options: { supervise?: boolean } = {}): P
   const opened = await openEngine({
     databaseUrl: database.url,
     db: database.db,
-    pool: database.pool,
     vault: TEST_VAULT,
     log: QUIET,
     supervise: options.supervise ?? false,

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { claimRun } from '#db/run-claims.ts';
+import { returnToQueue } from '#db/run-queue.ts';
 import { listRunSteps } from '#db/run-steps.ts';
+import { claimTestRun } from '#db/test-run.ts';
 import { listOpenWaits } from '#db/waits.ts';
 import { answerWait } from '#engine/answer-wait.ts';
 import { expireWaits } from '#engine/expire-waits.ts';
@@ -158,8 +159,9 @@ test('an answer is kept, whatever dies before the run has used it', async () => 
   await answer(user, 'The red one');
   // A worker takes the run and dies before it does anything.
   const { db } = testEngine.engine;
-  await claimRun(db, { run_id: run, worker: 'dead', deadline_at: new Date(Date.now() + 60_000) });
+  await claimTestRun(db, run, 'dead');
   await db.updateTable('runs').set({ worker: null }).where('id', '=', run).execute();
+  await db.transaction().execute((trx) => returnToQueue(trx, { run_id: run, attempt: 2 }));
   await db.deleteFrom('run_steps').where('run_id', '=', run).where('attempt', '=', 2).execute();
   worker = await testEngine.startWorker({ actions, browser });
   await waiting(user, run, 'approval');

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { insertFile } from '#db/files.ts';
+import { notifyAdmitted, returnToQueue } from '#db/run-queue.ts';
 import { openFakeBrowser, type PaperBrowser } from '#engine/test-browser.ts';
 import { createTestEngine, type TestEngine, waitUntil } from '#engine/test-engine.ts';
 import { createTestWorld, makeStep, QUIET } from '#engine/test-world.ts';
@@ -22,7 +23,6 @@ const click = defineAction({
 let testEngine: TestEngine;
 let browser: PaperBrowser;
 const workers: Worker[] = [];
-let heartbeats = 0;
 beforeAll(async () => {
   testEngine = await createTestEngine();
 });
@@ -30,20 +30,9 @@ afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.close())));
 afterAll(() => testEngine.close());
 
 async function openWorker(): Promise<Worker> {
-  const { queue } = testEngine.engine;
   browser = openFakeBrowser();
   const worker = await startWorker({
-    engine: {
-      ...testEngine.engine,
-      queue: {
-        ...queue,
-        async keepRuns(runs) {
-          const kept = await queue.keepRuns(runs);
-          heartbeats += 1;
-          return kept;
-        },
-      },
-    },
+    engine: testEngine.engine,
     databaseUrl: testEngine.database.url,
     name: 'test',
     slots: 5,
@@ -75,6 +64,15 @@ function holdPictures(): PromiseWithResolvers<void> {
   return gate;
 }
 
+async function heartbeatOf(runId: string): Promise<number> {
+  const lease = await testEngine.engine.db
+    .selectFrom('run_queue')
+    .select('kept_at')
+    .where('run_id', '=', runId)
+    .executeTakeFirstOrThrow();
+  return Number(lease.kept_at);
+}
+
 async function pictureOf(runId: string): Promise<string | null> {
   const action = await testEngine.engine.db
     .selectFrom('run_actions')
@@ -94,8 +92,8 @@ test('the last picture of a run is kept though heartbeats are sent after its end
   const beside = await testEngine.start(user, [makeStep(click, { target: 'other' })]);
   const id = await testEngine.start(user, [makeStep(click, { target: 'last' })]);
   await testEngine.ended(user, id);
-  const after = heartbeats;
-  await waitUntil(() => heartbeats > after);
+  const after = await heartbeatOf(beside);
+  await waitUntil(async () => (await heartbeatOf(beside)) > after);
   picture.resolve();
   await expect.poll(() => pictureOf(id), { timeout: 20_000 }).not.toBeNull();
   other.resolve();
@@ -115,8 +113,11 @@ test('an earlier attempt that closes late leaves the page of the attempt after i
   await waitUntil(() => clicks === 1);
   const [firstPage] = browser.pages;
   // The queue gives the run out again, as after a heartbeat that came too late, and this worker takes it.
-  const { db, queue } = testEngine.engine;
-  await db.transaction().execute((trx) => queue.returnRun(trx, { id, retryCount: 0 }));
+  const { db } = testEngine.engine;
+  await db.transaction().execute(async (trx) => {
+    await returnToQueue(trx, { run_id: id, attempt: 1 });
+    await notifyAdmitted(trx);
+  });
   await waitUntil(() => clicks === 2);
   const secondPage = worker.findPage(id);
   expect(secondPage === firstPage).toBe(false);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { claimRun } from '#db/run-claims.ts';
 import { listRunSteps } from '#db/run-steps.ts';
-import type { QueuedRun } from '#db/run-queue.ts';
+import { returnToQueue } from '#db/run-queue.ts';
+import { claimTestRun } from '#db/test-run.ts';
 import { endOverdueRuns } from '#engine/run-deadlines.ts';
 import { stopRun } from '#engine/stop-run.ts';
 import { createTestEngine, type TestEngine, waitUntil } from '#engine/test-engine.ts';
@@ -58,18 +58,10 @@ const timesBegun = (name: string) => begun.filter((one) => one === name).length;
 
 /** What a worker leaves behind that dies as soon as it has claimed a run. */
 async function dieWith(runId: string): Promise<void> {
-  const [queued] = await testEngine.engine.queue.takeRuns(1);
-  await claimRun(testEngine.engine.db, {
-    run_id: runId,
-    // A name for each, as workers have.
-    worker: randomUUID(),
-    deadline_at: new Date(Date.now() + 60_000),
-  });
-  await giveBack(queued);
-}
-async function giveBack(queued: QueuedRun | undefined): Promise<void> {
-  if (!queued) throw new Error('Nothing was queued.');
-  await testEngine.engine.db.transaction().execute((trx) => testEngine.engine.queue.returnRun(trx, queued));
+  const { db } = testEngine.engine;
+  // A name for each, as workers have.
+  const { attempt } = await claimTestRun(db, runId, randomUUID());
+  await db.transaction().execute((trx) => returnToQueue(trx, { run_id: runId, attempt }));
 }
 
 test('a step that was interrupted is repeated when it may be', async () => {

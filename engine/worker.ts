@@ -1,7 +1,8 @@
 import type { BrowserHost } from '#browser/browser-host.ts';
 import type { RunPage } from '#browser/run-page.ts';
 import { listenToDatabase } from '#db/listen.ts';
-import type { QueuedRun } from '#db/run-queue.ts';
+import { claimRuns, releaseUnheld } from '#db/run-claims.ts';
+import type { Run } from '#db/schema.ts';
 import type { Engine } from '#engine/engine.ts';
 import { executeRun } from '#engine/execute-run.ts';
 import { type HeldRun, isHeartbeatExpired, startHeartbeats } from '#engine/keep-runs.ts';
@@ -74,38 +75,51 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
   });
   const heartbeats = startHeartbeats({ engine, held, isListening: listening.isConnected, log });
 
-  /** The queue counts a run as ours from the moment it is taken, which may be long before its answer arrives. */
-  async function takeRuns(count: number): Promise<{ queued: QueuedRun; kept_at: number }[]> {
+  let mayHaveUnheld = false;
+
+  /** A lease counts from the moment of the claim, which may be long before its answer arrives. */
+  async function takeRuns(limit: number): Promise<{ run: Run; kept_at: number }[]> {
+    if (mayHaveUnheld) {
+      await releaseUnheld(
+        engine.db,
+        name,
+        [...held].map((one) => one.fence.run_id),
+      );
+      mayHaveUnheld = false;
+    }
     const kept_at = performance.now();
-    const taken = await engine.queue.takeRuns(count);
-    return taken.map((queued) => ({ queued, kept_at }));
+    const deadline_at = new Date(engine.now().getTime() + engine.run_deadline_seconds * 1_000);
+    try {
+      const claimed = await claimRuns(engine.db, { worker: name, deadline_at, limit, can_browse: true });
+      return claimed.map((run) => ({ run, kept_at }));
+    } catch (error) {
+      // The claim may have been made all the same.
+      mayHaveUnheld = true;
+      throw error;
+    }
   }
 
-  function holdRun({ queued, kept_at }: { queued: QueuedRun; kept_at: number }): void {
+  function holdRun({ run: claimed, kept_at }: { run: Run; kept_at: number }): void {
     // An attempt that was still at work here has lost the run, or is about to find out.
-    for (const earlier of listHeld(queued.id)) earlier.control.leave('lost');
+    for (const earlier of listHeld(claimed.id)) earlier.control.leave('lost');
     const control = createRunControl(() => isHeartbeatExpired(run));
     const run: HeldRun = {
-      queued,
+      fence: { run_id: claimed.id, attempt: claimed.attempt },
       control,
-      attempt: null,
       kept_at,
       has_ended: false,
       done: Promise.resolve(),
     };
     held.add(run);
-    run.done = executeRun(setting, queued, {
+    run.done = executeRun(setting, claimed, {
       control,
-      onClaim: (attempt) => {
-        run.attempt = attempt;
-      },
       onEnd: () => {
         run.has_ended = true;
       },
     })
       // Its heartbeats end here, so another attempt follows in ten seconds; a few such attempts end the run.
       .catch((error: unknown) =>
-        log.error({ run_id: queued.id, ...describeError(error) }, 'An attempt of a run broke off.'),
+        log.error({ run_id: claimed.id, ...describeError(error) }, 'An attempt of a run broke off.'),
       )
       .finally(() => {
         held.delete(run);
@@ -115,7 +129,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
 
   /** Attempts of the run that have not ended. */
   function listHeld(runId: string): HeldRun[] {
-    return [...held].filter((run) => run.queued.id === runId && !run.has_ended);
+    return [...held].filter((run) => run.fence.run_id === runId && !run.has_ended);
   }
 
   return {

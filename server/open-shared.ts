@@ -58,7 +58,6 @@ export async function openShared(
   const engine = await openEngine({
     databaseUrl: url,
     db: database.db,
-    pool: database.pool,
     vault,
     log,
     supervise: true,

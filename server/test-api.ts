@@ -138,7 +138,6 @@ export async function startTestApi(variables: Record<string, string> = {}): Prom
   const engine = await openEngine({
     databaseUrl: database.url,
     db: database.db,
-    pool: database.pool,
     vault,
     log,
     supervise: false,

@@ -24,12 +24,12 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-/** Everything there is in the database but pg-boss's own upkeep, as text. */
+/** Everything there is in the database, as text. */
 async function readEverything(): Promise<string> {
   const { db } = testEngine.engine;
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-    where table_schema = 'public' or (table_schema = 'boss' and table_name = 'job') order by 1`.execute(db);
+    where table_schema = 'public' order by 1`.execute(db);
   const contents = await Promise.all(
     tables.map(({ name }) => sql`select * from ${sql.raw(name)} as row order by row::text`.execute(db)),
   );

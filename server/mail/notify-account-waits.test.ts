@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { insertAccount, reconnectAccount } from '#db/accounts.ts';
 import { freePort } from '#db/free-port.ts';
-import { claimRun, endRun, pauseRun } from '#db/run-claims.ts';
+import { endRun, pauseRun } from '#db/run-claims.ts';
+import { claimTestRun } from '#db/test-run.ts';
 import { startRun } from '#engine/start-run.ts';
 import { startMail, type MailStandIn } from '#sandbox/mail/mail.ts';
 import { type Mailer, openMailer } from '#server/mail/mailer.ts';
@@ -55,7 +56,7 @@ async function addWaiting(user: string, account: string, name: string): Promise<
     .executeTakeFirstOrThrow();
   await db.updateTable('users').set({ plan: 'scale' }).where('id', '=', user).execute();
   const run_id = await startRun(api.engine, user, { workflow, input_variables: {} });
-  const run = await claimRun(db, { run_id, worker: 'w', deadline_at: new Date(Date.now() + 60_000) });
+  const run = await claimTestRun(db, run_id, 'w');
   const wait = {
     reason: 'account' as const,
     question: SENTENCE,

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { claimRun, endRun } from '#db/run-claims.ts';
+import { endRun } from '#db/run-claims.ts';
+import { claimTestRun } from '#db/test-run.ts';
 import { endOverdueRuns } from '#engine/run-deadlines.ts';
 import { startRun } from '#engine/start-run.ts';
 import { startMail, type MailStandIn } from '#sandbox/mail/mail.ts';
@@ -123,7 +124,7 @@ test('a run that a deadline ended is told as well', async () => {
   const workflow = await addWorkflow('Endless');
   const run = await startRun(api.engine, ada.id, { workflow, input_variables: {} });
   const { db } = api.database;
-  await claimRun(db, { run_id: run, worker: 'dead', deadline_at: new Date(Date.now() - 1) });
+  await claimTestRun(db, run, 'dead', new Date(Date.now() - 1));
   await endOverdueRuns(api.engine);
   await tell();
   expect(post.mails()).toMatchObject([{ subject: '“Endless” failed in “Greet”' }]);

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { claimRuns, releaseUnheld } from '#db/run-claims.ts';
+import { expireLeases, queueForgottenRuns, renewLeases, returnToQueue } from '#db/run-queue.ts';
+import type { Db, Run } from '#db/schema.ts';
+import { createTestDatabase, type TestDatabase } from '#db/test-database.ts';
+import { fenceOf, insertTestRun } from '#db/test-run.ts';
+
+let database: TestDatabase;
+let db: Db;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = database.db;
+});
+beforeEach(() => db.deleteFrom('run_queue').execute());
+afterAll(() => database.close());
+
+const claim = (worker: string, limit = 10) =>
+  claimRuns(db, { worker, limit, deadline_at: new Date(Date.now() + 60_000), can_browse: true });
+
+async function claimOne(worker: string): Promise<Run> {
+  const [run] = await claim(worker);
+  if (!run) throw new Error('A run was queued.');
+  return run;
+}
+
+async function heartbeatOf(runId: string): Promise<number> {
+  const lease = await db
+    .selectFrom('run_queue')
+    .select('kept_at')
+    .where('run_id', '=', runId)
+    .executeTakeFirstOrThrow();
+  return Number(lease.kept_at);
+}
+
+async function ageLease(runId: string, seconds: number): Promise<void> {
+  await sql`
+    update run_queue set kept_at = clock_timestamp() - make_interval(secs => ${seconds})
+    where run_id = ${runId}`.execute(db);
+}
+
+test('a lease whose row is locked keeps the heartbeats of the others back no moment, and is not lost', async () => {
+  await insertTestRun(db);
+  await insertTestRun(db);
+  const fences = (await claim('one')).map(fenceOf);
+  const [locked, other] = fences;
+  if (!locked || !other) throw new Error('Two runs were queued.');
+  const before = await heartbeatOf(other.run_id);
+  await db.transaction().execute(async (trx) => {
+    await sql`select from run_queue where run_id = ${locked.run_id} for update`.execute(trx);
+    expect(await renewLeases(db, fences)).toEqual(new Set([locked.run_id, other.run_id]));
+  });
+  expect(await heartbeatOf(other.run_id)).toBeGreaterThan(before);
+});
+
+test('a run that was claimed again since is kept for the attempt that has it', async () => {
+  await insertTestRun(db);
+  const first = fenceOf(await claimOne('one'));
+  await db.transaction().execute((trx) => returnToQueue(trx, first));
+  const second = fenceOf(await claimOne('two'));
+  expect(second.run_id).toBe(first.run_id);
+  expect(await renewLeases(db, [first])).toEqual(new Set());
+  expect(await renewLeases(db, [second])).toEqual(new Set([first.run_id]));
+});
+
+test('many workers that claim at once get each run once, those that wait longest first', async () => {
+  const runs: string[] = [];
+  for (let n = 0; n < 12; n += 1) runs.push((await insertTestRun(db)).run_id);
+  expect((await claim('first', 3)).map((run) => run.id).toSorted()).toEqual(runs.slice(0, 3).toSorted());
+  const claimed: Run[] = [];
+  // Whoever comes upon a row that another has locked leaves it out, so one round may leave some.
+  while (claimed.length < 9) {
+    const round = await Promise.all(Array.from({ length: 5 }, (_, n) => claim(`w${n}`, 4)));
+    claimed.push(...round.flat());
+  }
+  expect(claimed.map((run) => run.id).toSorted()).toEqual(runs.slice(3).toSorted());
+  expect(claimed.map((run) => run.attempt)).toEqual(claimed.map(() => 1));
+});
+
+test('an expired lease returns its run to the queue, and the next claim counts a crash', async () => {
+  await insertTestRun(db);
+  const { id } = await claimOne('one');
+  await ageLease(id, 9);
+  expect(await expireLeases(db)).toBe(0);
+  await ageLease(id, 11);
+  expect(await expireLeases(db)).toBe(1);
+  expect(await claimOne('two')).toMatchObject({ id, attempt: 2, crashes: 1, worker: 'two' });
+});
+
+test('what a claim took whose reply was lost is released without a crash and without an interrupted step', async () => {
+  await insertTestRun(db);
+  const { id } = await claimOne('one');
+  await insertTestRun(db);
+  const { id: held } = await claimOne('one');
+  await releaseUnheld(db, 'one', [held]);
+  expect(await claimOne('one')).toMatchObject({ id, attempt: 2, crashes: 0 });
+  const steps = await db.selectFrom('run_steps').select('attempt').where('run_id', '=', id).execute();
+  expect(steps).toEqual([{ attempt: 2 }]);
+  expect(await claim('one')).toEqual([]);
+});
+
+test("a run that is in nobody's hands and not in the queue is queued again", async () => {
+  const { run_id } = await insertTestRun(db);
+  await db.deleteFrom('run_queue').execute();
+  await sql`update runs set admitted_at = admitted_at - interval '1 minute' where id = ${run_id}`.execute(db);
+  expect(await queueForgottenRuns(db, 10)).toBeGreaterThanOrEqual(1);
+  expect((await claim('one')).map((run) => run.id)).toContain(run_id);
+});
