@@ -33,7 +33,7 @@ export async function openAccount(parts: AccountParts, use: Use, signal: AbortSi
   return {
     name: account.name,
     async fetch(address, init = {}) {
-      requireOrigin(use.connector, address);
+      if (!init.is_signed) requireOrigin(use.connector, address);
       return await ask(parts, { use, address, init }, signal);
     },
   };
@@ -52,12 +52,13 @@ async function ask(parts: AccountParts, question: Question, signal: AbortSignal)
       await markAccountUsed(parts.db, current.account.id);
       return answer;
     }
-    if (answer.status === 401 && refusedVersion === null && current.tokens.refresh_token !== null) {
+    const isTokenRefused = answer.status === 401 && !init.is_signed;
+    if (isTokenRefused && refusedVersion === null && current.tokens.refresh_token !== null) {
       refusedVersion = current.account.token_version;
       continue;
     }
     const pause = pauseBefore(answer, question, attempt);
-    if (pause === null) throw await refusal(parts, { use, current, answer });
+    if (pause === null) throw await refusal(parts, { use, current, answer, isTokenRefused });
     parts.onWait(`${use.connector.name} asked to wait ${Math.ceil(pause / 1000)} s.`);
     await sleep(pause, undefined, { signal });
   }
@@ -70,7 +71,7 @@ async function send(
   { current, attempt }: { current: CurrentTokens; attempt: number },
   signal: AbortSignal,
 ): Promise<StepResponse | 'again'> {
-  const { method = 'GET', headers = {}, body, timeout_ms, receive } = init;
+  const { method = 'GET', headers = {}, body, timeout_ms, receive, is_signed } = init;
   try {
     const answer = await parts.fetch(
       address,
@@ -79,7 +80,7 @@ async function send(
         headers: {
           accept: 'application/json',
           ...headers,
-          authorization: `Bearer ${current.tokens.access_token}`,
+          ...(!is_signed && { authorization: `Bearer ${current.tokens.access_token}` }),
         },
         ...(body !== undefined && { body }),
         ...(timeout_ms !== undefined && { timeout_ms }),
@@ -137,10 +138,15 @@ function requireScopes(use: Use, account: AccountRow): void {
 
 async function refusal(
   parts: AccountParts,
-  { use, current, answer }: { use: Use; current: CurrentTokens; answer: StepResponse },
+  {
+    use,
+    current,
+    answer,
+    isTokenRefused,
+  }: { use: Use; current: CurrentTokens; answer: StepResponse; isTokenRefused: boolean },
 ): Promise<StepFailure> {
   const { connector } = use;
-  if (answer.status === 401) {
+  if (isTokenRefused) {
     await markAccountProblem(parts.db, current.account, 'revoked');
     return new AccountUnusable('revoked', { connector, account: current.account });
   }

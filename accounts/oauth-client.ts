@@ -54,13 +54,18 @@ type Options = {
 };
 
 const TIMEOUT_MS = 15_000;
-/** https://www.rfc-editor.org/rfc/rfc6749#section-5.2: these do not go away by trying again. */
+/**
+ * These do not go away by trying again: https://www.rfc-editor.org/rfc/rfc6749#section-5.2 and, for what only a new
+ * sign-in solves, https://learn.microsoft.com/en-us/entra/identity-platform/reference-error-codes
+ */
 const FINAL = new Set([
   'invalid_grant',
   'access_denied',
   'unauthorized_client',
   'invalid_scope',
   'consent_required',
+  'interaction_required',
+  'login_required',
 ]);
 
 export function createOAuthClient(options: Options): OAuthClient {

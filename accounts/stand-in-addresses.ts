@@ -20,6 +20,16 @@ export function slackStandIns(origin: string): StandIn[] {
   ];
 }
 
+/** By sandbox/microsoft.ts. */
+export function microsoftStandIns(origin: string): StandIn[] {
+  return [
+    { from: 'https://login.microsoftonline.com/', to: `${origin}/login/` },
+    { from: 'https://graph.microsoft.com/', to: `${origin}/graph/` },
+    // Graph names the address of an upload itself, on this host.
+    { from: 'https://outlook.office.com/', to: `${origin}/outlook/` },
+  ];
+}
+
 /** By sandbox/github.ts. */
 export function gitHubStandIns(origin: string): StandIn[] {
   return [

@@ -1,7 +1,8 @@
-import { gitHubStandIns, slackStandIns } from '#accounts/stand-in-addresses.ts';
+import { gitHubStandIns, microsoftStandIns, slackStandIns } from '#accounts/stand-in-addresses.ts';
 import { createTestApp, type TestApp } from '#accounts/test-app.ts';
 import type { StandIn } from '#accounts/provider-fetch.ts';
 import { startGitHub } from '#sandbox/github.ts';
+import { startMicrosoft } from '#sandbox/microsoft.ts';
 import { startSlack } from '#sandbox/slack.ts';
 
 const CLIENT = { client_id: 'test-client', client_secret: 'test-secret' };
@@ -19,16 +20,22 @@ export async function createTestGitHub(): Promise<TestApp> {
   return connectTo(gitHub, gitHubStandIns(gitHub.url));
 }
 
+/** Ada at a Microsoft stand-in of its own, or whom `choose` names from then on; for one test file. */
+export async function createTestMicrosoft(): Promise<TestApp & { choose(email: string): void }> {
+  const microsoft = await startMicrosoft({ port: 0, client: { ...CLIENT, redirect_uris: [REDIRECT_URI] } });
+  let chosen = 'ada@example.com';
+  const app = await connectTo(microsoft, microsoftStandIns(microsoft.url), (address) =>
+    agree(address, (form) => form.includes(`value="${chosen}"`)),
+  );
+  return { ...app, choose: (email) => void (chosen = email) };
+}
+
 async function connectTo(
   server: { close(): Promise<void> },
   stand_ins: readonly StandIn[],
+  agreeOn: (address: string) => Promise<string> = (address) => agree(address, () => true),
 ): Promise<TestApp> {
-  const app = await createTestApp({
-    stand_ins,
-    redirect_uri: REDIRECT_URI,
-    client: CLIENT,
-    agree: agreeAsFirst,
-  });
+  const app = await createTestApp({ stand_ins, redirect_uri: REDIRECT_URI, client: CLIENT, agree: agreeOn });
   return {
     ...app,
     async close() {
@@ -38,12 +45,13 @@ async function connectTo(
   };
 }
 
-/** Presses the first button of the page of consent. */
-async function agreeAsFirst(address: string): Promise<string> {
+/** Presses the first button that fits on the page of consent. */
+async function agree(address: string, fits: (form: string) => boolean): Promise<string> {
   const page = await (await fetch(address)).text();
-  const form = /<form[^>]*action="([^"]+)"[^>]*>([\s\S]*?)<\/form>/.exec(page);
-  const fields = [...(form?.[2] ?? '').matchAll(/name="([^"]+)" value="([^"]*)"/g)];
-  const agreed = await fetch(new URL(form?.[1] ?? '', address), {
+  const forms = [...page.matchAll(/<form[^>]*action="([^"]+)"[^>]*>([\s\S]*?)<\/form>/g)];
+  const [, action = '', inner = ''] = forms.find(([, , inner = '']) => fits(inner)) ?? [];
+  const fields = [...inner.matchAll(/name="([^"]+)" value="([^"]*)"/g)];
+  const agreed = await fetch(new URL(action, address), {
     method: 'POST',
     body: new URLSearchParams(fields.map(([, name = '', value = '']) => [name, decodeText(value)])),
     redirect: 'manual',

@@ -38,6 +38,7 @@ export async function freshSettings(folder: string): Promise<Record<string, stri
     'SANDBOX_STRIPE_PORT',
     'SANDBOX_SLACK_PORT',
     'SANDBOX_GITHUB_PORT',
+    'SANDBOX_MICROSOFT_PORT',
   ];
   const ports = await freePorts(names.length);
   return { ...Object.fromEntries(names.map((name, at) => [name, String(ports[at])])), LEGWORK_DATA: folder };

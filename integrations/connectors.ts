@@ -4,6 +4,7 @@ import { gmail } from '#integrations/gmail/connector.ts';
 import { googleCalendar } from '#integrations/google-calendar/connector.ts';
 import { googleDrive } from '#integrations/google-drive/connector.ts';
 import { googleSheets } from '#integrations/google-sheets/connector.ts';
+import { outlook } from '#integrations/outlook/connector.ts';
 import { slack } from '#integrations/slack/connector.ts';
 
 /** All apps that can be connected, in the order the dialog shows them. */
@@ -12,6 +13,7 @@ export const connectors: readonly Connector[] = [
   googleDrive,
   googleSheets,
   googleCalendar,
+  outlook,
   slack,
   github,
 ];

@@ -81,6 +81,8 @@ export type AccountRequest = {
   body?: string | Uint8Array | Blob;
   /** Statuses beside 2xx that the step deals with itself. */
   accept?: readonly number[];
+  /** The address was given out by the provider and holds the permission itself: no token is sent to it. */
+  is_signed?: boolean;
   /** A write that is harmless when it is done twice; reads always are. */
   is_repeatable?: boolean;
   /** For one try of it, when the usual time is too short for what is sent. */

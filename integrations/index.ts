@@ -53,6 +53,16 @@ import { readRange } from '#integrations/google-sheets/read-range.ts';
 import { updateCells } from '#integrations/google-sheets/update-cells.ts';
 import { httpRequest } from '#integrations/http/request.ts';
 import { extractFromJson } from '#integrations/json/extract.ts';
+import { createOutlookDraft } from '#integrations/outlook/create-draft.ts';
+import { createOutlookEvent } from '#integrations/outlook/create-event.ts';
+import { deleteOutlookEvent } from '#integrations/outlook/delete-event.ts';
+import { fileOutlookEmail } from '#integrations/outlook/file-email.ts';
+import { listOutlookEvents } from '#integrations/outlook/list-events.ts';
+import { readOutlookEmail } from '#integrations/outlook/read-email.ts';
+import { replyWithOutlook } from '#integrations/outlook/reply.ts';
+import { searchOutlook } from '#integrations/outlook/search.ts';
+import { sendOutlookEmail } from '#integrations/outlook/send-email.ts';
+import { updateOutlookEvent } from '#integrations/outlook/update-event.ts';
 import { onASchedule } from '#integrations/schedule/on-a-schedule.ts';
 import { directMessage } from '#integrations/slack/direct-message.ts';
 import { listChannels } from '#integrations/slack/list-channels.ts';
@@ -102,6 +112,16 @@ export const actions: readonly Action[] = [
   updateEvent,
   listEvents,
   findFreeTime,
+  sendOutlookEmail,
+  replyWithOutlook,
+  searchOutlook,
+  readOutlookEmail,
+  fileOutlookEmail,
+  createOutlookDraft,
+  createOutlookEvent,
+  updateOutlookEvent,
+  listOutlookEvents,
+  deleteOutlookEvent,
   postToSlack,
   replyInThread,
   directMessage,

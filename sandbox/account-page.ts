@@ -31,7 +31,7 @@ export function accountPage(people: readonly Account[], asked: URLSearchParams):
 }
 
 /** Where people end what they allowed Legwork. */
-export function connectionsPage(emails: readonly string[]): string {
+export function connectionsPage(app: string, emails: readonly string[]): string {
   return standInPage(
     'Apps with access',
     html`<p>Legwork has access to these accounts.</p>
@@ -46,7 +46,7 @@ export function connectionsPage(emails: readonly string[]): string {
             </li>`,
         )}
       </ul>
-      <p class="note">This is a stand-in for Google, on this machine only.</p>`,
+      <p class="note">This is a stand-in for ${app}, on this machine only.</p>`,
     { style: STYLE },
   );
 }

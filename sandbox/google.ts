@@ -124,7 +124,7 @@ function listConnections({ grants }: Front): Answer {
   return {
     status: 200,
     headers: { 'content-type': 'text/html; charset=utf-8' },
-    body: connectionsPage(grants.people()),
+    body: connectionsPage('Google', grants.people()),
   };
 }
 

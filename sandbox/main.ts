@@ -1,6 +1,7 @@
 import { startGitHub } from '#sandbox/github.ts';
 import { startGoogle } from '#sandbox/google.ts';
 import { startMail } from '#sandbox/mail/mail.ts';
+import { startMicrosoft } from '#sandbox/microsoft.ts';
 import { startPracticeSite } from '#sandbox/practice/site.ts';
 import { startSlack } from '#sandbox/slack.ts';
 import { SANDBOX_WEBHOOK_SECRET, startStripe } from '#sandbox/stripe/stripe.ts';
@@ -53,9 +54,12 @@ const stripe = process.env.SANDBOX_STRIPE_PORT
       ...(process.env.SANDBOX_STRIPE_FILE && { file: process.env.SANDBOX_STRIPE_FILE }),
     })
   : null;
-const { SANDBOX_SLACK_PORT, SANDBOX_GITHUB_PORT } = process.env;
+const { SANDBOX_SLACK_PORT, SANDBOX_GITHUB_PORT, SANDBOX_MICROSOFT_PORT } = process.env;
 const slack = SANDBOX_SLACK_PORT ? await startSlack({ port: Number(SANDBOX_SLACK_PORT), client }) : null;
 const gitHub = SANDBOX_GITHUB_PORT ? await startGitHub({ port: Number(SANDBOX_GITHUB_PORT), client }) : null;
+const microsoft = SANDBOX_MICROSOFT_PORT
+  ? await startMicrosoft({ port: Number(SANDBOX_MICROSOFT_PORT), client })
+  : null;
 
 if (google) console.log(`Google stand-in at ${google.url}`);
 console.log(`Practice site at ${practiceSite.url}`);
@@ -63,13 +67,14 @@ if (mail) console.log(`Mails are caught at ${mail.url}`);
 if (stripe) console.log(`Stripe stand-in at ${stripe.url}`);
 if (slack) console.log(`Slack stand-in at ${slack.url}`);
 if (gitHub) console.log(`GitHub stand-in at ${gitHub.url}`);
+if (microsoft) console.log(`Microsoft stand-in at ${microsoft.url}`);
 
 // scripts/keep-running.mjs starts again what was ready once.
 process.send?.({ ready: 'stand-ins' });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    const all = [google, practiceSite, mail, stripe, slack, gitHub];
+    const all = [google, practiceSite, mail, stripe, slack, gitHub, microsoft];
     Promise.all(all.map(async (standIn) => await standIn?.close())).then(
       () => process.exit(0),
       () => process.exit(1),

@@ -134,7 +134,7 @@ async function runProgram(program) {
 
 /** Warm starts: on existing data, with the pages built. The first start, which builds them, is not counted. */
 async function benchStart() {
-  const [web, api, sandbox, practice, stripe, slack, github] = await findFreePorts(7);
+  const [web, api, sandbox, practice, stripe, slack, github, microsoft] = await findFreePorts(8);
   const env = {
     ...process.env,
     WEB_PORT: web,
@@ -144,6 +144,7 @@ async function benchStart() {
     SANDBOX_STRIPE_PORT: stripe,
     SANDBOX_SLACK_PORT: slack,
     SANDBOX_GITHUB_PORT: github,
+    SANDBOX_MICROSOFT_PORT: microsoft,
     WEB_FOLDER: path.join(folder, 'web'),
     LEGWORK_DATA: path.join(folder, 'data'),
   };

@@ -24,9 +24,14 @@ export function readPlan({ isDevelopment }) {
   const standsInForStripe = hasApi && !given.STRIPE_SECRET_KEY && isLocal;
   const standsInForSlack = hasApi && !given.SLACK_CLIENT_ID && isLocal;
   const standsInForGitHub = hasApi && !given.GITHUB_CLIENT_ID && isLocal;
-  const usesStandIns = [standsInForGoogle, standsInForStripe, standsInForSlack, standsInForGitHub].some(
-    Boolean,
-  );
+  const standsInForMicrosoft = hasApi && !given.MICROSOFT_CLIENT_ID && isLocal;
+  const usesStandIns = [
+    standsInForGoogle,
+    standsInForStripe,
+    standsInForSlack,
+    standsInForGitHub,
+    standsInForMicrosoft,
+  ].some(Boolean);
   if (usesStandIns) {
     ports.SANDBOX_PORT = readPort('SANDBOX_PORT', 4010);
     ports.PRACTICE_PORT = readPort('PRACTICE_PORT', 4020);
@@ -50,6 +55,11 @@ export function readPlan({ isDevelopment }) {
     ports.SANDBOX_GITHUB_PORT = readPort('SANDBOX_GITHUB_PORT', ports.PRACTICE_PORT + 21);
     env.SANDBOX_GITHUB_PORT = String(ports.SANDBOX_GITHUB_PORT);
     env.SANDBOX_GITHUB_URL = `http://localhost:${ports.SANDBOX_GITHUB_PORT}`;
+  }
+  if (standsInForMicrosoft) {
+    ports.SANDBOX_MICROSOFT_PORT = readPort('SANDBOX_MICROSOFT_PORT', ports.PRACTICE_PORT + 22);
+    env.SANDBOX_MICROSOFT_PORT = String(ports.SANDBOX_MICROSOFT_PORT);
+    env.SANDBOX_MICROSOFT_URL = `http://localhost:${ports.SANDBOX_MICROSOFT_PORT}`;
   }
   if (usesStandIns && !given.SMTP_URL) {
     ports.MAIL_PORT = readPort('MAIL_PORT', ports.PRACTICE_PORT + 5);

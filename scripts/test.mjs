@@ -117,8 +117,8 @@ function reportTo(file) {
 
 /** Ports of the journeys. Chosen before the build, because addresses are built into the pages. */
 async function journeySettings() {
-  journeyPorts ??= findFreePorts(9);
-  const [web, api, sandbox, practice, mail, mailSmtp, stripe, slack, github] = await journeyPorts;
+  journeyPorts ??= findFreePorts(10);
+  const [web, api, sandbox, practice, mail, mailSmtp, stripe, slack, github, microsoft] = await journeyPorts;
   return {
     WEB_PORT: String(web),
     API_PORT: String(api),
@@ -129,6 +129,7 @@ async function journeySettings() {
     SANDBOX_STRIPE_PORT: String(stripe),
     SANDBOX_SLACK_PORT: String(slack),
     SANDBOX_GITHUB_PORT: String(github),
+    SANDBOX_MICROSOFT_PORT: String(microsoft),
     VITE_API_BASE_URL: `http://localhost:${api}`,
     WEB_FOLDER: path.join(folder, 'web'),
     LEGWORK_DATA: path.join(folder, 'data'),

@@ -1,6 +1,11 @@
 import { createOAuthClient, type OAuthClient } from '#accounts/oauth-client.ts';
 import { createProviderFetch, type ProviderFetch, type StandIn } from '#accounts/provider-fetch.ts';
-import { gitHubStandIns, googleStandIns, slackStandIns } from '#accounts/stand-in-addresses.ts';
+import {
+  gitHubStandIns,
+  googleStandIns,
+  microsoftStandIns,
+  slackStandIns,
+} from '#accounts/stand-in-addresses.ts';
 import type { Db } from '#db/schema.ts';
 import { createGuardedFetch } from '#egress/guarded-fetch.ts';
 import { connectors } from '#integrations/connectors.ts';
@@ -41,6 +46,7 @@ export function openAccountsWorld(parts: {
     google: settings.google,
     ...(settings.providers.slack && { slack: settings.providers.slack }),
     ...(settings.providers.github && { github: settings.providers.github }),
+    ...(settings.providers.microsoft && { microsoft: settings.providers.microsoft }),
   };
   return {
     db,
@@ -64,10 +70,11 @@ export function openAccountsWorld(parts: {
 }
 
 function standInsOf({ google, providers }: Pick<Settings, 'google' | 'providers'>): StandIn[] {
-  const { slack, github } = providers;
+  const { slack, github, microsoft } = providers;
   return [
     ...(google.is_stand_in ? googleStandIns(new URL(google.issuer).origin) : []),
     ...(slack?.stand_in ? slackStandIns(new URL(slack.stand_in).origin) : []),
     ...(github?.stand_in ? gitHubStandIns(new URL(github.stand_in).origin) : []),
+    ...(microsoft?.stand_in ? microsoftStandIns(new URL(microsoft.stand_in).origin) : []),
   ];
 }

@@ -30,6 +30,7 @@ export function healthRoute(world: {
           ...(world.settings.google.is_stand_in ? ['Google'] : []),
           ...(world.settings.providers.slack?.stand_in ? ['Slack'] : []),
           ...(world.settings.providers.github?.stand_in ? ['GitHub'] : []),
+          ...(world.settings.providers.microsoft?.stand_in ? ['Microsoft'] : []),
           ...(world.settings.stripe?.mode === 'stand_in' ? ['Stripe'] : []),
         ],
         notices: await listNotices(world.db),

@@ -9,9 +9,13 @@ export const providerVariables = {
   /** From GitHub's developer settings. */
   GITHUB_CLIENT_ID: z.string().optional(),
   GITHUB_CLIENT_SECRET: z.string().optional(),
+  /** From the app registrations of Microsoft Entra. */
+  MICROSOFT_CLIENT_ID: z.string().optional(),
+  MICROSOFT_CLIENT_SECRET: z.string().optional(),
   /** Where the stand-ins are, from `npm start`. */
   SANDBOX_SLACK_URL: z.url('must be an address').optional(),
   SANDBOX_GITHUB_URL: z.url('must be an address').optional(),
+  SANDBOX_MICROSOFT_URL: z.url('must be an address').optional(),
 };
 
 type Variables = { [Name in keyof typeof providerVariables]?: z.output<(typeof providerVariables)[Name]> };
@@ -30,8 +34,8 @@ const SANDBOX_CLIENT = 'legwork-sandbox';
 export function providerSettings(
   env: Variables,
   isOnlyHere: (standIn: string) => boolean,
-): { slack: ProviderSettings | null; github: ProviderSettings | null } {
-  const read = (name: 'SLACK' | 'GITHUB'): ProviderSettings | null => {
+): Record<'slack' | 'github' | 'microsoft', ProviderSettings | null> {
+  const read = (name: 'SLACK' | 'GITHUB' | 'MICROSOFT'): ProviderSettings | null => {
     const [client_id, client_secret] = [env[`${name}_CLIENT_ID`], env[`${name}_CLIENT_SECRET`]];
     if (client_id && client_secret) return { client_id, client_secret, stand_in: null };
     if (client_id || client_secret) {
@@ -44,5 +48,5 @@ export function providerSettings(
     if (!standIn || !isOnlyHere(standIn)) return null;
     return { client_id: SANDBOX_CLIENT, client_secret: SANDBOX_CLIENT, stand_in: standIn };
   };
-  return { slack: read('SLACK'), github: read('GITHUB') };
+  return { slack: read('SLACK'), github: read('GITHUB'), microsoft: read('MICROSOFT') };
 }

@@ -38,6 +38,7 @@ const PORTS = [
   'SANDBOX_STRIPE_PORT',
   'SANDBOX_SLACK_PORT',
   'SANDBOX_GITHUB_PORT',
+  'SANDBOX_MICROSOFT_PORT',
 ] as const;
 type Ports = Record<(typeof PORTS)[number], number>;
 

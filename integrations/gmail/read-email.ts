@@ -5,9 +5,9 @@ import { attachmentBytes } from '#integrations/gmail/attachment-bytes.ts';
 import { headerOf, messageAddress, MessageHeaders } from '#integrations/gmail/calls.ts';
 import { gmail } from '#integrations/gmail/connector.ts';
 import { attachmentsOf, bodyOf, Part, type Attachment } from '#integrations/gmail/message-parts.ts';
+import { chooseAttachment } from '#integrations/mail/choose-attachment.ts';
 import { readAnswer } from '#integrations/read-answer.ts';
 import { saveAnswer } from '#integrations/save-answer.ts';
-import { StepFailure } from '#shared/errors.ts';
 import { file, optional, text } from '#shared/fields.ts';
 import { safeFileName } from '#shared/file-name.ts';
 
@@ -57,7 +57,7 @@ export const readEmail = defineAction({
     const address = messageAddress(inputs.message_id);
     const message = readAnswer(await account.fetch(`${address}?format=full`), Message);
     const attachments = attachmentsOf(message.payload);
-    const wanted = choose(attachments, inputs.attachment);
+    const wanted = chooseAttachment(attachments, inputs.attachment);
     const saved = wanted && (await keep(account, { address, saveFile }, wanted));
     return {
       from: headerOf(message, 'from'),
@@ -71,22 +71,6 @@ export const readEmail = defineAction({
     };
   },
 });
-
-/** Null when the message has none and none was named. */
-function choose(attachments: readonly Attachment[], named: string | undefined): Attachment | null {
-  const wanted = named?.trim().toLowerCase() ?? '';
-  const found = attachments.find(({ name }) => name.toLowerCase().endsWith(wanted));
-  if (found || wanted === '') return found ?? null;
-  const names = attachments
-    .map(({ name }) => name)
-    .slice(0, 20)
-    .join(', ');
-  throw new StepFailure(
-    'not_found_in_data',
-    `This e-mail has no attachment “${named}”. It has: ${names || 'none'}.`,
-    'Write the name of one of its attachments, or what the name ends with, such as .pdf.',
-  );
-}
 
 async function keep(
   account: StepAccount,

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { defineAction } from '#integrations/define.ts';
 import { headerOf, type MessageHeaders, readHeaders, uploadMessage } from '#integrations/gmail/calls.ts';
 import { gmail } from '#integrations/gmail/connector.ts';
-import { type Mailbox, mailboxesIn } from '#integrations/mail/addresses.ts';
+import { mailboxesIn } from '#integrations/mail/addresses.ts';
 import { composeMessage } from '#integrations/mail/compose-message.ts';
+import { replyReceivers } from '#integrations/mail/reply-receivers.ts';
 import { choice, file, optional, text } from '#shared/fields.ts';
 
 const Sent = z.object({ id: z.string(), threadId: z.string() });
@@ -35,9 +36,18 @@ export const reply = defineAction({
   async run({ inputs, account: open, openFile }) {
     const account = await open();
     const original = await readHeaders(account, inputs.message_id);
+    const mailboxes = (name: string) => mailboxesIn(headerOf(original, name));
     const message = await composeMessage({
       from: account.name,
-      ...receiversOf(original, { own: account.name, everyone: inputs.receivers === 'everyone' }),
+      ...replyReceivers(
+        {
+          from: mailboxes('from'),
+          reply_to: mailboxes('reply-to'),
+          to: mailboxes('to'),
+          cc: mailboxes('cc'),
+        },
+        { own: account.name, everyone: inputs.receivers === 'everyone' },
+      ),
       subject: answerSubject(headerOf(original, 'subject')),
       text: inputs.body,
       attachment: inputs.attachment === undefined ? null : await openFile(inputs.attachment),
@@ -52,24 +62,6 @@ export const reply = defineAction({
     return { message_id: sent.id, thread_id: sent.threadId };
   },
 });
-
-function receiversOf(
-  original: MessageHeaders,
-  { own, everyone }: { own: string; everyone: boolean },
-): { to: Mailbox[]; cc: Mailbox[] } {
-  const mailboxes = (name: string) => mailboxesIn(headerOf(original, name));
-  const isOwn = ({ address }: Mailbox) => address.toLowerCase() === own.toLowerCase();
-  const [author = [], receivers] = [
-    [mailboxes('reply-to'), mailboxes('from')].find((each) => each.length > 0),
-    mailboxes('to'),
-  ];
-  // An answer to an e-mail of one's own goes to those whom that one went to.
-  const to = author.length > 0 && author.every(isOwn) ? receivers : author;
-  if (!everyone) return { to, cc: [] };
-  const taken = new Set(to.map(({ address }) => address.toLowerCase()));
-  const others = [...receivers, ...mailboxes('cc')];
-  return { to, cc: others.filter((each) => !isOwn(each) && !taken.has(each.address.toLowerCase())) };
-}
 
 function answerSubject(subject: string): string {
   return /^re:/i.test(subject.trim()) ? subject : `Re: ${subject}`;

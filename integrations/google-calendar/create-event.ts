@@ -12,7 +12,7 @@ import {
   zoneOf,
 } from '#integrations/google-calendar/calls.ts';
 import { googleCalendar } from '#integrations/google-calendar/connector.ts';
-import { readTimes } from '#integrations/google-calendar/event-times.ts';
+import { readTimes } from '#integrations/dates/event-times.ts';
 import { readAddresses } from '#integrations/mail/addresses.ts';
 import { readAnswer } from '#integrations/read-answer.ts';
 import { choice, optional, text } from '#shared/fields.ts';

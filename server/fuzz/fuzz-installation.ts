@@ -112,6 +112,16 @@ async function listTargets(
       calls: callsOf('GET /login/oauth/authorize', 'POST /login/oauth/access_token', 'GET /user'),
       headers: [],
     },
+    {
+      name: 'Microsoft',
+      port: ports.SANDBOX_MICROSOFT_PORT,
+      calls: callsOf(
+        'GET /login/common/oauth2/v2.0/authorize',
+        'POST /login/common/oauth2/v2.0/token',
+        'GET /graph/v1.0/me',
+      ),
+      headers: [],
+    },
     { name: 'mails', port: ports.MAIL_PORT, calls: callsOf('GET /', 'GET /mails.json'), headers: [] },
     {
       name: 'Stripe',

@@ -11,7 +11,7 @@ export type WrittenTimes = {
   order?: string | undefined;
 };
 
-/** When an event begins and ends. The end of an all-day event is the day after its last one, as Google has it. */
+/** When an event begins and ends. The end of an all-day event is the day after its last one. */
 export function readTimes(
   { start: givenStart, end: givenEnd, duration, order: givenOrder }: WrittenTimes,
   { zone, is_all_day }: { zone: string; is_all_day: boolean },

@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import type { Answer } from '#sandbox/forward.ts';
+import {
+  ACCEPTED,
+  type GraphRequest,
+  json,
+  NOTHING,
+  notFound,
+  page,
+  readBody,
+  record,
+  refuse,
+  Refused,
+  requireProperties,
+  requireQuery,
+  select,
+  string,
+} from '#sandbox/microsoft/answer.ts';
+import type { Attachments } from '#sandbox/microsoft/attachments.ts';
+import { answerFolders } from '#sandbox/microsoft/folders.ts';
+import {
+  addMessage,
+  changeMessage,
+  createMailbox,
+  describeMessage,
+  folderOf,
+  type Mailbox,
+  type Message,
+  messageOf,
+  readPeople,
+} from '#sandbox/microsoft/mailbox.ts';
+import { findMessages } from '#sandbox/microsoft/search.ts';
+
+export type Mail = (request: GraphRequest) => Answer;
+
+/** A send of more than that is refused: the default of Exchange Online. */
+const MAX_MESSAGE_BYTES = 35 * 1024 * 1024;
+const LIST_OPTIONS = ['$search', '$filter', '$orderby', '$select', '$top', '$skip'];
+
+/** Messages and mail folders of Microsoft Graph. https://learn.microsoft.com/en-us/graph/api/resources/message */
+export function createMail(emails: readonly string[], attachments: Attachments): Mail {
+  const mailboxes = new Map(emails.map((email) => [email, createMailbox(email)]));
+
+  function send(from: Mailbox, message: Message): Answer {
+    if (!message.isDraft)
+      return refuse(400, 'ErrorInvalidOperation', 'A message that was sent cannot be sent again.');
+    const receivers = [...message.toRecipients, ...message.ccRecipients, ...message.bccRecipients];
+    if (receivers.length === 0) {
+      return refuse(
+        400,
+        'ErrorInvalidRecipients',
+        'At least one recipient is not valid, because there is none.',
+      );
+    }
+    const wrong = receivers.find(({ emailAddress }) => !emailAddress.address.includes('@'));
+    if (wrong) {
+      return refuse(
+        400,
+        'ErrorInvalidRecipients',
+        `At least one recipient is not valid., ${wrong.emailAddress.address}`,
+      );
+    }
+    // On the way each three bytes are four characters.
+    const size = message.attachments.reduce((sum, { bytes }) => sum + (bytes.length * 4) / 3, 0);
+    if (size > MAX_MESSAGE_BYTES) {
+      return refuse(413, 'ErrorMessageSizeExceeded', 'The message exceeds the maximum supported size.');
+    }
+    Object.assign(message, {
+      isDraft: false,
+      folder: folderOf(from, 'sentitems').id,
+      moves: message.moves + 1,
+      receivedDateTime: new Date().toISOString(),
+    });
+    const addresses = new Set(receivers.map(({ emailAddress }) => emailAddress.address.toLowerCase()));
+    for (const mailbox of mailboxes.values()) if (addresses.has(mailbox.email)) deliver(mailbox, message);
+    return ACCEPTED;
+  }
+
+  return (request) => {
+    const mailbox = mailboxes.get(request.email);
+    const [, kind, id, ...rest] = request.parts;
+    if (!mailbox) return notFound();
+    if (kind === 'mailFolders' && rest[0] !== 'messages') return answerFolders(mailbox, request);
+    if (kind === 'mailFolders') return listMessages(mailbox, request, folderOf(mailbox, id ?? '').id);
+    if (id === undefined)
+      return request.method === 'POST' ? draft(mailbox, request) : listMessages(mailbox, request, null);
+    const message = messageOf(mailbox, id);
+    if (rest[0] === 'attachments') return attachments.answer(request, message, rest.slice(1));
+    if (rest.length > 0 && request.method !== 'POST') return notFound();
+    if (rest[0] === 'send') return send(mailbox, message);
+    if (rest[0] === 'move') return move(mailbox, message, request);
+    if (rest[0] === 'createReply') return reply(mailbox, message, request);
+    if (rest.length > 0) return notFound();
+    if (request.method === 'DELETE') return remove(mailbox, message);
+    if (request.method === 'PATCH') changeMessage(message, readBody(request));
+    requireQuery(request.query, ['$select']);
+    return json(200, select(describeMessage(message, request.has_immutable_ids), request.query, 'message'));
+  };
+}
+
+/** To one of the stand-in's people: a message of its own, without who got it unseen. */
+function deliver(mailbox: Mailbox, sent: Message): void {
+  mailbox.messages.push({
+    ...sent,
+    key: randomBytes(24).toString('base64url'),
+    moves: 0,
+    folder: folderOf(mailbox, 'inbox').id,
+    bccRecipients: [],
+    categories: [],
+    flag: { flagStatus: 'notFlagged' },
+    isRead: false,
+    isDraft: false,
+  });
+}
+
+function listMessages(mailbox: Mailbox, request: GraphRequest, folder: string | null): Answer {
+  requireQuery(request.query, LIST_OPTIONS);
+  const inFolder = mailbox.messages.filter((message) => folder === null || message.folder === folder);
+  return page(findMessages(inFolder, request.query), request, (message) =>
+    select(describeMessage(message, request.has_immutable_ids), request.query, 'message'),
+  );
+}
+
+function draft(mailbox: Mailbox, request: GraphRequest): Answer {
+  requireQuery(request.query, []);
+  const message = addMessage(mailbox, readBody(request));
+  return json(201, describeMessage(message, request.has_immutable_ids));
+}
+
+/** https://learn.microsoft.com/en-us/graph/api/message-createreply */
+function reply(mailbox: Mailbox, original: Message, request: GraphRequest): Answer {
+  const { comment, message: given, ...more } = readBody(request);
+  requireProperties(more, [], 'createReply');
+  const wish = record(given);
+  if (comment !== undefined && wish.body !== undefined) {
+    return refuse(
+      400,
+      'ErrorInvalidArgument',
+      'Specify either a comment or the body of the message, not both.',
+    );
+  }
+  const answer = addMessage(mailbox, {
+    subject: original.subject.startsWith('RE:') ? original.subject : `RE: ${original.subject}`,
+    toRecipients: original.from ? [original.from] : [],
+    ...(comment !== undefined && { body: { contentType: 'text', content: string(comment) ?? '' } }),
+    ...wish,
+  });
+  answer.conversationId = original.conversationId;
+  if (wish.toRecipients !== undefined) answer.toRecipients = readPeople(wish.toRecipients);
+  return json(201, describeMessage(answer, request.has_immutable_ids));
+}
+
+/** https://learn.microsoft.com/en-us/graph/api/message-move: answers the message, with its new ID. */
+function move(mailbox: Mailbox, message: Message, request: GraphRequest): Answer {
+  const { destinationId, ...more } = readBody(request);
+  requireProperties(more, [], 'move');
+  if (typeof destinationId !== 'string')
+    throw new Refused(400, 'ErrorInvalidArgument', 'destinationId is missing.');
+  message.folder = folderOf(mailbox, destinationId).id;
+  message.moves += 1;
+  return json(201, describeMessage(message, request.has_immutable_ids));
+}
+
+/** Into the deleted items, and from there for good. */
+function remove(mailbox: Mailbox, message: Message): Answer {
+  const deleted = folderOf(mailbox, 'deleteditems').id;
+  if (message.folder === deleted || message.isDraft) {
+    mailbox.messages.splice(mailbox.messages.indexOf(message), 1);
+  } else {
+    Object.assign(message, { folder: deleted, moves: message.moves + 1 });
+  }
+  return NOTHING;
+}
