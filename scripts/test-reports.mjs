@@ -4,8 +4,8 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 
-/** With more failures than this the change is at fault, not the machine. */
-const MOST_UNSTABLE = 3;
+/** With more failed files than this the change is at fault, not the machine. One failure may cause others in its file. */
+const MOST_FILES = 3;
 
 /** Counts of the reports that exist. `unstable` has the names of tests that passed on the second run only. */
 export function countTests({ unit, unitAgain, prove, journeys }) {
@@ -20,13 +20,12 @@ export function countTests({ unit, unitAgain, prove, journeys }) {
   };
 }
 
-/** The files to run again alone; none when nothing failed, too much did, or a file could not be loaded. */
+/** The files to run again alone; none when nothing failed, in too many files, or when a file could not be loaded. */
 export function filesToRunAgain(file) {
   const failed = failedTests(file);
-  const isFew = failed.length > 0 && failed.length <= MOST_UNSTABLE;
-  return isFew && countVitest(file).failed === failed.length
-    ? [...new Set(failed.map(({ path }) => path))]
-    : [];
+  const paths = [...new Set(failed.map(({ path }) => path))];
+  const isFew = paths.length <= MOST_FILES && countVitest(file).failed === failed.length;
+  return isFew ? paths : [];
 }
 
 function failedTests(file) {

@@ -29,8 +29,12 @@ function run(tool: string, args: readonly string[], env: Record<string, string> 
   });
 }
 
-async function runVitest(report: string, test_file: string): Promise<void> {
-  writeFileSync(path.join(folder, 'some.test.mjs'), `import { expect, test } from 'vitest';\n${test_file}`);
+async function runVitest(report: string, ...test_files: readonly string[]): Promise<void> {
+  for (const [at, test_file] of test_files.entries())
+    writeFileSync(
+      path.join(folder, `some-${at}.test.mjs`),
+      `import { expect, test } from 'vitest';\n${test_file}`,
+    );
   writeFileSync(path.join(folder, 'vitest.config.mjs'), 'export default {};');
   const args = ['run', '--config=vitest.config.mjs', '--dir', folder, '--exclude=nothing'];
   await run('vitest', [...args, '--reporter=json', `--outputFile.json=${report}`]);
@@ -42,7 +46,7 @@ const GOOD = "test('good', () => expect(1).toBe(1));\n";
 
 test('a test that passes when it is run again is unstable and fails nothing', async () => {
   await runVitest(reports.unit, GOOD + failures(2));
-  expect(filesToRunAgain(reports.unit)).toEqual([path.join(folder, 'some.test.mjs')]);
+  expect(filesToRunAgain(reports.unit)).toEqual([path.join(folder, 'some-0.test.mjs')]);
   expect(countTests(reports)).toEqual({ passed: 1, failed: 2, unstable: [] });
   await runVitest(reports.unitAgain, GOOD.repeat(3));
   expect(countTests(reports)).toEqual({ passed: 3, failed: 0, unstable: ['fails 0', 'fails 1'] });
@@ -54,10 +58,10 @@ test('a test that fails again has failed', async () => {
   expect(countTests(reports)).toEqual({ passed: 1, failed: 1, unstable: [] });
 });
 
-test('many failures, or a file that cannot be loaded, are not run again', async () => {
-  await runVitest(reports.unit, GOOD + failures(4));
+test('failures in many files, or a file that cannot be loaded, are not run again', async () => {
+  await runVitest(reports.unit, ...Array.from({ length: 4 }, () => GOOD + failures(1)));
   expect(filesToRunAgain(reports.unit)).toEqual([]);
-  await runVitest(reports.unit, `${GOOD} throw new Error('cannot be loaded');`);
+  await runVitest(reports.unit, `${GOOD} throw new Error('cannot be loaded');`, GOOD, GOOD, GOOD);
   expect(filesToRunAgain(reports.unit)).toEqual([]);
   expect(countTests(reports).failed).toBe(1);
 });
