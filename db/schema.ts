@@ -196,6 +196,13 @@ type Usage = {
   uploads_on: ColumnType<string, string | undefined, string>;
 };
 
+type OwnMails = {
+  once_key: string;
+  user_id: string;
+  created_at: Generated<Date>;
+  sent_at: Date | null;
+};
+
 type StepMemories = {
   workflow_id: string;
   step_id: string;
@@ -236,6 +243,7 @@ export type Tables = BillingTables & {
   secrets: Secrets;
   failure_mails: FailureMails;
   failure_notices: FailureNotices;
+  own_mails: OwnMails;
   step_memories: StepMemories;
   workers: Workers;
   live_sessions: LiveSessions;

@@ -32,6 +32,7 @@ export const COLUMNS: { [Table in keyof Kept]: Record<keyof Kept[Table], string>
   },
   usage: { user_id: 'uuid', kept_bytes: 'int8', uploads: 'int4', uploads_on: 'date' },
   file_uses: { file_id: 'uuid', workflow_id: 'uuid?', trigger_id: 'uuid?', run_id: 'uuid?' },
+  own_mails: { once_key: 'text', user_id: 'uuid', created_at: 'timestamptz', sent_at: 'timestamptz?' },
   step_memories: {
     workflow_id: 'uuid',
     step_id: 'text',

@@ -1,4 +1,5 @@
 import type { Connector, StepAccount } from '#integrations/define-connector.ts';
+import type { OwnMailer } from '#engine/steps/mail-owner.ts';
 import type { Action, ActionContext } from '#integrations/define.ts';
 import type { ArrivingFile, LargeFile } from '#shared/large-file.ts';
 import type { FileContent } from '#shared/metered-page.ts';
@@ -22,6 +23,8 @@ export type StepWorld = {
   fetch(signal: AbortSignal): ActionContext['fetch'];
   /** Null where none is configured. */
   model: Model | null;
+  /** Null where no mails are sent. */
+  mailer: OwnMailer | null;
   /** Throws AccountUnusable, a StepFailure, when only its person can make it work. */
   account(use: AccountUse, signal: AbortSignal): Promise<StepAccount>;
   /** Throws StepFailure `file_missing` for a file that is not this user's. */

@@ -13,6 +13,7 @@ import {
 import { removeUnusedContents } from '#db/files.ts';
 import { forgetOldHookKeys } from '#db/hooks.ts';
 import { forgetOldEventKeys } from '#db/polls.ts';
+import { forgetOldOwnMails } from '#db/own-mails.ts';
 import type { Trx } from '#db/schema.ts';
 import { removeDeletedWorkflows } from '#engine/delete-workflow.ts';
 import type { Engine } from '#engine/engine.ts';
@@ -28,6 +29,8 @@ const UNUSED_FOR_MS = DAY_MS;
 const HOOK_KEYS_KEPT_MS = 30 * DAY_MS;
 /** Longer than any cursor looks back. */
 const EVENT_KEYS_KEPT_DAYS = 60;
+/** A run lasts a month at most, waits included. */
+const OWN_MAILS_KEPT_MS = 400 * DAY_MS;
 const FIRST_AFTER_MS = 60_000;
 const EVERY_MS = 3600_000;
 /** In one transaction. */
@@ -124,6 +127,7 @@ export async function sweepHistory(
     const runs = ofDeleted + (await removeOld(deleteEndedRuns, ended));
     const uploads = await removeUploads(unused);
     await removeOld(deleteOldMails, ended);
+    await forgetOldOwnMails(engine.db, new Date(engine.now().getTime() - OWN_MAILS_KEPT_MS));
     await forgetOldHookKeys(engine.db, new Date(engine.now().getTime() - HOOK_KEYS_KEPT_MS));
     await forgetOldEventKeys(engine.db, EVENT_KEYS_KEPT_DAYS);
     await files.removeAbandoned(unused);

@@ -36,6 +36,7 @@ export type TestEngine = {
     slots?: number;
     browser?: BrowserHost;
     account?: StepWorld['account'];
+    mailer?: StepWorld['mailer'];
     log?: Log;
   }): Promise<Worker>;
   run(userId: string, runId: string): Promise<RunRow>;
@@ -145,7 +146,11 @@ export async function createTestEngine(options: { supervise?: boolean } = {}): P
         name: `test-${randomUUID()}`,
         slots: options.slots ?? 40,
         browser: options.browser ?? null,
-        world: { ...world, ...(options.account && { account: options.account }) },
+        world: {
+          ...world,
+          ...(options.account && { account: options.account }),
+          mailer: options.mailer ?? null,
+        },
         log: options.log ?? QUIET,
       });
       workers.push(worker);

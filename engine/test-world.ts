@@ -21,6 +21,7 @@ export function createTestWorld(actions: readonly Action[]): StepWorld {
     fetch: () => () => Promise.reject(new Error('No step of these tests fetches.')),
     account: () => Promise.reject(new Error('No step of these tests has an account.')),
     model: null,
+    mailer: null,
     readFile: () => Promise.reject(new Error('No step of these tests reads a file.')),
     openFile: () => Promise.reject(new Error('No step of these tests opens a file.')),
     saveFile: () => Promise.reject(new Error('No step of these tests saves a file.')),

@@ -19,6 +19,8 @@ export type StepLines = {
   finish(line: FinishedLine): Promise<void>;
 };
 
+export type OwnMail = { subject: string; text: string; attachment: LargeFile | null };
+
 /** The world of a step. It sees no token, no database and no raw page. */
 export type ActionContext<Inputs extends Fields = Fields> = {
   inputs: ValuesOf<Inputs>;
@@ -51,6 +53,8 @@ export type ActionContext<Inputs extends Fields = Fields> = {
    * that moment, and this returns at once. So wait before anything that must not be done twice.
    */
   sleepUntil(moment: Date): Promise<void>;
+  /** Sends an e-mail to the address of the run's owner; there is no other. Tries of one step send it once. */
+  mailOwner(mail: OwnMail): Promise<{ to: string }>;
   /** What this step gave `remember` in the last completed run of its workflow; null when there is none. */
   recall(): Promise<string | null>;
   /** Keeps a text for `recall` in later runs. It counts when this run is completed. */

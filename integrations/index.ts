@@ -63,6 +63,7 @@ import { replyWithOutlook } from '#integrations/outlook/reply.ts';
 import { searchOutlook } from '#integrations/outlook/search.ts';
 import { sendOutlookEmail } from '#integrations/outlook/send-email.ts';
 import { updateOutlookEvent } from '#integrations/outlook/update-event.ts';
+import { sendMe } from '#integrations/mail/send-me.ts';
 import { onASchedule } from '#integrations/schedule/on-a-schedule.ts';
 import { directMessage } from '#integrations/slack/direct-message.ts';
 import { listChannels } from '#integrations/slack/list-channels.ts';
@@ -94,6 +95,7 @@ export const actions: readonly Action[] = [
   takeScreenshot,
   uploadFile,
   downloadFile,
+  sendMe,
   sendEmail,
   reply,
   search,

@@ -1,4 +1,4 @@
-import type { Action, ActionContext } from '#integrations/define.ts';
+import type { Action, ActionContext, OwnMail } from '#integrations/define.ts';
 import type { Model } from '#shared/model.ts';
 import type { FinishedLine, ScriptProgress } from '#shared/script-line.ts';
 import type { AccountRequest, StepAccount } from '#integrations/define-connector.ts';
@@ -34,6 +34,7 @@ export async function runTestStep(action: Action, inputs: Record<string, string>
   const sleeps: Date[] = [];
   const pieces: number[] = [];
   const lines: FinishedLine[] = [];
+  const mails: OwnMail[] = [];
   const remembered: string[] = [];
   let hasEndedRun = false;
   const context: ActionContext = {
@@ -64,6 +65,7 @@ export async function runTestStep(action: Action, inputs: Record<string, string>
     saveFile: async (file) => `file-${saved.push(await inMemory(file, pieces))}`,
     once_key: world.once_key ?? 'run-1:1',
     sleepUntil: async (moment) => void sleeps.push(moment),
+    mailOwner: async (mail) => (mails.push(mail), { to: 'ada@example.com' }),
     recall: async () => world.remembered ?? null,
     remember: async (text) => void remembered.push(text),
     endRun: () => void (hasEndedRun = true),
@@ -77,7 +79,7 @@ export async function runTestStep(action: Action, inputs: Record<string, string>
     signal: new AbortController().signal,
   };
   const outputs = await action.run(context);
-  return { outputs, sleeps, saved, pieces, lines, remembered, has_ended_run: hasEndedRun };
+  return { outputs, sleeps, saved, pieces, lines, mails, remembered, has_ended_run: hasEndedRun };
 }
 
 async function inMemory(file: FileContent | ArrivingFile, pieces: number[]): Promise<FileContent> {

@@ -8,13 +8,15 @@ import type { Db } from '#db/schema.ts';
 import type { WorkerBrowser } from '#shared/worker-browser.ts';
 import { createGuardedFetch } from '#egress/guarded-fetch.ts';
 import { openProfileLeases } from '#engine/profile-leases.ts';
+import type { OwnMailer } from '#engine/steps/mail-owner.ts';
 import { createStepWorld } from '#engine/steps/create-step-world.ts';
 import { startWorker } from '#engine/worker.ts';
 import { findAction } from '#integrations/index.ts';
 import { createDownloadKeeper } from '#server/live-view/keep-download.ts';
 import { createLiveView } from '#server/live-view/live-view.ts';
 import { serveLiveView } from '#server/live-view/serve-live-view.ts';
-import { type Lifetime, openShared } from '#server/open-shared.ts';
+import { openMailer } from '#server/mail/mailer.ts';
+import { type Closers, type Lifetime, openShared } from '#server/open-shared.ts';
 import type { Settings } from '#server/settings.ts';
 import { deriveWorkerKey } from '#server/workers/worker-key.ts';
 import { isReachableByOthers } from '#server/reachable-by-others.ts';
@@ -50,7 +52,8 @@ export async function openWorker(settings: Settings, log: Logger, lifetime: Life
   const guarded = createGuardedFetch({ allowed_hosts: settings.allowed_hosts });
   closers.push(() => guarded.close());
   const model = await openConfiguredModel(settings);
-  const world = createStepWorld({ db, files, vault, guarded, model, accounts, findAction });
+  const mailer = openOwnMailer(settings, closers);
+  const world = createStepWorld({ db, files, vault, guarded, model, mailer, accounts, findAction });
   const profiles = openProfileLeases({ engine, browser, holder: id, world, log });
   closers.push(() => profiles.close());
   const worker = await startWorker({
@@ -97,6 +100,17 @@ async function prepareBrowser(browser: BrowserHost, stopping: AbortSignal): Prom
   clearTimeout(timer);
   stopping.throwIfAborted();
   return () => browser.state() ?? UNKNOWN;
+}
+
+/** For steps that mail the owner of their run. */
+function openOwnMailer({ mail, web_origin }: Settings, closers: Closers): OwnMailer | null {
+  if (!mail) return null;
+  const mailer = openMailer({ ...mail, web_origin });
+  closers.push(async () => mailer.close());
+  return {
+    send: (message) => mailer.send(message),
+    pageOfRun: ({ id, workflow_id }) => `${web_origin}/workflows/${workflow_id}/executions/${id}`,
+  };
 }
 
 /** The providers' libraries are loaded only where one is used. */

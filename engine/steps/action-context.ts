@@ -2,6 +2,7 @@ import { retryDatabase } from '#engine/retry-database.ts';
 import type { RunWork, StepToRun } from '#engine/run-work.ts';
 import type { AccountOfStep } from '#engine/steps/account-of-step.ts';
 import type { Asks } from '#engine/steps/ask-person.ts';
+import { createMailOwner } from '#engine/steps/mail-owner.ts';
 import { modelOfRun } from '#engine/steps/model-of-run.ts';
 import { createStepMemory } from '#engine/steps/step-memory.ts';
 import type { LinesOfStep } from '#engine/steps/step-lines.ts';
@@ -22,6 +23,7 @@ export function createContext(
 ): ActionContext {
   const { run, control, world, page } = work;
   const { step, place } = parts.order;
+  const onceKey = `${run.id}:${place}`;
   return {
     inputs: parts.inputs,
     page: () => page.open(),
@@ -31,10 +33,11 @@ export function createContext(
     readFile: (fileId) => retryDatabase(control.signal, () => world.readFile(run.user_id, fileId)),
     openFile: (fileId) => retryDatabase(control.signal, () => world.openFile(run.user_id, fileId)),
     saveFile: (file) => retryDatabase(control.signal, () => world.saveFile(run.user_id, run.id, file)),
-    once_key: `${run.id}:${place}`,
+    once_key: onceKey,
     own_outputs: step.own_outputs ?? [],
     lines: parts.lines.handle,
     ask: parts.asks.ask,
+    mailOwner: createMailOwner(work, onceKey),
     ...createStepMemory(work, step),
     endRun: parts.endRun,
     sleepUntil: parts.asks.sleepUntil,

@@ -14,6 +14,7 @@ type Parts = {
   vault: Vault;
   guarded: GuardedFetch;
   model: Model | null;
+  mailer?: StepWorld['mailer'];
   accounts: Omit<AccountParts, 'onWait'>;
   findAction: StepWorld['findAction'];
 };
@@ -25,6 +26,7 @@ export function createStepWorld({
   vault,
   guarded,
   model,
+  mailer = null,
   accounts,
   findAction,
 }: Parts): StepWorld {
@@ -33,6 +35,7 @@ export function createStepWorld({
     fetch: (signal) => (address, init) => guarded.fetch(address, init, signal),
     account: ({ onWait, ...use }, signal) => openAccount({ ...accounts, onWait }, use, signal),
     model,
+    mailer,
     async readFile(userId, fileId) {
       const { name, media_type, content_hash } = await findFileOrFail(db, userId, fileId);
       return { name, media_type, bytes: await files.store.read(content_hash) };

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import type { LargeFile } from '#shared/large-file.ts';
 
 export type Mail = {
   /** The same mail sent twice, after an answer that was lost, has the same id, by which mail programs show it once. */
@@ -6,6 +7,7 @@ export type Mail = {
   to: string;
   subject: string;
   text: string;
+  attachment?: LargeFile | null;
 };
 
 export type Mailer = { send(mail: Mail): Promise<void>; verify(): Promise<void>; close(): void };
@@ -22,13 +24,14 @@ export function openMailer(settings: { smtp_url: string; mail_from: string; web_
   });
   const { hostname } = new URL(settings.web_origin);
   return {
-    async send({ id, to, subject, text }) {
+    async send({ id, to, subject, text, attachment }) {
       await transport.sendMail({
         from: settings.mail_from,
         to,
         // A workflow's name may have any characters in it.
         subject: subject.replace(/\s+/g, ' '),
         text,
+        attachments: attachment ? [await attach(attachment)] : [],
         messageId: `<${id}@${hostname}>`,
         // Automatic replies, such as holiday notices, are not sent to such mails.
         headers: { 'Auto-Submitted': 'auto-generated' },
@@ -39,4 +42,8 @@ export function openMailer(settings: { smtp_url: string; mail_from: string; web_
     },
     close: () => transport.close(),
   };
+}
+
+async function attach({ name, media_type, content }: LargeFile) {
+  return { filename: name, contentType: media_type, content: Buffer.from(await content.arrayBuffer()) };
 }

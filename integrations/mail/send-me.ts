@@ -1,0 +1,22 @@
+import { defineAction } from '#integrations/define.ts';
+import { file, optional, text } from '#shared/fields.ts';
+
+export const sendMe = defineAction({
+  id: 'mail.send_me',
+  name: 'Send me an e-mail',
+  description: 'Sends one e-mail to your own address, from this installation. It needs no connected account.',
+  group: 'Email',
+  // Each try has the same key: what was sent is not sent again.
+  onInterrupt: 'repeat',
+  inputs: {
+    subject: text('Subject', '', { placeholder: 'The price has changed' }),
+    body: text('Message', '', { multiline: true }),
+    attachment: optional(file('Attachment')),
+  },
+  outputs: { to: text('Sent to') },
+  examples: { to: 'ada@example.com' },
+  async run({ inputs, mailOwner, openFile }) {
+    const attachment = inputs.attachment === undefined ? null : await openFile(inputs.attachment);
+    return await mailOwner({ subject: inputs.subject, text: inputs.body, attachment });
+  },
+});
