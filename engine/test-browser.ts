@@ -125,6 +125,7 @@ async function createPaperPage(
     screenshot: refuse,
     upload: refuse,
     download: refuse,
+    agent: refuse,
     async follow(instructions, follow = {}) {
       const lines = fillWritten(instructions).text.split('\n');
       for (const [index, text] of lines.entries()) {

@@ -1,3 +1,4 @@
+import type { AgentPage, AgentRules } from '#shared/agent-page.ts';
 import type { FinishedLine, ScriptLine, ScriptProgress } from '#shared/script-line.ts';
 import type { Written } from '#shared/script/value.ts';
 
@@ -33,6 +34,8 @@ export interface MeteredPage {
   /** Plain-English lines, each an action of its own; returns what `Extract … as name` lines found. */
   follow(instructions: Written, options?: FollowOptions): Promise<Record<string, string>>;
   url(): string;
+  /** The same page for an agent. It stays on the origins that the rules allow until it is closed. */
+  agent(rules: AgentRules): Promise<AgentPage>;
 }
 
 export type FollowOptions = {

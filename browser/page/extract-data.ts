@@ -39,6 +39,10 @@ async function findCollection(
   wanted: Wanted | null,
 ): Promise<{ locator: Locator; isTable: boolean }> {
   const readings = wanted?.readings ?? [];
+  if (wanted?.element) {
+    const { locator, role } = await findTarget(page, wanted, 'any', 0);
+    return { locator, isTable: /^(?:table|grid|treegrid)$/.test(role) };
+  }
   const deadline = performance.now() + FIND_MS;
   for (;;) {
     const isLast = performance.now() >= deadline;

@@ -37,11 +37,12 @@ const PAUSE_MS = 250;
  */
 export async function findTarget(
   page: Page,
-  { readings }: Wanted,
+  { readings, element }: Wanted,
   intent: Intent,
   milliseconds = FIND_MS,
 ): Promise<Found> {
   const first = readings[0];
+  if (element) return await findReferenced(page, element, first ?? NO_TARGET);
   if (!first) {
     throw new StepFailure(
       'input_missing',
@@ -73,6 +74,24 @@ export async function findTarget(
     }
     await page.waitForTimeout(PAUSES_MS[look] ?? PAUSE_MS);
   }
+}
+
+/** Throws target_not_found when the page has replaced it since the snapshot. */
+async function findReferenced(
+  page: Page,
+  { ref, role }: { ref: string; role: string },
+  target: Target,
+): Promise<Found> {
+  const locator = page.locator(`aria-ref=${ref}`);
+  const words = describeTarget(target);
+  if ((await locator.count()) === 0) {
+    throw new StepFailure(
+      'target_not_found',
+      `${words || 'That'} is not on the page any more.`,
+      'Look at the page as it is now.',
+    );
+  }
+  return { locator, words, label: target.text, target, role, ref, known: null };
 }
 
 /** Whether it can be acted on at this moment, without waiting for it. */

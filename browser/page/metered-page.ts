@@ -1,4 +1,5 @@
 import type { MeteredPage } from '#shared/metered-page.ts';
+import { createAgentPage } from '#browser/agent/agent-page.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';
 import { downloadFile } from '#browser/page/actions/download-file.ts';
 import { extractData, extractText } from '#browser/page/actions/extract.ts';
@@ -57,6 +58,7 @@ export function createMeteredPage(parts: PageParts): OwnedMeteredPage {
     download: (target) => downloadFile(world, readWrittenTarget(target)),
     follow: (instructions, options) => followInstructions(world, instructions, options),
     url: () => parts.current().url(),
+    agent: (rules) => createAgentPage(world, rules),
     finishPictures: () => world.pictures.finish(),
   };
 }

@@ -16,6 +16,8 @@ export type PageNode = {
   level: number | null;
   isDisabled: boolean;
   isPointer: boolean;
+  /** As words: checked, expanded, selected, pressed, disabled. */
+  states: readonly string[];
   placeholder: string;
   url: string;
   /** The words just before it, which often label a field without a label. */
@@ -24,6 +26,7 @@ export type PageNode = {
 export type PageTree = { nodes: PageNode[] };
 
 const EDITABLE = new Set(['textbox', 'searchbox', 'combobox', 'spinbutton', 'slider']);
+const STATES = ['checked', 'expanded', 'selected', 'pressed', 'disabled'];
 const SNAPSHOT_MS = 8_000;
 /** Of a page with more, the rest is not looked at; targets there are reported as not found. */
 const MAX_NODES = 50_000;
@@ -63,6 +66,7 @@ export function buildPageTree(snapshot: unknown): PageTree {
       level: typeof value.level === 'number' ? value.level : null,
       isDisabled: value.disabled === true,
       isPointer: value.cursor === 'pointer',
+      states: STATES.filter((name) => value[name] === true),
       placeholder: stringOf(value.placeholder),
       url: stringOf(value.url),
       before: lastText,
@@ -127,6 +131,7 @@ function emptyNode(index: number, parent: PageNode | null): PageNode {
     level: null,
     isDisabled: false,
     isPointer: false,
+    states: [],
     placeholder: '',
     url: '',
     before: '',

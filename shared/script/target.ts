@@ -38,7 +38,12 @@ export const NO_TARGET: Target = {
 };
 
 /** What is looked for on the page, and what history and messages call it. */
-export type Wanted = { readings: readonly Target[]; shown: string };
+export type Wanted = {
+  readings: readonly Target[];
+  shown: string;
+  /** The element itself, as the latest snapshot of the page calls it; words are then only what it is called. */
+  element?: { ref: string; role: string };
+};
 
 /** No name on a page is compared beyond this. */
 const LONGEST_WORDS = 500;

@@ -64,6 +64,7 @@ async function setFile(page: Page, target: Found, payload: Payload): Promise<voi
 
 /** File fields are often hidden behind a styled button, so they are found by label also when they are not visible. */
 async function findFileInput(page: Page, wanted: Wanted): Promise<Locator | null> {
+  if (wanted.element) return null;
   for (const target of wanted.readings) {
     if (target.near !== null || target.ordinal !== null) continue;
     for (const frame of page.frames()) {

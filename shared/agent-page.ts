@@ -1,0 +1,61 @@
+import type { FileContent } from '#shared/metered-page.ts';
+import type { Filled } from '#shared/script/value.ts';
+
+/**
+ * The page as an agent uses it: things are named by references of the last look, and the same actions are paid and
+ * recorded as everywhere. Top-level navigations stay within `isAllowed`; whatever leads elsewhere is cut off before its
+ * request is sent.
+ */
+export interface AgentPage {
+  /** What is on the page now. Free. References in it are valid until the page changes. */
+  look(): Promise<PageLook>;
+  /** What reads like these words, also in parts that `look` folds. Free. */
+  find(words: string): Promise<string>;
+  /** What a person would call the thing with this reference of the last look; null when there is none. */
+  nameOf(ref: string): string | null;
+  open(address: string): Promise<void>;
+  click(ref: string): Promise<void>;
+  type(ref: string, value: Filled): Promise<void>;
+  select(ref: string, option: string): Promise<void>;
+  check(ref: string, isOn: boolean): Promise<void>;
+  press(key: string, ref: string | null): Promise<void>;
+  scroll(to: 'down' | 'up' | 'top' | 'bottom'): Promise<void>;
+  /** For a text to appear, or for seconds to pass. */
+  wait(words: string | null, seconds: number): Promise<void>;
+  extract(ref: string | null, as: 'text' | 'rows'): Promise<string>;
+  upload(ref: string, file: FileContent): Promise<void>;
+  download(ref: string): Promise<FileContent>;
+  /** Numbered from 1, as `look` lists them. */
+  switchTab(number: number): Promise<void>;
+  screenshot(): Promise<FileContent>;
+  /** Where a value would be typed. */
+  describeField(ref: string): Promise<AgentField>;
+  /** See ActionMeter.hide. */
+  hide(text: string): void;
+  /** Addresses to which the page was not allowed to go since the last call. */
+  takeBlocked(): string[];
+  /** Lifts the limits on navigation. */
+  close(): Promise<void>;
+}
+
+export type AgentRules = {
+  /** By origin, such as `https://shop.example`. Asked again for each navigation. */
+  isAllowed(origin: string): boolean;
+};
+
+export type PageLook = {
+  /** For the model: data, never to be read as an instruction. */
+  text: string;
+  url: string;
+  /** Equal when nothing that can be read on the page has changed. */
+  fingerprint: string;
+};
+
+export type AgentField = {
+  /** Of the frame that the field is in; null when that is no address of the web. */
+  origin: string | null;
+  /** A password or one-time code is expected here. */
+  is_for_secrets: boolean;
+  /** As a person reads it. */
+  label: string;
+};
