@@ -133,8 +133,9 @@ export async function pauseRun(trx: Trx, fence: Fence, step: PausedStep): Promis
       where id = ${fence.run_id} and attempt = ${fence.attempt} and status = 'running'
       returning id, user_id
     ), asked as (
-      insert into waits (user_id, run_id, place, ordinal, reason, question, choices, link, account_id, deadline)
-      select user_id, id, ${step.line?.place ?? step.place}, ${wait.ordinal}::int, ${wait.reason}, ${wait.question},
+      insert into waits (user_id, run_id, place, ordinal, reason, kind, question, choices, link, account_id, deadline)
+      select user_id, id, ${step.line?.place ?? step.place}, ${wait.ordinal}::int, ${wait.reason},
+        ${wait.kind ?? null}, ${wait.question},
         ${[...wait.choices]}::text[], ${wait.link},
         (select id from accounts where id = ${wait.account?.id ?? null}::uuid and accounts.user_id = run.user_id),
         clock_timestamp() + ${wait.expires_after_seconds}::double precision * interval '1 second'

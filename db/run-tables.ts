@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Json, JsonWithDefault, SealedValues } from '#db/json-columns.ts';
 import type { Place } from '#shared/place.ts';
 import type { RunStatus, WaitingFor } from '#shared/run-status.ts';
-import type { WaitReason } from '#shared/wait.ts';
+import type { QuestionKind, WaitReason } from '#shared/wait.ts';
 import type { RunFailure, Step, Variable } from '#shared/wire.ts';
 
 /** The tables of runs, as in schema.ts. */
@@ -87,6 +87,7 @@ export type Waits = {
   place: Place;
   ordinal: number | null;
   reason: WaitReason;
+  kind: QuestionKind | null;
   question: string;
   choices: Generated<string[]>;
   link: string | null;
@@ -112,4 +113,16 @@ export type RunActions = {
   screenshot: string | null;
   started_at: Date;
   duration_ms: number;
+};
+
+/** An answer of the language model in a run. */
+export type ModelCalls = {
+  run_id: string;
+  place: Place;
+  model: string;
+  input_tokens: number;
+  output_tokens: number;
+  /** US dollars; null where the price was not known. */
+  cost: number | null;
+  answered_at: Generated<Date>;
 };

@@ -1,7 +1,15 @@
 import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely';
 import type { BillingTables } from '#db/billing-tables.ts';
 import type { JsonWithDefault, SealedValues } from '#db/json-columns.ts';
-import type { RunActions, RunCrashes, RunQueue, Runs, RunSteps, Waits } from '#db/run-tables.ts';
+import type {
+  ModelCalls,
+  RunActions,
+  RunCrashes,
+  RunQueue,
+  Runs,
+  RunSteps,
+  Waits,
+} from '#db/run-tables.ts';
 import type { PlanName } from '#shared/plans.ts';
 import type { WorkerBrowser } from '#shared/worker-browser.ts';
 import type { Step, Variable } from '#shared/wire.ts';
@@ -233,6 +241,7 @@ export type Tables = BillingTables & {
   run_crashes: RunCrashes;
   run_queue: RunQueue;
   waits: Waits;
+  model_calls: ModelCalls;
   files: Files;
   run_actions: RunActions;
   profiles: Profiles;

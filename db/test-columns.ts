@@ -116,6 +116,7 @@ export const COLUMNS: { [Table in keyof Kept]: Record<keyof Kept[Table], string>
     place: 'text',
     ordinal: 'int4?',
     reason: 'text',
+    kind: 'text?',
     question: 'text',
     choices: '_text',
     link: 'text?',
@@ -125,6 +126,15 @@ export const COLUMNS: { [Table in keyof Kept]: Record<keyof Kept[Table], string>
     outcome: 'text?',
     answer: 'bytea?',
     answered_at: 'timestamptz?',
+  },
+  model_calls: {
+    run_id: 'uuid',
+    place: 'text',
+    model: 'text',
+    input_tokens: 'int4',
+    output_tokens: 'int4',
+    cost: 'float8?',
+    answered_at: 'timestamptz',
   },
   run_crashes: {
     run_id: 'uuid',

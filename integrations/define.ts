@@ -17,6 +17,8 @@ export type StepLines = {
   begin(line: ScriptLine): Promise<void>;
   /** To be awaited after each line. From then on the line is done for good. */
   finish(line: FinishedLine): Promise<void>;
+  /** Throws when an earlier attempt was interrupted in a line that may not be repeated, whatever line comes next. */
+  refuseInterrupted(): Promise<void>;
 };
 
 export type OwnMail = { subject: string; text: string; attachment: LargeFile | null };

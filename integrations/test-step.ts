@@ -75,6 +75,7 @@ export async function runTestStep(action: Action, inputs: Record<string, string>
       from: world.from ?? null,
       begin: async () => {},
       finish: async (line) => void lines.push(line),
+      refuseInterrupted: async () => {},
     },
     signal: new AbortController().signal,
   };

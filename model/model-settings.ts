@@ -1,3 +1,5 @@
+import type { ModelPrice } from '#shared/model.ts';
+
 export const MODEL_PROVIDERS = ['anthropic', 'openai', 'google', 'compatible'] as const;
 export type ModelProvider = (typeof MODEL_PROVIDERS)[number];
 
@@ -10,4 +12,6 @@ export type ModelSettings = {
   api_key: string | null;
   /** Null for the provider's own address; `compatible` has none. */
   base_url: string | null;
+  /** Null where it is not said. */
+  price?: ModelPrice | null;
 };

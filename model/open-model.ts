@@ -17,6 +17,7 @@ export function openModel(settings: ModelSettings): Model {
   const name = `${settings.provider} ${settings.name}`;
   return {
     name,
+    price: settings.price ?? null,
     async generate(request) {
       const deadline_ms = request.deadline_ms ?? DEADLINE_MS;
       const deadline = AbortSignal.timeout(deadline_ms);

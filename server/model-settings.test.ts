@@ -66,3 +66,9 @@ test.each([
 ])('says what is wrong with %o', (variables, sentence) => {
   expect(() => readSettings(variables)).toThrow(sentence);
 });
+
+test('the price of a model is set whole or not at all', () => {
+  const priced = { MODEL_NAME: 'm', MODEL_BASE_URL: 'http://localhost:11434/v1', MODEL_PRICE_INPUT: '3' };
+  expect(model({ ...priced, MODEL_PRICE_OUTPUT: '15' })?.price).toEqual({ input: 3, output: 15 });
+  expect(() => model(priced)).toThrow('MODEL_PRICE_INPUT and MODEL_PRICE_OUTPUT are set together');
+});

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { MODEL_PROVIDERS, type ModelProvider, type ModelSettings } from '#model/model-settings.ts';
+import type { ModelPrice } from '#shared/model.ts';
 import { StartError } from '#shared/errors.ts';
 
 /** The settings of the language model, as settings.ts reads them. MODEL_NAME switches it on. */
@@ -17,6 +18,9 @@ export const modelVariables = {
     .optional(),
   /** The key for MODEL_BASE_URL. */
   MODEL_API_KEY: z.string().optional(),
+  /** US dollars for a million tokens that are sent, and that are answered. */
+  MODEL_PRICE_INPUT: z.coerce.number().min(0).max(100_000).optional(),
+  MODEL_PRICE_OUTPUT: z.coerce.number().min(0).max(100_000).optional(),
 };
 
 type Variables = { [Name in keyof typeof modelVariables]?: z.output<(typeof modelVariables)[Name]> };
@@ -38,14 +42,22 @@ export function modelSettings(env: Variables): ModelSettings | null {
   }
   const provider = env.MODEL_PROVIDER ?? findProvider(env);
   const base_url = env.MODEL_BASE_URL ?? null;
+  const price = modelPrice(env);
   if (provider === 'compatible') {
     if (!base_url)
       throw new StartError('MODEL_PROVIDER=compatible needs MODEL_BASE_URL: the address of the server.');
-    return { provider, name, base_url, api_key: env.MODEL_API_KEY ?? null };
+    return { provider, name, base_url, api_key: env.MODEL_API_KEY ?? null, ...price };
   }
   const api_key = env.MODEL_API_KEY ?? env[KEY_NAMES[provider]];
   if (!api_key) throw new StartError(`MODEL_PROVIDER=${provider} needs ${KEY_NAMES[provider]}.`);
-  return { provider, name, base_url, api_key };
+  return { provider, name, base_url, api_key, ...price };
+}
+
+function modelPrice(env: Variables): { price?: ModelPrice } {
+  const { MODEL_PRICE_INPUT: input, MODEL_PRICE_OUTPUT: output } = env;
+  if (input === undefined && output === undefined) return {};
+  if (input !== undefined && output !== undefined) return { price: { input, output } };
+  throw new StartError('MODEL_PRICE_INPUT and MODEL_PRICE_OUTPUT are set together, or not at all.');
 }
 
 function findProvider(env: Variables): ModelProvider {

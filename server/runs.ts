@@ -1,3 +1,4 @@
+import { sumModelUse } from '#db/model-calls.ts';
 import { listRunLines } from '#db/run-lines.ts';
 import { listRunActions, listRunSteps, sumRunCredits } from '#db/run-steps.ts';
 import { markFailuresSeen } from '#db/workflows.ts';
@@ -12,6 +13,7 @@ import type { Handlers } from '#server/http/handler.ts';
 import type { LiveClient } from '#server/live-view/live-client.ts';
 import { ownerCookie } from '#server/live-view/live-tickets.ts';
 import { findOpenWait } from '#db/waits.ts';
+import { AGENT_NOTE } from '#shared/agent-note.ts';
 import { notFound } from '#server/not-found.ts';
 import { requireCurrentWorkflow, requireWorkflow } from '#server/workflows.ts';
 import { isWithin, placeOfStep, stepIndexOf } from '#shared/place.ts';
@@ -87,11 +89,12 @@ export function runHandlers(
 
     async GET_WORKFLOW_EXECUTION_STATUS({ userId, session, query, setCookie }) {
       const run = await requireRun(userId, query.execution_id);
-      const [steps, credits, wait, hasOrigin] = await Promise.all([
+      const [steps, credits, wait, hasOrigin, model_use] = await Promise.all([
         listRunSteps(world.db, userId, run.id),
         sumRunCredits(world.db, userId, run.id),
         run.waiting_for !== null && findOpenWait(world.db, userId, run.id),
         run.resumed_from !== null && hasRun(world.db, userId, run.resumed_from),
+        sumModelUse(world.db, userId, run.id),
         // The editor shows only the run that it tries.
         run.is_trial || markFailuresSeen(world.db, userId, run.workflow_id),
       ]);
@@ -103,6 +106,7 @@ export function runHandlers(
       }
       return {
         ...describeStatus(run, steps, credits),
+        model_use,
         wait: wait ? { question: wait.question, deadline: wait.deadline?.toISOString() ?? null } : null,
         resumed_from: hasOrigin ? run.resumed_from : null,
         live_url: watched?.live_url ?? null,
@@ -211,11 +215,13 @@ function describeLine(row: RunStepRow): RunLine {
     status: row.status,
     started_at: row.started_at.toISOString(),
     completed_at: isoOrNull(row.finished_at),
-    found: Object.entries(row.outputs).map(([name, value]) => ({
-      name,
-      value,
-      variable_type: row.file_outputs.includes(name) ? 'file' : 'string',
-    })),
+    found: Object.entries(row.outputs)
+      .filter(([name]) => !name.startsWith(AGENT_NOTE))
+      .map(([name, value]) => ({
+        name,
+        value,
+        variable_type: row.file_outputs.includes(name) ? 'file' : 'string',
+      })),
   };
 }
 

@@ -5,12 +5,26 @@ import type { FileContent } from '#shared/metered-page.ts';
 export type Model = {
   /** Provider and model, for people: `anthropic claude-sonnet`. */
   name: string;
+  /** Null where whoever runs Legwork has not said what it costs. */
+  price: ModelPrice | null;
   /**
    * One answer. Tries again when the provider is overloaded or out of reach, waiting as long as it asks, within the
    * deadline. Throws StepFailure `model_failed`, or the signal's reason.
    */
   generate(request: ModelRequest): Promise<ModelAnswer>;
 };
+
+/** US dollars for a million tokens. */
+export type ModelPrice = { input: number; output: number };
+
+/** What an answer cost in US dollars; null where that is not known. */
+export function costOf(
+  price: ModelPrice | null,
+  used: Pick<ModelAnswer, 'input_tokens' | 'output_tokens'>,
+): number | null {
+  if (!price) return null;
+  return (used.input_tokens * price.input + used.output_tokens * price.output) / 1_000_000;
+}
 
 export type ModelRequest = {
   /** What the model is to do. Text of a page or of a variable belongs into `messages`: it is data, not an order. */

@@ -22,14 +22,20 @@ export type WaitRequest = {
   /** Then the run fails, or goes on when the reason is `time`; null to wait for ever. */
   expires_after_seconds: number | null;
   /** The account to be connected again, with the version of its tokens that was refused. */
+  kind?: QuestionKind;
   account?: { id: string; token_version: number };
 };
+
+/** What sort of answer is asked for, where the choices do not say it. */
+export const QUESTION_KINDS = ['code', 'captcha', 'login', 'decision', 'approval', 'text'] as const;
+export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 /** What a step asks. It waits a week unless it says otherwise. */
 export type Question = {
   reason?: 'question' | 'approval';
   text: string;
   choices?: readonly string[];
+  kind?: QuestionKind;
   expires_after_seconds?: number;
 };
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PLAN_NAMES } from '#shared/plans.ts';
+import { ModelUse } from '#shared/wire-model.ts';
 import { RUN_STATUSES, WAITING_FOR } from '#shared/run-status.ts';
 import { MayHoldSecret } from '#shared/wire-secret.ts';
 
@@ -187,6 +188,8 @@ export const ExecutionStatus = z.object({
   variables: z.array(RunVariable),
   live_url: z.nullable(z.string()),
   credits_used: z.number(),
+  /** What its steps used of the language model; null when they used none. */
+  model_use: z.optional(z.nullable(ModelUse)),
   steps_done: z.number(),
   steps_total: z.number(),
   /** Of a step, from the editor. */

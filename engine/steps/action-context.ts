@@ -1,3 +1,4 @@
+import { insertModelCall } from '#db/model-calls.ts';
 import { retryDatabase } from '#engine/retry-database.ts';
 import type { RunWork, StepToRun } from '#engine/run-work.ts';
 import type { AccountOfStep } from '#engine/steps/account-of-step.ts';
@@ -7,7 +8,22 @@ import { modelOfRun } from '#engine/steps/model-of-run.ts';
 import { createStepMemory } from '#engine/steps/step-memory.ts';
 import type { LinesOfStep } from '#engine/steps/step-lines.ts';
 import type { ActionContext } from '#integrations/define.ts';
+import { costOf, type Model } from '#shared/model.ts';
+import type { Place } from '#shared/place.ts';
 import type { Written } from '#shared/script/value.ts';
+
+function modelOfStep({ db, run, control, hidden }: RunWork, model: Model, place: Place): Model {
+  return modelOfRun(model, {
+    signal: control.signal,
+    hide: hidden.hide,
+    async keepUse(answer) {
+      const { input_tokens, output_tokens } = answer;
+      const cost = costOf(model.price, answer);
+      const used = { run_id: run.id, place, model: model.name, input_tokens, output_tokens, cost };
+      await retryDatabase(control.lost, () => insertModelCall(db, used));
+    },
+  });
+}
 
 /** The world of one try of a step, as arguments. */
 export function createContext(
@@ -28,7 +44,7 @@ export function createContext(
     inputs: parts.inputs,
     page: () => page.open(),
     fetch: world.fetch(control.signal),
-    model: world.model && modelOfRun(world.model, { signal: control.signal, hide: work.hidden.hide }),
+    model: world.model && modelOfStep(work, world.model, place),
     account: parts.account.open,
     readFile: (fileId) => retryDatabase(control.signal, () => world.readFile(run.user_id, fileId)),
     openFile: (fileId) => retryDatabase(control.signal, () => world.openFile(run.user_id, fileId)),

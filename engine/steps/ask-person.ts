@@ -59,6 +59,7 @@ export function createAsks(parts: {
           question: clean(question.text, LONGEST_QUESTION),
           choices: (question.choices ?? []).map((choice) => clean(choice, LONGEST_CHOICE)),
           link: null,
+          ...(question.kind && { kind: question.kind }),
           expires_after_seconds: question.expires_after_seconds ?? WEEK_SECONDS,
         },
         ordinal,

@@ -1,22 +1,30 @@
-import type { Model, ModelMessage } from '#shared/model.ts';
+import type { Model, ModelAnswer, ModelMessage } from '#shared/model.ts';
 
 /**
  * The model as the steps of one run may use it: a stop of the run ends its requests, and the secrets of the run are
- * replaced by the mask in everything that is sent.
+ * replaced by the mask in everything that is sent. What each answer used is written down.
  */
 export function modelOfRun(
   model: Model,
-  { signal, hide }: { signal: AbortSignal; hide(text: string): string },
+  {
+    signal,
+    hide,
+    keepUse,
+  }: { signal: AbortSignal; hide(text: string): string; keepUse(used: ModelAnswer): Promise<void> },
 ): Model {
   return {
     name: model.name,
-    generate: (request) =>
-      model.generate({
+    price: model.price,
+    async generate(request) {
+      const answer = await model.generate({
         ...request,
         ...(request.instructions !== undefined && { instructions: hide(request.instructions) }),
         messages: request.messages.map((message) => hideInMessage(message, hide)),
         signal: request.signal ? AbortSignal.any([request.signal, signal]) : signal,
-      }),
+      });
+      await keepUse(answer);
+      return answer;
+    },
   };
 }
 

@@ -74,6 +74,12 @@ export function createLinesOfStep(parts: {
       prepaid = 0;
       if (!line.may_repeat && line.is_free) await markBegun(under);
     },
+    async refuseInterrupted() {
+      const place = earlier.interrupted_line;
+      if (place === null) return;
+      const path = place.slice(parts.place.length + 1);
+      await handle.begin({ path, text: 'what it was doing', may_repeat: false, is_free: true });
+    },
     async finish({ next, found }: FinishedLine) {
       if (!current) throw new Error('A line was finished that had not begun.');
       const under = current;

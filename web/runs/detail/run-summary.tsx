@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { ModelUse } from '#shared/wire-model.ts';
 import type { ExecutionStatus } from '#shared/wire.ts';
 import { formatDateTime, formatDuration, formatNumber } from '#web/format.ts';
 import { CopyId } from '#web/ui/copy-id.tsx';
@@ -64,6 +65,7 @@ export function RunSummary({ run, failedStepId }: { run: ExecutionStatus; failed
         )}
         <Fact name="Completed">{formatDateTime(run.completed_at)}</Fact>
         <Fact name="Credits used">{formatNumber(run.credits_used)}</Fact>
+        {run.model_use && <Fact name="Model used">{describeModelUse(run.model_use)}</Fact>}
       </dl>
       {outputs.length > 0 && (
         <section aria-labelledby="run-outputs">
@@ -101,6 +103,11 @@ export function RunSummary({ run, failedStepId }: { run: ExecutionStatus; failed
       </details>
     </div>
   );
+}
+
+function describeModelUse({ calls, input_tokens, output_tokens, cost }: ModelUse): string {
+  const tokens = `${formatNumber(input_tokens + output_tokens)} tokens in ${calls === 1 ? 'one call' : `${formatNumber(calls)} calls`}`;
+  return cost === null ? tokens : `${tokens}, about $${cost.toFixed(cost < 0.1 ? 4 : 2)}`;
 }
 
 /** A trigger that fires within a minute is in time. */
