@@ -1,3 +1,4 @@
+import { agent } from '#integrations/agent/agent.ts';
 import { askModel } from '#integrations/ai/ask-model.ts';
 import { extractFields } from '#integrations/ai/extract-fields.ts';
 import { sortText } from '#integrations/ai/sort-text.ts';
@@ -84,6 +85,7 @@ import type { StepOption } from '#shared/wire.ts';
 /** All that a workflow can do, in the order the step picker shows it. */
 export const actions: readonly Action[] = [
   instructions,
+  agent,
   openPage,
   click,
   typeText,

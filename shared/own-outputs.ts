@@ -1,4 +1,5 @@
 import { findHookFieldProblem, parseHookFields } from '#shared/hook-fields.ts';
+import { findWantedProblem, parseWantedResults } from '#shared/wanted-results.ts';
 import { listNamedReads } from '#shared/script/named-reads.ts';
 import type { Step, StepOutput, Variable } from '#shared/wire.ts';
 import {
@@ -23,17 +24,17 @@ const MOST = 50;
 export function syncOwnOutputs(document: WorkflowDocument, stepId: string, newId: NewId): WorkflowDocument {
   const step = document.steps.find((candidate) => candidate.id === stepId);
   if (!step) return document;
-  const names = ownNames(step)?.slice(0, MOST);
+  const named = ownNames(step)?.slice(0, MOST);
   const before = step.own_outputs ?? [];
-  if (!names || isSameList(names, before)) return document;
+  if (!named || isSameList(named, before)) return document;
 
-  const matched = matchNames(names, before);
+  const matched = matchNames(named, before);
   let changed = document;
   for (const { name, output } of matched) if (output) changed = renameWith(changed, step, { name, output });
-  const added = matched.map(({ name, output }): StepOutput => {
+  const added = matched.map(({ name, variable_type, output }): StepOutput => {
     return output
       ? { ...output, display_name: name }
-      : { id: newId('out'), display_name: name, variable_type: 'string' };
+      : { id: newId('out'), display_name: name, variable_type };
   });
   const kept = new Set(added.map((output) => output.id));
   return withOutputs(changed, stepId, {
@@ -44,28 +45,52 @@ export function syncOwnOutputs(document: WorkflowDocument, stepId: string, newId
 }
 
 /** Null when the step has none, or when they cannot be read at the moment. */
-function ownNames(step: Step): string[] | null {
+function ownNames(step: Step): Named[] | null {
+  const results = step.endpoint_inputs.find(({ format }) => format === 'results');
+  if (results) {
+    const wanted = step.endpoint_input_values[results.id] ?? '';
+    if (findWantedProblem(wanted) !== null) return null;
+    return parseWantedResults(wanted).map(({ name, kind }) => ({
+      name,
+      variable_type: kind === 'file' ? 'file' : 'string',
+    }));
+  }
   const [input] = step.endpoint_inputs;
   const value = step.endpoint_input_values[input?.id ?? ''] ?? '';
   if (input?.format === 'fields') {
-    return findHookFieldProblem(value) === null ? parseHookFields(value).map(({ name }) => name) : null;
+    return findHookFieldProblem(value) === null
+      ? parseHookFields(value).map(({ name }) => ({ name, variable_type: 'string' }))
+      : null;
   }
   if (step.browser_actions !== 'each_line') return null;
-  return value.trim() === '' ? [] : listNamedReads(value);
+  const names = value.trim() === '' ? [] : listNamedReads(value);
+  return names?.map((name) => ({ name, variable_type: 'string' })) ?? null;
 }
 
-function isSameList(names: readonly string[], outputs: readonly StepOutput[]): boolean {
-  return names.length === outputs.length && names.every((name, at) => outputs[at]?.display_name === name);
+type Named = Pick<StepOutput, 'variable_type'> & { name: string };
+
+function isSameList(named: readonly Named[], outputs: readonly StepOutput[]): boolean {
+  return named.length === outputs.length && named.every((one, at) => isSame(one, outputs[at]));
+}
+
+function isSame(named: Named, output: StepOutput | undefined): boolean {
+  return output?.display_name === named.name && output.variable_type === named.variable_type;
 }
 
 /** The same name is the same output. Of the others, the first new name took the place of the first old one. */
 function matchNames(
-  names: readonly string[],
+  named: readonly Named[],
   before: readonly StepOutput[],
-): { name: string; output: StepOutput | null }[] {
-  const byName = new Map(before.map((output) => [output.display_name, output]));
-  const free = before.filter((output) => !names.includes(output.display_name));
-  return names.map((name) => ({ name, output: byName.get(name) ?? free.shift() ?? null }));
+): (Named & { output: StepOutput | null })[] {
+  const free = before.filter((output) => !named.some((one) => isSame(one, output)));
+  const takeFree = (type: StepOutput['variable_type']) => {
+    const at = free.findIndex((output) => output.variable_type === type);
+    return at === -1 ? null : (free.splice(at, 1)[0] ?? null);
+  };
+  return named.map((one) => {
+    const same = before.find((output) => isSame(one, output));
+    return { ...one, output: same ?? takeFree(one.variable_type) };
+  });
 }
 
 /** A variable that its owner renamed keeps that name. */

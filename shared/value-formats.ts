@@ -2,6 +2,7 @@ import { findHookFieldProblem, parseHookFields } from '#shared/hook-fields.ts';
 import { parseSchedule } from '#shared/schedule.ts';
 import { findScheduleProblem } from '#shared/schedule-problem.ts';
 import { summarizeSchedule } from '#shared/schedule-words.ts';
+import { findWantedProblem, parseWantedResults } from '#shared/wanted-results.ts';
 import type { Step, StepInput } from '#shared/wire.ts';
 
 /** Text of a step input that is not free: what it means is known here, how it is edited in web/editor/steps/. */
@@ -24,6 +25,13 @@ const FORMATS = {
     summarize: (value) =>
       parseHookFields(value)
         .map((field) => field.name)
+        .join(', '),
+  },
+  results: {
+    findProblem: findWantedProblem,
+    summarize: (value) =>
+      parseWantedResults(value)
+        .map((result) => result.name)
         .join(', '),
   },
 } satisfies Readonly<Record<string, ValueFormat>>;

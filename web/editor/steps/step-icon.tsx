@@ -58,6 +58,7 @@ const PICTURES: Readonly<Record<string, Picture>> = {
 
 /** By the icon a definition names; the tone stays that of its group. */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
+  agent: Sparkles,
   words: ListOrdered,
   open: Globe,
   click: MousePointerClick,

@@ -67,7 +67,8 @@ export function StepInputs({ step }: { step: Step }) {
 
 /** Not at each letter: a name comes and goes while it is typed. */
 async function leaveField(store: EditorStore, step: Step): Promise<void> {
-  if (step.browser_actions !== 'each_line' && step.trigger_kind !== 'hook') return;
+  const hasResults = step.endpoint_inputs.some(({ format }) => format === 'results');
+  if (step.browser_actions !== 'each_line' && step.trigger_kind !== 'hook' && !hasResults) return;
   const loaded = await import('#web/editor/steps/sync-own-outputs.ts').catch(() => null);
   // Null when offline; the next time that the field is left tries again.
   loaded?.syncOwnOutputsOf(store, step.id);

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { agent } from '#integrations/agent/agent.ts';
+import { asKept, checkResults } from '#integrations/agent/check-results.ts';
+import { readPlan } from '#integrations/agent/plan.ts';
+import { runTestStep } from '#integrations/test-step.ts';
+import type { VariableValue } from '#shared/script/value.ts';
+import { parseWantedResults } from '#shared/wanted-results.ts';
+
+/** With a model it is tested in server/, over HTTP and in a real browser. */
+test('without a model the step says how to get one, and what works without', async () => {
+  await expect(runTestStep(agent, { task: 'Do it' })).rejects.toMatchObject({
+    failure: {
+      code: 'model_failed',
+      message: 'A browser agent needs a language model, and none is configured.',
+      what_to_do: expect.stringMatching(/MODEL_NAME.*Browser instructions.*record/),
+    },
+  });
+});
+
+const VALUES: Record<string, VariableValue> = {
+  var_1: { name: 'password', text: 'hunter-22', is_secret: true },
+  var_2: { name: 'note', text: 'see https://evil.example/x', is_secret: false },
+};
+const lookup = (id: string): VariableValue => VALUES[id] ?? { name: id, text: '', is_secret: false };
+const written = (text: string) => ({ text, lookup });
+
+test('the sites of a task are those that its author wrote, never one in a variable', () => {
+  const plan = readPlan({
+    task: written('Read {{var_2}} and look at https://docs.example/a?b, then stop'),
+    start: 'shop.example/login',
+    sites: 'login.example\nhttp://localhost:4020',
+  });
+  expect(plan.sites).toEqual([
+    'https://shop.example',
+    'https://login.example',
+    'http://localhost:4020',
+    'https://docs.example',
+  ]);
+  expect(plan.task).toBe('Read @note and look at https://docs.example/a?b, then stop');
+  expect(() => readPlan({ task: 'x', sites: 'file:///etc/passwd' })).toThrow('“Other sites” cannot be read.');
+});
+
+test('a secret names the site where it may be typed, or nothing starts', () => {
+  const task = written('Log in with {{var_1}}');
+  expect(() => readPlan({ task, start: 'shop.example' })).toThrow('“password” is a secret');
+  const plan = readPlan({ task, start: 'shop.example', secrets: written('{{var_1}} on shop.example') });
+  expect(plan.values.get('password')).toMatchObject({ is_secret: true, origins: ['https://shop.example'] });
+  expect(JSON.stringify(plan.task)).not.toContain('hunter');
+  for (const secrets of ['{{var_1}}', 'password on shop.example', '{{var_1}} on ://'])
+    expect(() => readPlan({ task, secrets: written(secrets) })).toThrow('“Secrets” cannot be read.');
+});
+
+test('limits are numbers', () => {
+  expect(readPlan({ task: 'x' }).limits).toEqual({
+    actions: 40,
+    minutes: 15,
+    tokens: 400_000,
+    dollars: null,
+  });
+  expect(readPlan({ task: 'x', most_dollars: '$ 0.50' }).limits.dollars).toBe(0.5);
+  expect(() => readPlan({ task: 'x', most_actions: 'many' })).toThrow('“Most actions” cannot be read.');
+});
+
+test('results have the shape that was asked for', () => {
+  const wanted = parseWantedResults('total: number\nnames: list\nrows: table with a and b\nnote\nbill: file');
+  expect(wanted.map(({ kind }) => kind)).toEqual(['number', 'list', 'table', 'text', 'file']);
+  const good = { total: '12.5', names: ['a', 1], rows: [{ a: 1, b: null }], note: 'Hi', bill: 'file_1' };
+  const blank = { said: '', call: null, result: '', key: null, changed: false, tokens: 0, cost: null, ms: 0 };
+  const files = [{ ...blank, file: { name: 'file_1', id: 'id-1' } }];
+  const { values, problems } = checkResults(wanted, good, files);
+  expect(problems).toEqual([]);
+  expect([...values.values()]).toEqual(['12.5', '["a","1"]', '[{"a":"1","b":""}]', 'Hi', 'id-1']);
+  const bad = { total: '12,50 €', names: 'a', rows: [['a']], note: {}, bill: 'file_2' };
+  expect(checkResults(wanted, bad, files).problems).toHaveLength(5);
+  expect(checkResults(wanted, null, []).problems[0]).toBe(
+    '“total” is missing; it must be a number written with digits and a point, such as 1284.5.',
+  );
+  expect(asKept({ name: 'rows', kind: 'table', words: '' }, '["no rows"]')).toBeNull();
+});

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { codesOf, readEntries } from '#integrations/agent/journal.ts';
+import { type Plan, readPlan } from '#integrations/agent/plan.ts';
+import { runAgent } from '#integrations/agent/run-agent.ts';
+import { isAllowedSite } from '#integrations/agent/sites.ts';
+import { defineAction } from '#integrations/define.ts';
+import { StepFailure } from '#shared/errors.ts';
+import { file, optional, text, words } from '#shared/fields.ts';
+import type { MeteredPage } from '#shared/metered-page.ts';
+import type { Model } from '#shared/model.ts';
+import { originOf } from '#shared/web-origins.ts';
+
+export const agent = defineAction({
+  id: 'browser.agent',
+  name: 'Browser agent',
+  description: 'Has the language model do a task in the browser, and asks you when it needs a person.',
+  group: 'Browser',
+  icon: 'agent',
+  uses_browser: true,
+  onInterrupt: 'by_line',
+  inputs: {
+    task: words('Task', 'What to do, in your words', {
+      multiline: true,
+      placeholder: 'Log in with @email and @password, and find the newest invoice',
+    }),
+    start: optional(words('Start address', 'Where it begins; without it, on the page of the step before')),
+    results: optional(
+      text(
+        'Wanted results',
+        'One on each line: a name, and text, number, list, table or file after a colon',
+        {
+          multiline: true,
+          placeholder: 'total: number\norders: table with order and date\ninvoice: file',
+          format: 'results',
+        },
+      ),
+    ),
+    sites: optional(
+      text(
+        'Other sites',
+        'Where it may go beside the start address, one on each line; it asks before others',
+        {
+          multiline: true,
+          placeholder: 'login.example.com',
+        },
+      ),
+    ),
+    secrets: optional(
+      words('Secrets', 'Each secret variable, and the site where it may be typed', {
+        multiline: true,
+        placeholder: '@password on shop.example.com',
+      }),
+    ),
+    most_actions: optional(text('Most actions', '40 unless you say otherwise')),
+    most_minutes: optional(text('Most minutes', '15 unless you say otherwise')),
+    most_tokens: optional(text('Most tokens', '400,000 unless you say otherwise')),
+    most_dollars: optional(text('Most dollars', 'What the model may cost; no limit unless you set one')),
+  },
+  outputs: {
+    summary: text('Summary'),
+    address: text('Last address'),
+    picture: optional(file('Picture')),
+  },
+  examples: { summary: 'The newest invoice is 2026-118.', address: 'https://shop.example.com/invoices' },
+  async run({ inputs, model, page, lines, ask, readFile, saveFile, own_outputs, signal }) {
+    const configured = requireAgentModel(model);
+    const plan = readPlan(inputs);
+    const entries = readEntries(lines.from?.found ?? []);
+    await lines.refuseInterrupted();
+    const metered = await page();
+    const sited = withPlaceOfNow(plan, metered);
+    const agentPage = await metered.agent({
+      isAllowed: (origin) => isAllowedSite(sited, entries, origin),
+    });
+    try {
+      for (const { text: code } of codesOf(entries).values()) agentPage.hide(code);
+      const world = { plan: sited, page: agentPage, entries, ask, readFile, saveFile, lines, signal };
+      const { summary, values } = await runAgent(world, configured, randomUUID());
+      const picture = await saveFile(await agentPage.screenshot());
+      return {
+        ...Object.fromEntries(
+          own_outputs.map(({ id, display_name }) => [id, values.get(display_name) ?? '']),
+        ),
+        summary,
+        address: (await agentPage.look()).url,
+        picture,
+      };
+    } finally {
+      await agentPage.close();
+    }
+  },
+});
+
+/** Without a start address it begins on the page of the step before, which its author chose. */
+function withPlaceOfNow(plan: Plan, page: MeteredPage): Plan {
+  if (plan.start !== null) return plan;
+  const here = originOf(page.url());
+  if (here !== null && page.url() !== 'about:blank') return { ...plan, sites: [...plan.sites, here] };
+  if (plan.sites.length > 0) return plan;
+  throw new StepFailure(
+    'input_missing',
+    'The agent has no page to begin on.',
+    'Fill in “Start address”, or open a page in the step before.',
+  );
+}
+
+function requireAgentModel(model: Model | null): Model {
+  if (model) return model;
+  throw new StepFailure(
+    'model_failed',
+    'A browser agent needs a language model, and none is configured.',
+    'Whoever runs Legwork switches one on with MODEL_NAME and a key. Without one, use Browser instructions: write each line in plain words, or record the lines by doing it once in the live browser.',
+  );
+}

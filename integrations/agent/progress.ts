@@ -1,0 +1,40 @@
+import type { Asking, Entry } from '#integrations/agent/journal.ts';
+import { onlyLooks, type ToolCall } from '#integrations/agent/tools.ts';
+
+/** The same look or wait on the same page, so often, leads nowhere. */
+const MOST_SAME_LOOKS = 3;
+/** A page that comes back to where it was, so often, goes round in a circle. */
+const MOST_SAME_ACTS = 3;
+/** Answers in a row that are no call of a tool. */
+export const MOST_NONSENSE = 4;
+
+/** What a call is on this page; equal calls on equal pages have equal keys. */
+export function keyOfCall(fingerprint: string, call: ToolCall): string {
+  return `${fingerprint} ${call.name} ${JSON.stringify(call.input)}`.slice(0, 600);
+}
+
+/** Whether this very call was made on this very page before, and led nowhere. */
+export function isRepetition(entries: readonly Entry[], call: ToolCall, key: string): boolean {
+  const since = entries.findLastIndex((entry) => entry.answer !== undefined);
+  const same = entries.slice(since + 1).filter((entry) => entry.key === key && !entry.stuck);
+  if (onlyLooks(call.name)) return same.length >= MOST_SAME_LOOKS;
+  return same.some((entry) => !entry.changed) || same.length >= MOST_SAME_ACTS;
+}
+
+/** After the first time the model plans anew; after the second, the person is asked. */
+export function askWhenStuck(entries: readonly Entry[], doing: string): Asking | null {
+  const since = entries.findLastIndex((entry) => entry.answer !== undefined);
+  if (!entries.slice(since + 1).some((entry) => entry.stuck)) return null;
+  return {
+    about: 'stuck',
+    kind: 'text',
+    question: `The agent gets no further: “${doing}” changes nothing. What should it do?`,
+    choices: [],
+    subject: '',
+  };
+}
+
+export function countNonsense(entries: readonly Entry[]): number {
+  const last = entries.findLastIndex((entry) => !entry.nonsense);
+  return entries.length - 1 - last;
+}

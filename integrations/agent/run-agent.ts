@@ -1,0 +1,235 @@
+import type { AgentWorld, Done } from '#integrations/agent/agent-world.ts';
+import { type Asking, type Entry, sumUp, writeEntry } from '#integrations/agent/journal.ts';
+import { refuseOverLimit, refuseUnpriced } from '#integrations/agent/limits.ts';
+import { perform } from '#integrations/agent/perform.ts';
+import {
+  askWhenStuck,
+  countNonsense,
+  isRepetition,
+  keyOfCall,
+  MOST_NONSENSE,
+} from '#integrations/agent/progress.ts';
+import { instructionsFor, messagesFor } from '#integrations/agent/prompt.ts';
+import {
+  isFree,
+  mayRepeat,
+  onlyLooks,
+  readCall,
+  type ToolCall,
+  toolsFor,
+} from '#integrations/agent/tools.ts';
+import type { PageLook } from '#shared/agent-page.ts';
+import { askToLeave } from '#integrations/agent/sites.ts';
+import { StepFailure } from '#shared/errors.ts';
+import type { FileContent } from '#shared/metered-page.ts';
+import { costOf, type Model, type ModelAnswer } from '#shared/model.ts';
+import type { ScriptLine } from '#shared/script-line.ts';
+
+const MOST_OUTPUT_TOKENS = 4_096;
+/** For one answer with all its retries; providers ask to wait a minute when they limit requests. */
+const ANSWER_MS = 5 * 60_000;
+
+export type AgentOutcome = { summary: string; values: ReadonlyMap<string, string> };
+
+type Spent = Pick<Entry, 'tokens' | 'cost' | 'ms'>;
+
+/**
+ * Looks, asks the model for one call, does it, writes down what happened, and looks again, until the model says that it
+ * is done. Each turn is a line of the step, so a turn that ended is never done again.
+ */
+export async function runAgent(world: AgentWorld, model: Model, mark: string): Promise<AgentOutcome> {
+  const { plan, page, entries } = world;
+  refuseUnpriced(plan.limits, model);
+  if (entries.length === 0 && plan.start !== null) await openStart(world, plan.start);
+  let look: PageLook | null = null;
+  let picture: FileContent | null = null;
+  for (;;) {
+    const open = entries.at(-1);
+    if (open?.asking && open.answer === undefined) {
+      await answerQuestion(world, open.asking);
+      look = null;
+      continue;
+    }
+    refuseOverLimit(plan.limits, sumUp(entries));
+    const began = Date.now();
+    look ??= await page.look();
+    const answer = await model.generate({
+      instructions: instructionsFor(mark),
+      messages: messagesFor(plan, entries, { page: look.text, mark, picture }),
+      tools: toolsFor(plan.wanted),
+      max_output_tokens: MOST_OUTPUT_TOKENS,
+      deadline_ms: ANSWER_MS,
+    });
+    const tokens = answer.input_tokens + answer.output_tokens;
+    const spend = () => ({ tokens, cost: costOf(model.price, answer), ms: Date.now() - began });
+    const turn = await takeTurn(world, { answer, look, spend });
+    if (turn.finished) return turn.finished;
+    look = turn.look;
+    picture = turn.picture ?? null;
+  }
+}
+
+type Turn = { look: PageLook | null; picture?: FileContent | undefined; finished?: AgentOutcome | undefined };
+
+async function takeTurn(
+  world: AgentWorld,
+  { answer, look, spend }: { answer: ModelAnswer; look: PageLook; spend: () => Spent },
+): Promise<Turn> {
+  const { entries, page } = world;
+  const said = answer.text.slice(0, 4_000);
+  const [first] = answer.tool_calls;
+  const call = first ? (first.problem ?? readCall(first.name, first.input)) : noCall(answer);
+  if (typeof call === 'string') {
+    refuseNonsense(entries);
+    const made = first ? { name: first.name, input: objectOf(first.input) } : null;
+    await note(world, { text: 'Ask the model again', may_repeat: true }, async () => ({
+      ...blank(said, spend()),
+      call: made,
+      result: call.slice(0, 1_000),
+      nonsense: true,
+    }));
+    return { look };
+  }
+  const key = keyOfCall(look.fingerprint, call);
+  const doing = describeCall(world, call);
+  if (isRepetition(entries, call, key)) {
+    const asking = askWhenStuck(entries, doing);
+    await note(world, { text: 'Make a new plan', may_repeat: true }, async () => ({
+      ...blank(said, spend()),
+      call,
+      key,
+      stuck: true,
+      result:
+        'Not done: you did exactly this on this page before, and it led nowhere. Make a new plan: say what the page shows, what has not been tried, and do that.',
+      ...(asking && { asking }),
+    }));
+    return { look };
+  }
+  let after: PageLook | null = null;
+  let done: Done = { result: '' };
+  const line = { text: doing, may_repeat: mayRepeat(call.name), is_free: isFree(call.name) };
+  await note(world, line, async () => {
+    done = await perform(world, call);
+    after = done.finished ? null : await page.look();
+    const { picture: _shown, finished: _ended, ...kept } = done;
+    const changed = after !== null && after.fingerprint !== look.fingerprint;
+    const hint = kept.acted && !changed && !onlyLooks(call.name) ? ' Nothing on the page has changed.' : '';
+    return { ...blank(said, spend()), call, key, changed, ...kept, result: kept.result + hint };
+  });
+  const { picture, finished } = done;
+  return { look: after, picture, finished };
+}
+
+/** One line of the step: begun, done, and kept for good. */
+async function note(
+  { entries, lines }: AgentWorld,
+  line: Omit<ScriptLine, 'path' | 'is_free'> & { is_free?: boolean },
+  work: () => Promise<Entry>,
+): Promise<void> {
+  const number = entries.length + 1;
+  await lines.begin({ is_free: true, ...line, path: `${number}` });
+  const entry = await work();
+  await lines.finish({ next: `${number + 1}`, found: writeEntry(entry, number) });
+  entries.push(entry);
+}
+
+/** A start address that does not answer ends the step; one that leads elsewhere asks, as every other does. */
+async function openStart(world: AgentWorld, start: string): Promise<void> {
+  const { page } = world;
+  const line = { text: `Open ${originAndPath(start)}`, may_repeat: true, is_free: false };
+  await note(world, line, async () => {
+    const began = Date.now();
+    const opened = await page.open(start).catch((error: unknown) => error);
+    const away = page.takeBlocked().at(-1);
+    if (opened instanceof Error && away === undefined) throw opened;
+    const asking = away === undefined ? null : askToLeave(world, away);
+    return {
+      ...blank('', { tokens: 0, cost: null, ms: Date.now() - began }),
+      result: asking
+        ? 'The start address leads to another site; the person is asked first.'
+        : 'Legwork opened the start address.',
+      acted: true,
+      changed: true,
+      ...(asking && { asking }),
+    };
+  });
+}
+
+/** The answer may take days: the run pauses here, and comes back to this very question. */
+async function answerQuestion(world: AgentWorld, asking: Asking): Promise<void> {
+  const { page, ask } = world;
+  await note(world, { text: `Ask: ${asking.question}`, may_repeat: true }, async () => {
+    const answer = await ask({
+      reason: asking.kind === 'approval' ? 'approval' : 'question',
+      text: asking.question,
+      choices: asking.choices,
+      kind: asking.kind,
+    });
+    const isCode = asking.kind === 'code';
+    if (isCode) page.hide(answer);
+    const told = isCode
+      ? 'The person gave the code. It is among the values of the task; type it with value_of.'
+      : `The person answered: ${answer}`;
+    return { ...blank('', { tokens: 0, cost: null, ms: 0 }), result: told, asking, answer };
+  });
+}
+
+function blank(said: string, spent: Spent): Entry {
+  return { said, call: null, result: '', key: null, changed: false, ...spent };
+}
+
+function noCall({ finish_reason }: ModelAnswer): string {
+  if (finish_reason === 'refused') {
+    throw new StepFailure(
+      'model_failed',
+      'The model refused to do this.',
+      'Ask for something else, or write the step as browser instructions.',
+    );
+  }
+  return 'Answer with a call of one of the tools. When the task is done, call done.';
+}
+
+function refuseNonsense(entries: readonly Entry[]): void {
+  if (countNonsense(entries) + 1 < MOST_NONSENSE) return;
+  throw new StepFailure(
+    'agent_stuck',
+    `The model gave ${MOST_NONSENSE} answers in a row that are no action.`,
+    'Ask whoever runs Legwork to choose a model that can use tools, or write the step as browser instructions.',
+  );
+}
+
+/** Providers take objects only as the input of a call. */
+function objectOf(input: unknown): unknown {
+  return typeof input === 'object' && input !== null && !Array.isArray(input) ? input : {};
+}
+
+/** For history and errors; without what is typed. */
+function describeCall({ page }: AgentWorld, call: ToolCall): string {
+  const thing = 'ref' in call.input && call.input.ref !== undefined ? page.nameOf(call.input.ref) : null;
+  switch (call.name) {
+    case 'open':
+      return `Open ${originAndPath(call.input.address)}`;
+    case 'type':
+      return `Type into ${thing ?? 'a field'}`;
+    case 'press':
+      return `Press ${call.input.key.slice(0, 40)}${thing ? ` in ${thing}` : ''}`;
+    case 'select':
+      return `Select ${JSON.stringify(call.input.option.slice(0, 80))} in ${thing ?? 'a list'}`;
+    case 'scroll':
+      return `Scroll ${call.input.to}`;
+    case 'find':
+      return `Find ${JSON.stringify(call.input.words.slice(0, 80))}`;
+    case 'ask_person':
+      return 'Ask the person';
+    case 'extract':
+      return `Read ${thing ?? 'the page'}`;
+    default:
+      return `${call.name.charAt(0).toUpperCase()}${call.name.slice(1).replaceAll('_', ' ')}${thing ? ` ${thing}` : ''}`;
+  }
+}
+
+/** A query may hold anything. */
+function originAndPath(address: string): string {
+  const url = URL.parse(address);
+  return url ? `${url.host}${url.pathname}`.slice(0, 120) : 'an address';
+}

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { startTestSite, type TestSite } from '#browser/test-site.ts';
+import { agent } from '#integrations/agent/agent.ts';
+import { runTestStep, type TestWorld } from '#integrations/test-step.ts';
+import { openModel } from '#model/open-model.ts';
+import { type AskedAgent, readAskedAgent } from '#sandbox/model/asked-agent.ts';
+import { type ModelStandIn, startModelStandIn } from '#sandbox/model/model-stand-in.ts';
+import type { ScriptedAnswer } from '#sandbox/model/scripted-answer.ts';
+import type { Model } from '#shared/model.ts';
+import type { StepOutput } from '#shared/wire.ts';
+
+const SHOP = `<!doctype html><title>Shop</title><h1>Shop</h1>
+  <label>Search <input id="q"></label><button onclick="found.textContent = q.value ? 'Found: ' + q.value : ''">Search</button>
+  <label>Size <select id="size"><option>Small</option><option>Large</option></select></label>
+  <label><input type="checkbox" id="gift"> Gift wrap</label>
+  <button>Does nothing</button>
+  <p id="found"></p><a href="/orders">Orders</a> <a href="/report" download>Report</a>`;
+const ORDERS = `<!doctype html><title>Orders</title><h1>Orders</h1>
+  <table><tr><th>Order</th><th>Total</th></tr>${Array.from({ length: 30 }, (_none, at) => `<tr><td>A-${at + 1}</td><td>${at + 10}.50</td></tr>`).join('')}</table>`;
+
+let browser: TestBrowser;
+let site: TestSite;
+let standIn: ModelStandIn;
+let model: Model;
+let answer: (asked: AskedAgent) => ScriptedAnswer;
+
+beforeAll(async () => {
+  browser = await openTestBrowser();
+  site = await startTestSite({
+    '/': SHOP,
+    '/orders': ORDERS,
+    '/report': (_request, response) => {
+      response.writeHead(200, {
+        'content-type': 'text/csv',
+        'content-disposition': 'attachment; filename="r.csv"',
+      });
+      response.end('a,b\n1,2\n');
+    },
+  });
+  standIn = await startModelStandIn({ answer: (asked) => answer(readAskedAgent(asked)) });
+  model = openModel({ provider: 'compatible', name: 'test-1', api_key: null, base_url: standIn.url });
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+  await standIn.close();
+});
+
+const call = (name: string, input: unknown = {}): ScriptedAnswer => ({
+  kind: 'tool_calls',
+  calls: [{ name, input }],
+});
+
+/** Answers in this order; a function sees what was asked. */
+function script(...answers: (ScriptedAnswer | ((asked: AskedAgent) => ScriptedAnswer))[]): AskedAgent[] {
+  const asked: AskedAgent[] = [];
+  answer = (one) => {
+    const next = answers[asked.push(one) - 1] ?? call('done', { summary: 'The script has no more answers.' });
+    return typeof next === 'function' ? next(one) : next;
+  };
+  return asked;
+}
+
+async function run(inputs: Record<string, string>, world: TestWorld = {}) {
+  const page = await browser.openPage();
+  try {
+    const done = await runTestStep(
+      agent,
+      { start: `${site.origin}/`, task: 'Do it', ...inputs },
+      { model, page, ...world },
+    );
+    return { ...done, recorded: page.recorded };
+  } finally {
+    await page.close();
+  }
+}
+
+const output = (name: string, variable_type: StepOutput['variable_type'] = 'string'): StepOutput => ({
+  id: `out_${name}`,
+  display_name: name,
+  variable_type,
+});
+
+test('a task is done by looking, acting and reading, and its results have the shape that was asked for', async () => {
+  const asked = script(
+    ({ ref }) => call('type', { ref: ref('textbox', 'Search'), text: 'lantern' }),
+    ({ ref }) => call('select', { ref: ref('combobox', 'Size'), option: 'Large' }),
+    ({ ref }) => call('check', { ref: ref('checkbox', 'Gift wrap'), checked: true }),
+    ({ ref }) => call('click', { ref: ref('button', 'Search') }),
+    ({ ref, page }) => {
+      expect(page).toContain('Found: lantern');
+      return call('download', { ref: ref('link', 'Report'), result: 'report' });
+    },
+    ({ ref }) => call('click', { ref: ref('link', 'Orders') }),
+    ({ ref, page }) => {
+      expect(page).toContain('more like');
+      return call('extract', { ref: ref('table'), as: 'rows', result: 'orders' });
+    },
+    call('done', { summary: 'Read the orders.', results: { total: 'about 12' } }),
+    call('done', { summary: 'Read the orders.', results: { total: 39.5, names: ['A-1'] } }),
+  );
+  const { outputs, saved, recorded, lines } = await run(
+    { results: 'total: number\nnames: list\norders: table\nreport: file' },
+    { own_outputs: [output('total'), output('names'), output('orders'), output('report', 'file')] },
+  );
+  expect(outputs).toMatchObject({
+    summary: 'Read the orders.',
+    address: `${site.origin}/orders`,
+    out_total: '39.5',
+  });
+  expect(JSON.parse(outputs.out_orders ?? '')).toHaveLength(30);
+  expect(outputs.out_report).toBe('file-1');
+  expect(saved.map(({ name }) => name)).toEqual(['r.csv', 'screenshot.png']);
+  expect(asked.at(-1)?.results.at(-1)).toContain('“total” must be a number');
+  expect(recorded.map(({ summary }) => summary)).toEqual(
+    expect.arrayContaining(['Typed "lantern" into field "Search"', 'Clicked button "Search"']),
+  );
+  // Each call is a line; the start address is the first.
+  expect(lines.map(({ next }) => next)).toEqual(
+    ['2', '3', '4', '5', '6', '7', '8', '9', '10', '11'].slice(0, lines.length),
+  );
+});
+
+test('an act without effect is not done again: the model plans anew, then the person is asked', async () => {
+  const again = ({ ref }: AskedAgent) => call('click', { ref: ref('button', 'Does nothing') });
+  const asked = script(again, again, again, ({ results }) =>
+    call('done', { summary: results.at(-1)?.includes('Use the search') ? 'told' : 'not told' }),
+  );
+  const question =
+    'The agent gets no further: “Click button "Does nothing"” changes nothing. What should it do?';
+  const { outputs, recorded } = await run({}, { answers: { [question]: 'Use the search' } });
+  expect(recorded.filter(({ summary }) => summary.startsWith('Clicked'))).toHaveLength(1);
+  expect(asked[2]?.results.at(-1)).toContain('Make a new plan');
+  expect(outputs.summary).toBe('told');
+});
+
+test('what cannot be done is told to the model, and nonsense ends the step', async () => {
+  const asked = script(
+    call('click', { ref: 'e999' }),
+    call('dance', {}),
+    call('type', { ref: 5 }),
+    { kind: 'text', text: 'I am done!' },
+    ...Array.from({ length: 5 }, () => ({ kind: 'text' as const, text: 'Hello' })),
+  );
+  await expect(run({})).rejects.toMatchObject({ failure: { code: 'agent_stuck' } });
+  expect(asked[1]?.results.at(-1)).toContain('The page has no "e999"');
+  expect(asked).toHaveLength(5);
+});
+
+test('limits of actions, tokens and dollars end the step', async () => {
+  script(
+    ...Array.from(
+      { length: 9 },
+      (_none, at) =>
+        ({ ref }: AskedAgent) =>
+          call('type', { ref: ref('textbox', 'Search'), text: `${at}` }),
+    ),
+  );
+  await expect(run({ most_actions: '3' })).rejects.toMatchObject({
+    failure: {
+      code: 'agent_limit',
+      message: 'The agent did 3 actions without finishing, which is the limit of this step.',
+    },
+  });
+  script(call('scroll', { to: 'down' }));
+  await expect(run({ most_tokens: '50' })).rejects.toThrow('tokens without finishing');
+  await expect(run({ most_dollars: '1' })).rejects.toThrow('the prices of the model are not known here');
+});
