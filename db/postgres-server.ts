@@ -33,9 +33,19 @@ export async function createCluster(installation: Installation): Promise<void> {
   const language = ['-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'];
   const failure = await runBinary(installation, 'initdb', [...place, ...language]);
   fs.rmSync(passwordFile);
-  if (failure) throw new StartError(`PostgreSQL could not make its data folder in ${home}: ${failure}`);
+  if (failure) throw new StartError(describeFailedCluster(home, failure));
   fs.writeFileSync(path.join(home, 'password'), password, { mode: 0o600 });
   fs.renameSync(unfinished, installation.cluster);
+}
+
+/** initdb asks for the name of its user, which a container that was started with any id as its user does not have. */
+function describeFailedCluster(home: string, failure: string): string {
+  const id = /could not look up effective user ID (\d+)/.exec(failure)?.[1];
+  if (id === undefined) return `PostgreSQL could not make its data folder in ${home}: ${failure}`;
+  return (
+    `The built-in PostgreSQL needs a user with a name, and the user with the id ${id} has none on this machine. ` +
+    'Start Legwork as root or as a user of /etc/passwd, or set DATABASE_URL to a PostgreSQL of your own.'
+  );
 }
 
 export async function startServer(installation: Installation, port: number): Promise<void> {
