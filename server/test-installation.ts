@@ -115,7 +115,7 @@ export async function startTestInstallation(
 }
 
 /** All are open until the last is chosen, so that no two are the same. */
-async function freePorts(): Promise<Ports> {
+export async function freePorts(): Promise<Ports> {
   const probes = await Promise.all(
     PORTS.map(async (name) => {
       const probe = net.createServer().listen(0, '127.0.0.1');
