@@ -1,15 +1,7 @@
 import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely';
 import type { BillingTables } from '#db/billing-tables.ts';
-import type { JsonWithDefault, SealedValues } from '#db/json-columns.ts';
-import type {
-  ModelCalls,
-  RunActions,
-  RunCrashes,
-  RunQueue,
-  Runs,
-  RunSteps,
-  Waits,
-} from '#db/run-tables.ts';
+import type { Json, JsonWithDefault, SealedValues } from '#db/json-columns.ts';
+import type { ModelCalls, RunActions, RunCrashes, RunQueue, Runs, RunSteps, Waits } from '#db/run-tables.ts';
 import type { PlanName } from '#shared/plans.ts';
 import type { WorkerBrowser } from '#shared/worker-browser.ts';
 import type { Step, Variable } from '#shared/wire.ts';
@@ -211,6 +203,34 @@ type OwnMails = {
   sent_at: Date | null;
 };
 
+type SavedTables = {
+  id: Generated<string>;
+  user_id: string;
+  workflow_id: string;
+  name: string;
+  columns: Generated<string[]>;
+  row_count: Generated<number>;
+  bytes: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+};
+
+type SavedRows = {
+  id: Generated<number>;
+  table_id: string;
+  cells: Json<Record<string, string>>;
+  run_id: string;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+};
+
+type TableSaves = {
+  once_key: string;
+  table_id: string;
+  outcome: Json<{ new_rows: Record<string, string>[]; updated: number; row_count: number }>;
+  created_at: Generated<Date>;
+};
+
 type StepMemories = {
   workflow_id: string;
   step_id: string;
@@ -253,6 +273,9 @@ export type Tables = BillingTables & {
   failure_mails: FailureMails;
   failure_notices: FailureNotices;
   own_mails: OwnMails;
+  saved_tables: SavedTables;
+  saved_rows: SavedRows;
+  table_saves: TableSaves;
   step_memories: StepMemories;
   workers: Workers;
   live_sessions: LiveSessions;
@@ -270,4 +293,6 @@ export type StoredFile = Selectable<Files>;
 export type TriggerRow = Selectable<Triggers>;
 export type HookRequestRow = Selectable<HookRequests>;
 export type SecretRow = Selectable<Secrets>;
+export type SavedTable = Selectable<SavedTables>;
+export type SavedRow = Selectable<SavedRows>;
 export type AccountRow = Selectable<Accounts>;

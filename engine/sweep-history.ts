@@ -14,6 +14,7 @@ import { removeUnusedContents } from '#db/files.ts';
 import { forgetOldHookKeys } from '#db/hooks.ts';
 import { forgetOldEventKeys } from '#db/polls.ts';
 import { forgetOldOwnMails } from '#db/own-mails.ts';
+import { forgetOldSaves } from '#db/saved-tables.ts';
 import type { Trx } from '#db/schema.ts';
 import { removeDeletedWorkflows } from '#engine/delete-workflow.ts';
 import type { Engine } from '#engine/engine.ts';
@@ -29,8 +30,8 @@ const UNUSED_FOR_MS = DAY_MS;
 const HOOK_KEYS_KEPT_MS = 30 * DAY_MS;
 /** Longer than any cursor looks back. */
 const EVENT_KEYS_KEPT_DAYS = 60;
-/** A run lasts a month at most, waits included. */
-const OWN_MAILS_KEPT_MS = 400 * DAY_MS;
+/** A step that waits for a date may be tried again after a year. */
+const STEP_KEYS_KEPT_MS = 400 * DAY_MS;
 const FIRST_AFTER_MS = 60_000;
 const EVERY_MS = 3600_000;
 /** In one transaction. */
@@ -127,7 +128,9 @@ export async function sweepHistory(
     const runs = ofDeleted + (await removeOld(deleteEndedRuns, ended));
     const uploads = await removeUploads(unused);
     await removeOld(deleteOldMails, ended);
-    await forgetOldOwnMails(engine.db, new Date(engine.now().getTime() - OWN_MAILS_KEPT_MS));
+    const neverTriedAgain = new Date(engine.now().getTime() - STEP_KEYS_KEPT_MS);
+    await forgetOldOwnMails(engine.db, neverTriedAgain);
+    await forgetOldSaves(engine.db, neverTriedAgain);
     await forgetOldHookKeys(engine.db, new Date(engine.now().getTime() - HOOK_KEYS_KEPT_MS));
     await forgetOldEventKeys(engine.db, EVENT_KEYS_KEPT_DAYS);
     await files.removeAbandoned(unused);

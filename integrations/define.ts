@@ -21,6 +21,19 @@ export type StepLines = {
   refuseInterrupted(): Promise<void>;
 };
 
+export type StepTables = {
+  /** Makes the table when there is none. Tries of one step write once, and get the same answer. */
+  save(order: {
+    name: string;
+    rows: readonly Record<string, string>[];
+    /** The columns by which a row is known again; `all` compares whole rows, null never does. */
+    same_by: readonly string[] | 'all' | null;
+    when_there: 'update' | 'skip';
+  }): Promise<{ new_rows: Record<string, string>[]; updated: number; row_count: number }>;
+  /** The oldest first; of a longer table the newest `limit`. A table that is not there has no rows. */
+  read(name: string, limit: number): Promise<Record<string, string>[]>;
+};
+
 export type OwnMail = { subject: string; text: string; attachment: LargeFile | null };
 
 /** The world of a step. It sees no token, no database and no raw page. */
@@ -57,6 +70,8 @@ export type ActionContext<Inputs extends Fields = Fields> = {
   sleepUntil(moment: Date): Promise<void>;
   /** Sends an e-mail to the address of the run's owner; there is no other. Tries of one step send it once. */
   mailOwner(mail: OwnMail): Promise<{ to: string }>;
+  /** The tables of the workflow. */
+  tables: StepTables;
   /** What this step gave `remember` in the last completed run of its workflow; null when there is none. */
   recall(): Promise<string | null>;
   /** Keeps a text for `recall` in later runs. It counts when this run is completed. */

@@ -76,6 +76,8 @@ import { findInText } from '#integrations/text/find.ts';
 import { replaceText } from '#integrations/text/replace.ts';
 import { splitText } from '#integrations/text/split.ts';
 import { onRunCompleted, onRunFailed } from '#integrations/runs/on-run-ended.ts';
+import { readRowsOfTable } from '#integrations/tables/read-rows.ts';
+import { saveRowsToTable } from '#integrations/tables/save-rows.ts';
 import { textTemplate } from '#integrations/text/template.ts';
 import { onWebhook } from '#integrations/webhook/on-webhook.ts';
 import { waitForTime } from '#integrations/wait/wait-for-time.ts';
@@ -98,6 +100,8 @@ export const actions: readonly Action[] = [
   uploadFile,
   downloadFile,
   sendMe,
+  saveRowsToTable,
+  readRowsOfTable,
   sendEmail,
   reply,
   search,

@@ -22,6 +22,8 @@ export type TestWorld = {
   once_key?: string;
   /** By question. */
   answers?: Record<string, string>;
+  /** By name. */
+  tables?: Record<string, Record<string, string>[]>;
   /** What the step kept in the last completed run. */
   remembered?: string;
   /** Where an earlier try of the step stopped. */
@@ -35,6 +37,7 @@ export async function runTestStep(action: Action, inputs: Record<string, string>
   const pieces: number[] = [];
   const lines: FinishedLine[] = [];
   const mails: OwnMail[] = [];
+  const saves: Parameters<ActionContext['tables']['save']>[0][] = [];
   const remembered: string[] = [];
   let hasEndedRun = false;
   const context: ActionContext = {
@@ -66,6 +69,13 @@ export async function runTestStep(action: Action, inputs: Record<string, string>
     once_key: world.once_key ?? 'run-1:1',
     sleepUntil: async (moment) => void sleeps.push(moment),
     mailOwner: async (mail) => (mails.push(mail), { to: 'ada@example.com' }),
+    tables: {
+      save: async (order) => {
+        saves.push(order);
+        return { new_rows: [...order.rows], updated: 0, row_count: order.rows.length };
+      },
+      read: async (name) => world.tables?.[name] ?? [],
+    },
     recall: async () => world.remembered ?? null,
     remember: async (text) => void remembered.push(text),
     endRun: () => void (hasEndedRun = true),
@@ -80,7 +90,7 @@ export async function runTestStep(action: Action, inputs: Record<string, string>
     signal: new AbortController().signal,
   };
   const outputs = await action.run(context);
-  return { outputs, sleeps, saved, pieces, lines, mails, remembered, has_ended_run: hasEndedRun };
+  return { outputs, sleeps, saved, pieces, lines, mails, saves, remembered, has_ended_run: hasEndedRun };
 }
 
 async function inMemory(file: FileContent | ArrivingFile, pieces: number[]): Promise<FileContent> {

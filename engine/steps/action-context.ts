@@ -7,6 +7,7 @@ import { createMailOwner } from '#engine/steps/mail-owner.ts';
 import { modelOfRun } from '#engine/steps/model-of-run.ts';
 import { createStepMemory } from '#engine/steps/step-memory.ts';
 import type { LinesOfStep } from '#engine/steps/step-lines.ts';
+import { createStepTables } from '#engine/steps/step-tables.ts';
 import type { ActionContext } from '#integrations/define.ts';
 import { costOf, type Model } from '#shared/model.ts';
 import type { Place } from '#shared/place.ts';
@@ -54,6 +55,7 @@ export function createContext(
     lines: parts.lines.handle,
     ask: parts.asks.ask,
     mailOwner: createMailOwner(work, onceKey),
+    tables: createStepTables(work, onceKey),
     ...createStepMemory(work, step),
     endRun: parts.endRun,
     sleepUntil: parts.asks.sleepUntil,

@@ -8,8 +8,8 @@ import type { Written } from '#shared/script/value.ts';
 
 /** With variables by their names. */
 const written = (text: string, values: Record<string, string>): Written => ({
-  text: text.replaceAll(/@(\w+)/g, (_all, name: string) => reference(name)),
-  lookup: (name) => ({ name, text: values[name] ?? '', is_secret: false }),
+  text: text.replaceAll(/@(\w+)/g, (_all, name: string) => reference(`var_${name}`)),
+  lookup: (id) => ({ name: id, text: values[id.slice(4)] ?? '', is_secret: false }),
 });
 
 test.each([

@@ -51,6 +51,7 @@ const PICTURES: Readonly<Record<string, Picture>> = {
   slack: { Icon: MessageSquare, tone: 'pink' },
   ai: { Icon: Sparkles, tone: 'pink' },
   wait: { Icon: Hourglass, tone: 'amber' },
+  tables: { Icon: Table2, tone: 'green' },
   flow: { Icon: Split, tone: 'amber' },
   schedule: { Icon: CalendarClock, tone: 'amber' },
   webhook: { Icon: Webhook, tone: 'amber' },
