@@ -29,6 +29,7 @@ import { zip } from '#integrations/files/zip.ts';
 import { commentIssue } from '#integrations/github/comment-issue.ts';
 import { createIssue } from '#integrations/github/create-issue.ts';
 import { listIssues } from '#integrations/github/list-issues.ts';
+import { onIssue } from '#integrations/github/on-issue.ts';
 import { readRepositoryFile } from '#integrations/github/read-file.ts';
 import { updateIssue } from '#integrations/github/update-issue.ts';
 import { createDraft } from '#integrations/gmail/create-draft.ts';
@@ -43,13 +44,17 @@ import { sendEmail } from '#integrations/gmail/send-email.ts';
 import { createEvent } from '#integrations/google-calendar/create-event.ts';
 import { findFreeTime } from '#integrations/google-calendar/find-free-time.ts';
 import { listEvents } from '#integrations/google-calendar/list-events.ts';
+import { onEvent } from '#integrations/google-calendar/on-event.ts';
+import { onEventSoon } from '#integrations/google-calendar/on-event-soon.ts';
 import { updateEvent } from '#integrations/google-calendar/update-event.ts';
 import { downloadFile as downloadFromDrive } from '#integrations/google-drive/download-file.ts';
 import { listFiles } from '#integrations/google-drive/list-files.ts';
+import { onFile } from '#integrations/google-drive/on-file.ts';
 import { shareFile } from '#integrations/google-drive/share-file.ts';
 import { uploadFile as uploadToDrive } from '#integrations/google-drive/upload-file.ts';
 import { appendRow } from '#integrations/google-sheets/append-row.ts';
 import { findRow } from '#integrations/google-sheets/find-row.ts';
+import { onRow } from '#integrations/google-sheets/on-row.ts';
 import { readRange } from '#integrations/google-sheets/read-range.ts';
 import { updateCells } from '#integrations/google-sheets/update-cells.ts';
 import { httpRequest } from '#integrations/http/request.ts';
@@ -68,6 +73,7 @@ import { sendMe } from '#integrations/mail/send-me.ts';
 import { onASchedule } from '#integrations/schedule/on-a-schedule.ts';
 import { directMessage } from '#integrations/slack/direct-message.ts';
 import { listChannels } from '#integrations/slack/list-channels.ts';
+import { onMessage } from '#integrations/slack/on-message.ts';
 import { postToSlack } from '#integrations/slack/post-message.ts';
 import { replyInThread } from '#integrations/slack/reply-in-thread.ts';
 import { uploadToSlack } from '#integrations/slack/upload-file.ts';
@@ -171,6 +177,12 @@ export const triggers: readonly Trigger[] = [
   onWebhook,
   onForm,
   onEmail,
+  onFile,
+  onRow,
+  onEvent,
+  onEventSoon,
+  onMessage,
+  onIssue,
   onRunCompleted,
   onRunFailed,
 ];

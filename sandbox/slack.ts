@@ -14,6 +14,7 @@ const SCOPES = [
   'channels:read',
   'channels:history',
   'groups:read',
+  'groups:history',
   'im:write',
   'users:read',
   'users:read.email',

@@ -13,6 +13,8 @@ type Event = {
   end: Moment;
   attendees: { email: string }[];
   status: string;
+  created: string;
+  updated: string;
 };
 
 const ZONE = 'Europe/Berlin';
@@ -20,6 +22,8 @@ const RFC3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})
 const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
 /** https://developers.google.com/workspace/calendar/api/v3/reference/events/insert: base32hex. */
 const EVENT_ID = /^[a-v0-9]{5,1024}$/;
+/** https://developers.google.com/workspace/calendar/api/guides/errors#410_gone */
+const LONGEST_UPDATED_MS = 28 * 24 * 3_600_000;
 const MAX_FREE_BUSY_MS = 92 * 24 * 3_600_000;
 
 /** Google Calendar, version 3. Everybody has one calendar, in Berlin. */
@@ -49,6 +53,8 @@ export function createCalendar(): (request: ApiRequest) => Answer {
       end,
       attendees: readAttendees(given.attendees),
       status: 'confirmed',
+      created: new Date().toISOString(),
+      updated: new Date().toISOString(),
     };
     events.push(event);
     return json(200, resource(event));
@@ -63,7 +69,7 @@ export function createCalendar(): (request: ApiRequest) => Answer {
       return refuse(400, 'timeRangeEmpty', 'The specified time range is empty.');
     const wrong = wrongUpdates(query);
     if (wrong) return wrong;
-    Object.assign(event, { start, end });
+    Object.assign(event, { start, end, updated: new Date().toISOString() });
     for (const name of ['summary', 'description', 'location'] as const) {
       event[name] = string(given[name]) ?? event[name];
     }
@@ -79,13 +85,23 @@ export function createCalendar(): (request: ApiRequest) => Answer {
     if (query.get('orderBy') === 'startTime' && query.get('singleEvents') !== 'true') {
       return refuse(400, 'badRequest', 'The requested ordering is not available for the particular query.');
     }
+    const changedSince = query.get('updatedMin');
+    if (changedSince !== null && Date.now() - Date.parse(changedSince) > LONGEST_UPDATED_MS) {
+      return refuse(
+        410,
+        'updatedMinTooLongAgo',
+        'The requested minimum modification time lies too far in the past.',
+      );
+    }
+    const order = query.get('orderBy') === 'updated' ? changedAt : startedAt;
     const wanted = query.get('q')?.toLowerCase() ?? '';
     const found = events
       .filter((event) => event.calendar === calendar)
       .filter((event) => from === null || timeOf(event.end) > Date.parse(from))
       .filter((event) => until === null || timeOf(event.start) < Date.parse(until))
+      .filter((event) => changedSince === null || changedAt(event) >= Date.parse(changedSince))
       .filter((event) => `${event.summary} ${event.description}`.toLowerCase().includes(wanted))
-      .toSorted((one, other) => timeOf(one.start) - timeOf(other.start));
+      .toSorted((one, other) => order(one) - order(other));
     const first = Number(query.get('pageToken') ?? 0);
     const last = first + Number(query.get('maxResults') ?? 250);
     return json(200, {
@@ -147,6 +163,14 @@ function readMoment(given: unknown): Moment | null {
 
 function timeOf({ date, dateTime }: Moment): number {
   return Date.parse(dateTime ?? `${date}T00:00:00Z`);
+}
+
+function startedAt({ start }: Event): number {
+  return timeOf(start);
+}
+
+function changedAt({ updated }: Event): number {
+  return Date.parse(updated);
 }
 
 function isoOf(moment: Moment): string {

@@ -28,6 +28,11 @@ export function createDrive(): (request: ApiRequest) => Answer {
     const { query } = request;
     const matches = readDriveQuery(query.get('q') ?? '');
     if (!matches) return refuse(400, 'invalid', 'Invalid Value');
+    const order = query.get('orderBy') ?? 'modifiedTime desc';
+    if (!['createdTime desc', 'modifiedTime desc'].includes(order)) {
+      return refuse(400, 'invalid', 'Invalid Value');
+    }
+    // Files are kept in the order in which they were made.
     const found = visibleTo(request)
       .filter((file) => matches(file))
       .toReversed();
