@@ -53,7 +53,7 @@ export function ownZoneName(zone: string): string {
 }
 
 /** The name that this machine has for a zone; null when it knows none. */
-function resolveZone(zone: string): string | null {
+export function resolveZone(zone: string): string | null {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
   } catch {

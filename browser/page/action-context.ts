@@ -9,6 +9,8 @@ export type ActionScope = {
   hide(text: string): void;
   /** What was hidden so far. */
   secrets: readonly string[];
+  /** The day it is where the person is whose run this is, as 2026-12-31. */
+  today(): string;
   /** The address a person would see, or null while there is no tab. */
   url(): string | null;
 };

@@ -18,6 +18,7 @@ import { quoteShown } from '#shared/script/value.ts';
 const WORTH_NAMING: Record<Intent, ReadonlySet<string>> = {
   click: setOf('button link tab menuitem checkbox radio option switch combobox textbox searchbox treeitem'),
   type: setOf('textbox searchbox combobox spinbutton slider'),
+  date: setOf('textbox searchbox combobox spinbutton button'),
   select: setOf('combobox listbox radiogroup radio checkbox option'),
   check: setOf('checkbox radio switch menuitemcheckbox'),
   slide: setOf('slider spinbutton'),

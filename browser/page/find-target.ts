@@ -194,7 +194,7 @@ async function visibleMatches(frame: Frame, text: string, intent: Intent): Promi
   const attributes = ['data-testid', 'data-test', 'data-test-id', 'data-cy', 'data-qa', 'name', 'id'];
   const byAttribute = frame.locator(attributes.map((name) => `[${name}=${quoted}]`).join(','));
   const byTitle = frame.getByTitle(text, exact).or(frame.getByAltText(text, exact));
-  const isForValue = intent === 'type' || intent === 'select';
+  const isForValue = intent === 'type' || intent === 'date' || intent === 'select';
   const any = isForValue ? byAttribute.or(byTitle) : frame.getByText(text, exact).or(byTitle).or(byAttribute);
   const visible = any.filter({ visible: true });
   const count = await visible.count();

@@ -5,7 +5,7 @@ import { rolesOf } from '#shared/script/kinds.ts';
 import { NO_TARGET, type Target } from '#shared/script/target.ts';
 
 /** The action that the target is for; it decides which roles match. */
-export type Intent = 'click' | 'type' | 'select' | 'check' | 'option' | 'slide' | 'any';
+export type Intent = 'click' | 'type' | 'date' | 'select' | 'check' | 'option' | 'slide' | 'any';
 
 export type Match =
   | { kind: 'one'; node: PageNode; score: number; isExact: boolean; target: Target }
@@ -125,6 +125,8 @@ function scoreCandidates(tree: PageTree, target: Target, intent: Intent): Candid
     if (base < LOWEST_SCORE || (target.is_exact && base < EXACT_NAME)) continue;
     let score = base;
     if (intent === 'click' || intent === 'option') score += roleBonus(node, intent);
+    // The button beside a field of dates, which opens its calendar, often has its name.
+    if (intent === 'date' && isEditable(node)) score += 12;
     if (ofKind !== null) score += ofKind ? 15 : -25;
     // Of two equal controls, the enabled one is meant.
     if (node.isDisabled) score -= 20;
@@ -166,7 +168,9 @@ function scoreKind(node: PageNode): number {
 }
 
 function fitsIntent(node: PageNode, intent: Intent): boolean {
-  if (intent === 'type') return isEditable(node) || node.role === 'generic' || node.role === 'application';
+  if (intent === 'date' && (node.role === 'button' || node.role === 'group')) return true;
+  if (intent === 'type' || intent === 'date')
+    return isEditable(node) || node.role === 'generic' || node.role === 'application';
   if (intent === 'select') return SELECTABLE.has(node.role);
   if (intent === 'check') return CHECKABLE.has(node.role);
   if (intent === 'slide') return node.role === 'slider' || node.role === 'spinbutton';

@@ -1,3 +1,4 @@
+import { dayIn } from '#shared/relative-date.ts';
 import type { MeteredPage } from '#shared/metered-page.ts';
 import { createAgentPage } from '#browser/agent/agent-page.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';
@@ -36,6 +37,7 @@ export function createMeteredPage(parts: PageParts): OwnedMeteredPage {
       if (!secrets.includes(text)) secrets.push(text);
     },
     secrets,
+    today: () => dayIn(parts.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone, new Date()),
     url: () => {
       const page = parts.front();
       return page && withoutSecrets(page.url());

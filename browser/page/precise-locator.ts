@@ -38,7 +38,7 @@ export async function findPrecisely(page: Page, target: Target, intent: Intent):
   if (target.text === '' || target.ordinal !== null || target.near !== null) return null;
   // The same words may stand in a frame, which only the whole page tells.
   if (page.frames().length > 1) return null;
-  if (intent === 'type') return await findField(page, target);
+  if (intent === 'type' || intent === 'date') return await findField(page, target);
   if (intent === 'select') return await findNativeList(page, target);
   if (intent === 'click') return await findByRoles(page, target, CLICK_ROLES);
   if (intent === 'check') return await findByRoles(page, target, CHECK_ROLES);

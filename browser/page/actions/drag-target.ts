@@ -4,7 +4,7 @@ import type { Filled } from '#shared/script/value.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
 import { findTarget, type Found } from '#browser/page/find-target.ts';
-import { readFacts } from '#browser/page/look/page-engine.ts';
+import { type ElementFacts, readFacts } from '#browser/page/look/page-engine.ts';
 import { nameMatched } from '#browser/page/name-matched.ts';
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';
 import { runAction } from '#browser/page/run-action.ts';
@@ -52,18 +52,9 @@ export async function slideTo(world: ActionScope, wanted: Wanted, value: Filled)
     milliseconds: TARGET_ACTION_MS,
     work: async (page) => {
       const { result } = await actOnTarget(page, { wanted, intent: 'slide' }, async (found) => {
-        const { type, role } = await readFacts(found.locator);
-        if (type === 'range') await found.locator.fill(String(goal), { timeout: ACT_MS });
-        else await pressTo(found, goal);
-        const now = type === 'range' ? Number((await readFacts(found.locator)).value) : await valueNow(found);
-        if (now !== goal) {
-          throw new StepFailure(
-            'value_refused',
-            `${found.words} is at ${now ?? 'no number'}, not at ${goal}.`,
-            'See which values it takes.',
-          );
-        }
-        return nameMatched(found, role, 'slider');
+        const facts = await readFacts(found.locator);
+        await setSlider(found, facts, goal);
+        return nameMatched(found, facts.role, 'slider');
       });
       return result;
     },
@@ -71,15 +62,49 @@ export async function slideTo(world: ActionScope, wanted: Wanted, value: Filled)
   });
 }
 
-async function pressTo(found: Found, goal: number): Promise<void> {
+export async function setSlider(found: Found, { type }: ElementFacts, goal: number): Promise<void> {
+  const isRange = type === 'range';
+  if (isRange) await found.locator.fill(String(goal), { timeout: ACT_MS });
+  else if (!(await pressTo(found, goal))) await clickAt(found, goal);
+  const now = isRange ? Number((await readFacts(found.locator)).value) : await valueNow(found);
+  if (now === goal) return;
+  throw new StepFailure(
+    'value_refused',
+    `${found.words} is at ${now ?? 'no number'}, not at ${goal}.`,
+    'See which values it takes.',
+  );
+}
+
+/** Of a slider that hears no keys: where the value lies on what it stands in, and a last step by the mouse. */
+async function clickAt(found: Found, goal: number): Promise<void> {
+  const { locator } = found;
+  const [least, most] = await Promise.all(
+    ['aria-valuemin', 'aria-valuemax'].map(async (name) => Number((await locator.getAttribute(name)) ?? 'x')),
+  );
+  const [own, track] = [await locator.boundingBox(), await locator.locator('..').boundingBox()];
+  if (least === undefined || most === undefined || !(most > least) || !own || !track) return;
+  // The handle of most sliders is a small element on a long one; others are the long one themselves.
+  const line = own.width > own.height * 3 ? own : track;
+  const mouse = locator.page().mouse;
+  await mouse.move(own.x + own.width / 2, own.y + own.height / 2);
+  await mouse.down();
+  const at = line.x + (line.width * (goal - least)) / (most - least);
+  await mouse.move(at, own.y + own.height / 2, { steps: 5 });
+  await mouse.up();
+}
+
+/** False when it does not move at all. */
+async function pressTo(found: Found, goal: number): Promise<boolean> {
   for (let press = 0; press < MOST_PRESSES; press += 1) {
     const now = await valueNow(found);
-    if (now === null || now === goal) return;
+    if (now === null || now === goal) return true;
     await found.locator.press(now < goal ? 'ArrowRight' : 'ArrowLeft', { timeout: ACT_MS });
     const after = await valueNow(found);
     // It does not move, or it jumped over the value.
-    if (after === null || after === now || Math.sign(goal - after) === -Math.sign(goal - now)) return;
+    if (after === now) return press > 0;
+    if (after === null || Math.sign(goal - after) === -Math.sign(goal - now)) return true;
   }
+  return true;
 }
 
 async function valueNow(found: Found): Promise<number | null> {

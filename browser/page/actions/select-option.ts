@@ -12,6 +12,8 @@ import { NO_TARGET, type Wanted } from '#shared/script/target.ts';
 import { type Filled, quoteShown } from '#shared/script/value.ts';
 import { type Settable, setState } from '#browser/page/actions/check-target.ts';
 import { deliverClick } from '#browser/page/deliver-click.ts';
+import { hasCalendar, pickDate, pickInOpenedCalendar } from '#browser/page/actions/pick-date.ts';
+import { readDay } from '#browser/page/date-text.ts';
 import { nameMatched } from '#browser/page/name-matched.ts';
 import { refuseCovered } from '#browser/page/prove/refuse-covered.ts';
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';
@@ -30,7 +32,7 @@ export async function selectOption(world: ActionScope, wanted: Wanted, option: F
     work: async (page) => {
       const { result } = await actOnTarget(page, { wanted, intent: 'select' }, async (target) => {
         const facts = await refuseCovered(target);
-        await choose(page, { found: target, option, facts });
+        await choose(page, { found: target, option, facts, today: world.today() });
         return nameMatched(target, facts.role, facts.role === 'combobox' ? 'list' : undefined);
       });
       return result;
@@ -62,12 +64,17 @@ export async function selectAnywhere(world: ActionScope, option: Filled): Promis
   });
 }
 
-type Choosing = { found: Found; option: Filled; facts: ElementFacts };
+type Choosing = { found: Found; option: Filled; facts: ElementFacts; today: string };
 
 export async function choose(page: Page, choosing: Choosing): Promise<void> {
   const { found, option, facts } = choosing;
   if (facts.tag === 'SELECT') {
     await chooseInNativeList(found.locator, option, found.words);
+    return;
+  }
+  const day = readDay(option.text, choosing.today);
+  if (day !== null && facts.is_read_only) {
+    await pickDate(page, found, day);
     return;
   }
   const inside = await findChoiceInside(page, found, option);
@@ -169,8 +176,13 @@ async function findChoiceInside(page: Page, found: Found, option: Filled): Promi
 }
 
 /** Lists made of other elements show their choices when clicked, and some only when typed into. */
-async function chooseInOpenedList(page: Page, { found, option, facts }: Choosing): Promise<void> {
+async function chooseInOpenedList(page: Page, { found, option, facts, today }: Choosing): Promise<void> {
   await found.locator.click({ timeout: ACT_MS });
+  const day = readDay(option.text, today);
+  if (day !== null && (await hasCalendar(page, found, day))) {
+    await pickInOpenedCalendar(page, found, day);
+    return;
+  }
   const wanted = asTarget(option);
   const isField = facts.tag === 'INPUT';
   let choice: Found;
@@ -186,7 +198,7 @@ async function chooseInOpenedList(page: Page, { found, option, facts }: Choosing
     });
   }
   const effect = await pick(page, { found: choice, wanted });
-  if (facts.role === 'combobox' || isField) await confirmShown(page, { found, option, facts }, choice);
+  if (facts.role === 'combobox' || isField) await confirmShown(page, { found, option, facts, today }, choice);
   else if (effect?.verdict === 'nothing') throw notTaken(option, found);
 }
 

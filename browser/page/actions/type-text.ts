@@ -5,6 +5,9 @@ import type { ActionScope } from '#browser/page/action-context.ts';
 import { type ElementFacts, readFocused } from '#browser/page/look/page-engine.ts';
 import { choose } from '#browser/page/actions/select-option.ts';
 import { focusedField, putValue } from '#browser/page/actions/put-value.ts';
+import { setSlider } from '#browser/page/actions/drag-target.ts';
+import { pickDate } from '#browser/page/actions/pick-date.ts';
+import { dateTextFor, readDay } from '#browser/page/date-text.ts';
 import { nameMatched } from '#browser/page/name-matched.ts';
 import { maskSecrets } from '#browser/page/mask-secrets.ts';
 import { refuseCovered } from '#browser/page/prove/refuse-covered.ts';
@@ -18,13 +21,20 @@ export async function typeText(world: ActionScope, wanted: Wanted, value: Filled
     intent: `type into ${wanted.shown}`,
     milliseconds: TARGET_ACTION_MS,
     work: async (page) => {
-      const { result } = await actOnTarget(page, { wanted, intent: 'type' }, async (found) => {
+      const today = world.today();
+      const intent = readDay(value.text, today) === null ? 'type' : 'date';
+      const { result } = await actOnTarget(page, { wanted, intent }, async (found) => {
         const facts = await refuseCovered(found);
         const is_secret = isSecretField(found, facts) || value.is_secret;
         // Before anything can fail or be pictured, and before the page can switch the field to readable text.
         if (is_secret) world.hide(value.text);
-        if (isList(facts)) await choose(page, { found, option: value, facts });
-        else await putValue(page, { found, facts, text: value.text, is_secret });
+        const day = facts.is_read_only ? readDay(value.text, today) : null;
+        const text = dateTextFor(value.text, { facts, label: found.label }, today);
+        if (isList(facts)) await choose(page, { found, option: value, facts, today });
+        else if (facts.role === 'slider' && isNumber(value.text))
+          await setSlider(found, facts, Number(value.text.replace('%', '')));
+        else if (day !== null) await pickDate(page, found, day);
+        else await putValue(page, { found, facts, text, is_secret });
         return { words: nameMatched(found, facts.role, 'field'), isSecret: isSecretField(found, facts) };
       });
       if (result.isSecret || value.is_secret) await maskSecrets(page, [value.text]).catch(() => undefined);
@@ -41,8 +51,14 @@ export async function typeText(world: ActionScope, wanted: Wanted, value: Filled
 /** `Set "Country" to "France"`: a list takes a choice where a field takes a text. */
 function isList(facts: ElementFacts): boolean {
   return (
-    facts.tag === 'SELECT' || (/^(?:combobox|listbox|radiogroup)$/.test(facts.role) && !facts.is_editable)
+    facts.tag === 'SELECT' ||
+    facts.role === 'button' ||
+    (/^(?:combobox|listbox|radiogroup)$/.test(facts.role) && !facts.is_editable)
   );
+}
+
+function isNumber(text: string): boolean {
+  return /^\s*-?\d{1,9}(?:\.\d{1,6})?\s*%?\s*$/.test(text);
 }
 
 /** Types into the focused element. Its kind is unknown, so literal text is not written to the history. */

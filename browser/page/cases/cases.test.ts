@@ -3,13 +3,21 @@ import { StepFailure } from '#shared/errors.ts';
 import { type Case, casePage } from '#browser/page/cases/case.ts';
 import { CHOOSE_CASES } from '#browser/page/cases/choose-cases.ts';
 import { CLICK_CASES } from '#browser/page/cases/click-cases.ts';
+import { DATE_CASES } from '#browser/page/cases/date-cases.ts';
 import { LANGUAGE_CASES } from '#browser/page/cases/language-cases.ts';
 import { READ_CASES } from '#browser/page/cases/read-cases.ts';
 import { TYPE_CASES } from '#browser/page/cases/type-cases.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 
-const CASES = [...TYPE_CASES, ...CLICK_CASES, ...CHOOSE_CASES, ...READ_CASES, ...LANGUAGE_CASES];
+const CASES = [
+  ...TYPE_CASES,
+  ...CLICK_CASES,
+  ...CHOOSE_CASES,
+  ...READ_CASES,
+  ...LANGUAGE_CASES,
+  ...DATE_CASES,
+];
 const TABS = 3;
 
 let browser: TestBrowser;

@@ -79,6 +79,10 @@ export function inPageFacts(tools: InPageTools) {
     return (dialog && tools.nameOfDialog(dialog)) || 'something without words';
   };
 
+  const isReadOnly = (element: Element): boolean =>
+    tools.attribute(element, 'aria-readonly') === 'true' ||
+    ((element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && element.readOnly);
+
   const describe = (element: Element, mustReach: boolean) => {
     const control = controlOf(element);
     return {
@@ -91,6 +95,8 @@ export function inPageFacts(tools: InPageTools) {
           ? element.maxLength
           : -1,
       is_editable: tools.isEditable(element),
+      is_read_only: isReadOnly(element),
+      placeholder: tools.attribute(element, 'placeholder') ?? '',
       is_content_editable: element instanceof HTMLElement && element.isContentEditable,
       is_focused: tools.focused() === element,
       is_invalid: element.matches(':invalid'),

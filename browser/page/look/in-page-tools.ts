@@ -14,6 +14,8 @@ export function inPageTools() {
   const textContent = getterOf(Node.prototype, 'textContent');
   const isConnected = getterOf(Node.prototype, 'isConnected');
   const shadowRoot = getterOf(Element.prototype, 'shadowRoot');
+  const childNodes = getterOf(Node.prototype, 'childNodes');
+  const childElementCount = getterOf(Element.prototype, 'childElementCount');
   const innerText = getterOf(HTMLElement.prototype, 'innerText');
   const MOST_TEXT = 2_000;
 
@@ -33,6 +35,11 @@ export function inPageTools() {
     if (found instanceof ShadowRoot) return found.host;
     return found instanceof Element ? found : null;
   };
+  const children = (node: Node): Node[] => {
+    const found = childNodes(node);
+    return found instanceof NodeList ? [...found] : [];
+  };
+  const childCount = (element: Element): number => Number(childElementCount(element));
   const contains = (outer: Node, inner: Node): boolean => {
     for (let at: Node | null = inner; at; at = parent(at)) if (at === outer) return true;
     return false;
@@ -108,6 +115,8 @@ export function inPageTools() {
 
   return {
     attribute,
+    childCount,
+    children,
     closest,
     contains,
     find,

@@ -1,5 +1,6 @@
 import { type Frame, type Locator, type Page, selectors } from 'playwright-core';
 import * as z from 'zod';
+import { inPageCalendar } from '#browser/page/look/in-page-calendar.ts';
 import { inPageFacts } from '#browser/page/look/in-page-facts.ts';
 import { inPageTools } from '#browser/page/look/in-page-tools.ts';
 import { inPageWatch } from '#browser/page/look/in-page-watch.ts';
@@ -15,6 +16,7 @@ const SOURCE = `(() => {
   const tools = (${inPageTools.toString()})();
   const facts = (${inPageFacts.toString()})(tools);
   const watch = (${inPageWatch.toString()})(tools);
+  const calendar = (${inPageCalendar.toString()})(tools);
   const answers = {
     facts: (root) => facts.facts(root, false),
     reach: (root) => facts.facts(root, true),
@@ -28,14 +30,22 @@ const SOURCE = `(() => {
     },
     look: watch.look,
     rest: watch.rest,
+    calendar: (root, date) => calendar.calendar(date),
   };
   const carry = (value) => {
     const element = document.createElement('i');
     element.setAttribute('v', JSON.stringify(value));
     return element;
   };
-  const queryAll = (root, question) =>
-    question === 'label' ? facts.label(root) : [carry(answers[question](root))];
+  const elements = {
+    label: facts.label,
+    'calendar-part': (root, part) => calendar.element(part),
+  };
+  const queryAll = (root, asked) => {
+    const [question, about] = asked.split(' ');
+    const find = elements[question];
+    return find ? find(root, about) : [carry(answers[question](root, about))];
+  };
   return { query: (root, question) => queryAll(root, question)[0], queryAll };
 })()`;
 
@@ -54,6 +64,8 @@ const Facts = z.object({
   autocomplete: z.string(),
   most_characters: z.number(),
   is_editable: z.boolean(),
+  is_read_only: z.boolean(),
+  placeholder: z.string(),
   is_content_editable: z.boolean(),
   is_focused: z.boolean(),
   is_invalid: z.boolean(),
@@ -87,7 +99,25 @@ const Look = z.discriminatedUnion('isNew', [
 /** What changed in one frame since `arm`; `isNew` when another document is there. */
 export type PageLook = z.output<typeof Look>;
 
-type Question = 'facts' | 'reach' | 'focus' | 'joined' | 'around' | 'arm' | 'look' | 'rest';
+const Calendar = z.object({
+  months: z.array(z.number()),
+  day: z.nullable(z.enum(['on', 'off'])),
+  has_months: z.boolean(),
+  has_years: z.boolean(),
+});
+/** The months that are shown, counted from the year 0, and whether a date among them can be chosen. */
+export type CalendarLook = z.output<typeof Calendar>;
+
+type Question =
+  | 'facts'
+  | 'reach'
+  | 'focus'
+  | 'joined'
+  | 'around'
+  | 'arm'
+  | 'look'
+  | 'rest'
+  | `calendar ${string}`;
 
 async function ask(of: Locator | Frame | Page, question: Question, milliseconds = ASK_MS): Promise<unknown> {
   const answer = await of.locator(`${ENGINE}=${question}`).getAttribute('v', { timeout: milliseconds });
@@ -140,4 +170,14 @@ export async function lookAgain(frame: Frame, milliseconds: number): Promise<Pag
 /** How long nothing has changed in a frame. */
 export async function readRest(frame: Frame): Promise<{ quiet_ms: number; is_complete: boolean }> {
   return z.object({ quiet_ms: z.number(), is_complete: z.boolean() }).parse(await ask(frame, 'rest'));
+}
+
+/** `date` is as 2026-12-31. */
+export async function readCalendar(frame: Frame, date: string): Promise<CalendarLook> {
+  return Calendar.parse(await ask(frame, `calendar ${date}`));
+}
+
+/** A day of a calendar (2026-12-31), a list in it, or what shows another month. */
+export function calendarPart(frame: Frame, part: string): Locator {
+  return frame.locator(`${ENGINE}=calendar-part ${part}`);
 }

@@ -1,0 +1,166 @@
+import type { Frame, Locator, Page } from 'playwright-core';
+import { StepFailure } from '#shared/errors.ts';
+import { ACT_MS } from '#browser/page/act-on-target.ts';
+import { showsDay } from '#browser/page/date-text.ts';
+import { deliverClick } from '#browser/page/deliver-click.ts';
+import type { Found } from '#browser/page/find-target.ts';
+import {
+  calendarPart,
+  type CalendarLook,
+  readAround,
+  readCalendar,
+  readFacts,
+} from '#browser/page/look/page-engine.ts';
+import { quoteShown } from '#shared/script/value.ts';
+
+const OPEN_MS = 3_000;
+/** A page of another month may be loaded. */
+const TURN_MS = 4_000;
+const SHOWN_MS = 3_000;
+const LOOK_MS = 60;
+const READ_MS = 1_500;
+/** Twenty years, month by month. */
+const MOST_TURNS = 240;
+
+type Picking = { found: Found; frame: Frame; day: string };
+
+/** For a field that nobody can type into: opens its calendar, turns to the month, clicks the day, and reads the field. */
+export async function pickDate(page: Page, found: Found, day: string): Promise<void> {
+  const frame = await frameOf(page, found.locator);
+  const picking = { found, frame, day };
+  if (!(await isOpen(picking, 0))) await deliverClick(found.locator, ACT_MS);
+  if (!(await isOpen(picking, OPEN_MS))) {
+    throw new StepFailure(
+      'target_wrong_kind',
+      `${found.words} does not let anyone type, and shows no calendar.`,
+      'Choose its value the way a person would, with Click.',
+    );
+  }
+  await pickInOpenCalendar(picking);
+}
+
+/** A list of dates has the form of any list; whether a calendar came instead is seen after it was opened. */
+export async function hasCalendar(page: Page, found: Found, day: string): Promise<boolean> {
+  return await isOpen({ found, day, frame: await frameOf(page, found.locator) }, LOOK_MS * 5);
+}
+
+export async function pickInOpenedCalendar(page: Page, found: Found, day: string): Promise<void> {
+  await pickInOpenCalendar({ found, day, frame: await frameOf(page, found.locator) });
+}
+
+async function frameOf(page: Page, locator: Locator): Promise<Frame> {
+  if (page.frames().length === 1) return page.mainFrame();
+  const handle = await locator.elementHandle({ timeout: READ_MS });
+  const frame = await handle?.ownerFrame();
+  await handle?.dispose();
+  return frame ?? page.mainFrame();
+}
+
+async function isOpen({ frame, day }: Picking, milliseconds: number): Promise<boolean> {
+  const deadline = performance.now() + milliseconds;
+  for (;;) {
+    if ((await readCalendar(frame, day)).months.length > 0) return true;
+    if (performance.now() >= deadline) return false;
+    await frame.waitForTimeout(LOOK_MS);
+  }
+}
+
+async function pickInOpenCalendar(picking: Picking): Promise<void> {
+  const { frame, day, found } = picking;
+  const before = await shownOn(picking);
+  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+    const look = await readCalendar(frame, day);
+    if (look.day === 'off') throw notOffered(picking);
+    if (look.day === 'on') {
+      await deliverClick(calendarPart(frame, day), ACT_MS);
+      await confirmShown(picking, before);
+      return;
+    }
+    if (!(await turnTowards(picking, look))) break;
+  }
+  throw new StepFailure(
+    'page_failed',
+    `The calendar of ${found.words} could not be turned to ${day}.`,
+    'See whether it offers that month, or choose the day with Click.',
+  );
+}
+
+function monthOf(day: string): number {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return year * 12 + month - 1;
+}
+
+/** False when nothing else is shown afterwards. */
+async function turnTowards({ frame, day }: Picking, look: CalendarLook): Promise<boolean> {
+  const wanted = monthOf(day);
+  const [first = 0] = look.months;
+  const isOtherYear = Math.floor(first / 12) !== Math.floor(wanted / 12);
+  if (look.has_years && isOtherYear) {
+    const year = String(Math.floor(wanted / 12));
+    await calendarPart(frame, 'years')
+      .selectOption({ label: year }, { timeout: TURN_MS })
+      .catch(() => undefined);
+  } else if (look.has_months && !isOtherYear) {
+    const months = calendarPart(frame, 'months');
+    const chosen = await months.evaluate((list) =>
+      list instanceof HTMLSelectElement ? list.selectedIndex : 0,
+    );
+    await months
+      .selectOption({ index: chosen + wanted - first }, { timeout: TURN_MS })
+      .catch(() => undefined);
+  } else {
+    const control = calendarPart(frame, wanted > first ? 'next' : 'previous');
+    if ((await control.count()) === 0) return false;
+    await control.click({ timeout: ACT_MS });
+  }
+  const deadline = performance.now() + TURN_MS;
+  for (;;) {
+    const now = await readCalendar(frame, day);
+    if (now.day !== null || (now.months.length > 0 && now.months[0] !== first)) return true;
+    if (performance.now() >= deadline) return false;
+    await frame.waitForTimeout(LOOK_MS);
+  }
+}
+
+async function confirmShown(picking: Picking, before: string): Promise<void> {
+  const { found, frame, day } = picking;
+  const deadline = performance.now() + SHOWN_MS;
+  let isConfirmed = false;
+  for (;;) {
+    const shown = await shownOn(picking);
+    if (showsDay(shown, day)) return;
+    if (!isConfirmed && shown === before) isConfirmed = await confirmInCalendar(frame);
+    if (performance.now() >= deadline) {
+      throw new StepFailure(
+        'value_refused',
+        `${found.words} ${shown === '' ? 'is empty' : `shows ${quoteShown(shown)}`} after ${day} was chosen.`,
+        'See whether the page allows this day now.',
+      );
+    }
+    await frame.waitForTimeout(LOOK_MS);
+  }
+}
+
+/** The value of a field; of a button, its words and what stands close around it. */
+async function shownOn({ found }: Picking): Promise<string> {
+  const facts = await readFacts(found.locator, READ_MS).catch(() => null);
+  if (facts?.value != null) return facts.value;
+  return (await readAround(found.locator, READ_MS).catch(() => [])).slice(0, 2).join(' ');
+}
+
+/** Some calendars take a day only when their OK is pressed. */
+async function confirmInCalendar(frame: Frame): Promise<boolean> {
+  const names = /^\s*(?:ok|okay|apply|done|set|confirm|select|save|übernehmen|fertig|aplicar|appliquer)\s*$/i;
+  const button = frame.getByRole('button', { name: names }).filter({ visible: true });
+  if ((await button.count()) !== 1) return false;
+  await button.click({ timeout: ACT_MS });
+  return true;
+}
+
+function notOffered({ found, day }: Picking): StepFailure {
+  return new StepFailure(
+    'value_refused',
+    `${found.words} does not offer ${day}.`,
+    'Choose another day. This one is there, and cannot be chosen.',
+  );
+}
