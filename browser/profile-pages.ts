@@ -42,6 +42,7 @@ export async function openPages(
     openTab: () => group.openPage(),
     meter: options.meter,
     signal: options.signal,
+    time_zone: options.time_zone ?? null,
     afterAction: () => profile.noteAction(),
     guarded: (work, milliseconds) =>
       guardWork({ profile, group, signal: options.signal }, work, milliseconds),

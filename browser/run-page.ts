@@ -7,6 +7,8 @@ export type OpenPageOptions = {
   profile: BrowserProfile;
   meter: ActionMeter;
   signal: AbortSignal;
+  /** Of the person whose run it is, for “tomorrow”. */
+  time_zone?: string | null;
   /** From captureState of an earlier page: its address, and what was filled in. */
   state: Uint8Array | null;
 };

@@ -14,6 +14,7 @@ type Users = {
   email: string;
   name: string;
   plan: Generated<PlanName>;
+  time_zone: Generated<string | null>;
   created_at: Generated<Date>;
 };
 

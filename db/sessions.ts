@@ -6,10 +6,10 @@ export async function findSignedInUser(
   db: Db,
   userId: string,
   sessionId: string,
-): Promise<Pick<User, 'id'> | undefined> {
+): Promise<Pick<User, 'id' | 'time_zone'> | undefined> {
   return db
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'time_zone'])
     .where('id', '=', userId)
     .where((where) =>
       where.not(where.exists(where.selectFrom('ended_sessions').select('id').where('id', '=', sessionId))),

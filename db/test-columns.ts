@@ -67,6 +67,7 @@ export const COLUMNS: { [Table in keyof Kept]: Record<keyof Kept[Table], string>
     email: 'text',
     name: 'text',
     plan: 'text',
+    time_zone: 'text?',
     created_at: 'timestamptz',
   },
   workflows: {

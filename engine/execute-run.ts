@@ -9,6 +9,7 @@ import { lockUser } from '#db/run-slots.ts';
 import type { LineUnderWay } from '#db/run-lines.ts';
 import { type EarlierAttempts, loadEarlierAttempts, saveStepInputs } from '#db/run-steps.ts';
 import type { Run, Trx } from '#db/schema.ts';
+import { findTimeZone } from '#db/users.ts';
 import { resumeIfAccountChanged } from '#engine/account-waits.ts';
 import { admitRunsOf } from '#engine/admit-runs.ts';
 import { findTooManyCrashes } from '#engine/crash-limit.ts';
@@ -67,7 +68,8 @@ function prepareWork(setting: RunSetting, run: Run, control: RunControl): RunWor
   const meter = createRunMeter({ engine, run, control, world, hidden, log });
   const onOpen = (opened: RunPage) => setting.onPageOpen(run.id, opened);
   const onClose = (opened: RunPage) => setting.onPageClose(run.id, opened);
-  const page = createPageOfRun({ run, browsing, meter, control, world, onOpen, onClose, log });
+  const timeZone = () => retryDatabase(control.signal, () => findTimeZone(engine.db, run.user_id));
+  const page = createPageOfRun({ run, browsing, meter, control, world, onOpen, onClose, timeZone, log });
   const { db, vault, account_wait_seconds } = engine;
   return { db, vault, run, control, world, meter, page, hidden, log, account_wait_seconds };
 }

@@ -76,7 +76,7 @@ export async function createApi(parts: ApiWorld): Promise<FastifyInstance> {
       ...signOutHandlers(world),
       ...connectorHandlers({ ...world, ...world.accounts }),
     },
-    authenticate: (authorization) => readSession(parts.jwt_key, db, authorization),
+    authenticate: (headers) => readSession(parts.jwt_key, db, headers),
     web_origin: settings.web_origin,
     api_origin: settings.api_origin,
     trusted_proxies: settings.trusted_proxies,

@@ -2,11 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { findAccount, markAccountProblem } from '#db/accounts.ts';
 import { endSession } from '#db/sessions.ts';
+import { findTimeZone } from '#db/users.ts';
 import { stepOption } from '#integrations/define.ts';
 import { gmail } from '#integrations/gmail/connector.ts';
 import { sendEmail } from '#integrations/gmail/send-email.ts';
 import { readSession } from '#server/session.ts';
 import { saveGreeting, startTestApi, type TestApi, type TestUser } from '#server/test-api.ts';
+import { contract } from '#shared/contract.ts';
+import { TIME_ZONE_HEADER } from '#shared/time-zone-header.ts';
 import { addStep, EMPTY_WORKFLOW } from '#shared/workflow.ts';
 
 const SEND_SCOPE = 'https://www.googleapis.com/auth/gmail.send';
@@ -139,11 +142,25 @@ test('another browser, a second time, and a signed-out person connect nothing', 
     'could not be connected',
   );
   const late = await begin(user);
-  const session = await readSession(api.jwt_key, api.database.db, `Bearer ${user.token}`);
+  const session = await readSession(api.jwt_key, api.database.db, {
+    authorization: `Bearer ${user.token}`,
+  });
   await endSession(api.database.db, user.id, session);
   expect((await arrive(await agree(late), late.cookie)).searchParams.get('connect_error')).toContain(
     'You signed out',
   );
+});
+
+test('the zone of the browser is kept with the person; what is no zone is not', async () => {
+  const user = await api.signIn('zone');
+  const call = (zone: string) =>
+    fetch(`${api.origin}${contract.GET_CONNECTORS.path}`, {
+      headers: { authorization: `Bearer ${user.token}`, [TIME_ZONE_HEADER]: zone },
+    });
+  expect((await call('Europe/Berlin')).status).toBe(200);
+  expect(await findTimeZone(api.database.db, user.id)).toBe('Europe/Berlin');
+  for (const zone of ['Mars/Base', 'x'.repeat(200), '']) expect((await call(zone)).status).toBe(200);
+  expect(await findTimeZone(api.database.db, user.id)).toBe('Europe/Berlin');
 });
 
 test('declining, and an address that is not ours, end on our own pages', async () => {

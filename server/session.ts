@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import { findSignedInUser } from '#db/sessions.ts';
+import { saveTimeZone } from '#db/users.ts';
 import type { Db } from '#db/schema.ts';
 import { AppError } from '#shared/errors.ts';
+import { resolveZone } from '#shared/time-zones.ts';
 
 /** Signed tokens that this server issues and verifies: sign-ins, links to files, a sign-in under way. */
 
@@ -55,11 +57,18 @@ export async function signSession(key: Uint8Array, userId: string, days: number)
 export async function readSession(
   key: Uint8Array,
   db: Db,
-  authorization: string | undefined,
+  headers: { authorization?: string | undefined; time_zone?: unknown },
 ): Promise<Session> {
-  const token = /^Bearer ([^\s]+)$/i.exec(authorization ?? '')?.[1];
+  const token = /^Bearer ([^\s]+)$/i.exec(headers.authorization ?? '')?.[1];
   const claims = token ? await readTicket(key, 'session', token, SessionClaims) : null;
   const user = claims && (await findSignedInUser(db, claims.sub, claims.sid));
   if (!user) throw new AppError(401, 'Sign in again.');
+  const timeZone = readTimeZone(headers.time_zone);
+  if (timeZone !== null && timeZone !== user.time_zone) await saveTimeZone(db, user.id, timeZone);
   return { user_id: user.id, id: claims.sid, expires_at: new Date(claims.exp * 1000) };
+}
+
+/** As the browser of the person names it; null for what is no zone. */
+function readTimeZone(header: unknown): string | null {
+  return typeof header === 'string' && header.length > 0 && header.length <= 64 ? resolveZone(header) : null;
 }

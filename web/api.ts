@@ -6,7 +6,9 @@ import {
   type SentBody,
   type SentQuery,
 } from '#shared/contract.ts';
+import { TIME_ZONE_HEADER } from '#shared/time-zone-header.ts';
 import { API_BASE_URL } from '#web/api-base-url.ts';
+import { BROWSER_ZONE } from '#web/browser-zone.ts';
 import { reportRefusedToken } from '#web/token-refusal.ts';
 
 /** Calls that are answered with JSON; the others are pages to navigate to. */
@@ -87,7 +89,10 @@ export async function callApi<N extends JsonCallName>(
   const body: unknown = args?.body;
   const isUpload = body instanceof FormData;
   const headers = new Headers();
-  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (token) {
+    headers.set('Authorization', `Bearer ${token}`);
+    headers.set(TIME_ZONE_HEADER, BROWSER_ZONE);
+  }
   // An upload's type carries a boundary that only the browser knows.
   if (!isUpload) headers.set('Content-Type', 'application/json');
   const response = await fetchOrThrow(callAddress(name, args?.query), {

@@ -3,6 +3,7 @@ import { OutOfCredits, StepFailure } from '#shared/errors.ts';
 import type { FileContent } from '#shared/metered-page.ts';
 import type { FinishedLine, ScriptLine } from '#shared/script-line.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { dayIn } from '#shared/relative-date.ts';
 import type { TestSite } from '#browser/test-site.ts';
 import { startTestShop } from '#browser/page/test-shop.ts';
 
@@ -24,6 +25,22 @@ afterAll(async () => {
   await page?.close();
   await browser?.close();
   await shop?.close();
+});
+
+test('counts “today” in the zone of the person', async () => {
+  const days = [];
+  // A day and an hour apart, so that it is never the same day in both.
+  for (const time_zone of ['Pacific/Kiritimati', 'Pacific/Midway']) {
+    const traveller = await browser.openPage({ time_zone });
+    const before = dayIn(time_zone, new Date());
+    const { day } = await traveller.follow(`Open ${shop.origin}/checkout
+Set Day to today
+Extract "Day" as day`);
+    expect([before, dayIn(time_zone, new Date())]).toContain(day);
+    days.push(day);
+    await traveller.close();
+  }
+  expect(new Set(days).size).toBe(2);
 });
 
 const summaries = () => page.recorded.map((action) => action.summary);

@@ -16,6 +16,8 @@ export type PageParts = {
   openTab(): Promise<Page>;
   meter: ActionMeter;
   signal: AbortSignal;
+  /** Of the person whose run it is; null when it is not known. */
+  time_zone: string | null;
   /** Called after each successful action: the sidecar is saved soon. */
   afterAction(): void;
   /**

@@ -42,6 +42,8 @@ export function createPageOfRun(parts: {
   onOpen(page: RunPage): void;
   /** The page is about to close. */
   onClose(page: RunPage): void;
+  /** Of the person whose run it is. */
+  timeZone(): Promise<string | null>;
   log: Log;
 }): PageOfRun {
   const { run, browsing, control, world, log } = parts;
@@ -69,6 +71,7 @@ export function createPageOfRun(parts: {
         profile: lease.profile,
         meter: parts.meter,
         signal: AbortSignal.any([control.signal, lease.lost]),
+        time_zone: await parts.timeZone(),
         state: (lastState ??= sealedState && world.unseal(sealedState, sealedFor)),
       });
       parts.onOpen(page);

@@ -148,7 +148,9 @@ describe('other sites', () => {
       });
       expect(preflight.headers.get('access-control-allow-origin')).toBe('http://localhost:3000');
       expect(preflight.headers.get('access-control-allow-credentials')).toBe('true');
-      expect(preflight.headers.get('access-control-allow-headers')).toBe('Authorization, Content-Type');
+      expect(preflight.headers.get('access-control-allow-headers')).toBe(
+        'Authorization, Content-Type, legwork-time-zone',
+      );
       expect(preflight.headers.get('access-control-allow-methods')).toContain('DELETE');
     }
   });

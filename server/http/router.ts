@@ -27,6 +27,7 @@ import { createProxyCheck, createSharedCheck } from '#server/http/trusted-proxie
 import { discardRest, readUpload } from '#server/http/upload.ts';
 import { type CallName, type Contract, contract } from '#shared/contract.ts';
 import { AppError } from '#shared/errors.ts';
+import { TIME_ZONE_HEADER } from '#shared/time-zone-header.ts';
 import type { Session } from '#server/session.ts';
 
 const MAX_JSON_BYTES = 5 * 1024 * 1024;
@@ -42,7 +43,7 @@ declare module 'fastify' {
 export type RouterOptions = {
   handlers: Handlers;
   /** The sign-in behind an Authorization header; throws AppError 401. */
-  authenticate(authorization: string | undefined): Promise<Session>;
+  authenticate(headers: { authorization?: string | undefined; time_zone?: unknown }): Promise<Session>;
   web_origin: string;
   api_origin: string;
   trusted_proxies: readonly string[];
@@ -78,7 +79,7 @@ export async function createRouter(options: RouterOptions): Promise<FastifyInsta
     origin: options.web_origin,
     credentials: true,
     methods: ['GET', 'POST', 'DELETE'],
-    allowedHeaders: ['Authorization', 'Content-Type'],
+    allowedHeaders: ['Authorization', 'Content-Type', TIME_ZONE_HEADER],
     maxAge: 86_400,
   });
   await app.register(multipart);
@@ -106,7 +107,9 @@ function addRoute(
     config: { rateLimit: rateLimitOf(row) },
     onRequest: async (request, reply) => {
       if (row.is_public) return;
-      request.session = await options.authenticate(request.headers.authorization);
+      const { authorization } = request.headers;
+      const time_zone = request.headers[TIME_ZONE_HEADER];
+      request.session = await options.authenticate({ authorization, time_zone });
       request.userId = request.session.user_id;
       options.callsAtOnce.begin(request.userId, { is_upload: row.body === 'multipart', reply });
     },

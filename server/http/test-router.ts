@@ -16,7 +16,7 @@ export async function createTestRouter(
     ...options.handlers,
   };
   const app = await createRouter({
-    authenticate: async (authorization) => ({
+    authenticate: async ({ authorization }) => ({
       user_id: authorization ?? 'nobody',
       id: 'session',
       expires_at: new Date(),

@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react';
 import { newSchedule } from '#shared/new-schedule.ts';
 import { parseSchedule } from '#shared/schedule.ts';
 import { zoneLabel } from '#shared/time-zones.ts';
-import { BROWSER_ZONE } from '#web/editor/schedule/browser-zone.ts';
+import { BROWSER_ZONE } from '#web/browser-zone.ts';
 import { ScheduleEditor } from '#web/editor/schedule/schedule-editor.tsx';
 
 const kept = { value: '' };

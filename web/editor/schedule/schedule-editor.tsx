@@ -3,7 +3,7 @@ import { parseSchedule, formatSchedule, type Schedule } from '#shared/schedule.t
 import { findScheduleProblem } from '#shared/schedule-problem.ts';
 import { summarizeSchedule } from '#shared/schedule-words.ts';
 import { isSupportedZone, TIME_ZONE_GROUPS, zoneLabel } from '#shared/time-zones.ts';
-import { BROWSER_ZONE } from '#web/editor/schedule/browser-zone.ts';
+import { BROWSER_ZONE } from '#web/browser-zone.ts';
 import { DayFields } from '#web/editor/schedule/day-fields.tsx';
 import { IntervalFields } from '#web/editor/schedule/interval-fields.tsx';
 import { ModeFields } from '#web/editor/schedule/mode-fields.tsx';

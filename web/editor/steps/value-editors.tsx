@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { newSchedule } from '#shared/new-schedule.ts';
 import type { StepInput } from '#shared/wire.ts';
 import type { ValueFormatName } from '#shared/value-formats.ts';
-import { BROWSER_ZONE } from '#web/editor/schedule/browser-zone.ts';
+import { BROWSER_ZONE } from '#web/browser-zone.ts';
 
 /** How a value with a format of its own is edited (shared/value-formats.ts). */
 type ValueEditor = {
