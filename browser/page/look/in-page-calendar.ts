@@ -140,8 +140,9 @@ export function inPageCalendar(tools: InPageTools) {
     const last = row.at(-1);
     const all = new Set(rows.flat());
     let nameless: Omit<Month, 'days'> | null = null;
-    let at = first ? tools.parent(first) : null;
-    while (at && last && !tools.contains(at, last)) at = tools.parent(at);
+    if (!first || !last) return null;
+    let at = tools.parent(first);
+    while (at && !tools.contains(at, last)) at = tools.parent(at);
     for (let level = 0; at && level < LEVELS && at !== document.body; level += 1, at = tools.parent(at)) {
       const around: Element = at;
       const inside = rows.filter((other) => other[0] && tools.contains(around, other[0]));
