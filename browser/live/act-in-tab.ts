@@ -27,7 +27,7 @@ export async function actInTab(
       })),
     );
   } else if (message.kind === 'history') {
-    // A page whose script does not end cannot be left either.
+    // While a script of the page blocks it, the page cannot navigate.
     if (tab.isHung()) await parts.tabs.freeHungPage(tab.page);
     if (!tab.page.isClosed()) await walkHistory(tab.page, message.action);
   } else if (message.kind === 'navigate') {
@@ -37,7 +37,7 @@ export async function actInTab(
   }
 }
 
-/** Only http and https, whoever types what. */
+/** Only http and https; anything else is refused. */
 export async function navigate(
   page: Page,
   typed: string,
@@ -54,7 +54,7 @@ export async function navigate(
   });
 }
 
-/** Null for what is no web address. Without a scheme it is https, but on this machine, where nobody has that. */
+/** Null for text that is not a web address. Without a scheme it is https, except for localhost: http. */
 export function readAddress(typed: string): string | null {
   const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[^/:]+:\d+([/?#]|$)/.test(typed);
   const isLocal = /^(localhost|127\.0\.0\.1|\[::1\])([:/?#]|$)/i.test(typed);

@@ -9,7 +9,7 @@ export type AgentControl = {
   watchActions(watcher: ((intent: string) => void) | null): void;
 };
 
-/** Who may act: anybody where no agent works; else one viewer at a time, who took control. */
+/** Which viewer may act: without an agent all of them; with an agent only the one that took control. */
 export type Control = {
   mayAct(viewer: Viewer): boolean;
   isHeld(): boolean;
@@ -17,14 +17,14 @@ export type Control = {
   intent(): string;
   take(viewer: Viewer): void;
   giveBack(viewer: Viewer): void;
-  /** A new viewer, who may be one that was lost while in control. */
-  welcome(viewer: Viewer): void;
+  /** A new viewer. It may be one that was disconnected while it was in control. */
+  addViewer(viewer: Viewer): void;
   leave(viewer: Viewer, isLost: boolean): void;
   stop(): void;
 };
 
-/** Whoever loses the network in the middle of a login must not find that the agent went on in it. */
-const COME_BACK_WITHIN_MS = 45_000;
+/** For a viewer that was disconnected while in control: the agent must not go on in the middle of their login. */
+const RECONNECT_WITHIN_MS = 45_000;
 
 export function createControl(parts: {
   agent: AgentControl | null;
@@ -68,19 +68,19 @@ export function createControl(parts: {
     giveBack(viewer) {
       if (holder === viewer.visitor) release();
     },
-    welcome(viewer) {
+    addViewer(viewer) {
       if (holder === viewer.visitor) clearTimeout(lostTimer);
       tellOne(viewer);
     },
     leave(viewer, isLost) {
-      // The same person may have the view open twice.
+      // One person may have two viewers open.
       const isStillHere = parts.viewers().some((other) => other.visitor === viewer.visitor);
       if (holder !== viewer.visitor || isStillHere) return;
       if (!isLost) {
         release();
         return;
       }
-      lostTimer = setTimeout(release, COME_BACK_WITHIN_MS);
+      lostTimer = setTimeout(release, RECONNECT_WITHIN_MS);
       lostTimer.unref();
     },
     stop() {

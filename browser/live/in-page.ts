@@ -43,12 +43,12 @@ function watchDocument(bindingName: string, askChannel: string): void {
   world.legworkWatching = true;
   const report = (message: WatcherReport) => {
     const binding = world[bindingName];
-    // Gone with the session that watched.
+    // The binding is removed when the session ends.
     if (typeof binding !== 'function') return false;
     binding(JSON.stringify(message));
     return true;
   };
-  // A page may have values of any length; what is shown of them is short.
+  // Values of a page can have any length; they are cut before they are sent.
   const MOST_OPTIONS = 2_000;
   const MOST_COPIED = 1_000_000;
   const cut = (text: string, most = 500) => text.slice(0, most);
@@ -57,7 +57,7 @@ function watchDocument(bindingName: string, askChannel: string): void {
     return target instanceof Element ? target : null;
   };
 
-  // A caret that blinks makes two pictures a second of a page that stands still.
+  // A blinking caret would cause two frames a second on a page without other changes.
   const steadyCaret = new CSSStyleSheet();
   steadyCaret.replaceSync(':root { caret-animation: manual }');
   const calmCaret = () => {
@@ -102,7 +102,7 @@ function watchDocument(bindingName: string, askChannel: string): void {
       const field = event.target;
       const message =
         field instanceof HTMLElement && 'validationMessage' in field ? String(field.validationMessage) : '';
-      // The browser, too, speaks of the first field only.
+      // Browsers report the first invalid field only.
       if (saidInvalid || message === '') return;
       saidInvalid = true;
       setTimeout(() => (saidInvalid = false));
@@ -147,7 +147,7 @@ function watchDocument(bindingName: string, askChannel: string): void {
       const selected = isField
         ? field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)
         : String(getSelection());
-      // A page that copies by itself has prevented the default and put its text into the event.
+      // A page with a copy handler of its own calls preventDefault and puts its text into the event.
       const text = event.defaultPrevented ? (event.clipboardData?.getData('text/plain') ?? '') : selected;
       if (text !== '') report({ kind: 'clipboard', text: cut(text, MOST_COPIED) });
     });
@@ -233,7 +233,7 @@ function choose(choice: { indexes?: number[]; value?: string }): void {
     const chosen = new Set(choice.indexes);
     [...element.options].forEach((option, index) => (option.selected = chosen.has(index)));
   } else if (choice.value !== undefined) {
-    // Frameworks replace the setter of the element; the prototype's own is the one that really sets.
+    // Frameworks replace the setter of the element; the setter of the prototype changes the value.
     const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
     setter?.call(element, choice.value);
   }
@@ -245,7 +245,7 @@ export function choiceScript(choice: { indexes: number[] } | { value: string }):
   return `(${choose.toString()})(${JSON.stringify(choice)})`;
 }
 
-/** Offers a paste to the document, if it is the one that somebody types in. */
+/** Dispatches a paste event in the document that has the focus. */
 function offerPaste(text: string): 'elsewhere' | 'taken' | 'left' {
   let target: Element | null = document.activeElement;
   if (!document.hasFocus() || target instanceof HTMLIFrameElement) return 'elsewhere';
@@ -265,12 +265,12 @@ export function pasteScript(text: string): string {
   return `(${offerPaste.toString()})(${JSON.stringify(text)})`;
 }
 
-/** Lets the page that asked go on; what it gets is decided by its permission. */
+/** Continues the call of the page that asked; its permission decides the result. */
 export function answerAskScript(permission: string): string {
   return `dispatchEvent(new Event(${JSON.stringify(`${ASK_CHANNEL}:${permission}`)}))`;
 }
 
-/** Chromium's own clipboard, which is one for each profile and not the viewer's. */
+/** Writes Chromium's clipboard. It belongs to the profile and is not the clipboard of the viewer. */
 export function fillClipboardScript(text: string): string {
   return `navigator.clipboard.writeText(${JSON.stringify(text)})`;
 }

@@ -40,7 +40,7 @@ test('text waits for the click before it, and the key after it waits for the tex
   expect(sent).toEqual(['click', 'text', 'Enter', 'Tab']);
 });
 
-test('input that could not be sent holds up nothing after it', async () => {
+test('input that could not be sent does not block later input', async () => {
   const { sent, send, answer } = recorder();
   const order = createInputOrder();
   const lost = order.sendNow(() => Promise.reject(new Error('The tab has closed.')));

@@ -1,7 +1,7 @@
 /**
- * Chromium queues mouse and keys together, and lets finished text past them: a word typed right after a click would go
- * to the field before. So text waits for what came before it, and what comes after it waits for the text. Everything
- * else goes out at once.
+ * Chromium queues mouse and key events, but inserts text at once: text sent right after a click would go to the field
+ * that had the focus before. So text waits for the events before it, and events after it wait for the text. Other
+ * events are sent at once.
  */
 export type InputOrder = {
   /** For mouse, wheel, touch and keys. */

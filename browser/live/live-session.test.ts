@@ -83,7 +83,7 @@ test('a session on a page that hangs can be ended', async () => {
   expect(heard.at(-1)).toEqual({ kind: 'ended', sentence: 'It is over.' });
 });
 
-test('a page that hangs when somebody begins to watch it is freed', async () => {
+test('a page that hangs when it is first watched is released', async () => {
   const page = await openPage('/hang');
   await hang(page);
   const { heard } = watch(openSession(page));
@@ -91,7 +91,7 @@ test('a page that hangs when somebody begins to watch it is freed', async () => 
   await expect.poll(hasPicture, { timeout: 20_000 }).toBe(true);
 });
 
-test('a page fills the clipboard of its viewer only in answer to what they do', async () => {
+test('a page writes the clipboard of a viewer only after input of that viewer', async () => {
   const page = await openPage('/copies');
   const { heard, attached, send } = watch(openSession(page));
   await attached;
@@ -107,7 +107,7 @@ test('a page fills the clipboard of its viewer only in answer to what they do', 
   await expect.poll(copied).toContain('asked for');
 });
 
-test('texts of a page are cut before they are sent to everybody', async () => {
+test('texts of a page are cut before they are sent to viewers', async () => {
   const page = await openPage('/long');
   const { heard, attached } = watch(openSession(page));
   await attached;

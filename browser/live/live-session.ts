@@ -8,21 +8,21 @@ import { createViewer, type Viewer, type ViewerWire } from '#browser/live/viewer
 import { type WatchedTab, watchTab } from '#browser/live/watched-tab.ts';
 import { DeadlinePassed, withDeadline } from '#browser/with-deadline.ts';
 
-/** What several people may watch and work in at once: the tabs of a run, or of a profile opened by hand. */
+/** Tabs that several viewers watch and use at once: those of a run, or of a profile opened by hand. */
 export type LiveSession = {
-  /** `visitor` is the same for a viewer who comes back. */
+  /** `visitor` identifies a viewer across reconnects. */
   attach(wire: ViewerWire, visitor: string): Promise<AttachedViewer>;
   viewers(): number;
-  /** When somebody last did something here, in milliseconds since 1970. */
+  /** Time of the last input of a viewer, in milliseconds since 1970. */
   lastInputAt(): number;
-  /** Says something to everybody. */
+  /** Sends a message to all viewers. */
   notify(sentence: string): void;
   end(sentence: string): Promise<void>;
 };
 
 export type AttachedViewer = {
   receive(message: ViewerMessage): Promise<void>;
-  /** `isLost`: the network went, not the viewer. */
+  /** `isLost`: the connection was lost; the viewer did not leave. */
   leave(isLost: boolean): Promise<void>;
 };
 
@@ -32,9 +32,9 @@ type Options = {
   now(): number;
   /** Keeps the file and answers the address it can be fetched from. */
   keepDownload(download: Download): Promise<{ name: string; address: string }>;
-  /** Somebody acted and then paused: a good moment to save the profile. */
+  /** Called when input was followed by a pause, to save the profile. */
   onPause(): void;
-  /** The browser ends again and again; somebody should end the session. */
+  /** Called when the browser crashes repeatedly; the owner should end the session. */
   onBroken(sentence: string): void;
 };
 
@@ -43,10 +43,10 @@ const SMALLEST = 200;
 const PAUSE_MS = 1_000;
 const GESTURE_MS = 1_000;
 const LONGEST_ADDRESS = 4_000;
-/** A page that hangs answers none of these. */
+/** Deadline for calls to a page, which a hung page does not answer. */
 const WATCH_MS = 5_000;
 const DETACH_MS = 2_000;
-/** News of the end of a browser comes a moment after the end of its pages. */
+/** The end of a browser is reported shortly after the end of its pages. */
 const LOSS_SHOWS_MS = 100;
 
 export function createLiveSession(options: Options): LiveSession {
@@ -56,7 +56,7 @@ export function createLiveSession(options: Options): LiveSession {
   const tabIds = new WeakMap<Page, number>();
   let nextTabId = 1;
   let shown: WatchedTab | null = null;
-  /** Who did the last thing: lists, copied text and the like are for them. */
+  /** The viewer of the last input: open lists and copied text are sent to it alone. */
   let actor: Viewer | null = null;
   let wantedSize: { width: number; height: number } | null = null;
   let pointer: { x: number; y: number } | null = null;
@@ -113,10 +113,10 @@ export function createLiveSession(options: Options): LiveSession {
     );
   };
 
-  /** Brings what is watched in step with the tabs there are. Runs one after another, never twice at once. */
+  /** Watches new tabs and stops watching closed ones. Updates run one at a time. */
   let updating: Promise<void> = Promise.resolve();
   const update = () => {
-    // A tab that closes while it is looked at makes another change, and so another update.
+    // A tab that closes during an update causes another update.
     updating = updating.then(updateOnce).catch(() => {});
     return updating;
   };
@@ -129,7 +129,7 @@ export function createLiveSession(options: Options): LiveSession {
       watched.delete(page);
       await detach(tab);
     }
-    // Watching costs a page something; without viewers none is watched.
+    // Watching takes CPU time of the page, so without viewers no tab is watched.
     if (viewers.size > 0) {
       for (const page of open) {
         if (watched.has(page) || page.isClosed()) continue;
@@ -156,10 +156,10 @@ export function createLiveSession(options: Options): LiveSession {
       return await withDeadline(watching, WATCH_MS);
     } catch (error) {
       if (!(error instanceof DeadlinePassed)) return null;
-      // Should it answer one day, nobody waits for it any more.
+      // A late answer is ignored.
       watching.then(detach, () => {});
       tellAll({ kind: 'notice', sentence: 'A page does not answer and cannot be shown.' });
-      // The script of a run's page is the run's business.
+      // Scripts in a page of a run are handled by the run.
       if (!agent) tabs.freeHungPage(page).then(update, () => {});
       return null;
     }
@@ -182,7 +182,7 @@ export function createLiveSession(options: Options): LiveSession {
       options.onBroken('The browser of this live session ended and could not be opened again.');
     }
   };
-  /** A run's page keeps the size its workflow was made for, whoever looks on. */
+  /** The page of a run keeps its size, whatever the size of the viewers' windows. */
   const applySize = async (page: Page) => {
     const now = page.viewportSize();
     if (agent || !wantedSize || (now?.width === wantedSize.width && now.height === wantedSize.height)) return;
@@ -190,7 +190,7 @@ export function createLiveSession(options: Options): LiveSession {
   };
   const resize = async (viewer: Viewer, asked: Extract<ViewerMessage, { kind: 'resize' }>) => {
     viewers.set(viewer, { pixelRatio: asked.pixel_ratio ?? 1 });
-    // Of several viewers the first one's window counts; the others see it scaled.
+    // The window of the first viewer decides the size; the others see it scaled.
     if (agent || viewers.keys().next().value !== viewer) return;
     const fit = (wanted: number, largest: number) => Math.max(SMALLEST, Math.min(largest, wanted));
     wantedSize = { width: fit(asked.width, LARGEST.width), height: fit(asked.height, LARGEST.height) };
@@ -210,7 +210,7 @@ export function createLiveSession(options: Options): LiveSession {
     void update();
   });
 
-  /** As in any browser: a page may fill the clipboard, which is the viewer's own, only in answer to what they did. */
+  /** As in any browser, a page may write the viewer's clipboard only shortly after input of that viewer. */
   const isGestureFresh = () => options.now() - lastGestureAt <= GESTURE_MS;
   const noteInput = (viewer: Viewer, message: ViewerMessage) => {
     actor = viewer;
@@ -248,7 +248,7 @@ export function createLiveSession(options: Options): LiveSession {
     async attach(wire, visitor) {
       const viewer = createViewer(wire, visitor);
       viewers.set(viewer, { pixelRatio: 1 });
-      control.welcome(viewer);
+      control.addViewer(viewer);
       tellAll({ kind: 'welcome', viewers: viewers.size });
       await update();
       const last = shown?.screencast.lastFrame();
@@ -257,7 +257,7 @@ export function createLiveSession(options: Options): LiveSession {
       if (question) viewer.tell(question);
       tellAgent();
       return {
-        // Input for a tab that has just closed has nowhere to go; the next message finds the next tab.
+        // Input for a tab that has just closed is dropped.
         receive: (message) => receive(viewer, message).catch(() => {}),
         async leave(isLost) {
           viewers.delete(viewer);
@@ -281,14 +281,14 @@ export function createLiveSession(options: Options): LiveSession {
       tellAll({ kind: 'ended', sentence });
       for (const viewer of viewers.keys()) viewer.wire.close(sentence);
       viewers.clear();
-      // A page that hangs must not keep its browser, and the lease on its profile, for ever.
+      // A hung page must not hold its browser and the lease of its profile for ever.
       await withDeadline(updating, 2 * WATCH_MS).catch(() => {});
       await Promise.all([...watched.values()].map(detach));
     },
   };
 }
 
-/** What a page may take for a wish of the viewer: not the mouse passing over it. */
+/** Input that counts as a gesture of the viewer: not mouse movement. */
 function isGesture(message: ViewerMessage): boolean {
   if (message.kind === 'mouse') return message.action !== 'mouseMoved';
   if (message.kind === 'touch') return message.action !== 'touchMove';

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 
 /**
- * A headless browser has nobody to ask: a page that wants the place or the clipboard is refused without a word, and
- * DevTools tells nobody. So the few functions that ask are wrapped in the page's own world, and asking waits for the
- * viewer. The wrapper and our world talk through events of a name that no page can know; a Proxy of a native function
- * still calls itself native.
+ * A headless browser cannot show permission prompts: it denies location and clipboard without an event for DevTools. So
+ * the functions that prompt are wrapped in the page's own world and wait for the viewer's answer. The wrapper and our
+ * isolated world exchange events with a random name. A Proxy of a native function still reports `[native code]`.
  */
 export const ASK_CHANNEL = randomUUID();
 
 export type PageAsk = { kind: 'ask'; permission: 'geolocation' | 'clipboard-read' };
 export type PageCopied = { kind: 'clipboard'; text: string };
 
-/** Serialized into the page's own world before its scripts run, so it keeps what a page could replace later. */
+/** Serialized into the page's own world before its scripts run. It keeps references that a page could replace later. */
 function wrapAsks(channel: string): void {
   const page = globalThis;
   if (!page.isSecureContext || !navigator.permissions) return;
@@ -66,7 +65,7 @@ function wrapAsks(channel: string): void {
     return run();
   });
 
-  // What the viewer has copied since is what the page must get, so every reading asks.
+  // The viewer may have copied something else since, so every read asks again.
   for (const name of ['readText', 'read'] as const)
     wrap(page.Clipboard?.prototype, name, (run) => ask('clipboard-read').then(run));
   wrap(page.Clipboard?.prototype, 'writeText', (run, given) => {

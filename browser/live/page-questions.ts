@@ -5,21 +5,21 @@ import { answerAskScript, fillClipboardScript } from '#browser/live/in-page.ts';
 import type { Permissions } from '#browser/live/permissions.ts';
 import { evaluateThere, type WatcherPlace } from '#browser/live/watch-documents.ts';
 
-/** What a page waits for a person to answer: a dialog, files, a permission. One at a time. */
+/** Dialogs, file choosers and permissions that a page waits for. One is open at a time. */
 export type PageQuestions = {
-  /** The one that waits, for a viewer who comes later. */
+  /** The open question, for a viewer that connects later. */
   waiting(): LiveMessage | null;
   ask(permission: Permission, place: WatcherPlace): Promise<void>;
   answerDialog(accept: boolean, text: string | undefined): Promise<void>;
   chooseFiles(files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void>;
   answerPermission(answer: PermissionAnswer): Promise<void>;
-  /** Answers what still waits, as if nobody were there, and listens no more. */
+  /** Dismisses open questions and stops listening. */
   stop(): void;
 };
 
 type PermissionAnswer = Extract<ViewerMessage, { kind: 'answer_permission' }>;
 
-/** Nobody can do anything on a page whose dialog stands open, so an unanswered one is dismissed. */
+/** An open dialog blocks its page, so it is dismissed when it is not answered in this time. */
 const PATIENCE_MS = 60_000;
 const LONGEST_QUESTION = 10_000;
 
@@ -28,7 +28,7 @@ type Parts = {
   cdp: CDPSession;
   permissions: Permissions;
   tell(message: LiveMessage): void;
-  /** Whether anybody is there who may answer. */
+  /** Whether a viewer is connected that may answer. */
   mayAnswer(): boolean;
 };
 
@@ -58,7 +58,7 @@ export function watchQuestions({ page, cdp, permissions, tell, mayAnswer }: Part
   };
 
   const onDialog = (opened: Dialog) => {
-    // As without a live view: leaving a page was asked for, everything else is refused.
+    // As without a live view: `beforeunload` is accepted, every other dialog is dismissed.
     const dismiss = () =>
       void (opened.type() === 'beforeunload' ? opened.accept() : opened.dismiss()).catch(() => undefined);
     if (!mayAnswer()) {
@@ -87,7 +87,7 @@ export function watchQuestions({ page, cdp, permissions, tell, mayAnswer }: Part
     });
     chooser = opened;
   };
-  // A page that has gone asks nothing any more.
+  // The page has closed.
   const onNavigated = (frame: { parentFrame(): unknown }) => {
     if (frame.parentFrame() === null && !dialog) dismissWaiting();
   };
@@ -119,7 +119,7 @@ export function watchQuestions({ page, cdp, permissions, tell, mayAnswer }: Part
       dialog = null;
       if (!open) return;
       settle();
-      // Other viewers see it go.
+      // Closes the question for the other viewers.
       tell({ kind: 'dialog_closed' });
       if (accept) await open.accept(text);
       else await open.dismiss();

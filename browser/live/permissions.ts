@@ -5,8 +5,8 @@ import type { Permission } from '#shared/live-protocol.ts';
 export type Permissions = { set(permission: Permission, origin: string, isGranted: boolean): Promise<void> };
 
 /**
- * Chromium takes back what a session of a tab has allowed when that tab closes, and for all other tabs too. So it is
- * allowed through a session of the browser, one for each.
+ * Chromium revokes permissions granted through the session of a tab when that tab closes, for all tabs. So they are
+ * granted through a session of the browser.
  */
 const browserSessions = new WeakMap<BrowserContext, Promise<CDPSession | null>>();
 

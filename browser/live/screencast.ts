@@ -2,24 +2,23 @@ import type { CDPSession } from 'playwright-core';
 import type { Frame } from '#shared/live-frame.ts';
 
 /**
- * Pictures of one tab, as Chromium draws them. Chromium waits for an answer to each picture, and that answer is
- * where the pace is set: quiet pages cost nothing, animated ones are held at twenty a second, and for a moment
- * after somebody's input every picture goes out at once.
+ * Frames of one tab. Chromium waits for the acknowledgement of each frame, and delaying it limits the rate: 20 frames a
+ * second for animated pages, no limit shortly after input. A page without changes sends none.
  */
 export type Screencast = {
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Somebody typed or clicked: the next pictures go out at once. */
+  /** After input of a viewer: the next frames are not delayed. */
   hurry(): void;
-  /** The last picture, for a viewer that comes later: a page that stands still makes no new one. */
+  /** The last frame, for a viewer that connects later: a page without changes sends no new one. */
   lastFrame(): Frame | null;
 };
 
-const CALM_GAP_MS = 50;
-const HURRY_MS = 800;
+const FRAME_GAP_MS = 50;
+const NO_GAP_AFTER_INPUT_MS = 800;
 const SHARPEN_AFTER_MS = 300;
-/** A page that moves every second, such as a clock, is not taken again each time. */
-const LONGEST_WAIT_MS = 5_000;
+/** The pause before a sharp picture doubles up to this, for pages that change every second, such as a clock. */
+const LONGEST_SHARPEN_WAIT_MS = 5_000;
 const SHARPEST = 2;
 
 type Options = {
@@ -27,7 +26,7 @@ type Options = {
   tab: number;
   looks: {
     size: { width: number; height: number };
-    /** Of the sharpest screen that looks on. */
+    /** The highest device pixel ratio of the viewers. */
     pixelRatio(): number;
   };
   onFrame(frame: Frame): void;
@@ -41,20 +40,20 @@ export function createScreencast({ cdp, tab, looks, onFrame }: Options): Screenc
   let strayed: Buffer | null = null;
   let isSharpening = false;
   let sharpenedAt = 0;
-  let sharpenWait = SHARPEN_AFTER_MS;
-  let hurriedUntil = 0;
+  let sharpenDelay = SHARPEN_AFTER_MS;
+  let noGapUntil = 0;
   let sharpenTimer: NodeJS.Timeout | undefined;
   /** Chromium has two pictures under way at once; the answer to each waits for its own turn. */
   const waiting = new Set<{ answer(): void; timer: NodeJS.Timeout }>();
   let lastTurn = 0;
 
   const acknowledge = (sessionId: number) => {
-    // The tab may close at any moment; then there is nothing left to answer.
+    // The tab may have closed.
     cdp.send('Page.screencastFrameAck', { sessionId }).catch(() => {});
   };
   const acknowledgeInTime = (sessionId: number) => {
     const now = performance.now();
-    lastTurn = now < hurriedUntil ? now : Math.max(now, lastTurn + CALM_GAP_MS);
+    lastTurn = now < noGapUntil ? now : Math.max(now, lastTurn + FRAME_GAP_MS);
     if (lastTurn === now) {
       acknowledge(sessionId);
       return;
@@ -95,14 +94,14 @@ export function createScreencast({ cdp, tab, looks, onFrame }: Options): Screenc
     };
     onFrame(last);
     const wasSharp = sharpenedAt > 0;
-    if (wasSharp && performance.now() > hurriedUntil)
-      sharpenWait = Math.min(sharpenWait * 2, LONGEST_WAIT_MS);
+    if (wasSharp && performance.now() > noGapUntil)
+      sharpenDelay = Math.min(sharpenDelay * 2, LONGEST_SHARPEN_WAIT_MS);
     sharpenedAt = 0;
     clearTimeout(sharpenTimer);
-    sharpenTimer = setTimeout(sharpen, sharpenWait);
+    sharpenTimer = setTimeout(sharpen, sharpenDelay);
   });
 
-  /** A moving picture may be coarse; one that stands still is read. */
+  /** Moving pictures are sent at low quality; a still one is sent sharp, because it is read. */
   const sharpen = async () => {
     const coarse = last;
     if (!isOn || !coarse) return;
@@ -121,7 +120,7 @@ export function createScreencast({ cdp, tab, looks, onFrame }: Options): Screenc
       last = { ...coarse, jpeg: Buffer.from(data, 'base64') };
       onFrame(last);
     } catch {
-      // The tab closed or is busy: the coarse picture stays.
+      // The tab closed or is busy: the last frame stays.
     } finally {
       isSharpening = false;
     }
@@ -147,9 +146,9 @@ export function createScreencast({ cdp, tab, looks, onFrame }: Options): Screenc
       await cdp.send('Page.stopScreencast').catch(() => {});
     },
     hurry: () => {
-      hurriedUntil = performance.now() + HURRY_MS;
+      noGapUntil = performance.now() + NO_GAP_AFTER_INPUT_MS;
       acknowledgeAll();
-      sharpenWait = SHARPEN_AFTER_MS;
+      sharpenDelay = SHARPEN_AFTER_MS;
     },
     lastFrame: () => last,
   };

@@ -8,7 +8,7 @@ export function isInput(message: ViewerMessage): message is InputMessage {
   return ['mouse', 'wheel', 'touch', 'key', 'text', 'composition', 'copy'].includes(message.kind);
 }
 
-/** What a viewer's hands do, as Chromium's own input: the page cannot tell it from a mouse and a keyboard. */
+/** Sends input of a viewer through DevTools: for the page the events are trusted. */
 export async function sendInput(cdp: CDPSession, message: InputMessage): Promise<void> {
   switch (message.kind) {
     case 'mouse':

@@ -8,9 +8,9 @@ export type TabGroup = {
   openPage(): Promise<Page>;
   /** False from the moment the browser has ended until it is started again. */
   hasBrowser(): boolean;
-  /** The current page; after the end of the browser the same one in a new browser. Rejects when it ends each time. */
+  /** The current page; after a crash of the browser the same page in a new browser. Rejects when that crashes too. */
   readyPage(): Promise<Page>;
-  /** Ends a script that does not end; a page that stays deaf is closed. */
+  /** Terminates a script that blocks the page; a page that still does not respond is closed. */
   freeHungPage(page: Page): Promise<void>;
   /** Called whenever a tab opens, closes or comes to the front; answers how to stop listening. */
   onChange(listener: () => void): () => void;

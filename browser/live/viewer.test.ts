@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { decodeFrame } from '#shared/live-frame.ts';
 import { createViewer } from '#browser/live/viewer.ts';
 
-function paperWire() {
+function recordingWire() {
   const sent: (string | Uint8Array)[] = [];
   const state = { waiting: 0 };
   return {
@@ -28,15 +28,15 @@ const picture = (drawn_at: number) => ({
   jpeg: new Uint8Array([1]),
 });
 
-test('a viewer that does not draw gets two pictures and no more', () => {
-  const { wire, pictures } = paperWire();
+test('a viewer that acknowledges nothing gets two frames', () => {
+  const { wire, pictures } = recordingWire();
   const viewer = createViewer(wire, 'ada');
   for (let at = 1; at <= 100; at += 1) viewer.show(picture(at));
   expect(pictures()).toEqual([1, 2]);
 });
 
-test('a slow viewer gets the newest picture next, not the oldest it missed', () => {
-  const { wire, pictures } = paperWire();
+test('a slow viewer gets the newest frame next, not the oldest it missed', () => {
+  const { wire, pictures } = recordingWire();
   const viewer = createViewer(wire, 'ada');
   for (let at = 1; at <= 10; at += 1) viewer.show(picture(at));
   viewer.drew();
@@ -44,8 +44,8 @@ test('a slow viewer gets the newest picture next, not the oldest it missed', () 
   expect(pictures()).toEqual([1, 2, 10]);
 });
 
-test('pictures wait while bytes do, and what is said does not', () => {
-  const { wire, state, sent, pictures } = paperWire();
+test('frames wait for the send buffer, and messages do not', () => {
+  const { wire, state, sent, pictures } = recordingWire();
   const viewer = createViewer(wire, 'ada');
   state.waiting = 2_000_000;
   viewer.show(picture(1));

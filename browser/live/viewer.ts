@@ -4,14 +4,14 @@ import type { LiveMessage } from '#shared/live-protocol.ts';
 /** The wire to one viewer, as the server's socket offers it. */
 export type ViewerWire = {
   send(message: string | Uint8Array): void;
-  /** Bytes that wait to leave; a stalled viewer's grow. */
+  /** Bytes in the send buffer of the socket. */
   waitingBytes(): number;
   close(sentence: string): void;
 };
 
 export type Viewer = {
   wire: ViewerWire;
-  /** The same for a viewer who comes back after a lost network. */
+  /** Identifies a viewer across reconnects. */
   visitor: string;
   tell(message: LiveMessage): void;
   show(frame: Frame): void;
@@ -22,7 +22,7 @@ export type Viewer = {
 const MOST_PICTURES_UNDER_WAY = 2;
 const MOST_WAITING_BYTES = 1_000_000;
 
-/** A viewer that is slow skips pictures and holds up nobody; it always gets the newest one next. */
+/** Frames are dropped for a slow viewer, which gets the newest one next; other viewers are not delayed. */
 export function createViewer(wire: ViewerWire, visitor: string): Viewer {
   let underWay = 0;
   let skipped: Frame | null = null;
@@ -39,7 +39,7 @@ export function createViewer(wire: ViewerWire, visitor: string): Viewer {
     wire,
     visitor,
     tell(message) {
-      // These are worth nothing late, and a stalled viewer must not make them pile up.
+      // Outdated when late, and they must not fill the send buffer of a stalled viewer.
       const isPassing = message.kind === 'cursor' || message.kind === 'agent' || message.kind === 'tabs';
       if (isPassing && wire.waitingBytes() > MOST_WAITING_BYTES) return;
       wire.send(JSON.stringify(message));

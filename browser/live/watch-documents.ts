@@ -8,7 +8,7 @@ export type WatcherPlace = { cdp: CDPSession; contextId: number };
 export type WatchedDocuments = {
   /** The worlds of ours there are now. */
   places(): WatcherPlace[];
-  /** Looks for new frames no longer. */
+  /** Stops attaching to new frames. */
   stop(): void;
 };
 
@@ -23,14 +23,14 @@ export async function watchDocuments(
   const seen = new WeakSet<Frame>();
   const watchFrame = async (frame: Frame) => {
     if (frame === page.mainFrame() || seen.has(frame)) return;
-    // Refused for a frame that shares its parent's process; the page's own session reaches that one.
+    // Fails for a frame in its parent's process; the session of the page covers that one.
     const session = await page
       .context()
       .newCDPSession(frame)
       .catch(() => null);
     if (!session) return;
     seen.add(frame);
-    // A frame that goes back into its parent's process may later leave it again.
+    // A frame may move into its parent's process and out of it again.
     session.once('close', () => {
       seen.delete(frame);
       for (const place of places) if (place.cdp === session) places.delete(place);
@@ -64,10 +64,10 @@ async function watchSession(
     try {
       onReport(JSON.parse(payload) as WatcherReport, { cdp, contextId: executionContextId });
     } catch {
-      // A page that took its renderer over can send anything. Thrown here, it would end this process.
+      // A compromised renderer can send any payload. An error thrown here would end this process.
     }
   });
-  // Without this, scripts for new documents are taken and never run.
+  // Without this, scripts for new documents are accepted and never run.
   await cdp.send('Page.enable');
   await cdp.send('Runtime.enable');
   await cdp.send('Runtime.addBinding', { name: WATCHER_BINDING, executionContextName: WATCHER_WORLD });

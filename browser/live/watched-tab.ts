@@ -17,7 +17,7 @@ export type WatchedTab = {
   readonly isLoading: boolean;
   screencast: Screencast;
   questions: PageQuestions;
-  /** Input has stayed unanswered for seconds: a script of the page does not end. */
+  /** Input has not been acknowledged for seconds: a script blocks the page. */
   isHung(): boolean;
   input(message: InputMessage): Promise<void>;
   paste(text: string): Promise<void>;
@@ -27,15 +27,15 @@ export type WatchedTab = {
 
 type Listeners = {
   onFrame(frame: Frame): void;
-  /** For everybody. */
+  /** For all viewers. */
   onMessage(message: LiveMessage): void;
-  /** An answer to what somebody just did, such as the list they opened; for them alone. */
+  /** For the viewer of the last input alone, such as the list it opened. */
   onReaction(message: LiveMessage): void;
-  /** The mouse moved, whoever moved it. */
+  /** The mouse was moved, by a viewer or by the agent. */
   onPointer(place: { x: number; y: number }): void;
   onDownload(download: Download): void;
   onChange(): void;
-  /** Whether anybody is there who may answer what the page asks. */
+  /** Whether a viewer is connected that may answer questions of the page. */
   mayAnswer(): boolean;
 };
 
@@ -44,7 +44,7 @@ type Looks = { size: { width: number; height: number }; pixelRatio(): number };
 const HUNG_AFTER_MS = 4_000;
 const MOST_UNANSWERED = 40;
 const LONGEST_TITLE = 500;
-/** A mouse makes a hundred or two; a page can make any number. */
+/** Reports a second. A mouse causes 100 to 200; a hostile page can send any number. */
 const MOST_REPORTS_A_SECOND = 400;
 
 export async function watchTab(
@@ -67,7 +67,7 @@ export async function watchTab(
   let pressed = { x: 0, y: 0 };
   let chooser: WatcherPlace | null = null;
   const order = createInputOrder();
-  const patience = createPatience(() => {
+  const inputDeadline = createInputDeadline(() => {
     if (questions.waiting()) return;
     listeners.onMessage({
       kind: 'notice',
@@ -96,7 +96,7 @@ export async function watchTab(
       case 'picker': {
         chooser = place;
         const { at, ...message } = report;
-        // A frame knows only its own coordinates; where the mouse went down tells where the frame is.
+        // A frame reports its own coordinates; the position of the mouse press gives the offset of the frame.
         const isPointed = Number.isFinite(at.x);
         const shift = isPointed ? { x: pressed.x - at.x, y: pressed.y - at.y } : { x: 0, y: 0 };
         const box = { ...message.box, x: message.box.x + shift.x, y: message.box.y + shift.y };
@@ -134,18 +134,18 @@ export async function watchTab(
     },
     questions,
     screencast: createScreencast({ cdp, tab: id, looks, onFrame: (frame) => listeners.onFrame(frame) }),
-    isHung: () => patience.isOver(),
+    isHung: () => inputDeadline.isOver(),
     async input(message) {
       const isPress = message.kind === 'mouse' && message.action === 'mousePressed';
       if (isPress) pressed = { x: message.x, y: message.y };
       const [finger] = message.kind === 'touch' ? message.points : [];
       if (finger) pressed = { x: finger.x, y: finger.y };
       const isPassing = message.kind === 'wheel' || (message.kind === 'mouse' && !isPress);
-      if (isPassing && patience.unanswered() > MOST_UNANSWERED) return;
+      if (isPassing && inputDeadline.unanswered() > MOST_UNANSWERED) return;
       tab.screencast.hurry();
       const isText = message.kind === 'text' || message.kind === 'composition';
       const send = isText ? order.sendAfter : order.sendNow;
-      await patience.await(send(() => sendInput(cdp, message)));
+      await inputDeadline.await(send(() => sendInput(cdp, message)));
     },
     async paste(text) {
       tab.screencast.hurry();
@@ -164,13 +164,13 @@ export async function watchTab(
     async detach() {
       stopListening();
       documents.stop();
-      patience.stop();
+      inputDeadline.stop();
       questions.stop();
       await tab.screencast.stop();
       await cdp.detach().catch(() => {});
     },
   };
-  // Not waited for: a page that hangs tells no title.
+  // Not awaited: a hung page does not answer.
   void readTitle();
   return tab;
 }
@@ -211,7 +211,7 @@ function listenToPage(page: Page, cdp: CDPSession, listeners: PageListeners): ()
   };
 }
 
-/** Drops what a page reports too often. */
+/** Limits the rate of a page's reports. */
 function createReportLimit(): () => boolean {
   let second = 0;
   let count = 0;
@@ -223,8 +223,8 @@ function createReportLimit(): () => boolean {
   };
 }
 
-/** Notices when input stays unanswered. */
-function createPatience(onOver: () => void) {
+/** Reports when input is not acknowledged in time. */
+function createInputDeadline(onOver: () => void) {
   let unanswered = 0;
   let isOver = false;
   let timer: NodeJS.Timeout | undefined;
