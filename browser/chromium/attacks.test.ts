@@ -12,7 +12,7 @@ import { prepareTestChromium, testBrowserSettings } from '#browser/test-browser.
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 import { type EgressGuard, startEgressGuard } from '#egress/egress-guard.ts';
 
-/** A page that anyone may have made, at public.test, against a server of the intranet at 127.0.0.1. */
+/** A hostile page at public.test, and a server of the intranet at 127.0.0.1. */
 let dataFolder: string;
 let inner: TestSite;
 let outer: TestSite;
@@ -67,7 +67,7 @@ afterAll(async () => {
 
 const publicAddress = (where: string) => `http://public.test:${outer.port}${where}`;
 
-test('an allowed site opens, also after a refusal', async () => {
+test('an allowed site opens, also after a refused one', async () => {
   const fresh = await context.newPage();
   await expectRefusal(`http://127.0.0.1:${inner.port}/`);
   expect((await fresh.goto(publicAddress('/')))?.status()).toBe(200);
@@ -75,7 +75,7 @@ test('an allowed site opens, also after a refusal', async () => {
   await fresh.close();
 });
 
-test('no page opens inside the network, however its address is written', async () => {
+test('no address of the internal network opens, in any notation', async () => {
   const hosts = [
     '127.0.0.1',
     'localhost',
@@ -114,12 +114,12 @@ async function expectRefusal(address: string): Promise<void> {
   });
 }
 
-test('no page gets there by a redirect', async () => {
+test('a redirect does not reach the internal network', async () => {
   await expectRefusal(publicAddress('/redirect'));
   expect(inner.seen).toEqual([]);
 });
 
-test('nothing that a page loads, sends or opens gets there', async () => {
+test('no request, form, socket or window of a page reaches the internal network', async () => {
   const fresh = await context.newPage();
   await fresh.goto(publicAddress('/attack'));
   await fresh.waitForFunction(() => document.title === 'tried');
@@ -127,7 +127,7 @@ test('nothing that a page loads, sends or opens gets there', async () => {
   await fresh.evaluate((address) => void open(address), `http://127.0.0.1:${inner.port}/popup`);
   await (await popup).waitForLoadState();
   expect(inner.seen).toEqual([]);
-  // Each of them asked the guard: nothing was left out by accident.
+  // Each attack reached the guard, so none was skipped by accident.
   expect(
     guard.failures(0).filter(({ host, port }) => host === '127.0.0.1' && port === inner.port).length,
   ).toBeGreaterThan(8);
@@ -183,7 +183,7 @@ test('WebRTC, which goes around every proxy, sends nothing from any frame', asyn
   stun.close();
 });
 
-test('pages cannot open files or the inside of the browser', async () => {
+test('pages cannot open files or chrome:// pages', async () => {
   const fresh = await context.newPage();
   await fresh.goto(publicAddress('/'));
   for (const address of ['file:///etc/passwd', 'view-source:http://public.test/', 'chrome://version']) {

@@ -14,7 +14,7 @@ export function chromiumPids(browserFolder: string): number[] {
     });
 }
 
-/** Only processes that were told to use this very folder; anything else belongs to others. */
+/** Kills only processes whose command line names this folder. */
 export function killChromium(browserFolder: string): void {
   let pids: number[] = [];
   try {
@@ -26,7 +26,7 @@ export function killChromium(browserFolder: string): void {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It ended by itself in between.
+      // The process has ended in the meantime.
     }
   }
 }

@@ -5,7 +5,7 @@ import { type PreparedChromium, prepareChromium } from '#browser/chromium/prepar
 import { findDisplay } from '#browser/chromium/virtual-display.ts';
 import { StepFailure } from '#shared/errors.ts';
 
-/** The Chromium of this process: prepared once, and again after a failure, which may have been mended. */
+/** The Chromium of this process. It is prepared once; after a failure the next call tries again. */
 export type ChromiumSupply = {
   /** See BrowserHost.prepare. */
   prepare(): Promise<BrowserState>;
@@ -22,7 +22,7 @@ export type ChromiumSupply = {
   close(): Promise<void>;
 };
 
-/** Runs that wait for a browser must not start a new try each. */
+/** After a failure, calls within this time get the same answer instead of a try of their own. */
 const RETRY_AFTER_MS = 10_000;
 
 const ELSEWHERE: BrowserState = {

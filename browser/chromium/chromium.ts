@@ -19,19 +19,19 @@ export type LaunchMode =
   | 'own_user_without_sandbox'
   | 'without_sandbox';
 
-/** `window` needs a display, and is what a person's browser is; sites tell a headless one apart. */
+/** `window` needs a display. Some sites detect and refuse a headless browser. */
 export type LaunchForm = 'window' | 'headless';
 
-/** One that was started once, in this mode and form. */
+/** A Chromium that has been started once in this mode and form. */
 export type ProvenChromium = Chromium & {
   mode: LaunchMode;
   form: LaunchForm;
   version: string;
-  /** Null for a browser in a window: what it says of itself needs no correction. */
+  /** Null for a browser in a window: its user agent needs no correction. */
   identity: BrowserIdentity | null;
 };
 
-/** What a headless browser is made to say of itself, so that it says the same everywhere. */
+/** User agent and client hints that a headless browser is made to send, the same everywhere. */
 export type BrowserIdentity = {
   user_agent: string;
   client_hints: ClientHints;

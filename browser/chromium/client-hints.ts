@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import * as z from 'zod';
 import type { BrandVersion, BrowserIdentity } from '#browser/chromium/chromium.ts';
 
-/** The build says it in its user agent; the shell also in its client hints, where the switch does not reach. */
+/** Part of the user agent of headless builds; the shell has it also in client hints, which no switch changes. */
 const HEADLESS = /HeadlessChrome/;
 
 const Brands = z.array(z.object({ brand: z.string(), version: z.string() }));
@@ -22,9 +22,9 @@ const Reported = z.object({
   }),
 });
 
-/** What the browser says of itself as it comes. */
+/** User agent and client hints of the browser without corrections. */
 export async function readIdentity(page: Page): Promise<BrowserIdentity> {
-  // Client hints are for secure pages only; nothing is fetched.
+  // Client hints exist on secure pages only. The request is answered here; nothing is fetched.
   const address = 'https://identity.invalid/';
   await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await page.goto(address);
@@ -59,7 +59,7 @@ export function isHeadlessShell({ client_hints }: BrowserIdentity): boolean {
   return client_hints.brands.some(({ brand }) => HEADLESS.test(brand));
 }
 
-/** The same without the word for headless, and with the version as browsers shorten it in the user agent. */
+/** The same without “Headless”, and with the version reduced in the user agent as in browsers. */
 export function correctIdentity(identity: BrowserIdentity): BrowserIdentity {
   const withoutHeadless = (brands: BrandVersion[]) => brands.filter(({ brand }) => !HEADLESS.test(brand));
   const { brands, fullVersionList } = identity.client_hints;

@@ -5,7 +5,7 @@ import type { RunPage } from '#browser/run-page.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
 import { type Answer, startTestSite, type TestSite } from '#browser/test-site.ts';
 
-/** Everything by which a site may tell what browser it has before it, as a script that any document or worker runs. */
+/** Script that reports what a site can read about the browser; it runs in documents and workers. */
 const REPORT = `async function report() {
   const names = ['architecture', 'bitness', 'model', 'platformVersion', 'fullVersionList', 'formFactors', 'wow64'];
   const { timeZone, locale } = Intl.DateTimeFormat().resolvedOptions();
@@ -44,7 +44,7 @@ let browser: TestBrowser;
 let site: TestSite;
 let run: RunPage;
 let page: Page;
-/** The same server, as another site. */
+/** The same server under another origin. */
 let elsewhere: string;
 
 beforeAll(async () => {
@@ -87,7 +87,7 @@ async function askFrame(address: string): Promise<unknown> {
   }, address);
 }
 
-test('a page, its frames and its workers all say the same, and none says headless', async () => {
+test('a page, its frames and its workers report the same identity, none of them headless', async () => {
   const own = await ask(page);
   expect(own.user_agent).toMatch(/^Mozilla\/5\.0 \(X11; Linux x86_64\) .* Chrome\/\d+\.0\.0\.0 Safari/);
   expect(JSON.stringify(own)).not.toContain('Headless');
@@ -130,7 +130,7 @@ async function askServiceWorker(): Promise<unknown> {
   return await answer;
 }
 
-test('what requests say is what scripts see', async () => {
+test('request headers and scripts report the same identity', async () => {
   const own = await ask(page);
   await page.evaluate(() => fetch('/?again').then((answer) => answer.text()));
   const popup = page.waitForEvent('popup');
@@ -172,7 +172,7 @@ test('the window fits on the screen, and the page into the window', async () => 
   }
 });
 
-test('a page that asks for what nobody can grant is refused at once, and may print', async () => {
+test('a permission that cannot be granted is denied at once, and a page may print', async () => {
   const answers = await page.evaluate(async () => {
     const place = new Promise((told) =>
       navigator.geolocation.getCurrentPosition(

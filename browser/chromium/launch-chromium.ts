@@ -5,7 +5,7 @@ import { type LaunchPlace, openContext } from '#browser/chromium/open-context.ts
 
 export type LaunchedChromium = {
   context: BrowserContext;
-  /** A new tab, which says of itself what all others say. */
+  /** A new tab with the corrected user agent and client hints. */
   openTab(): Promise<Page>;
 };
 
@@ -37,7 +37,7 @@ export async function launchChromium(
   };
 }
 
-/** The headless shell ignores the WebRTC switches, and WebRTC goes around every proxy. */
+/** The headless shell ignores the switches for WebRTC, which bypasses proxies. */
 function removeWebRtc(): void {
   for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'RTCDataChannel', 'RTCIceTransport']) {
     Reflect.deleteProperty(globalThis, name);

@@ -83,7 +83,7 @@ function writeLauncher(mode: LaunchMode, home: string): string {
   return file;
 }
 
-/** Nothing of ours: no keys, no database address. Both folders belong to the browser's user. */
+/** Environment of the browser without keys and the database address. Both folders belong to its user. */
 export function childEnvironment(home: string, temporary: string): Record<string, string> {
   return {
     PATH: process.env.PATH ?? '/usr/bin:/bin',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunPage } from '#browser/run-page.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
 
-/** Answers that break the rules of HTTP, from a site that any page may embed. */
+/** Malformed HTTP answers of a site that any page may embed. */
 const ODD_ANSWERS: Record<string, (socket: net.Socket) => void> = {
   'a trailer beside a length': (socket) =>
     socket.end('HTTP/1.1 200 OK\r\ntrailer: x-a\r\ncontent-length: 2\r\n\r\nhi'),

@@ -12,7 +12,7 @@ export type LaunchPlace = { browser: string; home: string; downloads: string; te
 export type LaunchOptions = {
   mode: LaunchMode;
   form: LaunchForm;
-  /** Null leaves the browser's own words. */
+  /** Null leaves the browser's own user agent. */
   identity: BrowserIdentity | null;
   place: LaunchPlace;
   profile_id: string;
@@ -20,7 +20,7 @@ export type LaunchOptions = {
   browser_home: string;
   /** See Display.admit. */
   display: Record<string, string>;
-  /** Null lets nothing out. */
+  /** Null blocks all connections. */
   guard_address: string | null;
 };
 
@@ -52,9 +52,9 @@ export async function openContext(chromium: Chromium, options: LaunchOptions): P
       '--webrtc-ip-handling-policy=disable_non_proxied_udp',
       '--force-webrtc-ip-handling-policy',
       '--disable-blink-features=AutomationControlled',
-      // A question in a window of the browser itself would wait for ever: a page that may not is told at once.
+      // A permission prompt in a window of the browser would never be answered, so it is denied at once.
       '--deny-permission-prompts',
-      // As switches and not as Playwright's options, which workers do not hear of.
+      // Switches, because Playwright's options do not apply to workers.
       '--lang=en-US',
       `--accept-lang=${chromium.is_headless_shell ? 'en-US' : 'en-US,en'}`,
       ...(identity ? [`--user-agent=${identity.user_agent}`] : []),

