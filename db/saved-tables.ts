@@ -136,7 +136,7 @@ async function writeRows(trx: Trx, table: SavedTable, order: SaveOrder): Promise
 async function measure(trx: Trx, table: SavedTable): Promise<{ bytes: number; others: number }> {
   const { rows } = await sql<{ bytes: number; others: number }>`
     select
-      (select coalesce(sum(pg_column_size(cells)), 0)::bigint from saved_rows where table_id = ${table.id}) as bytes,
+      (select coalesce(sum(octet_length(cells::text)), 0)::bigint from saved_rows where table_id = ${table.id}) as bytes,
       (select coalesce(sum(bytes), 0)::bigint from saved_tables
         where user_id = ${table.user_id} and id <> ${table.id}) as others`.execute(trx);
   return { bytes: Number(rows[0]?.bytes ?? 0), others: Number(rows[0]?.others ?? 0) };

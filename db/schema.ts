@@ -1,7 +1,8 @@
 import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely';
 import type { BillingTables } from '#db/billing-tables.ts';
-import type { Json, JsonWithDefault, SealedValues } from '#db/json-columns.ts';
+import type { JsonWithDefault, SealedValues } from '#db/json-columns.ts';
 import type { ModelCalls, RunActions, RunCrashes, RunQueue, Runs, RunSteps, Waits } from '#db/run-tables.ts';
+import type { OwnMails, SavedRows, SavedTables, StepMemories, TableSaves } from '#db/step-tables.ts';
 import type { PlanName } from '#shared/plans.ts';
 import type { WorkerBrowser } from '#shared/worker-browser.ts';
 import type { Step, Variable } from '#shared/wire.ts';
@@ -195,50 +196,6 @@ type Usage = {
   kept_bytes: Generated<number>;
   uploads: Generated<number>;
   uploads_on: ColumnType<string, string | undefined, string>;
-};
-
-type OwnMails = {
-  once_key: string;
-  user_id: string;
-  created_at: Generated<Date>;
-  sent_at: Date | null;
-};
-
-type SavedTables = {
-  id: Generated<string>;
-  user_id: string;
-  workflow_id: string;
-  name: string;
-  columns: Generated<string[]>;
-  row_count: Generated<number>;
-  bytes: Generated<number>;
-  created_at: Generated<Date>;
-  updated_at: Generated<Date>;
-};
-
-type SavedRows = {
-  id: Generated<number>;
-  table_id: string;
-  cells: Json<Record<string, string>>;
-  run_id: string;
-  created_at: Generated<Date>;
-  updated_at: Generated<Date>;
-};
-
-type TableSaves = {
-  once_key: string;
-  table_id: string;
-  outcome: Json<{ new_rows: Record<string, string>[]; updated: number; row_count: number }>;
-  created_at: Generated<Date>;
-};
-
-type StepMemories = {
-  workflow_id: string;
-  step_id: string;
-  run_id: string;
-  sealed: Buffer;
-  is_kept: Generated<boolean>;
-  created_at: Generated<Date>;
 };
 
 type FileUses = {

@@ -52,7 +52,7 @@ export const COLUMNS: { [Table in keyof Kept]: Record<keyof Kept[Table], string>
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
   },
-  table_saves: { once_key: 'text', table_id: 'uuid', outcome: 'jsonb', created_at: 'timestamptz' },
+  table_saves: { once_key: 'text', table_id: 'uuid', outcome: 'json', created_at: 'timestamptz' },
   step_memories: {
     workflow_id: 'uuid',
     step_id: 'text',

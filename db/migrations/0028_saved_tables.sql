@@ -30,7 +30,8 @@ create index saved_rows_of_table on saved_rows (table_id, id);
 create table table_saves (
   once_key text primary key,
   table_id uuid not null references saved_tables on delete cascade,
-  outcome jsonb not null,
+  -- Not jsonb, which would order the columns anew.
+  outcome json not null,
   created_at timestamptz not null default clock_timestamp()
 );
 create index table_saves_of_table on table_saves (table_id);
