@@ -39,6 +39,7 @@ export async function openPages(
     },
     switchTo: (page) => group.switchTo(page),
     tabs: () => group.pages(),
+    uploads: () => profile.browser?.uploads ?? null,
     openTab: () => group.openPage(),
     meter: options.meter,
     signal: options.signal,

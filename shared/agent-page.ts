@@ -1,3 +1,4 @@
+import type { DownloadedFile, LargeFile } from '#shared/large-file.ts';
 import type { FileContent } from '#shared/metered-page.ts';
 import type { Filled } from '#shared/script/value.ts';
 
@@ -23,8 +24,9 @@ export interface AgentPage {
   /** For a text to appear, or for seconds to pass. */
   wait(words: string | null, seconds: number): Promise<void>;
   extract(ref: string | null, as: 'text' | 'rows'): Promise<string>;
-  upload(ref: string, file: FileContent): Promise<void>;
-  download(ref: string): Promise<FileContent>;
+  upload(ref: string, file: LargeFile): Promise<void>;
+  /** The caller removes it. */
+  download(ref: string): Promise<DownloadedFile>;
   /** Numbered from 1, as `look` lists them. */
   switchTab(number: number): Promise<void>;
   screenshot(): Promise<FileContent>;

@@ -1,4 +1,5 @@
 import type { AgentPage, AgentRules } from '#shared/agent-page.ts';
+import type { ArrivingFile, DownloadedFile, LargeFile } from '#shared/large-file.ts';
 import type { FinishedLine, ScriptLine, ScriptProgress } from '#shared/script-line.ts';
 import type { Written } from '#shared/script/value.ts';
 
@@ -28,9 +29,9 @@ export interface MeteredPage {
   /** Of the visible page, or of the target. Free. */
   screenshot(target?: Written): Promise<FileContent>;
   /** Costs one action. */
-  upload(target: Written, file: FileContent): Promise<void>;
-  /** Clicks the target and waits for the file it starts. Costs one action. */
-  download(target: Written): Promise<FileContent>;
+  upload(target: Written, file: LargeFile): Promise<void>;
+  /** Clicks the target and waits for the file it starts, which the caller removes. Costs one action. */
+  download(target: Written): Promise<DownloadedFile>;
   /** Plain-English lines, each an action of its own; returns what `Extract … as name` lines found. */
   follow(instructions: Written, options?: FollowOptions): Promise<Record<string, string>>;
   url(): string;
@@ -46,9 +47,9 @@ export type FollowOptions = {
   /** Awaited after each finished line, before the next begins. */
   onLineDone?: (line: FinishedLine) => Promise<void>;
   /** Keeps what `Download …` and `Take a screenshot` lines bring; the answered id becomes their value. */
-  saveFile?: ((file: FileContent) => Promise<string>) | undefined;
-  /** Loads what `Upload @file` lines put into the page, by the value of the variable. */
-  readFile?: ((fileId: string) => Promise<FileContent>) | undefined;
+  saveFile?: ((file: FileContent | ArrivingFile) => Promise<string>) | undefined;
+  /** Opens what `Upload @file` lines put into the page, by the value of the variable. */
+  openFile?: ((fileId: string) => Promise<LargeFile>) | undefined;
 };
 
 export type FileContent = { name: string; media_type: string; bytes: Uint8Array };

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { OutOfCredits, StepFailure } from '#shared/errors.ts';
-import type { FileContent } from '#shared/metered-page.ts';
 import type { FinishedLine, ScriptLine } from '#shared/script-line.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
 import { dayIn } from '#shared/relative-date.ts';
@@ -98,7 +97,7 @@ test('does everything a form needs', async () => {
 }, 60_000);
 
 test('keeps downloads and pictures, follows tabs and closes them', async () => {
-  const files: FileContent[] = [];
+  const files: { media_type: string }[] = [];
   const found = await page.follow(
     `Open ${shop.origin}/files
     Download "Report" as report

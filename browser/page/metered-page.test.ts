@@ -193,7 +193,7 @@ test('takes pictures of the page and of a part of it', async () => {
 
 test('uploads bytes to fields and behind buttons', async () => {
   await open('/files');
-  const file = { name: '/etc/no:te.txt', media_type: 'text/plain', bytes: Buffer.from('hello') };
+  const file = { name: '/etc/no:te.txt', media_type: 'text/plain', content: new Blob(['hello']) };
   await page.upload('Attachment', file);
   await page.waitFor('plain: no_te.txt text/plain hello');
   await page.upload('Choose a picture', file);
@@ -205,11 +205,13 @@ test('downloads what a click starts, also in a new tab', async () => {
   await open('/files');
   for (const target of ['Report', 'Report in a tab']) {
     const file = await page.download(target);
-    expect({ ...file, bytes: Buffer.from(file.bytes).toString() }).toEqual({
-      name: 'etc_re_port.csv',
-      media_type: 'text/csv',
-      bytes: 'a,b\n1,2\n',
-    });
+    expect(file).toMatchObject({ name: 'etc_re_port.csv', media_type: 'text/csv' });
+    // Keeping it may have to be repeated.
+    for (const _ of [1, 2]) {
+      expect(Buffer.concat(await Array.fromAsync(file.read())).toString()).toBe('a,b\n1,2\n');
+    }
+    await file.remove();
+    await expect(Array.fromAsync(file.read())).rejects.toThrow('ENOENT');
   }
   expect(await page.extractText('heading')).toBe('Files');
 }, 40_000);
@@ -265,7 +267,7 @@ test('explains what it waited for in vain', async () => {
     failing('/checkout', (tab) => tab.click('Pay later')),
     failing('/covered', (tab) => tab.click('Go')),
     failing('/files', (tab) =>
-      tab.upload('Nothing happens', { name: 'a', media_type: 'text/plain', bytes: new Uint8Array() }),
+      tab.upload('Nothing happens', { name: 'a', media_type: 'text/plain', content: new Blob([]) }),
     ),
     failing('/stuck', (tab) => tab.click('Send')),
     payOnSlowSite(),

@@ -11,6 +11,8 @@ export type PageParts = {
   context: BrowserContext;
   /** Makes a newly opened tab the current one (clicks that open tabs). */
   switchTo(page: Page): void;
+  /** Where the browser may read files that are uploaded; null for a browser on another machine. */
+  uploads(): string | null;
   /** The open tabs of the run, in the order in which they were opened. */
   tabs(): readonly Page[];
   openTab(): Promise<Page>;

@@ -1,4 +1,5 @@
 import { StepFailure } from '#shared/errors.ts';
+import type { ArrivingFile } from '#shared/large-file.ts';
 import type { FileContent, FollowOptions } from '#shared/metered-page.ts';
 import type { FoundValue } from '#shared/script-line.ts';
 import type { Condition, Instruction } from '#shared/script/instruction.ts';
@@ -54,7 +55,7 @@ export async function runInstruction(scene: Scene, instruction: Instruction): Pr
     case 'extract':
       return { ...(await extract(scene, instruction)), variable_type: 'string' };
     case 'download':
-      return await keepFile(scene, instruction, await downloadFile(world, target(scene, instruction.target)));
+      return await keepDownload(scene, instruction);
     case 'screenshot': {
       const wanted = instruction.target && target(scene, instruction.target);
       return await keepFile(scene, instruction, await takeScreenshot(world, wanted));
@@ -162,14 +163,14 @@ async function upload(
 ): Promise<void> {
   const { world, lookup, options } = scene;
   const { text, shown } = fillValue(file, lookup);
-  if (!options.readFile || text === '') {
+  if (!options.openFile || text === '') {
     throw new StepFailure(
       'file_missing',
       `${shown} holds no file.`,
       'Choose a file for the variable before the run.',
     );
   }
-  const content = await options.readFile(text);
+  const content = await options.openFile(text);
   await uploadFile(world, to ? target(scene, to) : ANY_FILE_FIELD, content);
 }
 
@@ -197,7 +198,23 @@ async function extract(
   return { name: nameOf(scene, finding), value };
 }
 
-async function keepFile(scene: Scene, finding: Finding, file: FileContent): Promise<FoundValue | null> {
+async function keepDownload(
+  scene: Scene,
+  instruction: Extract<Instruction, { verb: 'download' }>,
+): Promise<FoundValue | null> {
+  const file = await downloadFile(scene.world, target(scene, instruction.target));
+  try {
+    return await keepFile(scene, instruction, file);
+  } finally {
+    await file.remove();
+  }
+}
+
+async function keepFile(
+  scene: Scene,
+  finding: Finding,
+  file: FileContent | ArrivingFile,
+): Promise<FoundValue | null> {
   if (!scene.options.saveFile) return null;
   return {
     name: nameOf(scene, finding),

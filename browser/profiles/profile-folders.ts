@@ -10,6 +10,8 @@ export type ProfileFolder = {
   browser: string;
   home: string;
   downloads: string;
+  /** Copies of files that pages are given. Chromium's user reads them, and lists and writes nothing here. */
+  uploads: string;
   /** See makeShortFolder; deleted when Chromium has ended. */
   temporary: string;
   /** The last Chromium here was killed, or there was none: cookies and localStorage may be missing or old. */
@@ -35,6 +37,7 @@ export function takeProfileFolder(dataFolder: string, profileId: string, uid: nu
     browser: path.join(root, 'browser'),
     home: path.join(root, 'home'),
     downloads: path.join(root, 'downloads'),
+    uploads: path.join(root, 'uploads'),
   };
   const inUse = path.join(root, IN_USE);
   const isNew = !fs.existsSync(folder.browser);
@@ -46,7 +49,8 @@ export function takeProfileFolder(dataFolder: string, profileId: string, uid: nu
     killChromium(folder.browser);
     removeShortFolder(fs.readFileSync(inUse, 'utf8'));
   }
-  fs.rmSync(folder.downloads, { recursive: true, force: true });
+  for (const each of [folder.downloads, folder.uploads]) fs.rmSync(each, { recursive: true, force: true });
+  fs.mkdirSync(folder.uploads, { mode: 0o711 });
   const owner = uid ?? process.getuid?.() ?? 0;
   for (const each of [folder.browser, folder.home, folder.downloads]) {
     fs.mkdirSync(each, { recursive: true, mode: 0o700 });
@@ -65,7 +69,7 @@ export function takeProfileFolder(dataFolder: string, profileId: string, uid: nu
 
 /** To be called when Chromium has ended in order: its profile is complete on disk. */
 export function leaveProfileFolder(folder: ProfileFolder): void {
-  fs.rmSync(folder.downloads, { recursive: true, force: true });
+  for (const each of [folder.downloads, folder.uploads]) fs.rmSync(each, { recursive: true, force: true });
   fs.rmSync(path.join(folder.root, IN_USE), { force: true });
 }
 

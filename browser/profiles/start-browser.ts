@@ -17,6 +17,8 @@ export type StartedBrowser = {
   /** Chromium's folder on this machine; null for a remote browser. */
   folder: string | null;
   downloads: string | null;
+  /** Where Chromium may read files that are uploaded. */
+  uploads: string | null;
   /** See EgressGuard.failures. */
   failures(since: number): EgressFailure[];
   end(): Promise<void>;
@@ -69,6 +71,7 @@ export async function startLocalBrowser(
       openTab,
       folder: folder.browser,
       downloads: folder.downloads,
+      uploads: folder.uploads,
       failures: guard.failures,
       end: async () => {
         const wasLost = isLost;
@@ -103,6 +106,7 @@ export async function startRemoteBrowser(cdpUrl: string, sidecar: Sidecar | null
     openTab: () => context.newPage(),
     folder: null,
     downloads: null,
+    uploads: null,
     failures: () => [],
     end: async () => {
       await context.close();

@@ -5,7 +5,7 @@ import type { AgentPage } from '#shared/agent-page.ts';
 import type { FileContent } from '#shared/metered-page.ts';
 
 /** What every turn of an agent works with. */
-export type AgentWorld = Pick<ActionContext, 'ask' | 'readFile' | 'saveFile' | 'lines' | 'signal'> & {
+export type AgentWorld = Pick<ActionContext, 'ask' | 'openFile' | 'saveFile' | 'lines' | 'signal'> & {
   plan: Plan;
   page: AgentPage;
   /** What happened so far, in order. */

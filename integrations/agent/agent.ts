@@ -62,7 +62,7 @@ export const agent = defineAction({
     picture: optional(file('Picture')),
   },
   examples: { summary: 'The newest invoice is 2026-118.', address: 'https://shop.example.com/invoices' },
-  async run({ inputs, model, page, lines, ask, readFile, saveFile, own_outputs, signal }) {
+  async run({ inputs, model, page, lines, ask, openFile, saveFile, own_outputs, signal }) {
     const configured = requireAgentModel(model);
     const plan = readPlan(inputs);
     const entries = readEntries(lines.from?.found ?? []);
@@ -74,7 +74,7 @@ export const agent = defineAction({
     });
     try {
       for (const { text: code } of codesOf(entries).values()) agentPage.hide(code);
-      const world = { plan: sited, page: agentPage, entries, ask, readFile, saveFile, lines, signal };
+      const world = { plan: sited, page: agentPage, entries, ask, openFile, saveFile, lines, signal };
       const { summary, values } = await runAgent(world, configured, randomUUID());
       const picture = await saveFile(await agentPage.screenshot());
       return {

@@ -141,25 +141,25 @@ function findWanted(wanted: readonly WantedResult[], name: string | undefined): 
 }
 
 async function upload(
-  { page, plan, entries, readFile }: AgentWorld,
+  { page, plan, entries, openFile }: AgentWorld,
   input: InputOf<'upload'>,
 ): Promise<Done> {
   const name = input.file.replace(/^@/, '');
   const id = filesOf(entries).get(name) ?? plan.values.get(name)?.text;
   if (id === undefined || id === '') return { result: `There is no file ${name}.` };
-  await page.upload(input.ref, await readFile(id));
+  await page.upload(input.ref, await openFile(id));
   return { result: 'Uploaded.', acted: true };
 }
 
 async function download(world: AgentWorld, input: InputOf<'download'>): Promise<Done> {
   const { page, plan, entries, saveFile } = world;
-  const content = await page.download(input.ref);
-  const id = await saveFile(content);
+  const downloaded = await page.download(input.ref);
+  const id = await saveFile(downloaded).finally(downloaded.remove);
   const file = { name: `file_${filesOf(entries).size + 1}`, id };
   const wanted = findWanted(plan.wanted, input.result);
   return {
     result: `Kept the file as ${file.name}. It is called:`,
-    data: content.name,
+    data: downloaded.name,
     acted: true,
     file,
     ...(wanted?.kind === 'file' && { kept: { name: wanted.name, value: id } }),

@@ -19,6 +19,10 @@ export const downloadFile = defineAction({
   examples: { file_name: 'invoice-2041.pdf' },
   async run({ inputs, page, saveFile }) {
     const downloaded = await (await page()).download(inputs.target);
-    return { file: await saveFile(downloaded), file_name: downloaded.name };
+    try {
+      return { file: await saveFile(downloaded), file_name: downloaded.name };
+    } finally {
+      await downloaded.remove();
+    }
   },
 });

@@ -21,7 +21,7 @@ export const instructions = defineAction({
   },
   outputs: { result: text('Result'), file: optional(file('File')) },
   examples: { result: '€ 1,284.00' },
-  async run({ inputs, page, lines, readFile, saveFile, own_outputs }) {
+  async run({ inputs, page, lines, openFile, saveFile, own_outputs }) {
     const found: FoundValue[] = [...(lines.from?.found ?? [])];
     const opened = await page();
     await opened.follow(inputs.instructions, {
@@ -32,7 +32,7 @@ export const instructions = defineAction({
         if (line.found) found.push(line.found);
       },
       saveFile,
-      readFile,
+      openFile,
     });
     const byName = new Map(found.map(({ name, value }) => [name, value]));
     return {

@@ -12,8 +12,10 @@ import { typeText } from '#integrations/browser/type-text.ts';
 import { uploadFile } from '#integrations/browser/upload-file.ts';
 import { waitFor } from '#integrations/browser/wait-for.ts';
 import { runTestStep } from '#integrations/test-step.ts';
+import type { LargeFile } from '#shared/large-file.ts';
 import type { FileContent, FollowOptions } from '#shared/metered-page.ts';
 import type { FoundValue } from '#shared/script-line.ts';
+import type { Written } from '#shared/script/value.ts';
 
 const file: FileContent = { name: 'a.pdf', media_type: 'application/pdf', bytes: new Uint8Array([1]) };
 
@@ -36,9 +38,11 @@ describe('a step hands its inputs to the page', () => {
 
   test('upload', async () => {
     const asked: unknown[] = [];
-    const page = { upload: async (target: string, content: FileContent) => void asked.push(target, content) };
-    await runTestStep(uploadFile, { target: 'Receipt', file: 'id-1' }, { page, files: { 'id-1': file } });
-    expect(asked).toEqual(['Receipt', file]);
+    const upload = async (target: Written, { name, content }: LargeFile) =>
+      void asked.push(target, name, await content.text());
+    const files = { 'id-1': { ...file, bytes: Buffer.from('%PDF-') } };
+    await runTestStep(uploadFile, { target: 'Receipt', file: 'id-1' }, { page: { upload }, files });
+    expect(asked).toEqual(['Receipt', file.name, '%PDF-']);
   });
 });
 
@@ -59,7 +63,17 @@ describe('a step puts out what the page answered', () => {
   });
 
   test('files, which are kept with the run', async () => {
-    const page = { screenshot: async () => file, download: async () => file };
+    const { name, media_type, bytes } = file;
+    let removed = 0;
+    const downloaded = {
+      name,
+      media_type,
+      read: async function* () {
+        yield bytes;
+      },
+      remove: async () => void (removed += 1),
+    };
+    const page = { screenshot: async () => file, download: async () => downloaded };
     expect(await runTestStep(takeScreenshot, {}, { page })).toMatchObject({
       outputs: { picture: 'file-1' },
       saved: [file],
@@ -68,6 +82,7 @@ describe('a step puts out what the page answered', () => {
       file: 'file-1',
       file_name: 'a.pdf',
     });
+    expect(removed).toBe(1);
   });
 });
 

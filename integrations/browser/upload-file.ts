@@ -17,8 +17,8 @@ export const uploadFile = defineAction({
     file: file('File'),
   },
   outputs: {},
-  async run({ inputs, page, readFile }) {
-    await (await page()).upload(inputs.target, await readFile(inputs.file));
+  async run({ inputs, page, openFile }) {
+    await (await page()).upload(inputs.target, await openFile(inputs.file));
     return {};
   },
 });

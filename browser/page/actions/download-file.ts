@@ -1,8 +1,9 @@
-import { readFile, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
 import { exceededLimit } from '#browser/limit-download.ts';
 import { StepFailure } from '#shared/errors.ts';
-import type { FileContent } from '#shared/metered-page.ts';
+import type { DownloadedFile } from '#shared/large-file.ts';
 import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
 import { deliverClick } from '#browser/page/deliver-click.ts';
 import { MOST_FILE_BYTES, refuseLargeFile } from '#browser/page/files.ts';
@@ -19,7 +20,7 @@ const START_MS = 30_000;
 const TRANSFER_MS = 5 * 60_000;
 const LOOK_MS = 100;
 
-export async function downloadFile(world: ActionScope, wanted: Wanted): Promise<FileContent> {
+export async function downloadFile(world: ActionScope, wanted: Wanted): Promise<DownloadedFile> {
   return await runAction(world, {
     intent: `download ${wanted.shown}`,
     milliseconds: TARGET_ACTION_MS + START_MS + TRANSFER_MS,
@@ -31,7 +32,7 @@ export async function downloadFile(world: ActionScope, wanted: Wanted): Promise<
   });
 }
 
-async function clickAndReceive(page: Page, target: Found): Promise<FileContent> {
+async function clickAndReceive(page: Page, target: Found): Promise<DownloadedFile> {
   const watch = await watchPage(page);
   watch.downloadedBytes = 0;
   const started = Promise.withResolvers<Download>();
@@ -56,7 +57,7 @@ async function clickAndReceive(page: Page, target: Found): Promise<FileContent> 
   }
 }
 
-async function receive(download: Download, watch: PageWatch): Promise<FileContent> {
+async function receive(download: Download, watch: PageWatch): Promise<DownloadedFile> {
   const deadline = performance.now() + TRANSFER_MS;
   const done = download.failure().then((failure) => ({ failure }));
   for (;;) {
@@ -74,13 +75,15 @@ async function receive(download: Download, watch: PageWatch): Promise<FileConten
       throw brokenFile(download, 'it took too long');
     }
   }
+  const remove = () => download.delete().catch(() => undefined);
   try {
     const path = await download.path();
     if ((await stat(path)).size > MOST_FILE_BYTES) throw refuseLargeFile();
     const name = safeFileName(download.suggestedFilename());
-    return { name, media_type: mediaTypeOf(name), bytes: await readFile(path) };
-  } finally {
-    await download.delete().catch(() => undefined);
+    return { name, media_type: mediaTypeOf(name), read: () => createReadStream(path), remove };
+  } catch (error) {
+    await remove();
+    throw error;
   }
 }
 

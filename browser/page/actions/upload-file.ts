@@ -1,51 +1,55 @@
 import type { FileChooser, Locator, Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
-import type { FileContent } from '#shared/metered-page.ts';
+import type { LargeFile } from '#shared/large-file.ts';
 import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
 import { deliverClick } from '#browser/page/deliver-click.ts';
-import { MOST_FILE_BYTES, refuseLargeFile } from '#browser/page/files.ts';
-import { safeFileName } from '#shared/file-name.ts';
 import type { Found } from '#browser/page/find-target.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { readFacts } from '#browser/page/look/page-engine.ts';
 import { runAction } from '#browser/page/run-action.ts';
+import { stageUpload, type StagedUpload } from '#browser/page/stage-upload.ts';
 import type { Wanted } from '#shared/script/target.ts';
 import { quoteShown } from '#shared/script/value.ts';
 
 const CHOOSER_MS = 5_000;
 
-/** The page receives bytes, never the path of a file on this machine. */
-export async function uploadFile(world: ActionScope, wanted: Wanted, file: FileContent): Promise<void> {
-  if (file.bytes.length > MOST_FILE_BYTES) throw refuseLargeFile();
-  const payload = {
-    name: safeFileName(file.name),
-    mimeType: file.media_type,
-    buffer: Buffer.from(file.bytes),
-  };
+/** The page receives a file with its name, and never where it is on this machine. */
+export async function uploadFile(world: ActionScope, wanted: Wanted, file: LargeFile): Promise<void> {
+  const staged = await stageUpload(world.parts.uploads(), file);
+  try {
+    await chooseFile(world, wanted, staged);
+  } catch (error) {
+    await staged.remove();
+    throw error;
+  }
+}
+
+async function chooseFile(world: ActionScope, wanted: Wanted, staged: StagedUpload): Promise<void> {
+  const { name, chosen } = staged;
   await runAction(world, {
-    intent: `upload ${quoteShown(payload.name)} to ${wanted.shown}`,
+    intent: `upload ${quoteShown(name)} to ${wanted.shown}`,
     milliseconds: TARGET_ACTION_MS + CHOOSER_MS,
     work: async (page) => {
       const input = await findFileInput(page, wanted);
       if (input) {
-        await input.setInputFiles(payload, { timeout: ACT_MS });
+        await input.setInputFiles(chosen, { timeout: ACT_MS });
+        staged.keepFor(page);
         return wanted.shown;
       }
       const { found } = await actOnTarget(page, { wanted, intent: 'click' }, (target) =>
-        setFile(page, target, payload),
+        setFile(page, target, chosen),
       );
+      staged.keepFor(page);
       return found.words;
     },
-    summary: (words) => `Uploaded ${quoteShown(payload.name)} to ${words}`,
+    summary: (words) => `Uploaded ${quoteShown(name)} to ${words}`,
   });
 }
 
-type Payload = { name: string; mimeType: string; buffer: Buffer };
-
-async function setFile(page: Page, target: Found, payload: Payload): Promise<void> {
+async function setFile(page: Page, target: Found, chosen: StagedUpload['chosen']): Promise<void> {
   const facts = await readFacts(target.locator);
   if (facts.type === 'file') {
-    await target.locator.setInputFiles(payload, { timeout: ACT_MS });
+    await target.locator.setInputFiles(chosen, { timeout: ACT_MS });
     return;
   }
   const chooser = Promise.withResolvers<FileChooser>();
@@ -55,7 +59,7 @@ async function setFile(page: Page, target: Found, payload: Payload): Promise<voi
   const timer = setTimeout(() => chooser.reject(takesNoFile(target)), ACT_MS + CHOOSER_MS);
   try {
     await deliverClick(target.locator, ACT_MS);
-    await (await chooser.promise).setFiles(payload, { timeout: ACT_MS });
+    await (await chooser.promise).setFiles(chosen, { timeout: ACT_MS });
   } finally {
     clearTimeout(timer);
     page.off('filechooser', onChooser);
