@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findBalance } from '#db/credit-buckets.ts';
 import { insertHold, releaseHold, releaseHolds, settleHold } from '#db/credits.ts';
-import { endRun, releaseRun, pauseRun, saveStep } from '#db/run-claims.ts';
+import { endRun, releaseRun, pauseRun } from '#db/run-claims.ts';
 import { renewLeases } from '#db/run-queue.ts';
 import { admitWaitingRuns } from '#db/run-slots.ts';
+import { saveSteps } from '#db/run-functions.ts';
 import { listRunSteps, loadEarlierAttempts } from '#db/run-steps.ts';
 import { findRun } from '#db/runs.ts';
 import type { Db } from '#db/schema.ts';
@@ -31,11 +32,8 @@ beforeEach(async () => {
 const claim = (worker: string) => claimTestRun(db, runId, worker);
 
 const finished = {
-  place: '1',
+  steps: [{ place: '1', inputs: {}, outputs: { a: 'new' }, secrets: {}, began_ms_ago: 2, ended_ms_ago: 1 }],
   next_place: '2',
-  inputs: {},
-  outputs: { a: 'new' },
-  secrets: {},
   page_state: null,
   next_inputs: {},
 };
@@ -59,7 +57,7 @@ test('an attempt that lost its run can write nothing', async () => {
   await releaseHolds(db, runId);
   const before = await snapshot();
 
-  expect(await saveStep(db, stale, finished)).toBe(false);
+  expect(await saveSteps(db, stale, finished)).toBe(false);
   const pause = { place: '1', line: null, inputs: {}, prepaid_actions: 1, page_state: null, wait: TEST_WAIT };
   await db.transaction().execute(async (trx) => {
     expect(await pauseRun(trx, stale, pause)).toBe(false);
@@ -71,7 +69,7 @@ test('an attempt that lost its run can write nothing', async () => {
   await releaseHold(db, { ...place, ordinal: 2 }, action);
   expect(await renewLeases(db, [stale])).toEqual(new Set());
   expect(await snapshot()).toEqual(before);
-  expect(await saveStep(db, fenceOf(current), finished)).toBe(true);
+  expect(await saveSteps(db, fenceOf(current), finished)).toBe(true);
 });
 
 test('an action that is settled twice is taken once', async () => {
@@ -88,8 +86,8 @@ test('an action that is settled twice is taken once', async () => {
 
 test('a checkpoint that is written twice counts once', async () => {
   const fence = fenceOf(await claim('one'));
-  expect(await saveStep(db, fence, finished)).toBe(true);
-  expect(await saveStep(db, fence, finished)).toBe(true);
+  expect(await saveSteps(db, fence, finished)).toBe(true);
+  expect(await saveSteps(db, fence, finished)).toBe(true);
   expect(await findRun(db, user, runId)).toMatchObject({ place: '2' });
   const steps = await listRunSteps(db, user, runId);
   expect(steps.map((step) => [step.place, step.status])).toEqual([
@@ -139,7 +137,7 @@ test('a hold that comes while the run is being ended waits, and is refused', asy
 
 test('a claim recalls what earlier attempts did, and what they paid for in vain', async () => {
   const first = await claim('one');
-  await saveStep(db, fenceOf(first), finished);
+  await saveSteps(db, fenceOf(first), finished);
   const place = { ...fenceOf(first), user_id: user, place: '2', ordinal: 1, once_key: 'k' };
   await insertHold(db, place, price);
   await settleHold(db, place, action);

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { countEndOfRun } from '#db/failing-triggers.ts';
 import type { Fence } from '#db/run-fence.ts';
 import type { LineUnderWay } from '#db/run-lines.ts';
-import type { SealedValues } from '#db/json-columns.ts';
 import type { Db, Run, RunStepRow, Trx } from '#db/schema.ts';
 import { asBytes } from '#db/sealed-bytes.ts';
 import type { Place } from '#shared/place.ts';
@@ -69,45 +68,6 @@ export async function releaseUnheld(db: Db, worker: string, held: readonly strin
     update run_queue set attempt = null, worker = null, kept_at = null from run where run_queue.run_id = run.id`.execute(
     db,
   );
-}
-
-export type FinishedStep = {
-  place: Place;
-  next_place: Place;
-  inputs: Record<string, string>;
-  outputs: Record<string, string>;
-  secrets: SealedValues;
-  /** Null keeps what is there. */
-  page_state: Uint8Array | null;
-  /** Null after the last step. */
-  next_inputs: Record<string, string> | null;
-};
-
-/**
- * The checkpoint, one statement: a step's outputs, the next place, and the next step begun. False means that the run
- * is no longer ours. Repeating it after a lost reply changes nothing.
- */
-export async function saveStep(db: Db, fence: Fence, step: FinishedStep): Promise<boolean> {
-  const { rows } = await sql`
-    with run as (
-      update runs set place = ${step.next_place},
-        page_state = coalesce(${asBytes(step.page_state)}, line_page_state, page_state), line_page_state = null
-      where id = ${fence.run_id} and attempt = ${fence.attempt} and status = 'running'
-        and (place in (${step.place}, ${step.next_place}) or starts_with(place, ${`${step.place}.`}))
-      returning id
-    ), done as (
-      update run_steps set status = 'completed', inputs = ${JSON.stringify(step.inputs)},
-        outputs = ${JSON.stringify(step.outputs)}, secrets = ${JSON.stringify(step.secrets)},
-        finished_at = clock_timestamp()
-      from run where run_id = run.id and place = ${step.place} and attempt = ${fence.attempt}
-    ), begun as (
-      insert into run_steps (run_id, place, attempt, status, inputs)
-      select id, ${step.next_place}, ${fence.attempt}::int, 'running', ${JSON.stringify(step.next_inputs ?? {})}::jsonb
-      from run where ${step.next_inputs !== null}
-      on conflict do nothing
-    )
-    select id from run`.execute(db);
-  return rows.length > 0;
 }
 
 export type PausedStep = {

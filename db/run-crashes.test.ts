@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { releaseRun, saveStep } from '#db/run-claims.ts';
+import { releaseRun } from '#db/run-claims.ts';
+import { saveSteps } from '#db/run-functions.ts';
 import { countCrashes } from '#db/run-crashes.ts';
 import type { Db } from '#db/schema.ts';
 import { createTestDatabase, type TestDatabase } from '#db/test-database.ts';
@@ -14,11 +15,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const FIRST_STEP = {
-  place: '1',
+  steps: [{ place: '1', inputs: {}, outputs: {}, secrets: {}, began_ms_ago: 2, ended_ms_ago: 1 }],
   next_place: '2',
-  inputs: {},
-  outputs: {},
-  secrets: {},
   page_state: null,
   next_inputs: {},
 };
@@ -28,7 +26,7 @@ test('a finished step does not take back the deaths before it, but they were els
   await claimTestRun(db, run_id, 'a');
   const second = await claimTestRun(db, run_id, 'b');
   expect(await countCrashes(db, second)).toEqual({ here: 1, alone: 1 });
-  await saveStep(db, fenceOf(second), FIRST_STEP);
+  await saveSteps(db, fenceOf(second), FIRST_STEP);
   const third = await claimTestRun(db, run_id, 'c');
   expect(third).toMatchObject({ crashes: 2, place: '2' });
   expect(await countCrashes(db, third)).toEqual({ here: 1, alone: 2 });

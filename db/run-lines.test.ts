@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertHold, releaseHolds, settleHold } from '#db/credits.ts';
-import { endRun, pauseRun, saveStep } from '#db/run-claims.ts';
+import { endRun, pauseRun } from '#db/run-claims.ts';
+import { saveSteps } from '#db/run-functions.ts';
 import { beginLine, listRunLines, saveLine, type StoredFound } from '#db/run-lines.ts';
 import { admitWaitingRuns } from '#db/run-slots.ts';
 import { loadEarlierAttempts } from '#db/run-steps.ts';
@@ -79,15 +80,12 @@ test('the page after the last line is the page at the beginning of the next step
   const run = await claim('one');
   await saveLine(db, fenceOf(run), finished(1));
   const step = {
-    place: '1',
+    steps: [{ place: '1', inputs: {}, outputs: {}, secrets: {}, began_ms_ago: 2, ended_ms_ago: 1 }],
     next_place: '2',
-    inputs: {},
-    outputs: {},
-    secrets: {},
     page_state: null,
     next_inputs: {},
   };
-  for (let time = 0; time < 2; time++) expect(await saveStep(db, fenceOf(run), step)).toBe(true);
+  for (let time = 0; time < 2; time++) expect(await saveSteps(db, fenceOf(run), step)).toBe(true);
   expect(await stateOf(run)).toEqual({ place: '2', page: 'page after 1', line_page: null });
 });
 

@@ -26,7 +26,7 @@ export async function insertTestRun(db: Db): Promise<{ user: string; run_id: str
       workflow_id: workflow.id,
       workflow_name: 'W',
       browser_profile_is_shared: true,
-      steps: [STEP, STEP],
+      steps: [TEST_STEP, TEST_STEP],
       variables: [],
       inputs: {},
       secrets: {},
@@ -60,7 +60,7 @@ export async function claimTestRun(
 
 export const fenceOf = (run: Run): Fence => ({ run_id: run.id, attempt: run.attempt });
 
-const STEP: Step = {
+export const TEST_STEP: Step = {
   id: 's',
   workflow_step_id: 'x',
   name: 'X',

@@ -92,16 +92,6 @@ export async function findWorkflow(
     .executeTakeFirst();
 }
 
-export async function hasWorkflow(db: Db, userId: string, workflowId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('existing_workflows')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('id', '=', workflowId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** For a change that depends on the stored workflow: it is locked against other changes until the transaction ends. */
 export async function lockWorkflow(
   trx: Trx,

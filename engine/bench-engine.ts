@@ -8,7 +8,7 @@ import { openEngine } from '#engine/open-engine.ts';
 import { startRun } from '#engine/start-run.ts';
 import { stopRun } from '#engine/stop-run.ts';
 import { makeStep, QUIET, TEST_VAULT } from '#engine/test-world.ts';
-import { doNothing, waitLong } from '#engine/trials/trial-actions.ts';
+import { doNothing, doNothingDurably, waitLong } from '#engine/trials/trial-actions.ts';
 import { closeTrialWorker, startTrialWorker } from '#engine/trials/trial-processes.ts';
 import type { Action } from '#integrations/define.ts';
 import { type BenchRow, median, medianRows } from '#shared/bench.ts';
@@ -55,6 +55,7 @@ async function measureRound(engine: Engine, databaseUrl: string): Promise<BenchR
     await growTo(2);
     const withTwo = await runsPerSecond(engine, 4);
     const manyPeople = await runsPerSecond(engine, 40);
+    const durable = await runsPerSecond(engine, 4, doNothingDurably);
     await growTo(4);
     const withFour = await runsPerSecond(engine, 4);
     return [
@@ -68,6 +69,12 @@ async function measureRound(engine: Engine, databaseUrl: string): Promise<BenchR
         target: '≥ 210',
       },
       { what: 'the same for 40 people', value: manyPeople, unit: 'a second', target: '≥ 210' },
+      {
+        what: 'the same for 4, each step on disk before the next',
+        value: durable,
+        unit: 'a second',
+        target: '≥ 150',
+      },
       {
         what: 'growth of that from 1 to 4 workers on 2 cores',
         value: withFour / withOne,
@@ -125,12 +132,10 @@ async function waitAfterStop(engine: Engine): Promise<number> {
   return median(waits);
 }
 
-async function runsPerSecond(engine: Engine, people: number): Promise<number> {
+async function runsPerSecond(engine: Engine, people: number, step = doNothing): Promise<number> {
   const runs = 400;
   const users = await Promise.all(Array.from({ length: people }, () => addUser(engine.db)));
-  const workflows = await Promise.all(
-    users.map((user) => addWorkflow(engine.db, user, repeat(doNothing, 5))),
-  );
+  const workflows = await Promise.all(users.map((user) => addWorkflow(engine.db, user, repeat(step, 5))));
   const asked = performance.now();
   const ids: string[] = [];
   let next = 0;

@@ -1,7 +1,7 @@
 import type { RunPage } from '#browser/run-page.ts';
 import { insertCreditMail, insertOutOfCreditsMail } from '#db/credit-mails.ts';
 import { releaseHolds } from '#db/credits.ts';
-import { endRun, releaseRun, pauseRun, saveStep } from '#db/run-claims.ts';
+import { endRun, releaseRun, pauseRun } from '#db/run-claims.ts';
 import type { PausedStep } from '#db/run-claims.ts';
 import { countCrashes } from '#db/run-crashes.ts';
 import { removeFromQueue, returnToQueue } from '#db/run-queue.ts';
@@ -12,6 +12,8 @@ import type { Run, Trx } from '#db/schema.ts';
 import { findTimeZone } from '#db/users.ts';
 import { resumeIfAccountChanged } from '#engine/account-waits.ts';
 import { admitRunsOf } from '#engine/admit-runs.ts';
+import { type Checkpoints, createCheckpoints } from '#engine/checkpoints.ts';
+import type { RunCompletion } from '#engine/complete-runs.ts';
 import { findTooManyCrashes } from '#engine/crash-limit.ts';
 import type { Engine } from '#engine/engine.ts';
 import type { Log } from '#engine/log.ts';
@@ -39,6 +41,7 @@ export type RunSetting = {
   onPageOpen(runId: string, page: RunPage): void;
   /** The page is about to close. */
   onPageClose(runId: string, page: RunPage): void;
+  completion: RunCompletion;
   log: Log;
 };
 
@@ -51,10 +54,11 @@ export async function executeRun(
   held: { control: RunControl; onEnd(): void },
 ): Promise<void> {
   const { control } = held;
+  const checkpoints = createCheckpoints({ db: setting.engine.db, run, control });
   const work = prepareWork(setting, run, control);
   try {
-    const outcome = await workSteps(setting, work);
-    await retryDatabase(control.lost, () => recordOutcome(setting, { work, outcome }));
+    const outcome = await workSteps(setting, work, checkpoints);
+    await recordEnd(setting, { work, outcome, checkpoints });
     // Before the last pictures are kept: a heartbeat would find the run ended and have them dropped.
     held.onEnd();
   } finally {
@@ -96,10 +100,8 @@ const NOTHING_EARLIER: EarlierTries = {
 };
 
 /** A workflow is a list, so a run resumes by skipping finished steps: nothing is replayed. */
-async function workSteps(setting: RunSetting, work: RunWork): Promise<RunOutcome> {
-  const { db } = setting.engine;
-  const { run, control } = work;
-  const fence = { run_id: run.id, attempt: run.attempt };
+async function workSteps(setting: RunSetting, work: RunWork, checkpoints: Checkpoints): Promise<RunOutcome> {
+  const { run } = work;
   const isFresh = run.attempt === 1 && run.resumed_from === null;
   const opened = openEarlier(setting, work, isFresh ? null : await loadEarlier(setting, work));
   if ('kind' in opened) return opened;
@@ -118,8 +120,12 @@ async function workSteps(setting: RunSetting, work: RunWork): Promise<RunOutcome
     if (index < first) continue;
     const place = placeOfStep(index);
     // The inputs of the others are written when they begin, with the checkpoint before them.
-    if (index === first) await showInputs(setting, work, { place, inputs: inputsOf(step) });
+    if (index === first && !isPure(work, step)) {
+      await showInputs(setting, work, { place, inputs: inputsOf(step) });
+    }
+    const began_at = performance.now();
     const outcome = await runStep(work, { step, place, variables, earlier });
+    if (outcome.kind !== 'completed') await checkpoints.save();
     if (outcome.kind === 'left') return leaveOrFail(outcome, { step, place });
     if (outcome.kind === 'failed') return { ...outcome, step };
     if (outcome.kind === 'paused') return outcome;
@@ -127,19 +133,27 @@ async function workSteps(setting: RunSetting, work: RunWork): Promise<RunOutcome
     variables.addOutputs(step, outcome.outputs);
     const nextIndex = outcome.ends_run ? run.steps.length : index + 1;
     const next = run.steps[nextIndex];
-    const finished = {
-      ...outcome,
-      ...variables.sealOutputs(step, outcome.outputs),
+    const { inputs, page_state } = outcome;
+    await checkpoints.finish({
       place,
+      inputs,
+      page_state,
+      began_at,
+      ...variables.sealOutputs(step, outcome.outputs),
       next_place: placeOfStep(nextIndex),
       next_inputs: next ? inputsOf(next) : null,
-    };
-    const isOurs = await retryDatabase(control.lost, () => saveStep(db, fence, finished));
-    if (!isOurs) control.leave('lost');
+      // The last one is written with the run's end.
+      may_wait: !next || (isPure(work, step) && isPure(work, next)),
+    });
     if (outcome.ends_run) break;
     earlier = NOTHING_EARLIER;
   }
   return { kind: 'completed' };
+}
+
+/** A step that may be lost with its worker and repeated, as if it had never been: nothing outside knows of it. */
+function isPure(work: RunWork, step: Step): boolean {
+  return step.step_type === 'trigger' || work.world.findAction(step.workflow_step_id)?.is_pure === true;
 }
 
 type Opened = { variables: RunVariables; earlier: EarlierTries };
@@ -187,6 +201,27 @@ async function loadEarlier(setting: RunSetting, work: RunWork): Promise<EarlierA
     await releaseHolds(db, work.run.id);
     return loadEarlierAttempts(db, work.run);
   });
+}
+
+/** A completed run without a page is written in one call, together with its last steps and other runs that end. */
+async function recordEnd(
+  setting: RunSetting,
+  end: { work: RunWork; outcome: RunOutcome; checkpoints: Checkpoints },
+): Promise<void> {
+  const { work, outcome, checkpoints } = end;
+  const { run, control, meter } = work;
+  const steps = checkpoints.rest();
+  if (outcome.kind !== 'completed' || !steps || meter.hasBegun()) {
+    await checkpoints.save();
+    await retryDatabase(control.lost, () => recordOutcome(setting, { work, outcome }));
+    return;
+  }
+  if (control.lost.aborted || control.reason() === 'ended') return;
+  const { id: run_id, attempt } = run;
+  const place = placeOfStep(run.steps.length);
+  await retryDatabase(control.lost, () =>
+    setting.completion.complete(run.user_id, { run_id, attempt, place, steps }),
+  );
 }
 
 async function recordOutcome(

@@ -3,6 +3,7 @@ import type { Db } from '#db/schema.ts';
 import type { Engine } from '#engine/engine.ts';
 import type { Log } from '#engine/log.ts';
 import { startRunSupervision } from '#engine/run-deadlines.ts';
+import { createWakeUps } from '#engine/wake-workers.ts';
 import type { Vault } from '#vault/vault.ts';
 
 const DEFAULT_DEADLINE_SECONDS = 12 * 3600;
@@ -20,10 +21,12 @@ export async function openEngine(parts: {
   account_wait_seconds?: number;
 }): Promise<Engine & { close(): Promise<void> }> {
   const heartbeat = openDatabase(parts.databaseUrl, { connections: 1, deadline_ms: HEARTBEAT_DEADLINE_MS });
+  const wakeUps = createWakeUps(parts.db, parts.log);
   const engine: Engine = {
     db: parts.db,
     vault: parts.vault,
     heartbeat: heartbeat.db,
+    wakeWorkers: wakeUps.wakeWorkers,
     now: () => new Date(),
     run_deadline_seconds: parts.run_deadline_seconds ?? DEFAULT_DEADLINE_SECONDS,
     account_wait_seconds: parts.account_wait_seconds ?? DEFAULT_ACCOUNT_WAIT_SECONDS,
@@ -33,6 +36,7 @@ export async function openEngine(parts: {
     ...engine,
     async close() {
       await supervision?.close();
+      await wakeUps.close();
       await heartbeat.close();
     },
   };

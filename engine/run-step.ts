@@ -8,6 +8,7 @@ import { createContext } from '#engine/steps/action-context.ts';
 import { createAsks } from '#engine/steps/ask-person.ts';
 import { fillInputs, requireInputs, shownInputs, triggerOutputs } from '#engine/steps/fill-inputs.ts';
 import type { HiddenTexts } from '#engine/steps/hide-secrets.ts';
+import { keepPure } from '#engine/steps/pure-context.ts';
 import { createLinesOfStep, type LinesOfStep } from '#engine/steps/step-lines.ts';
 import { refuseLargeOutputs } from '#engine/steps/value-sizes.ts';
 import { DISK_FULL_IN_RUN, isDiskFull } from '#files/disk-full.ts';
@@ -118,7 +119,10 @@ async function tryStep(
     let ends_run = false;
     const endRun = () => void (ends_run = true);
     const context = createContext(work, { order, account, inputs: filled, lines, asks, endRun });
-    const found = await unlessAborted(work.control.signal, action.run(context));
+    const found = await unlessAborted(
+      work.control.signal,
+      action.run(action.is_pure ? keepPure(context) : context),
+    );
     const unnoticed = account.mustWait();
     if (unnoticed) throw unnoticed;
     await unlessAborted(work.control.signal, work.page.untilFree());

@@ -1,9 +1,8 @@
-import { insertRun, type RunOrder } from '#db/runs.ts';
-import { lockUser } from '#db/run-slots.ts';
-import type { Trx, WorkflowRow } from '#db/schema.ts';
+import { startOrderedRun } from '#db/run-functions.ts';
+import type { RunOrder } from '#db/runs.ts';
+import type { Db, WorkflowRow } from '#db/schema.ts';
 import { storableValues } from '#db/storable-text.ts';
-import { hasWorkflow } from '#db/workflows.ts';
-import { admitRunsOf } from '#engine/admit-runs.ts';
+import { limitsOf } from '#engine/complete-runs.ts';
 import type { Engine } from '#engine/engine.ts';
 import { loadSecretDefaults, sealInputs } from '#engine/secret-inputs.ts';
 import { AppError } from '#shared/errors.ts';
@@ -29,31 +28,24 @@ export type StartOrder = {
 
 /** Writes the run and admits it when the plan has a free slot, in one transaction. Answers its id. */
 export async function startRun(engine: Engine, userId: string, order: StartOrder): Promise<string> {
-  return engine.db.transaction().execute((trx) => startRunIn(engine, trx, userId, order));
-}
-
-/** As part of a larger transaction. What is wrong with the order is thrown before anything is written. */
-async function startRunIn(engine: Engine, trx: Trx, userId: string, order: StartOrder): Promise<string> {
-  const runOrder = await prepareRun(engine, trx, userId, order);
-  const plan = await lockUser(trx, userId);
-  if (!plan) throw new Error('A run was ordered for a user who does not exist.');
-  // It was read before the user was locked, and may have been deleted meanwhile.
-  if (!(await hasWorkflow(trx, userId, order.workflow.id))) throw new AppError(404, 'Workflow not found');
-  const runId = await insertRun(trx, userId, runOrder);
-  await admitRunsOf(engine, trx, { id: userId, plan });
-  return runId;
+  const runOrder = await prepareRun(engine, engine.db, userId, order);
+  const started = await startOrderedRun(engine.db, userId, runOrder, limitsOf(engine));
+  if (started.outcome === 'no_user') throw new Error('A run was ordered for a user who does not exist.');
+  if (started.outcome === 'no_workflow') throw new AppError(404, 'Workflow not found');
+  if (started.admitted > 0) engine.wakeWorkers();
+  return started.started;
 }
 
 /** What is stored of an order. Throws AppError 422 with what keeps the workflow from running. */
 export async function prepareRun(
   engine: Engine,
-  trx: Trx,
+  db: Db,
   userId: string,
   order: StartOrder,
 ): Promise<RunOrder> {
   const frozen = freezeOrder(order);
   const { variables, inputs: values } = frozen;
-  const sealed = { ...(await loadSecretDefaults(trx, userId, variables)), ...order.secrets };
+  const sealed = { ...(await loadSecretDefaults(db, userId, variables)), ...order.secrets };
   return { ...frozen, ...sealInputs(engine.vault, userId, { variables, values, sealed }) };
 }
 

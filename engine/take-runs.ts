@@ -14,7 +14,7 @@ export type RunTaking = {
 /** Admissions are notified; the poll finds a run whose notification was missed or whose worker died. */
 const POLL_MS = 2_000;
 /** Notifications that come faster are answered together: taking runs costs the database a millisecond. */
-const PAUSE_MS = 10;
+const PAUSE_MS = 5;
 
 export type TakingParts<Taken> = {
   slots: number;

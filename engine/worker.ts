@@ -3,6 +3,7 @@ import type { RunPage } from '#browser/run-page.ts';
 import { listenToDatabase } from '#db/listen.ts';
 import { claimRuns, releaseUnheld } from '#db/run-claims.ts';
 import type { Run } from '#db/schema.ts';
+import { createRunCompletion } from '#engine/complete-runs.ts';
 import type { Engine } from '#engine/engine.ts';
 import { executeRun } from '#engine/execute-run.ts';
 import { type HeldRun, isHeartbeatExpired, startHeartbeats } from '#engine/keep-runs.ts';
@@ -54,6 +55,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
       // A later attempt of the same run may have opened its own page meanwhile.
       if (pages.get(runId) === page) pages.delete(runId);
     },
+    completion: createRunCompletion(engine, onAdmit),
     log,
   };
   const held = new Set<HeldRun>();
@@ -74,6 +76,12 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
     onDisconnect: () => log.warn({}, 'The connection for notifications broke; connecting again.'),
   });
   const heartbeats = startHeartbeats({ engine, held, isListening: listening.isConnected, log });
+
+  /** This worker looks at once, without waiting for its own notification. */
+  function onAdmit(): void {
+    taking.wake();
+    engine.wakeWorkers();
+  }
 
   let mayHaveUnheld = false;
 

@@ -100,6 +100,11 @@ export type ActionDefinition<Inputs extends Fields = Fields, Outputs extends Val
   scopes?: readonly string[];
   /** The provider's page about the calls this step makes. */
   documentation?: string;
+  /**
+   * It computes outputs from its inputs and uses nothing else of its context. It may be repeated, and a run writes such
+   * steps down together with the next step that is not one.
+   */
+  is_pure?: true;
   /** How many browser actions it pays for: one when it uses the browser, unless told. */
   browser_actions?: 'none' | 'each_line';
   /**
@@ -160,6 +165,7 @@ export type Action = Pick<
   | 'connector'
   | 'scopes'
   | 'documentation'
+  | 'is_pure'
 > & {
   uses_browser: boolean;
   onInterrupt(inputs: ValuesOf<Fields>): OnInterrupt;

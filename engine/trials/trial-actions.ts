@@ -12,6 +12,17 @@ export const doNothing = defineAction({
   id: 'trial.nothing',
   name: 'Nothing',
   onInterrupt: 'repeat',
+  is_pure: true,
+  inputs: {},
+  run: async () => ({}),
+});
+
+/** As one that may have an effect: its checkpoint is on disk before the next step begins. */
+export const doNothingDurably = defineAction({
+  ...base,
+  id: 'trial.durable',
+  name: 'Nothing, durably',
+  onInterrupt: 'repeat',
   inputs: {},
   run: async () => ({}),
 });
@@ -67,7 +78,14 @@ export const traceClicks = defineAction({
     }),
 });
 
-export const TRIAL_ACTIONS: readonly Action[] = [doNothing, waitLong, traceAgain, traceOnce, traceClicks];
+export const TRIAL_ACTIONS: readonly Action[] = [
+  doNothing,
+  doNothingDurably,
+  waitLong,
+  traceAgain,
+  traceOnce,
+  traceClicks,
+];
 
 async function leaveTrace(
   context: { inputs: { trace: string }; once_key: string },

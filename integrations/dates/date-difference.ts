@@ -14,6 +14,7 @@ export const dateDifference = defineAction({
   group: 'Text',
   icon: 'date',
   onInterrupt: 'repeat',
+  is_pure: true,
   inputs: {
     from: text('From', '', { placeholder: 'today' }),
     to: text('To', '', { placeholder: '24 Dec 2026' }),

@@ -37,6 +37,7 @@ export const formatDate = defineAction({
   group: 'Text',
   icon: 'date',
   onInterrupt: 'repeat',
+  is_pure: true,
   inputs: {
     date: optional(text('Date', 'Now when left out', { placeholder: '21 Nov 2026, or today' })),
     add: optional(text('Add', 'With a minus to go back', { placeholder: '3 days' })),

@@ -9,6 +9,7 @@ export const extractFromJson = defineAction({
   description: 'Takes one value out of JSON, such as the answer of an HTTP request.',
   group: 'Data',
   onInterrupt: 'repeat',
+  is_pure: true,
   inputs: {
     json: text('JSON', '', { multiline: true, placeholder: '{"items":[{"name":"Blue shirt"}]}' }),
     path: text('Path', 'Names with dots between, positions in brackets from 0', {

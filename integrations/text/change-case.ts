@@ -16,6 +16,7 @@ export const changeCase = defineAction({
   description: 'Writes a text in capitals, small letters, or with tidy spaces.',
   group: 'Text',
   onInterrupt: 'repeat',
+  is_pure: true,
   inputs: {
     text: text('Text', '', { multiline: true }),
     to: choice('Write it in', {

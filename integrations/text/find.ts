@@ -19,6 +19,7 @@ export const findInText = defineAction({
   description: 'Takes a number, a date, an e-mail address, or what stands between two words out of a text.',
   group: 'Text',
   onInterrupt: 'repeat',
+  is_pure: true,
   inputs: {
     text: text('Text', '', { multiline: true }),
     what: choice('Find', {

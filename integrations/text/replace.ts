@@ -8,6 +8,7 @@ export const replaceText = defineAction({
   description: 'Replaces words or characters in a text.',
   group: 'Text',
   onInterrupt: 'repeat',
+  is_pure: true,
   inputs: {
     text: text('Text', '', { multiline: true }),
     find: text('Find', '', { placeholder: 'EUR' }),

@@ -8,6 +8,7 @@ export const splitText = defineAction({
   description: 'Cuts a text into parts and gives the one that is asked for, and all of them as a list.',
   group: 'Text',
   onInterrupt: 'repeat',
+  is_pure: true,
   inputs: {
     text: text('Text', '', { multiline: true }),
     at: optional(

@@ -8,6 +8,7 @@ export const textTemplate = defineAction({
   group: 'Data',
   icon: 'template',
   onInterrupt: 'repeat',
+  is_pure: true,
   inputs: {
     template: text('Template', 'Type @ to insert a variable', {
       multiline: true,

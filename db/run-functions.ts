@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { SealedValues } from '#db/json-columns.ts';
+import type { Fence } from '#db/run-fence.ts';
+import type { RunOrder } from '#db/runs.ts';
+import type { Db } from '#db/schema.ts';
+import { asBytes } from '#db/sealed-bytes.ts';
+import type { Place } from '#shared/place.ts';
+import type { PlanName } from '#shared/plans.ts';
+
+/** What every run writes, one call each of a function in 0023_run_functions.sql, and one commit. */
+
+/** What admitting depends on beside the user's row. */
+export type Limits = { slots: Readonly<Record<PlanName, number>>; price: number; now: Date };
+
+export type Started =
+  | { outcome: 'started' | 'known'; started: string; admitted: number }
+  | { outcome: 'no_user' }
+  | { outcome: 'no_workflow' };
+
+/** Writes a run and admits what the plan allows. Workers are not notified. */
+export async function startOrderedRun(
+  db: Db,
+  userId: string,
+  order: RunOrder,
+  limits: Limits,
+): Promise<Started> {
+  const { rows } = await sql<Started>`
+    select outcome, started, admitted from start_run(${userId}, ${JSON.stringify(order)}::jsonb,
+      ${JSON.stringify(limits.slots)}::jsonb, ${limits.price}::bigint, ${limits.now}::timestamptz)`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('A run was neither written nor there already.');
+  return row;
+}
+
+export type FinishedStep = {
+  place: Place;
+  inputs: Record<string, string>;
+  outputs: Record<string, string>;
+  secrets: SealedValues;
+  began_ms_ago: number;
+  ended_ms_ago: number;
+};
+
+export type Checkpoint = {
+  /** One or more that follow on each other; the first one is at the run's place. */
+  steps: readonly FinishedStep[];
+  next_place: Place;
+  /** Null after the last step. */
+  next_inputs: Record<string, string> | null;
+  /** Null keeps what is there. */
+  page_state: Uint8Array | null;
+};
+
+/**
+ * The checkpoint: outputs of finished steps, the next place, and the next step begun. False means that the run is no
+ * longer ours. Repeating it after a lost reply changes nothing.
+ */
+export async function saveSteps(db: Db, fence: Fence, checkpoint: Checkpoint): Promise<boolean> {
+  const { steps, next_place, next_inputs, page_state } = checkpoint;
+  const { rows } = await sql<{ is_ours: boolean }>`
+    select save_steps(${fence.run_id}, ${fence.attempt}::int, ${JSON.stringify(steps)}::jsonb, ${next_place},
+      ${next_inputs && JSON.stringify(next_inputs)}::jsonb, ${asBytes(page_state)}::bytea) as is_ours`.execute(
+    db,
+  );
+  return rows[0]?.is_ours ?? false;
+}
+
+/** Its steps since the last checkpoint; `place` is behind the last step. */
+export type CompletedRun = Fence & { place: Place; steps: readonly FinishedStep[] };
+
+/** Completes runs of one user; answers which of them were still ours. Workers are not notified. */
+export async function completeRuns(
+  db: Db,
+  userId: string,
+  runs: readonly CompletedRun[],
+  limits: Limits,
+): Promise<{ completed: string[]; admitted: number }> {
+  const { rows } = await sql<{ completed: string[]; admitted: number }>`
+    select completed, admitted from complete_runs(${userId}, ${JSON.stringify(runs)}::jsonb,
+      ${JSON.stringify(limits.slots)}::jsonb, ${limits.price}::bigint, ${limits.now}::timestamptz)`.execute(
+    db,
+  );
+  return rows[0] ?? { completed: [], admitted: 0 };
+}

@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { notifyAdmitted } from '#db/run-queue.ts';
+import type { Db } from '#db/schema.ts';
+import { describeError, type Log } from '#engine/log.ts';
+
+/** Notifications that come faster are sent together. */
+const PAUSE_MS = 5;
+
+export type WakeUps = {
+  /** Notifies all workers that runs were admitted. To be called after the commit. */
+  wakeWorkers(): void;
+  /** Resolves when no notification is under way. */
+  close(): Promise<void>;
+};
+
+/**
+ * PostgreSQL commits transactions that notify one after the other, each with its own write to disk. So what every run
+ * does notifies after its commit, in a transaction that writes nothing. One that is lost costs until the next poll.
+ */
+export function createWakeUps(db: Db, log: Log): WakeUps {
+  let isWanted = false;
+  let sending: Promise<void> | null = null;
+
+  async function send(): Promise<void> {
+    while (isWanted) {
+      isWanted = false;
+      await Promise.all([
+        notifyAdmitted(db).catch((error: unknown) =>
+          log.warn(describeError(error), 'Workers could not be notified of admitted runs.'),
+        ),
+        sleep(PAUSE_MS),
+      ]);
+    }
+    sending = null;
+  }
+
+  return {
+    wakeWorkers() {
+      isWanted = true;
+      sending ??= send();
+    },
+    async close() {
+      await sending;
+    },
+  };
+}
