@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { StepAccount } from '#integrations/define-connector.ts';
+import { PIECE_BYTES, uploadInPieces } from '#integrations/google-upload.ts';
+import type { ComposedMessage } from '#integrations/mail/compose-message.ts';
+import { messageSlices } from '#integrations/mail/message-slices.ts';
 import { readAnswer } from '#integrations/read-answer.ts';
 import { StepFailure } from '#shared/errors.ts';
+import type { StepResponse } from '#shared/step-request.ts';
 
 const ORIGIN = 'https://gmail.googleapis.com';
 export const GMAIL = `${ORIGIN}/gmail/v1/users/me`;
@@ -55,27 +59,61 @@ export function messageAddress(messageId: string): string {
 }
 
 /**
- * Sends the bytes of a message, or keeps them as a draft, with what Gmail should know beside them.
- * https://developers.google.com/workspace/gmail/api/guides/uploads#multipart
+ * Sends a message, or keeps it as a draft, with what Gmail should know beside it: at once, or in pieces when it is
+ * large. https://developers.google.com/workspace/gmail/api/guides/uploads
  */
 export async function uploadMessage<Shape extends z.ZodMiniType>(
   account: StepAccount,
   to: 'messages/send' | 'drafts',
-  { message, metadata, shape }: { message: Buffer; metadata: Record<string, unknown>; shape: Shape },
+  wish: { message: ComposedMessage; metadata: Record<string, unknown>; shape: Shape },
 ): Promise<z.output<Shape>> {
+  const { message, shape } = wish;
+  const answer =
+    message.size > PIECE_BYTES ? await sendInPieces(account, to, wish) : await sendAtOnce(account, to, wish);
+  return readAnswer(answer, shape);
+}
+
+type Upload = { message: ComposedMessage; metadata: Record<string, unknown> };
+
+async function sendAtOnce(
+  account: StepAccount,
+  to: string,
+  { message, metadata }: Upload,
+): Promise<StepResponse> {
   const boundary = `legwork-${randomBytes(16).toString('hex')}`;
   const head = `--${boundary}\r\nContent-Type: application/json; charset=UTF-8\r\n\r\n${JSON.stringify(metadata)}\r\n`;
-  const answer = await account.fetch(`${UPLOAD}/${to}?uploadType=multipart`, {
+  return await account.fetch(`${UPLOAD}/${to}?uploadType=multipart`, {
     method: 'POST',
     headers: { 'content-type': `multipart/related; boundary="${boundary}"` },
     body: Buffer.concat([
       Buffer.from(`${head}--${boundary}\r\nContent-Type: message/rfc822\r\n\r\n`),
-      message,
+      ...(await Array.fromAsync(message.read())),
       Buffer.from(`\r\n--${boundary}--`),
     ]),
     timeout_ms: UPLOAD_MS,
   });
-  return readAnswer(answer, shape);
+}
+
+/** Nothing is sent before the last piece has arrived. */
+async function sendInPieces(
+  account: StepAccount,
+  to: string,
+  { message, metadata }: Upload,
+): Promise<StepResponse> {
+  const begun = await account.fetch(`${UPLOAD}/${to}?uploadType=resumable`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json; charset=UTF-8',
+      'x-upload-content-type': 'message/rfc822',
+      'x-upload-content-length': String(message.size),
+    },
+    body: JSON.stringify(metadata),
+    // An upload that is begun and never used is forgotten by Gmail.
+    is_repeatable: true,
+  });
+  const { location } = begun.headers;
+  if (location !== undefined) return await uploadInPieces(account, location, messageSlices(message));
+  throw new StepFailure('request_failed', 'Gmail did not begin the upload.', 'Run the workflow again.');
 }
 
 const UPLOAD_MS = 120_000;

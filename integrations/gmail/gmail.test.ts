@@ -12,6 +12,7 @@ import { readEmail } from '#integrations/gmail/read-email.ts';
 import { reply } from '#integrations/gmail/reply.ts';
 import { search } from '#integrations/gmail/search.ts';
 import { sendEmail } from '#integrations/gmail/send-email.ts';
+import { composeMessage } from '#integrations/mail/compose-message.ts';
 
 const ORIGIN = 'https://gmail.googleapis.com';
 let google: TestApp;
@@ -87,6 +88,29 @@ test('an e-mail arrives as it was written, and a subject cannot add a receiver',
   expect(message).not.toMatch(/^Bcc:/m);
   expect(message).toContain('Line one');
   expect(message).toContain(Buffer.from('%PDF-').toString('base64'));
+});
+
+test('a large attachment goes in pieces, on where it broke off, and the e-mail is sent once', async () => {
+  const bytes = Buffer.alloc(12 * 1024 * 1024 + 1, 'legwork ');
+  const files = { f: { name: 'film.mp4', media_type: 'video/mp4', bytes } };
+  const inputs = { to: 'ada@example.com', subject: 'Large-one', body: 'See', attachment: 'f' };
+  // The first piece arrives and its answer is lost; then the last one's.
+  google.answerNext('upload_id=', ['cut', { status: 308, headers: { range: 'bytes=0-8388607' } }, 'cut']);
+  const { outputs } = await google.run(sendEmail, inputs, { files });
+  const read = await google.run(readEmail, { message_id: outputs.message_id ?? '' });
+  expect(Buffer.compare(Buffer.from(read.saved[0]?.bytes ?? []), bytes)).toBe(0);
+  expect((await google.run(search, { query: 'subject:Large-one' })).outputs.count).toBe('1');
+  const sent = google.requests.filter(({ address }) => address.includes('upload_id='));
+  expect(Math.max(...sent.map((each) => each.sent))).toBe(8 * 1024 * 1024);
+});
+
+test('an attachment that cannot be read whole is not sent as far as it came', async () => {
+  const content = Object.assign(new Blob(['%PDF-']), {
+    slice: () => ({ arrayBuffer: () => Promise.reject(new Error('The file is gone.')) }),
+  });
+  const attachment = { name: 'a.pdf', media_type: 'application/pdf', content };
+  const message = { from: 'ada@example.com', to: 'bob@example.com', subject: 'x', text: 'x', attachment };
+  await expect(composeMessage(message)).rejects.toThrow('The file is gone.');
 });
 
 test('an attachment that no provider takes is refused before it is read', async () => {

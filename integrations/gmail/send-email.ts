@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineAction } from '#integrations/define.ts';
+import { uploadMessage } from '#integrations/gmail/calls.ts';
 import { gmail } from '#integrations/gmail/connector.ts';
 import { composeMessage } from '#integrations/mail/compose-message.ts';
-import { readAnswer } from '#integrations/read-answer.ts';
 import { file, optional, text } from '#shared/fields.ts';
 
 const Sent = z.object({ id: z.string(), threadId: z.string() });
@@ -29,17 +29,10 @@ export const sendEmail = defineAction({
   outputs: { message_id: text('Message ID'), thread_id: text('Thread ID') },
   examples: { message_id: '18c2f0a7d3b4e5f6', thread_id: '18c2f0a7d3b4e5f6' },
   async run({ inputs, account, openFile }) {
-    const { name: from, fetch } = await account();
+    const opened = await account();
     const attachment = inputs.attachment === undefined ? null : await openFile(inputs.attachment);
-    const message = await composeMessage({ ...inputs, from, text: inputs.body, attachment });
-    const answer = await fetch(SEND, {
-      method: 'POST',
-      headers: { 'content-type': 'message/rfc822' },
-      body: message,
-    });
-    const sent = readAnswer(answer, Sent);
+    const message = await composeMessage({ ...inputs, from: opened.name, text: inputs.body, attachment });
+    const sent = await uploadMessage(opened, 'messages/send', { message, metadata: {}, shape: Sent });
     return { message_id: sent.id, thread_id: sent.threadId };
   },
 });
-
-const SEND = 'https://gmail.googleapis.com/upload/gmail/v1/users/me/messages/send?uploadType=media';

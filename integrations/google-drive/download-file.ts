@@ -4,7 +4,7 @@ import { defineAction } from '#integrations/define.ts';
 import type { StepAccount } from '#integrations/define-connector.ts';
 import { DRIVE, File } from '#integrations/google-drive/calls.ts';
 import { googleDrive } from '#integrations/google-drive/connector.ts';
-import { PIECE_BYTES } from '#integrations/google-drive/upload-in-pieces.ts';
+import { PIECE_BYTES } from '#integrations/google-upload.ts';
 import { readGoogleId } from '#integrations/google-link.ts';
 import { readAnswer } from '#integrations/read-answer.ts';
 import { saveAnswer } from '#integrations/save-answer.ts';

@@ -3,7 +3,7 @@ import { defineAction } from '#integrations/define.ts';
 import type { StepAccount } from '#integrations/define-connector.ts';
 import { DRIVE, File, FILE_FIELDS, FileList, FOLDER, quote } from '#integrations/google-drive/calls.ts';
 import { googleDrive } from '#integrations/google-drive/connector.ts';
-import { uploadInPieces } from '#integrations/google-drive/upload-in-pieces.ts';
+import { uploadInPieces } from '#integrations/google-upload.ts';
 import { readAnswer } from '#integrations/read-answer.ts';
 import { StepFailure } from '#shared/errors.ts';
 import { file, optional, text } from '#shared/fields.ts';

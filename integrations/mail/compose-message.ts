@@ -1,3 +1,5 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { type Mailbox, readAddresses } from '#integrations/mail/addresses.ts';
 import { StepFailure } from '#shared/errors.ts';
@@ -22,11 +24,36 @@ const MAX_BYTES = 25 * 1024 * 1024;
 /** Base64 with a line break after every 76 characters makes four bytes of three, and a little more. */
 const MAX_ATTACHMENT_BYTES = Math.floor(MAX_BYTES / 1.37);
 
-/** The bytes of an e-mail (RFC 5322). Addresses and subjects come from variables and cannot add headers. */
-export async function composeMessage(message: Message): Promise<Buffer> {
-  const { attachment, answers } = message;
+/** The bytes of an e-mail (RFC 5322), the same each time they are read; its attachment is read meanwhile. */
+export type ComposedMessage = { size: number; read(): AsyncIterable<Uint8Array> };
+
+/** Addresses and subjects come from variables and cannot add headers. */
+export async function composeMessage(message: Message): Promise<ComposedMessage> {
+  const { attachment } = message;
   if (attachment && attachment.content.size > MAX_ATTACHMENT_BYTES) throw tooLarge();
+  const once = {
+    date: new Date(),
+    messageId: `<${randomUUID()}@${message.from.split('@')[1] ?? 'localhost'}>`,
+    baseBoundary: randomBytes(16).toString('hex'),
+  };
+  const read = () => readMessage(message, once);
+  // Its length is known when it was composed once, which costs less than to hold it.
+  let size = 0;
+  for await (const chunk of read()) size += chunk.length;
+  if (size > MAX_BYTES) throw tooLarge();
+  return { size, read };
+}
+
+async function* readMessage(
+  message: Message,
+  once: { date: Date; messageId: string; baseBoundary: string },
+): AsyncGenerator<Uint8Array> {
+  const { attachment, answers } = message;
+  const source = attachment && Readable.from(piecesOf(attachment.content), { objectMode: false });
+  let failure: Error | null = null;
+  source?.on('error', (error) => (failure = error));
   const node = new MailComposer({
+    ...once,
     from: message.from,
     to: mailboxes(message.to),
     cc: mailboxes(message.cc ?? ''),
@@ -38,21 +65,34 @@ export async function composeMessage(message: Message): Promise<Buffer> {
       inReplyTo: answers.message_id,
       references: [...answers.references, answers.message_id],
     }),
-    attachments: attachment
-      ? [
-          {
-            filename: attachment.name,
-            contentType: attachment.media_type,
-            content: Buffer.from(await attachment.content.arrayBuffer()),
-          },
-        ]
-      : [],
+    attachments:
+      attachment && source
+        ? [
+            {
+              filename: attachment.name,
+              contentType: attachment.media_type,
+              content: source,
+            },
+          ]
+        : [],
   }).compile();
   // The provider takes the receivers from this header, and removes it from what others get.
   node.keepBcc = true;
-  const bytes = await node.build();
-  if (bytes.length <= MAX_BYTES) return bytes;
-  throw tooLarge();
+  try {
+    yield* node.createReadStream();
+  } finally {
+    source?.destroy();
+  }
+  // The composer writes what went wrong with a file into the message, and ends it.
+  if (failure) throw failure;
+}
+
+const PIECE_BYTES = 1024 * 1024;
+
+async function* piecesOf(content: Blob): AsyncGenerator<Buffer> {
+  for (let at = 0; at < content.size; at += PIECE_BYTES) {
+    yield Buffer.from(await content.slice(at, at + PIECE_BYTES).arrayBuffer());
+  }
 }
 
 function tooLarge(): StepFailure {

@@ -2,7 +2,7 @@ import type { Answer, Asked } from '#sandbox/forward.ts';
 import { type ApiRequest, json, readObject, record, refuse, string } from '#sandbox/google/answer.ts';
 import { createCalendar } from '#sandbox/google/calendar.ts';
 import { createDrive } from '#sandbox/google/drive.ts';
-import { asGmailReads } from '#sandbox/google/gmail-upload.ts';
+import { asGmailReads, createGmailUploads } from '#sandbox/google/gmail-upload.ts';
 import { createSheets } from '#sandbox/google/sheets.ts';
 import { scopesFor } from '#sandbox/google/scopes.ts';
 
@@ -18,6 +18,7 @@ export type GoogleApis = {
 /** `emulate` answers what these do not, and knows whose a token is. */
 export function createGoogleApis(emulate: (asked: Asked) => Promise<Answer>): GoogleApis {
   const granted = new Map<string, readonly string[]>();
+  const gmailUploads = createGmailUploads(emulate);
   const apis: { path: RegExp; answer(request: ApiRequest): Answer }[] = [
     { path: /^(\/upload)?\/drive\//, answer: createDrive() },
     { path: /^\/v4\/spreadsheets/, answer: createSheets() },
@@ -43,6 +44,10 @@ export function createGoogleApis(emulate: (asked: Asked) => Promise<Answer>): Go
       const api = apis.find(({ path }) => path.test(url.pathname));
       if (api) {
         return api.answer({ ...asked, path: url.pathname, query: url.searchParams, email, scopes });
+      }
+      if (url.searchParams.get('uploadType') === 'resumable') {
+        const request = { path: url.pathname, query: url.searchParams, email, scopes };
+        return await gmailUploads({ ...asked, ...request });
       }
       const read = asGmailReads(asked, url);
       return 'status' in read ? read : await emulate(read);

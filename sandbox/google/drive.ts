@@ -2,7 +2,7 @@ import type { Answer } from '#sandbox/forward.ts';
 import { type ApiRequest, json, notFound, readObject, refuse, string } from '#sandbox/google/answer.ts';
 import { createDriveFiles, type DriveFile, fileResource, FOLDER } from '#sandbox/google/drive-files.ts';
 import { readDriveQuery } from '#sandbox/google/drive-query.ts';
-import { createResumableUploads } from '#sandbox/google/drive-upload.ts';
+import { createResumableUploads } from '#sandbox/google/resumable-upload.ts';
 import { pickFields } from '#sandbox/google/pick-fields.ts';
 
 /** As the API answers when nothing is asked for with `fields`. */
@@ -19,7 +19,7 @@ export function createDrive(): (request: ApiRequest) => Answer {
     return files.all().filter((file) => file.owner === email && (seesAll || file.made_by_app));
   }
 
-  const upload = createResumableUploads((session, bytes) => {
+  const upload = createResumableUploads('https://www.googleapis.com', (session, bytes) => {
     const file = files.add(session.owner, session.metadata, { type: session.type, bytes });
     return answerFields(fileResource(file), session.fields ?? USUAL);
   });

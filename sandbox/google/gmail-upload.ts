@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Answer, Asked } from '#sandbox/forward.ts';
-import { readObject, record, refuse } from '#sandbox/google/answer.ts';
+import { type ApiRequest, readObject, record, refuse } from '#sandbox/google/answer.ts';
+import { createResumableUploads } from '#sandbox/google/resumable-upload.ts';
 
 /** https://developers.google.com/workspace/gmail/api/guides/uploads: the largest message, with its attachments. */
 const MAX_BYTES = 35 * 1024 * 1024;
@@ -33,16 +34,55 @@ export function asGmailReads(asked: Asked, url: URL): Asked | Answer {
   if (!given || metadata.type !== 'application/json; charset=UTF-8' || message.type !== 'message/rfc822') {
     return refuse(400, 'badContent', 'Unsupported content with type: ' + message.type);
   }
-  const raw = message.body.toString('base64url');
-  const body = url.pathname.endsWith('/drafts')
+  return asJson(asked, { given, message: message.body, isDraft: url.pathname.endsWith('/drafts') });
+}
+
+/** As `emulate` takes a message with what is said beside it. */
+export function asJson(
+  asked: Asked,
+  { given, message, isDraft }: { given: Record<string, unknown>; message: Buffer; isDraft: boolean },
+): Asked {
+  const raw = message.toString('base64url');
+  const body = isDraft
     ? { ...given, message: { ...record(given.message), raw } }
     : // emulate finds the conversation by the headers too; Gmail wants it named.
       { threadId: randomBytes(8).toString('hex'), ...given, raw };
   const bytes = Buffer.from(JSON.stringify(body));
   return {
     ...asked,
+    method: 'POST',
     headers: { ...asked.headers, 'content-type': 'application/json', 'content-length': String(bytes.length) },
     body: bytes,
+  };
+}
+
+/**
+ * Uploads in pieces, which `emulate` does not know either. `asked` is the request with the last piece.
+ * https://developers.google.com/workspace/gmail/api/guides/uploads#resumable
+ */
+export function createGmailUploads(
+  emulate: (asked: Asked) => Promise<Answer>,
+): (asked: Asked & ApiRequest) => Promise<Answer> {
+  let last: (Asked & ApiRequest) | null = null;
+  const upload = createResumableUploads(
+    'https://gmail.googleapis.com',
+    async ({ metadata, type }, message) => {
+      if (!last) throw new Error('An upload ended before it began.');
+      if (type !== 'message/rfc822')
+        return refuse(400, 'invalidArgument', `Media type '${type}' is not supported.`);
+      if (message.length > MAX_BYTES) return refuse(413, 'uploadTooLarge', 'Request entity too large.');
+      const { pathname } = new URL(last.path, 'http://localhost');
+      return await emulate(
+        asJson(
+          { ...last, path: pathname },
+          { given: metadata, message, isDraft: pathname.endsWith('/drafts') },
+        ),
+      );
+    },
+  );
+  return async (asked) => {
+    last = asked;
+    return await upload(asked);
   };
 }
 

@@ -7,7 +7,7 @@ const MAIL = ['https://mail.google.com/'];
 const RULES: readonly Rule[] = [
   // https://developers.google.com/workspace/gmail/api/reference/rest
   {
-    methods: ['POST'],
+    methods: ['POST', 'PUT'],
     path: /\/gmail\/v1\/users\/[^/]+\/messages\/send$/,
     any: [...MAIL, ...scopes('gmail.send', 'gmail.compose', 'gmail.modify')],
   },
@@ -22,7 +22,7 @@ const RULES: readonly Rule[] = [
     any: [...MAIL, ...scopes('gmail.modify', 'gmail.insert')],
   },
   {
-    methods: ['POST'],
+    methods: ['POST', 'PUT'],
     path: /\/gmail\/v1\/users\/[^/]+\/drafts$/,
     any: [...MAIL, ...scopes('gmail.modify', 'gmail.compose')],
   },

@@ -11,17 +11,20 @@ type Session = {
   received: Buffer[];
   length: number;
 };
-type Finish = (session: Pick<Session, 'owner' | 'metadata' | 'type' | 'fields'>, bytes: Buffer) => Answer;
+export type Uploaded = Pick<Session, 'owner' | 'metadata' | 'type' | 'fields'>;
 
 /** Pieces must be multiples of it. https://developers.google.com/workspace/drive/api/guides/manage-uploads#resumable */
 const GRAIN = 256 * 1024;
-const ADDRESS = 'https://www.googleapis.com/upload/drive/v3/files?uploadType=resumable&upload_id=';
 
-/** Uploads in pieces, which go on where they broke off. */
-export function createResumableUploads(finish: Finish): (request: ApiRequest) => Answer {
+/** Uploads in pieces, which go on where they broke off. Who lost the last answer asks for it again. */
+export function createResumableUploads<T>(
+  origin: string,
+  finish: (uploaded: Uploaded, bytes: Buffer) => T,
+): (request: ApiRequest) => Answer | T {
   const sessions = new Map<string, Session>();
+  const finished = new Map<Session, T>();
 
-  function begin({ query, headers, body, email }: ApiRequest): Answer {
+  function begin({ path, query, headers, body, email }: ApiRequest): Answer {
     const metadata = readObject(body);
     const size = Number(headers['x-upload-content-length']);
     if (query.get('uploadType') !== 'resumable' || !metadata || !Number.isSafeInteger(size)) {
@@ -37,10 +40,14 @@ export function createResumableUploads(finish: Finish): (request: ApiRequest) =>
       received: [],
       length: 0,
     });
-    return { status: 200, headers: { location: ADDRESS + id }, body: '' };
+    return {
+      status: 200,
+      headers: { location: `${origin}${path}?uploadType=resumable&upload_id=${id}` },
+      body: '',
+    };
   }
 
-  function receive({ headers, body }: ApiRequest, session: Session): Answer {
+  function receive({ headers, body }: ApiRequest, session: Session): Answer | T {
     const range = headers['content-range'] ?? '';
     const [, first, last, total] = /^bytes (?:(\d+)-(\d+)|\*)\/(\d+)$/.exec(range) ?? [];
     if (Number(total) !== session.size)
@@ -60,8 +67,10 @@ export function createResumableUploads(finish: Finish): (request: ApiRequest) =>
     return isLast ? complete(session) : incomplete(session);
   }
 
-  function complete(session: Session): Answer {
-    return finish(session, Buffer.concat(session.received));
+  function complete(session: Session): T {
+    const answer = finished.get(session) ?? finish(session, Buffer.concat(session.received));
+    finished.set(session, answer);
+    return answer;
   }
 
   return (request) => {

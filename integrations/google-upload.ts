@@ -1,21 +1,22 @@
 import type { StepAccount } from '#integrations/define-connector.ts';
+import type { Sliceable } from '#integrations/mail/message-slices.ts';
 import { StepFailure } from '#shared/errors.ts';
 import type { StepResponse } from '#shared/step-request.ts';
 
-/** A multiple of 256 KB, as Drive wants it. Only one piece is in memory at a time. */
+/** A multiple of 256 KB, as Google wants it. Only one piece is in memory at a time. */
 export const PIECE_BYTES = 8 * 1024 * 1024;
 const PIECE_MS = 120_000;
 const MOST_BREAKS = 5;
 const RESUME_INCOMPLETE = 308;
 
 /**
- * Sends the bytes to an upload that was begun, and goes on where it broke off.
+ * Sends the bytes to an upload that was begun, and goes on where it broke off. The same for all apps of Google:
  * https://developers.google.com/workspace/drive/api/guides/manage-uploads#resumable
  */
 export async function uploadInPieces(
   account: StepAccount,
   session: string,
-  content: Blob,
+  content: Sliceable,
 ): Promise<StepResponse> {
   let sent = 0;
   for (let breaks = 0; ;) {
@@ -32,14 +33,14 @@ export async function uploadInPieces(
 async function sendPiece(
   account: StepAccount,
   session: string,
-  { content, sent }: { content: Blob; sent: number },
+  { content, sent }: { content: Sliceable; sent: number },
 ): Promise<StepResponse> {
   const end = Math.min(sent + PIECE_BYTES, content.size);
   const range = content.size === 0 ? '*' : `${sent}-${end - 1}`;
   return await account.fetch(session, {
     method: 'PUT',
     headers: { 'content-range': `bytes ${range}/${content.size}` },
-    body: content.slice(sent, end),
+    body: await content.slice(sent, end),
     accept: [RESUME_INCOMPLETE],
     timeout_ms: PIECE_MS,
   });
@@ -61,7 +62,7 @@ function receivedOf({ headers }: StepResponse, size: number): number {
   if (received < size) return received;
   throw new StepFailure(
     'request_failed',
-    'Google Drive lost count of the bytes of the file.',
+    'Google lost count of the bytes of the file.',
     'Run the workflow again.',
   );
 }
