@@ -1,0 +1,115 @@
+import { insertCreditMail, insertOutOfCreditsMail } from '#db/credit-mails.ts';
+import { releaseHolds } from '#db/credits.ts';
+import { endRun, type PausedStep, pauseRun, releaseRun } from '#db/run-claims.ts';
+import type { LineUnderWay } from '#db/run-lines.ts';
+import { removeFromQueue, returnToQueue } from '#db/run-queue.ts';
+import { lockUser } from '#db/run-slots.ts';
+import type { Run, Trx } from '#db/schema.ts';
+import { resumeIfAccountChanged } from '#engine/account-waits.ts';
+import { admitRunsOf } from '#engine/admit-runs.ts';
+import type { Checkpoints } from '#engine/checkpoints.ts';
+import type { RunCompletion } from '#engine/complete-runs.ts';
+import type { Engine } from '#engine/engine.ts';
+import { retryDatabase } from '#engine/retry-database.ts';
+import type { RunWork } from '#engine/run-work.ts';
+import type { Failure } from '#shared/errors.ts';
+import { type Place, placeOfStep } from '#shared/place.ts';
+import type { Step } from '#shared/wire.ts';
+
+export type RunOutcome =
+  | { kind: 'completed' }
+  | FailedRun
+  | { kind: 'paused'; pause: PausedStep }
+  | { kind: 'left'; place: Place; has_begun: boolean };
+
+export type FailedRun = {
+  kind: 'failed';
+  step: Step | null;
+  line: LineUnderWay | null;
+  inputs: Record<string, string> | null;
+  failure: Failure;
+};
+
+/**
+ * Writes how an attempt ended. A completed run that paid for nothing is written in one call, together with its last steps
+ * and other runs that end.
+ */
+export async function recordEnd(
+  setting: { engine: Engine; completion: RunCompletion },
+  end: { work: RunWork; outcome: RunOutcome; checkpoints: Checkpoints },
+): Promise<void> {
+  const { work, outcome, checkpoints } = end;
+  const { run, control, meter } = work;
+  const steps = checkpoints.rest();
+  if (outcome.kind !== 'completed' || !steps || meter.hasBegun()) {
+    await checkpoints.save();
+    await retryDatabase(control.lost, () => recordOutcome(setting, { work, outcome }));
+    return;
+  }
+  if (control.lost.aborted || control.reason() === 'ended') return;
+  const { id: run_id, attempt } = run;
+  const place = placeOfStep(run.steps.length);
+  await retryDatabase(control.lost, () =>
+    setting.completion.complete(run.user_id, { run_id, attempt, place, steps }),
+  );
+}
+
+async function recordOutcome(
+  { engine }: { engine: Engine },
+  end: { work: RunWork; outcome: RunOutcome },
+): Promise<void> {
+  const { outcome } = end;
+  const { run, control } = end.work;
+  const fence = { run_id: run.id, attempt: run.attempt };
+  // Ended from outside, or claimed by another worker: nothing to write.
+  if (control.lost.aborted || control.reason() === 'ended') return;
+
+  await engine.db.transaction().execute(async (trx) => {
+    const plan = await lockUser(trx, run.user_id);
+    if (!plan) return;
+    if (outcome.kind === 'left') {
+      if (await releaseRun(trx, fence, outcome)) await returnToQueue(trx, fence);
+      return;
+    }
+    const isOurs =
+      outcome.kind === 'paused'
+        ? await pauseRun(trx, fence, outcome.pause)
+        : await endRun(trx, fence, describeEnd(outcome));
+    if (!isOurs) return;
+    if (outcome.kind === 'paused') await resumeIfAccountChanged(trx, run, outcome.pause.wait);
+    if (end.work.meter.hasBegun()) await releaseHolds(trx, run.id);
+    if (outcome.kind === 'paused')
+      await noteMissingCredits(trx, run, { pause: outcome.pause, now: engine.now() });
+    await removeFromQueue(trx, [run.id]);
+    await admitRunsOf(engine, trx, { id: run.user_id, plan });
+  });
+}
+
+/** One mail says so, however many runs wait. */
+async function noteMissingCredits(
+  trx: Trx,
+  run: Run,
+  { pause, now }: { pause: PausedStep; now: Date },
+): Promise<void> {
+  const { reason, question } = pause.wait;
+  if (reason === 'credits') await insertOutOfCreditsMail(trx, run.user_id, now);
+  if (reason !== 'cap') return;
+  const month = now.toISOString().slice(0, 7);
+  await insertCreditMail(trx, run.user_id, {
+    kind: 'at_cap',
+    once_key: `at_cap:${month}:${question}`,
+    details: { sentence: question },
+    now,
+  });
+}
+
+function describeEnd(outcome: Extract<RunOutcome, { kind: 'completed' | 'failed' }>) {
+  if (outcome.kind === 'completed')
+    return { status: 'completed' as const, failure: null, inputs: null, line: null };
+  return {
+    status: 'failed' as const,
+    failure: { ...outcome.failure, step_name: outcome.step?.name ?? null },
+    inputs: outcome.inputs,
+    line: outcome.line,
+  };
+}
