@@ -30,6 +30,7 @@ import { signInHandlers } from '#server/sign-in.ts';
 import { signOutHandlers } from '#server/sign-out.ts';
 import { subscriptionHandlers } from '#server/subscription.ts';
 import { stripeWebhook } from '#server/stripe-webhook.ts';
+import { tableHandlers } from '#server/tables.ts';
 import { triggerHandlers } from '#server/triggers.ts';
 import { waitHandlers } from '#server/waits.ts';
 import { workflowHandlers } from '#server/workflows.ts';
@@ -67,6 +68,7 @@ export async function createApi(parts: ApiWorld): Promise<FastifyInstance> {
       ...workflowHandlers(world),
       ...runHandlers(world),
       ...waitHandlers(world),
+      ...tableHandlers(world),
       ...fileHandlers(world),
       ...creditHandlers(world),
       ...subscriptionHandlers({ ...parts, web_origin: settings.web_origin, now: () => parts.engine.now() }),

@@ -7,6 +7,7 @@ import { liveViewCalls } from '#shared/calls/live-view.ts';
 import { payingCalls } from '#shared/calls/paying.ts';
 import { runCalls } from '#shared/calls/runs.ts';
 import { signInCalls } from '#shared/calls/sign-in.ts';
+import { tableCalls } from '#shared/calls/tables.ts';
 import { triggerCalls } from '#shared/calls/triggers.ts';
 import { waitCalls } from '#shared/calls/waits.ts';
 import { workflowCalls } from '#shared/calls/workflows.ts';
@@ -22,6 +23,7 @@ export const contract = {
   ...fileCalls,
   ...runCalls,
   ...waitCalls,
+  ...tableCalls,
   ...triggerCalls,
   ...hookCalls,
   ...liveViewCalls,

@@ -69,6 +69,11 @@ const runDetail = createRoute({
   path: '/workflows/$workflowId/executions/$executionId',
   component: lazyRouteComponent(() => import('#web/runs/run-detail-screen.tsx'), 'RunDetailScreen'),
 });
+const tables = createRoute({
+  getParentRoute: () => shell,
+  path: '/workflows/$workflowId/tables',
+  component: lazyRouteComponent(() => import('#web/tables/tables-screen.tsx'), 'TablesScreen'),
+});
 const connectors = createRoute({
   getParentRoute: () => shell,
   path: '/connectors',
@@ -93,7 +98,18 @@ const routeTree = root.addChildren([
   signIn,
   privacy,
   form,
-  shell.addChildren([home, workflows, editor, run, pastRuns, runDetail, connectors, connector, subscription]),
+  shell.addChildren([
+    home,
+    workflows,
+    editor,
+    run,
+    pastRuns,
+    runDetail,
+    tables,
+    connectors,
+    connector,
+    subscription,
+  ]),
 ]);
 
 export function createAppRouter() {

@@ -46,7 +46,13 @@ describe('somebody else’s things are not there', () => {
       .values({ user_id: owner.id, per: 'run', credits: 100, workflow_id })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const table = await api.database.db
+      .insertInto('saved_tables')
+      .values({ user_id: owner.id, workflow_id, name: 'Salaries' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     theirs = {
+      table_id: table.id,
       cap_id: cap.id,
       workflow_id,
       execution_id,
@@ -60,10 +66,18 @@ describe('somebody else’s things are not there', () => {
   });
 
   /** What a caller would send to reach them: every field the row asks for, filled with the owner's ids. */
-  const attacks: Record<CallName, { query?: string[]; body?: object } | null> = {
+  const attacks: Record<
+    CallName,
+    { query?: string[]; fixed?: Record<string, string>; body?: object } | null
+  > = {
     GOOGLE_LOGIN: null,
     GOOGLE_CALLBACK: null,
     OPEN_FILE: null,
+    OPEN_TABLE: null,
+    LIST_TABLES: { query: ['workflow_id'] },
+    GET_TABLE_ROWS: { query: ['table_id'] },
+    DELETE_TABLE: { query: ['table_id'] },
+    GET_TABLE_LINK: { query: ['table_id'], fixed: { format: 'csv' } },
     GET_USER_INFO: {},
     // Ends the caller's own sign-in, which the next calls need.
     SIGN_OUT: null,
@@ -122,10 +136,10 @@ describe('somebody else’s things are not there', () => {
   const attacked = NAMES.filter((name) => attacks[name] !== null);
 
   async function attack(name: CallName, ids: Record<string, string>): Promise<Reply> {
-    const { query = [], body } = attacks[name] ?? {};
+    const { query = [], fixed, body } = attacks[name] ?? {};
     const { workflow_id = '', execution_id = '', session_id = '', wait_id = '' } = ids;
     return stranger.call(name, {
-      query: Object.fromEntries(query.map((field) => [field, ids[field] ?? ''])),
+      query: { ...Object.fromEntries(query.map((field) => [field, ids[field] ?? ''])), ...fixed },
       ...(body && { body: { workflow_id, execution_id, session_id, wait_id, ...body } }),
     });
   }
@@ -167,6 +181,7 @@ describe('somebody else’s things are not there', () => {
       'credit_entries',
       'credit_caps',
       'waits',
+      'saved_tables',
     ] as const;
     return Promise.all(
       tables.map((table) =>

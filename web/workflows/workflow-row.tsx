@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { EllipsisVertical, History, Play, Trash2 } from 'lucide-react';
+import { EllipsisVertical, History, Play, Trash2, Table2 } from 'lucide-react';
 import { memo } from 'react';
 import type { WorkflowListItem } from '#shared/wire.ts';
 import { formatDate } from '#web/format.ts';
@@ -60,6 +60,12 @@ export const WorkflowRow = memo(function WorkflowRow({ workflow, isLast, onDelet
             onClick={() => void navigate({ to: '/workflows/$workflowId/executions', params })}
           >
             Past Runs
+          </MenuItem>
+          <MenuItem
+            icon={<Table2 size={15} />}
+            onClick={() => void navigate({ to: '/workflows/$workflowId/tables', params })}
+          >
+            Tables
           </MenuItem>
           <MenuSeparator />
           <MenuItem danger icon={<Trash2 size={15} />} onClick={() => onDelete(workflow)}>

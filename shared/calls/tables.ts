@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { address, call, id, workflowId } from '#shared/calls/call.ts';
+import { SavedRow, SavedTable, TABLE_FORMATS } from '#shared/wire-tables.ts';
+
+export const tableCalls = {
+  LIST_TABLES: call({
+    method: 'GET',
+    path: '/tables/list',
+    summary: 'The tables that the steps of a workflow save rows to, the newest first',
+    query: workflowId,
+    answer: z.array(SavedTable),
+  }),
+  GET_TABLE_ROWS: call({
+    method: 'GET',
+    path: '/tables/rows',
+    summary: 'Rows of a table, the newest first; older ones with `before`',
+    query: z.object({
+      table_id: id,
+      /** The id of the last row of the page before. */
+      before: z.optional(z.string().check(z.maxLength(15), z.regex(/^[1-9]\d*$/))),
+    }),
+    answer: z.object({ rows: z.array(SavedRow), has_older: z.boolean() }),
+  }),
+  DELETE_TABLE: call({
+    method: 'DELETE',
+    rate: 'edit',
+    path: '/tables/delete',
+    summary: 'Delete a table with all its rows',
+    query: z.object({ table_id: id }),
+    answer: z.object({ success: z.boolean() }),
+  }),
+  GET_TABLE_LINK: call({
+    method: 'GET',
+    path: '/tables/link',
+    summary: 'A link to a table as a file, for a short time',
+    query: z.object({ table_id: id, format: z.enum(TABLE_FORMATS) }),
+    answer: z.object({ url: z.string() }),
+  }),
+  OPEN_TABLE: call({
+    method: 'GET',
+    path: '/tables/open',
+    summary: 'The table behind a link, as a file',
+    is_public: true,
+    query: z.object({ ticket: address }),
+    answer: 'file',
+  }),
+} as const;
