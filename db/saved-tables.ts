@@ -3,7 +3,7 @@ import type { Db, SavedRow, SavedTable, Trx } from '#db/schema.ts';
 import { isUuid } from '#db/uuid.ts';
 
 /** A row by column name. */
-export type Cells = Record<string, string>;
+type Cells = Record<string, string>;
 
 export type SaveOrder = {
   workflow_id: string;
@@ -139,7 +139,7 @@ async function measure(trx: Trx, table: SavedTable): Promise<{ bytes: number; ot
       (select coalesce(sum(octet_length(cells::text)), 0)::bigint from saved_rows where table_id = ${table.id}) as bytes,
       (select coalesce(sum(bytes), 0)::bigint from saved_tables
         where user_id = ${table.user_id} and id <> ${table.id}) as others`.execute(trx);
-  return { bytes: Number(rows[0]?.bytes ?? 0), others: Number(rows[0]?.others ?? 0) };
+  return rows[0] ?? { bytes: 0, others: 0 };
 }
 
 type Sorted = { fresh: Cells[]; changed: { id: number; cells: Cells }[] };

@@ -21,7 +21,7 @@ export type StepLines = {
   refuseInterrupted(): Promise<void>;
 };
 
-export type StepTables = {
+type StepTables = {
   /** Makes the table when there is none. Tries of one step write once, and get the same answer. */
   save(order: {
     name: string;
