@@ -154,7 +154,13 @@ type CreditMails = {
 
 export type CreditMailKind = 'warning' | 'out_of_credits' | 'at_cap' | 'past_due' | 'taken_back';
 /** What the sentence of a mail needs beside what is read when it is sent. */
-export type CreditMailDetails = { until?: string; asked?: number; taken?: number; sentence?: string };
+export type CreditMailDetails = {
+  until?: string;
+  asked?: number;
+  taken?: number;
+  sentence?: string;
+  skips_schedules?: boolean;
+};
 
 export type BillingTables = {
   credit_buckets: CreditBuckets;

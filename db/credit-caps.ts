@@ -88,6 +88,39 @@ export async function findReachedCap(
   return rows[0];
 }
 
+/** By workflow id: a cap of this month that keeps new runs from an action of this price. Holds count as used. */
+export async function listReachedMonthCaps(
+  db: Db,
+  workflows: readonly { user_id: string; workflow_id: string }[],
+  price: { credits: number; now: Date },
+): Promise<Map<string, CreditCap>> {
+  const { rows } = await sql<CreditCap & { of_workflow: string }>`
+    with month as (
+      select date_trunc('month', ${price.now}::timestamptz at time zone 'UTC')::date as first_day,
+        (date_trunc('month', ${price.now}::timestamptz at time zone 'UTC') + interval '1 month')::date as next_month
+    ), wanted as (
+      select distinct * from unnest(
+        ${workflows.map((each) => each.user_id)}::uuid[], ${workflows.map((each) => each.workflow_id)}::uuid[]
+      ) as pair (user_id, workflow_id)
+    )
+    select distinct on (wanted.workflow_id) wanted.workflow_id as of_workflow,
+      cap.id, cap.per, cap.workflow_id, cap.credits
+    from wanted cross join month
+    join credit_caps as cap on cap.user_id = wanted.user_id and cap.per = 'month'
+      and (cap.workflow_id is null or cap.workflow_id = wanted.workflow_id)
+    where cap.credits < ${price.credits}::bigint + coalesce((
+        select sum(days.used) from credit_days as days
+        where days.user_id = cap.user_id and days.day >= month.first_day and days.day < month.next_month
+          and (cap.workflow_id is null or days.workflow_id = cap.workflow_id)
+      ), 0) + coalesce((
+        select sum(hold.amount) from credit_holds as hold join runs on runs.id = hold.run_id
+        where hold.user_id = cap.user_id and hold.day >= month.first_day
+          and (cap.workflow_id is null or runs.workflow_id = cap.workflow_id)
+      ), 0)
+    order by wanted.workflow_id, cap.workflow_id nulls last`.execute(db);
+  return new Map(rows.map(({ of_workflow, ...cap }) => [of_workflow, cap]));
+}
+
 /** Users with runs that waited at a cap which no longer stops them: it was raised, or its month has ended. */
 export async function listUsersPastCaps(
   db: Db,

@@ -77,7 +77,7 @@ test('a run pauses at its cap, keeps its place, and goes on when the cap is rais
   await setCap(user, 'run', 150);
   expect(await testEngine.ended(user, run)).toMatchObject({ status: 'completed' });
   expect(browser.done.filter((done) => done.includes('one'))).toEqual([]);
-  expect(await mailsOf(user)).toEqual([{ kind: 'at_cap', details: { sentence } }]);
+  expect(await mailsOf(user)).toEqual([{ kind: 'at_cap', details: { sentence, skips_schedules: false } }]);
   // Each run has its own.
   const next = await testEngine.start(user, THREE);
   expect(await testEngine.ended(user, next)).toMatchObject({ status: 'completed' });

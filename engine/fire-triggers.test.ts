@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { saveCap } from '#db/credit-caps.ts';
 import { listRuns } from '#db/runs.ts';
 import type { WorkflowRow } from '#db/schema.ts';
 import { listTriggers } from '#db/triggers.ts';
@@ -145,13 +146,7 @@ test('a workflow that can no longer run says why and keeps its clock', async () 
 test('without credits a firing is skipped and says so; a workflow that needs none runs', async () => {
   const user = await testEngine.addUser('free', 49);
   const [poor, free] = [await addScheduled(user), await addScheduled(user)];
-  const [trigger, step] = poor.steps;
-  const paid = JSON.stringify([trigger, { ...step, workflow_step_id: browse.id }]);
-  await testEngine.engine.db
-    .updateTable('workflows')
-    .set({ steps: paid })
-    .where('id', '=', poor.id)
-    .execute();
+  await payForSteps(poor);
   for (const workflow of [poor, free]) await enable(user, workflow);
   await fire(at(10));
   expect(await runsOf(user, poor)).toHaveLength(0);
@@ -165,6 +160,62 @@ test('without credits a firing is skipped and says so; a workflow that needs non
   await fire(at(20));
   expect(await runsOf(user, poor)).toHaveLength(1);
   expect(await listTriggers(testEngine.engine.db, user, poor.id)).toMatchObject([{ problem: null }]);
+});
+
+async function payForSteps({ id, steps: [trigger, step] }: WorkflowRow): Promise<void> {
+  const steps = JSON.stringify([trigger, { ...step, workflow_step_id: browse.id }]);
+  await testEngine.engine.db.updateTable('workflows').set({ steps }).where('id', '=', id).execute();
+}
+
+test('at a cap of the month schedules start nothing and say so once, until it is raised or the month ends', async () => {
+  const { db } = testEngine.engine;
+  const user = await testEngine.addUser('pro', 1_000);
+  const [capped, other, free] = [
+    await addScheduled(user),
+    await addScheduled(user),
+    await addScheduled(user),
+  ];
+  await payForSteps(capped);
+  await payForSteps(other);
+  const setCap = (credits: number, workflow_id: string | null) =>
+    db.transaction().execute((trx) => saveCap(trx, user, { per: 'month', credits, workflow_id }));
+  await setCap(100, capped.id);
+  const day = NOON.toISOString().slice(0, 10);
+  await db
+    .insertInto('credit_days')
+    .values({ user_id: user, day, workflow_id: capped.id, used: 60 })
+    .execute();
+  for (const workflow of [capped, other, free]) await enable(user, workflow);
+  const counts = async () =>
+    Promise.all([capped, other, free].map(async (workflow) => (await runsOf(user, workflow)).length));
+  await fire(at(10));
+  await fire(at(20));
+  expect(await counts()).toEqual([0, 2, 2]);
+  expect(await listTriggers(db, user, capped.id)).toMatchObject([
+    {
+      enabled: true,
+      skipped: 2,
+      problem:
+        'the firing of 2026-11-20 12:20 UTC was skipped because the cap of 100 credits a month for this workflow is reached.',
+    },
+  ]);
+  const mails = await db
+    .selectFrom('credit_mails')
+    .select(['kind', 'details'])
+    .where('user_id', '=', user)
+    .execute();
+  const sentence = 'The cap of 100 credits a month for this workflow is reached.';
+  expect(mails).toEqual([{ kind: 'at_cap', details: { sentence, skips_schedules: true } }]);
+
+  await setCap(110, capped.id);
+  await fire(at(30));
+  expect(await counts()).toEqual([1, 3, 3]);
+  await setCap(109, null);
+  await fire(at(40));
+  expect(await counts()).toEqual([1, 3, 4]);
+  // The first of December.
+  await fire(at(11 * 24 * 60));
+  expect(await counts()).toEqual([2, 4, 5]);
 });
 
 test('a workflow of nothing but a trigger is not switched on', async () => {

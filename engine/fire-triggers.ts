@@ -1,4 +1,3 @@
-import { listUsersOutOfCredits } from '#db/credit-buckets.ts';
 import {
   claimDueTriggers,
   countUnfinishedRuns,
@@ -15,6 +14,7 @@ import { lockUser } from '#db/run-slots.ts';
 import type { Trx, WorkflowRow } from '#db/schema.ts';
 import { listWorkflowsById } from '#db/workflows.ts';
 import { admitRunsOfAll } from '#engine/admit-runs.ts';
+import { type CreditShortage, insertCapMail, listCreditShortages } from '#engine/credit-shortage.ts';
 import type { Engine } from '#engine/engine.ts';
 import { describeError, type Log } from '#engine/log.ts';
 import { startPeriodicJob } from '#engine/periodic-job.ts';
@@ -23,7 +23,6 @@ import { planFiring } from '#engine/plan-firing.ts';
 import { prepareRun } from '#engine/start-run.ts';
 import type { Trigger } from '#integrations/define-trigger.ts';
 import { AppError } from '#shared/errors.ts';
-import { CREDITS_PER_BROWSER_ACTION } from '#shared/plans.ts';
 import type { Step, StepOption } from '#shared/wire.ts';
 import { withDefinitions } from '#shared/workflow.ts';
 
@@ -124,8 +123,7 @@ async function fireTriggers(parts: Parts, trx: Trx, due: readonly DueTrigger[]):
   if (due.length === 0) return;
   const ids = new Set(due.map((trigger) => trigger.workflow_id));
   const workflows = new Map((await listWorkflowsById(trx, [...ids])).map((row) => [row.id, row]));
-  const price = { credits: CREDITS_PER_BROWSER_ACTION, now: parts.engine.now() };
-  const outOfCredits = await listUsersOutOfCredits(trx, [...new Set(due.map((row) => row.user_id))], price);
+  const shortages = await listCreditShortages(trx, due, parts.engine.now());
   const unfinished = await countUnfinishedRuns(
     trx,
     due.map((trigger) => trigger.id),
@@ -139,7 +137,7 @@ async function fireTriggers(parts: Parts, trx: Trx, due: readonly DueTrigger[]):
         trigger,
         workflow: workflows.get(trigger.workflow_id),
         unfinished: unfinished.get(trigger.id) ?? 0,
-        isOutOfCredits: outOfCredits.has(trigger.user_id),
+        shortage: shortages.get(trigger.workflow_id) ?? null,
       });
       if (!firing) {
         gone.push(trigger.id);
@@ -165,7 +163,7 @@ type Due = {
   trigger: DueTrigger;
   workflow: WorkflowRow | undefined;
   unfinished: number;
-  isOutOfCredits: boolean;
+  shortage: CreditShortage | null;
 };
 
 /** Null when the workflow or the step is gone, or is no clock any more. */
@@ -176,12 +174,17 @@ async function prepareFiring({ engine, catalogue }: Parts, trx: Trx, due: Due): 
   const trigger = step && catalogue.findTrigger(step.workflow_step_id);
   if (!workflow || !step || trigger?.kind !== 'clock') return null;
   const inputs = step.endpoint_input_values;
+  const now = engine.now();
+  const shortage = steps.some(paysForActions) ? due.shortage : null;
   const plan = planFiring(trigger, inputs, {
     due: row.next_run_at,
-    now: engine.now(),
+    now,
     unfinished,
-    isOutOfCredits: due.isOutOfCredits && steps.some(paysForActions),
+    shortage: shortage?.sentence ?? null,
   });
+  if (shortage?.is_cap) {
+    await insertCapMail(trx, row.user_id, { sentence: shortage.sentence, skips_schedules: true, now });
+  }
   if (plan.skipped > 0) return { order: null, move: { ...plan, outcome: 'skipped' } };
   const { next_run_at } = plan;
   try {

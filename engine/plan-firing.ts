@@ -1,6 +1,6 @@
 import type { Clock } from '#integrations/define-trigger.ts';
 
-type Moment = { due: Date; now: Date; unfinished: number; isOutOfCredits: boolean };
+type Moment = { due: Date; now: Date; unfinished: number; shortage: string | null };
 /** `skipped` is how many firings are left out, the due one among them; 0 when it fires. */
 type FiringPlan = { next_run_at: Date; skipped: number; problem: string | null };
 
@@ -26,13 +26,18 @@ export function planFiring(clock: Clock, inputs: Record<string, string>, moment:
 }
 
 function reasonToSkip(mostRuns: number, moment: Moment & { missed: string }): string | null {
-  if (moment.isOutOfCredits) return 'there were not enough credits';
+  if (moment.shortage !== null) return asClause(moment.shortage);
   if (moment.unfinished >= mostRuns) {
     return mostRuns === 1
       ? 'a run that it started had not ended yet'
       : `${mostRuns} runs that it started had not ended yet`;
   }
   return moment.missed === 'skip' ? 'Legwork did not run at that time' : null;
+}
+
+/** `The cap is reached.` behind “because”. */
+function asClause(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, '');
 }
 
 type Skip = { due: Date; now: Date; reason: string };

@@ -1,9 +1,9 @@
-import { listUsersOutOfCredits } from '#db/credit-buckets.ts';
 import { countUnfinishedRuns, switchOffTriggers } from '#db/due-triggers.ts';
 import { claimDuePolls, type ClaimedPoll, failPoll, postponePoll } from '#db/polls.ts';
 import type { Db, WorkflowRow } from '#db/schema.ts';
 import { findWorkflow } from '#db/workflows.ts';
 import type { Engine } from '#engine/engine.ts';
+import { listCreditShortages } from '#engine/credit-shortage.ts';
 import { type Catalogue, paysForActions } from '#engine/fire-triggers.ts';
 import { keepEvents, MOST_UNFINISHED, TOO_MANY } from '#engine/keep-events.ts';
 import { describeError, type Log } from '#engine/log.ts';
@@ -12,7 +12,6 @@ import { startPeriodicJob } from '#engine/periodic-job.ts';
 import { nextPoll, planRetry } from '#engine/plan-poll.ts';
 import { isPassing } from '#engine/retry-database.ts';
 import type { StepWorld } from '#engine/step-world.ts';
-import { CREDITS_PER_BROWSER_ACTION } from '#shared/plans.ts';
 import { withDefinitions } from '#shared/workflow.ts';
 
 export type PollParts = {
@@ -137,7 +136,9 @@ async function findObstacle(
   const unfinished = (await countUnfinishedRuns(engine.db, [poll.id])).get(poll.id) ?? 0;
   if (unfinished >= MOST_UNFINISHED) return TOO_MANY;
   if (!workflow.steps.some(paysForActions)) return null;
-  const price = { credits: CREDITS_PER_BROWSER_ACTION, now: engine.now() };
-  const isOut = (await listUsersOutOfCredits(engine.db, [poll.user_id], price)).size > 0;
-  return isOut ? 'There are not enough credits. What is new waits in its app until there are.' : null;
+  const shortage = (await listCreditShortages(engine.db, [poll], engine.now())).get(poll.workflow_id);
+  if (!shortage) return null;
+  return shortage.is_cap
+    ? `${shortage.sentence} What is new waits in its app until it is raised or the month ends.`
+    : 'There are not enough credits. What is new waits in its app until there are.';
 }

@@ -6,6 +6,8 @@ export type CreditReport = {
   percent: number;
   available: number;
   waiting_runs: number;
+  /** Whether a cap of the month is reached. */
+  is_at_month_cap: boolean;
   /** Until when a plan stays whose payment failed. */
   grace_until: Date | null;
 };
@@ -49,14 +51,17 @@ const SENTENCES: Record<
           `${countRuns(runs)} for credits. They keep their place for seven days, and go on by themselves when credits come.`,
           'Schedules start nothing meanwhile.',
         ],
-  at_cap: ({ waiting_runs: runs }, { sentence }) =>
-    runs === 0
-      ? null
-      : [
-          'A cap that you set is reached',
-          sentence ?? 'A cap of credits is reached.',
-          `${countRuns(runs)} until the cap is raised or removed, or its month ends.`,
-        ],
+  at_cap: ({ waiting_runs: runs, is_at_month_cap: isAtMonthCap }, { sentence, skips_schedules: skips }) => {
+    const skipsSchedules = isAtMonthCap && skips === true;
+    if (runs === 0 && !skipsSchedules) return null;
+    const until = 'until the cap is raised or removed, or its month ends.';
+    return [
+      'A cap that you set is reached',
+      sentence ?? 'A cap of credits is reached.',
+      ...(runs > 0 ? [`${countRuns(runs)} ${until}`] : []),
+      ...(isAtMonthCap ? [`Schedules of workflows that it stops start nothing ${until}`] : []),
+    ];
+  },
   past_due: ({ grace_until: until }) =>
     until === null
       ? null

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { saveCap } from '#db/credit-caps.ts';
 import { insertOutOfCreditsMail } from '#db/credit-mails.ts';
+import { insertCapMail } from '#engine/credit-shortage.ts';
 import { QUIET } from '#engine/test-world.ts';
 import { startMail, type MailStandIn } from '#sandbox/mail/mail.ts';
 import { startStripe, type StripeStandIn } from '#sandbox/stripe/stripe.ts';
@@ -87,6 +89,29 @@ test('while a renewal is charged nobody is told, and afterwards only if runs sti
     .execute();
   await payments.advance(1 / 24);
   expect(await send()).toEqual([]);
+});
+
+test('a cap at which schedules start nothing is told of, unless it was raised before', async () => {
+  const { db } = payments.api.database;
+  const workflow_id = await saveGreeting(ada);
+  const now = stripe.now();
+  const day = now.toISOString().slice(0, 10);
+  await db.insertInto('credit_days').values({ user_id: ada.id, day, workflow_id, used: 100 }).execute();
+  const reachCap = (credits: number) =>
+    db.transaction().execute(async (trx) => {
+      await saveCap(trx, ada.id, { per: 'month', credits, workflow_id: null });
+      const sentence = `The cap of ${credits} credits a month for all workflows is reached.`;
+      await insertCapMail(trx, ada.id, { sentence, skips_schedules: true, now });
+    });
+  await reachCap(200);
+  expect(await send()).toEqual([]);
+  await reachCap(100);
+  await reachCap(100);
+  const [mail, ...others] = await send();
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('A cap that you set is reached');
+  expect(mail?.text).toContain('The cap of 100 credits a month for all workflows is reached.');
+  expect(mail?.text).toContain('Schedules of workflows that it stops start nothing until the cap is raised');
 });
 
 test('a payment that failed is told of once, with the day on which the plan ends', async () => {

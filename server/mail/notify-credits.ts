@@ -6,10 +6,11 @@ import {
   countWaitingRuns,
   finishCreditMail,
 } from '#db/credit-mails.ts';
+import { listCaps } from '#db/credit-caps.ts';
 import { findSubscription } from '#db/subscriptions.ts';
 import { type CreditReport, writeCreditMail } from '#server/mail/credit-mail.ts';
 import { type MailParts, MOST_TRIES, RETRY_SECONDS, trySending } from '#server/mail/try-sending.ts';
-import { usagePercent } from '#shared/plans.ts';
+import { CREDITS_PER_BROWSER_ACTION, usagePercent } from '#shared/plans.ts';
 
 /** Mails people about their credits and payments; what is no longer true when its turn comes is not sent. */
 export async function sendCreditMails(parts: MailParts): Promise<void> {
@@ -29,6 +30,14 @@ async function readReport({ db, now }: MailParts, mail: ClaimedCreditMail): Prom
     percent: usagePercent(used, granted),
     available,
     waiting_runs: await countWaitingRuns(db, mail.user_id, mail.kind === 'at_cap' ? 'cap' : 'credits'),
+    is_at_month_cap: mail.kind === 'at_cap' && (await isAtMonthCap(db, mail.user_id, now())),
     grace_until: subscription ? graceEnd(subscription) : null,
   };
+}
+
+async function isAtMonthCap(db: MailParts['db'], userId: string, now: Date): Promise<boolean> {
+  const caps = await listCaps(db, userId, { credits: CREDITS_PER_BROWSER_ACTION, now });
+  return caps.some(
+    ({ per, used, credits }) => per === 'month' && used + CREDITS_PER_BROWSER_ACTION > credits,
+  );
 }
