@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -154,6 +155,16 @@ test('an e-mail is read as a person reads it, with the attachment that was named
   await expect(google.run(readEmail, { message_id, attachment: '.zip' })).rejects.toThrow(
     'It has: terms.pdf, invoice 7.pdf.',
   );
+});
+
+test('all attachments come as one ZIP, those that came with the e-mail and large ones', async () => {
+  const message_id = await receive(invoice('To zip'));
+  const { saved } = await google.run(readEmail, { message_id, take: 'all' });
+  const files = Object.entries(unzipSync(saved[0]?.bytes ?? new Uint8Array()));
+  expect(files.map(([name, bytes]) => [name, Buffer.from(bytes).toString()])).toEqual([
+    ['terms.pdf', '%PDF-terms'],
+    ['invoice 7.pdf', '%PDF-invoice'],
+  ]);
 });
 
 test('a large attachment is kept while it arrives, in pieces', async () => {

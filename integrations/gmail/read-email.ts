@@ -5,6 +5,7 @@ import { attachmentBytes } from '#integrations/gmail/attachment-bytes.ts';
 import { headerOf, messageAddress, MessageHeaders } from '#integrations/gmail/calls.ts';
 import { gmail } from '#integrations/gmail/connector.ts';
 import { attachmentsOf, bodyOf, Part, type Attachment } from '#integrations/gmail/message-parts.ts';
+import { readWhileArriving, takeInput, zipAttachments } from '#integrations/mail/zip-attachments.ts';
 import { chooseAttachment } from '#integrations/mail/choose-attachment.ts';
 import { readAnswer } from '#integrations/read-answer.ts';
 import { saveAnswer } from '#integrations/save-answer.ts';
@@ -32,6 +33,7 @@ export const readEmail = defineAction({
         placeholder: '.pdf',
       }),
     ),
+    take: takeInput,
   },
   outputs: {
     from: text('From'),
@@ -57,20 +59,44 @@ export const readEmail = defineAction({
     const address = messageAddress(inputs.message_id);
     const message = readAnswer(await account.fetch(`${address}?format=full`), Message);
     const attachments = attachmentsOf(message.payload);
-    const wanted = chooseAttachment(attachments, inputs.attachment);
-    const saved = wanted && (await keep(account, { address, saveFile }, wanted));
+    const keepAll = () =>
+      saveFile(
+        zipAttachments(
+          attachments.map((each) => ({
+            name: safeFileName(each.name),
+            read: () => bytesOf(account, address, each),
+          })),
+        ),
+      );
+    const keepOne = async () => {
+      const wanted = chooseAttachment(attachments, inputs.attachment);
+      return wanted === null ? '' : await keep(account, { address, saveFile }, wanted);
+    };
     return {
       from: headerOf(message, 'from'),
       to: headerOf(message, 'to'),
       subject: headerOf(message, 'subject'),
       date: headerOf(message, 'date'),
       body: bodyOf(message.payload),
-      attachment: saved ?? '',
+      attachment: inputs.take === 'all' && attachments.length > 0 ? await keepAll() : await keepOne(),
       attachment_names: JSON.stringify(attachments.map(({ name }) => name)),
       thread_id: message.threadId,
     };
   },
 });
+
+async function* bytesOf(
+  account: StepAccount,
+  address: string,
+  { id, data }: Attachment,
+): AsyncGenerator<Uint8Array> {
+  if (id === null) yield Buffer.from(data ?? '', 'base64url');
+  else yield* attachmentBytes(readWhileArriving(account, attachmentAddress(address, id)));
+}
+
+function attachmentAddress(address: string, id: string): string {
+  return `${address}/attachments/${encodeURIComponent(id)}`;
+}
 
 async function keep(
   account: StepAccount,
@@ -80,7 +106,7 @@ async function keep(
   const name = safeFileName(ownName);
   // Small ones come with the message.
   if (id === null) return await saveFile({ name, media_type, bytes: Buffer.from(data ?? '', 'base64url') });
-  return await saveAnswer(`${address}/attachments/${encodeURIComponent(id)}`, {
+  return await saveAnswer(attachmentAddress(address, id), {
     account,
     saveFile,
     name,

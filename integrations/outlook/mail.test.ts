@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { TestApp } from '#accounts/test-app.ts';
@@ -183,6 +184,27 @@ test('an HTML e-mail is read as a person reads it, with the attachment that was 
   expect(Buffer.from(saved[0]?.bytes ?? []).toString()).toBe('%PDF-invoice');
   await expect(microsoft.run(readOutlookEmail, { message_id, attachment: '.zip' })).rejects.toThrow(
     'It has: terms.pdf, invoice 7.pdf.',
+  );
+});
+
+test('all attachments come as one ZIP while they arrive; one that is refused ends it', async () => {
+  const message_id = await receive('To zip', {}, [
+    { name: 'invoice.pdf', contentBytes: bytesOf('%PDF-1') },
+    { name: 'Invoice.pdf', contentBytes: bytesOf('%PDF-2') },
+    { name: 'invoice.pdf', contentBytes: bytesOf('%PDF-3') },
+  ]);
+  const { saved } = await microsoft.run(readOutlookEmail, { message_id, take: 'all' });
+  expect(saved).toMatchObject([{ name: 'attachments.zip', media_type: 'application/zip' }]);
+  const files = Object.entries(unzipSync(saved[0]?.bytes ?? new Uint8Array()));
+  expect(files.map(([name, bytes]) => [name, Buffer.from(bytes).toString()])).toEqual([
+    ['invoice.pdf', '%PDF-1'],
+    ['Invoice 2.pdf', '%PDF-2'],
+    ['invoice 3.pdf', '%PDF-3'],
+  ]);
+  const gone = { error: { code: 'ErrorItemNotFound', message: 'gone' } };
+  microsoft.answerNext('/$value', [{ status: 404, body: gone }]);
+  await expect(microsoft.run(readOutlookEmail, { message_id, take: 'all' })).rejects.toThrow(
+    'There is no such',
   );
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineAction } from '#integrations/define.ts';
+import { readWhileArriving, takeInput, zipAttachments } from '#integrations/mail/zip-attachments.ts';
 import { chooseAttachment } from '#integrations/mail/choose-attachment.ts';
 import { textOfHtml } from '#integrations/mail/text-of-html.ts';
 import {
@@ -53,6 +54,7 @@ export const readOutlookEmail = defineAction({
         placeholder: '.pdf',
       }),
     ),
+    take: takeInput,
   },
   outputs: {
     from: text('From'),
@@ -87,7 +89,23 @@ export const readOutlookEmail = defineAction({
       name: name || 'attachment',
       media_type: contentType || 'application/octet-stream',
     }));
-    const wanted = chooseAttachment(attachments, inputs.attachment);
+    const addressOf = (id: string) => `${GRAPH}${path}/attachments/${encodeURIComponent(id)}/$value`;
+    const keepAll = () =>
+      saveFile(
+        zipAttachments(
+          attachments.map(({ id, name }) => ({
+            name: safeFileName(name),
+            read: () => readWhileArriving(account, addressOf(id)),
+          })),
+        ),
+      );
+    const keepOne = async () => {
+      const wanted = chooseAttachment(attachments, inputs.attachment);
+      if (wanted === null) return '';
+      const { id, name, media_type } = wanted;
+      const file = { name: safeFileName(name), media_type, max_bytes: MAX_ATTACHMENT_BYTES };
+      return await saveAnswer(addressOf(id), { account, saveFile, ...file });
+    };
     const { contentType, content } = message.body;
     return {
       from: writePeople(message.from ? [message.from] : []),
@@ -98,16 +116,7 @@ export const readOutlookEmail = defineAction({
         contentType.toLowerCase() === 'html'
           ? textOfHtml(content ?? '')
           : (content ?? '').replaceAll('\r\n', '\n').trim(),
-      attachment:
-        wanted === null
-          ? ''
-          : await saveAnswer(`${GRAPH}${path}/attachments/${encodeURIComponent(wanted.id)}/$value`, {
-              account,
-              saveFile,
-              name: safeFileName(wanted.name),
-              media_type: wanted.media_type,
-              max_bytes: MAX_ATTACHMENT_BYTES,
-            }),
+      attachment: inputs.take === 'all' && attachments.length > 0 ? await keepAll() : await keepOne(),
       attachment_names: JSON.stringify(attachments.map(({ name }) => name)),
       conversation_id: message.conversationId,
     };

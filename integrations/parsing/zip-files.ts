@@ -11,18 +11,18 @@ export function zipFiles(input: { files: ZippedFile[] }): Uint8Array {
   const taken = new Set<string>();
   const entries = input.files.map(({ name, bytes }): [string, Uint8Array] => {
     const unique = uniqueName(name, taken);
-    taken.add(unique);
+    taken.add(unique.toLowerCase());
     return [unique, bytes];
   });
   return zipSync(Object.fromEntries(entries));
 }
 
-/** Two files of one name both stay: `invoice.pdf`, `invoice 2.pdf`. */
-function uniqueName(name: string, taken: ReadonlySet<string>): string {
+/** Two files of one name both stay: `invoice.pdf`, `invoice 2.pdf`. `taken` has them in small letters, as Windows does. */
+export function uniqueName(name: string, taken: ReadonlySet<string>): string {
   const dot = name.lastIndexOf('.');
   const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
   let unique = name;
-  for (let count = 2; taken.has(unique); count += 1) unique = `${stem} ${count}${ending}`;
+  for (let count = 2; taken.has(unique.toLowerCase()); count += 1) unique = `${stem} ${count}${ending}`;
   return unique;
 }
 
