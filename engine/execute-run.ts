@@ -1,7 +1,4 @@
 import type { RunPage } from '#browser/run-page.ts';
-<<<<<<< HEAD
-=======
->>>>>>> a078454 (Skip firings of schedules at a cap of the month)
 import { releaseHolds } from '#db/credits.ts';
 import { countCrashes } from '#db/run-crashes.ts';
 import { type EarlierAttempts, loadEarlierAttempts, saveStepInputs } from '#db/run-steps.ts';
@@ -9,7 +6,6 @@ import type { Run } from '#db/schema.ts';
 import { findTimeZone } from '#db/users.ts';
 import { type Checkpoints, createCheckpoints } from '#engine/checkpoints.ts';
 import type { RunCompletion } from '#engine/complete-runs.ts';
-import { insertShortageMail } from '#engine/credit-shortage.ts';
 import { findTooManyCrashes } from '#engine/crash-limit.ts';
 import type { Engine } from '#engine/engine.ts';
 import type { Log } from '#engine/log.ts';
@@ -183,61 +179,6 @@ async function loadEarlier(setting: RunSetting, work: RunWork): Promise<EarlierA
   return retryDatabase(work.control.lost, async () => {
     await releaseHolds(db, work.run.id);
     return loadEarlierAttempts(db, work.run);
-  });
-}
-
-<<<<<<< HEAD
-=======
-/** A completed run without a page is written in one call, together with its last steps and other runs that end. */
-async function recordEnd(
-  setting: RunSetting,
-  end: { work: RunWork; outcome: RunOutcome; checkpoints: Checkpoints },
-): Promise<void> {
-  const { work, outcome, checkpoints } = end;
-  const { run, control, meter } = work;
-  const steps = checkpoints.rest();
-  if (outcome.kind !== 'completed' || !steps || meter.hasBegun()) {
-    await checkpoints.save();
-    await retryDatabase(control.lost, () => recordOutcome(setting, { work, outcome }));
-    return;
-  }
-  if (control.lost.aborted || control.reason() === 'ended') return;
-  const { id: run_id, attempt } = run;
-  const place = placeOfStep(run.steps.length);
-  await retryDatabase(control.lost, () =>
-    setting.completion.complete(run.user_id, { run_id, attempt, place, steps }),
-  );
-}
-
-async function recordOutcome(
-  setting: RunSetting,
-  end: { work: RunWork; outcome: RunOutcome },
-): Promise<void> {
-  const { engine } = setting;
-  const { outcome } = end;
-  const { run, control } = end.work;
-  const fence = { run_id: run.id, attempt: run.attempt };
-  // Ended from outside, or claimed by another worker: nothing to write.
-  if (control.lost.aborted || control.reason() === 'ended') return;
-
-  await engine.db.transaction().execute(async (trx) => {
-    const plan = await lockUser(trx, run.user_id);
-    if (!plan) return;
-    if (outcome.kind === 'left') {
-      if (await releaseRun(trx, fence, outcome)) await returnToQueue(trx, fence);
-      return;
-    }
-    const isOurs =
-      outcome.kind === 'paused'
-        ? await pauseRun(trx, fence, outcome.pause)
-        : await endRun(trx, fence, describeEnd(outcome));
-    if (!isOurs) return;
-    if (outcome.kind === 'paused') await resumeIfAccountChanged(trx, run, outcome.pause.wait);
-    if (end.work.meter.hasBegun()) await releaseHolds(trx, run.id);
-    if (outcome.kind === 'paused')
-      await insertShortageMail(trx, run.user_id, { wait: outcome.pause.wait, now: engine.now() });
-    await removeFromQueue(trx, [run.id]);
-    await admitRunsOf(engine, trx, { id: run.user_id, plan });
   });
 }
 

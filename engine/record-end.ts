@@ -1,12 +1,11 @@
-import { insertCreditMail, insertOutOfCreditsMail } from '#db/credit-mails.ts';
 import { releaseHolds } from '#db/credits.ts';
 import { endRun, type PausedStep, pauseRun, releaseRun } from '#db/run-claims.ts';
 import type { LineUnderWay } from '#db/run-lines.ts';
 import { removeFromQueue, returnToQueue } from '#db/run-queue.ts';
 import { lockUser } from '#db/run-slots.ts';
-import type { Run, Trx } from '#db/schema.ts';
 import { resumeIfAccountChanged } from '#engine/account-waits.ts';
 import { admitRunsOf } from '#engine/admit-runs.ts';
+import { insertShortageMail } from '#engine/credit-shortage.ts';
 import type { Checkpoints } from '#engine/checkpoints.ts';
 import type { RunCompletion } from '#engine/complete-runs.ts';
 import type { Engine } from '#engine/engine.ts';
@@ -79,27 +78,9 @@ async function recordOutcome(
     if (outcome.kind === 'paused') await resumeIfAccountChanged(trx, run, outcome.pause.wait);
     if (end.work.meter.hasBegun()) await releaseHolds(trx, run.id);
     if (outcome.kind === 'paused')
-      await noteMissingCredits(trx, run, { pause: outcome.pause, now: engine.now() });
+      await insertShortageMail(trx, run.user_id, { wait: outcome.pause.wait, now: engine.now() });
     await removeFromQueue(trx, [run.id]);
     await admitRunsOf(engine, trx, { id: run.user_id, plan });
-  });
-}
-
-/** One mail says so, however many runs wait. */
-async function noteMissingCredits(
-  trx: Trx,
-  run: Run,
-  { pause, now }: { pause: PausedStep; now: Date },
-): Promise<void> {
-  const { reason, question } = pause.wait;
-  if (reason === 'credits') await insertOutOfCreditsMail(trx, run.user_id, now);
-  if (reason !== 'cap') return;
-  const month = now.toISOString().slice(0, 7);
-  await insertCreditMail(trx, run.user_id, {
-    kind: 'at_cap',
-    once_key: `at_cap:${month}:${question}`,
-    details: { sentence: question },
-    now,
   });
 }
 
