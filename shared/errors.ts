@@ -1,3 +1,4 @@
+import type { Repair } from '#shared/script/target-memory.ts';
 import type { WaitRequest } from '#shared/wait.ts';
 
 /** An error of the caller: `status` is the HTTP status, `message` the sentence that the user reads. */
@@ -13,6 +14,7 @@ export class AppError extends Error {
 const FAILURE_CODES = [
   'target_not_found',
   'target_ambiguous',
+  'heal_needs_yes',
   'target_wrong_kind',
   'target_covered',
   'value_refused',
@@ -58,6 +60,8 @@ export type Failure = {
 /** An error for the author of the workflow: the run fails with a sentence and advice. Any other exception is an outage. */
 export class StepFailure extends Error {
   readonly failure: Failure;
+  /** What the line could be changed to; where nothing of that is known, undefined. */
+  repair?: Repair;
   constructor(code: FailureCode, message: string, what_to_do: string) {
     super(message);
     this.name = 'StepFailure';

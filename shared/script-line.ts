@@ -1,4 +1,5 @@
 import type { Place } from '#shared/place.ts';
+import type { LearnedTarget } from '#shared/script/target-memory.ts';
 import type { VariableType } from '#shared/wire.ts';
 
 /** One line of a script, as whoever keeps a run's place needs to know it. */
@@ -19,4 +20,9 @@ export type FoundValue = { name: string; value: string; variable_type: VariableT
 export type ScriptProgress = { line: Place; found: readonly FoundValue[] };
 
 /** A finished line. `next` is the path of the line after it, or the one behind the last. */
-export type FinishedLine = { next: Place; found: FoundValue | null };
+export type FinishedLine = {
+  next: Place;
+  found: FoundValue | null;
+  /** What it learned about what it acted on. */
+  learned?: readonly LearnedTarget[];
+};

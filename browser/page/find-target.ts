@@ -7,7 +7,9 @@ import { explainBlock } from '#browser/page/recognise-block.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
 import { hasRested } from '#browser/page/look/rest.ts';
 import { findPrecisely, type Precise } from '#browser/page/precise-locator.ts';
+import { asLastTime, healTarget, isForeign } from '#browser/page/heal/heal-target.ts';
 import { ordinalWord } from '#shared/script/kinds.ts';
+import type { TargetSlot } from '#shared/script/target-memory.ts';
 import { describeTarget, NO_TARGET, type Target, type Wanted } from '#shared/script/target.ts';
 import { quoteShown } from '#shared/script/value.ts';
 
@@ -23,6 +25,8 @@ export type Found = {
   /** Its place in the latest snapshot, when it was found there. */
   ref: string | null;
   known: Precise['known'];
+  /** What a run remembers of it; only for targets of lines. */
+  slot?: TargetSlot;
 };
 
 export const FIND_MS = 10_000;
@@ -37,10 +41,20 @@ const PAUSE_MS = 250;
  */
 export async function findTarget(
   page: Page,
-  { readings, element }: Wanted,
+  wanted: Wanted,
   intent: Intent,
   milliseconds = FIND_MS,
 ): Promise<Found> {
+  const found = await searchTarget(page, wanted, { intent, milliseconds });
+  return wanted.slot ? { ...found, slot: wanted.slot } : found;
+}
+
+async function searchTarget(
+  page: Page,
+  wanted: Wanted,
+  { intent, milliseconds }: { intent: Intent; milliseconds: number },
+): Promise<Found> {
+  const { readings, element } = wanted;
   const first = readings[0];
   if (element) return await findReferenced(page, element, first ?? NO_TARGET);
   if (!first) {
@@ -65,12 +79,18 @@ export async function findTarget(
     const what = outcome ? `${outcome.match.kind} ${outcome.what}` : '';
     if (seen.what !== what) seen = { what, since: performance.now() };
     const isSettled = performance.now() - seen.since >= SETTLE_MS;
-    if (outcome?.found && (isSettled || isLast)) return outcome.found;
+    if (outcome?.found && (isSettled || isLast) && !(await isForeign(page, wanted, outcome.found))) {
+      return outcome.found;
+    }
     if (outcome?.match.kind === 'several' && (isSettled || isLast)) {
+      const same = await asLastTime(page, wanted, intent);
+      if (same) return same;
       throw explainMatch(outcome.tree, outcome.match, intent);
     }
     if (outcome && isLast) {
-      throw (await explainBlock(page)) ?? explainMatch(outcome.tree, outcome.match, intent);
+      const healed = await healTarget(page, wanted, intent);
+      if (healed) return healed;
+      throw (await explainBlock(page)) ?? explainMatch(outcome.tree, notFound(outcome.match), intent);
     }
     await page.waitForTimeout(PAUSES_MS[look] ?? PAUSE_MS);
   }
@@ -92,6 +112,11 @@ async function findReferenced(
     );
   }
   return { locator, words, label: target.text, target, role, ref, known: null };
+}
+
+/** What is only similar, and known to be something else, is named as what is nearest. */
+function notFound(match: Match): Match {
+  return match.kind === 'one' ? { kind: 'none', score: match.score, target: match.target } : match;
 }
 
 /** Whether it can be acted on at this moment, without waiting for it. */

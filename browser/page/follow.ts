@@ -1,12 +1,14 @@
 import { StepFailure } from '#shared/errors.ts';
 import type { FollowOptions } from '#shared/metered-page.ts';
 import { comparePlaces } from '#shared/place.ts';
-import type { FoundValue, ScriptLine } from '#shared/script-line.ts';
+import type { FoundValue } from '#shared/script-line.ts';
 import type { Instruction, NumberedInstruction } from '#shared/script/instruction.ts';
 import { freeName } from '#shared/script/named-reads.ts';
+import { isFree, mayRepeat, placeLines } from '#shared/script/number-lines.ts';
 import { readInstructions } from '#shared/script/read-instructions.ts';
 import { cutShown, isEmpty, type Lookup, showParts, textOf, type Written } from '#shared/script/value.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
+import { openLineMemory } from '#browser/page/heal/line-memory.ts';
 import { runInstruction, type Scene } from '#browser/page/run-instruction.ts';
 
 /**
@@ -19,71 +21,31 @@ export async function followInstructions(
   options: FollowOptions = {},
 ): Promise<Record<string, string>> {
   const { lookup } = textOf(written);
-  const scene = { world, lookup, options };
-  const lines = numberLines(readInstructions(written), lookup);
+  const placed = placeLines(readInstructions(written));
+  const lines = placed.map(({ path, numbered }) => ({
+    numbered,
+    path,
+    text: withoutTypedText(numbered, lookup),
+    may_repeat: mayRepeat(numbered.instruction),
+    is_free: isFree(numbered.instruction),
+  }));
+  const memory = openLineMemory(world, placed, await options.recall?.());
+  const scene = { world, lookup, options, memory };
   const { from } = options;
   const extracted: Record<string, string> = {};
   for (const { name, value } of from?.found ?? []) extracted[name] = value;
   for (const [at, line] of lines.entries()) {
     if (from && comparePlaces(line.path, from.line) < 0) continue;
     await options.onLine?.(line);
+    memory.enterLine();
     const value = await runNumbered(scene, line.numbered);
     const found = value && { ...value, name: freeName((name) => Object.hasOwn(extracted, name), value.name) };
     if (found) extracted[found.name] = found.value;
-    await options.onLineDone?.({ next: lines[at + 1]?.path ?? `${line.numbered.line + 1}`, found });
+    const next = lines[at + 1]?.path ?? `${line.numbered.line + 1}`;
+    const learned = memory.learned();
+    await options.onLineDone?.({ next, found, ...(learned.length > 0 && { learned }) });
   }
   return extracted;
-}
-
-const REPEATABLE: ReadonlySet<Instruction['verb']> = new Set([
-  'open',
-  'extract',
-  'screenshot',
-  'wait',
-  'wait_for',
-  'pdf',
-  'require',
-  'signed_in',
-  'new_tab',
-  'switch_tab',
-]);
-/** Nothing that anybody pays for, and nothing that takes effect. */
-const FREE: ReadonlySet<Instruction['verb']> = new Set([
-  'wait',
-  'wait_for',
-  'screenshot',
-  'scroll',
-  'close_tab',
-  'new_tab',
-  'switch_tab',
-  'pdf',
-  'require',
-  'signed_in',
-]);
-
-/** Line 7 is `7`; the parts of a line that says several things are `7.1` and `7.2`. */
-function numberLines(
-  instructions: readonly NumberedInstruction[],
-  lookup: Lookup,
-): (ScriptLine & { numbered: NumberedInstruction })[] {
-  let part = 0;
-  return instructions.map((numbered, at) => {
-    const { line, instruction } = numbered;
-    part = instructions[at - 1]?.line === line ? part + 1 : 1;
-    const isOnlyPart = part === 1 && instructions[at + 1]?.line !== line;
-    return {
-      numbered,
-      path: isOnlyPart ? `${line}` : `${line}.${part}`,
-      text: withoutTypedText(numbered, lookup),
-      may_repeat: allOf(instruction, REPEATABLE),
-      is_free: allOf(instruction, FREE),
-    };
-  });
-}
-
-function allOf(instruction: Instruction, verbs: ReadonlySet<Instruction['verb']>): boolean {
-  if (instruction.verb === 'either') return instruction.of.every((one) => allOf(one, verbs));
-  return verbs.has(instruction.verb === 'optional' ? instruction.of.verb : instruction.verb);
 }
 
 const LONGEST_SHOWN = 100;
@@ -95,7 +57,9 @@ async function runNumbered(scene: Scene, numbered: NumberedInstruction): Promise
     if (!(error instanceof StepFailure)) throw error;
     const { code, message, what_to_do } = error.failure;
     const shown = cutShown(withoutTypedText(numbered, scene.lookup), LONGEST_SHOWN);
-    throw new StepFailure(code, `Line ${numbered.line} (${shown}): ${message}`, what_to_do);
+    const failure = new StepFailure(code, `Line ${numbered.line} (${shown}): ${message}`, what_to_do);
+    if (error.repair) failure.repair = error.repair;
+    throw failure;
   }
 }
 

@@ -29,10 +29,16 @@ import { selectAnywhere, selectOption } from '#browser/page/actions/select-optio
 import { takeScreenshot } from '#browser/page/actions/take-screenshot.ts';
 import { typeIntoFocused, typeText } from '#browser/page/actions/type-text.ts';
 import { passSeconds, waitFor, waitUntilGone } from '#browser/page/actions/wait-for.ts';
+import type { LineMemory } from '#browser/page/heal/line-memory.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 
 /** What every instruction of one script shares. */
-export type Scene = { world: ActionScope; lookup: Lookup; options: FollowOptions };
+export type Scene = {
+  world: ActionScope;
+  lookup: Lookup;
+  options: FollowOptions;
+  memory: LineMemory;
+};
 
 export async function runInstruction(scene: Scene, instruction: Instruction): Promise<FoundValue | null> {
   const { world } = scene;
@@ -92,6 +98,7 @@ async function act(scene: Scene, instruction: Act): Promise<void> {
       return await clickTarget(world, target(scene, instruction.target), instruction.how);
     case 'type': {
       const value = fillValue(instruction.value, lookup);
+      scene.memory.addTyped(value.text);
       if (instruction.target === null) return await typeIntoFocused(world, value);
       return await typeText(world, target(scene, instruction.target), value);
     }
@@ -129,6 +136,7 @@ async function act(scene: Scene, instruction: Act): Promise<void> {
     case 'upload':
       return await upload(scene, instruction);
     case 'search':
+      scene.memory.addTyped(fillValue(instruction.words, lookup).text);
       return await searchPage(world, fillValue(instruction.words, lookup));
     case 'signed_in':
       return await confirmSignedIn(world);
@@ -174,8 +182,9 @@ async function upload(
   await uploadFile(world, to ? target(scene, to) : ANY_FILE_FIELD, content);
 }
 
-function target({ lookup }: Scene, phrase: TargetPhrase) {
-  return fillTarget(phrase, lookup);
+function target({ lookup, memory }: Scene, phrase: TargetPhrase): Wanted {
+  const slot = memory.slotOf(phrase);
+  return { ...fillTarget(phrase, lookup), ...(slot && { slot }) };
 }
 
 async function waitOnPage(

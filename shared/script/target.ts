@@ -1,5 +1,6 @@
 import { StepFailure } from '#shared/errors.ts';
 import { type Kind, ordinalWord } from '#shared/script/kinds.ts';
+import type { TargetSlot } from '#shared/script/target-memory.ts';
 import { fillValue, isEmpty, type Lookup, type Value } from '#shared/script/value.ts';
 
 /** One way to read a phrase like `second "Add to cart" button for "Blue shirt"`. */
@@ -43,6 +44,7 @@ export type Wanted = {
   shown: string;
   /** The element itself, as the latest snapshot of the page calls it; words are then only what it is called. */
   element?: { ref: string; role: string };
+  slot?: TargetSlot;
 };
 
 /** No name on a page is compared beyond this. */

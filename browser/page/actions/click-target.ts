@@ -1,6 +1,8 @@
 import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
 import { type Clicking, deliverClick } from '#browser/page/deliver-click.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
+import { learnTarget } from '#browser/page/heal/learn-target.ts';
+import { refuseWithoutEffect } from '#browser/page/heal/heal-target.ts';
 import { nameMatched } from '#browser/page/name-matched.ts';
 import { refuseCover } from '#browser/page/prove/refuse-covered.ts';
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';
@@ -24,8 +26,10 @@ export async function clickTarget(world: ActionScope, wanted: Wanted, how: Click
       const { result } = await actOnTarget(page, { wanted, intent: 'click' }, async (target) => {
         const { effect, facts } = await watchEffect(page, target.locator, async (now) => {
           if (now) refuseCover(target, now);
+          await learnTarget(page, target, now?.marks);
           await followNewTab(world, page, () => deliverClick(target.locator, ACT_MS, how));
         });
+        refuseWithoutEffect(target, effect);
         return { words: nameMatched(target, facts?.role ?? ''), effect };
       });
       return result;

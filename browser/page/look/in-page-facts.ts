@@ -139,6 +139,7 @@ export function inPageFacts(tools: InPageTools) {
   };
 
   return {
+    roleOf,
     label: (root: Document | ShadowRoot | Element) => (root instanceof Element ? labelOf(root) : []),
     around: (root: Document | ShadowRoot | Element) => (root instanceof Element ? shownAround(root) : []),
     facts: (root: Document | ShadowRoot | Element, mustReach: boolean) =>

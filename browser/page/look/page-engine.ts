@@ -2,8 +2,10 @@ import { type Frame, type Locator, type Page, selectors } from 'playwright-core'
 import * as z from 'zod';
 import { inPageCalendar } from '#browser/page/look/in-page-calendar.ts';
 import { inPageFacts } from '#browser/page/look/in-page-facts.ts';
+import { inPageMarks } from '#browser/page/look/in-page-marks.ts';
 import { inPageTools } from '#browser/page/look/in-page-tools.ts';
 import { inPageWatch } from '#browser/page/look/in-page-watch.ts';
+import { TargetMarks } from '#shared/script/target-memory.ts';
 
 /**
  * Questions to a page, answered by a selector engine in Playwright's own world, which the page's scripts cannot reach.
@@ -17,14 +19,20 @@ const SOURCE = `(() => {
   const facts = (${inPageFacts.toString()})(tools);
   const watch = (${inPageWatch.toString()})(tools);
   const calendar = (${inPageCalendar.toString()})(tools);
+  const marks = (${inPageMarks.toString()})(tools, facts);
+  const known = (root) => ({ ...facts.facts(root, true), marks: marks.safeMarks(root) ?? undefined });
   const answers = {
     facts: (root) => facts.facts(root, false),
-    reach: (root) => facts.facts(root, true),
+    reach: known,
+    marks: marks.safeMarks,
+    box: marks.box,
+    which: marks.which,
+    candidates: (root, tag) => marks.candidates(tag),
     focus: facts.focus,
     joined: facts.joined,
     around: facts.around,
     arm: (root) => {
-      const found = facts.facts(root, true);
+      const found = root instanceof Element ? known(root) : null;
       watch.arm(root);
       return found;
     },
@@ -40,6 +48,7 @@ const SOURCE = `(() => {
   const elements = {
     label: facts.label,
     'calendar-part': (root, part) => calendar.element(part),
+    pick: (root, which) => marks.pick(...which.split('.').map(Number)),
   };
   const queryAll = (root, asked) => {
     const [question, about] = asked.split(' ');
@@ -74,6 +83,8 @@ const Facts = z.object({
   has_control: z.boolean(),
   text: z.string(),
   cover: z.nullable(z.string()),
+  /** Of what is about to be acted on. */
+  marks: z.optional(TargetMarks),
 });
 /** What an element is, and what it holds. */
 export type ElementFacts = z.output<typeof Facts>;
@@ -117,25 +128,38 @@ type Question =
   | 'arm'
   | 'look'
   | 'rest'
-  | `calendar ${string}`;
+  | `calendar ${string}`
+  | 'marks'
+  | 'box'
+  | 'which'
+  | `candidates ${string}`;
 
-async function ask(of: Locator | Frame | Page, question: Question, milliseconds = ASK_MS): Promise<unknown> {
+export async function askPage(
+  of: Locator | Frame | Page,
+  question: Question,
+  milliseconds = ASK_MS,
+): Promise<unknown> {
   const answer = await of.locator(`${ENGINE}=${question}`).getAttribute('v', { timeout: milliseconds });
   return JSON.parse(answer ?? 'null');
 }
 
 export async function readFacts(of: Locator, milliseconds?: number): Promise<ElementFacts> {
-  return Facts.parse(await ask(of, 'facts', milliseconds));
+  return Facts.parse(await askPage(of, 'facts', milliseconds));
 }
 
 /** The same, scrolled into view, with what lies over it. */
 export async function readReachable(of: Locator): Promise<ElementFacts> {
-  return Facts.parse(await ask(of, 'reach'));
+  return Facts.parse(await askPage(of, 'reach'));
 }
 
 /** Of the element that has the focus in this frame. */
 export async function readFocused(frame: Frame): Promise<ElementFacts | null> {
-  return z.nullable(Facts).parse(await ask(frame, 'focus'));
+  return z.nullable(Facts).parse(await askPage(frame, 'focus'));
+}
+
+/** What `candidates` found, until it is asked again. */
+export function pickElement(of: Frame, number: number, at: number): Locator {
+  return of.locator(`${ENGINE}=pick ${number}.${at}`);
 }
 
 /** The label of a control, which people click in its place. */
@@ -145,36 +169,36 @@ export function labelOf(of: Locator): Locator {
 
 /** Of fields for one letter each: all letters. */
 export async function readJoined(of: Locator): Promise<string | null> {
-  return z.object({ value: z.nullable(z.string()) }).parse(await ask(of, 'joined')).value;
+  return z.object({ value: z.nullable(z.string()) }).parse(await askPage(of, 'joined')).value;
 }
 
 /** What a person reads on an element and close around it. */
 export async function readAround(of: Locator, milliseconds: number): Promise<string[]> {
-  return z.array(z.string()).parse(await ask(of, 'around', milliseconds));
+  return z.array(z.string()).parse(await askPage(of, 'around', milliseconds));
 }
 
 /** From now on, changes may be effects of what is done to this element, which is scrolled into view. */
 export async function armWatch(of: Locator): Promise<ElementFacts> {
-  return Facts.parse(await ask(of, 'arm'));
+  return Facts.parse(await askPage(of, 'arm'));
 }
 
 /** The same for the element of this frame that has the focus, or for none. */
 export async function armFrame(of: Frame): Promise<void> {
-  await ask(of, 'arm');
+  await askPage(of, 'arm');
 }
 
 export async function lookAgain(frame: Frame, milliseconds: number): Promise<PageLook> {
-  return Look.parse(await ask(frame, 'look', milliseconds));
+  return Look.parse(await askPage(frame, 'look', milliseconds));
 }
 
 /** How long nothing has changed in a frame. */
 export async function readRest(frame: Frame): Promise<{ quiet_ms: number; is_complete: boolean }> {
-  return z.object({ quiet_ms: z.number(), is_complete: z.boolean() }).parse(await ask(frame, 'rest'));
+  return z.object({ quiet_ms: z.number(), is_complete: z.boolean() }).parse(await askPage(frame, 'rest'));
 }
 
 /** `date` is as 2026-12-31. */
 export async function readCalendar(frame: Frame, date: string): Promise<CalendarLook> {
-  return Calendar.parse(await ask(frame, `calendar ${date}`));
+  return Calendar.parse(await askPage(frame, `calendar ${date}`));
 }
 
 /** A day of a calendar (2026-12-31), a list in it, or what shows another month. */

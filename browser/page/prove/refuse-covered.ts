@@ -1,5 +1,6 @@
 import type { ElementFacts } from '#browser/page/look/page-engine.ts';
 import { readReachable } from '#browser/page/look/page-engine.ts';
+import { learnTarget } from '#browser/page/heal/learn-target.ts';
 import type { Found } from '#browser/page/find-target.ts';
 import { StepFailure } from '#shared/errors.ts';
 import { quoteShown } from '#shared/script/value.ts';
@@ -11,6 +12,7 @@ import { quoteShown } from '#shared/script/value.ts';
 export async function refuseCovered(found: Found): Promise<ElementFacts> {
   const facts = await readReachable(found.locator);
   refuseCover(found, facts);
+  await learnTarget(found.locator.page(), found, facts.marks);
   return facts;
 }
 

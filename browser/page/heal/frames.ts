@@ -1,0 +1,19 @@
+import type { Frame, Page } from 'playwright-core';
+import type { Found } from '#browser/page/find-target.ts';
+import { siteOf } from '#browser/page/shown-address.ts';
+
+/** By which a frame is known again: the path of its address without numbers; empty for the page itself. */
+export function markOfFrame(page: Page, frame: Frame): string {
+  if (frame === page.mainFrame()) return '';
+  const url = URL.parse(frame.url());
+  return `${siteOf(frame.url())}${url?.pathname.replaceAll(/\d+/g, '*') ?? ''}`.slice(0, 300);
+}
+
+export async function frameOf(page: Page, found: Found): Promise<Frame> {
+  const main = page.mainFrame();
+  if (page.frames().length === 1) return main;
+  const handle = await found.locator.elementHandle({ timeout: 1_000 });
+  const frame = (await handle?.ownerFrame()) ?? main;
+  await handle?.dispose();
+  return frame;
+}

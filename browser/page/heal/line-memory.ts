@@ -1,0 +1,71 @@
+import type { ActionScope } from '#browser/page/action-context.ts';
+import type { PlacedInstruction } from '#shared/script/number-lines.ts';
+import { keysOfTargets } from '#shared/script/target-keys.ts';
+import type { LearnedTarget, TargetMemories, TargetSlot } from '#shared/script/target-memory.ts';
+import type { TargetPhrase } from '#shared/script/target.ts';
+
+/** What the lines of one script remember and learn. */
+export type LineMemory = {
+  enterLine(): void;
+  /** The memory of a target of this line; undefined where nothing is remembered. */
+  slotOf(phrase: TargetPhrase): TargetSlot | undefined;
+  /** What this line learned. */
+  learned(): LearnedTarget[];
+  /** This text was put into the page: it is not kept in a memory. */
+  addTyped(text: string): void;
+};
+
+/** More than a few at once is another site, or another version of it, that a person should see first. */
+const MOST_HEALS = 3;
+/** Shorter ones stand in many words by chance; they count when they are the whole text. */
+const SHORT = 4;
+
+export function openLineMemory(
+  world: Pick<ActionScope, 'secrets'>,
+  lines: readonly PlacedInstruction[],
+  memories: TargetMemories | undefined,
+): LineMemory {
+  const keyOf = memories ? keysOfTargets(lines) : () => null;
+  const typed = new Set<string>();
+  let slots = new Map<string, TargetSlot>();
+  let heals = 0;
+
+  const isPrivate = (text: string) => {
+    const folded = text.toLowerCase();
+    for (const one of [...typed, ...world.secrets.map((secret) => secret.trim().toLowerCase())]) {
+      if (one === '') continue;
+      if (one.length < SHORT ? folded === one : folded.includes(one)) return true;
+    }
+    return false;
+  };
+
+  return {
+    enterLine() {
+      heals += [...slots.values()].filter(({ healed }) => healed).length;
+      slots = new Map();
+    },
+    slotOf(phrase) {
+      const key = keyOf(phrase);
+      if (key === null || !memories) return undefined;
+      const known = slots.get(key);
+      if (known) return known;
+      const slot: TargetSlot = {
+        key,
+        at: phrase.readings[0]?.words.at ?? phrase.written.at,
+        memory: memories.recall(key),
+        heals_risky: memories.heals_risky,
+        mayHeal: () => heals < MOST_HEALS,
+        isPrivate,
+        learned: null,
+        healed: null,
+      };
+      slots.set(key, slot);
+      return slot;
+    },
+    learned: () =>
+      [...slots.values()].flatMap(({ key, learned, healed }) =>
+        learned ? [{ key, memory: learned, heal: healed }] : [],
+      ),
+    addTyped: (text) => void typed.add(text.trim().toLowerCase()),
+  };
+}
