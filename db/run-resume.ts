@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SealedValues } from '#db/json-columns.ts';
+import { copyLearned } from '#db/line-memories.ts';
 import type { Run, Trx } from '#db/schema.ts';
 import { copyStepMemories } from '#db/step-memories.ts';
 import { type Place, placeOfStep, stepIndexOf } from '#shared/place.ts';
@@ -45,6 +46,7 @@ export async function insertResumedRun(trx: Trx, userId: string, order: ResumeOr
   if (id === undefined) throw new Error('The run to resume from is gone.');
   await copyFinished(trx, id, { from: from.id, without_lines_of: place === stepPlace ? stepPlace : null });
   await copyStepMemories(trx, { from: from.id, to: id });
+  await copyLearned(trx, id, from.id);
   if (order.keeps_lines) await copyPause(trx, id, { from: from.id, place });
   return id;
 }

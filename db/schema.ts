@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely';
 import type { BillingTables } from '#db/billing-tables.ts';
 import type { JsonWithDefault, SealedValues } from '#db/json-columns.ts';
+import type { MemoryTables } from '#db/memory-tables.ts';
 import type { ModelCalls, RunActions, RunCrashes, RunQueue, Runs, RunSteps, Waits } from '#db/run-tables.ts';
 import type { OwnMails, SavedRows, SavedTables, StepMemories, TableSaves } from '#db/step-tables.ts';
 import type { PlanName } from '#shared/plans.ts';
@@ -205,39 +206,40 @@ type FileUses = {
   run_id: string | null;
 };
 
-export type Tables = BillingTables & {
-  usage: Usage;
-  file_uses: FileUses;
-  accounts: Accounts;
-  account_mails: AccountMails;
-  users: Users;
-  workflows: Workflows;
-  /** A view of those that are not deleted. */
-  existing_workflows: Workflows;
-  runs: Runs;
-  run_steps: RunSteps;
-  run_crashes: RunCrashes;
-  run_queue: RunQueue;
-  waits: Waits;
-  model_calls: ModelCalls;
-  files: Files;
-  run_actions: RunActions;
-  profiles: Profiles;
-  triggers: Triggers;
-  trigger_events: TriggerEvents;
-  hook_requests: HookRequests;
-  ended_sessions: EndedSessions;
-  secrets: Secrets;
-  failure_mails: FailureMails;
-  failure_notices: FailureNotices;
-  own_mails: OwnMails;
-  saved_tables: SavedTables;
-  saved_rows: SavedRows;
-  table_saves: TableSaves;
-  step_memories: StepMemories;
-  workers: Workers;
-  live_sessions: LiveSessions;
-};
+export type Tables = BillingTables &
+  MemoryTables & {
+    usage: Usage;
+    file_uses: FileUses;
+    accounts: Accounts;
+    account_mails: AccountMails;
+    users: Users;
+    workflows: Workflows;
+    /** A view of those that are not deleted. */
+    existing_workflows: Workflows;
+    runs: Runs;
+    run_steps: RunSteps;
+    run_crashes: RunCrashes;
+    run_queue: RunQueue;
+    waits: Waits;
+    model_calls: ModelCalls;
+    files: Files;
+    run_actions: RunActions;
+    step_memories: StepMemories;
+    profiles: Profiles;
+    triggers: Triggers;
+    trigger_events: TriggerEvents;
+    hook_requests: HookRequests;
+    ended_sessions: EndedSessions;
+    secrets: Secrets;
+    failure_mails: FailureMails;
+    failure_notices: FailureNotices;
+    own_mails: OwnMails;
+    saved_tables: SavedTables;
+    saved_rows: SavedRows;
+    table_saves: TableSaves;
+    workers: Workers;
+    live_sessions: LiveSessions;
+  };
 
 export type Db = Kysely<Tables>;
 export type Trx = Transaction<Tables>;

@@ -1,4 +1,5 @@
 import type { Tables } from '#db/schema.ts';
+import { MEMORY_COLUMNS } from '#db/test-memory-columns.ts';
 import { BILLING_COLUMNS } from '#db/test-billing-columns.ts';
 
 /** A view has the columns of its table. */
@@ -198,6 +199,7 @@ export const COLUMNS: { [Table in keyof Kept]: Record<keyof Kept[Table], string>
     duration_ms: 'int4',
   },
   ...BILLING_COLUMNS,
+  ...MEMORY_COLUMNS,
   profiles: {
     id: 'uuid',
     user_id: 'uuid',

@@ -154,7 +154,7 @@ function openEarlier(setting: RunSetting, work: RunWork, loaded: EarlierAttempts
 
 function failAtPlace(run: Run, failure: Failure): FailedRun {
   const step = run.steps[stepIndexOf(run.place)] ?? null;
-  return { kind: 'failed', step, line: null, inputs: null, failure };
+  return { kind: 'failed', step, line: null, inputs: null, failure, repair: null };
 }
 
 async function findCrashes({ engine }: RunSetting, { run, control }: RunWork): Promise<Failure | null> {
@@ -188,7 +188,7 @@ function leaveOrFail(
   at: { step: Step; place: Place },
 ): RunOutcome {
   const { failure, line, has_begun } = left;
-  if (failure) return { kind: 'failed', step: at.step, line, inputs: null, failure };
+  if (failure) return { kind: 'failed', step: at.step, line, inputs: null, failure, repair: null };
   return { kind: 'left', place: at.place, has_begun };
 }
 

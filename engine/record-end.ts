@@ -1,4 +1,5 @@
 import { releaseHolds } from '#db/credits.ts';
+import { keepLearned, saveRepair } from '#db/line-memories.ts';
 import { endRun, type PausedStep, pauseRun, releaseRun } from '#db/run-claims.ts';
 import type { LineUnderWay } from '#db/run-lines.ts';
 import { removeFromQueue, returnToQueue } from '#db/run-queue.ts';
@@ -13,6 +14,7 @@ import { retryDatabase } from '#engine/retry-database.ts';
 import type { RunWork } from '#engine/run-work.ts';
 import type { Failure } from '#shared/errors.ts';
 import { type Place, placeOfStep } from '#shared/place.ts';
+import type { Repair } from '#shared/script/target-memory.ts';
 import type { Step } from '#shared/wire.ts';
 
 export type RunOutcome =
@@ -27,6 +29,8 @@ export type FailedRun = {
   line: LineUnderWay | null;
   inputs: Record<string, string> | null;
   failure: Failure;
+  /** What the failed line can be changed to. */
+  repair: Repair | null;
 };
 
 /**
@@ -40,7 +44,7 @@ export async function recordEnd(
   const { work, outcome, checkpoints } = end;
   const { run, control, meter } = work;
   const steps = checkpoints.rest();
-  if (outcome.kind !== 'completed' || !steps || meter.hasBegun()) {
+  if (outcome.kind !== 'completed' || !steps || meter.hasBegun() || hasLines(run)) {
     await checkpoints.save();
     await retryDatabase(control.lost, () => recordOutcome(setting, { work, outcome }));
     return;
@@ -75,6 +79,10 @@ async function recordOutcome(
         ? await pauseRun(trx, fence, outcome.pause)
         : await endRun(trx, fence, describeEnd(outcome));
     if (!isOurs) return;
+    // What lines have learned counts once the run has completed.
+    if (outcome.kind === 'completed' && hasLines(run)) await keepLearned(trx, run.id);
+    if (outcome.kind === 'failed' && outcome.repair && outcome.line)
+      await saveRepair(trx, run.id, { place: outcome.line.place, repair: outcome.repair });
     if (outcome.kind === 'paused') await resumeIfAccountChanged(trx, run, outcome.pause.wait);
     if (end.work.meter.hasBegun()) await releaseHolds(trx, run.id);
     if (outcome.kind === 'paused')
@@ -82,6 +90,10 @@ async function recordOutcome(
     await removeFromQueue(trx, [run.id]);
     await admitRunsOf(engine, trx, { id: run.user_id, plan });
   });
+}
+
+function hasLines({ steps }: Run): boolean {
+  return steps.some((step) => step.browser_actions === 'each_line');
 }
 
 function describeEnd(outcome: Extract<RunOutcome, { kind: 'completed' | 'failed' }>) {

@@ -9,11 +9,13 @@ import { createAsks } from '#engine/steps/ask-person.ts';
 import { fillInputs, requireInputs, shownInputs, triggerOutputs } from '#engine/steps/fill-inputs.ts';
 import type { HiddenTexts } from '#engine/steps/hide-secrets.ts';
 import { keepPure } from '#engine/steps/pure-context.ts';
+import { storableRepair } from '#engine/steps/storable-targets.ts';
 import { createLinesOfStep, type LinesOfStep } from '#engine/steps/step-lines.ts';
 import { refuseLargeOutputs } from '#engine/steps/value-sizes.ts';
 import { DISK_FULL_IN_RUN, isDiskFull } from '#files/disk-full.ts';
 import type { Action } from '#integrations/define.ts';
 import { type Failure, type FailureCode, RunMustWait, StepFailure } from '#shared/errors.ts';
+import type { Repair } from '#shared/script/target-memory.ts';
 import type { Written } from '#shared/script/value.ts';
 import type { Step } from '#shared/wire.ts';
 
@@ -36,6 +38,8 @@ type FailedStep = {
   inputs: Record<string, string> | null;
   line: LineUnderWay | null;
   failure: Failure;
+  /** What the failed line can be changed to. */
+  repair: Repair | null;
   /** How to try again, when its browser was lost and it may be repeated. */
   again: EarlierTries | null;
 };
@@ -97,7 +101,7 @@ function fillOrFail(action: Action, order: StepToRun): Record<string, Written> |
 }
 
 function failedAtOnce(failure: Failure): StepOutcome {
-  return { kind: 'failed', inputs: null, line: null, failure, again: null };
+  return { kind: 'failed', inputs: null, line: null, failure, repair: null, again: null };
 }
 
 async function tryStep(
@@ -146,12 +150,13 @@ async function tryStep(
     // A handover that waits for this step took its page away.
     if (work.control.reason() !== null && (isLoss || !(error instanceof StepFailure))) return left;
     await work.meter.settle();
-    const failed = { kind: 'failed' as const, inputs: shown(), line, again: null };
+    const failed = { kind: 'failed' as const, inputs: shown(), line, repair: null, again: null };
     const isHarmless = !interruption || !(work.meter.hasActed() || line);
     if (isLoss && !isHarmless) return { ...failed, failure: interruption };
     if (error instanceof StepFailure) {
       const failure = hideInFailure(work.hidden, error.failure);
-      return { ...failed, failure, again: isLoss ? lines.again() : null };
+      const repair = error.repair ? storableRepair(error.repair, work.hidden) : null;
+      return { ...failed, failure, repair, again: isLoss ? lines.again() : null };
     }
     work.log.error(
       { run_id: work.run.id, step_id: step.id, ...describeError(error) },

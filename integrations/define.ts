@@ -5,6 +5,7 @@ import type { ArrivingFile, LargeFile } from '#shared/large-file.ts';
 import type { FileContent, MeteredPage } from '#shared/metered-page.ts';
 import type { Model } from '#shared/model.ts';
 import type { FinishedLine, ScriptLine, ScriptProgress } from '#shared/script-line.ts';
+import type { TargetMemories } from '#shared/script/target-memory.ts';
 import type { Written } from '#shared/script/value.ts';
 import type { StepRequest, StepResponse } from '#shared/step-request.ts';
 import type { Question } from '#shared/wait.ts';
@@ -15,6 +16,8 @@ export type StepLines = {
   from: ScriptProgress | null;
   /** To be awaited before each line. Throws for a line that was interrupted and may not be repeated. */
   begin(line: ScriptLine): Promise<void>;
+  /** What earlier runs learned about the targets of these lines. */
+  recall(): Promise<TargetMemories>;
   /** To be awaited after each line. From then on the line is done for good. */
   finish(line: FinishedLine): Promise<void>;
   /** Throws when an earlier attempt was interrupted in a line that may not be repeated, whatever line comes next. */

@@ -83,6 +83,7 @@ export async function runTestStep(action: Action, inputs: Record<string, string>
     own_outputs: world.own_outputs ?? [],
     lines: {
       from: world.from ?? null,
+      recall: () => Promise.resolve({ recall: () => null, heals_risky: false }),
       begin: async () => {},
       finish: async (line) => void lines.push(line),
       refuseInterrupted: async () => {},

@@ -51,11 +51,8 @@ export type FollowOptions = {
   saveFile?: ((file: FileContent | ArrivingFile) => Promise<string>) | undefined;
   /** Opens what `Upload @file` lines put into the page, by the value of the variable. */
   openFile?: ((fileId: string) => Promise<LargeFile>) | undefined;
-  saveFile?: ((file: FileContent) => Promise<string>) | undefined;
   /** What earlier runs learned about the targets of these lines. Asked once, before the first line. */
   recall?: (() => Promise<TargetMemories>) | undefined;
-  /** Loads what `Upload @file` lines put into the page, by the value of the variable. */
-  readFile?: ((fileId: string) => Promise<FileContent>) | undefined;
 };
 
 export type FileContent = { name: string; media_type: string; bytes: Uint8Array };

@@ -1,3 +1,4 @@
+import { listLineMemories, saveLearned } from '#db/line-memories.ts';
 import { beginLine, type LineUnderWay, saveLine } from '#db/run-lines.ts';
 import type { Db, Run } from '#db/schema.ts';
 import { storableText } from '#db/storable-text.ts';
@@ -7,6 +8,7 @@ import type { EarlierTries } from '#engine/run-work.ts';
 import type { RunMeter } from '#engine/steps/action-meter.ts';
 import type { HiddenTexts } from '#engine/steps/hide-secrets.ts';
 import type { PageOfRun } from '#engine/steps/page-of-run.ts';
+import { storableTargets } from '#engine/steps/storable-targets.ts';
 import type { RunVariables } from '#engine/steps/run-variables.ts';
 import type { StepLines } from '#integrations/define.ts';
 import { type Failure, StepFailure } from '#shared/errors.ts';
@@ -30,7 +32,7 @@ const LINE_CHARACTERS = 500;
 
 export function createLinesOfStep(parts: {
   db: Db;
-  run: Pick<Run, 'id' | 'attempt'>;
+  run: Pick<Run, 'id' | 'attempt' | 'user_id' | 'workflow_id'>;
   step: Step;
   place: Place;
   earlier: EarlierTries;
@@ -80,10 +82,19 @@ export function createLinesOfStep(parts: {
       const path = place.slice(parts.place.length + 1);
       await handle.begin({ path, text: 'what it was doing', may_repeat: false, is_free: true });
     },
-    async finish({ next, found }: FinishedLine) {
+    async recall() {
+      const { memories, heals_risky } = await retryDatabase(control.lost, () =>
+        listLineMemories(db, run.user_id, { workflow_id: run.workflow_id, step_id: step.id }),
+      );
+      return { heals_risky, recall: (key) => memories.get(key) ?? null };
+    },
+    async finish({ next, found, learned = [] }: FinishedLine) {
       if (!current) throw new Error('A line was finished that had not begun.');
       const under = current;
       const [pageState] = await Promise.all([page.captureState(), meter.settle()]);
+      const kept = storableTargets(learned, hidden);
+      if (kept.length > 0)
+        await writeFenced(() => saveLearned(db, fence, { step_id: step.id, learned: kept }));
       const row = {
         ...under,
         step_place: parts.place,

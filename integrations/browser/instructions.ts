@@ -31,6 +31,7 @@ export const instructions = defineAction({
         await lines.finish(line);
         if (line.found) found.push(line.found);
       },
+      recall: lines.recall,
       saveFile,
       openFile,
     });

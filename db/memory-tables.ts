@@ -1,0 +1,35 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Json } from '#db/json-columns.ts';
+import type { Place } from '#shared/place.ts';
+import type { Heal, Repair, TargetMemory } from '#shared/script/target-memory.ts';
+
+/** The tables of what lines remember from run to run, as in schema.ts. */
+
+type RunTargets = {
+  run_id: string;
+  step_id: string;
+  key: string;
+  memory: Json<TargetMemory>;
+  heal: ColumnType<Heal | null, string | null, string | null>;
+};
+
+type LineMemories = {
+  workflow_id: string;
+  step_id: string;
+  key: string;
+  memory: Json<TargetMemory>;
+  heal: ColumnType<Heal | null, string | null, string | null>;
+  run_id: string;
+  seen_at: Generated<Date>;
+};
+
+type RiskyHeals = { workflow_id: string; created_at: Generated<Date> };
+
+type RunRepairs = { run_id: string; place: Place; repair: Json<Repair> };
+
+export type MemoryTables = {
+  run_targets: RunTargets;
+  line_memories: LineMemories;
+  risky_heals: RiskyHeals;
+  run_repairs: RunRepairs;
+};

@@ -1,0 +1,27 @@
+import { storableText } from '#db/storable-text.ts';
+import type { HiddenTexts } from '#engine/steps/hide-secrets.ts';
+import { type LearnedTarget, Repair, TargetMemory } from '#shared/script/target-memory.ts';
+
+/** A memory in which a secret stands is not kept. */
+export function storableTargets(learned: readonly LearnedTarget[], hidden: HiddenTexts): LearnedTarget[] {
+  return learned.flatMap((one) => {
+    const text = JSON.stringify(one);
+    if (hidden.hide(text) !== text) return [];
+    const memory = TargetMemory.safeParse(JSON.parse(JSON.stringify(one.memory), storable));
+    return memory.success ? [{ ...one, memory: memory.data }] : [];
+  });
+}
+
+/** What a failed line can be changed to, without choices in which a secret stands. */
+export function storableRepair(repair: Repair, hidden: HiddenTexts): Repair | null {
+  const choices = repair.choices.filter((choice) => {
+    const text = JSON.stringify(choice);
+    return hidden.hide(text) === text;
+  });
+  const parsed = Repair.safeParse(JSON.parse(JSON.stringify({ ...repair, choices }), storable));
+  return parsed.success ? { ...parsed.data, looked_for: hidden.hide(parsed.data.looked_for) } : null;
+}
+
+function storable(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? storableText(value) : value;
+}
