@@ -19,6 +19,7 @@ const FAILURE_CODES = [
   'target_covered',
   'value_refused',
   'condition_false',
+  'round_limit',
   'page_failed',
   'page_timeout',
   'page_crashed',

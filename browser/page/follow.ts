@@ -66,6 +66,7 @@ async function runNumbered(scene: Scene, numbered: NumberedInstruction): Promise
 /** Parts of a line that says several things in few words, as “Log in as … with …” does. */
 const PART_WORDS: Partial<Record<Instruction['verb'], string>> = {
   press: 'Press Enter',
+  to_password: 'Go on to the password',
   signed_in: 'See that the sign-in worked',
   new_tab: 'Open a new tab',
   open: 'Open the address',

@@ -6,7 +6,8 @@ import type { Condition, Instruction } from '#shared/script/instruction.ts';
 import { type Finding, findingName } from '#shared/script/named-reads.ts';
 import { type Duration, fillDuration } from '#shared/script/seconds.ts';
 import { fillTarget, NO_TARGET, type TargetPhrase, type Wanted } from '#shared/script/target.ts';
-import { fillValue, type Lookup, showParts } from '#shared/script/value.ts';
+import { wantedText } from '#shared/script/read-target.ts';
+import { type Filled, fillValue, type Lookup, showParts } from '#shared/script/value.ts';
 import { checkTarget } from '#browser/page/actions/check-target.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';
 import { closeCurrentTab } from '#browser/page/actions/close-tab.ts';
@@ -15,10 +16,12 @@ import { dismissOverlay } from '#browser/page/actions/dismiss-overlay.ts';
 import { dragTarget, slideTo } from '#browser/page/actions/drag-target.ts';
 import { type Required, requireCondition } from '#browser/page/actions/require-condition.ts';
 import { savePdf } from '#browser/page/actions/save-pdf.ts';
+import { reachPassword } from '#browser/page/actions/reach-password.ts';
 import { searchPage } from '#browser/page/actions/search-page.ts';
 import { confirmSignedIn } from '#browser/page/actions/signed-in.ts';
 import { uploadFile } from '#browser/page/actions/upload-file.ts';
 import { chooseReading, type Need } from '#browser/page/choose-instruction.ts';
+import { type Repeated, repeatUntil } from '#browser/page/repeat-until.ts';
 import { downloadFile } from '#browser/page/actions/download-file.ts';
 import { extractData, extractText } from '#browser/page/actions/extract.ts';
 import { hoverTarget } from '#browser/page/actions/hover-target.ts';
@@ -79,11 +82,18 @@ function needOf(scene: Scene, instruction: Instruction): Need {
       return { wanted: target(scene, instruction.target), intent: 'click' };
     case 'check':
       return { wanted: target(scene, instruction.target), intent: 'check' };
+    case 'select':
+      if (!instruction.target) return anyOption(fillValue(instruction.option, scene.lookup));
+      return { wanted: target(scene, instruction.target), intent: 'select' };
     case 'type':
       return instruction.target && { wanted: target(scene, instruction.target), intent: 'type' };
     default:
       return null;
   }
+}
+
+function anyOption({ text, shown }: Filled): Need {
+  return text === '' ? null : { wanted: wantedText(text, shown), intent: 'option' };
 }
 
 type Act = Exclude<Instruction, Finding | { verb: 'either' | 'optional' }>;
@@ -148,11 +158,28 @@ async function act(scene: Scene, instruction: Act): Promise<void> {
     }
     case 'drag':
       return await dragTarget(world, target(scene, instruction.from), target(scene, instruction.to));
+    case 'to_password':
+      return await reachPassword(world);
+    case 'until':
+      return await repeatUntil(world, repeatedOf(scene, instruction));
     case 'dismiss':
       return await dismissOverlay(world, instruction.what);
     default:
       return instruction satisfies never;
   }
+}
+
+function repeatedOf(scene: Scene, { of, that }: Extract<Instruction, { verb: 'until' }>): Repeated {
+  const { verb } = of;
+  const isKnown = verb === 'click' || verb === 'press' || verb === 'scroll' || verb === 'reload';
+  return {
+    kind: isKnown ? verb : 'press',
+    wanted: verb === 'click' ? target(scene, of.target) : null,
+    that: fillCondition(scene, that),
+    act: async () => {
+      await runInstruction(scene, of);
+    },
+  };
 }
 
 function fillCondition(scene: Scene, that: Condition): Required {

@@ -56,7 +56,10 @@ function fixLine(text: string, number: number, verb: string): string | null {
   return match ? `${match[1]}${capitalize(verb)}${match[3]}` : null;
 }
 
-const READINGS: Record<Exclude<Instruction['verb'], 'either' | 'optional' | 'extract' | 'click'>, string> = {
+const READINGS: Record<
+  Exclude<Instruction['verb'], 'either' | 'optional' | 'until' | 'extract' | 'click'>,
+  string
+> = {
   open: 'page',
   type: 'field',
   select: 'list',
@@ -71,6 +74,7 @@ const READINGS: Record<Exclude<Instruction['verb'], 'either' | 'optional' | 'ext
   upload: 'file',
   pdf: 'PDF file',
   search: 'search field, Enter',
+  to_password: 'the next page, if the password is there',
   signed_in: 'stops here if not signed in',
   require: 'stops here if not',
   slide: 'slider',
@@ -85,6 +89,7 @@ const READINGS: Record<Exclude<Instruction['verb'], 'either' | 'optional' | 'ext
 
 function describe(instruction: Instruction): string {
   if (instruction.verb === 'either') return instruction.of.map(describe).join(' or ');
+  if (instruction.verb === 'until') return `${describe(instruction.of)}, again and again`;
   if (instruction.verb === 'optional') return `${describe(instruction.of)}, if it is there`;
   if (instruction.verb === 'extract')
     return instruction.is_data ? 'reads a table or list' : 'reads one value';

@@ -35,6 +35,10 @@ export type Instruction =
   | { verb: 'go_back' }
   | { verb: 'reload' }
   | { verb: 'close_tab' }
+  /** Again and again until it is so. */
+  | { verb: 'until'; of: Instruction; that: Condition }
+  /** Where the field for a password is on the next page: presses what leads there. */
+  | { verb: 'to_password' }
   /** Left out when it is not on the page. */
   | { verb: 'optional'; of: Instruction }
   /** The page decides which is meant; the likeliest first. */

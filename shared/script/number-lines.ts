@@ -51,6 +51,7 @@ export function isFree(instruction: Instruction): boolean {
 }
 
 function allOf(instruction: Instruction, verbs: ReadonlySet<Instruction['verb']>): boolean {
+  if (instruction.verb === 'until') return allOf(instruction.of, verbs);
   if (instruction.verb === 'either') return instruction.of.every((one) => allOf(one, verbs));
   return verbs.has(instruction.verb === 'optional' ? instruction.of.verb : instruction.verb);
 }

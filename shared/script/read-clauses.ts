@@ -1,5 +1,6 @@
 import { StepFailure } from '#shared/errors.ts';
-import { isValueWord, type Phrase, withoutStart } from '#shared/script/phrase.ts';
+import { readKey } from '#shared/script/keys.ts';
+import { isValueWord, type Phrase, withoutStart, wordingOf } from '#shared/script/phrase.ts';
 import { mayBeginWith, verbLength } from '#shared/script/verb-table.ts';
 import { scanText, type Word } from '#shared/script/scan.ts';
 import { cutShown, type Lookup, showText } from '#shared/script/value.ts';
@@ -33,7 +34,22 @@ const POLITE_WORDS = [
   'could you',
   'we need to',
   "let's",
-];
+  'could you please',
+  'can you please',
+  'would you please',
+  'would you',
+  "i'd like you to",
+  'i need you to',
+  'i need to',
+  'we want to',
+  'you have to',
+  'you must',
+  "don't forget to",
+  'be sure to',
+  'try to',
+].toSorted((a, b) => b.length - a.length);
+/** They say when, unless they are part of a name: “First name”, “Next page”. */
+const ORDER = new Set(['first', 'next', 'now', 'finally', 'just']);
 const SEPARATING = /[;,.]/;
 const LIST_MARK = /^(?:[-*•]|\d{1,3}\)?)$/;
 const LONGEST_SHOWN = 100;
@@ -129,8 +145,17 @@ function verbAfterSeparator(words: Phrase, at: number): number | null {
   if (words[next]?.key === 'then') next += 1;
   if (!hasPunctuation && next === at) return null;
   if (words[next]?.key === 'please' || words[next]?.key === 'also') next += 1;
+  if (isKeyOfPress(words, next)) return null;
   const isBareAnd = !hasPunctuation && words[at]?.key === 'and' && next === at + 1;
   return isVerb(words, next, isBareAnd) ? next : null;
+}
+
+/** `Press Ctrl+A and then Delete`: a key, though it is the name of a verb. */
+function isKeyOfPress(words: Phrase, at: number): boolean {
+  const key = words[at]?.key ?? '';
+  const isPress = words.slice(0, at).some((word) => word.key === 'press' || word.key === 'hit');
+  const isLast = at === words.length - 1 || words[at]?.tail !== '' || words[at + 1]?.key === 'and';
+  return isPress && isLast && key.length > 1 && readKey(key) !== null;
 }
 
 function isVerb(words: Phrase, at: number, isPlain: boolean): boolean {
@@ -167,17 +192,27 @@ function splitAtVerb(word: Word): Word[] {
 
 /** Without politeness. */
 function tidyClause(words: Phrase): Phrase {
-  const asked = withoutStart(withoutQuestionMark(words), POLITE_WORDS);
-  if (asked.length < words.length) return asked;
+  const whole = withoutQuestionMark(words);
+  if (wordingOf(whole) === 'go ahead') return [];
+  const asked = withoutStart(whole, POLITE_WORDS);
+  if (asked.length < whole.length) return tidyClause(withoutQuestionMark(asked, true));
   let from = 0;
-  while (POLITE.has(words[from]?.key ?? '') && isLetter(words[from + 1])) from += 1;
+  while (isPolite(words, from) && isLetter(words[from + 1])) from += 1;
   return withoutQuestionMark(words.slice(from));
 }
 
-function withoutQuestionMark(words: Phrase): Phrase {
+function isPolite(words: Phrase, at: number): boolean {
+  const word = words[at];
+  if (!word || !POLITE.has(word.key)) return false;
+  return !ORDER.has(word.key) || word.tail !== '' || mayBeginWith(words[at + 1]?.key ?? '');
+}
+
+/** Of a question also behind an address. */
+function withoutQuestionMark(words: Phrase, isQuestion = false): Phrase {
   const last = words.at(-1);
   const [text] = last?.parts ?? [];
-  if (!last || typeof text !== 'string' || !/^[\p{L}'’-]+\?$/u.test(last.key)) return words;
+  const isMark = isQuestion ? /.\?$/ : /^[\p{L}'’-]+\?$/u;
+  if (!last || last.is_quoted || typeof text !== 'string' || !isMark.test(last.key)) return words;
   return [...words.slice(0, -1), { ...last, key: last.key.slice(0, -1), parts: [text.slice(0, -1)] }];
 }
 

@@ -4,9 +4,12 @@ import { explainElsewhere } from '#shared/script/elsewhere.ts';
 import { type Phrase, withoutEnd, writtenOf } from '#shared/script/phrase.ts';
 import { readClauses } from '#shared/script/read-clauses.ts';
 import { mayBeginWith, readVerb, verbLike } from '#shared/script/verb-table.ts';
+import { isUntil, readTimes, readUntil } from '#shared/script/until.ts';
 import { readClick } from '#shared/script/verbs/click.ts';
 import { readAddress } from '#shared/script/verbs/open.ts';
 import { readPair } from '#shared/script/verbs/pairs.ts';
+import { lastTarget, referBack } from '#shared/script/refer-back.ts';
+import type { TargetPhrase } from '#shared/script/target.ts';
 import type { Reading } from '#shared/script/verbs/verb.ts';
 import {
   cutShown,
@@ -43,9 +46,11 @@ export type ReadLine = { line: number; written: Value } & (
  */
 export function* readLines(written: Written): Generator<ReadLine> {
   const { text, lookup } = textOf(written);
+  let last: TargetPhrase | null = null;
   for (const { line, words } of readClauses(text, lookup)) {
     const written = writtenOf(words);
-    const reading = readClause(words);
+    const reading = referBack(readClause(words), last);
+    last = lastTarget(reading) ?? last;
     if (reading) yield { line, written, instructions: numberParts(reading, { line, written }) };
     else yield { line, written, problem: explainUnread(words, lookup) };
   }
@@ -128,9 +133,20 @@ function readClause(words: Phrase): Reading {
     const reading = readVerb(always);
     return reading && 'verb' in reading ? { verb: 'optional', of: reading } : null;
   }
+  const until = readUntil(words, readVerb);
+  // What is done only until something is so is not done once instead.
+  if (until || isUntil(words)) return until ?? readWaiting(words);
   return (
-    readVerb(words) ?? readAddress(words) ?? (isMisspelt(words) ? null : (readPair(words) ?? readName(words)))
+    readTimes(words, readVerb) ??
+    readVerb(words) ??
+    readAddress(words) ??
+    (isMisspelt(words) ? null : (readPair(words) ?? readName(words)))
   );
+}
+
+function readWaiting(words: Phrase): Reading {
+  const reading = readVerb(words);
+  return reading && 'verb' in reading && /^wait/.test(reading.verb) ? reading : null;
 }
 
 /** It begins with what looks like a verb with a slip in it. */

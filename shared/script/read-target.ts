@@ -129,6 +129,9 @@ function readUnquoted(phrase: Phrase): TargetReading[] {
   readings.push(plain(valueOf(phrase)), plain(valueOf(words)));
   const ordered = readHead(phrase);
   if (ordered.ordinal !== null) readings.push(ordered);
+  // `the big green Buy now button`: how it looks, unless that is its name.
+  const named = withoutLook(rest);
+  if (named.length < rest.length) readings.push({ ...plain(valueOf(named)), kind });
   let from = 1;
   for (let count = 0; count < MOST_READINGS; count += 1) {
     const beside = besideAt(phrase, 'first', from);
@@ -154,6 +157,17 @@ function besideAt(phrase: Phrase, which: 'first' | 'last', from = 1): { at: numb
     }
   }
   return null;
+}
+
+const LOOKS = new Set(
+  'big large small little tiny green red blue orange yellow black white grey gray purple pink round bright'.split(
+    ' ',
+  ),
+);
+
+function withoutLook(phrase: Phrase): Phrase {
+  const from = phrase.findIndex((word) => !LOOKS.has(word.key));
+  return from > 0 ? phrase.slice(from) : phrase;
 }
 
 function readHead(phrase: Phrase): TargetReading {

@@ -1,4 +1,6 @@
-import type { Instruction } from '#shared/script/instruction.ts';
+import { StepFailure } from '#shared/errors.ts';
+import type { Condition, Instruction } from '#shared/script/instruction.ts';
+import { readInstructions } from '#shared/script/read-instructions.ts';
 import type { TargetPhrase } from '#shared/script/target.ts';
 import { fillValue, type Lookup, NO_VARIABLES, type Value } from '#shared/script/value.ts';
 
@@ -22,4 +24,43 @@ function isValue(part: unknown): part is Value {
 
 function isTarget(part: unknown): part is TargetPhrase {
   return typeof part === 'object' && part !== null && 'readings' in part;
+}
+
+const text = (value: Value) => fillValue(value, NO_VARIABLES).text;
+const names = ({ readings }: TargetPhrase) => {
+  const [first] = readings;
+  const near = readings.find((reading) => reading.near)?.near;
+  return `${first ? text(first.words) || (first.kind ?? '') : ''}${near ? ` @ ${text(near)}` : ''}`;
+};
+
+function brief(instruction: Instruction): string {
+  const parts = Object.entries(instruction).flatMap(([key, part]: [string, unknown]) => {
+    if (key === 'verb' || key === 'name' || key === 'is_named' || key === 'how') return [];
+    if (isTarget(part)) return names(part);
+    if (isValue(part)) return text(part);
+    return typeof part === 'string' || typeof part === 'number' ? String(part) : [];
+  });
+  if (instruction.verb === 'either') return instruction.of.map(brief).join(' | ');
+  if (instruction.verb === 'until')
+    return `until ${describeCondition(instruction.that)}: ${brief(instruction.of)}`;
+  if (instruction.verb === 'optional') return `perhaps ${brief(instruction.of)}`;
+  if (instruction.verb === 'require') return `require ${JSON.stringify(instruction.that.kind)}`;
+  const name = instruction.verb === 'extract' && instruction.is_data ? 'collect' : instruction.verb;
+  return [name, ...parts].join(' · ');
+}
+
+/** What a line is read as, in few words: `type · Email · ada@example.com`. */
+export function readBriefly(line: string): string {
+  try {
+    return readInstructions(line)
+      .map(({ instruction }) => brief(instruction))
+      .join('; ');
+  } catch (error) {
+    if (!(error instanceof StepFailure)) throw error;
+    return error.failure.message.includes('as it is written') ? 'elsewhere' : 'unclear';
+  }
+}
+
+function describeCondition(that: Condition): string {
+  return that.kind === 'address' ? `address ${text(that.part)}` : `${that.kind} ${names(that.what)}`;
 }

@@ -1,22 +1,22 @@
 import { matchWords, type Phrase } from '#shared/script/phrase.ts';
 import { click, doubleClick, rightClick } from '#shared/script/verbs/click.ts';
-import { accept, dismiss, reject } from '#shared/script/verbs/dismiss.ts';
+import { accept, dismiss, reject, skip } from '#shared/script/verbs/dismiss.ts';
 import { download } from '#shared/script/verbs/download.ts';
 import { drag } from '#shared/script/verbs/drag.ts';
-import { collect, extract } from '#shared/script/verbs/extract.ts';
+import { collect, cost, extract, saveFile } from '#shared/script/verbs/extract.ts';
 import { goBack, reload } from '#shared/script/verbs/history.ts';
 import { hover } from '#shared/script/verbs/hover.ts';
 import { logIn, logOut } from '#shared/script/verbs/log-in.ts';
 import { open } from '#shared/script/verbs/open.ts';
 import { pdf, picture } from '#shared/script/verbs/picture.ts';
 import { press } from '#shared/script/verbs/press.ts';
-import { require } from '#shared/script/verbs/require.ts';
+import { require, stopIf } from '#shared/script/verbs/require.ts';
 import { scroll } from '#shared/script/verbs/scroll.ts';
 import { search } from '#shared/script/verbs/search.ts';
 import { select } from '#shared/script/verbs/select.ts';
 import { closeTab, newTab, switchTab } from '#shared/script/verbs/tabs.ts';
-import { check, tick, untick } from '#shared/script/verbs/tick.ts';
-import { clear, fill, type } from '#shared/script/verbs/type.ts';
+import { check, leave, tick, turn, untick } from '#shared/script/verbs/tick.ts';
+import { clear, fill, make, type } from '#shared/script/verbs/type.ts';
 import { upload } from '#shared/script/verbs/upload.ts';
 import {
   actOn,
@@ -24,6 +24,9 @@ import {
   buy,
   checkout,
   confirm,
+  nextPage,
+  pageNumber,
+  previousPage,
   submit,
   view,
 } from '#shared/script/verbs/usual-buttons.ts';
@@ -74,6 +77,13 @@ const OTHERS: readonly Verb[] = [
   checkout,
   confirm,
   view,
+  stopIf,
+  skip,
+  make,
+  turn,
+  nextPage,
+  previousPage,
+  pageNumber,
   ...actOn,
 ];
 
@@ -82,7 +92,8 @@ type Wording = { words: string; verb: Verb; isPlain: boolean };
 /** By first word; longer wordings before shorter ones, as `go back` stands before `go`. */
 const WORDINGS = new Map<string, Wording[]>();
 // “Put it in the cart” comes before “put”.
-for (const verb of [addToCart, ...PLAIN, ...OTHERS]) {
+// So do “leave it unchecked”, “what does it cost” and “save the PDF” before what reads a value.
+for (const verb of [addToCart, leave, cost, saveFile, ...PLAIN, ...OTHERS]) {
   for (const words of verb.says) {
     const first = words.split(' ')[0] ?? '';
     const list = WORDINGS.get(first) ?? [];
@@ -110,7 +121,11 @@ export function mayBeginWith(word: string): boolean {
 /** How many words of a verb stand here; null when there is none. */
 export function verbLength(phrase: Phrase, at: number, isPlain: boolean): number | null {
   for (const wording of WORDINGS.get(phrase[at]?.key ?? '') ?? []) {
-    const count = isPlain && !wording.isPlain ? null : matchWords(phrase, wording.words, at);
+    // Wordings of several words stand in no name.
+    const count =
+      isPlain && !wording.isPlain && !wording.words.includes(' ')
+        ? null
+        : matchWords(phrase, wording.words, at);
     if (count !== null) return count;
   }
   return null;

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import type { Wanted } from '#shared/script/target.ts';
 import type { Filled } from '#shared/script/value.ts';
@@ -36,8 +37,12 @@ export async function requireCondition(world: ActionScope, that: Required): Prom
   });
 }
 
+export async function isTrue(page: Page, that: Required): Promise<boolean> {
+  return (await faultIn(page, that)) === null;
+}
+
 /** What is not as it should be, in a sentence; null when all is. */
-async function faultIn(page: Parameters<typeof isShown>[0], that: Required): Promise<string | null> {
+async function faultIn(page: Page, that: Required): Promise<string | null> {
   switch (that.kind) {
     case 'shown':
       return (await isShown(page, that.what)) ? null : `${that.what.shown} is not on the page.`;

@@ -1,9 +1,23 @@
+import type { Page } from 'playwright-core';
 import { actOnTarget, ACT_MS, TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { runFree } from '#browser/page/run-action.ts';
 import type { Wanted } from '#shared/script/target.ts';
 
 type ScrollTo = 'down' | 'up' | 'top' | 'bottom' | { target: Wanted };
+
+/** Whether the document, or what scrolls in its middle, is at its lower end. */
+export async function isAtEnd(page: Page): Promise<boolean> {
+  return await page.evaluate(() => {
+    const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+    for (let at = middle; at; at = at.parentElement) {
+      const scrolls =
+        at.scrollHeight > at.clientHeight + 2 && /auto|scroll/.test(getComputedStyle(at).overflowY);
+      if (scrolls) return at.scrollTop + at.clientHeight >= at.scrollHeight - 2;
+    }
+    return scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
+  });
+}
 
 export async function scrollPage(world: ActionScope, to: ScrollTo): Promise<void> {
   await runFree(world, TARGET_ACTION_MS, async (page) => {

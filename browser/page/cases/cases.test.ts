@@ -7,6 +7,7 @@ import { DATE_CASES } from '#browser/page/cases/date-cases.ts';
 import { LANGUAGE_CASES } from '#browser/page/cases/language-cases.ts';
 import { READ_CASES } from '#browser/page/cases/read-cases.ts';
 import { TYPE_CASES } from '#browser/page/cases/type-cases.ts';
+import { UNTIL_CASES } from '#browser/page/cases/until-cases.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 
@@ -17,6 +18,7 @@ const CASES = [
   ...READ_CASES,
   ...LANGUAGE_CASES,
   ...DATE_CASES,
+  ...UNTIL_CASES,
 ];
 const TABS = 3;
 

@@ -4,7 +4,19 @@ import { type Reading, type Verb, withTarget } from '#shared/script/verbs/verb.t
 type How = 'once' | 'twice' | 'right';
 
 export const click: Verb = {
-  says: ['click on', 'click', 'tap on', 'tap', 'push on', 'push', 'follow', 'choose to'],
+  says: [
+    'click on',
+    'click',
+    'tap on',
+    'tap',
+    'push on',
+    'push',
+    'follow',
+    'choose to',
+    'smash',
+    'touch',
+    'toggle',
+  ],
   read: (rest) => readClick(rest),
 };
 

@@ -3,7 +3,7 @@ import { readClick } from '#shared/script/verbs/click.ts';
 import { type Reading, usualNames, type Verb } from '#shared/script/verbs/verb.ts';
 
 const OVERLAYS =
-  /^(?:(?:cookie|consent|newsletter|welcome|sign-?up) )?(?:popup|pop-up|dialog|modal|window|overlay|banner|notice|message|tour|notification)$/;
+  /^(?:(?:cookie|consent|newsletter|welcome|sign-?up|confirmation|error|annoying|big|stupid) )*(?:popup|pop-up|dialog|modal|window|overlay|banner|notice|message|tour|notification)$/;
 const COOKIES = /^(?:all )?(?:the )?(?:cookies?|cookie (?:banner|notice|dialog)|consent)$/;
 const ACCEPT = [
   'Accept all cookies',
@@ -43,15 +43,36 @@ const REJECT = [
 export const dismiss: Verb = { says: ['close', 'dismiss', 'get rid of', 'hide'], read: readDismiss };
 
 export const accept: Verb = {
-  says: ['accept', 'allow', 'agree to', 'agree with'],
+  says: ['accept', 'allow', 'agree to', 'agree with', 'say yes to'],
   read: (rest) =>
     COOKIES.test(wordingOf(rest)) ? { verb: 'click', target: usualNames(ACCEPT), how: 'once' } : null,
 };
 
 export const reject: Verb = {
-  says: ['reject', 'decline', 'refuse', 'deny'],
+  says: ['reject', 'decline', 'refuse', 'deny', 'say no to'],
   read: (rest) =>
     COOKIES.test(wordingOf(rest)) ? { verb: 'click', target: usualNames(REJECT), how: 'once' } : null,
+};
+
+const SKIP = [
+  'Skip',
+  'Skip for now',
+  'Skip tour',
+  'Skip this step',
+  'Skip intro',
+  'No, thanks',
+  'Not now',
+  'Maybe later',
+];
+
+/** `Skip the tour`. */
+export const skip: Verb = {
+  says: ['skip'],
+  isAlone: true,
+  read: (rest) =>
+    rest.length === 0 || /^(?:the|this) (?:tour|intro|introduction|step|survey|offer)$/.test(wordingOf(rest))
+      ? { verb: 'click', target: usualNames(SKIP), how: 'once' }
+      : null,
 };
 
 /** `Close the popup` closes what lies over the page, `Close "Cookie notice"` presses what is called so. */

@@ -1,9 +1,17 @@
-import { matchWords, type Phrase, withoutStart, wordingOf } from '#shared/script/phrase.ts';
+import {
+  matchWords,
+  valueOf,
+  type Phrase,
+  withoutEnd,
+  withoutStart,
+  wordingOf,
+} from '#shared/script/phrase.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
 import { readTarget, withoutTextOf } from '#shared/script/read-target.ts';
 import { takeName } from '#shared/script/split-phrase.ts';
 import type { TargetPhrase } from '#shared/script/target.ts';
 import { isEmpty, literalValue, type Value } from '#shared/script/value.ts';
+import { IN_SEARCH } from '#shared/script/verbs/in-search.ts';
 import type { Verb } from '#shared/script/verbs/verb.ts';
 
 export const extract: Verb = {
@@ -38,8 +46,45 @@ export const extract: Verb = {
     'see what',
     'store',
     'fetch',
+    'jot down',
+    'take note of',
+    'make a note of',
+    'read me',
+    'capture',
+    'pull out',
+    'snag',
+    'report',
+    'what does',
+    'what do',
+    'how many',
   ],
   read: readExtraction,
+};
+
+const FILES = /^(?:pdf|csv|xlsx|excel|zip|docx|spreadsheet)$/;
+
+/** `How much does the lantern cost?` asks for the price beside it. */
+export const cost: Verb = {
+  says: ['how much does', 'how much do', 'what does', 'how much are'],
+  read: (rest) => {
+    const thing = withoutStart(withoutEnd(rest, ['cost', 'costs']), ['the', 'a', 'an', 'one']);
+    if (thing.length === rest.length || rest.at(-1)?.key !== 'cost') return null;
+    const name = literalValue('price');
+    const reading = { words: name, kind: null, ordinal: null, near: valueOf(thing) };
+    const target: TargetPhrase = { readings: [reading], written: name };
+    return { verb: 'extract', target, is_data: false, name, is_named: false };
+  },
+};
+
+/** `Save the invoice PDF as invoice` asks for the file. */
+export const saveFile: Verb = {
+  says: ['save', 'keep', 'get', 'fetch', 'grab'],
+  read: (rest) => {
+    const { what, name } = takeName(rest);
+    if (what.length < 2 || !FILES.test(what.at(-1)?.key ?? '')) return null;
+    const target = readTarget(what);
+    return { verb: 'download', target, name: name ?? nameFrom(target, 'download') };
+  },
 };
 
 /** Several of a kind, as a table or a list. */
@@ -50,6 +95,8 @@ export const collect: Verb = {
 
 export function readExtraction(rest: Phrase, isData = false): Instruction | null {
   const { what: named, name } = takeName(rest);
+  // `look up lantern in the search bar` searches.
+  if (withoutEnd(named, IN_SEARCH).length < named.length) return null;
   const what = withoutQuestion(named);
   if (what.length === 0) return null;
   const is_named = name !== null;
@@ -72,7 +119,8 @@ export function readExtraction(rest: Phrase, isData = false): Instruction | null
 function withoutQuestion(phrase: Phrase): Phrase {
   const asked = withoutStart(phrase, ['what', 'which', 'me']);
   const last = asked.at(-1);
-  return asked.length > 1 && (last?.key === 'is' || last?.key === 'are') ? asked.slice(0, -1) : asked;
+  if (asked.length > 1 && /^(?:is|are|say|says|read|show)$/.test(last?.key ?? '')) return asked.slice(0, -1);
+  return withoutEnd(asked, ['are there', 'are shown', 'do i have']);
 }
 
 function isWholePage(wording: string): boolean {

@@ -8,7 +8,7 @@ const page =
     words.length === 0 || rest.test(wordingOf(words)) ? verb : null;
 
 export const goBack: Verb = {
-  says: ['go back', 'back'],
+  says: ['go back', 'back', 'return', 'navigate back'],
   isAlone: true,
   read: page({ verb: 'go_back' }, /^(?:to the (?:previous|last) page|one page)$/),
 };

@@ -56,6 +56,7 @@ function fillForm(user: Value, password: Value): Instruction[] {
   const field = usualNames(PASSWORDS);
   return [
     { verb: 'type', target: usualNames(USERS), value: user },
+    { verb: 'to_password' },
     { verb: 'type', target: field, value: password },
     { verb: 'press', key: literalValue('Enter'), target: field },
     { verb: 'signed_in' },

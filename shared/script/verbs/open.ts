@@ -4,7 +4,25 @@ import { isEmpty, type Value } from '#shared/script/value.ts';
 import { type Reading, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
 
 export const open: Verb = {
-  says: ['go to', 'navigate to', 'browse to', 'visit', 'open up', 'open', 'load'],
+  says: [
+    'go to',
+    'go over to',
+    'head over to',
+    'head to',
+    'navigate to',
+    'browse to',
+    'surf to',
+    'jump to',
+    'start at',
+    'start on',
+    'visit',
+    'open up',
+    'open',
+    'load',
+    'launch',
+    'pull up',
+    'bring up',
+  ],
   read: readOpen,
 };
 
@@ -14,6 +32,9 @@ function readOpen(rest: Phrase): Reading {
     withoutStart(rest, ['the page', 'the site', 'the website', 'the address', 'the url']),
   );
   if (looksLikeAddress(address)) return { verb: 'open', address };
+  // `our intranet at intranet.example.com`
+  const last = valueOf(rest.slice(-1));
+  if (rest.at(-2)?.key === 'at' && looksLikeAddress(last)) return { verb: 'open', address: last };
   return withTarget(rest, (target) => ({ verb: 'click', target, how: 'once' }));
 }
 

@@ -5,6 +5,7 @@ import type { Word } from '#shared/script/scan.ts';
 import { isEmpty } from '#shared/script/value.ts';
 
 const FIELD_WORDS = 5;
+const BEFORE_VALUE = ['should be', 'must be', 'needs to be', 'has to be', 'is', 'of', '=', 'equals'];
 const PLACES = new Set(['in', 'into', 'to', 'as', 'with', 'from', 'for', 'on', 'at']);
 
 /** `email: ada@example.com` and `quantity 2` on lines of their own. */
@@ -29,7 +30,7 @@ export function readFieldPairs(phrase: Phrase): Instruction[] | null {
 type Pair = { field: Phrase; value: Phrase; isPlain?: boolean };
 
 function typing(field: Phrase, value: Phrase): Instruction | null {
-  const target = readTarget(withoutEnd(withoutStart(field, ['the', 'my', 'your']), ['is', 'of', '=']));
+  const target = readTarget(withoutEnd(withoutStart(field, ['the', 'my', 'your']), BEFORE_VALUE));
   const text = valueOf(value);
   return target.readings.length === 0 || isEmpty(text) ? null : { verb: 'type', target, value: text };
 }

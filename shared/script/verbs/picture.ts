@@ -6,7 +6,7 @@ import { literalValue } from '#shared/script/value.ts';
 import type { Reading, Verb } from '#shared/script/verbs/verb.ts';
 
 const NOUNS = ['screenshot', 'screen shot', 'picture', 'photo', 'snapshot', 'image'];
-const TAKES = ['take', 'save', 'make', 'keep', 'capture', 'grab', 'get'];
+const TAKES = ['take', 'save', 'make', 'keep', 'capture', 'grab', 'get', 'snap', 'shoot'];
 
 export const picture: Verb = {
   says: [

@@ -13,10 +13,27 @@ export const press: Verb = {
 
 /** `Press Enter` is a key, `Press "Submit"` a button. */
 function readPress(rest: Phrase): Reading {
+  const keys = readKeys(rest);
+  if (keys) return keys;
   const place = splitAt(rest, ['in', 'on', 'into']);
   const key = keyIn(place?.before ?? rest);
   if (key === null) return readClick(rest);
   return { verb: 'press', key, target: place && readTarget(place.after) };
+}
+
+/** `Ctrl+A and then Delete`, `Tab, Tab, Enter`. */
+function readKeys(rest: Phrase): Reading {
+  const parts: Phrase[] = [[]];
+  for (const word of rest) {
+    if (word.key === 'and' || word.key === 'then') parts.push([]);
+    else parts[parts.length - 1] = [...(parts.at(-1) ?? []), word];
+    if (word.tail !== '') parts.push([]);
+  }
+  const said = parts.filter((part) => part.length > 0);
+  const keys = said.map((part) => (part.some(isValueWord) ? null : keyIn(part)));
+  if (keys.length < 2) return null;
+  const pressed = keys.flatMap((key) => key ?? []);
+  return pressed.length < keys.length ? null : pressed.map((key) => ({ verb: 'press', key, target: null }));
 }
 
 function keyIn(phrase: Phrase): Value | null {

@@ -3,12 +3,15 @@ import { type Reading, type Verb, withTarget } from '#shared/script/verbs/verb.t
 
 export const scroll: Verb = { says: ['scroll'], isAlone: true, read: readScroll };
 
+const EDGE =
+  /^(?:all the way )?(?:down |up )?(?:to )?(?:the )?(?:very )?(top|bottom|end)(?: of (?:the|this) page)?$/;
+
 function readScroll(rest: Phrase): Reading {
   const where = wordingOf(rest);
+  const edge = EDGE.exec(where)?.[1];
+  if (edge) return { verb: 'scroll', to: edge === 'top' ? 'top' : 'bottom' };
   if (rest.length === 0 || /^down(?: |$)(?!to |until )/.test(where)) return { verb: 'scroll', to: 'down' };
   if (/^up(?: |$)(?!to |until )/.test(where)) return { verb: 'scroll', to: 'up' };
-  const edge = /^(?:to )?(?:the )?(top|bottom|end)(?: of the page)?$/.exec(where)?.[1];
-  if (edge) return { verb: 'scroll', to: edge === 'top' ? 'top' : 'bottom' };
   const direction = withoutStart(rest, ['down', 'up']);
   const target = withoutStart(direction, ['to', 'until']);
   if (target.length === direction.length) return null;

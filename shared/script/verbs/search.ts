@@ -1,6 +1,7 @@
 import { type Phrase, valueOf, withoutEnd, withoutStart } from '#shared/script/phrase.ts';
 import { isBlank } from '#shared/script/value.ts';
 import { readExtraction } from '#shared/script/verbs/extract.ts';
+import { IN_SEARCH } from '#shared/script/verbs/in-search.ts';
 import type { Reading, Verb } from '#shared/script/verbs/verb.ts';
 
 const VALUES = /^(?:price|cost|amount|total|sum|number|date|name|title|status|address|value|balance|code)$/;
@@ -12,6 +13,7 @@ export const search: Verb = {
     'search the page for',
     'search for',
     'search',
+    'look up',
     'look for',
 
     'use the search to find',
@@ -25,11 +27,7 @@ export const search: Verb = {
 
 /** `find the price of the lantern` asks for a value, `find the lantern` for a thing. */
 function readSearch(rest: Phrase): Reading {
-  const words = withoutEnd(withoutStart(rest, ['for', 'the', 'a', 'an']), [
-    'in the search box',
-    'in the search',
-    'in the shop',
-  ]);
+  const words = withoutEnd(withoutStart(rest, ['for', 'the', 'a', 'an']), IN_SEARCH);
   const of = words.findIndex((word) => word.key === 'of' || word.key === 'for');
   const noun = words[of === -1 ? words.length - 1 : of - 1];
   if (noun && VALUES.test(noun.key)) return readExtraction(rest);

@@ -1,6 +1,6 @@
 import type { Phrase } from '#shared/script/phrase.ts';
-import { hasQuoted, withoutEnd, withoutStart } from '#shared/script/phrase.ts';
-import { readCondition } from '#shared/script/verbs/require.ts';
+import { hasQuoted, withoutEnd, withoutStart, wordingOf } from '#shared/script/phrase.ts';
+import { readRequirement } from '#shared/script/verbs/require.ts';
 import { readExtraction } from '#shared/script/verbs/extract.ts';
 import { either, type Reading, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
 
@@ -16,14 +16,44 @@ export const untick: Verb = {
   read: (rest) => readTick(rest, false),
 };
 
+/** `Turn dark mode on`, `Switch notifications off`. */
+export const turn: Verb = {
+  says: ['turn', 'switch'],
+  read: (rest) => {
+    const [on, off] = [withoutEnd(rest, ['on']), withoutEnd(rest, ['off'])];
+    if (on.length < rest.length) return readTick(on, true);
+    return off.length < rest.length ? readTick(off, false) : null;
+  },
+};
+
+const ON = ['checked', 'ticked', 'turned on', 'switched on', 'selected'];
+const OFF = ['unchecked', 'unticked', 'turned off', 'switched off', 'unselected'];
+
+/** `Leave the newsletter unchecked`. */
+export const leave: Verb = {
+  says: ['leave', 'keep'],
+  read: (rest) => {
+    const [on, off] = [withoutEnd(rest, ON), withoutEnd(rest, OFF)];
+    if (on.length < rest.length) return readTick(on, true);
+    return off.length < rest.length ? readTick(off, false) : null;
+  },
+};
+
 function readTick(rest: Phrase, is_checked: boolean): Reading {
+  const several = withoutStart(rest, ['the boxes', 'boxes', 'the checkboxes', 'checkboxes', 'both']);
+  const and = several.findIndex((word) => word.key === 'and');
+  if (several.length < rest.length && and > 0 && and < several.length - 1) {
+    const parts = [several.slice(0, and), several.slice(and + 1)].map((part) => readTick(part, is_checked));
+    return parts.flatMap((part) => part ?? []);
+  }
   return withTarget(rest, (target) => ({ verb: 'check', target, is_checked }));
 }
 
 /** `Check "I agree"` ticks it, `check the price` reads it, `check that …` looks: what is on the page decides. */
 function readCheck(rest: Phrase): Reading {
   const condition = withoutStart(rest, ['that', 'if', 'whether']);
-  if (condition.length < rest.length) return readCondition(condition);
+  if (condition.length < rest.length) return readRequirement(condition);
+  if (/^there (?:is|are)$/.test(wordingOf(rest.slice(0, 2)))) return readRequirement(rest);
   const isBox = withoutEnd(rest, ['checkbox', 'check box', 'box', 'toggle', 'switch']).length < rest.length;
   const ticking = readTick(rest, true);
   if (isBox || hasQuoted(rest) || !ticking || !('verb' in ticking)) return ticking;

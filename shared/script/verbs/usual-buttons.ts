@@ -2,6 +2,7 @@ import { type Phrase, valueOf, withoutEnd, withoutStart, wordingOf } from '#shar
 import type { Instruction } from '#shared/script/instruction.ts';
 import { literalText, literalValue } from '#shared/script/value.ts';
 import { readTarget } from '#shared/script/read-target.ts';
+import { readRequirement } from '#shared/script/verbs/require.ts';
 import { either, type Reading, usualNames, type Verb } from '#shared/script/verbs/verb.ts';
 
 const CART = [
@@ -82,8 +83,35 @@ export const checkout: Verb = {
 export const confirm: Verb = {
   says: ['confirm'],
   isAlone: true,
-  read: (rest) => (rest.length === 0 ? clickOn(CONFIRM) : named('Confirm', rest, CONFIRM)),
+  read: (rest) => {
+    if (rest.length === 0) return clickOn(CONFIRM);
+    const isStated = rest.some((word) => /^(?:is|are|equals|says|shows|contains)$/.test(word.key));
+    return isStated ? readRequirement(rest) : named('Confirm', rest, CONFIRM);
+  },
 };
+
+const NEXT = ['Next page', 'Next', 'Next »', 'Next ›', '›', '»', '→', 'Older', 'Load more', 'Show more'];
+const PREVIOUS = ['Previous page', 'Previous', 'Prev', '« Previous', '‹ Previous', '‹', '«', '←', 'Newer'];
+
+/** `Next page`, `Go to the previous page`, `Go to page 2`, in a list that goes on over several pages. */
+export const nextPage: Verb = pageVerb(['next page', 'go to the next page', 'go to next page'], () =>
+  clickOn(NEXT),
+);
+export const previousPage: Verb = pageVerb(
+  ['previous page', 'go to the previous page', 'go to previous page'],
+  () => either(clickOn(PREVIOUS), { verb: 'go_back' }),
+);
+export const pageNumber: Verb = {
+  says: ['go to page', 'open page', 'show page', 'go to results page'],
+  read: (rest) => {
+    const number = rest.length === 1 ? (rest[0]?.key ?? '') : '';
+    return /^\d{1,5}$/.test(number) ? clickOn([`Page ${number}`, number, `Go to page ${number}`]) : null;
+  },
+};
+
+function pageVerb(says: readonly string[], make: () => Reading): Verb {
+  return { says, isAlone: true, read: (rest) => (rest.length === 0 ? make() : null) };
+}
 
 export const submit: Verb = {
   says: ['submit', 'send'],

@@ -25,6 +25,10 @@ const THERE = [
   'to show',
   'appears',
   'is there',
+  'is on the screen',
+  'is on the page',
+  'comes up',
+  'pops up',
   'is visible',
   'is shown',
   'shows up',
@@ -32,14 +36,21 @@ const THERE = [
   'loads',
 ];
 
-export const wait: Verb = { says: ['wait', 'pause'], read: readWait };
+const A_MOMENT = /^(?:for )?a (?:moment|second|sec|bit|little|little bit|little while|while|minute or so)$/;
+
+export const wait: Verb = {
+  says: ['wait', 'pause', 'hang on', 'hold on', 'sit tight', 'give it'],
+  read: readWait,
+};
 
 function readWait(rest: Phrase): Reading {
+  if (A_MOMENT.test(wordingOf(rest))) return { verb: 'wait', seconds: 2 };
+  if (/^(?:for )?a few seconds$/.test(wordingOf(rest))) return { verb: 'wait', seconds: 3 };
   const seconds =
     rest[0]?.key === 'for' && rest.length === 2 && rest[1]?.key === '' ? null : readDuration(rest);
   if (seconds !== null) return { verb: 'wait', seconds };
   const { rest: before, limit } = takeLimit(rest);
-  const named = withoutStart(before, ['for', 'until']);
+  const named = withoutStart(before, ['for', 'until', 'till', 'to see']);
   if (named.length === rest.length) return null;
   const still = withoutEnd(named, GONE);
   const is_gone = still.length < named.length;

@@ -1,0 +1,123 @@
+import type { Condition } from '#shared/script/instruction.ts';
+import { type Phrase, valueOf, withoutEnd, withoutStart } from '#shared/script/phrase.ts';
+import { readTarget } from '#shared/script/read-target.ts';
+import { splitAt } from '#shared/script/split-phrase.ts';
+import { isBlank } from '#shared/script/value.ts';
+
+const SHOWN = [
+  'is shown',
+  'is visible',
+  'is there',
+  'is displayed',
+  'is on the page',
+  'is on the screen',
+  'comes up',
+  'pops up',
+  'shows up',
+  'turns up',
+  'appears',
+  'exists',
+  'is present',
+];
+const GONE = [
+  'is gone',
+  'are gone',
+  'has gone',
+  'is no longer there',
+  'is no longer shown',
+  'is not shown',
+  'is not there',
+  'is not visible',
+  'disappears',
+  'goes away',
+  'vanishes',
+  'is hidden',
+  "isn't there",
+];
+const NONE = [
+  'there is no',
+  'there are no',
+  'there are not any',
+  'you see no',
+  "you don't see",
+  'you no longer see',
+];
+const SAYS = [
+  'it says',
+  'it shows',
+  'it reads',
+  'the page says',
+  'the page shows',
+  'the page contains',
+  'you can see',
+  'you see',
+  'i see',
+  'there is',
+  'there are',
+];
+const ADDRESS = [
+  'the address contains',
+  'the url contains',
+  'the address is',
+  'the url is',
+  'the address has',
+];
+
+/** `"Thank you" is shown`, `the price is 39`, `there is no error`, `the address contains /done`. */
+export function readCondition(phrase: Phrase): Condition | null {
+  const address = withoutStart(phrase, ADDRESS);
+  if (address.length < phrase.length) return { kind: 'address', part: valueOf(address) };
+  const none = withoutStart(phrase, NONE);
+  if (none.length < phrase.length) return shown('gone', withoutArticle(none));
+  const says = withoutStart(phrase, SAYS);
+  if (says.length < phrase.length) return shown('shown', withoutArticle(withoutEnd(says, SHOWN)));
+  const gone = withoutEnd(phrase, GONE);
+  if (gone.length < phrase.length) return shown('gone', gone);
+  const there = withoutEnd(phrase, SHOWN);
+  if (there.length < phrase.length) return shown('shown', there);
+  const parts = splitAt(phrase, ['contains', 'includes', 'has'], 'all');
+  if (parts) return reads(parts.before, parts.after, true);
+  const is = splitAt(phrase, ['is', 'equals', 'are', 'says', 'shows', 'reads'], 'all');
+  if (is) return readIs(is.before, is.after);
+  return shown('shown', phrase);
+}
+
+/** The opposite, where it can be said. */
+export function negate(that: Condition): Condition | null {
+  if (that.kind === 'shown') return { ...that, kind: 'gone' };
+  return that.kind === 'gone' ? { ...that, kind: 'shown' } : null;
+}
+
+function withoutArticle(phrase: Phrase): Phrase {
+  return withoutStart(phrase, ['a', 'an', 'the', 'any']);
+}
+
+/** `the price is 39` compares; `the lantern is in stock` looks for the words. */
+function readIs(what: Phrase, value: Phrase): Condition | null {
+  const isValue = value.some((word) => word.key === '' || /\d/.test(word.key));
+  return isValue ? reads(what, withoutStart(value, ['equal to', 'exactly']), false) : stands(what, value);
+}
+
+function reads(what: Phrase, value: Phrase, is_part: boolean): Condition | null {
+  const target = readTarget(what);
+  const wanted = valueOf(value);
+  return target.readings.length === 0 || isBlank(wanted)
+    ? null
+    : { kind: 'reads', what: target, value: wanted, is_part };
+}
+
+function shown(kind: 'shown' | 'gone', what: Phrase): Condition | null {
+  const target = readTarget(what);
+  return target.readings.length === 0 ? null : { kind, what: target };
+}
+
+/** These words, beside that thing. */
+function stands(what: Phrase, words: Phrase): Condition | null {
+  const target = readTarget(words);
+  const near = valueOf(withoutStart(what, ['the', 'a', 'an']));
+  if (target.readings.length === 0 || isBlank(near)) return null;
+  return {
+    kind: 'shown',
+    what: { ...target, readings: target.readings.map((reading) => ({ ...reading, near })) },
+  };
+}

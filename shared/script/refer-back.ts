@@ -1,0 +1,45 @@
+import type { Instruction } from '#shared/script/instruction.ts';
+import type { TargetPhrase } from '#shared/script/target.ts';
+import { literalText, type Value } from '#shared/script/value.ts';
+import type { Reading } from '#shared/script/verbs/verb.ts';
+
+/** Quoted it would be a name. */
+const IT = /^(?:it|that|this|that one|this one|them)$/i;
+
+/**
+ * `Scroll to "Reviews" and click it`: “it” is what the clause before was about. Null when a clause says “it” and nothing
+ * was named before, or when what is to be typed is “it”.
+ */
+export function referBack(reading: Reading, last: TargetPhrase | null): Reading {
+  if (reading === null) return null;
+  const all = 'verb' in reading ? [reading] : reading;
+  const meant = all.map((one) => withTarget(one, last));
+  const known = meant.flatMap((one) => one ?? []);
+  if (known.length < meant.length) return null;
+  return 'verb' in reading ? (known[0] ?? null) : known;
+}
+
+function withTarget(instruction: Instruction, last: TargetPhrase | null): Instruction | null {
+  if (instruction.verb === 'type' && saysIt(instruction.value)) return null;
+  if (!('target' in instruction) || instruction.target === null) return instruction;
+  if (!saysIt(instruction.target.written)) return instruction;
+  return last && { ...instruction, target: last };
+}
+
+function saysIt(value: Value): boolean {
+  const [from, to] = value.at;
+  const text = literalText(value) ?? '';
+  // A quoted word takes two characters more than it says.
+  return IT.test(text) && to - from === text.length;
+}
+
+/** What the clause was about, for the next one. */
+export function lastTarget(reading: Reading): TargetPhrase | null {
+  if (reading === null) return null;
+  const last = 'verb' in reading ? reading : reading.at(-1);
+  if (!last) return null;
+  if (last.verb === 'until' || last.verb === 'require') return 'what' in last.that ? last.that.what : null;
+  if (last.verb === 'wait_for') return last.what;
+  if (last.verb === 'scroll') return typeof last.to === 'string' ? null : last.to.target;
+  return 'target' in last ? last.target : null;
+}
