@@ -8,7 +8,7 @@ import { hasRested } from '#browser/page/look/rest.ts';
 import { runFree } from '#browser/page/run-action.ts';
 
 /** Each costs an action; a list of a hundred pages is long. */
-export const MOST_ROUNDS = 100;
+const MOST_ROUNDS = 100;
 /** After an act, for what it brings to come. */
 const PATIENCE_MS = 3_000;
 const LOOK_MS = 150;
