@@ -92,7 +92,7 @@ async function recordOutcome(
   });
 }
 
-function hasLines({ steps }: Run): boolean {
+function hasLines({ steps }: Pick<RunWork['run'], 'steps'>): boolean {
   return steps.some((step) => step.browser_actions === 'each_line');
 }
 
