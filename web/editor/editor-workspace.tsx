@@ -12,7 +12,6 @@ import type { Saver } from '#web/editor/saving/saver.ts';
 import { useSaving } from '#web/editor/saving/use-saving.ts';
 import { insertStep } from '#web/editor/steps/step-actions.ts';
 import { revealField } from '#web/editor/steps/reveal-field.ts';
-import { StepPickerDialog } from '#web/editor/steps/step-picker-dialog.tsx';
 import { useEditorKeys } from '#web/editor/use-editor-keys.ts';
 import { useProfileChoice } from '#web/editor/use-profile-choice.ts';
 import { useLiveSession } from '#web/live-view/use-live-session.ts';
@@ -33,6 +32,10 @@ const loadVariablePanel = async () => {
   return { default: panel };
 };
 const VariablePanel = lazy(loadVariablePanel);
+const StepPickerDialog = lazy(async () => {
+  const { StepPickerDialog: dialog } = await import('#web/editor/steps/step-picker-dialog.tsx');
+  return { default: dialog };
+});
 
 type Props = { saver: Saver; loaded: FullWorkflow };
 
@@ -121,13 +124,15 @@ export function EditorWorkspace({ saver, loaded }: Props) {
           }}
         />
       </Suspense>
-      <StepPickerDialog
-        kind={picker.kind}
-        open={picker.isOpen}
-        options={picker.kind === 'action' ? loaded.step_options : loaded.trigger_options}
-        onClose={() => setPicker({ ...picker, isOpen: false })}
-        onChoose={(option) => insertStep(store, option)}
-      />
+      <Suspense>
+        <StepPickerDialog
+          kind={picker.kind}
+          open={picker.isOpen}
+          options={picker.kind === 'action' ? loaded.step_options : loaded.trigger_options}
+          onClose={() => setPicker({ ...picker, isOpen: false })}
+          onChoose={(option) => insertStep(store, option)}
+        />
+      </Suspense>
       <Confirm
         open={asksDelete}
         onOpenChange={setAsksDelete}

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useDeferredValue, useRef, useState, type KeyboardEvent } from 'react';
 import type { StepOption } from '#shared/wire.ts';
+import { useEditor } from '#web/editor/document/editor-store.ts';
 import { describeAccountOf } from '#web/editor/steps/account-words.ts';
-import { StepIcon } from '#web/editor/steps/step-icon.tsx';
+import { nextCard } from '#web/editor/steps/next-card.ts';
+import { CATEGORIES, categoryOf, type Category, rankByName } from '#web/editor/steps/step-categories.ts';
+import { type DescribedOption, InstructionsCard, StepChoice } from '#web/editor/steps/step-choice.tsx';
 import { matchesText } from '#web/fold-text.ts';
 import { apiQuery } from '#web/queries.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 
@@ -23,8 +26,7 @@ const WORDS = {
     empty: 'No workflow triggers found',
   },
 };
-/** How far an arrow key goes in a grid of two columns. */
-const STRIDES: Readonly<Record<string, number>> = { ArrowDown: 2, ArrowUp: -2, ArrowRight: 1, ArrowLeft: -1 };
+const INSTRUCTIONS = 'browser.instructions';
 
 type Props = {
   kind: 'action' | 'trigger';
@@ -34,45 +36,67 @@ type Props = {
   onChoose: (option: StepOption) => void;
 };
 
+type Readiness = 'all' | 'ready' | 'needs';
+
 export function StepPickerDialog({ kind, open, options, onClose, onChoose }: Props) {
   const [search, setSearch] = useState('');
-  const shownSearch = useDeferredValue(search);
+  const shownSearch = useDeferredValue(search.trim());
+  const [category, setCategory] = useState<Category | null>(null);
+  const [readiness, setReadiness] = useState<Readiness>('all');
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const words = WORDS[kind];
-  const [readiness, setReadiness] = useState<Readiness>('all');
   const needsAccounts = options.some((option) => option.required_account);
   const accounts = useQuery({ ...apiQuery('GET_ACCOUNTS', {}), enabled: open && needsAccounts });
   const described = options.map((option) => ({ option, account: describeAccountOf(option, accounts.data) }));
   const found = described.filter(
     ({ option, account }) =>
       (readiness === 'all' || (readiness === 'ready') === account.isReady) &&
+      // A search goes through all of them.
+      (category === null || shownSearch !== '' || categoryOf(option) === category) &&
       matchesText(
         `${option.name} ${option.description ?? ''} ${option.group} ${account.words ?? ''}`,
         shownSearch,
       ),
   );
+  const isSearched = shownSearch !== '';
+  const ranked = rankByName(found, shownSearch);
+  const instructions =
+    kind === 'action' && !isSearched && category === null
+      ? found.find(({ option }) => option.workflow_step_id === INSTRUCTIONS)
+      : undefined;
+  const rest = found.filter((each) => each !== instructions);
+  const last = useEditor((state) => state.document.steps.at(-1)?.name);
+  const place = useEditor((state) => state.document.steps.length);
 
   function moveByKey(event: KeyboardEvent): void {
-    const stride = STRIDES[event.key];
-    const cards = [...(box.current?.querySelectorAll<HTMLElement>('button[data-option]') ?? [])];
-    const at = cards.findIndex((card) => card === document.activeElement);
     const isTyping = document.activeElement === input.current;
-    if (event.key === 'Enter' && isTyping && found[0] && search.trim() !== '') {
+    const [first] = ranked;
+    if (event.key === 'Enter' && isTyping && first && search.trim() !== '') {
       event.preventDefault();
-      choose(found[0].option);
+      choose(first.option);
       return;
     }
     // In the search box the sideways arrows move the caret.
-    if (stride === undefined || (at === -1 && event.key !== 'ArrowDown')) return;
+    if (isTyping && event.key !== 'ArrowDown') return;
+    const cards = [...(box.current?.querySelectorAll<HTMLElement>('button[data-option]') ?? [])];
+    const next = nextCard(cards, event.key);
+    if (next === undefined) return;
     event.preventDefault();
-    if (at !== -1 && at + stride < 0) input.current?.focus();
-    else cards[at === -1 ? 0 : Math.min(cards.length - 1, at + stride)]?.focus();
+    if (next === null) input.current?.focus();
+    else next.focus();
   }
   function choose(option: StepOption): void {
     onClose();
     onChoose(option);
   }
+  const list = (steps: readonly DescribedOption[]) => (
+    <div className="grid gap-1 sm:grid-cols-2">
+      {steps.map((each) => (
+        <StepChoice key={each.option.workflow_step_id} choice={each} onChoose={choose} />
+      ))}
+    </div>
+  );
   return (
     <Dialog
       open={open}
@@ -81,17 +105,18 @@ export function StepPickerDialog({ kind, open, options, onClose, onChoose }: Pro
       }}
       onClosed={() => {
         setSearch('');
+        setCategory(null);
         setReadiness('all');
       }}
       title={words.title}
-      description={words.description}
-      width={720}
+      description={kind === 'action' && last !== undefined ? `after ${place} ${last}` : words.description}
+      width={768}
       focus={input}
     >
       {/* The keys move among the buttons inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div ref={box} className="flex min-h-0 flex-col" onKeyDown={moveByKey}>
-        <div className="px-5 pb-3">
+      <div ref={box} className="flex min-h-0 flex-1 flex-col" onKeyDown={moveByKey}>
+        <div className="relative border-b border-line px-5 pb-3">
           <SearchInput
             ref={input}
             label={words.search.replace('...', '')}
@@ -99,60 +124,115 @@ export function StepPickerDialog({ kind, open, options, onClose, onChoose }: Pro
             value={search}
             onChange={setSearch}
           />
-          {needsAccounts && <ReadinessFilter value={readiness} onChange={setReadiness} />}
-        </div>
-        <div className="grid gap-2 overflow-y-auto px-5 pt-1 pb-5 sm:grid-cols-2">
-          {found.map(({ option, account }) => (
-            <button
-              key={option.workflow_step_id}
-              type="button"
-              data-option
-              className="flex items-start gap-3 rounded-xl border border-line bg-card p-3 text-left transition-colors hover:border-brand-line hover:bg-brand-soft"
-              onClick={() => choose(option)}
-            >
-              <StepIcon step={option} />
-              <span className="min-w-0">
-                <span className="block leading-5 font-medium">{option.name}</span>
-                <span className="block text-sm text-ink2">{option.description}</span>
-                {account.words !== null && (
-                  <span className="mt-0.5 block text-xs wrap-anywhere text-ink3">{account.words}</span>
-                )}
-              </span>
-            </button>
-          ))}
-          {found.length === 0 && (
-            <output className="col-span-full block py-10 text-center text-sm text-ink2">{words.empty}</output>
+          {isSearched && ranked.length > 0 && (
+            <span className="pointer-events-none absolute top-2.5 right-14 hidden text-xs text-ink3 sm:block">
+              Enter takes the first
+            </span>
           )}
+        </div>
+        <div className="flex min-h-0 flex-1 flex-col sm:h-[34rem] sm:flex-row">
+          {kind === 'action' && (
+            <Categories
+              options={options}
+              category={isSearched ? null : category}
+              readiness={needsAccounts ? readiness : null}
+              onCategory={(next) => {
+                setSearch('');
+                setCategory(next);
+                if (next === null) setReadiness('all');
+              }}
+              onReadiness={setReadiness}
+            />
+          )}
+          <div className="min-h-0 flex-1 overflow-y-auto p-4">
+            {instructions && <InstructionsCard choice={instructions} onChoose={choose} />}
+            {isSearched || kind === 'trigger'
+              ? list(ranked)
+              : CATEGORIES.map((name) => {
+                  const steps = rest.filter(({ option }) => categoryOf(option) === name);
+                  if (steps.length === 0) return null;
+                  return (
+                    <section key={name} aria-label={name} className="mb-4 last:mb-0">
+                      <h3 className="mb-1 px-2 text-xs font-medium text-ink2">{name}</h3>
+                      {list(steps)}
+                    </section>
+                  );
+                })}
+            {found.length === 0 && (
+              <output className="block py-10 text-center text-sm text-ink2">{words.empty}</output>
+            )}
+          </div>
         </div>
       </div>
     </Dialog>
   );
 }
 
-type Readiness = 'all' | 'ready' | 'needs';
-
-const READINESS: readonly { value: Readiness; label: string }[] = [
-  { value: 'all', label: 'All' },
+const READINESS: readonly { value: Exclude<Readiness, 'all'>; label: string }[] = [
   { value: 'ready', label: 'Ready to use' },
   { value: 'needs', label: 'Needs an account' },
 ];
 
-type FilterProps = { value: Readiness; onChange: (value: Readiness) => void };
+type CategoriesProps = {
+  options: readonly StepOption[];
+  /** Null for all of them. */
+  category: Category | null;
+  /** Null when no step needs an account. */
+  readiness: Readiness | null;
+  onCategory: (category: Category | null) => void;
+  onReadiness: (readiness: Readiness) => void;
+};
 
-function ReadinessFilter({ value, onChange }: FilterProps) {
+/** Beside the steps, and on a phone above them in one line that scrolls. */
+function Categories({ options, category, readiness, onCategory, onReadiness }: CategoriesProps) {
+  const isUnfiltered = readiness === null || readiness === 'all';
+  const shown = CATEGORIES.filter((name) => options.some((option) => categoryOf(option) === name));
   return (
-    <fieldset aria-label="Which steps" className="mt-2 flex flex-wrap gap-1">
-      {READINESS.map((choice) => (
-        <Button
-          key={choice.value}
-          size="sm"
-          variant={choice.value === value ? 'default' : 'ghost'}
-          aria-pressed={choice.value === value}
-          onClick={() => onChange(choice.value)}
+    <div className="flex shrink-0 gap-1 overflow-x-auto border-b border-line bg-sunken px-4 py-2 sm:w-40 sm:flex-col sm:overflow-visible sm:border-r sm:border-b-0 sm:rounded-bl-2xl sm:px-2 sm:py-3">
+      {[null, ...shown].map((name) => (
+        <RailButton
+          key={name}
+          isPressed={name === category && (name !== null || isUnfiltered)}
+          onClick={() => onCategory(name)}
         >
-          {choice.label}
-        </Button>
+          {name ?? 'All'}
+        </RailButton>
       ))}
-    </fieldset>
+      {readiness !== null && (
+        <fieldset
+          aria-label="Which steps"
+          className="flex gap-1 border-l border-line pl-1 sm:mt-2 sm:flex-col sm:border-t sm:border-l-0 sm:pt-2 sm:pl-0"
+        >
+          {READINESS.map(({ value, label }) => (
+            <RailButton
+              key={value}
+              isPressed={readiness === value}
+              onClick={() => onReadiness(readiness === value ? 'all' : value)}
+            >
+              {label}
+            </RailButton>
+          ))}
+        </fieldset>
+      )}
+      <span className="hidden px-2 text-xs text-ink2 sm:mt-auto sm:block">{options.length} steps</span>
+    </div>
+  );
+}
+
+type RailButtonProps = { isPressed: boolean; onClick: () => void; children: string };
+
+function RailButton({ isPressed, onClick, children }: RailButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isPressed}
+      className={clsx(
+        'shrink-0 rounded-lg px-2.5 py-1.5 text-left text-sm whitespace-nowrap transition-colors',
+        isPressed ? 'bg-hover font-medium text-ink' : 'text-ink2 hover:bg-hover hover:text-ink',
+      )}
+      onClick={onClick}
+    >
+      {children}
+    </button>
   );
 }

@@ -1,0 +1,27 @@
+import type { StepOption } from '#shared/wire.ts';
+
+/** What the step picker shows together, in this order. */
+export const CATEGORIES = ['On the page', 'Read', 'Files', 'Apps', 'Without a browser'] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** Icons of browser steps that read a page, and of those that bring or take files. */
+const READING = new Set(['text', 'table', 'picture']);
+const WITH_FILES = new Set(['upload', 'download']);
+
+export function categoryOf(option: StepOption): Category {
+  if (option.required_account) return 'Apps';
+  const icon = option.icon ?? '';
+  if (option.group === 'Files' || (option.uses_browser && WITH_FILES.has(icon))) return 'Files';
+  if (!option.uses_browser) return 'Without a browser';
+  return READING.has(icon) ? 'Read' : 'On the page';
+}
+
+/** Those that fit a search best first: by the name's beginning, then the name, then anything else. */
+export function rankByName<T extends { option: StepOption }>(found: readonly T[], search: string): T[] {
+  const wanted = search.trim().toLowerCase();
+  const rank = ({ option }: T) => {
+    const at = option.name.toLowerCase().indexOf(wanted);
+    return at === 0 ? 0 : at > 0 ? 1 : 2;
+  };
+  return found.toSorted((one, other) => rank(one) - rank(other));
+}

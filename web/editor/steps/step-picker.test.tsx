@@ -1,0 +1,101 @@
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { StepOption } from '#shared/wire.ts';
+import { composeText, sendEmail, testWorkflow } from '#web/editor/test-workflow.ts';
+import { openApp } from '#web/test-app.tsx';
+
+afterEach(() => page.viewport(1280, 800));
+
+const browserStep = (id: string, name: string, icon: string): StepOption => ({
+  ...composeText,
+  workflow_step_id: `browser.${id}`,
+  name,
+  icon,
+  group: 'Browser',
+  uses_browser: true,
+});
+const options = [
+  browserStep('instructions', 'Browser instructions', 'words'),
+  browserStep('open_page', 'Open page', 'open'),
+  browserStep('click', 'Click', 'click'),
+  browserStep('press_key', 'Press key', 'key'),
+  browserStep('extract_text', 'Extract text', 'text'),
+  browserStep('download_file', 'Download file', 'download'),
+  { ...composeText, workflow_step_id: 'files.zip', name: 'Make ZIP', group: 'Files' },
+  sendEmail,
+  composeText,
+  { ...composeText, workflow_step_id: 'text.find', name: 'Find in text', description: 'Finds an email' },
+];
+
+const dialog = () => page.getByRole('dialog');
+const names = () =>
+  [...dialog().element().querySelectorAll('button[data-option] .font-medium:first-child')].map(
+    (name) => name.textContent,
+  );
+const focused = () => document.activeElement?.querySelector('.font-medium')?.textContent;
+
+async function openPicker() {
+  await openApp('/workflows/w1', {
+    GET_FULL_WORKFLOW: { ...testWorkflow(), step_options: options },
+    GET_ACCOUNTS: [],
+    UPDATE_FULL_WORKFLOW: { revision: 4 },
+  });
+  await userEvent.click(page.getByRole('button', { name: 'Add Workflow Step' }));
+  await expect.element(dialog().getByRole('searchbox')).toHaveFocus();
+}
+
+test('instructions come first, the others by category, and a category shows its own', async () => {
+  await openPicker();
+  await expect.element(dialog().getByText('after 2 Compose text')).toBeVisible();
+  expect(names()[0]).toBe('Browser instructions');
+  const headings = dialog().getByRole('heading', { level: 3 }).elements();
+  expect(headings.map((heading) => heading.textContent)).toEqual([
+    'On the page',
+    'Read',
+    'Files',
+    'Apps',
+    'Without a browser',
+  ]);
+  await userEvent.click(dialog().getByRole('button', { name: 'Files', exact: true }));
+  await expect.poll(names).toEqual(['Download file', 'Make ZIP']);
+  await userEvent.click(dialog().getByRole('button', { name: 'On the page', exact: true }));
+  await expect.poll(names).toEqual(['Browser instructions', 'Open page', 'Click', 'Press key']);
+  await userEvent.click(dialog().getByRole('button', { name: 'All', exact: true }));
+  await expect.poll(() => names().length).toBe(options.length);
+});
+
+test('a search goes through all categories, the best fit first, and Enter takes it', async () => {
+  await openPicker();
+  await userEvent.click(dialog().getByRole('button', { name: 'Files', exact: true }));
+  await userEvent.fill(dialog().getByRole('searchbox'), 'email');
+  await expect.poll(names).toEqual(['Send an email', 'Find in text']);
+  await expect.element(dialog().getByText('Enter takes the first')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('textbox', { name: 'To' })).toHaveFocus();
+});
+
+test('arrow keys go over rows that are not full, and back to the search', async () => {
+  await openPicker();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(focused()).toBe('Browser instructions');
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}');
+  expect(focused()).toBe('Click');
+  // Below it the row has one card only, then the next category begins.
+  await userEvent.keyboard('{ArrowDown}');
+  expect(focused()).toBe('Press key');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(focused()).toBe('Extract text');
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}');
+  await expect.element(dialog().getByRole('searchbox')).toHaveFocus();
+});
+
+test('on a phone the categories stand in one line above the steps', async () => {
+  await page.viewport(390, 844);
+  await openPicker();
+  const [all, steps] = [
+    dialog().getByRole('button', { name: 'All', exact: true }),
+    dialog().getByRole('button', { name: /Browser instructions/ }),
+  ].map((each) => each.element().getBoundingClientRect());
+  expect(all?.bottom).toBeLessThan(steps?.top ?? 0);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
