@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, HookRequestRow, Trx, TriggerRow, WorkflowRow } from '#db/schema.ts';
-import { findWorkflow } from '#db/workflows.ts';
+import type { Db, HookRequestRow, TriggerRow, WorkflowRow } from '#db/schema.ts';
 
 /** Triggers that wait for requests. Their addresses are found by hash; what is sealed is opened by the caller. */
 
@@ -40,50 +39,32 @@ export async function changeHook(db: Db, userId: string, hookId: string, change:
     .execute();
 }
 
-export type FoundHook = { hook: TriggerRow; workflow: WorkflowRow };
+/** What starting a workflow takes. */
+type StartableWorkflow = Pick<
+  WorkflowRow,
+  'id' | 'name' | 'description' | 'browser_profile_is_shared' | 'variables' | 'steps'
+>;
+export type FoundHook = { hook: TriggerRow; workflow: StartableWorkflow };
 
 /** Not by user: callers are not signed in, and the address is the permission. */
 export async function findHookByAddress(db: Db, addressHash: Buffer): Promise<FoundHook | null> {
-  const hook = await db
+  const row = await db
     .selectFrom('triggers')
-    .selectAll()
+    .innerJoin('existing_workflows as workflow', 'workflow.id', 'triggers.workflow_id')
+    .selectAll('triggers')
+    .select([
+      'workflow.name',
+      'workflow.description',
+      'workflow.browser_profile_is_shared',
+      'workflow.variables',
+      'workflow.steps',
+    ])
     .where('address_hash', '=', addressHash)
     .executeTakeFirst();
-  const workflow = hook && (await findWorkflow(db, hook.user_id, hook.workflow_id));
-  return workflow ? { hook, workflow } : null;
-}
-
-/** The run that an earlier request with this key started. To be read with the user locked: then none is under way. */
-export async function findRunByEvent(
-  trx: Trx,
-  event: { trigger_id: string; key: string },
-): Promise<string | null> {
-  const row = await trx
-    .selectFrom('trigger_events')
-    .select('run_id')
-    .where('trigger_id', '=', event.trigger_id)
-    .where('key', '=', event.key)
-    .executeTakeFirst();
-  return row?.run_id ?? null;
-}
-
-type HookStanding = { unfinished: number; a_day: number };
-
-/** Unfinished runs are counted up to `most`; events with a key since then, where that is asked for. */
-export async function readHookStanding(
-  db: Db,
-  which: { trigger_id: string; most: number; since: Date | null },
-): Promise<HookStanding> {
-  const { rows } = await sql<HookStanding>`
-    select
-      (select count(*) from (
-        select from runs where trigger_id = ${which.trigger_id} and finished_at is null limit ${which.most}
-      ) as unfinished) as unfinished,
-      (select count(*) from trigger_events
-       where trigger_id = ${which.trigger_id} and created_at > ${which.since}::timestamptz) as a_day`.execute(
-    db,
-  );
-  return rows[0] ?? { unfinished: 0, a_day: 0 };
+  if (!row) return null;
+  const { name, description, browser_profile_is_shared, variables, steps, ...hook } = row;
+  const workflow = { id: hook.workflow_id, name, description, browser_profile_is_shared, variables, steps };
+  return { hook, workflow };
 }
 
 export type HookRecord = {
@@ -96,24 +77,6 @@ export type HookRecord = {
   size: number;
   sample?: Record<string, string> | null;
 };
-
-/** What became of a request. With a key, an event that starts nothing a second time. */
-export async function recordHookRequest(
-  db: Db,
-  record: HookRecord,
-  key: string | null = null,
-): Promise<void> {
-  const { trigger_id, run_id = null, problem = null, sample = null } = record;
-  await sql`
-    with event as (
-      insert into trigger_events (trigger_id, key, run_id)
-      select ${trigger_id}::uuid, ${key}::text, ${run_id}::uuid where ${key !== null}
-      on conflict (trigger_id, key) do update set run_id = excluded.run_id
-    )
-    insert into hook_requests (trigger_id, outcome, status, run_id, problem, content_type, size, sample)
-    values (${trigger_id}, ${record.outcome}, ${record.status}, ${run_id}, ${problem},
-      ${record.content_type}, ${record.size}, ${sample && JSON.stringify(sample)}::jsonb)`.execute(db);
-}
 
 export async function listHookRequests(
   db: Db,

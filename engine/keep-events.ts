@@ -124,6 +124,6 @@ async function prepareRuns(
   return orders;
 }
 
-export function cutOutputs(outputs: Readonly<Record<string, string>>): Record<string, string> {
+function cutOutputs(outputs: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(outputs).map(([id, text]) => [id, text.slice(0, LONGEST_OUTPUT)]));
 }

@@ -1,4 +1,5 @@
-import { findHookByAddress, type FoundHook, recordHookRequest } from '#db/hooks.ts';
+import { recordHookRequests } from '#db/accept-hooks.ts';
+import { findHookByAddress, type FoundHook } from '#db/hooks.ts';
 import type { Db } from '#db/schema.ts';
 import { storableText } from '#db/storable-text.ts';
 import { findUser } from '#db/users.ts';
@@ -141,13 +142,8 @@ async function submitForm(world: FormWorld, raw: Raw): Promise<RawAnswer> {
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    await recordHookRequest(world.db, {
-      ...about,
-      trigger_id: hook.id,
-      outcome: 'refused',
-      status: error.status,
-      problem: error.message,
-    });
+    const refused = { outcome: 'refused' as const, status: error.status, problem: error.message };
+    await recordHookRequests(world.db, [{ ...about, ...refused, trigger_id: hook.id, key: null }]);
     if (error.status === 422) await countRefusedStart(world.engine, hook.id);
     // Why it cannot run concerns its author.
     throw new AppError(409, CLOSED);

@@ -1,18 +1,15 @@
-import {
-  findHookByAddress,
-  type FoundHook,
-  type HookRecord,
-  recordHookRequest,
-  trimHookRequests,
-} from '#db/hooks.ts';
+import { recordHookRequests } from '#db/accept-hooks.ts';
+import { findHookByAddress, type FoundHook, type HookRecord, trimHookRequests } from '#db/hooks.ts';
 import type { Db } from '#db/schema.ts';
 import { storableValues } from '#db/storable-text.ts';
-import { acceptHook, countRefusedStart, type HookArrival, hookValues } from '#engine/accept-hook.ts';
+import { countRefusedStart, type HookArrival, hookValues } from '#engine/accept-hook.ts';
+import { createHookAcceptor } from '#engine/accept-hooks.ts';
 import type { Engine } from '#engine/engine.ts';
 import { hashAddress } from '#engine/hook-address.ts';
 import { describeError, type Log } from '#engine/log.ts';
 import { type FileKeeper, keepFile } from '#files/keep-file.ts';
 import type { Hook, HookRequest, Trigger } from '#integrations/define-trigger.ts';
+import { createHookLoad } from '#server/hook-load.ts';
 import { createHookLimit } from '#server/hook-limit.ts';
 import { awaitOutputs, createOutputWaits } from '#server/hook-outputs.ts';
 import {
@@ -30,6 +27,9 @@ export const HOOK_PATH = '/hooks/';
 const LARGEST_BODY = 5 * 1024 * 1024;
 /** From one address of a caller, in each process. */
 const CALLS_A_MINUTE = 15_000;
+/** How long a sender is asked to wait: at a limit, and while there is too much to do. */
+const LIMIT_SECONDS = 60;
+const BUSY_SECONDS = 5;
 const KEPT_REQUESTS = 50;
 /** So often, the list of requests of a hook is cut to the last ones. */
 const TRIM_EVERY = 20;
@@ -49,24 +49,30 @@ const NOT_FOUND = 'There is no webhook at this address.';
 export function hookRoute(world: HookWorld): RawRoute {
   const limit = createHookLimit();
   const waits = createOutputWaits();
+  const acceptor = createHookAcceptor(world.engine);
+  const load = createHookLoad();
   let recorded = 0;
 
-  async function record(about: HookRecord, key: string | null = null): Promise<void> {
-    await recordHookRequest(world.db, about, key);
-    await trim(about.trigger_id);
+  async function record(about: HookRecord): Promise<void> {
+    await recordHookRequests(world.db, [{ ...about, key: null }]);
+    trim(about.trigger_id);
   }
-  async function trim(hookId: string): Promise<void> {
+  /** Not waited for: a request that was accepted must not be answered with a failure of this. */
+  function trim(hookId: string): void {
     recorded += 1;
-    if (recorded % TRIM_EVERY === 0) await trimHookRequests(world.db, hookId, KEPT_REQUESTS);
+    if (recorded % TRIM_EVERY !== 0) return;
+    trimHookRequests(world.db, hookId, KEPT_REQUESTS).catch((error: unknown) =>
+      world.log.warn(describeError(error), 'The list of requests of a webhook could not be cut.'),
+    );
   }
 
-  async function answer(raw: RawRequest<'/hooks/:address'>): Promise<RawAnswer> {
+  async function answer(raw: RawRequest<'/hooks/:address'>, release: () => void): Promise<RawAnswer> {
     const found = await findHookByAddress(world.db, hashAddress(raw.parameters.address));
     const set = found && findDefinition(world, found);
     if (!found || !set) return jsonAnswer(404, { detail: NOT_FOUND });
     const { hook } = found;
     if (!limit.allows(hook.id)) {
-      return jsonAnswer(429, { detail: 'This webhook was called too often. Wait a minute.' });
+      return laterAnswer(429, 'This webhook was called too often. Wait a minute.');
     }
     const request = toRequest(raw, world.engine.now());
     const about = {
@@ -76,7 +82,7 @@ export function hookRoute(world: HookWorld): RawRoute {
     };
     const refuse = async (status: number, problem: string): Promise<RawAnswer> => {
       await record({ ...about, outcome: 'refused', status, problem });
-      return jsonAnswer(status, { detail: problem });
+      return status === 429 ? laterAnswer(429, problem) : jsonAnswer(status, { detail: problem });
     };
     const inputs = set.step.endpoint_input_values;
     const secret = hook.secret && world.engine.vault.unseal(hook.id, hook.secret);
@@ -94,17 +100,18 @@ export function hookRoute(world: HookWorld): RawRoute {
         await record({ ...about, outcome: 'sample', status: 202, sample });
         return jsonAnswer(202, { sample: true });
       }
-      const accepted = await acceptHook(world.engine, {
+      const accepted = await acceptor.accept({
         ...about,
         found: { hook, workflow: found.workflow },
         step: set.step,
         values: await readValues(world, set, { request, user_id: hook.user_id }),
         key: set.definition.onceKey(inputs, request),
       });
-      await trim(hook.id);
+      trim(hook.id);
       if (!set.definition.waitsForOutputs(inputs)) {
         return jsonAnswer(202, { workflow_execution_id: accepted.run_id });
       }
+      release();
       return await awaitOutputs({ ...world, waits }, hook.user_id, accepted.run_id);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -119,14 +126,25 @@ export function hookRoute(world: HookWorld): RawRoute {
     max_body_bytes: LARGEST_BODY,
     calls_a_minute: CALLS_A_MINUTE,
     async answer(raw) {
+      const release = load.begin(raw.body.length);
+      if (!release)
+        return laterAnswer(503, 'There are too many requests at once. Please send it again later.');
       try {
-        return await answer(raw);
+        return await answer(raw, release);
       } catch (error) {
         world.log.warn(describeError(error), 'A webhook could not be answered.');
-        return jsonAnswer(503, { detail: 'Please send it again later.' });
+        return laterAnswer(503, 'Please send it again later.');
+      } finally {
+        release();
       }
     },
   });
+}
+
+/** Senders that obey it come again when it is likely to work. */
+function laterAnswer(status: 429 | 503, detail: string): RawAnswer {
+  const seconds = status === 429 ? LIMIT_SECONDS : BUSY_SECONDS;
+  return { ...jsonAnswer(status, { detail }), headers: { 'retry-after': String(seconds) } };
 }
 
 type SetHook = { step: Step; definition: Hook };
