@@ -40,19 +40,15 @@ export function createHookAcceptor(engine: Engine): HookAcceptor {
   const locked = new Map<string, Waiting[]>();
   let lockWaits = 0;
 
-  function drain(): void {
-    if (isAccepting || waiting.length === 0) return;
+  async function drain(): Promise<void> {
+    if (isAccepting) return;
     isAccepting = true;
-    const batch = waiting.splice(0, countFitting(waiting));
-    void acceptBatch(engine, batch, { skip_locked: true })
-      .then((left) => {
-        for (const one of left) addLocked(one);
-      })
-      .finally(() => {
-        isAccepting = false;
-        drain();
-        drainLocked();
-      });
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, countFitting(waiting));
+      for (const one of await acceptBatch(engine, batch, { skip_locked: true })) addLocked(one);
+      void drainLocked();
+    }
+    isAccepting = false;
   }
 
   function addLocked(one: Waiting): void {
@@ -60,18 +56,16 @@ export function createHookAcceptor(engine: Engine): HookAcceptor {
     locked.set(user_id, [...(locked.get(user_id) ?? []), one]);
   }
 
-  function drainLocked(): void {
-    const [next] = locked;
-    if (!next || lockWaits >= MOST_LOCKS_WAITED_FOR) return;
-    const [userId, all] = next;
-    const batch = all.splice(0, countFitting(all));
-    if (all.length === 0) locked.delete(userId);
+  async function drainLocked(): Promise<void> {
+    if (lockWaits >= MOST_LOCKS_WAITED_FOR) return;
     lockWaits += 1;
-    void acceptBatch(engine, batch, { skip_locked: false }).finally(() => {
-      lockWaits -= 1;
-      drainLocked();
-    });
-    drainLocked();
+    for (let [next] = locked; next; [next] = locked) {
+      const [userId, all] = next;
+      const batch = all.splice(0, countFitting(all));
+      if (all.length === 0) locked.delete(userId);
+      await acceptBatch(engine, batch, { skip_locked: false });
+    }
+    lockWaits -= 1;
   }
 
   return {
@@ -80,7 +74,7 @@ export function createHookAcceptor(engine: Engine): HookAcceptor {
       const bytes = JSON.stringify(prepared.order).length;
       return new Promise((resolve, reject) => {
         waiting.push({ arrival: prepared, bytes, resolve, reject });
-        drain();
+        void drain();
       });
     },
   };

@@ -11,7 +11,7 @@ import { findProblems } from '#shared/workflow-problems.ts';
 import type { SealedTexts } from '#vault/sealed-text.ts';
 
 export type StartOrder = {
-  workflow: WorkflowRow;
+  workflow: Pick<WorkflowRow, 'id' | 'name' | 'browser_profile_is_shared' | 'variables' | 'steps'>;
   /** By variable id. A variable that is not given takes its default. */
   input_variables: Record<string, string>;
   /** Sealed values that masks in `input_variables` stand for; else they stand for the defaults. */
