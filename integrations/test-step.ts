@@ -3,6 +3,7 @@ import type { Model } from '#shared/model.ts';
 import type { FinishedLine, ScriptProgress } from '#shared/script-line.ts';
 import type { AccountRequest, StepAccount } from '#integrations/define-connector.ts';
 import type { StepRequest, StepResponse } from '#shared/step-request.ts';
+import type { Written } from '#shared/script/value.ts';
 import type { StepOutput } from '#shared/wire.ts';
 import type { ArrivingFile } from '#shared/large-file.ts';
 import type { FileContent, MeteredPage } from '#shared/metered-page.ts';
@@ -21,7 +22,7 @@ export type TestWorld = {
   /** `run-1:1` unless told. */
   once_key?: string;
   /** By question. */
-  answers?: Record<string, string>;
+  answers?: Record<string, string> | ((question: string) => string);
   /** By name. */
   tables?: Record<string, Record<string, string>[]>;
   /** What the step kept in the last completed run. */
@@ -31,7 +32,7 @@ export type TestWorld = {
 };
 
 /** Runs a step as the engine does: with its inputs filled in, and a world handed over as arguments. */
-export async function runTestStep(action: Action, inputs: Record<string, string>, world: TestWorld = {}) {
+export async function runTestStep(action: Action, inputs: Record<string, Written>, world: TestWorld = {}) {
   const saved: FileContent[] = [];
   const sleeps: Date[] = [];
   const pieces: number[] = [];
@@ -79,7 +80,9 @@ export async function runTestStep(action: Action, inputs: Record<string, string>
     recall: async () => world.remembered ?? null,
     remember: async (text) => void remembered.push(text),
     endRun: () => void (hasEndedRun = true),
-    ask: async ({ text }) => world.answers?.[text] ?? refuse(`answer to: ${text}`)(),
+    ask: async ({ text }) =>
+      (typeof world.answers === 'function' ? world.answers(text) : world.answers?.[text]) ??
+      refuse(`answer to: ${text}`)(),
     own_outputs: world.own_outputs ?? [],
     lines: {
       from: world.from ?? null,
