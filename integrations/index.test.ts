@@ -13,6 +13,7 @@ test('the ids that workflows hold stay as they are', () => {
   expect(actions.map(({ id }) => id)).toEqual(
     expect.arrayContaining([
       'browser.instructions',
+      'browser.agent',
       'browser.open_page',
       'browser.click',
       'browser.type_text',
@@ -81,6 +82,7 @@ test('the ids that workflows hold stay as they are', () => {
       'files.unzip',
       'wait.for_time',
       'wait.until',
+      'flow.ask_me',
       'flow.stop_unless',
       'mail.send_me',
       'tables.save_rows',
@@ -148,6 +150,7 @@ test('a step that may have sent something is never repeated by itself', () => {
     'files.rename',
     'files.unzip',
     'files.zip',
+    'flow.ask_me',
     'flow.stop_unless',
     'github.list_issues',
     'github.read_file',

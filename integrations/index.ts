@@ -37,6 +37,7 @@ import { labelEmail } from '#integrations/gmail/label-email.ts';
 import { readEmail } from '#integrations/gmail/read-email.ts';
 import { reply } from '#integrations/gmail/reply.ts';
 import { search } from '#integrations/gmail/search.ts';
+import { askMe } from '#integrations/flow/ask-me.ts';
 import { stopUnless } from '#integrations/flow/stop-unless.ts';
 import { onEmail } from '#integrations/gmail/on-email.ts';
 import { onForm } from '#integrations/form/on-form.ts';
@@ -149,6 +150,7 @@ export const actions: readonly Action[] = [
   httpRequest,
   waitForTime,
   waitUntil,
+  askMe,
   stopUnless,
   askModel,
   extractFields,

@@ -60,6 +60,7 @@ const PICTURES: Readonly<Record<string, Picture>> = {
 /** By the icon a definition names; the tone stays that of its group. */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   agent: Sparkles,
+  ask: MessageSquare,
   words: ListOrdered,
   open: Globe,
   click: MousePointerClick,
