@@ -14,6 +14,8 @@ export interface AgentPage {
   find(words: string): Promise<string>;
   /** What a person would call the thing with this reference of the last look; null when there is none. */
   nameOf(ref: string): string | null;
+  /** Of the document that the thing is in: another site's, where a page shows one in a frame. */
+  originOf(ref: string): Promise<string | null>;
   open(address: string): Promise<void>;
   click(ref: string): Promise<void>;
   type(ref: string, value: Filled): Promise<void>;

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import type { AgentField, AgentPage, AgentRules, PageLook } from '#shared/agent-page.ts';
 import { StepFailure } from '#shared/errors.ts';
 import { quoteShown, type Filled } from '#shared/script/value.ts';
@@ -86,6 +86,7 @@ export async function createAgentPage(world: ActionScope, rules: AgentRules): Pr
       const node = seen.byRef.get(ref);
       return node ? `${kindWord(node.role)} ${quoteShown(nameOf(seen.tree, node))}` : null;
     },
+    originOf: (ref) => guarded(() => runFree(world, LOOK_MS, (page) => originOfElement(page, wantedBy(ref)))),
     open: (address) => guarded(async () => void (await openPage(world, plain(address)))),
     click: (ref) => guarded(() => clickTarget(world, wantedBy(ref))),
     type: (ref, value) => guarded(() => typeText(world, wantedBy(ref), value)),
@@ -158,14 +159,28 @@ async function hidePasswords(world: ActionScope, page: Page): Promise<void> {
   }
 }
 
+/** Documents without an address of their own belong to the page around them. */
+async function originOfElement(page: Page, wanted: Wanted): Promise<string | null> {
+  const ref = wanted.element?.ref ?? '';
+  // References of the page itself do not name a frame.
+  let frame: Frame | null = ref.startsWith('f') ? await frameOf(page, wanted) : page.mainFrame();
+  while (frame && !isWebAddress(frame.url())) frame = frame.parentFrame();
+  return frame ? new URL(frame.url()).origin : null;
+}
+
+async function frameOf(page: Page, wanted: Wanted): Promise<Frame | null> {
+  const { locator } = await findTarget(page, wanted, 'any', 0);
+  const handle = await locator.elementHandle({ timeout: LOOK_MS });
+  const frame = await handle?.ownerFrame();
+  await handle?.dispose();
+  return frame ?? null;
+}
+
 /** Password managers and browsers use the same signs. */
 async function describeField(page: Page, wanted: Wanted): Promise<AgentField> {
   const found = await findTarget(page, wanted, 'type', 0);
   const facts = await readFacts(found.locator);
-  const handle = await found.locator.elementHandle({ timeout: LOOK_MS });
-  const frame = await handle?.ownerFrame();
-  await handle?.dispose();
-  const address = frame?.url() ?? '';
+  const address = (await frameOf(page, wanted))?.url() ?? '';
   return {
     origin: isWebAddress(address) ? new URL(address).origin : null,
     is_for_secrets: facts.type === 'password' || /one-time-code|password/.test(facts.autocomplete),

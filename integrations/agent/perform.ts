@@ -35,7 +35,7 @@ export async function perform(world: AgentWorld, call: ToolCall): Promise<Done> 
   page.takeBlocked();
   let done: Done;
   try {
-    done = await act(world, call);
+    done = (await refuseForeignFrame(world, call)) ?? (await act(world, call));
   } catch (error) {
     if (!(error instanceof StepFailure) || !TOLD.has(error.failure.code)) throw error;
     const { message, what_to_do } = error.failure;
@@ -46,6 +46,17 @@ export async function perform(world: AgentWorld, call: ToolCall): Promise<Done> 
   const asking = askToLeave(world, away);
   if (!asking) return { ...done, result: `${refusedSite(away)} The page stays where it is.` };
   return { ...done, result: `This leads to ${asking.subject}, so the person is asked first.`, asking };
+}
+
+/** A page may show another site in a frame; what is done there is done on that site. */
+async function refuseForeignFrame(world: AgentWorld, call: ToolCall): Promise<Done | null> {
+  const ref = 'ref' in call.input ? call.input.ref : undefined;
+  if (ref === undefined) return null;
+  const origin = await world.page.originOf(ref);
+  if (origin === null || isAllowedSite(world.plan, world.entries, origin)) return null;
+  const asking = askToLeave(world, origin);
+  if (!asking) return { result: refusedSite(origin) };
+  return { result: `This part of the page belongs to ${origin}, so the person is asked first.`, asking };
 }
 
 async function act(world: AgentWorld, call: ToolCall): Promise<Done> {

@@ -15,7 +15,7 @@ export function askToLeave({ entries }: Pick<AgentWorld, 'entries'>, address: st
   return {
     about: 'leave',
     kind: 'approval',
-    question: `The agent is about to leave its sites for ${origin}. May it go there?`,
+    question: `The agent wants to act on ${origin}, which is none of its sites. May it?`,
     choices: [ALLOW, DENY],
     subject: origin,
   };
