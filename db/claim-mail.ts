@@ -2,8 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '#db/schema.ts';
 
 /** Tables of mails that wait to be sent: `next_try_at` says when, `done_at` that it is over. */
-type MailTable = 'failure_mails' | 'account_mails' | 'credit_mails';
-const KEYS = { failure_mails: 'id', account_mails: 'account_id', credit_mails: 'id' } as const;
+type MailTable = 'failure_mails' | 'account_mails' | 'credit_mails' | 'question_mails';
+const KEYS = {
+  failure_mails: 'id',
+  account_mails: 'account_id',
+  credit_mails: 'id',
+  question_mails: 'wait_id',
+} as const;
 
 /**
  * A mail that is due, counted as tried. No other process tries it for `retry_seconds`, four times as long after each

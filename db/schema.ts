@@ -176,6 +176,15 @@ type AccountMails = {
   created_at: Date;
 };
 
+type QuestionMails = {
+  wait_id: string;
+  user_id: string;
+  tries: Generated<number>;
+  next_try_at: Date;
+  done_at: Date | null;
+  created_at: Date;
+};
+
 type Workers = {
   id: string;
   address: string;
@@ -212,6 +221,7 @@ export type Tables = BillingTables &
     file_uses: FileUses;
     accounts: Accounts;
     account_mails: AccountMails;
+    question_mails: QuestionMails;
     users: Users;
     workflows: Workflows;
     /** A view of those that are not deleted. */

@@ -23,6 +23,14 @@ export const COLUMNS: { [Table in keyof Kept]: Record<keyof Kept[Table], string>
     created_at: 'timestamptz',
     used_at: 'timestamptz?',
   },
+  question_mails: {
+    wait_id: 'uuid',
+    user_id: 'uuid',
+    tries: 'int4',
+    next_try_at: 'timestamptz',
+    done_at: 'timestamptz?',
+    created_at: 'timestamptz',
+  },
   account_mails: {
     account_id: 'uuid',
     user_id: 'uuid',

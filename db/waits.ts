@@ -7,8 +7,8 @@ import type { WaitReason } from '#shared/wait.ts';
 /** An open wait, with what a person needs to know about its run. */
 export type OpenWait = Pick<
   Wait,
-  'id' | 'run_id' | 'place' | 'reason' | 'question' | 'choices' | 'link' | 'asked_at' | 'deadline'
-> & { workflow_id: string; workflow_name: string; step_name: string | null };
+  'id' | 'run_id' | 'place' | 'reason' | 'kind' | 'question' | 'choices' | 'link' | 'asked_at' | 'deadline'
+> & { workflow_id: string; workflow_name: string; step_name: string | null; has_page: boolean };
 
 /** The oldest first. */
 export async function listOpenWaits(db: Db, userId: string, limit: number): Promise<OpenWait[]> {
@@ -22,6 +22,8 @@ export async function listOpenWaits(db: Db, userId: string, limit: number): Prom
         'waits.run_id',
         'waits.place',
         'waits.reason',
+        'waits.kind',
+        sql<boolean>`coalesce(runs.line_page_state, runs.page_state) is not null`.as('has_page'),
         'waits.question',
         'waits.choices',
         'waits.link',

@@ -68,7 +68,7 @@ export async function openWorker(settings: Settings, log: Logger, lifetime: Life
   });
   closers.push(() => worker.close());
   const keepDownload = createDownloadKeeper({ files, jwt_key: keys.jwt_key, settings });
-  const live = createLiveView({ db, worker_id: id, browser, profiles, worker, keepDownload, log });
+  const live = createLiveView({ db, worker_id: id, browser, profiles, worker, world, keepDownload, log });
   const served = await serveLiveView({
     db,
     worker: { id, slots: settings.worker_slots },

@@ -61,6 +61,8 @@ test('what runs ask is listed, and an answer lets the run go on', async () => {
     step_name: 'Greet',
     place: '1',
     reason: 'question',
+    kind: null,
+    has_page: false,
     question: 'Whom?',
     choices: ['Ada', 'Grace'],
     link: null,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { WAIT_REASONS } from '#shared/wait.ts';
+import { QUESTION_KINDS, WAIT_REASONS } from '#shared/wait.ts';
 
 /** Something that a run waits for a person to do. */
 export const Wait = z.object({
@@ -11,6 +11,10 @@ export const Wait = z.object({
   step_name: z.nullable(z.string()),
   place: z.string(),
   reason: z.enum(WAIT_REASONS),
+  /** What sort of answer is asked for; null where the choices say it. */
+  kind: z.nullable(z.enum(QUESTION_KINDS)),
+  /** The run has left a page, on which its person can act in a live session. */
+  has_page: z.boolean(),
   /** A sentence. */
   question: z.string(),
   /** The answers to choose from; empty when any text will do. */
@@ -21,3 +25,4 @@ export const Wait = z.object({
   /** Then the run fails; null when it waits for ever. */
   deadline: z.nullable(z.string()),
 });
+export type Wait = z.output<typeof Wait>;

@@ -74,6 +74,14 @@ const tables = createRoute({
   path: '/workflows/$workflowId/tables',
   component: lazyRouteComponent(() => import('#web/tables/tables-screen.tsx'), 'TablesScreen'),
 });
+const inbox = createRoute({
+  getParentRoute: () => shell,
+  path: '/inbox',
+  /** `wait` is the question that is shown. */
+  validateSearch: (search): { wait?: string } =>
+    typeof search.wait === 'string' || typeof search.wait === 'number' ? { wait: `${search.wait}` } : {},
+  component: lazyRouteComponent(() => import('#web/inbox/inbox-screen.tsx'), 'InboxScreen'),
+});
 const connectors = createRoute({
   getParentRoute: () => shell,
   path: '/connectors',
@@ -106,6 +114,7 @@ const routeTree = root.addChildren([
     pastRuns,
     runDetail,
     tables,
+    inbox,
     connectors,
     connector,
     subscription,

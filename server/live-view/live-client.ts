@@ -16,8 +16,12 @@ import { AppError } from '#shared/errors.ts';
 
 /** The live views of all workers, for an API process. Finds the worker in the database and calls it. */
 export type LiveClient = {
-  /** `workflowId` null is the profile all workflows share. */
-  openProfile(owner: Owner, workflowId: string | null): Promise<{ session_id: string; live_url: string }>;
+  /** `workflowId` null is the profile all workflows share; `waitId` opens the page that a waiting run left. */
+  openProfile(
+    owner: Owner,
+    workflowId: string | null,
+    waitId?: string | null,
+  ): Promise<{ session_id: string; live_url: string }>;
   /** Writes nothing. The caller has made sure that the run is this user's. */
   watchRun(userId: string, run: { id: string; worker: string }): Promise<WatchedRun>;
   endSession(userId: string, sessionId: string): Promise<void>;
@@ -90,9 +94,10 @@ export function createLiveClient(parts: {
   };
 
   return {
-    async openProfile(owner, workflowId) {
+    async openProfile(owner, workflowId, waitId = null) {
       return callForProfile(owner.user_id, workflowId, async (worker) => {
-        const { session_id } = await call(worker, 'OPEN_PROFILE', { ...owner, workflow_id: workflowId });
+        const body = { ...owner, workflow_id: workflowId, wait_id: waitId };
+        const { session_id } = await call(worker, 'OPEN_PROFILE', body);
         const session = { session_id, worker_id: worker.id, run_id: '' };
         return { session_id, live_url: await addressOf(owner.user_id, session) };
       });

@@ -7,6 +7,7 @@ import type { Db } from '#db/schema.ts';
 import { deleteLiveSession, insertLiveSession } from '#db/workers.ts';
 import { describeError, type Log } from '#engine/log.ts';
 import type { LeasedProfile, ProfileLeases } from '#engine/profile-leases.ts';
+import type { StepWorld } from '#engine/step-world.ts';
 import type { Worker } from '#engine/worker.ts';
 import {
   type LiveSessions,
@@ -15,6 +16,7 @@ import {
   type Visit,
   type Watchable,
 } from '#server/live-view/live-sessions.ts';
+import { createWaitPages } from '#server/live-view/wait-pages.ts';
 import { TICKET_SECONDS } from '#server/live-view/live-tickets.ts';
 import { AppError, StartError, StepFailure } from '#shared/errors.ts';
 import type { ActionMeter } from '#shared/metered-page.ts';
@@ -22,7 +24,7 @@ import type { ActionMeter } from '#shared/metered-page.ts';
 /** The live views of one worker. API processes call this through workers/worker-server.ts. */
 export type LiveView = {
   /** Answers the session's id. `workflowId` null is the profile all workflows share. */
-  openProfile(owner: Owner, workflowId: string | null): Promise<string>;
+  openProfile(owner: Owner, workflowId: string | null, waitId?: string | null): Promise<string>;
   /** Null while the run has no browser here. */
   findRunSession(runId: string): { session_id: string; is_held: boolean } | null;
   /** Uses the ticket up, and answers a visitor's key if it opens something. */
@@ -51,6 +53,8 @@ type Parts = {
   browser: BrowserHost;
   profiles: ProfileLeases;
   worker: Pick<Worker, 'findPage'>;
+  /** For the pages of runs that wait. */
+  world: Pick<StepWorld, 'seal' | 'unseal'>;
   keepDownload(owner: Owner, download: Download): Promise<{ name: string; address: string }>;
   log: Log;
 };
@@ -85,10 +89,17 @@ export function createLiveView(parts: Parts): LiveView {
   const onProfile = new Map<string, { userId: string; profileId: string }>();
   const runSessions = announceRunSessions(sessions, worker);
 
-  const openTabs = async (userId: string, workflowId: string | null, signal: AbortSignal) => {
+  const waitPages = createWaitPages(parts);
+
+  const openTabs = async (
+    userId: string,
+    workflowId: string | null,
+    { signal, waitId }: { signal: AbortSignal; waitId: string | null },
+  ) => {
+    const state = waitId === null ? null : await waitPages.load(userId, waitId);
     const lease = await acquire(profiles, userId, workflowId, signal);
     try {
-      const page = await browser.openPage({ profile: lease.profile, meter: FREE, signal, state: null });
+      const page = await browser.openPage({ profile: lease.profile, meter: FREE, signal, state });
       return { page, lease };
     } catch (error) {
       await lease.release();
@@ -110,15 +121,16 @@ export function createLiveView(parts: Parts): LiveView {
   };
 
   return {
-    async openProfile(owner, workflowId) {
+    async openProfile(owner, workflowId, waitId = null) {
       const userId = owner.user_id;
       let profileId = '';
       let opened: string | null = null;
       const end = (sentence: string) => {
         if (opened) sessions.end(userId, opened, sentence).catch(() => {});
       };
-      opened = await sessions.start(owner, workflowId ?? 'shared', async (signal): Promise<Watchable> => {
-        const { page, lease } = await openTabs(userId, workflowId, signal);
+      const place = waitId === null ? (workflowId ?? 'shared') : `wait ${waitId}`;
+      opened = await sessions.start(owner, place, async (signal): Promise<Watchable> => {
+        const { page, lease } = await openTabs(userId, workflowId, { signal, waitId });
         profileId = lease.profile.id;
         lease.lost.addEventListener('abort', () =>
           end('Another machine has taken over this browser profile. Open the live view again.'),
@@ -129,6 +141,7 @@ export function createLiveView(parts: Parts): LiveView {
           onPause: saveLogins(page),
           async close() {
             if (opened) onProfile.delete(opened);
+            if (waitId !== null) await waitPages.save(userId, waitId, page);
             await page.close();
             await lease.release();
           },

@@ -50,8 +50,8 @@ export async function serveLiveView(parts: Parts): Promise<{ close(): Promise<vo
 
 function handlersOf(live: LiveView): WorkerHandlers {
   return {
-    OPEN_PROFILE: async ({ workflow_id, ...owner }) => ({
-      session_id: await live.openProfile(owner, workflow_id),
+    OPEN_PROFILE: async ({ workflow_id, wait_id, ...owner }) => ({
+      session_id: await live.openProfile(owner, workflow_id, wait_id ?? null),
     }),
     CLEAR_PROFILE: async ({ user_id, workflow_id }) => {
       await live.clearProfile(user_id, workflow_id);

@@ -71,7 +71,7 @@ export async function startTestWorker(
   const served = await serveLiveView({
     db,
     worker: { id, slots: 4 },
-    live: createLiveView({ db, worker_id: id, browser, profiles, worker, keepDownload, log: QUIET }),
+    live: createLiveView({ db, worker_id: id, browser, profiles, worker, world, keepDownload, log: QUIET }),
     key: deriveWorkerKey(jwt_key),
     listen: { host: '127.0.0.1', port: 0 },
     public_address: null,

@@ -2,6 +2,7 @@ import { startPeriodicJob } from '#engine/periodic-job.ts';
 import { sendAccountMails } from '#server/mail/notify-account-waits.ts';
 import { sendCreditMails } from '#server/mail/notify-credits.ts';
 import { sendFailureMails } from '#server/mail/notify-failures.ts';
+import { sendQuestionMails } from '#server/mail/notify-questions.ts';
 import { sendSwitchedOffMails } from '#server/mail/notify-switched-off.ts';
 import type { MailParts } from '#server/mail/try-sending.ts';
 
@@ -20,6 +21,12 @@ export function startMails(parts: MailParts): { close(): Promise<void> } {
       every_ms: EVERY_MS,
       failureLog: 'Mails about accounts that runs wait for could not be sent.',
       work: () => sendAccountMails(parts),
+      log: parts.log,
+    }),
+    startPeriodicJob({
+      every_ms: EVERY_MS,
+      failureLog: 'Mails about questions of runs could not be sent.',
+      work: () => sendQuestionMails(parts),
       log: parts.log,
     }),
     startPeriodicJob({

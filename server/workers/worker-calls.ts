@@ -25,7 +25,7 @@ const QUICK_MS = 5_000;
 
 export const workerCalls = {
   OPEN_PROFILE: call({
-    body: z.object({ ...owner, workflow_id }),
+    body: z.object({ ...owner, workflow_id, wait_id: z.optional(z.nullable(z.uuid())) }),
     answer: z.object({ session_id: z.uuid() }),
     deadline_ms: BROWSER_MS,
   }),

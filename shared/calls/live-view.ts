@@ -7,7 +7,8 @@ export const liveViewCalls = {
     rate: 'live',
     path: '/agents/live_view_url_for_profile',
     summary: 'Open a live session on a browser profile',
-    body: z.object({ workflow_id: id, is_shared: z.boolean() }),
+    /** With `wait_id`, of a run that waits: the session opens on the page that it left, and gives it back there. */
+    body: z.object({ workflow_id: id, is_shared: z.boolean(), wait_id: z.optional(id) }),
     answer: z.object({ live_url: z.string(), session_id: z.string() }),
   }),
   END_LIVE_VIEW_SESSION_FOR_PROFILE: call({

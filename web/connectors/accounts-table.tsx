@@ -5,7 +5,7 @@ import { formatDate } from '#web/format.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
-import { useNow } from '#web/connectors/use-now.ts';
+import { useNow } from '#web/use-now.ts';
 import { describeHealth } from '#web/connectors/account-health.ts';
 import { pageOfAccounts } from '#web/connectors/account-pages.ts';
 import { AppLogo } from '#web/connectors/app-logo.tsx';

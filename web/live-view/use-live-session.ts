@@ -3,19 +3,22 @@ import { ApiError, callApi } from '#web/api.ts';
 import type { LiveViewState } from '#web/live-view/live-view-panel.tsx';
 import { toast } from '#web/toast.ts';
 
-type Profile = { workflow_id: string; is_shared: boolean };
+/** With `wait_id` the profile and the page are those of a run that waits. */
+type Profile = { workflow_id: string; is_shared: boolean; wait_id?: string };
 
 export type LiveSession = {
   isOn: boolean;
   state: LiveViewState;
   turnOn(): void;
   turnOff(): void;
+  /** Ends the session, if there is one, without a word. */
+  finish(): Promise<void>;
   /** Ends the session and starts one on the other profile, when the view is on. */
   changeProfile(isShared: boolean): void;
 };
 
 /** A live session on a browser profile: none, starting, active, ending. Ends with the screen. */
-export function useLiveSession({ workflow_id, is_shared }: Profile): LiveSession {
+export function useLiveSession({ workflow_id, is_shared, wait_id }: Profile): LiveSession {
   const [isOn, setIsOn] = useState(false);
   const [state, setState] = useState<LiveViewState>({ kind: 'idle' });
   const sessionId = useRef<string | null>(null);
@@ -40,7 +43,7 @@ export function useLiveSession({ workflow_id, is_shared }: Profile): LiveSession
     setState({ kind: 'starting' });
     try {
       const answer = await callApi('LIVE_VIEW_URL_FOR_PROFILE', {
-        body: { workflow_id, is_shared: isShared },
+        body: { workflow_id, is_shared: isShared, ...(wait_id !== undefined && { wait_id }) },
       });
       if (!answer?.live_url || !answer.session_id) throw new Error('No live URL or session ID received');
       sessionId.current = answer.session_id;
@@ -63,6 +66,12 @@ export function useLiveSession({ workflow_id, is_shared }: Profile): LiveSession
     else toast.error(problem);
     return undefined;
   }
+  async function endQuietly(): Promise<void> {
+    const session_id = sessionId.current;
+    sessionId.current = null;
+    setState({ kind: 'idle' });
+    if (session_id !== null) await endSession(session_id);
+  }
   return {
     isOn,
     state,
@@ -73,6 +82,11 @@ export function useLiveSession({ workflow_id, is_shared }: Profile): LiveSession
     turnOff: () => {
       setIsOn(false);
       inTurn(end);
+    },
+    finish: () => {
+      setIsOn(false);
+      inTurn(endQuietly);
+      return last.current;
     },
     changeProfile: (isShared) => {
       if (!isOn) return;

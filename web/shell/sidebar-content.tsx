@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Plug, Workflow } from 'lucide-react';
+import { Inbox, Plug, Workflow } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { InstallationNotices } from '#web/shell/installation-notices.tsx';
 import { UserMenu } from '#web/shell/user-menu.tsx';
@@ -10,6 +10,10 @@ import { Tooltip } from '#web/ui/tooltip.tsx';
 // Nothing waits for it.
 const CreditsLeft = lazy(async () => ({
   default: (await import('#web/shell/credits-left.tsx')).CreditsLeft,
+}));
+
+const InboxCount = lazy(async () => ({
+  default: (await import('#web/shell/inbox-count.tsx')).InboxCount,
 }));
 
 type Props = {
@@ -42,6 +46,18 @@ export function SidebarContent({ isFull, onNavigate }: Props) {
           onNavigate={onNavigate}
         />
         <NavItem
+          to="/inbox"
+          label="Inbox"
+          icon={<Inbox size={16} aria-hidden />}
+          isCurrent={path.startsWith('/inbox')}
+          isFull={isFull}
+          onNavigate={onNavigate}
+        >
+          <Suspense>
+            <InboxCount isFull={isFull} />
+          </Suspense>
+        </NavItem>
+        <NavItem
           to="/connectors"
           label="API Connectors"
           icon={<Plug size={16} aria-hidden />}
@@ -64,13 +80,14 @@ export function SidebarContent({ isFull, onNavigate }: Props) {
 }
 
 type ItemProps = Props & {
-  to: '/workflows' | '/connectors';
+  to: '/workflows' | '/inbox' | '/connectors';
   label: string;
   icon: ReactNode;
   isCurrent: boolean;
+  children?: ReactNode;
 };
 
-function NavItem({ to, label, icon, isCurrent, isFull, onNavigate }: ItemProps) {
+function NavItem({ to, label, icon, isCurrent, isFull, onNavigate, children }: ItemProps) {
   return (
     <Tooltip label={label} side="right" off={isFull}>
       <Link
@@ -79,12 +96,13 @@ function NavItem({ to, label, icon, isCurrent, isFull, onNavigate }: ItemProps) 
         aria-label={isFull ? undefined : label}
         aria-current={isCurrent ? 'page' : undefined}
         className={clsx(
-          'flex h-8 items-center gap-2.5 rounded-md px-2 text-sm font-medium whitespace-nowrap transition-colors pointer-coarse:h-11',
+          'relative flex h-8 items-center gap-2.5 rounded-md px-2 text-sm font-medium whitespace-nowrap transition-colors pointer-coarse:h-11',
           isCurrent ? 'bg-hover text-ink' : 'text-ink2 hover:bg-hover hover:text-ink',
         )}
       >
         <span className="shrink-0">{icon}</span>
         {isFull && label}
+        {children}
       </Link>
     </Tooltip>
   );

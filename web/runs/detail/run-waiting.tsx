@@ -8,7 +8,7 @@ import { Note } from '#web/runs/note.tsx';
 type Reason = {
   title: string;
   text: string;
-  link?: { to: '/subscription' | '/connectors'; text: string };
+  link?: { to: '/subscription' | '/connectors' | '/inbox'; text: string };
 };
 
 const REASONS: Record<WaitingFor, Reason> = {
@@ -25,10 +25,12 @@ const REASONS: Record<WaitingFor, Reason> = {
   question: {
     title: 'Waiting for an answer',
     text: 'This run asked you something. It keeps its place, and goes on when there is an answer.',
+    link: { to: '/inbox', text: 'Answer it' },
   },
   approval: {
     title: 'Waiting for your approval',
     text: 'This run keeps its place, and goes on when you allow it.',
+    link: { to: '/inbox', text: 'Answer it' },
   },
   account: {
     title: 'Waiting for an account',

@@ -1,0 +1,108 @@
+import { useState, type SubmitEvent } from 'react';
+import type { Wait } from '#shared/wire-wait.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { TextArea, TextInput } from '#web/ui/text-input.tsx';
+
+type Props = {
+  wait: Wait;
+  isSending: boolean;
+  problem: string | null;
+  onAnswer: (answer: string) => void;
+};
+
+const LINKS: Record<string, string> = {
+  '/subscription': 'See plan and credits',
+  '/connectors': 'Connect it again',
+};
+
+/** How a question is answered: by a button, a code, a text, or on another page. */
+export function AnswerForm({ wait, isSending, problem, onAnswer }: Props) {
+  if (wait.reason === 'credits' || wait.reason === 'cap' || wait.reason === 'account') {
+    const to = wait.reason === 'account' ? '/connectors' : '/subscription';
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 text-sm text-ink2">The run goes on by itself then.</p>
+        <LinkButton to={to} variant="primary">
+          {LINKS[to]}
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <>
+      {wait.choices.length > 0 ? (
+        <Choices choices={wait.choices} isSending={isSending} onAnswer={onAnswer} />
+      ) : (
+        <Written isCode={wait.kind === 'code'} isSending={isSending} onAnswer={onAnswer} />
+      )}
+      {problem !== null && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+type AnswerProps = { isSending: boolean; onAnswer: (answer: string) => void };
+
+function Choices({ choices, isSending, onAnswer }: AnswerProps & { choices: readonly string[] }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {choices.map((choice, at) => (
+        <Button
+          key={choice}
+          variant={at === 0 && choices.length === 2 ? 'primary' : 'default'}
+          className="h-auto min-h-9 max-w-full py-1.5 text-left whitespace-normal"
+          loading={isSending}
+          onClick={() => onAnswer(choice)}
+        >
+          {choice}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function Written({ isCode, isSending, onAnswer }: AnswerProps & { isCode: boolean }) {
+  const [text, setText] = useState('');
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (text.trim() !== '' && !isSending) onAnswer(isCode ? text.trim() : text);
+  };
+  return (
+    <form className="flex flex-wrap items-end gap-3" onSubmit={send}>
+      <Field
+        label={isCode ? 'Code' : 'Answer'}
+        className="min-w-48 flex-1"
+        hint={isCode ? 'It is typed once, and is kept sealed.' : undefined}
+      >
+        {isCode ? (
+          <TextInput
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={100}
+            className="max-w-60 font-mono text-lg tracking-widest"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        ) : (
+          <TextArea
+            maxLength={10_000}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.metaKey || event.ctrlKey))
+                event.currentTarget.form?.requestSubmit();
+            }}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" loading={isSending} disabled={text.trim() === ''}>
+        Send
+      </Button>
+    </form>
+  );
+}

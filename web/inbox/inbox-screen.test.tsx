@@ -1,0 +1,90 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Wait } from '#shared/wire-wait.ts';
+import { openApp, refuse, type SentCall } from '#web/test-app.tsx';
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await page.viewport(1280, 800);
+});
+
+const wait = (id: string, change: Partial<Wait> = {}): Wait => ({
+  id,
+  execution_id: 'run-1',
+  workflow_id: 'workflow-1',
+  workflow_name: 'Pay the rent',
+  step_name: 'Browser agent',
+  place: '2',
+  reason: 'question',
+  kind: null,
+  has_page: false,
+  question: `Question ${id}?`,
+  choices: [],
+  link: null,
+  asked_at: '2026-11-20T10:00:00.000Z',
+  deadline: `2026-11-27T10:00:0${id}.000Z`,
+  ...change,
+});
+
+test('what waits is answered one after the other, the most urgent first', async () => {
+  let left = [
+    wait('3', { reason: 'approval', kind: 'approval', choices: ['Approve', 'Reject'] }),
+    wait('1', { kind: 'code', has_page: true }),
+    wait('2'),
+  ];
+  const app = await openApp('/inbox', {
+    LIST_WAITS: () => left,
+    ANSWER_WAIT: ({ body }: SentCall) => {
+      const { wait_id, answer } = body as { wait_id: string; answer: string };
+      if (answer === 'wrong') return refuse(409, 'This was answered already.');
+      left = left.filter(({ id }) => id !== wait_id);
+      return null;
+    },
+    LIVE_VIEW_URL_FOR_PROFILE: { live_url: 'about:blank#live', session_id: 'session-1' },
+    END_LIVE_VIEW_SESSION_FOR_PROFILE: null,
+  });
+  await expect.element(page.getByText('3 wait for you', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^Inbox 3 wait for you/ })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Question 1?' })).toBeVisible();
+
+  // The browser of the run is given back before its answer is sent.
+  await page.getByRole('button', { name: 'Show the browser' }).click();
+  await expect.element(page.getByTitle('Live browser')).toBeInTheDocument();
+  await page.getByLabelText('Code').fill('482913');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Question 2?' })).toBeVisible();
+  expect(app.sentTo('LIVE_VIEW_URL_FOR_PROFILE')[0]?.body).toMatchObject({ wait_id: '1' });
+  expect(app.sentTo('END_LIVE_VIEW_SESSION_FOR_PROFILE')).toHaveLength(1);
+  expect(app.sentTo('ANSWER_WAIT')[0]?.body).toEqual({ wait_id: '1', answer: '482913' });
+
+  await page.getByLabelText('Answer').fill('wrong');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.element(page.getByText('This was answered already.')).toBeVisible();
+  await page.getByRole('link', { name: /Question 3/ }).click();
+  await page.getByRole('button', { name: 'Reject' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Question 2?' })).toBeVisible();
+});
+
+test('what no answer can end leads to where it is done, and an empty Inbox says so', async () => {
+  let left = [
+    wait('1', { reason: 'credits', link: '/subscription', question: 'There are not enough credits.' }),
+  ];
+  await openApp('/inbox?wait=1', {
+    LIST_WAITS: () => left,
+    STOP_WORKFLOW: () => ((left = []), { status: 'stopped' }),
+  });
+  await expect.element(page.getByRole('link', { name: 'See plan and credits' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stop the run' }).click();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect.element(page.getByText('Nothing waits for you')).toBeVisible();
+});
+
+test('on a phone the list comes first, and leads to a question and back', async () => {
+  await page.viewport(390, 844);
+  await openApp('/inbox', { LIST_WAITS: [wait('1')] });
+  await expect.element(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+  await page.getByRole('link', { name: /Question 1/ }).click();
+  await expect.element(page.getByLabelText('Answer')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the Inbox' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+});

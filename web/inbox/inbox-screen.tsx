@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { Inbox, TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import type { Wait } from '#shared/wire-wait.ts';
+import { WaitDetail } from '#web/inbox/wait-detail.tsx';
+import { WaitList } from '#web/inbox/wait-list.tsx';
+import { byUrgency } from '#web/inbox/wait-words.ts';
+import { apiQuery } from '#web/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { useNow } from '#web/use-now.ts';
+
+const REFRESH_MS = 5_000;
+
+/** /inbox: everything that waits for a person, with the way to answer it. */
+export function InboxScreen() {
+  const waits = useQuery({ ...apiQuery('LIST_WAITS', {}), staleTime: 0, refetchInterval: REFRESH_MS });
+  const sorted = byUrgency(waits.data ?? []);
+  const { wait: wanted } = useSearch({ from: '/shell/inbox' });
+  const chosen = sorted.find(({ id }) => id === wanted) ?? null;
+  // On a wide screen there is room for the first; on a narrow one the list comes first.
+  const shown = chosen ?? (wanted === undefined ? (sorted[0] ?? null) : null);
+  const now = useNow();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  useInboxKeys(sorted, shown, (id) => void navigate({ to: '/inbox', search: { wait: id } }));
+
+  function goOn(done: Wait): void {
+    const at = sorted.findIndex(({ id }) => id === done.id);
+    const next = sorted[at + 1] ?? sorted[at - 1];
+    void client.invalidateQueries({ queryKey: ['LIST_WAITS'] });
+    void navigate({ to: '/inbox', search: next ? { wait: next.id } : {} });
+  }
+
+  return (
+    <div className="flex min-h-0 flex-1">
+      <div
+        className={clsx(
+          'min-h-0 min-w-0 flex-1 flex-col border-line',
+          sorted.length > 0 && 'md:max-w-96 md:border-r',
+          wanted === undefined || !chosen ? 'flex' : 'hidden md:flex',
+        )}
+      >
+        <PageHeader
+          title="Inbox"
+          actions={sorted.length > 0 && <p className="text-sm text-ink2">{countWaits(sorted.length)}</p>}
+        />
+        <div className="h-4 shrink-0" />
+        {waits.isPending && (
+          <div className="px-4">
+            <SkeletonRows rows={4} className="h-18" />
+          </div>
+        )}
+        {waits.isError && !waits.data && (
+          <EmptyState
+            icon={<TriangleAlert size={19} />}
+            title="The Inbox could not be loaded"
+            text={waits.error.message}
+            action={<Button onClick={() => void waits.refetch()}>Try again</Button>}
+          />
+        )}
+        {waits.data && sorted.length === 0 && (
+          <EmptyState
+            icon={<Inbox size={20} />}
+            title="Nothing waits for you"
+            text="When a run needs a code, a decision, a login or an account, it asks here and by mail."
+          />
+        )}
+        {sorted.length > 0 && <WaitList waits={sorted} chosenId={shown?.id ?? null} now={now} />}
+      </div>
+      {shown && (
+        <div className={clsx('min-h-0 min-w-0 flex-[2]', chosen ? 'flex' : 'hidden md:flex')}>
+          <WaitDetail key={shown.id} wait={shown} onDone={() => goOn(shown)} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function countWaits(count: number): string {
+  return count === 1 ? '1 waits for you' : `${count} wait for you`;
+}
+
+/** J and K go to the next and the one before, unless somebody writes. */
+function useInboxKeys(sorted: readonly Wait[], shown: Wait | null, choose: (id: string) => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isWriting =
+        event.target instanceof HTMLElement && event.target.closest('input, textarea, [role=dialog]');
+      if (isWriting || event.metaKey || event.ctrlKey || event.altKey) return;
+      const step = { j: 1, k: -1 }[event.key];
+      if (step === undefined) return;
+      const next = sorted[sorted.findIndex(({ id }) => id === shown?.id) + step];
+      if (next) choose(next.id);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  });
+}

@@ -1,0 +1,140 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, Square } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Wait } from '#shared/wire-wait.ts';
+import { callApi } from '#web/api.ts';
+import { formatDateTime } from '#web/format.ts';
+import { AnswerForm } from '#web/inbox/answer-form.tsx';
+import { LiveViewPanel } from '#web/live-view/live-view-panel.tsx';
+import { useLiveSession } from '#web/live-view/use-live-session.ts';
+import { toast } from '#web/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+
+type Props = { wait: Wait; onDone: () => void };
+
+/** One question, and beside it the browser as the run left it. */
+export function WaitDetail({ wait, onDone }: Props) {
+  const [isSending, setIsSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const live = useLiveSession({ workflow_id: wait.workflow_id, is_shared: false, wait_id: wait.id });
+
+  async function answer(text: string): Promise<void> {
+    setIsSending(true);
+    setProblem(null);
+    try {
+      // The run goes on from where its person left the page, so the session is given back first.
+      await live.finish();
+      await callApi('ANSWER_WAIT', { body: { wait_id: wait.id, answer: text } });
+      toast.success('The run goes on.');
+      onDone();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'The answer could not be sent');
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  return (
+    <section
+      aria-labelledby="question"
+      className="flex min-h-0 min-w-0 flex-1 flex-col gap-4 overflow-y-auto p-4 md:p-6"
+    >
+      <header className="flex flex-wrap items-start gap-3">
+        <Link to="/inbox" search={{}} aria-label="Back to the Inbox" className="mt-1 md:hidden">
+          <ArrowLeft size={18} aria-hidden />
+        </Link>
+        <div className="min-w-0 flex-1">
+          <h2 id="question" className="text-lg font-semibold text-pretty whitespace-pre-line wrap-anywhere">
+            {wait.question}
+          </h2>
+          <p className="mt-0.5 text-sm text-ink2">
+            <Link
+              to="/workflows/$workflowId/executions/$executionId"
+              params={{ workflowId: wait.workflow_id, executionId: wait.execution_id }}
+              className="link"
+            >
+              {wait.workflow_name}
+            </Link>
+            {wait.step_name !== null && `, step “${wait.step_name}”`}.{' '}
+            {wait.deadline === null
+              ? 'Waiting is free.'
+              : `Waiting is free, until ${formatDateTime(wait.deadline)}.`}
+          </p>
+        </div>
+        <StopRun executionId={wait.execution_id} onStopped={onDone} />
+      </header>
+      <div className="grid gap-3 rounded-xl border border-line bg-card p-4 shadow-card">
+        <AnswerForm
+          wait={wait}
+          isSending={isSending}
+          problem={problem}
+          onAnswer={(text) => void answer(text)}
+        />
+      </div>
+      {wait.has_page && (
+        <BrowserOfRun live={live} startsAtOnce={wait.kind === 'captcha' || wait.kind === 'login'} />
+      )}
+    </section>
+  );
+}
+
+type BrowserProps = { live: ReturnType<typeof useLiveSession>; startsAtOnce: boolean };
+
+/** Starting a browser takes a while and a slot on the machine, so only those who must act in it get it unasked. */
+function BrowserOfRun({ live, startsAtOnce }: BrowserProps) {
+  const { isOn, turnOn } = live;
+  const start = useEffectEvent(() => startsAtOnce && turnOn());
+  useEffect(() => {
+    start();
+  }, []);
+  if (!isOn) {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-dashed border-line2 bg-sunken px-4 py-4">
+        <p className="min-w-0 text-sm text-ink2">
+          The run has left its page. You can see it, act on it, and give it back by answering.
+        </p>
+        <Button onClick={turnOn}>Show the browser</Button>
+      </div>
+    );
+  }
+  return (
+    <div className="flex h-[68dvh] min-h-80 flex-col overflow-hidden rounded-xl border border-line">
+      <LiveViewPanel state={live.state} onClose={live.turnOff} onRetry={turnOn} />
+    </div>
+  );
+}
+
+function StopRun({ executionId, onStopped }: { executionId: string; onStopped: () => void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [isStopping, setIsStopping] = useState(false);
+  async function stop(): Promise<void> {
+    setIsStopping(true);
+    try {
+      await callApi('STOP_WORKFLOW', { body: { execution_id: executionId } });
+      setIsAsking(false);
+      onStopped();
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'Failed to stop the run');
+    } finally {
+      setIsStopping(false);
+    }
+  }
+  return (
+    <>
+      <Button variant="ghost" size="sm" onClick={() => setIsAsking(true)}>
+        <Square size={14} aria-hidden />
+        Stop the run
+      </Button>
+      <Confirm
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Stop the run"
+        text="The run ends here, and its question goes. It can be resumed from this step."
+        action="Stop"
+        loading={isStopping}
+        onConfirm={() => void stop()}
+      />
+    </>
+  );
+}

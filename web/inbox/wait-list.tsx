@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import type { Wait } from '#shared/wire-wait.ts';
+import { waitedFor, wordsOf } from '#web/inbox/wait-words.ts';
+
+type Props = { waits: readonly Wait[]; chosenId: string | null; now: number };
+
+export function WaitList({ waits, chosenId, now }: Props) {
+  return (
+    <ul aria-label="What waits for you" className="min-h-0 flex-1 overflow-y-auto border-t border-line">
+      {waits.map((wait) => (
+        <li key={wait.id}>
+          <WaitRow wait={wait} isChosen={wait.id === chosenId} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function WaitRow({ wait, isChosen, now }: { wait: Wait; isChosen: boolean; now: number }) {
+  const { Icon, what } = wordsOf(wait);
+  return (
+    <Link
+      to="/inbox"
+      search={{ wait: wait.id }}
+      aria-current={isChosen ? 'true' : undefined}
+      className={clsx(
+        'flex gap-3 border-b border-l-2 border-b-line px-4 py-3 transition-colors',
+        isChosen ? 'border-l-brand bg-brand-soft' : 'border-l-transparent hover:bg-hover',
+      )}
+    >
+      <span
+        aria-hidden
+        className="grid size-8 shrink-0 place-items-center rounded-md border border-line bg-card text-ink2"
+      >
+        <Icon size={16} />
+      </span>
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className="flex items-baseline gap-3">
+          <span className="min-w-0 flex-1 truncate text-sm font-medium">{wait.question}</span>
+          <span className="shrink-0 text-xs text-ink3 tabular-nums">{waitedFor(wait.asked_at, now)}</span>
+        </span>
+        <span className="truncate text-sm text-ink2">{wait.workflow_name}</span>
+        <span className="text-xs text-ink3">{what}</span>
+      </span>
+    </Link>
+  );
+}
