@@ -146,7 +146,7 @@ function readClause(words: Phrase): Reading {
 
 function readWaiting(words: Phrase): Reading {
   const reading = readVerb(words);
-  return reading && 'verb' in reading && /^wait/.test(reading.verb) ? reading : null;
+  return reading && 'verb' in reading && reading.verb.startsWith('wait') ? reading : null;
 }
 
 /** It begins with what looks like a verb with a slip in it. */
