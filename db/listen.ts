@@ -1,10 +1,20 @@
 import net from 'node:net';
 import pg from 'pg';
 
-export type Listening = { isConnected(): boolean; close(): Promise<void> };
+export type Listening = {
+  isConnected(): boolean;
+  /**
+   * The connection is gone, and the server did not say that it is down for everybody: others may see this process as
+   * dead.
+   */
+  isCutOff(): boolean;
+  close(): Promise<void>;
+};
 
 export type ListenParts = {
   databaseUrl: string;
+  /** The name of the session on the server; others see by it that this process lives. */
+  name: string;
   /** Called with the payload of each notification, by channel. */
   channels: Record<string, (payload: string) => void>;
   /** Notifications may have been missed until now. */
@@ -24,6 +34,7 @@ export function listenToDatabase(parts: ListenParts): Listening {
   let client: pg.Client | null = null;
   let isConnected = false;
   let isClosed = false;
+  let isServerDown = false;
   let retry: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
@@ -39,14 +50,18 @@ export function listenToDatabase(parts: ListenParts): Listening {
     try {
       await next.connect();
       closeWhenSilent(next);
+      // Not by the connection's options: a name in the address would win.
+      await next.query("select set_config('application_name', $1, false)", [parts.name.slice(0, 63)]);
       await next.query(
         Object.keys(parts.channels)
           .map((channel) => `listen ${channel}`)
           .join('; '),
       );
       isConnected = true;
+      isServerDown = false;
       parts.onConnect();
-    } catch {
+    } catch (error) {
+      isServerDown = saysDown(error);
       closeNow(next);
       reconnect(next);
     }
@@ -75,6 +90,7 @@ export function listenToDatabase(parts: ListenParts): Listening {
   void connect();
   return {
     isConnected: () => isConnected,
+    isCutOff: () => !isConnected && !isServerDown,
     async close() {
       isClosed = true;
       clearInterval(ping);
@@ -82,6 +98,13 @@ export function listenToDatabase(parts: ListenParts): Listening {
       if (client) closeNow(client);
     },
   };
+}
+
+/** Nobody listens there, or the server starts, recovers or ends (class 57P). */
+function saysDown(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.every(saysDown);
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false;
+  return error.code === 'ECONNREFUSED' || error.code.startsWith('57P');
 }
 
 function closeWhenSilent(client: pg.Client): void {

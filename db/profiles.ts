@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/schema.ts';
 
+/** How long a lease lasts after it was taken or renewed. */
+export const PROFILE_LEASE_SECONDS = 15;
+
 /** A profile, and the process that holds it. */
 export type Lease = { profile_id: string; holder: string };
 

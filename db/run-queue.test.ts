@@ -1,7 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '#db/open.ts';
+import { findOrCreateProfile, takeLease } from '#db/profiles.ts';
 import { claimRuns, releaseUnheld } from '#db/run-claims.ts';
-import { expireLeases, queueForgottenRuns, renewLeases, returnToQueue } from '#db/run-queue.ts';
+import {
+  expireLeases,
+  expireLeasesOf,
+  queueForgottenRuns,
+  renewLeases,
+  returnToQueue,
+} from '#db/run-queue.ts';
 import type { Db, Run } from '#db/schema.ts';
 import { createTestDatabase, type TestDatabase } from '#db/test-database.ts';
 import { fenceOf, insertTestRun } from '#db/test-run.ts';
@@ -80,11 +90,52 @@ test('many workers that claim at once get each run once, those that wait longest
 test('an expired lease returns its run to the queue, and the next claim counts a crash', async () => {
   await insertTestRun(db);
   const { id } = await claimOne('one');
-  await ageLease(id, 9);
-  expect(await expireLeases(db)).toBe(0);
+  await ageLease(id, 2);
+  await expireLeases(db);
+  expect(await claim('two')).toEqual([]);
   await ageLease(id, 11);
-  expect(await expireLeases(db)).toBe(1);
+  await expireLeases(db);
   expect(await claimOne('two')).toMatchObject({ id, attempt: 2, crashes: 1, worker: 'two' });
+});
+
+test('a worker whose session has ended loses its lease after three seconds, another keeps it for ten', async () => {
+  // One connection, which is old enough to judge after three seconds.
+  const steady = openDatabase(database.url, { connections: 1 });
+  const session = new pg.Client({ connectionString: database.url });
+  await session.connect();
+  try {
+    const [gone, alive] = [`gone-${randomUUID()}`, `alive-${randomUUID()}`];
+    await session.query("select set_config('application_name', $1, false)", [alive]);
+    await insertTestRun(db);
+    const { id: lost } = await claimOne(gone);
+    await insertTestRun(db);
+    const { id: kept } = await claimOne(alive);
+    await expect
+      .poll(async () => {
+        await ageLease(lost, 4);
+        await ageLease(kept, 8);
+        await expireLeases(steady.db);
+        const rows = await db.selectFrom('run_queue').select('run_id').where('attempt', 'is', null).execute();
+        return rows.map((row) => row.run_id);
+      })
+      .toEqual([lost]);
+  } finally {
+    await session.end();
+    await steady.close();
+  }
+});
+
+test('the runs and profiles of a worker that is known to have ended are free at once', async () => {
+  const { user } = await insertTestRun(db);
+  const { id } = await claimOne('ended');
+  await insertTestRun(db);
+  const { id: other } = await claimOne('other');
+  const profile_id = await findOrCreateProfile(db, user, null);
+  await takeLease(db, { profile_id, holder: 'ended' }, 15);
+  await expireLeasesOf(db, 'ended');
+  expect((await claim('next')).map((run) => run.id)).toEqual([id]);
+  expect(await takeLease(db, { profile_id, holder: 'next' }, 15)).toBe(true);
+  expect(await renewLeases(db, [{ run_id: other, attempt: 1 }])).toEqual(new Set([other]));
 });
 
 test('what a claim took whose reply was lost is released without a crash and without an interrupted step', async () => {

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { PROFILE_LEASE_SECONDS } from '#db/profiles.ts';
 import type { Db, Trx } from '#db/schema.ts';
 import type { Fence } from '#db/run-fence.ts';
 
@@ -8,7 +9,9 @@ import type { Fence } from '#db/run-fence.ts';
  */
 
 /** A worker must have stopped writing before its leases expire. */
-export const LEASE_SECONDS = 10;
+const LEASE_SECONDS = 10;
+/** The same for a worker whose session has ended. */
+const GONE_SECONDS = 3;
 
 /** Admitted runs that are in no worker's hands and not in the queue either. One that is in it stays there once. */
 export async function queueForgottenRuns(db: Db, limit: number): Promise<number> {
@@ -64,20 +67,51 @@ export async function renewLeases(db: Db, fences: readonly Fence[]): Promise<Set
 
 /**
  * Returns runs to the queue whose lease expired, for any worker to take. `worker` and `attempt` stay in the run, so that
- * the next claim counts a crash.
+ * the next claim counts a crash. The leases of browser profiles expire with them.
  */
-export async function expireLeases(db: Db): Promise<number> {
+export async function expireLeases(db: Db): Promise<void> {
+  await expireLeasesWhere(db, {
+    run: sql`kept_at < clock_timestamp() - make_interval(secs => ${LEASE_SECONDS})
+      or (kept_at < clock_timestamp() - make_interval(secs => ${GONE_SECONDS}) and ${isGone(sql`worker`)})`,
+    profile: sql`leased_until < clock_timestamp() + make_interval(secs => ${PROFILE_LEASE_SECONDS - GONE_SECONDS * 2})
+      and ${isGone(sql`leased_by`)}`,
+  });
+}
+
+/** For a worker process that is known to have ended. */
+export async function expireLeasesOf(db: Db, worker: string): Promise<void> {
+  await expireLeasesWhere(db, { run: sql`worker = ${worker}`, profile: sql`leased_by = ${worker}` });
+}
+
+/**
+ * The session of the worker (db/listen.ts) has ended, which the server sees at once when the process was killed. A
+ * worker that lost its session and lives makes a new one within a second. After a restart of the server all sessions are
+ * gone for a moment, so the session that asks must be older than that. It is to be one that is used all the time.
+ */
+function isGone(worker: RawBuilder<unknown>) {
+  return sql<boolean>`
+    not exists (select from pg_stat_activity where application_name = left(${worker}, 63))
+    and (select backend_start from pg_stat_activity where pid = pg_backend_pid())
+      < clock_timestamp() - make_interval(secs => ${GONE_SECONDS})`;
+}
+
+async function expireLeasesWhere(
+  db: Db,
+  expired: { run: RawBuilder<unknown>; profile: RawBuilder<unknown> },
+): Promise<void> {
   const { rows } = await sql`
     with dead as materialized (
-      select run_id from run_queue
-      where attempt is not null and kept_at < clock_timestamp() - make_interval(secs => ${LEASE_SECONDS})
+      select run_id from run_queue where attempt is not null and (${expired.run}) for no key update skip locked
+    ), free as materialized (
+      select id from profiles where leased_by is not null and leased_until > clock_timestamp() and (${expired.profile})
       for no key update skip locked
+    ), dropped as (
+      update profiles set leased_until = clock_timestamp() from free where profiles.id = free.id
     )
     update run_queue set attempt = null, worker = null, kept_at = null
     from dead where run_queue.run_id = dead.run_id
     returning run_queue.run_id`.execute(db);
   if (rows.length > 0) await notifyAdmitted(db);
-  return rows.length;
 }
 
 /** Workers that are idle look into the queue. A transaction that notifies commits alone: see the decision page. */

@@ -1,3 +1,4 @@
+import type { Listening } from '#db/listen.ts';
 import type { Fence } from '#db/run-fence.ts';
 import { renewLeases } from '#db/run-queue.ts';
 import type { Engine } from '#engine/engine.ts';
@@ -15,15 +16,20 @@ export type HeldRun = {
   done: Promise<void>;
 };
 
-const HEARTBEAT_MS = 3_000;
+const HEARTBEAT_MS = 2_000;
 /** The heartbeat also finds stopped runs, and must do so sooner while notifications cannot be received. */
 const NOT_LISTENING_HEARTBEAT_MS = 1_000;
 const CHECK_MS = 500;
-/** Other workers take our runs 10 s after our last heartbeat; before that we must have stopped writing. */
+/**
+ * Other workers take our runs 10 s after our last heartbeat, or 3 s when our session at the database has ended
+ * (db/run-queue.ts); before that we must have stopped writing.
+ */
 const FENCE_AFTER_MS = 8_000;
+const CUT_OFF_FENCE_AFTER_MS = 2_500;
 
-export function isHeartbeatExpired(run: HeldRun): boolean {
-  return !run.has_ended && performance.now() - run.kept_at > FENCE_AFTER_MS;
+export function isHeartbeatExpired(run: HeldRun, isCutOff: boolean): boolean {
+  const limit = isCutOff ? CUT_OFF_FENCE_AFTER_MS : FENCE_AFTER_MS;
+  return !run.has_ended && performance.now() - run.kept_at > limit;
 }
 
 /**
@@ -33,10 +39,10 @@ export function isHeartbeatExpired(run: HeldRun): boolean {
 export function startHeartbeats(parts: {
   engine: Engine;
   held: ReadonlySet<HeldRun>;
-  isListening(): boolean;
+  listening: Pick<Listening, 'isConnected' | 'isCutOff'>;
   log: Log;
 }): { close(): void } {
-  const { engine, held, isListening, log } = parts;
+  const { engine, held, listening, log } = parts;
   let isSending = false;
   let sendAfter = 0;
 
@@ -54,11 +60,11 @@ export function startHeartbeats(parts: {
 
   const timer = setInterval(() => {
     const runs = [...held].filter((run) => !run.has_ended && run.control.reason() !== 'lost');
-    for (const run of runs) if (isHeartbeatExpired(run)) leaveLost(run);
+    for (const run of runs) if (isHeartbeatExpired(run, listening.isCutOff())) leaveLost(run);
     const now = performance.now();
     if (isSending || now < sendAfter || runs.length === 0) return;
     isSending = true;
-    sendAfter = now + (isListening() ? HEARTBEAT_MS : NOT_LISTENING_HEARTBEAT_MS);
+    sendAfter = now + (listening.isConnected() ? HEARTBEAT_MS : NOT_LISTENING_HEARTBEAT_MS);
     sendHeartbeats(runs)
       .catch((error: unknown) => {
         // The next one need not wait: it has until the fence to get through on a new connection.

@@ -7,6 +7,7 @@ import {
   findOrCreateProfile,
   keepLeases,
   loadSidecar,
+  PROFILE_LEASE_SECONDS,
   saveSidecar,
   takeLease,
   requestLease,
@@ -46,8 +47,7 @@ type Held = {
   releasing: Promise<void> | null;
 };
 
-const LEASE_SECONDS = 15;
-const HEARTBEAT_MS = 3_000;
+const HEARTBEAT_MS = 2_000;
 const CHECK_MS = 500;
 /** Sooner than the lease expires: this process has stopped using the profile when another one takes the lease. */
 const LOST_AFTER_MS = 12_000;
@@ -75,7 +75,7 @@ export function openProfileLeases(parts: {
 
   async function takeProfile(profileId: string): Promise<boolean> {
     const askedAt = performance.now();
-    const isTaken = await takeLease(db, { profile_id: profileId, holder }, LEASE_SECONDS);
+    const isTaken = await takeLease(db, { profile_id: profileId, holder }, PROFILE_LEASE_SECONDS);
     if (!isTaken) {
       await requestLease(db, profileId);
       return false;
@@ -104,7 +104,7 @@ export function openProfileLeases(parts: {
   async function sendHeartbeat(): Promise<void> {
     const askedAt = performance.now();
     const entries = [...held];
-    const leases = { profile_ids: entries.map(([id]) => id), seconds: LEASE_SECONDS };
+    const leases = { profile_ids: entries.map(([id]) => id), seconds: PROFILE_LEASE_SECONDS };
     const kept = await keepLeases(heartbeat, holder, leases);
     for (const [id, entry] of entries) {
       const lease = kept.get(id);

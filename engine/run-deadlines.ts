@@ -25,7 +25,7 @@ export function startRunSupervision(engine: Engine, log: Log): { close(): Promis
     startPeriodicJob({
       every_ms: EXPIRE_EVERY_MS,
       failureLog: 'Runs of dead workers could not be looked for.',
-      work: async () => void (await expireLeases(engine.heartbeat)),
+      work: () => expireLeases(engine.heartbeat),
       log,
     }),
   ];

@@ -106,6 +106,7 @@ test('a stop is notified, so that no worker has to ask', async () => {
   const heard: string[] = [];
   const listening = listenToDatabase({
     databaseUrl: testEngine.database.url,
+    name: 'test',
     channels: { run_ended: (runId) => heard.push(runId) },
     onConnect: () => {},
     onDisconnect: () => {},

@@ -68,6 +68,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
   });
   const listening = listenToDatabase({
     databaseUrl: parts.databaseUrl,
+    name,
     channels: {
       run_admitted: () => taking.wake(),
       run_ended: (runId) => listHeld(runId).forEach((run) => run.control.leave('ended')),
@@ -75,7 +76,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
     onConnect: () => taking.wake(),
     onDisconnect: () => log.warn({}, 'The connection for notifications broke; connecting again.'),
   });
-  const heartbeats = startHeartbeats({ engine, held, isListening: listening.isConnected, log });
+  const heartbeats = startHeartbeats({ engine, held, listening, log });
 
   /** This worker looks at once, without waiting for its own notification. */
   function onAdmit(): void {
@@ -110,7 +111,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
   function holdRun({ run: claimed, kept_at }: { run: Run; kept_at: number }): void {
     // An attempt that was still at work here has lost the run, or is about to find out.
     for (const earlier of listHeld(claimed.id)) earlier.control.leave('lost');
-    const control = createRunControl(() => isHeartbeatExpired(run));
+    const control = createRunControl(() => isHeartbeatExpired(run, listening.isCutOff()));
     const run: HeldRun = {
       fence: { run_id: claimed.id, attempt: claimed.attempt },
       control,

@@ -8,9 +8,12 @@ const STEADY_MS = 60_000;
  * Starts a program as a child, and starts it again when it ends, after growing pauses. `onGiveUp` is called when it
  * ends at each start before it is ready, and when it ends with exit code 1 before it was ever ready: then it has said
  * why in a sentence, and starting it again would say the same. One that becomes ready is started again for as long as
- * it takes: the other programs do their work meanwhile.
+ * it takes: the other programs do their work meanwhile. `onWorkerEnd` is called with the id of a worker that ended.
  */
-export function keepRunning({ name, args, env, stdout }, { say, onGiveUp, pauses = PAUSES_MS }) {
+export function keepRunning(
+  { name, args, env, stdout },
+  { say, onGiveUp, onWorkerEnd = (_worker) => {}, pauses = PAUSES_MS },
+) {
   const ready = Promise.withResolvers();
   let wasReady = false;
   let isStopping = false;
@@ -19,6 +22,8 @@ export function keepRunning({ name, args, env, stdout }, { say, onGiveUp, pauses
   /** In a row, each before it was ready. */
   let failedStarts = 0;
   let timer;
+  /** Of a worker that is ready. */
+  let workerId = null;
   let child = launch();
 
   function launch() {
@@ -26,6 +31,7 @@ export function keepRunning({ name, args, env, stdout }, { say, onGiveUp, pauses
     const startedAt = Date.now();
     started.process.on('message', (message) => {
       if (!message?.ready) return;
+      workerId = message.worker ?? null;
       if (wasReady) say(`${name} is running again.`);
       wasReady = true;
       failedStarts = -1;
@@ -39,6 +45,8 @@ export function keepRunning({ name, args, env, stdout }, { say, onGiveUp, pauses
     if (isStopping) return;
     // What it has started itself, such as browsers, must not go on without it.
     killGroup(child);
+    if (workerId !== null) onWorkerEnd(workerId);
+    workerId = null;
     if (code === 1 && !wasReady) {
       onGiveUp(null);
       return;
@@ -62,6 +70,10 @@ export function keepRunning({ name, args, env, stdout }, { say, onGiveUp, pauses
     /** Resolves when the program has said for the first time that it is ready. */
     ready: ready.promise,
     pid: () => child.pid,
+    tell(message) {
+      // A child that has just ended needs no message.
+      if (child.process.connected) child.process.send(message, () => {});
+    },
     async stop(patienceMs) {
       isStopping = true;
       clearTimeout(timer);

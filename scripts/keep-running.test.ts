@@ -32,6 +32,32 @@ test('a program that is killed is started again, and says when it is ready again
     ]);
 });
 
+test('the id of a worker that ended is told to the other programs', async () => {
+  const ended: string[] = [];
+  const options = { say: () => {}, onGiveUp: () => {}, pauses: [10] };
+  const programOf = (text: string) => ({
+    name: 'The program',
+    args: ['--input-type=module', '--eval', text],
+    env: process.env,
+    stdout: 'ignore',
+  });
+  const other = keepRunning(
+    programOf(
+      "setInterval(() => {}, 1000); process.on('message', (m) => { if (m.ended_worker === 'w1') process.exit(3); }); process.send({ ready: true });",
+    ),
+    { ...options, say: (sentence: string) => ended.push(sentence) },
+  );
+  onTestFinished(() => other.stop(5_000));
+  const worker = keepRunning(
+    programOf("setInterval(() => {}, 1000); process.send({ ready: 'worker', worker: 'w1' });"),
+    { ...options, onWorkerEnd: (id: string) => other.tell({ ended_worker: id }) },
+  );
+  onTestFinished(() => worker.stop(5_000));
+  await Promise.all([other.ready, worker.ready]);
+  process.kill(worker.pid(), 'SIGKILL');
+  await expect.poll(() => ended[0]).toContain('exit code 3');
+});
+
 test('a program that has said why it cannot start is not started again', async () => {
   const { said, givenUp } = run('process.exit(1)');
   expect(await givenUp).toBeNull();

@@ -129,6 +129,9 @@ function launch(name, args, env, stdout) {
     { name, args, env, stdout },
     {
       say: (sentence) => console.error(sentence),
+      onWorkerEnd(ended_worker) {
+        for (const other of programs) other.tell({ ended_worker });
+      },
       onGiveUp(sentence) {
         if (sentence) console.error(`${sentence} See legwork.log in the data folder.`);
         void stopEverything(1);

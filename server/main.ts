@@ -22,7 +22,7 @@ let log = pino({ level: 'info' }, destination);
 const closers: Closers = [];
 /** Aborted when this process is told to end while it still starts: nothing is waited for any longer. */
 const stopping = new AbortController();
-let opening: Promise<void> | null = null;
+let opening: Promise<string | null> | null = null;
 let closing: Promise<void> | null = null;
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -43,26 +43,28 @@ try {
   const settings = readSettings(readEnvironment());
   log = pino({ level: settings.log_level }, destination);
   opening = open(settings);
-  await opening;
+  const workerId = await opening;
   stopping.signal.throwIfAborted();
   log.info({ role: settings.role }, 'Ready.');
   // scripts/start.mjs waits for this.
-  process.send?.({ ready: settings.role });
+  process.send?.({ ready: settings.role, worker: workerId });
 } catch (error) {
   if (!stopping.signal.aborted) console.error(error instanceof StartError ? error.message : error);
   end(error instanceof StartError ? SAID_WHY : UNEXPECTED);
 }
 
-/** Only what the role needs is loaded: an API process has no browser library in memory. */
-async function open(settings: Settings): Promise<void> {
+/**
+ * Answers the id of a worker. Only what the role needs is loaded: an API process has no browser library in memory.
+ */
+async function open(settings: Settings): Promise<string | null> {
   if (settings.role === null) throw new StartError('The setting ROLE must be api or worker.');
   if (settings.role === 'api') {
     const { openApi } = await import('#server/open-api.ts');
     await openApi(settings, log, { closers, stopping: stopping.signal });
-    return;
+    return null;
   }
   const { openWorker } = await import('#server/open-worker.ts');
-  await openWorker(settings, log, { closers, stopping: stopping.signal });
+  return openWorker(settings, log, { closers, stopping: stopping.signal });
 }
 
 function end(exitCode: number): void {

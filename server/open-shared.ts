@@ -3,9 +3,11 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { startEmbeddedPostgres } from '#db/embedded-postgres.ts';
 import { migrate } from '#db/migrate.ts';
+import { expireLeasesOf } from '#db/run-queue.ts';
 import { problemOf, waitForDatabase } from '#db/wait-for-database.ts';
 import { type OpenDatabase, openDatabase } from '#db/open.ts';
 import type { Engine } from '#engine/engine.ts';
+import { describeError } from '#engine/log.ts';
 import { openEngine } from '#engine/open-engine.ts';
 import { startRunEvents } from '#engine/fire-run-events.ts';
 import { startTriggerClock } from '#engine/fire-triggers.ts';
@@ -65,6 +67,7 @@ export async function openShared(
     account_wait_seconds: settings.account_wait_hours * 3600,
   });
   closers.push(() => engine.close());
+  expireOnDeath(engine, log);
   const files = {
     db: database.db,
     store: openDiskStore(path.join(settings.data_folder, 'files')),
@@ -91,6 +94,18 @@ export async function openShared(
   const polls = startPolls({ engine, catalogue, account, log });
   closers.push(() => polls.close());
   return { keys, vault, database, engine, files, accounts, catalogue };
+}
+
+/** The starter (scripts/start.mjs) tells its other programs when a worker has ended: its runs can go on at once. */
+function expireOnDeath(engine: Engine, log: Logger): void {
+  process.on('message', (message) => {
+    if (typeof message !== 'object' || message === null || !('ended_worker' in message)) return;
+    const { ended_worker } = message;
+    if (typeof ended_worker !== 'string') return;
+    expireLeasesOf(engine.heartbeat, ended_worker).catch((error: unknown) =>
+      log.warn(describeError(error), 'The runs of a worker that ended could not be released.'),
+    );
+  });
 }
 
 /** Each process uses the same server in the data folder; the last one to end stops it. */

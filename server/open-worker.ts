@@ -25,8 +25,8 @@ import type { Model } from '#shared/model.ts';
 const PREPARE_WITHIN_MS = 15_000;
 const UNKNOWN: WorkerBrowser = { confinement: null, problem: null, cure: null, notice: null };
 
-/** One process that works on runs, with its browsers, and shows them to API processes. */
-export async function openWorker(settings: Settings, log: Logger, lifetime: Lifetime): Promise<void> {
+/** One process that works on runs, with its browsers, and shows them to API processes. Answers its id. */
+export async function openWorker(settings: Settings, log: Logger, lifetime: Lifetime): Promise<string> {
   const { closers, stopping } = lifetime;
   const shared = await openShared(settings, log, lifetime);
   const { keys, vault, database, engine, files, accounts } = shared;
@@ -80,6 +80,7 @@ export async function openWorker(settings: Settings, log: Logger, lifetime: Life
     log,
   });
   closers.push(() => served.close());
+  return id;
 }
 
 async function removeFoldersOfDeletedProfiles(settings: Settings, db: Db, log: Logger): Promise<void> {
