@@ -49,16 +49,18 @@ export function StepPickerDialog({ kind, open, options, onClose, onChoose }: Pro
   const needsAccounts = options.some((option) => option.required_account);
   const accounts = useQuery({ ...apiQuery('GET_ACCOUNTS', {}), enabled: open && needsAccounts });
   const described = options.map((option) => ({ option, account: describeAccountOf(option, accounts.data) }));
-  const found = described.filter(
-    ({ option, account }) =>
-      (readiness === 'all' || (readiness === 'ready') === account.isReady) &&
-      // A search goes through all of them.
-      (category === null || shownSearch !== '' || categoryOf(option) === category) &&
-      matchesText(
-        `${option.name} ${option.description ?? ''} ${option.group} ${account.words ?? ''}`,
-        shownSearch,
-      ),
-  );
+  const find = (wanted: string) =>
+    described.filter(
+      ({ option, account }) =>
+        (readiness === 'all' || (readiness === 'ready') === account.isReady) &&
+        // A search goes through all of them.
+        (category === null || wanted !== '' || categoryOf(option) === category) &&
+        matchesText(
+          `${option.name} ${option.description ?? ''} ${option.group} ${account.words ?? ''}`,
+          wanted,
+        ),
+    );
+  const found = find(shownSearch);
   const isSearched = shownSearch !== '';
   const ranked = rankByName(found, shownSearch);
   const instructions =
@@ -71,8 +73,10 @@ export function StepPickerDialog({ kind, open, options, onClose, onChoose }: Pro
 
   function moveByKey(event: KeyboardEvent): void {
     const isTyping = document.activeElement === input.current;
-    const [first] = ranked;
-    if (event.key === 'Enter' && isTyping && first && search.trim() !== '') {
+    const written = search.trim();
+    // The list may still show what was written before.
+    const [first] = rankByName(find(written), written);
+    if (event.key === 'Enter' && isTyping && first && written !== '') {
       event.preventDefault();
       choose(first.option);
       return;

@@ -74,6 +74,16 @@ test('a search goes through all categories, the best fit first, and Enter takes 
   await expect.element(page.getByRole('textbox', { name: 'To' })).toHaveFocus();
 });
 
+test('Enter takes what was written, though the list does not show it yet', async () => {
+  await openPicker();
+  const input = dialog().getByRole('searchbox').element();
+  const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  write?.call(input, 'email');
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  await expect.element(page.getByRole('textbox', { name: 'To' })).toHaveFocus();
+});
+
 test('arrow keys go over rows that are not full, and back to the search', async () => {
   await openPicker();
   await userEvent.keyboard('{ArrowDown}');
