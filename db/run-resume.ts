@@ -34,12 +34,13 @@ export async function insertResumedRun(trx: Trx, userId: string, order: ResumeOr
   const place = order.keeps_lines && locked[0].has_line_page ? from.place : stepPlace;
   const { rows } = await sql<{ id: string }>`
     insert into runs (user_id, workflow_id, workflow_name, browser_profile_is_shared, steps, variables, inputs,
-      secrets, waiting_for, place, page_state, line_page_state, resumed_from, sealed_for, is_trial, once_key)
+      secrets, waiting_for, place, page_state, line_page_state, resumed_from, sealed_for, is_trial, once_key,
+      chain)
     select user_id, workflow_id, workflow_name, browser_profile_is_shared, ${JSON.stringify(order.steps)}::jsonb,
       ${JSON.stringify(order.variables)}::jsonb, ${JSON.stringify(order.inputs)}::jsonb,
       ${JSON.stringify(order.secrets)}::jsonb, 'slot', ${place}, page_state,
       case when ${order.keeps_lines} then line_page_state end, id, coalesce(sealed_for, id), is_trial,
-      ${order.once_key}
+      ${order.once_key}, chain
     from runs where id = ${from.id} and user_id = ${userId}
     returning id`.execute(trx);
   const id = rows[0]?.id;

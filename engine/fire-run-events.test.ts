@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listRuns } from '#db/runs.ts';
 import type { WorkflowRow } from '#db/schema.ts';
 import { fireRunEvents } from '#engine/fire-run-events.ts';
+import { resumeRun } from '#engine/resume-run.ts';
 import { startRun } from '#engine/start-run.ts';
 import { endRunFromOutside } from '#engine/stop-run.ts';
 import { enableWorkflowTriggers } from '#engine/switch-triggers.ts';
@@ -96,4 +97,24 @@ test('workflows that start each other end after ten, and none starts itself', as
   }
   // The first one by hand, and ten that it led to.
   expect((await runsOf(first)).length + (await runsOf(second)).length).toBe(11);
+});
+
+test('a run that is resumed is as far along the chain as the one it goes on with', async () => {
+  const plain = await addPlain();
+  const follower = await addFollower(onRunFailed);
+  await end(await start(plain), 'failed');
+  await fire();
+  const [started] = await runsOf(follower);
+  await end(started?.id ?? '', 'failed');
+  const resumed = await resumeRun(testEngine.engine, user, started?.id ?? '', { step_options });
+  expect((await testEngine.run(user, started?.id ?? '')).chain).toBe(1);
+  expect((await testEngine.run(user, resumed)).chain).toBe(1);
+});
+
+test('the name of a workflow is compared without its capitals', async () => {
+  const plain = await addPlain();
+  const named = await addFollower(onRunCompleted, { workflow: ' test WORKFLOW ' });
+  await end(await start(plain), 'completed');
+  await fire();
+  expect(await runsOf(named)).toHaveLength(1);
 });

@@ -60,8 +60,8 @@ async function fireRunEvent(
   const step = steps.find((candidate) => candidate.id === row.step_id);
   const trigger = step && catalogue.findTrigger(step.workflow_step_id);
   if (!step || trigger?.kind !== 'run' || trigger.status !== event.run_status) return;
-  const wanted = step.endpoint_input_values.workflow?.trim() ?? '';
-  if (wanted !== '' && wanted !== event.run_workflow.trim()) return;
+  const wanted = asName(step.endpoint_input_values.workflow ?? '');
+  if (wanted !== '' && wanted !== asName(event.run_workflow)) return;
   const outputs = {
     workflow_name: event.run_workflow,
     execution_id: event.run_id,
@@ -81,4 +81,9 @@ async function fireRunEvent(
     if (!(error instanceof AppError)) throw error;
     await countStartFailures(trx, [row.id]);
   }
+}
+
+/** People write a name with other capitals, and keyboards write letters with marks in two ways. */
+function asName(written: string): string {
+  return written.normalize('NFC').trim().toLowerCase();
 }
