@@ -4,6 +4,7 @@ import { explainMatch } from '#browser/page/describe-nearest.ts';
 import { type Intent, type Match, matchTarget } from '#browser/page/match-target.ts';
 import { labelOf, type PageNode, type PageTree, readPageTree } from '#browser/page/page-tree.ts';
 import { explainBlock } from '#browser/page/recognise-block.ts';
+import { findIcons, openMenuByPointing } from '#browser/page/look/page-icons.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
 import { hasRested } from '#browser/page/look/rest.ts';
 import { findPrecisely, type Precise } from '#browser/page/precise-locator.ts';
@@ -87,13 +88,43 @@ async function searchTarget(
       if (same) return same;
       throw explainMatch(outcome.tree, outcome.match, intent);
     }
+    if (outcome && !outcome.found && intent === 'click' && (isSettled || isLast)) {
+      const icon = await findIcon(page, readings);
+      if (icon) return icon;
+    }
     if (outcome && isLast) {
+      const hidden = intent === 'click' ? await findInHiddenMenu(page, readings) : null;
+      if (hidden) return hidden;
       const healed = await healTarget(page, wanted, intent);
       if (healed) return healed;
       throw (await explainBlock(page)) ?? explainMatch(outcome.tree, notFound(outcome.match), intent);
     }
     await page.waitForTimeout(PAUSES_MS[look] ?? PAUSE_MS);
   }
+}
+
+/** A control without words that looks like what is asked for. */
+async function findIcon(page: Page, readings: readonly Target[]): Promise<Found | null> {
+  const icons = await findIcons(page, readings);
+  if (!icons) return null;
+  const { target, locators } = icons;
+  const at = target.ordinal === null ? 0 : target.ordinal === -1 ? locators.length - 1 : target.ordinal - 1;
+  if (locators.length > 1 && target.ordinal === null) throw explainEqualTexts(target, locators.length);
+  const locator = locators[at];
+  if (!locator) return null;
+  const words = describeTarget(target, 'icon');
+  return { locator, words, label: target.text, target, role: '', ref: null, known: null };
+}
+
+/** Menus that open while one points at them. */
+async function findInHiddenMenu(page: Page, readings: readonly Target[]): Promise<Found | null> {
+  if (!(await openMenuByPointing(page, readings).catch(() => false))) return null;
+  for (const pause of PAUSES_MS) {
+    const look = await lookOnce(page, readings, 'click').catch(() => null);
+    if (look?.found && look.isExact) return look.found;
+    await page.waitForTimeout(pause);
+  }
+  return null;
 }
 
 /** Throws target_not_found when the page has replaced it since the snapshot. */

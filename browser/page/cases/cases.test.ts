@@ -4,6 +4,7 @@ import { type Case, casePage } from '#browser/page/cases/case.ts';
 import { CHOOSE_CASES } from '#browser/page/cases/choose-cases.ts';
 import { CLICK_CASES } from '#browser/page/cases/click-cases.ts';
 import { DATE_CASES } from '#browser/page/cases/date-cases.ts';
+import { ICON_CASES } from '#browser/page/cases/icon-cases.ts';
 import { LANGUAGE_CASES } from '#browser/page/cases/language-cases.ts';
 import { READ_CASES } from '#browser/page/cases/read-cases.ts';
 import { TYPE_CASES } from '#browser/page/cases/type-cases.ts';
@@ -18,6 +19,7 @@ const CASES = [
   ...READ_CASES,
   ...LANGUAGE_CASES,
   ...DATE_CASES,
+  ...ICON_CASES,
   ...UNTIL_CASES,
 ];
 const TABS = 3;

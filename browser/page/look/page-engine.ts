@@ -2,6 +2,7 @@ import { type Frame, type Locator, type Page, selectors } from 'playwright-core'
 import * as z from 'zod';
 import { inPageCalendar } from '#browser/page/look/in-page-calendar.ts';
 import { inPageFacts } from '#browser/page/look/in-page-facts.ts';
+import { inPageIcons } from '#browser/page/look/in-page-icons.ts';
 import { inPageMarks } from '#browser/page/look/in-page-marks.ts';
 import { inPageTools } from '#browser/page/look/in-page-tools.ts';
 import { inPageWatch } from '#browser/page/look/in-page-watch.ts';
@@ -19,6 +20,7 @@ const SOURCE = `(() => {
   const facts = (${inPageFacts.toString()})(tools);
   const watch = (${inPageWatch.toString()})(tools);
   const calendar = (${inPageCalendar.toString()})(tools);
+  const icons = (${inPageIcons.toString()})(tools);
   const marks = (${inPageMarks.toString()})(tools, facts);
   const known = (root) => ({ ...facts.facts(root, true), marks: marks.safeMarks(root) ?? undefined });
   const answers = {
@@ -48,6 +50,8 @@ const SOURCE = `(() => {
   const elements = {
     label: facts.label,
     'calendar-part': (root, part) => calendar.element(part),
+    icon: (root, about) => icons.icons(about),
+    hidden: (root, about) => icons.hidden(about),
     pick: (root, which) => marks.pick(...which.split('.').map(Number)),
   };
   const queryAll = (root, asked) => {
@@ -204,4 +208,9 @@ export async function readCalendar(frame: Frame, date: string): Promise<Calendar
 /** A day of a calendar (2026-12-31), a list in it, or what shows another month. */
 export function calendarPart(frame: Frame, part: string): Locator {
   return frame.locator(`${ENGINE}=calendar-part ${part}`);
+}
+
+/** Elements that answer a question, which may hold any words. */
+export function askElements(frame: Frame, question: 'icon' | 'hidden', about: object): Locator {
+  return frame.locator(`${ENGINE}=${question} ${encodeURIComponent(JSON.stringify(about))}`);
 }

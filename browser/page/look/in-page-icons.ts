@@ -1,0 +1,122 @@
+import type { InPageTools } from '#browser/page/look/in-page-tools.ts';
+
+/** Runs in the page, like its tools: controls without words by what a developer wrote on them, and hidden menus. */
+export function inPageIcons(tools: InPageTools) {
+  const CONTROLS =
+    'button, a, summary, input[type=image], [role=button], [role=link], [role=menuitem], [role=tab], [onclick], label, svg, img, i, span, div';
+  const SURE = /^(BUTTON|A|SUMMARY|INPUT)$/;
+  const WRITTEN = [
+    'aria-label',
+    'title',
+    'alt',
+    'id',
+    'class',
+    'name',
+    'data-icon',
+    'data-testid',
+    'data-test',
+    'data-test-id',
+    'data-cy',
+    'data-qa',
+    'data-feather',
+    'data-lucide',
+    'href',
+    'xlink:href',
+    'src',
+    'value',
+    'icon',
+  ];
+  const MOST = 4_000;
+  const MOST_TEXT = 40;
+
+  const isControl = (element: Element): boolean =>
+    SURE.test(tools.tag(element)) ||
+    /^(button|link|menuitem|tab|switch)$/.test(tools.attribute(element, 'role') ?? '') ||
+    tools.attribute(element, 'onclick') !== null ||
+    getComputedStyle(element).cursor === 'pointer';
+
+  /** shopping_cart, ShoppingCart, fa-shopping-cart and /img/shopping-cart.svg are shopping and cart. */
+  function tokensOf(text: string): string[] {
+    return text
+      .slice(0, 300)
+      .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}+×✕]+/u)
+      .filter(Boolean);
+  }
+
+  function marksOn(control: Element): Set<string> {
+    const parts = [
+      control,
+      ...tools.find(control, 'svg, use, i, span, img, title, path, mat-icon').slice(0, 8),
+    ];
+    const marks = new Set<string>();
+    for (const part of parts) {
+      for (const name of WRITTEN) {
+        const isAddress = name === 'href' || name === 'src';
+        const written = tools.attribute(part, name) ?? '';
+        // Where a link leads is not what it looks like; the symbol or picture in it is.
+        if (isAddress && /^(A|BUTTON)$/.test(tools.tag(part))) continue;
+        for (const token of tokensOf(isAddress ? (written.split(/[/#]/).at(-1) ?? '') : written))
+          marks.add(token);
+      }
+    }
+    // Fonts of icons write their names as text.
+    for (const token of tokensOf(tools.text(control).slice(0, MOST_TEXT))) marks.add(token);
+    if (/[×✕✖✗]/.test(tools.text(control))) marks.add('x');
+    return marks;
+  }
+
+  /** How far up the page one has to go to have both in one thing; infinite when they share only the whole page. */
+  function distanceTo(control: Element, near: string): number {
+    const wanted = near.toLowerCase();
+    let at = tools.parent(control);
+    for (let level = 0; at && at !== document.body && level < 12; level += 1, at = tools.parent(at)) {
+      if (tools.text(at).toLowerCase().includes(wanted)) return level;
+    }
+    return Number.POSITIVE_INFINITY;
+  }
+
+  function icons({ marks, near }: { marks: string[]; near: string | null }): Element[] {
+    const controls = tools
+      .find(document, CONTROLS)
+      .slice(0, MOST)
+      // What has words of its own is called by them.
+      .filter((one) => !/\s/.test(tools.text(one)) && tools.text(one).length <= MOST_TEXT)
+      .filter((one) => tools.isShown(one) && isControl(one));
+    const inner = controls.filter(
+      (one) => !controls.some((other) => other !== one && tools.contains(other, one)),
+    );
+    const found = inner.filter((one) => {
+      const written = marksOn(one);
+      return marks.some((mark) => written.has(mark));
+    });
+    if (near === null) return found;
+    const distances = found.map((one) => distanceTo(one, near));
+    const least = Math.min(...distances);
+    return Number.isFinite(least) ? found.filter((_one, at) => distances[at] === least) : [];
+  }
+
+  /** What a person points at to see a hidden entry of these words: the nearest shown thing around or before it. */
+  function hiddenUnder({ words }: { words: string }): Element[] {
+    const wanted = words.toLowerCase();
+    const entries = tools
+      .find(document, 'a, button, [role=menuitem], [role=link], [role=button]')
+      .slice(0, MOST)
+      .filter((one) => tools.text(one).toLowerCase() === wanted && !tools.isShown(one));
+    if (entries.length !== 1) return [];
+    let at = entries[0] ? tools.parent(entries[0]) : null;
+    for (let level = 0; at && at !== document.body && level < 6; level += 1, at = tools.parent(at)) {
+      const isItem = /^(LI|NAV|DIV|TD|HEADER)$/.test(tools.tag(at)) && tools.isShown(at);
+      if (isItem && tools.shownText(at).length <= MOST_TEXT * 2) return [at];
+      if (isItem) return [];
+    }
+    return [];
+  }
+
+  const read = (asked: string) => JSON.parse(decodeURIComponent(asked));
+  return {
+    icons: (asked: string): Element[] => icons(read(asked)),
+    hidden: (asked: string): Element[] => hiddenUnder(read(asked)),
+  };
+}

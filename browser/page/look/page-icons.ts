@@ -1,0 +1,43 @@
+import type { Locator, Page } from 'playwright-core';
+import { iconMarks } from '#browser/page/look/icon-words.ts';
+import { askElements } from '#browser/page/look/page-engine.ts';
+import type { Target } from '#shared/script/target.ts';
+
+const HOVER_MS = 2_000;
+
+/** Icons that a reading may mean, in all frames; the first reading that has some. */
+export async function findIcons(
+  page: Page,
+  readings: readonly Target[],
+): Promise<{ target: Target; locators: Locator[] } | null> {
+  for (const target of readings) {
+    const marks = iconMarks(target.text);
+    if (!marks) continue;
+    const locators = await everywhere(page, 'icon', { marks, near: target.near });
+    if (locators.length > 0) return { target, locators };
+  }
+  return null;
+}
+
+/** Points at what opens a menu with a hidden entry of these words. False when there is nothing of the sort. */
+export async function openMenuByPointing(page: Page, readings: readonly Target[]): Promise<boolean> {
+  for (const target of readings) {
+    if (target.text === '' || target.near !== null) continue;
+    const [opener, ...others] = await everywhere(page, 'hidden', { words: target.text });
+    if (!opener || others.length > 0) continue;
+    await opener.hover({ timeout: HOVER_MS });
+    return true;
+  }
+  return false;
+}
+
+async function everywhere(page: Page, question: 'icon' | 'hidden', about: object): Promise<Locator[]> {
+  const found = await Promise.all(
+    page.frames().map(async (frame) => {
+      const all = askElements(frame, question, about);
+      const count = await all.count().catch(() => 0);
+      return Array.from({ length: count }, (_unused, at) => all.nth(at));
+    }),
+  );
+  return found.flat();
+}
