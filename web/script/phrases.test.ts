@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { checkScript } from '#shared/script/check-script.ts';
 import { reference } from '#shared/references.ts';
 import { NO_VARIABLES } from '#shared/script/value.ts';
+import { LINE_STARTS, lineStartsFor } from '#web/script/line-starts.ts';
 import { PHRASES } from '#web/script/phrases-dialog.tsx';
 
 test.each(PHRASES.flatMap(({ lines }) => lines))('what is offered is understood: %s', (line) => {
@@ -9,4 +10,20 @@ test.each(PHRASES.flatMap(({ lines }) => lines))('what is offered is understood:
     line.startsWith('Email') || word === '@example' ? word : reference('var_x'),
   );
   expect(checkScript(written, NO_VARIABLES)).toEqual([{ line: 1, reading: expect.any(String) }]);
+});
+
+test.each(LINE_STARTS)('what a line is completed to is understood: %s', (start) => {
+  const address = start.startsWith('Open')
+    ? 'example.com'
+    : start.startsWith('Upload')
+      ? reference('var_x')
+      : 'Ada';
+  const line = start.replace('…', address).replace(/""$/, '"Name"').replace(/ $/, ' total');
+  expect(checkScript(line, NO_VARIABLES)).toEqual([{ line: 1, reading: expect.any(String) }]);
+});
+
+test('lines go on from what is written, and nothing is offered for a whole line', () => {
+  expect(lineStartsFor('cli')).toEqual(['Click "…"', 'Click "…" until it is gone']);
+  expect(lineStartsFor('Log in')).toEqual([]);
+  expect(lineStartsFor('Open example')).toEqual([]);
 });

@@ -23,6 +23,8 @@ type Props = {
   isRequired?: boolean | undefined;
   /** What each line is understood as; with it the lines are numbered. */
   lineMarks?: LineMarks | undefined;
+  /** How a line may go on from its first words; … is where the caret goes. */
+  linesFor?: ((written: string) => readonly string[]) | undefined;
 };
 
 /** Text with variables: type @ and choose. The variables stand among the words as chips. */
@@ -39,11 +41,14 @@ export function MentionField(props: Props) {
     () => variables.filter((variable) => allowed.has(variable.id)),
     [variables, allowed],
   );
-  const suggestions = useSuggestions(query, offered, (variable) => view.current?.insertVariable(variable.id));
+  const { linesFor } = props;
+  const suggestions = useSuggestions(query, { variables: offered, linesFor }, ({ id, variable }) =>
+    variable ? view.current?.insertVariable(id) : view.current?.completeLine(id),
+  );
 
-  const latest = useRef({ onChange, takeKey: suggestions.takeKey, value });
+  const latest = useRef({ onChange, takeKey: suggestions.takeKey, value, linesFor });
   useLayoutEffect(() => {
-    latest.current = { onChange, takeKey: suggestions.takeKey, value };
+    latest.current = { onChange, takeKey: suggestions.takeKey, value, linesFor };
   });
   useLayoutEffect(() => names.update(variables, allowed), [names, variables, allowed]);
 
@@ -56,6 +61,7 @@ export function MentionField(props: Props) {
       onText: (text) => latest.current.onChange(text),
       onQuery: setQuery,
       onKeyDown: (event) => latest.current.takeKey(event),
+      hasLines: () => latest.current.linesFor !== undefined,
     });
     view.current = created;
     return () => {
@@ -80,6 +86,7 @@ export function MentionField(props: Props) {
     'aria-invalid': field?.isInvalid ? 'true' : '',
     'aria-required': props.isRequired ? 'true' : '',
     'aria-multiline': String(isMultiline),
+    'aria-autocomplete': linesFor ? 'list' : '',
     'aria-controls': suggestions.isOpen ? listId : '',
     'aria-activedescendant': suggestions.isOpen ? activeOption : '',
     'data-placeholder': placeholder,

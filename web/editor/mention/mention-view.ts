@@ -1,6 +1,6 @@
 import { closeHistory, history } from 'prosemirror-history';
 import type { Node, Slice } from 'prosemirror-model';
-import { EditorState, Plugin, type Transaction } from 'prosemirror-state';
+import { EditorState, Plugin, TextSelection, type Transaction } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { reference } from '#shared/references.ts';
 import { createChip } from '#web/editor/mention/mention-chip.ts';
@@ -25,6 +25,8 @@ type Options = {
   onQuery: (query: MentionQuery | null) => void;
   /** True when the list of suggestions took the key. */
   onKeyDown: (event: KeyboardEvent) => boolean;
+  /** Whether the first words of a line are completed. */
+  hasLines: () => boolean;
 };
 
 /** A field of text with chips, without React: what is typed comes out as stored text. */
@@ -33,6 +35,8 @@ export type MentionView = {
   showText(text: string): void;
   setAttributes(attributes: Record<string, string>): void;
   markLines(marks: LineMarks): void;
+  /** Writes a line where its first words are; … in it is where the caret goes. */
+  completeLine(line: string): void;
   /** Puts a chip where the `@` and the words after it are. */
   insertVariable(variableId: string): void;
   /** Where the `@` stands in the window. */
@@ -96,6 +100,10 @@ export function createMentionView(host: HTMLElement, options: Options): MentionV
       const query = readQuery(view.state);
       if (query) insertChip(view, query, variableId);
     },
+    completeLine(line) {
+      const query = readQuery(view.state);
+      if (query) writeLine(view, query, line);
+    },
     placeOfQuery() {
       const query = readQuery(view.state);
       return query && view.coordsAtPos(query.from);
@@ -106,7 +114,7 @@ export function createMentionView(host: HTMLElement, options: Options): MentionV
 
 function createPlugins(options: Options): Plugin[] {
   return [
-    mentionQueryPlugin(options.onKeyDown),
+    mentionQueryPlugin(options.onKeyDown, options.hasLines),
     history({ newGroupDelay: 400 }),
     ...mentionKeys(options.isMultiline),
     keepDeletedVariablesOut(options.names),
@@ -154,6 +162,16 @@ function insertChip(view: EditorView, query: MentionQuery, variableId: string): 
   // History is closed on both sides, so that undo takes back one chip and not the sentence around it.
   const insert = view.state.tr.replaceWith(query.from, query.to, [variableNode(variableId), ...space]);
   view.dispatch(closeHistory(insert).scrollIntoView());
+  view.dispatch(closeHistory(view.state.tr));
+  view.focus();
+}
+
+function writeLine(view: EditorView, query: MentionQuery, line: string): void {
+  const gap = line.indexOf('…');
+  const text = line.replace('…', '');
+  const insert = view.state.tr.insertText(text, query.from, query.to);
+  const caret = query.from + (gap === -1 ? text.length : gap);
+  view.dispatch(closeHistory(insert.setSelection(TextSelection.create(insert.doc, caret))).scrollIntoView());
   view.dispatch(closeHistory(view.state.tr));
   view.focus();
 }

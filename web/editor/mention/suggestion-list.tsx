@@ -36,17 +36,17 @@ export function SuggestionList({ id, suggestions, findPlace }: Props) {
   });
 
   return createPortal(
-    <ul ref={list} id={id} role="listbox" aria-label="Variables" className="pop fixed max-h-64 w-72">
+    <ul ref={list} id={id} role="listbox" aria-label={suggestions.label} className="pop fixed max-h-64 w-72">
       {found.length === 0 && (
         <li role="option" aria-selected="false" aria-disabled="true" className="opt text-ink3">
           No variables
         </li>
       )}
-      {found.map((variable, index) => (
+      {found.map((suggestion, index) => (
         // The keys are taken by the field, which has the focus.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <li
-          key={variable.id}
+          key={suggestion.id}
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === active}
@@ -54,11 +54,11 @@ export function SuggestionList({ id, suggestions, findPlace }: Props) {
           className={clsx('opt', index === active && 'bg-hover')}
           // Keeps the focus, and with it the caret, in the field.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => choose(variable)}
+          onClick={() => choose(suggestion)}
           onMouseMove={() => setActive(index)}
         >
-          <span className="vchip truncate">@{variable.name}</span>
-          <span className="ml-auto shrink-0 text-xs text-ink3">{variable.source}</span>
+          <span className={clsx('truncate', suggestion.variable && 'vchip')}>{suggestion.text}</span>
+          <span className="ml-auto shrink-0 text-xs text-ink3">{suggestion.detail}</span>
         </li>
       ))}
     </ul>,

@@ -5,22 +5,30 @@ import type { MentionQuery } from '#web/editor/mention/mention-query.ts';
 
 const MOST_SHOWN = 50;
 
+/** A variable, or a way to go on with a line. */
+export type Suggestion = { id: string; text: string; detail: string; variable: VariableEntry | null };
+
 export type Suggestions = {
   isOpen: boolean;
-  found: readonly VariableEntry[];
+  /** What the list is of. */
+  label: string;
+  found: readonly Suggestion[];
   /** -1 when none is marked. */
   active: number;
   setActive: (index: number) => void;
-  choose: (variable: VariableEntry) => void;
+  choose: (suggestion: Suggestion) => void;
   /** True when the key was for the list. */
   takeKey: (event: KeyboardEvent) => boolean;
 };
 
-/** The list that opens at an `@`: what matches, which is marked, and the keys that move and choose. */
+/** The list that opens at an `@`, or while a line begins: what matches, which is marked, and the keys that move and choose. */
 export function useSuggestions(
   query: MentionQuery | null,
-  allowed: readonly VariableEntry[],
-  choose: (variable: VariableEntry) => void,
+  offered: {
+    variables: readonly VariableEntry[];
+    linesFor: ((written: string) => readonly string[]) | undefined;
+  },
+  choose: (suggestion: Suggestion) => void,
 ): Suggestions {
   const [marked, setMarked] = useState<{ text: string | null; index: number }>({ text: null, index: 0 });
   // Escape closes the list of this one `@`; one that is typed later at the same place is another.
@@ -29,11 +37,10 @@ export function useSuggestions(
 
   const text = query?.text ?? '';
   const isWanted = query !== null && query.from !== dismissedAt;
-  const found = isWanted
-    ? allowed.filter((variable) => matchesText(variable.name, text)).slice(0, MOST_SHOWN)
-    : [];
+  const isLine = query?.isLine ?? false;
+  const found = isWanted ? findSuggestions(offered, text, isLine) : [];
   // Words that match nothing are just words; the bare `@` says that there is nothing to choose.
-  const isOpen = isWanted && (found.length > 0 || text === '');
+  const isOpen = isWanted && (found.length > 0 || (text === '' && !isLine));
   // In an e-mail address the keys that choose go on typing, until an arrow key has marked something.
   const first = query?.isInWord ? -1 : 0;
   const active = Math.min(marked.text === text ? marked.index : first, Math.max(0, found.length - 1));
@@ -52,5 +59,20 @@ export function useSuggestions(
     event.stopPropagation();
     return true;
   }
-  return { isOpen, found, active, setActive, choose, takeKey };
+  const label = isLine ? 'Ways to write the line' : 'Variables';
+  return { isOpen, label, found, active, setActive, choose, takeKey };
+}
+
+function findSuggestions(
+  { variables, linesFor }: Parameters<typeof useSuggestions>[1],
+  text: string,
+  isLine: boolean,
+): Suggestion[] {
+  if (isLine) {
+    return (linesFor?.(text) ?? []).map((line) => ({ id: line, text: line, detail: '', variable: null }));
+  }
+  return variables
+    .filter((variable) => matchesText(variable.name, text))
+    .slice(0, MOST_SHOWN)
+    .map((variable) => ({ id: variable.id, text: `@${variable.name}`, detail: variable.source, variable }));
 }

@@ -50,3 +50,24 @@ test('what is typed is read a moment later, and the phrases that work can be loo
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
+
+test('a line is completed from its first words, by keys alone', async () => {
+  const field = await openScript('');
+  await userEvent.click(field);
+  await expect.element(field).toHaveAttribute('aria-autocomplete', 'list');
+  await userEvent.keyboard('cli');
+  const list = page.getByRole('listbox', { name: 'Ways to write the line' });
+  await expect.element(list.getByRole('option').first()).toHaveTextContent('Click "…"');
+  await userEvent.keyboard('{ArrowDown}{Enter}Save');
+  await expect.poll(() => field.element().textContent).toBe('Click "Save"');
+  await expect.element(list).not.toBeInTheDocument();
+  // Enter makes a line until an arrow key has marked something.
+  await userEvent.keyboard('{End}{Enter}go');
+  await expect.element(list.getByRole('option', { name: 'Go back' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => field.element().querySelectorAll(':scope > div').length).toBe(3);
+  await userEvent.keyboard('rel');
+  await expect.element(list).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(list).not.toBeInTheDocument();
+});

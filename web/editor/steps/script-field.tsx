@@ -3,6 +3,7 @@ import type { Lookup } from '#shared/script/value.ts';
 import type { VariableEntry } from '#web/editor/document/variable-index.ts';
 import type { LineMark } from '#web/editor/mention/line-marks.ts';
 import { MentionField } from '#web/editor/mention/mention-field.tsx';
+import { useLineStarts } from '#web/script/use-line-starts.ts';
 import { useScriptCheck } from '#web/script/use-script-check.ts';
 
 const ScriptFeedback = lazy(async () => {
@@ -24,6 +25,7 @@ export function ScriptField(props: Props) {
   const { value, onChange, variables } = props;
   const lookup = useMemo(() => lookupIn(variables), [variables]);
   const checks = useScriptCheck(value, lookup);
+  const linesFor = useLineStarts();
   const lineMarks = useMemo(
     () =>
       new Map(
@@ -45,7 +47,7 @@ export function ScriptField(props: Props) {
     );
   return (
     <>
-      <MentionField {...props} isMultiline lineMarks={lineMarks} />
+      <MentionField {...props} isMultiline lineMarks={lineMarks} linesFor={linesFor} />
       <Suspense fallback={<div className="h-6" />}>
         <ScriptFeedback checks={checks} onFix={fix} />
       </Suspense>
