@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SealedValues } from '#db/json-columns.ts';
 import { copyLearned } from '#db/line-memories.ts';
-import type { Run, Trx } from '#db/schema.ts';
+import type { Db, Run, Trx } from '#db/schema.ts';
 import { copyStepMemories } from '#db/step-memories.ts';
 import { type Place, placeOfStep, stepIndexOf } from '#shared/place.ts';
 import type { Step, Variable } from '#shared/wire.ts';
@@ -17,6 +17,18 @@ export type ResumeOrder = {
   keeps_lines: boolean;
   once_key: string | null;
 };
+
+/** Whether the page after the last finished line is known: without it, a step has to begin with its first. */
+export async function hasLinePage(db: Db, userId: string, runId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('runs')
+    .select('id')
+    .where('id', '=', runId)
+    .where('user_id', '=', userId)
+    .where('line_page_state', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /**
  * The new run waits for a slot. It has the page, the finished steps and their files of the old one as its own, so

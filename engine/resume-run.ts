@@ -8,7 +8,8 @@ import { admitRunsOf } from '#engine/admit-runs.ts';
 import type { Engine } from '#engine/engine.ts';
 import { loadSecretDefaults, sealInputs, withoutMasks } from '#engine/secret-inputs.ts';
 import { AppError } from '#shared/errors.ts';
-import { stepIndexOf } from '#shared/place.ts';
+import { type Place, placeOfStep, stepIndexOf } from '#shared/place.ts';
+import { hasSameLinesBefore } from '#shared/script/lines-before.ts';
 import { isTerminal } from '#shared/run-status.ts';
 import type { Step, StepOption, Variable } from '#shared/wire.ts';
 import { withDefinitions } from '#shared/workflow.ts';
@@ -59,7 +60,7 @@ export async function resumeRun(
       ...content,
       ...given,
       keeps_lines:
-        isSameWork(run.steps[next], content.steps[next]) &&
+        keepsLines(run.steps[next], content.steps[next], run.place) &&
         isSame(given.inputs, run.inputs) &&
         isSame(idsOf(given.secrets), idsOf(run.secrets)),
       once_key,
@@ -107,9 +108,31 @@ function isSameStep(done: Step, today: Step | undefined): boolean {
   );
 }
 
-function isSameWork(one: Step | undefined, other: Step | undefined): boolean {
+/**
+ * Where a run goes on in the step that it broke off in, without its number: null when it begins that step again. In a step
+ * of lines, what was edited at the failed line and behind it does not matter.
+ */
+export function placeInStep(run: Pick<RunRow, 'steps' | 'place'>, steps: readonly Step[]): Place | null {
+  const at = stepIndexOf(run.place);
+  const stepPlace = placeOfStep(at);
+  if (run.place === stepPlace) return null;
+  const before = run.steps[at];
+  const today = steps.find((step) => step.id === before?.id);
+  return keepsLines(before, today, run.place) ? run.place.slice(stepPlace.length + 1) : null;
+}
+
+function keepsLines(one: Step | undefined, other: Step | undefined, place: Place): boolean {
   if (one === undefined || other === undefined || one.id !== other.id) return false;
-  return isSame(one.endpoint_input_values, other.endpoint_input_values);
+  const [values, today] = [one.endpoint_input_values, other.endpoint_input_values];
+  if (isSame(values, today)) return true;
+  const stepPlace = placeOfStep(stepIndexOf(place));
+  if (one.browser_actions !== 'each_line' || place === stepPlace) return false;
+  const path = place.slice(stepPlace.length + 1);
+  const keys = [...new Set([...Object.keys(values), ...Object.keys(today)])];
+  return keys.every((key) => {
+    const [before = '', now = ''] = [values[key], today[key]];
+    return before === now || hasSameLinesBefore(before, now, path);
+  });
 }
 
 function isSame(one: Record<string, string>, other: Record<string, string>): boolean {

@@ -23,6 +23,7 @@ import { healthRoute } from '#server/health.ts';
 import { describeApi } from '#server/http/openapi.ts';
 import { addRawRoutes, type RawRoute } from '#server/http/raw-routes.ts';
 import { createRouter } from '#server/http/router.ts';
+import { repairHandlers } from '#server/repairs.ts';
 import { runHandlers } from '#server/runs.ts';
 import { readSession } from '#server/session.ts';
 import type { Settings } from '#server/settings.ts';
@@ -67,6 +68,7 @@ export async function createApi(parts: ApiWorld): Promise<FastifyInstance> {
       ...signInHandlers(world),
       ...workflowHandlers(world),
       ...runHandlers(world),
+      ...repairHandlers(world),
       ...waitHandlers(world),
       ...tableHandlers(world),
       ...fileHandlers(world),

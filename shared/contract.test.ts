@@ -6,8 +6,10 @@ import { fileCalls } from '#shared/calls/files.ts';
 import { hookCalls } from '#shared/calls/hooks.ts';
 import { liveViewCalls } from '#shared/calls/live-view.ts';
 import { payingCalls } from '#shared/calls/paying.ts';
+import { repairCalls } from '#shared/calls/repairs.ts';
 import { runCalls } from '#shared/calls/runs.ts';
 import { signInCalls } from '#shared/calls/sign-in.ts';
+import { tableCalls } from '#shared/calls/tables.ts';
 import { triggerCalls } from '#shared/calls/triggers.ts';
 import { waitCalls } from '#shared/calls/waits.ts';
 import { workflowCalls } from '#shared/calls/workflows.ts';
@@ -22,8 +24,10 @@ test('no call is named or addressed twice', () => {
     liveViewCalls,
     payingCalls,
     creditCalls,
+    repairCalls,
     runCalls,
     signInCalls,
+    tableCalls,
     triggerCalls,
     waitCalls,
     workflowCalls,

@@ -5,6 +5,7 @@ import { fileCalls } from '#shared/calls/files.ts';
 import { hookCalls } from '#shared/calls/hooks.ts';
 import { liveViewCalls } from '#shared/calls/live-view.ts';
 import { payingCalls } from '#shared/calls/paying.ts';
+import { repairCalls } from '#shared/calls/repairs.ts';
 import { runCalls } from '#shared/calls/runs.ts';
 import { signInCalls } from '#shared/calls/sign-in.ts';
 import { tableCalls } from '#shared/calls/tables.ts';
@@ -22,6 +23,7 @@ export const contract = {
   ...workflowCalls,
   ...fileCalls,
   ...runCalls,
+  ...repairCalls,
   ...waitCalls,
   ...tableCalls,
   ...triggerCalls,

@@ -9,6 +9,7 @@ import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
 import { hasRested } from '#browser/page/look/rest.ts';
 import { findPrecisely, type Precise } from '#browser/page/precise-locator.ts';
 import { asLastTime, healTarget, isForeign } from '#browser/page/heal/heal-target.ts';
+import { addRepair } from '#browser/page/heal/nearest-things.ts';
 import { ordinalWord } from '#shared/script/kinds.ts';
 import type { TargetSlot } from '#shared/script/target-memory.ts';
 import { describeTarget, NO_TARGET, type Target, type Wanted } from '#shared/script/target.ts';
@@ -46,8 +47,17 @@ export async function findTarget(
   intent: Intent,
   milliseconds = FIND_MS,
 ): Promise<Found> {
-  const found = await searchTarget(page, wanted, { intent, milliseconds });
-  return wanted.slot ? { ...found, slot: wanted.slot } : found;
+  try {
+    const found = await searchTarget(page, wanted, { intent, milliseconds });
+    return wanted.slot ? { ...found, slot: wanted.slot } : found;
+  } catch (error) {
+    if (milliseconds < FIND_MS) throw error;
+    const find = async (target: Target) => {
+      const look = await lookOnce(page, [target], intent);
+      return look.isExact ? look.found : null;
+    };
+    throw await addRepair(page, error, { wanted, intent, find });
+  }
 }
 
 async function searchTarget(

@@ -47,7 +47,8 @@ export async function healTarget(page: Page, wanted: Wanted, intent: Intent): Pr
   if (!thing) return null;
   const target = wanted.readings[0] ?? NO_TARGET;
   const now = thing.marks.name;
-  if (!slot.heals_risky && isRisky(memory.marks, thing.marks, [target.text])) throw needsYes(wanted, now);
+  const isAllowed = slot.heals_risky || memory.is_approved === true;
+  if (!isAllowed && isRisky(memory.marks, thing.marks, [target.text])) throw needsYes(wanted, now);
   slot.healed = { from: target.text, to: now.slice(0, 300), at: [...slot.at], score: seen.outlook.score };
   return foundByMemory(wanted, thing);
 }

@@ -1,0 +1,172 @@
+import type { Page } from 'playwright-core';
+import { StepFailure } from '#shared/errors.ts';
+import { withDeadline } from '#browser/with-deadline.ts';
+import type { Found } from '#browser/page/find-target.ts';
+import { markOfFrame } from '#browser/page/heal/frames.ts';
+import { memoryOf } from '#browser/page/heal/learn-target.ts';
+import { isOfSameClass, scoreMemory } from '#browser/page/heal/score-memory.ts';
+import { kindWord } from '#browser/page/kind-words.ts';
+import { type Candidate, findAmong, listCandidates, readBox } from '#browser/page/look/page-marks.ts';
+import type { Intent } from '#browser/page/match-target.ts';
+import { isSameWords, likeness, scoreText } from '#browser/page/score-text.ts';
+import { siteOf } from '#browser/page/shown-address.ts';
+import type { Repair, RepairChoice, TargetMarks, TargetSlot } from '#shared/script/target-memory.ts';
+import type { Target, Wanted } from '#shared/script/target.ts';
+import { quoteShown } from '#shared/script/value.ts';
+
+const REPAIR_MS = 6_000;
+const SHOWN = 3;
+const LONGEST_NAME = 100;
+const CODES = new Set(['target_not_found', 'target_ambiguous', 'heal_needs_yes']);
+
+const ROLES: Partial<Record<Intent, RegExp>> = {
+  type: /^(?:textbox|searchbox|combobox|spinbutton)$/,
+  select: /^(?:combobox|listbox|radiogroup|group|radio|checkbox)$/,
+  check: /^(?:checkbox|radio|switch|menuitemcheckbox|menuitemradio)$/,
+  slide: /^(?:slider|spinbutton)$/,
+};
+
+/** Finds one thing by words, as a line would. */
+type FindByWords = (target: Target) => Promise<Found | null>;
+
+/** Adds to the failure of a line what on the page it may have meant, with the words that would find it. */
+export async function addRepair(
+  page: Page,
+  error: unknown,
+  { wanted, intent, find }: { wanted: Wanted; intent: Intent; find: FindByWords },
+): Promise<unknown> {
+  const { slot } = wanted;
+  if (!slot || !(error instanceof StepFailure) || !CODES.has(error.failure.code)) return error;
+  const choices = await withDeadline(nearestThings(page, { wanted, intent, find, slot }), REPAIR_MS).catch(
+    () => [],
+  );
+  const repair: Repair = {
+    key: slot.key,
+    at: [slot.at[0], slot.at[1]],
+    looked_for: wanted.readings[0]?.text ?? wanted.shown,
+    choices,
+  };
+  error.repair = repair;
+  return error;
+}
+
+type Search = { wanted: Wanted; intent: Intent; find: FindByWords; slot: TargetSlot };
+
+async function nearestThings(page: Page, search: Search): Promise<RepairChoice[]> {
+  const { wanted, intent, slot } = search;
+  const { memory } = slot;
+  const frame =
+    page.frames().find((one) => memory !== null && markOfFrame(page, one) === memory.frame) ??
+    page.mainFrame();
+  const things = (await listCandidates(frame, memory?.marks.tag ?? 'button')) ?? [];
+  const text = wanted.readings[0]?.text ?? '';
+  const scored = things
+    .filter(({ marks }) => fits(intent, marks))
+    .map((thing) => ({ thing, ...scoreThing(thing.marks, text, slot) }))
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, SHOWN);
+  const rivals = things.map(({ marks }) => marks);
+  const choices: RepairChoice[] = [];
+  for (const { thing, why } of scored) {
+    choices.push({
+      kind: kindWord(thing.marks.role) || 'text',
+      label: thing.marks.name.slice(0, LONGEST_NAME),
+      why,
+      box: await readBox(thing.locator).catch(() => null),
+      words: await wordsFor(thing, things, search.find),
+      memory: memoryOf(thing.marks, {
+        site: siteOf(page.url()),
+        frame: markOfFrame(page, frame),
+        rivals: rivals.filter((marks) => marks !== thing.marks && isOfSameClass(thing.marks, marks)),
+        isPrivate: slot.isPrivate,
+      }),
+    });
+  }
+  return choices;
+}
+
+function fits(intent: Intent, { role, tag }: TargetMarks): boolean {
+  const roles = ROLES[intent];
+  // A label stands for its field, which is in the list itself.
+  return tag !== 'label' && (roles === undefined || roles.test(role));
+}
+
+function scoreThing(
+  marks: TargetMarks,
+  text: string,
+  { memory }: TargetSlot,
+): { score: number; why: string } {
+  const names = [marks.name, marks.placeholder, marks.title].filter((name) => name !== '');
+  const byWords = Math.max(
+    0,
+    ...names.map((name) => Math.max(likeness(text, name), scoreText(text, name) / 100)),
+  );
+  const byMemory = memory ? scoreMemory(memory.marks, marks) : 0;
+  return { score: Math.max(byWords, byMemory), why: whyOf(marks, text, { byMemory }) };
+}
+
+function whyOf(marks: TargetMarks, text: string, { byMemory }: { byMemory: number }): string {
+  const joined = (words: string) => words.toLowerCase().replaceAll(/[\s_-]+/g, '');
+  const place =
+    marks.item !== ''
+      ? `In ${quoteShown(marks.item)}.`
+      : marks.dialog !== ''
+        ? `In the dialog ${quoteShown(marks.dialog)}.`
+        : placeOf(marks.region[0]);
+  if (isSameWords(marks.name, text)) return `The same words. ${place}`.trim();
+  if (joined(marks.name) === joined(text)) return `The same letters. ${place}`.trim();
+  if (byMemory >= 0.6) return `Most like what the line meant before. ${place}`.trim();
+  return place;
+}
+
+const REGION_WORDS: Record<string, string> = {
+  nav: 'the navigation',
+  navigation: 'the navigation',
+  header: 'the head of the page',
+  banner: 'the head of the page',
+  footer: 'the foot of the page',
+  contentinfo: 'the foot of the page',
+  form: 'the form',
+  aside: 'the side of the page',
+};
+
+function placeOf(region: string | undefined): string {
+  const [kind = '', ...words] = (region ?? '').split(' ');
+  const name = words.join(' ').trim();
+  const place = REGION_WORDS[kind];
+  if (name !== '') return `In ${quoteShown(name)}.`;
+  return place === undefined ? '' : `In ${place}.`;
+}
+
+/** The shortest words that find this thing alone: its name, its name in its row, its number among equals. */
+async function wordsFor(
+  thing: Candidate,
+  things: readonly Candidate[],
+  find: FindByWords,
+): Promise<string | null> {
+  const { name, placeholder, title, item } = thing.marks;
+  const text = (name || placeholder || title).trim();
+  if (text === '' || text.length > LONGEST_NAME || /["{}\n]/.test(text)) return null;
+  const alike = things.filter(({ marks }) => marks.name === name && marks.role === thing.marks.role);
+  const ordinal = alike.length > 1 ? alike.indexOf(thing) + 1 : null;
+  const plain: Target = { text, kind: null, ordinal: null, near: null, shown: { text, near: '' } };
+  const isInItem = item !== '' && !/["{}\n]/.test(item);
+  const tries: [string, Target][] = [
+    [`"${text}"`, plain],
+    ...(isInItem ? [[`"${text}" for "${item}"`, { ...plain, near: item }] satisfies [string, Target]] : []),
+    ...(ordinal === null
+      ? []
+      : [[`${ordinalOf(ordinal)} "${text}"`, { ...plain, ordinal }] satisfies [string, Target]]),
+  ];
+  for (const [words, target] of tries) {
+    const found = await find(target).catch(() => null);
+    if (found && (await findAmong(found.locator).catch(() => -1)) === thing.at) return words;
+  }
+  return null;
+}
+
+function ordinalOf(number: number): string {
+  const endings: Record<number, string> = { 1: 'st', 2: 'nd', 3: 'rd' };
+  const isTeen = number % 100 > 10 && number % 100 < 14;
+  return `${number}${isTeen ? 'th' : (endings[number % 10] ?? 'th')}`;
+}

@@ -1,0 +1,79 @@
+import { findRepair } from '#db/line-memories.ts';
+import { hasLinePage } from '#db/run-resume.ts';
+import { listRunLines } from '#db/run-lines.ts';
+import { listRunActions } from '#db/run-steps.ts';
+import { findRun } from '#db/runs.ts';
+import type { Db } from '#db/schema.ts';
+import { findWorkflow } from '#db/workflows.ts';
+import { replaceWords } from '#engine/repair-line.ts';
+import { placeInStep } from '#engine/resume-run.ts';
+import { AppError } from '#shared/errors.ts';
+import { isWithin, placeOfStep, stepIndexOf } from '#shared/place.ts';
+import { effectiveLines, linesBefore } from '#shared/script/lines-before.ts';
+import { NO_VARIABLES } from '#shared/script/value.ts';
+import type { Step } from '#shared/wire.ts';
+import type { ResumePlan } from '#shared/wire-repair.ts';
+
+/** What resuming a run would do: where it goes on, what it opens, and which lines it would do a second time. */
+export async function planResume(db: Db, userId: string, runId: string): Promise<ResumePlan> {
+  const run = await findRun(db, userId, runId);
+  const workflow = run && (await findWorkflow(db, userId, run.workflow_id));
+  if (!run || !workflow) throw new AppError(404, 'Execution not found');
+  const stepPlace = placeOfStep(stepIndexOf(run.place));
+  const [lines, actions, found, hasPage] = await Promise.all([
+    listRunLines(db, userId, runId),
+    listRunActions(db, userId, runId),
+    findRepair(db, userId, runId),
+    hasLinePage(db, userId, runId),
+  ]);
+  const before = run.steps[stepIndexOf(run.place)];
+  const place = hasPage ? placeInStep(run, workflow.steps) : null;
+  const done = lines.filter((line) => line.status === 'completed' && isWithin(line.place, stepPlace));
+  const effective = new Set(
+    (before ? scriptsOf(before) : []).flatMap((script) =>
+      effectiveLines(linesBefore({ text: script, lookup: NO_VARIABLES }, '999999') ?? []).map(
+        (path) => `${stepPlace}.${path}`,
+      ),
+    ),
+  );
+  const again = place === null ? done.filter((line) => effective.has(line.place)) : [];
+  const failed = found && actions.findLast((action) => action.place === found.place);
+  const number = place === null ? null : Number(/^(\d+)/.exec(place)?.[1]);
+  return {
+    line: number,
+    opens: actions.findLast(({ url, succeeded }) => succeeded && url !== null)?.url ?? null,
+    again: again.map(({ line_text }) => line_text ?? ''),
+    repair: found
+      ? {
+          looked_for: found.repair.looked_for,
+          picture: failed?.screenshot ?? null,
+          offers: found.repair.choices.map(({ kind, label, why, box, words }) => ({
+            kind,
+            label,
+            why,
+            box,
+            line: words === null || !before ? null : lineWith(before, found.repair, words),
+          })),
+        }
+      : null,
+  };
+}
+
+function scriptsOf(step: Step): string[] {
+  return step.browser_actions === 'each_line' ? Object.values(step.endpoint_input_values) : [];
+}
+
+/** The line as it would read with other words. */
+function lineWith(
+  step: Step,
+  repair: { at: [number, number]; looked_for: string },
+  words: string,
+): string | null {
+  for (const text of scriptsOf(step)) {
+    const changed = replaceWords(text, repair, words);
+    if (changed === null) continue;
+    const number = text.slice(0, repair.at[0]).split('\n').length;
+    return changed.split('\n')[number - 1]?.trim() ?? null;
+  }
+  return null;
+}

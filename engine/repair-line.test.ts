@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { startTestSite, type TestSite } from '#browser/test-site.ts';
+import { listRunActions } from '#db/run-steps.ts';
+import { findWorkflow, updateWorkflow } from '#db/workflows.ts';
+import { planResume } from '#engine/plan-resume.ts';
+import { repairLine } from '#engine/repair-line.ts';
+import { resumeRun } from '#engine/resume-run.ts';
+import { startRun } from '#engine/start-run.ts';
+import { createTestEngine, type TestEngine } from '#engine/test-engine.ts';
+import { makeStep } from '#engine/test-world.ts';
+import { stepOption } from '#integrations/define.ts';
+import { instructions } from '#integrations/browser/instructions.ts';
+
+vi.setConfig({ testTimeout: 180_000 });
+
+const step_options = [stepOption(instructions)];
+let testEngine: TestEngine;
+let browser: TestBrowser;
+let site: TestSite;
+let orders = 0;
+beforeAll(async () => {
+  site = await startTestSite({
+    '/': (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(SHOP),
+    '/order': (_request, response) => {
+      orders += 1;
+      response.writeHead(204).end();
+    },
+  });
+  browser = await openTestBrowser();
+  testEngine = await createTestEngine();
+  await testEngine.startWorker({ actions: [instructions], browser: browser.host });
+}, 120_000);
+afterAll(async () => {
+  await testEngine?.close();
+  await browser?.close();
+  await site?.close();
+});
+
+const SHOP = `<h1>Basket</h1><button onclick="fetch('/order'); said.textContent = 'ordered'">Order</button>
+  <table><tr><td>Lantern</td><td><button onclick="said.textContent = 'lantern'">Details</button></td></tr>
+  <tr><td>Tent</td><td><button onclick="said.textContent = 'tent'">Details</button></td></tr></table>
+  <a href="#help" onclick="said.textContent = 'help'">Shipping help</a><p id="said"></p>`;
+
+async function runScript(lines: string) {
+  const user = await testEngine.addUser('free', 50_000);
+  const step = makeStep(instructions, { instructions: lines });
+  const workflow = await testEngine.addWorkflow(user, { steps: [step] });
+  const run = await startRun(testEngine.engine, user, { workflow, input_variables: {} });
+  await ended(user, run);
+  return { user, workflow, step, run };
+}
+
+const ended = (user: string, run: string) =>
+  testEngine.until(user, run, ({ finished_at }) => finished_at !== null, 120_000);
+
+test('a failed line offers the nearest things; taking one changes the line and resumes there', async () => {
+  const { db } = testEngine.engine;
+  orders = 0;
+  const script = `Open ${site.origin}\nClick "Order"\nClick "Shiping helpp"\nMake sure it says "help"`;
+  const { user, workflow, step, run } = await runScript(script);
+  expect(await testEngine.run(user, run)).toMatchObject({ status: 'failed', place: '1.3' });
+  expect(orders).toBe(1);
+
+  const plan = await planResume(db, user, run);
+  expect(plan).toMatchObject({ line: 3, again: [] });
+  expect(plan.opens).toContain(site.origin);
+  expect(plan.repair?.looked_for).toBe('Shiping helpp');
+  expect(plan.repair?.offers[0]).toMatchObject({
+    kind: 'link',
+    label: 'Shipping help',
+    line: 'Click "Shipping help"',
+  });
+  expect(plan.repair?.offers[0]?.box).not.toBeNull();
+  // The rows are told apart by their names.
+  const lines = plan.repair?.offers.map(({ line }) => line);
+  expect(lines?.filter((line) => line !== null).length).toBe(plan.repair?.offers.length);
+
+  await expect(
+    repairLine(testEngine.engine, await testEngine.addUser(), {
+      run_id: run,
+      offer: 0,
+      once_key: 'x',
+      step_options,
+    }),
+  ).rejects.toMatchObject({ status: 404 });
+  const take = () =>
+    repairLine(testEngine.engine, user, { run_id: run, offer: 0, once_key: `repair-${run}`, step_options });
+  const resumed = await take();
+  expect(await take()).toBe(resumed);
+  expect(await ended(user, resumed)).toMatchObject({ status: 'completed' });
+  const stored = await findWorkflow(db, user, workflow.id);
+  expect(stored?.steps.find(({ id }) => id === step.id)?.endpoint_input_values.instructions).toBe(
+    script.replace('Shiping helpp', 'Shipping help'),
+  );
+  expect(stored?.revision).toBe(workflow.revision + 1);
+  // What was done before is not done again.
+  expect(orders).toBe(1);
+  const actions = await listRunActions(db, user, resumed);
+  expect(actions.map(({ summary }) => summary)).toEqual(['Clicked link "Shipping help"']);
+});
+
+test('what would be done a second time is named before it is', async () => {
+  const { db } = testEngine.engine;
+  const script = `Open ${site.origin}\nClick "Order"\nClick "Nowhere at all"`;
+  const { user, workflow, step, run } = await runScript(script);
+  expect((await planResume(db, user, run)).again).toEqual([]);
+  const edit = async (text: string) => {
+    const stored = await findWorkflow(db, user, workflow.id);
+    if (!stored) throw new Error('The workflow is gone.');
+    const steps = [{ ...step, endpoint_input_values: { instructions: text } }];
+    await updateWorkflow(db, user, workflow.id, {
+      content: { ...pick(stored), steps },
+      baseRevision: undefined,
+    });
+  };
+  // The failed line and those behind it may be edited.
+  await edit(`Open ${site.origin}\nClick "Order"\nClick "Shipping help"\nWait 0 seconds`);
+  expect(await planResume(db, user, run)).toMatchObject({ line: 3, again: [] });
+  // Not those before it.
+  await edit(`Open ${site.origin}/\nClick "Order"\nClick "Shipping help"`);
+  expect(await planResume(db, user, run)).toMatchObject({ line: null, again: ['Click "Order"'] });
+  orders = 0;
+  const resumed = await resumeRun(testEngine.engine, user, run, { step_options });
+  expect(await ended(user, resumed)).toMatchObject({ status: 'completed' });
+  expect(orders).toBe(1);
+});
+
+function pick({
+  name,
+  description,
+  browser_profile_is_shared,
+  variables,
+}: NonNullable<Awaited<ReturnType<typeof findWorkflow>>>) {
+  return { name, description, browser_profile_is_shared, variables };
+}

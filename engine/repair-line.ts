@@ -1,0 +1,88 @@
+import { findRepair, saveTarget } from '#db/line-memories.ts';
+import { findRun } from '#db/runs.ts';
+import type { WorkflowRow } from '#db/schema.ts';
+import { lockWorkflow, updateWorkflow, type WorkflowContent } from '#db/workflows.ts';
+import type { Engine } from '#engine/engine.ts';
+import { resumeRun } from '#engine/resume-run.ts';
+import { AppError } from '#shared/errors.ts';
+import { stepIndexOf } from '#shared/place.ts';
+import type { Repair } from '#shared/script/target-memory.ts';
+import type { Step, StepOption } from '#shared/wire.ts';
+
+const CHANGED = 'This line was changed since the run. Open the workflow, put it right there and resume.';
+
+/**
+ * Changes the failed line of a run to one of the things that were nearest, in the workflow as it is now, and resumes the
+ * run with it. A thing without words is kept as the memory of the line.
+ */
+export async function repairLine(
+  engine: Engine,
+  userId: string,
+  order: { run_id: string; offer: number; once_key: string; step_options: readonly StepOption[] },
+): Promise<string> {
+  await engine.db.transaction().execute(async (trx) => {
+    const run = await findRun(trx, userId, order.run_id);
+    const found = run && (await findRepair(trx, userId, run.id));
+    const choice = found?.repair.choices[order.offer];
+    const workflow = run && (await lockWorkflow(trx, userId, run.workflow_id));
+    if (!run || !found || !choice || !workflow) throw new AppError(404, 'Execution not found');
+    const before = run.steps[stepIndexOf(found.place)];
+    const step = workflow.steps.find(({ id }) => id === before?.id);
+    if (!before || !step) throw new AppError(409, CHANGED);
+    if (choice.words === null) {
+      const memory = { ...choice.memory, is_approved: true };
+      const { key } = found.repair;
+      await saveTarget(trx, userId, {
+        workflow_id: workflow.id,
+        step_id: step.id,
+        key,
+        memory,
+        run_id: run.id,
+      });
+      return;
+    }
+    const changed = changeWords(before, step, { repair: found.repair, words: choice.words });
+    // Pressed a second time, or put right by hand meanwhile.
+    if (changed === step) return;
+    const steps = workflow.steps.map((one) => (one.id === step.id ? changed : one));
+    const content = { ...pickContent(workflow), steps };
+    await updateWorkflow(trx, userId, workflow.id, { content, baseRevision: workflow.revision });
+  });
+  const { run_id, step_options, once_key } = order;
+  return resumeRun(engine, userId, run_id, { step_options, once_key });
+}
+
+function pickContent({
+  name,
+  description,
+  browser_profile_is_shared,
+  variables,
+}: WorkflowRow): Omit<WorkflowContent, 'steps'> {
+  return { name, description, browser_profile_is_shared, variables };
+}
+
+/** The same step when its line has these words already. Throws AppError 409 when the line is not the one that failed. */
+function changeWords(before: Step, now: Step, { repair, words }: { repair: Repair; words: string }): Step {
+  for (const [inputId, text] of Object.entries(before.endpoint_input_values)) {
+    const wanted = replaceWords(text, repair, words);
+    if (wanted === null) continue;
+    const today = now.endpoint_input_values[inputId];
+    if (today === wanted) return now;
+    if (today !== text) throw new AppError(409, CHANGED);
+    return { ...now, endpoint_input_values: { ...now.endpoint_input_values, [inputId]: wanted } };
+  }
+  throw new AppError(409, CHANGED);
+}
+
+/** Null when the words that were looked for do not stand there: it is another input, or they are usual names. */
+export function replaceWords(
+  text: string,
+  { at, looked_for }: Pick<Repair, 'at' | 'looked_for'>,
+  words: string,
+): string | null {
+  const [from, to] = at;
+  const there = text.slice(from, to);
+  const bare = there.replaceAll(/^["'“”‘’«»]+|["'“”‘’«»]+$/g, '');
+  if (bare.replaceAll(/\s+/g, ' ').trim() !== looked_for.replaceAll(/\s+/g, ' ').trim()) return null;
+  return `${text.slice(0, from)}${words}${text.slice(to)}`;
+}

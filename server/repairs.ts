@@ -1,0 +1,62 @@
+import { allowRiskyHeals, forgetTarget, listHeals, mayHealRisky } from '#db/line-memories.ts';
+import type { Db } from '#db/schema.ts';
+import type { Engine } from '#engine/engine.ts';
+import { planResume } from '#engine/plan-resume.ts';
+import { repairLine } from '#engine/repair-line.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import { requireWorkflow } from '#server/workflows.ts';
+import type { StepOption } from '#shared/wire.ts';
+
+type World = { db: Db; engine: Engine; step_options: readonly StepOption[] };
+
+export function repairHandlers({
+  db,
+  engine,
+  step_options,
+}: World): Pick<
+  Handlers,
+  'GET_RESUME_PLAN' | 'REPAIR_LINE' | 'LIST_HEALS' | 'FORGET_HEAL' | 'ALLOW_RISKY_HEALS'
+> {
+  return {
+    GET_RESUME_PLAN: ({ userId, query }) => planResume(db, userId, query.execution_id),
+
+    async REPAIR_LINE({ userId, body: { execution_id, offer, once_key } }) {
+      const run_id = execution_id;
+      return {
+        workflow_execution_id: await repairLine(engine, userId, { run_id, offer, once_key, step_options }),
+      };
+    },
+
+    async LIST_HEALS({ userId, query }) {
+      const { id } = await requireWorkflow(db, userId, query.workflow_id);
+      const [heals, heals_risky] = await Promise.all([
+        listHeals(db, userId, id),
+        mayHealRisky(db, userId, id),
+      ]);
+      return {
+        heals_risky,
+        heals: heals.map(({ step_id, key, heal: { from, to, at }, seen_at, run_id }) => ({
+          step_id,
+          key,
+          from,
+          to,
+          at,
+          seen_at: seen_at.toISOString(),
+          execution_id: run_id,
+        })),
+      };
+    },
+
+    async FORGET_HEAL({ userId, body }) {
+      const { id } = await requireWorkflow(db, userId, body.workflow_id);
+      await forgetTarget(db, userId, { ...body, workflow_id: id });
+      return {};
+    },
+
+    async ALLOW_RISKY_HEALS({ userId, body }) {
+      const { id } = await requireWorkflow(db, userId, body.workflow_id);
+      await allowRiskyHeals(db, userId, { workflow_id: id, is_allowed: body.is_allowed });
+      return {};
+    },
+  };
+}

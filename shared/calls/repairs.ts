@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { call, executionId, id, nothing, text } from '#shared/calls/call.ts';
+import { LineHeal, ResumePlan } from '#shared/wire-repair.ts';
+
+export const repairCalls = {
+  GET_RESUME_PLAN: call({
+    method: 'GET',
+    path: '/orchestrator/resume-plan',
+    summary: 'What resuming a run would do, and what its failed line can be changed to',
+    query: executionId,
+    answer: ResumePlan,
+  }),
+  REPAIR_LINE: call({
+    method: 'POST',
+    rate: 'start',
+    path: '/orchestrator/repair-line',
+    summary:
+      'Change the failed line of a run to one of the things that were offered, and resume the run with it',
+    body: z.object({
+      execution_id: id,
+      /** Which of the offers, from 0. */
+      offer: z.int().check(z.gte(0), z.lte(9)),
+      /** The same key starts one run, however often it is sent. */
+      once_key: text(100),
+    }),
+    answer: z.object({ workflow_execution_id: z.string() }),
+  }),
+  LIST_HEALS: call({
+    method: 'GET',
+    path: '/workflows/line-heals',
+    summary: 'Targets of a workflow’s lines that are called something else now',
+    query: z.object({ workflow_id: id }),
+    answer: z.object({
+      /** Also lines that pay, send or delete may be healed. */
+      heals_risky: z.boolean(),
+      heals: z.array(LineHeal),
+    }),
+  }),
+  FORGET_HEAL: call({
+    method: 'POST',
+    rate: 'edit',
+    path: '/workflows/forget-heal',
+    summary: 'Forget what runs learned about a target, because it was the wrong thing',
+    body: z.object({ workflow_id: id, step_id: id, key: text(100) }),
+    answer: nothing,
+  }),
+  ALLOW_RISKY_HEALS: call({
+    method: 'POST',
+    rate: 'edit',
+    path: '/workflows/allow-risky-heals',
+    summary: 'Let lines that pay, send or delete be healed too, or not',
+    body: z.object({ workflow_id: id, is_allowed: z.boolean() }),
+    answer: nothing,
+  }),
+} as const;

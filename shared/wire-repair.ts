@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { WindowBox } from '#shared/script/target-memory.ts';
+
+/** One of the things on the page that a failed line may have meant. */
+export const RepairOffer = z.object({
+  kind: z.string(),
+  label: z.string(),
+  why: z.string(),
+  box: z.nullable(WindowBox),
+  /** The line as it would read; null when no words find the thing, and only what it looks like is remembered. */
+  line: z.nullable(z.string()),
+});
+export type RepairOffer = z.output<typeof RepairOffer>;
+
+/** What resuming a run would do, before it is done. */
+export const ResumePlan = z.object({
+  /** The number of the line that it would go on with, in its step; null when it begins a step. */
+  line: z.nullable(z.number()),
+  /** The address that is opened first; null when no page was open. */
+  opens: z.nullable(z.string()),
+  /** Lines that were done and would be done again, as they are written; reads, waits and opens are left out. */
+  again: z.array(z.string()),
+  /** What the failed line can be changed to; null where nothing is known. */
+  repair: z.nullable(
+    z.object({
+      looked_for: z.string(),
+      /** A file id: the page at that moment. */
+      picture: z.nullable(z.string()),
+      offers: z.array(RepairOffer),
+    }),
+  ),
+});
+export type ResumePlan = z.output<typeof ResumePlan>;
+
+/** A target of a line that is called something else now. */
+export const LineHeal = z.object({
+  step_id: z.string(),
+  key: z.string(),
+  from: z.string(),
+  to: z.string(),
+  /** Where the old words stand in the text of the step, from and to. */
+  at: z.tuple([z.number(), z.number()]),
+  seen_at: z.string(),
+  execution_id: z.string(),
+});
+export type LineHeal = z.output<typeof LineHeal>;
