@@ -28,15 +28,19 @@ export async function findPayment(
 }
 
 /** The payments with which a user bought credits, not plans. */
-export async function listPurchaseIntents(db: Db, userId: string): Promise<Set<string>> {
+export async function listPurchaseIntents(
+  db: Db,
+  userId: string,
+  among: readonly string[],
+): Promise<Set<string>> {
+  if (among.length === 0) return new Set();
   const rows = await db
     .selectFrom('credit_payments')
     .innerJoin('credit_buckets', 'credit_buckets.id', 'credit_payments.bucket_id')
     .select('payment_intent')
     .where('credit_payments.user_id', '=', userId)
     .where('credit_buckets.kind', '=', 'purchase')
-    .orderBy('credit_payments.created_at', 'desc')
-    .limit(200)
+    .where('payment_intent', 'in', among)
     .execute();
   return new Set(rows.map((row) => row.payment_intent));
 }

@@ -3,6 +3,7 @@ import { insertHold, settleHold } from '#db/credits.ts';
 import { startStripe, type StripeStandIn } from '#sandbox/stripe/stripe.ts';
 import { saveGreeting, type TestUser } from '#server/test-api.ts';
 import { openTestPayments, type TestPayments } from '#server/test-payments.ts';
+import { InvoicePage } from '#shared/wire-credits.ts';
 
 let stripe: StripeStandIn;
 let payments: TestPayments;
@@ -136,18 +137,55 @@ test('caps are set, replaced and removed', async () => {
 });
 
 test('invoices and receipts are those of Stripe', async () => {
-  expect((await ada.call('LIST_INVOICES')).body).toEqual([]);
+  expect((await ada.call('LIST_INVOICES')).body).toEqual({ invoices: [], next: null });
   await payments.payPlan(ada, 'pro');
   await payments.advance(1);
   await payments.buyCredits(ada, 20_000);
-  expect((await ada.call('LIST_INVOICES')).body).toMatchObject([
-    { description: '20,000 credits', amount: 2_000, currency: 'usd', status: 'paid' },
-    { amount: 5_000, status: 'paid', url: expect.stringContaining('/i/in_') },
-  ]);
+  expect((await ada.call('LIST_INVOICES')).body).toMatchObject({
+    invoices: [
+      { description: '20,000 credits', amount: 2_000, currency: 'usd', status: 'paid' },
+      { amount: 5_000, status: 'paid', url: expect.stringContaining('/i/in_') },
+    ],
+    next: null,
+  });
   stripe.setDown(null);
   const reply = await ada.call('LIST_INVOICES');
   stripe.setDown('up');
   expect(reply.status).toBe(503);
+});
+
+test('all that was ever paid can be reached, page by page', async () => {
+  await payments.payPlan(ada, 'pro');
+  await payments.advance(1);
+  await payments.buyCredits(ada, 10_000);
+  const { invoice } = stripe.world.objects;
+  const first = [...invoice.values()].at(-1);
+  if (!first) throw new Error('Nothing was paid.');
+  // An invoice each hour, as if many months had gone by.
+  for (let hours = 1; hours <= 30; hours += 1) {
+    const id = `in_later${hours}`;
+    invoice.set(id, { ...first, id, created: first.created + 86_400 + hours * 3_600 });
+  }
+  await payments.advance(3);
+  await payments.buyCredits(ada, 30_000);
+  const pages: InvoicePage[] = [];
+  for (let before: string | null = ''; before !== null && pages.length < 10;) {
+    const query: Record<string, string> = before === '' ? {} : { before };
+    const { body } = await ada.call('LIST_INVOICES', { query });
+    const page = InvoicePage.parse(body);
+    pages.push(page);
+    before = page.next;
+  }
+  const all = pages.flatMap(({ invoices }) => invoices);
+  expect(pages.length).toBeGreaterThan(1);
+  expect(Math.max(...pages.map(({ invoices }) => invoices.length))).toBeLessThanOrEqual(24);
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  const times = all.map(({ created_at }) => Date.parse(created_at));
+  expect(times).toEqual(times.toSorted((a, b) => b - a));
+  expect(all.filter(({ id }) => id.startsWith('in_'))).toHaveLength(31);
+  expect(all.filter(({ description }) => description.endsWith('credits'))).toHaveLength(2);
+  const wrong = await ada.call('LIST_INVOICES', { query: { before: 'in_1; drop' } });
+  expect(wrong.status).toBe(422);
 });
 
 test('the eightieth percent is told once for a period', async () => {

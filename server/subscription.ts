@@ -62,9 +62,10 @@ export function subscriptionHandlers(world: World): Pick<Handlers, Calls> {
       };
     },
 
-    async LIST_INVOICES({ userId }) {
+    async LIST_INVOICES({ userId, query }) {
       const { billing } = world;
-      return billing ? answerPayment(world, () => listInvoices(billing, userId)) : [];
+      if (!billing) return { invoices: [], next: null };
+      return answerPayment(world, () => listInvoices(billing, userId, query.before));
     },
 
     async CREATE_PAYMENT_LINK({ userId, body }) {

@@ -73,3 +73,10 @@ export const Invoice = z.object({
   url: z.nullable(z.string()),
 });
 export type Invoice = z.output<typeof Invoice>;
+
+export const InvoicePage = z.object({
+  invoices: z.array(Invoice),
+  /** To be sent as `before` for the next page; null after the last one. */
+  next: z.nullable(z.string()),
+});
+export type InvoicePage = z.output<typeof InvoicePage>;

@@ -26,8 +26,9 @@ export const creditCalls = {
     method: 'GET',
     rate: 'read',
     path: '/stripe/invoices',
-    summary: 'What was paid, the newest first',
-    answer: z.array(wire.Invoice),
+    summary: 'What was paid, the newest first, in pages',
+    query: z.object({ before: z.optional(text(250)) }),
+    answer: wire.InvoicePage,
   }),
   GET_CREDIT_CAPS: call({
     method: 'GET',

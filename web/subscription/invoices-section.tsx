@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import type { Invoice } from '#shared/wire-credits.ts';
+import { askApi } from '#web/api.ts';
 import { formatDate } from '#web/format.ts';
-import { apiQuery } from '#web/queries.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -12,23 +12,41 @@ const TONES: Record<string, Tone> = { paid: 'green', open: 'amber', uncollectibl
 
 /** What was paid, as the payment provider has it. */
 export function InvoicesSection() {
-  const invoices = useQuery(apiQuery('LIST_INVOICES', {}));
+  const paid = useInfiniteQuery({
+    queryKey: ['LIST_INVOICES'],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => askApi('LIST_INVOICES', { query: { before: pageParam }, signal }),
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+  const invoices = paid.data?.pages.flatMap((page) => page.invoices) ?? [];
   return (
     <section aria-labelledby="invoices" className="min-w-0">
       <h2 id="invoices" className="mt-2 mb-3 text-lg font-semibold">
         Invoices
       </h2>
-      {invoices.isPending && <SkeletonRows rows={2} className="h-11" />}
-      {invoices.isError && (
+      {paid.isPending && <SkeletonRows rows={2} className="h-11" />}
+      {paid.isError && (
         <p className="flex flex-wrap items-center gap-3 text-sm text-ink2">
           The invoices could not be loaded.
-          <Button size="sm" onClick={() => void invoices.refetch()}>
+          <Button
+            size="sm"
+            onClick={() => void (invoices.length === 0 ? paid.refetch() : paid.fetchNextPage())}
+          >
             Try again
           </Button>
         </p>
       )}
-      {invoices.data?.length === 0 && <p className="text-sm text-ink3">Nothing was paid yet.</p>}
-      {invoices.data && invoices.data.length > 0 && <InvoiceTable invoices={invoices.data} />}
+      {paid.isSuccess && invoices.length === 0 && !paid.hasNextPage && (
+        <p className="text-sm text-ink3">Nothing was paid yet.</p>
+      )}
+      {invoices.length > 0 && <InvoiceTable invoices={invoices} />}
+      {paid.hasNextPage && !paid.isError && (
+        <div className="mt-3 grid justify-items-center">
+          <Button loading={paid.isFetchingNextPage} onClick={() => void paid.fetchNextPage()}>
+            Show more invoices
+          </Button>
+        </div>
+      )}
     </section>
   );
 }
