@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
-import type { CreditCap, LedgerLine } from '#shared/wire-credits.ts';
+import { page, userEvent } from 'vitest/browser';
+import type { CreditCap, Invoice, LedgerLine } from '#shared/wire-credits.ts';
 import { openApp, refuse, type SentCall } from '#web/test-app.tsx';
 
 const RUN: LedgerLine = {
@@ -25,6 +25,16 @@ const FREE: LedgerLine = {
   execution_id: null,
   workflow_name: null,
 };
+const PAID: Invoice = {
+  id: 'in_1',
+  number: 'A-1',
+  created_at: '2026-11-21T09:56:00Z',
+  description: 'Legwork Pro',
+  amount: 5_000,
+  currency: 'usd',
+  status: 'paid',
+  url: 'https://pay.example.com/i/1',
+};
 const CAP: CreditCap = {
   id: 'c1',
   per: 'month',
@@ -46,17 +56,45 @@ test('usage is a chart with a table of the same data, by month', async () => {
   });
   const table = page.getByRole('table', { name: 'Credits used in November 2026' });
   await expect.element(table.getByRole('row', { name: 'Nov 3 400 400' })).toBeInTheDocument();
+  await showDaysOfChart();
   await page.getByRole('button', { name: 'Table', exact: true }).click();
   await expect.element(table).toBeVisible();
   await page.getByRole('button', { name: 'Previous month' }).click();
   await expect.poll(() => app.sentTo('GET_CREDIT_USAGE').at(-1)?.query.get('month')).toBe('2026-10');
 });
 
+/** Without a mouse: by keys, then by a finger. */
+async function showDaysOfChart(): Promise<void> {
+  const chart = page.getByRole('slider', { name: 'Day' });
+  const value = () => chart.element().getAttribute('aria-valuetext');
+  chart.element().focus();
+  await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}');
+  await expect.poll(value).toBe('Nov 3: 400 credits, Download supplier invoices 400');
+  await expect.poll(() => page.getByText('Nov 3', { exact: true }).elements().length).toBe(2);
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(page.getByText('Nothing was used.')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByText('Nothing was used.')).not.toBeInTheDocument();
+  await userEvent.keyboard('{End}');
+  await expect.poll(value).toBe('Nov 30: 0 credits');
+  const { left, width, top } = chart.element().getBoundingClientRect();
+  const finger = {
+    bubbles: true,
+    pointerType: 'touch',
+    clientX: left + (width * 2.5) / 30,
+    clientY: top + 9,
+  };
+  chart.element().dispatchEvent(new PointerEvent('pointerdown', finger));
+  chart.element().dispatchEvent(new PointerEvent('pointerout', finger));
+  await expect.poll(value).toContain('Nov 3: 400 credits');
+  await expect.poll(() => page.getByText('Nov 3', { exact: true }).elements().length).toBe(2);
+}
+
 test('the ledger has a receipt for each run, and goes on at its end', async () => {
   const app = await openApp('/subscription', {
     GET_CREDIT_LEDGER: ({ query }) =>
       query.get('before') === null ? { lines: [RUN], next: '9' } : { lines: [FREE], next: null },
-    LIST_INVOICES: [],
+    LIST_INVOICES: { invoices: [], next: null },
   });
   const table = page.getByRole('table', { name: 'Ledger of your credits' });
   await expect
@@ -109,23 +147,18 @@ test('a cap says how much of it is used and what waits; it can be changed, remov
 
 test('what was paid has a link to its page; parts that cannot be loaded say so each', async () => {
   await openApp('/subscription', {
-    LIST_INVOICES: [
-      {
-        id: 'in_1',
-        number: 'A-1',
-        created_at: '2026-11-21T09:56:00Z',
-        description: 'Legwork Pro',
-        amount: 5_000,
-        currency: 'usd',
-        status: 'paid',
-        url: 'https://pay.example.com/i/1',
-      },
-    ],
+    LIST_INVOICES: ({ query }) =>
+      query.get('before') === null
+        ? { invoices: [PAID], next: 'in_1,' }
+        : { invoices: [{ ...PAID, id: 'in_0', description: 'Legwork Scale' }], next: null },
   });
   await expect
     .element(page.getByRole('link', { name: 'Invoice of Nov 21, 2026, Legwork Pro' }))
     .toHaveAttribute('href', 'https://pay.example.com/i/1');
   await expect.element(page.getByText('$50.00')).toBeVisible();
+  await page.getByRole('button', { name: 'Show more invoices' }).click();
+  await expect.element(page.getByRole('link', { name: /Legwork Scale/ })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Show more invoices' }).elements()).toHaveLength(0);
   for (const text of [
     'Usage could not be loaded.',
     'Caps could not be loaded.',
