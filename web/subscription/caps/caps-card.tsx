@@ -58,8 +58,8 @@ export function CapsCard() {
       {caps.data && (
         <p className="text-sm text-pretty text-ink3">
           {caps.data.length === 0
-            ? 'Say how many credits one run, or all runs in a month, may use. At a cap a run waits; nothing is lost.'
-            : 'At a cap a run waits; nothing is lost.'}
+            ? 'Say how many credits one run, or all runs in a month, may use. At a cap a run waits; nothing is lost. At a cap of the month schedules start nothing.'
+            : 'At a cap a run waits; nothing is lost. At a cap of the month schedules start nothing.'}
         </p>
       )}
       {edited !== null && (

@@ -92,7 +92,7 @@ function LedgerTable({ lines }: { lines: readonly LedgerLine[] }) {
             <Cell className="h-11 whitespace-nowrap text-ink2 max-sm:hidden" title={formatDateTime(line.at)}>
               {whenOf(line)}
             </Cell>
-            <Cell className="h-11 max-w-80 max-sm:max-w-0 max-sm:w-full">
+            <Cell className="h-11 w-full max-w-0">
               <span className="block truncate font-medium">{whatOf(line)}</span>
               <span className="block text-xs text-ink3 sm:hidden">
                 {whenOf(line)}
