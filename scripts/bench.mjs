@@ -59,6 +59,10 @@ const LIVE = `
   const { benchLive } = await import(${ours('browser/live/bench-live.ts')});
   console.log(JSON.stringify(await benchLive()));`;
 
+const AGENT = `
+  const { benchAgent } = await import(${ours('server/bench-agent.ts')});
+  console.log(JSON.stringify(await benchAgent()));`;
+
 const PARTS = {
   engine: () => runProgram(ENGINE),
   clocks: () => runProgram(CLOCKS),
@@ -81,6 +85,21 @@ const PARTS = {
     ];
   },
   live: () => runProgram(LIVE),
+  agent: async () => {
+    const { loop_ratio, look_percent, largest_look_percent, model_calls } = await runProgram(AGENT);
+    const size = 'what an agent is shown of a page, against its whole tree';
+    return [
+      {
+        what: 'an agent without its model’s time, against raw playwright-core',
+        value: loop_ratio,
+        unit: '×',
+        target: '≤ 1.3',
+      },
+      { what: `${size}, median of ten kinds`, value: look_percent, unit: '%', target: '≤ 25' },
+      { what: `${size}, the largest of ten kinds`, value: largest_look_percent, unit: '%', target: '≤ 25' },
+      { what: 'calls of the model for five actions, first run', value: model_calls, unit: '', target: '≤ 6' },
+    ];
+  },
   start: benchStart,
 };
 const START_ROUNDS = 3;

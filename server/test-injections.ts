@@ -8,7 +8,7 @@ import { type AskedAgent, readAskedAgent } from '#sandbox/model/asked-agent.ts';
 import { startModelStandIn } from '#sandbox/model/model-stand-in.ts';
 import type { ScriptedAnswer } from '#sandbox/model/scripted-answer.ts';
 
-export const SECRET = 'correct-horse-77';
+const SECRET = 'correct-horse-77';
 
 export type InjectionTrial = {
   pages: number;

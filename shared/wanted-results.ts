@@ -1,7 +1,7 @@
 /** What an author wants back from an agent, one on each line: `total: number`, `orders: table with date and sum`. */
 
-export const RESULT_KINDS = ['text', 'number', 'list', 'table', 'file'] as const;
-export type ResultKind = (typeof RESULT_KINDS)[number];
+const RESULT_KINDS = ['text', 'number', 'list', 'table', 'file'] as const;
+type ResultKind = (typeof RESULT_KINDS)[number];
 
 export type WantedResult = {
   name: string;

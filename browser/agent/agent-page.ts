@@ -22,7 +22,7 @@ import { passSeconds, waitFor } from '#browser/page/actions/wait-for.ts';
 import { findTarget } from '#browser/page/find-target.ts';
 import { kindWord } from '#browser/page/kind-words.ts';
 import { readFacts } from '#browser/page/look/page-engine.ts';
-import { type PageNode, type PageTree, readPageTree } from '#browser/page/page-tree.ts';
+import { isEditable, type PageNode, type PageTree, readPageTree } from '#browser/page/page-tree.ts';
 import { runFree } from '#browser/page/run-action.ts';
 import { withoutSecrets } from '#browser/page/shown-address.ts';
 import { isWebAddress } from '#browser/web-address.ts';
@@ -73,7 +73,7 @@ export async function createAgentPage(world: ActionScope, rules: AgentRules): Pr
         runFree(world, LOOK_MS, async (page) => {
           await page.waitForLoadState('domcontentloaded', { timeout: SETTLE_MS }).catch(() => undefined);
           const tree = await read(page);
-          await hidePasswords(world, page);
+          if (tree.nodes.some(isEditable)) await hidePasswords(world, page);
           return describeLook(page, tree, parts.tabs());
         }),
       );
@@ -162,8 +162,9 @@ async function hidePasswords(world: ActionScope, page: Page): Promise<void> {
 /** Documents without an address of their own belong to the page around them. */
 async function originOfElement(page: Page, wanted: Wanted): Promise<string | null> {
   const ref = wanted.element?.ref ?? '';
-  // References of the page itself do not name a frame.
-  let frame: Frame | null = ref.startsWith('f') ? await frameOf(page, wanted) : page.mainFrame();
+  // Only in the first document of a tab do references not name a frame, and then it is the page itself.
+  const mayBeInFrame = ref.startsWith('f') && page.frames().length > 1;
+  let frame: Frame | null = mayBeInFrame ? await frameOf(page, wanted) : page.mainFrame();
   while (frame && !isWebAddress(frame.url())) frame = frame.parentFrame();
   return frame ? new URL(frame.url()).origin : null;
 }

@@ -7,7 +7,7 @@ const long = z.string().check(z.maxLength(20_000));
 const ref = z.string().check(z.maxLength(40));
 
 /** The inputs of the tools, by name. The model sees them as JSON schemas. */
-export const TOOL_INPUTS = {
+const TOOL_INPUTS = {
   open: z.object({ address: z.string().check(z.maxLength(2_000)) }),
   click: z.object({ ref }),
   type: z.object({ ref, text: z.optional(long), value_of: z.optional(short) }),
