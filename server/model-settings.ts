@@ -75,3 +75,12 @@ function findProvider(env: Variables): ModelProvider {
   }
   return first;
 }
+
+const PROVIDER_NAMES = { anthropic: 'Anthropic', openai: 'OpenAI', google: 'Google' } as const;
+
+/** As people know it; of a server of one's own its address. */
+export function nameOfProvider({ provider, base_url }: ModelSettings): string {
+  const host = base_url === null ? null : URL.parse(base_url)?.host;
+  if (provider === 'compatible') return host ? `The model server at ${host}` : 'A model server';
+  return host ? `${PROVIDER_NAMES[provider]}, by way of ${host}` : PROVIDER_NAMES[provider];
+}

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { findAction } from '#integrations/index.ts';
 import { createApi } from '#server/api.ts';
+import { nameOfProvider } from '#server/model-settings.ts';
 import { openBilling } from '#server/open-billing.ts';
 import { type Closers, type Lifetime, openShared } from '#server/open-shared.ts';
 import type { Settings } from '#server/settings.ts';
@@ -33,7 +34,7 @@ export async function openApi(settings: Settings, log: Logger, lifetime: Lifetim
   const pages = await createWebPages({
     folder: settings.web_folder,
     api_origin: settings.api_origin,
-    has_model: settings.model !== null,
+    model_provider: settings.model && nameOfProvider(settings.model),
     trusted_proxies: settings.trusted_proxies,
     log,
   });

@@ -27,7 +27,7 @@ beforeAll(async () => {
   pages = await createWebPages({
     folder: path.join(folder, 'dist'),
     api_origin: 'http://localhost:8000',
-    has_model: false,
+    model_provider: null,
     trusted_proxies: [],
     log: QUIET,
   });
@@ -100,21 +100,23 @@ function hashOf(style: string): string {
   return `sha256-${createHash('sha256').update(style).digest('base64')}`;
 }
 
-test.each([true, false])(
-  'the privacy policy names a model provider only with a model: %s',
-  async (has_model) => {
+test.each(['Anthropic', null])(
+  'the privacy policy names who runs the model, only where there is one: %s',
+  async (model_provider) => {
     const web = path.join(import.meta.dirname, '../web/public');
     const real = await createWebPages({
       folder: web,
       api_origin: 'http://localhost:8000',
-      has_model,
+      model_provider,
       trusted_proxies: [],
       log: QUIET,
     });
     try {
       const { body, headers, statusCode } = await real.inject('/privacy-policy.html');
       expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-      expect(body.includes('A model provider')).toBe(has_model);
+      expect(body.includes('<strong>Anthropic</strong>, which runs')).toBe(model_provider !== null);
+      expect(body).not.toContain('{model provider}');
+      expect(body.includes('language model')).toBe(model_provider !== null);
       expect(body).toContain('The companies that host Legwork');
       expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
     } finally {

@@ -19,7 +19,8 @@ export const INLINE_STYLES = {
 export async function createWebPages(options: {
   folder: string;
   api_origin: string;
-  has_model: boolean;
+  /** Who runs the language model, for the privacy policy; null where there is none. */
+  model_provider: string | null;
   trusted_proxies: readonly string[];
   log: Log;
 }): Promise<FastifyInstance> {
@@ -38,7 +39,9 @@ export async function createWebPages(options: {
   app.get('/privacy-policy.html', async (_request, reply) => {
     const text = await fs.readFile(path.join(options.folder, 'privacy-policy.html'), 'utf8');
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
-    return options.has_model ? text : text.replace(/<!-- model -->[\s\S]*?<!-- \/model -->/, '');
+    const { model_provider: provider } = options;
+    if (provider === null) return text.replace(/<!-- model -->[\s\S]*?<!-- \/model -->/, '');
+    return text.replace('{model provider}', () => escapeText(provider));
   });
   app.addHook('onSend', async (request, reply) => {
     reply.headers({
@@ -58,6 +61,10 @@ export async function createWebPages(options: {
     return reply.status(404).type('text/plain').send('There is nothing at this address.');
   });
   return app;
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
 function pagePolicy(apiOrigin: string, url: string): string {
