@@ -11,12 +11,13 @@ import { startTestSite, type TestSite } from '#browser/test-site.ts';
 
 /** Logs in like the sites of today: a session cookie, a lasting one, a token in localStorage and one in IndexedDB. */
 const LOGIN = `<button id="login" onclick="
-  localStorage.setItem('token', 'local');
+  const version = location.hash.slice(1);
+  localStorage.setItem('token', 'local' + version);
   const asked = indexedDB.open('app', 1);
   asked.onupgradeneeded = () => asked.result.createObjectStore('keys');
   asked.onsuccess = () => {
     const change = asked.result.transaction('keys', 'readwrite', { durability: 'strict' });
-    change.objectStore('keys').put('indexed', 'token');
+    change.objectStore('keys').put('indexed' + version, 'token');
     change.oncomplete = () => fetch('/login', { method: 'POST' }).then(() => (document.title = 'logged in'));
   };">Log in</button>`;
 
@@ -62,9 +63,10 @@ function rawPage(page: RunPage): Page {
   return raw;
 }
 
-async function logIn(page: RunPage): Promise<void> {
+/** Each version has tokens of its own. */
+async function logIn(page: RunPage, version = ''): Promise<void> {
   const raw = rawPage(page);
-  await raw.goto(`${site.origin}/start`);
+  await raw.goto(`${site.origin}/start?${version}#${version}`);
   await raw.click('#login');
   await raw.waitForFunction(() => document.title === 'logged in');
 }
@@ -107,7 +109,7 @@ test('a login survives Chromium killed right after it, and the run goes on in a 
   await page.close();
 });
 
-test('a login moves to another machine with the sidecar, but for what only the folder holds', async () => {
+test('a login moves to another machine with the sidecar', async () => {
   const profile = testProfile();
   const page = await browser.openPage({ profile });
   await logIn(page);
@@ -116,8 +118,39 @@ test('a login moves to another machine with the sidecar, but for what only the f
   fs.rmSync(path.join(browser.data_folder, 'profiles', profile.id), { recursive: true });
 
   const elsewhere = await browser.openPage({ profile });
-  expect(await readLogin(elsewhere)).toBe('lasting=1; session=1 | local | ');
+  expect(await readLogin(elsewhere)).toBe(LOGGED_IN);
   await elsewhere.close();
+});
+
+test('a login never goes back: not on a machine that has an older one, and not after a kill', async () => {
+  const profile = testProfile();
+  const there = await openTestBrowser();
+  const logInAt = async (at: TestBrowser, version: string) => {
+    const page = await at.openPage({ profile });
+    await logIn(page, version);
+    await page.saveLogins();
+    await page.close();
+  };
+  try {
+    await logInAt(browser, '1');
+    await browser.host.closeProfile(profile.id);
+    await logInAt(there, '2');
+    await there.host.closeProfile(profile.id);
+    // Its folder here has the first version, and ended in order.
+    const back = await browser.openPage({ profile });
+    expect(await readLogin(back)).toBe('lasting=1; session=1 | local2 | indexed2');
+    await logIn(back, '3');
+    await back.saveLogins();
+    const [pid] = chromiumPids(browserFolder(profile.id));
+    const ended = rawPage(back).context().waitForEvent('close');
+    process.kill(Number(pid), 'SIGKILL');
+    await ended;
+    await back.tabs.readyPage();
+    expect(await readLogin(back)).toBe('lasting=1; session=1 | local3 | indexed3');
+    await back.close();
+  } finally {
+    await there.close();
+  }
 });
 
 test('two pages of one profile share one Chromium and its logins, and close on their own', async () => {

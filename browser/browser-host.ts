@@ -45,13 +45,12 @@ export async function openBrowserHost(
     const { cdp_url: cdpUrl } = settings;
     return new RunningProfile(
       profile,
-      (sidecar) =>
+      (kept) =>
         cdpUrl
-          ? startRemoteBrowser(cdpUrl, sidecar)
+          ? startRemoteBrowser(cdpUrl, kept.sidecar)
           : startLocalBrowser(
               { ...settings, prepareChromium: chromium.get, admitToDisplay: chromium.admitToDisplay },
-              profile.id,
-              sidecar,
+              { id: profile.id, ...kept },
             ),
       log,
     );
@@ -120,6 +119,7 @@ export async function openBrowserHost(
           watchActions: opened.watchActions,
           closed: closed.promise,
           captureState: opened.captureState,
+          saveLogins: () => opened.group.saveLogins(),
           close: async () => {
             await metered.finishPictures();
             await opened.close();

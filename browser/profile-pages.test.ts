@@ -52,11 +52,10 @@ beforeAll(async () => {
   const prepared = prepareTestChromium(settings);
   profile = new RunningProfile(
     testProfile('tested'),
-    (sidecar) =>
+    (kept) =>
       startLocalBrowser(
         { ...settings, prepareChromium: () => prepared, admitToDisplay: () => Promise.resolve({}) },
-        'tested',
-        sidecar,
+        { id: 'tested', ...kept },
       ),
     (sentence) => sentences.push(sentence),
   );

@@ -16,6 +16,8 @@ export type OpenPageOptions = {
 export type RunPage = MeteredPage & {
   /** Address and field values, to continue on another machine. Contains secrets. */
   captureState(): Promise<Uint8Array>;
+  /** Resolves when the logins of its profile are stored as they are now, or could not be. */
+  saveLogins(): Promise<void>;
   close(): Promise<void>;
   /** The tabs behind it, for the live view. */
   tabs: PageGroup;

@@ -81,9 +81,11 @@ export async function openTestBrowser(settings: Partial<BrowserSettings> = {}): 
 /** Keeps its sidecar in memory, as the database would. */
 export function testProfile(id: string = randomUUID()): BrowserProfile & { stored(): Uint8Array | null } {
   let stored: Uint8Array | null = null;
+  let generation = 0;
   return {
     id,
     loadSidecar: () => Promise.resolve(stored),
+    raiseGeneration: () => Promise.resolve((generation += 1)),
     saveSidecar: (sidecar) => {
       stored = sidecar;
       return Promise.resolve();

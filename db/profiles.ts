@@ -36,11 +36,11 @@ export async function findProfile(db: Db, userId: string, workflowId: string | n
   return row?.id ?? null;
 }
 
-/** Forgets every login. The folder goes with the browser that holds it. */
+/** Forgets every login. The folder goes with the browser that holds it; one on another machine is older from now on. */
 export async function clearSidecar(db: Db, userId: string, profileId: string): Promise<void> {
   await db
     .updateTable('profiles')
-    .set({ sidecar: null })
+    .set({ sidecar: null, generation: sql<number>`generation + 1` })
     .where('user_id', '=', userId)
     .where('id', '=', profileId)
     .execute();
@@ -108,6 +108,18 @@ export async function loadSidecar(db: Db, profileId: string): Promise<Buffer | n
     .where('id', '=', profileId)
     .executeTakeFirst();
   return row?.sidecar ?? null;
+}
+
+/** Counts a start of a browser and answers its number; null when the profile is held by someone else by now. */
+export async function raiseGeneration(db: Db, lease: Lease): Promise<number | null> {
+  const row = await db
+    .updateTable('profiles')
+    .set({ generation: sql<number>`generation + 1` })
+    .where('id', '=', lease.profile_id)
+    .where('leased_by', '=', lease.holder)
+    .returning('generation')
+    .executeTakeFirst();
+  return row?.generation ?? null;
 }
 
 /** False when the profile is held by someone else by now, whose state is newer. */

@@ -52,6 +52,8 @@ type Profiles = {
   user_id: string;
   workflow_id: string | null;
   sidecar: Buffer | null;
+  /** Counts the starts of a browser on it, and clearings. */
+  generation: Generated<number>;
   leased_by: string | null;
   leased_until: Date | null;
   wanted_at: Date | null;

@@ -212,6 +212,7 @@ export const COLUMNS: { [Table in keyof Kept]: Record<keyof Kept[Table], string>
     id: 'uuid',
     user_id: 'uuid',
     workflow_id: 'uuid?',
+    generation: 'int4',
     sidecar: 'bytea?',
     leased_by: 'text?',
     leased_until: 'timestamptz?',

@@ -51,6 +51,8 @@ export async function executeRun(
   const work = prepareWork(setting, run, control);
   try {
     const outcome = await workSteps(setting, work, checkpoints);
+    // Whoever is told that a run has ended may rely on its logins.
+    await work.page.saveLogins();
     await recordEnd(setting, { work, outcome, checkpoints });
     // Before the last pictures are kept: a heartbeat would find the run ended and have them dropped.
     held.onEnd();

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserHost } from '#browser/browser-host.ts';
 import type { BrowserProfile } from '#browser/browser-profile.ts';
+import { browserLost } from '#browser/profiles/running-profile.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 import {
   dropLease,
   findOrCreateProfile,
   keepLeases,
   loadSidecar,
+  raiseGeneration,
   PROFILE_LEASE_SECONDS,
   saveSidecar,
   takeLease,
@@ -171,6 +173,13 @@ export function openProfileLeases(parts: {
       async loadSidecar() {
         const sealed = await retryDatabase(lost, () => loadSidecar(db, profileId));
         return sealed && world.unseal(sealed, profileId);
+      },
+      async raiseGeneration() {
+        const lease = { profile_id: profileId, holder };
+        const generation = await retryDatabase(lost, () => raiseGeneration(db, lease));
+        if (generation !== null) return generation;
+        loseProfile(profileId, entry);
+        throw browserLost();
       },
       async saveSidecar(sidecar) {
         const sealed = world.seal(sidecar, profileId);

@@ -23,6 +23,8 @@ export type PaperBrowser = BrowserHost & {
   losing: string[];
   /** So many of the next starts fail. */
   failing_starts: number;
+  /** Resolves when the logins of a page are stored. */
+  saveLogins: () => Promise<void>;
   /** Called while an action is under way. */
   during: (target: string) => Promise<void>;
 };
@@ -48,6 +50,7 @@ export function openFakeBrowser(): PaperBrowser {
     failing_starts: 0,
     takePicture: async () => ({ name: 'a.png', media_type: 'image/png', bytes: new Uint8Array([1]) }),
     during: async () => {},
+    saveLogins: async () => {},
     async openPage(options) {
       if (browser.failing_starts > 0) {
         browser.failing_starts -= 1;
@@ -147,6 +150,7 @@ async function createPaperPage(
     gate: { take() {}, giveBack() {}, isHeld: () => false, untilFree: async () => {} },
     watchActions() {},
     closed: closed.promise,
+    saveLogins: () => browser.saveLogins(),
     captureState: async () => Buffer.from(JSON.stringify(done)),
     async close() {
       browser.pages.delete(page);

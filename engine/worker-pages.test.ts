@@ -100,6 +100,22 @@ test('the last picture of a run is kept though heartbeats are sent after its end
   await testEngine.ended(user, beside);
 });
 
+test('a run is not said to have ended before its logins are stored', async () => {
+  const user = await testEngine.addUser('pro', 1_000);
+  await openWorker();
+  const stored = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  browser.saveLogins = () => {
+    asked.resolve();
+    return stored.promise;
+  };
+  const id = await testEngine.start(user, [makeStep(click, { target: 'sign in' })]);
+  await asked.promise;
+  expect(await testEngine.run(user, id)).toMatchObject({ status: 'running' });
+  stored.resolve();
+  expect(await testEngine.ended(user, id)).toMatchObject({ status: 'completed' });
+});
+
 test('an earlier attempt that closes late leaves the page of the attempt after it in the live view', async () => {
   const user = await testEngine.addUser('free', 1_000);
   const worker = await openWorker();

@@ -14,11 +14,16 @@ export type ProfileFolder = {
   uploads: string;
   /** See makeShortFolder; deleted when Chromium has ended. */
   temporary: string;
-  /** The last Chromium here was killed, or there was none: cookies and localStorage may be missing or old. */
+  /** The last Chromium here was killed, or there was none, or a later one elsewhere: the sidecar is newer. */
   needs_refill: boolean;
+  /** It has nothing in it. */
+  is_new: boolean;
 };
 
+const REMOVE = { recursive: true, force: true, maxRetries: 5 } as const;
 const IN_USE = 'in-use';
+/** The number of the last start here: BrowserProfile.raiseGeneration. */
+const GENERATION = 'generation';
 
 function profilePath(dataFolder: string, profileId: string): string {
   // The id becomes a folder name. It comes from the database; a wrong one must not lead out of the folder.
@@ -30,8 +35,12 @@ function profilePath(dataFolder: string, profileId: string): string {
  * Makes or takes the folder. The caller holds the profile's lease, so whatever still runs on the folder on this
  * machine is a leftover: two Chromiums on one folder ruin it, and the headless shell does not refuse.
  */
-export function takeProfileFolder(dataFolder: string, profileId: string, uid: number | null): ProfileFolder {
-  const root = profilePath(dataFolder, profileId);
+export function takeProfileFolder(
+  dataFolder: string,
+  profile: { id: string; generation: number },
+  uid: number | null,
+): ProfileFolder {
+  const root = profilePath(dataFolder, profile.id);
   const folder = {
     root,
     browser: path.join(root, 'browser'),
@@ -40,7 +49,6 @@ export function takeProfileFolder(dataFolder: string, profileId: string, uid: nu
     uploads: path.join(root, 'uploads'),
   };
   const inUse = path.join(root, IN_USE);
-  const isNew = !fs.existsSync(folder.browser);
   const wasCut = fs.existsSync(inUse);
   fs.mkdirSync(root, { recursive: true });
   // Owned by this process's user: Chromium's user must not create links where this process writes.
@@ -49,6 +57,12 @@ export function takeProfileFolder(dataFolder: string, profileId: string, uid: nu
     killChromium(folder.browser);
     removeShortFolder(fs.readFileSync(inUse, 'utf8'));
   }
+  // Nothing old may survive beside what is newer: a site that finds an old token may end every session of the person.
+  if (readGeneration(root) !== profile.generation - 1) {
+    for (const each of [folder.browser, folder.home]) fs.rmSync(each, REMOVE);
+  }
+  const isNew = !fs.existsSync(folder.browser);
+  fs.writeFileSync(path.join(root, GENERATION), String(profile.generation));
   for (const each of [folder.downloads, folder.uploads]) fs.rmSync(each, { recursive: true, force: true });
   fs.mkdirSync(folder.uploads, { mode: 0o711 });
   const owner = uid ?? process.getuid?.() ?? 0;
@@ -64,7 +78,16 @@ export function takeProfileFolder(dataFolder: string, profileId: string, uid: nu
   fs.writeFileSync(inUse, temporary);
   // The headless shell does not report that it cannot write its profile.
   fs.accessSync(folder.browser, fs.constants.W_OK);
-  return { ...folder, temporary, needs_refill: isNew || wasCut };
+  return { ...folder, temporary, needs_refill: isNew || wasCut, is_new: isNew };
+}
+
+/** A folder of a version before this number existed has none, as does a profile that was not used since. */
+function readGeneration(root: string): number {
+  try {
+    return Number(fs.readFileSync(path.join(root, GENERATION), 'utf8'));
+  } catch {
+    return 0;
+  }
 }
 
 /** To be called when Chromium has ended in order: its profile is complete on disk. */
@@ -74,5 +97,5 @@ export function leaveProfileFolder(folder: ProfileFolder): void {
 }
 
 export function deleteProfileFolder(dataFolder: string, profileId: string): void {
-  fs.rmSync(profilePath(dataFolder, profileId), { recursive: true, force: true, maxRetries: 5 });
+  fs.rmSync(profilePath(dataFolder, profileId), REMOVE);
 }

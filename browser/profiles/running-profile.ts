@@ -4,12 +4,13 @@ import type { BrowserProfile } from '#browser/browser-profile.ts';
 import { findReason } from '#browser/chromium/start-failure.ts';
 import {
   captureCookies,
+  captureIndexedDb,
   captureSidecar,
   readSidecar,
   type Sidecar,
   writeSidecar,
 } from '#browser/profiles/sidecar.ts';
-import type { StartedBrowser } from '#browser/profiles/start-browser.ts';
+import type { KeptProfile, StartedBrowser } from '#browser/profiles/start-browser.ts';
 import { DeadlinePassed, withDeadline } from '#browser/with-deadline.ts';
 
 /** Capturing localStorage takes milliseconds of the page's time, so it is done between actions, and at the latest after this time. */
@@ -38,6 +39,10 @@ function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }
 
+async function captureAll(context: BrowserContext, before: Sidecar | null): Promise<Sidecar> {
+  return captureIndexedDb(context, await captureSidecar(context, before));
+}
+
 /**
  * The one browser of a profile in this process. All runs and live sessions on the profile are pages of its one
  * context: two contexts would use the same refresh token twice and log each other out.
@@ -47,7 +52,7 @@ export class RunningProfile {
   /** Counted from the request of a page, not from its opening. */
   openCount = 0;
   profile: BrowserProfile;
-  #start: (sidecar: Sidecar | null) => Promise<StartedBrowser>;
+  #start: (kept: KeptProfile) => Promise<StartedBrowser>;
   #log: (sentence: string) => void;
   #browser: StartedBrowser | null = null;
   #starting: Promise<StartedBrowser> | null = null;
@@ -61,7 +66,7 @@ export class RunningProfile {
 
   constructor(
     profile: BrowserProfile,
-    start: (sidecar: Sidecar | null) => Promise<StartedBrowser>,
+    start: (kept: KeptProfile) => Promise<StartedBrowser>,
     log: (sentence: string) => void,
   ) {
     this.profile = profile;
@@ -100,7 +105,8 @@ export class RunningProfile {
   async #launch(): Promise<StartedBrowser> {
     // When the browser ended in this process, the last capture is newer than what was stored.
     this.#sidecar ??= readSidecar(await this.profile.loadSidecar());
-    const browser = await this.#start(this.#sidecar).catch((error: unknown) => {
+    const generation = await this.profile.raiseGeneration();
+    const browser = await this.#start({ sidecar: this.#sidecar, generation }).catch((error: unknown) => {
       throw this.#explainFailedStart(error);
     });
     this.#lost = Promise.withResolvers<never>();
@@ -198,6 +204,7 @@ export class RunningProfile {
   async #end(): Promise<void> {
     await this.#starting?.catch(() => undefined);
     const browser = this.#browser;
+    if (browser) await this.#capture(captureAll);
     await this.saveNow();
     if (!browser) return;
     await withDeadline(browser.end(), END_MS).catch((error: unknown) => {

@@ -25,9 +25,11 @@ const Sidecar = z.object({
   cookies: z.array(Cookie),
   /** The most recently captured last. */
   origins: z.array(z.object({ origin: z.string(), local_storage: z.record(z.string(), z.string()) })),
+  /** As Playwright keeps it, by origin; from the last end of a browser. */
+  indexed_db: z.array(z.object({ origin: z.string(), databases: z.array(z.unknown()) })).default([]),
 });
 
-const EMPTY: Sidecar = { version: 1, cookies: [], origins: [] };
+const EMPTY: Sidecar = { version: 1, cookies: [], origins: [], indexed_db: [] };
 const FRAME_MS = 1_000;
 const ORIGIN_MS = 5_000;
 const ORIGINS_KEPT = 100;
@@ -74,10 +76,46 @@ export async function captureSidecar(context: BrowserContext, before: Sidecar | 
     if (Object.keys(storage.local_storage).length > 0) origins.set(storage.origin, storage.local_storage);
   }
   return {
-    version: 1,
+    ...(before ?? EMPTY),
     cookies,
     origins: [...origins].slice(-ORIGINS_KEPT).map(([origin, local_storage]) => ({ origin, local_storage })),
   };
+}
+
+const INDEXED_DB_MS = 5_000;
+const INDEXED_DB_CAP_CHARACTERS = 2_000_000;
+
+const WithIndexedDb = z.object({
+  origins: z.array(z.object({ origin: z.string(), indexedDB: z.array(z.unknown()).optional() })),
+});
+
+/**
+ * Playwright reads it from a page of each origin that was visited, which may take seconds: only for a browser that is
+ * about to end.
+ */
+export async function captureIndexedDb(context: BrowserContext, before: Sidecar): Promise<Sidecar> {
+  const state = await withDeadline(context.storageState({ indexedDB: true }), INDEXED_DB_MS);
+  const { origins } = WithIndexedDb.parse(state);
+  const found = origins.flatMap(({ origin, indexedDB = [] }) =>
+    indexedDB.length > 0 ? [{ origin, databases: indexedDB }] : [],
+  );
+  const kept = new Map(before.indexed_db.map((entry) => [entry.origin, entry]));
+  for (const entry of found) {
+    kept.delete(entry.origin);
+    if (JSON.stringify(entry).length <= INDEXED_DB_CAP_CHARACTERS) kept.set(entry.origin, entry);
+  }
+  return { ...before, indexed_db: [...kept.values()].slice(-ORIGINS_KEPT) };
+}
+
+/** For a folder without any: Playwright clears what is there, cookies included. */
+export async function restoreIndexedDb(context: BrowserContext, sidecar: Sidecar): Promise<void> {
+  if (sidecar.indexed_db.length === 0) return;
+  const origins = sidecar.indexed_db.map(({ origin, databases }) => ({
+    origin,
+    localStorage: [],
+    indexedDB: databases,
+  }));
+  await withDeadline(context.setStorageState({ cookies: [], origins }), INDEXED_DB_MS).catch(() => undefined);
 }
 
 function readStorage(): { origin: string; local_storage: Record<string, string> } {
@@ -98,7 +136,10 @@ export async function restoreCookies(context: BrowserContext, sidecar: Sidecar):
   }
 }
 
-/** Adds keys that the folder lacks; those it has are at least as new. Best effort: a site may ask to log in again. */
+/**
+ * Puts what was captured in the place of what the folder has: a Chromium that was killed had not written its last
+ * seconds to disk. Best effort: a site may ask to log in again.
+ */
 export async function refillLocalStorage(context: BrowserContext, sidecar: Sidecar): Promise<void> {
   if (sidecar.origins.length === 0) return;
   const page = await context.newPage();
@@ -115,7 +156,7 @@ export async function refillLocalStorage(context: BrowserContext, sidecar: Sidec
 async function refillOrigin(page: Page, origin: string, storage: Record<string, string>): Promise<void> {
   await page.goto(origin, { waitUntil: 'commit', timeout: ORIGIN_MS });
   await page.evaluate((entries) => {
-    for (const [key, value] of entries)
-      if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+    localStorage.clear();
+    for (const [key, value] of entries) localStorage.setItem(key, value);
   }, Object.entries(storage));
 }

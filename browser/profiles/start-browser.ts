@@ -8,7 +8,7 @@ import { removeShortFolder } from '#browser/chromium/short-folder.ts';
 import { ownerOfProfile } from '#browser/chromium/launch-identity.ts';
 import { browserHome } from '#browser/chromium/own-folder.ts';
 import { leaveProfileFolder, takeProfileFolder } from '#browser/profiles/profile-folders.ts';
-import { refillLocalStorage, restoreCookies, type Sidecar } from '#browser/profiles/sidecar.ts';
+import { refillLocalStorage, restoreCookies, restoreIndexedDb, type Sidecar } from '#browser/profiles/sidecar.ts';
 
 /** A running browser with the logins of one profile. */
 export type StartedBrowser = {
@@ -22,6 +22,13 @@ export type StartedBrowser = {
   /** See EgressGuard.failures. */
   failures(since: number): EgressFailure[];
   end(): Promise<void>;
+};
+
+/** What is kept of a profile outside its folder. */
+export type KeptProfile = {
+  sidecar: Sidecar | null;
+  /** The number of this start. */
+  generation: number;
 };
 
 export type LocalBrowserSettings = {
@@ -39,19 +46,19 @@ export type LocalBrowserSettings = {
 /** Takes the profile's folder, opens a guard for it and starts Chromium. */
 export async function startLocalBrowser(
   settings: LocalBrowserSettings,
-  profileId: string,
-  sidecar: Sidecar | null,
+  profile: KeptProfile & { id: string },
 ): Promise<StartedBrowser> {
+  const { sidecar } = profile;
   await registerPageEngine();
   const chromium = await settings.prepareChromium();
-  const uid = ownerOfProfile(chromium.mode, profileId);
-  const folder = takeProfileFolder(settings.data_folder, profileId, uid);
+  const uid = ownerOfProfile(chromium.mode, profile.id);
+  const folder = takeProfileFolder(settings.data_folder, profile, uid);
   const guard = await startEgressGuard({ allowed_hosts: settings.allowed_hosts });
   let launched: LaunchedChromium | null = null;
   try {
     launched = await launchChromium(chromium, folder, {
       browser_home: browserHome(settings.data_folder),
-      profile_id: profileId,
+      profile_id: profile.id,
       guard_address: guard.address,
       display: await settings.admitToDisplay(chromium, folder.root, uid),
     });
@@ -63,6 +70,7 @@ export async function startLocalBrowser(
       void guard.close();
     });
     if (sidecar) {
+      if (folder.is_new) await restoreIndexedDb(context, sidecar);
       await restoreCookies(context, sidecar);
       if (folder.needs_refill) await refillLocalStorage(context, sidecar);
     }
@@ -98,6 +106,7 @@ export async function startRemoteBrowser(cdpUrl: string, sidecar: Sidecar | null
   context.setDefaultTimeout(15_000);
   context.setDefaultNavigationTimeout(30_000);
   if (sidecar) {
+    await restoreIndexedDb(context, sidecar);
     await restoreCookies(context, sidecar);
     await refillLocalStorage(context, sidecar);
   }

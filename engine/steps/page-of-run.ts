@@ -18,6 +18,8 @@ export type PageOfRun = {
   untilFree(): Promise<void>;
   /** Where the page is, sealed, to be saved; null when that has not changed, or the page does not say in time. */
   captureState(): Promise<Uint8Array | null>;
+  /** Resolves when the logins of its profile are stored, or could not be in time. */
+  saveLogins(): Promise<void>;
   /** Closes the page of a browser that was lost. The next use opens one where the last state was captured. */
   discard(): Promise<void>;
   close(): Promise<void>;
@@ -141,6 +143,15 @@ export function createPageOfRun(parts: {
         // The run goes on in this page; only going on elsewhere would start from the place before.
         log.warn({ run_id: run.id, ...describeError(error) }, 'The state of a page could not be kept.');
         return null;
+      }
+    },
+    async saveLogins() {
+      const opened = await opening?.catch(() => null);
+      if (!opened) return;
+      try {
+        await withDeadline(opened.page.saveLogins(), CAPTURE_MS);
+      } catch (error) {
+        log.warn({ run_id: run.id, ...describeError(error) }, 'The logins of a run could not be stored in time.');
       }
     },
     discard: close,
