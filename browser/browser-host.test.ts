@@ -122,6 +122,22 @@ test('a login moves to another machine with the sidecar', async () => {
   await elsewhere.close();
 });
 
+test('what a page writes by itself is stored while a person uses it', async () => {
+  const profile = testProfile();
+  const page = await browser.openPage({ profile });
+  const raw = rawPage(page);
+  await raw.goto(`${site.origin}/start`);
+  const stop = page.tabs.watchLogins();
+  const stored = () => new TextDecoder().decode(profile.stored() ?? new Uint8Array());
+  await raw.evaluate(() => {
+    localStorage.setItem('token', 'by itself');
+    document.cookie = 'lasting=by-itself';
+  });
+  await expect.poll(stored).toMatch(/by-itself.*by itself/s);
+  stop();
+  await page.close();
+});
+
 test('a login never goes back: not on a machine that has an older one, and not after a kill', async () => {
   const profile = testProfile();
   const there = await openTestBrowser();

@@ -219,6 +219,11 @@ export class PageGroup implements PageOwner {
     await this.#profile.saveNow();
   }
 
+  /** For pages that a person uses: stores what they write by themselves, until the answered function is called. */
+  watchLogins(): () => void {
+    return this.#profile.watchLogins();
+  }
+
   /** Stores the page's address and fields in memory, to restore them if Chromium ends before the next action. */
   async rememberState(): Promise<PageState | null> {
     const page = this.#current;

@@ -123,7 +123,12 @@ async function tryBrowser(settings: Settings): Promise<Outcome> {
     const { description, problem, cure, notice, advice, confinement } = await browser.prepare();
     if (problem) throw new DoctorProblem(problem, cure);
     const page = await browser.openPage({
-      profile: { id, loadSidecar: async () => null, raiseGeneration: async () => 1, saveSidecar: async () => {} },
+      profile: {
+        id,
+        loadSidecar: async () => null,
+        raiseGeneration: async () => 1,
+        saveSidecar: async () => {},
+      },
       meter: { begin: async () => {}, succeed: async () => {}, fail: async () => {}, hide: () => {} },
       signal: AbortSignal.timeout(60_000),
       state: null,

@@ -53,7 +53,11 @@ beforeAll(async () => {
     allowed_hosts: ['public.test'],
     resolve: (host) => Promise.resolve([host === 'ipv6.test' ? '::1' : '127.0.0.1']),
   });
-  const place = takeProfileFolder(dataFolder, { id: 'attacked', generation: 1 }, ownerOfProfile(chromium.mode, 'attacked'));
+  const place = takeProfileFolder(
+    dataFolder,
+    { id: 'attacked', generation: 1 },
+    ownerOfProfile(chromium.mode, 'attacked'),
+  );
   const options = { browser_home: dataFolder, profile_id: 'attacked', guard_address: guard.address };
   ({ context } = await launchChromium(chromium, place, { ...options, display: {} }));
 }, 60_000);

@@ -16,6 +16,8 @@ import { DeadlinePassed, withDeadline } from '#browser/with-deadline.ts';
 /** Capturing localStorage takes milliseconds of the page's time, so it is done between actions, and at the latest after this time. */
 const QUIET_MS = 100;
 const SAVE_AFTER_MS = 1_000;
+/** While a person uses the browser, pages write by themselves; a login is stored within 300 ms. */
+const WATCH_MS = 200;
 const CAPTURE_MS = 5_000;
 const END_MS = 10_000;
 
@@ -166,6 +168,23 @@ export class RunningProfile {
       this.#capture(captureSidecar),
       ...[...this.owners].map((owner) => owner.rememberState().catch(() => undefined)),
     ]);
+    await this.#store();
+  }
+
+  /** Stores what pages write by themselves, until the answered function is called. */
+  watchLogins(): () => void {
+    let isBusy = false;
+    const timer = setInterval(() => {
+      if (isBusy || !this.#browser || this.#closing) return;
+      isBusy = true;
+      void this.#capture(captureSidecar)
+        .then(() => this.#store())
+        .finally(() => (isBusy = false));
+    }, WATCH_MS);
+    return () => clearInterval(timer);
+  }
+
+  async #store(): Promise<void> {
     if (!this.#sidecar) return;
     const text = JSON.stringify(this.#sidecar);
     if (text === this.#saved) return;

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Frame, Page } from 'playwright-core';
 import * as z from 'zod';
 import { isWebAddress } from '#browser/web-address.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
@@ -56,10 +56,7 @@ export async function captureCookies(context: BrowserContext, before: Sidecar | 
 
 /** All cookies, and the localStorage of the frames that are open; for other origins the last capture is kept. */
 export async function captureSidecar(context: BrowserContext, before: Sidecar | null): Promise<Sidecar> {
-  const frames = context
-    .pages()
-    .flatMap((page) => page.frames())
-    .filter((frame) => isWebAddress(frame.url()));
+  const frames = framesByOrigin(context);
   const [cookies, seen] = await Promise.all([
     context.cookies(),
     Promise.all(
@@ -80,6 +77,18 @@ export async function captureSidecar(context: BrowserContext, before: Sidecar | 
     cookies,
     origins: [...origins].slice(-ORIGINS_KEPT).map(([origin, local_storage]) => ({ origin, local_storage })),
   };
+}
+
+/** All frames of an origin have the same storage. One in another site's page has one of its own, so top frames win. */
+function framesByOrigin(context: BrowserContext): Frame[] {
+  const frames = new Map<string, Frame>();
+  const pages = context.pages();
+  for (const frame of [...pages.map((page) => page.mainFrame()), ...pages.flatMap((page) => page.frames())]) {
+    if (!isWebAddress(frame.url())) continue;
+    const { origin } = new URL(frame.url());
+    if (!frames.has(origin)) frames.set(origin, frame);
+  }
+  return [...frames.values()];
 }
 
 const INDEXED_DB_MS = 5_000;

@@ -8,7 +8,12 @@ import { removeShortFolder } from '#browser/chromium/short-folder.ts';
 import { ownerOfProfile } from '#browser/chromium/launch-identity.ts';
 import { browserHome } from '#browser/chromium/own-folder.ts';
 import { leaveProfileFolder, takeProfileFolder } from '#browser/profiles/profile-folders.ts';
-import { refillLocalStorage, restoreCookies, restoreIndexedDb, type Sidecar } from '#browser/profiles/sidecar.ts';
+import {
+  refillLocalStorage,
+  restoreCookies,
+  restoreIndexedDb,
+  type Sidecar,
+} from '#browser/profiles/sidecar.ts';
 
 /** A running browser with the logins of one profile. */
 export type StartedBrowser = {

@@ -151,7 +151,10 @@ export function createPageOfRun(parts: {
       try {
         await withDeadline(opened.page.saveLogins(), CAPTURE_MS);
       } catch (error) {
-        log.warn({ run_id: run.id, ...describeError(error) }, 'The logins of a run could not be stored in time.');
+        log.warn(
+          { run_id: run.id, ...describeError(error) },
+          'The logins of a run could not be stored in time.',
+        );
       }
     },
     discard: close,

@@ -132,6 +132,7 @@ export function createLiveView(parts: Parts): LiveView {
       opened = await sessions.start(owner, place, async (signal): Promise<Watchable> => {
         const { page, lease } = await openTabs(userId, workflowId, { signal, waitId });
         profileId = lease.profile.id;
+        const stopWatching = page.tabs.watchLogins();
         lease.lost.addEventListener('abort', () =>
           end('Another machine has taken over this browser profile. Open the live view again.'),
         );
@@ -140,6 +141,7 @@ export function createLiveView(parts: Parts): LiveView {
           agent: null,
           onPause: saveLogins(page),
           async close() {
+            stopWatching();
             if (opened) onProfile.delete(opened);
             if (waitId !== null) await waitPages.save(userId, waitId, page);
             await page.close();
