@@ -13,6 +13,10 @@ const Tokens = z.looseObject({ scope: z.string() });
 
 /** An event with this `transactionId` exists; some answers to this have status 400, others 409. */
 const DUPLICATE = 'ErrorDuplicateTransactionId';
+const IMPLIED = new Map([
+  ['Mail.ReadWrite', 'Mail.Read'],
+  ['Calendars.ReadWrite', 'Calendars.Read'],
+]);
 const SENTENCES: Readonly<Record<string, string>> = {
   MailboxNotEnabledForRESTAPI: 'This account has no mailbox of Outlook.com or Exchange Online',
   ErrorItemNotFound: 'There is no such e-mail, event or folder, or it was deleted',
@@ -47,7 +51,9 @@ export const outlook: Connector = {
       const scopes = read.data.scope
         .split(' ')
         .map((scope) => scope.replace(/^https:\/\/graph\.microsoft\.com\//, ''));
-      return { ...read.data, scope: ['offline_access', ...scopes].join(' ') };
+      // Who may write may read: a step that only reads need not ask for it.
+      const implied = scopes.flatMap((scope) => IMPLIED.get(scope) ?? []);
+      return { ...read.data, scope: [...new Set(['offline_access', ...scopes, ...implied])].join(' ') };
     },
   },
   api_origins: ['https://graph.microsoft.com'],

@@ -279,6 +279,13 @@ test('a rate limit is waited out, and an e-mail is not sent twice when its answe
   expect(await inMailbox(grace, 'Only-once')).toHaveLength(1);
 });
 
+test('who allowed to change e-mails is not asked again to read them', () => {
+  const scope = 'https://graph.microsoft.com/User.Read https://graph.microsoft.com/Mail.ReadWrite';
+  expect(outlook.oauth.readTokens?.({ scope })).toEqual({
+    scope: 'offline_access User.Read Mail.ReadWrite Mail.Read',
+  });
+});
+
 test('a token is renewed with a refresh token that is used once; a smaller permission is refused', async () => {
   const account = await microsoft.connect(outlook, ['Mail.Read']);
   for (const _ of [1, 2]) {
