@@ -6,6 +6,8 @@ import {
   microsoftStandIns,
   slackStandIns,
 } from '#accounts/stand-in-addresses.ts';
+import { openAccount } from '#accounts/account-fetch.ts';
+import type { StepWorld } from '#engine/step-world.ts';
 import type { Db } from '#db/schema.ts';
 import { createGuardedFetch } from '#egress/guarded-fetch.ts';
 import { connectors } from '#integrations/connectors.ts';
@@ -25,6 +27,11 @@ export type AccountsWorld = {
   now(): number;
   close(): Promise<void>;
 };
+
+/** Opens accounts for triggers, which have no run to say in that an app made them wait. */
+export function accountOpener(accounts: AccountsWorld): StepWorld['account'] {
+  return ({ onWait, ...use }, signal) => openAccount({ ...accounts, onWait }, use, signal);
+}
 
 /** Of answers that are read as a whole: lists, and pieces of files. Whole files are kept while they arrive. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;

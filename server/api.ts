@@ -5,7 +5,7 @@ import type { Engine } from '#engine/engine.ts';
 import type { FileKeeper } from '#files/keep-file.ts';
 import type { Trigger } from '#integrations/define-trigger.ts';
 import { oauthCallbackRoute } from '#server/oauth-callback.ts';
-import type { AccountsWorld } from '#server/accounts-world.ts';
+import { accountOpener, type AccountsWorld } from '#server/accounts-world.ts';
 import { connectorLogoRoute } from '#server/connector-logos.ts';
 import type { Action } from '#integrations/define.ts';
 import { connectorHandlers } from '#server/connectors.ts';
@@ -19,6 +19,7 @@ import { createPassedSockets } from '#server/live-view/pass-socket.ts';
 import { formRoutes } from '#server/forms.ts';
 import { hookHandlers } from '#server/hook-settings.ts';
 import { hookRoute } from '#server/hooks.ts';
+import { pollSampleHandlers } from '#server/poll-samples.ts';
 import { healthRoute } from '#server/health.ts';
 import { describeApi } from '#server/http/openapi.ts';
 import { addRawRoutes, type RawRoute } from '#server/http/raw-routes.ts';
@@ -76,6 +77,7 @@ export async function createApi(parts: ApiWorld): Promise<FastifyInstance> {
       ...subscriptionHandlers({ ...parts, web_origin: settings.web_origin, now: () => parts.engine.now() }),
       ...triggerHandlers(world),
       ...hookHandlers(world),
+      ...pollSampleHandlers({ ...world, account: accountOpener(parts.accounts) }),
       ...liveHandlers(world),
       ...signOutHandlers(world),
       ...connectorHandlers({ ...world, ...world.accounts }),

@@ -4,7 +4,9 @@ import { findAccount, markAccountProblem } from '#db/accounts.ts';
 import { endSession } from '#db/sessions.ts';
 import { findTimeZone } from '#db/users.ts';
 import { stepOption } from '#integrations/define.ts';
+import { triggerOption } from '#integrations/define-trigger.ts';
 import { gmail } from '#integrations/gmail/connector.ts';
+import { onEmail } from '#integrations/gmail/on-email.ts';
 import { sendEmail } from '#integrations/gmail/send-email.ts';
 import { readSession } from '#server/session.ts';
 import { saveGreeting, startTestApi, type TestApi, type TestUser } from '#server/test-api.ts';
@@ -89,7 +91,7 @@ test('an account is connected, listed with its app and its workflows, and counte
     numConnected: 1,
     description: gmail.description,
     steps: [{ name: sendEmail.name, description: sendEmail.description }],
-    triggers: [],
+    triggers: [{ name: onEmail.name, description: onEmail.description }],
   });
   const logo = await fetch(`${api.origin}/connectors/gmail/logo.svg`);
   expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
@@ -107,6 +109,41 @@ test('a step offers the accounts of its app, and says which must be connected ag
   if (row) await markAccountProblem(api.database.db, row, 'revoked');
   expect((await offered()).body).toEqual([{ id, name: 'ada@example.com', problem: 'revoked' }]);
   expect((await user.call('GET_STEP_ACCOUNTS', { query: { step_id: 'text.template' } })).body).toEqual([]);
+});
+
+test('a trigger asks for an account that may read, and shows the newest thing of it', async () => {
+  const user = await api.signIn('triggers');
+  const made = await user.call('CREATE_WORKFLOW', { body: { name: 'Mails', description: '' } });
+  const { id: workflow_id } = z.object({ id: z.string() }).parse(made.body);
+  const id = (await connect(user)).searchParams.get('connected') ?? '';
+  const offered = () => user.call('GET_STEP_ACCOUNTS', { query: { step_id: onEmail.id } });
+  expect((await offered()).body).toMatchObject([{ id, problem: 'missing_scopes' }]);
+  const save = async (account: string) => {
+    let count = 0;
+    const { steps, variables } = addStep(EMPTY_WORKFLOW, triggerOption(onEmail), {
+      newId: (prefix) => `${prefix}_${(count += 1)}`,
+    });
+    const chosen = steps.map((step) => ({ ...step, additional_selected_values: { account } }));
+    const document = { name: 'Mails', description: '', browser_profile_is_shared: false, variables };
+    const body = { ...document, workflow_id, steps: chosen };
+    expect((await user.call('UPDATE_FULL_WORKFLOW', { body })).status).toBe(200);
+    return chosen[0]?.id ?? '';
+  };
+  const step_instance_id = await save(id);
+  const ask = () => user.call('FIND_TRIGGER_SAMPLE', { body: { workflow_id, step_instance_id } });
+  expect(await ask()).toMatchObject({
+    status: 422,
+    body: {
+      detail:
+        'ada@example.com has not been allowed to do this in Gmail. Connect the account again, and allow everything that is asked.',
+    },
+  });
+  await connect(user, { account_id: id, step_id: onEmail.id });
+  expect((await offered()).body).toMatchObject([{ id, problem: null }]);
+  // Nothing has arrived in this mailbox.
+  expect(await ask()).toMatchObject({ status: 200, body: { sample: null } });
+  await save('');
+  expect((await ask()).status).toBe(422);
 });
 
 test('the list of accounts says which workflows use one, and what it lacks; connecting again asks for that', async () => {

@@ -1,4 +1,3 @@
-import { openAccount } from '#accounts/account-fetch.ts';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { startEmbeddedPostgres } from '#db/embedded-postgres.ts';
@@ -12,12 +11,11 @@ import { openEngine } from '#engine/open-engine.ts';
 import { startRunEvents } from '#engine/fire-run-events.ts';
 import { startTriggerClock } from '#engine/fire-triggers.ts';
 import { startPolls } from '#engine/poll-triggers.ts';
-import type { StepWorld } from '#engine/step-world.ts';
 import { startHistorySweep } from '#engine/sweep-history.ts';
 import { openDiskStore } from '#files/disk-store.ts';
 import type { FileKeeper } from '#files/keep-file.ts';
 import { findTrigger, stepOptions } from '#integrations/index.ts';
-import { type AccountsWorld, openAccountsWorld } from '#server/accounts-world.ts';
+import { type AccountsWorld, accountOpener, openAccountsWorld } from '#server/accounts-world.ts';
 import { openMailer } from '#server/mail/mailer.ts';
 import { startMails } from '#server/mail/start-mails.ts';
 import { readSecretKeys, type SecretKeys } from '#server/secret-keys.ts';
@@ -89,9 +87,7 @@ export async function openShared(
   }
   const accounts = openAccountsWorld({ settings, db: database.db, vault });
   closers.push(() => accounts.close());
-  const account: StepWorld['account'] = ({ onWait, ...use }, signal) =>
-    openAccount({ ...accounts, onWait }, use, signal);
-  const polls = startPolls({ engine, catalogue, account, log });
+  const polls = startPolls({ engine, catalogue, account: accountOpener(accounts), log });
   closers.push(() => polls.close());
   return { keys, vault, database, engine, files, accounts, catalogue };
 }

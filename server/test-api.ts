@@ -24,6 +24,7 @@ import { type Action, defineAction, stepOption } from '#integrations/define.ts';
 import { startGoogle } from '#sandbox/google.ts';
 import { triggerOption } from '#integrations/define-trigger.ts';
 import { sendEmail } from '#integrations/gmail/send-email.ts';
+import { onEmail } from '#integrations/gmail/on-email.ts';
 import { onForm } from '#integrations/form/on-form.ts';
 import { onWebhook } from '#integrations/webhook/on-webhook.ts';
 import { onASchedule } from '#integrations/schedule/on-a-schedule.ts';
@@ -159,11 +160,12 @@ export async function startTestApi(variables: Record<string, string> = {}): Prom
       triggerOption(onASchedule),
       triggerOption(onWebhook),
       triggerOption(onForm),
+      triggerOption(onEmail),
     ],
     accounts,
     billing: await openBilling(engine, settings),
     findAction: (id) => (id === greet.id ? greet : findAction(id)),
-    findTrigger: (id) => [onASchedule, onWebhook, onForm].find((trigger) => trigger.id === id),
+    findTrigger: (id) => [onASchedule, onWebhook, onForm, onEmail].find((trigger) => trigger.id === id),
     log,
   });
   await app.listen({ host: 'localhost', port: apiPort });

@@ -4,6 +4,7 @@ import { accountCalls } from '#shared/calls/accounts.ts';
 import { creditCalls } from '#shared/calls/credits.ts';
 import { fileCalls } from '#shared/calls/files.ts';
 import { hookCalls } from '#shared/calls/hooks.ts';
+import { pollCalls } from '#shared/calls/polls.ts';
 import { liveViewCalls } from '#shared/calls/live-view.ts';
 import { payingCalls } from '#shared/calls/paying.ts';
 import { repairCalls } from '#shared/calls/repairs.ts';
@@ -21,6 +22,7 @@ test('no call is named or addressed twice', () => {
     accountCalls,
     fileCalls,
     hookCalls,
+    pollCalls,
     liveViewCalls,
     payingCalls,
     creditCalls,

@@ -3,6 +3,7 @@ import { accountCalls } from '#shared/calls/accounts.ts';
 import { creditCalls } from '#shared/calls/credits.ts';
 import { fileCalls } from '#shared/calls/files.ts';
 import { hookCalls } from '#shared/calls/hooks.ts';
+import { pollCalls } from '#shared/calls/polls.ts';
 import { liveViewCalls } from '#shared/calls/live-view.ts';
 import { payingCalls } from '#shared/calls/paying.ts';
 import { repairCalls } from '#shared/calls/repairs.ts';
@@ -28,6 +29,7 @@ export const contract = {
   ...tableCalls,
   ...triggerCalls,
   ...hookCalls,
+  ...pollCalls,
   ...liveViewCalls,
   ...accountCalls,
   ...payingCalls,

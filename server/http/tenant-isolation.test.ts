@@ -112,6 +112,7 @@ describe('somebody else’s things are not there', () => {
     IS_TRIGGER_ENABLED: { body: {} },
     TOGGLE_WORKFLOW_TRIGGER: { body: { input_variables: {}, enable: true } },
     DISABLE_TRIGGER: { body: {} },
+    FIND_TRIGGER_SAMPLE: { body: { step_instance_id: 'step_1' } },
     OPEN_HOOK: { body: { step_instance_id: 'step_1' } },
     ROTATE_HOOK_ADDRESS: { body: { step_instance_id: 'step_1' } },
     SET_HOOK_SECRET: { body: { step_instance_id: 'step_1', secret: 'theirs' } },

@@ -25,6 +25,10 @@ const HookPanel = lazy(async () => {
   const { HookPanel: panel } = await import('#web/editor/hooks/hook-panel.tsx');
   return { default: panel };
 });
+const PollSample = lazy(async () => {
+  const { PollSample: sample } = await import('#web/editor/hooks/poll-sample.tsx');
+  return { default: sample };
+});
 const TriggerCardSwitch = lazy(async () => {
   const { TriggerCardSwitch: row } = await import('#web/editor/steps/trigger-card-switch.tsx');
   return { default: row };
@@ -150,6 +154,7 @@ function LoadedStepCard({
             {isTrigger ? (
               <Suspense fallback={<Skeleton className="h-9" />}>
                 {(step.trigger_kind === 'hook' || step.trigger_kind === 'form') && <HookPanel step={step} />}
+                {step.trigger_kind === 'poll' && <PollSample step={step} />}
                 <TriggerCardSwitch step={step} />
               </Suspense>
             ) : (

@@ -2,8 +2,15 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { newSchedule } from '#shared/new-schedule.ts';
 import { formatSchedule } from '#shared/schedule.ts';
-import type { Variable } from '#shared/wire.ts';
-import { composeText, onSchedule, step, testWorkflow, variable } from '#web/editor/test-workflow.ts';
+import type { StepOption, Variable } from '#shared/wire.ts';
+import {
+  composeText,
+  onSchedule,
+  sendEmail,
+  step,
+  testWorkflow,
+  variable,
+} from '#web/editor/test-workflow.ts';
 import { openApp } from '#web/test-app.tsx';
 
 const OFF = {
@@ -75,4 +82,37 @@ test('where inputs have no default the switch leads to the run screen', async ()
   await userEvent.click(switches().first());
   await expect.element(page.getByRole('heading', { name: 'Input Variables' })).toBeVisible();
   expect(app.sentTo('TOGGLE_WORKFLOW_TRIGGER')).toEqual([]);
+});
+
+test('a trigger that asks an app has an account, and shows the newest thing there to try the workflow with', async () => {
+  const onEmail: StepOption = {
+    ...sendEmail,
+    workflow_step_id: 'gmail.on_email',
+    name: 'When an email arrives',
+    step_type: 'trigger',
+    trigger_kind: 'poll',
+    endpoint_inputs: [],
+    endpoint_outputs: [{ id: 'subject', display_name: 'Subject', variable_type: 'string' }],
+  };
+  const trigger = step('step_a', onEmail, {}, []);
+  const steps = [
+    { ...trigger, additional_selected_values: { account: 'account_1' } },
+    step('step_b', composeText, { text: 'Hello' }, []),
+  ];
+  const app = await openApp('/workflows/w1', {
+    GET_FULL_WORKFLOW: testWorkflow({ steps, variables: [] }),
+    UPDATE_FULL_WORKFLOW: { revision: 4 },
+    GET_STEP_ACCOUNTS: [{ id: 'account_1', name: 'ada@example.com', problem: null }],
+    IS_TRIGGER_ENABLED: { success: true, data: false, next_run_at: null, problem: null, triggers: [] },
+    FIND_TRIGGER_SAMPLE: { sample: { subject: 'Rechnung 東京' } },
+    SAVE_TRIGGER_SAMPLE_OUTPUTS: null,
+  });
+  await expect.element(page.getByText('ada@example.com')).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Show the newest' }));
+  await expect.element(page.getByText('Rechnung 東京')).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Use as sample outputs' }));
+  await expect.element(page.getByText('Defaults saved')).toBeVisible();
+  expect(app.sentTo('SAVE_TRIGGER_SAMPLE_OUTPUTS').map((call) => call.body)).toEqual([
+    { workflow_id: 'w1', outputs_by_step: { step_a: { subject: 'Rechnung 東京' } } },
+  ]);
 });
