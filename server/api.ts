@@ -33,6 +33,7 @@ import { signOutHandlers } from '#server/sign-out.ts';
 import { subscriptionHandlers } from '#server/subscription.ts';
 import { stripeWebhook } from '#server/stripe-webhook.ts';
 import { tableHandlers } from '#server/tables.ts';
+import { templateHandlers } from '#server/templates.ts';
 import { triggerHandlers } from '#server/triggers.ts';
 import { waitHandlers } from '#server/waits.ts';
 import { workflowHandlers } from '#server/workflows.ts';
@@ -72,6 +73,7 @@ export async function createApi(parts: ApiWorld): Promise<FastifyInstance> {
       ...repairHandlers(world),
       ...waitHandlers(world),
       ...tableHandlers(world),
+      ...templateHandlers(world),
       ...fileHandlers(world),
       ...creditHandlers(world),
       ...subscriptionHandlers({ ...parts, web_origin: settings.web_origin, now: () => parts.engine.now() }),

@@ -60,6 +60,8 @@ const environment = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: z.url('must be an address').default('https://accounts.google.com'),
+  /** The shop to practise on, which templates are made for; none without it. */
+  PRACTICE_SITE_URL: origin.optional(),
   /** Where the stand-in for Google is. */
   SANDBOX_GOOGLE_URL: z.url('must be an address').default('http://localhost:4010'),
   /** How long a sign-in lasts. */
@@ -169,6 +171,8 @@ export function readSettings(variables: Record<string, string | undefined>) {
     providers: providerSettings(env, (standIn) =>
       [webOrigin, standIn, `http://${env.HOST}`].every(isLoopback),
     ),
+    /** Null where there is no shop to practise on. */
+    practice_site: env.PRACTICE_SITE_URL ?? null,
     session_days: env.SESSION_DAYS,
     contact_email: env.CONTACT_EMAIL,
     /** Null when no mails are sent. */

@@ -1,26 +1,17 @@
 import { findProfile } from '#db/profiles.ts';
 import { lockUser } from '#db/run-slots.ts';
 import type { Db, Trx, WorkflowRow } from '#db/schema.ts';
-import {
-  countWorkflows,
-  findWorkflow,
-  insertWorkflow,
-  listWorkflows,
-  lockWorkflow,
-  updateWorkflow,
-} from '#db/workflows.ts';
+import { countWorkflows, findWorkflow, insertWorkflow, listWorkflows } from '#db/workflows.ts';
 import { deleteWorkflow, removeDeletedWorkflow } from '#engine/delete-workflow.ts';
 import type { Engine } from '#engine/engine.ts';
 import { describeError, type Log } from '#engine/log.ts';
-import { followSavedTriggers } from '#engine/switch-triggers.ts';
 import type { FileKeeper } from '#files/keep-file.ts';
 import type { Trigger } from '#integrations/define-trigger.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import type { LiveClient } from '#server/live-view/live-client.ts';
 import { notFound } from '#server/not-found.ts';
-import { sealDefaults } from '#server/secret-defaults.ts';
+import { saveWorkflow } from '#server/save-workflow.ts';
 import type { Settings } from '#server/settings.ts';
-import { normalizeSave } from '#server/workflow-save.ts';
 import { AppError } from '#shared/errors.ts';
 import { findWorkflowProblem, type Quotas } from '#shared/quotas.ts';
 import type { StepOption } from '#shared/wire.ts';
@@ -39,9 +30,6 @@ type World = {
 
 /** Of a few hundred runs each. */
 const FIRST_PIECES = 5;
-
-const CHANGED_ELSEWHERE =
-  'This workflow was changed in another tab or by someone else. Reload it to see those changes; your version is still here.';
 
 export function workflowHandlers(
   world: World,
@@ -86,29 +74,8 @@ export function workflowHandlers(
     },
 
     async UPDATE_FULL_WORKFLOW({ userId, body }) {
-      const revision = await world.db.transaction().execute(async (trx) => {
-        const stored = await lockWorkflow(trx, userId, body.workflow_id);
-        if (!stored) throw notFound('Workflow');
-        const variables = await sealDefaults(world.engine, trx, userId, {
-          workflow_id: stored.id,
-          variables: body.variables,
-          stored: stored.variables,
-        });
-        const known = { options: world.step_options, storedSteps: stored.steps };
-        const content = normalizeSave({ ...body, variables }, known);
-        const saved = await updateWorkflow(trx, userId, stored.id, { content, baseRevision: body.revision });
-        if (saved === undefined) {
-          // It has moved on. The throw also takes back the secrets that were sealed.
-          throw new AppError(409, CHANGED_ELSEWHERE);
-        }
-        await followSavedTriggers(world.engine, trx, userId, {
-          workflow_id: stored.id,
-          before: stored.steps,
-          after: content.steps,
-          findTrigger: world.findTrigger,
-        });
-        return saved;
-      });
+      const save = (trx: Trx) => saveWorkflow(world, trx, userId, body);
+      const revision = await world.db.transaction().execute(save);
       return { revision };
     },
 
@@ -133,8 +100,11 @@ export function workflowHandlers(
   };
 }
 
-/** Locks the user, so that workflows made at the same time are counted one after the other. */
-async function refuseTooManyWorkflows(trx: Trx, userId: string, quotas: Quotas): Promise<void> {
+/**
+ * Throws AppError 403 when the plan has no room for one more. Locks the user, so that workflows made at the same time
+ * are counted one after the other.
+ */
+export async function refuseTooManyWorkflows(trx: Trx, userId: string, quotas: Quotas): Promise<void> {
   const plan = await lockUser(trx, userId);
   if (!plan) throw new AppError(401, 'Sign in again.');
   const problem = findWorkflowProblem(plan, quotas[plan], await countWorkflows(trx, userId));

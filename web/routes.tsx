@@ -82,6 +82,14 @@ const inbox = createRoute({
     typeof search.wait === 'string' || typeof search.wait === 'number' ? { wait: `${search.wait}` } : {},
   component: lazyRouteComponent(() => import('#web/inbox/inbox-screen.tsx'), 'InboxScreen'),
 });
+const templates = createRoute({
+  getParentRoute: () => shell,
+  path: '/templates',
+  component: lazyRouteComponent(
+    () => import('#web/workflows/templates/templates-screen.tsx'),
+    'TemplatesScreen',
+  ),
+});
 const connectors = createRoute({
   getParentRoute: () => shell,
   path: '/connectors',
@@ -114,6 +122,7 @@ const routeTree = root.addChildren([
     pastRuns,
     runDetail,
     tables,
+    templates,
     inbox,
     connectors,
     connector,

@@ -77,6 +77,8 @@ describe('somebody else’s things are not there', () => {
     LIST_TABLES: { query: ['workflow_id'] },
     GET_TABLE_ROWS: { query: ['table_id'] },
     DELETE_TABLE: { query: ['table_id'] },
+    LIST_TEMPLATES: {},
+    CREATE_FROM_TEMPLATE: null,
     GET_TABLE_LINK: { query: ['table_id'], fixed: { format: 'csv' } },
     GET_USER_INFO: {},
     // Ends the caller's own sign-in, which the next calls need.

@@ -5,6 +5,7 @@ import type { WorkflowListItem } from '#shared/wire.ts';
 import { apiQuery } from '#web/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -13,6 +14,9 @@ import { filterWorkflows, makeSearchable } from '#web/workflows/filter-workflows
 import { useCreateWorkflow } from '#web/workflows/use-create-workflow.ts';
 import { WorkflowList } from '#web/workflows/workflow-list.tsx';
 
+const FirstWorkflows = lazy(async () => ({
+  default: (await import('#web/workflows/first-workflows.tsx')).FirstWorkflows,
+}));
 const DeleteWorkflow = lazy(async () => ({
   default: (await import('#web/workflows/delete-workflow.tsx')).DeleteWorkflow,
 }));
@@ -49,10 +53,15 @@ export function WorkflowsScreen() {
       <PageHeader
         title="My Workflows"
         actions={
-          <Button variant="primary" loading={isCreating} onClick={create}>
-            {!isCreating && <Plus size={16} aria-hidden />}
-            New
-          </Button>
+          <>
+            <LinkButton to="/templates" variant="ghost">
+              Templates
+            </LinkButton>
+            <Button variant="primary" loading={isCreating} onClick={create}>
+              {!isCreating && <Plus size={16} aria-hidden />}
+              New
+            </Button>
+          </>
         }
       />
       <div className="flex flex-wrap gap-2 px-4 py-4 md:px-8">
@@ -71,8 +80,12 @@ export function WorkflowsScreen() {
         {data !== undefined ? (
           shown.length > 0 ? (
             <WorkflowList workflows={shown} onDelete={askToDelete} />
+          ) : data.length === 0 ? (
+            <Suspense>
+              <FirstWorkflows />
+            </Suspense>
           ) : (
-            <NoWorkflows isSearching={wanted.trim() !== ''} />
+            <NothingFound />
           )
         ) : isError ? (
           <EmptyState
@@ -98,16 +111,12 @@ export function WorkflowsScreen() {
   );
 }
 
-function NoWorkflows({ isSearching }: { isSearching: boolean }) {
+function NothingFound() {
   return (
     <EmptyState
       icon={<Workflow size={20} />}
       title="No workflows found."
-      text={
-        isSearching
-          ? 'Nothing has these words in its name or description.'
-          : 'New makes your first one: a list of steps that a browser carries out.'
-      }
+      text="Nothing has these words in its name or description."
     />
   );
 }

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/test.ts';
+
+/** Several runs, one after the other. */
+test.setTimeout(120_000);
+
+async function runTemplate(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Run it: ${name}` }).click();
+  await expect(page).toHaveURL(/\/executions\/[\w-]+$/);
+  await expect(page.getByRole('status').getByText('Completed')).toBeVisible({ timeout: 40_000 });
+}
+
+const outputs = (page: Page) => page.getByRole('region', { name: 'Outputs' });
+
+test('an empty list offers examples, and one click makes and runs one', async ({ adasPage: page }) => {
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: 'What do you click through every week?' })).toBeVisible();
+  await expect(page.getByText('No workflows found.')).toBeVisible();
+  await runTemplate(page, 'Watch a price');
+  await expect(outputs(page)).toContainText('$39.00');
+
+  await page.goto('/templates');
+  await runTemplate(page, 'Read my open orders as a table');
+  await expect(outputs(page)).toContainText('Grace Hopper');
+
+  await page.goto('/templates');
+  await runTemplate(page, 'Tell me when a page changed');
+  await expect(outputs(page)).toContainText('Sold out');
+
+  // What was made is in the list, and its rows are in its table.
+  await page.goto('/home');
+  await page.getByRole('button', { name: /Watch a price/ }).click();
+  await page.getByRole('menuitem', { name: 'Tables' }).click();
+  await expect(page.getByRole('cell', { name: '$39.00' })).toBeVisible();
+});
+
+test('a template that orders, and one that downloads', async ({ adasPage: page }) => {
+  await page.goto('/templates');
+  await runTemplate(page, 'Place an order with variables');
+  await page.goto('/templates');
+  await runTemplate(page, 'Download a file and read it');
+  await expect(outputs(page)).toContainText('F-10');
+});

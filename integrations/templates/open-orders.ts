@@ -1,0 +1,26 @@
+import { extractData } from '#integrations/browser/extract-data.ts';
+import { instructions } from '#integrations/browser/instructions.ts';
+import { writeCsv } from '#integrations/data/write-csv.ts';
+import { SHOP_LOGIN, type Template } from '#integrations/define-template.ts';
+
+export const openOrders: Template = {
+  id: 'open_orders',
+  name: 'Read my open orders as a table',
+  description: 'Signs in to the shop, shows the open orders and gives them as rows and as a CSV file.',
+  shows: 'F-1047 · Grace Hopper · $89.00',
+  fill(draft, shop) {
+    const email = draft.input('email', SHOP_LOGIN.email);
+    const password = draft.secret('password', SHOP_LOGIN.password);
+    draft.add(instructions, {
+      instructions: [
+        `Open ${shop}/login`,
+        `Log in as ${email} with password ${password}`,
+        `Open ${shop}/orders`,
+        'Select "Open" in Status',
+        'Click the Filter button',
+      ].join('\n'),
+    });
+    const { data } = draft.add(extractData, {}, { data: 'orders', count: 'number_of_orders' });
+    draft.add(writeCsv, { rows: data, name: 'open-orders.csv' }, { file: 'csv' });
+  },
+};

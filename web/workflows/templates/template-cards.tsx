@@ -1,0 +1,45 @@
+import { CalendarClock, Play } from 'lucide-react';
+import type { Template } from '#shared/wire-templates.ts';
+import { useTemplate } from '#web/workflows/templates/use-template.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** Each with what a run of it gives; one click makes the workflow and runs it. */
+export function TemplateCards({ templates }: { templates: readonly Template[] }) {
+  const { run, underWay } = useTemplate();
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-3">
+      {templates.map((template) => (
+        <li
+          key={template.id}
+          className="flex flex-col overflow-hidden rounded-xl border border-line bg-card shadow-card transition-colors focus-within:border-brand-line hover:border-brand-line"
+        >
+          <p className="flex min-h-20 items-center justify-center border-b border-line bg-hover px-4 text-center text-lg font-semibold tabular-nums">
+            {template.shows}
+          </p>
+          <div className="flex flex-1 flex-col gap-1 p-4">
+            <h3 className="font-medium">{template.name}</h3>
+            <p className="text-sm text-ink2">{template.description}</p>
+            <div className="mt-auto flex items-center gap-2 pt-3">
+              <Button
+                size="sm"
+                aria-label={`Run it: ${template.name}`}
+                loading={underWay === template.id}
+                disabled={underWay !== null && underWay !== template.id}
+                onClick={() => run(template)}
+              >
+                {underWay !== template.id && <Play size={14} aria-hidden />}
+                Run it
+              </Button>
+              {template.has_trigger && (
+                <span className="inline-flex items-center gap-1.5 text-xs text-ink3">
+                  <CalendarClock size={13} aria-hidden />
+                  With a schedule, switched off
+                </span>
+              )}
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

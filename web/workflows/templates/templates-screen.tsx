@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, LayoutTemplate, TriangleAlert } from 'lucide-react';
+import { apiQuery } from '#web/queries.ts';
+import { TemplateCards } from '#web/workflows/templates/template-cards.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+
+/** /templates: workflows to begin with. */
+export function TemplatesScreen() {
+  const templates = useQuery(apiQuery('LIST_TEMPLATES', {}));
+  return (
+    <>
+      <PageHeader
+        title="Templates"
+        back={
+          <LinkButton to="/workflows" size="sm" variant="ghost" className="px-2">
+            <ArrowLeft size={15} aria-hidden />
+            Workflows
+          </LinkButton>
+        }
+      />
+      <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-2 pb-8 md:px-8">
+        <p className="pb-4 text-sm text-ink2">
+          Made for the shop to practise on. A click makes the workflow and runs it; then change it as you
+          like.
+        </p>
+        {templates.isPending && <SkeletonRows rows={4} className="h-40" />}
+        {templates.isError && !templates.data && (
+          <EmptyState
+            icon={<TriangleAlert size={19} />}
+            title="The templates could not be loaded"
+            text={templates.error.message}
+            action={<Button onClick={() => void templates.refetch()}>Try again</Button>}
+          />
+        )}
+        {templates.data?.length === 0 && (
+          <EmptyState
+            icon={<LayoutTemplate size={19} />}
+            title="No templates here"
+            text="They are made for a shop to practise on, which this installation does not have."
+          />
+        )}
+        {templates.data && templates.data.length > 0 && <TemplateCards templates={templates.data} />}
+      </div>
+    </>
+  );
+}

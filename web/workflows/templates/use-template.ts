@@ -1,0 +1,39 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { Template } from '#shared/wire-templates.ts';
+import { askApi } from '#web/api.ts';
+import { toast } from '#web/toast.ts';
+
+/** Makes a workflow of a template, starts it, and shows the run. Pressing twice makes one. */
+export function useTemplate(): { run: (template: Template) => void; underWay: string | null } {
+  const navigate = useNavigate();
+  const [underWay, setUnderWay] = useState<string | null>(null);
+  // State is a render late for the second click of a double click.
+  const isBusy = useRef(false);
+
+  async function makeAndRun(template: Template): Promise<void> {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setUnderWay(template.id);
+    try {
+      const { id } = await askApi('CREATE_FROM_TEMPLATE', { body: { template_id: template.id } });
+      try {
+        const started = await askApi('START_WORKFLOW', { body: { workflow_id: id, input_variables: {} } });
+        await navigate({
+          to: '/workflows/$workflowId/executions/$executionId',
+          params: { workflowId: id, executionId: started.workflow_execution_id },
+        });
+      } catch (error) {
+        // The workflow is there; it can be started from its own page.
+        toast.error(error instanceof Error ? error.message : 'The workflow could not be started.');
+        await navigate({ to: '/workflows/$workflowId', params: { workflowId: id } });
+      }
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'The workflow could not be made.');
+    } finally {
+      isBusy.current = false;
+      setUnderWay(null);
+    }
+  }
+  return { run: (template) => void makeAndRun(template), underWay };
+}
