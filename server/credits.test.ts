@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertHold, settleHold } from '#db/credits.ts';
 import { startStripe, type StripeStandIn } from '#sandbox/stripe/stripe.ts';
 import { saveGreeting, type TestUser } from '#server/test-api.ts';
-import { openTestPayments, type TestPayments } from '#server/test-payments.ts';
+import { actionKey, addRun, openTestPayments, successAt, type TestPayments } from '#server/test-payments.ts';
 import { InvoicePage } from '#shared/wire-credits.ts';
 
 let stripe: StripeStandIn;
@@ -22,44 +22,14 @@ beforeEach(async () => {
   ada = await payments.api.signIn(`ada-${count}`);
 });
 
-async function addRun(workflow_id: string): Promise<string> {
-  const row = await payments.api.database.db
-    .insertInto('runs')
-    .values({
-      user_id: ada.id,
-      workflow_id,
-      workflow_name: 'Greet',
-      browser_profile_is_shared: true,
-      steps: '[]',
-      variables: '[]',
-      inputs: '{}',
-      status: 'running',
-      attempt: 1,
-      admitted_at: new Date(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-
 let ordinal = 0;
 /** One browser action of the run, which succeeded. */
 async function act(run: string, now = stripe.now()): Promise<void> {
   ordinal += 1;
-  const once_key = `action ${ordinal}`;
-  const key = { run_id: run, attempt: 1, user_id: ada.id, place: '1', ordinal, once_key };
+  const key = actionKey(ada, run, ordinal);
   const { db } = payments.api.database;
   expect(await insertHold(db, key, { amount: 50, now })).toBe('held');
-  const action = {
-    summary: 'Clicked',
-    effect: null,
-    verdict: null,
-    succeeded: true,
-    url: null,
-    started_at: now,
-    duration_ms: 1,
-  };
-  expect(await settleHold(db, key, action)).toBe(true);
+  expect(await settleHold(db, key, successAt(now))).toBe(true);
 }
 
 const ledger = async (query: Record<string, string> = {}) =>
@@ -67,7 +37,7 @@ const ledger = async (query: Record<string, string> = {}) =>
 
 test('the ledger has one line for each run and grant, with what was left after it, in pages', async () => {
   const workflow = await saveGreeting(ada);
-  const [first, second] = [await addRun(workflow), await addRun(workflow)];
+  const [first, second] = [await addRun(payments, ada, workflow), await addRun(payments, ada, workflow)];
   await act(first);
   await act(second);
   await payments.buyCredits(ada, 10_000);
@@ -96,7 +66,7 @@ test('the ledger has one line for each run and grant, with what was left after i
 test('usage is told by day and workflow, also of a workflow that is gone', async () => {
   const [kept, gone] = [await saveGreeting(ada, { name: 'Kept' }), await saveGreeting(ada)];
   const day = (text: string) => new Date(`${text}T23:59:00Z`);
-  const [runOfKept, runOfGone] = [await addRun(kept), await addRun(gone)];
+  const [runOfKept, runOfGone] = [await addRun(payments, ada, kept), await addRun(payments, ada, gone)];
   await act(runOfKept, day('2026-11-03'));
   await act(runOfKept, day('2026-11-03'));
   await act(runOfGone, day('2026-11-04'));
@@ -123,7 +93,7 @@ test('caps are set, replaced and removed', async () => {
   await save({ per: 'month', workflow_id, credits: 700 });
   await save({ per: 'month', workflow_id: null, credits: 900 });
   await save({ per: 'month', workflow_id: null, credits: 4_500 });
-  const run = await addRun(workflow_id);
+  const run = await addRun(payments, ada, workflow_id);
   await act(run);
   const caps = (await ada.call('GET_CREDIT_CAPS')).body as { id: string }[];
   expect(caps).toMatchObject([
@@ -189,7 +159,7 @@ test('all that was ever paid can be reached, page by page', async () => {
 });
 
 test('the eightieth percent is told once for a period', async () => {
-  const run = await addRun(await saveGreeting(ada));
+  const run = await addRun(payments, ada);
   const { db } = payments.api.database;
   const mails = () => db.selectFrom('credit_mails').select('kind').where('user_id', '=', ada.id).execute();
   for (let actions = 0; actions < 15; actions += 1) await act(run);

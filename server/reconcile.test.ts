@@ -3,8 +3,8 @@ import { connectStripe } from '#billing/stripe-client.ts';
 import { insertHold, settleHold } from '#db/credits.ts';
 import { startStripe, type StripeStandIn } from '#sandbox/stripe/stripe.ts';
 import { reconcile } from '#server/reconcile-all.ts';
-import { saveGreeting, type TestUser } from '#server/test-api.ts';
-import { openTestPayments, type TestPayments } from '#server/test-payments.ts';
+import type { TestUser } from '#server/test-api.ts';
+import { actionKey, addRun, openTestPayments, successAt, type TestPayments } from '#server/test-payments.ts';
 
 let stripe: StripeStandIn;
 let payments: TestPayments;
@@ -29,54 +29,23 @@ async function differences(): Promise<string[]> {
 }
 
 /** A run with one paid action and one that is under way. */
-async function addRun(): Promise<string> {
+async function addSpendingRun(): Promise<string> {
   const { db } = payments.api.database;
-  const { id } = await db
-    .insertInto('runs')
-    .values({
-      user_id: ada.id,
-      workflow_id: await saveGreeting(ada),
-      workflow_name: 'Greet',
-      browser_profile_is_shared: true,
-      steps: '[]',
-      variables: '[]',
-      inputs: '{}',
-      status: 'running',
-      attempt: 1,
-      admitted_at: new Date(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const run = await addRun(payments, ada);
   const now = stripe.now();
-  const action = {
-    summary: 'Clicked',
-    effect: null,
-    verdict: null,
-    succeeded: true,
-    url: null,
-    started_at: now,
-    duration_ms: 1,
-  };
   for (const ordinal of [1, 2]) {
-    const key = {
-      run_id: id,
-      attempt: 1,
-      user_id: ada.id,
-      place: '1',
-      ordinal,
-      once_key: `${id}:${ordinal}`,
-    };
+    const key = actionKey(ada, run, ordinal);
     expect(await insertHold(db, key, { amount: 50, now })).toBe('held');
-    if (ordinal === 1) await settleHold(db, key, action);
+    if (ordinal === 1) await settleHold(db, key, successAt(now));
   }
-  return id;
+  return run;
 }
 
 const lastCharge = () => [...stripe.world.objects.charge.values()].at(-1)?.id ?? '';
 
 test('after everything that can happen to an account, ledger, actions and Stripe agree', async () => {
   await payments.payPlan(ada, 'pro');
-  await addRun();
+  await addSpendingRun();
   await payments.buyCredits(ada, 10_000);
   await payments.press(stripe.url, { action: 'refund', charge: lastCharge() });
   await payments.buyCredits(ada, 20_000);
@@ -88,13 +57,13 @@ test('after everything that can happen to an account, ledger, actions and Stripe
   const [, price = ''] = /name="price" value="([^"]+)"/.exec(await (await fetch(scale)).text()) ?? [];
   await payments.press(scale, { action: 'confirm', price });
   await payments.advance(35);
-  await addRun();
+  await addSpendingRun();
   expect(await payments.subscription(ada)).toMatchObject({ plan_name: 'scale' });
   expect(await differences()).toEqual([]);
 });
 
 test('what does not agree in the database is named', async () => {
-  const run = await addRun();
+  const run = await addSpendingRun();
   const { db } = payments.api.database;
   await db.deleteFrom('run_actions').where('run_id', '=', run).execute();
   await db.updateTable('credit_buckets').set({ used: 100, held: 0 }).where('user_id', '=', ada.id).execute();

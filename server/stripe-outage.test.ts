@@ -4,8 +4,16 @@ import { startStripe, type StripeStandIn } from '#sandbox/stripe/stripe.ts';
 import { QUIET } from '#engine/test-world.ts';
 import { openBilling } from '#server/open-billing.ts';
 import { type StripeSweep, startStripeSweep } from '#server/stripe-sweep.ts';
-import { saveGreeting, type TestUser } from '#server/test-api.ts';
-import { GOOD_CARD, openTestPayments, returnsOf, type TestPayments } from '#server/test-payments.ts';
+import type { TestUser } from '#server/test-api.ts';
+import {
+  actionKey,
+  addRun,
+  GOOD_CARD,
+  openTestPayments,
+  returnsOf,
+  successAt,
+  type TestPayments,
+} from '#server/test-payments.ts';
 
 let stripe: StripeStandIn;
 let payments: TestPayments;
@@ -27,36 +35,11 @@ afterEach(async () => {
 
 /** The key of an action whose credits are set aside. */
 async function holdAction() {
-  const { db } = payments.api.database;
-  const { id } = await db
-    .insertInto('runs')
-    .values({
-      user_id: ada.id,
-      workflow_id: await saveGreeting(ada),
-      workflow_name: 'Greet',
-      browser_profile_is_shared: true,
-      steps: '[]',
-      variables: '[]',
-      inputs: '{}',
-      status: 'running',
-      attempt: 1,
-      admitted_at: new Date(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const key = { run_id: id, attempt: 1, user_id: ada.id, place: '1', ordinal: 1, once_key: `${id}:1` };
-  expect(await insertHold(db, key, { amount: 50, now: stripe.now() })).toBe('held');
+  const key = actionKey(ada, await addRun(payments, ada), 1);
+  const price = { amount: 50, now: stripe.now() };
+  expect(await insertHold(payments.api.database.db, key, price)).toBe('held');
   return key;
 }
-const ACTION = {
-  summary: 'a',
-  effect: null,
-  verdict: null,
-  succeeded: true,
-  url: null,
-  started_at: new Date(),
-  duration_ms: 1,
-};
 
 test.each([500, null])(
   'an hour without Stripe (%s) loses nothing, and runs go on spending',
@@ -65,7 +48,9 @@ test.each([500, null])(
     stripe.setDown(status);
     // Paid on Stripe's page; the webhook comes, but what it is about cannot be fetched.
     await payments.press(link, { number: GOOD_CARD });
-    expect(await settleHold(payments.api.database.db, await holdAction(), ACTION)).toBe(true);
+    expect(await settleHold(payments.api.database.db, await holdAction(), successAt(stripe.now()))).toBe(
+      true,
+    );
     expect(await payments.subscription(ada)).toMatchObject({ plan_name: 'free', total_credits_used: 50 });
     const body = { ...returnsOf(payments.api), quantity: 10_000 };
     expect(await ada.call('BUY_CREDITS', { body })).toMatchObject({ status: 503 });
@@ -87,7 +72,7 @@ test('an account that is deleted with a plan and an action under way leaves noth
   const key = await holdAction();
   const { db } = payments.api.database;
   await db.deleteFrom('users').where('id', '=', ada.id).execute();
-  expect(await settleHold(db, key, ACTION)).toBe(false);
+  expect(await settleHold(db, key, successAt(stripe.now()))).toBe(false);
   const events = [...stripe.world.objects.event.keys()];
   await sweep.sweep();
   // News of it that comes late is taken and changes nothing.

@@ -1,4 +1,5 @@
-import { sendCall, startTestApi, type TestApi, type TestUser } from '#server/test-api.ts';
+import type { ActionKey, ActionResult } from '#db/credits.ts';
+import { saveGreeting, sendCall, startTestApi, type TestApi, type TestUser } from '#server/test-api.ts';
 import { Subscription } from '#shared/wire.ts';
 
 /** What the tests need of the stand-in for Stripe; a test brings it along. */
@@ -77,6 +78,49 @@ export async function openTestPayments(stripe: StandIn): Promise<TestPayments> {
       await stripe.webhooks.whenIdle();
       await api.close();
     },
+  };
+}
+
+/** A run that no worker ends, so that its actions can be paid; of a workflow of its own unless one is named. */
+export async function addRun(
+  { api }: Pick<TestPayments, 'api'>,
+  user: TestUser,
+  workflow_id?: string,
+): Promise<string> {
+  const { id } = await api.database.db
+    .insertInto('runs')
+    .values({
+      user_id: user.id,
+      workflow_id: workflow_id ?? (await saveGreeting(user)),
+      workflow_name: 'Greet',
+      browser_profile_is_shared: true,
+      steps: '[]',
+      variables: '[]',
+      inputs: '{}',
+      status: 'running',
+      attempt: 1,
+      admitted_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The key of one action of such a run. */
+export function actionKey(user: TestUser, run_id: string, ordinal: number): ActionKey {
+  return { run_id, attempt: 1, user_id: user.id, place: '1', ordinal, once_key: `${run_id}:${ordinal}` };
+}
+
+/** How an action ended that succeeded. */
+export function successAt(started_at: Date): ActionResult {
+  return {
+    summary: 'Clicked',
+    effect: null,
+    verdict: null,
+    succeeded: true,
+    url: null,
+    started_at,
+    duration_ms: 1,
   };
 }
 

@@ -5,8 +5,15 @@ import { QUIET } from '#engine/test-world.ts';
 import { openBilling } from '#server/open-billing.ts';
 import { reconcile } from '#server/reconcile-all.ts';
 import { startStripeSweep } from '#server/stripe-sweep.ts';
-import { saveGreeting, type TestUser } from '#server/test-api.ts';
-import { CARD_THAT_FAILS_LATER, GOOD_CARD, type TestPayments } from '#server/test-payments.ts';
+import type { TestUser } from '#server/test-api.ts';
+import {
+  actionKey,
+  addRun,
+  CARD_THAT_FAILS_LATER,
+  GOOD_CARD,
+  successAt,
+  type TestPayments,
+} from '#server/test-payments.ts';
 import { createSeededRandom, type SeededRandom } from '#shared/seeded-random.ts';
 
 /** What is needed of the stand-in; a test brings it along. */
@@ -114,15 +121,13 @@ const ACTS: [Act, ...Act[]] = [
 async function spend({ payments, user, run, stripe, random }: Account): Promise<void> {
   const { db } = payments.api.database;
   const now = stripe.now();
-  const action = { summary: 'a', effect: null, verdict: null, succeeded: true, url: null, started_at: now };
   const count = random.integer(1, 12);
   const first = random.integer(1, 2 ** 30);
   await Promise.all(
     Array.from({ length: count }, async (_, at) => {
-      const ordinal = first + at;
-      const key = { run_id: run, attempt: 1, user_id: user.id, place: '1', ordinal, once_key: `${ordinal}` };
+      const key = actionKey(user, run, first + at);
       if ((await insertHold(db, key, { amount: 50, now })) !== 'held' || at === 0) return;
-      await settleHold(db, key, { ...action, duration_ms: 1 });
+      await settleHold(db, key, successAt(now));
     }),
   );
   await releaseHolds(db, run);
@@ -186,27 +191,4 @@ async function decideFates({ client, stripe, random }: Account): Promise<void> {
 
 async function listEvents(client: Stripe): Promise<Stripe.Event[]> {
   return client.events.list({ limit: 100 }).autoPagingToArray({ limit: 2_000 });
-}
-
-/** Works all the time, so that actions can be paid. */
-async function addRun(payments: TestPayments, user: TestUser): Promise<string> {
-  const { database } = payments.api;
-  const workflow_id = await saveGreeting(user);
-  const { id } = await database.db
-    .insertInto('runs')
-    .values({
-      user_id: user.id,
-      workflow_id,
-      workflow_name: 'Greet',
-      browser_profile_is_shared: true,
-      steps: '[]',
-      variables: '[]',
-      inputs: '{}',
-      status: 'running',
-      attempt: 1,
-      admitted_at: new Date(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
 }
