@@ -54,7 +54,7 @@ export function WorkflowsScreen() {
         title="My Workflows"
         actions={
           <>
-            <LinkButton to="/templates" variant="ghost">
+            <LinkButton to="/templates" variant="ghost" className="max-sm:hidden">
               Templates
             </LinkButton>
             <Button variant="primary" loading={isCreating} onClick={create}>

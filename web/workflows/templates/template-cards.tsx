@@ -33,7 +33,7 @@ export function TemplateCards({ templates }: { templates: readonly Template[] })
               {template.has_trigger && (
                 <span className="inline-flex items-center gap-1.5 text-xs text-ink3">
                   <CalendarClock size={13} aria-hidden />
-                  With a schedule, switched off
+                  Schedule, switched off
                 </span>
               )}
             </div>
