@@ -38,7 +38,7 @@ export function asGmailReads(asked: Asked, url: URL): Asked | Answer {
 }
 
 /** As `emulate` takes a message with what is said beside it. */
-export function asJson(
+function asJson(
   asked: Asked,
   { given, message, isDraft }: { given: Record<string, unknown>; message: Buffer; isDraft: boolean },
 ): Asked {
