@@ -50,6 +50,19 @@ export async function listLiveWorkers(
   return rows;
 }
 
+/** Whether another living worker has a browser that can be started. */
+export async function canOthersBrowse(db: Db, workerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('workers')
+    .select('id')
+    .where('id', '<>', workerId)
+    .where(isAlive)
+    .where(sql<boolean>`browser ->> 'problem' is null`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Null when the worker is not alive. */
 export async function findLiveWorker(db: Db, workerId: string): Promise<WorkerPlace | null> {
   const row = await db

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { insertFile } from '#db/files.ts';
+import { recordHeartbeat, removeWorker } from '#db/workers.ts';
 import { notifyAdmitted, returnToQueue } from '#db/run-queue.ts';
 import { openFakeBrowser, type PaperBrowser } from '#engine/test-browser.ts';
 import { createTestEngine, type TestEngine, waitUntil } from '#engine/test-engine.ts';
@@ -20,6 +21,8 @@ const click = defineAction({
   },
 });
 
+const browse = defineAction({ ...click, id: 'test.browse', uses_browser: true });
+
 let testEngine: TestEngine;
 let browser: PaperBrowser;
 const workers: Worker[] = [];
@@ -38,7 +41,7 @@ async function openWorker(): Promise<Worker> {
     slots: 5,
     browser,
     world: {
-      ...createTestWorld([click]),
+      ...createTestWorld([click, browse]),
       async saveFile(userId, runId, file) {
         const row = {
           run_id: runId,
@@ -98,6 +101,23 @@ test('the last picture of a run is kept though heartbeats are sent after its end
   await expect.poll(() => pictureOf(id), { timeout: 20_000 }).not.toBeNull();
   other.resolve();
   await testEngine.ended(user, beside);
+});
+
+test('a worker without a usable browser leaves browser runs to one that has one, while there is one', async () => {
+  const { db } = testEngine.engine;
+  const user = await testEngine.addUser('pro', 1_000);
+  await openWorker();
+  const paper = browser.state();
+  browser.state = () => paper && { ...paper, problem: 'No browser can be started.' };
+  const sound = { confinement: 'sandbox', problem: null, cure: null, notice: null };
+  await recordHeartbeat(db, { id: 'sound', address: '127.0.0.1:1', slots: 1, browser: sound });
+  const inBrowser = await testEngine.start(user, [makeStep(browse, { target: 'a' })]);
+  const without = await testEngine.start(user, [makeStep(click, { target: 'b' })]);
+  await testEngine.ended(user, without);
+  expect(await testEngine.run(user, inBrowser)).toMatchObject({ status: 'pending', attempt: 0 });
+  // Nobody else is left: what is wrong with the browser is said by the run.
+  await removeWorker(db, 'sound');
+  expect(await testEngine.ended(user, inBrowser)).toMatchObject({ attempt: 1 });
 });
 
 test('a run is not said to have ended before its logins are stored', async () => {

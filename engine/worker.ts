@@ -4,6 +4,7 @@ import { listenToDatabase } from '#db/listen.ts';
 import { claimRuns, releaseUnheld } from '#db/run-claims.ts';
 import type { Run } from '#db/schema.ts';
 import { createRunCompletion } from '#engine/complete-runs.ts';
+import { canOthersBrowse } from '#db/workers.ts';
 import type { Engine } from '#engine/engine.ts';
 import { executeRun } from '#engine/execute-run.ts';
 import { type HeldRun, isHeartbeatExpired, startHeartbeats } from '#engine/keep-runs.ts';
@@ -99,13 +100,25 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
     const kept_at = performance.now();
     const deadline_at = new Date(engine.now().getTime() + engine.run_deadline_seconds * 1_000);
     try {
-      const claimed = await claimRuns(engine.db, { worker: name, deadline_at, limit, can_browse: true });
+      const can_browse = await canBrowse();
+      const claimed = await claimRuns(engine.db, { worker: name, deadline_at, limit, can_browse });
       return claimed.map((run) => ({ run, kept_at }));
     } catch (error) {
       // The claim may have been made all the same.
       mayHaveUnheld = true;
       throw error;
     }
+  }
+
+  let hasSaidProblem = false;
+
+  /** Without a usable browser, runs that need one are left to workers that have one, while there are any. */
+  async function canBrowse(): Promise<boolean> {
+    const problem = parts.browser?.state()?.problem ?? null;
+    if (problem === null || !(await canOthersBrowse(engine.db, name))) return true;
+    if (!hasSaidProblem) log.warn({ problem }, 'This worker leaves runs that need a browser to others.');
+    hasSaidProblem = true;
+    return false;
   }
 
   function holdRun({ run: claimed, kept_at }: { run: Run; kept_at: number }): void {
