@@ -32,9 +32,9 @@ export type Connector = {
     /** Revoking where RFC 7009 is not spoken: what to send, given the token. */
     revoke?: RevokeRequest;
   };
-  /** The only origins that ever get a token of this connector. */
+  /** Origins that a token of this connector may be sent to. */
   api_origins: readonly string[];
-  /** Who has been connected: an id that stays, and the name people know the account by. */
+  /** Identity of the connected account: a stable id, and the name that people know it by. */
   identify(ask: AskProvider): Promise<AccountOwner>;
   /**
    * The status that an answer means, where the provider's own says something else: 429 for a rate limit, 401 for a

@@ -6,7 +6,7 @@ import type { StepOption } from '#shared/wire.ts';
 
 type Moments = { after: Date; last: Date | null };
 
-/** What to do with firings that nobody was there for: one for all of them, none, or each. */
+/** What to do with missed firings: one run for all of them, none, or one each. */
 type MissedChoice = 'once' | 'skip' | 'all';
 
 /** Fires at moments that follow from its inputs alone. */
@@ -67,7 +67,7 @@ export type HookTrigger<Inputs extends ValueFields = ValueFields> = {
   onceKey(inputs: ValuesOf<Inputs>, request: HookRequest): string | null;
   /** Whether the request is answered when the run has ended. */
   waitsForOutputs(inputs: ValuesOf<Inputs>): boolean;
-  /** The answer to a request that only asks whether somebody is there, which starts nothing; else null. */
+  /** The answer to a request that only verifies the address and starts no run; else null. */
   greet(inputs: ValuesOf<Inputs>, request: HookRequest): string | null;
   read(inputs: ValuesOf<Inputs>, request: HookRequest): Promise<HookOutputs>;
 };

@@ -44,7 +44,7 @@ export const extractFields = defineAction({
   },
 });
 
-/** Keys are ours: providers take letters, digits and underscores only. */
+/** Generated keys, because providers accept letters, digits and underscores only. */
 function readFields(given: string): { key: string; name: string; words: string }[] {
   const lines = given
     .split('\n')

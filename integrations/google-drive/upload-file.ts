@@ -71,7 +71,7 @@ async function upload(
       'x-upload-content-length': String(content.size),
     },
     body: JSON.stringify(metadata),
-    // An upload that is begun and never used is forgotten by Drive.
+    // Drive expires an upload session that is not used.
     is_repeatable: true,
   });
   const { location } = begun.headers;

@@ -4,7 +4,7 @@ import { StepFailure } from '#shared/errors.ts';
 export type ZippedFile = { name: string; bytes: Uint8Array };
 
 const MAX_FILES = 1_000;
-/** Counted while unpacking: what an archive says of its sizes may be a lie. */
+/** Counted while unpacking, because the sizes in an archive's headers may be wrong. */
 const MAX_BYTES = 200 * 1024 * 1024;
 
 export function zipFiles(input: { files: ZippedFile[] }): Uint8Array {

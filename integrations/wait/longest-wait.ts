@@ -3,7 +3,7 @@ import { StepFailure } from '#shared/errors.ts';
 
 const LONGEST_DAYS = 365;
 
-/** Throws for a moment that nobody would wait for. */
+/** Throws for a moment that is further away than the longest wait. */
 export function requireSoon(moment: DateTime, { mayBePast }: { mayBePast: boolean }): DateTime {
   const now = DateTime.utc();
   if (!moment.isValid || moment > now.plus({ days: LONGEST_DAYS })) {

@@ -9,10 +9,10 @@ import { findHookFieldProblem, parseHookFields } from '#shared/hook-fields.ts';
 const AT_ONCE = 'At once, with the id of the run';
 const LONGEST_ONCE_KEY = 400;
 
-/** Where providers put what names one event, however often they send it. */
+/** Headers with the id of an event, which is the same for each delivery. */
 const ONCE_HEADERS = ['idempotency-key', 'x-github-delivery', 'webhook-id'];
 
-/** A request to an address that only its author knows. */
+/** A request to an unguessable address. */
 export const onWebhook = defineHook({
   id: 'webhook.on_request',
   name: 'On a webhook',
@@ -82,7 +82,7 @@ function styleOf(signature: string | undefined): keyof typeof SIGNATURE_STYLES |
   return styles.find((style) => style === signature) ?? null;
 }
 
-/** Credentials are for us, not for steps and their history. */
+/** Headers with credentials are not passed to steps and their history. */
 function shownHeaders(headers: HookRequest['headers']): HookRequest['headers'] {
   const hidden = /^(authorization|cookie|proxy-authorization)$|signature|secret|token|api-?key/;
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !hidden.test(name)));

@@ -4,7 +4,7 @@ import type { FileContent } from '#shared/metered-page.ts';
 /** What a request carries: text, and the value that fields are picked from; or a file. */
 export type HookContent = { text: string; value: unknown; file: FileContent | null };
 
-/** JSON, forms and text are read as what they are; anything else is a file. A body that lies about itself is text. */
+/** Reads JSON, forms and text; any other body is a file. A body that does not match its content type is text. */
 export async function readContent({ headers, body }: HookRequest): Promise<HookContent> {
   const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   if (body.length === 0) return { text: '', value: null, file: null };

@@ -9,7 +9,7 @@ export const SIGNATURE_STYLES = {
 };
 type Style = keyof typeof SIGNATURE_STYLES;
 
-/** Older requests may be ones that somebody recorded and sends again. */
+/** Older requests may be replays. */
 const TOLERANCE_SECONDS = 300;
 /** While a secret is rotated, Stripe sends a signature for each. */
 const MOST_SIGNATURES = 10;
