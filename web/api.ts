@@ -40,7 +40,7 @@ export class ApiError extends Error {
   }
 }
 
-/** There was no answer: no network, a server that is away, a deadline, a connection that broke off. */
+/** No answer: offline, server unreachable, timeout, or connection reset. */
 export class UnreachableError extends Error {
   constructor(cause: unknown) {
     super('The server could not be reached.', { cause });
@@ -56,7 +56,7 @@ export class UnreadableAnswerError extends Error {
   }
 }
 
-/** The server's own sentence; whatever else went wrong is told in the words of the screen. */
+/** The server's sentence of an ApiError; for any other error the text of the screen. */
 export function describeError(error: unknown, otherwise: string): string {
   return error instanceof ApiError ? error.message : otherwise;
 }
@@ -126,7 +126,7 @@ async function fetchOrThrow(address: string, init: RequestInit): Promise<Respons
   }
 }
 
-/** The screen was left. */
+/** Whether the request was aborted because the screen was left. */
 function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }

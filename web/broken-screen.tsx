@@ -3,8 +3,8 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { useDocumentTitle } from '#web/ui/document-title.ts';
 
 /**
- * A screen that threw while it was drawn, or whose code did not arrive; what is around it stands. It is in the first
- * load, so that it can be shown when nothing more arrives, and uses little.
+ * Shown for a screen that threw while rendering, or whose code could not be loaded; the shell stays. It is part of the
+ * first load, so that it can be shown without further requests, and uses few components.
  */
 export function BrokenScreen({ reset }: ErrorComponentProps) {
   useDocumentTitle('Something went wrong');

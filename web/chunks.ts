@@ -1,5 +1,5 @@
 /**
- * How the built code is cut. Left to itself the bundler makes dozens of small shared files, which compress worse: these
+ * How the built code is split. By default the bundler makes dozens of small shared files, which compress worse: these
  * two groups take 10 kB off the editor. bundle-sizes.test.ts holds the result to its budgets.
  */
 export const CHUNK_GROUPS = [
@@ -10,7 +10,7 @@ export const CHUNK_GROUPS = [
       [
         'node_modules/(react|react-dom|scheduler|use-sync-external-store|clsx)/',
         'node_modules/@tanstack/(react-router|router-core|history|store|react-store)/',
-        // The maker of icons, not the icons.
+        // The factory of icons, not the icons.
         'lucide-react/dist/esm/[\\w-]+\\.m?js',
         'vite/preload-helper',
         'web/ui/(button-class|link-button|brand|spinner|document-title)\\.tsx?',

@@ -3,7 +3,7 @@ import type { QueryOf } from '#shared/contract.ts';
 import { askApi } from '#web/api.ts';
 import { keepUnsavedWork, settleUnsavedWork } from '#web/unsaved-work.ts';
 
-/** A save that takes longer is not waited for. */
+/** Deadline for the save before the page is left. */
 const SAVE_MS = 3_000;
 
 type Wish = Omit<QueryOf<'CONNECT_ACCOUNT_FOR_STEP'>, 'return_to'> & {
@@ -18,7 +18,7 @@ export function useConnecting(): {
 } {
   const [connecting, setConnecting] = useState<string | null>(null);
   useEffect(() => {
-    // Somebody pressed Back on the page of the app, and the browser shows this page as it was left.
+    // The browser restored this page from its back/forward cache after Back on the page of the app.
     const returned = (event: PageTransitionEvent) => event.persisted && setConnecting(null);
     addEventListener('pageshow', returned);
     return () => removeEventListener('pageshow', returned);
@@ -31,7 +31,7 @@ export function useConnecting(): {
         const return_to = location.pathname + location.search;
         const asking = askApi('CONNECT_ACCOUNT_FOR_STEP', { query: { return_to, ...wish } });
         const [{ url }] = await Promise.all([asking, saveFirst()]);
-        // What could not be saved comes back from this device.
+        // A failed save is restored from the draft on this device.
         keepUnsavedWork();
         location.assign(url);
       } catch (error) {

@@ -1,2 +1,2 @@
-/** Who visitors write to. */
+/** Contact address for visitors. */
 export const CONTACT_EMAIL = import.meta.env.VITE_CONTACT_EMAIL || 'hello@example.com';

@@ -1,4 +1,4 @@
-/** For comparing as people read: without accents and case. */
+/** Removes accents and case, for search. */
 export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

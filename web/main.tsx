@@ -7,7 +7,7 @@ import { AuthProvider } from '#web/session.tsx';
 import { readSignInFragment } from '#web/session-arrival.ts';
 import { takeSignInAttempt } from '#web/sign-in-attempt.ts';
 
-// First of all, before the router reads the address: no later code may see the token in it.
+// Before the router reads the address: no later code may see the token in it.
 const arrival = readSignInFragment(location, history, takeSignInAttempt);
 const router = createAppRouter();
 const goToLanding = () => void router.navigate({ to: '/' });

@@ -26,7 +26,7 @@ function readClaims(token: string): { exp?: unknown; sub?: unknown } | null {
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
     return typeof claims === 'object' ? claims : null;
   } catch {
-    // Not base64, or not JSON: treated as no token.
+    // Not base64 or not JSON: treated as a missing token.
     return null;
   }
 }

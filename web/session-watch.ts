@@ -36,10 +36,10 @@ export function useTokenEnd(token: string | null, onEnd: () => void): void {
   useEffect(() => {
     if (token === null) return undefined;
     const remaining = (readTokenExpiry(token) ?? 0) * 1_000 - Date.now();
-    // It is valid during its last second, and a wait of more than 24 days is cut short; a session that long is no loss.
+    // The token is valid during its last second. setTimeout waits 24 days at most, so a longer session ends then.
     const timer = setTimeout(() => end(), Math.min(Math.max(0, remaining + 1_000), LONGEST_TIMEOUT_MS));
     const stopListening = onTokenRefused((refused) => {
-      // A late refusal of an older token says nothing about this one.
+      // A 401 for an older token is ignored.
       if (refused === token) end();
     });
     return () => {

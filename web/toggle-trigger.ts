@@ -3,7 +3,7 @@ import type { SentBody } from '#shared/contract.ts';
 import { ApiError, callApi } from '#web/api.ts';
 import { toast } from '#web/toast.ts';
 
-/** The success is told when the switch has come to rest. */
+/** Delay of the success toast, as specified. */
 const TOAST_DELAY_MS = 500;
 
 /** A trigger alone would start runs that have nothing to work on. */

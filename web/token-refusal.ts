@@ -1,7 +1,7 @@
 type RefusalListener = (token: string) => void;
 const listeners = new Set<RefusalListener>();
 
-/** Tells of every token the API answered with 401. Returns how to stop listening. */
+/** Calls the listener with each token that the API answered with 401. Returns a function that removes it. */
 export function onTokenRefused(listener: RefusalListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

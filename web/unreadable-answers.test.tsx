@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { testWorkflow } from '#web/editor/test-workflow.ts';
 import { type Answers, NOT_JSON, openApp } from '#web/test-app.tsx';
 
-/** A proxy that answers for the API gives HTML with status 200: no screen may be empty or wait for ever. */
+/** A proxy may answer with HTML and status 200: no screen may stay empty or load for ever. */
 const EDITOR: Answers = { GET_FULL_WORKFLOW: testWorkflow(), GET_WORKFLOWS: [] };
 const LOADED_TWICE = { timeout: 10_000 };
 

@@ -1,4 +1,4 @@
-/** What an open screen has not saved yet, known to the session so that signing out loses nothing in silence. */
+/** Unsaved work of an open screen, registered so that signing out saves it or asks. */
 export type UnsavedWork = {
   /** Saves. True when nothing is left unsaved. */
   settle: () => Promise<boolean>;
@@ -8,7 +8,7 @@ export type UnsavedWork = {
 
 const open = new Set<UnsavedWork>();
 
-/** Returns how to stop. */
+/** Returns a function that removes it. */
 export function registerUnsavedWork(work: UnsavedWork): () => void {
   open.add(work);
   return () => open.delete(work);

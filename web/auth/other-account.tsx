@@ -5,7 +5,7 @@ import { type SignInOffer, useAuth } from '#web/session.tsx';
 import { BrandMark } from '#web/ui/brand.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 
-/** Asks which of two people goes on: another tab signed in as somebody else while this one was at Google. */
+/** Asks which account to use: another tab signed in with a different one while this tab was at Google. */
 export function OtherAccount({ offer }: { offer: SignInOffer }) {
   const { user } = useAuth();
   const other = useUserOf(offer.token);
@@ -37,7 +37,7 @@ export function OtherAccount({ offer }: { offer: SignInOffer }) {
   );
 }
 
-/** Null until the answer is there; without it the question can be answered all the same. */
+/** Null until loaded; the question can be answered without it. */
 function useUserOf(token: string): UserInfo | null {
   const [user, setUser] = useState<UserInfo | null>(null);
   useEffect(() => {

@@ -51,7 +51,7 @@ function SignInCard({ error }: { error: string | null }) {
   const [failure, setFailure] = useState(error);
 
   useEffect(() => {
-    // Coming back with the browser's Back button shows this very page again, still loading.
+    // After Back the browser restores this page from its cache, with the button still loading.
     const listen = (event: PageTransitionEvent) => {
       if (event.persisted) setIsLeaving(false);
     };

@@ -5,12 +5,12 @@ import { formatDate } from '#web/format.ts';
 export type AccountHealth = {
   tone: Extract<Tone, 'green' | 'amber' | 'red' | 'grey'>;
   text: string;
-  /** The words of the button that makes it well; null when nothing is wrong. */
+  /** Label of the button that repairs the connection; null when nothing is wrong. */
   cure: 'Connect again' | 'Allow' | null;
 };
 
 const DAY_MS = 24 * 3600_000;
-/** An account that ends within that time is said to. */
+/** An account that expires within this time shows a warning. */
 const EXPIRING_MS = 7 * DAY_MS;
 
 export function describeHealth(account: ConnectedAccount, now: number): AccountHealth {

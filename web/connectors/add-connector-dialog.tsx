@@ -31,7 +31,7 @@ export function AddConnectorDialog({ open, onOpenChange }: Props) {
   );
 }
 
-/** Asked for anew each time the dialog opens: the number of accounts may have changed. */
+/** Reloaded each time the dialog opens: the number of accounts may have changed. */
 function Connectors() {
   const connectors = useQuery({
     queryKey: ['GET_CONNECTORS'],

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** Logos come from elsewhere: only a web address is ever loaded. */
+/** Addresses of logos come from outside: only http and https are loaded. */
 export function AppLogo({ logo, name }: { logo: string | undefined; name: string }) {
   const hasPicture = logo?.startsWith('http') === true;
   return (
@@ -8,7 +8,7 @@ export function AppLogo({ logo, name }: { logo: string | undefined; name: string
       aria-hidden
       className={clsx(
         'grid size-8 shrink-0 place-items-center overflow-hidden rounded-md border border-line text-sm font-semibold',
-        // Logos are drawn for a white ground.
+        // Logos are made for a white background.
         hasPicture ? 'bg-white' : 'bg-sunken text-ink2',
       )}
     >

@@ -12,7 +12,7 @@ type Props = {
 
 export function DeleteAccountDialog({ account, onClose, onDeleted }: Props) {
   const [isDeleting, setIsDeleting] = useState(false);
-  // Kept while the dialog fades out, so that its sentence does not lose its words.
+  // Kept while the dialog fades out, so that its text does not change.
   const [named, setNamed] = useState(account);
   if (account !== null && account !== named) setNamed(account);
   const uses = named?.used_by ?? [];
@@ -26,7 +26,7 @@ export function DeleteAccountDialog({ account, onClose, onDeleted }: Props) {
     }
     setIsDeleting(false);
     onClose();
-    // Also after a failure: the account may have been deleted all the same.
+    // Also after an error: the account may have been deleted.
     await onDeleted();
   }
   return (

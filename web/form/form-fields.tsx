@@ -15,7 +15,7 @@ export function FormFields({ address, fields, onSent }: Props) {
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
-  // The same for each try, so that a lost answer starts nothing twice.
+  // One key for all tries, so that a retry after a lost answer starts no second run.
   const submission = useRef<string | null>(null);
   const answer = (id: string, value: string | File) => setAnswers(new Map(answers).set(id, value));
 

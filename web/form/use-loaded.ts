@@ -5,7 +5,7 @@ export type Loaded<T> =
   | { kind: 'failed'; error: unknown }
   | { kind: 'loaded'; value: T };
 
-/** Without the query cache, which belongs to those who are signed in. */
+/** Without the query cache, which is for signed-in users. */
 export function useLoaded<T>(key: string, load: (key: string, signal: AbortSignal) => Promise<T>): Loaded<T> {
   const [loaded, setLoaded] = useState<Loaded<T>>({ kind: 'loading' });
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useAuth } from '#web/session.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** The way in: to the workflows of those who are signed in, to the sign-in of the others. */
+/** Links to the workflows for signed-in users, otherwise to the sign-in screen. */
 export function EnterButton({ isLarge }: { isLarge?: boolean }) {
   const { status } = useAuth();
   const size = isLarge ? 'lg' : 'md';

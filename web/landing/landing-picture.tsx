@@ -6,7 +6,7 @@ import { Badge, toneClass, type Tone } from '#web/ui/badge.tsx';
 const DESCRIPTION =
   'A workflow in Legwork: on a schedule it opens a portal, types a supplier into the search, reads the newest total and sends it on. Beside it, the live browser in which this happens.';
 
-/** Drawn with the parts of the product itself; what it shows is what the editor and the live view show. */
+/** A picture of the editor and the live view, built from the product's own components. */
 export function LandingPicture() {
   return (
     <div

@@ -6,7 +6,7 @@ import { EnterButton } from '#web/landing/enter-button.tsx';
 import { BrandMark } from '#web/ui/brand.tsx';
 import { useDocumentTitle } from '#web/ui/document-title.ts';
 
-/** Below the fold: loaded while the top is read. */
+/** Below the fold: loaded after the top is shown. */
 const LowerHalf = lazy(async () => ({ default: (await import('#web/landing/lower-half.tsx')).LowerHalf }));
 
 export function LandingScreen() {

@@ -160,7 +160,7 @@ export function createOverlays(
     block.focus();
   };
 
-  /** Whoever opened a list by clicking goes on typing into the page. */
+  /** After a list that was opened by a click, keys go to the page again. */
   function clear(): void {
     const hadFocus = layer.contains(document.activeElement);
     layer.replaceChildren();

@@ -55,7 +55,7 @@ function followMouse(canvas: HTMLCanvasElement, screen: Screen, send: Send): voi
   };
   canvas.addEventListener('pointermove', (event) => {
     if (event.pointerType === 'touch') return;
-    // At most one move a frame: a fast mouse reports a thousand a second.
+    // One move for each animation frame: a fast mouse reports 1,000 a second.
     if (!moved) requestAnimationFrame(sendMove);
     moved = event;
   });

@@ -39,7 +39,7 @@ export function createScreen(canvas: HTMLCanvasElement, stage: HTMLElement, onDr
       context?.drawImage(picture, 0, 0);
       picture.close();
     } catch {
-      // A picture cut short by a lost connection; the next one replaces it.
+      // An incomplete frame after a lost connection; the next one replaces it.
     }
     onDrawn();
     const next = waiting;

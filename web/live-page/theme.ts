@@ -1,4 +1,4 @@
-/** The page is in a frame of the application and looks like it; without word from there, as the system says. */
+/** The theme of the application around this frame; until it sends one, that of the system. */
 export function followTheme(): void {
   applyTheme(new URLSearchParams(location.search).get('theme'));
   addEventListener('message', (event: MessageEvent<unknown>) => {

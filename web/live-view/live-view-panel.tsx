@@ -22,7 +22,7 @@ type Props = {
   onRetry?: (() => void) | undefined;
 };
 
-/** The browser, live: a page of its own in a frame, and what stands there while there is none. */
+/** The live browser in a frame, or the state of the session while there is none. */
 export function LiveViewPanel({ state, onClose, onRetry }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   return (
@@ -62,7 +62,7 @@ export function LiveViewPanel({ state, onClose, onRetry }: Props) {
   );
 }
 
-/** An address is good for one visit, so the frame must not load it again when the theme changes. */
+/** The address holds a ticket for one use, so the frame must not load it again when the theme changes. */
 function LiveFrame({ frame, address }: { frame: RefObject<HTMLIFrameElement | null>; address: string }) {
   const theme = useResolvedTheme();
   const [source] = useState(() => withTheme(address, theme));

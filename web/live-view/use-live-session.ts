@@ -11,7 +11,7 @@ export type LiveSession = {
   state: LiveViewState;
   turnOn(): void;
   turnOff(): void;
-  /** Ends the session, if there is one, without a word. */
+  /** Ends the session, if there is one, without a toast. */
   finish(): Promise<void>;
   /** Ends the session and starts one on the other profile, when the view is on. */
   changeProfile(isShared: boolean): void;
@@ -22,7 +22,7 @@ export function useLiveSession({ workflow_id, is_shared, wait_id }: Profile): Li
   const [isOn, setIsOn] = useState(false);
   const [state, setState] = useState<LiveViewState>({ kind: 'idle' });
   const sessionId = useRef<string | null>(null);
-  // One after the other: a session that is asked for must be known before it can be ended.
+  // Calls run one at a time: the id of a requested session must be known before it can be ended.
   const last = useRef<Promise<void>>(Promise.resolve());
   const inTurn = (action: () => Promise<void>) => {
     last.current = last.current.then(action);
@@ -102,7 +102,7 @@ async function endSession(session_id: string): Promise<string | null> {
     await callApi('END_LIVE_VIEW_SESSION_FOR_PROFILE', { body: { session_id } });
     return null;
   } catch (error) {
-    // It ended by itself, as an unused one does.
+    // The session has already ended, for example because it was idle.
     if (error instanceof ApiError && error.status === 404) return null;
     console.error('Failed to end a live view session', error);
     return messageOf(error, 'Failed to end live view session');

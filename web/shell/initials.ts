@@ -1,4 +1,4 @@
-/** Two letters for the picture of a person. */
+/** Two letters for an avatar. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const first = words[0];

@@ -11,7 +11,7 @@ const HIDDEN_KEY = 'hidden_notices';
 /** With these, runs do not work. */
 const PROBLEMS: readonly string[] = ['no_worker', 'browser_problem'];
 
-/** Says quietly what is special about this installation. `isFull`: with words, not only as an icon. */
+/** Notices about this installation. `isFull`: with text, otherwise as an icon. */
 export function InstallationNotices({ isFull }: { isFull: boolean }) {
   const [hidden, setHidden] = useState(readHidden);
   const { data: notices = [] } = useQuery({
@@ -75,7 +75,7 @@ function NoticeIcon({ id, className }: { id: string; className?: string }) {
   );
 }
 
-/** By their words, so that another problem under the same id shows again. */
+/** Dismissed notices are stored by their text, so that another problem under the same id is shown. */
 function readHidden(): string[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(HIDDEN_KEY) ?? '[]');

@@ -2,7 +2,7 @@ import { Confirm } from '#web/ui/confirm.tsx';
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; onConfirm: () => void };
 
-/** Before a log-out that would lose something. */
+/** Asked before a log-out that would lose unsaved work. */
 export function LogOutQuestion({ open, onOpenChange, onConfirm }: Props) {
   return (
     <Confirm

@@ -7,7 +7,7 @@ import { useAuth } from '#web/session.tsx';
 import { Shell } from '#web/shell/shell.tsx';
 import { TooltipProvider } from '#web/ui/tooltip.tsx';
 
-/** The screens of those who are signed in. Others go to the landing page. */
+/** Screens for signed-in users; others are redirected to the landing page. */
 export function ProtectedLayout() {
   const { status, token } = useAuth();
   if (status === 'unknown') return <LoadingScreen />;
@@ -15,7 +15,7 @@ export function ProtectedLayout() {
   return <SignedIn key={token} />;
 }
 
-/** What was loaded for one person goes with them. */
+/** Has a query cache of its own for each token, so that nothing loaded for one user is shown to another. */
 function SignedIn() {
   const [queryClient] = useState(createQueryClient);
   return (

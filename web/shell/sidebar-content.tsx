@@ -7,7 +7,7 @@ import { UserMenu } from '#web/shell/user-menu.tsx';
 import { BrandMark } from '#web/ui/brand.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 
-// Nothing waits for it.
+// Loaded lazily; nothing depends on it.
 const CreditsLeft = lazy(async () => ({
   default: (await import('#web/shell/credits-left.tsx')).CreditsLeft,
 }));

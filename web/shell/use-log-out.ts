@@ -10,7 +10,7 @@ type LogOut = {
   start: () => Promise<void>;
   isAsking: boolean;
   setIsAsking: (isAsking: boolean) => void;
-  /** Whatever is lost. */
+  /** Without saving. */
   finish: () => void;
 };
 

@@ -1,4 +1,4 @@
-/** The mark and the name. */
+/** Logo and product name. */
 export function BrandMark({ size = 28 }: { size?: number | undefined }) {
   return (
     <span

@@ -19,7 +19,7 @@ export type ButtonLook = {
   size?: keyof typeof SIZES | undefined;
 };
 
-/** The look alone, for links that look like buttons. */
+/** Classes of a button, for links that look like one. */
 export function buttonClass({ variant = 'default', size = 'md' }: ButtonLook, className?: string): string {
   return clsx(
     'inline-flex shrink-0 items-center justify-center gap-2 rounded-md border text-sm font-medium whitespace-nowrap transition-[color,background-color,border-color,filter] duration-100 select-none active:translate-y-px disabled:opacity-50 aria-disabled:opacity-50',

@@ -30,7 +30,7 @@ export type IconButtonProps = Omit<ButtonProps, 'size' | 'aria-label'> & {
   size?: 'icon' | 'icon-sm' | undefined;
 };
 
-/** A button that is only a picture always has a name, and a tooltip that says it. */
+/** A button with an icon only: it has an accessible name and a tooltip with the same text. */
 export function IconButton({ label, kbd, side, size = 'icon', variant = 'ghost', ...rest }: IconButtonProps) {
   return (
     <Tooltip label={label} kbd={kbd} side={side}>

@@ -19,9 +19,9 @@ export type ComboboxProps = {
   items: readonly ComboboxItem[];
   /** The name of the popup, and the placeholder of its search box. */
   label: string;
-  /** Said when nothing matches. */
+  /** Text when nothing matches. */
   empty: string;
-  /** Gets a tick in the list; null where choosing is an action. */
+  /** Marked in the list; null where choosing is an action. */
   value?: string | null | undefined;
   onChoose: (value: string) => void;
   trigger: ReactElement<Record<string, unknown>>;
@@ -33,7 +33,7 @@ const load = async () => ({ default: (await import('#web/ui/openable-combobox.ts
 const OpenableCombobox = lazy(load);
 
 /**
- * A searchable list that opens from a trigger. Until it is asked for it is the trigger alone: a page has one between
+ * A searchable list that opens from a trigger. Until its first use only the trigger is rendered: a page has one between
  * every two steps, and their code is 12 kB.
  */
 export function Combobox(props: ComboboxProps) {

@@ -9,16 +9,16 @@ type Props = {
   onOpenChange: (open: boolean) => void;
   title: string;
   text: ReactNode;
-  /** The words of the button that does it. */
+  /** Label of the button that confirms. */
   action: string;
-  /** Its words while `loading`. */
+  /** Its label while `loading`. */
   loadingAction?: string | undefined;
   loading?: boolean | undefined;
   danger?: boolean | undefined;
   onConfirm: () => void;
 };
 
-/** Asks before something that cannot be taken back. Stays open while `loading`. */
+/** Confirmation of an action that cannot be undone. Stays open while `loading`. */
 export function Confirm(props: Props) {
   const { open, onOpenChange, title, text, action, loading, danger = true, onConfirm } = props;
   return (

@@ -8,14 +8,14 @@ type Props = {
   label: string;
 };
 
-/** The first 8 characters to read; a click copies all of it. */
+/** Shows the first 8 characters; a click copies the whole id. */
 export function CopyId({ id, label }: Props) {
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(id);
       toast.success('Copied to clipboard');
     } catch {
-      // Refused by the browser, or a page without https: there is nothing to log.
+      // Denied by the browser, or not a secure context.
       toast.error('Failed to copy');
     }
   }

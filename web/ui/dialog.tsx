@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 export const DIALOG_POPUP =
   'fixed top-1/2 left-1/2 z-50 flex max-h-[min(86dvh,720px)] w-[min(94vw,var(--dialog-width))] -translate-x-1/2 -translate-y-1/2 flex-col rounded-2xl border border-line bg-raise shadow-modal outline-none transition-[opacity,scale] duration-200 ease-out data-ending-style:scale-[.97] data-ending-style:opacity-0 data-starting-style:scale-[.97] data-starting-style:opacity-0';
 
-/** Tailwind cannot know a width that is a prop. */
+/** An inline style, because Tailwind has no class for a width from a prop. */
 export function dialogWidth(pixels: number): CSSProperties {
   return { '--dialog-width': `${pixels}px` } as CSSProperties;
 }
@@ -17,7 +17,7 @@ type Props = {
   title: string;
   description?: ReactNode;
   width?: number | undefined;
-  /** What has the focus when it opens; the keyboard of a phone stays away. */
+  /** Element that gets the focus when it opens, without opening the keyboard of a phone. */
   focus?: RefObject<HTMLElement | null> | undefined;
   /** Runs when the closing animation is over. */
   onClosed?: (() => void) | undefined;

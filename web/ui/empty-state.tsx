@@ -8,7 +8,7 @@ type Props = {
   action?: ReactNode;
 };
 
-/** What stands where there is nothing, or where loading failed. */
+/** Shown when a list is empty or could not be loaded. */
 export function EmptyState({ icon, title, text, action }: Props) {
   return (
     <div className="grid justify-items-center gap-3 px-6 py-16 text-center">

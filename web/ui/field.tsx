@@ -10,7 +10,7 @@ type FieldLabel = {
 
 const FieldContext = createContext<FieldLabel | null>(null);
 
-/** What a control inside a Field needs to be named and described by it; null outside one. */
+/** Ids with which a control refers to the label and texts of its Field; null outside one. */
 export function useFieldLabel(): FieldLabel | null {
   return use(FieldContext);
 }
@@ -21,7 +21,7 @@ type Props = {
   /** A sentence under the field; also marks it invalid. */
   error?: string | null | undefined;
   isRequired?: boolean | undefined;
-  /** Small things at the right of the label. */
+  /** Controls at the right of the label. */
   aside?: ReactNode;
   className?: string | undefined;
   children: ReactNode;

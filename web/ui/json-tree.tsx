@@ -1,4 +1,4 @@
-/** Any JSON value as a tree to fold and unfold; long texts wrap. `openDepth` levels are open at first. */
+/** A JSON value as a collapsible tree; long texts wrap. `openDepth` levels are expanded at first. */
 export function JsonTree({ value, openDepth = 1 }: { value: unknown; openDepth?: number | undefined }) {
   return (
     <div className="font-mono text-xs leading-5 wrap-anywhere">

@@ -5,7 +5,7 @@ import { matchesText } from '#web/fold-text.ts';
 import type { ComboboxItem, ComboboxProps } from '#web/ui/combobox.tsx';
 
 /**
- * The combobox once it was asked for: it starts open. The search box is inside the popup: a combobox with its input in the page
+ * The combobox after its first use: it starts open. The search box is inside the popup: a combobox with its input in the page
  * hides focusable parts of the page from assistive technology (https://github.com/mui/base-ui/issues/5528).
  */
 export function OpenableCombobox({
@@ -35,7 +35,7 @@ export function OpenableCombobox({
       <Base.Trigger
         render={trigger}
         onKeyDown={(event) => {
-          // Base UI chooses by typeahead while the list is closed, which would act without being seen.
+          // Base UI selects by typeahead while the list is closed, which would change the value unseen.
           if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey)
             return;
           event.preventBaseUIHandler();

@@ -19,7 +19,7 @@ export function PageHeader({ title, actions, back }: HeaderProps) {
 
 type BarProps = { start?: ReactNode; end?: ReactNode };
 
-/** The thin bar over a screen whose title stands in its content; set the document's title with useDocumentTitle. */
+/** The bar above a screen that has its title in the content; set the document's title with useDocumentTitle. */
 export function PageBar({ start, end }: BarProps) {
   return (
     <header className="flex min-h-13 shrink-0 items-center gap-1 border-b border-line px-3 md:px-4">

@@ -5,7 +5,7 @@ type Props = {
   label: string;
   /** In percent. */
   value: number;
-  /** Where a line stands across it, in percent. */
+  /** Position of a mark, in percent. */
   mark?: number | undefined;
   /** Amber: close to a limit. */
   isWarning?: boolean | undefined;

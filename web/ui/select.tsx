@@ -14,7 +14,7 @@ type Props<T extends string> = {
   value: T | null;
   onChange: (value: T) => void;
   placeholder?: string | undefined;
-  /** Said in the list when there is nothing to choose. */
+  /** Text in the list when there are no options. */
   empty?: string | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;

@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/button.tsx';
 
 type SidebarControl = { toggle: () => void; isMobile: boolean; isOpen: boolean };
 
-/** Given by the shell; null outside it. */
+/** Provided by the shell; null outside it. */
 export const SidebarContext = createContext<SidebarControl | null>(null);
 
 /** Every screen in the shell has it at the start of its header. */

@@ -4,7 +4,7 @@ export function Skeleton({ className }: { className?: string | undefined }) {
   return <div aria-hidden className={clsx('skeleton rounded-md', className)} />;
 }
 
-/** `rows` placeholders of a list, said once to those who do not see them. */
+/** `rows` placeholders of a list, announced once to screen readers. */
 export function SkeletonRows({ rows, className }: { rows: number; className?: string | undefined }) {
   return (
     <output aria-label="Loading..." className="grid gap-2">

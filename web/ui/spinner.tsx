@@ -14,7 +14,7 @@ export function Spinner({ label = 'Loading...', hideLabel, className }: Props) {
   );
 }
 
-/** In the middle of whatever it fills. */
+/** Centred in its container. */
 export function CenteredSpinner({ label }: { label?: string | undefined }) {
   return (
     <div className="grid min-h-40 flex-1 place-items-center">

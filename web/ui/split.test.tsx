@@ -42,7 +42,7 @@ test('it follows the pointer', async () => {
   const box = handle.element().parentElement?.getBoundingClientRect();
   const at = (x: number) => ({ bubbles: true, pointerId: 1, clientX: (box?.left ?? 0) + x });
   const element = handle.element();
-  // The capture needs a pointer that is really down.
+  // setPointerCapture needs an active pointer.
   element.setPointerCapture = () => {};
   element.dispatchEvent(new PointerEvent('pointerdown', at(300)));
   const panel = screen.getByText('right').element().parentElement;

@@ -6,11 +6,11 @@ const KEY_STEP = 10;
 
 type Props = {
   left: ReactNode;
-  /** Null: the left panel has all the room. */
+  /** Null: the left panel takes the full width. */
   right: ReactNode | null;
-  /** What moving the handle does: 'Resize live view'. */
+  /** Accessible name of the handle: 'Resize live view'. */
   label: string;
-  /** Where the layout is kept in the browser's storage. */
+  /** Key of the layout in localStorage. */
   storageKey: string;
   /** Percent of the whole. */
   defaultLeft?: number | undefined;

@@ -2,13 +2,13 @@ import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 
 type TableProps = {
-  /** Read to those who do not see the page around it. */
+  /** Caption for screen readers. */
   caption: string;
   children: ReactNode;
   className?: string | undefined;
 };
 
-/** Scrolls sideways by itself where it is too wide. */
+/** Scrolls horizontally when it is too wide. */
 export function Table({ caption, children, className }: TableProps) {
   return (
     <section
@@ -39,7 +39,7 @@ export function HeadCell({ className, ...rest }: ComponentProps<'th'>) {
   );
 }
 
-/** With `onClick` the whole row answers the mouse; the keyboard needs a link or button inside it. */
+/** With `onClick` the whole row can be clicked; for the keyboard it needs a link or button inside. */
 export function Row({ className, onClick, ...rest }: ComponentProps<'tr'>) {
   return (
     <tr

@@ -7,12 +7,12 @@ type Props = {
   label: string;
   kbd?: string | undefined;
   side?: TooltipSide | undefined;
-  /** The words are already on the page. */
+  /** The text is already on the page. */
   off?: boolean | undefined;
   children: ReactElement<Record<string, unknown>>;
 };
 
-/** Only repeats or shortens what the child is already named; never the only place of a word. */
+/** Repeats or shortens the accessible name of its child; it never holds text that is nowhere else. */
 export function Tooltip({ label, kbd, side = 'top', off = false, children }: Props) {
   return (
     <Base.Root disabled={off}>

@@ -2,11 +2,11 @@ import type { TriggerState } from '#shared/calls/triggers.ts';
 
 type Props = {
   state: TriggerState;
-  /** Where several triggers are told of. */
+  /** Name of the trigger, where several are shown. */
   name?: string | null;
 };
 
-/** What a person should know of a trigger: that it was turned off by itself, could not start, or left something out. */
+/** State of a trigger: turned off after failures, failed to start, or skipped firings. */
 export function TriggerNews({ state, name = null }: Props) {
   const of = name === null ? '' : `${name}: `;
   if (state.off_reason !== null) {

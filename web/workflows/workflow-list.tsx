@@ -12,7 +12,7 @@ type Props = {
   onDelete: (workflow: WorkflowListItem) => void;
 };
 
-/** Only the rows in sight are on the page. The arrow keys, Home and End move between rows. */
+/** Virtualized: only visible rows are rendered. The arrow keys, Home and End move between rows. */
 export function WorkflowList({ workflows, onDelete }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const scrolled = useElementScrollRestoration({ id: SCROLL_ID });

@@ -77,7 +77,7 @@ export const WorkflowRow = memo(function WorkflowRow({ workflow, isLast, onDelet
   );
 });
 
-/** Gone as soon as somebody looks at the runs, to which it leads. */
+/** Number of failed runs that have not been seen; it links to the past runs, where they are. */
 function FailedRuns({ workflow }: { workflow: WorkflowListItem }) {
   const count = workflow.failed_runs ?? 0;
   if (count === 0) return null;
