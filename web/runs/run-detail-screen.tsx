@@ -13,6 +13,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { RunActions } from '#web/runs/detail/run-actions.tsx';
 import { RunDetailSkeleton } from '#web/runs/detail/run-detail-skeleton.tsx';
 import { RunLivePanel } from '#web/runs/detail/run-live-panel.tsx';
+import { RunRepair } from '#web/runs/detail/run-repair.tsx';
 import { RunSummary } from '#web/runs/detail/run-summary.tsx';
 import { RunTimeLine } from '#web/runs/detail/run-time-line.tsx';
 import { filesOfRun } from '#web/runs/detail/run-values.ts';
@@ -58,6 +59,7 @@ export function RunDetailScreen() {
           <RunSummary key={status.execution_id} run={status} failedStepId={failedStep?.step_id ?? null} />
         </div>
         <div className="grid min-w-0 flex-1 grid-cols-1 content-start gap-6 px-4 py-6 max-lg:border-t max-lg:border-line md:px-6 lg:overflow-y-auto">
+          <RunRepair key={`repair-${status.execution_id}`} run={status} />
           <RunLivePanel isRunning={status.status === 'running'} liveUrl={status.live_url} />
           <section aria-labelledby="time-line">
             <h2 id="time-line" className="mb-3 text-lg font-semibold">

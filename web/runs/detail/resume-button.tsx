@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { StepForward } from 'lucide-react';
 import { useState } from 'react';
@@ -5,7 +6,9 @@ import { isTerminal } from '#shared/run-status.ts';
 import type { ExecutionStatus } from '#shared/wire.ts';
 import { askApi, describeError } from '#web/api.ts';
 import { toast } from '#web/toast.ts';
+import { resumePlanQuery } from '#web/runs/detail/resume-plan.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmAgain } from '#web/runs/detail/confirm-again.tsx';
 import { newOnceKey } from '#web/runs/once-key.ts';
 
 type ResumableRun = Pick<
@@ -24,7 +27,23 @@ export function ResumeButton({ run }: { run: ResumableRun }) {
   // For as long as the button is there: however often it is pressed, one run goes on.
   const [onceKey] = useState(newOnceKey);
   const [isResuming, setIsResuming] = useState(false);
+  /** Lines that would be done a second time; asked before they are. */
+  const [again, setAgain] = useState<readonly string[]>([]);
+  const queryClient = useQueryClient();
   if (!canResume(run)) return null;
+  /** The workflow may have been edited since the page was loaded, so the plan is asked for now. */
+  async function begin(): Promise<void> {
+    setIsResuming(true);
+    try {
+      const plan = await queryClient.fetchQuery({ ...resumePlanQuery(run.execution_id), staleTime: 0 });
+      if (plan.again.length === 0) await resume();
+      else setAgain(plan.again);
+    } catch (error) {
+      toast.error(describeError(error, 'Failed to resume workflow'));
+    } finally {
+      setIsResuming(false);
+    }
+  }
   async function resume(): Promise<void> {
     setIsResuming(true);
     try {
@@ -39,17 +58,26 @@ export function ResumeButton({ run }: { run: ResumableRun }) {
       toast.error(describeError(error, 'Failed to resume workflow'));
     } finally {
       setIsResuming(false);
+      setAgain([]);
     }
   }
   return (
-    <Button
-      size="sm"
-      loading={isResuming}
-      title="Starts a new run that does not repeat the finished steps. What you changed in this step or after it counts."
-      onClick={() => void resume()}
-    >
-      {!isResuming && <StepForward size={15} aria-hidden />}
-      Resume from this step
-    </Button>
+    <>
+      <Button
+        size="sm"
+        loading={isResuming}
+        title="Starts a new run that does not repeat the finished steps. What you changed in this step or after it counts."
+        onClick={() => void begin()}
+      >
+        {!isResuming && <StepForward size={15} aria-hidden />}
+        Resume from this step
+      </Button>
+      <ConfirmAgain
+        lines={again}
+        isResuming={isResuming}
+        onCancel={() => setAgain([])}
+        onConfirm={() => void resume()}
+      />
+    </>
   );
 }

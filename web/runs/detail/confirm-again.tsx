@@ -1,0 +1,46 @@
+import { Confirm } from '#web/ui/confirm.tsx';
+
+type Props = {
+  /** Lines that would be done a second time; closed while there are none. */
+  lines: readonly string[];
+  isResuming: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+};
+
+/** Names what would be done a second time, before anything is. */
+export function ConfirmAgain({ lines, isResuming, onCancel, onConfirm }: Props) {
+  return (
+    <Confirm
+      open={lines.length > 0}
+      onOpenChange={(open) => !open && onCancel()}
+      title="Do these lines again?"
+      text={<DoneAgain lines={lines} />}
+      action="Resume"
+      loadingAction="Resuming..."
+      loading={isResuming}
+      danger={false}
+      onConfirm={onConfirm}
+    />
+  );
+}
+
+const MOST_NAMED = 8;
+
+/** In a paragraph, where a list may not stand. */
+function DoneAgain({ lines }: { lines: readonly string[] }) {
+  return (
+    <>
+      The page cannot be brought back to where the run broke off, so the step begins again. Also done a second
+      time:
+      {lines.slice(0, MOST_NAMED).map((line, at) => (
+        <span key={at} className="mt-1.5 block font-medium wrap-anywhere text-ink">
+          {line}
+        </span>
+      ))}
+      {lines.length > MOST_NAMED && (
+        <span className="mt-1.5 block">and {lines.length - MOST_NAMED} more</span>
+      )}
+    </>
+  );
+}

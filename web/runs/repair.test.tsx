@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ResumePlan } from '#shared/wire-repair.ts';
+import type { ExecutionStatus, RunStep } from '#shared/wire.ts';
+import { openApp, refuse, type Answers } from '#web/test-app.tsx';
+
+const failed: ExecutionStatus = {
+  execution_id: 'run-1',
+  workflow_id: 'w1',
+  workflow_name: 'Order supplies from the list',
+  status: 'failed',
+  step_name: null,
+  created_at: '2026-11-20T10:00:00Z',
+  completed_at: '2026-11-20T10:01:00Z',
+  error: 'Line 9 (Click "Checkout"): "Checkout" is not on the page.',
+  failure: {
+    code: 'target_not_found',
+    step_name: 'Browser instructions',
+    message: 'Line 9 (Click "Checkout"): "Checkout" is not on the page.',
+    what_to_do: 'Write it as it reads on the page.',
+  },
+  waiting_for: null,
+  variables: [],
+  live_url: null,
+  is_held_by_viewer: false,
+  credits_used: 450,
+  steps_done: 0,
+  steps_total: 1,
+};
+const step: RunStep = {
+  place: '1',
+  lines: [],
+  step_id: 's1',
+  name: 'Browser instructions',
+  status: 'failed',
+  started_at: '2026-11-20T10:00:05Z',
+  completed_at: null,
+  inputs: {},
+  outputs: {},
+  credits: 450,
+  actions: [],
+};
+const PICTURE = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720"><rect width="1280" height="720" fill="#faf8f2"/><rect x="1060" y="360" width="150" height="50" rx="25" fill="#2c6e49"/></svg>',
+)}`;
+const ADDRESS = '/workflows/w1/executions/run-1';
+
+const PLAN: ResumePlan = {
+  line: 9,
+  opens: 'http://localhost:4020/cart',
+  again: [],
+  repair: {
+    looked_for: 'Checkout',
+    picture: 'file-1',
+    offers: [
+      {
+        kind: 'button',
+        label: 'Check out',
+        why: 'The same letters.',
+        box: { x: 0.83, y: 0.5, w: 0.12, h: 0.07 },
+        line: 'Click "Check out"',
+      },
+      {
+        kind: 'link',
+        label: 'Cart (2)',
+        why: 'In the navigation.',
+        box: { x: 0.78, y: 0.04, w: 0.08, h: 0.05 },
+        line: 'Click "Cart (2)"',
+      },
+      { kind: 'link', label: '', why: 'In "Storm Lantern".', box: null, line: null },
+    ],
+  },
+};
+
+const answers: Answers = {
+  GET_WORKFLOW_EXECUTION_STATUS: ({ query }) => ({
+    ...failed,
+    execution_id: query.get('execution_id') ?? '',
+    ...(query.get('execution_id') === 'run-1' ? {} : { status: 'running', failure: null, error: null }),
+  }),
+  GET_WORKFLOW_EXECUTION_HISTORY: [step],
+  GET_WORKFLOW_STEPS: { steps: [] },
+  GET_VARIABLE_LINK: { success: true, url: PICTURE },
+  REPAIR_LINE: { workflow_execution_id: 'run-2' },
+  RESUME_WORKFLOW: { workflow_execution_id: 'run-2' },
+  GET_RESUME_PLAN: PLAN,
+};
+
+test('a failed line shows what it may mean, and one press changes the line and resumes', async () => {
+  const app = await openApp(ADDRESS, answers);
+  const offers = page.getByRole('list', { name: 'What the line may mean' });
+  await expect.element(offers.getByText('Check out', { exact: true })).toBeVisible();
+  await expect.element(offers.getByText('Click "Check out"')).toBeVisible();
+  await expect.element(page.getByAltText('The page when the line failed')).toBeVisible();
+  await expect.element(offers.getByText('link without words')).toBeVisible();
+  await page.getByRole('button', { name: 'Use this: Check out' }).click();
+  await expect.poll(() => location.pathname).toBe('/workflows/w1/executions/run-2');
+  expect(app.sentTo('REPAIR_LINE').map(({ body }) => body)).toMatchObject([
+    { execution_id: 'run-1', offer: 0 },
+  ]);
+});
+
+test('taking one asks first when lines would be done a second time', async () => {
+  const app = await openApp(ADDRESS, {
+    ...answers,
+    GET_RESUME_PLAN: { ...PLAN, line: null, again: ['Click "Place order"'] },
+  });
+  await page.getByRole('button', { name: 'Use this: Check out' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect.element(dialog.getByText('Click "Place order"')).toBeVisible();
+  expect(app.sentTo('REPAIR_LINE')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Resume' }).click();
+  await expect.poll(() => app.sentTo('REPAIR_LINE').length).toBe(1);
+});
+
+test('a line that was changed meanwhile is not changed again, and says so', async () => {
+  await openApp(ADDRESS, { ...answers, REPAIR_LINE: refuse(409, 'This line was changed since the run.') });
+  await page.getByRole('button', { name: 'Use this: Cart (2)' }).click();
+  await expect.element(page.getByText('This line was changed since the run.')).toBeVisible();
+});
+
+test('what would be done a second time is named before it is', async () => {
+  const app = await openApp(ADDRESS, {
+    ...answers,
+    GET_RESUME_PLAN: { line: null, opens: null, again: ['Click "Place order"'], repair: null },
+  });
+  await page.getByRole('button', { name: 'Resume from this step' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect.element(dialog.getByText('Click "Place order"')).toBeVisible();
+  expect(app.sentTo('RESUME_WORKFLOW')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Resume' }).click();
+  await expect.poll(() => location.pathname).toBe('/workflows/w1/executions/run-2');
+});

@@ -1,0 +1,97 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import type { RepairOffer } from '#shared/wire-repair.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+
+type Props = {
+  /** The page at the moment of the failure; null when there is no picture of it. */
+  picture: ReactNode | null;
+  offers: readonly RepairOffer[];
+  /** The offer that is being taken. */
+  taken: number | null;
+  onUse: (offer: number) => void;
+};
+
+/** What a line may have meant: the picture of the page with numbers on it, and a card for each of them. */
+export function RepairCard({ picture, offers, taken, onUse }: Props) {
+  return (
+    <div className="grid gap-4">
+      {picture !== null && (
+        <div className="relative overflow-hidden rounded-xl border border-line bg-sunken">
+          {picture}
+          {offers.map((offer, at) => offer.box && <Outline key={at} at={at} box={offer.box} />)}
+        </div>
+      )}
+      <ul
+        aria-label="What the line may mean"
+        className="grid grid-cols-1 gap-3 md:grid-cols-[repeat(auto-fit,minmax(180px,1fr))]"
+      >
+        {offers.map((offer, at) => (
+          <li key={at} className="min-w-0">
+            <Card className="flex h-full items-center gap-3 p-3 md:flex-col md:items-stretch md:gap-2">
+              <span className="flex items-center gap-2 text-xs text-ink2">
+                <Badge at={at} />
+                <span className="max-md:sr-only">{offer.kind}</span>
+              </span>
+              <span className="min-w-0 flex-1">
+                <strong className="block font-medium wrap-anywhere">
+                  {offer.label === '' ? `${offer.kind} without words` : offer.label}
+                </strong>
+                {offer.why !== '' && <span className="block text-sm text-ink2">{offer.why}</span>}
+                <span className="block text-xs wrap-anywhere text-ink3">
+                  {offer.line ?? 'No words find it; what it looks like is remembered.'}
+                </span>
+              </span>
+              <Button
+                variant={at === 0 ? 'primary' : 'default'}
+                loading={taken === at}
+                disabled={taken !== null}
+                aria-label={`Use this: ${offer.label || offer.kind}`}
+                onClick={() => onUse(at)}
+              >
+                Use this
+              </Button>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Outline({ at, box }: { at: number; box: NonNullable<RepairOffer['box']> }) {
+  const percent = (part: number) => `${(part * 100).toFixed(2)}%`;
+  return (
+    <span
+      aria-hidden
+      className={clsx(
+        'pointer-events-none absolute rounded-md border-2',
+        at === 0 ? 'border-brand' : 'border-[#c2600f]',
+      )}
+      style={{
+        left: percent(Math.max(0, box.x)),
+        top: percent(Math.max(0, box.y)),
+        width: percent(box.w),
+        height: percent(box.h),
+      }}
+    >
+      <span className="absolute -top-2.5 -right-2.5">
+        <Badge at={at} />
+      </span>
+    </span>
+  );
+}
+
+function Badge({ at }: { at: number }) {
+  return (
+    <span
+      className={clsx(
+        'grid size-5 shrink-0 place-items-center rounded-full text-xs font-semibold text-white tabular-nums',
+        at === 0 ? 'bg-brand' : 'bg-[#92400e]',
+      )}
+    >
+      {at + 1}
+    </span>
+  );
+}
