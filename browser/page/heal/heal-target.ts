@@ -15,10 +15,10 @@ import { quoteShown } from '#shared/script/value.ts';
 /** What is read, waited for or made sure of is as it is written. */
 const HEALED: ReadonlySet<Intent> = new Set(['click', 'type', 'select', 'check', 'slide']);
 
-export type Remembered = { things: Candidate[]; outlook: Outlook };
+type Remembered = { things: Candidate[]; outlook: Outlook };
 
 /** Looks for what the memory of a line describes. Null without a memory, and on another site. */
-export async function lookForRemembered(page: Page, wanted: Wanted): Promise<Remembered | null> {
+async function lookForRemembered(page: Page, wanted: Wanted): Promise<Remembered | null> {
   const memory = wanted.slot?.memory;
   if (!memory || memory.site !== siteOf(page.url())) return null;
   const frames = page.frames().filter((frame) => markOfFrame(page, frame) === memory.frame);

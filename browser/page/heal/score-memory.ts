@@ -21,8 +21,8 @@ const WEIGHTS = {
 };
 
 /** What is found must be so much like the memory, and so much more than the next. */
-export const FLOOR = 0.7;
-export const LEAD = 0.1;
+const FLOOR = 0.7;
+const LEAD = 0.1;
 /** A name so much alike speaks for itself. */
 const ALIKE = 0.6;
 const SAME_FIELDS = 0.75;
@@ -76,7 +76,7 @@ export function scoreMemory(before: TargetMarks, now: TargetMarks): number {
 }
 
 /** Words of one meaning are alike, also in two languages. */
-export function alikeWords(one: string, other: string): number {
+function alikeWords(one: string, other: string): number {
   if (other === '') return 0;
   const [a, b] = [foldWords(one), foldWords(other)];
   if (a === b) return 1;
@@ -86,13 +86,13 @@ export function alikeWords(one: string, other: string): number {
 }
 
 /** Two actions that are known to be different ones: Approve and Reject. */
-export function contradicts(one: TargetMarks, other: TargetMarks): boolean {
+function contradicts(one: TargetMarks, other: TargetMarks): boolean {
   const [a, b] = [verbMeaningOf(one.name), verbMeaningOf(other.name)];
   return a !== null && b !== null && a !== b;
 }
 
 /** Something that hardly any other element has in common with the remembered one. */
-export function hasStrongSignal(before: TargetMarks, now: TargetMarks): boolean {
+function hasStrongSignal(before: TargetMarks, now: TargetMarks): boolean {
   const isSame = (key: 'test_id' | 'field_name' | 'id' | 'href') =>
     before[key] !== '' && before[key] === now[key];
   if (isSame('test_id') || isSame('field_name') || isSame('id') || isSame('href')) return true;
