@@ -109,7 +109,7 @@ export type ActionDefinition<Inputs extends Fields = Fields, Outputs extends Val
    */
   is_pure?: true;
   /** How many browser actions it pays for: one when it uses the browser, unless told. */
-  browser_actions?: 'none' | 'each_line';
+  browser_actions?: 'none' | 'each_line' | 'as_needed';
   /**
    * What to do when the worker died in the middle of it: repeat it, end the run and say so, or ask the line it was at.
    * A function where that depends on the inputs.

@@ -83,8 +83,8 @@ const stepDefinition = {
   uses_browser: z.boolean(),
   /** Of a trigger: what starts it. */
   trigger_kind: z.optional(z.enum(['clock', 'poll', 'hook', 'form', 'run'])),
-  /** How many browser actions it costs. One when it uses the browser, unless given. */
-  browser_actions: z.optional(z.enum(['none', 'each_line'])),
+  /** How many browser actions it costs. One when it uses the browser, unless given; `as_needed` is not known before. */
+  browser_actions: z.optional(z.enum(['none', 'each_line', 'as_needed'])),
 };
 
 export const StepOption = z.object(stepDefinition);

@@ -17,6 +17,7 @@ export const agent = defineAction({
   group: 'Browser',
   icon: 'agent',
   uses_browser: true,
+  browser_actions: 'as_needed',
   onInterrupt: 'by_line',
   inputs: {
     task: words('Task', 'What to do, in your words', {

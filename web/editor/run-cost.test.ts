@@ -29,3 +29,9 @@ it('a browser step costs one action, or about one for each line that does someth
 it('waits and pictures are free', () => {
   expect(describeRunCost([browserStep('a', { browser_actions: 'none' })])).toBe('No credits per run');
 });
+
+it('what an agent does costs at least one action', () => {
+  expect(describeRunCost([browserStep('a'), browserStep('b', { browser_actions: 'as_needed' })])).toBe(
+    'At least 100 credits per run',
+  );
+});

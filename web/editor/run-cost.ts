@@ -4,12 +4,13 @@ import { formatNumber } from '#web/format.ts';
 
 /**
  * What a run costs, in words. A step that is written in lines pays for about one action for each line; what a line turns
- * into is only known when it runs, hence 'about'.
+ * into is only known when it runs, hence 'about'. What an agent does is not known at all, hence 'at least'.
  */
 export function describeRunCost(steps: readonly Step[]): string {
   const actions = steps.reduce((sum, step) => sum + countActions(step), 0);
   if (actions === 0) return 'No credits per run';
-  return `About ${formatNumber(actions * CREDITS_PER_BROWSER_ACTION)} credits per run`;
+  const howMuch = steps.some((step) => step.browser_actions === 'as_needed') ? 'At least' : 'About';
+  return `${howMuch} ${formatNumber(actions * CREDITS_PER_BROWSER_ACTION)} credits per run`;
 }
 
 function countActions(step: Step): number {

@@ -70,7 +70,9 @@ export function InboxScreen() {
             text="When a run needs a code, a decision, a login or an account, it asks here and by mail."
           />
         )}
-        {sorted.length > 0 && <WaitList waits={sorted} chosenId={shown?.id ?? null} now={now} />}
+        {sorted.length > 0 && (
+          <WaitList waits={sorted} chosenId={shown?.id ?? null} isFirst={!chosen} now={now} />
+        )}
       </div>
       {shown && (
         <div className={clsx('min-h-0 min-w-0 flex-[2]', chosen ? 'flex' : 'hidden md:flex')}>

@@ -3,30 +3,37 @@ import { clsx } from 'clsx';
 import type { Wait } from '#shared/wire-wait.ts';
 import { waitedFor, wordsOf } from '#web/inbox/wait-words.ts';
 
-type Props = { waits: readonly Wait[]; chosenId: string | null; now: number };
+/** `isFirst`: nothing was chosen, and only a wide screen shows the first. */
+type Props = { waits: readonly Wait[]; chosenId: string | null; isFirst: boolean; now: number };
 
-export function WaitList({ waits, chosenId, now }: Props) {
+export function WaitList({ waits, chosenId, isFirst, now }: Props) {
   return (
     <ul aria-label="What waits for you" className="min-h-0 flex-1 overflow-y-auto border-t border-line">
       {waits.map((wait) => (
         <li key={wait.id}>
-          <WaitRow wait={wait} isChosen={wait.id === chosenId} now={now} />
+          <WaitRow wait={wait} mark={wait.id !== chosenId ? 'none' : isFirst ? 'wide' : 'all'} now={now} />
         </li>
       ))}
     </ul>
   );
 }
 
-function WaitRow({ wait, isChosen, now }: { wait: Wait; isChosen: boolean; now: number }) {
+const MARKS = {
+  none: 'border-l-transparent hover:bg-hover',
+  wide: 'border-l-transparent md:border-l-brand md:bg-brand-soft',
+  all: 'border-l-brand bg-brand-soft',
+};
+
+function WaitRow({ wait, mark, now }: { wait: Wait; mark: keyof typeof MARKS; now: number }) {
   const { Icon, what } = wordsOf(wait);
   return (
     <Link
       to="/inbox"
       search={{ wait: wait.id }}
-      aria-current={isChosen ? 'true' : undefined}
+      aria-current={mark === 'none' ? undefined : 'true'}
       className={clsx(
         'flex gap-3 border-b border-l-2 border-b-line px-4 py-3 transition-colors',
-        isChosen ? 'border-l-brand bg-brand-soft' : 'border-l-transparent hover:bg-hover',
+        MARKS[mark],
       )}
     >
       <span
