@@ -43,7 +43,7 @@ test('what waits is answered one after the other, the most urgent first', async 
     LIVE_VIEW_URL_FOR_PROFILE: { live_url: 'about:blank#live', session_id: 'session-1' },
     END_LIVE_VIEW_SESSION_FOR_PROFILE: null,
   });
-  await expect.element(page.getByText('3 wait for you', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('main').getByText('3 wait for you')).toBeVisible();
   await expect.element(page.getByRole('link', { name: /^Inbox 3 wait for you/ })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Question 1?' })).toBeVisible();
 
