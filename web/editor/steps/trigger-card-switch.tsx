@@ -4,11 +4,10 @@ import { use, useState } from 'react';
 import type { Step } from '#shared/wire.ts';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { SaverContext } from '#web/editor/saving/saver-context.ts';
-import { formatDateTime } from '#web/format.ts';
 import { apiQuery } from '#web/queries.ts';
 import { toast } from '#web/toast.ts';
 import { ONLY_TRIGGER, toggleTrigger } from '#web/toggle-trigger.ts';
-import { Switch } from '#web/ui/switch.tsx';
+import { describeTrigger, TriggerControl } from '#web/ui/trigger-control.tsx';
 import { TriggerNews } from '#web/ui/trigger-news.tsx';
 
 /** For one trigger. What it needs to know from a person is asked on the run screen. */
@@ -46,27 +45,21 @@ export function TriggerCardSwitch({ step }: { step: Step }) {
     }
     setIsToggling(false);
   }
+  const isOff = !isEnabled && asksForInputs;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3">
-      <div className="min-w-40 flex-1">
-        <p className="text-sm text-ink2">{describe(isEnabled, own?.next_run_at ?? null, asksForInputs)}</p>
+      <TriggerControl
+        isEnabled={isEnabled}
+        isBusy={state.isPending || isToggling}
+        onToggle={(enable) => void toggle(enable)}
+      >
+        <p className="text-sm text-ink2">
+          {isOff
+            ? 'Turning it on leads to the run screen, which asks for the input variables.'
+            : describeTrigger(isEnabled, own?.next_run_at ?? null)}
+        </p>
         {own && <TriggerNews state={own} />}
-      </div>
-      <Switch
-        label={isEnabled ? 'Trigger enabled' : 'Trigger disabled'}
-        checked={isEnabled}
-        disabled={state.isPending || isToggling}
-        onCheckedChange={(enable) => void toggle(enable)}
-      />
+      </TriggerControl>
     </div>
   );
-}
-
-function describe(isEnabled: boolean, nextRunAt: string | null, asksForInputs: boolean): string {
-  if (!isEnabled) {
-    return asksForInputs
-      ? 'Turning it on leads to the run screen, which asks for the input variables.'
-      : 'It starts no runs.';
-  }
-  return nextRunAt === null ? 'It starts runs by itself.' : `Next run: ${formatDateTime(nextRunAt)}`;
 }

@@ -70,7 +70,7 @@ test('each of several triggers has a switch of its own, and says why it was turn
     .toBeVisible();
   await userEvent.click(switches().first());
   await expect.element(page.getByText('Trigger enabled successfully!')).toBeVisible();
-  await expect.element(page.getByText(/Next run: Nov 24, 2026/)).toBeVisible();
+  await expect.element(page.getByText(/Runs start by themselves. Next: Nov 24, 2026/)).toBeVisible();
   await expect.element(switches().nth(1)).not.toBeChecked();
   expect(app.sentTo('TOGGLE_WORKFLOW_TRIGGER').map((call) => call.body)).toEqual([
     { workflow_id: 'w1', input_variables: {}, enable: true, step_instance_id: 'step_a' },

@@ -3,12 +3,11 @@ import { Zap } from 'lucide-react';
 import { useState } from 'react';
 import type { AnswerOf } from '#shared/contract.ts';
 import type { Step } from '#shared/wire.ts';
-import { formatDateTime } from '#web/format.ts';
 import { apiQuery } from '#web/queries.ts';
 import { hasActionStep, triggerSteps } from '#web/runs/start/start-form.ts';
 import { toast } from '#web/toast.ts';
 import { ONLY_TRIGGER, toggleTrigger } from '#web/toggle-trigger.ts';
-import { Switch } from '#web/ui/switch.tsx';
+import { describeTrigger, TriggerControl } from '#web/ui/trigger-control.tsx';
 import { TriggerNews } from '#web/ui/trigger-news.tsx';
 
 type Props = { workflowId: string; steps: readonly Step[]; inputVariables: Record<string, string> };
@@ -40,7 +39,11 @@ export function TriggerSwitch({ workflowId, steps, inputVariables }: Props) {
       <span aria-hidden className="tone tone-amber grid size-9 shrink-0 place-items-center rounded-lg border">
         <Zap size={17} />
       </span>
-      <div className="min-w-40 flex-1">
+      <TriggerControl
+        isEnabled={isEnabled}
+        isBusy={state.isPending || isToggling}
+        onToggle={(enable) => void toggle(enable)}
+      >
         <h2 id="trigger" className="text-base font-medium">
           {triggers.map((step) => step.name).join(', ')}
         </h2>
@@ -53,21 +56,14 @@ export function TriggerSwitch({ workflowId, steps, inputVariables }: Props) {
             own && <TriggerNews key={step.id} state={own} name={triggers.length > 1 ? step.name : null} />
           );
         })}
-      </div>
-      <Switch
-        label={isEnabled ? 'Trigger enabled' : 'Trigger disabled'}
-        checked={isEnabled}
-        disabled={state.isPending || isToggling}
-        onCheckedChange={(enable) => void toggle(enable)}
-      />
+      </TriggerControl>
     </section>
   );
 }
 
 function describe(state: State | undefined, triggers: number): string {
-  if (!state?.data) return 'Turn it on to let runs start by themselves.';
+  if (!state?.data) return describeTrigger(false, null);
   const on = state.triggers?.filter(({ enabled }) => enabled).length ?? triggers;
   const which = on < triggers ? `${on} of ${triggers} triggers are on. ` : '';
-  if (state.next_run_at === null) return `${which}Runs start by themselves.`;
-  return `${which}Runs start by themselves. Next: ${formatDateTime(state.next_run_at)}`;
+  return which + describeTrigger(true, state.next_run_at);
 }

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { formatDateTime } from '#web/format.ts';
+import { Switch } from '#web/ui/switch.tsx';
+
+type Props = {
+  isEnabled: boolean;
+  isBusy: boolean;
+  onToggle: (enable: boolean) => void;
+  /** How it stands, and what a person should know of it. */
+  children: ReactNode;
+};
+
+/** The switch of one trigger, or of all triggers of a workflow, beside the words about it. */
+export function TriggerControl({ isEnabled, isBusy, onToggle, children }: Props) {
+  return (
+    <>
+      <div className="min-w-40 flex-1">{children}</div>
+      <Switch
+        label={isEnabled ? 'Trigger enabled' : 'Trigger disabled'}
+        checked={isEnabled}
+        disabled={isBusy}
+        onCheckedChange={onToggle}
+      />
+    </>
+  );
+}
+
+/** What a trigger that is on or off does. */
+export function describeTrigger(isEnabled: boolean, nextRunAt: string | null): string {
+  if (!isEnabled) return 'Turn it on to let runs start by themselves.';
+  const next = nextRunAt === null ? '' : ` Next: ${formatDateTime(nextRunAt)}`;
+  return `Runs start by themselves.${next}`;
+}
