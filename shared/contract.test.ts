@@ -11,6 +11,7 @@ import { repairCalls } from '#shared/calls/repairs.ts';
 import { runCalls } from '#shared/calls/runs.ts';
 import { signInCalls } from '#shared/calls/sign-in.ts';
 import { tableCalls } from '#shared/calls/tables.ts';
+import { templateCalls } from '#shared/calls/templates.ts';
 import { triggerCalls } from '#shared/calls/triggers.ts';
 import { waitCalls } from '#shared/calls/waits.ts';
 import { workflowCalls } from '#shared/calls/workflows.ts';
@@ -30,6 +31,7 @@ test('no call is named or addressed twice', () => {
     runCalls,
     signInCalls,
     tableCalls,
+    templateCalls,
     triggerCalls,
     waitCalls,
     workflowCalls,
