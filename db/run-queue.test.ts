@@ -90,9 +90,6 @@ test('many workers that claim at once get each run once, those that wait longest
 test('an expired lease returns its run to the queue, and the next claim counts a crash', async () => {
   await insertTestRun(db);
   const { id } = await claimOne('one');
-  await ageLease(id, 2);
-  await expireLeases(db);
-  expect(await claim('two')).toEqual([]);
   await ageLease(id, 11);
   await expireLeases(db);
   expect(await claimOne('two')).toMatchObject({ id, attempt: 2, crashes: 1, worker: 'two' });
@@ -113,7 +110,7 @@ test('a worker whose session has ended loses its lease after three seconds, anot
     await expect
       .poll(async () => {
         await ageLease(lost, 4);
-        await ageLease(kept, 8);
+        await ageLease(kept, 4);
         await expireLeases(steady.db);
         const rows = await db.selectFrom('run_queue').select('run_id').where('attempt', 'is', null).execute();
         return rows.map((row) => row.run_id);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { insertFile } from '#db/files.ts';
 import { recordHeartbeat, removeWorker } from '#db/workers.ts';
@@ -111,6 +112,8 @@ test('a worker without a usable browser leaves browser runs to one that has one,
   browser.state = () => paper && { ...paper, problem: 'No browser can be started.' };
   const sound = { confinement: 'sandbox', problem: null, cure: null, notice: null };
   await recordHeartbeat(db, { id: 'sound', address: '127.0.0.1:1', slots: 1, browser: sound });
+  // It does not die while this machine is slow.
+  await sql`update workers set heartbeat_at = clock_timestamp() + interval '1 hour'`.execute(db);
   const inBrowser = await testEngine.start(user, [makeStep(browse, { target: 'a' })]);
   const without = await testEngine.start(user, [makeStep(click, { target: 'b' })]);
   await testEngine.ended(user, without);
