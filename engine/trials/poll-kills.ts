@@ -12,6 +12,8 @@ import type { Step } from '#shared/wire.ts';
 
 const ENTRY = path.join(import.meta.dirname, 'trial-polls.ts');
 const TRIGGERS_OF_ONE = 2;
+/** What is due later is leased by nobody (engine/trials/trial-polls.ts). */
+const LONGEST_LEASE_SECONDS = 5;
 
 export type KilledPolls = { processes: number; triggers: number; items: number; kills: number; seed: number };
 export type Polled = { runs: number; items: number; keys: number };
@@ -121,7 +123,7 @@ async function makeDue(db: Db, name: string): Promise<void> {
   await sql`
     update triggers set poll_at = least(poll_at, clock_timestamp()) from workflows
     where workflows.id = triggers.workflow_id and workflows.name = ${name}
-      and poll_at > clock_timestamp() + interval '2 seconds'`.execute(db);
+      and poll_at > clock_timestamp() + make_interval(secs => ${LONGEST_LEASE_SECONDS})`.execute(db);
 }
 
 async function countBegun(db: Db, name: string): Promise<number> {
@@ -134,7 +136,9 @@ async function countBegun(db: Db, name: string): Promise<number> {
 async function countDue(db: Db, name: string): Promise<number> {
   const { rows } = await sql<{ due: number }>`
     select count(*)::int as due from triggers join workflows on workflows.id = triggers.workflow_id
-    where workflows.name = ${name} and poll_at < clock_timestamp() + interval '2 seconds'`.execute(db);
+    where workflows.name = ${name} and poll_at < clock_timestamp() + make_interval(secs => ${LONGEST_LEASE_SECONDS})`.execute(
+    db,
+  );
   return rows[0]?.due ?? 0;
 }
 

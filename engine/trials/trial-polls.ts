@@ -9,8 +9,8 @@ import { triggerOption } from '#integrations/define-trigger.ts';
 
 /** Polls in a process of its own: `node trial-polls.ts <database url> <app url>`. Says `ready`; ends with its parent. */
 const [, , databaseUrl = '', appUrl = ''] = process.argv;
-/** Shorter than a slow machine may take to ask and to write: a lease that ends too early must do no harm either. */
-const LEASE_MS = 1_500;
+/** The triggers of a killed process are asked again when its leases end; engine/trials/poll-kills.ts leaves these alone. */
+const LEASE_MS = 3_000;
 
 const database = openDatabase(databaseUrl);
 const engine = await openEngine({
