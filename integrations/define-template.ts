@@ -30,7 +30,7 @@ export type Template = {
 };
 
 /** Collects the steps of a template in their order. */
-export type Draft = {
+type Draft = {
   /** An input of the workflow; answers the reference to it. */
   input(name: string, value: string): string;
   /** The same for an input that is kept as a secret. */
