@@ -55,6 +55,9 @@ const ACTIONS = `
 const TEXTS = `
   const { benchHostileScripts } = await import(${ours('shared/script/bench-script.ts')});
   console.log(JSON.stringify(benchHostileScripts()));`;
+const LINES = `
+  const { benchLines } = await import(${ours('browser/page/bench-lines.ts')});
+  console.log(JSON.stringify(await benchLines()));`;
 const LIVE = `
   const { benchLive } = await import(${ours('browser/live/bench-live.ts')});
   console.log(JSON.stringify(await benchLive()));`;
@@ -81,6 +84,29 @@ const PARTS = {
         value: slowest_ms,
         unit: 'ms',
         target: '≤ 50',
+      },
+    ];
+  },
+  lines: async () => {
+    const { ratio, healed_ms, not_found_ms } = await runProgram(LINES);
+    return [
+      {
+        what: 'a line with memory, history and picture, against raw playwright-core',
+        value: ratio,
+        unit: '×',
+        target: '≤ 1.25',
+      },
+      {
+        what: 'a line whose target is called something else now',
+        value: healed_ms,
+        unit: 'ms',
+        target: '≤ 3,000',
+      },
+      {
+        what: 'until a page at rest is said not to have the target',
+        value: not_found_ms,
+        unit: 'ms',
+        target: '≤ 3,000',
       },
     ];
   },
