@@ -5,6 +5,7 @@ import type { InPageTools } from '#browser/page/look/in-page-tools.ts';
 export function inPageMarks(tools: InPageTools, facts: ReturnType<typeof inPageFacts>) {
   const LONGEST = 120;
   const MOST_CANDIDATES = 1_000;
+  const MOST_SUBMITS = 20;
   const MOST_LOOKED_AT = 60_000;
   const CONTROLS =
     'a[href], button, input, select, textarea, summary, label, [role], [tabindex], [onclick], [contenteditable]';
@@ -126,7 +127,12 @@ export function inPageMarks(tools: InPageTools, facts: ReturnType<typeof inPageF
     const named = fields
       .filter((field) => !isSubmit(field))
       .map((field) => steady(written(field, 'name')) || labelText(field) || written(field, 'placeholder'));
-    const submits = tools.find(form, 'button, input').filter((one) => isSubmit(one) && tools.isShown(one));
+    // Whether one is shown costs a layout, and a form may have thousands.
+    const submits = tools
+      .find(form, 'button, input')
+      .filter(isSubmit)
+      .slice(0, MOST_SUBMITS)
+      .filter((one) => tools.isShown(one));
     const kinds = fields
       .map((field) => written(field, 'autocomplete'))
       .filter((kind) => kind.startsWith('cc-'));
