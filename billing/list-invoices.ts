@@ -79,8 +79,8 @@ function mergeNewest(...lists: readonly [Lines, Lines]) {
 
 /** A draft may still change, and nobody owes anything for it. */
 function ofInvoice(invoice: Stripe.Invoice): Line {
-  const { id = '', created, status } = invoice;
-  if (status === 'draft' || status === null || id === '') return { id, created, shown: null };
+  const { id, created, status } = invoice;
+  if (status === 'draft' || status === null) return { id, created, shown: null };
   const shown = {
     id,
     number: invoice.number,
