@@ -26,7 +26,7 @@ export type Template = {
   /** What a run of it gives, as a line or two; shown on its card. */
   shows: string;
   /** `shop` is the address of the practice shop, without a slash at its end. */
-  fill(draft: Draft, shop: string): void;
+  build(draft: Draft, shop: string): void;
 };
 
 /** Collects the steps of a template in their order. */
@@ -80,7 +80,7 @@ export function makeFromTemplate(
     return variable.id;
   }
 
-  template.fill(
+  template.build(
     {
       input: (name, value) => reference(addInput(name, value)),
       secret(name, value) {

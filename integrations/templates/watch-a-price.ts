@@ -12,7 +12,7 @@ export const watchAPrice: Template = {
   description:
     'Reads the price of the Storm Lantern every morning, keeps a picture and collects the prices in a table.',
   shows: '$39.00',
-  fill(draft, shop) {
+  build(draft, shop) {
     draft.startBy(onASchedule, { schedule_config: JSON.stringify(DEFAULT_SCHEDULE) });
     draft.add(openPage, { address: `${shop}/products/lantern` });
     const { text } = draft.add(extractText, { target: 'Price' }, { text: 'price' });
