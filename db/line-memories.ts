@@ -15,7 +15,7 @@ export async function listLineMemories(
   const [rows, risky] = await Promise.all([
     db
       .selectFrom('line_memories')
-      .innerJoin('workflows', 'workflows.id', 'line_memories.workflow_id')
+      .innerJoin('existing_workflows as workflows', 'workflows.id', 'line_memories.workflow_id')
       .select(['key', 'memory'])
       .where('workflows.user_id', '=', userId)
       .where('workflow_id', '=', step.workflow_id)
@@ -73,7 +73,7 @@ export type LineHeal = { step_id: string; key: string; heal: Heal; seen_at: Date
 export async function listHeals(db: Db, userId: string, workflowId: string): Promise<LineHeal[]> {
   const rows = await db
     .selectFrom('line_memories')
-    .innerJoin('workflows', 'workflows.id', 'line_memories.workflow_id')
+    .innerJoin('existing_workflows as workflows', 'workflows.id', 'line_memories.workflow_id')
     .select(['step_id', 'key', 'heal', 'seen_at', 'run_id'])
     .where('workflows.user_id', '=', userId)
     .where('workflow_id', '=', workflowId)
@@ -91,7 +91,7 @@ export async function forgetTarget(
   target: { workflow_id: string; step_id: string; key: string },
 ): Promise<void> {
   await sql`
-    delete from line_memories using workflows
+    delete from line_memories using existing_workflows as workflows
     where workflows.id = workflow_id and workflows.user_id = ${userId} and workflow_id = ${target.workflow_id}
       and step_id = ${target.step_id} and key = ${target.key}`.execute(db);
 }
@@ -105,7 +105,7 @@ export async function saveTarget(
   await sql`
     insert into line_memories (workflow_id, step_id, key, memory, run_id)
     select id, ${target.step_id}, ${target.key}, ${JSON.stringify(target.memory)}::jsonb, ${target.run_id}
-    from workflows where id = ${target.workflow_id} and user_id = ${userId}
+    from existing_workflows as workflows where id = ${target.workflow_id} and user_id = ${userId}
     on conflict (workflow_id, step_id, key) do update set memory = excluded.memory, heal = null,
       run_id = excluded.run_id, seen_at = excluded.seen_at`.execute(trx);
 }
@@ -113,7 +113,7 @@ export async function saveTarget(
 export async function mayHealRisky(db: Db, userId: string, workflowId: string): Promise<boolean> {
   const row = await db
     .selectFrom('risky_heals')
-    .innerJoin('workflows', 'workflows.id', 'risky_heals.workflow_id')
+    .innerJoin('existing_workflows as workflows', 'workflows.id', 'risky_heals.workflow_id')
     .select('workflow_id')
     .where('workflows.user_id', '=', userId)
     .where('workflow_id', '=', workflowId)
@@ -129,9 +129,9 @@ export async function allowRiskyHeals(
   const { workflow_id, is_allowed } = order;
   await (
     is_allowed
-      ? sql`insert into risky_heals (workflow_id) select id from workflows
+      ? sql`insert into risky_heals (workflow_id) select id from existing_workflows as workflows
           where id = ${workflow_id} and user_id = ${userId} on conflict do nothing`
-      : sql`delete from risky_heals using workflows
+      : sql`delete from risky_heals using existing_workflows as workflows
           where workflows.id = workflow_id and workflow_id = ${workflow_id} and workflows.user_id = ${userId}`
   ).execute(db);
 }
