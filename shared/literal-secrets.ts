@@ -119,7 +119,7 @@ function findInScript(text: string): Found[] {
 
 function typedSecrets(instruction: Instruction): Omit<Found, 'line'>[] {
   if (instruction.verb === 'either') return instruction.of.flatMap(typedSecrets);
-  if (instruction.verb === 'optional') return typedSecrets(instruction.of);
+  if (instruction.verb === 'optional' || instruction.verb === 'until') return typedSecrets(instruction.of);
   if (instruction.verb !== 'type' || instruction.target === null) return [];
   const { target, value } = instruction;
   const names = [target.written, ...target.readings.map(({ words }) => words)].map(literalPart);
