@@ -102,17 +102,35 @@ async function findEffect(scene: Scene): Promise<Effect> {
   for (let look = 0; ; look += 1) {
     if (watch.unreachable !== null && watch.documents > before.documents)
       throw unreachable(watch.unreachable);
-    const effect = heardEffect(scene) ?? (await seenEffect(scene));
-    if (effect) return effect;
+    const heard = heardEffect(scene);
+    const effect = heard ?? (await seenEffect(scene));
+    if (isErrorPage(page)) {
+      await waitForReason(scene);
+      throw unreachable(watch.unreachable ?? before.url);
+    }
+    if (effect && (heard || !watch.isNavigating)) return effect;
     if (watch.isNavigating) {
+      // What changed on this page, such as the cursor, says nothing about the next one.
       await watch.settled(acted + NEXT_PAGE_MS - performance.now());
-      if (watch.isNavigating) throw overdue();
-      continue;
+      if (!watch.isNavigating) continue;
+      if (effect) return effect;
+      throw overdue();
     }
     const isLoading = [...watch.openRequests.keys()].some((request) => !before.requests.has(request));
     if (performance.now() - acted >= (isLoading ? LOADING_MS : NOTHING_MS)) return NO_EFFECT;
     await page.waitForTimeout(look < QUICK_LOOKS ? QUICK_MS : LOOK_MS).catch(() => undefined);
   }
+}
+
+function isErrorPage(page: Page): boolean {
+  return !page.isClosed() && page.url().startsWith('chrome-error:');
+}
+
+/** Playwright may know of the browser's own page about an error before the watch of the tab does. */
+async function waitForReason({ page, watch }: Scene): Promise<void> {
+  const deadline = performance.now() + ANSWER_MS;
+  while (watch.unreachable === null && !page.isClosed() && performance.now() < deadline)
+    await page.waitForTimeout(QUICK_MS).catch(() => undefined);
 }
 
 function heardEffect({ page, watch, before, heard }: Scene): Effect | null {
