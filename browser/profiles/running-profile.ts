@@ -178,10 +178,17 @@ export class RunningProfile {
       if (isBusy || !this.#browser || this.#closing) return;
       isBusy = true;
       void this.#capture(captureSidecar)
-        .then(() => this.#store())
+        .then(() => this.#storeWithPages())
         .finally(() => (isBusy = false));
     }, WATCH_MS);
     return () => clearInterval(timer);
+  }
+
+  /** A browser that ends right after a login comes back on the page that the login led to. */
+  async #storeWithPages(): Promise<void> {
+    if (!this.#sidecar || JSON.stringify(this.#sidecar) === this.#saved) return;
+    await Promise.all([...this.owners].map((owner) => owner.rememberState().catch(() => undefined)));
+    await this.#store();
   }
 
   async #store(): Promise<void> {
