@@ -7,7 +7,7 @@ export const openOrders: Template = {
   id: 'open_orders',
   name: 'Read my open orders as a table',
   description: 'Signs in to the shop, shows the open orders and gives them as rows and as a CSV file.',
-  shows: 'F-1047 · Grace Hopper · $89.00',
+  shows: 'F-1047 · Open · $89.00',
   build(draft, shop) {
     const email = draft.input('email', SHOP_LOGIN.email);
     const password = draft.secret('password', SHOP_LOGIN.password);
