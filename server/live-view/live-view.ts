@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Download } from 'playwright-core';
 import type { BrowserHost } from '#browser/browser-host.ts';
 import type { RunPage } from '#browser/run-page.ts';
-import { clearSidecar, findProfile } from '#db/profiles.ts';
+import { clearSidecar, findProfile, listKnownProfiles } from '#db/profiles.ts';
 import type { Db } from '#db/schema.ts';
 import { deleteLiveSession, insertLiveSession } from '#db/workers.ts';
 import { describeError, type Log } from '#engine/log.ts';
@@ -63,6 +63,8 @@ const IDLE_MS = 10 * 60_000;
 const UNWATCHED_MS = 60_000;
 /** Longer than the lease of a worker that was killed lasts. */
 const LEASE_PATIENCE_MS = 20_000;
+
+const WORKFLOW_DELETED = 'The workflow of this browser profile was deleted.';
 
 /** Actions of people cost no credits. */
 const FREE: ActionMeter = {
@@ -133,9 +135,7 @@ export function createLiveView(parts: Parts): LiveView {
         const { page, lease } = await openTabs(userId, workflowId, { signal, waitId });
         profileId = lease.profile.id;
         const stopWatching = page.tabs.watchLogins();
-        lease.lost.addEventListener('abort', () =>
-          end('Another machine has taken over this browser profile. Open the live view again.'),
-        );
+        lease.lost.addEventListener('abort', () => void explainLoss(db, profileId).then(end));
         return {
           tabs: page.tabs,
           agent: null,
@@ -193,7 +193,7 @@ export function createLiveView(parts: Parts): LiveView {
       }
     },
     async forgetProfile(profileId) {
-      await endOnProfile(profileId, 'The workflow of this browser profile was deleted.');
+      await endOnProfile(profileId, WORKFLOW_DELETED);
       await browser.deleteProfile(profileId);
     },
     close: () => sessions.close(),
@@ -249,4 +249,12 @@ function explain(error: unknown): unknown {
     return new AppError(503, `${error.failure.message} ${error.failure.what_to_do}`);
   }
   return error instanceof StartError ? new AppError(503, error.message) : error;
+}
+
+/** A profile that is gone went with its workflow; its session may hear of that before it is told. */
+async function explainLoss(db: Db, profileId: string): Promise<string> {
+  const known = await listKnownProfiles(db, [profileId]).catch(() => new Set([profileId]));
+  return known.has(profileId)
+    ? 'Another machine has taken over this browser profile. Open the live view again.'
+    : WORKFLOW_DELETED;
 }
