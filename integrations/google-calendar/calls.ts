@@ -95,3 +95,26 @@ export function describeEvent(event: Event) {
     link: htmlLink,
   };
 }
+
+/** What triggers put out of an event; see describeEvent. */
+export const eventOutputs = {
+  event_id: text('Event ID'),
+  title: text('Title'),
+  description: text('Description'),
+  start: text('Start'),
+  end: text('End'),
+  location: text('Location'),
+  guests: text('Guests'),
+  link: text('Link'),
+};
+
+export const eventExamples = {
+  event_id: '4f1c0a7d3b4e5f6a',
+  title: 'Meeting with Grace',
+  description: 'About the lanterns',
+  start: '2026-11-21T10:00:00+01:00',
+  end: '2026-11-21T11:00:00+01:00',
+  location: 'Room 7',
+  guests: 'grace@example.com',
+  link: 'https://www.google.com/calendar/event?eid=NGYxYzBhN2Q',
+};

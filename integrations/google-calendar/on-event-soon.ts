@@ -9,6 +9,8 @@ import {
   describeEvent,
   Event,
   eventsAddress,
+  eventExamples,
+  eventOutputs,
 } from '#integrations/google-calendar/calls.ts';
 import { googleCalendar } from '#integrations/google-calendar/connector.ts';
 import { readAnswer } from '#integrations/read-answer.ts';
@@ -43,26 +45,8 @@ export const onEventSoon = definePoll({
     ),
     calendar: calendarInput,
   },
-  outputs: {
-    event_id: text('Event ID'),
-    title: text('Title'),
-    description: text('Description'),
-    start: text('Start'),
-    end: text('End'),
-    location: text('Location'),
-    guests: text('Guests'),
-    link: text('Link'),
-  },
-  examples: {
-    event_id: '4f1c0a7d3b4e5f6a',
-    title: 'Meeting with Grace',
-    description: 'About the lanterns',
-    start: '2026-11-21T10:00:00+01:00',
-    end: '2026-11-21T11:00:00+01:00',
-    location: 'Room 7',
-    guests: 'grace@example.com',
-    link: 'https://www.google.com/calendar/event?eid=NGYxYzBhN2Q',
-  },
+  outputs: eventOutputs,
+  examples: eventExamples,
   cursor: Cursor,
   begin: async ({ since, account, inputs, now }) => {
     // A calendar that cannot be read is said when the trigger begins.

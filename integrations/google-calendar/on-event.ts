@@ -2,10 +2,17 @@ import * as z from 'zod/mini';
 import { CursorLost, definePoll } from '#integrations/define-poll.ts';
 import type { StepAccount } from '#integrations/define-connector.ts';
 import { eventKey } from '#integrations/event-key.ts';
-import { calendarInput, describeEvent, Event, eventsAddress } from '#integrations/google-calendar/calls.ts';
+import {
+  calendarInput,
+  describeEvent,
+  Event,
+  eventsAddress,
+  eventExamples,
+  eventOutputs,
+} from '#integrations/google-calendar/calls.ts';
 import { googleCalendar } from '#integrations/google-calendar/connector.ts';
 import { readAnswer } from '#integrations/read-answer.ts';
-import { choice, optional, text } from '#shared/fields.ts';
+import { choice, optional } from '#shared/fields.ts';
 
 /** https://developers.google.com/workspace/calendar/api/v3/reference/events/list */
 const Changed = z.extend(Event, {
@@ -43,26 +50,8 @@ export const onEvent = definePoll({
     ),
     calendar: calendarInput,
   },
-  outputs: {
-    event_id: text('Event ID'),
-    title: text('Title'),
-    description: text('Description'),
-    start: text('Start'),
-    end: text('End'),
-    location: text('Location'),
-    guests: text('Guests'),
-    link: text('Link'),
-  },
-  examples: {
-    event_id: '4f1c0a7d3b4e5f6a',
-    title: 'Meeting with Grace',
-    description: 'About the lanterns',
-    start: '2026-11-21T10:00:00+01:00',
-    end: '2026-11-21T11:00:00+01:00',
-    location: 'Room 7',
-    guests: 'grace@example.com',
-    link: 'https://www.google.com/calendar/event?eid=NGYxYzBhN2Q',
-  },
+  outputs: eventOutputs,
+  examples: eventExamples,
   cursor: Cursor,
   begin: async ({ since, account, inputs }) => {
     // A calendar that cannot be read is said when the trigger begins.
