@@ -53,3 +53,34 @@ test('what was typed when the sign-in ended is there after the next one', async 
     .poll(async () => (await callAs(ada, 'GET_FULL_WORKFLOW', { query: { workflow_id: id } })).title)
     .toBe('Typed until the end');
 });
+
+test('a screen that cannot be loaded says so in the shell, and comes by itself with the network', async ({
+  ada,
+  adasPage: page,
+}) => {
+  const id = await createWorkflow(ada, 'Typed on', []);
+  const code = '**/assets/connectors-screen-*';
+  await page.route(code, (route) => route.abort());
+  // The code of all other screens is loaded while nothing else is done; this is the last.
+  const isPreloaded = page.waitForResponse(/\/assets\/subscription-screen-/, { timeout: 30_000 });
+  await page.goto(`/workflows/${id}`);
+  const title = page.getByRole('textbox', { name: 'Workflow title' });
+  await expect(title).toHaveValue('Typed on');
+  await (await isPreloaded).finished();
+
+  await page.context().setOffline(true);
+  await title.fill('Typed without a network');
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+  await sidebar.getByRole('link', { name: 'API Connectors' }).click();
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await sidebar.getByRole('link', { name: 'Workflows' }).click();
+  await expect(page.getByRole('heading', { name: 'My Workflows' })).toBeVisible();
+  await sidebar.getByRole('link', { name: 'API Connectors' }).click();
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+
+  await page.unroute(code);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Connectors', exact: true })).toBeVisible();
+  await page.goto(`/workflows/${id}`);
+  await expect(title).toHaveValue('Typed without a network');
+});

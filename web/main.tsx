@@ -2,6 +2,7 @@ import '#web/styles.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { preloadScreensWhenIdle } from '#web/preload-screens.ts';
 import { createAppRouter } from '#web/routes.tsx';
 import { AuthProvider } from '#web/session.tsx';
 import { readSignInFragment } from '#web/session-arrival.ts';
@@ -10,6 +11,7 @@ import { takeSignInAttempt } from '#web/sign-in-attempt.ts';
 // Before the router reads the address: no later code may see the token in it.
 const arrival = readSignInFragment(location, history, takeSignInAttempt);
 const router = createAppRouter();
+preloadScreensWhenIdle(router);
 const goToLanding = () => void router.navigate({ to: '/' });
 
 const container = document.getElementById('root');

@@ -1,8 +1,9 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { isToasterWanted, onToasterWanted } from '#web/toast.ts';
+import { lazyPart } from '#web/lazy-screen.tsx';
 
-const Toaster = lazy(async () => ({ default: (await import('#web/toaster.tsx')).Toaster }));
+const Toaster = lazyPart(() => import('#web/toaster.tsx'), 'Toaster', { quiet: true });
 
 export function RootLayout() {
   const showsToaster = useSyncExternalStore(onToasterWanted, isToasterWanted);

@@ -1,78 +1,79 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { RootLayout } from '#web/root-layout.tsx';
 import { BrokenScreen } from '#web/broken-screen.tsx';
+import { lazyScreen } from '#web/lazy-screen.tsx';
 import { LoadingScreen } from '#web/loading-screen.tsx';
 
 /** Every screen is loaded when it is first shown, or when a link to it is pointed at. */
 
-const NotFoundScreen = lazyRouteComponent(() => import('#web/not-found-screen.tsx'), 'NotFoundScreen');
+const NotFoundScreen = lazyScreen(() => import('#web/not-found-screen.tsx'), 'NotFoundScreen');
 
 const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundScreen });
 
 const landing = createRoute({
   getParentRoute: () => root,
   path: '/',
-  component: lazyRouteComponent(() => import('#web/landing/landing-screen.tsx'), 'LandingScreen'),
+  component: lazyScreen(() => import('#web/landing/landing-screen.tsx'), 'LandingScreen'),
 });
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  component: lazyRouteComponent(() => import('#web/auth/sign-in-screen.tsx'), 'SignInScreen'),
+  component: lazyScreen(() => import('#web/auth/sign-in-screen.tsx'), 'SignInScreen'),
 });
 const privacy = createRoute({
   getParentRoute: () => root,
   path: '/privacy',
-  component: lazyRouteComponent(() => import('#web/privacy/privacy-screen.tsx'), 'PrivacyScreen'),
+  component: lazyScreen(() => import('#web/privacy/privacy-screen.tsx'), 'PrivacyScreen'),
 });
 
 /** For anybody who knows its address. */
 const form = createRoute({
   getParentRoute: () => root,
   path: '/forms/$address',
-  component: lazyRouteComponent(() => import('#web/form/form-screen.tsx'), 'FormScreen'),
+  component: lazyScreen(() => import('#web/form/form-screen.tsx'), 'FormScreen'),
 });
 
 /** Everything below is for those who are signed in. */
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
-  component: lazyRouteComponent(() => import('#web/shell/protected-layout.tsx'), 'ProtectedLayout'),
+  component: lazyScreen(() => import('#web/shell/protected-layout.tsx'), 'ProtectedLayout'),
 });
 const importWorkflows = () => import('#web/workflows/workflows-screen.tsx');
 const home = createRoute({
   getParentRoute: () => shell,
   path: '/home',
-  component: lazyRouteComponent(importWorkflows, 'WorkflowsScreen'),
+  component: lazyScreen(importWorkflows, 'WorkflowsScreen'),
 });
 const workflows = createRoute({
   getParentRoute: () => shell,
   path: '/workflows',
-  component: lazyRouteComponent(importWorkflows, 'WorkflowsScreen'),
+  component: lazyScreen(importWorkflows, 'WorkflowsScreen'),
 });
 const editor = createRoute({
   getParentRoute: () => shell,
   path: '/workflows/$workflowId',
-  component: lazyRouteComponent(() => import('#web/editor/editor-screen.tsx'), 'EditorScreen'),
+  component: lazyScreen(() => import('#web/editor/editor-screen.tsx'), 'EditorScreen'),
 });
 const run = createRoute({
   getParentRoute: () => shell,
   path: '/workflows/$workflowId/run',
-  component: lazyRouteComponent(() => import('#web/runs/run-screen.tsx'), 'RunScreen'),
+  component: lazyScreen(() => import('#web/runs/run-screen.tsx'), 'RunScreen'),
 });
 const pastRuns = createRoute({
   getParentRoute: () => shell,
   path: '/workflows/$workflowId/executions',
-  component: lazyRouteComponent(() => import('#web/runs/past-runs-screen.tsx'), 'PastRunsScreen'),
+  component: lazyScreen(() => import('#web/runs/past-runs-screen.tsx'), 'PastRunsScreen'),
 });
 const runDetail = createRoute({
   getParentRoute: () => shell,
   path: '/workflows/$workflowId/executions/$executionId',
-  component: lazyRouteComponent(() => import('#web/runs/run-detail-screen.tsx'), 'RunDetailScreen'),
+  component: lazyScreen(() => import('#web/runs/run-detail-screen.tsx'), 'RunDetailScreen'),
 });
 const tables = createRoute({
   getParentRoute: () => shell,
   path: '/workflows/$workflowId/tables',
-  component: lazyRouteComponent(() => import('#web/tables/tables-screen.tsx'), 'TablesScreen'),
+  component: lazyScreen(() => import('#web/tables/tables-screen.tsx'), 'TablesScreen'),
 });
 const inbox = createRoute({
   getParentRoute: () => shell,
@@ -80,33 +81,27 @@ const inbox = createRoute({
   /** `wait` is the question that is shown. */
   validateSearch: (search): { wait?: string } =>
     typeof search.wait === 'string' || typeof search.wait === 'number' ? { wait: `${search.wait}` } : {},
-  component: lazyRouteComponent(() => import('#web/inbox/inbox-screen.tsx'), 'InboxScreen'),
+  component: lazyScreen(() => import('#web/inbox/inbox-screen.tsx'), 'InboxScreen'),
 });
 const templates = createRoute({
   getParentRoute: () => shell,
   path: '/templates',
-  component: lazyRouteComponent(
-    () => import('#web/workflows/templates/templates-screen.tsx'),
-    'TemplatesScreen',
-  ),
+  component: lazyScreen(() => import('#web/workflows/templates/templates-screen.tsx'), 'TemplatesScreen'),
 });
 const connectors = createRoute({
   getParentRoute: () => shell,
   path: '/connectors',
-  component: lazyRouteComponent(() => import('#web/connectors/connectors-screen.tsx'), 'ConnectorsScreen'),
+  component: lazyScreen(() => import('#web/connectors/connectors-screen.tsx'), 'ConnectorsScreen'),
 });
 const connector = createRoute({
   getParentRoute: () => shell,
   path: '/connectors/$connectorId',
-  component: lazyRouteComponent(() => import('#web/connectors/connector-screen.tsx'), 'ConnectorScreen'),
+  component: lazyScreen(() => import('#web/connectors/connector-screen.tsx'), 'ConnectorScreen'),
 });
 const subscription = createRoute({
   getParentRoute: () => shell,
   path: '/subscription',
-  component: lazyRouteComponent(
-    () => import('#web/subscription/subscription-screen.tsx'),
-    'SubscriptionScreen',
-  ),
+  component: lazyScreen(() => import('#web/subscription/subscription-screen.tsx'), 'SubscriptionScreen'),
 });
 
 const routeTree = root.addChildren([

@@ -1,6 +1,6 @@
 import { Link, Navigate } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { API_BASE_URL } from '#web/api-base-url.ts';
 import { GoogleMark } from '#web/auth/google-mark.tsx';
 import { CONTACT_EMAIL } from '#web/contact.ts';
@@ -11,11 +11,10 @@ import { BrandMark } from '#web/ui/brand.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { useDocumentTitle } from '#web/ui/document-title.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { lazyPart } from '#web/lazy-screen.tsx';
 
 /** Brings the code of the calls with it, which the sign-in does without. */
-const OtherAccount = lazy(async () => ({
-  default: (await import('#web/auth/other-account.tsx')).OtherAccount,
-}));
+const OtherAccount = lazyPart(() => import('#web/auth/other-account.tsx'), 'OtherAccount');
 
 const FAILED = 'Failed to sign in with Google';
 

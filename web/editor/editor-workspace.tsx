@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { FullWorkflow } from '#shared/wire.ts';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { deleteOpenWorkflow } from '#web/editor/delete-open-workflow.ts';
@@ -20,22 +20,16 @@ import { useDocumentTitle } from '#web/ui/document-title.ts';
 import { MOBILE, useMediaQuery } from '#web/ui/media-query.ts';
 import { CenteredSpinner } from '#web/ui/spinner.tsx';
 import { Split } from '#web/ui/split.tsx';
+import { lazyPart } from '#web/lazy-screen.tsx';
 
-const LiveViewPanel = lazy(async () => {
-  const { LiveViewPanel: panel } = await import('#web/live-view/live-view-panel.tsx');
-  return { default: panel };
-});
+const LiveViewPanel = lazyPart(() => import('#web/live-view/live-view-panel.tsx'), 'LiveViewPanel');
 
 /** Opened by a click at the earliest, so it does not belong to what the editor needs to stand. */
-const loadVariablePanel = async () => {
-  const { VariablePanel: panel } = await import('#web/editor/variables/variable-panel.tsx');
-  return { default: panel };
-};
-const VariablePanel = lazy(loadVariablePanel);
-const StepPickerDialog = lazy(async () => {
-  const { StepPickerDialog: dialog } = await import('#web/editor/steps/step-picker-dialog.tsx');
-  return { default: dialog };
-});
+const VariablePanel = lazyPart(() => import('#web/editor/variables/variable-panel.tsx'), 'VariablePanel');
+const StepPickerDialog = lazyPart(
+  () => import('#web/editor/steps/step-picker-dialog.tsx'),
+  'StepPickerDialog',
+);
 
 type Props = { saver: Saver; loaded: FullWorkflow };
 

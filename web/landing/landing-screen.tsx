@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { CONTACT_EMAIL } from '#web/contact.ts';
 import { LandingPicture } from '#web/landing/landing-picture.tsx';
 import { EnterButton } from '#web/landing/enter-button.tsx';
 import { BrandMark } from '#web/ui/brand.tsx';
 import { useDocumentTitle } from '#web/ui/document-title.ts';
+import { lazyPart } from '#web/lazy-screen.tsx';
 
 /** Below the fold: loaded after the top is shown. */
-const LowerHalf = lazy(async () => ({ default: (await import('#web/landing/lower-half.tsx')).LowerHalf }));
+const LowerHalf = lazyPart(() => import('#web/landing/lower-half.tsx'), 'LowerHalf');
 
 export function LandingScreen() {
   useDocumentTitle('');

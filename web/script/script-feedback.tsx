@@ -1,12 +1,10 @@
 import { CircleHelp, TriangleAlert } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { LineCheck } from '#shared/script/check-script.ts';
 import { Button } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/lazy-screen.tsx';
 
-const PhrasesDialog = lazy(async () => {
-  const { PhrasesDialog } = await import('#web/script/phrases-dialog.tsx');
-  return { default: PhrasesDialog };
-});
+const PhrasesDialog = lazyPart(() => import('#web/script/phrases-dialog.tsx'), 'PhrasesDialog');
 
 const SHOWN = 4;
 

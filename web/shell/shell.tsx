@@ -1,17 +1,16 @@
 import { Outlet } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { SidebarContent } from '#web/shell/sidebar-content.tsx';
 import { readSidebarOpen, sidebarCookie } from '#web/shell/sidebar-state.ts';
 import { wantToaster } from '#web/toast.ts';
 import { MOBILE, useMediaQuery } from '#web/ui/media-query.ts';
 import { SidebarContext } from '#web/ui/sidebar-toggle.tsx';
 import { CenteredSpinner } from '#web/ui/spinner.tsx';
+import { lazyPart } from '#web/lazy-screen.tsx';
 
 // Only on a narrow page.
-const MobileSidebar = lazy(async () => ({
-  default: (await import('#web/shell/mobile-sidebar.tsx')).MobileSidebar,
-}));
+const MobileSidebar = lazyPart(() => import('#web/shell/mobile-sidebar.tsx'), 'MobileSidebar');
 
 export function Shell() {
   const isMobile = useMediaQuery(MOBILE);

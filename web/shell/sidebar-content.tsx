@@ -1,20 +1,17 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Inbox, Plug, Workflow } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { InstallationNotices } from '#web/shell/installation-notices.tsx';
 import { UserMenu } from '#web/shell/user-menu.tsx';
 import { BrandMark } from '#web/ui/brand.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
+import { lazyPart } from '#web/lazy-screen.tsx';
 
 // Loaded lazily; nothing depends on it.
-const CreditsLeft = lazy(async () => ({
-  default: (await import('#web/shell/credits-left.tsx')).CreditsLeft,
-}));
+const CreditsLeft = lazyPart(() => import('#web/shell/credits-left.tsx'), 'CreditsLeft', { quiet: true });
 
-const InboxCount = lazy(async () => ({
-  default: (await import('#web/shell/inbox-count.tsx')).InboxCount,
-}));
+const InboxCount = lazyPart(() => import('#web/shell/inbox-count.tsx'), 'InboxCount', { quiet: true });
 
 type Props = {
   /** False: only the icons show. */

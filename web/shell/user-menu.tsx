@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ChevronsUpDown, CreditCard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { tierLabel } from '#shared/plans.ts';
 import { useAuth } from '#web/session.tsx';
 import { initials } from '#web/shell/initials.ts';
@@ -9,10 +9,9 @@ import { useLogOut } from '#web/shell/use-log-out.ts';
 import { toneClass } from '#web/ui/badge.tsx';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
 import { chooseTheme, useTheme } from '#web/ui/theme.ts';
+import { lazyPart } from '#web/lazy-screen.tsx';
 
-const LogOutQuestion = lazy(async () => ({
-  default: (await import('#web/shell/log-out-question.tsx')).LogOutQuestion,
-}));
+const LogOutQuestion = lazyPart(() => import('#web/shell/log-out-question.tsx'), 'LogOutQuestion');
 
 const THEME_CHOICES = [
   { value: 'light', label: 'Light', icon: <Sun size={15} /> },

@@ -1,12 +1,12 @@
 import {
   cloneElement,
-  lazy,
   Suspense,
   useState,
   type KeyboardEvent,
   type ReactElement,
   type ReactNode,
 } from 'react';
+import { lazyPart } from '#web/lazy-screen.tsx';
 
 export type ComboboxItem = {
   value: string;
@@ -29,8 +29,7 @@ export type ComboboxProps = {
   footer?: ReactNode;
 };
 
-const load = async () => ({ default: (await import('#web/ui/openable-combobox.tsx')).OpenableCombobox });
-const OpenableCombobox = lazy(load);
+const OpenableCombobox = lazyPart(() => import('#web/ui/openable-combobox.tsx'), 'OpenableCombobox');
 
 /**
  * A searchable list that opens from a trigger. Until its first use only the trigger is rendered: a page has one between
@@ -42,8 +41,8 @@ export function Combobox(props: ComboboxProps) {
     role: 'combobox',
     'aria-haspopup': 'dialog',
     'aria-expanded': false,
-    onPointerEnter: load,
-    onFocus: load,
+    onPointerEnter: OpenableCombobox.preload,
+    onFocus: OpenableCombobox.preload,
     onClick: () => setIsAskedFor(true),
     onKeyDown: (event: KeyboardEvent) => {
       const isText =

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus, TriangleAlert, Workflow } from 'lucide-react';
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { WorkflowListItem } from '#shared/wire.ts';
 import { apiQuery } from '#web/queries.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,13 +13,10 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { filterWorkflows, makeSearchable } from '#web/workflows/filter-workflows.ts';
 import { useCreateWorkflow } from '#web/workflows/use-create-workflow.ts';
 import { WorkflowList } from '#web/workflows/workflow-list.tsx';
+import { lazyPart } from '#web/lazy-screen.tsx';
 
-const FirstWorkflows = lazy(async () => ({
-  default: (await import('#web/workflows/first-workflows.tsx')).FirstWorkflows,
-}));
-const DeleteWorkflow = lazy(async () => ({
-  default: (await import('#web/workflows/delete-workflow.tsx')).DeleteWorkflow,
-}));
+const FirstWorkflows = lazyPart(() => import('#web/workflows/first-workflows.tsx'), 'FirstWorkflows');
+const DeleteWorkflow = lazyPart(() => import('#web/workflows/delete-workflow.tsx'), 'DeleteWorkflow');
 
 const SORTS = [
   { value: 'created_at', label: 'Date Created' },

@@ -1,12 +1,11 @@
 import { ListChecks } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { findProblems } from '#shared/workflow-problems.ts';
 import { useEditor } from '#web/editor/document/editor-store.ts';
 import { Button } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/lazy-screen.tsx';
 
-const ProblemPopover = lazy(async () => ({
-  default: (await import('#web/editor/header/problem-popover.tsx')).ProblemPopover,
-}));
+const ProblemPopover = lazyPart(() => import('#web/editor/header/problem-popover.tsx'), 'ProblemPopover');
 
 /** What is missing before the workflow can run, calmly: a number in the header, and a list that leads to each place. */
 export function ProblemList() {

@@ -1,14 +1,14 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { Lookup } from '#shared/script/value.ts';
 import type { VariableEntry } from '#web/editor/document/variable-index.ts';
 import type { LineMark } from '#web/editor/mention/line-marks.ts';
 import { MentionField } from '#web/editor/mention/mention-field.tsx';
 import { useLineStarts } from '#web/script/use-line-starts.ts';
 import { useScriptCheck } from '#web/script/use-script-check.ts';
+import { lazyPart } from '#web/lazy-screen.tsx';
 
-const ScriptFeedback = lazy(async () => {
-  const { ScriptFeedback } = await import('#web/script/script-feedback.tsx');
-  return { default: ScriptFeedback };
+const ScriptFeedback = lazyPart(() => import('#web/script/script-feedback.tsx'), 'ScriptFeedback', {
+  quiet: true,
 });
 
 type Props = {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronDown, GripVertical, Trash2 } from 'lucide-react';
-import { lazy, memo, Suspense, useId, type KeyboardEvent } from 'react';
+import { memo, Suspense, useId, type KeyboardEvent } from 'react';
 import type { Step } from '#shared/wire.ts';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { deleteStep, reorderStep } from '#web/editor/steps/step-actions.ts';
@@ -15,24 +15,16 @@ import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { lazyPart } from '#web/lazy-screen.tsx';
 
-const StepAccount = lazy(async () => {
-  const { StepAccount } = await import('#web/editor/steps/step-account.tsx');
-  return { default: StepAccount };
-});
+const StepAccount = lazyPart(() => import('#web/editor/steps/step-account.tsx'), 'StepAccount');
 
-const HookPanel = lazy(async () => {
-  const { HookPanel: panel } = await import('#web/editor/hooks/hook-panel.tsx');
-  return { default: panel };
-});
-const PollSample = lazy(async () => {
-  const { PollSample: sample } = await import('#web/editor/hooks/poll-sample.tsx');
-  return { default: sample };
-});
-const TriggerCardSwitch = lazy(async () => {
-  const { TriggerCardSwitch: row } = await import('#web/editor/steps/trigger-card-switch.tsx');
-  return { default: row };
-});
+const HookPanel = lazyPart(() => import('#web/editor/hooks/hook-panel.tsx'), 'HookPanel');
+const PollSample = lazyPart(() => import('#web/editor/hooks/poll-sample.tsx'), 'PollSample');
+const TriggerCardSwitch = lazyPart(
+  () => import('#web/editor/steps/trigger-card-switch.tsx'),
+  'TriggerCardSwitch',
+);
 
 type Props = {
   stepId: string;

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Step, StepInput } from '#shared/wire.ts';
 import { setStepInput } from '#shared/workflow.ts';
 import { type EditorStore, inputKey, useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
@@ -8,20 +8,17 @@ import { ScriptField } from '#web/editor/steps/script-field.tsx';
 import { valueEditor } from '#web/editor/steps/value-editors.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { lazyPart } from '#web/lazy-screen.tsx';
 
 /** Few steps have them, and they bring the code of lists along. */
-const ChoiceField = lazy(async () => {
-  const { ChoiceField: field } = await import('#web/editor/steps/choice-field.tsx');
-  return { default: field };
+const ChoiceField = lazyPart(() => import('#web/editor/steps/choice-field.tsx'), 'ChoiceField');
+const LiteralSecrets = lazyPart(() => import('#web/editor/steps/literal-secrets.tsx'), 'LiteralSecrets', {
+  quiet: true,
 });
-const LiteralSecrets = lazy(async () => {
-  const { LiteralSecrets: offers } = await import('#web/editor/steps/literal-secrets.tsx');
-  return { default: offers };
-});
-const SingleVariablePicker = lazy(async () => {
-  const { SingleVariablePicker: picker } = await import('#web/editor/variables/single-variable-picker.tsx');
-  return { default: picker };
-});
+const SingleVariablePicker = lazyPart(
+  () => import('#web/editor/variables/single-variable-picker.tsx'),
+  'SingleVariablePicker',
+);
 
 /** The fields of a step. Hiding an optional one folds it away and keeps what it holds. */
 export function StepInputs({ step }: { step: Step }) {

@@ -1,8 +1,9 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType } from 'react';
 import { newSchedule } from '#shared/new-schedule.ts';
 import type { StepInput } from '#shared/wire.ts';
 import type { ValueFormatName } from '#shared/value-formats.ts';
 import { BROWSER_ZONE } from '#web/browser-zone.ts';
+import { lazyPart } from '#web/lazy-screen.tsx';
 
 /** How a value with a format of its own is edited (shared/value-formats.ts). */
 type ValueEditor = {
@@ -14,10 +15,7 @@ type ValueEditor = {
 /** A format without one is edited as text. */
 const EDITORS: Partial<Record<ValueFormatName, ValueEditor>> = {
   schedule: {
-    Editor: lazy(async () => {
-      const { ScheduleEditor } = await import('#web/editor/schedule/schedule-editor.tsx');
-      return { default: ScheduleEditor };
-    }),
+    Editor: lazyPart(() => import('#web/editor/schedule/schedule-editor.tsx'), 'ScheduleEditor'),
     initial: () => JSON.stringify(newSchedule(BROWSER_ZONE)),
   },
 };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, Play } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { askApi, describeError } from '#web/api.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -31,11 +31,13 @@ import {
   readTypedValues,
   writeTypedValues,
 } from '#web/runs/start/typed-values-storage.ts';
+import { lazyPart } from '#web/lazy-screen.tsx';
 
-const LiteralSecretsNote = lazy(async () => {
-  const { LiteralSecretsNote: note } = await import('#web/runs/start/literal-secrets-note.tsx');
-  return { default: note };
-});
+const LiteralSecretsNote = lazyPart(
+  () => import('#web/runs/start/literal-secrets-note.tsx'),
+  'LiteralSecretsNote',
+  { quiet: true },
+);
 
 export function RunForm({ workflowId, form }: { workflowId: string; form: StartForm }) {
   const [typed, setTyped] = useState<TypedValues>(() => readTypedValues(workflowId));

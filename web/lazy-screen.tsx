@@ -1,0 +1,100 @@
+import { type ReactNode, use } from 'react';
+import { PartNotLoaded } from '#web/part-not-loaded.tsx';
+
+/**
+ * Code that is loaded when it is first shown. A browser does not ask again for a module that it once failed to load
+ * (tried in Chromium 153: the second import() fails without a request), so what failed comes with a reload of the page:
+ * the screens that are shown instead wait for the server and then reload.
+ */
+
+/** The code of a screen could not be loaded: no connection, no server, or a newer version of the pages. */
+export class NotLoadedError extends Error {
+  constructor(cause: unknown) {
+    super('A part of the page could not be loaded.', { cause });
+    this.name = 'NotLoadedError';
+  }
+}
+
+type Component<P> = (props: P) => ReactNode;
+type Lazy<P> = Component<P> & { preload: () => Promise<void> };
+
+/**
+ * A screen of a route: when it cannot be loaded, it throws a NotLoadedError to the boundary of its route. The type of
+ * the module is not asked for: screens read the types of their routes, which would then depend on themselves.
+ */
+export function lazyScreen(load: () => Promise<object>, name: string): Lazy<object> {
+  const loader = createLoader(async () => readScreen(await load(), name));
+  function LazyScreen() {
+    use(loader.preload());
+    const Screen = loader.screen();
+    if (Screen) return <Screen />;
+    throw loader.failure();
+  }
+  return Object.assign(LazyScreen, { preload: loader.preload });
+}
+
+function readScreen(module: object, name: string): Component<object> {
+  const screen: unknown = Reflect.get(module, name);
+  if (typeof screen !== 'function') throw new Error(`The module has no ${name}.`);
+  return screen as Component<object>;
+}
+
+const parts = new Set<() => Promise<void>>();
+
+/**
+ * A part of a screen, such as a dialog. Where it cannot be loaded, the screen stays, and the part's place says so;
+ * `quiet` parts leave their place empty.
+ */
+export function lazyPart<N extends string, P extends object>(
+  load: () => Promise<Record<N, Component<P>>>,
+  name: N,
+  { quiet = false } = {},
+): Lazy<P> {
+  const loader = createLoader(async () => (await load())[name]);
+  parts.add(loader.preload);
+  function LazyPart(props: P) {
+    use(loader.preload());
+    const Part = loader.screen();
+    if (Part) return <Part {...props} />;
+    return quiet ? null : <PartNotLoaded />;
+  }
+  return Object.assign(LazyPart, { preload: loader.preload });
+}
+
+/** Loads the parts of the screens that are loaded, one after the other. */
+export async function preloadParts(): Promise<void> {
+  for (const preload of parts) {
+    parts.delete(preload);
+    // One at a time: what the person asks for meanwhile is not kept waiting.
+    // oxlint-disable-next-line no-await-in-loop
+    await preload();
+  }
+}
+
+function createLoader<P>(load: () => Promise<Component<P>>) {
+  let screen: Component<P> | undefined;
+  let failure: NotLoadedError | undefined;
+  let loading: Promise<void> | undefined;
+  async function begin(): Promise<void> {
+    try {
+      screen = await load();
+    } catch (error) {
+      failure = new NotLoadedError(error);
+    }
+  }
+  return {
+    /** Never rejects; the same promise each time. */
+    preload(): Promise<void> {
+      if (loading) return loading;
+      const begun = begin().then(() => {
+        // React reads this: use() goes on at once with a promise that was settled before its first render.
+        Object.assign(begun, { status: 'fulfilled', value: undefined });
+        return undefined;
+      });
+      loading = begun;
+      return begun;
+    },
+    screen: () => screen,
+    failure: () => failure ?? new NotLoadedError(undefined),
+  };
+}
