@@ -5,7 +5,7 @@ import type { AccountRequest, StepAccount } from '#integrations/define-connector
 import type { StepRequest, StepResponse } from '#shared/step-request.ts';
 import type { Written } from '#shared/script/value.ts';
 import type { StepOutput } from '#shared/wire.ts';
-import type { ArrivingFile } from '#shared/large-file.ts';
+import type { ArrivingFile, LargeFile } from '#shared/large-file.ts';
 import type { FileContent, MeteredPage } from '#shared/metered-page.ts';
 
 /** What a step is given in a test; whatever it asks for beyond that fails the test. */
@@ -18,6 +18,8 @@ export type TestWorld = {
   /** A real one, from accounts/test-app.ts. */
   connected?: StepAccount;
   files?: Record<string, FileContent>;
+  /** Those that are opened from the disk. */
+  large_files?: Record<string, LargeFile>;
   own_outputs?: readonly StepOutput[];
   /** `run-1:1` unless told. */
   once_key?: string;
@@ -63,6 +65,8 @@ export async function runTestStep(action: Action, inputs: Record<string, Written
       },
     readFile: async (id) => world.files?.[id] ?? refuse(`file ${id}`)(),
     openFile: async (id) => {
+      const large = world.large_files?.[id];
+      if (large) return large;
       const { bytes, ...file } = world.files?.[id] ?? refuse(`file ${id}`)();
       return { ...file, content: new Blob([Buffer.from(bytes)]) };
     },

@@ -2,6 +2,7 @@ import { defineAction } from '#integrations/define.ts';
 import { safeFileName } from '#shared/file-name.ts';
 import { StepFailure } from '#shared/errors.ts';
 import { file, text } from '#shared/fields.ts';
+import { piecesOf } from '#shared/large-file.ts';
 
 export const rename = defineAction({
   id: 'files.rename',
@@ -15,8 +16,8 @@ export const rename = defineAction({
   },
   outputs: { file: file('File'), name: text('Name') },
   examples: { name: 'invoice-2041.pdf' },
-  async run({ inputs, readFile, saveFile }) {
-    const original = await readFile(inputs.file);
+  async run({ inputs, openFile, saveFile }) {
+    const { content, ...original } = await openFile(inputs.file);
     const wanted = safeFileName(inputs.name, '');
     if (wanted === '') {
       throw new StepFailure(
@@ -27,6 +28,7 @@ export const rename = defineAction({
     }
     const ending = /\.[A-Za-z\d]{1,10}$/;
     const name = ending.test(wanted) ? wanted : wanted + (ending.exec(original.name)?.[0] ?? '');
-    return { file: await saveFile({ ...original, name }), name };
+    const saved = await saveFile({ ...original, name, read: () => piecesOf(content) });
+    return { file: saved, name };
   },
 });

@@ -1,6 +1,6 @@
 import { defineAction } from '#integrations/define.ts';
 import { mediaTypeOf } from '#shared/file-name.ts';
-import { parseInThread } from '#integrations/parsing/parse-in-thread.ts';
+import { listZip, readZipEntry } from '#integrations/parsing/read-zip.ts';
 import { StepFailure } from '#shared/errors.ts';
 import { file, optional, text } from '#shared/fields.ts';
 
@@ -18,11 +18,13 @@ export const unzip = defineAction({
   },
   outputs: { file: file('File'), names: text('Names of all files') },
   examples: { names: '["invoice.pdf"]' },
-  async run({ inputs, readFile, saveFile, signal }) {
-    const { bytes } = await readFile(inputs.file);
+  async run({ inputs, openFile, saveFile }) {
+    const { content } = await openFile(inputs.file);
     const only = inputs.name ?? null;
-    const { files, names } = await parseInThread('unzipFiles', { bytes, only }, signal);
-    const [found, second] = files;
+    const files = await listZip(content);
+    const names = files.map(({ name }) => name);
+    const wanted = only === null ? files : files.filter(({ name }) => isWanted(name, only));
+    const [found, second] = wanted;
     const listed = names.slice(0, 20).join(', ');
     if (!found) {
       throw new StepFailure(
@@ -34,11 +36,19 @@ export const unzip = defineAction({
     if (second) {
       throw new StepFailure(
         'input_invalid',
-        `This ZIP archive holds ${files.length} files that could be meant: ${listed}.`,
+        `This ZIP archive holds ${wanted.length} files that could be meant: ${listed}.`,
         'Write the name of the one to take.',
       );
     }
-    const saved = await saveFile({ ...found, media_type: mediaTypeOf(found.name) });
+    const saved = await saveFile({
+      name: found.name,
+      media_type: mediaTypeOf(found.name),
+      read: () => readZipEntry(content, found),
+    });
     return { file: saved, names: JSON.stringify(names) };
   },
 });
+
+function isWanted(name: string, wanted: string): boolean {
+  return name.toLowerCase() === wanted.trim().toLowerCase();
+}

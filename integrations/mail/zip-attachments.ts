@@ -1,6 +1,5 @@
-import { Zip, ZipPassThrough } from 'fflate';
 import type { AccountRequest, StepAccount } from '#integrations/define-connector.ts';
-import { uniqueName } from '#integrations/parsing/zip-files.ts';
+import { type FileToPack, writeZip } from '#integrations/parsing/write-zip.ts';
 import { StepFailure } from '#shared/errors.ts';
 import { choice, optional } from '#shared/fields.ts';
 import type { ArrivingFile } from '#shared/large-file.ts';
@@ -14,48 +13,26 @@ export const takeInput = optional(
   ),
 );
 
-type Attachment = {
-  name: string;
-  /** Begins anew each time. */
-  read(): AsyncIterable<Uint8Array>;
-};
-
 const MOST_FILES = 500;
 const MOST_BYTES = 200 * 1024 * 1024;
 
 const ARCHIVE_NAME = 'attachments.zip';
 
 /** All attachments as one archive, one after the other while they arrive. They are stored as they are. */
-export function zipAttachments(attachments: readonly Attachment[]): ArrivingFile {
+export function zipAttachments(attachments: readonly FileToPack[]): ArrivingFile {
   return { name: ARCHIVE_NAME, media_type: 'application/zip', read: () => archive(attachments) };
 }
 
-async function* archive(attachments: readonly Attachment[]): AsyncGenerator<Uint8Array> {
+async function* archive(attachments: readonly FileToPack[]): AsyncGenerator<Uint8Array> {
   if (attachments.length > MOST_FILES) throw tooMuch(`${MOST_FILES} attachments`);
-  const made: Uint8Array[] = [];
-  // Everything is handed over within the call that makes it, and an error is thrown there.
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error;
-    made.push(chunk);
+  let left = MOST_BYTES;
+  yield* writeZip(attachments, {
+    is_compressed: false,
+    count(bytes) {
+      left -= bytes;
+      if (left < 0) throw tooMuch(`${MOST_BYTES / 1024 / 1024} MB of attachments`);
+    },
   });
-  const take = () => made.splice(0);
-  const taken = new Set<string>();
-  let size = 0;
-  for (const attachment of attachments) {
-    const entry = new ZipPassThrough(uniqueName(attachment.name, taken));
-    taken.add(entry.filename.toLowerCase());
-    zip.add(entry);
-    for await (const chunk of attachment.read()) {
-      size += chunk.byteLength;
-      if (size > MOST_BYTES) throw tooMuch(`${MOST_BYTES / 1024 / 1024} MB of attachments`);
-      entry.push(new Uint8Array(chunk));
-      yield* take();
-    }
-    entry.push(new Uint8Array(), true);
-    yield* take();
-  }
-  zip.end();
-  yield* take();
 }
 
 /** The bytes of an answer, for whoever takes them one after the other. */

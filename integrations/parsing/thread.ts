@@ -3,12 +3,11 @@ import type { ThreadAnswer } from '#integrations/parsing/parse-in-thread.ts';
 import { readCsv, writeCsv } from '#integrations/parsing/csv.ts';
 import { readPdfText } from '#integrations/parsing/read-pdf-text.ts';
 import { readXlsx } from '#integrations/parsing/read-xlsx.ts';
-import { unzipFiles, zipFiles } from '#integrations/parsing/zip-files.ts';
 import { writeXlsx } from '#integrations/parsing/write-xlsx.ts';
 import { StepFailure } from '#shared/errors.ts';
 
 /** The entry of a parsing thread: it is told one task, answers once, and ends. */
-const tasks = { readCsv, readPdfText, readXlsx, unzipFiles, writeCsv, writeXlsx, zipFiles };
+const tasks = { readCsv, readPdfText, readXlsx, writeCsv, writeXlsx };
 export type ParsingTasks = typeof tasks;
 
 if (parentPort) {
