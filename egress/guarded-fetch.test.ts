@@ -1,5 +1,8 @@
+import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createGuardedFetch, type GuardedFetch } from '#egress/guarded-fetch.ts';
@@ -270,4 +273,15 @@ test('a refused connection is told in words', async () => {
   );
   expect(failure.code).toBe('request_failed');
   expect(failure.message).toBe(`127.0.0.1:${freed} could not be reached: it refused the connection.`);
+});
+
+test('a file that grows while it is sent is said, and nothing is called sent', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'legwork-fetch-'));
+  const place = path.join(folder, 'large');
+  fs.writeFileSync(place, 'a'.repeat(300_000));
+  const body = await fs.openAsBlob(place);
+  fs.appendFileSync(place, 'more');
+  const failure = await failureOf(guarded().fetch(`http://127.0.0.1:${port}/`, { method: 'PUT', body }));
+  fs.rmSync(folder, { recursive: true });
+  expect(failure).toMatchObject({ code: 'file_missing', message: expect.stringContaining('was changed') });
 });

@@ -4,6 +4,7 @@ import { Agent, buildConnector, fetch, type Response } from 'undici';
 import { ReceiverFailure, takeBody } from '#egress/take-body.ts';
 import type { StepRequest, StepResponse } from '#shared/step-request.ts';
 import { StepFailure } from '#shared/errors.ts';
+import { changedFile, isUnreadableFile } from '#shared/large-file.ts';
 import { dial, DialFailure, type DialSettings } from '#egress/dial.ts';
 import { createLimit } from '#egress/lookup-limit.ts';
 import { normalizeHost } from '#egress/public-address.ts';
@@ -181,6 +182,7 @@ function slowFailure(address: string, timeoutMs: number): StepFailure {
 
 function asStepFailure(error: unknown, address: string): StepFailure {
   if (error instanceof StepFailure) return error;
+  if (isUnreadableFile(error)) return changedFile();
   // fetch wraps what the connector threw, and dial what the network said.
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   if (cause instanceof DialFailure && cause.reason === 'refused') {

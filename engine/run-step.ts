@@ -15,6 +15,7 @@ import { refuseLargeOutputs } from '#engine/steps/value-sizes.ts';
 import { DISK_FULL_IN_RUN, isDiskFull } from '#files/disk-full.ts';
 import type { Action } from '#integrations/define.ts';
 import { type Failure, type FailureCode, RunMustWait, StepFailure } from '#shared/errors.ts';
+import { changedFile, isUnreadableFile } from '#shared/large-file.ts';
 import type { Repair } from '#shared/script/target-memory.ts';
 import type { Written } from '#shared/script/value.ts';
 import type { Step } from '#shared/wire.ts';
@@ -153,6 +154,7 @@ async function tryStep(
     const failed = { kind: 'failed' as const, inputs: shown(), line, repair: null, again: null };
     const isHarmless = !interruption || !(work.meter.hasActed() || line);
     if (isLoss && !isHarmless) return { ...failed, failure: interruption };
+    if (isUnreadableFile(error)) return { ...failed, failure: changedFile().failure };
     if (error instanceof StepFailure) {
       const failure = hideInFailure(work.hidden, error.failure);
       const repair = error.repair ? storableRepair(error.repair, work.hidden) : null;

@@ -3,7 +3,7 @@ import { createReadStream, openAsBlob } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '#shared/errors.ts';
-import type { FileStore, ReceivedBytes } from '#files/file-store.ts';
+import { BytesMissing, type FileStore, type ReceivedBytes } from '#files/file-store.ts';
 
 export function openDiskStore(folder: string): FileStore {
   const arriving = path.join(folder, 'arriving');
@@ -26,8 +26,12 @@ export function openDiskStore(folder: string): FileStore {
       const file = await fs.open(placeOf(contentHash));
       return createReadStream('', { fd: file });
     },
-    read: (contentHash) => fs.readFile(placeOf(contentHash)),
-    openAsBlob: (contentHash) => openAsBlob(placeOf(contentHash)),
+    read: (contentHash) => orMissing(contentHash, fs.readFile(placeOf(contentHash))),
+    async openAsBlob(contentHash) {
+      // Of a file that is not there, openAsBlob only says that an argument is wrong.
+      await orMissing(contentHash, fs.access(placeOf(contentHash)));
+      return openAsBlob(placeOf(contentHash));
+    },
     remove: (contentHash) => fs.rm(placeOf(contentHash), { force: true }),
     async *list() {
       for (const entry of await listFolder(folder)) {
@@ -50,9 +54,21 @@ async function listFolder(folder: string): Promise<string[]> {
     return await fs.readdir(folder);
   } catch (error) {
     // The folder is created with the first file.
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (isNotThere(error)) return [];
     throw error;
   }
+}
+
+async function orMissing<T>(contentHash: string, reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    throw isNotThere(error) ? new BytesMissing(contentHash) : error;
+  }
+}
+
+function isNotThere(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 async function writeDraft(

@@ -22,7 +22,8 @@ export async function uploadInPieces(
   for (let breaks = 0; ;) {
     const answer = await sendPiece(account, session, { content, sent }).catch(async (error: unknown) => {
       breaks += 1;
-      if (!(error instanceof StepFailure) || breaks > MOST_BREAKS) throw error;
+      const isBreak = error instanceof StepFailure && error.failure.code === 'request_failed';
+      if (!isBreak || breaks > MOST_BREAKS) throw error;
       return await askHowFar(account, session, content.size);
     });
     if (answer.status !== RESUME_INCOMPLETE) return answer;

@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createGuardedFetch, type GuardedFetch } from '#egress/guarded-fetch.ts';
@@ -267,4 +268,27 @@ test('a step fetches, keeps a file, and reads its own user’s files only', asyn
   await ada.call('DELETE_WORKFLOW', { query: { workflow_id: workflowId } });
   const left = await fs.readdir(api.files_folder, { recursive: true });
   expect(kept.length - left.length).toBe(1);
+});
+
+test('a file whose bytes were removed by hand, or changed, ends its step with a sentence', async () => {
+  actAs(async ({ saveFile, openFile, readFile, inputs }) => {
+    const bytes = Buffer.from(inputs.name === 'changed' ? 'one' : 'two');
+    const id = await saveFile({ name: 'a.txt', media_type: 'text/plain', bytes });
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    const place = path.join(api.files_folder, hash.slice(0, 2), hash);
+    const { content } = await openFile(id);
+    await (inputs.name === 'changed' ? fs.appendFile(place, 'more') : fs.rm(place));
+    if (inputs.name === 'changed') await content.arrayBuffer();
+    await expect(readFile(id)).rejects.toThrow('is not there any more');
+    return { greeting: (await openFile(id)).name };
+  });
+  const workflow_id = await saveWorkflow();
+  for (const [name, sentence] of [
+    ['removed', 'The file for this step is not there any more.'],
+    ['changed', 'The file was changed or removed while it was read, so it was not sent whole.'],
+  ] as const) {
+    const runId = await start(workflow_id, { input_variables: { var_1: name } });
+    await statusBecomes(runId, 'failed');
+    expect((await statusOf(runId)).failure).toMatchObject({ code: 'file_missing', message: sentence });
+  }
 });

@@ -4,6 +4,7 @@ import type { Vault } from '#vault/vault.ts';
 import { findFile } from '#db/files.ts';
 import type { Db, StoredFile } from '#db/schema.ts';
 import type { StepWorld } from '#engine/step-world.ts';
+import { BytesMissing } from '#files/file-store.ts';
 import { type FileKeeper, keepFile, NoRoomForFile } from '#files/keep-file.ts';
 import { StepFailure } from '#shared/errors.ts';
 import type { Model } from '#shared/model.ts';
@@ -38,11 +39,11 @@ export function createStepWorld({
     mailer,
     async readFile(userId, fileId) {
       const { name, media_type, content_hash } = await findFileOrFail(db, userId, fileId);
-      return { name, media_type, bytes: await files.store.read(content_hash) };
+      return { name, media_type, bytes: await orGone(files.store.read(content_hash)) };
     },
     async openFile(userId, fileId) {
       const { name, media_type, content_hash } = await findFileOrFail(db, userId, fileId);
-      return { name, media_type, content: await files.store.openAsBlob(content_hash) };
+      return { name, media_type, content: await orGone(files.store.openAsBlob(content_hash)) };
     },
     async saveFile(userId, runId, file) {
       const { name, media_type } = file;
@@ -65,7 +66,20 @@ export function createStepWorld({
 async function findFileOrFail(db: Db, userId: string, fileId: string): Promise<StoredFile> {
   const file = await findFile(db, userId, fileId);
   if (file) return file;
-  throw new StepFailure(
+  throw gone();
+}
+
+/** The row of a file is there, and its bytes were removed by hand. */
+async function orGone<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    throw error instanceof BytesMissing ? gone() : error;
+  }
+}
+
+function gone(): StepFailure {
+  return new StepFailure(
     'file_missing',
     'The file for this step is not there any more.',
     'Choose a file again, then run the workflow again.',

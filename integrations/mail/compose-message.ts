@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { type Mailbox, readAddresses } from '#integrations/mail/addresses.ts';
 import { StepFailure } from '#shared/errors.ts';
-import type { LargeFile } from '#shared/large-file.ts';
+import { type LargeFile, piecesOf } from '#shared/large-file.ts';
 
 export type Message = {
   from: string;
@@ -50,8 +50,6 @@ async function* readMessage(
 ): AsyncGenerator<Uint8Array> {
   const { attachment, answers } = message;
   const source = attachment && Readable.from(piecesOf(attachment.content), { objectMode: false });
-  let failure: Error | null = null;
-  source?.on('error', (error) => (failure = error));
   const node = new MailComposer({
     ...once,
     from: message.from,
@@ -78,20 +76,13 @@ async function* readMessage(
   }).compile();
   // The provider takes the receivers from this header, and removes it from what others get.
   node.keepBcc = true;
+  const written = node.createReadStream();
+  // Before the composer hears of it: it would write what went wrong into the message, and end it.
+  source?.prependListener('error', (error) => void written.destroy(error));
   try {
-    yield* node.createReadStream();
+    yield* written;
   } finally {
     source?.destroy();
-  }
-  // The composer writes what went wrong with a file into the message, and ends it.
-  if (failure) throw failure;
-}
-
-const PIECE_BYTES = 1024 * 1024;
-
-async function* piecesOf(content: Blob): AsyncGenerator<Buffer> {
-  for (let at = 0; at < content.size; at += PIECE_BYTES) {
-    yield Buffer.from(await content.slice(at, at + PIECE_BYTES).arrayBuffer());
   }
 }
 

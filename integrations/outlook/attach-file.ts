@@ -3,7 +3,7 @@ import type { StepAccount } from '#integrations/define-connector.ts';
 import { callGraph } from '#integrations/outlook/calls.ts';
 import { readAnswer } from '#integrations/read-answer.ts';
 import { StepFailure } from '#shared/errors.ts';
-import type { LargeFile } from '#shared/large-file.ts';
+import { type LargeFile, piecesOf } from '#shared/large-file.ts';
 
 /** https://learn.microsoft.com/en-us/graph/outlook-large-attachments */
 const SMALL_BYTES = 3 * 1024 * 1024;
@@ -40,7 +40,7 @@ async function attachSmall(account: StepAccount, draftPath: string, file: LargeF
       '@odata.type': '#microsoft.graph.fileAttachment',
       name: file.name,
       contentType: file.media_type,
-      contentBytes: Buffer.from(await file.content.arrayBuffer()).toString('base64'),
+      contentBytes: Buffer.concat(await Array.fromAsync(piecesOf(file.content))).toString('base64'),
     },
     timeout_ms: PIECE_MS,
   });
@@ -59,7 +59,8 @@ async function attachLarge(account: StepAccount, draftPath: string, file: LargeF
   for (let breaks = 0; sent < content.size;) {
     sent = await sendPiece(account, uploadUrl, { content, sent }).catch(async (error: unknown) => {
       breaks += 1;
-      if (!(error instanceof StepFailure) || breaks > MOST_BREAKS) throw error;
+      const isBreak = error instanceof StepFailure && error.failure.code === 'request_failed';
+      if (!isBreak || breaks > MOST_BREAKS) throw error;
       return await askHowFar(account, { draftPath, uploadUrl, file });
     });
   }
