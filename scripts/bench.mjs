@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { benchRivals } from './bench-rivals.mjs';
 import { ROOT, startChild, stopChild } from './child.mjs';
 import { findFreePorts } from './ports.mjs';
 import { stopPostgresIn } from './stop-postgres.mjs';
@@ -32,7 +33,9 @@ const onDatabase = (measure) => `
     console.log(JSON.stringify(await (${measure})(postgres.url)));
   } finally {
     await postgres.stop();
-  }`;
+  }
+  // A library of a rival may leave a timer behind.
+  process.exit();`;
 const ENGINE = onDatabase(`async (url) => {
   const { benchEngine } = await import(${ours('engine/bench-engine.ts')});
   return await benchEngine(url);
@@ -128,18 +131,22 @@ const PARTS = {
   },
   start: benchStart,
 };
+/** Only when it is named, because it installs packages. */
+const NAMED_PARTS = { rivals: () => benchRivals((measure) => runProgram(onDatabase(measure))) };
+const ALL_PARTS = { ...PARTS, ...NAMED_PARTS };
 const START_ROUNDS = 3;
 
 const wanted = process.argv.slice(2);
-const unknown = wanted.find((name) => !(name in PARTS));
+const unknown = wanted.find((name) => !(name in ALL_PARTS));
 if (unknown) {
-  console.error(`There is no part “${unknown}”. The parts are: ${Object.keys(PARTS).join(', ')}.`);
+  console.error(`There is no part “${unknown}”. The parts are: ${Object.keys(ALL_PARTS).join(', ')}.`);
   process.exit(1);
 }
 const rows = [];
 const loadBefore = os.loadavg()[0];
-for (const [name, measure] of Object.entries(PARTS)) {
-  if (wanted.length === 0 || wanted.includes(name)) await addRows(name, measure);
+for (const [name, measure] of Object.entries(ALL_PARTS)) {
+  const isWanted = wanted.length === 0 ? name in PARTS : wanted.includes(name);
+  if (isWanted) await addRows(name, measure);
 }
 printTable();
 
@@ -260,7 +267,7 @@ function printTable() {
   const cells = rows.map(({ what, value, unit, target }) => [
     what,
     `${round(value)} ${unit}`,
-    `${target} ${unit}`,
+    target ? `${target} ${unit}` : '',
   ]);
   const widths = [0, 1, 2].map((column) => Math.max(...cells.map((row) => row[column].length)));
   console.log('');

@@ -59,3 +59,12 @@ function isForAnotherPlatform({ os = ['linux'], cpu = ['x64'], libc = ['glibc'] 
     os.includes('linux') && (cpu.includes('x64') || cpu.includes('arm64')) && libc.includes('glibc');
   return !isChecked;
 }
+
+test('the lock file of the rivals has a hash for every package, and no addresses', () => {
+  const text = fs.readFileSync(path.join(root, 'bench/package-lock.json'), 'utf8');
+  const rivals = JSON.parse(text) as { packages: Record<string, Entry & { resolved?: string }> };
+  const unsafe = Object.entries(rivals.packages).filter(
+    ([place, entry]) => place !== '' && (!entry.integrity || entry.resolved),
+  );
+  expect(unsafe.map(([place]) => place)).toEqual([]);
+});
