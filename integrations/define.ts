@@ -94,7 +94,7 @@ export type ActionDefinition<Inputs extends Fields = Fields, Outputs extends Val
   description: string;
   /** The heading in the step picker. */
   group: string;
-  /** What it is drawn as: a name in web/editor/steps/step-icon.tsx. By its group when left out. */
+  /** What it is drawn as: a name in web/ui/step-icon.tsx. By its group when left out. */
   icon?: string;
   uses_browser?: true;
   /** The app that an account is needed of. */

@@ -8,7 +8,7 @@ export type TriggerWords<Inputs extends ValueFields, Outputs extends ValueFields
   description: string;
   /** The heading in the trigger picker. */
   group: string;
-  /** What it is drawn as: a name in web/editor/steps/step-icon.tsx. By its group when left out. */
+  /** What it is drawn as: a name in web/ui/step-icon.tsx. By its group when left out. */
   icon?: string;
   /** The specification's name of the call that switches it; the id unless told. */
   endpoint_name?: string;

@@ -10,6 +10,7 @@ import { connectorLogoRoute } from '#server/connector-logos.ts';
 import type { Action } from '#integrations/define.ts';
 import { connectorHandlers } from '#server/connectors.ts';
 import { creditHandlers } from '#server/credits.ts';
+import { draftHandlers } from '#server/drafts/draft-handlers.ts';
 import { fileHandlers } from '#server/files.ts';
 import { connectGoogle } from '#server/google.ts';
 import { liveHandlers } from '#server/live-view/live-handlers.ts';
@@ -39,6 +40,7 @@ import { waitHandlers } from '#server/waits.ts';
 import { workflowHandlers } from '#server/workflows.ts';
 import { deriveWorkerKey } from '#server/workers/worker-key.ts';
 import { contract } from '#shared/contract.ts';
+import type { Model } from '#shared/model.ts';
 import type { StepOption } from '#shared/wire.ts';
 
 export type ApiWorld = {
@@ -51,6 +53,8 @@ export type ApiWorld = {
   findTrigger(id: string): Trigger | undefined;
   findAction(id: string): Action | undefined;
   accounts: AccountsWorld;
+  /** Null where none is configured. Opened at the first use. */
+  openModel(): Promise<Model | null>;
   /** Null where nothing can be paid. */
   billing: Billing | null;
   log: FastifyBaseLogger;
@@ -74,6 +78,7 @@ export async function createApi(parts: ApiWorld): Promise<FastifyInstance> {
       ...waitHandlers(world),
       ...tableHandlers(world),
       ...templateHandlers(world),
+      ...draftHandlers(world),
       ...fileHandlers(world),
       ...creditHandlers(world),
       ...subscriptionHandlers({ ...parts, web_origin: settings.web_origin, now: () => parts.engine.now() }),

@@ -4,6 +4,7 @@ import { findAction } from '#integrations/index.ts';
 import { createApi } from '#server/api.ts';
 import { nameOfProvider } from '#server/model-settings.ts';
 import { openBilling } from '#server/open-billing.ts';
+import { openConfiguredModel } from '#server/open-configured-model.ts';
 import { type Closers, type Lifetime, openShared } from '#server/open-shared.ts';
 import type { Settings } from '#server/settings.ts';
 import { startStripeSweep } from '#server/stripe-sweep.ts';
@@ -26,6 +27,7 @@ export async function openApi(settings: Settings, log: Logger, lifetime: Lifetim
     jwt_key: keys.jwt_key,
     db: database.db,
     findAction,
+    openModel: once(() => openConfiguredModel(settings)),
     billing,
     log,
   };
@@ -55,4 +57,9 @@ async function listen(
       `Port ${place.port} is already in use. Stop the program that uses it, or set ${place.name} to another.`,
     );
   }
+}
+
+function once<T>(open: () => Promise<T>): () => Promise<T> {
+  let opened: Promise<T> | null = null;
+  return () => (opened ??= open());
 }

@@ -12,6 +12,7 @@ import type { OwnMailer } from '#engine/steps/mail-owner.ts';
 import { createStepWorld } from '#engine/steps/create-step-world.ts';
 import { startWorker } from '#engine/worker.ts';
 import { findAction } from '#integrations/index.ts';
+import { openConfiguredModel } from '#server/open-configured-model.ts';
 import { createDownloadKeeper } from '#server/live-view/keep-download.ts';
 import { createLiveView } from '#server/live-view/live-view.ts';
 import { serveLiveView } from '#server/live-view/serve-live-view.ts';
@@ -20,7 +21,6 @@ import { type Closers, type Lifetime, openShared } from '#server/open-shared.ts'
 import type { Settings } from '#server/settings.ts';
 import { deriveWorkerKey } from '#server/workers/worker-key.ts';
 import { isReachableByOthers } from '#server/reachable-by-others.ts';
-import type { Model } from '#shared/model.ts';
 
 const PREPARE_WITHIN_MS = 15_000;
 const UNKNOWN: WorkerBrowser = { confinement: null, problem: null, cure: null, notice: null };
@@ -112,11 +112,4 @@ function openOwnMailer({ mail, web_origin }: Settings, closers: Closers): OwnMai
     send: (message) => mailer.send(message),
     pageOfRun: ({ id, workflow_id }) => `${web_origin}/workflows/${workflow_id}/executions/${id}`,
   };
-}
-
-/** The providers' libraries are loaded only where one is used. */
-async function openConfiguredModel(settings: Settings): Promise<Model | null> {
-  if (!settings.model) return null;
-  const { openModel } = await import('#model/open-model.ts');
-  return openModel(settings.model);
 }

@@ -18,9 +18,11 @@ import { OAUTH_CALLBACK_PATH } from '#server/oauth-callback.ts';
 import { findAction } from '#integrations/index.ts';
 import { createApi } from '#server/api.ts';
 import { openBilling } from '#server/open-billing.ts';
+import { openConfiguredModel } from '#server/open-configured-model.ts';
 import { signSession } from '#server/session.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { type Action, defineAction, stepOption } from '#integrations/define.ts';
+import { instructions } from '#integrations/browser/instructions.ts';
 import { startGoogle } from '#sandbox/google.ts';
 import { triggerOption } from '#integrations/define-trigger.ts';
 import { sendEmail } from '#integrations/gmail/send-email.ts';
@@ -156,6 +158,7 @@ export async function startTestApi(variables: Record<string, string> = {}): Prom
     files,
     step_options: [
       stepOption(greet),
+      stepOption(instructions),
       stepOption(sendEmail),
       triggerOption(onASchedule),
       triggerOption(onWebhook),
@@ -163,6 +166,7 @@ export async function startTestApi(variables: Record<string, string> = {}): Prom
       triggerOption(onEmail),
     ],
     accounts,
+    openModel: () => openConfiguredModel(settings),
     billing: await openBilling(engine, settings),
     findAction: (id) => (id === greet.id ? greet : findAction(id)),
     findTrigger: (id) => [onASchedule, onWebhook, onForm, onEmail].find((trigger) => trigger.id === id),

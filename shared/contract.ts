@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { accountCalls } from '#shared/calls/accounts.ts';
 import { creditCalls } from '#shared/calls/credits.ts';
+import { draftCalls } from '#shared/calls/drafts.ts';
 import { fileCalls } from '#shared/calls/files.ts';
 import { hookCalls } from '#shared/calls/hooks.ts';
 import { pollCalls } from '#shared/calls/polls.ts';
@@ -29,6 +30,7 @@ export const contract = {
   ...waitCalls,
   ...tableCalls,
   ...templateCalls,
+  ...draftCalls,
   ...triggerCalls,
   ...hookCalls,
   ...pollCalls,

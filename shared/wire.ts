@@ -78,7 +78,7 @@ const stepDefinition = {
   oauth_app_id: z.nullable(z.string()),
   /** The heading in the step picker, and the choice of the icon: 'Browser', 'Data', 'Web'… */
   group: words,
-  /** The name of an icon in web/editor/steps/step-icon.tsx; without it the group decides. */
+  /** The name of an icon in web/ui/step-icon.tsx; without it the group decides. */
   icon: z.optional(words),
   uses_browser: z.boolean(),
   /** Of a trigger: what starts it. */

@@ -18,6 +18,7 @@ const ONE_OF_EACH: Record<Exclude<RateClass, 'sign_in'>, CallName> = {
   upload: 'UPLOAD_VARIABLE_FILE',
   live: 'LIVE_VIEW_URL_FOR_PROFILE',
   pay: 'BUY_CREDITS',
+  draft: 'DRAFT_WORKFLOW',
 };
 
 test.each(Object.entries(ONE_OF_EACH))(

@@ -17,6 +17,8 @@ export const CALLS_A_MINUTE: Record<RateClass, number> = {
   upload: 60,
   live: 30,
   pay: 30,
+  // Each may be a request to the model, which whoever runs Legwork pays for.
+  draft: 10,
 };
 
 export function rateLimitOf({ rate }: Pick<Call, 'rate'>): { max: number; timeWindow: number } | false {

@@ -79,6 +79,8 @@ describe('somebody else’s things are not there', () => {
     DELETE_TABLE: { query: ['table_id'] },
     LIST_TEMPLATES: {},
     CREATE_FROM_TEMPLATE: null,
+    DRAFT_WORKFLOW: null,
+    CREATE_FROM_DRAFT: null,
     GET_TABLE_LINK: { query: ['table_id'], fixed: { format: 'csv' } },
     GET_USER_INFO: {},
     // Ends the caller's own sign-in, which the next calls need.

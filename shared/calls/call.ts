@@ -6,7 +6,7 @@ export type Schema = z.ZodMiniType;
  * How often one person may make a call: see server/http/rate-limits.ts. Calls that only read but are POST in the
  * specification are `read`.
  */
-export type RateClass = 'sign_in' | 'read' | 'edit' | 'start' | 'upload' | 'live' | 'pay';
+export type RateClass = 'sign_in' | 'read' | 'edit' | 'start' | 'upload' | 'live' | 'pay' | 'draft';
 
 /** What changes something names how often that may be. */
 type Limited = { method: 'GET'; rate?: RateClass } | { method: 'POST' | 'DELETE'; rate: RateClass };

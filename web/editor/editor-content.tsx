@@ -1,4 +1,4 @@
-import { Plus, Zap } from 'lucide-react';
+import { Plus, Sparkles, Zap } from 'lucide-react';
 import type { StepOption } from '#shared/wire.ts';
 import { BrowserProfilePanel } from '#web/editor/browser-profile-panel.tsx';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
@@ -16,9 +16,10 @@ type Props = {
   live: LiveSession;
   onVariable: (variableId: string) => void;
   onPick: (kind: 'action' | 'trigger') => void;
+  onDescribe: () => void;
 };
 
-export function EditorContent({ stepOptions, live, onVariable, onPick }: Props) {
+export function EditorContent({ stepOptions, live, onVariable, onPick, onDescribe }: Props) {
   return (
     // Following is only a light: everything it shows is also in the panel of the variable.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -39,7 +40,7 @@ export function EditorContent({ stepOptions, live, onVariable, onPick }: Props) 
       </section>
       <BrowserProfilePanel live={live} />
       <section aria-labelledby="steps-heading" className="mt-7">
-        <StepsHeading onPickTrigger={() => onPick('trigger')} />
+        <StepsHeading onPickTrigger={() => onPick('trigger')} onDescribe={onDescribe} />
         <StepList options={stepOptions} onVariable={onVariable} />
         <button
           type="button"
@@ -54,7 +55,9 @@ export function EditorContent({ stepOptions, live, onVariable, onPick }: Props) 
   );
 }
 
-function StepsHeading({ onPickTrigger }: { onPickTrigger: () => void }) {
+type HeadingProps = { onPickTrigger: () => void; onDescribe: () => void };
+
+function StepsHeading({ onPickTrigger, onDescribe }: HeadingProps) {
   const store = useEditorStore();
   const hasSteps = useEditor((state) => state.document.steps.length > 0);
   const cost = useEditor((state) => describeRunCost(state.document.steps));
@@ -82,6 +85,10 @@ function StepsHeading({ onPickTrigger }: { onPickTrigger: () => void }) {
             {isAllFolded ? 'Expand all' : 'Collapse all'}
           </Button>
         )}
+        <Button size="sm" variant="ghost" onClick={onDescribe}>
+          <Sparkles size={14} aria-hidden />
+          Describe what you want
+        </Button>
         <Button size="sm" variant="ghost" onClick={onPickTrigger}>
           <Zap size={14} aria-hidden />
           Add Workflow Trigger

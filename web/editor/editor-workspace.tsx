@@ -30,6 +30,7 @@ const StepPickerDialog = lazyPart(
   () => import('#web/editor/steps/step-picker-dialog.tsx'),
   'StepPickerDialog',
 );
+const DescribeDialog = lazyPart(() => import('#web/editor/describe-dialog.tsx'), 'DescribeDialog');
 
 type Props = { saver: Saver; loaded: FullWorkflow };
 
@@ -47,6 +48,8 @@ export function EditorWorkspace({ saver, loaded }: Props) {
     kind: 'action',
     isOpen: false,
   });
+  // Null until it is first asked for: what it needs is loaded then.
+  const [isDescribing, setIsDescribing] = useState<boolean | null>(null);
   const [asksDelete, setAsksDelete] = useState(false);
   // A phone shows one of both; the session goes on while the steps are looked at.
   const [isBrowserInFront, setIsBrowserInFront] = useState(false);
@@ -72,6 +75,7 @@ export function EditorWorkspace({ saver, loaded }: Props) {
       live={live}
       onVariable={setVariableId}
       onPick={(kind) => setPicker({ kind, isOpen: true })}
+      onDescribe={() => setIsDescribing(true)}
     />
   );
   const right = live.isOn ? (
@@ -126,6 +130,11 @@ export function EditorWorkspace({ saver, loaded }: Props) {
           onClose={() => setPicker({ ...picker, isOpen: false })}
           onChoose={(option) => insertStep(store, option)}
         />
+      </Suspense>
+      <Suspense>
+        {isDescribing !== null && (
+          <DescribeDialog open={isDescribing} loaded={loaded} onClose={() => setIsDescribing(false)} />
+        )}
       </Suspense>
       <Confirm
         open={asksDelete}

@@ -1,33 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
-import { Workflow } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { WorkflowDraft } from '#shared/wire-draft.ts';
+import { askApi } from '#web/api.ts';
+import { DescribeWorkflow } from '#web/drafts/describe-workflow.tsx';
 import { apiQuery } from '#web/queries.ts';
 import { TemplateCards } from '#web/workflows/templates/template-cards.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
 /** The list of somebody who has no workflow yet: examples that run with one click. */
 export function FirstWorkflows() {
   const templates = useQuery(apiQuery('LIST_TEMPLATES', {}));
-  if (templates.isPending) return <SkeletonRows rows={3} className="h-40 rounded-xl" />;
-  if (!templates.data || templates.data.length === 0) {
-    return (
-      <EmptyState
-        icon={<Workflow size={20} />}
-        title="No workflows found."
-        text="New makes your first one: a list of steps that a browser carries out."
-      />
-    );
+  const navigate = useNavigate();
+
+  async function create(draft: WorkflowDraft): Promise<void> {
+    const { id } = await askApi('CREATE_FROM_DRAFT', { body: { draft } });
+    await navigate({ to: '/workflows/$workflowId', params: { workflowId: id } });
   }
+  if (templates.isPending) return <SkeletonRows rows={3} className="h-40 rounded-xl" />;
+  const hasTemplates = templates.data !== undefined && templates.data.length > 0;
   return (
     <section aria-labelledby="first-workflows" className="mx-auto w-full max-w-225 pt-8 pb-10">
       <h2 id="first-workflows" className="pb-6 text-center text-2xl font-semibold text-balance">
         What do you click through every week?
       </h2>
+      <div className="mx-auto max-w-180 pb-8">
+        <DescribeWorkflow
+          accept="Keep and open"
+          onAccept={create}
+          placeholder="Every morning, get the price of the Storm Lantern and keep a picture"
+        />
+      </div>
       <p className="pb-3 text-sm text-ink2">
-        <strong className="font-medium text-ink">No workflows found.</strong> Start with one of these: a click
-        makes it and runs it. Or <em className="not-italic">New</em> makes an empty one.
+        <strong className="font-medium text-ink">No workflows found.</strong>{' '}
+        {hasTemplates
+          ? 'Describe what you want, or start with one of these: a click makes it and runs it. Or'
+          : 'Describe what you want, or'}{' '}
+        <em className="not-italic">New</em> makes an empty one.
       </p>
-      <TemplateCards templates={templates.data} />
+      {hasTemplates && <TemplateCards templates={templates.data} />}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { memo, Suspense, useId, type KeyboardEvent } from 'react';
 import type { Step } from '#shared/wire.ts';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { deleteStep, reorderStep } from '#web/editor/steps/step-actions.ts';
-import { StepIcon } from '#web/editor/steps/step-icon.tsx';
+import { StepIcon } from '#web/ui/step-icon.tsx';
 import { StepInputs } from '#web/editor/steps/step-inputs.tsx';
 import { StepMenu } from '#web/editor/steps/step-menu.tsx';
 import { StepOutputs } from '#web/editor/steps/step-outputs.tsx';

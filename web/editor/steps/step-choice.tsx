@@ -1,6 +1,6 @@
 import type { StepOption } from '#shared/wire.ts';
 import type { AccountState } from '#web/editor/steps/account-words.ts';
-import { StepIcon } from '#web/editor/steps/step-icon.tsx';
+import { StepIcon } from '#web/ui/step-icon.tsx';
 
 export type DescribedOption = { option: StepOption; account: AccountState };
 

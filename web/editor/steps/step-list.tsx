@@ -6,7 +6,7 @@ import type { StepOption } from '#shared/wire.ts';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { insertStep } from '#web/editor/steps/step-actions.ts';
 import { StepCard } from '#web/editor/steps/step-card.tsx';
-import { StepIcon } from '#web/editor/steps/step-icon.tsx';
+import { StepIcon } from '#web/ui/step-icon.tsx';
 import { Combobox, type ComboboxItem } from '#web/ui/combobox.tsx';
 
 type Props = { options: readonly StepOption[]; onVariable: (variableId: string) => void };

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '#db/schema.ts';
+import { findTimeZone } from '#db/users.ts';
+import { insertWorkflow } from '#db/workflows.ts';
+import { askForDraft } from '#server/drafts/ask-for-draft.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import { saveWorkflow, type SavingWorld } from '#server/save-workflow.ts';
+import type { Settings } from '#server/settings.ts';
+import { refuseTooManyWorkflows } from '#server/workflows.ts';
+import { AppError, StepFailure } from '#shared/errors.ts';
+import type { Model } from '#shared/model.ts';
+import type { WorkflowDraft } from '#shared/wire-draft.ts';
+import { applyDraft } from '#shared/workflow-draft.ts';
+import { EMPTY_WORKFLOW } from '#shared/workflow.ts';
+
+type World = SavingWorld & {
+  db: Db;
+  settings: Pick<Settings, 'quotas'>;
+  /** Null where none is configured. Opened at the first use. */
+  openModel(): Promise<Model | null>;
+};
+
+/** Longer, and whoever asks has gone. */
+const DRAFT_MS = 120_000;
+
+export function draftHandlers(world: World): Pick<Handlers, 'DRAFT_WORKFLOW' | 'CREATE_FROM_DRAFT'> {
+  return {
+    async DRAFT_WORKFLOW({ userId, body }) {
+      const description = body.description.trim();
+      if (description === '') throw new AppError(422, 'Say in a sentence what it should do.');
+      const time_zone = (await findTimeZone(world.db, userId)) ?? 'UTC';
+      const draft = await draftFrom(world, { description, time_zone });
+      const used = new Set(draft.parts.map((part) => part.workflow_step_id));
+      const step_options = world.step_options.filter((option) => used.has(option.workflow_step_id));
+      return { draft, step_options };
+    },
+
+    async CREATE_FROM_DRAFT({ userId, body }) {
+      const newId = (prefix: string) => `${prefix}_${randomUUID()}`;
+      const made = applyDraft(EMPTY_WORKFLOW, body.draft, { options: world.step_options, newId });
+      if (made.steps.length === 0) throw new AppError(422, 'The draft has no step that can be added.');
+      const { title, ...content } = made;
+      const name = title.trim() === '' ? 'New Workflow' : title;
+      return await world.db.transaction().execute(async (trx) => {
+        await refuseTooManyWorkflows(trx, userId, world.settings.quotas);
+        const id = await insertWorkflow(trx, userId, { name, description: made.description });
+        await saveWorkflow(world, trx, userId, { ...content, name, workflow_id: id });
+        return { id };
+      });
+    },
+  };
+}
+
+async function draftFrom(
+  world: World,
+  asked: { description: string; time_zone: string },
+): Promise<WorkflowDraft> {
+  const model = await world.openModel();
+  if (!model) {
+    throw new AppError(
+      409,
+      'A draft from a description needs a language model, and none is configured. Add the steps by hand, or record them.',
+    );
+  }
+  try {
+    const signal = AbortSignal.timeout(DRAFT_MS);
+    return await askForDraft(model, { ...asked, options: world.step_options, signal });
+  } catch (error) {
+    if (!(error instanceof StepFailure)) throw error;
+    const { message, what_to_do } = error.failure;
+    throw new AppError(503, `${message} ${what_to_do}`);
+  }
+}

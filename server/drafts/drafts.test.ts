@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type ModelStandIn, startModelStandIn } from '#sandbox/model/model-stand-in.ts';
+import type { ScriptedAnswer } from '#sandbox/model/scripted-answer.ts';
+import { startTestApi, type TestApi, type TestUser } from '#server/test-api.ts';
+import { parseSchedule } from '#shared/schedule.ts';
+import { FullWorkflow } from '#shared/wire.ts';
+import { OfferedDraft } from '#shared/wire-draft.ts';
+import { findProblems } from '#shared/workflow-problems.ts';
+
+let api: TestApi;
+let ada: TestUser;
+let standIn: ModelStandIn;
+let answers: ScriptedAnswer[] = [];
+
+beforeAll(async () => {
+  standIn = await startModelStandIn({ answer: () => answers.shift() ?? { kind: 'text', text: 'Nothing.' } });
+  api = await startTestApi({ MODEL_NAME: 'test-1', MODEL_BASE_URL: standIn.url });
+  ada = await api.signIn('ada');
+});
+afterAll(async () => {
+  await api.close();
+  await standIn.close();
+});
+
+const DESCRIPTION = 'Every morning, log in to the shop, read the total and mail it to me';
+const DRAFT = {
+  title: 'Read the total',
+  description: 'Reads the total of the shop',
+  variables: [
+    { name: 'password', from: 'log in' },
+    { name: 'email', value: 'ada@example.com', from: 'words that nobody said' },
+    'nonsense',
+  ],
+  steps: [
+    {
+      step: 'browser.instructions',
+      inputs: {
+        instructions:
+          'Open https://shop.example.com\nType {{email}} into "Email"\nType {{password}} into "Password"\nClck "Sign in"\nFrobnicate everything in sight now\nExtract the "Total" as total',
+        colour: 'red',
+      },
+      lines: [
+        { line: 1, guess: 'The address is a guess.' },
+        { line: 6, from: 'read the total' },
+      ],
+    },
+    { step: 'magic.step', inputs: {} },
+    {
+      step: 'gmail.send_email',
+      inputs: { to: '{{manager}}', subject: 'Total', body: 'It is {{total}}' },
+      from: 'mail it to me',
+    },
+    { step: 'schedule.on_a_schedule', inputs: { schedule_config: { mode: 'daily', timeOfDay: '07:30' } } },
+  ],
+};
+
+const describe = (description: string) => ada.call('DRAFT_WORKFLOW', { body: { description } });
+
+test('a description becomes a draft in which each wrong part is put right or left out with a sentence', async () => {
+  answers = [{ kind: 'text', text: `Here it is:\n\`\`\`json\n${JSON.stringify(DRAFT)}\n\`\`\`` }];
+  const { draft, step_options } = OfferedDraft.parse((await describe(DESCRIPTION)).body);
+  expect(draft.parts.map((part) => part.workflow_step_id)).toEqual(
+    expect.arrayContaining(['browser.instructions', 'gmail.send_email']),
+  );
+  expect(step_options).toHaveLength(draft.parts.length);
+  const script = draft.parts.find((part) => part.workflow_step_id === 'browser.instructions');
+  // The misspelt verb is corrected, the line that says nothing is left out.
+  expect(script?.inputs.instructions).toBe(
+    'Open https://shop.example.com\nType {{email}} into "Email"\nType {{password}} into "Password"\nClick "Sign in"\nExtract the "Total" as total',
+  );
+  expect(script?.marks).toEqual([
+    { input: 'instructions', line: 1, from: null, guess: 'The address is a guess.' },
+    { input: 'instructions', line: 5, from: 'read the total', guess: null },
+  ]);
+  expect(draft.variables).toMatchObject([
+    { name: 'password', is_secret: true, from: 'log in' },
+    { name: 'email', is_secret: false, from: null },
+    { name: 'manager', guess: 'Nothing says what this is; fill it in before the first run.' },
+  ]);
+  expect(draft.notes.toSorted()).toEqual([
+    'The line “Frobnicate everything in sight now” is not understood, so it was left out.',
+    '“Browser instructions” has no input “colour”, so that was left out.',
+    '“magic.step” is no step of Legwork, so it was left out.',
+    '“manager” is an input now: it has to be filled in.',
+  ]);
+  expect(await listWorkflows()).toEqual([]);
+
+  const made = await ada.call('CREATE_FROM_DRAFT', { body: { draft } });
+  const { id: workflow_id } = z.object({ id: z.string() }).parse(made.body);
+  const full = await ada.call('GET_FULL_WORKFLOW', { query: { workflow_id } });
+  const workflow = FullWorkflow.parse(full.body);
+  expect(workflow.title).toBe('Read the total');
+  expect(workflow.steps.map((step) => step.step_type)).toEqual(['trigger', 'action', 'action']);
+  const [trigger] = workflow.steps;
+  expect(parseSchedule(trigger?.endpoint_input_values.schedule_config)).toMatchObject({ timeOfDay: '07:30' });
+  expect(workflow.variables.find(({ name }) => name === 'password')).toMatchObject({ is_secret: true });
+  expect(findProblems(workflow).map(({ sentence }) => sentence)).toEqual([
+    '“Send an email” needs an account.',
+  ]);
+  expect(await ada.call('GET_WORKFLOW_EXECUTION_INSTANCES', { query: { workflow_id } })).toMatchObject({
+    body: [],
+  });
+});
+
+const listWorkflows = async () => (await ada.call('GET_WORKFLOWS', {})).body;
+
+test('an answer that is no draft is asked for once more, and then refused with a sentence', async () => {
+  const before = standIn.asked.length;
+  answers = [
+    { kind: 'text', text: 'Sure!' },
+    { kind: 'text', text: JSON.stringify({ steps: [{ step: 'test.greet', inputs: { name: 'Ada' } }] }) },
+  ];
+  const reply = await describe('Greet Ada');
+  expect(OfferedDraft.parse(reply.body).draft.parts).toMatchObject([{ inputs: { name: 'Ada' } }]);
+  expect(standIn.asked).toHaveLength(before + 2);
+  answers = [{ kind: 'text', text: '{"steps": 5}' }];
+  expect(await describe('Greet Ada')).toMatchObject({
+    status: 503,
+    body: { detail: expect.stringContaining('The model answered with something that is no workflow.') },
+  });
+  expect(await describe('   ')).toMatchObject({ status: 422 });
+});
+
+test('without a model the description is refused with the ways that need none', async () => {
+  const without = await startTestApi();
+  try {
+    const grace = await without.signIn('grace');
+    expect(await grace.call('DRAFT_WORKFLOW', { body: { description: 'Greet Ada' } })).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('needs a language model') },
+    });
+  } finally {
+    await without.close();
+  }
+});

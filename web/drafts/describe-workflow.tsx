@@ -1,0 +1,128 @@
+import { RotateCw, Sparkles } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { LONGEST_DESCRIPTION, type OfferedDraft, type WorkflowDraft } from '#shared/wire-draft.ts';
+import { askApi, describeError } from '#web/api.ts';
+import { DraftCard } from '#web/drafts/draft-card.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+type Props = {
+  /** What the accepting button says. */
+  accept: string;
+  /** Its promise is awaited: the button waits, and a draft that could not be kept stays. */
+  onAccept: (draft: WorkflowDraft) => Promise<void> | void;
+  placeholder?: string | undefined;
+  /** Beside the button, where other ways begin. */
+  beside?: ReactNode;
+  facts?: ReactNode;
+};
+
+/** A field for a description, and below it the draft that it became. Nothing runs, and nothing is stored before it is accepted. */
+export function DescribeWorkflow({ accept, onAccept, placeholder, beside, facts }: Props) {
+  const id = useId();
+  const [words, setWords] = useState('');
+  const [offered, setOffered] = useState<OfferedDraft | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState<'drafting' | 'accepting' | null>(null);
+  // A second draft asked for while the first is under way takes its place.
+  const asked = useRef(0);
+
+  async function draft(): Promise<void> {
+    if (words.trim() === '') return;
+    const number = (asked.current += 1);
+    setBusy('drafting');
+    setError(null);
+    try {
+      const answer = await askApi('DRAFT_WORKFLOW', { body: { description: words } });
+      if (number === asked.current) setOffered(answer);
+    } catch (problem) {
+      if (number === asked.current)
+        setError(describeError(problem, 'The draft could not be made. Try again.'));
+    } finally {
+      if (number === asked.current) setBusy(null);
+    }
+  }
+
+  async function keep(accepted: WorkflowDraft): Promise<void> {
+    setBusy('accepting');
+    setError(null);
+    try {
+      await onAccept(accepted);
+    } catch (problem) {
+      setError(describeError(problem, 'The draft could not be kept. Try again.'));
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return (
+    <div className="grid gap-3">
+      <form
+        className="rounded-2xl border border-field-line bg-card focus-within:border-brand"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void draft();
+        }}
+      >
+        <label htmlFor={id} className="sr-only">
+          Describe what you want
+        </label>
+        <textarea
+          id={id}
+          rows={2}
+          value={words}
+          maxLength={LONGEST_DESCRIPTION}
+          placeholder={placeholder ?? 'Describe what you want'}
+          className="block w-full resize-none bg-transparent px-4 pt-3.5 text-base outline-none placeholder:text-ink3"
+          onChange={(event) => setWords(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            void draft();
+          }}
+        />
+        <div className="flex flex-wrap items-center gap-2 px-3 pb-3">
+          {beside}
+          <span className="ml-auto text-xs text-ink3">You see the draft before anything runs</span>
+          <Button
+            type="submit"
+            variant={offered ? undefined : 'primary'}
+            loading={busy === 'drafting'}
+            disabled={words.trim() === ''}
+          >
+            {busy !== 'drafting' &&
+              (offered ? <RotateCw size={15} aria-hidden /> : <Sparkles size={15} aria-hidden />)}
+            {offered ? 'Draft again' : 'Draft'}
+          </Button>
+        </div>
+      </form>
+      {error !== null && (
+        <p role="alert" className="text-sm text-danger">
+          {error}
+        </p>
+      )}
+      {offered && (
+        <DraftCard
+          draft={offered.draft}
+          options={offered.step_options}
+          facts={facts}
+          onChange={(changed) => setOffered({ ...offered, draft: changed })}
+          actions={
+            <>
+              <Button variant="ghost" onClick={() => setOffered(null)}>
+                Discard
+              </Button>
+              <Button
+                variant="primary"
+                loading={busy === 'accepting'}
+                disabled={offered.draft.parts.length === 0}
+                onClick={() => void keep(offered.draft)}
+              >
+                {accept}
+              </Button>
+            </>
+          }
+        />
+      )}
+    </div>
+  );
+}

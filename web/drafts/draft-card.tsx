@@ -1,0 +1,219 @@
+import { clsx } from 'clsx';
+import { TriangleAlert, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { StepOption } from '#shared/wire.ts';
+import type { DraftPart, DraftVariable, WorkflowDraft } from '#shared/wire-draft.ts';
+import { changeRow, confirmRow, type DraftRow, removePart, rowsOf } from '#shared/workflow-draft.ts';
+import { toneClass } from '#web/ui/badge.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { StepIcon } from '#web/ui/step-icon.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+
+type Props = {
+  draft: WorkflowDraft;
+  options: readonly StepOption[];
+  onChange: (draft: WorkflowDraft) => void;
+  /** What is said about it at the bottom, beside the buttons. */
+  facts?: ReactNode;
+  /** Discard and accept. */
+  actions: ReactNode;
+};
+
+/** A drafted workflow to look at, correct, and accept. Each part says which words it comes from; guesses are amber. */
+export function DraftCard({ draft, options, onChange, facts, actions }: Props) {
+  const byId = new Map(options.map((option) => [option.workflow_step_id, option]));
+  return (
+    <section
+      aria-labelledby="draft-heading"
+      className="overflow-hidden rounded-2xl border border-line bg-card text-left shadow-card"
+    >
+      <header className="flex flex-wrap items-baseline gap-x-2 px-4 py-3">
+        <h3 id="draft-heading" className="text-sm font-medium">
+          Draft
+        </h3>
+        <p className="text-sm text-ink2">Nothing has run yet</p>
+      </header>
+      {draft.variables.length > 0 && <DraftVariables variables={draft.variables} />}
+      <ol>
+        {draft.parts.map((part, at) => {
+          const option = byId.get(part.workflow_step_id);
+          return (
+            option && (
+              <PartRows
+                // A draft has no ids; parts are only taken away, and rows hold no state of their own by then.
+                key={`${part.workflow_step_id} ${at} ${draft.parts.length}`}
+                part={part}
+                option={option}
+                onRemove={() => onChange(removePart(draft, at))}
+                onConfirm={(row) => onChange(confirmRow(draft, at, row))}
+                onWrite={(row, text) => onChange(changeRow(draft, at, { row, text }))}
+              />
+            )
+          );
+        })}
+      </ol>
+      {draft.notes.length > 0 && (
+        <ul aria-label="What was left out or changed" className="border-t border-line px-4 py-3">
+          {draft.notes.map((note) => (
+            <li key={note} className="flex gap-2 py-0.5 text-xs text-ink2">
+              <TriangleAlert size={13} aria-hidden className="mt-0.5 shrink-0" />
+              {note}
+            </li>
+          ))}
+        </ul>
+      )}
+      <footer className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-3">
+        <span className="mr-auto text-xs text-ink3">{facts}</span>
+        {actions}
+      </footer>
+    </section>
+  );
+}
+
+function DraftVariables({ variables }: { variables: readonly DraftVariable[] }) {
+  return (
+    <ul aria-label="Inputs of the draft" className="flex flex-wrap gap-1.5 border-t border-line px-4 py-2.5">
+      {variables.map(({ name, is_secret, guess, default_value }) => (
+        <li
+          key={name}
+          title={guess ?? undefined}
+          className={clsx(
+            'rounded-md border px-2 py-0.5 text-xs',
+            guess === null ? 'border-line bg-hover text-ink2' : toneClass('amber'),
+          )}
+        >
+          {name}
+          {is_secret ? ' · secret' : default_value === '' ? ' · asked for' : ''}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type PartProps = {
+  part: DraftPart;
+  option: StepOption;
+  onRemove: () => void;
+  onConfirm: (row: DraftRow) => void;
+  onWrite: (row: DraftRow, text: string) => void;
+};
+
+function PartRows({ part, option, onRemove, onConfirm, onWrite }: PartProps) {
+  const rows = rowsOf(part, option);
+  const from = part.marks.find((mark) => mark.input === null)?.from ?? null;
+  return (
+    <li className="group flex gap-3 border-t border-line px-4 py-2.5">
+      <StepIcon step={option} isSmall />
+      <div className="min-w-0 flex-1">
+        <div className="flex min-h-7 flex-wrap items-center gap-x-3">
+          <span className="text-sm font-medium">{option.name}</span>
+          {from !== null && <span className="ml-auto text-xs text-ink3">from “{from}”</span>}
+          <IconButton
+            label={`Leave out ${option.name}`}
+            size="icon-sm"
+            className={clsx(from === null && 'ml-auto')}
+            onClick={onRemove}
+          >
+            <X size={14} aria-hidden />
+          </IconButton>
+        </div>
+        {rows.length > 0 && (
+          <ul>
+            {rows.map((row) => (
+              <Row
+                key={`${row.input_id} ${row.line ?? ''}`}
+                row={row}
+                onConfirm={() => onConfirm(row)}
+                onWrite={(text) => onWrite(row, text)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** It takes the place of the button that was pressed. */
+function focusAtOnce(field: HTMLInputElement | null): void {
+  field?.focus();
+}
+
+type RowProps = { row: DraftRow; onConfirm: () => void; onWrite: (text: string) => void };
+
+function Row({ row, onConfirm, onWrite }: RowProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const guess = row.mark?.guess ?? null;
+  const from = row.mark?.from ?? null;
+  if (typed !== null) {
+    return (
+      <li className="py-1">
+        <form
+          className="flex gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            onWrite(typed);
+            setTyped(null);
+          }}
+        >
+          <TextInput
+            aria-label={row.label ?? (row.line === null ? 'Text' : `Line ${row.line}`)}
+            ref={focusAtOnce}
+            value={typed}
+            className="min-w-0 flex-1"
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape') return;
+              // It must not also close the dialog around the draft.
+              event.stopPropagation();
+              setTyped(null);
+            }}
+          />
+          <Button type="submit" size="sm">
+            Done
+          </Button>
+        </form>
+      </li>
+    );
+  }
+  return (
+    <li
+      className={clsx(
+        '-mx-2 flex flex-wrap items-center gap-x-2 rounded-md px-2 py-1',
+        guess !== null && toneClass('amber'),
+      )}
+    >
+      {row.line !== null && (
+        <span aria-hidden className="w-4 shrink-0 text-xs text-ink3 tabular-nums">
+          {row.line}
+        </span>
+      )}
+      {row.label !== null && <span className="text-xs text-ink3">{row.label}</span>}
+      <span className="min-w-0 text-sm wrap-anywhere">{readable(row.text)}</span>
+      {guess !== null && <span className="text-xs">{guess}</span>}
+      <span className="ml-auto flex items-center gap-1">
+        {from !== null && guess === null && <span className="text-xs text-ink3">from “{from}”</span>}
+        {guess !== null && (
+          <Button size="sm" onClick={onConfirm}>
+            It is right
+          </Button>
+        )}
+        {row.is_editable && (
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={`Change ${readable(row.text)}`}
+            onClick={() => setTyped(row.text)}
+          >
+            Change
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** Variables as the editor shows them. */
+function readable(text: string): string {
+  return text.replaceAll(/\{\{\s{0,3}([^{}\n]{1,80}?)\s{0,3}\}\}/g, '@$1');
+}

@@ -1,0 +1,47 @@
+import type { FullWorkflow } from '#shared/wire.ts';
+import { applyDraft } from '#shared/workflow-draft.ts';
+import { DescribeWorkflow } from '#web/drafts/describe-workflow.tsx';
+import { newId, useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
+import { toast } from '#web/toast.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+type Props = {
+  open: boolean;
+  loaded: Pick<FullWorkflow, 'step_options' | 'trigger_options'>;
+  onClose: () => void;
+};
+
+/** Drafts steps from a description and adds them, as one change, to what the workflow has. */
+export function DescribeDialog({ open, loaded, onClose }: Props) {
+  const store = useEditorStore();
+  const isEmpty = useEditor((state) => state.document.steps.length === 0);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title="Describe what you want"
+      description={
+        isEmpty
+          ? 'A sentence becomes a draft of steps, which you see before they are added.'
+          : 'A sentence becomes a draft of steps, which come behind those that are there.'
+      }
+      width={720}
+    >
+      <div className="overflow-y-auto px-5 pb-5">
+        <DescribeWorkflow
+          accept={isEmpty ? 'Use this draft' : 'Add to this workflow'}
+          onAccept={(draft) => {
+            const options = [...loaded.trigger_options, ...loaded.step_options];
+            const undo = store
+              .getState()
+              .editWithUndo((document) => applyDraft(document, draft, { options, newId }));
+            toast.info('The draft was added. Nothing has run.', { action: { label: 'Undo', onClick: undo } });
+            onClose();
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+}
