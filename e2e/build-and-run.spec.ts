@@ -32,7 +32,7 @@ test('from signing in to a value on the page, without a manual', async ({ page }
   await expect(page.getByText('Workflow started successfully!')).toBeVisible();
   await expect(page).toHaveURL(/\/executions\/[\w-]+$/);
   await expect(page.getByRole('status').getByText('Completed')).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('region', { name: 'Outputs' })).toContainText('$39.00');
+  await expect(page.getByRole('region', { name: 'Results' })).toContainText('$39.00');
 
   await page.goto('/workflows');
   await expect(page.getByRole('link', { name: /Price of the lantern/ }).first()).toBeVisible();

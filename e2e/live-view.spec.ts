@@ -54,7 +54,7 @@ test('whoever logs in by hand in the live browser is logged in when the workflow
   const run = await callAs(ada, 'START_WORKFLOW', { body: { workflow_id: id, input_variables: {} } });
   await page.goto(`/workflows/${id}/executions/${run.workflow_execution_id}`);
   await expect(page.getByRole('status').getByText('Completed')).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('region', { name: 'Outputs' })).toContainText('F-1047');
+  await expect(page.getByRole('region', { name: 'Results' })).toContainText('F-1047');
   await expect(page.getByText('No Live Session Available')).toBeVisible();
 });
 

@@ -14,7 +14,7 @@ test('a double click starts one run, and names and values are shown as text', as
   await page.goto(`/workflows/${id}/run`);
   await page.getByRole('button', { name: 'Run Workflow' }).dblclick();
   await expect(page.getByRole('status').getByText('Completed')).toBeVisible({ timeout: 20_000 });
-  const outputs = page.getByRole('region', { name: 'Outputs' });
+  const outputs = page.getByRole('region', { name: 'Results' });
   await expect(outputs).toContainText('<img src=x onerror=');
   for (const where of ['/workflows', `/workflows/${id}`, `/workflows/${id}/executions`]) {
     await expect(page.locator('img[src=x]')).toHaveCount(0);

@@ -61,7 +61,7 @@ test('an open page shows the truth when Chromium, the database, the API or the w
   killOne(chromium, 'Chromium');
   // A wait may be repeated, so the run goes on in a new browser.
   await expect(badge('Completed')).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('region', { name: 'Outputs' })).toContainText('$39.00');
+  await expect(page.getByRole('region', { name: 'Results' })).toContainText('$39.00');
 
   const throughRestart = await openRun();
   const postgres = processesOf(folder).find(({ command }) => /postgres\S* .*-D/.test(command));

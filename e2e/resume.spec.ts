@@ -48,7 +48,7 @@ test('a failed run is told, put right in the editor, and goes on where it failed
   await note.getByRole('button', { name: 'Resume from this step' }).click();
   await expect(page.getByRole('status').getByText('Completed')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Done in the run before')).toHaveCount(1);
-  await expect(page.getByRole('region', { name: 'Outputs' })).toContainText('$');
+  await expect(page.getByRole('region', { name: 'Results' })).toContainText('$');
   await page.getByRole('link', { name: 'the run before' }).click();
   await expect(note).toContainText('"Launch rocket" is not on the page');
   await page.goto('/workflows');

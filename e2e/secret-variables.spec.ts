@@ -32,7 +32,7 @@ test('a secret is typed once, used by runs, and shown nowhere again', async ({ a
   await expect(page.getByText('Leave it empty to use the stored value as it is.')).toBeVisible();
   await page.getByRole('button', { name: 'Run Workflow' }).click();
   await expect(page.getByRole('status').getByText('Completed')).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByRole('region', { name: 'Outputs' })).toContainText(`Hello ${MASK}`);
+  await expect(page.getByRole('region', { name: 'Results' })).toContainText(`Hello ${MASK}`);
   await page.getByText('Workflow Variables').click();
   await page.getByRole('button', { name: /Text template/ }).click();
   await expect(page.getByText(`"${MASK}"`).first()).toBeVisible();

@@ -10,7 +10,7 @@ async function runTemplate(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('status').getByText('Completed')).toBeVisible({ timeout: 40_000 });
 }
 
-const outputs = (page: Page) => page.getByRole('region', { name: 'Outputs' });
+const outputs = (page: Page) => page.getByRole('region', { name: 'Results' });
 
 test('an empty list offers examples, and one click makes and runs one', async ({ adasPage: page }) => {
   await page.goto('/home');

@@ -44,6 +44,12 @@ async function kept(): Promise<string[]> {
 test('an uploaded file comes back byte for byte, under its name, and harmless', async () => {
   const bytes = new Uint8Array(300_000).map((_, at) => (at * 7) % 251);
   const id = await uploadId(new File([bytes], 'Überweisung "März".html', { type: 'text/html' }));
+  const link = await ada.call('GET_VARIABLE_LINK', { query: { variable_file_id: id } });
+  expect(link.body).toMatchObject({
+    name: 'Überweisung "März".html',
+    media_type: expect.stringMatching(/^text\/html/),
+    size: 300_000,
+  });
   const response = await fetch(await linkTo(id));
   expect(response.status).toBe(200);
   expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);

@@ -54,6 +54,9 @@ export function fileHandlers(
       return {
         success: true,
         url: await linkToFile(world, { user_id: userId, sign_in_id: session.id }, file.id),
+        name: file.name,
+        media_type: file.media_type,
+        size: file.size,
       };
     },
 

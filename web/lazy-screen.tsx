@@ -88,7 +88,7 @@ function createLoader<P>(load: () => Promise<Component<P>>) {
       if (loading) return loading;
       const begun = begin().then(() => {
         // React reads this: use() goes on at once with a promise that was settled before its first render.
-        Object.assign(begun, { status: 'fulfilled', value: undefined });
+        void Object.assign(begun, { status: 'fulfilled', value: undefined });
         return undefined;
       });
       loading = begun;

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '#shared/contract.ts';
 import { askApi } from '#web/api.ts';
 
 /** Answers the id of the file, which is what a file variable holds. */
@@ -11,10 +12,12 @@ export async function uploadFile(file: File): Promise<string> {
 
 /** An address to read the file from. It is valid for a few minutes, so it is asked for when it is needed. */
 export async function askFileAddress(fileId: string, signal?: AbortSignal): Promise<string> {
-  const { success, url } = await askApi('GET_VARIABLE_LINK', {
-    query: { variable_file_id: fileId },
-    signal,
-  });
-  if (!success) throw new Error('The file has no address.');
-  return url;
+  return (await askFile(fileId, signal)).url;
+}
+
+/** The same with the name and the kind of the file. */
+export async function askFile(fileId: string, signal?: AbortSignal): Promise<AnswerOf<'GET_VARIABLE_LINK'>> {
+  const file = await askApi('GET_VARIABLE_LINK', { query: { variable_file_id: fileId }, signal });
+  if (!file.success) throw new Error('The file has no address.');
+  return file;
 }

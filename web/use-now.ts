@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react';
 
-const EVERY_MS = 30_000;
+const HALF_MINUTE_MS = 30_000;
 
-/** The time in milliseconds, exact to half a minute: for ages that are shown in minutes. */
-export function useNow(): number {
+/**
+ * The time in milliseconds, by default exact to half a minute: for ages that are shown in minutes. With null it stands
+ * still.
+ */
+export function useNow(everyMs: number | null = HALF_MINUTE_MS): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), EVERY_MS);
+    if (everyMs === null) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
     return () => clearInterval(timer);
-  }, []);
+  }, [everyMs]);
   return now;
 }

@@ -29,7 +29,15 @@ export const fileCalls = {
     path: '/workflows/get-variable-link',
     summary: 'A link to an uploaded file, for a short time',
     query: z.object({ variable_file_id: id }),
-    answer: z.object({ success: z.boolean(), url: z.string() }),
+    answer: z.object({
+      success: z.boolean(),
+      url: z.string(),
+      /** As the file was called when it was kept. */
+      name: z.optional(z.string()),
+      media_type: z.optional(z.string()),
+      /** In bytes. */
+      size: z.optional(z.number()),
+    }),
   }),
   OPEN_FILE: call({
     method: 'GET',

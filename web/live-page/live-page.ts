@@ -96,6 +96,8 @@ function showMessage(message: LiveMessage): void {
       toolbar.showControl(message.holder);
       cover.setOwner(message.holder);
       stage.dataset.holder = message.holder;
+      // For the page around the frame; no secret, and its address is not known here.
+      if (parent !== window) parent.postMessage({ holder: message.holder }, '*');
       return;
     case 'agent':
       agent.show(message);

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { askFileAddress } from '#web/stored-file.ts';
+import { askFile, askFileAddress } from '#web/stored-file.ts';
 
 /** Links to files are tickets that live for a short time, so a shown one is replaced well before it ends. */
 const LINK_IS_FRESH_MS = 60_000;
@@ -9,6 +9,16 @@ export function fileLinkQuery(fileId: string) {
   return queryOptions({
     queryKey: ['file-link', fileId],
     queryFn: ({ signal }) => askFileAddress(fileId, signal),
+    staleTime: LINK_IS_FRESH_MS,
+    gcTime: LINK_IS_FRESH_MS,
+  });
+}
+
+/** The same with the name and the kind of the file. */
+export function fileQuery(fileId: string) {
+  return queryOptions({
+    queryKey: ['file', fileId],
+    queryFn: ({ signal }) => askFile(fileId, signal),
     staleTime: LINK_IS_FRESH_MS,
     gcTime: LINK_IS_FRESH_MS,
   });

@@ -72,6 +72,29 @@ test('a run that is over shows what came out and asks no more', async () => {
   expect(page.getByText('Current Step').elements()).toHaveLength(0);
 });
 
+test('results come first: values large, lists as tables that can be copied, with the film below', async () => {
+  const variables = [
+    ...completed.variables,
+    { id: 'var_3', name: 'price', variable_type: 'string' as const, is_input: false, value: '$39.00' },
+  ];
+  await openApp(ADDRESS, answers({ variables }));
+  const results = page.getByRole('region', { name: 'Results' });
+  await expect.element(results.getByText('$39.00')).toHaveClass(/text-2xl/);
+  await expect.element(results.getByRole('cell', { name: '7' })).toBeVisible();
+  await results.getByRole('button', { name: 'Copy' }).click();
+  await expect.poll(() => navigator.clipboard.readText()).toBe('total\n7');
+
+  const film = page.getByRole('region', { name: 'Film' });
+  const where = film.getByRole('slider');
+  await expect.element(where).toHaveAttribute('aria-valuetext', '2 of 2: Clicked "More"');
+  const current = () => document.querySelector('[aria-labelledby=time-line] [aria-current]')?.textContent;
+  expect(current()).toContain('Clicked "More"');
+  await where.fill('0');
+  await expect.poll(current).toContain('Opened https://example.com/');
+  await userEvent.keyboard(' ');
+  await expect.element(where).toHaveAttribute('aria-valuetext', '2 of 2: Clicked "More"');
+});
+
 test('the ids are shown short and copied whole', async () => {
   const id = '00000000-1111-4222-8333-444444444444';
   await openApp(ADDRESS, answers({ execution_id: id }));
@@ -82,7 +105,7 @@ test('the ids are shown short and copied whole', async () => {
 
 test('the pictures of a run are walked with the arrow keys', async () => {
   await openApp(ADDRESS, answers({}));
-  await page.getByRole('button', { name: /Look up the weather/ }).click();
+  // The step of a short run that is over is open.
   await expect.element(page.getByText('Page address')).toBeVisible();
   await expect.element(page.getByText('Nothing on the page changed.')).toBeVisible();
   await page.getByRole('button', { name: /^Enlarge the picture after: Opened/ }).click();
@@ -193,7 +216,7 @@ test('a running run shows its step and its browser, and can be stopped', async (
 
 test('a run whose browser a person has in hand says that it waits', async () => {
   await openApp(ADDRESS, answers({ status: 'running', completed_at: null, is_held_by_viewer: true }));
-  await expect.element(page.getByText('You have control of the browser')).toBeVisible();
+  await expect.element(page.getByText('You have control. The run waits.')).toBeVisible();
 });
 
 test('running again starts from the inputs of the run', async () => {

@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ArrowLeft, SearchX, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { isTerminal } from '#shared/run-status.ts';
+import type { ExecutionStatus } from '#shared/wire.ts';
 import { ApiError, askApi } from '#web/api.ts';
 import { apiQuery, isTemporary } from '#web/queries.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,16 +11,23 @@ import { useDocumentTitle } from '#web/ui/document-title.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageBar } from '#web/ui/page-header.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { RunActions } from '#web/runs/detail/run-actions.tsx';
 import { RunDetailSkeleton } from '#web/runs/detail/run-detail-skeleton.tsx';
 import { RunLivePanel } from '#web/runs/detail/run-live-panel.tsx';
 import { RunRepair } from '#web/runs/detail/run-repair.tsx';
-import { RunSummary } from '#web/runs/detail/run-summary.tsx';
-import { RunTimeLine } from '#web/runs/detail/run-time-line.tsx';
+import { RunRecord } from '#web/runs/detail/run-record.tsx';
+import { FailurePicture } from '#web/runs/detail/failure-picture.tsx';
+import { RunFacts, RunHead } from '#web/runs/detail/run-summary.tsx';
 import { filesOfRun } from '#web/runs/detail/run-values.ts';
+import { ResultsSection } from '#web/runs/results/results-section.tsx';
+import { useNow } from '#web/use-now.ts';
 
 const POLL_MS = 5_000;
+/** A run begins within a second: until its browser is there it is asked for more often, a few times. */
+const SOON_MS = 700;
+const ASKED_SOON = 8;
+/** A run that took less was hardly seen: its film is played. */
+const QUICK_MS = 10_000;
 
 /** /workflows/{id}/executions/{execution_id}: where a run stands, and what it did. */
 export function RunDetailScreen() {
@@ -29,6 +38,10 @@ export function RunDetailScreen() {
   // A run that is deleted while it is shown is not there any more, whatever was known of it.
   const status = isNotFound(run.status.error) ? undefined : run.status.data;
   const failedStep = run.history.data?.find((step) => step.status === 'failed');
+  const isOver = status !== undefined && isTerminal(status.status);
+  const now = useNow(isOver || !status ? null : 1_000);
+  const [wasRunning, setWasRunning] = useState(false);
+  if (status && !isOver && !wasRunning) setWasRunning(true);
   useDocumentTitle(status ? `${status.workflow_name} · Run` : 'Run');
   const backLink = (
     <LinkButton to="/workflows/$workflowId/executions" params={{ workflowId }} variant="ghost" size="sm">
@@ -54,30 +67,42 @@ export function RunDetailScreen() {
         start={backLink}
         end={<RunActions run={status} steps={run.steps.data?.steps ?? []} onRefresh={run.status.refetch} />}
       />
+      {/* On a narrow page one column: the head, then what came out, then the other rows of the left third. */}
       <div className="flex min-h-0 flex-1 flex-col max-lg:overflow-y-auto lg:flex-row">
-        <div className="shrink-0 px-4 py-6 md:px-6 lg:w-1/3 lg:overflow-y-auto lg:border-r lg:border-line">
-          <RunSummary key={status.execution_id} run={status} failedStepId={failedStep?.step_id ?? null} />
+        <div className="shrink-0 max-lg:contents lg:grid lg:w-1/3 lg:grid-cols-1 lg:content-start lg:gap-6 lg:overflow-y-auto lg:border-r lg:border-line lg:px-6 lg:py-6">
+          <div className="max-lg:px-4 max-lg:pt-6 max-lg:md:px-6">
+            <RunHead key={status.execution_id} run={status} failedStepId={failedStep?.step_id ?? null} />
+          </div>
+          <div className="max-lg:order-2 max-lg:border-t max-lg:border-line max-lg:px-4 max-lg:py-6 max-lg:md:px-6">
+            <RunFacts run={status} now={now} />
+          </div>
         </div>
-        <div className="grid min-w-0 flex-1 grid-cols-1 content-start gap-6 px-4 py-6 max-lg:border-t max-lg:border-line md:px-6 lg:overflow-y-auto">
-          <RunRepair key={`repair-${status.execution_id}`} run={status} />
-          <RunLivePanel isRunning={status.status === 'running'} liveUrl={status.live_url} />
-          <section aria-labelledby="time-line">
-            <h2 id="time-line" className="mb-3 text-lg font-semibold">
-              Time line
-            </h2>
-            {run.history.isPending && <SkeletonRows rows={Math.min(status.steps_total, 8)} />}
-            {run.history.isError && !run.history.data && (
-              <p className="text-sm text-ink2">What this run did could not be loaded.</p>
-            )}
-            <RunTimeLine
-              key={status.execution_id}
-              history={run.history.data ?? []}
-              steps={run.steps.data?.steps ?? []}
-              files={filesOfRun(status.variables)}
-              now={run.status.dataUpdatedAt}
-              isOver={isTerminal(status.status)}
+        <div
+          key={status.execution_id}
+          className="grid min-w-0 flex-1 grid-cols-1 content-start gap-6 px-4 py-6 max-lg:order-1 max-lg:flex-none md:px-6 lg:overflow-y-auto"
+        >
+          <RunRepair
+            run={status}
+            otherwise={<FailurePicture run={status} history={run.history.data ?? []} />}
+          />
+          {!isOver && (
+            <RunLivePanel
+              isRunning={status.status === 'running'}
+              liveUrl={status.live_url}
+              isHeld={status.is_held_by_viewer}
             />
-          </section>
+          )}
+          <ResultsSection variables={status.variables} steps={run.steps.data?.steps ?? []} />
+          <RunRecord
+            history={run.history.data}
+            isFailed={run.history.isError}
+            steps={run.steps.data?.steps ?? []}
+            files={filesOfRun(status.variables)}
+            now={now}
+            isOver={isOver}
+            stepsTotal={status.steps_total}
+            playsFilm={isOver && wasRunning && isQuick(status)}
+          />
         </div>
       </div>
     </>
@@ -105,8 +130,10 @@ function useRun(workflowId: string, executionId: string) {
     staleTime: 0,
     // A status that was never there is asked for again by the person.
     refetchInterval: ({ state }) => {
-      const isOver = state.data === undefined || isTerminal(state.data.status);
-      return isOver || (state.error !== null && !isTemporary(state.error)) ? false : POLL_MS;
+      const { data, error, dataUpdateCount } = state;
+      if (data === undefined || isTerminal(data.status)) return false;
+      if (error !== null) return isTemporary(error) ? POLL_MS : false;
+      return data.live_url === null && dataUpdateCount <= ASKED_SOON ? SOON_MS : POLL_MS;
     },
   });
   const history = useQuery({ ...historyQuery, enabled: status.data !== undefined });
@@ -115,6 +142,12 @@ function useRun(workflowId: string, executionId: string) {
     enabled: status.data !== undefined,
   });
   return { status, history, steps };
+}
+
+/** Not for somebody who asked for less motion: a film is motion. */
+function isQuick({ created_at, completed_at }: ExecutionStatus): boolean {
+  const took = completed_at === null ? Infinity : Date.parse(completed_at) - Date.parse(created_at);
+  return took < QUICK_MS && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 function isNotFound(error: Error | null): boolean {

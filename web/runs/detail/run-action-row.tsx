@@ -6,14 +6,20 @@ import { StoredPicture } from '#web/runs/detail/stored-picture.tsx';
 /** One browser action in words, with what the page looked like after it. */
 export function RunActionRow({
   action,
+  isCurrent,
   onEnlarge,
 }: {
   action: RunAction;
+  /** Where the film stands. */
+  isCurrent: boolean;
   onEnlarge: (fileId: string) => void;
 }) {
   const { screenshot } = action;
   return (
-    <li className="flex items-start gap-3 rounded-lg py-1.5">
+    <li
+      aria-current={isCurrent || undefined}
+      className="-mx-2 flex items-start gap-3 rounded-lg px-2 py-1.5 aria-current:bg-brand-soft"
+    >
       <div className="min-w-0 flex-1">
         <p
           className={`flex items-start gap-1.5 text-sm break-words ${action.succeeded ? '' : 'text-danger'}`}

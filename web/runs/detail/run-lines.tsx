@@ -8,11 +8,14 @@ import { runTone, statusLabel } from '#web/runs/run-tone.ts';
 export function RunLines({
   lines,
   actions,
+  current,
   onEnlarge,
 }: {
   lines: readonly RunLine[];
   /** Of the step; each belongs to the line at its place. */
   actions: readonly RunAction[];
+  /** The action at which the film stands. */
+  current: RunAction | undefined;
   onEnlarge: (fileId: string) => void;
 }) {
   return (
@@ -35,6 +38,7 @@ export function RunLines({
             <LineActions
               line={line}
               actions={actions.filter((action) => action.place === line.place)}
+              current={current}
               onEnlarge={onEnlarge}
             />
             {line.found.length > 0 && (
@@ -55,10 +59,12 @@ export function RunLines({
 function LineActions({
   line,
   actions,
+  current,
   onEnlarge,
 }: {
   line: RunLine;
   actions: readonly RunAction[];
+  current: RunAction | undefined;
   onEnlarge: (fileId: string) => void;
 }) {
   if (actions.length === 0) {
@@ -70,7 +76,7 @@ function LineActions({
     <ol className="grid grid-cols-1 gap-1">
       {actions.map((action, index) => (
         // Actions are only ever added at the end, so their index is their name.
-        <RunActionRow key={index} action={action} onEnlarge={onEnlarge} />
+        <RunActionRow key={index} action={action} isCurrent={action === current} onEnlarge={onEnlarge} />
       ))}
     </ol>
   );

@@ -1,22 +1,42 @@
-import { MonitorOff } from 'lucide-react';
+import { Hand, MonitorOff } from 'lucide-react';
 import { useState } from 'react';
+import { useHolder } from '#web/runs/detail/use-holder.ts';
 import { LiveViewPanel } from '#web/live-view/live-view-panel.tsx';
 
+type Props = { isRunning: boolean; liveUrl: string | null; isHeld: boolean };
+
 /** The live browser of a run, while it is running and has one. */
-export function RunLivePanel({ isRunning, liveUrl }: { isRunning: boolean; liveUrl: string | null }) {
+export function RunLivePanel({ isRunning, liveUrl, isHeld }: Props) {
   const shown = useSteadyAddress(isRunning ? liveUrl : null);
-  if (shown === null) {
-    return (
-      <p className="flex items-center justify-center gap-2 rounded-xl border border-dashed border-line2 bg-sunken px-4 py-5 text-sm text-ink2">
-        <MonitorOff size={16} aria-hidden className="text-ink3" />
-        No Live Session Available
-      </p>
-    );
-  }
+  const holder = useHolder(shown);
+  const isInHand = isRunning && (holder === null ? isHeld : holder === 'viewer');
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {isInHand && (
+        <output className="flex items-center gap-2.5 rounded-lg bg-brand px-4 py-2.5 font-medium text-white">
+          <Hand size={16} aria-hidden />
+          You have control. The run waits.
+        </output>
+      )}
+      {shown === null ? <NoLiveSession /> : <LiveFrame address={shown} />}
+    </div>
+  );
+}
+
+function LiveFrame({ address }: { address: string }) {
   return (
     <div className="flex h-[68dvh] min-h-80 flex-col overflow-hidden rounded-xl border border-line">
-      <LiveViewPanel key={shown} state={{ kind: 'active', live_url: shown }} />
+      <LiveViewPanel key={address} state={{ kind: 'active', live_url: address }} />
     </div>
+  );
+}
+
+export function NoLiveSession() {
+  return (
+    <p className="flex items-center gap-1.5 text-sm text-ink2">
+      <MonitorOff size={15} aria-hidden className="text-ink3" />
+      No Live Session Available
+    </p>
   );
 }
 

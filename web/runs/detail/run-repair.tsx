@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ExecutionStatus } from '#shared/wire.ts';
 import { askApi, describeError } from '#web/api.ts';
 import { toast } from '#web/toast.ts';
@@ -11,8 +11,14 @@ import { StoredPicture } from '#web/runs/detail/stored-picture.tsx';
 import { newOnceKey } from '#web/runs/once-key.ts';
 import { RepairCard } from '#web/script/repair-card.tsx';
 
+type Props = {
+  run: ExecutionStatus;
+  /** Shown where there is nothing to choose from. */
+  otherwise: ReactNode;
+};
+
 /** For a run that failed because a line did not find its target: what it may have meant, one press away. */
-export function RunRepair({ run }: { run: ExecutionStatus }) {
+export function RunRepair({ run, otherwise }: Props) {
   const isFailed = run.status === 'failed' && canResume(run);
   const plan = useQuery({ ...resumePlanQuery(run.execution_id), enabled: isFailed });
   const [onceKey] = useState(newOnceKey);
@@ -22,7 +28,8 @@ export function RunRepair({ run }: { run: ExecutionStatus }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const repair = isFailed ? plan.data?.repair : null;
-  if (!repair || repair.offers.length === 0) return null;
+  if (isFailed && plan.isPending) return null;
+  if (!repair || repair.offers.length === 0) return otherwise;
 
   async function use(offer: number): Promise<void> {
     setTaken(offer);

@@ -4,6 +4,8 @@ import type { RunStep, Step } from '#shared/wire.ts';
 import { Card } from '#web/ui/card.tsx';
 import { durationBetween } from '#web/runs/detail/duration.ts';
 import { RunActionRow } from '#web/runs/detail/run-action-row.tsx';
+import { whatHappened } from '#web/runs/detail/what-happened.ts';
+import { frameKey } from '#web/runs/film/film.ts';
 import { RunLines } from '#web/runs/detail/run-lines.tsx';
 import { runTone, statusLabel } from '#web/runs/run-tone.ts';
 import { RunValue } from '#web/runs/detail/run-value.tsx';
@@ -25,6 +27,7 @@ export function RunStepCard({
   now,
   isOver,
   isOpen,
+  current,
   onToggle,
   onEnlarge,
 }: {
@@ -34,6 +37,8 @@ export function RunStepCard({
   now: number;
   isOver: boolean;
   isOpen: boolean;
+  /** The action at which the film stands, as frameKey has it. */
+  current: string | null;
   onToggle: () => void;
   onEnlarge: (fileId: string) => void;
 }) {
@@ -42,6 +47,8 @@ export function RunStepCard({
   const outputs = Object.entries(step.outputs);
   const ofLines = new Set(step.lines.map((line) => line.place));
   const ofNoLine = step.actions.filter((action) => !ofLines.has(action.place));
+  const shown = step.actions.find((_action, at) => frameKey(step, at) === current);
+  const happened = whatHappened(step);
   const isEmpty =
     inputs.length === 0 && outputs.length === 0 && step.actions.length === 0 && step.lines.length === 0;
   const label = (side: 'endpoint_inputs' | 'endpoint_outputs', fieldId: string) =>
@@ -65,9 +72,9 @@ export function RunStepCard({
             </span>
             <span className="min-w-0 flex-1">
               <span className="block text-base leading-5 font-medium break-words">
-                <span className="text-ink3 tabular-nums">{step.place}</span> {step.name}
+                <span className="text-ink3 tabular-nums">{step.place}</span> {happened ?? step.name}
               </span>
-              <StepFacts step={step} now={now} isOver={isOver} />
+              <StepFacts step={step} name={happened === null ? null : step.name} now={now} isOver={isOver} />
             </span>
             {!isEmpty && (
               <ChevronRight
@@ -87,7 +94,7 @@ export function RunStepCard({
               files={files}
             />
             {step.lines.length > 0 && (
-              <RunLines lines={step.lines} actions={step.actions} onEnlarge={onEnlarge} />
+              <RunLines lines={step.lines} actions={step.actions} current={shown} onEnlarge={onEnlarge} />
             )}
             {ofNoLine.length > 0 && (
               <section>
@@ -95,7 +102,12 @@ export function RunStepCard({
                 <ol className="grid grid-cols-1 gap-1">
                   {ofNoLine.map((action, index) => (
                     // Actions are only ever added at the end, so their index is their name.
-                    <RunActionRow key={index} action={action} onEnlarge={onEnlarge} />
+                    <RunActionRow
+                      key={index}
+                      action={action}
+                      isCurrent={action === shown}
+                      onEnlarge={onEnlarge}
+                    />
                   ))}
                 </ol>
               </section>
@@ -119,9 +131,12 @@ function ownLabel(step: RunStep, side: 'endpoint_inputs' | 'endpoint_outputs', f
   return step.own_outputs?.find((output) => output.id === fieldId)?.display_name;
 }
 
-function StepFacts({ step, now, isOver }: { step: RunStep; now: number; isOver: boolean }) {
+type FactsProps = { step: RunStep; name: string | null; now: number; isOver: boolean };
+
+function StepFacts({ step, name, now, isOver }: FactsProps) {
   const took = durationBetween(step.started_at, step.completed_at, now);
   const facts = [
+    name,
     outcomeOf(step, isOver),
     took,
     step.actions.length > 0

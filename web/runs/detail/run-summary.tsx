@@ -6,17 +6,16 @@ import type { ExecutionStatus } from '#shared/wire.ts';
 import { formatDateTime, formatDuration, formatNumber } from '#web/format.ts';
 import { CopyId } from '#web/ui/copy-id.tsx';
 import { JsonTree } from '#web/ui/json-tree.tsx';
+import { durationBetween } from '#web/runs/detail/duration.ts';
 import { RunFailureNote } from '#web/runs/detail/run-failure.tsx';
 import { RunStoppedNote } from '#web/runs/detail/run-stopped.tsx';
 import { TrialTag } from '#web/runs/trial-tag.tsx';
 import { RunStatusBadge } from '#web/runs/run-status-badge.tsx';
-import { RunValue } from '#web/runs/detail/run-value.tsx';
 import { variablesAsJson } from '#web/runs/detail/run-values.ts';
-import { RunHeldNote, RunWaitingNote } from '#web/runs/detail/run-waiting.tsx';
+import { RunWaitingNote } from '#web/runs/detail/run-waiting.tsx';
 
-/** The left third: what ran, where it stands, and what came out. */
-export function RunSummary({ run, failedStepId }: { run: ExecutionStatus; failedStepId: string | null }) {
-  const outputs = run.variables.filter((variable) => !variable.is_input && variable.value !== null);
+/** The head of the left third: what ran, and where it stands. */
+export function RunHead({ run, failedStepId }: { run: ExecutionStatus; failedStepId: string | null }) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <header className="grid justify-items-start gap-2">
@@ -30,9 +29,17 @@ export function RunSummary({ run, failedStepId }: { run: ExecutionStatus; failed
         </span>
       </header>
       {run.status === 'pending' && <RunWaitingNote waitingFor={run.waiting_for} wait={run.wait} />}
-      {run.is_held_by_viewer && <RunHeldNote />}
       <RunFailureNote run={run} stepId={failedStepId} />
       <RunStoppedNote run={run} />
+    </div>
+  );
+}
+
+/** The rest of the left third; on a phone it comes after what the run gave. */
+export function RunFacts({ run, now }: { run: ExecutionStatus; now: number }) {
+  const took = durationBetween(run.created_at, run.completed_at, now);
+  return (
+    <div className="grid grid-cols-1 gap-6">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-5 gap-y-2 text-sm">
         {run.status === 'running' && run.step_name !== null && (
           <Fact name="Current Step">{run.step_name}</Fact>
@@ -64,26 +71,10 @@ export function RunSummary({ run, failedStepId }: { run: ExecutionStatus; failed
           </Fact>
         )}
         <Fact name="Completed">{formatDateTime(run.completed_at)}</Fact>
+        {took !== null && run.status !== 'pending' && <Fact name="Took">{took}</Fact>}
         <Fact name="Credits used">{formatNumber(run.credits_used)}</Fact>
         {run.model_use && <Fact name="Model used">{describeModelUse(run.model_use)}</Fact>}
       </dl>
-      {outputs.length > 0 && (
-        <section aria-labelledby="run-outputs">
-          <h2 id="run-outputs" className="mb-2.5 text-lg font-semibold">
-            Outputs
-          </h2>
-          <dl className="grid grid-cols-1 gap-3">
-            {outputs.map((variable) => (
-              <RunValue
-                key={variable.id}
-                name={variable.name}
-                value={variable.value}
-                isFile={variable.variable_type === 'file'}
-              />
-            ))}
-          </dl>
-        </section>
-      )}
       <details className="group/variables rounded-xl border border-line bg-sunken">
         <summary className="flex min-h-11 items-center gap-2 rounded-xl px-3.5 text-sm font-medium select-none hover:bg-hover">
           <ChevronRight

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import type { RunStep, Step } from '#shared/wire.ts';
-import { PictureViewer } from '#web/runs/detail/picture-viewer.tsx';
 import { RunStepCard } from '#web/runs/detail/run-step-card.tsx';
-import { picturesOf } from '#web/runs/detail/run-values.ts';
 
 /** What the run did, step by step, with a picture after each browser action. */
 export function RunTimeLine({
@@ -11,6 +9,8 @@ export function RunTimeLine({
   files,
   now,
   isOver,
+  current,
+  onEnlarge,
 }: {
   history: readonly RunStep[];
   /** The steps of the workflow as they are today, for the words of inputs and outputs. */
@@ -20,34 +20,38 @@ export function RunTimeLine({
   now: number;
   /** The run has ended: what still waits will never run. */
   isOver: boolean;
+  /** The action at which the film stands, as frameKey has it. */
+  current: string | null;
+  onEnlarge: (fileId: string) => void;
 }) {
   const [toggled, setToggled] = useState<Record<string, boolean>>({});
-  const [enlarged, setEnlarged] = useState<string | null>(null);
-  const pictures = picturesOf(history);
+  const isShort = history.reduce((sum, step) => sum + step.actions.length + step.lines.length, 0) <= SHORT;
   return (
-    <>
-      <ol className="grid grid-cols-1 gap-2">
-        {history.map((step) => {
-          const isOpen = toggled[step.place] ?? opensByItself(step);
-          return (
-            <RunStepCard
-              key={step.place}
-              step={step}
-              steps={steps}
-              files={files}
-              now={now}
-              isOver={isOver}
-              isOpen={isOpen}
-              onToggle={() => setToggled({ ...toggled, [step.place]: !isOpen })}
-              onEnlarge={setEnlarged}
-            />
-          );
-        })}
-      </ol>
-      <PictureViewer pictures={pictures} shown={enlarged} onShow={setEnlarged} />
-    </>
+    <ol className="grid grid-cols-1 gap-2">
+      {history.map((step) => {
+        const isOpen =
+          toggled[step.place] ?? (opensByItself(step) || (isOver && isShort && step.actions.length > 0));
+        return (
+          <RunStepCard
+            key={step.place}
+            step={step}
+            steps={steps}
+            files={files}
+            now={now}
+            isOver={isOver}
+            isOpen={isOpen}
+            onToggle={() => setToggled({ ...toggled, [step.place]: !isOpen })}
+            current={current}
+            onEnlarge={onEnlarge}
+          />
+        );
+      })}
+    </ol>
   );
 }
+
+/** The steps of an ended run with fewer actions and lines than this are open. */
+const SHORT = 12;
 
 /** What a person came to see: what is going on, and what went wrong. */
 function opensByItself(step: RunStep): boolean {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Hand, Hourglass } from 'lucide-react';
+import { Hourglass } from 'lucide-react';
 import type { WaitingFor } from '#shared/run-status.ts';
 import type { ExecutionStatus } from '#shared/wire.ts';
 import { formatDateTime } from '#web/format.ts';
@@ -75,18 +75,6 @@ export function RunWaitingNote({ waitingFor, wait }: Props) {
           {reason.link.text}
         </Link>
       )}
-    </Note>
-  );
-}
-
-/** Said while a person has the run's browser in hand. */
-export function RunHeldNote() {
-  return (
-    <Note label="Who has control" tone="violet" icon={<Hand size={17} />}>
-      <p className="font-medium">You have control of the browser</p>
-      <p className="mt-0.5 text-sm text-ink2">
-        The run waits, and goes on when you give control back in the live browser.
-      </p>
     </Note>
   );
 }

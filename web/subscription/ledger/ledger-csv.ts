@@ -1,5 +1,6 @@
 import type { LedgerLine } from '#shared/wire-credits.ts';
 import { askApi } from '#web/api.ts';
+import { asCsv } from '#web/csv.ts';
 import { whatOf } from '#web/subscription/ledger/ledger-words.ts';
 
 const LINES_A_PAGE = 500;
@@ -29,21 +30,5 @@ export function ledgerAsCsv(lines: readonly LedgerLine[]): string {
     line.balance,
   ]);
   const header = ['When', 'What', 'Run', 'Actions', 'Credits', 'Left'];
-  return [header, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
-}
-
-/** A text that begins like a formula would be computed by a spreadsheet: an apostrophe keeps it a text. */
-function cell(value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return `"${text.replaceAll('"', '""')}"`;
-}
-
-export function saveAsFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
+  return asCsv([header, ...rows]);
 }

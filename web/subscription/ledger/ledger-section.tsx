@@ -10,7 +10,8 @@ import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx';
-import { fetchLedger, ledgerAsCsv, saveAsFile } from '#web/subscription/ledger/ledger-csv.ts';
+import { saveAsFile } from '#web/csv.ts';
+import { fetchLedger, ledgerAsCsv } from '#web/subscription/ledger/ledger-csv.ts';
 import { receiptOf, shortRun, signed, whatOf, whenOf } from '#web/subscription/ledger/ledger-words.ts';
 
 /** What came to the credits and what went; all actions of a run are one line. */

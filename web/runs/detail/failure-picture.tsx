@@ -1,0 +1,25 @@
+import type { ExecutionStatus, RunStep } from '#shared/wire.ts';
+import { picturesOf } from '#web/runs/detail/run-values.ts';
+import { StoredPicture } from '#web/runs/detail/stored-picture.tsx';
+
+/** What the page last looked like, beside the error of a failed run. */
+export function FailurePicture({ run, history }: { run: ExecutionStatus; history: readonly RunStep[] }) {
+  const last = picturesOf(history).at(-1);
+  if (run.status !== 'failed' || !last) return null;
+  return (
+    <section aria-labelledby="last-picture" className="grid grid-cols-1 gap-2">
+      <h2 id="last-picture" className="text-lg font-semibold">
+        The page before it failed
+      </h2>
+      <div className="min-h-40 overflow-hidden rounded-xl border border-line bg-sunken">
+        <StoredPicture
+          key={last.file_id}
+          fileId={last.file_id}
+          alt={`The page after: ${last.summary}`}
+          className="block h-auto w-full"
+        />
+      </div>
+      <p className="text-sm text-ink2 wrap-anywhere">After: {last.summary}</p>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { Pause, Play } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { formatDuration } from '#web/format.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { StoredPicture } from '#web/runs/detail/stored-picture.tsx';
+import type { Frame } from '#web/runs/film/film.ts';
+import type { Player } from '#web/runs/film/use-player.ts';
+
+type Props = {
+  frames: readonly Frame[];
+  player: Player;
+  onEnlarge: (fileId: string) => void;
+  /** Beside the heading. */
+  children: ReactNode;
+};
+
+/** The run as a strip of pictures: drag or arrow keys move through it, space plays. */
+export function FilmStrip({ frames, player, onEnlarge, children }: Props) {
+  const shown = frames[player.at];
+  const last = frames.at(-1);
+  if (!shown || !last) return null;
+  return (
+    <section aria-labelledby="film" className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 id="film" className="text-lg font-semibold">
+          Film
+        </h2>
+        {children}
+      </div>
+      <div className="flex items-center gap-3">
+        <IconButton label={player.isPlaying ? 'Pause the film' : 'Play the film'} onClick={player.toggle}>
+          {player.isPlaying ? <Pause size={15} aria-hidden /> : <Play size={15} aria-hidden />}
+        </IconButton>
+        <input
+          type="range"
+          aria-label="Where in the run"
+          aria-valuetext={`${player.at + 1} of ${frames.length}: ${shown.summary}`}
+          min={0}
+          max={frames.length - 1}
+          value={player.at}
+          onChange={(event) => player.show(Number(event.target.value))}
+          onKeyDown={(event) => {
+            if (event.key !== ' ') return;
+            event.preventDefault();
+            player.toggle();
+          }}
+          className="h-6 min-w-0 flex-1 accent-(--brand)"
+        />
+        <span className="shrink-0 text-sm text-ink2 tabular-nums">
+          {formatDuration(shown.ended_after_ms)} of {formatDuration(last.ended_after_ms)}
+        </span>
+      </div>
+      <ol className="-mx-1 flex gap-3 overflow-x-auto px-1 pt-1 pb-2">
+        {frames.map((frame, at) => (
+          <FrameCard
+            key={frame.key}
+            frame={frame}
+            isShown={at === player.at}
+            onChoose={() => {
+              player.show(at);
+              if (frame.file_id !== null) onEnlarge(frame.file_id);
+            }}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type CardProps = { frame: Frame; isShown: boolean; onChoose: () => void };
+
+function FrameCard({ frame, isShown, onChoose }: CardProps) {
+  const card = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    const strip = card.current?.parentElement;
+    if (!isShown || !card.current || !strip) return;
+    // Not scrollIntoView, which would move the page too.
+    const left =
+      card.current.offsetLeft - strip.offsetLeft - (strip.clientWidth - card.current.clientWidth) / 2;
+    strip.scrollTo({ left });
+  }, [isShown]);
+  return (
+    <li ref={card} className="w-40 shrink-0">
+      <button
+        type="button"
+        aria-label={`${frame.file_id === null ? 'Show' : 'Enlarge'}: ${frame.summary}`}
+        aria-current={isShown}
+        onClick={onChoose}
+        className="block h-25 w-full overflow-hidden rounded-lg border border-line bg-sunken hover:border-line2 aria-current:outline-2 aria-current:outline-offset-1 aria-current:outline-brand"
+      >
+        {frame.file_id === null ? (
+          <span className="grid size-full place-items-center p-3 text-xs text-ink3">
+            too quick for a picture
+          </span>
+        ) : (
+          <StoredPicture fileId={frame.file_id} alt="" className="size-full object-cover object-top" />
+        )}
+      </button>
+      <p className={`mt-1 line-clamp-2 text-xs wrap-anywhere ${isShown ? 'font-medium' : 'text-ink2'}`}>
+        {frame.summary}
+      </p>
+      <p className="text-xs text-ink3 tabular-nums">{formatDuration(frame.ended_after_ms)}</p>
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download, FileText, Maximize2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { CenteredSpinner } from '#web/ui/spinner.tsx';
+import { fileQuery } from '#web/runs/file-link.tsx';
+
+const PICTURE = /^image\/(png|jpeg|gif|webp|avif|bmp)$/;
+const TEXT = /^(text\/(?!html)|application\/(json|xml|csv))/;
+const MOST_SHOWN_BYTES = 200_000;
+
+/** A file of a run: pictures and texts are shown, everything can be downloaded. */
+export function ResultFile({ name, fileId }: { name: string; fileId: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const file = useQuery({ ...fileQuery(fileId), refetchInterval: 60_000, refetchOnWindowFocus: false });
+  if (file.isError) return <p className="px-4 py-3 text-sm text-ink2">{name} (no longer there)</p>;
+  const { url, media_type: type = '', size = 0 } = file.data ?? {};
+  const fileName = file.data?.name ?? name;
+  const isPicture = PICTURE.test(type);
+  const isShown = isPicture || (TEXT.test(type) && size <= MOST_SHOWN_BYTES);
+  return (
+    <div className="grid grid-cols-1 gap-2.5 p-3">
+      <div className="flex min-h-8 items-center gap-2">
+        <h3 className="min-w-0 flex-1 truncate font-medium">{name}</h3>
+        {isShown && (
+          <IconButton label={`Open ${fileName}`} onClick={() => setIsOpen(true)}>
+            <Maximize2 size={15} aria-hidden />
+          </IconButton>
+        )}
+        {url !== undefined && (
+          <a
+            href={url}
+            download={fileName}
+            aria-label={`Download ${fileName}`}
+            title="Download"
+            className={buttonClass({ variant: 'ghost', size: 'icon' })}
+          >
+            <Download size={15} aria-hidden />
+          </a>
+        )}
+      </div>
+      {isPicture && url !== undefined ? (
+        <button
+          type="button"
+          aria-label={`Enlarge ${fileName}`}
+          onClick={() => setIsOpen(true)}
+          className="overflow-hidden rounded-lg border border-line bg-sunken"
+        >
+          <img src={url} alt="" className="h-40 w-full object-cover object-top" />
+        </button>
+      ) : (
+        <p className="flex items-center gap-2.5 rounded-lg border border-line bg-sunken px-3 py-3 text-sm">
+          <FileText size={16} aria-hidden className="shrink-0 text-ink3" />
+          <span className="min-w-0 flex-1 truncate">{fileName}</span>
+          {isShown && (
+            <Button size="sm" onClick={() => setIsOpen(true)}>
+              Open
+            </Button>
+          )}
+        </p>
+      )}
+      {file.data && <p className="text-xs text-ink3 tabular-nums">{describeSize(size)}</p>}
+      <Dialog open={isOpen} onOpenChange={setIsOpen} title={fileName} width={1120}>
+        <div className="min-h-0 overflow-y-auto px-5 pb-5">
+          {isPicture ? (
+            <img src={url} alt={fileName} className="mx-auto max-h-[70dvh] max-w-full object-contain" />
+          ) : (
+            url !== undefined && <TextOfFile url={url} />
+          )}
+        </div>
+      </Dialog>
+    </div>
+  );
+}
+
+function TextOfFile({ url }: { url: string }) {
+  const text = useQuery({
+    queryKey: ['file-text', url],
+    queryFn: async ({ signal }) => {
+      const answer = await fetch(url, { signal });
+      if (!answer.ok) throw new Error('The file could not be read.');
+      return await answer.text();
+    },
+  });
+  if (text.isPending) return <CenteredSpinner />;
+  if (text.isError) return <p className="text-sm text-danger">The file could not be read.</p>;
+  return <pre className="font-mono text-xs leading-5 wrap-anywhere whitespace-pre-wrap">{text.data}</pre>;
+}
+
+function describeSize(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} bytes`;
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

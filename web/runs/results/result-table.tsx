@@ -1,0 +1,82 @@
+import { Copy, Download } from 'lucide-react';
+import { asCsv, asTabbed, saveAsFile } from '#web/csv.ts';
+import { toast } from '#web/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { ResultTable as Table } from '#web/runs/results/results.ts';
+
+const NUMBER = /^[^\p{L}\d]{0,3}[\d.,]+[^\p{L}\d]{0,3}$/u;
+
+/** A list as a table: ten rows, then it scrolls in itself. */
+export function ResultTable({ name, table }: { name: string; table: Table }) {
+  const isNumeric = table.columns.map((_unused, at) =>
+    table.rows.every((row) => row[at] === '' || NUMBER.test(row[at] ?? '')),
+  );
+  const rows = [table.columns, ...table.rows];
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(asTabbed(rows));
+      toast.success('Copied to clipboard');
+    } catch {
+      toast.error('Failed to copy');
+    }
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2 px-4 py-2">
+        <h3 className="min-w-0 truncate font-medium">{name}</h3>
+        <span className="text-sm text-ink2 tabular-nums">
+          {table.is_cut && 'the first '}
+          {table.rows.length === 1 ? '1 row' : `${table.rows.length.toLocaleString('en-US')} rows`}
+        </span>
+        <span className="flex-1" />
+        <Button size="sm" variant="ghost" onClick={() => void copy()}>
+          <Copy size={15} aria-hidden />
+          Copy
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => saveAsFile(`${name}.csv`, asCsv(rows))}>
+          <Download size={15} aria-hidden />
+          CSV
+        </Button>
+      </div>
+      <section
+        aria-label={name}
+        // Focusable, so that the keyboard can scroll it too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="max-h-99 overflow-auto border-t border-line"
+      >
+        <table className="w-full border-collapse text-left text-sm">
+          <thead>
+            <tr>
+              {table.columns.map((column, at) => (
+                <th
+                  key={column}
+                  scope="col"
+                  className={`sticky top-0 h-9 bg-card px-4 font-medium whitespace-nowrap text-ink2 shadow-[inset_0_-1px_0_var(--line)] ${isNumeric[at] ? 'text-right' : ''}`}
+                >
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map((row, rowAt) => (
+              // Rows never move.
+              <tr key={rowAt} className="border-line not-last:border-b">
+                {row.map((text, at) => (
+                  <td
+                    key={table.columns[at]}
+                    className={`h-9 max-w-90 truncate px-4 ${isNumeric[at] ? 'text-right tabular-nums' : ''}`}
+                    title={text}
+                  >
+                    {text}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { SECRET_MASK } from '#shared/secrets.ts';
+import type { ExecutionStatus, Step } from '#shared/wire.ts';
+import { Card } from '#web/ui/card.tsx';
+import { JsonTree } from '#web/ui/json-tree.tsx';
+import { ResultFile } from '#web/runs/results/result-file.tsx';
+import { ResultTable } from '#web/runs/results/result-table.tsx';
+import { type Result, resultsOf } from '#web/runs/results/results.ts';
+
+type Props = { variables: ExecutionStatus['variables']; steps: readonly Step[] };
+
+/** What a run was made for: its single values large, then tables, texts and files. */
+export function ResultsSection({ variables, steps }: Props) {
+  const results = resultsOf(variables, steps);
+  if (results.length === 0) return null;
+  const single = results.filter(({ value }) => value.kind === 'short');
+  const wide = results.filter(({ value }) => value.kind !== 'short' && value.kind !== 'file');
+  const files = results.filter(({ value }) => value.kind === 'file');
+  return (
+    <section aria-labelledby="results" className="grid grid-cols-1 gap-3">
+      <h2 id="results" className="text-lg font-semibold">
+        Results
+      </h2>
+      {single.length > 0 && (
+        <Card>
+          <dl className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] gap-px overflow-hidden rounded-xl bg-line">
+            {single.map((result) => (
+              <div key={result.id} className="min-w-0 bg-card px-4.5 py-3.5">
+                <dt>
+                  <ResultName result={result} />
+                </dt>
+                <dd className="text-2xl font-semibold tabular-nums wrap-anywhere">
+                  {result.value.kind === 'short' && <ShortText text={result.value.text} />}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      )}
+      {wide.map((result) => (
+        <Card key={result.id} className="min-w-0 overflow-hidden">
+          <WideResult result={result} />
+        </Card>
+      ))}
+      {files.length > 0 && (
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,240px),1fr))] gap-3">
+          {files.map((result) => (
+            <Card key={result.id} className="min-w-0">
+              {result.value.kind === 'file' && (
+                <ResultFile name={nameOf(result)} fileId={result.value.file_id} />
+              )}
+            </Card>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function nameOf({ name, label }: Result): string {
+  return label === null ? name : `${name} · ${label}`;
+}
+
+function ResultName({ result }: { result: Result }) {
+  return (
+    <span className="block truncate text-sm text-ink2" title={nameOf(result)}>
+      {nameOf(result)}
+    </span>
+  );
+}
+
+function ShortText({ text }: { text: string }) {
+  if (text !== SECRET_MASK) return text;
+  return (
+    <>
+      {text}
+      <span className="sr-only">(secret)</span>
+    </>
+  );
+}
+
+function WideResult({ result }: { result: Result }) {
+  const { value } = result;
+  if (value.kind === 'table') return <ResultTable name={nameOf(result)} table={value.table} />;
+  return (
+    <div className="grid gap-1.5 px-4.5 py-3.5">
+      <h3 className="font-medium">{nameOf(result)}</h3>
+      {value.kind === 'tree' && <JsonTree value={value.json} openDepth={2} />}
+      {value.kind === 'long' && <LongText text={value.text} />}
+    </div>
+  );
+}
+
+const FOLD_AFTER_CHARACTERS = 600;
+
+function LongText({ text }: { text: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isLong = text.length > FOLD_AFTER_CHARACTERS;
+  return (
+    <div>
+      <p className={`wrap-anywhere whitespace-pre-wrap ${isLong && !isOpen ? 'line-clamp-8' : ''}`}>{text}</p>
+      {isLong && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+          className="link mt-1 min-h-6 text-sm"
+        >
+          {isOpen ? 'Show less' : 'Show all'}
+        </button>
+      )}
+    </div>
+  );
+}

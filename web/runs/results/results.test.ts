@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { asCsv, asTabbed } from '#web/csv.ts';
+import { readValue, resultsOf } from '#web/runs/results/results.ts';
+import { counter, option, outputId, trigger } from '#shared/test-workflow.ts';
+import { addStep, EMPTY_WORKFLOW } from '#shared/workflow.ts';
+
+test('lists become tables, structures trees, texts values or paragraphs', () => {
+  expect(readValue('[{"a":1,"b":"x"},{"a":2,"c":{"d":3}}]', false)).toEqual({
+    kind: 'table',
+    table: {
+      columns: ['a', 'b', 'c'],
+      rows: [
+        ['1', 'x', ''],
+        ['2', '', '{"d":3}'],
+      ],
+      is_cut: false,
+    },
+  });
+  expect(readValue('[[1,2],[3]]', false)).toMatchObject({
+    table: {
+      columns: ['Column 1', 'Column 2'],
+      rows: [
+        ['1', '2'],
+        ['3', ''],
+      ],
+    },
+  });
+  expect(readValue('["x","y"]', false)).toMatchObject({
+    table: { columns: ['Value'], rows: [['x'], ['y']] },
+  });
+  expect(readValue('{"a":1}', false)).toEqual({ kind: 'tree', json: { a: 1 } });
+  expect(readValue('$39.00', false)).toEqual({ kind: 'short', text: '$39.00' });
+  expect(readValue('[not a list', false)).toEqual({ kind: 'short', text: '[not a list' });
+  expect(readValue('a\nb', false).kind).toBe('long');
+  expect(readValue('x'.repeat(61), false).kind).toBe('long');
+});
+
+test('of a list whose beginning was sent, the rows that are whole are shown', () => {
+  expect(readValue('[{"a":"1"},{"a":"2"},{"a":"… (12,345 characters in all)', false)).toMatchObject({
+    kind: 'table',
+    table: { rows: [['1'], ['2']], is_cut: true },
+  });
+});
+
+test('a copied table is pasted into a spreadsheet as cells, never as formulas', () => {
+  const rows = [
+    ['name', 'total'],
+    ['a\tb\nc', '-5.00'],
+    ['=1+1', '"x"'],
+  ];
+  expect(asTabbed(rows)).toBe('name\ttotal\na b c\t-5.00\n\'=1+1\t"x"');
+  expect(asCsv(rows)).toBe('"name","total"\r\n"a\tb\nc","-5.00"\r\n"\'=1+1","""x"""\r\n');
+});
+
+test('what a trigger put out is no result, and the title of an opened page only where there is nothing else', () => {
+  const newId = counter();
+  const openPage = option({
+    workflow_step_id: 'browser.open_page',
+    endpoint_outputs: [{ id: 'page_title', display_name: 'Page title', variable_type: 'string' }],
+  });
+  let document = EMPTY_WORKFLOW;
+  for (const each of [trigger, openPage, option()]) document = addStep(document, each, { newId });
+  const made = (at: number, output: string, value: string | null) => ({
+    id: outputId(document, at, output),
+    name: `of_${at}_${output}`,
+    variable_type: 'string' as const,
+    is_input: false,
+    value,
+  });
+  const title = made(1, 'page_title', 'Shop');
+  const all = [made(0, 'result', 'now'), title, made(2, 'result', '$39.00'), made(2, 'copy', null)];
+  expect(resultsOf(all, document.steps)).toEqual([
+    { id: all[2]?.id, name: 'of_2_result', label: 'Result', value: { kind: 'short', text: '$39.00' } },
+  ]);
+  expect(resultsOf([title], document.steps).map(({ label }) => label)).toEqual(['Page title']);
+});

@@ -1,0 +1,120 @@
+import type { ExecutionStatus, Step } from '#shared/wire.ts';
+
+/** What came out of a run, in the form a person reads it in. */
+export type ResultTable = {
+  columns: string[];
+  rows: string[][];
+  /** Only the beginning of the value was sent. */
+  is_cut: boolean;
+};
+export type ResultValue =
+  | { kind: 'short'; text: string }
+  | { kind: 'long'; text: string }
+  | { kind: 'table'; table: ResultTable }
+  | { kind: 'tree'; json: object }
+  | { kind: 'file'; file_id: string };
+export type Result = {
+  id: string;
+  name: string;
+  /** What its step calls it: the name alone may be `variable_7`. */
+  label: string | null;
+  value: ResultValue;
+};
+
+const SHORT_CHARACTERS = 60;
+
+/**
+ * The outputs that have a value. What a trigger put out is an input of the run, and the title and address of an opened
+ * page are results only where there is nothing else.
+ */
+export function resultsOf(variables: ExecutionStatus['variables'], steps: readonly Step[]): Result[] {
+  const made = new Map<string, { label: string; isTrigger: boolean; isOfPage: boolean }>();
+  for (const step of steps) {
+    for (const [outputId, variable] of Object.entries(step.endpoint_output_values)) {
+      const output = [...step.endpoint_outputs, ...(step.own_outputs ?? [])].find(
+        ({ id }) => id === outputId,
+      );
+      made.set(variable.id, {
+        label: output?.display_name ?? '',
+        isTrigger: step.step_type === 'trigger',
+        isOfPage: outputId === 'page_title' || outputId === 'page_address',
+      });
+    }
+  }
+  const outputs = variables.filter(
+    ({ id, is_input, value }) => !is_input && value !== null && value !== '' && !made.get(id)?.isTrigger,
+  );
+  const telling = outputs.filter(({ id }) => !made.get(id)?.isOfPage);
+  return (telling.length > 0 ? telling : outputs).map((variable) => {
+    const label = made.get(variable.id)?.label ?? '';
+    return {
+      id: variable.id,
+      name: variable.name,
+      label: label === '' || label === variable.name ? null : label,
+      value: readValue(variable.value ?? '', variable.variable_type === 'file'),
+    };
+  });
+}
+
+export function readValue(value: string, isFile: boolean): ResultValue {
+  if (isFile) return { kind: 'file', file_id: value };
+  const { json, isCut } = readStructure(value);
+  const table = json === null ? null : asTable(json, isCut);
+  if (table) return { kind: 'table', table };
+  if (json !== null) return { kind: 'tree', json };
+  const isShort = value.length <= SHORT_CHARACTERS && !value.trim().includes('\n');
+  return { kind: isShort ? 'short' : 'long', text: value };
+}
+
+/** What the server puts behind the beginning of a long value (db/shown-values.ts). */
+const CUT = /… \([\d,]{1,20} characters in all\)$/;
+
+function readStructure(value: string): { json: object | null; isCut: boolean } {
+  if (!/^\s*[[{]/.test(value)) return { json: null, isCut: false };
+  const whole = parse(value);
+  if (whole !== null || !CUT.test(value)) return { json: whole, isCut: false };
+  // The rows that were sent whole.
+  const end = Math.max(value.lastIndexOf('},'), value.lastIndexOf('],'));
+  return { json: end < 0 ? null : parse(`${value.slice(0, end + 1)}]`), isCut: true };
+}
+
+function parse(text: string): object | null {
+  try {
+    const json: unknown = JSON.parse(text);
+    return typeof json === 'object' ? json : null;
+  } catch {
+    return null;
+  }
+}
+
+const MOST_COLUMNS = 30;
+
+/** A list of objects, of lists, or of texts. */
+function asTable(json: object, isCut: boolean): ResultTable | null {
+  if (!Array.isArray(json) || json.length === 0) return null;
+  const items: unknown[] = json;
+  if (items.every(isRecord)) {
+    const columns = [...new Set(items.flatMap((item) => Object.keys(item)))].slice(0, MOST_COLUMNS);
+    return { columns, rows: items.map((item) => columns.map((column) => show(item[column]))), is_cut: isCut };
+  }
+  if (items.every((item) => Array.isArray(item))) {
+    const width = Math.min(MOST_COLUMNS, Math.max(...items.map((item) => item.length)));
+    const columns = Array.from({ length: width }, (_unused, at) => `Column ${at + 1}`);
+    return {
+      columns,
+      rows: items.map((item) => columns.map((_unused, at) => show(item[at]))),
+      is_cut: isCut,
+    };
+  }
+  if (items.some((item) => typeof item === 'object')) return null;
+  return { columns: ['Value'], rows: items.map((item) => [show(item)]), is_cut: isCut };
+}
+
+function isRecord(item: unknown): item is Record<string, unknown> {
+  return typeof item === 'object' && item !== null && !Array.isArray(item);
+}
+
+function show(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
