@@ -185,7 +185,8 @@ test('two pages of one profile share one Chromium and its logins, and close on t
 });
 
 test('another profile sees nothing of a login', async () => {
-  const [mine, theirs] = await Promise.all([browser.openPage(), browser.openPage()]);
+  const open = () => browser.openPage({ profile: testProfile() });
+  const [mine, theirs] = await Promise.all([open(), open()]);
   await logIn(mine);
   expect(await readLogin(theirs)).toBe(' |  | ');
   await Promise.all([mine.close(), theirs.close()]);

@@ -16,7 +16,10 @@ export type TestBrowser = {
   data_folder: string;
   /** What the host had to say. */
   sentences: string[];
-  /** A page on a profile of its own, unless told, with a meter that records. */
+  /**
+   * A page with a meter that records. Pages share one profile, and with it one Chromium, unless told: starting another
+   * takes a second of both cores.
+   */
   openPage(
     options?: Partial<OpenPageOptions>,
   ): Promise<RunPage & { recorded: RecordedActions; hidden: string[] }>;
@@ -52,6 +55,7 @@ export async function openTestBrowser(settings: Partial<BrowserSettings> = {}): 
   // Chromium's own user has to get through.
   fs.chmodSync(dataFolder, 0o711);
   const sentences: string[] = [];
+  const shared = testProfile();
   const host = await openBrowserHost({ ...testBrowserSettings(dataFolder), ...settings }, (sentence) =>
     sentences.push(sentence),
   );
@@ -63,7 +67,7 @@ export async function openTestBrowser(settings: Partial<BrowserSettings> = {}): 
       const recorded: RecordedActions = [];
       const hidden: string[] = [];
       const page = await host.openPage({
-        profile: testProfile(),
+        profile: shared,
         meter: recordingMeter(recorded, hidden),
         signal: new AbortController().signal,
         state: null,

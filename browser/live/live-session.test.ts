@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createLiveSession, type LiveSession } from '#browser/live/live-session.ts';
 import type { AgentControl } from '#browser/live/control.ts';
-import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { openTestBrowser, type TestBrowser, testProfile } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 import type { RunPage } from '#browser/run-page.ts';
 import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 async function openPage(path: string): Promise<RunPage> {
-  const page = await browser.openPage();
+  const page = await browser.openPage({ profile: testProfile() });
   onTestFinished(() => page.close());
   await page.tabs.current()?.goto(`${site.origin}${path}`);
   return page;

@@ -1,0 +1,118 @@
+import { StepFailure } from '#shared/errors.ts';
+import { type Case, casePage } from '#browser/page/cases/case.ts';
+import { CHOOSE_CASES } from '#browser/page/cases/choose-cases.ts';
+import { CLICK_CASES } from '#browser/page/cases/click-cases.ts';
+import { DATE_CASES } from '#browser/page/cases/date-cases.ts';
+import { ICON_CASES } from '#browser/page/cases/icon-cases.ts';
+import { LANGUAGE_CASES } from '#browser/page/cases/language-cases.ts';
+import { READ_CASES } from '#browser/page/cases/read-cases.ts';
+import { TYPE_CASES } from '#browser/page/cases/type-cases.ts';
+import { UNTIL_CASES } from '#browser/page/cases/until-cases.ts';
+import { openTestBrowser, type TestBrowser, testProfile } from '#browser/test-browser.ts';
+import { startTestSite } from '#browser/test-site.ts';
+
+/** The slowest first: lines that repeat something until it is so. */
+const CASES: readonly Case[] = [
+  ...UNTIL_CASES,
+  ...TYPE_CASES,
+  ...CLICK_CASES,
+  ...CHOOSE_CASES,
+  ...READ_CASES,
+  ...LANGUAGE_CASES,
+  ...DATE_CASES,
+  ...ICON_CASES,
+];
+/** Most lines wait: for an effect, or for what is not there. Six keep two cores busy. */
+const PAGES = 6;
+
+type TestPage = Awaited<ReturnType<TestBrowser['openPage']>>;
+type Told = {
+  line: string;
+  outcome: string;
+  effects: string[];
+  found: Record<string, string>;
+  verdict: string;
+};
+
+/** Each line on a fresh page. */
+async function tryCase(page: TestPage, address: string, lines: readonly string[]): Promise<Told[]> {
+  const told: Told[] = [];
+  for (const line of lines) {
+    await page.open(address);
+    page.recorded.length = 0;
+    let outcome = 'done';
+    let found: Record<string, string> = {};
+    try {
+      found = await page.follow(line);
+    } catch (error) {
+      if (!(error instanceof StepFailure)) throw error;
+      outcome = error.failure.message;
+    }
+    const effects = (await page.tabs.current()?.evaluate('effects()')) as string[];
+    const verdict = page.recorded.at(-1)?.effect?.verdict ?? '';
+    told.push({ line, outcome, effects, found, verdict });
+  }
+  return told;
+}
+
+function faultsOf(one: Case, told: Told): string[] {
+  const { line, outcome, effects, found, verdict } = told;
+  const isDone = outcome === 'done';
+  const wanted = isDone || one.says ? one.want : [];
+  const faults = [
+    JSON.stringify(effects) !== JSON.stringify(wanted) && `left ${JSON.stringify(effects)}`,
+    isDone && one.must === 'refuse' && 'must not be done',
+    !isDone && one.must === 'do' && 'must be done',
+    !isDone && one.says && !one.says.test(outcome) && `must say ${one.says.source}`,
+    isDone && one.verdict && verdict !== one.verdict && `was called ${verdict}`,
+    isDone &&
+      one.found &&
+      JSON.stringify(found) !== JSON.stringify(one.found) &&
+      `read ${JSON.stringify(found)}`,
+  ];
+  return faults.flatMap((fault) => (fault ? `${one.kind} · ${line} · ${fault} · ${outcome}` : []));
+}
+
+/** One wording of each case. Neighbours of a kind have different ones, so that each wording is tried on some case. */
+export function oneWordingOf({ lines }: Case, at: number): readonly string[] {
+  return lines.slice(at % lines.length, (at % lines.length) + 1);
+}
+
+/**
+ * Tries the chosen wordings of all cases, on several pages of one Chromium, and returns what was not as its case wants.
+ */
+export async function tryCases(
+  wordingsOf: (one: Case, at: number) => readonly string[],
+): Promise<{ count: number; faults: string[] }> {
+  const pages = CASES.map(({ html }, at) => [`/${at}`, casePage(html)] as const);
+  const site = await startTestSite({
+    ...Object.fromEntries(pages),
+    '/beacon': (_request, response) => response.writeHead(204).end(),
+  });
+  const browser = await openTestBrowser();
+  try {
+    const faults: string[] = [];
+    const queue = CASES.map((one, at) => ({
+      one,
+      lines: wordingsOf(one, at),
+      address: `${site.origin}/${at}`,
+    }));
+    let count = 0;
+    const profile = testProfile();
+    const work = async () => {
+      const page = await browser.openPage({ profile });
+      for (let next = queue.shift(); next; next = queue.shift()) {
+        const { one, lines, address } = next;
+        const told = await tryCase(page, address, lines);
+        count += told.length;
+        faults.push(...told.flatMap((line) => faultsOf(one, line)));
+      }
+      await page.close();
+    };
+    await Promise.all(Array.from({ length: PAGES }, work));
+    return { count, faults };
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+}
