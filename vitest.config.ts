@@ -14,8 +14,9 @@ const CHROMIUM_FLAGS = [
 
 export default defineConfig({
   test: {
-    // One for each core of a small machine. Vitest would take one less, which leaves a core idle.
-    maxWorkers: 2,
+    // One more than the cores of a small machine: most tests wait, for a deadline, a browser or a database, and two
+    // workers left half of two cores idle.
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // How long a test waits for something to become true, by default 1 s. Two cores may run three Chromiums and a

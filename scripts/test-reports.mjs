@@ -8,10 +8,10 @@ import { existsSync, readFileSync } from 'node:fs';
 const MOST_FILES = 3;
 
 /** Counts of the reports that exist. `unstable` has the names of tests that passed on the second run only. */
-export function countTests({ unit, unitAgain, prove, journeys }) {
-  const first = countVitest(unit);
+export function countTests({ unit, web, unitAgain, prove, journeys }) {
+  const first = countVitest(unit, web);
   const second = countVitest(unitAgain);
-  const unstable = existsSync(unitAgain) && second.failed === 0 ? failedTests(unit) : [];
+  const unstable = existsSync(unitAgain) && second.failed === 0 ? failedTests(unit, web) : [];
   const counts = [first, countVitest(prove), countJourneys(journeys)];
   return {
     passed: sum(counts, 'passed') + unstable.length,
@@ -20,16 +20,20 @@ export function countTests({ unit, unitAgain, prove, journeys }) {
   };
 }
 
-/** The files to run again alone; none when nothing failed, in too many files, or when a file could not be loaded. */
-export function filesToRunAgain(file) {
-  const failed = failedTests(file);
+/**
+ * The files to run again alone, from the reports of the runs that failed. None when a run failed for another reason than
+ * a failed test, when too many files failed, or when a file could not be loaded.
+ */
+export function filesToRunAgain(...files) {
+  if (files.some((file) => failedTests(file).length === 0)) return [];
+  const failed = failedTests(...files);
   const paths = [...new Set(failed.map(({ path }) => path))];
-  const isFew = paths.length <= MOST_FILES && countVitest(file).failed === failed.length;
+  const isFew = paths.length <= MOST_FILES && countVitest(...files).failed === failed.length;
   return isFew ? paths : [];
 }
 
-function failedTests(file) {
-  const results = readReport(file)?.testResults ?? [];
+function failedTests(...files) {
+  const results = files.flatMap((file) => readReport(file)?.testResults ?? []);
   return results.flatMap(({ name: path, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')
@@ -37,15 +41,18 @@ function failedTests(file) {
   );
 }
 
-function countVitest(file) {
-  const report = readReport(file);
-  if (!report) return { passed: 0, failed: 0 };
+function countVitest(...files) {
+  const reports = files.map(readReport).filter((report) => report !== null);
+  const results = reports.flatMap(({ testResults }) => testResults);
   // A file that could not be loaded has no tests to count.
-  const broken = report.testResults.filter(
+  const broken = results.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
   );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
+  return {
+    passed: sum(reports, 'numPassedTests'),
+    failed: sum(reports, 'numFailedTests') + broken.length,
+  };
 }
 
 function countJourneys(file) {

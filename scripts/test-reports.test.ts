@@ -6,13 +6,14 @@ import { countTests, filesToRunAgain } from '#scripts/test-reports.mjs';
 
 const root = path.join(import.meta.dirname, '..');
 let folder: string;
-let reports: { unit: string; unitAgain: string; prove: string; journeys: string };
+let reports: { unit: string; web: string; unitAgain: string; prove: string; journeys: string };
 // Inside the project, so that the files find Vitest and Playwright.
 beforeEach(() => {
   folder = mkdtempSync(path.join(root, 'node_modules', '.test-reports-'));
   const file = (name: string) => path.join(folder, name);
   reports = {
     unit: file('unit.json'),
+    web: file('web.json'),
     unitAgain: file('again.json'),
     prove: file('prove.json'),
     journeys: file('journeys.json'),
@@ -47,9 +48,10 @@ const GOOD = "test('good', () => expect(1).toBe(1));\n";
 test('a test that passes when it is run again is unstable and fails nothing', async () => {
   await runVitest(reports.unit, GOOD + failures(2));
   expect(filesToRunAgain(reports.unit)).toEqual([path.join(folder, 'some-0.test.mjs')]);
-  expect(countTests(reports)).toEqual({ passed: 1, failed: 2, unstable: [] });
+  await runVitest(reports.web, GOOD);
+  expect(countTests(reports)).toEqual({ passed: 2, failed: 2, unstable: [] });
   await runVitest(reports.unitAgain, GOOD.repeat(3));
-  expect(countTests(reports)).toEqual({ passed: 3, failed: 0, unstable: ['fails 0', 'fails 1'] });
+  expect(countTests(reports)).toEqual({ passed: 4, failed: 0, unstable: ['fails 0', 'fails 1'] });
 });
 
 test('a test that fails again has failed', async () => {
@@ -64,6 +66,9 @@ test('failures in many files, or a file that cannot be loaded, are not run again
   await runVitest(reports.unit, `${GOOD} throw new Error('cannot be loaded');`, GOOD, GOOD, GOOD);
   expect(filesToRunAgain(reports.unit)).toEqual([]);
   expect(countTests(reports).failed).toBe(1);
+  // The second run ended without a report.
+  await runVitest(reports.unit, GOOD + failures(1));
+  expect(filesToRunAgain(reports.unit, reports.web)).toEqual([]);
 });
 
 test('an unstable journey is named', async () => {

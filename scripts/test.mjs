@@ -22,6 +22,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'legwork-npm-test-'));
 chmodSync(folder, 0o755);
 const reports = {
   unit: path.join(folder, 'unit.json'),
+  web: path.join(folder, 'web.json'),
   unitAgain: path.join(folder, 'unit-again.json'),
   journeys: path.join(folder, 'journeys.json'),
   prove: path.join(folder, 'prove.json'),
@@ -85,15 +86,29 @@ function printCount({ isFailure }) {
 }
 
 async function runUnitTests() {
-  const chosen = ['--project=node', '--project=web', '--reporter=default', ...reportTo(reports.unit)];
   const settings = { TEST_CHROMIUM: findTestChromium(folder) };
-  const isPassed = await runTool('vitest', ['run', ...chosen, ...extra], settings);
-  return isPassed === true || only ? isPassed : await runFailedAgain(settings);
+  const run = (projects, report) =>
+    runTool(
+      'vitest',
+      [
+        'run',
+        ...projects.map((name) => `--project=${name}`),
+        '--reporter=default',
+        ...reportTo(report),
+        ...extra,
+      ],
+      settings,
+    );
+  if (extra.length > 0) return await run(['node', 'web'], reports.unit);
+  // Vitest would run the pages' tests, which wait for a browser most of the time, after all others.
+  const outcomes = await Promise.all([run(['node'], reports.unit), run(['web'], reports.web)]);
+  const failed = [reports.unit, reports.web].filter((_report, at) => outcomes[at] !== true);
+  return failed.length === 0 || only ? failed.length === 0 : await runFailedAgain(settings, failed);
 }
 
 /** In a whole run, the files of a few failed tests are run once more with the machine to themselves. */
-async function runFailedAgain(settings) {
-  const files = filesToRunAgain(reports.unit);
+async function runFailedAgain(settings, failed) {
+  const files = filesToRunAgain(...failed);
   if (files.length === 0) return false;
   console.log(`\nTests failed in ${files.join(', ')}. These files are run again alone.`);
   const chosen = ['--project=node', '--project=web', '--reporter=default', ...reportTo(reports.unitAgain)];
@@ -134,7 +149,7 @@ async function journeySettings() {
     WEB_FOLDER: path.join(folder, 'web'),
     LEGWORK_DATA: path.join(folder, 'data'),
     // A user for each journey: the free plan has few credits and one slot.
-    SANDBOX_PEOPLE: Array.from({ length: 60 }, (_unused, at) => `person-${at}@example.com`).join(','),
+    SANDBOX_PEOPLE: Array.from({ length: 300 }, (_unused, at) => `person-${at}@example.com`).join(','),
   };
 }
 
