@@ -70,7 +70,7 @@ export async function startMicrosoft({ port, client }: Options): Promise<StandIn
     };
     if (parts.length === 1) return describePerson(request);
     if (parts[1] === 'mailboxSettings') return settings(request);
-    if (parts[1] === 'events' || parts[1] === 'calendarView') return calendar(request);
+    if (['events', 'calendarView', 'calendars'].includes(parts[1] ?? '')) return calendar(request);
     return mail(request);
   }
 

@@ -2,9 +2,10 @@ import { DateTime } from 'luxon';
 import * as z from 'zod/mini';
 import { readZone } from '#integrations/dates/read-date.ts';
 import type { StepAccount } from '#integrations/define-connector.ts';
-import { callGraph, mailboxesOf } from '#integrations/outlook/calls.ts';
+import { callGraph, mailboxesOf, readPages } from '#integrations/outlook/calls.ts';
 import { zoneOfWindows } from '#integrations/outlook/windows-zones.ts';
 import { readAnswer } from '#integrations/read-answer.ts';
+import { StepFailure } from '#shared/errors.ts';
 import { optional, text } from '#shared/fields.ts';
 
 /** The second one is for the time zone of the mailbox. */
@@ -15,6 +16,10 @@ export const zoneInput = optional(
   text('Time zone', 'For times without one; that of the mailbox when left out', {
     placeholder: 'Europe/Paris',
   }),
+);
+
+export const calendarInput = optional(
+  text('Calendar', 'Its name in Outlook; your own one when left out', { placeholder: 'Team' }),
 );
 
 /** https://learn.microsoft.com/en-us/graph/api/resources/datetimetimezone */
@@ -34,10 +39,12 @@ export const Event = z.object({
   }),
   attendees: z._default(z.array(z.looseObject(Person.shape)), []),
   webLink: z._default(z.nullable(z.string()), ''),
+  /** Of one day of a series. */
+  seriesMasterId: z._default(z.nullable(z.string()), null),
 });
 export type Event = z.output<typeof Event>;
 
-export const EVENT_FIELDS = 'subject,start,end,isAllDay,location,attendees,webLink';
+export const EVENT_FIELDS = 'subject,start,end,isAllDay,location,attendees,webLink,seriesMasterId';
 
 const Settings = z.object({ timeZone: z.string() });
 
@@ -46,6 +53,27 @@ export async function zoneOf(account: StepAccount, written: string | undefined):
   if (written?.trim()) return readZone(written);
   const answer = await callGraph(account, '/mailboxSettings?$select=timeZone');
   return readZone(zoneOfWindows(readAnswer(answer, Settings).timeZone));
+}
+
+const Calendar = z.object({ id: z.string(), name: z._default(z.nullable(z.string()), '') });
+const MOST_CALENDARS = 500;
+
+/** What stands before `/events` and `/calendarView`: nothing for the person's own calendar. */
+export async function calendarPath(account: StepAccount, written: string | undefined): Promise<string> {
+  const wanted = written?.trim().toLowerCase() ?? '';
+  if (wanted === '') return '';
+  const calendars = await readPages(account, '/calendars?$select=name&$top=100', {
+    item: Calendar,
+    limit: MOST_CALENDARS,
+  });
+  const found = calendars.find(({ name }) => name?.toLowerCase() === wanted);
+  if (found) return `/calendars/${encodeURIComponent(found.id)}`;
+  const names = calendars.flatMap(({ name }) => name ?? []).slice(0, 10);
+  throw new StepFailure(
+    'not_found_in_data',
+    `Outlook has no calendar “${written?.trim().slice(0, 80)}”.`,
+    `Write the name of one of yours: ${names.join(', ')}.`,
+  );
 }
 
 /** Times come in this zone instead of in UTC. */

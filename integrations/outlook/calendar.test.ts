@@ -144,3 +144,86 @@ test('a deleted event is gone, and a second time that is said', async () => {
     'There is no such e-mail, event',
   );
 });
+
+async function addCalendar(name: string): Promise<void> {
+  await owner.fetch('https://graph.microsoft.com/v1.0/me/calendars', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name }),
+  });
+}
+
+test('an event goes into the calendar that is named, and is listed there alone', async () => {
+  await addCalendar('Team');
+  const day = { from: '2028-03-01', until: '2028-03-02' };
+  await create({ title: 'Of the team', start: '2028-03-01 10:00', calendar: ' team ' });
+  await create({ title: 'My own', start: '2028-03-01 10:00' });
+  const team = await microsoft.run(listOutlookEvents, { ...day, calendar: 'Team' });
+  expect(team.outputs).toMatchObject({ count: '1', first_title: 'Of the team' });
+  const own = await microsoft.run(listOutlookEvents, day);
+  expect(own.outputs).toMatchObject({ count: '1', first_title: 'My own' });
+  await expect(microsoft.run(listOutlookEvents, { ...day, calendar: 'Choir' })).rejects.toMatchObject({
+    message: 'Outlook has no calendar “Choir”.',
+    failure: { what_to_do: 'Write the name of one of yours: Calendar, Team.' },
+  });
+});
+
+const Listed = z.array(
+  z.looseObject({ id: z.string(), start: z.string(), series_id: z.optional(z.string()) }),
+);
+const listed = async (from: string, until: string) => {
+  const { outputs } = await microsoft.run(listOutlookEvents, { from, until });
+  return Listed.parse(JSON.parse(outputs.events ?? ''));
+};
+
+test('a series is there on each of its days, and one day or all of them are changed or deleted', async () => {
+  const series = {
+    title: 'Stand-up',
+    start: '2028-03-23 09:00',
+    repeat: 'working_days',
+    duration: '15 minutes',
+  };
+  const { event_id = '' } = await create({ ...series, repeat_until: '2028-03-29' }, 'run-20:1');
+  const days = await listed('2028-03-20', '2028-04-05');
+  // The clocks change on the 26th; it stays at nine.
+  expect(days.map(({ start }) => start)).toEqual([
+    '2028-03-23T09:00:00+01:00',
+    '2028-03-24T09:00:00+01:00',
+    '2028-03-27T09:00:00+02:00',
+    '2028-03-28T09:00:00+02:00',
+    '2028-03-29T09:00:00+02:00',
+  ]);
+  expect(days.map(({ series_id }) => series_id)).toEqual(days.map(() => event_id));
+  // Made again after its machine died: the series, found by one of its days.
+  expect((await create({ ...series, repeat_until: '2028-03-29' }, 'run-20:1')).event_id).toBe(event_id);
+  await microsoft.run(updateOutlookEvent, { event_id: days[1]?.id ?? '', start: '2028-03-24 11:00' });
+  await microsoft.run(deleteOutlookEvent, { event_id: days[2]?.id ?? '' });
+  const changed = await listed('2028-03-20', '2028-04-05');
+  expect(changed.map(({ start }) => start.slice(8, 16))).toEqual([
+    '23T09:00',
+    '24T11:00',
+    '28T09:00',
+    '29T09:00',
+  ]);
+  await microsoft.run(deleteOutlookEvent, { event_id: days[0]?.series_id ?? '' });
+  expect(await listed('2028-03-20', '2028-04-05')).toEqual([]);
+});
+
+test.each([
+  ['daily', '2028-05-30', ['05-30', '05-31', '06-01', '06-02']],
+  ['weekly', '2028-05-30', ['05-30', '06-06', '06-13']],
+  ['monthly', '2028-05-31', ['05-31', '06-30', '07-31']],
+  ['yearly', '2028-05-29', ['05-29']],
+])('a series that repeats %s', async (repeat, start, days) => {
+  const { event_id = '' } = await create({ start: `${start} 10:00`, repeat });
+  const found = (await listed('2028-05-29', '2028-08-01')).map((event) => event.start.slice(5, 10));
+  await microsoft.run(deleteOutlookEvent, { event_id });
+  expect(found.slice(0, days.length)).toEqual(days);
+});
+
+test('a series that could not be is refused before Outlook is asked', async () => {
+  const saturday = { start: '2028-06-03 10:00', repeat: 'working_days' };
+  await expect(create(saturday)).rejects.toThrow('cannot begin at a weekend');
+  const over = { start: '2028-06-05 10:00', repeat: 'daily', repeat_until: '2028-06-04' };
+  await expect(create(over)).rejects.toThrow('ends before it begins');
+});

@@ -7,6 +7,8 @@ import { defineAction } from '#integrations/define.ts';
 import type { StepAccount } from '#integrations/define-connector.ts';
 import { readAddresses } from '#integrations/mail/addresses.ts';
 import {
+  calendarInput,
+  calendarPath,
   describeEvent,
   Event,
   EVENT_FIELDS,
@@ -16,8 +18,9 @@ import {
   zoneInput,
   zoneOf,
 } from '#integrations/outlook/calendar-calls.ts';
-import { asRecipients, callGraph, readPages } from '#integrations/outlook/calls.ts';
+import { asRecipients, callGraph, eventPath, readPages } from '#integrations/outlook/calls.ts';
 import { outlook } from '#integrations/outlook/connector.ts';
+import { readRepeat, repeatInputs } from '#integrations/outlook/repeat.ts';
 import { readAnswer } from '#integrations/read-answer.ts';
 import { StepFailure } from '#shared/errors.ts';
 import { choice, optional, text } from '#shared/fields.ts';
@@ -27,7 +30,7 @@ const ALREADY_THERE = 409;
 export const createOutlookEvent = defineAction({
   id: 'outlook.create_event',
   name: 'Make an Outlook event',
-  description: 'Puts an event into the calendar of Outlook, and invites guests.',
+  description: 'Puts an event or a series into a calendar of Outlook, and invites guests.',
   group: 'Outlook',
   icon: 'calendar',
   connector: outlook,
@@ -43,6 +46,8 @@ export const createOutlookEvent = defineAction({
     kind: optional(
       choice('Kind', { timed: 'With times', all_day: 'All day' }, { placeholder: 'With times' }),
     ),
+    ...repeatInputs,
+    calendar: calendarInput,
     guests: optional(
       text('Guests', 'E-mail addresses with commas between. They are invited by e-mail', {
         placeholder: 'grace@example.com',
@@ -67,8 +72,10 @@ export const createOutlookEvent = defineAction({
     const account = await open();
     const zone = await zoneOf(account, inputs.time_zone);
     const { start, end } = readTimes(inputs, { zone, is_all_day });
+    const recurrence = readRepeat(inputs, { start, zone });
+    const path = await calendarPath(account, inputs.calendar);
     const transactionId = createHash('sha256').update(once_key).digest('hex');
-    const answer = await callGraph(account, '/events', {
+    const answer = await callGraph(account, `${path}/events`, {
       method: 'POST',
       prefer: inZone(zone),
       json: {
@@ -77,6 +84,7 @@ export const createOutlookEvent = defineAction({
         end: momentOf(end),
         isAllDay: is_all_day,
         transactionId,
+        ...(recurrence && { recurrence }),
         ...(location !== undefined && { location: { displayName: location } }),
         ...(description !== undefined && { body: { contentType: 'text', content: description } }),
         ...(invited.length > 0 && {
@@ -88,7 +96,7 @@ export const createOutlookEvent = defineAction({
     });
     const made =
       answer.status === ALREADY_THERE
-        ? await findMade(account, { transactionId, start, end, zone })
+        ? await findMade(account, { path, transactionId, start, end, zone })
         : readAnswer(answer, Event);
     const event = describeEvent(made);
     return { event_id: event.id, link: event.link, start: event.start, end: event.end };
@@ -96,30 +104,33 @@ export const createOutlookEvent = defineAction({
 });
 
 const Made = z.extend(Event, { transactionId: z._default(z.nullable(z.string()), null) });
+const MADE_FIELDS = `${EVENT_FIELDS},transactionId`;
+
+type Wish = { path: string; transactionId: string; start: DateTime; end: DateTime; zone: string };
 
 /** Made by an earlier try of this step. Events cannot be filtered by their transaction, so those of its time are read. */
-async function findMade(
-  account: StepAccount,
-  {
-    transactionId,
-    start,
-    end,
-    zone,
-  }: { transactionId: string; start: DateTime; end: DateTime; zone: string },
-): Promise<Event> {
+async function findMade(account: StepAccount, wish: Wish): Promise<Event> {
+  const { path, transactionId, start, end, zone } = wish;
   const asked = new URLSearchParams({
     startDateTime: start.toUTC().toISO() ?? '',
     endDateTime: end.toUTC().toISO() ?? '',
-    $select: `${EVENT_FIELDS},transactionId`,
+    $select: MADE_FIELDS,
     $top: '50',
   });
-  const [made] = await readPages(account, `/calendarView?${asked.toString()}`, {
+  const prefer = inZone(zone);
+  const found = await readPages(account, `${path}/calendarView?${asked.toString()}`, {
     item: Made,
-    limit: 1,
-    prefer: inZone(zone),
-    keep: (event) => event.transactionId === transactionId,
+    limit: 200,
+    prefer,
   });
-  if (made) return made;
+  for (const event of found) {
+    if (event.transactionId === transactionId) return event;
+    if (event.seriesMasterId === null) continue;
+    // The transaction stands in the series, not in its days.
+    const master = `${eventPath(event.seriesMasterId)}?$select=${MADE_FIELDS}`;
+    const series = readAnswer(await callGraph(account, master, { prefer }), Made);
+    if (series.transactionId === transactionId) return series;
+  }
   throw new StepFailure(
     'request_failed',
     'This event was made by an earlier try of this step, and moved or deleted since.',

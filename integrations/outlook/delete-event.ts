@@ -14,7 +14,12 @@ export const deleteOutlookEvent = defineAction({
   documentation: 'https://learn.microsoft.com/en-us/graph/api/event-delete',
   // The second time Outlook says that there is no such event, though the first one worked.
   onInterrupt: 'fail',
-  inputs: { event_id: text('Event ID', 'From “Make an Outlook event” or “List Outlook events”') },
+  inputs: {
+    event_id: text(
+      'Event ID',
+      'From “Make an Outlook event” or “List Outlook events”; a series ID is for all of its days',
+    ),
+  },
   outputs: { event_id: text('Event ID') },
   examples: { event_id: 'AAMkAGI1AAAoZCfHAAA=' },
   async run({ inputs, account: open }) {

@@ -3,6 +3,8 @@ import { dayOrderInput, readDayOrder } from '#integrations/dates/day-order.ts';
 import { readDate } from '#integrations/dates/read-date.ts';
 import { defineAction } from '#integrations/define.ts';
 import {
+  calendarInput,
+  calendarPath,
   describeEvent,
   Event,
   EVENT_FIELDS,
@@ -22,7 +24,7 @@ const PAGE = 100;
 export const listOutlookEvents = defineAction({
   id: 'outlook.list_events',
   name: 'List Outlook events',
-  description: 'Reads the events of the calendar of Outlook between two times, the earliest first.',
+  description: 'Reads the events of a calendar of Outlook between two times, the earliest first.',
   group: 'Outlook',
   icon: 'calendar',
   connector: outlook,
@@ -33,6 +35,7 @@ export const listOutlookEvents = defineAction({
     from: optional(text('From', 'Now when left out', { placeholder: 'today' })),
     until: optional(text('Until', 'Seven days after “From” when left out', { placeholder: '2026-11-28' })),
     search: optional(text('Search', 'A text that stands in the title or the place')),
+    calendar: calendarInput,
     limit: optional(text('How many at most', `Up to ${MOST}`, { placeholder: '50' })),
     time_zone: zoneInput,
     order: dayOrderInput,
@@ -60,6 +63,7 @@ export const listOutlookEvents = defineAction({
       readDate(given, { zone, order: readDayOrder(inputs.order), now: DateTime.now() });
     const from = read(inputs.from ?? 'now');
     const until = inputs.until === undefined ? from.plus({ days: 7 }) : read(inputs.until);
+    const path = await calendarPath(account, inputs.calendar);
     const wanted = inputs.search?.trim().toLowerCase() ?? '';
     const asked = new URLSearchParams({
       startDateTime: from.toUTC().toISO() ?? '',
@@ -68,13 +72,17 @@ export const listOutlookEvents = defineAction({
       $orderby: 'start/dateTime',
       $top: String(PAGE),
     });
-    const found = await readPages(account, `/calendarView?${asked.toString()}`, {
+    const found = await readPages(account, `${path}/calendarView?${asked.toString()}`, {
       item: Event,
       limit,
       prefer: inZone(zone),
       keep: ({ subject, location }) => `${subject} ${location.displayName}`.toLowerCase().includes(wanted),
     });
-    const events = found.map(describeEvent);
+    const events = found.map((event) => ({
+      ...describeEvent(event),
+      // With it all days of a series are changed or deleted, with the other ID one of them.
+      ...(event.seriesMasterId !== null && { series_id: event.seriesMasterId }),
+    }));
     return {
       first_id: events[0]?.id ?? '',
       first_title: events[0]?.title ?? '',

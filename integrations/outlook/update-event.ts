@@ -31,7 +31,10 @@ export const updateOutlookEvent = defineAction({
   // Outlook writes to the guests each time.
   onInterrupt: 'fail',
   inputs: {
-    event_id: text('Event ID', 'From “Make an Outlook event” or “List Outlook events”'),
+    event_id: text(
+      'Event ID',
+      'From “Make an Outlook event” or “List Outlook events”; a series ID is for all of its days',
+    ),
     title: optional(text('New title')),
     start: optional(text('New start', '', { placeholder: '2026-11-22 10:00' })),
     end: optional(text('New end', 'It stays as long as it was when left out')),

@@ -17,6 +17,7 @@ import {
   string,
 } from '#sandbox/microsoft/answer.ts';
 import type { Attachments } from '#sandbox/microsoft/attachments.ts';
+import { listNew } from '#sandbox/microsoft/delta.ts';
 import { answerFolders } from '#sandbox/microsoft/folders.ts';
 import {
   addMessage,
@@ -27,6 +28,7 @@ import {
   type Mailbox,
   type Message,
   messageOf,
+  place,
   readPeople,
 } from '#sandbox/microsoft/mailbox.ts';
 import { findMessages } from '#sandbox/microsoft/search.ts';
@@ -65,12 +67,8 @@ export function createMail(emails: readonly string[], attachments: Attachments):
     if (size > MAX_MESSAGE_BYTES) {
       return refuse(413, 'ErrorMessageSizeExceeded', 'The message exceeds the maximum supported size.');
     }
-    Object.assign(message, {
-      isDraft: false,
-      folder: folderOf(from, 'sentitems').id,
-      moves: message.moves + 1,
-      receivedDateTime: new Date().toISOString(),
-    });
+    Object.assign(message, { isDraft: false, receivedDateTime: new Date().toISOString() });
+    place(from, message, 'sentitems');
     const addresses = new Set(receivers.map(({ emailAddress }) => emailAddress.address.toLowerCase()));
     for (const mailbox of mailboxes.values()) if (addresses.has(mailbox.email)) deliver(mailbox, message);
     return ACCEPTED;
@@ -81,6 +79,8 @@ export function createMail(emails: readonly string[], attachments: Attachments):
     const [, kind, id, ...rest] = request.parts;
     if (!mailbox) return notFound();
     if (kind === 'mailFolders' && rest[0] !== 'messages') return answerFolders(mailbox, request);
+    if (kind === 'mailFolders' && rest[1] === 'delta')
+      return listNew(mailbox, request, folderOf(mailbox, id ?? '').id);
     if (kind === 'mailFolders') return listMessages(mailbox, request, folderOf(mailbox, id ?? '').id);
     if (id === undefined)
       return request.method === 'POST' ? draft(mailbox, request) : listMessages(mailbox, request, null);
@@ -100,17 +100,18 @@ export function createMail(emails: readonly string[], attachments: Attachments):
 
 /** To one of the stand-in's people: a message of its own, without who got it unseen. */
 function deliver(mailbox: Mailbox, sent: Message): void {
-  mailbox.messages.push({
+  const received: Message = {
     ...sent,
     key: randomBytes(24).toString('base64url'),
     moves: 0,
-    folder: folderOf(mailbox, 'inbox').id,
     bccRecipients: [],
     categories: [],
     flag: { flagStatus: 'notFlagged' },
     isRead: false,
     isDraft: false,
-  });
+  };
+  place(mailbox, received, 'inbox');
+  mailbox.messages.push(received);
 }
 
 function listMessages(mailbox: Mailbox, request: GraphRequest, folder: string | null): Answer {
@@ -156,8 +157,7 @@ function move(mailbox: Mailbox, message: Message, request: GraphRequest): Answer
   requireProperties(more, [], 'move');
   if (typeof destinationId !== 'string')
     throw new Refused(400, 'ErrorInvalidArgument', 'destinationId is missing.');
-  message.folder = folderOf(mailbox, destinationId).id;
-  message.moves += 1;
+  place(mailbox, message, destinationId);
   return json(201, describeMessage(message, request.has_immutable_ids));
 }
 
@@ -167,7 +167,7 @@ function remove(mailbox: Mailbox, message: Message): Answer {
   if (message.folder === deleted || message.isDraft) {
     mailbox.messages.splice(mailbox.messages.indexOf(message), 1);
   } else {
-    Object.assign(message, { folder: deleted, moves: message.moves + 1 });
+    place(mailbox, message, deleted);
   }
   return NOTHING;
 }

@@ -14,6 +14,8 @@ export type Message = {
   /** Part of an ID that is not immutable. */
   moves: number;
   folder: string;
+  /** When it came into its folder, counted in changes of the mailbox. */
+  arrived: number;
   conversationId: string;
   internetMessageId: string;
   subject: string;
@@ -32,7 +34,7 @@ export type Message = {
   attachments: Attachment[];
 };
 export type Folder = { id: string; parent: string; displayName: string };
-export type Mailbox = { email: string; messages: Message[]; folders: Folder[] };
+export type Mailbox = { email: string; messages: Message[]; folders: Folder[]; changes: number };
 
 /** https://learn.microsoft.com/en-us/graph/api/resources/mailfolder: those with a name of their own in addresses. */
 const WELL_KNOWN: Readonly<Record<string, string>> = {
@@ -51,7 +53,15 @@ export function createMailbox(email: string): Mailbox {
     parent: ROOT,
     displayName,
   }));
-  return { email, messages: [], folders };
+  return { email, messages: [], folders, changes: 0 };
+}
+
+/** Into a folder by its ID or well-known name. IDs that are not immutable change. */
+export function place(mailbox: Mailbox, message: Message, folder: string): void {
+  mailbox.changes += 1;
+  message.folder = folderOf(mailbox, folder).id;
+  message.arrived = mailbox.changes;
+  message.moves += 1;
 }
 
 /** By its ID or its well-known name. */
@@ -91,6 +101,7 @@ export function addMessage(mailbox: Mailbox, given: Record<string, unknown>): Me
     key,
     moves: 0,
     folder: folderOf(mailbox, 'drafts').id,
+    arrived: 0,
     conversationId: `AAQkAD${randomBytes(12).toString('base64url')}`,
     internetMessageId: `<${key}@stand-in.example>`,
     subject: '',
@@ -154,7 +165,7 @@ function readFlag(given: unknown): { flagStatus: string } {
 
 /** As the call shows it. */
 export function describeMessage(message: Message, isImmutable: boolean): Record<string, unknown> {
-  const { key: _key, moves: _moves, folder, attachments, ...shown } = message;
+  const { key: _key, moves: _moves, arrived: _arrived, folder, attachments, ...shown } = message;
   return {
     id: idOf(message, isImmutable),
     ...shown,

@@ -22,10 +22,14 @@ const RULES: readonly Rule[] = [
   // https://learn.microsoft.com/en-us/graph/api/resources/event
   {
     methods: ['GET'],
-    path: /^me\/(events|calendarView)(\/|$)/,
+    path: /^me\/(events|calendarView|calendars)(\/|$)/,
     any: ['Calendars.Read', 'Calendars.ReadWrite'],
   },
-  { methods: ['POST', 'PATCH', 'DELETE'], path: /^me\/events(\/|$)/, any: ['Calendars.ReadWrite'] },
+  {
+    methods: ['POST', 'PATCH', 'DELETE'],
+    path: /^me\/(events|calendars)(\/|$)/,
+    any: ['Calendars.ReadWrite'],
+  },
 ];
 
 export const KNOWN_SCOPES: ReadonlySet<string> = new Set([
