@@ -105,6 +105,8 @@ test('the ids of triggers stay as they are too', () => {
       'google_sheets.on_row',
       'google_calendar.on_event',
       'google_calendar.on_event_soon',
+      'outlook.on_email',
+      'outlook.on_event',
       'slack.on_message',
       'github.on_issue',
       'workflow.completed',

@@ -65,6 +65,8 @@ import { createOutlookEvent } from '#integrations/outlook/create-event.ts';
 import { deleteOutlookEvent } from '#integrations/outlook/delete-event.ts';
 import { fileOutlookEmail } from '#integrations/outlook/file-email.ts';
 import { listOutlookEvents } from '#integrations/outlook/list-events.ts';
+import { onOutlookEmail } from '#integrations/outlook/on-email.ts';
+import { onOutlookEvent } from '#integrations/outlook/on-event.ts';
 import { readOutlookEmail } from '#integrations/outlook/read-email.ts';
 import { replyWithOutlook } from '#integrations/outlook/reply.ts';
 import { searchOutlook } from '#integrations/outlook/search.ts';
@@ -183,6 +185,8 @@ export const triggers: readonly Trigger[] = [
   onRow,
   onEvent,
   onEventSoon,
+  onOutlookEmail,
+  onOutlookEvent,
   onMessage,
   onIssue,
   onRunCompleted,

@@ -23,16 +23,31 @@ const ALREADY_THERE = 409;
 
 /** By its name, with slashes between a folder and one within it. Answers what a move takes. */
 export async function findOrMakeFolder(account: StepAccount, given: string): Promise<string> {
+  return await walk(given, (path, name) => findOrMake(account, path, name));
+}
+
+/** The same for what may change nothing. Throws when there is no such folder. */
+export async function findFolder(account: StepAccount, given: string): Promise<string> {
+  return await walk(given, async (path, name) => {
+    const found = await find(account, path, name);
+    if (found !== null) return found;
+    throw new StepFailure(
+      'not_found_in_data',
+      `Outlook has no folder “${name.slice(0, 80)}”.`,
+      'Write its name as Outlook shows it, with a slash between a folder and one within it.',
+    );
+  });
+}
+
+async function walk(given: string, step: (path: string, name: string) => Promise<string>): Promise<string> {
   const names = given
     .split('/')
     .map((name) => name.trim())
     .filter((name) => name !== '');
   const [first = '', ...rest] = names;
   if (names.length === 0 || names.length > MOST_LEVELS) throw notAFolder(given);
-  let id = WELL_KNOWN.get(first.toLowerCase()) ?? (await findOrMake(account, '/mailFolders', first));
-  for (const name of rest) {
-    id = await findOrMake(account, `/mailFolders/${encodeURIComponent(id)}/childFolders`, name);
-  }
+  let id = WELL_KNOWN.get(first.toLowerCase()) ?? (await step('/mailFolders', first));
+  for (const name of rest) id = await step(`/mailFolders/${encodeURIComponent(id)}/childFolders`, name);
   return id;
 }
 
