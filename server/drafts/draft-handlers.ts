@@ -3,6 +3,7 @@ import type { Db } from '#db/schema.ts';
 import { findTimeZone } from '#db/users.ts';
 import { insertWorkflow } from '#db/workflows.ts';
 import { askForDraft } from '#server/drafts/ask-for-draft.ts';
+import { draftFromWords } from '#server/drafts/draft-from-words.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { saveWorkflow, type SavingWorld } from '#server/save-workflow.ts';
 import type { Settings } from '#server/settings.ts';
@@ -15,7 +16,7 @@ import { EMPTY_WORKFLOW } from '#shared/workflow.ts';
 
 type World = SavingWorld & {
   db: Db;
-  settings: Pick<Settings, 'quotas'>;
+  settings: Pick<Settings, 'quotas' | 'practice_site'>;
   /** Null where none is configured. Opened at the first use. */
   openModel(): Promise<Model | null>;
 };
@@ -57,9 +58,12 @@ async function draftFrom(
 ): Promise<WorkflowDraft> {
   const model = await world.openModel();
   if (!model) {
+    const { practice_site } = world.settings;
+    const draft = draftFromWords({ ...asked, options: world.step_options, practice_site });
+    if (draft) return draft;
     throw new AppError(
       409,
-      'A draft from a description needs a language model, and none is configured. Add the steps by hand, or record them.',
+      'Nothing in this was understood. Begin with a page and what to do there, such as: every morning, go to example.com and read the headline.',
     );
   }
   try {

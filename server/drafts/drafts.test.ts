@@ -122,14 +122,24 @@ test('an answer that is no draft is asked for once more, and then refused with a
   expect(await describe('   ')).toMatchObject({ status: 422 });
 });
 
-test('without a model the description is refused with the ways that need none', async () => {
+test('without a model what can be split by rules is drafted, and the rest is refused with an example', async () => {
   const without = await startTestApi();
   try {
     const grace = await without.signIn('grace');
     expect(await grace.call('DRAFT_WORKFLOW', { body: { description: 'Greet Ada' } })).toMatchObject({
       status: 409,
-      body: { detail: expect.stringContaining('needs a language model') },
+      body: { detail: expect.stringContaining('Begin with a page and what to do there') },
     });
+    const body = { description: 'Every day at 7:30, open example.com and read the headline' };
+    const { draft } = OfferedDraft.parse((await grace.call('DRAFT_WORKFLOW', { body })).body);
+    expect(draft.parts.map((part) => part.workflow_step_id)).toEqual([
+      'schedule.on_a_schedule',
+      'browser.instructions',
+    ]);
+    const made = await grace.call('CREATE_FROM_DRAFT', { body: { draft } });
+    const { id: workflow_id } = z.object({ id: z.string() }).parse(made.body);
+    const full = await grace.call('GET_FULL_WORKFLOW', { query: { workflow_id } });
+    expect(findProblems(FullWorkflow.parse(full.body))).toEqual([]);
   } finally {
     await without.close();
   }

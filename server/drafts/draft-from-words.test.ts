@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { stepOptions as options } from '#integrations/index.ts';
+import { draftFromWords } from '#server/drafts/draft-from-words.ts';
+import { findScheduleWords } from '#server/drafts/find-schedule-words.ts';
+import { parseSchedule } from '#shared/schedule.ts';
+
+function draft(description: string, practice_site: string | null = 'http://localhost:4020') {
+  const made = draftFromWords({ description, options, time_zone: 'Europe/Berlin', practice_site });
+  return {
+    lines: made?.parts
+      .find((part) => part.workflow_step_id === 'browser.instructions')
+      ?.inputs.instructions?.split('\n'),
+    steps: made?.parts.map((part) => part.workflow_step_id),
+    parts: made?.parts ?? [],
+    made,
+  };
+}
+
+test('a sentence with a time, something to read and a picture becomes a trigger and lines', () => {
+  const { lines, parts, steps } = draft(
+    'Every morning, get the price of the Storm Lantern and keep a picture',
+  );
+  expect(steps).toEqual(['schedule.on_a_schedule', 'browser.instructions']);
+  expect(lines).toEqual([
+    'Open http://localhost:4020',
+    'Get the price of the Storm Lantern as price',
+    'Keep a picture',
+  ]);
+  expect(parseSchedule(parts[0]?.inputs.schedule_config)).toMatchObject({
+    mode: 'daily',
+    timeOfDay: '08:00',
+    timezone: 'Europe/Berlin',
+  });
+  expect(parts[0]?.marks).toMatchObject([{ from: 'Every morning' }, { guess: 'Nobody said at what time.' }]);
+  expect(parts[1]?.marks).toMatchObject([
+    { line: 1, from: null, guess: 'The practice shop is a guess.' },
+    { line: 2, from: 'get the price of the Storm Lantern', guess: null },
+    { line: 3, from: 'keep a picture', guess: null },
+  ]);
+});
+
+test('a mail is sent only when what was read has changed', () => {
+  const { lines, parts, steps } = draft(
+    'every monday at 9:30 am check the price on https://a.example/x?y=1 and tell me if it changed',
+  );
+  expect(steps).toEqual([
+    'schedule.on_a_schedule',
+    'browser.instructions',
+    'flow.stop_unless',
+    'mail.send_me',
+  ]);
+  expect(lines).toEqual(['Open https://a.example/x?y=1', 'Read the price as price']);
+  expect(parts[2]?.inputs).toEqual({ value: '{{price}}', condition: 'changed' });
+  expect(parts[3]?.inputs).toMatchObject({ subject: 'The price: {{price}}' });
+});
+
+test('a log-in asks for e-mail and a secret password, and a page that nobody named is a guess', () => {
+  const signedIn = draft('Log in to shop.example.com/login; download the invoice every month');
+  expect(signedIn.lines).toEqual([
+    'Open shop.example.com/login',
+    'Log in with {{email}} and {{password}}',
+    'Download the invoice',
+  ]);
+  expect(signedIn.made?.variables).toMatchObject([
+    { name: 'email', is_secret: false },
+    { name: 'password', is_secret: true },
+  ]);
+  expect(draft('take a screenshot', null).parts[0]?.marks).toMatchObject([
+    { line: 1, guess: 'Say which page it begins on.' },
+    { line: 2, guess: null },
+  ]);
+});
+
+test('what is no line is left out with a sentence, and nothing at all is no draft', () => {
+  const { made, lines } = draft('Go to example.com, make a list of the headlines');
+  expect(lines).toEqual(['Go to example.com']);
+  expect(made?.notes).toEqual([
+    '“make a list of the headlines” could not be made into a step, so it was left out.',
+  ]);
+  expect(draftFromWords({ description: 'hm', options, time_zone: 'UTC', practice_site: null })).toBeNull();
+});
+
+test.each([
+  ['daily', { mode: 'daily', timeOfDay: '08:00' }, true],
+  ['every day at 7pm', { mode: 'daily', timeOfDay: '19:00' }, false],
+  ['every weekday at 9', { mode: 'workdays', timeOfDay: '09:00' }, false],
+  ['each evening', { mode: 'daily', timeOfDay: '18:00' }, true],
+  ['every Thursday at 12 am', { mode: 'weekly', dayOfWeek: 'THU', timeOfDay: '00:00' }, false],
+  ['every sunday evening at 8', { mode: 'weekly', dayOfWeek: 'SUN', timeOfDay: '20:00' }, false],
+  ['weekly', { mode: 'weekly', dayOfWeek: 'MON' }, true],
+  ['each month', { mode: 'monthly', dayOfMonth: 1 }, true],
+  ['every 15 minutes', { mode: 'interval', intervalHours: 0, intervalMinutes: 15 }, false],
+  ['every 2 minutes', { mode: 'interval', intervalHours: 0, intervalMinutes: 5 }, true],
+  ['hourly', { mode: 'interval', intervalHours: 1, intervalMinutes: 0 }, false],
+])('%s is a time', (words, schedule, isGuessed) => {
+  expect(findScheduleWords(`Please ${words}, look at it`)).toMatchObject({
+    words,
+    schedule,
+    is_time_guessed: isGuessed,
+  });
+});
+
+test('a day that is only named is no time', () => {
+  expect(findScheduleWords('read what is new on Monday')).toBeNull();
+});
+
+test('a hostile description is split in linear time', () => {
+  for (const part of ['every ', 'and ', 'a.', 'get the ', ', then ', 'if the ', 'every day at 1', 'http://'])
+    draft(part.repeat(Math.floor(4_000 / part.length)));
+});
