@@ -13,7 +13,7 @@ export async function markWorkflowDeleted(trx: Trx, userId: string, workflowId: 
   if (!isUuid(workflowId)) return false;
   const { numUpdatedRows } = await trx
     .updateTable('workflows')
-    .set({ deleted_at: sql<Date>`clock_timestamp()` })
+    .set({ deleted_at: sql<Date>`clock_timestamp()`, updated_at: sql<Date>`clock_timestamp()` })
     .where('user_id', '=', userId)
     .where('id', '=', workflowId)
     .where('deleted_at', 'is', null)

@@ -25,6 +25,9 @@ import { healthRoute } from '#server/health.ts';
 import { describeApi } from '#server/http/openapi.ts';
 import { addRawRoutes, type RawRoute } from '#server/http/raw-routes.ts';
 import { createRouter } from '#server/http/router.ts';
+import { addPushRoute } from '#server/push/push-route.ts';
+import { createPushStreams } from '#server/push/push-streams.ts';
+import { createChangeWatch } from '#server/push/watch-changes.ts';
 import { repairHandlers } from '#server/repairs.ts';
 import { runHandlers } from '#server/runs.ts';
 import { readSession } from '#server/session.ts';
@@ -69,6 +72,8 @@ export async function createApi(parts: ApiWorld): Promise<FastifyInstance> {
   const live = createLiveClient({ db, jwt_key: parts.jwt_key, worker_key, api_origin, log: parts.log });
   const sockets = createPassedSockets({ live, worker_key, api_origin, log: parts.log });
   const world = { ...parts, live, sockets, google: connectGoogle(settings.google, redirectUri) };
+  const authenticate = (headers: Parameters<typeof readSession>[2]) =>
+    readSession(parts.jwt_key, db, headers);
   const app = await createRouter({
     handlers: {
       ...signInHandlers(world),
@@ -89,7 +94,7 @@ export async function createApi(parts: ApiWorld): Promise<FastifyInstance> {
       ...signOutHandlers(world),
       ...connectorHandlers({ ...world, ...world.accounts }),
     },
-    authenticate: (headers) => readSession(parts.jwt_key, db, headers),
+    authenticate,
     web_origin: settings.web_origin,
     api_origin: settings.api_origin,
     trusted_proxies: settings.trusted_proxies,
@@ -106,6 +111,7 @@ export async function createApi(parts: ApiWorld): Promise<FastifyInstance> {
     ...paymentRoutes(parts),
   ];
   await addRawRoutes(app, rawRoutes, settings);
+  addPushRoute(app, { streams: createPushStreams(createChangeWatch(parts)), authenticate });
   addLiveRoutes(app, {
     live,
     sockets,

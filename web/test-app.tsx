@@ -77,14 +77,15 @@ export async function openApp(address: string, answers: Answers, rawAnswers: Raw
   localStorage.setItem('auth_token', UNEXPIRED_TOKEN);
   history.replaceState(null, '', address);
   const page = await showApp();
+  let shown = page;
   return {
     ...page,
     /** What was sent to one call, in order. */
     sentTo: (name: JsonCallName) => calls.filter((call) => call.name === name),
     /** What a reload of the page does: everything but storage and address starts anew. */
     reload: async () => {
-      await page.unmount();
-      await showApp();
+      await shown.unmount();
+      shown = await showApp();
     },
   };
 }

@@ -1,15 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { CREDITS_PER_BROWSER_ACTION, usagePercent, WARNING_PERCENT } from '#shared/plans.ts';
 import type { Subscription } from '#shared/wire.ts';
-import { askApi } from '#web/api.ts';
 import { formatNumber } from '#web/format.ts';
 import { useAuth } from '#web/session.tsx';
 
-const REFRESH_MS = 60_000;
-
-/** What is left of the credits. While it is shown, what is known of the plan is at most a minute old. */
+/** What is left of the credits. */
 export function CreditsLeft({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
   const { subscription } = useAuth();
   return subscription && <Line subscription={subscription} onNavigate={onNavigate} />;
@@ -18,20 +14,6 @@ export function CreditsLeft({ onNavigate }: { onNavigate?: (() => void) | undefi
 type Props = { subscription: Subscription; onNavigate: (() => void) | undefined };
 
 function Line({ subscription, onNavigate }: Props) {
-  const { keepSubscription } = useAuth();
-  useQuery({
-    queryKey: ['subscription of the sidebar'],
-    queryFn: async ({ signal }) => {
-      const answer = await askApi('GET_SUBSCRIPTION', { signal });
-      keepSubscription(answer);
-      return answer;
-    },
-    // The session has just read it.
-    initialData: subscription,
-    staleTime: REFRESH_MS,
-    refetchInterval: REFRESH_MS,
-    retry: false,
-  });
   const available = subscription.total_credits_available;
   const actions = Math.floor(available / CREDITS_PER_BROWSER_ACTION);
   const percent = usagePercent(subscription.total_credits_used, subscription.total_credits_granted);

@@ -12,6 +12,11 @@ import { lazyPart } from '#web/lazy-screen.tsx';
 // Only on a narrow page.
 const MobileSidebar = lazyPart(() => import('#web/shell/mobile-sidebar.tsx'), 'MobileSidebar');
 
+// After the screen: nothing depends on it.
+const Background = lazy(async () => ({
+  default: (await import('#web/shell/push/background.tsx')).Background,
+}));
+
 export function Shell() {
   const isMobile = useMediaQuery(MOBILE);
   const [isOpen, setIsOpen] = useState(() => readSidebarOpen(document.cookie));
@@ -81,6 +86,9 @@ export function Shell() {
           </Suspense>
         </main>
       </div>
+      <Suspense>
+        <Background />
+      </Suspense>
     </SidebarContext>
   );
 }
