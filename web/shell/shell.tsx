@@ -13,9 +13,7 @@ import { lazyPart } from '#web/lazy-screen.tsx';
 const MobileSidebar = lazyPart(() => import('#web/shell/mobile-sidebar.tsx'), 'MobileSidebar');
 
 // After the screen: nothing depends on it.
-const Background = lazy(async () => ({
-  default: (await import('#web/shell/push/background.tsx')).Background,
-}));
+const Background = lazyPart(() => import('#web/shell/push/background.tsx'), 'Background', { quiet: true });
 
 export function Shell() {
   const isMobile = useMediaQuery(MOBILE);

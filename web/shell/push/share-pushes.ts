@@ -29,6 +29,7 @@ export function sharePushes(token: string, onPush: (push: Push) => void): () => 
       signal,
       onPush(push) {
         if (signal.aborted) return;
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes no origin
         channel.postMessage(push);
         onPush(push);
       },
