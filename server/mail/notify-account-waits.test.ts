@@ -112,3 +112,35 @@ test('a person is asked once for each account, and again when it has to be conne
     'These workflows wait: “Backup”, “Reports”. They wait for it until ',
   );
 });
+
+test('a person is asked for an account that a trigger waits for, unless it was turned off', async () => {
+  const { id: user } = await api.signIn('trigger');
+  const { db } = api.database;
+  const account = randomUUID();
+  const known = { id: account, connector: 'gmail', provider_user_id: 'g2', name: 'ada@example.com' };
+  await insertAccount(db, user, { ...known, ...TOKENS });
+  const { id: workflow_id } = await db
+    .insertInto('workflows')
+    .values({ user_id: user, name: 'File invoices', description: '', steps: '[]', variables: '[]' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const waiting = { user_id: user, workflow_id, input_variables: '{}', waits_for_account: account };
+  await db
+    .insertInto('triggers')
+    .values({ ...waiting, step_id: 'on_email', kind: 'poll', enabled: false, problem: SENTENCE })
+    .execute();
+  const before = post.mails().length;
+  await send();
+  expect(post.mails()).toHaveLength(before);
+  await db
+    .updateTable('triggers')
+    .set({ enabled: true, poll_at: new Date() })
+    .where('workflow_id', '=', workflow_id)
+    .execute();
+  await send();
+  await send();
+  expect(post.mails()).toHaveLength(before + 1);
+  const goesOn = '“File invoices” waits for it, and goes on without you as soon as it is connected again.';
+  expect(post.mails()[0]).toMatchObject({ to: ['trigger@example.com'] });
+  expect(post.mails()[0]?.text).toBe(`${SENTENCE}\n\n${goesOn}\n\nConnect it again:\n${WEB}/connectors\n`);
+});
