@@ -64,7 +64,8 @@ export async function keepEvents(
     const isAll = next.length === fresh.length;
     const soon = isAll && look.again_in_ms !== undefined ? new Date(now.getTime() + look.again_in_ms) : null;
     const poll_at = !isAll && stopped === null ? now : (soon ?? nextPoll(poll.id, now));
-    const cursor = isAll ? look.cursor : null;
+    // One that stays is not written again: some are as long as a sheet has rows.
+    const cursor = isAll && look.cursor !== poll.cursor ? look.cursor : null;
     const started = countStarts(next);
     await finishPoll(trx, poll.id, { cursor, poll_at, problem, started, now });
     return { started };

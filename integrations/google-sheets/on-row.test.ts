@@ -77,3 +77,41 @@ test('after rows were removed, the next one counts though its number was seen be
   await poll.look();
   expect(await poll.look()).toMatchObject([{ row_number: '3', first_cell: 'c' }]);
 });
+
+const insert = (id: string, rows: string[][]) => put(id, 'A1', ...rows);
+const look = async (poll: Awaited<ReturnType<typeof startTestPoll>>) => {
+  await poll.look();
+  return (await poll.look()).map(({ first_cell, row_number }) => `${first_cell} ${row_number}`);
+};
+
+test('a row that is inserted between others is put out; changed and sorted ones are not', async () => {
+  const spreadsheet = await make();
+  await insert(spreadsheet, [['Name'], ['a'], ['b'], ['c'], ['d']]);
+  const poll = await startTestPoll(google, onRow, { spreadsheet });
+  // An empty line first, as people do, which is filled in later.
+  await insert(spreadsheet, [['Name'], ['a'], [''], ['b'], ['c'], ['d']]);
+  expect(await look(poll)).toEqual([]);
+  await insert(spreadsheet, [['Name'], ['a'], ['new'], ['b'], ['c'], ['d']]);
+  expect(await look(poll)).toEqual(['new 3']);
+  await insert(spreadsheet, [['Name'], ['a'], ['new'], ['b changed'], ['c'], ['d']]);
+  expect(await look(poll)).toEqual([]);
+  await insert(spreadsheet, [['Name'], ['d'], ['c'], ['b changed'], ['new'], ['a']]);
+  expect(await look(poll)).toEqual([]);
+  // The same content once more, one changed and one at the end, all in one minute.
+  await insert(spreadsheet, [['Name'], ['d'], ['a'], ['c changed'], ['b changed'], ['new'], ['a'], ['z']]);
+  expect((await look(poll)).map((row) => row.slice(0, 1))).toEqual(['a', 'z']);
+  expect(await look(poll)).toEqual([]);
+});
+
+test('of a long sheet the rows below the last one are put out', async () => {
+  const rows = Array.from({ length: 5_002 }, (_, at) => [`row ${at}`]);
+  const longer = [...rows, ['last']];
+  // The stand-in's sheets have 1,000 rows.
+  google.answerNext(
+    '/values/',
+    [rows, longer, longer, longer].map((values) => ({ status: 200, body: { values } })),
+  );
+  const poll = await startTestPoll(google, onRow, { spreadsheet: await make(), header: 'values' });
+  expect(await look(poll)).toEqual(['last 5003']);
+  expect(await poll.look()).toEqual([]);
+});
