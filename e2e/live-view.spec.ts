@@ -64,7 +64,7 @@ test('a run is watched, taken over and given back, and says meanwhile that it wa
 }) => {
   const id = await createWorkflow(ada, 'Watch me', [
     { step: 'Open page', inputs: { Address: `${system.shop}/login` } },
-    { step: 'Wait for', inputs: { 'What to wait for': '8' } },
+    { step: 'Wait for', inputs: { 'What to wait for': '15' } },
     { step: 'Open page', inputs: { Address: system.shop } },
   ]);
   const run = await callAs(ada, 'START_WORKFLOW', { body: { workflow_id: id, input_variables: {} } });
@@ -74,7 +74,7 @@ test('a run is watched, taken over and given back, and says meanwhile that it wa
   await expect(live.getByRole('button', { name: 'Reload' })).toBeDisabled();
   await live.getByRole('button', { name: 'Take control' }).click();
   await expect(live.getByRole('button', { name: 'Reload' })).toBeEnabled();
-  await expect(page.getByText('You have control of the browser')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('You have control of the browser')).toBeVisible({ timeout: 30_000 });
   await openAddress(live, `${system.shop}/products/lantern`);
   await expectAddress(live, `${system.shop}/products/lantern`);
   await live.getByRole('button', { name: 'Give back' }).click();

@@ -5,8 +5,8 @@ import { system } from '#e2e/system.ts';
 export default defineConfig({
   testDir: '.',
   outputDir: `${system.data_folder}-results`,
-  // One at a time: the tests share a small machine with the system.
-  workers: 1,
+  // Two files at a time, each test with a user of its own: a journey waits for the system most of the time.
+  workers: 2,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   globalTimeout: 14 * 60_000,

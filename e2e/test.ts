@@ -4,6 +4,8 @@ import { system } from '#e2e/system.ts';
 
 export { expect } from '@playwright/test';
 
+/** More than a worker signs in. */
+const PEOPLE_OF_A_WORKER = 60;
 let signedIn = 0;
 
 /** `ada` calls the API; `adasPage` is her browser, signed in. Each test has another user, with all credits. */
@@ -12,7 +14,9 @@ export const test = base.extend<{ ada: Person; adasPage: Page }>({
   // oxlint-disable-next-line no-empty-pattern
   ada: async ({}, provide, { workerIndex }) => {
     // After a failed test Playwright starts another worker.
-    const person = (system.people[(workerIndex * 20 + signedIn) % system.people.length] ?? '').trim();
+    const person = (
+      system.people[(workerIndex * PEOPLE_OF_A_WORKER + signedIn) % system.people.length] ?? ''
+    ).trim();
     signedIn += 1;
     await provide(await signInPerson(system.api, person));
   },
