@@ -95,5 +95,5 @@ export function writtenOf(phrase: Phrase): Value {
 }
 
 function doubleQuotes(part: Part): Part {
-  return typeof part === 'string' ? part.replaceAll('"', '""') : part;
+  return typeof part === 'string' && part.includes('"') ? part.replaceAll('"', '""') : part;
 }

@@ -62,7 +62,7 @@ export function* readClauses(text: string, lookup: Lookup): Generator<Clause> {
     throw unclosedQuote(unclosed.line, showText(text.split('\n')[unclosed.line - 1] ?? '', lookup));
   let clauses = 0;
   for (const words of lines) {
-    for (const clause of splitLine(words.flatMap(splitAtVerb))) {
+    for (const clause of splitLine(splitAtVerbs(words))) {
       clauses += 1;
       if (clauses > MOST_LINES) {
         throw tooMuch(`Line ${clause.line} holds one instruction too many: at most ${MOST_LINES} are read.`);
@@ -166,8 +166,16 @@ function isVerb(words: Phrase, at: number, isPlain: boolean): boolean {
 }
 
 /** `Open x,click y`: a bare word may hold the end of one instruction and the beginning of the next. */
+function splitAtVerbs(words: Phrase): Phrase {
+  return words.some((word) => lastComma(word) > 0) ? words.flatMap(splitAtVerb) : words;
+}
+
+function lastComma({ key }: Word): number {
+  return Math.max(key.lastIndexOf(','), key.lastIndexOf(';'));
+}
+
 function splitAtVerb(word: Word): Word[] {
-  const comma = Math.max(word.key.lastIndexOf(','), word.key.lastIndexOf(';'));
+  const comma = lastComma(word);
   const verb = word.key.slice(comma + 1);
   const [text] = word.parts;
   if (comma < 1 || typeof text !== 'string' || !mayBeginWith(verb)) return [word];

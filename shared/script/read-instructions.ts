@@ -52,7 +52,7 @@ export function* readLines(written: Written): Generator<ReadLine> {
     const reading = referBack(readClause(words), last);
     last = lastTarget(reading) ?? last;
     if (reading) yield { line, written, instructions: numberParts(reading, { line, written }) };
-    else yield { line, written, problem: explainUnread(words, lookup) };
+    else yield { line, written, problem: explainUnread(words, { written, lookup }) };
   }
 }
 
@@ -83,8 +83,7 @@ export function readInstructions(written: Written): NumberedInstruction[] {
 
 const MOST_NAMED = 10;
 
-function explainUnread(words: Phrase, lookup: Lookup) {
-  const written = writtenOf(words);
+function explainUnread(words: Phrase, { written, lookup }: { written: Value; lookup: Lookup }) {
   const shown = cutShown(showParts(written.parts, lookup), LONGEST_SHOWN);
   const instead = explainElsewhere(words);
   if (instead)

@@ -50,7 +50,11 @@ type Reader = {
   wordEnd: number;
   /** Closing quotes that do not come again on this line. A second search for them would find nothing either. */
   missing: Set<string>;
+  /** The quoted text that ended the bare word before it, so that it is not read twice. */
+  next: (Quoted & { start: number }) | null;
 };
+
+type Quoted = { parts: Part[]; end: number };
 
 /** Line ends are \n. */
 export function scanText(text: string): Scan {
@@ -62,6 +66,7 @@ export function scanText(text: string): Scan {
     words: [],
     wordEnd: 0,
     missing: new Set(),
+    next: null,
   };
   skipComment(reader);
   while (reader.at < text.length) {
@@ -114,7 +119,7 @@ function readQuotedWord(reader: Reader): boolean {
   const { text, at: start } = reader;
   const closing = closingOf(text, start);
   if (closing === null || reader.missing.has(closing)) return false;
-  const quoted = readQuoted(text, start + 1, closing);
+  const quoted = reader.next?.start === start ? reader.next : readQuoted(text, start + 1, closing);
   if (!quoted) {
     reader.missing.add(closing);
     return false;
@@ -145,7 +150,7 @@ function isDoubleQuote(reader: Reader): boolean {
   return CLOSING[quote] !== undefined && !isSingle(quote);
 }
 
-function readQuoted(text: string, start: number, closing: string): { parts: Part[]; end: number } | null {
+function readQuoted(text: string, start: number, closing: string): Quoted | null {
   const single = isSingle(closing);
   const parts: Part[] = [];
   let literal = '';
@@ -201,7 +206,12 @@ function readBareWord(reader: Reader): void {
 function endsBefore(reader: Reader, at: number): boolean {
   const closing = closingOf(reader.text, at);
   if (closing === null || reader.missing.has(closing)) return false;
-  if (!isSingle(closing) || readQuoted(reader.text, at + 1, closing)) return true;
+  if (!isSingle(closing)) return true;
+  const quoted = readQuoted(reader.text, at + 1, closing);
+  if (quoted) {
+    reader.next = { ...quoted, start: at };
+    return true;
+  }
   reader.missing.add(closing);
   return false;
 }
@@ -233,10 +243,12 @@ function addBareWord(reader: Reader, parts: readonly Part[], at: readonly [numbe
 }
 
 function addWord(reader: Reader, word: Omit<Word, 'before' | 'tail' | 'line'>): void {
-  const before = reader.text.slice(reader.wordEnd, word.at[0]);
-  reader.words.push({ ...word, before, tail: '', line: reader.line });
-  reader.wordEnd = word.at[1];
-  reader.at = word.at[1];
+  const { key, parts, is_quoted, at } = word;
+  const before = reader.text.slice(reader.wordEnd, at[0]);
+  // Written out: spreading takes twice as long, and a text may have 60,000 words.
+  reader.words.push({ key, parts, is_quoted, before, tail: '', line: reader.line, at });
+  reader.wordEnd = at[1];
+  reader.at = at[1];
 }
 
 /** What follows a closing quote without a space: `"Sign in", then`. */
