@@ -5,6 +5,7 @@ import { sweepHistory } from '#engine/sweep-history.ts';
 import { QUIET } from '#engine/test-world.ts';
 import { instructions } from '#integrations/browser/instructions.ts';
 import { typeText } from '#integrations/browser/type-text.ts';
+import { agent } from '#integrations/agent/agent.ts';
 import { type Action, stepOption } from '#integrations/define.ts';
 import { httpRequest } from '#integrations/http/request.ts';
 import {
@@ -106,4 +107,12 @@ test('the steps in which passwords are written say where', () => {
       form: `pin = ${SECRET}`,
     }),
   ).toEqual(['headers', 'token', 'password', 'form']);
+  expect(
+    found(agent, {
+      task: `Log in as ada@example.com with the password ${SECRET}`,
+      start: `https://ada:${SECRET}@shop.example.com/login`,
+      secrets: `${SECRET} on shop.example.com`,
+      results: 'password: text',
+    }),
+  ).toEqual(['task', 'start', 'secrets']);
 });

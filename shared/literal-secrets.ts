@@ -4,6 +4,7 @@ import type { Instruction } from '#shared/script/instruction.ts';
 import { readLines } from '#shared/script/read-instructions.ts';
 import { isBlank, literalText, type Lookup, type Value } from '#shared/script/value.ts';
 import { looksSecret } from '#shared/secrets.ts';
+import { findInBindings, findInProse } from '#shared/secrets-in-prose.ts';
 import type { Step, StepInput } from '#shared/wire.ts';
 import {
   addInputVariable,
@@ -44,10 +45,22 @@ function findInInput(step: Step, input: StepInput): LiteralSecret[] {
   const text = step.endpoint_input_values[input.id] ?? '';
   const kind = input.may_hold_secret;
   if (kind === undefined || text.trim() === '') return [];
-  const found = kind === 'script' ? findInScript(text) : kind === 'pairs' ? findInPairs(text) : null;
-  const all = found ?? findWhole(step, input, text);
-  return all.map((each) => ({ ...each, step_id: step.id, input_id: input.id }));
+  const find = typeof kind === 'string' && kind !== 'always' ? IN_PARTS[kind] : null;
+  const all = find ? find(text) : findWhole(step, input, text);
+  return all.map((each) => ({
+    ...each,
+    purpose: cutPurpose(each.purpose),
+    step_id: step.id,
+    input_id: input.id,
+  }));
 }
+
+const IN_PARTS = {
+  script: findInScript,
+  pairs: findInPairs,
+  prose: findInProse,
+  bindings: findInBindings,
+} satisfies Record<string, (text: string) => Found[]>;
 
 type Found = Omit<LiteralSecret, 'step_id' | 'input_id'>;
 
@@ -56,7 +69,7 @@ function findWhole(step: Step, input: StepInput, text: string): Found[] {
   const name =
     typeof kind === 'object' ? (step.endpoint_input_values[kind.named_by] ?? '') : input.display_name;
   if (hasReference(text) || (typeof kind === 'object' && !looksSecret(name))) return [];
-  return [{ line: null, purpose: cutPurpose(name), text, at: [0, text.length] }];
+  return [{ line: null, purpose: name, text, at: [0, text.length] }];
 }
 
 /** Lines such as `X-Api-Key: abc` and `password = abc`. */
@@ -68,7 +81,7 @@ function findInPairs(text: string): Found[] {
     if (pair) {
       const from = start + pair.from;
       const to = from + pair.value.length;
-      found.push({ line: index + 1, purpose: cutPurpose(pair.name), text: pair.value, at: [from, to] });
+      found.push({ line: index + 1, purpose: pair.name, text: pair.value, at: [from, to] });
     }
     start += line.length + 1;
   }
@@ -99,7 +112,7 @@ function findInScript(text: string): Found[] {
       for (const { line, instruction } of read.instructions) {
         for (const typed of typedSecrets(instruction)) {
           if (!found.has(typed.at[0])) {
-            found.set(typed.at[0], { ...typed, line, purpose: cutPurpose(typed.purpose) });
+            found.set(typed.at[0], { ...typed, line });
           }
         }
       }

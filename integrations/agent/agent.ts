@@ -23,8 +23,13 @@ export const agent = defineAction({
     task: words('Task', 'What to do, in your words', {
       multiline: true,
       placeholder: 'Log in with @email and @password, and find the newest invoice',
+      may_hold_secret: 'prose',
     }),
-    start: optional(words('Start address', 'Where it begins; without it, on the page of the step before')),
+    start: optional(
+      words('Start address', 'Where it begins; without it, on the page of the step before', {
+        may_hold_secret: 'prose',
+      }),
+    ),
     results: optional(
       text(
         'Wanted results',
@@ -50,6 +55,7 @@ export const agent = defineAction({
       words('Secrets', 'Each secret variable, and the site where it may be typed', {
         multiline: true,
         placeholder: '@password on shop.example.com',
+        may_hold_secret: 'bindings',
       }),
     ),
     most_actions: optional(text('Most actions', '40 unless you say otherwise')),
