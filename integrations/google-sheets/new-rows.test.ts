@@ -9,8 +9,8 @@ test('rows that were only inserted are found by their contents, wherever they ar
     fc.property(rows, fc.array(fc.nat(20), { maxLength: 6 }), (before, places) => {
       const now = [...before];
       for (const [n, at] of places.entries()) now.splice(Math.min(at, now.length), 0, `inserted ${n}`);
-      const found = findNewRows(before, now).map((at) => now[at]);
-      expect(found.toSorted()).toEqual(now.filter((row) => row.startsWith('inserted')).toSorted());
+      const inserted = now.flatMap((row, at) => (row.startsWith('inserted') ? at : []));
+      expect(findNewRows(before, now)).toEqual(inserted);
     }),
   );
 });

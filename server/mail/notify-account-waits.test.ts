@@ -142,5 +142,5 @@ test('a person is asked for an account that a trigger waits for, unless it was t
   expect(post.mails()).toHaveLength(before + 1);
   const goesOn = '“File invoices” waits for it, and goes on without you as soon as it is connected again.';
   expect(post.mails()[0]).toMatchObject({ to: ['trigger@example.com'] });
-  expect(post.mails()[0]?.text).toBe(`${SENTENCE}\n\n${goesOn}\n\nConnect it again:\n${WEB}/connectors\n`);
+  expect(post.mails()[0]?.text).toBe(`${SENTENCE}\n\n${goesOn}\n\nConnect it again:\n${WEB}/connectors`);
 });
