@@ -15,3 +15,28 @@ export function claimDialogs(page: Page): () => void {
 export function areDialogsClaimed(page: Page): boolean {
   return (answerers.get(page) ?? 0) > 0;
 }
+
+/** How the next question of a page is answered, as the workflow's author wrote it. */
+export type PlannedAnswer = {
+  is_accepted: boolean;
+  text: string | null;
+  /** What the page asked; null until it did. */
+  asked: string | null;
+};
+
+const planned = new WeakMap<Page, PlannedAnswer>();
+
+/** Of the next dialog only. A plan that was not used is replaced by the next one. */
+export function planAnswer(page: Page, answer: PlannedAnswer): void {
+  planned.set(page, answer);
+}
+
+export function takePlannedAnswer(page: Page): PlannedAnswer | null {
+  const answer = planned.get(page) ?? null;
+  planned.delete(page);
+  return answer;
+}
+
+export function dropPlannedAnswer(page: Page, answer: PlannedAnswer): void {
+  if (planned.get(page) === answer) planned.delete(page);
+}

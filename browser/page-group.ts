@@ -1,6 +1,6 @@
 import type { CDPSession, Dialog, Download, Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
-import { areDialogsClaimed } from '#browser/dialog-answerers.ts';
+import { areDialogsClaimed, takePlannedAnswer } from '#browser/dialog-answerers.ts';
 import { cancelDownload, limitDownload } from '#browser/limit-download.ts';
 import { openIfPossible } from '#browser/open-address.ts';
 import { capturePageState, type PageState, restorePageState } from '#browser/page-state.ts';
@@ -143,9 +143,13 @@ export class PageGroup implements PageOwner {
 
   /** An unanswered dialog stops every later call on its page. A viewer of the live view may claim it. */
   #answerDialog(page: Page, dialog: Dialog): void {
+    const isLeaving = dialog.type() === 'beforeunload';
+    const planned = isLeaving ? null : takePlannedAnswer(page);
+    if (planned) planned.asked = dialog.message();
     if (areDialogsClaimed(page)) return;
     // Leaving the page is what the workflow asked for; anything else is dismissed, as the safer answer.
-    const answer = dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss();
+    const isAccepted = isLeaving || planned?.is_accepted === true;
+    const answer = isAccepted ? dialog.accept(planned?.text ?? undefined) : dialog.dismiss();
     answer.catch(() => undefined);
     // Logged once for each page: some open dialogs endlessly.
     if (this.#loggedDialogs.has(page)) return;

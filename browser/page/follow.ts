@@ -6,8 +6,18 @@ import type { Instruction, NumberedInstruction } from '#shared/script/instructio
 import { freeName } from '#shared/script/named-reads.ts';
 import { isFree, mayRepeat, placeLines } from '#shared/script/number-lines.ts';
 import { readInstructions } from '#shared/script/read-instructions.ts';
-import { cutShown, isEmpty, type Lookup, showParts, textOf, type Written } from '#shared/script/value.ts';
+import {
+  cutShown,
+  fillValue,
+  isEmpty,
+  type Lookup,
+  showParts,
+  textOf,
+  type Written,
+} from '#shared/script/value.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
+import type { PlannedAnswer } from '#browser/dialog-answerers.ts';
+import { prepareAnswer } from '#browser/page/actions/answer-question.ts';
 import { openLineMemory } from '#browser/page/heal/line-memory.ts';
 import { runInstruction, type Scene } from '#browser/page/run-instruction.ts';
 
@@ -30,7 +40,7 @@ export async function followInstructions(
     is_free: isFree(numbered.instruction),
   }));
   const memory = openLineMemory(world, placed, await options.recall?.());
-  const scene = { world, lookup, options, memory };
+  const scene: Scene = { world, lookup, options, memory };
   const { from } = options;
   const extracted: Record<string, string> = {};
   for (const { name, value } of from?.found ?? []) extracted[name] = value;
@@ -38,6 +48,8 @@ export async function followInstructions(
     if (from && comparePlaces(line.path, from.line) < 0) continue;
     await options.onLine?.(line);
     memory.enterLine();
+    const { instruction } = line.numbered;
+    if (instruction.verb !== 'answer') scene.answer = answerAfter(scene, lines[at + 1]?.numbered.instruction);
     const value = await runNumbered(scene, line.numbered);
     const found = value && { ...value, name: freeName((name) => Object.hasOwn(extracted, name), value.name) };
     if (found) extracted[found.name] = found.value;
@@ -49,6 +61,12 @@ export async function followInstructions(
 }
 
 const LONGEST_SHOWN = 100;
+
+function answerAfter({ world, lookup }: Scene, next: Instruction | undefined): PlannedAnswer | null {
+  if (next?.verb !== 'answer') return null;
+  const { is_accepted, text } = next;
+  return prepareAnswer(world, { is_accepted, text: text && fillValue(text, lookup).text });
+}
 
 async function runNumbered(scene: Scene, numbered: NumberedInstruction): Promise<FoundValue | null> {
   try {

@@ -125,6 +125,8 @@ function scoreCandidates(tree: PageTree, target: Target, intent: Intent): Candid
     if (base < LOWEST_SCORE || (target.is_exact && base < EXACT_NAME)) continue;
     let score = base;
     if (intent === 'click' || intent === 'option') score += roleBonus(node, intent);
+    // A label that is no label element has the words of its field.
+    if (intent === 'type' && isEditable(node)) score += 12;
     // The button beside a field of dates, which opens its calendar, often has its name.
     if (intent === 'date' && isEditable(node)) score += 12;
     if (ofKind !== null) score += ofKind ? 15 : -25;

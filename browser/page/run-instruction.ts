@@ -9,6 +9,10 @@ import { fillTarget, NO_TARGET, type TargetPhrase, type Wanted } from '#shared/s
 import { wantedText } from '#shared/script/read-target.ts';
 import { type Filled, fillValue, type Lookup, showParts } from '#shared/script/value.ts';
 import { checkTarget } from '#browser/page/actions/check-target.ts';
+import { confirmAnswered } from '#browser/page/actions/answer-question.ts';
+import type { PlannedAnswer } from '#browser/dialog-answerers.ts';
+import { checkAll } from '#browser/page/actions/check-all.ts';
+import { countThings } from '#browser/page/actions/count-things.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';
 import { closeCurrentTab } from '#browser/page/actions/close-tab.ts';
 import { openNewTab, switchTab } from '#browser/page/actions/change-tab.ts';
@@ -41,6 +45,8 @@ export type Scene = {
   lookup: Lookup;
   options: FollowOptions;
   memory: LineMemory;
+  /** Of the line after this one, when it answers a question of the browser. */
+  answer?: PlannedAnswer | null;
 };
 
 export async function runInstruction(scene: Scene, instruction: Instruction): Promise<FoundValue | null> {
@@ -63,6 +69,10 @@ export async function runInstruction(scene: Scene, instruction: Instruction): Pr
       return await keepFile(scene, instruction, await savePdf(world));
     case 'extract':
       return { ...(await extract(scene, instruction)), variable_type: 'string' };
+    case 'count': {
+      const value = await countThings(world, target(scene, instruction.target));
+      return { name: nameOf(scene, instruction), value, variable_type: 'string' };
+    }
     case 'download':
       return await keepDownload(scene, instruction);
     case 'screenshot': {
@@ -119,6 +129,12 @@ async function act(scene: Scene, instruction: Act): Promise<void> {
     }
     case 'check':
       return await checkTarget(world, target(scene, instruction.target), instruction.is_checked);
+    case 'check_all': {
+      const { near, is_checked, count } = instruction;
+      return await checkAll(world, { near: near && target(scene, near), is_checked, count });
+    }
+    case 'answer':
+      return await confirmAnswered(world, scene.answer ?? null);
     case 'press': {
       const place = instruction.target && target(scene, instruction.target);
       return await pressKey(world, fillValue(instruction.key, lookup), place);
@@ -157,7 +173,12 @@ async function act(scene: Scene, instruction: Act): Promise<void> {
       return await slideTo(world, target(scene, instruction.target), fillValue(value, lookup));
     }
     case 'drag':
-      return await dragTarget(world, target(scene, instruction.from), target(scene, instruction.to));
+      return await dragTarget(
+        world,
+        target(scene, instruction.from),
+        target(scene, instruction.to),
+        instruction.side,
+      );
     case 'to_password':
       return await reachPassword(world);
     case 'until':

@@ -1,6 +1,6 @@
 import { StepFailure } from '#shared/errors.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
-import { readLines } from '#shared/script/read-instructions.ts';
+import { type Fix, readLines } from '#shared/script/read-instructions.ts';
 import { type Lookup, textOf } from '#shared/script/value.ts';
 
 /** What a written line is understood as, or why it is not. `fix` is the line that would be understood. */
@@ -8,6 +8,9 @@ export type LineCheck = { line: number } & (
   | { reading: string }
   | { problem: string; what_to_do: string; fix: string | null }
 );
+
+/** Of a line that is replaced as a whole. */
+const MOST_WORDS = 6;
 
 /** For the author while they write: each line that says something, in order. */
 export function checkScript(text: string, lookup: Lookup): LineCheck[] {
@@ -49,9 +52,14 @@ export function checkScript(text: string, lookup: Lookup): LineCheck[] {
   return [...checks.values()].toSorted((a, b) => a.line - b.line);
 }
 
-/** The misspelt verb at the beginning of the line, put right. Null when it does not stand there alone. */
-function fixLine(text: string, number: number, verb: string): string | null {
+/** The line as it would be understood. Null when what is to be replaced is not the whole line, or not its first word. */
+function fixLine(text: string, number: number, fix: Fix): string | null {
   const line = textOf(text).text.split('\n')[number - 1] ?? '';
+  if ('line' in fix) {
+    const isWhole = line.trim().replace(/[.!]$/, '').split(/\s+/).length <= MOST_WORDS && !/[,;]/.test(line);
+    return isWhole ? `${/^\s*(?:[-*•]\s+|\d{1,3}[.)]\s+)?/u.exec(line)?.[0] ?? ''}${fix.line}` : null;
+  }
+  const { verb } = fix;
   const match = /^(\s*(?:[-*•]\s+|\d{1,3}[.)]\s+)?)(\p{L}+)(.*)$/su.exec(line);
   return match ? `${match[1]}${capitalize(verb)}${match[3]}` : null;
 }
@@ -64,6 +72,9 @@ const READINGS: Record<
   type: 'field',
   select: 'list',
   check: 'checkbox',
+  check_all: 'every checkbox',
+  count: 'counts',
+  answer: 'question of the browser',
   press: 'key',
   wait: 'waits',
   wait_for: 'waits',

@@ -9,6 +9,8 @@ export type Instruction =
   | { verb: 'type'; target: TargetPhrase | null; value: Value }
   | { verb: 'select'; target: TargetPhrase | null; option: Value }
   | { verb: 'check'; target: TargetPhrase; is_checked: boolean }
+  /** Every checkbox of the page, or of a part of it. `count` is how many there must be, where the line says so. */
+  | { verb: 'check_all'; near: TargetPhrase | null; is_checked: boolean; count: number | null }
   | { verb: 'press'; key: Value; target: TargetPhrase | null }
   | { verb: 'wait'; seconds: Duration }
   | { verb: 'wait_for'; what: TargetPhrase; is_gone: boolean; seconds: Duration | null }
@@ -16,6 +18,8 @@ export type Instruction =
   | { verb: 'hover'; target: TargetPhrase }
   /** `is_named` when its author gave the name. */
   | { verb: 'extract'; target: TargetPhrase | null; is_data: boolean; name: Value; is_named: boolean }
+  /** How many there are. */
+  | { verb: 'count'; target: TargetPhrase; name: Value; is_named: boolean }
   | { verb: 'download'; target: TargetPhrase; name: Value }
   | { verb: 'screenshot'; target: TargetPhrase | null; name: Value }
   | { verb: 'upload'; file: Value; target: TargetPhrase | null }
@@ -26,9 +30,11 @@ export type Instruction =
   | { verb: 'signed_in' }
   | { verb: 'require'; that: Condition }
   | { verb: 'slide'; target: TargetPhrase; value: Value }
-  | { verb: 'drag'; from: TargetPhrase; to: TargetPhrase }
+  | { verb: 'drag'; from: TargetPhrase; to: TargetPhrase; side: 'onto' | 'above' | 'below' }
   /** Closes what lies over the page. */
   | { verb: 'dismiss'; what: string }
+  /** The question that the line before makes the browser ask in a window of its own. `text` is typed into it. */
+  | { verb: 'answer'; is_accepted: boolean; text: Value | null }
   /** 1 is the first tab, -1 the last. */
   | { verb: 'switch_tab'; to: number }
   | { verb: 'new_tab' }

@@ -57,6 +57,8 @@ const KIND_WORDS: Record<string, Kind> = {
   select: 'dropdown',
   listbox: 'dropdown',
   icon: 'icon',
+  sign: 'icon',
+  symbol: 'icon',
   image: 'image',
   picture: 'image',
   heading: 'heading',
@@ -84,6 +86,13 @@ const KIND_WORDS: Record<string, Kind> = {
   window: 'dialog',
   message: 'message',
   paragraph: 'paragraph',
+  // What people write whose own language is Dutch or German.
+  knop: 'button',
+  knopf: 'button',
+  schaltfläche: 'button',
+  veld: 'field',
+  feld: 'field',
+  tabblad: 'tab',
 };
 
 export function rolesOf(kind: Kind): readonly string[] {

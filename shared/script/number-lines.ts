@@ -18,6 +18,7 @@ export function placeLines(instructions: readonly NumberedInstruction[]): Placed
 const REPEATABLE: ReadonlySet<Instruction['verb']> = new Set([
   'open',
   'extract',
+  'count',
   'screenshot',
   'wait',
   'wait_for',
@@ -39,6 +40,7 @@ const FREE: ReadonlySet<Instruction['verb']> = new Set([
   'pdf',
   'require',
   'signed_in',
+  'answer',
 ]);
 
 /** Reads, waits and opens: doing it again takes no effect. */

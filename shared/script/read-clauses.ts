@@ -1,6 +1,7 @@
 import { StepFailure } from '#shared/errors.ts';
 import { readKey } from '#shared/script/keys.ts';
-import { isValueWord, type Phrase, withoutStart, wordingOf } from '#shared/script/phrase.ts';
+import { isValueWord, type Phrase, withoutEnd, withoutStart, wordingOf } from '#shared/script/phrase.ts';
+import { verbBehindPlace } from '#shared/script/placed-before.ts';
 import { mayBeginWith, verbLength } from '#shared/script/verb-table.ts';
 import { scanText, type Word } from '#shared/script/scan.ts';
 import { cutShown, type Lookup, showText } from '#shared/script/value.ts';
@@ -23,8 +24,26 @@ const POLITE = new Set([
   'first',
   'just',
   'kindly',
+  'afterwards',
+  'afterward',
+  'subsequently',
+  'lastly',
+  'secondly',
+  'thirdly',
+  'okay',
+  'so',
 ]);
 const POLITE_WORDS = [
+  'after that',
+  'when done',
+  'once done',
+  'when that is done',
+  'once that is done',
+  'start by',
+  'begin by',
+  'finish by',
+  'continue by',
+  'in the end',
   'i want to',
   'i would like to',
   "i'd like to",
@@ -119,6 +138,8 @@ function splitLine(line: Phrase): Clause[] {
   for (let at = 1; at < words.length; at += 1) {
     const next = verbAfterSeparator(words, at);
     if (next === null) continue;
+    // `On the left, click Orders` is one instruction.
+    if (verbBehindPlace(words.slice(from)) === next - from) continue;
     add(at);
     from = next;
     at = next;
@@ -145,9 +166,19 @@ function verbAfterSeparator(words: Phrase, at: number): number | null {
   if (words[next]?.key === 'then') next += 1;
   if (!hasPunctuation && next === at) return null;
   if (words[next]?.key === 'please' || words[next]?.key === 'also') next += 1;
-  if (isKeyOfPress(words, next)) return null;
+  if (/[.;]/.test(previous?.tail ?? '') && verbBehindPlace(words.slice(next)) !== null) return next;
+  if (isKeyOfPress(words, next) || isNaming(words, next)) return null;
   const isBareAnd = !hasPunctuation && words[at]?.key === 'and' && next === at + 1;
   return isVerb(words, next, isBareAnd) ? next : null;
+}
+
+/** `… and save it as total` names what is read. */
+function isNaming(words: Phrase, at: number): boolean {
+  return (
+    /^(?:save|store|keep|remember|record|note|put|call|name)$/.test(words[at]?.key ?? '') &&
+    /^(?:it|this|that|them)$/.test(words[at + 1]?.key ?? '') &&
+    /^(?:read|extract|get|copy|collect|list|grab|take|note|count|fetch|find)$/.test(words[0]?.key ?? '')
+  );
 }
 
 /** `Press Ctrl+A and then Delete`: a key, though it is the name of a verb. */
@@ -202,11 +233,35 @@ function splitAtVerb(word: Word): Word[] {
 function tidyClause(words: Phrase): Phrase {
   const whole = withoutQuestionMark(words);
   if (wordingOf(whole) === 'go ahead') return [];
-  const asked = withoutStart(whole, POLITE_WORDS);
+  // `You should see “Welcome”` says what must be so.
+  const asked = /^you should see\b/.test(wordingOf(whole.slice(0, 3)))
+    ? whole
+    : withoutStart(whole, POLITE_WORDS);
   if (asked.length < whole.length) return tidyClause(withoutQuestionMark(asked, true));
   let from = 0;
   while (isPolite(words, from) && isLetter(words[from + 1])) from += 1;
-  return withoutQuestionMark(words.slice(from));
+  return withoutThanks(withoutQuestionMark(words.slice(from)));
+}
+
+const THANKS = [
+  'please',
+  'thanks',
+  'thank you',
+  'for me',
+  'for us',
+  'if you can',
+  'if possible',
+  'straight away',
+  'right away',
+  'immediately',
+  'once',
+  'one time',
+];
+
+/** `Refresh the page please`. What is typed may end so: `Type please`. */
+function withoutThanks(words: Phrase): Phrase {
+  const rest = words.length > 2 || words[1]?.key !== 'please' ? withoutEnd(words, THANKS) : words;
+  return rest.length < words.length ? rest : words;
 }
 
 function isPolite(words: Phrase, at: number): boolean {
@@ -219,7 +274,8 @@ function isPolite(words: Phrase, at: number): boolean {
 function withoutQuestionMark(words: Phrase, isQuestion = false): Phrase {
   const last = words.at(-1);
   const [text] = last?.parts ?? [];
-  const isMark = isQuestion ? /.\?$/ : /^[\p{L}'’-]+\?$/u;
+  const asks = isQuestion || /^(?:what|what's|whats|how|which|who|when|where)$/.test(words[0]?.key ?? '');
+  const isMark = asks ? /.\?$/ : /^[\p{L}'’-]+\?$/u;
   if (!last || last.is_quoted || typeof text !== 'string' || !isMark.test(last.key)) return words;
   return [...words.slice(0, -1), { ...last, key: last.key.slice(0, -1), parts: [text.slice(0, -1)] }];
 }

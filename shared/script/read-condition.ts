@@ -94,8 +94,17 @@ function withoutArticle(phrase: Phrase): Phrase {
 
 /** `the price is 39` compares; `the lantern is in stock` looks for the words. */
 function readIs(what: Phrase, value: Phrase): Condition | null {
+  const [first, ...denied] = value;
+  if (first?.key === 'not') return standsNot(what, denied);
   const isValue = value.some((word) => word.key === '' || /\d/.test(word.key));
   return isValue ? reads(what, withoutStart(value, ['equal to', 'exactly']), false) : stands(what, value);
+}
+
+/** Whether something is empty, and what a number is not, is not said by words on the page. */
+function standsNot(what: Phrase, words: Phrase): Condition | null {
+  if (words.some((word) => word.key === '' || word.key === 'empty' || /\d/.test(word.key))) return null;
+  const that = words.length === 0 ? null : stands(what, words);
+  return that?.kind === 'shown' ? { ...that, kind: 'gone' } : null;
 }
 
 function reads(what: Phrase, value: Phrase, is_part: boolean): Condition | null {

@@ -1,18 +1,21 @@
 import { StepFailure } from '#shared/errors.ts';
 import type { Instruction, NumberedInstruction } from '#shared/script/instruction.ts';
-import { explainElsewhere } from '#shared/script/elsewhere.ts';
-import { type Phrase, withoutEnd, writtenOf } from '#shared/script/phrase.ts';
+import { adviseUnread, explainElsewhere } from '#shared/script/elsewhere.ts';
+import { type Phrase, valueOf, withoutEnd, withoutStart, writtenOf } from '#shared/script/phrase.ts';
 import { readClauses } from '#shared/script/read-clauses.ts';
 import { mayBeginWith, readVerb, verbLike } from '#shared/script/verb-table.ts';
 import { isUntil, readTimes, readUntil } from '#shared/script/until.ts';
-import { readClick } from '#shared/script/verbs/click.ts';
+import { readPlacedBefore } from '#shared/script/placed-before.ts';
+import { readStated } from '#shared/script/stated.ts';
+import { readClick, readSeries } from '#shared/script/verbs/click.ts';
 import { readAddress } from '#shared/script/verbs/open.ts';
 import { readPair } from '#shared/script/verbs/pairs.ts';
 import { lastTarget, referBack } from '#shared/script/refer-back.ts';
 import type { TargetPhrase } from '#shared/script/target.ts';
-import type { Reading } from '#shared/script/verbs/verb.ts';
+import { either, type Reading } from '#shared/script/verbs/verb.ts';
 import {
   cutShown,
+  literalText,
   literalValue,
   type Lookup,
   showParts,
@@ -34,10 +37,13 @@ export const EXAMPLES = [
 
 const LONGEST_SHOWN = 120;
 
+/** What would be understood: another verb at the beginning of the line, or another line. */
+export type Fix = { verb: string } | { line: string };
+
 /** A clause as it was read, or why it cannot be. */
 export type ReadLine = { line: number; written: Value } & (
   | { instructions: NumberedInstruction[] }
-  | { problem: { sentence: string; what_to_do: string; fix: string | null } }
+  | { problem: { sentence: string; what_to_do: string; fix: Fix | null } }
 );
 
 /**
@@ -83,11 +89,24 @@ export function readInstructions(written: Written): NumberedInstruction[] {
 
 const MOST_NAMED = 10;
 
+const MOST_CLICK_WORDS = 3;
+
+/** Some words that no verb takes may be those of a button. */
+function clickInstead(words: Phrase): Fix | null {
+  if (words.length > MOST_CLICK_WORDS) return null;
+  const name = withoutStart(words, ['the', 'a', 'an']);
+  const text = literalText(valueOf(name));
+  if (text === null || name.some((word) => word.is_quoted)) return null;
+  return /^[\p{L}\p{N} '’&-]+$/u.test(text) ? { line: `Click "${text}"` } : null;
+}
+
 function explainUnread(words: Phrase, { written, lookup }: { written: Value; lookup: Lookup }) {
   const shown = cutShown(showParts(written.parts, lookup), LONGEST_SHOWN);
   const instead = explainElsewhere(words);
   if (instead)
     return { sentence: `cannot be done as it is written: ${shown}`, what_to_do: instead, fix: null };
+  const missing = adviseUnread(words);
+  if (missing) return { sentence: `says too little: ${shown}`, what_to_do: missing, fix: null };
   const [first] = words;
   const verb = first ? verbLike(first.key) : null;
   const advice = `Nothing was done. Begin with what to do, such as: ${EXAMPLES.join(' · ')}`;
@@ -95,7 +114,10 @@ function explainUnread(words: Phrase, { written, lookup }: { written: Value; loo
     sentence: `cannot be understood: ${shown}`,
     what_to_do: verb && first ? `Perhaps “${verb}” instead of “${first.key}”. ${advice}` : advice,
     // Only where what follows is understood behind that verb.
-    fix: verb && first && readVerb([{ ...first, key: verb }, ...words.slice(1)]) ? verb : null,
+    fix:
+      verb && first && readVerb([{ ...first, key: verb }, ...words.slice(1)])
+        ? { verb }
+        : clickInstead(words),
   };
 }
 
@@ -125,7 +147,8 @@ const IF_SHOWN = [
 ];
 
 /** A line says what to do, gives an address, fills fields (`email: ada@example.com`), or names a button (`Continue`). */
-function readClause(words: Phrase): Reading {
+function readClause(said: Phrase): Reading {
+  const words = inPlainForm(said);
   if (explainElsewhere(words)) return null;
   const always = withoutEnd(words, IF_SHOWN);
   if (always.length < words.length) {
@@ -139,13 +162,33 @@ function readClause(words: Phrase): Reading {
     readTimes(words, readVerb) ??
     readVerb(words) ??
     readAddress(words) ??
+    readShould(words) ??
+    readPlacedBefore(words, readVerb) ??
+    readSeries(words) ??
     (isMisspelt(words) ? null : (readPair(words) ?? readName(words)))
   );
+}
+
+/** `The quantity should be 3` fills a field of that name, and else says what must be so. */
+function readShould(words: Phrase): Reading {
+  const stated = readStated(words);
+  const typed = stated && words.some((word) => word.key === 'be') ? readPair(words) : null;
+  const [only] = typed ?? [];
+  return stated && typed?.length === 1 && only ? either(only, stated) : stated;
 }
 
 function readWaiting(words: Phrase): Reading {
   const reading = readVerb(words);
   return reading && 'verb' in reading && reading.verb.startsWith('wait') ? reading : null;
+}
+
+/** `Clicking “Next”` as `Click “Next”`. */
+function inPlainForm(words: Phrase): Phrase {
+  const [first, ...rest] = words;
+  const stem = /^(\p{L}{2,})ing$/u.exec(first?.key ?? '')?.[1];
+  if (!first || stem === undefined || rest.length === 0 || mayBeginWith(first.key)) return words;
+  const verb = [stem, `${stem}e`, stem.slice(0, -1)].find(mayBeginWith);
+  return verb === undefined ? words : [{ ...first, key: verb, parts: [verb] }, ...rest];
 }
 
 /** It begins with what looks like a verb with a slip in it. */

@@ -9,11 +9,12 @@ import {
   valueOf,
   withoutEnd,
   withoutStart,
+  wordingOf,
   writtenOf,
 } from '#shared/script/phrase.ts';
 import { scanText } from '#shared/script/scan.ts';
 import { fillTarget, type TargetPhrase, type TargetReading, type Wanted } from '#shared/script/target.ts';
-import { isBlank, isEmpty, textOf, type Value, type Written } from '#shared/script/value.ts';
+import { isBlank, isEmpty, literalValue, textOf, type Value, type Written } from '#shared/script/value.ts';
 
 const BESIDE = ['next to', 'for', 'of', 'beside', 'near', 'by', 'in', 'inside', 'within', 'under'];
 const BESIDE_TOO = ['below', 'on', 'from', 'at'];
@@ -34,6 +35,9 @@ const CALLED = [
   'with the label',
   'with the name',
   'with the words',
+  'with the',
+  'with a',
+  'with an',
 ];
 /** Where it is on the screen. It helps a person to look, and says nothing that the page does not. */
 const SIDES = ['top', 'bottom', 'left', 'right', 'top left', 'top right', 'bottom left', 'bottom right'];
@@ -45,7 +49,12 @@ const HINTS = [
     `${hint} side`,
     hint,
   ]),
-  ...['page', 'screen', 'browser', 'window', 'site', 'website'].flatMap((whole) => [
+  'in the corner',
+  'in the middle',
+  'in the middle of the page',
+  'above',
+  'below',
+  ...['page', 'screen', 'browser', 'window', 'site', 'website', 'list of results'].flatMap((whole) => [
     `on the ${whole}`,
     `in the ${whole}`,
   ]),
@@ -125,13 +134,15 @@ function readUnquoted(phrase: Phrase): TargetReading[] {
   const words = withoutArticle(phrase);
   const { rest, kind } = takeKind(words);
   const readings: TargetReading[] = [];
-  if (kind) readings.push({ ...plain(valueOf(rest)), kind });
+  if (kind || rest.length < words.length) readings.push({ ...plain(valueOf(rest)), kind });
   readings.push(plain(valueOf(phrase)), plain(valueOf(words)));
   const ordered = readHead(phrase);
   if (ordered.ordinal !== null) readings.push(ordered);
+  const named = readKindFirst(words);
+  if (named) readings.push(named);
   // `the big green Buy now button`: how it looks, unless that is its name.
-  const named = withoutLook(rest);
-  if (named.length < rest.length) readings.push({ ...plain(valueOf(named)), kind });
+  const unadorned = withoutLook(rest);
+  if (unadorned.length < rest.length) readings.push({ ...plain(valueOf(unadorned)), kind });
   let from = 1;
   for (let count = 0; count < MOST_READINGS; count += 1) {
     const beside = besideAt(phrase, 'first', from);
@@ -144,6 +155,19 @@ function readUnquoted(phrase: Phrase): TargetReading[] {
     }
   }
   return readings;
+}
+
+/** `the field Amount`, `tab 2`. */
+function readKindFirst(words: Phrase): TargetReading | null {
+  for (const count of [2, 1]) {
+    const kind = words.length > count ? kindOf(words.slice(0, count), count) : null;
+    if (!kind) continue;
+    const rest = words.slice(count);
+    const number = rest.length === 1 ? /^\d{1,3}$/.exec(rest[0]?.key ?? '')?.[0] : undefined;
+    if (number !== undefined) return { ...plain(literalValue('')), kind, ordinal: Number(number) };
+    return BESIDE_FIRST.has(rest[0]?.key) ? null : { ...plain(valueOf(rest)), kind };
+  }
+  return null;
 }
 
 /** The first or last word that says where something is, with words before and behind it. */
@@ -170,6 +194,16 @@ function withoutLook(phrase: Phrase): Phrase {
   return from > 0 ? phrase.slice(from) : phrase;
 }
 
+/** `on the left`, `at the top of the page`: it says nothing that the page knows. */
+export function isHint(phrase: Phrase): boolean {
+  return HINTS.includes(wordingOf(phrase));
+}
+
+/** It says where something is: `"Edit" for "Ada"`. */
+export function hasPlace(phrase: Phrase): boolean {
+  return besideAt(phrase, 'first') !== null;
+}
+
 function readHead(phrase: Phrase): TargetReading {
   const quotedAt = phrase.findIndex((word) => word.is_quoted);
   const around = quotedAt === -1 ? phrase : phrase.toSpliced(quotedAt, 1);
@@ -179,11 +213,11 @@ function readHead(phrase: Phrase): TargetReading {
   return { words, kind, ordinal, near: null };
 }
 
-function readPlace(phrase: Phrase): Value {
+export function readPlace(phrase: Phrase): Value {
   const quoted = phrase.find((word) => word.is_quoted);
   if (quoted) return valueOf([quoted]);
   const { rest } = takeKind(withoutArticle(phrase));
-  return valueOf(rest.length > 0 ? rest : phrase);
+  return valueOf(rest.length > 0 ? rest : withoutArticle(phrase));
 }
 
 /** `the row Bob`: the kind before the words. */
@@ -208,6 +242,9 @@ function takeKind(phrase: Phrase): { rest: Phrase; kind: Kind | null } {
     const first = kindOf(phrase.slice(0, count), count);
     const called = CALLED.map((words) => matchWords(phrase, words, count)).find((match) => match !== null);
     if (first && called) return { rest: phrase.slice(count + called), kind: first };
+    const isOne = count === 1 && /^(?:one|thing|something|text|words)$/.test(phrase[0]?.key ?? '');
+    if (isOne && called && count + called < phrase.length)
+      return { rest: phrase.slice(count + called), kind: null };
   }
   return { rest: phrase, kind: null };
 }

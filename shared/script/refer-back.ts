@@ -1,4 +1,5 @@
 import type { Instruction } from '#shared/script/instruction.ts';
+import { ordinalCalled } from '#shared/script/kinds.ts';
 import type { TargetPhrase } from '#shared/script/target.ts';
 import { literalText, type Value } from '#shared/script/value.ts';
 import type { Reading } from '#shared/script/verbs/verb.ts';
@@ -22,8 +23,22 @@ export function referBack(reading: Reading, last: TargetPhrase | null): Reading 
 function withTarget(instruction: Instruction, last: TargetPhrase | null): Instruction | null {
   if (instruction.verb === 'type' && saysIt(instruction.value)) return null;
   if (!('target' in instruction) || instruction.target === null) return instruction;
-  if (!saysIt(instruction.target.written)) return instruction;
-  return last && { ...instruction, target: last };
+  const ordinal = ordinalOfOne(instruction.target.written);
+  if (ordinal === null && !saysIt(instruction.target.written)) return instruction;
+  if (!last) return null;
+  return { ...instruction, target: ordinal === null ? last : inPlace(last, ordinal) };
+}
+
+const ONE = /^(?:the )?(\w+) one$/i;
+
+/** `Click the second one`: of what the line before was about. */
+function ordinalOfOne(value: Value): number | null {
+  const word = ONE.exec(literalText(value) ?? '')?.[1];
+  return word === undefined ? null : ordinalCalled(word.toLowerCase());
+}
+
+function inPlace(last: TargetPhrase, ordinal: number): TargetPhrase {
+  return { ...last, readings: last.readings.map((reading) => ({ ...reading, ordinal })) };
 }
 
 function saysIt(value: Value): boolean {
@@ -40,6 +55,10 @@ export function lastTarget(reading: Reading): TargetPhrase | null {
   if (!last) return null;
   if (last.verb === 'until' || last.verb === 'require') return 'what' in last.that ? last.that.what : null;
   if (last.verb === 'wait_for') return last.what;
+  if (last.verb === 'search') {
+    const { words } = last;
+    return { readings: [{ words, kind: null, ordinal: null, near: null }], written: words };
+  }
   if (last.verb === 'scroll') return typeof last.to === 'string' ? null : last.to.target;
   return 'target' in last ? last.target : null;
 }

@@ -27,12 +27,27 @@ export function splitAt(
   return null;
 }
 
-const NAMING = ['and call it', 'as', 'into', 'called'];
+const NAMING = [
+  ...['call', 'name'].flatMap((verb) => [`and ${verb} it`, `and ${verb} that`]),
+  ...['save', 'store', 'keep', 'remember', 'record', 'note', 'put'].flatMap((verb) =>
+    ['it', 'this', 'that', 'them'].flatMap((it) => [
+      `and ${verb} ${it} as`,
+      `and ${verb} ${it} in`,
+      `and ${verb} ${it} under`,
+    ]),
+  ),
+  'under the name',
+  'in the variable',
+  'as',
+  'into',
+  'called',
+];
+const MOST_NAMING = 5;
 const MOST_WORDS = 4;
 
 /** `… as total`, `… as "Total due"`. */
 export function takeName(phrase: Phrase): { what: Phrase; name: Value | null } {
-  for (let at = Math.max(0, phrase.length - MOST_WORDS - 3); at < phrase.length - 1; at += 1) {
+  for (let at = Math.max(0, phrase.length - MOST_WORDS - MOST_NAMING); at < phrase.length - 1; at += 1) {
     for (const words of NAMING) {
       const count = matchWords(phrase, words, at);
       const name = count === null ? [] : phrase.slice(at + count);
@@ -47,4 +62,28 @@ export function takeName(phrase: Phrase): { what: Phrase; name: Value | null } {
 function isName(phrase: Phrase): boolean {
   if (phrase.length === 1) return true;
   return phrase.length > 1 && phrase.length <= MOST_WORDS && !phrase.some((word) => word.is_quoted);
+}
+
+/** The parts between these words, and behind commas where it says so; empty ones are left out. */
+export function partsBetween(
+  phrase: Phrase,
+  isBreak: (word: Phrase[number], at: number) => boolean,
+  atCommas = true,
+): Phrase[] {
+  const parts: Phrase[] = [];
+  let from = 0;
+  const add = (end: number) => {
+    if (end > from) parts.push(phrase.slice(from, end));
+  };
+  for (const [at, word] of phrase.entries()) {
+    if (isBreak(word, at)) {
+      add(at);
+      from = at + 1;
+    } else if (atCommas && word.tail === ',') {
+      add(at + 1);
+      from = at + 1;
+    }
+  }
+  add(phrase.length);
+  return parts;
 }

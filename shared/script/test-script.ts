@@ -35,6 +35,7 @@ const names = ({ readings }: TargetPhrase) => {
 
 function brief(instruction: Instruction): string {
   const parts = Object.entries(instruction).flatMap(([key, part]: [string, unknown]) => {
+    if (key === 'side' && part === 'onto') return [];
     if (key === 'verb' || key === 'name' || key === 'is_named' || key === 'how') return [];
     if (isTarget(part)) return names(part);
     if (isValue(part)) return text(part);

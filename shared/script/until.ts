@@ -1,5 +1,5 @@
 import type { Instruction } from '#shared/script/instruction.ts';
-import { type Phrase, withoutEnd, withoutStart, wordingOf } from '#shared/script/phrase.ts';
+import { type Phrase, withoutStart, wordingOf } from '#shared/script/phrase.ts';
 import { readCondition } from '#shared/script/read-condition.ts';
 import type { Word } from '#shared/script/scan.ts';
 import type { Reading } from '#shared/script/verbs/verb.ts';
@@ -79,14 +79,23 @@ function renamed(word: Word, key: string): Word {
   return { ...word, key, parts: [key] };
 }
 
-/** `Press Tab 3 times`, `Go back twice`. */
+/** `3 times` or `twice` at the end or behind the verb, and the rest. */
+function timesIn(words: Phrase): { count: number; rest: Phrase } | null {
+  const at = words.findIndex((word, index) => index > 0 && /^(?:twice|times|x)$/.test(word.key));
+  const said = words[at];
+  if (!said || (at > 2 && at !== words.length - 1)) return null;
+  const number = words[at - 1]?.key ?? '';
+  const count = said.key === 'twice' ? 2 : (COUNTS[number] ?? Number(number || 'x'));
+  const from = said.key === 'twice' ? at : at - 1;
+  if (!Number.isInteger(count) || from < 1) return null;
+  return { count, rest: [...words.slice(0, from), ...words.slice(at + 1)] };
+}
+
+/** `Press Tab 3 times`, `Go back twice`, `Click 3 times on Plus`. */
 export function readTimes(words: Phrase, read: (phrase: Phrase) => Reading): Reading {
-  const twice = withoutEnd(words, ['twice', 'two times']);
-  const last = words.at(-2)?.key ?? '';
-  const isCounted = words.length > 2 && words.at(-1)?.key === 'times';
-  const count = twice.length < words.length ? 2 : isCounted ? (COUNTS[last] ?? Number(last)) : 0;
-  if (!Number.isInteger(count) || count < 2 || count > MOST_TIMES) return null;
-  const of = read(twice.length < words.length ? twice : words.slice(0, -2));
+  const times = timesIn(words);
+  if (!times || times.count < 2 || times.count > MOST_TIMES) return null;
+  const of = read(times.rest);
   if (!of || !('verb' in of)) return null;
-  return isRepeated(of) || of.verb === 'go_back' ? Array.from({ length: count }, () => of) : null;
+  return isRepeated(of) || of.verb === 'go_back' ? Array.from({ length: times.count }, () => of) : null;
 }

@@ -1,6 +1,8 @@
 import { matchWords, type Phrase } from '#shared/script/phrase.ts';
 import { click, doubleClick, rightClick } from '#shared/script/verbs/click.ts';
-import { accept, dismiss, reject, skip } from '#shared/script/verbs/dismiss.ts';
+import { answer } from '#shared/script/verbs/answer.ts';
+import { count } from '#shared/script/verbs/count.ts';
+import { accept, dismiss, hide, reject, skip } from '#shared/script/verbs/dismiss.ts';
 import { download } from '#shared/script/verbs/download.ts';
 import { drag } from '#shared/script/verbs/drag.ts';
 import { collect, cost, extract, saveFile } from '#shared/script/verbs/extract.ts';
@@ -13,10 +15,11 @@ import { press } from '#shared/script/verbs/press.ts';
 import { require, stopIf } from '#shared/script/verbs/require.ts';
 import { scroll } from '#shared/script/verbs/scroll.ts';
 import { search } from '#shared/script/verbs/search.ts';
+import { filter, sort } from '#shared/script/verbs/sort.ts';
 import { select } from '#shared/script/verbs/select.ts';
-import { closeTab, newTab, switchTab } from '#shared/script/verbs/tabs.ts';
+import { closeTab, newTab, switchTab, switchTo } from '#shared/script/verbs/tabs.ts';
 import { check, leave, tick, turn, untick } from '#shared/script/verbs/tick.ts';
-import { clear, fill, make, type } from '#shared/script/verbs/type.ts';
+import { clear, emptyOut, fill, make, makeOf, type } from '#shared/script/verbs/type.ts';
 import { upload } from '#shared/script/verbs/upload.ts';
 import {
   actOn,
@@ -24,9 +27,13 @@ import {
   buy,
   checkout,
   confirm,
+  saveButton,
+  send,
+  home,
   nextPage,
   pageNumber,
   previousPage,
+  signUp,
   submit,
   view,
 } from '#shared/script/verbs/usual-buttons.ts';
@@ -63,6 +70,7 @@ const PLAIN: readonly Verb[] = [
   upload,
   dismiss,
   submit,
+  send,
 ];
 const OTHERS: readonly Verb[] = [
   collect,
@@ -72,6 +80,7 @@ const OTHERS: readonly Verb[] = [
   require,
   drag,
   accept,
+  hide,
   reject,
   buy,
   checkout,
@@ -79,8 +88,13 @@ const OTHERS: readonly Verb[] = [
   view,
   stopIf,
   skip,
-  make,
+  makeOf,
   turn,
+  switchTo,
+  filter,
+  count,
+  signUp,
+  home,
   nextPage,
   previousPage,
   pageNumber,
@@ -93,7 +107,19 @@ type Wording = { words: string; verb: Verb; isPlain: boolean };
 const WORDINGS = new Map<string, Wording[]>();
 // “Put it in the cart” comes before “put”.
 // So do “leave it unchecked”, “what does it cost” and “save the PDF” before what reads a value.
-for (const verb of [addToCart, leave, cost, saveFile, ...PLAIN, ...OTHERS]) {
+for (const verb of [
+  answer,
+  emptyOut,
+  make,
+  sort,
+  addToCart,
+  leave,
+  cost,
+  saveFile,
+  saveButton,
+  ...PLAIN,
+  ...OTHERS,
+]) {
   for (const words of verb.says) {
     const first = words.split(' ')[0] ?? '';
     const list = WORDINGS.get(first) ?? [];
@@ -133,8 +159,16 @@ export function verbLength(phrase: Phrase, at: number, isPlain: boolean): number
 
 /** The verb that a misspelt first word may stand for: one letter more, less, other or exchanged. */
 export function verbLike(word: string): string | null {
-  if (word.length < 4 || word.length > 12) return null;
-  return [...WORDINGS.keys()].find((verb) => verb !== word && isSlip(verb, word)) ?? null;
+  if (word.length < 3 || word.length > 12 || WORDINGS.has(word)) return null;
+  // Of three letters only one that is left out: “typ”.
+  return (
+    [...WORDINGS.keys()].find((verb) => isSlip(verb, word) && (word.length > 3 || isShortened(verb, word))) ??
+    null
+  );
+}
+
+function isShortened(verb: string, word: string): boolean {
+  return verb.length === word.length + 1 && verb.length === 4 && verb[0] === word[0];
 }
 
 function isSlip(a: string, b: string): boolean {

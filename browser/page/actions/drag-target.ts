@@ -11,9 +11,19 @@ import { runAction } from '#browser/page/run-action.ts';
 
 const MOST_PRESSES = 400;
 
-export async function dragTarget(world: ActionScope, from: Wanted, to: Wanted): Promise<void> {
+type Side = 'onto' | 'above' | 'below';
+/** Pixels from the edge of what it is dropped at. */
+const EDGE = 3;
+
+export async function dragTarget(
+  world: ActionScope,
+  from: Wanted,
+  to: Wanted,
+  side: Side = 'onto',
+): Promise<void> {
+  const where = side === 'onto' ? 'to' : side;
   await runAction(world, {
-    intent: `drag ${from.shown} to ${to.shown}`,
+    intent: `drag ${from.shown} ${where} ${to.shown}`,
     milliseconds: TARGET_ACTION_MS,
     work: async (page) => {
       const { result } = await actOnTarget(
@@ -24,17 +34,26 @@ export async function dragTarget(world: ActionScope, from: Wanted, to: Wanted): 
           // A reference to an element holds for the latest look only, which was for the second one.
           const again = start.ref === null ? start : await findTarget(page, from, 'any');
           const goal = end.ref === null ? end : await nearAgain(page, to, end);
-          const { effect, facts } = await watchEffect(page, again.locator, () =>
-            again.locator.dragTo(goal.locator, { timeout: ACT_MS }),
+          const { effect, facts } = await watchEffect(page, again.locator, async () =>
+            again.locator.dragTo(goal.locator, { timeout: ACT_MS, ...(await dropAt(goal, side)) }),
           );
           return { words: nameMatched(again, facts?.role ?? ''), effect };
         },
       );
       return result;
     },
-    summary: ({ words }) => `Dragged ${words} to ${to.shown}`,
+    summary: ({ words }) => `Dragged ${words} ${where} ${to.shown}`,
     effect: ({ effect }) => effect,
   });
+}
+
+/** Lists put what is dropped on the upper half of an entry before it, and else behind it. */
+async function dropAt(goal: Found, side: Side): Promise<{ targetPosition?: { x: number; y: number } }> {
+  const box = side === 'onto' ? null : await goal.locator.boundingBox();
+  if (!box) return {};
+  return {
+    targetPosition: { x: box.width / 2, y: side === 'above' ? EDGE : Math.max(EDGE, box.height - EDGE) },
+  };
 }
 
 async function nearAgain(page: Parameters<typeof findTarget>[0], to: Wanted, end: Found): Promise<Found> {

@@ -1,5 +1,7 @@
 import type { Phrase } from '#shared/script/phrase.ts';
-import { type Reading, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
+import { partsBetween } from '#shared/script/split-phrase.ts';
+import { readTarget } from '#shared/script/read-target.ts';
+import { type Reading, severalOf, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
 
 type How = 'once' | 'twice' | 'right';
 
@@ -17,7 +19,7 @@ export const click: Verb = {
     'touch',
     'toggle',
   ],
-  read: (rest) => readClick(rest),
+  read: (rest) => readSeries(rest) ?? readClick(rest),
 };
 
 export const doubleClick: Verb = {
@@ -37,6 +39,61 @@ export const rightClick: Verb = {
   read: (rest) => readClick(rest, 'right'),
 };
 
+const AIMS = new Set([
+  'go',
+  'continue',
+  'proceed',
+  'see',
+  'view',
+  'get',
+  'start',
+  'close',
+  'save',
+  'submit',
+  'show',
+  'open',
+  'finish',
+  'confirm',
+  'send',
+  'add',
+  'return',
+]);
+
+/** `the logo to go home`: why it is clicked, unless that is its name. */
+function withoutPurpose(phrase: Phrase): Phrase {
+  const at = phrase.findIndex(
+    (word, index) =>
+      index > 0 &&
+      ((word.key === 'to' && AIMS.has(phrase[index + 1]?.key ?? '')) ||
+        (word.key === 'so' && phrase[index + 1]?.key === 'that') ||
+        (word.key === 'in' && phrase[index + 1]?.key === 'order')),
+  );
+  return at === -1 ? phrase : phrase.slice(0, at);
+}
+
+const ARROWS = new Set(['>', '->', '-->', '→', '›', '»', '>>', '=>']);
+
+/** `Menu > Orders > Details` and `Menu, then Orders`: one click for each. Null when it is one thing. */
+export function readSeries(rest: Phrase): Reading {
+  const isThen = (at: number) =>
+    rest[at]?.key === 'then' && (rest[at - 1]?.tail === ',' || rest[at - 1]?.key === 'and');
+  const parts = partsBetween(
+    rest,
+    ({ key }, at) => ARROWS.has(key) || isThen(at) || (key === 'and' && isThen(at + 1)),
+    false,
+  );
+  if (parts.length < 2) return null;
+  const clicks = parts.flatMap((part) => readClick(part) ?? []);
+  return clicks.length === parts.length ? clicks : null;
+}
+
 export function readClick(rest: Phrase, how: How = 'once'): Reading {
-  return withTarget(rest, (target) => ({ verb: 'click', target, how }));
+  const several = severalOf(rest);
+  if (several) return several.flatMap((part) => readClick(part, how) ?? []);
+  const bare = withoutPurpose(rest);
+  return withTarget(rest, (whole) => {
+    const readings =
+      bare.length < rest.length ? [...whole.readings, ...readTarget(bare).readings] : whole.readings;
+    return { verb: 'click', target: { ...whole, readings }, how };
+  });
 }

@@ -1,10 +1,12 @@
 import { type Phrase, withoutStart, wordingOf } from '#shared/script/phrase.ts';
 import { readClick } from '#shared/script/verbs/click.ts';
-import { type Reading, usualNames, type Verb } from '#shared/script/verbs/verb.ts';
+import { isQuestion } from '#shared/script/verbs/answer.ts';
+import { named } from '#shared/script/verbs/named-button.ts';
+import { either, type Reading, usualNames, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
 
 const OVERLAYS =
   /^(?:(?:cookie|consent|newsletter|welcome|sign-?up|confirmation|error|annoying|big|stupid) )*(?:popup|pop-up|dialog|modal|window|overlay|banner|notice|message|tour|notification)$/;
-const COOKIES = /^(?:all )?(?:the )?(?:cookies?|cookie (?:banner|notice|dialog)|consent)$/;
+const COOKIES = /^(?:all )?(?:the )?(?:cookies?|cookie (?:banner|notice|dialog)|consent|all)$/;
 const ACCEPT = [
   'Accept all cookies',
   'Accept all',
@@ -40,18 +42,48 @@ const REJECT = [
   'No, thanks',
 ];
 
-export const dismiss: Verb = { says: ['close', 'dismiss', 'get rid of', 'hide'], read: readDismiss };
+export const dismiss: Verb = { says: ['close', 'dismiss', 'get rid of'], read: readDismiss };
+
+/** `Hide the banner` closes it, `Hide the sidebar` presses what does it. */
+export const hide: Verb = {
+  says: ['hide'],
+  read: (rest) =>
+    OVERLAYS.test(wordingOf(withoutStart(rest, ['the', 'this', 'that'])))
+      ? readDismiss(rest)
+      : named('Hide', rest, ['Hide', 'Collapse', 'Toggle']),
+};
 
 export const accept: Verb = {
   says: ['accept', 'allow', 'agree to', 'agree with', 'say yes to'],
-  read: (rest) =>
-    COOKIES.test(wordingOf(rest)) ? { verb: 'click', target: usualNames(ACCEPT), how: 'once' } : null,
+  read: (rest) => {
+    if (isQuestion(rest)) return { verb: 'answer', is_accepted: true, text: null };
+    if (COOKIES.test(wordingOf(rest))) return { verb: 'click', target: usualNames(ACCEPT), how: 'once' };
+    const button = named('Accept', rest, ['Accept', 'Agree', 'I agree', 'I accept', 'Allow']);
+    return either(
+      withTarget(rest, (target) => ({ verb: 'check', target, is_checked: true })),
+      button,
+    );
+  },
 };
 
 export const reject: Verb = {
-  says: ['reject', 'decline', 'refuse', 'deny', 'say no to'],
-  read: (rest) =>
-    COOKIES.test(wordingOf(rest)) ? { verb: 'click', target: usualNames(REJECT), how: 'once' } : null,
+  says: [
+    'reject',
+    'decline',
+    'refuse',
+    'deny',
+    'say no to',
+    "don't accept",
+    'do not accept',
+    "don't allow",
+    'do not allow',
+  ],
+  read: (rest) => {
+    if (isQuestion(rest)) return { verb: 'answer', is_accepted: false, text: null };
+    return COOKIES.test(wordingOf(rest))
+      ? { verb: 'click', target: usualNames(REJECT), how: 'once' }
+      : named('Reject', rest, ['Reject', 'Decline', 'Refuse', 'Deny']);
+  },
 };
 
 const SKIP = [
@@ -77,6 +109,7 @@ export const skip: Verb = {
 
 /** `Close the popup` closes what lies over the page, `Close "Cookie notice"` presses what is called so. */
 function readDismiss(rest: Phrase): Reading {
+  if (isQuestion(rest)) return { verb: 'answer', is_accepted: false, text: null };
   const what = wordingOf(withoutStart(rest, ['the', 'this', 'that', 'any', 'a']));
   return OVERLAYS.test(what) ? { verb: 'dismiss', what } : readClick(rest);
 }

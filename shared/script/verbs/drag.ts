@@ -6,12 +6,28 @@ import type { Reading, Verb } from '#shared/script/verbs/verb.ts';
 
 export const drag: Verb = { says: ['drag and drop', 'drag', 'slide', 'move'], read: readDrag };
 
+const SIDES: Record<string, 'onto' | 'above' | 'below'> = {
+  onto: 'onto',
+  into: 'onto',
+  to: 'onto',
+  on: 'onto',
+  above: 'above',
+  before: 'above',
+  below: 'below',
+  under: 'below',
+  after: 'below',
+  behind: 'below',
+};
+
 /** `Drag "A" onto "B"`; `Drag the slider to 50`. */
 function readDrag(rest: Phrase): Reading {
-  const split = splitAt(rest, ['onto', 'into', 'to', 'on'], 'all');
+  const split = splitAt(rest, Object.keys(SIDES), 'all');
   if (!split) return null;
+  const side = SIDES[rest[split.before.length]?.key ?? ''] ?? 'onto';
   const [from, to] = [readTarget(split.before), readTarget(split.after)];
   if (from.readings.length === 0 || to.readings.length === 0) return null;
   const isAmount = split.after.length === 1 && /^-?[\d.,]+%?$/.test(split.after[0]?.key ?? '');
-  return isAmount ? { verb: 'slide', target: from, value: valueOf(split.after) } : { verb: 'drag', from, to };
+  return isAmount
+    ? { verb: 'slide', target: from, value: valueOf(split.after) }
+    : { verb: 'drag', from, to, side };
 }

@@ -8,11 +8,11 @@ import {
 } from '#shared/script/phrase.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
 import { readTarget, withoutTextOf } from '#shared/script/read-target.ts';
-import { takeName } from '#shared/script/split-phrase.ts';
+import { partsBetween, takeName } from '#shared/script/split-phrase.ts';
 import type { TargetPhrase } from '#shared/script/target.ts';
 import { isEmpty, literalValue, type Value } from '#shared/script/value.ts';
 import { IN_SEARCH } from '#shared/script/verbs/in-search.ts';
-import type { Verb } from '#shared/script/verbs/verb.ts';
+import { severalOf, type Verb } from '#shared/script/verbs/verb.ts';
 
 export const extract: Verb = {
   says: [
@@ -56,12 +56,38 @@ export const extract: Verb = {
     'report',
     'what does',
     'what do',
-    'how many',
+    'which',
+    'how long is',
+    'how old is',
+    'how big is',
+    'how far is',
+    'when is',
+    'who is',
+    'where is',
+    'take over',
+    'make note of',
   ],
-  read: readExtraction,
+  read: (rest) => readSeveral(rest) ?? readExtraction(rest),
 };
 
 const FILES = /^(?:pdf|csv|xlsx|excel|zip|docx|spreadsheet)$/;
+
+const VALUES =
+  /^(?:price|cost|amount|total|sum|number|date|name|title|status|address|value|balance|code|stock|quantity|e-?mail|phone|description|rating|size|colou?r)s?$/;
+
+/** `the name, price and stock of the lantern`: one value each. */
+function readSeveral(rest: Phrase): Instruction[] | null {
+  const names = severalOf(rest);
+  if (names) return names.flatMap((part) => readExtraction(part) ?? []);
+  if (takeName(rest).name !== null) return null;
+  const of = rest.findIndex((word) => word.key === 'of' || word.key === 'for');
+  const place = of === -1 ? [] : rest.slice(of);
+  const said = partsBetween(of === -1 ? rest : rest.slice(0, of), ({ key }) => key === 'and').map((part) =>
+    withoutStart(part, ['the']),
+  );
+  if (said.length < 2 || said.some((part) => !VALUES.test(part.at(-1)?.key ?? ''))) return null;
+  return said.flatMap((part) => readExtraction([...part, ...place]) ?? []);
+}
 
 /** `How much does the lantern cost?` asks for the price beside it. */
 export const cost: Verb = {
@@ -70,7 +96,8 @@ export const cost: Verb = {
     const thing = withoutStart(withoutEnd(rest, ['cost', 'costs']), ['the', 'a', 'an', 'one']);
     if (thing.length === rest.length || rest.at(-1)?.key !== 'cost') return null;
     const name = literalValue('price');
-    const reading = { words: name, kind: null, ordinal: null, near: valueOf(thing) };
+    const isIt = /^(?:it|this|that)$/.test(wordingOf(thing));
+    const reading = { words: name, kind: null, ordinal: null, near: isIt ? null : valueOf(thing) };
     const target: TargetPhrase = { readings: [reading], written: name };
     return { verb: 'extract', target, is_data: false, name, is_named: false };
   },
@@ -89,7 +116,22 @@ export const saveFile: Verb = {
 
 /** Several of a kind, as a table or a list. */
 export const collect: Verb = {
-  says: ['collect', 'list', 'scrape', 'gather', 'get all', 'extract all', 'read all', 'save all', 'copy all'],
+  says: [
+    'collect',
+    'list',
+    'make a list of',
+    'give me a list of',
+    'get a list of',
+    'create a list of',
+    'compile a list of',
+    'scrape',
+    'gather',
+    'get all',
+    'extract all',
+    'read all',
+    'save all',
+    'copy all',
+  ],
   read: (rest) => readExtraction(rest, true),
 };
 
@@ -117,10 +159,21 @@ export function readExtraction(rest: Phrase, isData = false): Instruction | null
 
 /** `what the price is`, `the price of the lantern is`. */
 function withoutQuestion(phrase: Phrase): Phrase {
-  const asked = withoutStart(phrase, ['what', 'which', 'me']);
+  const asked = withoutShown(withoutStart(phrase, ['what', 'which', 'me']));
   const last = asked.at(-1);
   if (asked.length > 1 && /^(?:is|are|say|says|read|show)$/.test(last?.key ?? '')) return asked.slice(0, -1);
   return withoutEnd(asked, ['are there', 'are shown', 'do i have']);
+}
+
+/** `which date is shown under Delivery`. */
+function withoutShown(phrase: Phrase): Phrase {
+  const at = phrase.findIndex(
+    (word, index) =>
+      index > 0 &&
+      word.key === 'is' &&
+      /^(?:shown|written|listed|displayed|given)$/.test(phrase[index + 1]?.key ?? ''),
+  );
+  return at === -1 ? phrase : [...phrase.slice(0, at), ...phrase.slice(at + 2)];
 }
 
 function isWholePage(wording: string): boolean {

@@ -9,6 +9,11 @@ export const hover: Verb = {
     'point to',
     'move the mouse over',
     'move the mouse to',
+    'mouse over',
+    'mouseover',
+    'move the cursor over',
+    'move the cursor to',
+    'rest on',
   ],
   read: (rest) => withTarget(rest, (target) => ({ verb: 'hover', target })),
 };

@@ -1,16 +1,27 @@
 import type { Instruction } from '#shared/script/instruction.ts';
-import { isValueWord, type Phrase, valueOf, withoutEnd, withoutStart } from '#shared/script/phrase.ts';
+import {
+  isValueWord,
+  type Phrase,
+  valueOf,
+  withoutEnd,
+  withoutStart,
+  wordingOf,
+} from '#shared/script/phrase.ts';
 import { readTarget } from '#shared/script/read-target.ts';
 import type { Word } from '#shared/script/scan.ts';
 import { isEmpty } from '#shared/script/value.ts';
 
 const FIELD_WORDS = 5;
 const BEFORE_VALUE = ['should be', 'must be', 'needs to be', 'has to be', 'is', 'of', '=', 'equals'];
+/** Between a field and its value, as words of their own. */
+const EQUALS = new Set(['=', ':', '=>']);
 const PLACES = new Set(['in', 'into', 'to', 'as', 'with', 'from', 'for', 'on', 'at']);
 
 /** `email: ada@example.com` and `quantity 2` on lines of their own. */
 export function readPair(phrase: Phrase): Instruction[] | null {
-  const parts = splitAtCommas(phrase).map((part) => splitAtColon(part) ?? splitAtValue(part));
+  const parts = splitAtCommas(phrase).map(
+    (part) => splitAtColon(part) ?? splitAtEquals(part) ?? splitAtValue(part) ?? splitUsual(part, phrase),
+  );
   const pairs = parts.map((pair) => (pair ? typing(pair.field, pair.value) : null));
   return pairs.every((pair) => pair !== null) ? pairs : null;
 }
@@ -21,7 +32,11 @@ export function readFieldPairs(phrase: Phrase): Instruction[] | null {
   const pairs = parts.map((part) => {
     const own = withoutStart(part, ['and', 'the', 'my', 'your', 'a', 'an']);
     const isSaid = own.length < part.length || parts.length > 1;
-    const pair = splitAtColon(own) ?? splitAtValue(own) ?? (parts.length > 1 ? splitFirst(own) : null);
+    const pair =
+      splitAtColon(own) ??
+      splitAtEquals(own) ??
+      splitAtValue(own) ??
+      (parts.length > 1 ? splitFirst(own) : null);
     return pair && (isSaid || pair.isPlain) ? typing(pair.field, pair.value) : null;
   });
   return pairs.every((pair) => pair !== null) ? pairs : null;
@@ -56,6 +71,13 @@ function splitAtColon(phrase: Phrase): Pair | null {
   return { field, value: phrase.slice(at + 1), isPlain: true };
 }
 
+/** `Last name = de Vries`. */
+function splitAtEquals(phrase: Phrase): Pair | null {
+  const at = phrase.findIndex((word) => EQUALS.has(word.key));
+  if (at < 1 || at > FIELD_WORDS || at === phrase.length - 1) return null;
+  return { field: phrase.slice(0, at), value: phrase.slice(at + 1), isPlain: true };
+}
+
 function withoutColon(word: Word): Word {
   const [text] = word.parts;
   return typeof text === 'string'
@@ -70,6 +92,21 @@ function splitAtValue(phrase: Phrase): Pair | null {
   const field = phrase.slice(0, at);
   if (field.some((word) => PLACES.has(word.key))) return null;
   return { field, value: phrase.slice(at) };
+}
+
+const USUAL =
+  /^(?:(?:first|last|full|user|company|middle|family|given)? ?name|surname|e-?mail(?: address)?|(?:phone|telephone|mobile|house|card|order)(?: number)?|street|city|town|country|state|zip(?: code)?|postcode|postal code|address|company|subject|message|comment|title|username|password|date|amount|quantity)$/;
+const USUAL_WORDS = 2;
+
+/** `First name Ada, last name Lovelace`: fields that forms usually have, where there are several. */
+function splitUsual(part: Phrase, all: Phrase): Pair | null {
+  if (part.length === all.length) return null;
+  const words = withoutStart(part, ['and', 'the', 'my', 'your']);
+  for (let count = USUAL_WORDS; count >= 1; count -= 1) {
+    const field = words.slice(0, count);
+    if (words.length > count && USUAL.test(wordingOf(field))) return { field, value: words.slice(count) };
+  }
+  return null;
 }
 
 /** In a list of pairs the first word is the field: `name Ada, street 5 Main St`. */

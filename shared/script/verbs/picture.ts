@@ -1,5 +1,4 @@
-import type { Phrase } from '#shared/script/phrase.ts';
-import { wordingOf } from '#shared/script/phrase.ts';
+import { type Phrase, withoutStart, wordingOf } from '#shared/script/phrase.ts';
 import { readTarget } from '#shared/script/read-target.ts';
 import { takeName } from '#shared/script/split-phrase.ts';
 import { literalValue } from '#shared/script/value.ts';
@@ -34,12 +33,27 @@ export const pdf: Verb = {
   read: (rest) => (rest.length === 0 ? { verb: 'pdf', name: literalValue('page') } : null),
 };
 
+const NO_THING = new Set([
+  'with',
+  'in',
+  'at',
+  'when',
+  'if',
+  'from',
+  'by',
+  'to',
+  'for',
+  'every',
+  'button',
+  'link',
+]);
+
 function readPicture(rest: Phrase): Reading {
   const { what, name: given } = takeName(rest);
   const name = given ?? literalValue('screenshot');
   if (what.length === 0) return { verb: 'screenshot', target: null, name };
-  if (what[0]?.key !== 'of' || what.length === 1) return null;
-  const of = what.slice(1);
-  const isPage = /^(?:the )?(?:whole )?page$/.test(wordingOf(of));
+  const of = withoutStart(what, ['of']);
+  if (NO_THING.has(of[0]?.key ?? '')) return null;
+  const isPage = /^(?:the |this |whole |full |entire )*(?:page|screen|browser)$/.test(wordingOf(of));
   return { verb: 'screenshot', target: isPage ? null : readTarget(of), name };
 }

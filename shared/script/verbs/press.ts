@@ -1,5 +1,5 @@
 import { readKey } from '#shared/script/keys.ts';
-import { hasQuoted, isValueWord, type Phrase, valueOf } from '#shared/script/phrase.ts';
+import { hasQuoted, isValueWord, type Phrase, valueOf, wordingOf } from '#shared/script/phrase.ts';
 import { readTarget } from '#shared/script/read-target.ts';
 import { splitAt } from '#shared/script/split-phrase.ts';
 import { literalText, literalValue, type Value } from '#shared/script/value.ts';
@@ -16,8 +16,10 @@ function readPress(rest: Phrase): Reading {
   const keys = readKeys(rest);
   if (keys) return keys;
   const place = splitAt(rest, ['in', 'on', 'into']);
-  const key = keyIn(place?.before ?? rest);
-  if (key === null) return readClick(rest);
+  const said = place?.before ?? rest;
+  const key = keyIn(said);
+  // “The X in the corner” is a cross.
+  if (key === null || (said.length === 2 && /^the .$/u.test(wordingOf(said)))) return readClick(rest);
   return { verb: 'press', key, target: place && readTarget(place.after) };
 }
 

@@ -16,6 +16,11 @@ export const require: Verb = {
     'confirm that',
     'double-check that',
     'see that',
+    'see if',
+    'see whether',
+    'expect to see',
+    'expect that',
+    'expect',
   ],
   read: (rest) => readRequirement(rest),
 };

@@ -10,6 +10,8 @@ function readScroll(rest: Phrase): Reading {
   const where = wordingOf(rest);
   const edge = EDGE.exec(where)?.[1];
   if (edge) return { verb: 'scroll', to: edge === 'top' ? 'top' : 'bottom' };
+  const all = /^(?:all the way|right|the whole way|completely) (?:to the )?(down|up)$/.exec(where)?.[1];
+  if (all) return { verb: 'scroll', to: all === 'up' ? 'top' : 'bottom' };
   if (rest.length === 0 || /^down(?: |$)(?!to |until )/.test(where)) return { verb: 'scroll', to: 'down' };
   if (/^up(?: |$)(?!to |until )/.test(where)) return { verb: 'scroll', to: 'up' };
   const direction = withoutStart(rest, ['down', 'up']);

@@ -11,6 +11,8 @@ export const search: Verb = {
     'search the site for',
     'search the shop for',
     'search the page for',
+    'search the website for',
+    'do a search for',
     'search for',
     'search',
     'look up',
@@ -25,12 +27,23 @@ export const search: Verb = {
   read: readSearch,
 };
 
+const MOST_NAME_WORDS = 3;
+
+/** `Search "red shoes" on the site`: what is quoted, when the rest says where. */
+function quotedIn(words: Phrase): Phrase {
+  const [first, next] = words;
+  if (first?.is_quoted && /^(?:in|on|at|using|with|from|within)$/.test(next?.key ?? '')) return [first];
+  const quoted = words.filter((word) => word.is_quoted);
+  // `the customer "Ada"`
+  return quoted.length === 1 && words.length <= MOST_NAME_WORDS ? quoted : words;
+}
+
 /** `find the price of the lantern` asks for a value, `find the lantern` for a thing. */
 function readSearch(rest: Phrase): Reading {
   const words = withoutEnd(withoutStart(rest, ['for', 'the', 'a', 'an']), IN_SEARCH);
   const of = words.findIndex((word) => word.key === 'of' || word.key === 'for');
   const noun = words[of === -1 ? words.length - 1 : of - 1];
   if (noun && VALUES.test(noun.key)) return readExtraction(rest);
-  const value = valueOf(words);
+  const value = valueOf(quotedIn(words));
   return isBlank(value) ? null : { verb: 'search', words: value };
 }

@@ -3,16 +3,26 @@ import { hasQuoted, type Phrase, valueOf, withoutEnd, withoutStart } from '#shar
 import { readTarget } from '#shared/script/read-target.ts';
 import { splitAt } from '#shared/script/split-phrase.ts';
 import { isEmpty, literalText } from '#shared/script/value.ts';
-import { either, type Reading, type Verb } from '#shared/script/verbs/verb.ts';
+import { readAll } from '#shared/script/verbs/tick-all.ts';
+import { readClick } from '#shared/script/verbs/click.ts';
+import { kindCalled, ordinalCalled } from '#shared/script/kinds.ts';
+import { either, type Reading, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
 
-const NOUNS = ['option', 'choice', 'value', 'entry'].flatMap((noun) => [`the ${noun}`, noun]);
+const NOUNS = ['option', 'choice', 'value', 'entry', 'radio button', 'radio'].flatMap((noun) => [
+  `the ${noun}`,
+  noun,
+]);
 
 export const select: Verb = {
-  says: ['select', 'choose', 'pick', 'sort by', 'filter by'],
+  says: ['select', 'choose', 'pick out', 'pick'],
   read: readSelect,
 };
 
 function readSelect(rest: Phrase): Reading {
+  const all = readAll(rest, true);
+  if (all) return all;
+  const click = readClickable(rest);
+  if (click) return click;
   const place = splitAt(rest, ['from', 'in', 'for', 'as', 'under']);
   const isBare =
     place !== null &&
@@ -21,7 +31,43 @@ function readSelect(rest: Phrase): Reading {
     literalText(valueOf(rest)) !== null;
   const chosen = readChoice(rest, place);
   // `Choose Mark as read`: a name may hold such a word.
-  return isBare && chosen ? either(chosen, readChoice(rest, null)) : chosen;
+  if (isBare && chosen) return either(chosen, readChoice(rest, null));
+  return place === null && chosen ? either(chosen, ...readNamedLists(rest)) : chosen;
+}
+
+/** `Select the checkbox "I agree"` ticks it, `Select the tab "Orders"` clicks it. */
+function readClickable(rest: Phrase): Reading {
+  const words = withoutStart(rest, ['the']);
+  const ordered = words.length > 1 && ordinalCalled(words[0]?.key ?? '') !== null;
+  const kind = words.length > 1 ? kindIn(words, ordered) : null;
+  if (kind === 'checkbox' || (ordered && kind === 'radio'))
+    return withTarget(rest, (target) => ({ verb: 'check', target, is_checked: true }));
+  const isClick = kind === 'tab' || kind === 'link' || kind === 'button' || kind === 'row' || kind === 'cell';
+  return isClick ? readClick(rest) : null;
+}
+
+function kindIn(words: Phrase, isLast: boolean) {
+  if (!isLast) return kindCalled(words[0]?.key ?? '');
+  const two = words.slice(-2).map((word) => word.key);
+  return kindCalled(two.join(' ')) ?? kindCalled(two[1] ?? '');
+}
+
+const MOST_BARE_WORDS = 4;
+
+/** `Choose size M` and `Choose the large size`: the list may be named before or behind its option. */
+function readNamedLists(rest: Phrase): Instruction[] {
+  const words = withoutStart(rest, ['the', 'my', 'a', 'an']);
+  if (words.length < 2 || words.length > MOST_BARE_WORDS || words.some((word) => word.tail === ','))
+    return [];
+  if (hasQuoted(words.slice(0, -1)) || ordinalCalled(words[0]?.key ?? '') !== null) return [];
+  const [first, last] = [words.slice(0, 1), words.slice(-1)];
+  const before: Instruction = { verb: 'select', option: valueOf(words.slice(1)), target: readTarget(first) };
+  const behind: Instruction = {
+    verb: 'select',
+    option: valueOf(words.slice(0, -1)),
+    target: readTarget(last),
+  };
+  return hasQuoted(last) ? [before] : [before, behind];
 }
 
 function readChoice(rest: Phrase, place: ReturnType<typeof splitAt>): Instruction | null {

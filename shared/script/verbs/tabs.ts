@@ -1,6 +1,7 @@
 import { ordinalCalled } from '#shared/script/kinds.ts';
 import { type Phrase, wordingOf } from '#shared/script/phrase.ts';
 import { readAddress } from '#shared/script/verbs/open.ts';
+import { readClick } from '#shared/script/verbs/click.ts';
 import type { Reading, Verb } from '#shared/script/verbs/verb.ts';
 
 export const newTab: Verb = {
@@ -19,7 +20,9 @@ export const closeTab: Verb = {
 };
 
 export const switchTab: Verb = {
-  says: ['switch to', 'go to', 'change to', 'return to'].map((verb) => `${verb} the`),
+  says: ['switch to', 'switch back to', 'go to', 'go back to', 'change to', 'return to'].map(
+    (verb) => `${verb} the`,
+  ),
   read: (rest) => readSwitch(rest),
 };
 
@@ -29,6 +32,16 @@ function readNewTab(rest: Phrase): Reading {
   const address = readAddress(isPlace ? rest.slice(1) : rest);
   return address && 'verb' in address ? [{ verb: 'new_tab' }, address] : null;
 }
+
+/** `Switch to tab Invoices`, `Switch to the list view`: what shows it is clicked. */
+export const switchTo: Verb = {
+  says: ['switch to', 'switch over to', 'change to'],
+  read: (rest) => {
+    const number = /^(?:the )?(?:browser )?tab (\d{1,2})$/.exec(wordingOf(rest))?.[1];
+    if (number !== undefined) return { verb: 'switch_tab', to: Number(number) };
+    return readClick(rest);
+  },
+};
 
 /** `switch to the second tab`, `go to the other tab`. */
 function readSwitch(rest: Phrase): Reading {

@@ -1,18 +1,61 @@
 import type { Phrase } from '#shared/script/phrase.ts';
 import { hasQuoted, withoutEnd, withoutStart, wordingOf } from '#shared/script/phrase.ts';
 import { readRequirement } from '#shared/script/verbs/require.ts';
+import { partsBetween } from '#shared/script/split-phrase.ts';
+import { readAll } from '#shared/script/verbs/tick-all.ts';
 import { readExtraction } from '#shared/script/verbs/extract.ts';
-import { either, type Reading, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
+import {
+  either,
+  type Reading,
+  severalOf,
+  usualNames,
+  type Verb,
+  withTarget,
+} from '#shared/script/verbs/verb.ts';
 
 export const check: Verb = { says: ['check off', 'check'], read: readCheck };
 
 export const tick: Verb = {
-  says: ['tick off', 'tick', 'turn on', 'switch on', 'enable', 'activate', 'agree to', 'agree with', 'agree'],
-  read: (rest) => readTick(rest, true),
+  says: [
+    'tick off',
+    'tick',
+    'turn on',
+    'switch on',
+    'enable',
+    'activate',
+    'agree to',
+    'agree with',
+    'agree',
+    'mark',
+  ],
+  read: (rest) =>
+    rest[0]?.key === 'and'
+      ? {
+          verb: 'click',
+          target: usualNames([
+            'Agree and continue',
+            'Agree & continue',
+            'Accept and continue',
+            'I agree',
+            'Agree',
+          ]),
+          how: 'once',
+        }
+      : readTick(rest, true),
 };
 
 export const untick: Verb = {
-  says: ['uncheck', 'untick', 'turn off', 'switch off', 'disable', 'deactivate'],
+  says: [
+    'uncheck',
+    'untick',
+    'turn off',
+    'switch off',
+    'disable',
+    'deactivate',
+    'unmark',
+    'deselect',
+    'unselect',
+  ],
   read: (rest) => readTick(rest, false),
 };
 
@@ -39,7 +82,18 @@ export const leave: Verb = {
   },
 };
 
+/** `Red, Green and Blue`, without quotes. */
+function listedIn(rest: Phrase): Phrase[] | null {
+  const comma = rest.findIndex((word) => word.tail === ',');
+  if (comma === -1 || comma === rest.length - 1 || hasQuoted(rest)) return null;
+  return partsBetween(rest, ({ key }) => key === 'and');
+}
+
 function readTick(rest: Phrase, is_checked: boolean): Reading {
+  const all = readAll(rest, is_checked);
+  if (all) return all;
+  const names = severalOf(rest) ?? listedIn(rest);
+  if (names) return names.flatMap((part) => readTick(part, is_checked) ?? []);
   const several = withoutStart(rest, ['the boxes', 'boxes', 'the checkboxes', 'checkboxes', 'both']);
   const and = several.findIndex((word) => word.key === 'and');
   if (several.length < rest.length && and > 0 && and < several.length - 1) {
@@ -56,6 +110,6 @@ function readCheck(rest: Phrase): Reading {
   if (/^there (?:is|are)$/.test(wordingOf(rest.slice(0, 2)))) return readRequirement(rest);
   const isBox = withoutEnd(rest, ['checkbox', 'check box', 'box', 'toggle', 'switch']).length < rest.length;
   const ticking = readTick(rest, true);
-  if (isBox || hasQuoted(rest) || !ticking || !('verb' in ticking)) return ticking;
+  if (isBox || hasQuoted(rest) || !ticking || !('verb' in ticking) || readAll(rest, true)) return ticking;
   return either(ticking, readExtraction(rest));
 }

@@ -1,9 +1,17 @@
-import { type Phrase, valueOf, withoutStart } from '#shared/script/phrase.ts';
+import {
+  hasQuoted,
+  type Phrase,
+  valueOf,
+  withoutEnd,
+  withoutStart,
+  wordingOf,
+} from '#shared/script/phrase.ts';
+import { kindCalled } from '#shared/script/kinds.ts';
 import { readTarget } from '#shared/script/read-target.ts';
 import { splitAt } from '#shared/script/split-phrase.ts';
-import { literalValue } from '#shared/script/value.ts';
+import { literalText, literalValue } from '#shared/script/value.ts';
 import { readFieldPairs } from '#shared/script/verbs/pairs.ts';
-import { type Reading, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
+import { either, type Reading, usualNames, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
 
 const NOUNS = ['text', 'word', 'words', 'value', 'number'];
 
@@ -13,17 +21,91 @@ export const type: Verb = {
 };
 
 export const fill: Verb = {
-  says: ['fill in', 'fill out', 'fill', 'set', 'change', 'update'],
-  read: readFill,
+  says: [
+    'fill in',
+    'fill out',
+    'fill',
+    'complete',
+    'set',
+    'change',
+    'update',
+    'adjust',
+    'replace',
+    'overwrite',
+  ],
+  read: (rest) => readFill(withoutStart(rest, FORM)),
 };
+
+/** What is filled in, said before the fields: `Fill in the form: name: Ada`. */
+const FORM = ['in', 'out', '']
+  .flatMap((how) =>
+    ['the form', 'this form', 'form', 'the following', 'the fields', 'as follows', ''].map((what) =>
+      `${how} ${what}`.trim(),
+    ),
+  )
+  .filter((words) => words !== '')
+  .flatMap((words) => [`${words}:`, `${words} with`, `${words} with:`])
+  .filter((words) => words !== 'in with' && words !== 'out with');
 
 export const clear: Verb = {
-  says: ['clear out', 'clear', 'empty'],
-  read: (rest) => withTarget(rest, (target) => ({ verb: 'type', target, value: literalValue('') })),
+  says: ['clear out', 'clear', 'empty', 'blank out'],
+  read: (rest) => {
+    if (isForm(rest)) return clickReset();
+    const field = readEmptying(rest);
+    if (kindCalled(rest.at(-1)?.key ?? '') !== null) return field;
+    const words = literalText(valueOf(withoutStart(rest, ['the', 'my', 'this'])));
+    if (words === null || rest.length > MOST_NAME_WORDS || hasQuoted(rest) || !field || !('verb' in field))
+      return field;
+    // `Empty the cart` is no field.
+    const names = ['Empty', 'Clear'].flatMap((verb) => [`${verb} ${words}`, `${verb} the ${words}`]);
+    return either(field, { verb: 'click', target: usualNames(names), how: 'once' });
+  },
 };
 
-/** `Make the quantity 3`. */
-export const make: Verb = { says: ['make'], read: (rest) => readFieldPairs(rest) };
+const MOST_NAME_WORDS = 3;
+const EMPTY = ['empty', 'blank', 'open'];
+const CONTENTS = ['text', 'content', 'contents', 'value', 'words', 'everything', 'all text'].flatMap((what) =>
+  ['of', 'in', 'from'].flatMap((of) => [`the ${what} ${of}`, `${what} ${of}`, `all the ${what} ${of}`]),
+);
+
+/** `Delete the text in the Notes field`. */
+export const emptyOut: Verb = {
+  says: ['delete', 'remove', 'erase', 'clear', 'wipe', 'empty'],
+  read: (rest) => {
+    const field = withoutStart(rest, CONTENTS);
+    return field.length < rest.length ? readEmptying(field) : null;
+  },
+};
+
+/** `Make the quantity 3`, `Make the notes empty`. */
+export const make: Verb = {
+  says: ['make', 'set', 'leave', 'keep'],
+  read: (rest) => readLeftEmpty(rest),
+};
+
+export const makeOf: Verb = { says: ['make'], read: (rest) => readFieldPairs(rest) };
+
+function readLeftEmpty(rest: Phrase): Reading {
+  const field = withoutEnd(
+    rest,
+    EMPTY.flatMap((word) => [`to ${word}`, `as ${word}`, word]),
+  );
+  return field.length < rest.length ? readEmptying(field) : null;
+}
+
+function readEmptying(field: Phrase): Reading {
+  return withTarget(field, (target) => ({ verb: 'type', target, value: literalValue('') }));
+}
+
+function isForm(rest: Phrase): boolean {
+  return /^(?:the |this |whole |entire )*(?:form|fields|all fields)$/.test(wordingOf(rest));
+}
+
+/** A form is emptied by its own button; fields are emptied one by one. */
+function clickReset(): Reading {
+  const names = ['Clear form', 'Reset form', 'Clear', 'Reset', 'Clear all', 'Clear all fields', 'Start over'];
+  return { verb: 'click', target: usualNames(names), how: 'once' };
+}
 
 function readType(rest: Phrase): Reading {
   const several = eachOf(rest, ['into', 'in'], readType);
@@ -31,7 +113,10 @@ function readType(rest: Phrase): Reading {
   const place = splitAt(rest, ['into', 'in', 'as', 'to', 'for']);
   const pairs = readFieldPairs(rest);
   if (pairs) return pairs;
-  const value = valueOf(withoutNoun(place?.before ?? rest));
+  const said = withoutNoun(place?.before ?? rest);
+  // Two texts are not one text with quotes in it.
+  if (said.filter((word) => word.is_quoted).length > 1) return null;
+  const value = valueOf(said);
   if (place) return withTarget(place.after, (target) => ({ verb: 'type', target, value }));
   return rest.length > 0 ? { verb: 'type', target: null, value } : null;
 }
@@ -41,7 +126,7 @@ function readFill(rest: Phrase): Reading {
   const several = eachOf(rest, ['with', 'to'], readFill);
   if (several) return several;
   if (splitAt(rest, ['into'])) return readType(rest);
-  const split = splitAt(rest, ['with', 'to', 'as'], 'all');
+  const split = splitAt(rest, ['with', 'to', 'as', 'by', 'at'], 'all');
   if (split) {
     const value = valueOf(split.after);
     const target = readTarget(split.before);

@@ -1,8 +1,12 @@
 import { type Phrase, valueOf, withoutEnd, withoutStart, wordingOf } from '#shared/script/phrase.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
 import { literalText, literalValue } from '#shared/script/value.ts';
+import { takeName } from '#shared/script/split-phrase.ts';
+import { readExtraction } from '#shared/script/verbs/extract.ts';
 import { readTarget } from '#shared/script/read-target.ts';
+import { readClick } from '#shared/script/verbs/click.ts';
 import { readRequirement } from '#shared/script/verbs/require.ts';
+import { named } from '#shared/script/verbs/named-button.ts';
 import { either, type Reading, usualNames, type Verb } from '#shared/script/verbs/verb.ts';
 
 const CART = [
@@ -85,9 +89,44 @@ export const confirm: Verb = {
   isAlone: true,
   read: (rest) => {
     if (rest.length === 0) return clickOn(CONFIRM);
+    if (/^(?:with|by)$/.test(rest[0]?.key ?? '') && rest.length > 1) return readClick(rest.slice(1));
     const isStated = rest.some((word) => /^(?:is|are|equals|says|shows|contains)$/.test(word.key));
     return isStated ? readRequirement(rest) : named('Confirm', rest, CONFIRM);
   },
+};
+
+const SAVED =
+  /^(?:(?:the|my|this|all|these|your) )*(?:changes?|form|documents?|settings|drafts?|profile|page|it|this|everything|work|record|edits?|entry|file|preferences|and (?:close|continue|exit))$/;
+
+/** `Save`, `Save the changes`; `Save the price` reads it, unless a button says so. */
+export const saveButton: Verb = {
+  says: ['save'],
+  isAlone: true,
+  read: (rest) => {
+    const words = literalText(valueOf(withoutStart(rest, ['the', 'my', 'this', 'all'])));
+    if (words === null || takeName(rest).name !== null) return null;
+    const names = [words === '' ? 'Save' : `Save ${words}`, ...(words === '' ? [] : [`Save the ${words}`])];
+    if (rest.length === 0 || SAVED.test(wordingOf(rest)))
+      return clickOn([...names, 'Save changes', 'Save', 'Save and close', 'Apply changes', 'Apply', 'Done']);
+    return rest.length > MOST_SAVED ? null : either(clickOn(names), readExtraction(rest));
+  },
+};
+
+const MOST_SAVED = 3;
+
+/** `Go home`. */
+export const home: Verb = {
+  says: [
+    'go home',
+    'go to home',
+    'go to the home page',
+    'go to the homepage',
+    'go back home',
+    'back to home',
+  ],
+  isAlone: true,
+  read: (rest) =>
+    rest.length === 0 ? clickOn(['Home', 'Homepage', 'Home page', 'Start', 'Back to home']) : null,
 };
 
 const NEXT = ['Next page', 'Next', 'Next »', 'Next ›', '›', '»', '→', 'Older', 'Load more', 'Show more'];
@@ -114,15 +153,18 @@ function pageVerb(says: readonly string[], make: () => Reading): Verb {
 }
 
 export const submit: Verb = {
-  says: ['submit', 'send'],
+  says: ['submit'],
   isAlone: true,
-  read: readSubmit,
+  read: (rest) => readSubmit(rest, 'Submit'),
 };
 
+export const send: Verb = { says: ['send'], isAlone: true, read: (rest) => readSubmit(rest, 'Send') };
+
 /** Without a button of that name, Enter sends a form. */
-function readSubmit(rest: Phrase): Reading {
+function readSubmit(rest: Phrase, verb: 'Submit' | 'Send'): Reading {
   const wording = wordingOf(withoutStart(rest, ['the', 'this']));
-  if (rest.length > 0 && wording !== 'form') return named('Submit', rest, SUBMIT);
+  if (rest.length > 0 && !/^(?:form|it|that|this)$/.test(wording))
+    return named(verb, rest, verb === 'Send' ? ['Send', 'Submit'] : SUBMIT);
   return either(clickOn(SUBMIT), { verb: 'press', key: literalValue('Enter'), target: null });
 }
 
@@ -141,6 +183,29 @@ export const view: Verb = {
   },
 };
 
+const OTHERWISE: Record<string, readonly string[]> = {
+  Expand: ['unfold', 'fold out', 'fold open'],
+  Collapse: ['fold in', 'fold up', 'fold'],
+};
+
+/** `Sign up`, `Register a new account`. */
+export const signUp: Verb = {
+  says: ['sign up', 'register', 'sign me up', 'create an account', 'create account', 'create a new account'],
+  isAlone: true,
+  read: (rest) =>
+    rest.length === 0 || /^(?:for )?(?:an?|the|my|our)? ?(?:new |free )?account$/.test(wordingOf(rest))
+      ? clickOn([
+          'Sign up',
+          'Register',
+          'Create account',
+          'Create an account',
+          'Join',
+          'Join now',
+          'Get started',
+        ])
+      : named('Register', rest, ['Register', 'Sign up']),
+};
+
 /** `Delete the first item`, `Remove the lantern from the cart`: the button of the verb, beside the thing. */
 export const actOn: Verb[] = [
   'Remove',
@@ -152,19 +217,34 @@ export const actOn: Verb[] = [
   'Collapse',
   'Share',
   'Print',
+  'Pay',
+  'Post',
+  'Like',
+  'Play',
+  'Publish',
+  'Approve',
+  'Add',
+  'Create',
+  'Start',
+  'Reply',
+  'Forward',
+  'Book',
+  'Reserve',
+  'Apply',
+  'Join',
+  'Renew',
+  'Reset',
+  'Rename',
+  'Duplicate',
+  'Mute',
+  'Unsubscribe',
+  'Subscribe',
+  'Zoom',
 ].map((name): Verb => ({
-  says: [name.toLowerCase()],
-  read: (rest) => named(name, withoutEnd(rest, FROM_CART), [name, ...(name === 'Remove' ? ['Delete'] : [])]),
+  says: [name.toLowerCase(), ...(OTHERWISE[name] ?? [])],
+  isAlone: true,
+  read: (rest) =>
+    rest.length === 0
+      ? clickOn([name])
+      : named(name, withoutEnd(rest, FROM_CART), [name, ...(name === 'Remove' ? ['Delete'] : [])]),
 }));
-
-/** A button of these words (`Delete account`), or the verb's own button beside the thing (`Delete` for `Ada`). */
-function named(verb: string, rest: Phrase, names: readonly string[]): Instruction {
-  const words = literalText(valueOf(withoutStart(rest, ['the', 'this', 'my'])));
-  const whole = words === null ? [] : usualNames([`${verb} ${words}`, `${verb} the ${words}`]).readings;
-  const beside = usualNames(names, { near: withoutStart(rest, ['the', 'this', 'my', 'an', 'a']) });
-  return {
-    verb: 'click',
-    target: { readings: [...whole, ...beside.readings], written: beside.written },
-    how: 'once',
-  };
-}

@@ -1,6 +1,7 @@
 import type { Instruction } from '#shared/script/instruction.ts';
 import { type Phrase, valueOf } from '#shared/script/phrase.ts';
-import { readTarget } from '#shared/script/read-target.ts';
+import { hasPlace, readTarget } from '#shared/script/read-target.ts';
+import { partsBetween } from '#shared/script/split-phrase.ts';
 import type { TargetPhrase, TargetReading } from '#shared/script/target.ts';
 import { isEmpty, literalValue, type Value } from '#shared/script/value.ts';
 
@@ -16,6 +17,8 @@ export type Verb = {
 };
 
 export function withTarget<T>(phrase: Phrase, make: (target: TargetPhrase) => T): T | null {
+  // Two names, and no word between them that says how they belong together: one would be left out in silence.
+  if (phrase.filter((word) => word.is_quoted).length > 1 && !hasPlace(phrase)) return null;
   const target = readTarget(phrase);
   return target.readings.length === 0 ? null : make(target);
 }
@@ -24,6 +27,13 @@ export function withTarget<T>(phrase: Phrase, make: (target: TargetPhrase) => T)
 export function either(...readings: readonly (Instruction | null)[]): Instruction | null {
   const of = readings.filter((reading) => reading !== null);
   return of.length > 1 ? { verb: 'either', of } : (of[0] ?? null);
+}
+
+/** `"A" and "B"`, `"A", "B" and "C"`: each of them. Null when there are not several names. */
+export function severalOf(phrase: Phrase): Phrase[] | null {
+  const said = partsBetween(phrase, ({ key }) => key === 'and' || key === '&');
+  const isEach = said.length > 1 && said.every((part) => part.filter((word) => word.is_quoted).length === 1);
+  return isEach && said.slice(1).every((part) => part[0]?.is_quoted) ? said : null;
 }
 
 /** One of several names that a thing usually has on pages, and no other. */

@@ -36,27 +36,51 @@ const THERE = [
   'loads',
 ];
 
-const A_MOMENT = /^(?:for )?a (?:moment|second|sec|bit|little|little bit|little while|while|minute or so)$/;
+const PAGE =
+  /^(?:(?:the |this )?(?:whole |next )?(?:page|site|website|screen)|(?:it|everything|(?:the |this )?(?:page|site|website|screen)) (?:is|has) (?:fully |completely |done |finished )?(?:loaded|loading|ready))$/;
+const A_MOMENT = /^(?:for )?a (?:moment|second|sec|bit|little|little bit|little while|while)$/;
+
+const SECONDS: Partial<Record<string, number>> = {
+  'a few seconds': 3,
+  'a few secs': 3,
+  'some seconds': 3,
+  'a couple of seconds': 2,
+  'half a second': 0.5,
+  'half a minute': 30,
+  'a minute': 60,
+  'a minute or so': 60,
+  'one minute': 60,
+  'a few minutes': 180,
+};
 
 export const wait: Verb = {
   says: ['wait', 'pause', 'hang on', 'hold on', 'sit tight', 'give it'],
   read: readWait,
 };
 
+/** `up to 30 seconds for "Ready"`. */
+function limitFirst(rest: Phrase): ReturnType<typeof takeLimit> | null {
+  const said = withoutStart(rest, ['up to', 'at most', 'for up to', 'for at most', 'max', 'maximum']);
+  const at = said.findIndex((word, index) => index > 0 && /^(?:for|until|till)$/.test(word.key));
+  const limit = said.length < rest.length && at > 0 ? readDuration(said.slice(0, at)) : null;
+  return limit === null ? null : { rest: said.slice(at), limit };
+}
+
 function readWait(rest: Phrase): Reading {
   if (A_MOMENT.test(wordingOf(rest))) return { verb: 'wait', seconds: 2 };
-  if (/^(?:for )?a few seconds$/.test(wordingOf(rest))) return { verb: 'wait', seconds: 3 };
+  const spoken = SECONDS[wordingOf(withoutStart(rest, ['for']))];
+  if (spoken !== undefined) return { verb: 'wait', seconds: spoken };
   const seconds =
     rest[0]?.key === 'for' && rest.length === 2 && rest[1]?.key === '' ? null : readDuration(rest);
   if (seconds !== null) return { verb: 'wait', seconds };
-  const { rest: before, limit } = takeLimit(rest);
+  const { rest: before, limit } = limitFirst(rest) ?? takeLimit(rest);
   const named = withoutStart(before, ['for', 'until', 'till', 'to see']);
   if (named.length === rest.length) return null;
   const still = withoutEnd(named, GONE);
   const is_gone = still.length < named.length;
   const what = is_gone ? still : withoutEnd(named, THERE);
   // The next instruction waits for the page by itself.
-  if (/^(?:the )?page$/.test(wordingOf(what))) return { verb: 'wait', seconds: 1 };
+  if (PAGE.test(wordingOf(what))) return { verb: 'wait', seconds: 1 };
   return withTarget(what, (target) => ({ verb: 'wait_for', what: target, is_gone, seconds: limit }));
 }
 

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core';
+import { StepFailure } from '#shared/errors.ts';
+import type { ActionScope } from '#browser/page/action-context.ts';
+import { TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
+import { extractPageData } from '#browser/page/extract-data.ts';
+import { FIND_MS } from '#browser/page/find-target.ts';
+import { hasRested } from '#browser/page/look/rest.ts';
+import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
+import { type PageTree, readPageTree } from '#browser/page/page-tree.ts';
+import { runAction } from '#browser/page/run-action.ts';
+import { kindCalled, type Kind, rolesOf } from '#shared/script/kinds.ts';
+import type { Target, Wanted } from '#shared/script/target.ts';
+
+const LOOK_MS = 150;
+/** Of things that stand in a table or list, its rows are counted. */
+const LISTED: ReadonlySet<Kind> = new Set(['row', 'item', 'table', 'list']);
+
+/** How many there are: the number that the page says beside the words, the rows of what is called so, or things of a kind. */
+export async function countThings(world: ActionScope, wanted: Wanted): Promise<string> {
+  return await runAction(world, {
+    intent: `count ${wanted.shown}`,
+    milliseconds: TARGET_ACTION_MS,
+    work: async (page) => String(await countOn(page, wanted)),
+    summary: (count) => `Counted ${wanted.shown}: ${count}`,
+  });
+}
+
+async function countOn(page: Page, wanted: Wanted): Promise<number> {
+  await refuseNoPage(page);
+  const plain = wanted.readings.find(({ near }) => near === null);
+  const kind = plain ? countedKind(plain) : null;
+  const started = performance.now();
+  if (kind && !LISTED.has(kind)) {
+    for (;;) {
+      const isLast = performance.now() - started >= FIND_MS || (await hasRested(page, started));
+      const tree = await readPageTree(page);
+      const count = tree.nodes.filter(({ role }) => rolesOf(kind)[0] === role).length;
+      // Something may still come; none is an answer only on a page at rest.
+      if (count > 0 || isLast) return count;
+      await page.waitForTimeout(LOOK_MS);
+    }
+  }
+  for (const reading of kind ? [] : wanted.readings) {
+    const said = await saidBeside(page, reading);
+    if (said !== null) return said;
+  }
+  const places = wanted.readings.filter(({ near }) => near !== null);
+  const named = kind
+    ? places.map((place) => ({ ...place, text: place.near ?? '', near: null, kind: null }))
+    : wanted.readings;
+  const data = await extractPageData(page, named.length > 0 ? { ...wanted, readings: named } : null);
+  return data.length;
+}
+
+/** `rows`, `checkboxes`: a kind in the plural. */
+function countedKind({ text, kind }: Target): Kind | null {
+  if (text === '') return kind;
+  const words = text.toLowerCase();
+  return (
+    kindCalled(words) ?? kindCalled(words.replace(/s$/, '')) ?? kindCalled(words.replace(/(?:es|ies)$/, ''))
+  );
+}
+
+/** `12 unread messages`, `Orders (12)`, `Orders: 12`. Null when the page says no number, throws when it says several. */
+async function saidBeside(page: Page, { text, near }: Target): Promise<number | null> {
+  if (text === '' || near !== null) return null;
+  const tree = await readPageTree(page);
+  const numbers = new Set(textsOf(tree).flatMap((words) => numberWith(words, text.toLowerCase()) ?? []));
+  if (numbers.size > 1) {
+    throw new StepFailure(
+      'target_ambiguous',
+      `The page says several numbers of “${text}”: ${[...numbers].slice(0, 3).join(', ')}.`,
+      'Write the words beside the number that is meant, as in: Read "Open orders" as count.',
+    );
+  }
+  const [only] = numbers;
+  return only ?? null;
+}
+
+function textsOf(tree: PageTree): string[] {
+  return tree.nodes.flatMap(({ name, ownText }) => [name, ownText].filter((words) => words.length < 200));
+}
+
+function numberWith(words: string, text: string): number | null {
+  const folded = words.toLowerCase().replaceAll(/\s+/g, ' ').trim();
+  const at = folded.indexOf(text);
+  if (at === -1) return null;
+  const before = /(?:^|\s)(\d[\d.,]*) $/.exec(folded.slice(Math.max(0, at - 20), at))?.[1];
+  const after = /^(?:: ?| ?\()(\d[\d.,]*)\)?(?:$|\s)/.exec(
+    folded.slice(at + text.length, at + text.length + 20),
+  )?.[1];
+  const number = Number((before ?? after ?? 'x').replaceAll(/[.,](?=\d{3})/g, ''));
+  return Number.isInteger(number) ? number : null;
+}

@@ -1,0 +1,41 @@
+import { type Phrase, valueOf, withoutEnd, wordingOf } from '#shared/script/phrase.ts';
+import { splitAt } from '#shared/script/split-phrase.ts';
+import { isBlank } from '#shared/script/value.ts';
+import type { Verb } from '#shared/script/verbs/verb.ts';
+
+const QUESTION =
+  /^(?:the |this |that )?(?:(?:browser|javascript|js|system)(?:'s)? )?(?:alert|prompt|alert box|confirm box|browser dialog|browser popup|browser message|browser question|alert dialog|alert window|alert message)$/;
+const PLACES = ['in', 'into', 'to', 'on', 'at'];
+
+/** A window that the browser itself opens over the page (`alert`, `confirm`, `prompt`); no part of the page. */
+export function isQuestion(rest: Phrase): boolean {
+  return QUESTION.test(wordingOf(rest));
+}
+
+/** `Answer "yes" in the prompt`, `Press OK in the alert`. */
+export const answer: Verb = {
+  says: [
+    'answer',
+    'press',
+    'click',
+    'click on',
+    'hit',
+    'choose',
+    'type',
+    'enter',
+    'reply',
+    'respond',
+    'confirm',
+  ],
+  read: (rest) => {
+    if (isQuestion(rest)) return { verb: 'answer', is_accepted: true, text: null };
+    const place = splitAt(rest, PLACES, 'all');
+    if (!place || !isQuestion(place.after)) return null;
+    const said = wordingOf(withoutEnd(place.before, ['button']));
+    if (/^(?:ok|okay|yes|accept|continue|leave|allow)$/.test(said))
+      return { verb: 'answer', is_accepted: true, text: null };
+    if (/^(?:cancel|no|dismiss|stay)$/.test(said)) return { verb: 'answer', is_accepted: false, text: null };
+    const text = valueOf(place.before);
+    return isBlank(text) ? null : { verb: 'answer', is_accepted: true, text };
+  },
+};

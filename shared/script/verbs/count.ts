@@ -1,0 +1,54 @@
+import { type Phrase, withoutEnd, withoutStart } from '#shared/script/phrase.ts';
+import { takeName } from '#shared/script/split-phrase.ts';
+import type { Instruction } from '#shared/script/instruction.ts';
+import { literalValue } from '#shared/script/value.ts';
+import { type Verb, withTarget } from '#shared/script/verbs/verb.ts';
+
+const THERE = [
+  'are there',
+  'are there on the page',
+  'are shown',
+  'are on the page',
+  'are listed',
+  'there are',
+  'do i have',
+  'do you see',
+  'are in the list',
+  'are in the table',
+];
+
+/** `Count the rows`, `How many orders are there`. */
+export const count: Verb = {
+  says: [
+    'count the number of',
+    'count how many',
+    'count up',
+    'count',
+    'how many',
+    'give me the number of',
+    'get the number of',
+    'read the number of',
+    'what is the number of',
+    "what's the number of",
+    'tell me how many',
+    'find out how many',
+  ],
+  read: readCount,
+};
+
+/** `items are in the cart`. */
+function withoutAre(phrase: Phrase): Phrase {
+  const at = phrase.findIndex((word, index) => index > 0 && word.key === 'are');
+  return at === -1 || at === phrase.length - 1 ? phrase : phrase.toSpliced(at, 1);
+}
+
+function readCount(rest: Phrase): Instruction | null {
+  const { what: named, name } = takeName(rest);
+  const what = withoutAre(withoutEnd(withoutStart(named, ['all the', 'all', 'the']), THERE));
+  return withTarget(what, (target) => ({
+    verb: 'count',
+    target,
+    name: name ?? literalValue('count'),
+    is_named: name !== null,
+  }));
+}

@@ -1,0 +1,45 @@
+import { type Phrase, valueOf, withoutStart } from '#shared/script/phrase.ts';
+import { readTarget } from '#shared/script/read-target.ts';
+import type { Instruction } from '#shared/script/instruction.ts';
+import { splitAt } from '#shared/script/split-phrase.ts';
+import { isBlank } from '#shared/script/value.ts';
+import { either, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
+
+const MOST_NAME_WORDS = 3;
+const BY = ['by', 'on'];
+
+/** `Sort by price, low to high` chooses from a list; `Sort the table on Date` may also click the column's name. */
+export const sort: Verb = {
+  says: ['sort', 'order', 'rank'],
+  read: (rest) => {
+    const by = /^(?:by|on)$/.test(rest[0]?.key ?? '')
+      ? rest.slice(1)
+      : (splitAt(rest, BY, 'all')?.after ?? []);
+    const name = withoutStart(by, ['the']);
+    if (isBlank(valueOf(name))) return null;
+    const isName = name.length <= MOST_NAME_WORDS && name.slice(0, -1).every((word) => word.tail === '');
+    return either(
+      choose(name),
+      isName ? withTarget(name, (target) => ({ verb: 'click', target, how: 'once' })) : null,
+    );
+  },
+};
+
+/** `Filter by brand Acme`, `Filter on status Open`: the list of that name, or the words in any list. */
+export const filter: Verb = {
+  says: ['filter'],
+  read: (rest) => {
+    const by = /^(?:by|on|for)$/.test(rest[0]?.key ?? '')
+      ? rest.slice(1)
+      : (splitAt(rest, [...BY, 'for'], 'all')?.after ?? []);
+    const [field, ...value] = withoutStart(by, ['the']);
+    if (!field) return null;
+    const said = withoutStart(value, ['=', 'is', ':']);
+    if (said.length === 0) return choose([field]);
+    return either(choose(said, [field]), choose(by));
+  },
+};
+
+function choose(option: Phrase, list: Phrase | null = null): Instruction {
+  return { verb: 'select', option: valueOf(option), target: list && readTarget(list) };
+}
