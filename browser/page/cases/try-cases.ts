@@ -2,9 +2,11 @@ import { StepFailure } from '#shared/errors.ts';
 import { type Case, casePage } from '#browser/page/cases/case.ts';
 import { CHOOSE_CASES } from '#browser/page/cases/choose-cases.ts';
 import { CLICK_CASES } from '#browser/page/cases/click-cases.ts';
+import { CONTROL_CASES } from '#browser/page/cases/control-cases.ts';
 import { DATE_CASES } from '#browser/page/cases/date-cases.ts';
 import { ICON_CASES } from '#browser/page/cases/icon-cases.ts';
 import { LANGUAGE_CASES } from '#browser/page/cases/language-cases.ts';
+import { OFFICE_CASES } from '#browser/page/cases/office-cases.ts';
 import { READ_CASES } from '#browser/page/cases/read-cases.ts';
 import { TYPE_CASES } from '#browser/page/cases/type-cases.ts';
 import { UNTIL_CASES } from '#browser/page/cases/until-cases.ts';
@@ -14,6 +16,8 @@ import { startTestSite } from '#browser/test-site.ts';
 /** The slowest first: lines that repeat something until it is so. */
 const CASES: readonly Case[] = [
   ...UNTIL_CASES,
+  ...OFFICE_CASES,
+  ...CONTROL_CASES,
   ...TYPE_CASES,
   ...CLICK_CASES,
   ...CHOOSE_CASES,
