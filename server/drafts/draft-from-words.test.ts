@@ -72,10 +72,10 @@ test('a log-in asks for e-mail and a secret password, and a page that nobody nam
 });
 
 test('what is no line is left out with a sentence, and nothing at all is no draft', () => {
-  const { made, lines } = draft('Go to example.com, make a list of the headlines');
+  const { made, lines } = draft('Go to example.com, frobnicate the headlines');
   expect(lines).toEqual(['Go to example.com']);
   expect(made?.notes).toEqual([
-    '“make a list of the headlines” could not be made into a step, so it was left out.',
+    '“frobnicate the headlines” could not be made into a step, so it was left out.',
   ]);
   expect(draftFromWords({ description: 'hm', options, time_zone: 'UTC', practice_site: null })).toBeNull();
 });

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import { dropPlannedAnswer, planAnswer, type PlannedAnswer } from '#browser/dialog-answerers.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
@@ -20,12 +21,7 @@ export function prepareAnswer(world: ActionScope, answer: Omit<PlannedAnswer, 'a
 /** Throws target_not_found when nothing was asked. */
 export async function confirmAnswered(world: ActionScope, planned: PlannedAnswer | null): Promise<void> {
   await runFree(world, ASKED_MS, async (page) => {
-    const deadline = performance.now() + ASKED_MS;
-    for (let isLast = false; planned && !isLast;) {
-      isLast = performance.now() >= deadline;
-      if (planned.asked !== null) return;
-      await page.waitForTimeout(LOOK_MS);
-    }
+    if (planned && (await becomesAsked(page, planned))) return;
     if (planned) dropPlannedAnswer(page, planned);
     throw new StepFailure(
       'target_not_found',
@@ -33,4 +29,13 @@ export async function confirmAnswered(world: ActionScope, planned: PlannedAnswer
       'Write this line right behind the one that makes the page ask. What a page asks in a window of its own is answered by clicking, as in: Click "OK".',
     );
   });
+}
+
+async function becomesAsked(page: Page, planned: PlannedAnswer): Promise<boolean> {
+  const deadline = performance.now() + ASKED_MS;
+  for (;;) {
+    if (planned.asked !== null) return true;
+    if (performance.now() >= deadline) return false;
+    await page.waitForTimeout(LOOK_MS);
+  }
 }
