@@ -1,6 +1,7 @@
 import { findBalance, insertBucket, type NewBucket } from '#db/credit-buckets.ts';
 import { findReachedCap } from '#db/credit-caps.ts';
 import { type ActionKey, type ActionResult, insertHold, releaseHold, settleHold } from '#db/credits.ts';
+import { countShopAction, giveBackFreeTry, takeFreeTry } from '#db/free-actions.ts';
 import { lockUser } from '#db/run-slots.ts';
 import type { Db, Trx } from '#db/schema.ts';
 import { CREDITS_PER_BROWSER_ACTION, PLANS } from '#shared/plans.ts';
@@ -62,6 +63,28 @@ export async function spendCredits(db: Db, action: BrowserAction, result: Action
 /** Writes the line of an action that costs nothing, and gives back what was set aside for it. */
 export async function recordFreeAction(db: Db, action: BrowserAction, result: ActionResult): Promise<void> {
   await releaseHold(db, keyOf(action), result);
+}
+
+/** Why an action costs nothing: it was paid before an interruption, it is on the practice shop, or it is of a try. */
+export type FreeReason = 'prepaid' | 'shop' | 'try';
+
+/** Whether the day has a free action left for this try. It is taken, and given back when the action fails. */
+export async function takeFreeAction(
+  db: Db,
+  action: BrowserAction,
+  day: { limit: number; now: Date },
+): Promise<boolean> {
+  return day.limit > 0 && takeFreeTry(db, action, day);
+}
+
+/** What is counted of free actions besides their lines of history. */
+export async function countFreeAction(
+  db: Db,
+  userId: string,
+  action: { why: FreeReason; succeeded: boolean; now: Date },
+): Promise<void> {
+  if (action.why === 'shop' && action.succeeded) await countShopAction(db, userId, action.now);
+  if (action.why === 'try' && !action.succeeded) await giveBackFreeTry(db, userId, action.now);
 }
 
 function keyOf(action: BrowserAction): ActionKey {

@@ -36,9 +36,9 @@ export function createAgentGate(
     },
     gated: {
       ...meter,
-      async begin() {
+      async begin(address) {
         await untilFree();
-        await meter.begin();
+        await meter.begin(address);
       },
     },
   };

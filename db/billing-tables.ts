@@ -162,7 +162,10 @@ export type CreditMailDetails = {
   skips_schedules?: boolean;
 };
 
+type FreeActions = { user_id: string; day: string; shop: Generated<number>; tries: Generated<number> };
+
 export type BillingTables = {
+  free_actions: FreeActions;
   credit_buckets: CreditBuckets;
   credit_caps: CreditCaps;
   credit_days: CreditDays;

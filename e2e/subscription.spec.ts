@@ -48,8 +48,8 @@ test('a run without credits waits, says so by mail, and goes on when credits are
 }) => {
   await leaveCredits(ada, 50);
   const id = await createWorkflow(ada, 'Two pages', [
-    { step: 'Open page', inputs: { Address: `${system.shop}/products/lantern` } },
-    { step: 'Open page', inputs: { Address: `${system.shop}/` } },
+    { step: 'Open page', inputs: { Address: `${system.paid_shop}/products/lantern` } },
+    { step: 'Open page', inputs: { Address: `${system.paid_shop}/` } },
   ]);
   const { workflow_execution_id: run } = await callAs(ada, 'START_WORKFLOW', {
     body: { workflow_id: id, input_variables: {} },

@@ -7,6 +7,8 @@ export const system = {
   api: `http://localhost:${setting('API_PORT')}`,
   google: `http://localhost:${setting('SANDBOX_PORT')}`,
   shop: `http://localhost:${setting('PRACTICE_PORT')}`,
+  /** The same shop on an origin where actions cost credits. */
+  paid_shop: `http://127.0.0.1:${setting('PRACTICE_PORT')}`,
   stripe: `http://localhost:${setting('SANDBOX_STRIPE_PORT')}`,
   mails: `http://localhost:${setting('MAIL_PORT')}`,
   people: setting('SANDBOX_PEOPLE').split(','),

@@ -16,6 +16,10 @@ export type Engine = {
   now(): Date;
   /** How long a run may work in one stretch; waiting for a slot or for credits does not count. */
   run_deadline_seconds: number;
+  /** Actions on pages of this origin, the practice shop's, are free. Null where there is none. */
+  free_origin: string | null;
+  /** So many actions of tries are free for each person and day (UTC). */
+  free_tries_a_day: number;
   /** How long a run waits for an account to be connected again; then it fails. */
   account_wait_seconds: number;
 };

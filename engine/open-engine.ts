@@ -19,6 +19,8 @@ export async function openEngine(parts: {
   supervise: boolean;
   run_deadline_seconds?: number;
   account_wait_seconds?: number;
+  free_origin?: string | null;
+  free_tries_a_day?: number;
 }): Promise<Engine & { close(): Promise<void> }> {
   const heartbeat = openDatabase(parts.databaseUrl, { connections: 1, deadline_ms: HEARTBEAT_DEADLINE_MS });
   const wakeUps = createWakeUps(parts.db, parts.log);
@@ -28,6 +30,8 @@ export async function openEngine(parts: {
     heartbeat: heartbeat.db,
     wakeWorkers: wakeUps.wakeWorkers,
     now: () => new Date(),
+    free_origin: parts.free_origin ?? null,
+    free_tries_a_day: parts.free_tries_a_day ?? 0,
     run_deadline_seconds: parts.run_deadline_seconds ?? DEFAULT_DEADLINE_SECONDS,
     account_wait_seconds: parts.account_wait_seconds ?? DEFAULT_ACCOUNT_WAIT_SECONDS,
   };

@@ -85,7 +85,7 @@ async function createPaperPage(
 
   async function act(written: Written): Promise<void> {
     const target = fillWritten(written).text;
-    await meter.begin();
+    await meter.begin(/^https?:/.test(target) ? target : null);
     const record: ActionRecord = {
       summary: target,
       effect: null,

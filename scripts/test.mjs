@@ -139,6 +139,8 @@ async function journeySettings() {
     API_PORT: String(api),
     SANDBOX_PORT: String(sandbox),
     PRACTICE_PORT: String(practice),
+    // The shop by another name, where actions are not free.
+    ALLOWED_HOSTS: `127.0.0.1:${practice}`,
     MAIL_PORT: String(mail),
     MAIL_SMTP_PORT: String(mailSmtp),
     SANDBOX_STRIPE_PORT: String(stripe),

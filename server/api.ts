@@ -86,7 +86,7 @@ export async function createApi(parts: ApiWorld): Promise<FastifyInstance> {
       ...draftHandlers(world),
       ...fileHandlers(world),
       ...creditHandlers(world),
-      ...subscriptionHandlers({ ...parts, web_origin: settings.web_origin, now: () => parts.engine.now() }),
+      ...subscriptionHandlers({ ...parts, ...settings, now: () => parts.engine.now() }),
       ...triggerHandlers(world),
       ...hookHandlers(world),
       ...pollSampleHandlers({ ...world, account: accountOpener(parts.accounts) }),

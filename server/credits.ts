@@ -1,5 +1,6 @@
 import { deleteCap, countCaps, listCaps, saveCap } from '#db/credit-caps.ts';
 import { type LedgerLine, listLedger, readUsage } from '#db/credit-ledger.ts';
+import { sumFreeActions } from '#db/free-actions.ts';
 import { lockUser } from '#db/run-slots.ts';
 import type { Db } from '#db/schema.ts';
 import { findWorkflow } from '#db/workflows.ts';
@@ -30,7 +31,8 @@ export function creditHandlers({ db, engine }: { db: Db; engine: Engine }): Pick
       if (!/^20\d\d-(?:0[1-9]|1[0-2])$/.test(month)) throw new AppError(422, 'The month must be as 2026-11.');
       const asked = { month: `${month}-01`, most: MOST_WORKFLOWS };
       const { days, workflows, count } = await readUsage(db, userId, asked);
-      return { month, days, workflows, others: count - workflows.length };
+      const free = await sumFreeActions(db, userId, asked.month);
+      return { month, days, workflows, others: count - workflows.length, free };
     },
 
     async GET_CREDIT_LEDGER({ userId, query }) {

@@ -61,6 +61,8 @@ export async function openShared(
     vault,
     log,
     supervise: true,
+    free_origin: settings.practice_site,
+    free_tries_a_day: settings.free_tries_a_day,
     run_deadline_seconds: settings.run_deadline_hours * 3600,
     account_wait_seconds: settings.account_wait_hours * 3600,
   });

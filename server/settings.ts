@@ -60,7 +60,7 @@ const environment = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: z.url('must be an address').default('https://accounts.google.com'),
-  /** The shop to practise on, which templates are made for; none without it. */
+  /** The shop to practise on, which templates are made for and where actions are free; none without it. */
   PRACTICE_SITE_URL: origin.optional(),
   /** Where the stand-in for Google is. */
   SANDBOX_GOOGLE_URL: z.url('must be an address').default('http://localhost:4010'),
@@ -114,6 +114,8 @@ const environment = z.object({
     )
     .default([]),
   ...quotaVariables,
+  /** Browser actions of tries that are free, for each person and day (UTC); 0 for none. */
+  FREE_TRIES_A_DAY: z.coerce.number('must be a number').int().min(0).max(1_000_000).default(50),
   /** Ended runs are kept that long, with their pictures and files. */
   HISTORY_DAYS: count.default(90),
   LOG_LEVEL: z
@@ -195,6 +197,7 @@ export function readSettings(variables: Record<string, string | undefined>) {
     max_upload_bytes: env.MAX_UPLOAD_MB * 1024 * 1024,
     /** In lower case; empty when every kind may be uploaded. */
     allowed_upload_types: env.ALLOWED_UPLOAD_TYPES,
+    free_tries_a_day: env.FREE_TRIES_A_DAY,
     history_days: env.HISTORY_DAYS,
     quotas: quotaSettings(env),
     log_level: env.LOG_LEVEL,

@@ -12,6 +12,7 @@ import {
 import { graceEnd } from '#billing/plan-rules.ts';
 import { readBalance } from '#billing/spend.ts';
 import type { Billing } from '#billing/sync.ts';
+import { countFreeTries } from '#db/free-actions.ts';
 import { countGrants, hasPeriodCredits } from '#db/credit-buckets.ts';
 import type { Db } from '#db/schema.ts';
 import { findSubscription } from '#db/subscriptions.ts';
@@ -27,6 +28,8 @@ type World = {
   billing: Billing | null;
   web_origin: string;
   now(): Date;
+  practice_site: string | null;
+  free_tries_a_day: number;
   log: Log;
 };
 
@@ -41,7 +44,7 @@ export function subscriptionHandlers(world: World): Pick<Handlers, Calls> {
   const { db, web_origin, now } = world;
   return {
     async GET_SUBSCRIPTION({ userId }) {
-      const { user, balance, subscription, grants, has_period } = await readState(db, userId, now());
+      const { user, balance, subscription, grants, has_period, tries } = await readState(db, userId, now());
       if (!user) throw new AppError(401, 'Sign in again.');
       const counts = subscription?.mode === world.billing?.mode && subscription?.ended_at === null;
       const current = counts ? subscription : undefined;
@@ -59,6 +62,11 @@ export function subscriptionHandlers(world: World): Pick<Handlers, Calls> {
         renewal_due: isRenewing && !has_period,
         grants,
         can_pay: world.billing !== null,
+        free: {
+          tries_left: Math.max(0, world.free_tries_a_day - tries),
+          tries_a_day: world.free_tries_a_day,
+          practice_site: world.practice_site,
+        },
       };
     },
 
@@ -132,6 +140,7 @@ async function readState(db: Db, userId: string, now: Date) {
       subscription: await findSubscription(trx, userId),
       grants: await countGrants(trx, userId),
       has_period: await hasPeriodCredits(trx, userId, now),
+      tries: await countFreeTries(trx, userId, now),
     }));
 }
 

@@ -75,11 +75,12 @@ export type ActionRecord = {
 };
 
 /**
- * Charges browser actions; the browser gets it from the engine. `begin` is awaited before an action. It throws
- * OutOfCredits when the balance is too low, and the action is not done. Exactly one of `succeed` and `fail` follows.
+ * Charges browser actions; the browser gets it from the engine. `begin` is awaited before an action, with the address of
+ * the page that it is done on, or that it opens. It throws OutOfCredits when the balance is too low, and the action is
+ * not done. Exactly one of `succeed` and `fail` follows.
  */
 export interface ActionMeter {
-  begin(): Promise<void>;
+  begin(address: string | null): Promise<void>;
   /** Takes the credits and writes the history. The picture arrives later and may be null. */
   succeed(action: ActionRecord, picture: Promise<FileContent | null>): Promise<void>;
   /** Costs nothing; writes the history. */

@@ -20,8 +20,19 @@ export const CreditUsage = z.object({
   ),
   /** How many workflows are not among them. */
   others: z.number(),
+  /** Browser actions that cost nothing: on the practice shop, and of tries. */
+  free: z.optional(z.object({ shop: z.number(), tries: z.number() })),
 });
 export type CreditUsage = z.output<typeof CreditUsage>;
+
+/** What costs nothing. */
+export const FreeActions = z.object({
+  /** Actions of tries that are free today (UTC), and how many there are each day. */
+  tries_left: z.number(),
+  tries_a_day: z.number(),
+  /** The origin of the practice shop; null where there is none. */
+  practice_site: z.nullable(z.string()),
+});
 
 export const LedgerLine = z.object({
   id: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PLAN_NAMES } from '#shared/plans.ts';
+import { FreeActions } from '#shared/wire-credits.ts';
 import { ModelUse } from '#shared/wire-model.ts';
 import { RUN_STATUSES, WAITING_FOR } from '#shared/run-status.ts';
 import { MayHoldSecret } from '#shared/wire-secret.ts';
@@ -276,5 +277,6 @@ export const Subscription = z.object({
   grants: z.optional(z.number()),
   /** False where no payment provider is configured. */
   can_pay: z.optional(z.boolean()),
+  free: z.optional(FreeActions),
 });
 export type Subscription = z.output<typeof Subscription>;

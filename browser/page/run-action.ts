@@ -11,6 +11,8 @@ type Action<T> = {
   /** For the history when it fails: `click "Sign in"`. */
   intent: string;
   milliseconds: number;
+  /** The address that it opens, whatever page is there before. */
+  opens?: string;
   /** It may navigate to another page. */
   mayLeave?: true;
   work: (page: Page) => Promise<T>;
@@ -24,7 +26,7 @@ type Action<T> = {
 export async function runAction<T>(world: ActionScope, action: Action<T>): Promise<T> {
   const { parts, pictures } = world;
   parts.signal.throwIfAborted();
-  await parts.meter.begin();
+  await parts.meter.begin(action.opens ?? parts.front()?.url() ?? null);
   parts.watcher()?.(action.intent);
   if (action.mayLeave) pictures.hurry();
   // The action may close the last tab, or the browser may end during it; its credits are spent or released all the same.

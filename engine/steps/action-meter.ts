@@ -1,4 +1,12 @@
-import { holdCredits, recordFreeAction, spendCredits } from '#billing/spend.ts';
+import {
+  countFreeAction,
+  type FreeReason,
+  holdCredits,
+  recordFreeAction,
+  spendCredits,
+  takeFreeAction,
+} from '#billing/spend.ts';
+import type { ActionResult } from '#db/credits.ts';
 import { saveScreenshot } from '#db/run-actions.ts';
 import type { Run } from '#db/schema.ts';
 import { storableText } from '#db/storable-text.ts';
@@ -54,7 +62,7 @@ type AtPlace = {
 
 export function createRunMeter(parts: {
   engine: Engine;
-  run: Pick<Run, 'id' | 'user_id' | 'attempt'>;
+  run: Pick<Run, 'id' | 'user_id' | 'attempt' | 'is_trial'>;
   control: RunControl;
   world: Pick<StepWorld, 'saveFile'>;
   hidden: HiddenTexts;
@@ -63,7 +71,8 @@ export function createRunMeter(parts: {
   const { engine, run, control, hidden, log } = parts;
   let at: AtPlace = atPlace(placeOfStep(0), { prepaid: 0 });
   const ordinals = new Map<Place, number>();
-  let isPrepaid = false;
+  /** Why the action under way costs nothing; null when it is paid. */
+  let free: FreeReason | null = null;
   let hasBegun = false;
   let settling: Promise<void> = Promise.resolve();
   const pictures = new Set<Promise<void>>();
@@ -118,16 +127,36 @@ export function createRunMeter(parts: {
     control.signal.throwIfAborted();
   }
 
+  async function findFreeReason(address: string | null): Promise<FreeReason | null> {
+    if (isOnOrigin(address, engine.free_origin)) return 'shop';
+    if (at.prepaid > 0) return 'prepaid';
+    if (!run.is_trial) return null;
+    const day = { limit: engine.free_tries_a_day, now: engine.now() };
+    const isTaken = await retryDatabase(control.lost, () => takeFreeAction(engine.db, actionKey(), day));
+    return isTaken ? 'try' : null;
+  }
+
+  async function recordFree(
+    action: ReturnType<typeof actionKey>,
+    result: ActionResult,
+    why: FreeReason | null,
+  ) {
+    await recordFreeAction(engine.db, action, result);
+    const counted = { succeeded: result.succeeded, now: engine.now() };
+    if (why) await countFreeAction(engine.db, run.user_id, { why, ...counted });
+    return true;
+  }
+
   return {
-    async begin() {
+    async begin(address) {
       await settling;
       control.signal.throwIfAborted();
       // A place that is tried again goes on counting: each action of an attempt has a key of its own.
       ordinals.set(at.place, (ordinals.get(at.place) ?? 0) + 1);
       hasBegun = true;
-      isPrepaid = at.prepaid > 0;
-      if (isPrepaid) at.prepaid -= 1;
-      else await hold();
+      free = await findFreeReason(address);
+      if (free === 'prepaid') at.prepaid -= 1;
+      if (free === null) await hold();
       const { onBegin } = at;
       at.onBegin = null;
       at.hasActed = true;
@@ -136,21 +165,18 @@ export function createRunMeter(parts: {
     async succeed(record, picture) {
       const action = actionKey();
       const result = resultOf(hidden, record, true);
-      at.done += 1;
-      const wasPrepaid = isPrepaid;
-      settleLater(picture, async () => {
-        if (!wasPrepaid) return spendCredits(engine.db, action, result);
-        await recordFreeAction(engine.db, action, result);
-        return true;
-      });
+      const why = free;
+      // One on the shop is free again.
+      if (why !== 'shop') at.done += 1;
+      settleLater(picture, () =>
+        why === null ? spendCredits(engine.db, action, result) : recordFree(action, result, why),
+      );
     },
     async fail(record, picture) {
       const action = actionKey();
-      if (isPrepaid) at.prepaid += 1;
-      settleLater(picture, async () => {
-        await recordFreeAction(engine.db, action, resultOf(hidden, record, false));
-        return true;
-      });
+      const why = free;
+      if (why === 'prepaid') at.prepaid += 1;
+      settleLater(picture, () => recordFree(action, resultOf(hidden, record, false), why));
     },
     enterPlace(place, options) {
       at = atPlace(place, options);
@@ -178,6 +204,10 @@ export function createRunMeter(parts: {
       await Promise.all(pictures);
     },
   };
+}
+
+function isOnOrigin(address: string | null, origin: string | null): boolean {
+  return origin !== null && address !== null && URL.parse(address)?.origin === origin;
 }
 
 function atPlace(place: Place, options: PlaceOptions): AtPlace {

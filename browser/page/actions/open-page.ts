@@ -20,6 +20,7 @@ export async function openPage(world: ActionScope, address: Filled): Promise<{ u
   const named = address.has_variables ? address.shown : shortAddress(url);
   const opened = await runAction(world, {
     intent: `open ${named}`,
+    opens: url,
     milliseconds: OPEN_MS + LOAD_MS + CHECK_MS + 5_000,
     mayLeave: true,
     work: async (page) => {

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import type { CreditUsage } from '#shared/wire-credits.ts';
 import { formatNumber } from '#web/format.ts';
 import { apiQuery } from '#web/queries.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -88,7 +89,22 @@ export function UsageCard() {
           </div>
         </>
       )}
+      {usage.data?.free && <FreeLine free={usage.data.free} />}
     </Card>
+  );
+}
+
+function FreeLine({ free }: { free: NonNullable<CreditUsage['free']> }) {
+  const { shop, tries } = free;
+  if (shop + tries === 0) return null;
+  const parts = [
+    ...(shop > 0 ? [`${formatNumber(shop)} on the practice shop`] : []),
+    ...(tries > 0 ? [`${formatNumber(tries)} of tries`] : []),
+  ];
+  return (
+    <p className="text-sm text-ink2">
+      Free, for 0 credits: {parts.join(' and ')} ({shop + tries === 1 ? 'action' : 'actions'}).
+    </p>
   );
 }
 
