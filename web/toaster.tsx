@@ -19,7 +19,8 @@ export function Toaster() {
   return createPortal(
     <Sonner
       theme={theme}
-      position="bottom-right"
+      // Not where panels at the right and dialogs in the middle have their buttons.
+      position="bottom-center"
       // Above the bar with the main button that some screens have on a phone.
       mobileOffset={{ bottom: 80 }}
       visibleToasts={3}

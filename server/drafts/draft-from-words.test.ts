@@ -105,6 +105,7 @@ test('a day that is only named is no time', () => {
 });
 
 test('a hostile description is split in linear time', () => {
-  for (const part of ['every ', 'and ', 'a.', 'get the ', ', then ', 'if the ', 'every day at 1', 'http://'])
-    draft(part.repeat(Math.floor(4_000 / part.length)));
+  const parts = ['every ', 'and ', 'a.', 'get the ', ', then ', 'if the ', 'every day at 1', 'http://'];
+  const made = parts.map((part) => draft(part.repeat(Math.floor(4_000 / part.length))).parts.length);
+  expect(Math.max(...made)).toBeLessThan(5);
 });

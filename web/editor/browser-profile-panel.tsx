@@ -1,11 +1,12 @@
-import { Eye, EyeOff, Globe } from 'lucide-react';
+import { Eye, EyeOff } from 'lucide-react';
+import { Suspense } from 'react';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { SESSION_HINT } from '#web/live-view/session-hint.ts';
 import type { LiveSession } from '#web/live-view/use-live-session.ts';
-import { ClearProfile } from '#web/editor/clear-profile.tsx';
+import { lazyPart } from '#web/lazy-screen.tsx';
 import { IconButton } from '#web/ui/button.tsx';
-import { toneClass } from '#web/ui/badge.tsx';
-import { clsx } from 'clsx';
+
+const ClearProfile = lazyPart(() => import('#web/editor/clear-profile.tsx'), 'ClearProfile');
 
 const WORDS = {
   shared: {
@@ -35,35 +36,27 @@ export function BrowserProfilePanel({ live }: { live: LiveSession }) {
   return (
     <section
       aria-label="Browser profile"
-      className="mt-5 flex items-start gap-3 rounded-xl border border-line bg-sunken p-3 @md:items-center"
+      className="mt-3 flex items-center gap-x-2 rounded-lg border border-line bg-sunken py-1 pr-1.5 pl-3 text-sm"
     >
-      <span
-        aria-hidden
-        className={clsx(
-          toneClass('sky'),
-          'grid size-9 shrink-0 place-items-center rounded-lg border @max-xs:hidden',
-        )}
-      >
-        <Globe size={18} strokeWidth={1.9} />
-      </span>
-      <div className="min-w-0 flex-1 text-sm">
-        <div className="flex flex-wrap items-baseline gap-x-2">
-          <h2 className="font-medium tracking-normal">{words.title}</h2>
-          <button type="button" className="min-h-6 link text-left font-normal" onClick={change}>
-            {words.other}
-          </button>
-        </div>
-        <p className="text-pretty text-ink2">{words.explanation}</p>
-        {!live.isOn && <p className="text-xs text-ink3">{SESSION_HINT}</p>}
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
+        <h2 className="font-medium tracking-normal">{words.title}</h2>
+        <p className="text-xs text-ink2">{words.explanation}</p>
+        <button type="button" className="min-h-6 link text-left font-normal" onClick={change}>
+          {words.other}
+        </button>
       </div>
-      <ClearProfile isShared={isShared} onCleared={() => live.changeProfile(isShared)} />
-      <IconButton
-        label={live.isOn ? 'Hide live browser' : 'Show live browser'}
-        variant="default"
-        onClick={live.isOn ? live.turnOff : live.turnOn}
-      >
-        {live.isOn ? <EyeOff size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
-      </IconButton>
+      <Suspense fallback={<span className="size-8" />}>
+        <ClearProfile isShared={isShared} onCleared={() => live.changeProfile(isShared)} />
+      </Suspense>
+      <span className="flex" title={live.isOn ? undefined : SESSION_HINT}>
+        <IconButton
+          label={live.isOn ? 'Hide live browser' : 'Show live browser'}
+          aria-description={live.isOn ? undefined : SESSION_HINT}
+          onClick={live.isOn ? live.turnOff : live.turnOn}
+        >
+          {live.isOn ? <EyeOff size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
+        </IconButton>
+      </span>
     </section>
   );
 }

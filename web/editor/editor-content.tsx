@@ -24,7 +24,7 @@ export function EditorContent({ stepOptions, live, onVariable, onPick, onDescrib
     // Following is only a light: everything it shows is also in the panel of the variable.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      className="mx-auto w-full max-w-190 px-4 pt-6 pb-24 @md:px-6 @2xl:pt-8"
+      className="mx-auto w-full max-w-190 px-4 pt-5 pb-24 @md:px-6"
       onMouseOver={followVariable}
       onMouseLeave={stopFollowing}
       onFocus={followVariable}
@@ -32,14 +32,14 @@ export function EditorContent({ stepOptions, live, onVariable, onPick, onDescrib
     >
       <SaveStatus className="mb-2 lg:hidden" />
       <TitleFields />
-      <section aria-labelledby="inputs-heading" className="mt-5">
-        <h2 id="inputs-heading" className="mb-2 text-sm font-medium tracking-normal text-ink2">
+      <section aria-labelledby="inputs-heading" className="mt-3">
+        <h2 id="inputs-heading" className="sr-only">
           Input variables
         </h2>
         <VariableStrip onOpen={onVariable} />
       </section>
       <BrowserProfilePanel live={live} />
-      <section aria-labelledby="steps-heading" className="mt-7">
+      <section aria-labelledby="steps-heading" className="mt-4">
         <StepsHeading onPickTrigger={() => onPick('trigger')} onDescribe={onDescribe} />
         <StepList options={stepOptions} onVariable={onVariable} />
         <button
@@ -70,7 +70,7 @@ function StepsHeading({ onPickTrigger, onDescribe }: HeadingProps) {
     store.setState({ foldedSteps: Object.fromEntries(steps.map(({ id }) => [id, !isAllFolded])) });
   }
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
       <h2
         id="steps-heading"
         tabIndex={-1}

@@ -1,21 +1,18 @@
-import { useNavigate } from '@tanstack/react-router';
-import { clsx } from 'clsx';
 import { Suspense, useState } from 'react';
 import type { FullWorkflow } from '#shared/wire.ts';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
-import { deleteOpenWorkflow } from '#web/editor/delete-open-workflow.ts';
 import { EditorContent } from '#web/editor/editor-content.tsx';
 import { EditorHeader } from '#web/editor/header/editor-header.tsx';
 import { PhoneBar } from '#web/editor/phone-bar.tsx';
-import { ConflictBanner } from '#web/editor/saving/conflict-banner.tsx';
 import type { Saver } from '#web/editor/saving/saver.ts';
 import { useSaving } from '#web/editor/saving/use-saving.ts';
 import { insertStep } from '#web/editor/steps/step-actions.ts';
 import { revealField } from '#web/editor/steps/reveal-field.ts';
+import { isTrialRunning } from '#web/editor/trying/trial.ts';
+import { useSteadyAddress } from '#web/live-view/steady-address.ts';
 import { useEditorKeys } from '#web/editor/use-editor-keys.ts';
 import { useProfileChoice } from '#web/editor/use-profile-choice.ts';
 import { useLiveSession } from '#web/live-view/use-live-session.ts';
-import { Confirm } from '#web/ui/confirm.tsx';
 import { useDocumentTitle } from '#web/ui/document-title.ts';
 import { MOBILE, useMediaQuery } from '#web/ui/media-query.ts';
 import { CenteredSpinner } from '#web/ui/spinner.tsx';
@@ -30,6 +27,8 @@ const StepPickerDialog = lazyPart(
   () => import('#web/editor/steps/step-picker-dialog.tsx'),
   'StepPickerDialog',
 );
+const ConflictBanner = lazyPart(() => import('#web/editor/saving/conflict-banner.tsx'), 'ConflictBanner');
+const DeleteDialog = lazyPart(() => import('#web/editor/delete-dialog.tsx'), 'DeleteDialog');
 const DescribeDialog = lazyPart(() => import('#web/editor/describe-dialog.tsx'), 'DescribeDialog');
 
 type Props = { saver: Saver; loaded: FullWorkflow };
@@ -37,10 +36,9 @@ type Props = { saver: Saver; loaded: FullWorkflow };
 /** The steps and the live browser side by side, and the dialogs over them. */
 export function EditorWorkspace({ saver, loaded }: Props) {
   const store = useEditorStore();
-  const navigate = useNavigate();
   const workflow_id = useEditor((state) => state.workflow_id);
   const isShared = useEditor((state) => state.document.browser_profile_is_shared);
-  const isDeleting = useEditor((state) => state.isLoadingDeleteWorkflow);
+  const isConflict = useEditor((state) => state.saveProblem?.kind === 'conflict');
   const session = useLiveSession({ workflow_id, is_shared: isShared });
   const isMobile = useMediaQuery(MOBILE);
   const [variableId, setVariableId] = useState<string | null>(null);
@@ -50,7 +48,7 @@ export function EditorWorkspace({ saver, loaded }: Props) {
   });
   // Null until it is first asked for: what it needs is loaded then.
   const [isDescribing, setIsDescribing] = useState<boolean | null>(null);
-  const [asksDelete, setAsksDelete] = useState(false);
+  const [asksDelete, setAsksDelete] = useState<boolean | null>(null);
   // A phone shows one of both; the session goes on while the steps are looked at.
   const [isBrowserInFront, setIsBrowserInFront] = useState(false);
   const live = {
@@ -65,10 +63,6 @@ export function EditorWorkspace({ saver, loaded }: Props) {
   useEditorKeys(saver);
   useProfileChoice(saver, session);
 
-  async function remove(): Promise<void> {
-    if (await deleteOpenWorkflow(store)) await navigate({ to: '/workflows' });
-    else setAsksDelete(false);
-  }
   const left = (
     <EditorContent
       stepOptions={loaded.step_options}
@@ -78,39 +72,41 @@ export function EditorWorkspace({ saver, loaded }: Props) {
       onDescribe={() => setIsDescribing(true)}
     />
   );
+  const trialUrl = useEditor(({ trial }) =>
+    isTrialRunning(trial) ? (trial.status?.live_url ?? null) : null,
+  );
+  const shown = useSteadyAddress(trialUrl);
   const right = live.isOn ? (
     <Suspense fallback={<CenteredSpinner label="Starting live view session..." />}>
-      <LiveViewPanel state={live.state} onClose={live.turnOff} onRetry={live.turnOn} />
+      {/* While a trial runs, its page is in front; the session's own stays loaded, for its address is for one use. */}
+      {shown !== null && <LiveViewPanel state={{ kind: 'active', live_url: shown }} onClose={live.turnOff} />}
+      <div className={shown === null ? 'contents' : 'hidden'}>
+        <LiveViewPanel state={live.state} onClose={live.turnOff} onRetry={live.turnOn} />
+      </div>
     </Suspense>
   ) : null;
   const showsBrowser = live.isOn && isBrowserInFront;
   return (
     <>
       <EditorHeader saver={saver} onDelete={() => setAsksDelete(true)} />
-      <ConflictBanner saver={saver} />
-      {isMobile ? (
-        <>
-          {/* Both stay on the page, so that each is found as it was left. */}
-          <div className={clsx('min-h-0 flex-1 flex-col', showsBrowser ? 'flex' : 'hidden')}>{right}</div>
-          <div
-            className={clsx(
-              '@container min-h-0 flex-1 flex-col overflow-y-auto',
-              showsBrowser ? 'hidden' : 'flex',
-            )}
-          >
-            {left}
-          </div>
-          <PhoneBar
-            saver={saver}
-            showsBrowser={showsBrowser}
-            onSwitch={() => {
-              if (live.isOn) setIsBrowserInFront(!showsBrowser);
-              else live.turnOn();
-            }}
-          />
-        </>
-      ) : (
-        <Split left={left} right={right} label="Resize live view" storageKey="split:editor" />
+      <Suspense>{isConflict && <ConflictBanner saver={saver} />}</Suspense>
+      {/* The same on every width, so that what is open in the steps survives a change of it. */}
+      <Split
+        left={left}
+        right={right}
+        single={isMobile ? (showsBrowser ? 'right' : 'left') : null}
+        label="Resize live view"
+        storageKey="split:editor"
+      />
+      {isMobile && (
+        <PhoneBar
+          saver={saver}
+          showsBrowser={showsBrowser}
+          onSwitch={() => {
+            if (live.isOn) setIsBrowserInFront(!showsBrowser);
+            else live.turnOn();
+          }}
+        />
       )}
       <Suspense>
         <VariablePanel
@@ -136,16 +132,9 @@ export function EditorWorkspace({ saver, loaded }: Props) {
           <DescribeDialog open={isDescribing} loaded={loaded} onClose={() => setIsDescribing(false)} />
         )}
       </Suspense>
-      <Confirm
-        open={asksDelete}
-        onOpenChange={setAsksDelete}
-        title="Delete Workflow"
-        text="This deletes the workflow with its past runs and files. This action cannot be undone."
-        action="Delete Workflow"
-        loadingAction="Deleting..."
-        loading={isDeleting}
-        onConfirm={() => void remove()}
-      />
+      <Suspense>
+        {asksDelete !== null && <DeleteDialog open={asksDelete} onOpenChange={setAsksDelete} />}
+      </Suspense>
     </>
   );
 }

@@ -1,4 +1,9 @@
+import { useCallback, useState } from 'react';
+import type { WorkflowDocument } from '#shared/workflow.ts';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
+
+const NEW_TITLE = 'New Workflow';
+const NEW_DESCRIPTION = 'New Workflow Description';
 
 const LOOK =
   '-mx-2 block w-[calc(100%+1rem)] rounded-lg bg-transparent px-2 transition-colors outline-none hover:bg-hover focus-visible:bg-transparent focus-visible:outline-2 focus-visible:outline-brand';
@@ -7,9 +12,19 @@ export function TitleFields() {
   const { edit } = useEditorStore().getState();
   const title = useEditor((state) => state.document.title);
   const description = useEditor((state) => state.document.description);
+  const isNew = useEditor(({ document }) => isUntouched(document));
+  const [wasNew] = useState(isNew);
+  // A new workflow is named first. Not by touch, where the keyboard would cover the page.
+  const selectTitle = useCallback(
+    (field: HTMLTextAreaElement | null) => {
+      if (wasNew && matchMedia('(pointer: fine)').matches) field?.select();
+    },
+    [wasNew],
+  );
   return (
     <>
       <textarea
+        ref={selectTitle}
         aria-label="Workflow title"
         data-large-text
         rows={1}
@@ -28,6 +43,9 @@ export function TitleFields() {
       />
       <textarea
         aria-label="Workflow description"
+        onFocus={(event) => {
+          if (event.target.value === NEW_DESCRIPTION) event.target.select();
+        }}
         rows={1}
         maxLength={5_000}
         placeholder="What is it for?"
@@ -40,4 +58,9 @@ export function TitleFields() {
       />
     </>
   );
+}
+
+function isUntouched({ title, description, steps, variables }: WorkflowDocument): boolean {
+  const isBare = steps.length === 0 && variables.length === 0;
+  return isBare && title === NEW_TITLE && description === NEW_DESCRIPTION;
 }

@@ -23,17 +23,26 @@ type Props = {
   isRequired?: boolean | undefined;
   /** Controls at the right of the label. */
   aside?: ReactNode;
+  /** The label stands beside the control where there is room, and the hint shows while one is in the field. */
+  isBeside?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 };
 
-export function Field({ label, hint, error, isRequired, aside, className, children }: Props) {
+export function Field({ label, hint, error, isRequired, aside, isBeside, className, children }: Props) {
   const id = useId();
   const describedBy = clsx(hint && `${id}-hint`, error && `${id}-error`) || undefined;
   const context = { controlId: id, labelId: `${id}-label`, describedBy, isInvalid: Boolean(error) };
   return (
-    <div className={clsx('grid gap-1.5', className)}>
-      <div className="flex items-baseline justify-between gap-3">
+    <div
+      className={clsx(
+        'grid gap-1.5',
+        isBeside &&
+          'group/field grid-cols-1 @md:grid-cols-[7.5rem_minmax(0,1fr)] @md:items-center @md:gap-x-3 @md:*:col-start-2 @md:*:first:col-start-1',
+        className,
+      )}
+    >
+      <div className={clsx('flex items-baseline justify-between gap-x-3', isBeside && '@md:flex-wrap')}>
         <label id={context.labelId} htmlFor={id} className="text-sm font-medium">
           {label}
           {isRequired && (
@@ -47,7 +56,10 @@ export function Field({ label, hint, error, isRequired, aside, className, childr
       </div>
       <FieldContext value={context}>{children}</FieldContext>
       {hint && (
-        <p id={`${id}-hint`} className="text-xs text-ink3">
+        <p
+          id={`${id}-hint`}
+          className={clsx('text-xs text-ink3', isBeside && 'hidden group-focus-within/field:block')}
+        >
           {hint}
         </p>
       )}

@@ -8,6 +8,8 @@ type Props = {
   left: ReactNode;
   /** Null: the left panel takes the full width. */
   right: ReactNode | null;
+  /** Only this one is seen, as on a phone; both stay on the page, so that each is found as it was left. */
+  single?: 'left' | 'right' | null | undefined;
   /** Accessible name of the handle: 'Resize live view'. */
   label: string;
   /** Key of the layout in localStorage. */
@@ -23,7 +25,8 @@ type Props = {
  * one is a container for `@container` queries.
  */
 export function Split(props: Props) {
-  const { left, right, label, storageKey, defaultLeft = 30, minLeft = 20, minRight = 50 } = props;
+  const { left, right, single = null, label, storageKey } = props;
+  const { defaultLeft = 30, minLeft = 20, minRight = 50 } = props;
   const maxLeft = 100 - minRight;
   const clamp = (size: number) => Math.min(maxLeft, Math.max(minLeft, size));
   const box = useRef<HTMLDivElement>(null);
@@ -55,12 +58,15 @@ export function Split(props: Props) {
   return (
     <div ref={box} className="flex min-h-0 flex-1">
       <div
-        className="@container flex min-h-0 min-w-0 flex-col overflow-y-auto"
-        style={{ width: right === null ? '100%' : `${size}%` }}
+        className={clsx(
+          '@container min-h-0 min-w-0 flex-col overflow-y-auto',
+          single === 'right' ? 'hidden' : 'flex',
+        )}
+        style={{ width: right === null || single !== null ? '100%' : `${size}%` }}
       >
         {left}
       </div>
-      {right !== null && (
+      {right !== null && single === null && (
         <>
           {/* A focusable separator is a widget: https://www.w3.org/WAI/ARIA/apg/patterns/windowsplitter/ */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
@@ -92,8 +98,18 @@ export function Split(props: Props) {
               )}
             />
           </div>
+        </>
+      )}
+      {right !== null && (
+        <>
           {/* An embedded page would swallow the pointer while the handle moves over it. */}
-          <div className={clsx('flex min-w-0 flex-1 flex-col', isDragging && 'pointer-events-none')}>
+          <div
+            className={clsx(
+              'min-w-0 flex-1 flex-col',
+              single === 'left' ? 'hidden' : 'flex',
+              isDragging && 'pointer-events-none',
+            )}
+          >
             {right}
           </div>
         </>

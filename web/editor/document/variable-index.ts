@@ -1,10 +1,13 @@
 import type { VariableType } from '#shared/wire.ts';
+import { outputsOf } from '#shared/step-outputs.ts';
 import type { WorkflowDocument } from '#shared/workflow.ts';
 
 /** A variable as it is offered: `source` says where it comes from ('Input', 'Step 2'). */
 export type VariableEntry = {
   id: string;
   name: string;
+  /** The name, and what the output is where nobody named it: `variable_1 · Page title`. */
+  label: string;
   variable_type: VariableType;
   is_input: boolean;
   source: string;
@@ -44,12 +47,14 @@ function describeOutline({ variables, steps }: Outline): string {
     steps.map((step) => [
       step.id,
       ...Object.values(step.endpoint_output_values).map((variable) => variable.id),
+      ...(step.own_outputs ?? []).map((output) => output.display_name),
     ]),
   ]);
 }
 
 function buildIndex({ variables, steps }: Outline): VariableIndex {
   const sources = new Map<string, string>();
+  const outputs = new Map<string, string>();
   const types = new Map(variables.map((variable) => [variable.id, variable.variable_type]));
   const available: Record<VariableType, string[]> = { string: [], file: [] };
   for (const variable of variables)
@@ -57,6 +62,10 @@ function buildIndex({ variables, steps }: Outline): VariableIndex {
   const scopes = new Map<string, Scope>();
   steps.forEach((step, position) => {
     scopes.set(step.id, { string: new Set(available.string), file: new Set(available.file) });
+    for (const output of outputsOf(step)) {
+      const made = step.endpoint_output_values[output.id];
+      if (made) outputs.set(made.id, output.display_name);
+    }
     for (const { id } of Object.values(step.endpoint_output_values)) {
       sources.set(id, `Step ${position + 1}`);
       const type = types.get(id);
@@ -66,9 +75,29 @@ function buildIndex({ variables, steps }: Outline): VariableIndex {
   const entries = variables.map(({ id, name, variable_type, is_input }): VariableEntry => ({
     id,
     name,
+    label: isAutoName(name) && outputs.has(id) ? `${name} · ${outputs.get(id)}` : name,
     variable_type,
     is_input,
     source: sources.get(id) ?? 'Input',
   }));
   return { entries, byId: new Map(entries.map((entry) => [entry.id, entry])), scopes };
+}
+
+/** As the specification names what nobody has named. */
+export function isAutoName(name: string): boolean {
+  return /^variable_\d+$/.test(name);
+}
+
+/** A free name for an output: `page_title` for “Page title”. */
+export function nameAfter(words: string, entries: readonly VariableEntry[]): string {
+  const base =
+    words
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\d]+/gu, '_')
+      .replace(/^_|_$/g, '') || 'output';
+  const taken = new Set(entries.map(({ name }) => name));
+  for (let count = 1; ; count += 1) {
+    const name = count === 1 ? base : `${base}_${count}`;
+    if (!taken.has(name)) return name;
+  }
 }

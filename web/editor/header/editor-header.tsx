@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { EllipsisVertical, History, Redo2, Save, Trash2, Undo2 } from 'lucide-react';
 import { findValueProblem } from '#shared/value-formats.ts';
 import { BackLink } from '#web/editor/header/back-link.tsx';
-import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
+import { hasUnsavedChanges, useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { ProblemList } from '#web/editor/header/problem-list.tsx';
 import { RunLink } from '#web/editor/header/run-link.tsx';
 import { SaveStatus } from '#web/editor/saving/save-status.tsx';
@@ -57,7 +57,7 @@ export function EditorHeader({ saver, onDelete }: Props) {
             Past Runs
           </LinkButton>
           <SaveButton saver={saver} />
-          <RunLink saver={saver} className="max-md:hidden" />
+          <RunLink saver={saver} className="ml-2 max-md:hidden" />
           <MoreMenu onDelete={onDelete} />
         </>
       }
@@ -88,16 +88,19 @@ function UndoButtons() {
 
 function SaveButton({ saver }: { saver: Saver }) {
   const isSaving = useEditor((state) => state.isLoadingSaveWorkflow);
+  const isUnsaved = useEditor(hasUnsavedChanges);
   const isForbidden = useEditor((state) => findValueProblem(state.document.steps) !== null);
   return (
     <Button
       size="sm"
+      // Quiet while there is nothing to save.
+      variant={isUnsaved ? 'default' : 'ghost'}
       aria-keyshortcuts="Control+S"
       disabled={isForbidden}
       loading={isSaving}
       onClick={() => void saver.saveByHand()}
     >
-      {!isSaving && <Save size={15} aria-hidden className="max-sm:hidden" />}
+      {!isSaving && isUnsaved && <Save size={15} aria-hidden className="max-sm:hidden" />}
       Save
     </Button>
   );

@@ -9,6 +9,7 @@ import { MentionField } from '#web/editor/mention/mention-field.tsx';
 const entry = (id: string, name: string, source = 'Input'): VariableEntry => ({
   id: `var_${id}`,
   name,
+  label: name,
   variable_type: 'string',
   is_input: source === 'Input',
   source,
@@ -36,7 +37,7 @@ export function Page(props: Options & { initial: string }) {
       text,
       set: setText,
       rename: (id: string, name: string) =>
-        setVariables(variables.map((each) => (each.id === id ? { ...each, name } : each))),
+        setVariables(variables.map((each) => (each.id === id ? { ...each, name, label: name } : each))),
       remove: (id: string) => {
         setVariables(variables.filter((each) => each.id !== id));
         setText(stripReferences(text, id));

@@ -72,7 +72,7 @@ function findSuggestions(
     return (linesFor?.(text) ?? []).map((line) => ({ id: line, text: line, detail: '', variable: null }));
   }
   return variables
-    .filter((variable) => matchesText(variable.name, text))
+    .filter((variable) => matchesText(variable.label, text))
     .slice(0, MOST_SHOWN)
-    .map((variable) => ({ id: variable.id, text: `@${variable.name}`, detail: variable.source, variable }));
+    .map((variable) => ({ id: variable.id, text: `@${variable.label}`, detail: variable.source, variable }));
 }

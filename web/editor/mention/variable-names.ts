@@ -27,7 +27,7 @@ export function createVariableNames(): VariableNames {
     update: (variables, nowAllowed) => {
       for (const id of names.keys()) gone.add(id);
       for (const { id } of variables) gone.delete(id);
-      names = new Map(variables.map((variable) => [variable.id, variable.name]));
+      names = new Map(variables.map((variable) => [variable.id, variable.label]));
       allowed = nowAllowed;
       for (const listen of listeners) listen();
     },

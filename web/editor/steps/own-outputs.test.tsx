@@ -63,3 +63,47 @@ test('a name that goes says so, and Undo brings its variable back', async () => 
   await userEvent.click(page.getByRole('listitem').getByRole('button', { name: 'Undo' }));
   await expect.element(chip('total')).toBeVisible();
 });
+
+test('an output that nobody named says what it is, and takes that as its name with one click', async () => {
+  const auto = variable('first', 'variable_1', { is_input: false });
+  const steps = [
+    step('step_1', composeText, { text: 'Hi' }, [auto]),
+    step('step_2', composeText, { text: '{{var_first}}' }, []),
+  ];
+  await openApp('/workflows/w1', {
+    GET_FULL_WORKFLOW: testWorkflow({ steps, variables: [auto] }),
+    UPDATE_FULL_WORKFLOW: { revision: 4 },
+  });
+  await expect.element(page.getByText('@variable_1 · Result', { exact: true })).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Call it @result' }));
+  await expect.element(chip('result')).toBeVisible();
+  await expect.element(page.getByText('@result', { exact: true }).nth(1)).toBeVisible();
+  expect(page.getByRole('button', { name: 'Call it @result' }).elements()).toHaveLength(0);
+});
+
+test('what is open in the steps survives a change of the width, and an open page card is low', async () => {
+  const openPage: StepOption = {
+    ...composeText,
+    name: 'Open page',
+    endpoint_inputs: [stepInput('address', 'Address', { description: 'The page to open' })],
+    endpoint_outputs: [
+      { id: 'page_title', display_name: 'Page title', variable_type: 'string' },
+      { id: 'page_address', display_name: 'Page address', variable_type: 'string' },
+    ],
+  };
+  const made = [1, 2].map((n) => variable(`v${n}`, `variable_${n}`, { is_input: false }));
+  await openApp('/workflows/w1', {
+    GET_FULL_WORKFLOW: testWorkflow({ steps: [step('step_1', openPage, {}, made)], variables: made }),
+  });
+  const address = page.getByRole('textbox', { name: 'Address' });
+  await expect.element(address).toBeVisible();
+  const field = address.element();
+  expect(document.querySelector('[data-step-id=step_1]')?.clientHeight).toBeLessThanOrEqual(150);
+  await page.viewport(390, 800);
+  try {
+    await expect.element(page.getByRole('button', { name: 'More', exact: true })).toBeVisible();
+    expect(field.isConnected).toBe(true);
+  } finally {
+    await page.viewport(1280, 800);
+  }
+});

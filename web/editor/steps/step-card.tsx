@@ -10,7 +10,7 @@ import { StepMenu } from '#web/editor/steps/step-menu.tsx';
 import { StepOutputs } from '#web/editor/steps/step-outputs.tsx';
 import { StepSummary } from '#web/editor/steps/step-summary.tsx';
 import { useStepDrag } from '#web/editor/steps/use-step-drag.ts';
-import { TryStep } from '#web/editor/trying/try-step.tsx';
+import { RunUpToHere } from '#web/editor/trying/try-step.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -25,6 +25,8 @@ const TriggerCardSwitch = lazyPart(
   () => import('#web/editor/steps/trigger-card-switch.tsx'),
   'TriggerCardSwitch',
 );
+
+const TrialOutcome = lazyPart(() => import('#web/editor/trying/trial-outcome.tsx'), 'TrialOutcome');
 
 type Props = {
   stepId: string;
@@ -50,6 +52,7 @@ function LoadedStepCard({
 }: Omit<Props, 'stepId'> & { step: Step }) {
   const store = useEditorStore();
   const isFolded = useEditor((state) => state.foldedSteps[step.id] ?? false);
+  const isTried = useEditor((state) => state.trial?.until_step_id === step.id);
   const isTrigger = step.step_type === 'trigger';
   const { card, handle, isDragging, edge } = useStepDrag(step.id, !isTrigger);
   const bodyId = useId();
@@ -80,15 +83,15 @@ function LoadedStepCard({
           aria-hidden
           className={clsx(
             'absolute inset-x-0 z-10 h-0.5 rounded-full bg-brand',
-            edge === 'top' ? '-top-5' : '-bottom-5',
+            edge === 'top' ? '-top-3.5' : '-bottom-3.5',
           )}
         />
       )}
       <Card className="group/card transition-[border-color,box-shadow] focus-within:border-brand-line hover:border-line2">
-        <div className="flex items-start gap-3 p-3 @max-xs:flex-wrap @max-xs:gap-y-1 @md:p-4">
+        <div className="flex items-start gap-3 p-3 @max-xs:flex-wrap @max-xs:gap-y-1">
           <StepIcon step={step} />
           <div className="min-w-0 flex-1 @max-xs:basis-28">
-            <div className="flex flex-wrap items-center gap-x-2">
+            <div className="flex min-h-5 flex-wrap items-center gap-x-2">
               <h3 className="min-w-0 leading-5 font-semibold wrap-anywhere">
                 <span className="mr-1.5 text-ink3 tabular-nums">{index + 1}</span>
                 {step.name}
@@ -100,6 +103,7 @@ function LoadedStepCard({
             </p>
           </div>
           <div className="-mr-1 ml-auto flex items-center gap-0.5">
+            {!isTrigger && <RunUpToHere stepId={step.id} />}
             {!isTrigger && (
               <button
                 ref={handle}
@@ -135,7 +139,7 @@ function LoadedStepCard({
           </div>
         </div>
         {!isFolded && (
-          <div id={bodyId} className="grid gap-3.5 px-3 pb-3 @md:pr-4 @md:pb-4 @md:pl-16">
+          <div id={bodyId} className="grid grid-cols-1 gap-2.5 px-3 pb-3 @md:pl-15">
             {step.required_account && (
               <Suspense fallback={<Skeleton className="h-13" />}>
                 <StepAccount step={step} />
@@ -143,17 +147,28 @@ function LoadedStepCard({
             )}
             <StepInputs step={step} />
             <StepOutputs step={step} onVariable={onVariable} />
-            {isTrigger ? (
+            {isTrigger && (
               <Suspense fallback={<Skeleton className="h-9" />}>
                 {(step.trigger_kind === 'hook' || step.trigger_kind === 'form') && <HookPanel step={step} />}
                 {step.trigger_kind === 'poll' && <PollSample step={step} />}
-                <TriggerCardSwitch step={step} />
               </Suspense>
-            ) : (
-              <TryStep stepId={step.id} />
             )}
           </div>
         )}
+        {/* Also on a folded card: whether a trigger is on, and how a trial went. */}
+        <div className="px-3 @md:pl-15">
+          {isTrigger ? (
+            <Suspense fallback={<Skeleton className="mb-3 h-9" />}>
+              <TriggerCardSwitch step={step} />
+            </Suspense>
+          ) : (
+            isTried && (
+              <Suspense>
+                <TrialOutcome stepId={step.id} />
+              </Suspense>
+            )
+          )}
+        </div>
       </Card>
     </div>
   );

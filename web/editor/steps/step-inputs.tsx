@@ -24,9 +24,12 @@ const SingleVariablePicker = lazyPart(
 export function StepInputs({ step }: { step: Step }) {
   const store = useEditorStore();
   const shownInputs = useEditor((state) => state.shownInputs);
+  // The first input is what a step is about, also where it may be left empty: what to read, what to compare.
+  const [main] = step.endpoint_inputs;
   const isShown = (input: StepInput) =>
     input.is_required ||
-    (shownInputs[inputKey(step.id, input.id)] ?? (step.endpoint_input_values[input.id] ?? '') !== '');
+    (shownInputs[inputKey(step.id, input.id)] ??
+      (input === main || (step.endpoint_input_values[input.id] ?? '') !== ''));
   const show = (input: StepInput, shown: boolean) =>
     store.setState({ shownInputs: { ...shownInputs, [inputKey(step.id, input.id)]: shown } });
   const hidden = step.endpoint_inputs.filter((input) => !isShown(input));
@@ -91,6 +94,7 @@ function StepInputField({ step, input, onHide }: FieldProps) {
   }
   return (
     <Field
+      isBeside={isOneLine(step, input)}
       label={input.display_name}
       hint={input.description}
       isRequired={input.is_required}
@@ -143,4 +147,9 @@ function StepInputField({ step, input, onHide }: FieldProps) {
       )}
     </Field>
   );
+}
+
+/** One line has room beside its label. */
+function isOneLine(step: Step, input: StepInput): boolean {
+  return !input.is_multiline && step.browser_actions !== 'each_line';
 }

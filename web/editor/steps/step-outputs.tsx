@@ -1,7 +1,11 @@
+import { TextCursorInput } from 'lucide-react';
 import { outputsOf } from '#shared/step-outputs.ts';
 import type { Step, StepOutput } from '#shared/wire.ts';
-import { useEditor } from '#web/editor/document/editor-store.ts';
+import { renameVariable } from '#shared/workflow.ts';
+import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
+import { isAutoName, nameAfter } from '#web/editor/document/variable-index.ts';
 import { OutputValue } from '#web/editor/trying/output-value.tsx';
+import { IconButton } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 type Props = { step: Step; onVariable: (variableId: string) => void };
@@ -10,7 +14,7 @@ export function StepOutputs({ step, onVariable }: Props) {
   const outputs = outputsOf(step);
   if (outputs.length === 0) return null;
   return (
-    <ul className="grid gap-1.5 border-t border-dashed border-line pt-3 text-sm text-ink2">
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink2">
       {outputs.map((output) => (
         <Output key={output.id} step={step} output={output} onVariable={onVariable} />
       ))}
@@ -20,9 +24,13 @@ export function StepOutputs({ step, onVariable }: Props) {
 
 function Output({ step, output, onVariable }: Props & { output: StepOutput }) {
   const variableId = step.endpoint_output_values[output.id]?.id;
+  const { edit } = useEditorStore().getState();
   const name = useEditor((state) => state.index.byId.get(variableId ?? '')?.name);
+  const better = useEditor(({ index }) =>
+    name !== undefined && isAutoName(name) ? nameAfter(output.display_name, index.entries) : null,
+  );
   return (
-    <li>
+    <li className="min-w-0 max-w-full">
       <span className="inline-flex max-w-full flex-wrap items-center gap-1.5">
         output ({output.display_name}):
         {variableId !== undefined && name !== undefined ? (
@@ -36,6 +44,16 @@ function Output({ step, output, onVariable }: Props & { output: StepOutput }) {
           </button>
         ) : (
           <Spinner label="Not available yet" hideLabel />
+        )}
+        {variableId !== undefined && better !== null && (
+          <IconButton
+            label={`Call it @${better}`}
+            size="icon-sm"
+            className="size-6! text-ink3"
+            onClick={() => edit('', (document) => renameVariable(document, variableId, better))}
+          >
+            <TextCursorInput size={13} aria-hidden />
+          </IconButton>
         )}
       </span>
       {variableId !== undefined && <OutputValue variableId={variableId} type={output.variable_type} />}

@@ -174,7 +174,7 @@ test('a step is tried with the default values, and what it found stands beneath 
     START_WORKFLOW: { workflow_execution_id: 'run-1' },
     GET_WORKFLOW_EXECUTION_STATUS: () => status,
   });
-  await userEvent.click(button('Try this step').first());
+  await userEvent.click(button('Run up to here').first());
   await expect.element(page.getByText('Compose text (1 of 1)')).toBeVisible();
   status = {
     ...running,
@@ -201,7 +201,7 @@ test('a step is tried with the default values, and what it found stands beneath 
 test('a try says what is missing instead of starting, and why a run failed', async () => {
   const nameless = variable('city', 'city');
   const app = await openEditor(testWorkflow({ variables: [nameless, ...testWorkflow().variables.slice(1)] }));
-  await userEvent.click(button('Try this step').first());
+  await userEvent.click(button('Run up to here').first());
   await expect.element(page.getByText('Give @city a default value to try this step with.')).toBeVisible();
   expect(app.sentTo('START_WORKFLOW')).toHaveLength(0);
 });

@@ -47,7 +47,7 @@ export function TriggerCardSwitch({ step }: { step: Step }) {
   }
   const isOff = !isEnabled && asksForInputs;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-2.5">
       <TriggerControl
         isEnabled={isEnabled}
         isBusy={state.isPending || isToggling}

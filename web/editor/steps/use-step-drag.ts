@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useEditorStore, type EditorStore } from '#web/editor/document/editor-store.ts';
 import { reorderStep } from '#web/editor/steps/step-actions.ts';
 
-/** Dragging a card by its handle, and dropping another one at its upper or lower edge. */
+/** Dragging a card by its handle, and dropping another one at its upper or lower edge, or in the gap below it. */
 export function useStepDrag(stepId: string, isMovable: boolean) {
   const store = useEditorStore();
   const card = useRef<HTMLDivElement>(null);
@@ -28,7 +28,8 @@ export function useStepDrag(stepId: string, isMovable: boolean) {
         onDrop: () => setIsDragging(false),
       }),
       dropTargetForElements({
-        element: card.current,
+        // With the gap below the card, where the line is drawn.
+        element: card.current.closest('li') ?? card.current,
         canDrop: ({ source }) => typeof source.data.stepId === 'string' && source.data.stepId !== stepId,
         getData: ({ input, element }) =>
           attachClosestEdge({ stepId }, { input, element, allowedEdges: ['top', 'bottom'] }),

@@ -8,6 +8,9 @@ import type { EditorStore, Trial } from '#web/editor/document/editor-store.ts';
 import type { Saver } from '#web/editor/saving/saver.ts';
 
 const POLL_MS = 1_000;
+/** A short trial is over after a second: at first it is asked for more often. */
+const SOON_MS = 300;
+const ASKED_SOON = 10;
 /** In a row. A run goes on without being watched. */
 const MOST_FAILED_POLLS = 10;
 
@@ -59,7 +62,7 @@ export function isTrialRunning(trial: Trial | null): trial is Trial {
 /** Until it has ended, or another trial took its place, or the editor was closed. */
 async function followTrial(store: EditorStore, execution_id: string): Promise<void> {
   let failures = 0;
-  for (;;) {
+  for (let asked = 1; ; asked += 1) {
     if (store.getState().trial?.execution_id !== execution_id) return;
     const status = await readStatus(execution_id, (failures += 1));
     const { trial } = store.getState();
@@ -69,7 +72,7 @@ async function followTrial(store: EditorStore, execution_id: string): Promise<vo
       store.setState({ trial: { ...trial, status } });
       if (isTerminal(status.status)) return;
     }
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    await new Promise((resolve) => setTimeout(resolve, asked < ASKED_SOON ? SOON_MS : POLL_MS));
   }
 }
 

@@ -19,14 +19,14 @@ export function SingleVariablePicker({ label, value, onChange, variables, allowe
   const offered = variables.filter((variable) => allowed.has(variable.id));
   const items = offered.map((variable) => ({
     value: variable.id,
-    label: `@${variable.name}`,
+    label: `@${variable.label}`,
     hint: variable.source,
   }));
   if (chosen !== null && !allowed.has(chosen)) {
     const known = variables.find((variable) => variable.id === chosen);
     items.push({
       value: chosen,
-      label: known ? `@${known.name}` : '@missing variable',
+      label: known ? `@${known.label}` : '@missing variable',
       hint: 'Not available here',
     });
   }

@@ -1,5 +1,5 @@
 import { Hand, MonitorOff } from 'lucide-react';
-import { useState } from 'react';
+import { useSteadyAddress } from '#web/live-view/steady-address.ts';
 import { useHolder } from '#web/runs/detail/use-holder.ts';
 import { LiveViewPanel } from '#web/live-view/live-view-panel.tsx';
 
@@ -38,21 +38,4 @@ export function NoLiveSession() {
       No Live Session Available
     </p>
   );
-}
-
-/**
- * Each answer brings the session's address with a new ticket. Loading it again every few seconds would tear the view
- * down, so the first address stays for as long as the session is the same.
- */
-function useSteadyAddress(address: string | null): string | null {
-  const [shown, setShown] = useState(address);
-  if (sessionOf(shown) === sessionOf(address)) return shown;
-  setShown(address);
-  return address;
-}
-
-function sessionOf(address: string | null): string | null {
-  if (address === null || !URL.canParse(address)) return address;
-  const { origin, pathname } = new URL(address);
-  return origin + pathname;
 }
