@@ -13,7 +13,7 @@ import type { StepResponse } from '#shared/step-request.ts';
 
 export type AccountParts = TokenParts & {
   fetch: ProviderFetch;
-  /** Told when the provider makes us wait, for the run's history. */
+  /** Called when a request is delayed by the provider's rate limit, for the run's history. */
   onWait(sentence: string): void;
 };
 
@@ -22,11 +22,11 @@ type Use = {
   account_id: string;
   connector: Connector;
   scopes: readonly string[];
-  /** A provider that asks to wait longer is not waited for; two minutes unless told. */
+  /** Longest pause before a retry; a provider that asks for more fails the request. Default: two minutes. */
   longest_pause_ms?: number;
 };
 
-/** The account that a step acts as. Throws AccountUnusable at once when it cannot be used. */
+/** The account that a step uses. Throws AccountUnusable at once when it cannot be used. */
 export async function openAccount(parts: AccountParts, use: Use, signal: AbortSignal): Promise<StepAccount> {
   const { account } = await currentTokens(parts, { ...use, refused_version: null }, signal);
   requireScopes(use, account);
@@ -120,7 +120,7 @@ function isRepeatable({ method = 'GET', is_repeatable }: AccountRequest): boolea
   return is_repeatable ?? method === 'GET';
 }
 
-/** The token goes nowhere else, whatever address a variable or an answer held. */
+/** The token is sent to the connector's own hosts only, whatever address a variable or an answer held. */
 function requireOrigin(connector: Connector, address: string): void {
   const origin = URL.parse(address)?.origin;
   if (origin !== undefined && connector.api_origins.includes(origin)) return;

@@ -2,7 +2,7 @@ import type { AccountRow } from '#db/schema.ts';
 import type { Connector } from '#integrations/define-connector.ts';
 import { StepFailure } from '#shared/errors.ts';
 
-/** Why an account cannot be used until its person does something. */
+/** Why an account cannot be used until its owner acts. */
 export type AccountProblem = 'revoked' | 'missing_scopes' | 'deleted';
 
 const SENTENCES: Readonly<Record<AccountProblem, (app: string, name: string) => string>> = {
@@ -17,7 +17,7 @@ const CURES: Readonly<Record<AccountProblem, (app: string) => string>> = {
   deleted: (app) => `Choose another ${app} account in the step, or connect one.`,
 };
 
-/** A run that meets it waits for its person. When nobody reconnects, it fails with this sentence. */
+/** The run waits for the account's owner. When the account is not connected again in time, the run fails with this sentence. */
 export class AccountUnusable extends StepFailure {
   readonly problem: AccountProblem;
   readonly connector_id: string;

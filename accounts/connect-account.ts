@@ -21,7 +21,7 @@ export type ConnectParts = {
 const IDENTIFY_MS = 15_000;
 const DELETED_MEANWHILE = 'This account was deleted while it was being connected. Try again.';
 
-/** What to ask for: what the account had, what the steps of the app need, and never less than before. */
+/** The scopes to request: those that the account has, and those that the steps of the app need. */
 export async function planConsent(
   db: Db,
   userId: string,

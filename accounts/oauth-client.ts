@@ -2,13 +2,13 @@ import * as oauth from 'openid-client';
 import { type ProviderFetch, redirectToStandIn, type StandIn } from '#accounts/provider-fetch.ts';
 import type { Connector } from '#integrations/define-connector.ts';
 
-/** One OAuth conversation with a provider: consent, exchange, refresh, revocation. Knows no database. */
+/** The OAuth requests to one provider: consent, exchange, refresh, revocation. Does not use the database. */
 export type OAuthClient = {
-  /** Where to send the person's browser, and what must be remembered until it comes back. */
+  /** The address of the consent page, and what must be kept until the browser returns. */
   begin(connector: Connector, wish: ConsentWish): Promise<{ address: string; pending: PendingConsent }>;
   /** `callback` is the whole address the provider sent the browser to. Throws OAuthRefusal. */
   exchange(connector: Connector, callback: URL, pending: PendingConsent): Promise<Tokens>;
-  /** Throws OAuthRefusal with `is_final` when the grant is dead, and whatever the network said otherwise. */
+  /** Throws OAuthRefusal with `is_final` when the grant was revoked or has expired; network errors are thrown as they are. */
   refresh(connector: Connector, tokens: Tokens, signal: AbortSignal): Promise<Tokens>;
   revoke(connector: Connector, tokens: Tokens, signal: AbortSignal): Promise<void>;
 };
@@ -33,7 +33,7 @@ export type Tokens = {
 export class OAuthRefusal extends Error {
   /** The provider's own word, such as `invalid_grant` or `access_denied`. */
   readonly code: string;
-  /** Asking again cannot help: the person must consent anew. */
+  /** A retry cannot succeed: the person must consent again. */
   readonly is_final: boolean;
   constructor(code: string, isFinal: boolean) {
     super(`The provider refused: ${code}`);
@@ -55,7 +55,7 @@ type Options = {
 
 const TIMEOUT_MS = 15_000;
 /**
- * These do not go away by trying again: https://www.rfc-editor.org/rfc/rfc6749#section-5.2 and, for what only a new
+ * A retry does not help with these: https://www.rfc-editor.org/rfc/rfc6749#section-5.2 and, for what only a new
  * sign-in solves, https://learn.microsoft.com/en-us/entra/identity-platform/reference-error-codes
  */
 const FINAL = new Set([
@@ -121,7 +121,7 @@ export function createOAuthClient(options: Options): OAuthClient {
   };
 }
 
-/** Made for each conversation: it costs nothing, and carries the signal of its caller. */
+/** Made for each request, because it carries the caller's abort signal. Making it needs no network. */
 function configure(
   options: Options,
   connector: Connector,
@@ -169,7 +169,7 @@ function emptyUnless({ status, bytes }: { status: number; bytes: Uint8Array }): 
   return status === 204 ? null : Buffer.from(bytes);
 }
 
-/** As the standard has it: some providers refuse with status 200, or put the tokens elsewhere. */
+/** Into the form of the standard: some providers refuse with status 200, or put the tokens elsewhere. */
 function tokenResponse(
   answer: { status: number; bytes: Uint8Array },
   readTokens: Connector['oauth']['readTokens'],

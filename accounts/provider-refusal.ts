@@ -2,7 +2,7 @@ import { StepFailure } from '#shared/errors.ts';
 
 type Refusal = {
   status: number;
-  /** Later the same request may be answered. */
+  /** A retry of the same request may succeed. */
   is_busy: boolean;
   /** How long the provider asks to wait; null when it does not say. */
   retry_after_ms: number | null;

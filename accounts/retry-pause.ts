@@ -3,7 +3,7 @@ import type { StepResponse } from '#shared/step-request.ts';
 
 const MAX_ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 500;
-/** A provider that asks for more is not waited for: the run would hold its slot for nothing. */
+/** Longest pause before a retry. A run that waits longer would only occupy its slot. */
 const MAX_PAUSE_MS = 120_000;
 
 /**

@@ -20,7 +20,7 @@ export type TestApp = {
   run(action: Action, inputs: Record<string, string>, world?: TestWorld): ReturnType<typeof runTestStep>;
   /** With exactly these scopes allowed. */
   connect(connector: Connector, scopes: readonly string[]): Promise<StepAccount>;
-  /** What the provider made the steps wait for. */
+  /** The pauses that the provider's rate limits caused. */
   waits: string[];
   /** What went to the provider and came back, in bytes; of an answer that was received in pieces, the largest. */
   requests: { address: string; sent: number; received: number }[];

@@ -1,13 +1,13 @@
 import type { TestApp } from '#accounts/test-app.ts';
 import type { Look, Poll } from '#integrations/define-poll.ts';
 
-/** A trigger that asks an app, looked at again and again as the engine does; for the tests of triggers. */
+/** A trigger that polls an app, polled as the engine does it; for the tests of triggers. */
 export type TestPoll = {
-  /** What the next look puts out that no earlier one has. */
+  /** The events of the next poll that no earlier poll had. */
   look(): Promise<Record<string, string>[]>;
   last(): Look<string> | null;
   sample(): Promise<Record<string, string> | null>;
-  /** The time that the next looks have; the present unless told. */
+  /** The time that the next polls see. Default: now. */
   at(moment: Date): void;
 };
 
