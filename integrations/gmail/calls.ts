@@ -108,7 +108,7 @@ async function sendInPieces(
       'x-upload-content-length': String(message.size),
     },
     body: JSON.stringify(metadata),
-    // An upload that is begun and never used is forgotten by Gmail.
+    // Gmail drops an upload that is started and not used.
     is_repeatable: true,
   });
   const { location } = begun.headers;

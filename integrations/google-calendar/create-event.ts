@@ -27,7 +27,7 @@ export const createEvent = defineAction({
   connector: googleCalendar,
   scopes: ['https://www.googleapis.com/auth/calendar.events'],
   documentation: 'https://developers.google.com/workspace/calendar/api/v3/reference/events/insert',
-  // The event has an ID made of the once-key: Google refuses a second one and invites nobody again.
+  // The event has an ID made of the once-key: Google refuses a second one and sends no second invitation.
   onInterrupt: 'repeat',
   inputs: {
     title: text('Title', '', { placeholder: 'Meeting with Grace' }),

@@ -113,7 +113,7 @@ function readSearch(
   const now = DateTime.now();
   const read = (given: string) => readDate(given, { zone, order, now }).setZone(zone);
   const asked = read(inputs.from ?? 'now');
-  // Nobody meets at 10:07.
+  // Meetings begin at full quarters of an hour.
   const start = asked.plus({ minutes: (15 - (asked.minute % 15)) % 15 }).startOf('minute');
   const end = inputs.until === undefined ? start.plus({ days: 7 }) : read(inputs.until);
   if (end > start && end.diff(start, 'days').days <= MOST_DAYS) return { start, end };

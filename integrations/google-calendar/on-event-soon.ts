@@ -56,7 +56,7 @@ export const onEventSoon = definePoll({
   async look({ account, inputs, cursor, now }) {
     const minutes = minutesOf(inputs);
     const until = DateTime.fromJSDate(now).plus({ minutes });
-    // Those that have begun meanwhile are late, and still come once. Those that have ended are not listed.
+    // An event that has begun since the last poll is still put out once. One that has ended is not listed.
     const { items, zone } = await listUntil(account, inputs, { from: now, until });
     const startOf = (event: Event) => dateOf(event.start, zone);
     const soon = items.filter((event) => {

@@ -16,7 +16,7 @@ type FoundFile = z.output<typeof Found>['files'][number];
 const FIELDS = 'nextPageToken,files(id,name,mimeType,webViewLink,createdTime,size)';
 
 /**
- * A file that is moved into the folder keeps its times, so what is new is told by what was there before: hashes of the
+ * A file that is moved into the folder keeps its times, so what is new is found by comparing with what was there before: hashes of the
  * ids of the newest files. In a folder with more files than that, those made before `floor` are not looked at.
  */
 const Cursor = z.object({ ids: z.array(z.string()), floor: z.string() });

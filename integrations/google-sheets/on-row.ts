@@ -11,7 +11,7 @@ import { choice, optional, text } from '#shared/fields.ts';
 /**
  * `since`: when it was turned on, and `made`: how many rows were put out since; together they name an event. `seen`: the
  * hashes of all rows one after the other, null for a long sheet, of which only the number of `rows` is known. `drafts`:
- * hashes of rows that were new in the last look: a row that somebody still types changes from look to look.
+ * hashes of rows that were new in the last poll: a row that is still being typed changes from poll to poll.
  */
 const Cursor = z.object({
   since: z.number(),
@@ -93,7 +93,7 @@ async function read(account: StepAccount, { spreadsheet, sheet }: Inputs): Promi
 
 type Row = { cells: readonly string[]; number: number; hash: string };
 
-/** A line that somebody inserted and did not fill in yet is no row, and neither are the names of the columns. */
+/** An inserted row that is still empty does not count, and neither do the names of the columns. */
 function listRows(cells: readonly string[][], inputs: Inputs): Row[] {
   return cells.flatMap((row, at) => {
     if (isBlank(row) || (at === 0 && hasHeader(inputs))) return [];

@@ -36,7 +36,7 @@ export const createOutlookEvent = defineAction({
   connector: outlook,
   scopes: WRITE_CALENDAR,
   documentation: 'https://learn.microsoft.com/en-us/graph/api/user-post-events',
-  // The event has the once-key as its transaction ID: Outlook makes no second one and invites nobody again.
+  // The event has the once-key as its transaction ID: Outlook makes no second one and sends no second invitation.
   onInterrupt: 'repeat',
   inputs: {
     title: text('Title', '', { placeholder: 'Meeting with Grace' }),

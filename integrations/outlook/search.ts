@@ -50,7 +50,7 @@ export const searchOutlook = defineAction({
     const asked = new URLSearchParams({
       $select: SELECT,
       $top: String(Math.min(PAGE, limit)),
-      // A search is sorted by itself, and refuses to be asked for an order.
+      // Graph sorts a search by date and refuses $orderby beside $search.
       ...(query === ''
         ? { $orderby: 'receivedDateTime desc' }
         : { $search: `"${query.replaceAll(/[\\"]/g, String.raw`\$&`)}"` }),

@@ -42,7 +42,7 @@ export async function writeDraft(
   try {
     await attachFile(account, draftPath, attachment);
   } catch (error) {
-    // Somebody might send what is left of it. Whether that worked does not matter beside the error.
+    // An incomplete draft could be sent by hand. Whether deleting it worked matters less than the error.
     await callGraph(account, draftPath, { method: 'DELETE', accept: [404] }).catch(() => {});
     throw error;
   }

@@ -58,7 +58,7 @@ export const uploadToSlack = defineAction({
       // Read from the disk while it is sent.
       body: content,
       timeout_ms: UPLOAD_MS,
-      // Nobody sees the bytes before the upload is completed.
+      // The file is not visible in Slack before the upload is completed.
       is_repeatable: true,
     });
     const shared = await callSlack(account, {
