@@ -28,14 +28,14 @@ export type Session = SessionState & {
   logout: () => void;
   /** Why the sign-in that led to this page failed. */
   signInError: SignInError | null;
-  /** Somebody else's sign-in, which was completed in this tab while this session was running. */
+  /** A sign-in of another user, completed in this tab while this session was valid. */
   offer: SignInOffer | null;
-  /** A newer answer than the cached one, which the label in the sidebar is read from. */
+  /** Replaces the cached subscription, which the label in the sidebar shows. */
   keepSubscription: (subscription: Subscription) => void;
 };
 
 type SignInError = Extract<Arrival, { kind: 'error' }>['reason'];
-/** Either answer ends the other sign-in on the server. */
+/** Both answers end the sign-in that is not used on the server. */
 export type SignInOffer = { token: string; accept: () => void; decline: () => void };
 
 const UNKNOWN: SessionState = { status: 'unknown', token: null, user: null, subscription: null };
@@ -64,7 +64,7 @@ export function AuthProvider({ arrival = null, onSignedOut, children }: Props) {
 
   const login = useCallback((next: string) => {
     storeToken(next);
-    // A draft outlives a session only for its own user.
+    // Drafts of other users are removed.
     removeDrafts(localStorage, ({ userId }) => userId !== readTokenUserId(next));
     setState({
       status: 'authenticated',
@@ -98,7 +98,7 @@ export function AuthProvider({ arrival = null, onSignedOut, children }: Props) {
 
   const isChecked = useRef(false);
   useEffect(() => {
-    // Once, also where React runs effects twice to find mistakes.
+    // Once: StrictMode runs effects twice in development.
     if (isChecked.current) return;
     isChecked.current = true;
     if (arrival?.kind === 'token' && readOfferedToken(arrival) === null) storeToken(arrival.token);

@@ -21,7 +21,7 @@ import { lazyPart } from '#web/lazy-screen.tsx';
 
 const LiveViewPanel = lazyPart(() => import('#web/live-view/live-view-panel.tsx'), 'LiveViewPanel');
 
-/** Opened by a click at the earliest, so it does not belong to what the editor needs to stand. */
+/** Loaded lazily: it is opened by a click at the earliest. */
 const VariablePanel = lazyPart(() => import('#web/editor/variables/variable-panel.tsx'), 'VariablePanel');
 const StepPickerDialog = lazyPart(
   () => import('#web/editor/steps/step-picker-dialog.tsx'),

@@ -128,7 +128,7 @@ function useRun(workflowId: string, executionId: string) {
       }
     },
     staleTime: 0,
-    // A status that was never there is asked for again by the person.
+    // After a first failed request the person retries by hand.
     refetchInterval: ({ state }) => {
       const { data, error, dataUpdateCount } = state;
       if (data === undefined || isTerminal(data.status)) return false;

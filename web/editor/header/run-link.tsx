@@ -26,7 +26,7 @@ export function RunLink({ saver, className, size = 'sm' }: Props) {
       size={size}
       className={className}
       onClick={(event) => {
-        // A new tab or window is the person's own wish.
+        // Ctrl-click and the like open a new tab or window; the browser handles them.
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
         event.preventDefault();
         void settleAndGo();

@@ -2,7 +2,7 @@ import { Fragment, Schema, Slice, type Node } from 'prosemirror-model';
 import { parseSegments, reference } from '#shared/references.ts';
 
 /**
- * Stored text as a document: one `line` for every line, `variable` an inline atom that knows only its id. The name is
+ * Stored text as a document: one `line` for every line, `variable` an inline atom that holds only its id. The name is
  * not in the document, so a rename redraws chips without an edit, an entry in the history or a save.
  */
 export const mentionSchema = new Schema({

@@ -44,14 +44,14 @@ export type MentionView = {
   destroy(): void;
 };
 
-/** Marks transactions whose text the page already knows. */
+/** Marks transactions whose text came from the document, so that they are not reported as edits. */
 const EXTERNAL = 'external';
 
 export function createMentionView(host: HTMLElement, options: Options): MentionView {
   const { names, isMultiline } = options;
   let shown = options.text;
-  // Our own texts on their way through the page. One that comes back late must not overwrite what was typed since.
-  let onTheirWay: string[] = [];
+  // Texts that were reported to the page and are not rendered yet. A late render must not overwrite newer input.
+  let pendingTexts: string[] = [];
 
   const view = new EditorView(host, {
     state: EditorState.create({ doc: toDocument(options.text), plugins: createPlugins(options) }),
@@ -74,7 +74,7 @@ export function createMentionView(host: HTMLElement, options: Options): MentionV
       if (text === shown) return;
       shown = text;
       if (transaction.getMeta(EXTERNAL)) return;
-      onTheirWay.push(text);
+      pendingTexts.push(text);
       options.onText(text);
     },
   });
@@ -83,15 +83,15 @@ export function createMentionView(host: HTMLElement, options: Options): MentionV
   return {
     showText(text) {
       if (text === shown) {
-        onTheirWay = [];
+        pendingTexts = [];
         return;
       }
-      const echo = onTheirWay.indexOf(text);
+      const echo = pendingTexts.indexOf(text);
       if (echo >= 0) {
-        onTheirWay.splice(0, echo + 1);
+        pendingTexts.splice(0, echo + 1);
         return;
       }
-      onTheirWay = [];
+      pendingTexts = [];
       replaceDifference(view, text);
     },
     setAttributes: (attributes) => view.setProps({ attributes }),

@@ -62,7 +62,7 @@ export function SuggestionList({ id, suggestions, findPlace }: Props) {
         </li>
       ))}
     </ul>,
-    // Inside the main landmark where there is one, so that whoever walks the page by landmarks finds it.
+    // Inside the main landmark where there is one, so that screen readers find it when they move by landmarks.
     document.querySelector('main') ?? document.body,
   );
 }

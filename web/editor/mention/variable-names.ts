@@ -3,7 +3,7 @@ import type { VariableEntry } from '#web/editor/document/variable-index.ts';
 /** How a chip reads: the name, and what is wrong with it here. */
 type ChipFace = { label: string; state: 'fine' | 'unavailable' | 'missing' };
 
-/** The names of the variables, told to chips when they change. */
+/** The names of the variables; chips subscribe to changes. */
 export type VariableNames = {
   faceOf(variableId: string): ChipFace;
   /** It existed once and was deleted: undo must not bring it back. */

@@ -22,7 +22,7 @@ export function restoreDraft(store: EditorStore, draft: Draft | null, loaded: Fu
   }
   // The page went away between a save and its answer: the newer revision is our own.
   if (draft.unanswered.includes(fingerprintOf(theirs))) return { kind: 'unsaved changes', undo };
-  // The draft began at an older revision: whoever saved since did not know of it, and it does not know of them.
+  // The draft began at an older revision: neither it nor what was saved since contains the other's changes.
   store.setState({ revision: draft.revision, saveProblem: { kind: 'conflict', theirs: loaded } });
   return { kind: 'conflict' };
 }

@@ -68,7 +68,7 @@ async function sendDocument(store: EditorStore, document: WorkflowDocument): Pro
     const answer = await callApi('UPDATE_FULL_WORKFLOW', {
       body: { ...rest, workflow_id, name: title, revision },
       signal: AbortSignal.timeout(SAVE_DEADLINE_MS),
-      // Otherwise nobody knows whether it was saved.
+      // Otherwise it is unknown whether it was saved.
       mustBeJson: true,
     });
     return answer?.revision ?? revision + 1;

@@ -70,7 +70,7 @@ export function createSaver(store: EditorStore, onSaved: () => void): Saver {
   };
 }
 
-/** Every five seconds: anything to save, nothing being saved, and no reason to leave it alone. */
+/** Autosave, every five seconds: when there are changes, no save is under way, and the last one was not refused. */
 function isSaveDue(state: EditorState): boolean {
   if (state.isLoadingSaveWorkflow || state.isLoadingDeleteWorkflow) return false;
   const problem = state.saveProblem;

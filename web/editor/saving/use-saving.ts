@@ -8,7 +8,7 @@ import { toast } from '#web/toast.ts';
 import { registerUnsavedWork } from '#web/unsaved-work.ts';
 
 const AUTOSAVE_CHECK_MS = 5_000;
-/** Leaving waits for the last save, but not for ever; the draft has it in any case. */
+/** Timeout for the last save when the page is left. The draft keeps the changes in any case. */
 const LEAVE_DEADLINE_MS = 5_000;
 
 /** Saves every five seconds, keeps a draft with every change, and saves before leaving. */

@@ -7,7 +7,7 @@ import { revealField } from '#web/editor/steps/reveal-field.ts';
 import { apiQuery } from '#web/queries.ts';
 import { toast } from '#web/toast.ts';
 
-/** Somebody comes back from connecting an account for a step: it is chosen there, as one edit. */
+/** After an account was connected for a step, it is chosen in that step, as one edit. */
 export function useConnectedForStep(store: EditorStore): void {
   const queries = useQueryClient();
   const { connected, step: stepId } = useConnectFlags();
@@ -20,7 +20,7 @@ export function useConnectedForStep(store: EditorStore): void {
       const query = apiQuery('GET_STEP_ACCOUNTS', { query: { step_id: step.workflow_step_id } });
       try {
         const accounts = await queries.fetchQuery({ ...query, staleTime: 0 });
-        // The address can be written by anybody: only an account that fits is chosen.
+        // The address is not trusted: only an account that fits the step is chosen.
         const account = accounts.find(({ id }) => id === connected);
         if (!account) return;
         store.getState().edit('', (document) => selectAccount(document, stepId, connected));

@@ -25,7 +25,7 @@ export function StepAccount({ step }: { step: Step }) {
   });
   const { refetch } = accounts;
   useEffect(() => {
-    // Somebody comes back from connecting an account. Not the query's own option: that only sees hidden windows, and
+    // Refetches after an account was connected in another window. The query's own option only reacts to visibility, and
     // two windows side by side are never hidden.
     const readAgain = () => void refetch({ cancelRefetch: false });
     addEventListener('focus', readAgain);

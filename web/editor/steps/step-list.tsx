@@ -11,7 +11,7 @@ import { Combobox, type ComboboxItem } from '#web/ui/combobox.tsx';
 
 type Props = { options: readonly StepOption[]; onVariable: (variableId: string) => void };
 
-/** Drawn again when steps come, go or move; never when one is edited. */
+/** Renders again when steps are added, removed or moved, not when one is edited. */
 export function StepList({ options, onVariable }: Props) {
   const ids = useEditor(useShallow((state) => state.document.steps.map((step) => step.id)));
   const triggers = useEditor(

@@ -18,7 +18,7 @@ export function RunTimeLine({
   /** The ids among the values that are files. */
   files: ReadonlySet<string>;
   now: number;
-  /** The run has ended: what still waits will never run. */
+  /** The run has ended: steps that are still waiting will not run. */
   isOver: boolean;
   /** The action at which the film stands, as frameKey has it. */
   current: string | null;

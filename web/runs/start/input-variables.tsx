@@ -8,7 +8,7 @@ import { inputValue, type TypedValues, withInput } from '#web/runs/start/start-f
 export type FormChange = {
   typed: TypedValues;
   setTyped: Dispatch<SetStateAction<TypedValues>>;
-  /** Told when a file begins and when it ends to be uploaded. */
+  /** Called when an upload begins and when it ends. */
   onUploading: (isUploading: boolean) => void;
 };
 

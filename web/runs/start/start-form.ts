@@ -85,7 +85,7 @@ export function nextAttempt(last: Attempt | null, body: unknown, newKey: () => s
   return last?.sent === sent ? last : { key: newKey(), sent };
 }
 
-/** The run screen knows the inputs and the steps; the outputs are with the steps that make them. */
+/** The call lists inputs and steps; outputs are listed with the steps that make them. */
 export function problemsOf(form: StartForm): Problem[] {
   if (!hasActionStep(form.steps)) {
     return [{ step_id: '', input_id: null, sentence: 'Add a step to this workflow.' }];
@@ -94,7 +94,7 @@ export function problemsOf(form: StartForm): Problem[] {
   return findProblems({ variables: [...form.variables, ...outputs], steps: form.steps });
 }
 
-/** A trigger alone would start runs that have nothing to work on. */
+/** A workflow with only a trigger would start runs without steps. */
 export function hasActionStep(steps: readonly Step[]): boolean {
   return steps.some((step) => step.step_type !== 'trigger');
 }

@@ -25,7 +25,7 @@ export function writeTypedValues(workflowId: string, typed: TypedValues): void {
   try {
     sessionStorage.setItem(keyOf(workflowId), JSON.stringify(typed));
   } catch {
-    // Storage is full or forbidden. The form works without; only a reload would forget.
+    // Storage is full or forbidden. The form works without it; only a reload loses the values.
   }
 }
 
