@@ -77,8 +77,12 @@ test('an unstable journey is named', async () => {
     `import { expect, test } from '@playwright/test';
     test('opens the list', ({}, { retry }) => expect(retry).toBe(1));`,
   );
-  await run('playwright', ['test', '--retries=1', '--reporter=json'], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: reports.journeys,
-  });
+  await run(
+    'playwright',
+    ['test', '--retries=1', '--reporter=json', `--output=${path.join(folder, 'results')}`],
+    {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: reports.journeys,
+    },
+  );
   expect(countTests(reports)).toEqual({ passed: 1, failed: 0, unstable: ['opens the list'] });
 });
