@@ -81,7 +81,9 @@ export async function listHeals(db: Db, userId: string, workflowId: string): Pro
     .orderBy('seen_at', 'desc')
     .limit(200)
     .execute();
-  return rows.flatMap(({ heal, ...row }) => (heal ? [{ ...row, heal }] : []));
+  return rows.flatMap(({ heal, run_id, ...row }) =>
+    heal && run_id !== null ? [{ ...row, heal, run_id }] : [],
+  );
 }
 
 /** The thing was the wrong one: the line finds its target by its words alone, until it has learned it again. */
@@ -108,6 +110,25 @@ export async function saveTarget(
     from existing_workflows as workflows where id = ${target.workflow_id} and user_id = ${userId}
     on conflict (workflow_id, step_id, key) do update set memory = excluded.memory, heal = null,
       run_id = excluded.run_id, seen_at = excluded.seen_at`.execute(trx);
+}
+
+/** What a person did while it was recorded, by the keys of its lines. */
+export async function saveRecordedTargets(
+  db: Db,
+  userId: string,
+  order: { workflow_id: string; step_id: string; targets: readonly { key: string; memory: TargetMemory }[] },
+): Promise<void> {
+  await sql`
+    insert into line_memories (workflow_id, step_id, key, memory)
+    select workflows.id, ${order.step_id}, one.key, one.memory
+    from existing_workflows as workflows,
+      jsonb_to_recordset(${JSON.stringify(order.targets)}::jsonb) as one (key text, memory jsonb)
+    where workflows.id = ${order.workflow_id} and workflows.user_id = ${userId} and ${MOST_MEMORIES} > (
+      select count(*) from line_memories where line_memories.workflow_id = workflows.id
+    )
+    order by one.key
+    on conflict (workflow_id, step_id, key) do update set memory = excluded.memory, heal = null,
+      run_id = null, seen_at = excluded.seen_at`.execute(db);
 }
 
 export async function mayHealRisky(db: Db, userId: string, workflowId: string): Promise<boolean> {

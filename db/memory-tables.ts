@@ -19,7 +19,8 @@ type LineMemories = {
   key: string;
   memory: Json<TargetMemory>;
   heal: ColumnType<Heal | null, string | null, string | null>;
-  run_id: string;
+  /** Null for what a person showed. */
+  run_id: string | null;
   seen_at: Generated<Date>;
 };
 

@@ -9,7 +9,7 @@ export const MEMORY_COLUMNS: { [Table in keyof MemoryTables]: Record<keyof Memor
     key: 'text',
     memory: 'jsonb',
     heal: 'jsonb?',
-    run_id: 'uuid',
+    run_id: 'uuid?',
     seen_at: 'timestamptz',
   },
   risky_heals: { workflow_id: 'uuid', created_at: 'timestamptz' },

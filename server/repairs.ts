@@ -1,10 +1,18 @@
-import { allowRiskyHeals, forgetTarget, listHeals, mayHealRisky } from '#db/line-memories.ts';
+import {
+  allowRiskyHeals,
+  forgetTarget,
+  listHeals,
+  mayHealRisky,
+  saveRecordedTargets,
+} from '#db/line-memories.ts';
 import type { Db } from '#db/schema.ts';
 import type { Engine } from '#engine/engine.ts';
 import { planResume } from '#engine/plan-resume.ts';
 import { repairLine } from '#engine/repair-line.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { requireWorkflow } from '#server/workflows.ts';
+import { keysOfLines } from '#shared/script/keys-of-lines.ts';
+import type { TargetMemory } from '#shared/script/target-memory.ts';
 import type { StepOption } from '#shared/wire.ts';
 
 type World = { db: Db; engine: Engine; step_options: readonly StepOption[] };
@@ -15,7 +23,12 @@ export function repairHandlers({
   step_options,
 }: World): Pick<
   Handlers,
-  'GET_RESUME_PLAN' | 'REPAIR_LINE' | 'LIST_HEALS' | 'FORGET_HEAL' | 'ALLOW_RISKY_HEALS'
+  | 'GET_RESUME_PLAN'
+  | 'REPAIR_LINE'
+  | 'KEEP_RECORDED_TARGETS'
+  | 'LIST_HEALS'
+  | 'FORGET_HEAL'
+  | 'ALLOW_RISKY_HEALS'
 > {
   return {
     GET_RESUME_PLAN: ({ userId, query }) => planResume(db, userId, query.execution_id),
@@ -25,6 +38,22 @@ export function repairHandlers({
       return {
         workflow_execution_id: await repairLine(engine, userId, { run_id, offer, once_key, step_options }),
       };
+    },
+
+    async KEEP_RECORDED_TARGETS({ userId, body }) {
+      const { id } = await requireWorkflow(db, userId, body.workflow_id);
+      const keys = keysOfLines(body.script);
+      const targets = new Map(
+        body.targets.flatMap(({ line, memory }) =>
+          (keys.get(line) ?? []).map((key): [string, TargetMemory] => [key, memory]),
+        ),
+      );
+      await saveRecordedTargets(db, userId, {
+        workflow_id: id,
+        step_id: body.step_id,
+        targets: [...targets].map(([key, memory]) => ({ key, memory })),
+      });
+      return {};
     },
 
     async LIST_HEALS({ userId, query }) {

@@ -1,4 +1,10 @@
 import * as z from 'zod/mini';
+import {
+  RecordCommand,
+  type Recorded,
+  type RecordingState,
+  type ShownTarget,
+} from '#shared/live-recording.ts';
 
 /**
  * Messages between the live page and the server over one WebSocket: frames are binary (live-frame.ts), everything else
@@ -87,6 +93,7 @@ export const ViewerMessage = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('take_control') }),
   z.object({ kind: z.literal('give_back') }),
+  RecordCommand,
 ]);
 export type ViewerMessage = z.output<typeof ViewerMessage>;
 
@@ -123,5 +130,10 @@ export type LiveMessage =
   | { kind: 'control'; holder: 'you' | 'agent' | 'another_viewer' | 'nobody' }
   /** What the agent is about to do, and where. */
   | { kind: 'agent'; summary: string; x: number | null; y: number | null }
+  | { kind: 'recording'; state: RecordingState }
+  | ({ kind: 'recorded' } & Recorded)
+  /** Drawn around what is pointed at; null for nothing. */
+  | { kind: 'outline'; box: Box | null }
+  | { kind: 'shown'; target: ShownTarget }
   | { kind: 'notice'; sentence: string }
   | { kind: 'ended'; sentence: string };

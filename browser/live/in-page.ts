@@ -1,3 +1,4 @@
+import type { RecordedEvent } from '#browser/record/in-page-record.ts';
 import { ASK_CHANNEL, type PageAsk, type PageCopied } from '#browser/live/page-asks.ts';
 
 /**
@@ -17,6 +18,7 @@ export type WatcherReport =
   | { kind: 'title'; title: string }
   | PageCopied
   | PageAsk
+  | RecordedEvent
   /** A form was not sent because of a field; Chromium says why in a window of its own. */
   | { kind: 'invalid'; sentence: string }
   | {
@@ -226,8 +228,11 @@ export const WATCHER_SCRIPT = `(${watchDocument.toString()})(${JSON.stringify(WA
 
 /** Puts what a viewer chose into the list or field that was reported last in that world. */
 function choose(choice: { indexes?: number[]; value?: string }): void {
-  const element = (globalThis as unknown as { legworkChosen?: HTMLSelectElement | HTMLInputElement })
-    .legworkChosen;
+  const world = globalThis as unknown as {
+    legworkChosen?: HTMLSelectElement | HTMLInputElement;
+    legworkReportChosen?: (field: Element) => void;
+  };
+  const element = world.legworkChosen;
   if (!element?.isConnected) return;
   if (element instanceof HTMLSelectElement && choice.indexes) {
     const chosen = new Set(choice.indexes);
@@ -239,6 +244,7 @@ function choose(choice: { indexes?: number[]; value?: string }): void {
   }
   element.dispatchEvent(new Event('input', { bubbles: true }));
   element.dispatchEvent(new Event('change', { bubbles: true }));
+  world.legworkReportChosen?.(element);
 }
 
 export function choiceScript(choice: { indexes: number[] } | { value: string }): string {

@@ -3,9 +3,12 @@ import { AppError } from '#shared/errors.ts';
 import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
 import { actInTab, navigate } from '#browser/live/act-in-tab.ts';
 import { type AgentControl, createControl } from '#browser/live/control.ts';
+import { isGesture } from '#browser/live/is-gesture.ts';
 import type { TabGroup } from '#browser/live/tab-group.ts';
 import { createViewer, type Viewer, type ViewerWire } from '#browser/live/viewer.ts';
 import { type WatchedTab, watchTab } from '#browser/live/watched-tab.ts';
+import { fitSize, LARGEST } from '#browser/live/window-size.ts';
+import { createRecording } from '#browser/record/recording.ts';
 import { DeadlinePassed, withDeadline } from '#browser/with-deadline.ts';
 
 /** Tabs that several viewers watch and use at once: those of a run, or of a profile opened by hand. */
@@ -38,8 +41,6 @@ type Options = {
   onBroken(sentence: string): void;
 };
 
-const LARGEST = { width: 1600, height: 1200 };
-const SMALLEST = 200;
 const PAUSE_MS = 1_000;
 const GESTURE_MS = 1_000;
 const LONGEST_ADDRESS = 4_000;
@@ -69,6 +70,13 @@ export function createLiveSession(options: Options): LiveSession {
     for (const viewer of viewers.keys()) viewer.tell(message);
   };
   const control = createControl({ agent, viewers: () => [...viewers.keys()], onIntent: () => tellAgent() });
+  const recording = createRecording({
+    now: options.now,
+    viewers: () => [...viewers.keys()],
+    tabs: () => [...watched.values()],
+    pages: () => tabs.pages(),
+    current: () => tabs.current(),
+  });
   const tellAgent = () => {
     if (agent && !control.isHeld())
       tellAll({ kind: 'agent', summary: control.intent(), x: pointer?.x ?? null, y: pointer?.y ?? null });
@@ -103,10 +111,9 @@ export function createLiveSession(options: Options): LiveSession {
           pointer = place;
           tellAgent();
         },
-        onDownload: (download) => {
-          // Never rejects.
-          void offerDownload(download);
-        },
+        // Never rejects.
+        onDownload: (download) => void offerDownload(download),
+        onRecorded: (event) => recording.hear(page, event),
         onChange: () => tellAll(tabsMessage()),
         mayAnswer: () => viewers.size > 0 && (agent === null || control.isHeld()),
       },
@@ -134,7 +141,9 @@ export function createLiveSession(options: Options): LiveSession {
       for (const page of open) {
         if (watched.has(page) || page.isClosed()) continue;
         const tab = await watchInTime(page);
-        if (tab) watched.set(page, tab);
+        if (!tab) continue;
+        watched.set(page, tab);
+        await recording.follow(tab);
       }
     }
     const current = tabs.current();
@@ -192,8 +201,7 @@ export function createLiveSession(options: Options): LiveSession {
     viewers.set(viewer, { pixelRatio: asked.pixel_ratio ?? 1 });
     // The window of the first viewer decides the size; the others see it scaled.
     if (agent || viewers.keys().next().value !== viewer) return;
-    const fit = (wanted: number, largest: number) => Math.max(SMALLEST, Math.min(largest, wanted));
-    wantedSize = { width: fit(asked.width, LARGEST.width), height: fit(asked.height, LARGEST.height) };
+    wantedSize = fitSize(asked);
     if (shown) await applySize(shown.page);
   };
 
@@ -228,9 +236,10 @@ export function createLiveSession(options: Options): LiveSession {
       control.take(viewer);
       tellAll({ kind: 'agent', summary: '', x: null, y: null });
     } else if (message.kind === 'give_back') control.giveBack(viewer);
+    else if (message.kind === 'record') await recording.command(viewer, message);
     else if (control.mayAct(viewer)) {
       noteInput(viewer, message);
-      await act(viewer, message);
+      await recording.around(shown?.page ?? null, message, () => act(viewer, message));
     }
   };
   const act = async (viewer: Viewer, message: ViewerMessage): Promise<void> => {
@@ -256,6 +265,7 @@ export function createLiveSession(options: Options): LiveSession {
       const question = shown?.questions.waiting();
       if (question) viewer.tell(question);
       tellAgent();
+      recording.join(viewer);
       return {
         // Input for a tab that has just closed is dropped.
         receive: (message) => receive(viewer, message).catch(() => {}),
@@ -278,6 +288,7 @@ export function createLiveSession(options: Options): LiveSession {
       stopListening();
       clearTimeout(pauseTimer);
       control.stop();
+      recording.end();
       tellAll({ kind: 'ended', sentence });
       for (const viewer of viewers.keys()) viewer.wire.close(sentence);
       viewers.clear();
@@ -286,11 +297,4 @@ export function createLiveSession(options: Options): LiveSession {
       await Promise.all([...watched.values()].map(detach));
     },
   };
-}
-
-/** Input that counts as a gesture of the viewer: not mouse movement. */
-function isGesture(message: ViewerMessage): boolean {
-  if (message.kind === 'mouse') return message.action !== 'mouseMoved';
-  if (message.kind === 'touch') return message.action !== 'touchMove';
-  return ['key', 'copy', 'text', 'paste', 'answer_dialog'].includes(message.kind);
 }

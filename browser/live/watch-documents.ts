@@ -8,6 +8,8 @@ export type WatcherPlace = { cdp: CDPSession; contextId: number };
 export type WatchedDocuments = {
   /** The worlds of ours there are now. */
   places(): WatcherPlace[];
+  /** Runs a script in our world of every document from now on, and in those that are there; answers how to stop. */
+  run(source: string): Promise<() => Promise<void>>;
   /** Stops attaching to new frames. */
   stop(): void;
 };
@@ -19,6 +21,8 @@ export async function watchDocuments(
   onReport: (report: WatcherReport, place: WatcherPlace) => void,
 ): Promise<WatchedDocuments> {
   const places = new Set<WatcherPlace>();
+  const sessions = new Set<CDPSession>([cdp]);
+  const scripts = new Map<string, Added[]>();
   await watchSession(cdp, places, onReport);
   const seen = new WeakSet<Frame>();
   const watchFrame = async (frame: Frame) => {
@@ -34,13 +38,45 @@ export async function watchDocuments(
     session.once('close', () => {
       seen.delete(frame);
       for (const place of places) if (place.cdp === session) places.delete(place);
+      sessions.delete(session);
     });
     await watchSession(session, places, onReport).catch(() => undefined);
+    sessions.add(session);
+    for (const [source, added] of scripts) added.push(...(await addScripts([session], source)));
   };
   const onNavigated = (frame: Frame) => void watchFrame(frame);
   page.on('framenavigated', onNavigated);
   await Promise.all(page.frames().map(watchFrame));
-  return { places: () => [...places], stop: () => page.off('framenavigated', onNavigated) };
+  return {
+    places: () => [...places],
+    async run(source) {
+      scripts.set(source, await addScripts(sessions, source));
+      return async () => {
+        const added = scripts.get(source) ?? [];
+        scripts.delete(source);
+        await Promise.allSettled(
+          added.map(({ session, identifier }) =>
+            session.send('Page.removeScriptToEvaluateOnNewDocument', { identifier }),
+          ),
+        );
+      };
+    },
+    stop: () => page.off('framenavigated', onNavigated),
+  };
+}
+
+type Added = { session: CDPSession; identifier: string };
+
+/** A session whose frame has gone is left out. */
+async function addScripts(sessions: Iterable<CDPSession>, source: string): Promise<Added[]> {
+  const script = { source, worldName: WATCHER_WORLD, runImmediately: true };
+  const added = await Promise.all(
+    [...sessions].map(async (session) => {
+      const answer = await session.send('Page.addScriptToEvaluateOnNewDocument', script).catch(() => null);
+      return answer ? [{ session, identifier: answer.identifier }] : [];
+    }),
+  );
+  return added.flat();
 }
 
 async function watchSession(

@@ -1,7 +1,8 @@
 import type { CDPSession, Download, Frame as PageFrame, Page } from 'playwright-core';
 import type { Frame } from '#shared/live-frame.ts';
 import type { LiveMessage } from '#shared/live-protocol.ts';
-import { choiceScript, pasteScript, type WatcherReport } from '#browser/live/in-page.ts';
+import { choiceScript, pasteScript, WATCHER_BINDING, type WatcherReport } from '#browser/live/in-page.ts';
+import { type RecordedEvent, recordScript, STOP_SCRIPT } from '#browser/record/in-page-record.ts';
 import { createInputOrder } from '#browser/live/input-order.ts';
 import { openPermissions } from '#browser/live/permissions.ts';
 import { type PageQuestions, watchQuestions } from '#browser/live/page-questions.ts';
@@ -22,6 +23,8 @@ export type WatchedTab = {
   input(message: InputMessage): Promise<void>;
   paste(text: string): Promise<void>;
   choose(choice: { indexes: number[] } | { value: string }): Promise<void>;
+  /** Reports what is done in its documents, or no longer. */
+  record(isOn: boolean): Promise<void>;
   detach(): Promise<void>;
 };
 
@@ -34,6 +37,7 @@ type Listeners = {
   /** The mouse was moved, by a viewer or by the agent. */
   onPointer(place: { x: number; y: number }): void;
   onDownload(download: Download): void;
+  onRecorded(event: RecordedEvent): void;
   onChange(): void;
   /** Whether a viewer is connected that may answer questions of the page. */
   mayAnswer(): boolean;
@@ -86,6 +90,9 @@ export async function watchTab(
         title = report.title;
         listeners.onChange();
         return;
+      case 'recorded':
+        listeners.onRecorded(report);
+        return;
       case 'ask':
         void questions.ask(report.permission, place).catch(() => undefined);
         return;
@@ -123,6 +130,7 @@ export async function watchTab(
       listeners.onMessage({ kind: 'notice', sentence: 'The page crashed. It is being opened again.' }),
   });
 
+  let stopRecording: (() => Promise<void>) | null = null;
   const tab: WatchedTab = {
     id,
     page,
@@ -160,6 +168,14 @@ export async function watchTab(
     },
     async choose(choice) {
       if (chooser) await evaluateThere(chooser, choiceScript(choice));
+    },
+    async record(isOn) {
+      const stop = stopRecording;
+      if (isOn === (stop !== null)) return;
+      stopRecording = null;
+      await stop?.();
+      if (isOn) stopRecording = await documents.run(recordScript(WATCHER_BINDING));
+      else await Promise.allSettled(documents.places().map((place) => evaluateThere(place, STOP_SCRIPT)));
     },
     async detach() {
       stopListening();

@@ -114,7 +114,7 @@ async function searchTarget(
 }
 
 /** A control without words that looks like what is asked for. */
-async function findIcon(page: Page, readings: readonly Target[]): Promise<Found | null> {
+export async function findIcon(page: Page, readings: readonly Target[]): Promise<Found | null> {
   const icons = await findIcons(page, readings);
   if (!icons) return null;
   const { target, locators } = icons;
@@ -168,7 +168,7 @@ export async function isThere(page: Page, { readings }: Wanted, intent: Intent):
 
 type Look = { found: Found | null; isExact: boolean; match: Match; tree: PageTree; what: string };
 
-async function lookOnce(page: Page, readings: readonly Target[], intent: Intent): Promise<Look> {
+export async function lookOnce(page: Page, readings: readonly Target[], intent: Intent): Promise<Look> {
   const nothing: Match = {
     kind: 'none',
     score: 0,

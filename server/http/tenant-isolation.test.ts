@@ -105,6 +105,7 @@ describe('somebody else’s things are not there', () => {
     RESUME_WORKFLOW: { body: {} },
     GET_RESUME_PLAN: { query: ['execution_id'] },
     REPAIR_LINE: { body: { offer: 0, once_key: 'k' } },
+    KEEP_RECORDED_TARGETS: { body: { step_id: 's', script: 'Click "Save"', targets: [] } },
     LIST_HEALS: { query: ['workflow_id'] },
     FORGET_HEAL: { body: { step_id: 's', key: 'k' } },
     ALLOW_RISKY_HEALS: { body: { is_allowed: true } },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call, executionId, id, nothing, text } from '#shared/calls/call.ts';
+import { RecordedTarget } from '#shared/live-recording.ts';
 import { LineHeal, ResumePlan } from '#shared/wire-repair.ts';
 
 export const repairCalls = {
@@ -24,6 +25,20 @@ export const repairCalls = {
       once_key: text(100),
     }),
     answer: z.object({ workflow_execution_id: z.string() }),
+  }),
+  KEEP_RECORDED_TARGETS: call({
+    method: 'POST',
+    rate: 'edit',
+    path: '/workflows/keep-recorded-targets',
+    summary: 'Remember what the lines of a recorded script were about',
+    body: z.object({
+      workflow_id: id,
+      step_id: text(100),
+      /** The text of the step, whose lines the targets belong to. */
+      script: text(100_000),
+      targets: z.array(RecordedTarget).check(z.maxLength(100)),
+    }),
+    answer: nothing,
   }),
   LIST_HEALS: call({
     method: 'GET',

@@ -35,7 +35,7 @@ function canBeRemembered({ readings, written }: TargetPhrase): boolean {
 }
 
 /** What an instruction acts on. Conditions and values that are read are left out: they must be as they are written. */
-function targetsOf(instruction: Instruction): TargetPhrase[] {
+export function targetsOf(instruction: Instruction): TargetPhrase[] {
   switch (instruction.verb) {
     case 'either':
       return instruction.of.flatMap(targetsOf);

@@ -20,6 +20,10 @@ import { Split } from '#web/ui/split.tsx';
 import { lazyPart } from '#web/lazy-screen.tsx';
 
 const LiveViewPanel = lazyPart(() => import('#web/live-view/live-view-panel.tsx'), 'LiveViewPanel');
+const RecordedLiveView = lazyPart(
+  () => import('#web/editor/recording/recorded-live-view.tsx'),
+  'RecordedLiveView',
+);
 
 /** Loaded lazily: it is opened by a click at the earliest. */
 const VariablePanel = lazyPart(() => import('#web/editor/variables/variable-panel.tsx'), 'VariablePanel');
@@ -81,7 +85,12 @@ export function EditorWorkspace({ saver, loaded }: Props) {
       {/* While a trial runs, its page is in front; the session's own stays loaded, for its address is for one use. */}
       {shown !== null && <LiveViewPanel state={{ kind: 'active', live_url: shown }} onClose={live.turnOff} />}
       <div className={shown === null ? 'contents' : 'hidden'}>
-        <LiveViewPanel state={live.state} onClose={live.turnOff} onRetry={live.turnOn} />
+        <RecordedLiveView
+          state={live.state}
+          onClose={live.turnOff}
+          onRetry={live.turnOn}
+          stepOptions={loaded.step_options}
+        />
       </div>
     </Suspense>
   ) : null;

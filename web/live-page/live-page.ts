@@ -6,6 +6,7 @@ import { followKeyboard } from '#web/live-page/keyboard.ts';
 import { createOverlays } from '#web/live-page/overlays.ts';
 import { part } from '#web/live-page/parts.ts';
 import { followPointer } from '#web/live-page/pointer.ts';
+import { createRecorderLink } from '#web/live-page/recorder-link.ts';
 import { createScreen } from '#web/live-page/screen.ts';
 import { followTheme } from '#web/live-page/theme.ts';
 import { createToolbar } from '#web/live-page/toolbar.ts';
@@ -38,6 +39,7 @@ const giveFocus = () => keyboard.focus({ preventScroll: true });
 const overlays = createOverlays(part('overlays', HTMLDivElement), screen, { send, giveFocus });
 const toolbar = createToolbar(send);
 const agent = createAgentMark(stage, screen);
+const recorder = createRecorderLink(screen, send);
 followPointer(canvas, screen, send);
 followKeyboard(keyboard, canvas, { send, leave: () => toolbar.focusAddress() });
 part('show-keyboard', HTMLButtonElement).addEventListener('click', giveFocus);
@@ -102,10 +104,19 @@ function showMessage(message: LiveMessage): void {
     case 'agent':
       agent.show(message);
       return;
+    case 'recording':
+    case 'recorded':
+    case 'shown':
+      recorder.tell(message);
+      return;
+    case 'outline':
+      recorder.outline(message.box);
+      return;
     case 'notice':
       notify(message.sentence);
       return;
     case 'ended':
+      recorder.tell({ kind: 'recording', state: 'off' });
       overlays.clear();
       cover.setEnded(message.sentence);
       return;

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { CircleAlert, Eye, Maximize2, X } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { SESSION_HINT } from '#web/live-view/session-hint.ts';
@@ -20,26 +21,34 @@ type Props = {
   /** The button that hides the panel; absent where it cannot be hidden. */
   onClose?: (() => void) | undefined;
   onRetry?: (() => void) | undefined;
+  /** The frame of the live page has been loaded. */
+  onFrame?: ((frame: HTMLIFrameElement) => void) | undefined;
+  isRecording?: boolean | undefined;
+  /** Beside the buttons of the panel, and below the picture. */
+  actions?: ReactNode;
+  footer?: ReactNode;
 };
 
 /** The live browser in a frame, or the state of the session while there is none. */
-export function LiveViewPanel({ state, onClose, onRetry }: Props) {
+export function LiveViewPanel(props: Props) {
+  const { state, onClose, onRetry, onFrame, isRecording = false, actions, footer } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   return (
     <section aria-label="Live browser" className="flex min-h-0 flex-1 flex-col bg-sunken p-3">
       <div className="mb-2 flex min-h-8 items-center gap-2">
         {state.kind === 'active' ? (
-          <Badge tone="green">
+          <Badge tone={isRecording ? 'red' : 'green'}>
             <span
               className="size-1.5 animate-[pulse-dot_1.6s_infinite] rounded-full bg-current"
               aria-hidden
             />
-            Live
+            {isRecording ? 'Recording' : 'Live'}
           </Badge>
         ) : (
           <span className="text-sm font-medium text-ink2">Live browser</span>
         )}
         <span className="flex-1" />
+        {actions}
         {state.kind === 'active' && (
           <IconButton label="Full screen" onClick={() => void frame.current?.requestFullscreen()}>
             <Maximize2 size={15} aria-hidden />
@@ -51,19 +60,33 @@ export function LiveViewPanel({ state, onClose, onRetry }: Props) {
           </IconButton>
         )}
       </div>
-      <div className="relative flex min-h-0 flex-1 flex-col overflow-hidden rounded-xl border border-line bg-card shadow-card">
+      <div
+        className={clsx(
+          'relative flex min-h-0 flex-1 flex-col overflow-hidden rounded-xl border bg-card shadow-card',
+          isRecording ? 'border-danger-fill ring-1 ring-danger-fill' : 'border-line',
+        )}
+      >
         {state.kind === 'active' ? (
-          <LiveFrame key={state.live_url} frame={frame} address={state.live_url} />
+          <LiveFrame key={state.live_url} frame={frame} address={state.live_url} onFrame={onFrame} />
         ) : (
           <Waiting state={state} onRetry={onRetry} />
         )}
       </div>
+      {footer && <div className="grid gap-2 pt-2 empty:hidden">{footer}</div>}
     </section>
   );
 }
 
 /** The address holds a ticket for one use, so the frame must not load it again when the theme changes. */
-function LiveFrame({ frame, address }: { frame: RefObject<HTMLIFrameElement | null>; address: string }) {
+function LiveFrame({
+  frame,
+  address,
+  onFrame,
+}: {
+  frame: RefObject<HTMLIFrameElement | null>;
+  address: string;
+  onFrame: Props['onFrame'];
+}) {
   const theme = useResolvedTheme();
   const [source] = useState(() => withTheme(address, theme));
   useEffect(() => {
@@ -78,6 +101,7 @@ function LiveFrame({ frame, address }: { frame: RefObject<HTMLIFrameElement | nu
       // oxlint-disable-next-line react/iframe-missing-sandbox
       sandbox="allow-scripts allow-same-origin allow-forms allow-downloads"
       src={source}
+      onLoad={(event) => onFrame?.(event.currentTarget)}
       allow="camera; microphone; clipboard-read; clipboard-write; geolocation; fullscreen"
       className="min-h-0 w-full flex-1 border-0"
     />

@@ -1,9 +1,11 @@
 import { type Frame, type Locator, type Page, selectors } from 'playwright-core';
 import * as z from 'zod';
+import { inPageAim } from '#browser/page/look/in-page-aim.ts';
 import { inPageCalendar } from '#browser/page/look/in-page-calendar.ts';
 import { inPageFacts } from '#browser/page/look/in-page-facts.ts';
 import { inPageIcons } from '#browser/page/look/in-page-icons.ts';
 import { inPageMarks } from '#browser/page/look/in-page-marks.ts';
+import { inPagePaths } from '#browser/page/look/in-page-paths.ts';
 import { inPageTools } from '#browser/page/look/in-page-tools.ts';
 import { inPageWatch } from '#browser/page/look/in-page-watch.ts';
 import { TargetMarks } from '#shared/script/target-memory.ts';
@@ -22,6 +24,8 @@ const SOURCE = `(() => {
   const calendar = (${inPageCalendar.toString()})(tools);
   const icons = (${inPageIcons.toString()})(tools);
   const marks = (${inPageMarks.toString()})(tools, facts);
+  const paths = (${inPagePaths.toString()})();
+  const aim = (${inPageAim.toString()})(tools, facts, marks, paths);
   const known = (root) => ({ ...facts.facts(root, true), marks: marks.safeMarks(root) ?? undefined });
   const answers = {
     facts: (root) => facts.facts(root, false),
@@ -41,6 +45,12 @@ const SOURCE = `(() => {
     look: watch.look,
     rest: watch.rest,
     calendar: (root, date) => calendar.calendar(date),
+    'aim-at': (root, point) => aim.at(point),
+    'aim-path': (root, path) => aim.path(path),
+    'aim-focus': aim.focused,
+    'aim-same': aim.same,
+    'aim-shows': (root, number) => aim.shows(number),
+    'frame-path': aim.frame,
   };
   const carry = (value) => {
     const element = document.createElement('i');
@@ -136,7 +146,10 @@ type Question =
   | 'marks'
   | 'box'
   | 'which'
-  | `candidates ${string}`;
+  | `candidates ${string}`
+  | `aim-${'at' | 'path' | 'same' | 'shows'} ${string}`
+  | 'aim-focus'
+  | 'frame-path';
 
 export async function askPage(
   of: Locator | Frame | Page,

@@ -1,0 +1,156 @@
+import type { inPageFacts } from '#browser/page/look/in-page-facts.ts';
+import type { inPageMarks } from '#browser/page/look/in-page-marks.ts';
+import type { InPagePaths } from '#browser/page/look/in-page-paths.ts';
+import type { InPageTools } from '#browser/page/look/in-page-tools.ts';
+
+/** Runs in the page, like its tools: what a person points at, and whether words find that very thing. */
+export function inPageAim(
+  tools: InPageTools,
+  facts: ReturnType<typeof inPageFacts>,
+  marks: ReturnType<typeof inPageMarks>,
+  paths: InPagePaths,
+) {
+  const CONTROLS =
+    'a[href], button, input, select, textarea, summary, label, [onclick], [role=button], [role=link], [role=checkbox], [role=radio], [role=switch], [role=tab], [role=menuitem], [role=menuitemcheckbox], [role=menuitemradio], [role=option], [role=treeitem], [role=combobox], [role=listbox], [role=slider], [role=spinbutton], [role=textbox], [role=searchbox], [contenteditable=""], [contenteditable=true]';
+  const INNER_CONTROLS = 'a[href], button, input, select, textarea, [role=button], [role=link]';
+  const LONGEST_NAME = 100;
+  const KEPT = 24;
+  const kept = new Map<number, Element>();
+  let last = 0;
+
+  const isPointer = (element: Element): boolean => getComputedStyle(element).cursor === 'pointer';
+  const isPage = (element: Element): boolean =>
+    element === document.body || element === document.documentElement;
+  const isSmall = (element: Element): boolean => tools.text(element).length <= LONGEST_NAME;
+
+  /** What a person means who presses on this element: the control around it, or the smallest thing with words. */
+  const meantBy = (pressed: Element): Element => {
+    for (let at: Element | null = pressed; at && !isPage(at); at = tools.parent(at)) {
+      if (tools.closest(at, CONTROLS) !== at) continue;
+      const control = at instanceof HTMLLabelElement ? at.control : null;
+      if (control) return control;
+      // A list of choices is not the choice that was pressed in it.
+      if (tools.tag(at) === 'LABEL' || (at !== pressed && !isSmall(at))) continue;
+      return at;
+    }
+    if (!isPointer(pressed)) return pressed;
+    let meant = pressed;
+    for (let at = tools.parent(pressed); at && !isPage(at) && isPointer(at); at = tools.parent(at)) {
+      if (!isSmall(at) || tools.find(at, INNER_CONTROLS).length > 0) break;
+      meant = at;
+    }
+    return meant;
+  };
+
+  const topmostAt = (x: number, y: number): Element | null => {
+    let at = document.elementFromPoint(x, y);
+    for (let root = at && tools.openRoot(at); root; root = at && tools.openRoot(at)) {
+      const inner = root.elementFromPoint(x, y);
+      if (!inner || inner === at) break;
+      at = inner;
+    }
+    return at;
+  };
+
+  const shape = (element: Element) => {
+    const box = element.getBoundingClientRect();
+    return { x: box.x, y: box.y, w: box.width, h: box.height };
+  };
+
+  const describe = (pressed: Element) => {
+    const element = meantBy(pressed);
+    last += 1;
+    kept.set(last, element);
+    kept.delete(last - KEPT);
+    const role = facts.roleOf(element);
+    const isControl = tools.closest(element, CONTROLS) === element;
+    return {
+      number: last,
+      path: paths.pathOf(element),
+      frame_path: paths.framePath(),
+      document: String(performance.timeOrigin),
+      marks: marks.safeMarks(element),
+      role,
+      tag: tools.tag(element),
+      type: element instanceof HTMLInputElement ? element.type : '',
+      is_control: isControl || isPointer(element),
+      is_editable: tools.isEditable(element) && !isReadOnly(element),
+      is_page: isPage(element),
+      opens:
+        role === 'combobox' ||
+        role === 'listbox' ||
+        /^(?:true|listbox|menu|tree|grid)$/.test(tools.attribute(element, 'aria-haspopup') ?? '') ||
+        tools.attribute(element, 'aria-expanded') === 'false',
+      is_draggable: isDraggable(pressed),
+      value: tools.attribute(element, 'aria-valuenow') ?? '',
+      /** Words that stand on it or close before it, when it has no name. */
+      before: element instanceof HTMLElement && tools.isEditable(element) ? wordsBefore(element) : '',
+      shown: facts.around(element).slice(0, 2),
+      box: shape(element),
+      frame_at: element instanceof HTMLIFrameElement ? frameCorner(element) : null,
+    };
+  };
+
+  const isReadOnly = (element: Element): boolean =>
+    (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && element.readOnly;
+  const isDraggable = (pressed: Element): boolean => {
+    for (let at: Element | null = pressed, level = 0; at && level < 4; at = tools.parent(at), level += 1) {
+      if (tools.attribute(at, 'draggable') === 'true' || facts.roleOf(at) === 'slider') return true;
+      if (/^(?:grab|move|(?:ew|ns|col|row)-resize)$/.test(getComputedStyle(at).cursor)) return true;
+    }
+    return false;
+  };
+  const frameCorner = (frame: HTMLIFrameElement) => {
+    const box = frame.getBoundingClientRect();
+    return { x: box.x + frame.clientLeft, y: box.y + frame.clientTop };
+  };
+  const wordsBefore = (element: Element): string => {
+    const walker = document.createTreeWalker(element.getRootNode(), NodeFilter.SHOW_TEXT);
+    walker.currentNode = element;
+    for (let steps = 0; steps < 40; steps += 1) {
+      const node = walker.previousNode();
+      if (!node) return '';
+      const text = tools.text(node);
+      if (text !== '' && text.length <= LONGEST_NAME) return text;
+    }
+    return '';
+  };
+
+  /** Whether a press on the middle of what was found goes to what was aimed at. */
+  const isSame = (found: Element, aimed: Element): boolean => {
+    if (found === aimed || tools.contains(aimed, found)) return true;
+    const meant = meantBy(found);
+    if (meant === aimed) return true;
+    if (!tools.contains(found, aimed)) return false;
+    const box = found.getBoundingClientRect();
+    const top = topmostAt(box.x + box.width / 2, box.y + box.height / 2);
+    return top !== null && tools.contains(aimed, top);
+  };
+
+  return {
+    at: (about: string) => {
+      const [x = 0, y = 0] = about.split(',').map(Number);
+      const element = topmostAt(x, y);
+      return element ? describe(element) : null;
+    },
+    path: (about: string) => {
+      const element = paths.elementAt(about);
+      return element ? describe(element) : null;
+    },
+    focused: () => {
+      const element = tools.focused();
+      return element ? describe(element) : null;
+    },
+    /** Of the element that words have found. */
+    same: (root: Document | ShadowRoot | Element, about: string) => {
+      const aimed = kept.get(Number(about));
+      return root instanceof Element && aimed !== undefined && isSame(root, aimed);
+    },
+    /** What it shows now: of a list that was made of other elements, what was chosen. */
+    shows: (about: string): string[] => {
+      const aimed = kept.get(Number(about));
+      return aimed && tools.isConnected(aimed) ? facts.around(aimed).slice(0, 2) : [];
+    },
+    frame: () => paths.framePath(),
+  };
+}

@@ -1,0 +1,54 @@
+/**
+ * Runs in the page, as a whole and alone: names elements by their place in the document, so that two worlds of ours,
+ * which cannot exchange elements, can speak of one. A place holds only until the page changes.
+ */
+export function inPagePaths() {
+  const MOST_LEVELS = 500;
+
+  /** As 1.0.s.3: the number among the children of each parent; `s` steps into an open shadow root. */
+  const pathOf = (element: Element): string => {
+    const steps: string[] = [];
+    let at: Node = element;
+    for (let level = 0; level < MOST_LEVELS; level += 1) {
+      if (at instanceof ShadowRoot) {
+        steps.push('s');
+        at = at.host;
+        continue;
+      }
+      const parent: ParentNode | null = at.parentNode;
+      if (!parent) break;
+      steps.push(String(Array.prototype.indexOf.call(parent.children, at)));
+      at = parent;
+    }
+    return steps.toReversed().join('.');
+  };
+
+  const elementAt = (path: string): Element | null => {
+    let at: Node | null = document;
+    for (const step of path.split('.').slice(0, MOST_LEVELS)) {
+      if (step === 's') at = at instanceof Element ? at.shadowRoot : null;
+      else
+        at =
+          at instanceof Element || at instanceof Document || at instanceof ShadowRoot
+            ? (at.children.item(Number(step)) ?? null)
+            : null;
+    }
+    return at instanceof Element ? at : null;
+  };
+
+  /** Of this document's frame: its number among the frames of each window around it; empty for the page itself. */
+  const framePath = (): string => {
+    const steps: number[] = [];
+    for (let at: Window = window; at !== at.parent && steps.length < 20; at = at.parent) {
+      const around = at.parent;
+      let number = 0;
+      while (number < around.length && around[number] !== at) number += 1;
+      steps.push(number);
+    }
+    return steps.toReversed().join('.');
+  };
+
+  return { elementAt, framePath, pathOf };
+}
+
+export type InPagePaths = ReturnType<typeof inPagePaths>;

@@ -1,0 +1,132 @@
+import type { Aim } from '#browser/record/aim.ts';
+import type { TargetWords } from '#browser/record/name-target.ts';
+import type { Risk } from '#shared/live-recording.ts';
+import type { TargetMemory } from '#shared/script/target-memory.ts';
+
+/** A target with the words that a line would name it by. */
+export type Named = { aim: Aim; words: TargetWords; memory: TargetMemory; risk: Risk | null };
+
+/** What a person did, as it becomes one line. */
+export type Act = {
+  id: number;
+  on: Named | null;
+  /** Not a line yet: whether it did anything is seen later. */
+  is_hidden: boolean;
+  note: string;
+} & (
+  | { kind: 'click'; how: 'once' | 'twice' | 'right' }
+  /** `value` null is a secret. */
+  | { kind: 'type'; value: string | null }
+  | { kind: 'set'; value: string; is_date: boolean }
+  | { kind: 'tick'; is_on: boolean; is_radio: boolean }
+  | { kind: 'choose'; labels: string[] }
+  | { kind: 'press'; key: string }
+  | { kind: 'upload' }
+  | { kind: 'drag'; onto: Named | null; value: string }
+  /** Written as it is: opening, tabs, dialogs. */
+  | { kind: 'plain'; line: string }
+);
+
+const TWICE: Record<'type' | 'set' | 'choose', string> = {
+  type: 'typed twice, kept the last',
+  set: 'set twice, kept the last',
+  choose: 'chosen twice, kept the last',
+};
+
+/** The acts after one more: what it takes back, repeats or makes unnecessary is gone. */
+export function foldAct(acts: readonly Act[], next: Act): Act[] {
+  const before = withoutFocusClick(acts, next);
+  switch (next.kind) {
+    case 'click':
+      return foldClick(before, next);
+    case 'type':
+    case 'set':
+    case 'choose':
+      return foldValue(before, next);
+    case 'tick':
+      return foldTick(before, next);
+    case 'upload': {
+      const earlier = before.findLast((act) => act.kind === 'upload' && isSame(act, next));
+      // The click that asked for the file.
+      const rest = before.at(-1)?.kind === 'click' ? before.slice(0, -1) : before;
+      return [...rest.filter((act) => act !== earlier), next];
+    }
+    default:
+      return [...before, next];
+  }
+}
+
+function isSame(one: Act, other: Act): boolean {
+  if (!one.on || !other.on || one.on.aim.document !== other.on.aim.document) return false;
+  const isOneElement =
+    one.on.aim.frame_path === other.on.aim.frame_path && one.on.aim.path === other.on.aim.path;
+  return isOneElement || (one.on.words.is_sure && one.on.words.phrase === other.on.words.phrase);
+}
+
+/** A click that only gave a field the focus. */
+function withoutFocusClick(acts: readonly Act[], next: Act): Act[] {
+  const last = acts.at(-1);
+  const isFocus =
+    last?.kind === 'click' &&
+    last.how === 'once' &&
+    next.kind !== 'click' &&
+    next.kind !== 'press' &&
+    isSame(last, next);
+  return isFocus ? acts.slice(0, -1) : [...acts];
+}
+
+function foldClick(acts: Act[], next: Extract<Act, { kind: 'click' }>): Act[] {
+  const last = acts.at(-1);
+  const isSecond =
+    next.how === 'twice' &&
+    last?.kind === 'click' &&
+    last.how === 'once' &&
+    last.on?.aim.document === next.on?.aim.document;
+  // The second click of two is on what the first one left there; the line is about what it was before.
+  return isSecond ? [...acts.slice(0, -1), { ...last, how: 'twice' }] : [...acts, next];
+}
+
+type Valued = Extract<Act, { kind: 'type' | 'set' | 'choose' }>;
+
+function foldValue(acts: Act[], next: Valued): Act[] {
+  const last = acts.at(-1);
+  if (last?.kind === next.kind && isSame(last, next)) {
+    const isEmptied = next.kind === 'type' && next.value === '' && last.kind === 'type' && !isClearing(last);
+    const rest = acts.slice(0, -1);
+    return isEmptied
+      ? [...rest, { ...next, id: last.id, note: last.note, is_hidden: true }]
+      : [...rest, { ...next, id: last.id, note: last.note }];
+  }
+  const earlier = findEarlier(acts, next);
+  if (!earlier) return [...acts, next];
+  const rest = acts.filter((act) => act !== earlier);
+  if (next.kind === 'type' && next.value === '') return rest;
+  return [...rest, { ...next, note: earlier.is_hidden ? next.note : TWICE[next.kind] }];
+}
+
+/** The field was full before, and its person emptied it. */
+function isClearing(act: Act): boolean {
+  return act.kind === 'type' && act.value === '' && !act.is_hidden;
+}
+
+/** An earlier value of the same field, when nothing but fields was touched since. */
+function findEarlier(acts: readonly Act[], next: Valued): Act | undefined {
+  for (const act of acts.toReversed()) {
+    if (act.kind === next.kind && isSame(act, next)) return act;
+    if (!/^(?:type|set|choose|tick)$/.test(act.kind) && !act.is_hidden) return undefined;
+  }
+  return undefined;
+}
+
+function foldTick(acts: Act[], next: Extract<Act, { kind: 'tick' }>): Act[] {
+  const earlier = acts.findLast((act) => act.kind === 'tick' && isSame(act, next));
+  const last = acts.at(-1);
+  if (earlier === undefined || earlier.kind !== 'tick') return [...acts, next];
+  if (next.is_radio) return earlier === last ? acts : [...acts, next];
+  // Ticked and unticked: as if it had not been touched.
+  const hasOthers = acts
+    .slice(acts.indexOf(earlier) + 1)
+    .some((act) => !/^(?:type|set|choose|tick)$/.test(act.kind));
+  if (hasOthers || earlier.is_on === next.is_on) return [...acts, next];
+  return acts.filter((act) => act !== earlier);
+}

@@ -1,0 +1,137 @@
+import type { Frame, Page } from 'playwright-core';
+import * as z from 'zod';
+import { askPage } from '#browser/page/look/page-engine.ts';
+import { TargetMarks } from '#shared/script/target-memory.ts';
+
+const Aimed = z.object({
+  number: z.int(),
+  path: z.string(),
+  frame_path: z.string(),
+  /** The same for all that is in one document. */
+  document: z.string(),
+  marks: z.nullable(TargetMarks),
+  role: z.string(),
+  tag: z.string(),
+  type: z.string(),
+  is_control: z.boolean(),
+  is_editable: z.boolean(),
+  is_page: z.boolean(),
+  /** A list, a menu: something appears when it is pressed. */
+  opens: z.boolean(),
+  is_draggable: z.boolean(),
+  /** Of a slider. */
+  value: z.string(),
+  before: z.string(),
+  shown: z.array(z.string()),
+  box: z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() }),
+  frame_at: z.nullable(z.object({ x: z.number(), y: z.number() })),
+});
+
+type Point = { x: number; y: number };
+
+/** What a person points at: an element, where it is and what it can be recognised by. */
+export type Aim = Omit<z.output<typeof Aimed>, 'frame_at' | 'marks'> & {
+  marks: TargetMarks;
+  frame: Frame;
+  /** Where the corner of its frame is in the window. */
+  corner: Point;
+};
+
+const ASK_MS = 1_500;
+const MOST_FRAMES_DEEP = 5;
+
+/** Null where nothing can be told: an empty page, or one that does not answer in time. */
+export async function aimAt(page: Page, point: Point): Promise<Aim | null> {
+  let frame = page.mainFrame();
+  let corner = { x: 0, y: 0 };
+  for (let depth = 0; depth < MOST_FRAMES_DEEP; depth += 1) {
+    const [x, y] = [point.x - corner.x, point.y - corner.y];
+    const aimed = await ask(frame, `aim-at ${x},${y}`);
+    if (!aimed) return null;
+    const inner = aimed.frame_at && (await childFrameAt(frame, aimed.path));
+    if (!inner || !aimed.frame_at) return aimIn(frame, corner, aimed);
+    corner = { x: corner.x + aimed.frame_at.x, y: corner.y + aimed.frame_at.y };
+    frame = inner;
+  }
+  return null;
+}
+
+/** An element that the recorder in the page has named. */
+export async function aimAtPath(
+  page: Page,
+  place: { frame: string; path: string; document: string },
+): Promise<Aim | null> {
+  const frame = await findFrame(page, place.frame);
+  const aimed = frame && (await ask(frame, `aim-path ${place.path}`));
+  // A place of another document says nothing about this one.
+  if (!frame || aimed?.document !== place.document) return null;
+  return aimIn(frame, await cornerOf(frame), aimed);
+}
+
+/** What has the focus; null when nothing has. */
+export async function aimAtFocus(page: Page): Promise<Aim | null> {
+  for (const frame of page.frames().slice(0, 20)) {
+    const answer = Aimed.safeParse(await askPage(frame, 'aim-focus', ASK_MS).catch(() => null));
+    if (answer.success && answer.data.tag !== 'IFRAME')
+      return aimIn(frame, await cornerOf(frame), answer.data);
+  }
+  return null;
+}
+
+/** What the aimed element shows now. */
+export async function shownBy(aim: Aim): Promise<string[]> {
+  const answer = await askPage(aim.frame, `aim-shows ${aim.number}`, ASK_MS).catch(() => []);
+  return z.array(z.string()).catch([]).parse(answer);
+}
+
+async function findFrame(page: Page, path: string): Promise<Frame | null> {
+  if (path === '') return page.mainFrame();
+  for (const frame of page.frames().slice(0, 50)) {
+    const found = await askPage(frame, 'frame-path', ASK_MS).catch(() => null);
+    if (found === path) return frame;
+  }
+  return null;
+}
+
+async function ask(
+  frame: Frame,
+  question: `aim-${'at' | 'path'} ${string}`,
+): Promise<z.output<typeof Aimed> | null> {
+  const answer = await askPage(frame, question, ASK_MS).catch(() => null);
+  const aimed = Aimed.safeParse(answer);
+  return aimed.success ? aimed.data : null;
+}
+
+function aimIn(frame: Frame, corner: Point, aimed: z.output<typeof Aimed>): Aim | null {
+  const { frame_at: _at, marks, ...rest } = aimed;
+  return marks && { ...rest, marks, frame, corner };
+}
+
+async function childFrameAt(frame: Frame, path: string): Promise<Frame | null> {
+  for (const child of frame.childFrames().slice(0, 50)) {
+    const element = await child.frameElement().catch(() => null);
+    const at = element && (await pathOfHandle(frame, element));
+    await element?.dispose();
+    if (at === path) return child;
+  }
+  return null;
+}
+
+async function pathOfHandle(
+  frame: Frame,
+  element: Awaited<ReturnType<Frame['frameElement']>>,
+): Promise<string | null> {
+  const box = await element.boundingBox();
+  if (!box) return null;
+  const corner = await cornerOf(frame);
+  const middle = { x: box.x - corner.x + box.width / 2, y: box.y - corner.y + box.height / 2 };
+  return (await ask(frame, `aim-at ${middle.x},${middle.y}`))?.path ?? null;
+}
+
+async function cornerOf(frame: Frame): Promise<Point> {
+  if (frame.parentFrame() === null) return { x: 0, y: 0 };
+  const element = await frame.frameElement().catch(() => null);
+  const box = await element?.boundingBox();
+  await element?.dispose();
+  return { x: box?.x ?? 0, y: box?.y ?? 0 };
+}

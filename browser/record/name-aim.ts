@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+import { verbMeaningOf } from '#browser/page/heal/action-words.ts';
+import { markOfFrame } from '#browser/page/heal/frames.ts';
+import { memoryOf } from '#browser/page/heal/learn-target.ts';
+import { isRisky } from '#browser/page/heal/risk.ts';
+import { isOfSameClass } from '#browser/page/heal/score-memory.ts';
+import type { Intent } from '#browser/page/match-target.ts';
+import { siteOf } from '#browser/page/shown-address.ts';
+import type { Named } from '#browser/record/act.ts';
+import type { Aim } from '#browser/record/aim.ts';
+import { nameTarget, thingsBeside } from '#browser/record/name-target.ts';
+import type { Risk } from '#shared/live-recording.ts';
+
+/** What a line about this thing would look for it as. */
+export function intentFor({ is_editable, tag, type, role }: Aim): Intent {
+  if (tag === 'SELECT') return 'select';
+  if (type === 'checkbox' || type === 'radio') return 'check';
+  if (type === 'range' || type === 'color' || is_editable) return 'type';
+  return role === 'slider' ? 'slide' : 'click';
+}
+
+/** The words, the memory and the risk of what is aimed at, on the page as it is now. */
+export async function nameAim(
+  page: Page,
+  aim: Aim,
+  order: { intent?: Intent; isPrivate: (text: string) => boolean },
+): Promise<Named> {
+  const things = await thingsBeside(aim);
+  const intent = order.intent ?? intentFor(aim);
+  const words = await nameTarget(page, aim, { intent, things });
+  const rivals = things.map(({ marks }) => marks).filter((marks) => isOfSameClass(aim.marks, marks));
+  const memory = memoryOf(aim.marks, {
+    site: siteOf(page.url()),
+    frame: markOfFrame(page, aim.frame),
+    rivals,
+    isPrivate: order.isPrivate,
+  });
+  return { aim, words, memory, risk: riskOf(aim) };
+}
+
+/** What pressing it may do that cannot be taken back; null for what is harmless. */
+function riskOf({ marks }: Aim): Risk | null {
+  if (!isRisky(marks, marks, []) || marks.type === 'password') return null;
+  switch (verbMeaningOf(marks.name)) {
+    case 'pay':
+    case 'checkout':
+    case 'transfer':
+      return 'pays';
+    case 'delete':
+      return 'deletes';
+    case 'approve':
+      return 'confirms';
+    default:
+      return 'sends';
+  }
+}

@@ -1,0 +1,188 @@
+import type { Page } from 'playwright-core';
+import { findIcon, lookOnce, type Found } from '#browser/page/find-target.ts';
+import { type Candidate, listCandidates } from '#browser/page/look/page-marks.ts';
+import { askPage } from '#browser/page/look/page-engine.ts';
+import type { Intent } from '#browser/page/match-target.ts';
+import type { Aim } from '#browser/record/aim.ts';
+import { StepFailure } from '#shared/errors.ts';
+import type { Instruction } from '#shared/script/instruction.ts';
+import { ordinalWord } from '#shared/script/kinds.ts';
+import { readInstructions } from '#shared/script/read-instructions.ts';
+import { fillTarget, type Target, type TargetPhrase } from '#shared/script/target.ts';
+import { quoteWords as quote } from '#shared/script/recorded-text.ts';
+import { NO_VARIABLES } from '#shared/script/value.ts';
+
+/** The words for a target in a line. Not sure: they do not find it alone, and its memory has to. */
+export type TargetWords = { phrase: string; is_sure: boolean };
+
+const NAMING_MS = 2_000;
+const LONGEST_NAME = 100;
+const ASK_MS = 800;
+const MOST_OF_A_KIND = 30;
+
+/** What people call things of a role, in words that a line understands. */
+const KINDS: Record<string, string> = {
+  button: 'button',
+  link: 'link',
+  tab: 'tab',
+  checkbox: 'checkbox',
+  switch: 'switch',
+  radio: 'radio button',
+  option: 'option',
+  menuitem: 'menu item',
+  menuitemcheckbox: 'menu item',
+  menuitemradio: 'menu item',
+  textbox: 'field',
+  searchbox: 'field',
+  spinbutton: 'field',
+  combobox: 'dropdown',
+  listbox: 'list',
+  slider: 'slider',
+  img: 'image',
+  heading: 'heading',
+  cell: 'cell',
+  row: 'row',
+};
+
+/**
+ * The shortest words that find the thing alone on the page as it is now: its name, its kind, what it is beside, its
+ * number. Each is read and looked for as a line would be.
+ */
+export async function nameTarget(
+  page: Page,
+  aim: Aim,
+  order: { intent: Intent; things: readonly Candidate[] },
+): Promise<TargetWords> {
+  const deadline = performance.now() + NAMING_MS;
+  const phrases = phrasesFor(aim, order.things);
+  for (const phrase of phrases) {
+    if (performance.now() > deadline) break;
+    if (await finds(page, phrase, { aim, intent: order.intent })) return { phrase, is_sure: true };
+  }
+  return { phrase: phrases[0] ?? `the ${kindOf(aim) || 'thing'}`, is_sure: false };
+}
+
+async function finds(
+  page: Page,
+  phrase: string,
+  { aim, intent }: { aim: Aim; intent: Intent },
+): Promise<boolean> {
+  const readings = readPhrase(phrase, intent);
+  const found = readings && (await findNow(page, readings, intent));
+  if (!found) return false;
+  return (await askPage(found.locator, `aim-same ${aim.number}`, ASK_MS).catch(() => false)) === true;
+}
+
+async function findNow(page: Page, readings: readonly Target[], intent: Intent): Promise<Found | null> {
+  const look = await lookOnce(page, readings, intent).catch(() => null);
+  if (look?.found) return look.isExact ? look.found : null;
+  const isNothing = look?.match.kind === 'none';
+  return intent === 'click' && isNothing ? await findIcon(page, readings).catch(() => null) : null;
+}
+
+const VERBS: Partial<Record<Intent, string>> = {
+  type: 'Type "x" into',
+  select: 'Select "x" from',
+  check: 'Tick',
+  any: 'Drag',
+};
+
+/** As the line will be read that holds it. */
+function readPhrase(phrase: string, intent: Intent): readonly Target[] | null {
+  const end = intent === 'any' ? ' onto "x"' : '';
+  try {
+    const [first, ...others] = readInstructions(`${VERBS[intent] ?? 'Click'} ${phrase}${end}`);
+    const target = first && others.length === 0 ? targetOf(first.instruction) : null;
+    return target && fillTarget(target, NO_VARIABLES).readings;
+  } catch (error) {
+    if (error instanceof StepFailure) return null;
+    throw error;
+  }
+}
+
+function targetOf(instruction: Instruction): TargetPhrase | null {
+  if (instruction.verb === 'drag') return instruction.from;
+  if (instruction.verb === 'click' || instruction.verb === 'check') return instruction.target;
+  return instruction.verb === 'type' || instruction.verb === 'select' ? instruction.target : null;
+}
+
+function kindOf({ role, tag }: Aim): string {
+  return KINDS[role] ?? (tag === 'SUMMARY' ? 'button' : '');
+}
+
+function phrasesFor(aim: Aim, things: readonly Candidate[]): string[] {
+  const { marks } = aim;
+  const kind = kindOf(aim);
+  const names = unique([marks.name, marks.label, marks.placeholder, aim.before, marks.title]).slice(0, 3);
+  const places = unique([marks.item, marks.dialog, ...marks.region.map(withoutKind)]).slice(0, 3);
+  const named = names.map((name) => quote(name));
+  const [first] = named;
+  const attributes = unique([marks.test_id, marks.field_name, marks.id]).map((word) => quote(word));
+  return [
+    ...named,
+    ...(kind === '' ? [] : named.map((name) => `the ${name} ${kind}`)),
+    ...(first ? places.map((place) => `${first} for ${quote(place)}`) : []),
+    ...(first
+      ? numbered(
+          first,
+          numbersOf(aim, things, (marksOf) => marksOf.name === marks.name),
+        )
+      : []),
+    ...(marks.name === '' ? iconWords(marks.tokens) : []),
+    ...(kind === '' ? [] : [`the ${kind}`, ...places.map((place) => `the ${kind} for ${quote(place)}`)]),
+    ...attributes,
+    ...(kind === ''
+      ? []
+      : numbered(
+          kind,
+          numbersOf(aim, things, () => true),
+        )),
+  ];
+}
+
+/** Classes and names of icons: `trash`, `icon-trash`. */
+function iconWords(tokens: readonly string[]): string[] {
+  const words = tokens.flatMap((token) => token.split(/[-_]+/)).filter((word) => /^[a-z]{3,}$/i.test(word));
+  return unique(words)
+    .slice(0, 4)
+    .map((word) => `the ${quote(word)} icon`);
+}
+
+/** Its number among those of its role, and among all; each that may be it is tried. */
+function numbersOf(
+  aim: Aim,
+  things: readonly Candidate[],
+  isAlike: (marks: Candidate['marks']) => boolean,
+): number[] {
+  const alike = things.filter(({ marks }) => marks.role === aim.role && isAlike(marks));
+  const at = alike.findIndex(({ marks }) => JSON.stringify(marks) === JSON.stringify(aim.marks));
+  if (alike.length > MOST_OF_A_KIND) return [];
+  const all = alike.map((_unused, number) => number + 1);
+  return at === -1 ? all.slice(0, 4) : [at + 1, ...all.filter((number) => number !== at + 1)].slice(0, 6);
+}
+
+function numbered(words: string, numbers: readonly number[]): string[] {
+  return numbers.map((number) => `the ${ordinalFor(number)} ${words}`);
+}
+
+function ordinalFor(number: number): string {
+  if (number <= 10) return ordinalWord(number);
+  const endings: Record<number, string> = { 1: 'st', 2: 'nd', 3: 'rd' };
+  const isTeen = number % 100 > 10 && number % 100 < 14;
+  return `${number}${isTeen ? 'th' : (endings[number % 10] ?? 'th')}`;
+}
+
+function withoutKind(region: string): string {
+  return region.slice(region.indexOf(' ') + 1 || region.length);
+}
+
+function unique(words: readonly string[]): string[] {
+  return [...new Set(words.map((word) => word.trim()))].filter(
+    (word) => word !== '' && word.length <= LONGEST_NAME && !/\{\{|[\n\r]/.test(word),
+  );
+}
+
+/** Everything in the frame of the target that could be taken for it. */
+export async function thingsBeside(aim: Aim): Promise<Candidate[]> {
+  return (await listCandidates(aim.frame, aim.marks.tag).catch(() => null)) ?? [];
+}

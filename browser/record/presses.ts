@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import type { Named } from '#browser/record/act.ts';
+import { type Aim, aimAt, aimAtFocus } from '#browser/record/aim.ts';
+import type { ElementPlace } from '#browser/record/in-page-record.ts';
+import { intentFor, nameAim } from '#browser/record/name-aim.ts';
+import { withDeadline } from '#browser/with-deadline.ts';
+
+/** The mouse went down on this. */
+export type Press = {
+  named: Named;
+  point: Point;
+  choice: Named | null;
+  drag: Named | null;
+  isTaken: boolean;
+};
+type Point = { x: number; y: number };
+
+/** Targets of presses and keys, taken before the page could react to them. */
+export type Presses = {
+  press(page: Page, point: Point): Promise<void>;
+  key(page: Page): Promise<void>;
+  /** Where the mouse was let go; a drag when that is elsewhere and the thing can be dragged. */
+  release(page: Page, point: Point): Promise<{ from: Named; onto: Named } | null>;
+  /** The press that a click came of, by where it was. */
+  take(click: { x: number; y: number; place: ElementPlace }): Named | null;
+  takeKey(): Named | null;
+  lastOn(place: ElementPlace): Named | null;
+  /** The same opener in the words that choosing from it needs. */
+  namedForChoice(opener: Named): Named | null;
+};
+
+const AIM_MS = 2_500;
+const KEPT = 8;
+const CLICK_MS = 500;
+const FAR = 8;
+const KEY_MS = 2_000;
+
+export function createPresses(parts: {
+  isPrivate: (text: string) => boolean;
+  now(): number;
+  onMissed(press: Press): void;
+}): Presses {
+  const { isPrivate } = parts;
+  let kept: Press[] = [];
+  let key: { named: Named; at: number } | null = null;
+  let lastDown: Press | null = null;
+
+  const name = async (page: Page, aim: Aim | null): Promise<Named | null> =>
+    aim && nameAim(page, aim, { isPrivate });
+
+  return {
+    async press(page, point) {
+      lastDown = null;
+      const work = async () => {
+        const aim = await aimAt(page, point);
+        const named = aim && (await nameAim(page, aim, { isPrivate }));
+        if (!aim || !named) return null;
+        const isOpener = aim.opens && intentFor(aim) !== 'select';
+        const choice = isOpener ? await nameAim(page, aim, { intent: 'select', isPrivate }) : null;
+        const drag = aim.is_draggable ? await nameAim(page, aim, { intent: 'any', isPrivate }) : null;
+        return { named, point, choice, drag, isTaken: false };
+      };
+      const press = await withDeadline(work(), AIM_MS).catch(() => null);
+      lastDown = press;
+      if (press) kept = [...kept, press].slice(-KEPT);
+    },
+    async key(page) {
+      const named = await withDeadline(
+        aimAtFocus(page).then((aim) => (aim && !aim.is_editable ? name(page, aim) : null)),
+        AIM_MS,
+      ).catch(() => null);
+      key = named && { named, at: parts.now() };
+    },
+    async release(page, point) {
+      const press = lastDown;
+      lastDown = null;
+      if (!press) return null;
+      const isFar = Math.hypot(point.x - press.point.x, point.y - press.point.y) > FAR;
+      if (!isFar) {
+        const timer = setTimeout(() => {
+          if (!press.isTaken) parts.onMissed(press);
+          press.isTaken = true;
+        }, CLICK_MS);
+        timer.unref();
+        return null;
+      }
+      press.isTaken = true;
+      if (!press.drag) return null;
+      const work = async () => {
+        const aim = await aimAt(page, point);
+        return aim && nameAim(page, aim, { intent: 'any', isPrivate });
+      };
+      const onto = await withDeadline(work(), AIM_MS).catch(() => null);
+      const isElsewhere = onto && !onto.aim.is_page && onto.aim.path !== press.named.aim.path;
+      return isElsewhere ? { from: press.drag, onto } : null;
+    },
+    take({ x, y, place }) {
+      const press = kept.findLast(
+        ({ named: { aim }, point }) =>
+          aim.document === place.document &&
+          aim.frame_path === place.frame &&
+          Math.abs(point.x - aim.corner.x - x) < 2 &&
+          Math.abs(point.y - aim.corner.y - y) < 2,
+      );
+      if (!press) return null;
+      press.isTaken = true;
+      return press.named;
+    },
+    takeKey: () => (key && parts.now() - key.at < KEY_MS ? key.named : null),
+    lastOn: ({ frame, path, document }) => {
+      const last = kept.at(-1)?.named ?? null;
+      const isSame =
+        last?.aim.document === document && last.aim.frame_path === frame && last.aim.path === path;
+      return isSame ? last : null;
+    },
+    namedForChoice: (opener) => {
+      const choice = kept.findLast(({ named }) => named === opener)?.choice ?? null;
+      return choice?.words.is_sure ? choice : null;
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { casePage } from '#browser/page/cases/case.ts';
+import { openPerson, scriptOf, tabOf } from '#browser/record/test-person.ts';
+import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { startTestSite, type TestSite } from '#browser/test-site.ts';
+
+let browser: TestBrowser;
+let site: TestSite;
+let html = '';
+
+beforeAll(async () => {
+  site = await startTestSite({
+    '/': (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(casePage(html)),
+    '/next': '<h1>Next page</h1>',
+  });
+  browser = await openTestBrowser();
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+async function openPage(given: string) {
+  html = given;
+  const page = await browser.openPage();
+  onTestFinished(() => page.close());
+  const tab = tabOf(page);
+  await tab.goto(site.origin);
+  const person = await openPerson(page);
+  onTestFinished(() => person.leave());
+  await person.record();
+  return { page, tab, person };
+}
+
+test('clicks, typed texts, lists and boxes become the lines that a person would write', async () => {
+  const { tab, person } = await openPage(`
+    <form onsubmit="event.preventDefault()"><label>E-mail <input id="mail"></label>
+    <label>Password <input type="password" id="pw"></label>
+    <label>Country <select id="country"><option>Chile</option><option>Peru</option></select></label>
+    <label><input type="checkbox" id="news"> Newsletter</label>
+    <button onclick="did('go', event); said.textContent = 'in'">Log in</button></form><p id="said"></p>`);
+  await person.click(tab.locator('#mail'));
+  await person.type('ada@example.com');
+  await person.press('Tab');
+  await person.type('hunter22');
+  await person.choose(tab.locator('#country'), { labels: ['Peru'] });
+  await person.click(tab.locator('#news'));
+  await person.click(tab.getByText('Log in'));
+  const { text } = scriptOf(await person.done());
+  expect(text.split('\n')).toEqual([
+    'Type "ada@example.com" into "E-mail"',
+    'Type {{var_1}} into "Password"',
+    'Select "Peru" from "Country"',
+    'Tick "Newsletter"',
+    'Click "Log in"',
+  ]);
+});
+
+async function recorded(given: string, act: (parts: Awaited<ReturnType<typeof openPage>>) => Promise<void>) {
+  const parts = await openPage(given);
+  await act(parts);
+  return scriptOf(await parts.person.done()).text.split('\n');
+}
+
+test('what is corrected at once is one line, and what is taken back none', async () => {
+  const page = `<label>Name <input id="name"></label><label>City <input id="city"></label>
+    <label><input type="checkbox" id="news"> Newsletter</label><p style="padding: 40px">Nothing here</p>`;
+  const lines = await recorded(page, async ({ tab, person }) => {
+    await person.click(tab.locator('#name'));
+    await person.type('Adda');
+    await person.press('Backspace');
+    await person.press('Backspace');
+    await person.type('a');
+    await person.click(tab.locator('#city'));
+    await person.type('Rome');
+    await person.click(tab.getByText('Nothing here'));
+    await person.click(tab.locator('#news'));
+    await person.click(tab.locator('#news'));
+    await person.click(tab.locator('#name'));
+    await person.press('Control+a');
+    await person.type('Grace');
+    await person.send({ kind: 'wheel', x: 50, y: 50, delta_x: 0, delta_y: 200, modifiers: 0 });
+  });
+  expect(lines).toEqual(['Type "Rome" into "City"', 'Type "Grace" into "Name"']);
+});
+
+test('of things of one name each line says which', async () => {
+  const row = (name: string) =>
+    `<tr><td>${name}</td><td><button onclick="said.textContent = '${name}'">Edit</button></td></tr>`;
+  const lines = await recorded(
+    `<table>${['Ada', 'Bob', 'Cid'].map(row).join('')}</table><p id="said"></p>
+     <button onclick="said.textContent = 1">Go</button><button onclick="said.textContent = 2">Go</button>
+     <a href="#x" onclick="said.textContent = 3">Help</a><button onclick="said.textContent = 4">Help</button>`,
+    async ({ tab, person }) => {
+      await person.click(tab.getByRole('row', { name: 'Bob' }).getByRole('button'));
+      await person.click(tab.getByRole('button', { name: 'Go' }).nth(1));
+      await person.click(tab.getByRole('link', { name: 'Help' }));
+    },
+  );
+  expect(lines).toEqual(['Click "Edit" for "Bob"', 'Click the second "Go"', 'Click the "Help" link']);
+});

@@ -1,0 +1,225 @@
+import type { Page } from 'playwright-core';
+import type { Act, Named } from '#browser/record/act.ts';
+import { foldAct } from '#browser/record/act.ts';
+import { type Aim, aimAtPath, shownBy } from '#browser/record/aim.ts';
+import type { ElementPlace, RecordedEvent } from '#browser/record/in-page-record.ts';
+import { intentFor, nameAim } from '#browser/record/name-aim.ts';
+import { createPresses, type Press } from '#browser/record/presses.ts';
+import { writeLine } from '#browser/record/write-line.ts';
+import type { RecordedLine } from '#shared/live-recording.ts';
+
+/** Makes lines of what a person does in the tabs of one live session. */
+export type Recorder = {
+  /** Before a press or a key reaches the page: takes its target while the page is as the person sees it. */
+  beforePress(page: Page, point: { x: number; y: number }): Promise<void>;
+  beforeKey(page: Page): Promise<void>;
+  /** The button was let go here. */
+  beforeRelease(page: Page, point: { x: number; y: number }): Promise<void>;
+  hear(page: Page, event: RecordedEvent): Promise<void>;
+  /** A line that stands for itself: an address was opened, a tab shown, a dialog answered. */
+  addPlain(line: string): void;
+  /** Another document is in the tab. */
+  enterDocument(): void;
+  undo(): void;
+  /** Resolves when it is known of every click whether it did anything. */
+  settled(): Promise<void>;
+  lines(): RecordedLine[];
+};
+
+const MOST_ACTS = 500;
+const MOST_FIELDS = 200;
+const OPTION_ROLES = /^(?:option|menuitem|menuitemradio|treeitem|radio|listitem)$/;
+const NATIVE = /^(?:checkbox|radio|file|range|color|date|time|month|week|datetime-local)$/;
+const ENTER_CLICK_MS = 1_000;
+const SHORT = 4;
+
+type NewAct = Act extends infer One
+  ? One extends Act
+    ? Omit<One, 'id' | 'note' | 'is_hidden'>
+    : never
+  : never;
+
+export function createRecorder(parts: { now(): number; onChange(): void }): Recorder {
+  let acts: Act[] = [];
+  let nextId = 1;
+  let enteredAt = -Infinity;
+  /** Clicks whose effect is not known yet, and who waits for that. */
+  let unknown = 0;
+  let onKnown: (() => void)[] = [];
+  const typed = new Set<string>();
+  /** Named fields by their place; the newest. */
+  const fields = new Map<string, Named>();
+  const isPrivate = (text: string) => {
+    const folded = text.toLowerCase();
+    return [...typed].some((one) => (one.length < SHORT ? folded === one : folded.includes(one)));
+  };
+  const presses = createPresses({ isPrivate, now: parts.now, onMissed: (press) => clickMissed(press) });
+
+  const add = (act: NewAct, is_hidden = false): Act | null => {
+    if (acts.length >= MOST_ACTS) return null;
+    const whole = { ...act, id: nextId, note: '', is_hidden };
+    nextId += 1;
+    acts = foldAct(acts, whole);
+    parts.onChange();
+    return whole;
+  };
+
+  const nameAt = async (page: Page, place: ElementPlace): Promise<Named | null> => {
+    const key = `${place.document} ${place.frame} ${place.path}`;
+    const [oldest] = fields.keys();
+    if (fields.size > MOST_FIELDS && oldest !== undefined) fields.delete(oldest);
+    const pressed = presses.lastOn(place);
+    if (pressed) {
+      fields.set(key, pressed);
+      return pressed;
+    }
+    const known = fields.get(key);
+    const aim = await aimAtPath(page, place);
+    if (known && (!aim || aim.marks.name === known.aim.marks.name)) return known;
+    if (!aim) return null;
+    const named = await nameAim(page, aim, { isPrivate });
+    fields.set(key, named);
+    return named;
+  };
+
+  /** A press without a click: the page took its element away while the button was down. */
+  const clickMissed = ({ named }: Press) => {
+    if (isClickable(named.aim)) add({ kind: 'click', how: 'once', on: named });
+  };
+
+  const noteKnown = () => {
+    unknown -= 1;
+    if (unknown > 0) return;
+    for (const known of onKnown) known();
+    onKnown = [];
+  };
+  const click = async (page: Page, event: Extract<RecordedEvent, { event: 'click' }>) => {
+    // Enter in a field presses the button of its form.
+    if (event.count === 0 && parts.now() - enteredAt < ENTER_CLICK_MS) return;
+    const press = event.count === 0 ? presses.takeKey() : presses.take(event);
+    const named = press ?? (await nameUnpressed(page, event));
+    if (!named || event.count > 2) return;
+    const { aim } = named;
+    if (aim.is_page || !isHeardAsClick(aim)) return;
+    const how = event.button === 2 ? 'right' : event.count === 2 ? 'twice' : 'once';
+    const isChoice = how === 'once' && OPTION_ROLES.test(aim.role) && (await foldChoice(named));
+    if (isChoice) return;
+    add({ kind: 'click', how, on: named }, !aim.is_control || aim.is_editable);
+  };
+  const nameUnpressed = async (page: Page, event: Extract<RecordedEvent, { event: 'click' }>) => {
+    const aim = await aimAtPath(page, event.place);
+    // The click that a label passes on to its control, which speaks for itself.
+    if (!aim || (event.count > 0 && NATIVE.test(aim.type))) return null;
+    return nameAim(page, aim, { isPrivate });
+  };
+
+  /** An opener, then one of the choices that appeared, and the opener shows it: one choice. */
+  const foldChoice = async (option: Named): Promise<boolean> => {
+    const opener = acts.findLast((act) => !act.is_hidden);
+    if (opener?.kind !== 'click' || !opener.on?.aim.opens) return false;
+    const label = option.aim.marks.name;
+    const { aim } = opener.on;
+    const isIn = (texts: readonly string[]) => texts.some((text) => text.includes(label));
+    if (label === '' || isIn(aim.shown) || aim.document !== option.aim.document) return false;
+    // The page shows the choice after it has heard the click.
+    for (let look = 0; look < 5; look += 1) {
+      if (isIn(await shownBy(aim))) break;
+      if (look === 4) return false;
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+    const named = presses.namedForChoice(opener.on);
+    if (!named) return false;
+    acts = acts.filter((act) => act !== opener);
+    add({ kind: 'choose', labels: [label], on: named });
+    return true;
+  };
+
+  const showEffect = (hasChanged: boolean) => {
+    const last = acts.at(-1);
+    if (!hasChanged || last?.kind !== 'click' || !last.is_hidden) return;
+    const aim = last.on?.aim;
+    // Fields change their looks when they get the focus.
+    if (aim?.is_editable && !aim.opens) return;
+    acts = [...acts.slice(0, -1), { ...last, is_hidden: false }];
+    parts.onChange();
+  };
+
+  const hearField = async (page: Page, event: RecordedEvent) => {
+    const named = await nameAt(page, event.place);
+    if (!named) return;
+    if (event.event === 'typed') {
+      if (event.value !== null) typed.add(event.value.trim().toLowerCase());
+      typed.delete('');
+      const last = acts.at(-1);
+      const isFirst = last?.kind !== 'type' || last.on?.aim.path !== named.aim.path;
+      // Emptied before anything was typed: the field held something.
+      if (event.value === '' && isFirst) add({ kind: 'type', value: '', on: named });
+      else add({ kind: 'type', value: event.value, on: named });
+    } else if (event.event === 'ticked')
+      add({ kind: 'tick', is_on: event.is_on, is_radio: event.is_radio, on: named });
+    else if (event.event === 'chosen') add({ kind: 'choose', labels: event.labels, on: named });
+    else if (event.event === 'set') {
+      const is_date = /^(?:date|time|month|week|datetime-local)$/.test(named.aim.type);
+      add({ kind: 'set', value: event.value, is_date, on: named });
+    }
+  };
+
+  return {
+    beforePress: (page, point) => presses.press(page, point),
+    beforeKey: (page) => presses.key(page),
+    async beforeRelease(page, point) {
+      const dragged = await presses.release(page, point);
+      if (!dragged) return;
+      const { from, onto } = dragged;
+      add({ kind: 'drag', on: from, onto, value: '' });
+    },
+    async hear(page, event) {
+      switch (event.event) {
+        case 'click':
+          unknown += 1;
+          return await click(page, event);
+        case 'effect':
+          showEffect(event.has_changed);
+          return noteKnown();
+        case 'file': {
+          const named = await nameAt(page, event.place);
+          if (named) add({ kind: 'upload', on: named });
+          return;
+        }
+        case 'key': {
+          if (event.is_text && event.key === 'Enter') enteredAt = parts.now();
+          const named = event.is_text ? null : presses.takeKey();
+          add({ kind: 'press', key: event.key, on: named && !named.aim.is_page ? named : null });
+          return;
+        }
+        default:
+          return await hearField(page, event);
+      }
+    },
+    addPlain: (line) => void add({ kind: 'plain', line, on: null }),
+    async settled() {
+      if (unknown > 0) await new Promise<void>((resolve) => onKnown.push(resolve));
+    },
+    enterDocument() {
+      // What a click of the document before did is seen: it left it.
+      showEffect(true);
+      unknown = 1;
+      noteKnown();
+    },
+    undo() {
+      const last = acts.findLast((act) => !act.is_hidden);
+      acts = acts.filter((act) => act !== last);
+      parts.onChange();
+    },
+    lines: () => acts.filter((act) => !act.is_hidden).map(writeLine),
+  };
+}
+
+/** What else is pressed speaks by its change. */
+function isHeardAsClick({ tag, type }: Aim): boolean {
+  return tag !== 'SELECT' && tag !== 'OPTION' && !NATIVE.test(type);
+}
+
+function isClickable(aim: Aim): boolean {
+  return aim.is_control && isHeardAsClick(aim) && intentFor(aim) === 'click' && !aim.is_page;
+}

@@ -1,0 +1,245 @@
+import type { Page } from 'playwright-core';
+import type { Viewer } from '#browser/live/viewer.ts';
+import { aimAt } from '#browser/record/aim.ts';
+import type { RecordedEvent } from '#browser/record/in-page-record.ts';
+import { nameAim } from '#browser/record/name-aim.ts';
+import { createRecorder, type Recorder } from '#browser/record/recorder.ts';
+import { withoutSecrets } from '#browser/page/shown-address.ts';
+import { kindWord } from '#browser/page/kind-words.ts';
+import { withDeadline } from '#browser/with-deadline.ts';
+import { ordinalWord } from '#shared/script/kinds.ts';
+import type { RecordCommand, RecordedLine, RecordingState } from '#shared/live-recording.ts';
+import type { ViewerMessage } from '#shared/live-protocol.ts';
+
+/** A tab as the recording needs it. */
+type RecordedTab = { id: number; page: Page; record(isOn: boolean): Promise<void> };
+
+/** The recording of one live session: one viewer has it, whatever window the acts come from. */
+export type Recording = {
+  command(viewer: Viewer, command: RecordCommand): Promise<void>;
+  /** Does the act of a viewer, and takes its target before. Acts keep their order. */
+  around(page: Page | null, message: ViewerMessage, act: () => Promise<void>): Promise<void>;
+  /** A tab is watched from now on. */
+  follow(tab: RecordedTab): Promise<void>;
+  hear(page: Page, event: RecordedEvent): void;
+  /** A viewer has come; one that comes back goes on with its recording. */
+  join(viewer: Viewer): void;
+  end(): void;
+};
+
+const ANSWER_MS = 600;
+const SHOW_MS = 4_000;
+
+type Parts = {
+  now(): number;
+  viewers(): Viewer[];
+  tabs(): readonly RecordedTab[];
+  /** The pages of the session in the order in which they were opened, and the one in front. */
+  pages(): readonly Page[];
+  current(): Page | null;
+};
+
+export function createRecording(parts: Parts): Recording {
+  let state: RecordingState = 'off';
+  let owner: string | null = null;
+  let recorder: Recorder | null = null;
+  let told: RecordedLine[] = [];
+  /** Before which the next act waits: the capture of the one before. */
+  let turn: Promise<unknown> = Promise.resolve();
+  let heard: Promise<unknown> = Promise.resolve();
+  let underWay: Promise<unknown> = Promise.resolve();
+  const navigations = new Map<Page, () => void>();
+
+  const owners = () => parts.viewers().filter((viewer) => viewer.visitor === owner);
+  const tellState = () => {
+    for (const viewer of parts.viewers())
+      viewer.tell({ kind: 'recording', state: viewer.visitor === owner ? state : 'off' });
+  };
+  const tellLines = () => {
+    const lines = recorder?.lines() ?? [];
+    let from = 0;
+    while (from < lines.length && JSON.stringify(lines[from]) === JSON.stringify(told[from])) from += 1;
+    if (from === lines.length && from === told.length) return;
+    told = lines;
+    for (const viewer of owners()) viewer.tell({ kind: 'recorded', from, lines: lines.slice(from) });
+  };
+  const follow = async (tab: RecordedTab) => {
+    if (recorder === null) return;
+    if (!navigations.has(tab.page)) {
+      const onNavigated = (frame: unknown) => {
+        if (frame !== tab.page.mainFrame()) return;
+        // After what the document before has reported.
+        heard = heard.then(() => recorder?.enterDocument());
+      };
+      tab.page.on('framenavigated', onNavigated);
+      navigations.set(tab.page, () => tab.page.off('framenavigated', onNavigated));
+    }
+    await tab.record(true).catch(() => undefined);
+  };
+  const stop = () => {
+    state = 'off';
+    recorder = null;
+    told = [];
+    for (const unfollow of navigations.values()) unfollow();
+    navigations.clear();
+    for (const tab of parts.tabs()) tab.record(false).catch(() => undefined);
+    tellState();
+    owner = null;
+  };
+  const start = async (viewer: Viewer, opens: boolean) => {
+    owner = viewer.visitor;
+    recorder = createRecorder({ now: parts.now, onChange: tellLines });
+    told = [];
+    state = 'on';
+    await Promise.all(parts.tabs().map(follow));
+    const address = withoutSecrets(parts.current()?.url() ?? '');
+    if (opens && address !== null) recorder.addPlain(`Open ${address}`);
+    tellState();
+  };
+
+  /** What was done last is heard: the pages answer after they have reported it. */
+  const finish = async () => {
+    await settleSoon(Promise.all([turn, underWay]));
+    await settle(Promise.allSettled(parts.tabs().map((tab) => tab.record(false))));
+    await settle(heard.then(() => recorder?.settled()));
+    await settle(heard);
+  };
+  const command = async (viewer: Viewer, { action, opens }: RecordCommand) => {
+    if (state !== 'off' && owner !== viewer.visitor) {
+      viewer.tell({ kind: 'notice', sentence: 'This browser is being recorded in another window.' });
+      return;
+    }
+    if (action === 'start' && recorder === null) await start(viewer, opens ?? false);
+    else if (action === 'show') {
+      owner = viewer.visitor;
+      state = 'show';
+      tellState();
+    } else if (action === 'stop' || action === 'show_off') {
+      await finish();
+      stop();
+    } else if (recorder !== null) {
+      if (action === 'undo') recorder.undo();
+      else state = action === 'pause' ? 'paused' : 'on';
+      tellState();
+    }
+  };
+
+  /** Nothing of it goes to the page, but the wheel: the next press names its target. */
+  const show = async (page: Page, message: ViewerMessage) => {
+    if (message.kind !== 'mouse') return;
+    const point = { x: message.x, y: message.y };
+    if (message.action === 'mouseMoved') {
+      const aim = await aimAt(page, point);
+      const box = aim && { ...aim.box, x: aim.box.x + aim.corner.x, y: aim.box.y + aim.corner.y };
+      for (const viewer of owners()) viewer.tell({ kind: 'outline', box: box && toBox(box) });
+      return;
+    }
+    if (message.action !== 'mousePressed') return;
+    const aim = await aimAt(page, point);
+    const named =
+      aim && (await withDeadline(nameAim(page, aim, { isPrivate: () => false }), SHOW_MS).catch(() => null));
+    if (!named || state !== 'show') return;
+    const { words, memory, risk } = named;
+    const kind = kindWord(named.aim.role) || 'text';
+    const label = named.aim.marks.name.slice(0, 100);
+    for (const viewer of owners())
+      viewer.tell({ kind: 'shown', target: { ...words, kind, label, risk, memory } });
+  };
+
+  const before = async (page: Page, message: ViewerMessage) => {
+    if (!recorder) return;
+    if (message.kind === 'mouse' && message.button !== 'middle') {
+      const point = { x: message.x, y: message.y };
+      if (message.action === 'mousePressed' && message.clicks === 1) {
+        await settleSoon(underWay);
+        await recorder.beforePress(page, point);
+      } else if (message.action === 'mouseReleased') await recorder.beforeRelease(page, point);
+    } else if (message.kind === 'touch') {
+      const [finger] = message.points;
+      if (message.action === 'touchStart' && finger) await recorder.beforePress(page, finger);
+    } else if (message.kind === 'key' && message.action === 'down' && isActingKey(message.key)) {
+      await settleSoon(underWay);
+      await recorder.beforeKey(page);
+    } else for (const line of plainLines(message)) recorder.addPlain(line);
+  };
+
+  const tabLines = (message: { kind: 'show_tab' | 'close_tab'; tab: number }): string[] => {
+    const page = parts.tabs().find(({ id }) => id === message.tab)?.page;
+    const number = page ? parts.pages().indexOf(page) + 1 : 0;
+    if (number === 0) return [];
+    const shows = page === parts.current() ? [] : [`Switch to the ${ordinalWord(number)} tab`];
+    return message.kind === 'show_tab' ? shows : [...shows, 'Close the tab'];
+  };
+  const plainLines = (message: ViewerMessage): string[] => {
+    if (message.kind === 'show_tab' || message.kind === 'close_tab') return tabLines(message);
+    const line = plainLine(message);
+    return line === null ? [] : [line];
+  };
+  const plainLine = (message: ViewerMessage): string | null => {
+    if (message.kind === 'navigate') {
+      const address = withoutSecrets(
+        /^[a-z]+:/i.test(message.address) ? message.address : `https://${message.address}`,
+      );
+      return address === null
+        ? null
+        : `Open ${/^https?:/i.test(message.address) ? address : message.address.trim()}`;
+    }
+    if (message.kind === 'history') {
+      if (message.action === 'back') return 'Go back';
+      return message.action === 'reload' ? 'Reload the page' : null;
+    }
+    if (message.kind === 'open_tab') return 'Open a new tab';
+    return null;
+  };
+
+  return {
+    command,
+    follow,
+    async around(page, message, act) {
+      if (state === 'off' || state === 'paused' || page === null) return await act();
+      if (state === 'show') {
+        if (isPointing(message)) return await show(page, message);
+        return await act();
+      }
+      const started = turn.then(() => before(page, message)).catch(() => undefined);
+      // The next act waits for this capture, not for the page's answer: a dialog holds that back.
+      const done = started.then(act);
+      turn = started.then(() => undefined);
+      underWay = Promise.allSettled([underWay, done]);
+      await done;
+    },
+    hear(page, event) {
+      if (state !== 'on' || !recorder) return;
+      const listener = recorder;
+      heard = heard.then(() => listener.hear(page, event)).catch(() => undefined);
+    },
+    join(viewer) {
+      if (viewer.visitor !== owner || state === 'off') return;
+      viewer.tell({ kind: 'recording', state });
+      if (recorder) viewer.tell({ kind: 'recorded', from: 0, lines: told });
+    },
+    end: stop,
+  };
+}
+
+function isPointing(message: ViewerMessage): boolean {
+  return ['mouse', 'touch', 'key', 'text', 'paste', 'composition'].includes(message.kind);
+}
+
+/** Keys that may press what has the focus. */
+function isActingKey(key: string): boolean {
+  return /^(?:Enter| |Escape|Delete|Arrow\w+|Page\w+|Home|End)$/.test(key);
+}
+
+async function settle(work: Promise<unknown>): Promise<void> {
+  await withDeadline(work, SHOW_MS).catch(() => undefined);
+}
+
+/** What was sent before has reached the page; a page that shows a dialog does not answer. */
+async function settleSoon(work: Promise<unknown>): Promise<void> {
+  await withDeadline(work, ANSWER_MS).catch(() => undefined);
+}
+
+function toBox({ x, y, w, h }: { x: number; y: number; w: number; h: number }) {
+  return { x, y, width: w, height: h };
+}

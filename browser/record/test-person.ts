@@ -1,0 +1,212 @@
+import type { Locator, Page } from 'playwright-core';
+import { createLiveSession } from '#browser/live/live-session.ts';
+import type { RunPage } from '#browser/run-page.ts';
+import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
+import type { RecordedLine } from '#shared/live-recording.ts';
+import { textOfRecorded } from '#shared/script/recorded-text.ts';
+
+/** A person in front of the live view, whose hands only send what a viewer sends. For tests. */
+export type TestPerson = {
+  heard: LiveMessage[];
+  send(message: ViewerMessage): Promise<void>;
+  click(at: Locator, how?: { clicks?: number; button?: 'left' | 'right'; inside?: number }): Promise<void>;
+  drag(from: Locator, to: Locator): Promise<void>;
+  type(text: string): Promise<void>;
+  press(key: string): Promise<void>;
+  /** Picks what the overlay for a native list or picker offers. */
+  choose(at: Locator, choice: { labels: string[] } | { value: string }): Promise<void>;
+  record(opens?: boolean): Promise<void>;
+  /** Ends the recording; its lines. */
+  done(): Promise<RecordedLine[]>;
+  lines(): RecordedLine[];
+  leave(): Promise<void>;
+};
+
+const WAIT_MS = 10_000;
+
+export async function openPerson(page: RunPage): Promise<TestPerson> {
+  const heard: LiveMessage[] = [];
+  let lines: RecordedLine[] = [];
+  let waiting: (() => void)[] = [];
+  const session = createLiveSession({
+    tabs: page.tabs,
+    agent: null,
+    now: Date.now,
+    keepDownload: () => Promise.resolve({ name: 'file', address: '' }),
+    onPause: () => {},
+    onBroken: () => {},
+  });
+  const viewer = await session.attach(
+    {
+      send(message) {
+        if (typeof message !== 'string') return;
+        const said = JSON.parse(message) as LiveMessage;
+        heard.push(said);
+        if (said.kind === 'recorded') lines = [...lines.slice(0, said.from), ...said.lines];
+        for (const wake of waiting) wake();
+        waiting = [];
+      },
+      waitingBytes: () => 0,
+      close: () => {},
+    },
+    'ada',
+  );
+  const send = (message: ViewerMessage) => viewer.receive(message);
+  const hear = async (kind: LiveMessage['kind'], from: number): Promise<LiveMessage> => {
+    const deadline = Date.now() + WAIT_MS;
+    for (;;) {
+      const found = heard.slice(from).find((message) => message.kind === kind);
+      if (found) return found;
+      if (Date.now() > deadline) throw new Error(`No ${kind} came.`);
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, 200);
+        waiting.push(() => (clearTimeout(timer), resolve()));
+      });
+    }
+  };
+  const mouse = (
+    action: 'mousePressed' | 'mouseReleased' | 'mouseMoved',
+    point: { x: number; y: number },
+    { clicks = 1, button = 'left' }: { clicks?: number; button?: 'left' | 'right' } = {},
+  ) => {
+    const isMove = action === 'mouseMoved';
+    const held = button === 'right' ? 2 : 1;
+    return send({
+      kind: 'mouse',
+      action,
+      ...point,
+      button: isMove ? 'none' : button,
+      buttons: action === 'mousePressed' || (isMove && button === 'left' && clicks === 0) ? held : 0,
+      clicks,
+      modifiers: 0,
+    });
+  };
+  const middleOf = async (at: Locator, inside = 0.5) => {
+    await at.scrollIntoViewIfNeeded({ timeout: WAIT_MS });
+    const box = await at.boundingBox({ timeout: WAIT_MS });
+    if (!box) throw new Error('It is not in view.');
+    return { x: box.x + box.width * inside, y: box.y + box.height / 2 };
+  };
+  const press = async (name: string) => {
+    const parts = name.split('+');
+    const key = parts.at(-1) ?? '';
+    const modifiers =
+      (parts.includes('Alt') ? 1 : 0) |
+      (parts.includes('Control') ? 2 : 0) |
+      (parts.includes('Shift') ? 8 : 0);
+    const codes: Record<string, number> = {
+      Enter: 13,
+      Tab: 9,
+      Escape: 27,
+      Backspace: 8,
+      ArrowDown: 40,
+      ArrowUp: 38,
+      ArrowRight: 39,
+      ArrowLeft: 37,
+      ' ': 32,
+    };
+    const key_code = codes[key] ?? (/^[a-z0-9]$/i.test(key) ? key.toUpperCase().charCodeAt(0) : 0);
+    const commands = key === 'a' && parts.includes('Control') ? ['selectAll'] : [];
+    const message = {
+      kind: 'key',
+      key,
+      code: key === ' ' ? 'Space' : key,
+      key_code,
+      modifiers,
+      is_repeat: false,
+    } as const;
+    await send({ ...message, action: 'down', commands });
+    await send({ ...message, action: 'up', commands: [] });
+  };
+
+  return {
+    heard,
+    send,
+    async click(at, { clicks = 1, button = 'left', inside = 0.5 } = {}) {
+      const point = await middleOf(at, inside);
+      await mouse('mouseMoved', point);
+      for (let count = 1; count <= clicks; count += 1) {
+        // Not awaited: a dialog holds the answer to the release back.
+        const pressed = mouse('mousePressed', point, { clicks: count, button });
+        const released = mouse('mouseReleased', point, { clicks: count, button });
+        await Promise.race([Promise.all([pressed, released]), dialogIn(heard)]);
+      }
+    },
+    async drag(from, to) {
+      const start = await middleOf(from);
+      const end = await middleOf(to);
+      await mouse('mouseMoved', start);
+      await mouse('mousePressed', start);
+      for (const part of [0.2, 0.6, 1]) {
+        const point = { x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part };
+        await mouse('mouseMoved', point, { clicks: 0, button: 'left' });
+      }
+      await mouse('mouseReleased', end);
+    },
+    async type(text) {
+      for (const letter of text) {
+        if (letter === '\n') await press('Enter');
+        else if (/^[\u0020-\u007e]$/.test(letter)) await press(letter);
+        else await send({ kind: 'text', text: letter });
+      }
+    },
+    press,
+    async choose(at, choice) {
+      const from = heard.length;
+      const point = await middleOf(at);
+      await mouse('mousePressed', point);
+      await mouse('mouseReleased', point);
+      const offered = await hear('value' in choice ? 'picker' : 'list', from);
+      if (offered.kind === 'list' && 'labels' in choice) {
+        const indexes = choice.labels.map((label) =>
+          offered.options.findIndex((option) => option.label === label),
+        );
+        await send({ kind: 'choose_option', indexes });
+      } else if ('value' in choice) await send({ kind: 'choose_value', value: choice.value });
+    },
+    async record(opens = false) {
+      lines = [];
+      await send({ kind: 'record', action: 'start', opens });
+    },
+    async done() {
+      await send({ kind: 'record', action: 'stop' });
+      return lines;
+    },
+    lines: () => lines,
+    leave: () => session.end('The test is over.'),
+  };
+}
+
+async function dialogIn(heard: readonly LiveMessage[]): Promise<void> {
+  for (let look = 0; look < 200; look += 1) {
+    if (heard.at(-1)?.kind === 'dialog' || heard.at(-1)?.kind === 'file_chooser') return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** The recorded lines as a script, and what its variables hold. */
+export function scriptOf(
+  lines: readonly RecordedLine[],
+  secrets: Readonly<Record<string, string>> = {},
+): { text: string; variables: Record<string, string>; secret: Set<string> } {
+  const variables: Record<string, string> = {};
+  const secret = new Set<string>();
+  const text = lines
+    .map((line) =>
+      textOfRecorded(line, (part) => {
+        if ('value' in part && !/[\n\r]|\{\{/.test(part.value)) return null;
+        const id = `var_${Object.keys(variables).length + 1}`;
+        variables[id] = 'value' in part ? part.value : (secrets[part.name] ?? '');
+        if ('secret' in part) secret.add(id);
+        return `{{${id}}}`;
+      }),
+    )
+    .join('\n');
+  return { text, variables, secret };
+}
+
+export function tabOf(page: RunPage): Page {
+  const tab = page.tabs.current();
+  if (!tab) throw new Error('There is no tab.');
+  return tab;
+}

@@ -1,0 +1,77 @@
+import type { Act, Named } from '#browser/record/act.ts';
+import type { RecordedLine, RecordedPart } from '#shared/live-recording.ts';
+
+const LONGEST_NAME = 40;
+
+/** The line that a person would have written for it. */
+export function writeLine(act: Act): RecordedLine {
+  const { on } = act;
+  const named = [on, act.kind === 'drag' ? act.onto : null].flatMap((one) => one ?? []);
+  return {
+    id: act.id,
+    parts: joinWords(partsOf(act)),
+    note: act.note,
+    risk: act.kind === 'click' || act.kind === 'press' ? (on?.risk ?? null) : null,
+    is_sure: named.every(({ words }) => words.is_sure),
+    // What no words find is what its person pressed.
+    memory: on && (on.words.is_sure ? on.memory : { ...on.memory, is_approved: true }),
+  };
+}
+
+function partsOf(act: Act): RecordedPart[] {
+  const thing = act.on?.words.phrase ?? '';
+  switch (act.kind) {
+    case 'click':
+      return [`${{ once: 'Click', twice: 'Double-click', right: 'Right-click' }[act.how]} ${thing}`];
+    case 'type':
+      if (act.value === '') return [`Clear ${thing}`];
+      return ['Type ', valuePart(act.on, act.value), ` into ${thing}`];
+    case 'set':
+      return act.is_date
+        ? ['Type ', valuePart(act.on, act.value), ` into ${thing}`]
+        : [`Set ${thing} to `, valuePart(act.on, act.value)];
+    case 'tick':
+      if (act.is_radio) return [`${thing.startsWith('"') ? 'Select' : 'Click'} ${thing}`];
+      return [`${act.is_on ? 'Tick' : 'Untick'} ${thing}`];
+    case 'choose':
+      return act.labels.flatMap((label, at) => [
+        at === 0 ? 'Select ' : ', then select ',
+        valuePart(act.on, label),
+        ` from ${thing}`,
+      ]);
+    case 'press':
+      return [act.on ? `Press ${act.key} in ${thing}` : `Press ${act.key}`];
+    case 'upload':
+      return ['Upload ', { file: true, name: nameFor(act.on, 'file') }, thing === '' ? '' : ` to ${thing}`];
+    case 'drag':
+      return act.onto === null
+        ? [`Drag ${thing} to ${act.value}`]
+        : [`Drag ${thing} onto ${act.onto.words.phrase}`];
+    default:
+      return [act.line];
+  }
+}
+
+function valuePart(on: Named | null, value: string | null): RecordedPart {
+  if (value === null) return { secret: true, name: nameFor(on, 'password') };
+  return { value, name: nameFor(on, 'value') };
+}
+
+/** What its variable may be called: the name of the field, as names of variables are written. */
+function nameFor(on: Named | null, otherwise: string): string {
+  const { marks, before = '' } = on?.aim ?? {};
+  const words =
+    [marks?.name, marks?.label, marks?.placeholder, before, marks?.field_name].find((one) => one) ?? '';
+  const name = words
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
+    .replaceAll(/^_+|_+$/g, '')
+    .slice(0, LONGEST_NAME);
+  return name === '' || /^\d/.test(name) ? otherwise : name;
+}
+
+function joinWords(parts: readonly RecordedPart[]): RecordedPart[] {
+  return parts.filter((part) => part !== '');
+}

@@ -1,0 +1,55 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { callAs } from '#e2e/person.ts';
+import { system } from '#e2e/system.ts';
+import { expect, test } from '#e2e/test.ts';
+import { createWorkflow } from '#e2e/workflows.ts';
+
+test('what is done in the live browser becomes lines, and the lines do it again', async ({
+  ada,
+  adasPage: page,
+}) => {
+  test.setTimeout(240_000);
+  const id = await createWorkflow(ada, 'Shown once', []);
+  await page.goto(`/workflows/${id}`);
+  await page.getByRole('button', { name: 'Use a workflow specific profile' }).click();
+  await page.getByRole('button', { name: 'Show live browser' }).click();
+  const live = page.frameLocator('iframe[title="Live browser"]');
+  const address = live.getByLabel('Address');
+  // The worker may still be preparing its browser.
+  await expect(async () => {
+    const again = page.getByRole('button', { name: 'Try again' });
+    if (await again.isVisible()) await again.click();
+    await expect(live.getByText('Type an address above to begin.')).toBeVisible({ timeout: 10_000 });
+  }).toPass({ timeout: 120_000 });
+  await page.getByRole('button', { name: 'Record' }).click();
+  await expect(page.getByText('Recording', { exact: true })).toBeVisible();
+  await address.fill(`${system.shop}/login`);
+  await address.press('Enter');
+  await expect(live.getByRole('button', { name: 'Reload' })).toBeVisible();
+  await expect(live.getByRole('status').first()).toBeHidden();
+  await live.getByLabel('Type into the live browser').focus();
+  for (const _stop of Array.from({ length: 7 })) await page.keyboard.press('Tab');
+  await page.keyboard.type('ada@example.com');
+  const script = page.getByRole('textbox', { name: 'Instructions' });
+  await expect(script).toContainText('Type "ada@example.com" into "E-mail"');
+  await page.keyboard.press('Tab');
+  await page.keyboard.insertText('practice');
+  await expect(script).toContainText('into "Password"');
+  await page.keyboard.press('Enter');
+  await expect(script).toContainText('Press Enter');
+  await expect(address).toHaveValue(/\/(?:orders)?$/, { timeout: 30_000 });
+  await page.getByRole('button', { name: '“ada@example.com”: make it @e_mail' }).click();
+  await page.getByLabel('Value of @password').fill('practice');
+  await page.getByRole('button', { name: 'Keep', exact: true }).click();
+  const found = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  expect(found.violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([]);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(script).not.toContainText('practice');
+  await page.getByRole('button', { name: 'Hide live browser' }).first().click();
+  await expect(page.getByText('All changes saved').first()).toBeVisible({ timeout: 15_000 });
+
+  const run = await callAs(ada, 'START_WORKFLOW', { body: { workflow_id: id, input_variables: {} } });
+  await page.goto(`/workflows/${id}/executions/${run.workflow_execution_id}`);
+  await expect(page.getByRole('status').getByText('Completed')).toBeVisible({ timeout: 30_000 });
+});

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { TargetMemory } from '#shared/script/target-memory.ts';
+
+/** What a recorded line does that cannot be taken back. */
+const Risk = z.enum(['pays', 'sends', 'deletes', 'confirms']);
+export type Risk = z.output<typeof Risk>;
+
+/** Part of a recorded line; `name` is what a variable for it may be called. The value of a secret is never sent. */
+const RecordedPart = z.union([
+  z.string(),
+  z.object({ value: z.string(), name: z.string() }),
+  z.object({ secret: z.literal(true), name: z.string() }),
+  z.object({ file: z.literal(true), name: z.string() }),
+]);
+export type RecordedPart = z.output<typeof RecordedPart>;
+
+/** One thing that a person did, as a line of a script. */
+export const RecordedLine = z.object({
+  id: z.int(),
+  parts: z.array(RecordedPart),
+  /** Such as: typed twice, kept the last. */
+  note: z.string(),
+  risk: z.nullable(Risk),
+  /** False when no words find the thing: then the line goes by what it looked like. */
+  is_sure: z.boolean(),
+  /** What its target can be recognised by; null for a line without one. */
+  memory: z.nullable(TargetMemory),
+});
+export type RecordedLine = z.output<typeof RecordedLine>;
+
+/** The target of a line of a script, from 1, as a person pressed it. */
+export const RecordedTarget = z.object({
+  line: z.int().check(z.gte(1), z.lte(10_000)),
+  memory: TargetMemory,
+});
+export type RecordedTarget = z.output<typeof RecordedTarget>;
+
+/** From the number `from` on, the lines of the recording are these. */
+export const Recorded = z.object({ from: z.int(), lines: z.array(RecordedLine) });
+export type Recorded = z.output<typeof Recorded>;
+
+/**
+ * What a viewer wants of the recorder. `opens`: begin with a line that opens the page. `show`: the next press is not
+ * delivered, but names its target.
+ */
+export const RecordCommand = z.object({
+  kind: z.literal('record'),
+  action: z.enum(['start', 'pause', 'resume', 'undo', 'stop', 'show', 'show_off']),
+  opens: z.optional(z.boolean()),
+});
+export type RecordCommand = z.output<typeof RecordCommand>;
+
+export type RecordingState = 'off' | 'on' | 'paused' | 'show';
+
+/** A target that a person pointed at, in the words of a line. */
+export const ShownTarget = z.object({
+  phrase: z.string(),
+  is_sure: z.boolean(),
+  kind: z.string(),
+  label: z.string(),
+  risk: z.nullable(Risk),
+  memory: TargetMemory,
+});
+export type ShownTarget = z.output<typeof ShownTarget>;

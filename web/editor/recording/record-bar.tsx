@@ -1,0 +1,46 @@
+import { CircleAlert, Pause, Play, Square, Undo2 } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+
+type Props = {
+  state: 'starting' | 'on' | 'paused';
+  lines: number;
+  onPause: () => void;
+  onResume: () => void;
+  onUndo: () => void;
+  onDone: () => void;
+};
+
+/** Below the picture while it is recorded. */
+export function RecordBar({ state, lines, onPause, onResume, onUndo, onDone }: Props) {
+  return (
+    <div
+      role="toolbar"
+      aria-label="Recording"
+      className="flex flex-wrap items-center justify-center gap-1 rounded-xl border border-line bg-card p-1.5 shadow-card"
+    >
+      <span className="flex items-center gap-1.5 px-2 text-xs text-ink2">
+        <CircleAlert size={13} aria-hidden className="shrink-0" />
+        What you do here is real: orders are placed, messages are sent.
+      </span>
+      <Button size="sm" variant="ghost" disabled={lines === 0} onClick={onUndo}>
+        <Undo2 size={14} aria-hidden />
+        Undo last
+      </Button>
+      {state === 'paused' ? (
+        <Button size="sm" variant="ghost" onClick={onResume}>
+          <Play size={14} aria-hidden />
+          Go on
+        </Button>
+      ) : (
+        <Button size="sm" variant="ghost" onClick={onPause}>
+          <Pause size={14} aria-hidden />
+          Pause
+        </Button>
+      )}
+      <Button size="sm" onClick={onDone}>
+        <Square size={12} aria-hidden className="fill-danger-fill text-danger-fill" />
+        Done
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { RecordedLine, RecordedPart } from '#shared/live-recording.ts';
+import { reference } from '#shared/references.ts';
+import { isWritable, textOfRecorded } from '#shared/script/recorded-text.ts';
+import type { Variable } from '#shared/wire.ts';
+import type { NewId, WorkflowDocument } from '#shared/workflow.ts';
+import type { WrittenLine } from '#web/editor/recording/merge-recorded.ts';
+
+type Value = Exclude<RecordedPart, string>;
+/** The variables that values of a recording became, by line and part. */
+export type MadeVariables = ReadonlyMap<string, string>;
+
+export function partKey(line: number, part: number): string {
+  return `${line}.${part}`;
+}
+
+/** The lines as they are written, and the document with the variables that they need. */
+export function writeRecorded(
+  document: WorkflowDocument,
+  lines: readonly RecordedLine[],
+  made: MadeVariables,
+  newId: NewId,
+): { document: WorkflowDocument; made: MadeVariables; written: WrittenLine[] } {
+  let variables = document.variables;
+  const all = new Map(made);
+  const written = lines.map((line) => {
+    const places = new Map(line.parts.map((part, at) => [part, partKey(line.id, at)]));
+    const text = textOfRecorded(line, (part) => {
+      const key = places.get(part) ?? '';
+      const known = variables.find(({ id }) => id === all.get(key));
+      if (!known && !needsVariable(part)) return null;
+      const variable = known ?? findSecret(variables, part) ?? newVariable(variables, part, newId);
+      if (!variables.includes(variable)) variables = [...variables, variable];
+      all.set(key, variable.id);
+      return reference(variable.id);
+    });
+    return { id: line.id, text };
+  });
+  return {
+    document: variables === document.variables ? document : { ...document, variables },
+    made: all,
+    written,
+  };
+}
+
+/** Makes a variable of a value that was typed. */
+export function makeVariable(
+  document: WorkflowDocument,
+  value: Extract<Value, { value: string }>,
+  newId: NewId,
+): { document: WorkflowDocument; variable: Variable } {
+  const variable = newVariable(document.variables, value, newId);
+  return { document: { ...document, variables: [...document.variables, variable] }, variable };
+}
+
+function needsVariable(part: Value): boolean {
+  return !('value' in part) || !isWritable(part.value);
+}
+
+/** One password is one variable, however often it is typed. */
+function findSecret(variables: readonly Variable[], part: Value): Variable | undefined {
+  if (!('secret' in part)) return undefined;
+  return variables.find(
+    ({ name, is_secret, is_input }) => is_input && is_secret === true && name === part.name,
+  );
+}
+
+function newVariable(variables: readonly Variable[], part: Value, newId: NewId): Variable {
+  const taken = new Set(variables.map(({ name }) => name));
+  let name = part.name;
+  for (let number = 2; taken.has(name); number += 1) name = `${part.name}_${number}`;
+  const variable = { id: newId('var'), name, is_input: true };
+  if ('file' in part) return { ...variable, variable_type: 'file' };
+  if ('secret' in part) return { ...variable, variable_type: 'string', is_secret: true };
+  return { ...variable, variable_type: 'string', ...(part.value !== '' && { default_value: part.value }) };
+}

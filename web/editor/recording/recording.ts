@@ -1,0 +1,158 @@
+import type { Recorded, RecordedLine, RecordedPart } from '#shared/live-recording.ts';
+import type { LiveMessage } from '#shared/live-protocol.ts';
+import type { Step, StepOption } from '#shared/wire.ts';
+import { setDefaultValue, setStepInput, type WorkflowDocument } from '#shared/workflow.ts';
+import { callApi } from '#web/api.ts';
+import { newId, type EditorStore } from '#web/editor/document/editor-store.ts';
+import { mergeRecorded, type WrittenLine } from '#web/editor/recording/merge-recorded.ts';
+import {
+  type MadeVariables,
+  makeVariable,
+  partKey,
+  writeRecorded,
+} from '#web/editor/recording/recorded-variables.ts';
+import { insertStep } from '#web/editor/steps/step-actions.ts';
+import { revealField } from '#web/editor/steps/reveal-field.ts';
+
+/** What the screen shows of a recording. */
+type RecordingView = {
+  state: 'off' | 'starting' | 'on' | 'paused';
+  lines: readonly RecordedLine[];
+  made: MadeVariables;
+  /** The step that the lines go to. */
+  step_id: string | null;
+};
+
+/** A recording that writes its lines into a step of the open workflow. */
+export type Recording = {
+  view(): RecordingView;
+  subscribe(listener: () => void): () => void;
+  /** Chooses the step, or makes one; whether the first line opens the page. */
+  begin(near: string | null, options: readonly StepOption[]): { opens: boolean } | null;
+  hear(message: Extract<LiveMessage, { kind: 'recording' | 'recorded' | 'shown' }>): void;
+  /** Makes a variable of a typed value. */
+  make(line: RecordedLine, part: number): void;
+  keepSecret(variableId: string, value: string): void;
+  /** The live view has gone: what was recorded so far stays. */
+  end(): void;
+};
+
+const INSTRUCTIONS = 'browser.instructions';
+const KEEP_MS = 2_000;
+const MOST_TARGETS = 100;
+const NOTHING: RecordingView = { state: 'off', lines: [], made: new Map(), step_id: null };
+
+export function createRecording(store: EditorStore): Recording {
+  let view = NOTHING;
+  let written: readonly WrittenLine[] = [];
+  let places = new Map<number, number>();
+  let keepTimer: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+  const set = (change: Partial<RecordingView>) => {
+    view = { ...view, ...change };
+    for (const listener of listeners) listener();
+  };
+
+  /** Puts the lines into the step, as one edit. */
+  const write = (lines: readonly RecordedLine[], made: MadeVariables, document: WorkflowDocument) => {
+    const step = document.steps.find(({ id }) => id === view.step_id);
+    const input = step && scriptInput(step);
+    // Its person has removed the step.
+    if (!step || !input) return set({ lines, made });
+    const next = writeRecorded(document, lines, made, newId);
+    const merged = mergeRecorded(step.endpoint_input_values[input] ?? '', written, next.written);
+    written = next.written;
+    places = merged.places;
+    store.getState().edit('recording', () => setStepInput(next.document, step.id, input, merged.script));
+    set({ lines, made: next.made });
+    clearTimeout(keepTimer);
+    keepTimer = setTimeout(() => void keepTargets(), KEEP_MS);
+    return undefined;
+  };
+  const take = ({ from, lines }: Recorded) =>
+    write([...view.lines.slice(0, from), ...lines], view.made, store.getState().document);
+
+  /** What each line was about is remembered, beside the workflow. Without it a line still has its words. */
+  const keepTargets = async () => {
+    clearTimeout(keepTimer);
+    const { document, workflow_id } = store.getState();
+    const step = document.steps.find(({ id }) => id === view.step_id);
+    const script = step && step.endpoint_input_values[scriptInput(step) ?? ''];
+    const targets = view.lines.flatMap(({ id, memory }) => {
+      const line = places.get(id);
+      return memory && line !== undefined ? [{ line, memory }] : [];
+    });
+    if (!step || !script || targets.length === 0) return;
+    const body = { workflow_id, step_id: step.id, script, targets: targets.slice(-MOST_TARGETS) };
+    await callApi('KEEP_RECORDED_TARGETS', { body }).catch((error: unknown) =>
+      console.error('Targets of recorded lines could not be kept', error),
+    );
+  };
+  const finish = () => {
+    if (view.state === 'off') return;
+    set({ state: 'off' });
+    void keepTargets();
+  };
+
+  return {
+    view: () => view,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    begin(near, options) {
+      const { steps } = store.getState().document;
+      const scripts = steps.filter((step) => step.workflow_step_id === INSTRUCTIONS);
+      const last = steps.at(-1);
+      const step =
+        scripts.find(({ id }) => id === near) ?? (last?.workflow_step_id === INSTRUCTIONS ? last : undefined);
+      const target = step ?? addScript(store, options);
+      const input = target && scriptInput(target);
+      if (!target || !input) return null;
+      written = [];
+      places = new Map();
+      set({ ...NOTHING, state: 'starting', step_id: target.id });
+      revealField(store, target.id, input);
+      const before = steps.slice(0, steps.findIndex(({ id }) => id === target.id) + 1);
+      const hasPage = [...before, target].some((one) => one.uses_browser && hasText(one));
+      return { opens: !hasPage };
+    },
+    hear(message) {
+      if (message.kind === 'recorded') take(message);
+      else if (message.kind === 'recording') {
+        if (message.state === 'off') finish();
+        else if (message.state !== 'show') set({ state: message.state });
+      }
+    },
+    make(line, at) {
+      const part = line.parts[at];
+      if (part === undefined || typeof part === 'string' || !('value' in part)) return;
+      const { document, variable } = makeVariable(store.getState().document, part, newId);
+      write(view.lines, new Map([...view.made, [partKey(line.id, at), variable.id]]), document);
+    },
+    keepSecret: (variableId, value) =>
+      store.getState().edit('', (document) => setDefaultValue(document, variableId, value)),
+    end: finish,
+  };
+}
+
+/** A part of a line that can become a variable with one click. */
+export function typedValue(part: RecordedPart | undefined): Extract<RecordedPart, { value: string }> | null {
+  return part !== undefined && typeof part !== 'string' && 'value' in part ? part : null;
+}
+
+function scriptInput(step: Step): string | undefined {
+  return step.endpoint_inputs.find((input) => input.is_multiline)?.id;
+}
+
+function hasText(step: Step): boolean {
+  return Object.values(step.endpoint_input_values).some((value) => value.trim() !== '');
+}
+
+function addScript(store: EditorStore, options: readonly StepOption[]): Step | undefined {
+  const option = options.find((one) => one.workflow_step_id === INSTRUCTIONS);
+  if (!option) return undefined;
+  const before = new Set(store.getState().document.steps.map(({ id }) => id));
+  insertStep(store, option);
+  return store.getState().document.steps.find(({ id }) => !before.has(id));
+}

@@ -1,0 +1,43 @@
+import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
+import { part } from '#web/live-page/parts.ts';
+import type { Screen } from '#web/live-page/screen.ts';
+
+type Told = Extract<LiveMessage, { kind: 'recording' | 'recorded' | 'shown' }>;
+
+/** Passes commands of the application around this frame on to the recorder, and lines back. */
+export type RecorderLink = {
+  tell(message: Told): void;
+  outline(box: Extract<LiveMessage, { kind: 'outline' }>['box']): void;
+};
+
+export function createRecorderLink(screen: Screen, send: (message: ViewerMessage) => void): RecorderLink {
+  const outline = part('outline', HTMLDivElement);
+  let port: MessagePort | null = null;
+  addEventListener('message', (event: MessageEvent<unknown>) => {
+    // Only the application may have us in a frame (frame-ancestors).
+    const [given] = event.ports;
+    if (event.source !== parent || parent === window || !given) return;
+    port?.close();
+    port = given;
+    port.addEventListener('message', (command: MessageEvent<Extract<ViewerMessage, { kind: 'record' }>>) =>
+      // The server checks it as it checks whatever a viewer sends.
+      send(command.data),
+    );
+    port.start();
+  });
+  const hide = () => (outline.hidden = true);
+  return {
+    tell(message) {
+      if (message.kind !== 'recorded') hide();
+      port?.postMessage(message);
+    },
+    outline(box) {
+      outline.hidden = box === null;
+      if (!box) return;
+      const { x, y } = screen.toStage(box.x, box.y);
+      outline.style.translate = `${x}px ${y}px`;
+      outline.style.width = `${box.width * screen.scale()}px`;
+      outline.style.height = `${box.height * screen.scale()}px`;
+    },
+  };
+}
