@@ -37,6 +37,12 @@ export async function deleteEndedRuns(db: Db, { before, limit }: Batch): Promise
     ), forgotten as (
       delete from step_memories using runs
       where run_id = runs.id and run_id in (select id from old) and runs.status <> 'completed'
+    ), kept_scripts as (
+      update step_scripts set is_kept = true from runs
+      where run_id = runs.id and run_id in (select id from old) and runs.status = 'completed'
+    ), forgotten_scripts as (
+      delete from step_scripts using runs
+      where run_id = runs.id and run_id in (select id from old) and runs.status <> 'completed'
     ), gone as (
       delete from runs using old where runs.id = old.id returning runs.id
     )

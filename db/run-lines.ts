@@ -59,7 +59,8 @@ export async function saveLine(db: Db, fence: Fence, line: FinishedLineRow): Pro
         ${JSON.stringify(secrets)}::jsonb, ${file_outputs}::text[], ${line.started_at}::timestamptz,
         clock_timestamp()
       from run
-      on conflict (run_id, place, attempt) do update set status = 'completed', outputs = excluded.outputs,
+      on conflict (run_id, place, attempt) do update set status = 'completed',
+        line_text = excluded.line_text, outputs = excluded.outputs,
         secrets = excluded.secrets, file_outputs = excluded.file_outputs, finished_at = excluded.finished_at
     )
     select id from run`.execute(db);

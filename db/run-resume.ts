@@ -3,6 +3,7 @@ import type { SealedValues } from '#db/json-columns.ts';
 import { copyLearned } from '#db/line-memories.ts';
 import type { Db, Run, Trx } from '#db/schema.ts';
 import { copyStepMemories } from '#db/step-memories.ts';
+import { copyRunScripts } from '#db/step-scripts.ts';
 import { type Place, placeOfStep, stepIndexOf } from '#shared/place.ts';
 import type { Step, Variable } from '#shared/wire.ts';
 
@@ -60,6 +61,7 @@ export async function insertResumedRun(trx: Trx, userId: string, order: ResumeOr
   await copyFinished(trx, id, { from: from.id, without_lines_of: place === stepPlace ? stepPlace : null });
   await copyStepMemories(trx, { from: from.id, to: id });
   await copyLearned(trx, id, from.id);
+  await copyRunScripts(trx, { from: from.id, to: id });
   if (order.keeps_lines) await copyPause(trx, id, { from: from.id, place });
   return id;
 }

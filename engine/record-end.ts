@@ -93,7 +93,9 @@ async function recordOutcome(
 }
 
 function hasLines({ steps }: Pick<RunWork['run'], 'steps'>): boolean {
-  return steps.some((step) => step.browser_actions === 'each_line');
+  return steps.some(
+    ({ browser_actions }) => browser_actions === 'each_line' || browser_actions === 'as_needed',
+  );
 }
 
 function describeEnd(outcome: Extract<RunOutcome, { kind: 'completed' | 'failed' }>) {

@@ -4,6 +4,7 @@ import { type Fields, stepInputs, stepOutputs, type ValueFields, type ValuesOf }
 import type { ArrivingFile, LargeFile } from '#shared/large-file.ts';
 import type { FileContent, MeteredPage } from '#shared/metered-page.ts';
 import type { Model } from '#shared/model.ts';
+import type { LearnedScript, ScriptOrigin, StoredScript } from '#shared/learned-script.ts';
 import type { FinishedLine, ScriptLine, ScriptProgress } from '#shared/script-line.ts';
 import type { TargetMemories } from '#shared/script/target-memory.ts';
 import type { Written } from '#shared/script/value.ts';
@@ -22,6 +23,13 @@ export type StepLines = {
   finish(line: FinishedLine): Promise<void>;
   /** Throws when an earlier attempt was interrupted in a line that may not be repeated, whatever line comes next. */
   refuseInterrupted(): Promise<void>;
+};
+
+type ScriptMemory = {
+  /** What the next run of this step does; null when there is nothing. */
+  find(): Promise<StoredScript | null>;
+  /** It counts when this run is completed. What holds a secret is not kept: false. */
+  keep(script: LearnedScript, origin: ScriptOrigin): Promise<boolean>;
 };
 
 type StepTables = {
@@ -79,6 +87,8 @@ export type ActionContext<Inputs extends Fields = Fields> = {
   recall(): Promise<string | null>;
   /** Keeps a text for `recall` in later runs. It counts when this run is completed. */
   remember(text: string): Promise<void>;
+  /** Lines that this step learned in completed runs, and may keep for later ones. */
+  script: ScriptMemory;
   /** The steps after this one are left out: with the end of this step the run is completed. */
   endRun(): void;
   /** Aborts when the run is stopped, handed over or past its deadline. */

@@ -1,5 +1,6 @@
 import type { Action, ActionContext, OwnMail } from '#integrations/define.ts';
 import type { Model } from '#shared/model.ts';
+import type { LearnedScript, StoredScript } from '#shared/learned-script.ts';
 import type { FinishedLine, ScriptProgress } from '#shared/script-line.ts';
 import type { AccountRequest, StepAccount } from '#integrations/define-connector.ts';
 import type { StepRequest, StepResponse } from '#shared/step-request.ts';
@@ -29,6 +30,8 @@ export type TestWorld = {
   tables?: Record<string, Record<string, string>[]>;
   /** What the step kept in the last completed run. */
   remembered?: string;
+  /** What earlier runs learned. */
+  script?: StoredScript | undefined;
   /** Where an earlier try of the step stopped. */
   from?: ScriptProgress;
 };
@@ -42,6 +45,7 @@ export async function runTestStep(action: Action, inputs: Record<string, Written
   const mails: OwnMail[] = [];
   const saves: Parameters<ActionContext['tables']['save']>[0][] = [];
   const remembered: string[] = [];
+  const learned: LearnedScript[] = [];
   let hasEndedRun = false;
   const context: ActionContext = {
     inputs,
@@ -83,6 +87,10 @@ export async function runTestStep(action: Action, inputs: Record<string, Written
     },
     recall: async () => world.remembered ?? null,
     remember: async (text) => void remembered.push(text),
+    script: {
+      find: async () => world.script ?? null,
+      keep: async (script) => learned.push(script) > 0,
+    },
     endRun: () => void (hasEndedRun = true),
     ask: async ({ text }) =>
       (typeof world.answers === 'function' ? world.answers(text) : world.answers?.[text]) ??
@@ -98,7 +106,18 @@ export async function runTestStep(action: Action, inputs: Record<string, Written
     signal: new AbortController().signal,
   };
   const outputs = await action.run(context);
-  return { outputs, sleeps, saved, pieces, lines, mails, saves, remembered, has_ended_run: hasEndedRun };
+  return {
+    outputs,
+    sleeps,
+    saved,
+    pieces,
+    lines,
+    mails,
+    saves,
+    remembered,
+    learned,
+    has_ended_run: hasEndedRun,
+  };
 }
 
 async function inMemory(file: FileContent | ArrivingFile, pieces: number[]): Promise<FileContent> {

@@ -30,6 +30,7 @@ import { createPushStreams } from '#server/push/push-streams.ts';
 import { createChangeWatch } from '#server/push/watch-changes.ts';
 import { repairHandlers } from '#server/repairs.ts';
 import { runHandlers } from '#server/runs.ts';
+import { scriptHandlers } from '#server/scripts.ts';
 import { readSession } from '#server/session.ts';
 import type { Settings } from '#server/settings.ts';
 import { signInHandlers } from '#server/sign-in.ts';
@@ -84,6 +85,7 @@ export async function createApi(parts: ApiWorld): Promise<FastifyInstance> {
       ...tableHandlers(world),
       ...templateHandlers(world),
       ...draftHandlers(world),
+      ...scriptHandlers(world),
       ...fileHandlers(world),
       ...creditHandlers(world),
       ...subscriptionHandlers({ ...parts, ...settings, now: () => parts.engine.now() }),

@@ -49,7 +49,10 @@ export async function benchAgent(rounds = 15): Promise<AgentBench> {
       const agentPage = await page.agent({ isAllowed: (origin) => isAllowedSite(plan, entries, origin) });
       const model = scriptedModel();
       const began = performance.now();
-      await runAgent({ ...STILL, plan, page: agentPage, entries }, model, 'mark');
+      await runAgent(
+        { ...STILL, plan, page: agentPage, entries },
+        { model, mark: 'mark', mayGoOn: async () => false },
+      );
       const oursMs = performance.now() - began;
       calls = model.calls();
       await agentPage.close();

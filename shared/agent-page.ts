@@ -1,6 +1,6 @@
 import type { DownloadedFile, LargeFile } from '#shared/large-file.ts';
 import type { FileContent } from '#shared/metered-page.ts';
-import type { Filled } from '#shared/script/value.ts';
+import type { Filled, Written } from '#shared/script/value.ts';
 
 /**
  * The page as an agent uses it: things are named by references of the last look, and the same actions are paid and
@@ -14,6 +14,8 @@ export interface AgentPage {
   find(words: string): Promise<string>;
   /** What a person would call the thing with this reference of the last look; null when there is none. */
   nameOf(ref: string): string | null;
+  /** Its ARIA role; null when there is none. */
+  roleOf(ref: string): string | null;
   /** Of the document that the thing is in: another site's, where a page shows one in a frame. */
   originOf(ref: string): Promise<string | null>;
   open(address: string): Promise<void>;
@@ -34,6 +36,17 @@ export interface AgentPage {
   screenshot(): Promise<FileContent>;
   /** Where a value would be typed. */
   describeField(ref: string): Promise<AgentField>;
+  /**
+   * The words by which a line finds the thing with this reference of the last look, quotes included; null when no
+   * words find it alone. What a variable holds stands in them as the variable.
+   */
+  wordsFor(ref: string, use: LineUse, values: readonly LineValue[]): string | null;
+  /** The words by which an `Extract` line reads this value on the page of now; null when none do. Free. */
+  wordsThatRead(value: string, values: readonly LineValue[]): Promise<string | null>;
+  /** Whether what a line acts on is on the page at this moment. False for lines without a target. Free. */
+  hasTargetOf(line: Written): Promise<boolean>;
+  /** To be awaited before whatever acts on this page by another way: new tabs are kept on the sites as well. */
+  keepOnSites(): Promise<void>;
   /** See ActionMeter.hide. */
   hide(text: string): void;
   /** Addresses to which the page was not allowed to go since the last call. */
@@ -41,6 +54,10 @@ export interface AgentPage {
   /** Lifts the limits on navigation. */
   close(): Promise<void>;
 }
+
+/** What a line does with its target. */
+export type LineUse = 'click' | 'type' | 'select' | 'check' | 'any';
+export type LineValue = { id: string; text: string };
 
 export type AgentRules = {
   /** By origin, such as `https://shop.example`. Asked again for each navigation. */

@@ -9,6 +9,7 @@ import { liveViewCalls } from '#shared/calls/live-view.ts';
 import { payingCalls } from '#shared/calls/paying.ts';
 import { repairCalls } from '#shared/calls/repairs.ts';
 import { runCalls } from '#shared/calls/runs.ts';
+import { scriptCalls } from '#shared/calls/scripts.ts';
 import { signInCalls } from '#shared/calls/sign-in.ts';
 import { tableCalls } from '#shared/calls/tables.ts';
 import { templateCalls } from '#shared/calls/templates.ts';
@@ -31,6 +32,7 @@ export const contract = {
   ...tableCalls,
   ...templateCalls,
   ...draftCalls,
+  ...scriptCalls,
   ...triggerCalls,
   ...hookCalls,
   ...pollCalls,

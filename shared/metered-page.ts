@@ -1,4 +1,4 @@
-import type { AgentPage, AgentRules } from '#shared/agent-page.ts';
+import type { AgentField, AgentPage, AgentRules } from '#shared/agent-page.ts';
 import type { ArrivingFile, DownloadedFile, LargeFile } from '#shared/large-file.ts';
 import type { FinishedLine, ScriptLine, ScriptProgress } from '#shared/script-line.ts';
 import type { TargetMemories } from '#shared/script/target-memory.ts';
@@ -51,6 +51,11 @@ export type FollowOptions = {
   saveFile?: ((file: FileContent | ArrivingFile) => Promise<string>) | undefined;
   /** Opens what `Upload @file` lines put into the page, by the value of the variable. */
   openFile?: ((fileId: string) => Promise<LargeFile>) | undefined;
+  /**
+   * Awaited before a value of variables is typed, with their names; throws to keep it from being typed. `field` says
+   * where that would be.
+   */
+  mayType?: ((names: readonly string[], field: () => Promise<AgentField>) => Promise<void>) | undefined;
   /** What earlier runs learned about the targets of these lines. Asked once, before the first line. */
   recall?: (() => Promise<TargetMemories>) | undefined;
 };

@@ -1,10 +1,14 @@
 import type { Frame, Page } from 'playwright-core';
-import type { AgentField, AgentPage, AgentRules, PageLook } from '#shared/agent-page.ts';
+import type { AgentPage, AgentRules, PageLook } from '#shared/agent-page.ts';
 import { StepFailure } from '#shared/errors.ts';
 import { quoteShown, type Filled } from '#shared/script/value.ts';
 import type { Wanted } from '#shared/script/target.ts';
 import { wantedText } from '#shared/script/read-target.ts';
 import { fingerprintOf, findInTree, nameOf, writeLook } from '#browser/agent/write-look.ts';
+import { wordsForNode } from '#browser/agent/line-words.ts';
+import { describeField, frameOf } from '#browser/page/describe-field.ts';
+import { hasTargetOf } from '#browser/agent/target-of-line.ts';
+import { wordsThatRead } from '#browser/agent/value-words.ts';
 import { createSiteFence } from '#browser/agent/site-fence.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { checkTarget } from '#browser/page/actions/check-target.ts';
@@ -19,9 +23,7 @@ import { takeScreenshot } from '#browser/page/actions/take-screenshot.ts';
 import { typeText } from '#browser/page/actions/type-text.ts';
 import { uploadFile } from '#browser/page/actions/upload-file.ts';
 import { passSeconds, waitFor } from '#browser/page/actions/wait-for.ts';
-import { findTarget } from '#browser/page/find-target.ts';
 import { kindWord } from '#browser/page/kind-words.ts';
-import { readFacts } from '#browser/page/look/page-engine.ts';
 import { isEditable, type PageNode, type PageTree, readPageTree } from '#browser/page/page-tree.ts';
 import { runFree } from '#browser/page/run-action.ts';
 import { withoutSecrets } from '#browser/page/shown-address.ts';
@@ -86,6 +88,7 @@ export async function createAgentPage(world: ActionScope, rules: AgentRules): Pr
       const node = seen.byRef.get(ref);
       return node ? `${kindWord(node.role)} ${quoteShown(nameOf(seen.tree, node))}` : null;
     },
+    roleOf: (ref) => seen.byRef.get(ref)?.role ?? null,
     originOf: (ref) => guarded(() => runFree(world, LOOK_MS, (page) => originOfElement(page, wantedBy(ref)))),
     open: (address) => guarded(async () => void (await openPage(world, plain(address)))),
     click: (ref) => guarded(() => clickTarget(world, wantedBy(ref))),
@@ -119,6 +122,14 @@ export async function createAgentPage(world: ActionScope, rules: AgentRules): Pr
     screenshot: () => guarded(() => takeScreenshot(world, null)),
     describeField: (ref) =>
       guarded(() => runFree(world, LOOK_MS, (page) => describeField(page, wantedBy(ref)))),
+    wordsFor(ref, use, values) {
+      const node = seen.byRef.get(ref);
+      return node ? wordsForNode(seen.tree, node, { use, values }) : null;
+    },
+    wordsThatRead: (value, values) =>
+      guarded(() => runFree(world, LOOK_MS, (page) => wordsThatRead(page, value, values))),
+    hasTargetOf: (line) => guarded(() => runFree(world, LOOK_MS, (page) => hasTargetOf(page, line))),
+    keepOnSites: guard,
     hide: world.hide,
     takeBlocked: fence.takeBlocked,
     close: fence.close,
@@ -167,26 +178,6 @@ async function originOfElement(page: Page, wanted: Wanted): Promise<string | nul
   let frame: Frame | null = mayBeInFrame ? await frameOf(page, wanted) : page.mainFrame();
   while (frame && !isWebAddress(frame.url())) frame = frame.parentFrame();
   return frame ? new URL(frame.url()).origin : null;
-}
-
-async function frameOf(page: Page, wanted: Wanted): Promise<Frame | null> {
-  const { locator } = await findTarget(page, wanted, 'any', 0);
-  const handle = await locator.elementHandle({ timeout: LOOK_MS });
-  const frame = await handle?.ownerFrame();
-  await handle?.dispose();
-  return frame ?? null;
-}
-
-/** Password managers and browsers use the same signs. */
-async function describeField(page: Page, wanted: Wanted): Promise<AgentField> {
-  const found = await findTarget(page, wanted, 'type', 0);
-  const facts = await readFacts(found.locator);
-  const address = (await frameOf(page, wanted))?.url() ?? '';
-  return {
-    origin: isWebAddress(address) ? new URL(address).origin : null,
-    is_for_secrets: facts.type === 'password' || /one-time-code|password/.test(facts.autocomplete),
-    label: found.label,
-  };
 }
 
 function noTab(number: number): StepFailure {

@@ -69,6 +69,15 @@ export async function extractTargetText(page: Page, wanted: Wanted): Promise<str
   }
 }
 
+/** What a line would read at this moment, without waiting and without guessing; null when that is nothing. */
+export async function readTextNow(
+  page: Page,
+  tree: PageTree,
+  readings: readonly Target[],
+): Promise<string | null> {
+  return await readOnce(page, tree, { readings, mayGuess: false });
+}
+
 type Look = { readings: readonly Target[]; mayGuess: boolean };
 
 async function readOnce(page: Page, tree: PageTree, look: Look): Promise<string | null> {

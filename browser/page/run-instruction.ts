@@ -24,6 +24,7 @@ import { reachPassword } from '#browser/page/actions/reach-password.ts';
 import { searchPage } from '#browser/page/actions/search-page.ts';
 import { confirmSignedIn } from '#browser/page/actions/signed-in.ts';
 import { uploadFile } from '#browser/page/actions/upload-file.ts';
+import { askToType } from '#browser/page/ask-to-type.ts';
 import { chooseReading, type Need } from '#browser/page/choose-instruction.ts';
 import { type Repeated, repeatUntil } from '#browser/page/repeat-until.ts';
 import { downloadFile } from '#browser/page/actions/download-file.ts';
@@ -119,8 +120,9 @@ async function act(scene: Scene, instruction: Act): Promise<void> {
     case 'type': {
       const value = fillValue(instruction.value, lookup);
       scene.memory.addTyped(value.text);
-      if (instruction.target === null) return await typeIntoFocused(world, value);
-      return await typeText(world, target(scene, instruction.target), value);
+      const into = instruction.target && target(scene, instruction.target);
+      await askToType(scene, instruction.value, into);
+      return into ? await typeText(world, into, value) : await typeIntoFocused(world, value);
     }
     case 'select': {
       const option = fillValue(instruction.option, lookup);

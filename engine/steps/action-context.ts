@@ -6,6 +6,7 @@ import type { Asks } from '#engine/steps/ask-person.ts';
 import { createMailOwner } from '#engine/steps/mail-owner.ts';
 import { modelOfRun } from '#engine/steps/model-of-run.ts';
 import { createStepMemory } from '#engine/steps/step-memory.ts';
+import { createStepScript } from '#engine/steps/step-script.ts';
 import type { LinesOfStep } from '#engine/steps/step-lines.ts';
 import { createStepTables } from '#engine/steps/step-tables.ts';
 import type { ActionContext } from '#integrations/define.ts';
@@ -57,6 +58,7 @@ export function createContext(
     mailOwner: createMailOwner(work, onceKey),
     tables: createStepTables(work, onceKey),
     ...createStepMemory(work, step),
+    script: createStepScript(work, step),
     endRun: parts.endRun,
     sleepUntil: parts.asks.sleepUntil,
     signal: control.signal,

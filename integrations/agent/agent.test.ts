@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { agent } from '#integrations/agent/agent.ts';
-import { asKept, checkResults } from '#integrations/agent/check-results.ts';
+import { checkResults } from '#integrations/agent/check-results.ts';
+import { asKept } from '#integrations/agent/result-shapes.ts';
 import { readPlan } from '#integrations/agent/plan.ts';
 import { runTestStep } from '#integrations/test-step.ts';
 import type { VariableValue } from '#shared/script/value.ts';

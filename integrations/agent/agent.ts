@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { codesOf, readEntries } from '#integrations/agent/journal.ts';
 import { type Plan, readPlan } from '#integrations/agent/plan.ts';
-import { runAgent } from '#integrations/agent/run-agent.ts';
+import type { AgentWorld } from '#integrations/agent/agent-world.ts';
+import { learnScript } from '#integrations/agent/learn-script.ts';
 import { isAllowedSite } from '#integrations/agent/sites.ts';
-import { defineAction } from '#integrations/define.ts';
+import { workOnTask } from '#integrations/agent/work-on-task.ts';
+import { type ActionContext, defineAction } from '#integrations/define.ts';
 import { StepFailure } from '#shared/errors.ts';
 import { file, optional, text, words } from '#shared/fields.ts';
+import type { StoredScript } from '#shared/learned-script.ts';
 import type { MeteredPage } from '#shared/metered-page.ts';
 import type { Model } from '#shared/model.ts';
 import { originOf } from '#shared/web-origins.ts';
@@ -69,9 +72,11 @@ export const agent = defineAction({
     picture: optional(file('Picture')),
   },
   examples: { summary: 'The newest invoice is 2026-118.', address: 'https://shop.example.com/invoices' },
-  async run({ inputs, model, page, lines, ask, openFile, saveFile, own_outputs, signal }) {
-    const configured = requireAgentModel(model);
+  async run({ inputs, model, page, lines, ask, openFile, saveFile, own_outputs, script, signal }) {
     const plan = readPlan(inputs);
+    const stored = await script.find();
+    const usable = stored?.script.made_for === plan.key ? stored : null;
+    if (!usable) requireAgentModel(model);
     const entries = readEntries(lines.from?.found ?? []);
     await lines.refuseInterrupted();
     const metered = await page();
@@ -82,7 +87,15 @@ export const agent = defineAction({
     try {
       for (const { text: code } of codesOf(entries).values()) agentPage.hide(code);
       const world = { plan: sited, page: agentPage, entries, ask, openFile, saveFile, lines, signal };
-      const { summary, values } = await runAgent(world, configured, randomUUID());
+      const { summary, values } = await workOnTask({
+        world,
+        metered,
+        script: usable,
+        model: () => requireAgentModel(model),
+        mark: randomUUID(),
+      });
+      if (entries.some(({ call }) => call !== null))
+        await learnFrom(world, { values, before: usable, script });
       const picture = await saveFile(await agentPage.screenshot());
       return {
         ...Object.fromEntries(
@@ -97,6 +110,25 @@ export const agent = defineAction({
     }
   },
 });
+
+/** A run in which the model worked leaves the lines that would have done the same. */
+async function learnFrom(
+  world: AgentWorld,
+  {
+    values,
+    before,
+    script,
+  }: {
+    values: ReadonlyMap<string, string>;
+    before: StoredScript | null;
+    script: ActionContext['script'];
+  },
+): Promise<void> {
+  const learned = await learnScript(world, { values, before });
+  const isKnown =
+    learned?.text === before?.script.text && learned?.unread.join() === before?.script.unread.join();
+  if (learned && !isKnown) await script.keep(learned, before ? 'healed' : 'learned');
+}
 
 /** Without a start address it begins on the page of the step before, which its author chose. */
 function withPlaceOfNow(plan: Plan, page: MeteredPage): Plan {

@@ -41,6 +41,27 @@ const Entry = z.object({
   /** A result that was read from the page as a whole. */
   kept: z.optional(z.object({ name: z.string(), value: z.string() })),
   file: z.optional(z.object({ name: z.string(), id: z.string() })),
+  /** The line of Browser instructions that does the same; null where none does, undefined for what needs none. */
+  line: z.optional(z.nullable(z.string())),
+  /** Of what was acted on. */
+  role: z.optional(z.string()),
+  /** A line of the step's script, which was done without the model: of which version, and its number from 0. */
+  replayed: z.optional(z.object({ script: z.string(), at: z.int() })),
+  /** The script's line that did not work, or the number behind the last: from here on the model works. */
+  handed_over: z.optional(
+    z.object({
+      script: z.string(),
+      at: z.int(),
+      line: z.string(),
+      /** What it acts on was on the page all the same, and what the line after it acts on. */
+      was_there: z.boolean(),
+      was_next_there: z.boolean(),
+    }),
+  ),
+  /** The script goes on with this line. */
+  resumed: z.optional(z.object({ script: z.string(), at: z.int() })),
+  /** A value that a line of the script read. */
+  read: z.optional(z.object({ name: z.string(), value: z.string(), is_file: z.boolean() })),
   /** A code that was typed; it is not typed again. */
   used: z.optional(z.string()),
   tokens: z.number(),

@@ -1,11 +1,12 @@
 import type { AgentWorld, Done } from '#integrations/agent/agent-world.ts';
-import { asKept, checkResults } from '#integrations/agent/check-results.ts';
+import { checkResults } from '#integrations/agent/check-results.ts';
+import { asKept } from '#integrations/agent/result-shapes.ts';
 import type { Asking, Entry } from '#integrations/agent/journal.ts';
 import { askToLeave, isAllowedSite, refusedSite } from '#integrations/agent/sites.ts';
 import type { ToolCall } from '#integrations/agent/tools.ts';
+import { resultCalled } from '#integrations/agent/write-line.ts';
 import { typeValue } from '#integrations/agent/type-value.ts';
 import { type FailureCode, StepFailure } from '#shared/errors.ts';
-import type { WantedResult } from '#shared/wanted-results.ts';
 import { originOf } from '#shared/web-origins.ts';
 
 const LONGEST_WAIT_SECONDS = 30;
@@ -126,7 +127,7 @@ async function open(world: AgentWorld, address: string): Promise<Done> {
 type InputOf<Name extends ToolCall['name']> = Extract<ToolCall, { name: Name }>['input'];
 
 async function extract({ page, plan }: AgentWorld, input: InputOf<'extract'>): Promise<Done> {
-  const wanted = findWanted(plan.wanted, input.result);
+  const wanted = resultCalled(plan.wanted, input.result);
   const isRows = input.as === 'rows' || (!input.as && (wanted?.kind === 'table' || wanted?.kind === 'list'));
   const text = await page.extract(input.ref ?? null, isRows ? 'rows' : 'text');
   if (input.result === undefined) return { result: 'Read:', data: text, acted: true };
@@ -147,10 +148,6 @@ async function extract({ page, plan }: AgentWorld, input: InputOf<'extract'>): P
   };
 }
 
-function findWanted(wanted: readonly WantedResult[], name: string | undefined): WantedResult | null {
-  return wanted.find((result, at) => result.name === name || `result_${at + 1}` === name) ?? null;
-}
-
 async function upload(
   { page, plan, entries, openFile }: AgentWorld,
   input: InputOf<'upload'>,
@@ -167,7 +164,7 @@ async function download(world: AgentWorld, input: InputOf<'download'>): Promise<
   const downloaded = await page.download(input.ref);
   const id = await saveFile(downloaded).finally(downloaded.remove);
   const file = { name: `file_${filesOf(entries).size + 1}`, id };
-  const wanted = findWanted(plan.wanted, input.result);
+  const wanted = resultCalled(plan.wanted, input.result);
   return {
     result: `Kept the file as ${file.name}. It is called:`,
     data: downloaded.name,

@@ -1,6 +1,7 @@
 import { StepFailure } from '#shared/errors.ts';
+import { scriptKeyOf } from '#shared/learned-script.ts';
 import { parseSegments } from '#shared/references.ts';
-import { fillWritten, textOf, type VariableValue, type Written } from '#shared/script/value.ts';
+import { fillWritten, type Lookup, textOf, type VariableValue, type Written } from '#shared/script/value.ts';
 import { isSameSite, originOf, originsIn } from '#shared/web-origins.ts';
 import { parseWantedResults, type WantedResult } from '#shared/wanted-results.ts';
 
@@ -14,9 +15,17 @@ export type Plan = {
   sites: readonly string[];
   values: ReadonlyMap<string, NamedValue>;
   limits: Limits;
+  /** Of what the author wrote: lines that were learned for another task are not used. */
+  key: string;
+  /** What the variables in its texts hold. */
+  lookup: Lookup;
+  /** The start address as it was written. */
+  written_start: string;
 };
 
 export type NamedValue = {
+  /** Of its variable, as `{{id}}` in the texts of the step. */
+  id: string;
   name: string;
   text: string;
   is_secret: boolean;
@@ -54,7 +63,20 @@ export function readPlan(given: Given): Plan {
     sites: readSites(given, start),
     values,
     limits: readLimits(given),
+    key: scriptKeyOf(
+      Object.fromEntries(
+        Object.entries(given).map(([id, text]) => [id, text === undefined ? '' : textOf(text).text]),
+      ),
+    ),
+    lookup: lookupOf(given),
+    written_start: textOf(given.start ?? '').text.trim(),
   };
+}
+
+/** Texts without variables are plain; any other text knows all variables of the run. */
+function lookupOf({ task, start, secrets }: Given): Lookup {
+  const written = [task, start, secrets].find((text) => typeof text === 'object');
+  return textOf(written ?? '').lookup;
 }
 
 /** What values say is not what the author wrote: an address in a variable names no site. */
@@ -73,7 +95,8 @@ function readSites(given: Given, start: string | null): string[] {
   return [...new Set([...(first ? [first] : []), ...listed, ...originsIn(literal.join(' '))])];
 }
 
-type Binding = { value: VariableValue; origins: string[] };
+type Held = VariableValue & { id: string };
+type Binding = { value: Held; origins: string[] };
 
 /** Lines like `@password on shop.example`. */
 function readBindings(written: Written): Binding[] {
@@ -88,18 +111,20 @@ function readBindings(written: Written): Binding[] {
       const origins = places.split(/[\s,]+/).flatMap((word) => (word === '' ? [] : (originOf(word) ?? [])));
       if (first?.kind !== 'variable' || origins.length === 0 || others.length > 0)
         throw invalid('Secrets', 'Each line is a variable and the site where it may be typed.');
-      return { value: lookup(first.id), origins };
+      return { value: { id: first.id, ...lookup(first.id) }, origins };
     });
 }
 
 function readValues(task: Written, bindings: readonly Binding[]): Map<string, NamedValue> {
   const { text, lookup } = textOf(task);
-  const inTask = parseSegments(text).flatMap((part) => (part.kind === 'variable' ? [lookup(part.id)] : []));
+  const inTask = parseSegments(text).flatMap((part) =>
+    part.kind === 'variable' ? [{ id: part.id, ...lookup(part.id) }] : [],
+  );
   const values = new Map<string, NamedValue>();
-  for (const { name, text: held, is_secret } of [...inTask, ...bindings.map(({ value }) => value)]) {
+  for (const { id, name, text: held, is_secret } of [...inTask, ...bindings.map(({ value }) => value)]) {
     const origins = bindings.filter(({ value }) => value.name === name).flatMap((one) => one.origins);
     // What an author binds to a site is treated as a secret, marked or not.
-    values.set(name, { name, text: held, is_secret: is_secret || origins.length > 0, origins });
+    values.set(name, { id, name, text: held, is_secret: is_secret || origins.length > 0, origins });
   }
   return values;
 }

@@ -1,5 +1,6 @@
 import type { AgentWorld, Done } from '#integrations/agent/agent-world.ts';
-import { type Asking, type Entry, sumUp, writeEntry } from '#integrations/agent/journal.ts';
+import { describeCall, originAndPath } from '#integrations/agent/describe-call.ts';
+import { type Asking, type Entry, sumUp } from '#integrations/agent/journal.ts';
 import { refuseOverLimit, refuseUnpriced } from '#integrations/agent/limits.ts';
 import { perform } from '#integrations/agent/perform.ts';
 import {
@@ -23,7 +24,8 @@ import { askToLeave } from '#integrations/agent/sites.ts';
 import { StepFailure } from '#shared/errors.ts';
 import type { FileContent } from '#shared/metered-page.ts';
 import { costOf, type Model, type ModelAnswer } from '#shared/model.ts';
-import type { ScriptLine } from '#shared/script-line.ts';
+import { writeLine } from '#integrations/agent/write-line.ts';
+import { blank, note, NOTHING_SPENT, type Spent } from '#integrations/agent/write-turn.ts';
 
 const MOST_OUTPUT_TOKENS = 4_096;
 /** For one answer with all its retries; providers ask to wait a minute when they limit requests. */
@@ -31,13 +33,15 @@ const ANSWER_MS = 5 * 60_000;
 
 export type AgentOutcome = { summary: string; values: ReadonlyMap<string, string> };
 
-type Spent = Pick<Entry, 'tokens' | 'cost' | 'ms'>;
-
 /**
  * Looks, asks the model for one call, does it, writes down what happened, and looks again, until the model says that it
- * is done. Each turn is a line of the step, so a turn that ended is never done again.
+ * is done. Each turn is a line of the step, so a turn that ended is never done again. Null when the lines of a script
+ * go on.
  */
-export async function runAgent(world: AgentWorld, model: Model, mark: string): Promise<AgentOutcome> {
+export async function runAgent(
+  world: AgentWorld,
+  { model, mark, mayGoOn }: { model: Model; mark: string; mayGoOn(): Promise<boolean> },
+): Promise<AgentOutcome | null> {
   const { plan, page, entries } = world;
   refuseUnpriced(plan.limits, model);
   if (entries.length === 0 && plan.start !== null) await openStart(world, plan.start);
@@ -64,9 +68,27 @@ export async function runAgent(world: AgentWorld, model: Model, mark: string): P
     const spend = () => ({ tokens, cost: costOf(model.price, answer), ms: Date.now() - began });
     const turn = await takeTurn(world, { answer, look, spend });
     if (turn.finished) return turn.finished;
+    if (await mayGoOn()) return null;
     look = turn.look;
     picture = turn.picture ?? null;
   }
+}
+
+/** Null where no line does the same. */
+function lineFor(world: AgentWorld, call: ToolCall): string | null | undefined {
+  try {
+    return writeLine(world, call);
+  } catch (error) {
+    if (error instanceof StepFailure) return null;
+    throw error;
+  }
+}
+
+/** What was not done needs no line, and neither does what was only read. */
+function isSaid(call: ToolCall, { acted, kept, result }: Omit<Done, 'picture' | 'finished'>): boolean {
+  if (call.name === 'extract') return kept !== undefined;
+  if (call.name === 'ask_person') return true;
+  return acted === true || result === 'Waited.' || result === 'Scrolled.' || result === 'Switched.';
 }
 
 type Turn = { look: PageLook | null; picture?: FileContent | undefined; finished?: AgentOutcome | undefined };
@@ -105,6 +127,9 @@ async function takeTurn(
     }));
     return { look };
   }
+  // Before it is done: afterwards the page may be another one.
+  const written = lineFor(world, call);
+  const role = 'ref' in call.input && call.input.ref !== undefined ? page.roleOf(call.input.ref) : null;
   let after: PageLook | null = null;
   let done: Done = { result: '' };
   const line = { text: doing, may_repeat: mayRepeat(call.name), is_free: isFree(call.name) };
@@ -114,23 +139,20 @@ async function takeTurn(
     const { picture: _shown, finished: _ended, ...kept } = done;
     const changed = after !== null && after.fingerprint !== look.fingerprint;
     const hint = kept.acted && !changed && !onlyLooks(call.name) ? ' Nothing on the page has changed.' : '';
-    return { ...blank(said, spend()), call, key, changed, ...kept, result: kept.result + hint };
+    const says = isSaid(call, kept) && written !== undefined ? { line: written } : {};
+    return {
+      ...blank(said, spend()),
+      call,
+      key,
+      changed,
+      ...kept,
+      ...says,
+      ...(role !== null && { role }),
+      result: kept.result + hint,
+    };
   });
   const { picture, finished } = done;
   return { look: after, picture, finished };
-}
-
-/** One line of the step: begun, done, and kept for good. */
-async function note(
-  { entries, lines }: AgentWorld,
-  line: Omit<ScriptLine, 'path' | 'is_free'> & { is_free?: boolean },
-  work: () => Promise<Entry>,
-): Promise<void> {
-  const number = entries.length + 1;
-  await lines.begin({ is_free: true, ...line, path: `${number}` });
-  const entry = await work();
-  await lines.finish({ next: `${number + 1}`, found: writeEntry(entry, number) });
-  entries.push(entry);
 }
 
 /** A start address that does not answer ends the step; one that leads elsewhere asks, as every other does. */
@@ -148,6 +170,7 @@ async function openStart(world: AgentWorld, start: string): Promise<void> {
       result: asking
         ? 'The start address leads to another site; the person is asked first.'
         : 'Legwork opened the start address.',
+      line: `Open ${world.plan.written_start}`,
       acted: true,
       changed: true,
       ...(asking && { asking }),
@@ -170,12 +193,8 @@ async function answerQuestion(world: AgentWorld, asking: Asking): Promise<void> 
     const told = isCode
       ? 'The person gave the code. It is among the values of the task; type it with value_of.'
       : `The person answered: ${answer}`;
-    return { ...blank('', { tokens: 0, cost: null, ms: 0 }), result: told, asking, answer };
+    return { ...blank('', NOTHING_SPENT), result: told, asking, answer };
   });
-}
-
-function blank(said: string, spent: Spent): Entry {
-  return { said, call: null, result: '', key: null, changed: false, ...spent };
 }
 
 function noCall({ finish_reason }: ModelAnswer): string {
@@ -201,35 +220,4 @@ function refuseNonsense(entries: readonly Entry[]): void {
 /** Providers take objects only as the input of a call. */
 function objectOf(input: unknown): unknown {
   return typeof input === 'object' && input !== null && !Array.isArray(input) ? input : {};
-}
-
-/** For history and errors; without what is typed. */
-function describeCall({ page }: AgentWorld, call: ToolCall): string {
-  const thing = 'ref' in call.input && call.input.ref !== undefined ? page.nameOf(call.input.ref) : null;
-  switch (call.name) {
-    case 'open':
-      return `Open ${originAndPath(call.input.address)}`;
-    case 'type':
-      return `Type into ${thing ?? 'a field'}`;
-    case 'press':
-      return `Press ${call.input.key.slice(0, 40)}${thing ? ` in ${thing}` : ''}`;
-    case 'select':
-      return `Select ${JSON.stringify(call.input.option.slice(0, 80))} in ${thing ?? 'a list'}`;
-    case 'scroll':
-      return `Scroll ${call.input.to}`;
-    case 'find':
-      return `Find ${JSON.stringify(call.input.words.slice(0, 80))}`;
-    case 'ask_person':
-      return 'Ask the person';
-    case 'extract':
-      return `Read ${thing ?? 'the page'}`;
-    default:
-      return `${call.name.charAt(0).toUpperCase()}${call.name.slice(1).replaceAll('_', ' ')}${thing ? ` ${thing}` : ''}`;
-  }
-}
-
-/** A query may hold anything. */
-function originAndPath(address: string): string {
-  const url = URL.parse(address);
-  return url ? `${url.host}${url.pathname}`.slice(0, 120) : 'an address';
 }

@@ -52,7 +52,7 @@ function nameOfValue({ plan }: AgentWorld, { text, value_of }: TypeCall): string
  * A secret goes only to the sites that its author named, and there only into fields for secrets: a page of such a site
  * may show what strangers write, and a comment is public. A person may allow one other field.
  */
-function refuseSecret({ entries }: AgentWorld, value: NamedValue, field: AgentField): Done | null {
+export function refuseSecret({ entries }: AgentWorld, value: NamedValue, field: AgentField): Done | null {
   const { name, origins } = value;
   if (!mayBeTypedOn(value, field.origin)) {
     const here = field.origin ?? 'a page without an address';

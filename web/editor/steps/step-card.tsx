@@ -27,6 +27,9 @@ const TriggerCardSwitch = lazyPart(
 );
 
 const TrialOutcome = lazyPart(() => import('#web/editor/trying/trial-outcome.tsx'), 'TrialOutcome');
+const LearnedLines = lazyPart(() => import('#web/editor/learned/learned-lines.tsx'), 'LearnedLines', {
+  quiet: true,
+});
 
 type Props = {
   stepId: string;
@@ -146,6 +149,11 @@ function LoadedStepCard({
               </Suspense>
             )}
             <StepInputs step={step} />
+            {step.browser_actions === 'as_needed' && (
+              <Suspense>
+                <LearnedLines step={step} />
+              </Suspense>
+            )}
             <StepOutputs step={step} onVariable={onVariable} />
             {isTrigger && (
               <Suspense fallback={<Skeleton className="h-9" />}>

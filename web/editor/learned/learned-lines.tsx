@@ -1,0 +1,223 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Pin, PinOff } from 'lucide-react';
+import { useState } from 'react';
+import { diffLines } from '#shared/diff-lines.ts';
+import type { Step } from '#shared/wire.ts';
+import type { ScriptVersion } from '#shared/wire-script.ts';
+import { askApi, callApi, describeError } from '#web/api.ts';
+import { newId, useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
+import { EMPTY_SCOPE } from '#web/editor/document/variable-index.ts';
+import { turnIntoInstructions } from '#web/editor/learned/turn-into-instructions.ts';
+import { ScriptField } from '#web/editor/steps/script-field.tsx';
+import { apiQuery } from '#web/queries.ts';
+import { toast } from '#web/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { toneClass } from '#web/ui/badge.tsx';
+
+type Props = { step: Step };
+
+/** Below an agent step: the lines that its runs learned, which the next runs do without a model. */
+export function LearnedLines({ step }: Props) {
+  const workflow_id = useEditor((state) => state.workflow_id);
+  const query = { workflow_id, step_id: step.id };
+  const versions = useQuery({ ...apiQuery('LIST_STEP_SCRIPTS', { query }), staleTime: 0 });
+  if (!versions.data) return null;
+  const used = versions.data.find((version) => version.is_pinned) ?? versions.data[0];
+  if (!used) {
+    return (
+      <p className="text-xs text-ink3">
+        After its first completed run, the lines that do the same without a model stand here.
+      </p>
+    );
+  }
+  return <Versions step={step} versions={versions.data} used={used} />;
+}
+
+type VersionsProps = Props & { versions: readonly ScriptVersion[]; used: ScriptVersion };
+
+function Versions({ step, versions, used }: VersionsProps) {
+  const store = useEditorStore();
+  const queries = useQueryClient();
+  const workflow_id = useEditor((state) => state.workflow_id);
+  const [mode, setMode] = useState<'read' | 'edit' | 'compare'>('read');
+  const [typed, setTyped] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [asksReset, setAsksReset] = useState(false);
+  const variables = useEditor((state) => state.index.entries);
+  const allowed = useEditor((state) => state.index.scopes.get(step.id)) ?? EMPTY_SCOPE;
+  const names = new Map(variables.map(({ id, name }) => [id, name]));
+  const before = versions[versions.indexOf(used) + 1];
+  const of = { workflow_id, step_id: step.id };
+
+  async function change(send: () => Promise<unknown>, otherwise: string): Promise<void> {
+    setIsBusy(true);
+    try {
+      await send();
+      await queries.invalidateQueries({ queryKey: ['LIST_STEP_SCRIPTS'] });
+      setMode('read');
+    } catch (error) {
+      toast.error(describeError(error, otherwise));
+    }
+    setIsBusy(false);
+  }
+  const save = () =>
+    change(
+      () => askApi('SAVE_STEP_SCRIPT', { body: { ...of, based_on: used.id, text: typed } }),
+      'The lines could not be saved.',
+    );
+  const pin = () =>
+    change(
+      () => callApi('PIN_STEP_SCRIPT', { body: { ...of, script_id: used.is_pinned ? null : used.id } }),
+      'The version could not be pinned.',
+    );
+  const reset = () =>
+    change(() => callApi('RESET_STEP_SCRIPTS', { body: of }), 'The lines could not be forgotten.');
+  function turn(): void {
+    // The editor loaded it with the workflow.
+    const loaded = queries.getQueryData(apiQuery('GET_FULL_WORKFLOW', { query: { workflow_id } }).queryKey);
+    const option = loaded?.step_options.find((one) => one.workflow_step_id === 'browser.instructions');
+    if (!option) return;
+    const undo = store
+      .getState()
+      .editWithUndo((document) =>
+        turnIntoInstructions(document, step.id, { option, text: used.text, newId }),
+      );
+    toast.info('The step is Browser instructions now.', { action: { label: 'Undo', onClick: undo } });
+  }
+
+  return (
+    <section aria-label="Learned lines" className="grid gap-2 rounded-lg border border-line p-3">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <h4 className="text-sm font-medium">Learned lines</h4>
+        <span className="text-xs text-ink3">
+          {used.is_pinned ? 'Pinned. ' : ''}
+          {describeOrigin(used)}
+        </span>
+      </div>
+      <p className="text-xs text-ink2">{used.note}</p>
+      {mode === 'edit' ? (
+        <ScriptField
+          value={typed}
+          onChange={setTyped}
+          variables={variables}
+          allowed={allowed.string}
+          placeholder=""
+          isRequired={false}
+        />
+      ) : mode === 'compare' && before ? (
+        <Difference before={shown(before.text, names)} after={shown(used.text, names)} />
+      ) : (
+        <ol className="grid gap-0.5 text-sm">
+          {used.text.split('\n').map((line, at) => (
+            // Lines have no ids, and two may be equal.
+            <li key={at} className="flex gap-2">
+              <span aria-hidden className="w-5 shrink-0 text-right text-xs text-ink3 tabular-nums">
+                {at + 1}
+              </span>
+              <span className="min-w-0 wrap-anywhere">{shown(line, names)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className="flex flex-wrap gap-1.5">
+        {mode === 'edit' ? (
+          <>
+            <Button size="sm" loading={isBusy} onClick={() => void save()}>
+              Save lines
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => setMode('read')}>
+              Cancel
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button
+              size="sm"
+              variant="ghost"
+              onClick={() => {
+                setTyped(used.text);
+                setMode('edit');
+              }}
+            >
+              Edit
+            </Button>
+            {before && (
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-pressed={mode === 'compare'}
+                onClick={() => setMode(mode === 'compare' ? 'read' : 'compare')}
+              >
+                Compare with the last version
+              </Button>
+            )}
+            <Button size="sm" variant="ghost" aria-pressed={used.is_pinned} onClick={() => void pin()}>
+              {used.is_pinned ? <PinOff size={14} aria-hidden /> : <Pin size={14} aria-hidden />}
+              {used.is_pinned ? 'Unpin' : 'Pin'}
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => setAsksReset(true)}>
+              Reset
+            </Button>
+            <Button size="sm" variant="ghost" onClick={turn}>
+              Turn into Browser instructions
+            </Button>
+          </>
+        )}
+      </div>
+      <Confirm
+        open={asksReset}
+        onOpenChange={setAsksReset}
+        title="Forget the learned lines?"
+        text="All versions go. The next run does the task with the model, and learns anew."
+        action="Forget them"
+        loadingAction="Forgetting..."
+        loading={isBusy}
+        onConfirm={() => void reset().then(() => setAsksReset(false))}
+      />
+    </section>
+  );
+}
+
+function Difference({ before, after }: { before: string; after: string }) {
+  return (
+    <ul aria-label="Changes since the last version" className="grid gap-0.5 text-sm">
+      {diffLines(before, after).map(({ kind, text }, at) => (
+        <li
+          // Lines have no ids, and two may be equal.
+          key={at}
+          className={clsx(
+            'flex gap-2 rounded-sm px-1',
+            kind === 'added' && toneClass('green'),
+            kind === 'removed' && toneClass('red'),
+          )}
+        >
+          <span className="w-3 shrink-0 text-xs">
+            <span aria-hidden>{kind === 'added' ? '+' : kind === 'removed' ? '−' : ''}</span>
+            {kind !== 'same' && <span className="sr-only">{kind}</span>}
+          </span>
+          <span className="min-w-0 wrap-anywhere">{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Variables by their names. */
+function shown(text: string, names: ReadonlyMap<string, string>): string {
+  return text.replaceAll(/\{\{([\w-]{1,80})\}\}/g, (whole, id: string) => {
+    const name = names.get(id);
+    return name === undefined ? whole : `@${name}`;
+  });
+}
+
+const ORIGINS = {
+  learned: 'Learned from a run',
+  healed: 'Healed by the model',
+  edited: 'Changed by hand',
+} as const;
+
+function describeOrigin({ origin, created_at }: ScriptVersion): string {
+  return `${ORIGINS[origin]}, ${new Date(created_at).toLocaleString()}`;
+}
