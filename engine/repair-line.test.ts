@@ -22,6 +22,7 @@ let orders = 0;
 beforeAll(async () => {
   site = await startTestSite({
     '/': (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(SHOP),
+    '/login': (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(LOGIN),
     '/order': (_request, response) => {
       orders += 1;
       response.writeHead(204).end();
@@ -37,6 +38,8 @@ afterAll(async () => {
   await site?.close();
 });
 
+const LOGIN = `<header><a href="/login?from=header" onclick="return false">Log in</a></header>
+  <form onsubmit="return false"><label>User <input name="user"></label><button>Log in</button></form>`;
 const SHOP = `<h1>Basket</h1><button onclick="fetch('/order'); said.textContent = 'ordered'">Order</button>
   <table><tr><td>Lantern</td><td><button onclick="said.textContent = 'lantern'">Details</button></td></tr>
   <tr><td>Tent</td><td><button onclick="said.textContent = 'tent'">Details</button></td></tr></table>
@@ -134,3 +137,13 @@ function pick({
 }: NonNullable<Awaited<ReturnType<typeof findWorkflow>>>) {
   return { name, description, browser_profile_is_shared, variables };
 }
+
+test('of two things of one name, the button of the form that was filled in comes first, with words that find it', async () => {
+  const { db } = testEngine.engine;
+  const script = `Open ${site.origin}/login\nType "ada" into "User"\nClick "Log in"`;
+  const { user, run } = await runScript(script);
+  const plan = await planResume(db, user, run);
+  expect(plan.repair?.offers[0]).toMatchObject({ kind: 'button', label: 'Log in' });
+  expect(plan.repair?.offers[0]?.line).toBe('Click the "Log in" button');
+  expect(plan.repair?.offers[1]?.line).toBe('Click the "Log in" link');
+});

@@ -6,6 +6,7 @@ import type { Engine } from '#engine/engine.ts';
 import { resumeRun } from '#engine/resume-run.ts';
 import { AppError } from '#shared/errors.ts';
 import { stepIndexOf } from '#shared/place.ts';
+import { replaceWords } from '#shared/script/replace-words.ts';
 import type { Repair } from '#shared/script/target-memory.ts';
 import type { Step, StepOption } from '#shared/wire.ts';
 
@@ -52,7 +53,7 @@ export async function repairLine(
   return resumeRun(engine, userId, run_id, { step_options, once_key });
 }
 
-function pickContent({
+export function pickContent({
   name,
   description,
   browser_profile_is_shared,
@@ -72,17 +73,4 @@ function changeWords(before: Step, now: Step, { repair, words }: { repair: Repai
     return { ...now, endpoint_input_values: { ...now.endpoint_input_values, [inputId]: wanted } };
   }
   throw new AppError(409, CHANGED);
-}
-
-/** Null when the words that were looked for do not stand there: it is another input, or they are usual names. */
-export function replaceWords(
-  text: string,
-  { at, looked_for }: Pick<Repair, 'at' | 'looked_for'>,
-  words: string,
-): string | null {
-  const [from, to] = at;
-  const there = text.slice(from, to);
-  const bare = there.replaceAll(/^["'“”‘’«»]+|["'“”‘’«»]+$/g, '');
-  if (bare.replaceAll(/\s+/g, ' ').trim() !== looked_for.replaceAll(/\s+/g, ' ').trim()) return null;
-  return `${text.slice(0, from)}${words}${text.slice(to)}`;
 }

@@ -9,6 +9,7 @@ import type { Db } from '#db/schema.ts';
 import type { Engine } from '#engine/engine.ts';
 import { planResume } from '#engine/plan-resume.ts';
 import { repairLine } from '#engine/repair-line.ts';
+import { takeHeal } from '#engine/take-heal.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { requireWorkflow } from '#server/workflows.ts';
 import { keysOfLines } from '#shared/script/keys-of-lines.ts';
@@ -27,6 +28,7 @@ export function repairHandlers({
   | 'REPAIR_LINE'
   | 'KEEP_RECORDED_TARGETS'
   | 'LIST_HEALS'
+  | 'TAKE_HEAL'
   | 'FORGET_HEAL'
   | 'ALLOW_RISKY_HEALS'
 > {
@@ -74,6 +76,12 @@ export function repairHandlers({
           execution_id: run_id,
         })),
       };
+    },
+
+    async TAKE_HEAL({ userId, body }) {
+      const { id } = await requireWorkflow(db, userId, body.workflow_id);
+      await takeHeal(db, userId, { ...body, workflow_id: id });
+      return {};
     },
 
     async FORGET_HEAL({ userId, body }) {

@@ -107,6 +107,7 @@ describe('somebody else’s things are not there', () => {
     REPAIR_LINE: { body: { offer: 0, once_key: 'k' } },
     KEEP_RECORDED_TARGETS: { body: { step_id: 's', script: 'Click "Save"', targets: [] } },
     LIST_HEALS: { query: ['workflow_id'] },
+    TAKE_HEAL: { body: { step_id: 's', key: 'k' } },
     FORGET_HEAL: { body: { step_id: 's', key: 'k' } },
     ALLOW_RISKY_HEALS: { body: { is_allowed: true } },
     LIST_STEP_SCRIPTS: { query: ['workflow_id', 'step_id'] },

@@ -51,6 +51,14 @@ export const repairCalls = {
       heals: z.array(LineHeal),
     }),
   }),
+  TAKE_HEAL: call({
+    method: 'POST',
+    rate: 'edit',
+    path: '/workflows/take-heal',
+    summary: 'Write into a line what its target is called now',
+    body: z.object({ workflow_id: id, step_id: id, key: text(100) }),
+    answer: nothing,
+  }),
   FORGET_HEAL: call({
     method: 'POST',
     rate: 'edit',

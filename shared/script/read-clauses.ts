@@ -261,7 +261,9 @@ const THANKS = [
 /** `Refresh the page please`. What is typed may end so: `Type please`. */
 function withoutThanks(words: Phrase): Phrase {
   const rest = words.length > 2 || words[1]?.key !== 'please' ? withoutEnd(words, THANKS) : words;
-  return rest.length < words.length ? rest : words;
+  // `Make sure it says Thank you` ends with what it says.
+  const isSaid = words[rest.length]?.key.startsWith('thank') && rest.at(-1)?.tail !== ',';
+  return isSaid ? words : rest;
 }
 
 function isPolite(words: Phrase, at: number): boolean {

@@ -1,11 +1,16 @@
 import { Ellipsis, Eraser } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { callApi, describeError } from '#web/api.ts';
 import { useEditor } from '#web/editor/document/editor-store.ts';
+import { lazyPart } from '#web/lazy-screen.tsx';
 import { toast } from '#web/toast.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
+
+const RiskyHealsItem = lazyPart(() => import('#web/editor/risky-heals-item.tsx'), 'RiskyHealsItem', {
+  quiet: true,
+});
 
 const FAILED = 'Failed to clear the browser profile';
 
@@ -36,6 +41,9 @@ export function ClearProfile({ isShared, onCleared }: { isShared: boolean; onCle
           </IconButton>
         }
       >
+        <Suspense>
+          <RiskyHealsItem />
+        </Suspense>
         <MenuItem danger icon={<Eraser size={15} />} onClick={() => setIsAsking(true)}>
           Clear profile
         </MenuItem>

@@ -131,3 +131,36 @@ test('what would be done a second time is named before it is', async () => {
   await dialog.getByRole('button', { name: 'Resume' }).click();
   await expect.poll(() => location.pathname).toBe('/workflows/w1/executions/run-2');
 });
+
+test('a run that healed a line offers its new words, or to forget the thing', async () => {
+  const heal = {
+    step_id: 's1',
+    key: 'k1',
+    from: 'Sign in',
+    to: 'Log in',
+    at: [0, 9] as [number, number],
+    seen_at: '2026-11-20T10:01:00Z',
+  };
+  const app = await openApp(ADDRESS, {
+    ...answers,
+    GET_WORKFLOW_EXECUTION_STATUS: { ...failed, status: 'completed', error: null, failure: null },
+    LIST_HEALS: {
+      heals_risky: false,
+      heals: [
+        { ...heal, execution_id: 'run-1' },
+        { ...heal, key: 'k2', execution_id: 'another', to: 'Enter' },
+      ],
+    },
+    TAKE_HEAL: {},
+    FORGET_HEAL: {},
+  });
+  const healed = page.getByRole('list', { name: 'Lines with new words' }).getByRole('listitem');
+  await expect.poll(() => healed.element().textContent).toContain('“Sign in” is now “Log in”');
+  await page.getByRole('button', { name: 'Take the new words' }).click();
+  await expect
+    .poll(() => app.sentTo('TAKE_HEAL').map(({ body }) => body))
+    .toEqual([{ workflow_id: 'w1', step_id: 's1', key: 'k1' }]);
+  await expect.element(page.getByRole('button', { name: 'It is the wrong thing' })).toBeEnabled();
+  await page.getByRole('button', { name: 'It is the wrong thing' }).click();
+  await expect.poll(() => app.sentTo('FORGET_HEAL').length).toBe(1);
+});

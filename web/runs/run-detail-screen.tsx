@@ -13,6 +13,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageBar } from '#web/ui/page-header.tsx';
 import { RunActions } from '#web/runs/detail/run-actions.tsx';
 import { RunDetailSkeleton } from '#web/runs/detail/run-detail-skeleton.tsx';
+import { RunHeals } from '#web/runs/detail/run-heals.tsx';
 import { RunLivePanel } from '#web/runs/detail/run-live-panel.tsx';
 import { RunRepair } from '#web/runs/detail/run-repair.tsx';
 import { RunRecord } from '#web/runs/detail/run-record.tsx';
@@ -81,6 +82,7 @@ export function RunDetailScreen() {
           key={status.execution_id}
           className="grid min-w-0 flex-1 grid-cols-1 content-start gap-6 px-4 py-6 max-lg:order-1 max-lg:flex-none md:px-6 lg:overflow-y-auto"
         >
+          {status.status === 'completed' && <RunHeals run={status} />}
           <RunRepair
             run={status}
             otherwise={<FailurePicture run={status} history={run.history.data ?? []} />}

@@ -1,5 +1,5 @@
 import { CircleHelp, TriangleAlert } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { LineCheck } from '#shared/script/check-script.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/lazy-screen.tsx';
@@ -12,15 +12,19 @@ const SHOWN = 4;
 export function ScriptFeedback({
   checks,
   onFix,
+  heals,
 }: {
   checks: readonly LineCheck[] | null;
   onFix: (line: number, fixed: string) => void;
+  /** What stands about lines whose target is called something else now. */
+  heals?: ReactNode;
 }) {
   const [isOpen, setOpen] = useState(false);
   const problems = (checks ?? []).filter((check) => 'problem' in check);
   const lines = checks?.length ?? 0;
   return (
     <div className="mt-1.5 grid gap-1.5">
+      {heals}
       <ul className="grid gap-1.5 empty:hidden" aria-label="Lines that are not understood">
         {problems.slice(0, SHOWN).map((problem) => (
           <li

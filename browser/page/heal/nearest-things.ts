@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
+import { kindCalled, type Kind, rolesOf } from '#shared/script/kinds.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 import type { Found } from '#browser/page/find-target.ts';
 import { markOfFrame } from '#browser/page/heal/frames.ts';
@@ -17,6 +18,9 @@ import { quoteShown } from '#shared/script/value.ts';
 const REPAIR_MS = 6_000;
 const SHOWN = 3;
 const LONGEST_NAME = 100;
+const IN_FORM = 0.2;
+const SENDS_FORM = 0.1;
+const OF_KIND = 0.1;
 const CODES = new Set(['target_not_found', 'target_ambiguous', 'heal_needs_yes']);
 
 const ROLES: Partial<Record<Intent, RegExp>> = {
@@ -60,9 +64,14 @@ async function nearestThings(page: Page, search: Search): Promise<RepairChoice[]
     page.mainFrame();
   const things = (await listCandidates(frame, memory?.marks.tag ?? 'button')) ?? [];
   const text = wanted.readings[0]?.text ?? '';
+  const kind = wanted.readings.find((reading) => reading.kind !== null)?.kind ?? null;
+  const changed = await frame.evaluate(changedFields).catch(() => []);
   const scored = things
     .filter(({ marks }) => fits(intent, marks))
-    .map((thing) => ({ thing, ...scoreThing(thing.marks, text, slot) }))
+    .map((thing) => {
+      const { score, why } = scoreThing(thing.marks, text, slot);
+      return { thing, why, score: score + nearness(thing.marks, { changed, kind }) };
+    })
     .toSorted((a, b) => b.score - a.score)
     .slice(0, SHOWN);
   const rivals = things.map(({ marks }) => marks);
@@ -83,6 +92,36 @@ async function nearestThings(page: Page, search: Search): Promise<RepairChoice[]
     });
   }
   return choices;
+}
+
+/** Of the form that was just filled in, and of the kind that the line names: more likely than the same words elsewhere. */
+function nearness(
+  { form, role, is_only_submit }: TargetMarks,
+  { changed, kind }: { changed: readonly string[]; kind: Kind | null },
+): number {
+  const isOfForm = form.some((field) => changed.includes(field.toLowerCase()));
+  const isOfKind = kind !== null && rolesOf(kind).includes(role);
+  return (isOfForm ? IN_FORM : 0) + (isOfForm && is_only_submit ? SENDS_FORM : 0) + (isOfKind ? OF_KIND : 0);
+}
+
+/** In the page: the fields that hold something else than when it came, by name and label. Never what they hold. */
+function changedFields(): string[] {
+  const MOST = 200;
+  const fields = [...document.querySelectorAll('input, textarea, select')].slice(0, MOST);
+  return fields.flatMap((field) => {
+    const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+    const isChanged = isText
+      ? field.value !== field.defaultValue ||
+        (field instanceof HTMLInputElement && field.checked !== field.defaultChecked)
+      : field instanceof HTMLSelectElement &&
+        ![...field.selectedOptions].some((option) => option.defaultSelected);
+    if (!isChanged) return [];
+    const labels = isText || field instanceof HTMLSelectElement ? [...(field.labels ?? [])] : [];
+    const words = [field.getAttribute('name'), field.id, field.getAttribute('aria-label')];
+    return [...words, ...labels.map((label) => label.textContent)].flatMap((word) =>
+      word ? word.replaceAll(/\s+/g, ' ').trim().toLowerCase() : [],
+    );
+  });
 }
 
 function fits(intent: Intent, { role, tag }: TargetMarks): boolean {
@@ -138,7 +177,7 @@ function placeOf(region: string | undefined): string {
   return place === undefined ? '' : `In ${place}.`;
 }
 
-/** The shortest words that find this thing alone: its name, its name in its row, its number among equals. */
+/** The shortest words that find this thing alone: its name, its kind, its row, the part of the page, its number. */
 async function wordsFor(
   thing: Candidate,
   things: readonly Candidate[],
@@ -150,19 +189,41 @@ async function wordsFor(
   const alike = things.filter(({ marks }) => marks.name === name && marks.role === thing.marks.role);
   const ordinal = alike.length > 1 ? alike.indexOf(thing) + 1 : null;
   const plain: Target = { text, kind: null, ordinal: null, near: null, shown: { text, near: '' } };
-  const isInItem = item !== '' && !/["{}\n]/.test(item);
+  const kind = kindCalled(kindWord(thing.marks.role));
+  const places = [item, thing.marks.dialog, ...thing.marks.region.map(nameOfRegion)];
+  const named = [...new Set(places)].filter((place) => place !== '' && !/["{}\n]/.test(place));
+  const shownIn = (place: string): [string, Target] => [
+    `"${text}" in "${place}"`,
+    { ...plain, near: place, shown: { text, near: place } },
+  ];
   const tries: [string, Target][] = [
     [`"${text}"`, plain],
-    ...(isInItem ? [[`"${text}" for "${item}"`, { ...plain, near: item }] satisfies [string, Target]] : []),
+    ...(kind ? [[`the "${text}" ${kind}`, { ...plain, kind }] satisfies [string, Target]] : []),
+    ...named.map((place): [string, Target] =>
+      place === item ? [`"${text}" for "${item}"`, { ...plain, near: item }] : shownIn(place),
+    ),
     ...(ordinal === null
       ? []
       : [[`${ordinalOf(ordinal)} "${text}"`, { ...plain, ordinal }] satisfies [string, Target]]),
+    ...(ordinal === null || !kind
+      ? []
+      : [
+          [`the ${ordinalOf(ordinal)} "${text}" ${kind}`, { ...plain, kind, ordinal }] satisfies [
+            string,
+            Target,
+          ],
+        ]),
   ];
   for (const [words, target] of tries) {
     const found = await find(target).catch(() => null);
     if (found && (await findAmong(found.locator).catch(() => -1)) === thing.at) return words;
   }
   return null;
+}
+
+/** `form "Sign in"` has a name, `main` has none. */
+function nameOfRegion(region: string): string {
+  return region.split(' ').slice(1).join(' ').replaceAll(/^"|"$/g, '').trim();
 }
 
 function ordinalOf(number: number): string {

@@ -3,7 +3,7 @@ import { Plugin, PluginKey } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 
 /** What stands at the end of a line, and whether the line needs a look. */
-export type LineMark = { words: string; isProblem: boolean };
+export type LineMark = { words: string; look: 'read' | 'healed' | 'problem' };
 /** By number of line, from 1. */
 export type LineMarks = ReadonlyMap<number, LineMark>;
 
@@ -30,6 +30,8 @@ export function showLineMarks(view: EditorView, marks: LineMarks): void {
   view.dispatch(view.state.tr.setMeta(marksKey, marks).setMeta('addToHistory', false));
 }
 
+const CLASSES = { read: 'line-read', healed: 'line-read line-healed', problem: 'line-problem' };
+
 function decorate(document: Node, marks: LineMarks): Decoration[] {
   const decorations: Decoration[] = [];
   let number = 0;
@@ -37,7 +39,7 @@ function decorate(document: Node, marks: LineMarks): Decoration[] {
     number += 1;
     const mark = marks.get(number);
     if (!mark) return;
-    const attributes = { class: mark.isProblem ? 'line-problem' : 'line-read', 'data-reading': mark.words };
+    const attributes = { class: CLASSES[mark.look], 'data-reading': mark.words };
     decorations.push(Decoration.node(position, position + line.nodeSize, attributes));
   });
   return decorations;

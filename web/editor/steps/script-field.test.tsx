@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { StepOption } from '#shared/wire.ts';
 import { composeText, step, stepInput, testWorkflow } from '#web/editor/test-workflow.ts';
-import { openApp } from '#web/test-app.tsx';
+import { openApp, type Answers } from '#web/test-app.tsx';
 
 const script: StepOption = {
   ...composeText,
@@ -13,8 +13,9 @@ const script: StepOption = {
 };
 const LINES = 'Open shop.com\nClcik "Save"\n\nEvery day, open shop.com';
 
-async function openScript(lines: string) {
+async function openScript(lines: string, answers: Answers = {}) {
   await openApp('/workflows/w1', {
+    ...answers,
     GET_FULL_WORKFLOW: testWorkflow({
       steps: [step('step_1', script, { instructions: lines }, [])],
       variables: [],
@@ -71,4 +72,37 @@ test('a line is completed from its first words, by keys alone', async () => {
   await expect.element(list).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(list).not.toBeInTheDocument();
+});
+
+test('a line that was healed shows its new words, which are taken by one click and undone by a key', async () => {
+  const text = 'Open shop.com\nClick "Sign in"';
+  const start = text.indexOf('"Sign in"');
+  const heal = {
+    key: 'k1',
+    from: 'Sign in',
+    to: 'Log in',
+    seen_at: '2026-11-20T10:00:00Z',
+    execution_id: 'r1',
+  };
+  const at = [start, start + 9] as [number, number];
+  const field = await openScript(text, {
+    LIST_HEALS: {
+      heals_risky: false,
+      heals: [
+        { ...heal, step_id: 'step_1', at },
+        // Of a line that was changed since, and of another step.
+        { ...heal, key: 'k2', step_id: 'step_1', at: [0, 4], from: 'Pay' },
+        { ...heal, key: 'k3', step_id: 'step_2', at },
+      ],
+    },
+  });
+  const healed = page.getByRole('list', { name: 'Lines with new words' }).getByRole('listitem');
+  await expect.poll(() => healed.element().textContent).toContain('Line 2: “Sign in” is now “Log in”');
+  await expect.poll(() => field.element().querySelector('.line-healed')?.textContent).toBe('Click "Sign in"');
+  await page.getByRole('button', { name: 'Take the new words' }).click();
+  await expect.poll(() => field.element().textContent).toContain('Click "Log in"');
+  await expect.element(healed).not.toBeInTheDocument();
+  expect(field.element().querySelector('.line-healed')).toBeNull();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(healed).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { Lookup } from '#shared/script/value.ts';
 import type { VariableEntry } from '#web/editor/document/variable-index.ts';
 import type { LineMark } from '#web/editor/mention/line-marks.ts';
@@ -11,7 +11,12 @@ const ScriptFeedback = lazyPart(() => import('#web/script/script-feedback.tsx'),
   quiet: true,
 });
 
+const ScriptHeals = lazyPart(() => import('#web/editor/steps/script-heals.tsx'), 'ScriptHeals', {
+  quiet: true,
+});
+
 type Props = {
+  stepId: string;
   value: string;
   onChange: (value: string) => void;
   variables: readonly VariableEntry[];
@@ -20,23 +25,26 @@ type Props = {
   isRequired: boolean;
 };
 
+const NONE: ReadonlyMap<number, string> = new Map();
+
 /** The lines of Browser instructions, each with what it is understood as. */
 export function ScriptField(props: Props) {
   const { value, onChange, variables } = props;
   const lookup = useMemo(() => lookupIn(variables), [variables]);
   const checks = useScriptCheck(value, lookup);
   const linesFor = useLineStarts();
+  const [healed, setHealed] = useState<ReadonlyMap<number, string>>(NONE);
   const lineMarks = useMemo(
     () =>
       new Map(
         (checks ?? []).map((check): [number, LineMark] => [
           check.line,
           'reading' in check
-            ? { words: `✓ ${check.reading}`, isProblem: false }
-            : { words: '', isProblem: true },
+            ? { words: `✓ ${check.reading}`, look: healed.has(check.line) ? 'healed' : 'read' }
+            : { words: '', look: 'problem' },
         ]),
       ),
-    [checks],
+    [checks, healed],
   );
   const fix = (line: number, fixed: string) =>
     onChange(
@@ -49,7 +57,15 @@ export function ScriptField(props: Props) {
     <>
       <MentionField {...props} isMultiline lineMarks={lineMarks} linesFor={linesFor} />
       <Suspense fallback={<div className="h-6" />}>
-        <ScriptFeedback checks={checks} onFix={fix} />
+        <ScriptFeedback
+          checks={checks}
+          onFix={fix}
+          heals={
+            <Suspense>
+              <ScriptHeals stepId={props.stepId} value={value} onChange={onChange} onLines={setHealed} />
+            </Suspense>
+          }
+        />
       </Suspense>
     </>
   );

@@ -117,6 +117,7 @@ function StepInputField({ step, input, onHide }: FieldProps) {
         </Suspense>
       ) : step.browser_actions === 'each_line' && input.is_multiline ? (
         <ScriptField
+          stepId={step.id}
           value={value}
           onChange={change(inputKey(step.id, input.id))}
           variables={variables}

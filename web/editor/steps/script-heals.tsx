@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { lineOf, takeNewWords } from '#shared/script/replace-words.ts';
+import { useEditor } from '#web/editor/document/editor-store.ts';
+import { LineHeals } from '#web/script/line-heals.tsx';
+import { useHeals } from '#web/script/use-heals.ts';
+
+type Props = {
+  stepId: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Numbers of the lines that have new words, whenever they change. */
+  onLines: (lines: ReadonlyMap<number, string>) => void;
+};
+
+/** Of the lines of one step, those that runs found under other words and that still say the old ones. */
+export function ScriptHeals({ stepId, value, onChange, onLines }: Props) {
+  const workflowId = useEditor((state) => state.workflow_id);
+  const { heals, busy, change } = useHeals(workflowId);
+  const shown = heals
+    .filter((heal) => heal.step_id === stepId && (heal.to === '' || takeNewWords(value, heal) !== null))
+    .map((heal) => ({ ...heal, line: lineOf(value, heal) }));
+  const told = shown.map(({ line, to }) => `${line} ${to}`).join('\n');
+  useEffect(() => {
+    onLines(
+      new Map(
+        told
+          .split('\n')
+          .filter(Boolean)
+          .map((one) => [Number.parseInt(one, 10), one.slice(one.indexOf(' ') + 1)]),
+      ),
+    );
+  }, [told, onLines]);
+  return (
+    <LineHeals
+      heals={shown}
+      busy={busy}
+      onTake={(heal) => onChange(takeNewWords(value, heal) ?? value)}
+      onForget={(heal) => void change('FORGET_HEAL', heal)}
+    />
+  );
+}
