@@ -68,7 +68,11 @@ export async function saveLine(db: Db, fence: Fence, line: FinishedLineRow): Pro
 }
 
 /** What the finished lines of a step found, in order. */
-export async function listFound(db: Db, runId: string, stepPlace: Place): Promise<StoredFound[]> {
+export async function listFound(
+  db: Db,
+  runId: string,
+  stepPlace: Place,
+): Promise<(StoredFound & { place: Place })[]> {
   const rows = await db
     .selectFrom('run_steps')
     .select(['place', 'outputs', 'secrets', 'file_outputs'])
@@ -77,6 +81,7 @@ export async function listFound(db: Db, runId: string, stepPlace: Place): Promis
     .where('status', '=', 'completed')
     .where('line_text', 'is not', null)
     .where(sql<boolean>`starts_with(place, ${`${stepPlace}.`})`)
+    .where(sql<boolean>`outputs <> '{}'::jsonb`)
     .orderBy('place')
     .orderBy('attempt', 'desc')
     .execute();

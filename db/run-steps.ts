@@ -14,7 +14,7 @@ export type EarlierAttempts = {
   /** The line that may not be repeated and was under way then. */
   interrupted_line: Place | null;
   /** The line of the step to go on with, and what the lines before it found; null at its beginning. */
-  progress: { line: Place; found: StoredFound[] } | null;
+  progress: { line: Place; found: (StoredFound & { place: Place })[] } | null;
   /** Actions that were paid, and will be done again at the place to go on from. */
   prepaid_actions: number;
 };

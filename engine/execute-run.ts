@@ -1,6 +1,7 @@
 import type { RunPage } from '#browser/run-page.ts';
 import { releaseHolds } from '#db/credits.ts';
 import { countCrashes } from '#db/run-crashes.ts';
+import type { StoredFound } from '#db/run-lines.ts';
 import { type EarlierAttempts, loadEarlierAttempts, saveStepInputs } from '#db/run-steps.ts';
 import type { Run } from '#db/schema.ts';
 import { findTimeZone } from '#db/users.ts';
@@ -22,6 +23,7 @@ import { type Browsing, createPageOfRun } from '#engine/steps/page-of-run.ts';
 import { openVariables, type RunVariables } from '#engine/steps/run-variables.ts';
 import { type Failure, StepFailure } from '#shared/errors.ts';
 import { type Place, placeOfStep, stepIndexOf } from '#shared/place.ts';
+import type { FoundValue } from '#shared/script-line.ts';
 import type { Step } from '#shared/wire.ts';
 
 /** What a worker provides for every run it takes. */
@@ -146,12 +148,21 @@ function openEarlier(setting: RunSetting, work: RunWork, loaded: EarlierAttempts
     const variables = openVariables({ vault, run, outputs: loaded?.outputs ?? new Map(), hidden });
     if (!loaded) return { variables, earlier: NOTHING_EARLIER };
     const { outputs: _opened, progress, ...earlier } = loaded;
-    const found = progress && { ...progress, found: progress.found.flatMap(variables.openFound) };
+    const found = progress && {
+      ...progress,
+      found: progress.found.flatMap((row) => openFound(variables, row)),
+    };
     return { variables, earlier: { ...earlier, progress: found } };
   } catch (error) {
     if (!(error instanceof StepFailure)) throw error;
     return failAtPlace(run, error.failure);
   }
+}
+
+/** With its line, by the place within the step. */
+function openFound({ openFound: open }: RunVariables, row: StoredFound & { place: Place }): FoundValue[] {
+  const at = row.place.slice(row.place.indexOf('.') + 1);
+  return open(row).map((value) => ({ ...value, at }));
 }
 
 function failAtPlace(run: Run, failure: Failure): FailedRun {

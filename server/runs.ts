@@ -14,6 +14,7 @@ import type { LiveClient } from '#server/live-view/live-client.ts';
 import { ownerCookie } from '#server/live-view/live-tickets.ts';
 import { findOpenWait } from '#db/waits.ts';
 import { AGENT_NOTE } from '#shared/agent-note.ts';
+import { ROUNDS_NOTE } from '#shared/script/flow/rounds.ts';
 import { notFound } from '#server/not-found.ts';
 import { requireCurrentWorkflow, requireWorkflow } from '#server/workflows.ts';
 import { isWithin, placeOfStep, stepIndexOf } from '#shared/place.ts';
@@ -216,7 +217,7 @@ function describeLine(row: RunStepRow): RunLine {
     started_at: row.started_at.toISOString(),
     completed_at: isoOrNull(row.finished_at),
     found: Object.entries(row.outputs)
-      .filter(([name]) => !name.startsWith(AGENT_NOTE))
+      .filter(([name]) => !name.startsWith(AGENT_NOTE) && !name.startsWith(ROUNDS_NOTE))
       .map(([name, value]) => ({
         name,
         value,

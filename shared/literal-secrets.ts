@@ -108,7 +108,7 @@ function findInScript(text: string): Found[] {
   const found = new Map<number, Found>();
   try {
     for (const read of readLines({ text, lookup: ANY })) {
-      if ('problem' in read) continue;
+      if (!('instructions' in read)) continue;
       for (const { line, instruction } of read.instructions) {
         for (const typed of typedSecrets(instruction)) {
           if (!found.has(typed.at[0])) {

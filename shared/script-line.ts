@@ -14,7 +14,13 @@ export type ScriptLine = {
   is_free: boolean;
 };
 
-export type FoundValue = { name: string; value: string; variable_type: VariableType };
+export type FoundValue = {
+  name: string;
+  value: string;
+  variable_type: VariableType;
+  /** The line that found it, by its place within the step. */
+  at?: Place;
+};
 
 /** Where an earlier try of a script stopped: lines before `line` are done, `found` is what they found, in order. */
 export type ScriptProgress = { line: Place; found: readonly FoundValue[] };
@@ -23,6 +29,8 @@ export type ScriptProgress = { line: Place; found: readonly FoundValue[] };
 export type FinishedLine = {
   next: Place;
   found: FoundValue | null;
+  /** What history calls it from now on, when that is more than its words. */
+  text?: string;
   /** What it learned about what it acted on. */
   learned?: readonly LearnedTarget[];
 };

@@ -11,7 +11,7 @@ import type { Intent } from '#browser/page/match-target.ts';
 /** Whether what the first part of a line acts on, or reads, is on the page at this moment. */
 export async function hasTargetOf(page: Page, line: Written): Promise<boolean> {
   const [read] = readLines(line);
-  if (!read || 'problem' in read) return false;
+  if (!read || !('instructions' in read)) return false;
   const instruction = read.instructions[0]?.instruction;
   if (instruction?.verb === 'extract' && instruction.target && !instruction.is_data)
     return await canRead(page, fillTarget(instruction.target, textOf(line).lookup).readings);

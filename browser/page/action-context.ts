@@ -1,3 +1,4 @@
+import type { Effect } from '#shared/metered-page.ts';
 import type { PageParts } from '#browser/page/page-parts.ts';
 import type { Pictures } from '#browser/page/pictures.ts';
 
@@ -11,6 +12,8 @@ export type ActionScope = {
   secrets: readonly string[];
   /** The day it is where the person is whose run this is, as 2026-12-31. */
   today(): string;
+  /** Told of each action that was done, with what it changed; null while nobody asks. */
+  onDone?: ((effect: Effect | null) => void) | null;
   /** The address a person would see, or null while there is no tab. */
   url(): string | null;
 };

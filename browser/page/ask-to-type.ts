@@ -2,7 +2,7 @@ import type { Wanted } from '#shared/script/target.ts';
 import type { Value } from '#shared/script/value.ts';
 import { describeField } from '#browser/page/describe-field.ts';
 import { runFree } from '#browser/page/run-action.ts';
-import type { Scene } from '#browser/page/run-instruction.ts';
+import type { Scene } from '#browser/page/scene.ts';
 
 const FIELD_MS = 20_000;
 

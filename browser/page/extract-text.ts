@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import { ACT_MS } from '#browser/page/act-on-target.ts';
 import { explainMatch } from '#browser/page/describe-nearest.ts';
+import { lookAtItem } from '#browser/page/flow/find-items.ts';
 import { FIND_MS, findTarget, type Found } from '#browser/page/find-target.ts';
 import { type Match, matchTarget } from '#browser/page/match-target.ts';
 import { nearestTo } from '#browser/page/near-anchor.ts';
@@ -12,7 +13,7 @@ import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
 import { readColumn } from '#browser/page/read-column.ts';
 import { type Labelled, readLabelled } from '#browser/page/read-labelled.ts';
 import { scoreText } from '#browser/page/score-text.ts';
-import type { Target, Wanted } from '#shared/script/target.ts';
+import { NO_TARGET, type Target, type Wanted } from '#shared/script/target.ts';
 import { quoteShown } from '#shared/script/value.ts';
 
 /** Characters; about what fits in a mail. */
@@ -20,6 +21,8 @@ const MOST_TEXT = 200_000;
 const LOOK_MS = 250;
 /** Texts of the same words in any order. */
 const LABEL_SCORE = 62;
+/** The heading of a column, whole words at least. */
+const COLUMN_SCORE = 75;
 /** How long a similar match must be the only one before it is used. */
 const SETTLE_MS = 1_000;
 
@@ -55,9 +58,8 @@ export async function extractTargetText(page: Page, wanted: Wanted): Promise<str
       if (page.isClosed() || isLast) throw error;
       return null;
     });
-    const text = tree
-      ? await readOnce(page, tree, { readings, mayGuess: performance.now() - started >= SETTLE_MS })
-      : null;
+    const look = { readings, mayGuess: performance.now() - started >= SETTLE_MS };
+    const text = tree ? await readPlaces(page, tree, { wanted, look }) : null;
     if (text !== null) return capText(text);
     if (isLast) {
       const found = await findTarget(page, wanted, 'any', 0);
@@ -79,6 +81,22 @@ export async function readTextNow(
 }
 
 type Look = { readings: readonly Target[]; mayGuess: boolean };
+
+/** Of a loop's item: in it first, then on the page around the list. */
+async function readPlaces(
+  page: Page,
+  tree: PageTree,
+  { wanted: { item, readings }, look }: { wanted: Wanted; look: Look },
+): Promise<string | null> {
+  if (!item) return await readOnce(page, tree, look);
+  const parts = lookAtItem(tree, item);
+  if (!parts) return await readOnce(page, tree, look);
+  for (const { text } of readings) {
+    const cell = parts.cells.find(({ name }) => text !== '' && scoreText(text, name) >= COLUMN_SCORE);
+    if (cell) return await readNode(page, tree, cell.node, readings[0] ?? NO_TARGET);
+  }
+  return (await readOnce(page, parts.inside, look)) ?? (await readOnce(page, parts.outside, look));
+}
 
 async function readOnce(page: Page, tree: PageTree, look: Look): Promise<string | null> {
   for (const target of look.readings) {

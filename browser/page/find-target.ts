@@ -2,6 +2,7 @@ import type { Frame, Locator, Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import { explainMatch } from '#browser/page/describe-nearest.ts';
 import { type Intent, type Match, matchTarget } from '#browser/page/match-target.ts';
+import { matchInItem } from '#browser/page/flow/match-in-item.ts';
 import { labelOf, type PageNode, type PageTree, readPageTree } from '#browser/page/page-tree.ts';
 import { explainBlock } from '#browser/page/recognise-block.ts';
 import { findIcons, openMenuByPointing } from '#browser/page/look/page-icons.ts';
@@ -53,7 +54,7 @@ export async function findTarget(
   } catch (error) {
     if (milliseconds < FIND_MS) throw error;
     const find = async (target: Target) => {
-      const look = await lookOnce(page, [target], intent);
+      const look = await lookOnce(page, { readings: [target], shown: '' }, intent);
       return look.isExact ? look.found : null;
     };
     throw await addRepair(page, error, { wanted, intent, find });
@@ -81,7 +82,7 @@ async function searchTarget(
   let seen = { what: '', since: 0 };
   for (let look = 0; ; look += 1) {
     const isLast = performance.now() >= deadline || (await hasRested(page, started));
-    const outcome = await lookOnce(page, readings, intent).catch((error: unknown) => {
+    const outcome = await lookOnce(page, wanted, intent).catch((error: unknown) => {
       // Reading fails during a navigation; the next try reads the new page.
       if (page.isClosed() || isLast) throw error;
       return null;
@@ -94,16 +95,17 @@ async function searchTarget(
       return outcome.found;
     }
     if (outcome?.match.kind === 'several' && (isSettled || isLast)) {
-      const same = await asLastTime(page, wanted, intent);
+      const same = wanted.item ? null : await asLastTime(page, wanted, intent);
       if (same) return same;
       throw explainMatch(outcome.tree, outcome.match, intent);
     }
-    if (outcome && !outcome.found && intent === 'click' && (isSettled || isLast)) {
+    if (outcome && !outcome.found && intent === 'click' && !wanted.item && (isSettled || isLast)) {
       const icon = await findIcon(page, readings);
       if (icon) return icon;
     }
     if (outcome && isLast) {
-      const hidden = intent === 'click' ? await findInHiddenMenu(page, readings) : null;
+      const isFree = intent === 'click' && !wanted.item;
+      const hidden = isFree ? await findInHiddenMenu(page, readings) : null;
       if (hidden) return hidden;
       const healed = await healTarget(page, wanted, intent);
       if (healed) return healed;
@@ -130,7 +132,7 @@ export async function findIcon(page: Page, readings: readonly Target[]): Promise
 async function findInHiddenMenu(page: Page, readings: readonly Target[]): Promise<Found | null> {
   if (!(await openMenuByPointing(page, readings).catch(() => false))) return null;
   for (const pause of PAUSES_MS) {
-    const look = await lookOnce(page, readings, 'click').catch(() => null);
+    const look = await lookOnce(page, { readings, shown: '' }, 'click').catch(() => null);
     if (look?.found && look.isExact) return look.found;
     await page.waitForTimeout(pause);
   }
@@ -161,14 +163,21 @@ function notFound(match: Match): Match {
 }
 
 /** Whether it can be acted on at this moment, without waiting for it. */
-export async function isThere(page: Page, { readings }: Wanted, intent: Intent): Promise<boolean> {
-  const look = await lookOnce(page, readings, intent).catch(() => null);
+export async function isThere(page: Page, wanted: Wanted, intent: Intent): Promise<boolean> {
+  const look = await lookOnce(page, wanted, intent).catch(() => null);
   return look?.found != null && look.isExact;
 }
 
 type Look = { found: Found | null; isExact: boolean; match: Match; tree: PageTree; what: string };
 
-export async function lookOnce(page: Page, readings: readonly Target[], intent: Intent): Promise<Look> {
+export async function lookOnce(page: Page, wanted: Wanted, intent: Intent): Promise<Look> {
+  const { readings } = wanted;
+  if (wanted.item) {
+    const { tree, match } = matchInItem(await readPageTree(page), { readings, item: wanted.item }, intent);
+    const found = match.kind === 'one' ? foundNode(page, tree, match.node, match.target) : null;
+    const what = match.kind === 'several' ? String(match.nodes.length) : (found?.ref ?? '');
+    return { found, isExact: match.kind === 'one' && match.isExact, match, tree, what };
+  }
   const nothing: Match = {
     kind: 'none',
     score: 0,

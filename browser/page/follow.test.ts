@@ -145,7 +145,7 @@ test('goes on after the last finished line, also in the middle of a written one'
   const done: FinishedLine[] = [];
   const onLineDone = (line: FinishedLine) => Promise.resolve(void done.push(line));
   await expect(poor.follow(text, { onLineDone })).rejects.toThrow(OutOfCredits);
-  const red = { name: 'red', value: '$25.00', variable_type: 'string' as const };
+  const red = { name: 'red', value: '$25.00', variable_type: 'string' as const, at: '1.2' };
   expect(done).toEqual([
     { next: '1.2', found: null },
     { next: '1.3', found: red },

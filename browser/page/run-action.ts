@@ -49,6 +49,7 @@ export async function runAction<T>(world: ActionScope, action: Action<T>): Promi
   }
   const done = record(action.summary(result), action.effect?.(result) ?? null);
   await parts.meter.succeed(done, pictureOf(world));
+  world.onDone?.(done.effect);
   parts.afterAction();
   return result;
 }

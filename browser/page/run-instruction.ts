@@ -1,16 +1,15 @@
 import { StepFailure } from '#shared/errors.ts';
 import type { ArrivingFile } from '#shared/large-file.ts';
-import type { FileContent, FollowOptions } from '#shared/metered-page.ts';
+import type { FileContent } from '#shared/metered-page.ts';
 import type { FoundValue } from '#shared/script-line.ts';
 import type { Condition, Instruction } from '#shared/script/instruction.ts';
-import { type Finding, findingName } from '#shared/script/named-reads.ts';
+import { type Finding, findingName } from '#shared/script/finding.ts';
 import { type Duration, fillDuration } from '#shared/script/seconds.ts';
 import { fillTarget, NO_TARGET, type TargetPhrase, type Wanted } from '#shared/script/target.ts';
 import { wantedText } from '#shared/script/read-target.ts';
-import { type Filled, fillValue, type Lookup, showParts } from '#shared/script/value.ts';
+import { type Filled, fillValue, showParts } from '#shared/script/value.ts';
 import { checkTarget } from '#browser/page/actions/check-target.ts';
 import { confirmAnswered } from '#browser/page/actions/answer-question.ts';
-import type { PlannedAnswer } from '#browser/dialog-answerers.ts';
 import { checkAll } from '#browser/page/actions/check-all.ts';
 import { countThings } from '#browser/page/actions/count-things.ts';
 import { clickTarget } from '#browser/page/actions/click-target.ts';
@@ -25,6 +24,7 @@ import { searchPage } from '#browser/page/actions/search-page.ts';
 import { confirmSignedIn } from '#browser/page/actions/signed-in.ts';
 import { uploadFile } from '#browser/page/actions/upload-file.ts';
 import { askToType } from '#browser/page/ask-to-type.ts';
+import { fillCondition } from '#browser/page/flow/fill-condition.ts';
 import { chooseReading, type Need } from '#browser/page/choose-instruction.ts';
 import { type Repeated, repeatUntil } from '#browser/page/repeat-until.ts';
 import { downloadFile } from '#browser/page/actions/download-file.ts';
@@ -37,18 +37,7 @@ import { selectAnywhere, selectOption } from '#browser/page/actions/select-optio
 import { takeScreenshot } from '#browser/page/actions/take-screenshot.ts';
 import { typeIntoFocused, typeText } from '#browser/page/actions/type-text.ts';
 import { passSeconds, waitFor, waitUntilGone } from '#browser/page/actions/wait-for.ts';
-import type { LineMemory } from '#browser/page/heal/line-memory.ts';
-import type { ActionScope } from '#browser/page/action-context.ts';
-
-/** What every instruction of one script shares. */
-export type Scene = {
-  world: ActionScope;
-  lookup: Lookup;
-  options: FollowOptions;
-  memory: LineMemory;
-  /** Of the line after this one, when it answers a question of the browser. */
-  answer?: PlannedAnswer | null;
-};
+import type { Scene } from '#browser/page/scene.ts';
 
 export async function runInstruction(scene: Scene, instruction: Instruction): Promise<FoundValue | null> {
   const { world } = scene;
@@ -169,7 +158,7 @@ async function act(scene: Scene, instruction: Act): Promise<void> {
     case 'signed_in':
       return await confirmSignedIn(world);
     case 'require':
-      return await requireCondition(world, fillCondition(scene, instruction.that));
+      return await requireCondition(world, conditionOf(scene, instruction.that));
     case 'slide': {
       const { value } = instruction;
       return await slideTo(world, target(scene, instruction.target), fillValue(value, lookup));
@@ -198,19 +187,16 @@ function repeatedOf(scene: Scene, { of, that }: Extract<Instruction, { verb: 'un
   return {
     kind: isKnown ? verb : 'press',
     wanted: verb === 'click' ? target(scene, of.target) : null,
-    that: fillCondition(scene, that),
+    that: conditionOf(scene, that),
     act: async () => {
       await runInstruction(scene, of);
     },
   };
 }
 
-function fillCondition(scene: Scene, that: Condition): Required {
-  const { lookup } = scene;
-  if (that.kind === 'address') return { kind: 'address', part: fillValue(that.part, lookup) };
-  const what = target(scene, that.what);
-  if (that.kind !== 'reads') return { kind: that.kind, what };
-  return { kind: 'reads', what, value: fillValue(that.value, lookup), is_part: that.is_part };
+export function conditionOf(scene: Scene, that: Condition): Required {
+  const { lookup, readAs } = scene;
+  return fillCondition({ lookup, readAs, target: (phrase) => target(scene, phrase) }, that);
 }
 
 const ANY_FILE_FIELD: Wanted = { readings: [{ ...NO_TARGET, kind: 'field' }], shown: 'the file field' };
@@ -232,7 +218,9 @@ async function upload(
   await uploadFile(world, to ? target(scene, to) : ANY_FILE_FIELD, content);
 }
 
-function target({ lookup, memory }: Scene, phrase: TargetPhrase): Wanted {
+export function target({ lookup, memory, item }: Scene, phrase: TargetPhrase): Wanted {
+  // What was learned in one item is not what is meant in the next.
+  if (item) return { ...fillTarget(phrase, lookup), item };
   const slot = memory.slotOf(phrase);
   return { ...fillTarget(phrase, lookup), ...(slot && { slot }) };
 }
@@ -282,7 +270,10 @@ async function keepFile(
   };
 }
 
-function nameOf({ lookup }: Scene, { name, verb }: Finding): string {
+function nameOf({ lookup, nameOf: known }: Scene, finding: Finding): string {
+  const { name, verb } = finding;
+  const fixed = known(finding);
+  if (fixed !== undefined) return fixed;
   const { text, is_secret } = fillValue(name, lookup);
   const words = is_secret ? showParts(name.parts, lookup) : text;
   return findingName(words, verb);

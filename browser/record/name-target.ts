@@ -74,7 +74,7 @@ async function finds(
 }
 
 async function findNow(page: Page, readings: readonly Target[], intent: Intent): Promise<Found | null> {
-  const look = await lookOnce(page, readings, intent).catch(() => null);
+  const look = await lookOnce(page, { readings, shown: '' }, intent).catch(() => null);
   if (look?.found) return look.isExact ? look.found : null;
   const isNothing = look?.match.kind === 'none';
   return intent === 'click' && isNothing ? await findIcon(page, readings).catch(() => null) : null;

@@ -13,6 +13,7 @@ import type { RunVariables } from '#engine/steps/run-variables.ts';
 import type { StepLines } from '#integrations/define.ts';
 import { type Failure, StepFailure } from '#shared/errors.ts';
 import type { Place } from '#shared/place.ts';
+import { endsRound, roundOf } from '#shared/script/flow/rounds.ts';
 import type { FinishedLine, FoundValue, ScriptLine } from '#shared/script-line.ts';
 import type { Step } from '#shared/wire.ts';
 
@@ -45,6 +46,7 @@ export function createLinesOfStep(parts: {
   const { db, run, step, earlier, control, meter, page, variables, hidden } = parts;
   const fence = { run_id: run.id, attempt: run.attempt };
   let progress = earlier.progress;
+  const foundSoFar: FoundValue[] = [...(earlier.progress?.found ?? [])];
   let current: (LineUnderWay & { line: ScriptLine; hasBegun: boolean }) | null = null;
   // Only the line that an earlier attempt was at has anything paid in advance.
   let prepaid = earlier.prepaid_actions;
@@ -62,11 +64,13 @@ export function createLinesOfStep(parts: {
     await writeFenced(() => beginLine(db, fence, under));
   }
 
+  const shownText = (text: string) => storableText(hidden.hide(text).slice(0, LINE_CHARACTERS));
+
   const handle: StepLines = {
     from: earlier.progress,
     async begin(line) {
       const place = `${parts.place}.${line.path}`;
-      const text = storableText(hidden.hide(line.text).slice(0, LINE_CHARACTERS));
+      const text = shownText(line.text);
       const under = { place, text, started_at: new Date(), line, hasBegun: false };
       current = under;
       if (place === earlier.interrupted_line && !line.may_repeat) {
@@ -88,9 +92,9 @@ export function createLinesOfStep(parts: {
       );
       return { heals_risky, recall: (key) => memories.get(key) ?? null };
     },
-    async finish({ next, found, learned = [] }: FinishedLine) {
+    async finish({ next, found, text, learned = [] }: FinishedLine) {
       if (!current) throw new Error('A line was finished that had not begun.');
-      const under = current;
+      const under = text === undefined ? current : { ...current, text: shownText(text) };
       const [pageState] = await Promise.all([page.captureState(), meter.settle()]);
       const kept = storableTargets(learned, hidden);
       if (kept.length > 0)
@@ -103,7 +107,8 @@ export function createLinesOfStep(parts: {
         page_state: pageState,
       };
       await writeFenced(() => saveLine(db, fence, row));
-      progress = { line: next, found: [...(progress?.found ?? []), ...(found ? [found] : [])] };
+      progress = { line: next, found: foundSoFar };
+      if (found) keepFound(foundSoFar, found);
       current = null;
       control.enterStep(true);
       control.signal.throwIfAborted();
@@ -121,6 +126,15 @@ export function createLinesOfStep(parts: {
       prepaid_actions: meter.countRepeats(),
     }),
   };
+}
+
+/** What a round found is in its row, once it has ended: what is held does not grow with the number of lines. */
+function keepFound(all: FoundValue[], found: FoundValue): void {
+  const { at = '' } = found;
+  const round = endsRound(at) ? roundOf(at) : null;
+  const isRead = (one: FoundValue | undefined) => round !== null && one?.at?.startsWith(`${round}.`) === true;
+  while (isRead(all.at(-1))) all.pop();
+  all.push(found);
 }
 
 function storableValue({ name, value, variable_type }: FoundValue): FoundValue {

@@ -100,10 +100,7 @@ Extract the heading as result`;
   expect(posts()).toEqual(['POST /cart/add', 'POST /cart/add', 'POST /checkout']);
 
   const [step] = await listRunSteps(db, user, resumed);
-  expect(JSON.parse(step?.outputs.result ?? '')).toEqual({
-    product: 'Camp Stove',
-    result: 'Thank you, Ada',
-  });
+  expect(step?.outputs.result).toBe('Thank you, Ada');
   const lines = await listRunLines(db, user, resumed);
   expect(lines.map((line) => [line.place, line.status])).toEqual(
     ['1.1', '1.2', '1.3', '1.4.1', '1.4.2', '1.5', '1.6', '1.7.1', '1.7.2', '1.8', '1.9', '1.10'].map(

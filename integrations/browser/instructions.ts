@@ -1,6 +1,7 @@
 import { defineAction } from '#integrations/define.ts';
+import { readRowsOf } from '#integrations/parsing/read-rows-of.ts';
 import { file, optional, text, words } from '#shared/fields.ts';
-import type { FoundValue } from '#shared/script-line.ts';
+import { gatherResults } from '#shared/script/flow/gather-results.ts';
 
 export const instructions = defineAction({
   id: 'browser.instructions',
@@ -21,32 +22,27 @@ export const instructions = defineAction({
   },
   outputs: { result: text('Result'), file: optional(file('File')) },
   examples: { result: '€ 1,284.00' },
-  async run({ inputs, page, lines, openFile, saveFile, own_outputs }) {
-    const found: FoundValue[] = [...(lines.from?.found ?? [])];
+  async run({ inputs, page, lines, openFile, readFile, saveFile, own_outputs, signal }) {
+    const results = gatherResults();
+    for (const found of lines.from?.found ?? []) results.add(found);
     const opened = await page();
     await opened.follow(inputs.instructions, {
       from: lines.from,
       onLine: lines.begin,
       onLineDone: async (line) => {
         await lines.finish(line);
-        if (line.found) found.push(line.found);
+        if (line.found) results.add(line.found);
       },
       recall: lines.recall,
       saveFile,
       openFile,
+      readRows: async (fileId) => readRowsOf(await readFile(fileId), signal),
     });
-    const byName = new Map(found.map(({ name, value }) => [name, value]));
+    const values = results.values();
     return {
-      ...Object.fromEntries(own_outputs.map(({ id, display_name }) => [id, byName.get(display_name) ?? ''])),
-      result: resultOf(found),
-      file: found.findLast(({ variable_type }) => variable_type === 'file')?.value,
+      ...Object.fromEntries(own_outputs.map(({ id, display_name }) => [id, values.get(display_name) ?? ''])),
+      result: results.lastText(),
+      file: results.lastFile(),
     };
   },
 });
-
-/** One extracted text as it is; several as JSON by their names. Files are an output of their own. */
-function resultOf(found: readonly FoundValue[]): string {
-  const texts = found.filter(({ variable_type }) => variable_type === 'string');
-  if (texts.length <= 1) return texts[0]?.value ?? '';
-  return JSON.stringify(Object.fromEntries(texts.map(({ name, value }) => [name, value])));
-}

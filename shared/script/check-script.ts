@@ -1,6 +1,8 @@
 import { StepFailure } from '#shared/errors.ts';
+import { describeHead } from '#shared/script/flow/describe-head.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
-import { type Fix, readLines } from '#shared/script/read-instructions.ts';
+import type { Fix } from '#shared/script/flow/script.ts';
+import { readLines } from '#shared/script/read-instructions.ts';
 import { type Lookup, textOf } from '#shared/script/value.ts';
 
 /** What a written line is understood as, or why it is not. `fix` is the line that would be understood. */
@@ -29,7 +31,10 @@ export function checkScript(text: string, lookup: Lookup): LineCheck[] {
           fix: fix && fixLine(text, line, fix),
         });
       } else if (!before || 'reading' in before) {
-        const reading = read.instructions.map(({ instruction }) => describe(instruction));
+        const reading =
+          'head' in read
+            ? [describeHead(read.head)]
+            : read.instructions.map(({ instruction }) => describe(instruction));
         const all = [...(before ? [before.reading] : []), ...reading];
         checks.set(line, { line, reading: [...new Set(all)].join(', ') });
       }
@@ -55,6 +60,7 @@ export function checkScript(text: string, lookup: Lookup): LineCheck[] {
 /** The line as it would be understood. Null when what is to be replaced is not the whole line, or not its first word. */
 function fixLine(text: string, number: number, fix: Fix): string | null {
   const line = textOf(text).text.split('\n')[number - 1] ?? '';
+  if ('indented' in fix) return fix.indented;
   if ('line' in fix) {
     const isWhole = line.trim().replace(/[.!]$/, '').split(/\s+/).length <= MOST_WORDS && !/[,;]/.test(line);
     return isWhole ? `${/^\s*(?:[-*•]\s+|\d{1,3}[.)]\s+)?/u.exec(line)?.[0] ?? ''}${fix.line}` : null;

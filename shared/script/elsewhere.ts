@@ -15,10 +15,6 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
     'A captcha is for a person: turn on the live view, take control, solve it, and give control back.',
   ],
   [
-    /^(?:if|when|unless|for each|for every|repeat|while|until|otherwise|else)\b/,
-    'Conditions and repetitions cannot be written here yet. “Make sure …” stops a run when something is not so.',
-  ],
-  [
     /^(?:do not|don't|dont|never|avoid)\b(?! (?:accept|allow)\b)|^do nothing$/,
     'Only what is written is done. Leave this line out.',
   ],

@@ -54,7 +54,23 @@ export type Condition =
   | { kind: 'shown' | 'gone'; what: TargetPhrase }
   /** What is read there is, or holds, this. */
   | { kind: 'reads'; what: TargetPhrase; value: Value; is_part: boolean }
-  | { kind: 'address'; part: Value };
+  | { kind: 'address'; part: Value; is_not?: true }
+  | { kind: 'state'; what: TargetPhrase; state: ControlState; is_not: boolean }
+  | {
+      kind: 'compare';
+      /** On the page, unless a line before gave a value this name. */
+      what: TargetPhrase;
+      /** The whole of what is compared; null for something on the page. */
+      variable: Value | null;
+      how: Comparison;
+      value: Value;
+      is_not: boolean;
+    }
+  | { kind: 'all'; of: readonly Condition[] }
+  | { kind: 'any'; of: readonly Condition[] };
+
+export type ControlState = 'enabled' | 'ticked' | 'empty';
+export type Comparison = 'is' | 'contains' | 'more' | 'less';
 
 export type NumberedInstruction = {
   /** Of its first word, from 1. */

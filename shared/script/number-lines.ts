@@ -4,7 +4,7 @@ import type { Place } from '#shared/place.ts';
 /** A line, or one of the parts of a line that says several things, with its place in the step. */
 export type PlacedInstruction = { path: Place; numbered: NumberedInstruction };
 
-/** Line 7 is `7`; the parts of a line that says several things are `7.1` and `7.2`. */
+/** Line 7 is `7`; the parts of a line that says several things are `7.1` and `7.2`. For scripts without blocks. */
 export function placeLines(instructions: readonly NumberedInstruction[]): PlacedInstruction[] {
   let part = 0;
   return instructions.map((numbered, at) => {

@@ -1,4 +1,5 @@
 import { StepFailure } from '#shared/errors.ts';
+import { columnLines } from '#shared/script/flow/column.ts';
 import { readKey } from '#shared/script/keys.ts';
 import { isValueWord, type Phrase, withoutEnd, withoutStart, wordingOf } from '#shared/script/phrase.ts';
 import { verbBehindPlace } from '#shared/script/placed-before.ts';
@@ -7,7 +8,12 @@ import { scanText, type Word } from '#shared/script/scan.ts';
 import { cutShown, type Lookup, showText } from '#shared/script/value.ts';
 
 /** One thing to do. A line may hold several. */
-export type Clause = { line: number; words: Phrase };
+export type Clause = {
+  line: number;
+  /** The line in which the text of the same written line begins: a quoted text may hold line breaks. */
+  row: number;
+  words: Phrase;
+};
 
 export const MOST_CHARACTERS = 100_000;
 export const MOST_LINES = 500;
@@ -76,7 +82,7 @@ const LONGEST_SHOWN = 100;
 /** Throws StepFailure `instruction_unclear` with the line's number for a quote that is not closed, and for too much text. */
 export function* readClauses(text: string, lookup: Lookup): Generator<Clause> {
   refuseTooMuch(text);
-  const { lines, unclosed } = scanText(text);
+  const { lines, unclosed } = scanText(text, columnLines(text));
   if (unclosed)
     throw unclosedQuote(unclosed.line, showText(text.split('\n')[unclosed.line - 1] ?? '', lookup));
   let clauses = 0;
@@ -133,7 +139,7 @@ function splitLine(line: Phrase): Clause[] {
   let from = 0;
   const add = (end: number) => {
     const own = tidyClause(words.slice(from, end));
-    if (own[0]) clauses.push({ line: own[0].line, words: own });
+    if (own[0]) clauses.push({ line: own[0].line, row: words[0]?.line ?? own[0].line, words: own });
   };
   for (let at = 1; at < words.length; at += 1) {
     const next = verbAfterSeparator(words, at);

@@ -2,6 +2,9 @@ import { StepFailure } from '#shared/errors.ts';
 import type { Instruction, NumberedInstruction } from '#shared/script/instruction.ts';
 import { adviseUnread, explainElsewhere } from '#shared/script/elsewhere.ts';
 import { type Phrase, valueOf, withoutEnd, withoutStart, writtenOf } from '#shared/script/phrase.ts';
+import { type BuiltScript, buildScript, type ReadPart } from '#shared/script/flow/build-script.ts';
+import { flattenNodes } from '#shared/script/flow/flatten.ts';
+import type { Fix, ScriptNode } from '#shared/script/flow/script.ts';
 import { readClauses } from '#shared/script/read-clauses.ts';
 import { mayBeginWith, readVerb, verbLike } from '#shared/script/verb-table.ts';
 import { isUntil, readTimes, readUntil } from '#shared/script/until.ts';
@@ -37,54 +40,56 @@ export const EXAMPLES = [
 
 const LONGEST_SHOWN = 120;
 
-/** What would be understood: another verb at the beginning of the line, or another line. */
-export type Fix = { verb: string } | { line: string };
-
-/** A clause as it was read, or why it cannot be. */
-export type ReadLine = { line: number; written: Value } & (
-  | { instructions: NumberedInstruction[] }
-  | { problem: { sentence: string; what_to_do: string; fix: Fix | null } }
-);
-
 /**
- * Every clause of a script, in order; nothing is filled in: what variables hold is never read as instructions. Throws
- * StepFailure `instruction_unclear` only for a quote that is never closed and for too much text.
+ * Every clause of a script, in order, and the tree that they make. Nothing is filled in: what variables hold is never
+ * read as instructions. Throws StepFailure `instruction_unclear` only for a quote that is never closed and for too much
+ * text.
  */
-export function* readLines(written: Written): Generator<ReadLine> {
+export function readScript(written: Written): BuiltScript {
   const { text, lookup } = textOf(written);
   let last: TargetPhrase | null = null;
-  for (const { line, words } of readClauses(text, lookup)) {
-    const written = writtenOf(words);
-    const reading = referBack(readClause(words), last);
-    last = lastTarget(reading) ?? last;
-    if (reading) yield { line, written, instructions: numberParts(reading, { line, written }) };
-    else yield { line, written, problem: explainUnread(words, { written, lookup }) };
-  }
+  return buildScript(text, readClauses(text, lookup), {
+    about: (target) => void (last = target),
+    last: () => last,
+    readDo(words, line) {
+      const reading = referBack(readClause(words), last);
+      last = lastTarget(reading) ?? last;
+      const written = writtenOf(words);
+      return reading
+        ? { instructions: numberParts(reading, { line, written }) }
+        : { problem: explainUnread(words, { written, lookup }) };
+    },
+  });
+}
+
+/** The clauses of a script alone. */
+export function readLines(written: Written): ReadPart[] {
+  return readScript(written).parts;
 }
 
 /**
  * Everything is read before anything is done. Throws StepFailure `instruction_unclear` with the first line that cannot
  * be understood, and the numbers of the others.
  */
-export function readInstructions(written: Written): NumberedInstruction[] {
-  const instructions: NumberedInstruction[] = [];
-  const unread: Extract<ReadLine, { problem: unknown }>[] = [];
-  for (const line of readLines(written)) {
-    if ('problem' in line) unread.push(line);
-    else instructions.push(...line.instructions);
-  }
-  const [first, ...others] = unread;
+export function readNodes(written: Written): readonly ScriptNode[] {
+  const { nodes, parts } = readScript(written);
+  const [first, ...others] = parts.filter((part) => 'problem' in part);
   if (first) {
     const numbers = [...new Set(others.map(({ line }) => line))].slice(0, MOST_NAMED).join(', ');
     const more = numbers === '' ? '' : ` The same is true of line ${numbers}.`;
     const { sentence, what_to_do } = first.problem;
     throw new StepFailure('instruction_unclear', `Line ${first.line} ${sentence}${more}`, what_to_do);
   }
-  if (instructions.length === 0) {
+  if (nodes.length === 0) {
     const advice = `Write one per line, such as: ${EXAMPLES.join(' · ')}`;
     throw new StepFailure('instruction_unclear', 'There are no instructions.', advice);
   }
-  return instructions;
+  return nodes;
+}
+
+/** The same, without the blocks that they stand in. */
+export function readInstructions(written: Written): NumberedInstruction[] {
+  return flattenNodes(readNodes(written)).flatMap(({ node }) => (node.kind === 'do' ? [node.numbered] : []));
 }
 
 const MOST_NAMED = 10;

@@ -1,4 +1,4 @@
-import type { Instruction } from '#shared/script/instruction.ts';
+import type { Condition, Instruction } from '#shared/script/instruction.ts';
 import { ordinalCalled } from '#shared/script/kinds.ts';
 import type { TargetPhrase } from '#shared/script/target.ts';
 import { literalText, type Value } from '#shared/script/value.ts';
@@ -39,6 +39,14 @@ function ordinalOfOne(value: Value): number | null {
 
 function inPlace(last: TargetPhrase, ordinal: number): TargetPhrase {
   return { ...last, readings: last.readings.map((reading) => ({ ...reading, ordinal })) };
+}
+
+/** `Click "Next" if it is enabled`: “it” is what is clicked. */
+export function referCondition(that: Condition, last: TargetPhrase | null): Condition {
+  if (last === null || that.kind === 'address') return that;
+  if (that.kind === 'all' || that.kind === 'any')
+    return { ...that, of: that.of.map((part) => referCondition(part, last)) };
+  return saysIt(that.what.written) ? { ...that, what: last } : that;
 }
 
 function saysIt(value: Value): boolean {

@@ -1,4 +1,5 @@
 import { readReference } from '#shared/references.ts';
+import { readColumn } from '#shared/script/flow/column.ts';
 import type { Part } from '#shared/script/value.ts';
 
 /**
@@ -52,12 +53,16 @@ type Reader = {
   missing: Set<string>;
   /** The quoted text that ended the bare word before it, so that it is not read twice. */
   next: (Quoted & { start: number }) | null;
+  /** The lines in which `[Name]` is a column of the row at hand. */
+  columns: ReadonlySet<number>;
 };
 
 type Quoted = { parts: Part[]; end: number };
 
+const NO_LINES: ReadonlySet<number> = new Set();
+
 /** Line ends are \n. */
-export function scanText(text: string): Scan {
+export function scanText(text: string, columns: ReadonlySet<number> = NO_LINES): Scan {
   const reader: Reader = {
     text,
     at: 0,
@@ -67,6 +72,7 @@ export function scanText(text: string): Scan {
     wordEnd: 0,
     missing: new Set(),
     next: null,
+    columns,
   };
   skipComment(reader);
   while (reader.at < text.length) {
@@ -119,7 +125,7 @@ function readQuotedWord(reader: Reader): boolean {
   const { text, at: start } = reader;
   const closing = closingOf(text, start);
   if (closing === null || reader.missing.has(closing)) return false;
-  const quoted = reader.next?.start === start ? reader.next : readQuoted(text, start + 1, closing);
+  const quoted = reader.next?.start === start ? reader.next : readQuoted(reader, start + 1, closing);
   if (!quoted) {
     reader.missing.add(closing);
     return false;
@@ -150,7 +156,14 @@ function isDoubleQuote(reader: Reader): boolean {
   return CLOSING[quote] !== undefined && !isSingle(quote);
 }
 
-function readQuoted(text: string, start: number, closing: string): Quoted | null {
+/** The variable, or the column, that stands here. */
+function readPart({ text, line, columns }: Reader, at: number): { id: string; end: number } | null {
+  if (text[at] === '{') return readReference(text, at);
+  return text[at] === '[' && columns.has(line) ? readColumn(text, at) : null;
+}
+
+function readQuoted(reader: Reader, start: number, closing: string): Quoted | null {
+  const { text } = reader;
   const single = isSingle(closing);
   const parts: Part[] = [];
   let literal = '';
@@ -158,7 +171,7 @@ function readQuoted(text: string, start: number, closing: string): Quoted | null
     const character = text[at] ?? '';
     // An apostrophe that begins a word must not take in the lines below it.
     if (single && character === '\n') return null;
-    const found = character === '{' ? readReference(text, at) : null;
+    const found = readPart(reader, at);
     if (found) {
       if (literal !== '') parts.push(literal);
       parts.push({ variable: found.id });
@@ -192,7 +205,7 @@ function readBareWord(reader: Reader): void {
     const character = text[at] ?? '';
     if (SPACE.test(character)) break;
     if (at > start && endsBefore(reader, at)) break;
-    const found = character === '{' ? readReference(text, at) : null;
+    const found = readPart(reader, at);
     if (!found) continue;
     addLiteral(at);
     parts.push({ variable: found.id });
@@ -207,7 +220,7 @@ function endsBefore(reader: Reader, at: number): boolean {
   const closing = closingOf(reader.text, at);
   if (closing === null || reader.missing.has(closing)) return false;
   if (!isSingle(closing)) return true;
-  const quoted = readQuoted(reader.text, at + 1, closing);
+  const quoted = readQuoted(reader, at + 1, closing);
   if (quoted) {
     reader.next = { ...quoted, start: at };
     return true;

@@ -45,6 +45,21 @@ export type Wanted = {
   /** The element itself, as the latest snapshot of the page calls it; words are then only what it is called. */
   element?: { ref: string; role: string };
   slot?: TargetSlot;
+  /** What a loop is at: it is looked for inside this first, and never in another item of the same list. */
+  item?: ItemScope;
+};
+
+/** One item of a list or row of a table, found by its title and its number among equal titles. */
+export type ItemScope = {
+  /** The list or the table. */
+  of: readonly Target[];
+  title: string;
+  number: number;
+  /** From 0; where it was when the items were listed. */
+  index: number;
+  count: number;
+  /** The item of the loop around this one. */
+  outer: ItemScope | null;
 };
 
 /** No name on a page is compared beyond this. */

@@ -63,5 +63,8 @@ export function readBriefly(line: string): string {
 }
 
 function describeCondition(that: Condition): string {
-  return that.kind === 'address' ? `address ${text(that.part)}` : `${that.kind} ${names(that.what)}`;
+  if (that.kind === 'address') return `address ${text(that.part)}`;
+  if (that.kind === 'all' || that.kind === 'any')
+    return that.of.map(describeCondition).join(that.kind === 'all' ? ' and ' : ' or ');
+  return `${that.kind} ${names(that.what)}`;
 }

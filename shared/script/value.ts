@@ -1,4 +1,5 @@
 import { parseSegments, reference } from '#shared/references.ts';
+import { columnOf } from '#shared/script/flow/column.ts';
 
 /** A variable within a text. */
 type Reference = { variable: string };
@@ -42,7 +43,12 @@ function showValue(value: Value, lookup: Lookup): string {
 
 /** As it was written, with variables by their names. */
 export function showParts(parts: readonly Part[], lookup: Lookup): string {
-  return parts.map((part) => (typeof part === 'string' ? part : `@${lookup(part.variable).name}`)).join('');
+  return parts.map((part) => (typeof part === 'string' ? part : nameShown(part.variable, lookup))).join('');
+}
+
+function nameShown(id: string, lookup: Lookup): string {
+  const column = columnOf(id);
+  return column === null ? `@${lookup(id).name}` : `[${column}]`;
 }
 
 export function showText(text: string, lookup: Lookup): string {

@@ -72,6 +72,26 @@ export const PHRASES: readonly { title: string; lines: readonly string[] }[] = [
       'Scroll to "Reviews"',
     ],
   },
+  {
+    title: 'Only if',
+    lines: [
+      'If "Accept cookies" is shown, click it',
+      'Click "Close" if "Welcome" is shown',
+      'If the total is more than 100:\n    Click "Ask for approval"\nOtherwise:\n    Click "Pay"',
+      'If "I agree" is not ticked, tick it',
+      'If "Send" is enabled and the page says Ready, click "Send"',
+    ],
+  },
+  {
+    title: 'Again and again',
+    lines: [
+      'Click "Next" until "Next" is gone',
+      'For each row of "Orders" as orders:\n    Read "Total" as total',
+      'For each row of @file:\n    Type [Name] into "Full name"\n    Click "Save"',
+      'Repeat 3 times:\n    Click "More"',
+      'Repeat until the page says Done, at most 20 times:\n    Click "Next"',
+    ],
+  },
 ];
 
 export function PhrasesDialog({ onClose }: { onClose: () => void }) {
@@ -89,7 +109,7 @@ export function PhrasesDialog({ onClose }: { onClose: () => void }) {
             <h3 className="mb-1 text-sm font-medium">{title}</h3>
             <ul className="grid gap-0.5 text-sm text-ink2">
               {lines.map((line) => (
-                <li key={line} className="break-words">
+                <li key={line} className="break-words whitespace-pre-wrap">
                   {line}
                 </li>
               ))}

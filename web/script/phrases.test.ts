@@ -9,7 +9,8 @@ test.each(PHRASES.flatMap(({ lines }) => lines))('what is offered is understood:
   const written = line.replaceAll(/@\w+/g, (word) =>
     line.startsWith('Email') || word === '@example' ? word : reference('var_x'),
   );
-  expect(checkScript(written, NO_VARIABLES)).toEqual([{ line: 1, reading: expect.any(String) }]);
+  const lines = line.split('\n').map((_words, at) => ({ line: at + 1, reading: expect.any(String) }));
+  expect(checkScript(written, NO_VARIABLES)).toEqual(lines);
 });
 
 test.each(LINE_STARTS)('what a line is completed to is understood: %s', (start) => {

@@ -1,21 +1,33 @@
 import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
+import type { Comparison, ControlState } from '#shared/script/instruction.ts';
 import type { Wanted } from '#shared/script/target.ts';
 import type { Filled } from '#shared/script/value.ts';
-import { numberInText } from '#shared/number-in-text.ts';
 import { quoteShown } from '#shared/script/value.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
+import { faultInComparison, faultInState, isSameText } from '#browser/page/flow/compare.ts';
 import { isShown } from '#browser/page/actions/wait-for.ts';
 import { extractTargetText } from '#browser/page/extract-text.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
-import { isSameValue } from '#browser/page/prove/same-value.ts';
 import { runFree } from '#browser/page/run-action.ts';
 
 /** With its variables filled in. */
 export type Required =
   | { kind: 'shown' | 'gone'; what: Wanted }
   | { kind: 'reads'; what: Wanted; value: Filled; is_part: boolean }
-  | { kind: 'address'; part: Filled };
+  | { kind: 'address'; part: Filled; is_not?: true }
+  | { kind: 'state'; what: Wanted; state: ControlState; is_not: boolean }
+  | {
+      kind: 'compare';
+      what: Wanted;
+      /** What is compared, when it is not to be read from the page. */
+      known: Filled | null;
+      how: Comparison;
+      value: Filled;
+      is_not: boolean;
+    }
+  | { kind: 'all'; of: readonly Required[] }
+  | { kind: 'any'; of: readonly Required[] };
 
 /** How long something may take to become true. */
 const TRUE_MS = 5_000;
@@ -41,6 +53,15 @@ export async function isTrue(page: Page, that: Required): Promise<boolean> {
   return (await faultIn(page, that)) === null;
 }
 
+async function faultInParts(page: Page, { kind, of }: { kind: 'all' | 'any'; of: readonly Required[] }) {
+  let fault: string | null = null;
+  for (const part of of) {
+    fault = await faultIn(page, part);
+    if ((fault === null) === (kind === 'any')) return fault;
+  }
+  return fault;
+}
+
 /** What is not as it should be, in a sentence; null when all is. */
 async function faultIn(page: Page, that: Required): Promise<string | null> {
   switch (that.kind) {
@@ -48,20 +69,24 @@ async function faultIn(page: Page, that: Required): Promise<string | null> {
       return (await isShown(page, that.what)) ? null : `${that.what.shown} is not on the page.`;
     case 'gone':
       return (await isShown(page, that.what)) ? `${that.what.shown} is still on the page.` : null;
-    case 'address':
-      return page.url().includes(that.part.text) ? null : `The address does not contain ${that.part.shown}.`;
+    case 'address': {
+      const isThere = page.url().includes(that.part.text);
+      if (isThere !== (that.is_not ?? false)) return null;
+      return `The address ${isThere ? 'contains' : 'does not contain'} ${that.part.shown}.`;
+    }
+    case 'state':
+      return await faultInState(page, that);
+    case 'compare':
+      return await faultInComparison(page, that);
+    case 'all':
+    case 'any':
+      return await faultInParts(page, { kind: that.kind, of: that.of });
     default: {
       const text = await extractTargetText(page, that.what);
       const isSo = that.is_part
         ? text.toLowerCase().includes(that.value.text.toLowerCase())
-        : isSameValue(that.value.text, text) || isSameNumber(text, that.value.text);
+        : isSameText(that.value.text, text);
       return isSo ? null : `${that.what.shown} is ${quoteShown(text)}, not ${that.value.shown}.`;
     }
   }
-}
-
-/** 39 and 39.00 €. */
-function isSameNumber(one: string, other: string): boolean {
-  const number = numberInText(one);
-  return number !== null && number === numberInText(other);
 }

@@ -3,11 +3,12 @@ import { StepFailure } from '#shared/errors.ts';
 import { matchTarget } from '#browser/page/match-target.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
 import { describeNearest } from '#browser/page/describe-nearest.ts';
-import { readPageTree } from '#browser/page/page-tree.ts';
+import { lookAtItem } from '#browser/page/flow/find-items.ts';
+import { type PageTree, readPageTree } from '#browser/page/page-tree.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { runFree } from '#browser/page/run-action.ts';
 import { MOST_SECONDS } from '#shared/script/seconds.ts';
-import type { Wanted } from '#shared/script/target.ts';
+import type { ItemScope, Target, Wanted } from '#shared/script/target.ts';
 
 const USUAL_SECONDS = 30;
 const LOOK_MS = 250;
@@ -66,6 +67,7 @@ async function waitUntil(page: Page, seconds: number, isTrue: () => Promise<bool
 }
 
 export async function isShown(page: Page, what: Wanted): Promise<boolean> {
+  if (what.item) return await isShownInItem(page, what, what.item);
   const words = wordsOf(what);
   const inFrames = await Promise.all(
     page.frames().map((frame) =>
@@ -79,6 +81,23 @@ export async function isShown(page: Page, what: Wanted): Promise<boolean> {
   if (inFrames.some((count) => count > 0)) return true;
   const match = matchTarget(await readPageTree(page), what.readings, 'any');
   return (match.kind === 'one' && match.isExact) || match.kind === 'several';
+}
+
+/** In the item, or around the list that it is in; what stands in the other items does not count. */
+async function isShownInItem(page: Page, { readings }: Wanted, item: ItemScope): Promise<boolean> {
+  const tree = await readPageTree(page);
+  const look = lookAtItem(tree, item);
+  return (look ? [look.inside, look.outside] : [tree]).some((part) => {
+    const match = matchTarget(part, readings, 'any');
+    return (match.kind === 'one' && match.isExact) || match.kind === 'several' || saysWords(part, readings);
+  });
+}
+
+function saysWords({ nodes }: PageTree, readings: readonly Target[]): boolean {
+  const words = (readings[0]?.text ?? '').toLowerCase();
+  return (
+    words !== '' && nodes.some(({ name, ownText }) => `${name} ${ownText}`.toLowerCase().includes(words))
+  );
 }
 
 function wordsOf(what: Wanted): string {

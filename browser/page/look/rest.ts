@@ -7,10 +7,16 @@ const LONGEST_REQUEST_MS = 5_000;
 
 /** What is not on a page that has been at rest for so long will not come. */
 const REST_MS = 2_000;
+const QUIET_MS = 500;
 
 /** Whether a page on which something has been looked for since then has come to rest without it. */
 export async function hasRested(page: Page, since: number): Promise<boolean> {
   return performance.now() - since >= REST_MS && (await restedFor(page).catch(() => 0)) >= REST_MS;
+}
+
+/** The same for what is part of the page already, and would only change: half a second. */
+export async function isQuiet(page: Page): Promise<boolean> {
+  return (await restedFor(page).catch(() => 0)) >= QUIET_MS;
 }
 
 /** How long nothing has changed on the page; 0 while it loads, or waits for an answer. */

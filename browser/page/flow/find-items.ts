@@ -1,0 +1,151 @@
+import { StepFailure } from '#shared/errors.ts';
+import { listItems, type LoopItem } from '#shared/script/flow/rounds.ts';
+import type { ItemScope, Target } from '#shared/script/target.ts';
+import { quoteShown } from '#shared/script/value.ts';
+import {
+  cellsOf,
+  type Collection,
+  listCollections,
+  subTree,
+  titleOf,
+  withoutParts,
+} from '#browser/page/flow/list-parts.ts';
+import { fullText, labelOf, type PageNode, type PageTree } from '#browser/page/page-tree.ts';
+import { scoreText } from '#browser/page/score-text.ts';
+
+const GOOD_NAME = 50;
+/** How much more there must be in a list than in the next, when no name says which is meant. */
+const LARGER = 1.5;
+const MOST_TEXT = 20_000;
+
+export type ListedItems = { collection: Collection; titles: string[] };
+
+/** The list or table that a phrase means, with the titles of its items; null when there is none yet. */
+export function findItems(tree: PageTree, readings: readonly Target[]): ListedItems | null {
+  const collection = chooseCollection(tree, readings, false);
+  return collection && { collection, titles: collection.items.map((item) => titleOf(tree, item)) };
+}
+
+/** Why there is none. */
+export function explainItems(tree: PageTree, readings: readonly Target[]): StepFailure {
+  const all = listCollections(tree).filter(({ items }) => items.length > 0);
+  const words = readings.find(({ text }) => text !== '')?.shown.text ?? '';
+  const names = all
+    .slice(0, 3)
+    .map((one) => quoteShown(nameOf(tree, one.node) || titleOf(tree, one.items[0] ?? one.node)));
+  if (all.length === 0) {
+    return new StepFailure(
+      'target_not_found',
+      'There is no list and no table on the page.',
+      'If it comes late, wait for it in a line before.',
+    );
+  }
+  const isSeveral = isAmbiguous(tree, readings);
+  return new StepFailure(
+    isSeveral ? 'target_ambiguous' : 'target_not_found',
+    isSeveral
+      ? `It is not clear which list is meant: the page has ${names.join(', ')}.`
+      : `${words} is no list and no table on the page. It has ${names.join(', ')}.`,
+    'Write the name of the table, or the heading above the list, in quotes.',
+  );
+}
+
+function isAmbiguous(tree: PageTree, readings: readonly Target[]): boolean {
+  try {
+    return chooseCollection(tree, readings, true) === null && !hasName(readings);
+  } catch {
+    return true;
+  }
+}
+
+function hasName(readings: readonly Target[]): boolean {
+  return readings.some(({ text, kind }) => text !== '' && kind === null);
+}
+
+function chooseCollection(tree: PageTree, readings: readonly Target[], mustSay: boolean): Collection | null {
+  const all = listCollections(tree);
+  const kind = readings.find((target) => target.kind !== null)?.kind;
+  const tables = all.filter(({ isTable }) => isTable);
+  const ofKind = kind === 'table' && tables.length > 0 ? tables : all;
+  const names = [...new Set(readings.map(({ text }) => text).filter((text) => text !== ''))];
+  const scored = ofKind
+    .map((one) => ({
+      one,
+      score: Math.max(0, ...names.map((name) => scoreName(name, nameOf(tree, one.node)))),
+    }))
+    .toSorted((a, b) => b.score - a.score);
+  const [best, second] = scored;
+  if (!best) return null;
+  if (best.score >= GOOD_NAME && (!second || second.score < best.score - 1)) return best.one;
+  const tied = best.score >= GOOD_NAME ? scored.filter(({ score }) => score >= best.score - 1) : scored;
+  // A name that stands nowhere is a mistake; `each product` says only what they are.
+  if (best.score < GOOD_NAME && isQuoted(readings)) return null;
+  const bySize = tied
+    .filter(({ one }) => one.items.length > 0)
+    .map(({ one }) => ({ one, size: fullText(tree, one.node, MOST_TEXT).length }))
+    .toSorted((a, b) => b.size - a.size);
+  const [first, next] = bySize;
+  if (first && (!next || first.size >= next.size * LARGER)) return first.one;
+  if (mustSay) throw new Error('Several lists are as likely.');
+  return null;
+}
+
+/** A quoted name has one reading, without a kind. */
+function isQuoted(readings: readonly Target[]): boolean {
+  return readings.length === 1 && readings[0]?.kind === null && readings[0].shown.text.startsWith('"');
+}
+
+/** `product` names a list of products too. */
+function scoreName(name: string, words: string): number {
+  if (words === '') return 0;
+  return Math.max(
+    scoreText(name, words),
+    scoreText(`${name}s`, words),
+    scoreText(name.replace(/y$/i, 'ies'), words),
+  );
+}
+
+/** Its own name, the name of the part of the page it is in, or the heading above it. */
+function nameOf(tree: PageTree, node: PageNode): string {
+  if (node.name !== '') return node.name;
+  for (let at = node.parent; at && at.end - at.index < 3 * (node.end - node.index); at = at.parent) {
+    if (at.name !== '' && /^(?:region|group|article|main|form)$/.test(at.role)) return at.name;
+  }
+  const heading = tree.nodes.slice(0, node.index).findLast(({ role }) => role === 'heading');
+  return heading ? labelOf(tree, heading) : node.before;
+}
+
+/** One item as a page of its own, the page without all items, and the headings above its columns. */
+export type ItemLook = { inside: PageTree; outside: PageTree; cells: { name: string; node: PageNode }[] };
+
+/** Null when the item is not on the page. */
+export function lookAtItem(whole: PageTree, scope: ItemScope): ItemLook | null {
+  const outer = scope.outer && lookAtItem(whole, scope.outer);
+  const around = outer?.inside ?? whole;
+  const listed = findItems(around, scope.of);
+  if (!listed) return null;
+  const { collection, titles } = listed;
+  const items = listItems(titles);
+  const exact = items.findIndex((item) => isSame(item, scope));
+  // The round itself may have changed its title: it is where it was, when no item came or went.
+  const at = exact === -1 && items.length === scope.count ? scope.index : exact;
+  const item = collection.items[at];
+  if (!item) return null;
+  return {
+    inside: subTree(around, item),
+    outside: outer?.outside ?? withoutParts(whole, collection.items),
+    cells: collection.isTable ? namedCells(around, collection, item) : [],
+  };
+}
+
+function isSame(item: LoopItem, { title, number }: LoopItem): boolean {
+  return item.title === title && item.number === number;
+}
+
+function namedCells(tree: PageTree, { node }: Collection, row: PageNode): ItemLook['cells'] {
+  const headings = tree.nodes.slice(node.index, node.end).filter(({ role }) => role === 'columnheader');
+  return cellsOf(tree, row).flatMap((cell, at) => {
+    const heading = headings[at];
+    return heading ? [{ name: labelOf(tree, heading), node: cell }] : [];
+  });
+}

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { FinishedLine, FoundValue, ScriptLine } from '#shared/script-line.ts';
+import { reference } from '#shared/references.ts';
+import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import type { TestSite } from '#browser/test-site.ts';
+import { failureOf } from '#browser/page/test-failure.ts';
+import { startRoundsSite } from '#browser/page/flow/test-rounds-site.ts';
+
+let browser: TestBrowser;
+let site: TestSite;
+let page: Awaited<ReturnType<TestBrowser['openPage']>>;
+
+beforeAll(async () => {
+  site = await startRoundsSite();
+  browser = await openTestBrowser();
+  page = await browser.openPage();
+}, 120_000);
+beforeEach(() => {
+  page.recorded.length = 0;
+});
+afterAll(async () => {
+  await page?.close();
+  await browser?.close();
+  await site?.close();
+});
+
+const said = async () => (await page.tabs.current()?.locator('#said').textContent()) ?? '';
+const ROWS = [
+  { Name: 'Ada "click Send"', 'E-mail': 'ada@x.org' },
+  { Name: 'Bob', 'E-mail': '' },
+];
+const withFile = (text: string) => ({
+  text,
+  lookup: (id: string) => ({ name: 'people', text: id === 'var_file' ? 'file_1' : '', is_secret: false }),
+});
+const readRows = () => Promise.resolve(ROWS.map((row) => ({ ...row })));
+
+test('conditions are asked of the page, of what was read, and of both', async () => {
+  const found = await page.follow(`Open ${site.origin}/form
+If "Cookies" is shown, click "Accept"
+Extract the heading as title
+If title is "Sign up" and "News" is ticked:
+    Untick "News"
+    Type "Ada" into "Name"
+Otherwise:
+    Type "Nobody" into "Name"
+If "Send" is enabled or the "E-mail" field is not empty:
+    Click "Send"
+Otherwise if "News" is not ticked:
+    Click "Save"
+If the page says Thanks: 1, extract "Name" as name
+Click "Save" unless the address contains /form`);
+  expect(found).toEqual({ title: 'Sign up', name: 'Ada' });
+  expect(await said()).toBe('Said: Ada ');
+});
+
+test('each row of a table is searched by itself, and what it reads is a row', async () => {
+  const lines: string[] = [];
+  const found = await page.follow(
+    `Open ${site.origin}/orders
+For each row of "Orders" as orders:
+    Read "Total" as total
+    If "Remind" is shown, click "Remind"
+    If total is more than 100:
+        Click "Details"
+        Extract "Invoice" as invoice
+Extract the heading as end`,
+    { onLine: (line) => Promise.resolve(void lines.push(line.path)) },
+  );
+  expect(JSON.parse(found.orders ?? '')).toEqual([
+    { Item: 'Ada Lovelace', total: '$12.50' },
+    { Item: 'Bob Moore', total: '$120.00', invoice: 'F-101' },
+    { Item: 'Ada Lovelace', total: '$7.00' },
+  ]);
+  expect(found.end).toBe('Shop');
+  const rounds = [
+    '2[1].1 2[1].2 2[1].2.1 2[1].3 2[1].end',
+    '2[2].1 2[2].2 2[2].3 2[2].3.1 2[2].3.2 2[2].end',
+  ];
+  const last = '2[3].1 2[3].2 2[3].2.1 2[3].3 2[3].end 8';
+  expect(lines.join(' ')).toBe(['1 2', ...rounds, last].join(' '));
+  // The second page of the three has gone back to the list, whose own script began anew there.
+  expect(page.recorded.map(({ summary }) => summary)).toContain('Went back');
+});
+
+test('what repeats without a mark is a list too, and a loop stops where its author says', async () => {
+  await page.follow(`Open ${site.origin}/cards
+For each of the first 2 products:
+    Click "Add to cart"`);
+  expect(await said()).toBe('Said: Lantern Tent');
+});
+
+test('the lines are done for each row of a file, whose cells are never read as words', async () => {
+  const found = await page.follow(
+    withFile(`Open ${site.origin}/form
+For each row of ${reference('var_file')} as people:
+    Type [Name] into "Name", type [e-mail] into "E-mail"
+    If [E-mail] is empty, clear "E-mail"
+    Click "Save"
+    Extract "Thanks" as number`),
+    { readRows },
+  );
+  expect(await said()).toBe('Said: Ada "click Send" ada@x.org Bob ');
+  expect(JSON.parse(found.people ?? '')).toEqual([
+    { ...ROWS[0], number: '1' },
+    { ...ROWS[1], number: '2' },
+  ]);
+});
+
+test('a column that is not there is said before the first row', async () => {
+  const work = page.follow(
+    withFile(`Open ${site.origin}/form
+For each row of ${reference('var_file')}:
+    Click "Save"
+    Type [Surname] into "Name"`),
+    { readRows },
+  );
+  expect(await failureOf(work)).toMatchObject({
+    message: expect.stringContaining('The file has no column [Surname]. It has [Name], [E-mail].'),
+  });
+  expect(await said()).toBe('Said:');
+});
+
+test('a failure names the row, and another try goes on in it', async () => {
+  const script = (words: string) => `Open ${site.origin}/orders
+For each row of "Orders" as orders:
+    Read "Total" as total
+    Click "Remind" if total is more than 10
+    Click "${words}" if total is more than 100
+Go back`;
+  const found: FoundValue[] = [];
+  let next = '';
+  const keep = (line: FinishedLine) => {
+    next = line.next;
+    if (line.found) found.push(line.found);
+    return Promise.resolve();
+  };
+  const failure = await failureOf(page.follow(script('Nowhere'), { onLineDone: keep }));
+  expect(failure).toMatchObject({
+    code: 'target_not_found',
+    message: expect.stringMatching(/^Row 2 of 3 \(“Bob Moore”\): Line 4 \(Click "Remind"\): /),
+  });
+  expect(next).toBe('2[2].2.1');
+
+  const lines: ScriptLine[] = [];
+  const again = script('Nowhere')
+    .replace('Click "Remind"', 'Click "Details"')
+    .replace('Click "Nowhere"', 'Extract "Invoice" as invoice');
+  const results = await page.follow(again, {
+    from: { line: next, found },
+    onLine: (line) => Promise.resolve(void lines.push(line)),
+  });
+  expect(lines.map(({ path }) => path).slice(0, 3)).toEqual(['2[2].2.1', '2[2].3', '2[2].3.1']);
+  expect(JSON.parse(results.orders ?? '')).toEqual([
+    { Item: 'Ada Lovelace', total: '$12.50' },
+    { Item: 'Bob Moore', total: '$120.00', invoice: 'F-101' },
+    { Item: 'Ada Lovelace', total: '$7.00' },
+  ]);
+});
+
+test('loops count, ask, end when nothing changes, and have a limit', async () => {
+  const texts: string[] = [];
+  const found = await page.follow(
+    `Open ${site.origin}/still
+Repeat 3 times:
+    Click "More"
+    Extract "Count" as count
+Repeat until the page says Count: 5:
+    Click "More"
+Repeat 9 times:
+    Click "Nothing"`,
+    { onLineDone: ({ text }) => Promise.resolve(void (text && texts.push(text))) },
+  );
+  expect(JSON.parse(found.rows ?? '').map((row: { count: string }) => row.count)).toEqual(['1', '2', '3']);
+  expect(await page.tabs.current()?.locator('#n').textContent()).toBe('5');
+  expect(texts.at(-1)).toBe('Round 2 of 9 — two rounds changed nothing, so it ended here');
+
+  const endless = page.follow(`Repeat until "Never" is shown, at most 2 times:\n  Click "More"`);
+  expect(await failureOf(endless)).toMatchObject({ code: 'round_limit' });
+  const many = page.follow(
+    `Open ${site.origin}/orders\nFor each row of "Orders", at most 2 times:\n  Go back`,
+  );
+  expect(await failureOf(many)).toMatchObject({
+    code: 'round_limit',
+    message: expect.stringContaining('There are 3 rows'),
+  });
+});

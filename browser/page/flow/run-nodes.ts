@@ -1,0 +1,136 @@
+import { StepFailure } from '#shared/errors.ts';
+import { comparePlaces, isWithin, type Place } from '#shared/place.ts';
+import type { Instruction, NumberedInstruction } from '#shared/script/instruction.ts';
+import type { DoNode, IfNode, ScriptNode } from '#shared/script/flow/script.ts';
+import { isFree, mayRepeat } from '#shared/script/number-lines.ts';
+import { cutShown, fillValue, isEmpty, type Lookup, showParts } from '#shared/script/value.ts';
+import type { FoundValue } from '#shared/script-line.ts';
+import type { PlannedAnswer } from '#browser/dialog-answerers.ts';
+import { prepareAnswer } from '#browser/page/actions/answer-question.ts';
+import { decide } from '#browser/page/flow/decide.ts';
+import { runLoop } from '#browser/page/flow/run-loop.ts';
+import { beginLine, firstOf, inRounds, keepFound, type Walk } from '#browser/page/flow/walk.ts';
+import { conditionOf, runInstruction } from '#browser/page/run-instruction.ts';
+import type { Scene } from '#browser/page/scene.ts';
+
+/**
+ * Does the lines of one block in order. `within` is the place of the block, empty at the top; `after` is the place
+ * behind it. Lines before the place to go on from are left out.
+ */
+export async function runNodes(
+  walk: Walk,
+  nodes: readonly ScriptNode[],
+  { within, after }: { within: Place; after: Place },
+): Promise<void> {
+  for (const [at, node] of nodes.entries()) {
+    const path = join(within, node.path);
+    const following = nodes[at + 1];
+    const next = following ? join(within, following.path) : after;
+    if (walk.from !== null) {
+      const isInside = walk.from !== path && isWithin(walk.from, path) && node.kind !== 'do';
+      if (!isInside && comparePlaces(path, walk.from) < 0) continue;
+      // The place of a head itself, or one that is not in the script any more.
+      if (!isInside) walk.from = null;
+    }
+    if (node.kind === 'do') {
+      const { scene } = walk;
+      const { verb } = node.numbered.instruction;
+      if (verb !== 'answer') scene.answer = answerAfter(scene, following);
+      await runDo(walk, node, { path, next });
+    }
+    if (node.kind === 'if') await runIf(walk, node, { path, next });
+    if (node.kind === 'loop') await runLoop(walk, node, { path, next, runBody: runNodes });
+  }
+}
+
+/** What the next line answers to a question that this one makes the browser ask. */
+function answerAfter({ world, lookup }: Scene, following: ScriptNode | undefined): PlannedAnswer | null {
+  const next = following?.kind === 'do' ? following.numbered.instruction : null;
+  if (next?.verb !== 'answer') return null;
+  const { is_accepted, text } = next;
+  return prepareAnswer(world, { is_accepted, text: text && fillValue(text, lookup).text });
+}
+
+function join(within: Place, path: string): Place {
+  return within === '' ? path : `${within}.${path}`;
+}
+
+type At = { path: Place; next: Place };
+
+async function runDo(walk: Walk, { numbered }: DoNode, { path, next }: At): Promise<void> {
+  const { scene, memory, options } = walk;
+  await beginLine(walk, {
+    path,
+    text: withoutTypedText(numbered, scene.lookup),
+    may_repeat: mayRepeat(numbered.instruction),
+    is_free: isFree(numbered.instruction),
+  });
+  const value = await nameLine(walk, numbered, () => runNumbered(scene, numbered));
+  const found = keepFound(walk, value, path);
+  const learned = memory.learned();
+  await options.onLineDone?.({ next, found, ...(learned.length > 0 && { learned }) });
+}
+
+async function runNumbered(scene: Scene, { instruction }: NumberedInstruction): Promise<FoundValue | null> {
+  return await runInstruction(scene, instruction);
+}
+
+async function runIf(walk: Walk, node: IfNode, { path, next }: At): Promise<void> {
+  const other = `${path}.else`;
+  if (walk.from !== null) {
+    const isOther = isWithin(walk.from, other);
+    await runNodes(walk, isOther ? node.otherwise : node.body, {
+      within: isOther ? other : path,
+      after: next,
+    });
+    return;
+  }
+  const text = showParts(node.written.parts, walk.scene.lookup);
+  await beginLine(walk, { path, text, may_repeat: true, is_free: true });
+  const isSo = await nameLine(walk, node, () => decide(walk.world, conditionOf(walk.scene, node.that)));
+  const [nodes, within] = isSo ? [node.body, path] : [node.otherwise, other];
+  const first = firstOf(nodes, within, next);
+  await walk.options.onLineDone?.({ next: first, found: null, text: `${text} — ${isSo ? 'yes' : 'no'}` });
+  await runNodes(walk, nodes, { within, after: next });
+}
+
+const LONGEST_SHOWN = 100;
+
+/** An error says which line it was, and in which round. */
+export async function nameLine<T>(
+  walk: Walk,
+  line: Pick<NumberedInstruction, 'line' | 'written'> & { instruction?: Instruction },
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof StepFailure)) throw error;
+    const { code, message, what_to_do } = error.failure;
+    const { lookup } = walk.scene;
+    const words = line.instruction
+      ? withoutTypedText({ ...line, instruction: line.instruction }, lookup)
+      : showParts(line.written.parts, lookup);
+    const shown = cutShown(words, LONGEST_SHOWN);
+    const failure = new StepFailure(code, `Line ${line.line} (${shown}): ${message}`, what_to_do);
+    if (error.repair) failure.repair = error.repair;
+    throw inRounds(walk, failure);
+  }
+}
+
+/** Parts of a line that says several things in few words, as “Log in as … with …” does. */
+const PART_WORDS: Partial<Record<Instruction['verb'], string>> = {
+  press: 'Press Enter',
+  to_password: 'Go on to the password',
+  signed_in: 'See that the sign-in worked',
+  new_tab: 'Open a new tab',
+  open: 'Open the address',
+};
+
+/** What was to be typed may be a password; errors are kept and shown. */
+function withoutTypedText({ instruction, written }: NumberedInstruction, lookup: Lookup): string {
+  if (isEmpty(written)) return PART_WORDS[instruction.verb] ?? 'Go on';
+  if (instruction.verb !== 'type' || isEmpty(instruction.value)) return showParts(written.parts, lookup);
+  if (instruction.target === null) return 'Type where the cursor is';
+  return `Type into ${showParts(instruction.target.written.parts, lookup)}`;
+}

@@ -1,0 +1,46 @@
+import { startTestSite, type TestSite } from '#browser/test-site.ts';
+
+const PEOPLE = [
+  ['Ada Lovelace', '$12.50', 'Open'],
+  ['Bob Moore', '$120.00', 'Paid'],
+  ['Ada Lovelace', '$7.00', 'Open'],
+];
+
+/** Pages with things to go over: a table, cards without a mark, a list that leads away, a form, buttons that do little. */
+export async function startRoundsSite(): Promise<TestSite> {
+  const rows = PEOPLE.map(
+    ([name, total, state], at) => `<tr><td>${name}</td><td>${total}</td><td>${state}</td>
+      <td>${state === 'Open' ? `<button onclick="said(${at})">Remind</button>` : ''}
+      <a href="/order?${at}">Details</a></td></tr>`,
+  );
+  const cards = ['Lantern', 'Tent', 'Stove'].map(
+    (name, at) => `<div class="c"><div><span>${name}</span></div><div>Price: $${at + 1}9.00</div>
+      <div><button onclick="said('${name}')">Add to cart</button></div></div>`,
+  );
+  return await startTestSite({
+    '/orders':
+      page(`<h1>Shop</h1><nav><ul><li><a href="/">Home</a></li><li><a href="/x">More</a></li></ul></nav>
+      <h2>Orders</h2><table><thead><tr><th>Customer</th><th>Total</th><th>State</th><th></th></tr></thead>
+      <tbody>${rows.join('')}</tbody></table>`),
+    '/order': (request, response) => {
+      const at = Number((request.url ?? '').split('?')[1] ?? 0);
+      response.writeHead(200, { 'content-type': 'text/html' });
+      response.end(page(`<h1>Order ${at + 1}</h1><p>Invoice: F-${100 + at}</p>`));
+    },
+    '/cards': page(`<h2>Products</h2><div class="cards">${cards.join('')}</div>`),
+    '/form':
+      page(`<h1>Sign up</h1><label>Name <input id="name"></label><label>E-mail <input id="mail"></label>
+      <label><input type="checkbox" id="news" checked> News</label>
+      <button onclick="said(document.getElementById('name').value + ' ' + mail.value); done.textContent = 'Thanks: ' + ++count">Save</button>
+      <button disabled>Send</button><p id="done"></p>
+      <script>let count = 0</script>`),
+    '/still': page(`<button>Nothing</button><p>Count: <b id="n">0</b></p>
+      <button onclick="n.textContent = Number(n.textContent) + 1">More</button>`),
+  });
+}
+
+/** What was clicked is written down beneath. */
+function page(body: string): string {
+  return `<!doctype html><title>Rounds</title>${body}<p id="said">Said:</p>
+    <script>function said(what) { document.getElementById('said').textContent += ' ' + what }</script>`;
+}

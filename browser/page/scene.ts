@@ -1,0 +1,23 @@
+import type { FollowOptions } from '#shared/metered-page.ts';
+import type { Finding } from '#shared/script/finding.ts';
+import type { ItemScope } from '#shared/script/target.ts';
+import type { Lookup } from '#shared/script/value.ts';
+import type { ActionScope } from '#browser/page/action-context.ts';
+import type { PlannedAnswer } from '#browser/dialog-answerers.ts';
+import type { LineMemory } from '#browser/page/heal/line-memory.ts';
+
+/** What every instruction of one script shares. */
+export type Scene = {
+  world: ActionScope;
+  lookup: Lookup;
+  options: FollowOptions;
+  memory: LineMemory;
+  /** Of the line after this one, when it answers a question of the browser. */
+  answer?: PlannedAnswer | null;
+  /** What a line before read under this name, in the round at hand first. */
+  readAs: (name: string) => string | null;
+  /** What the loop around the line is at. */
+  item: ItemScope | null;
+  /** The name of a result; undefined while a variable is in it. */
+  nameOf: (finding: Finding) => string | undefined;
+};

@@ -1,0 +1,259 @@
+import type { Condition } from '#shared/script/instruction.ts';
+import { negateTest, readTest } from '#shared/script/flow/read-test.ts';
+import { type LoopOver, MOST_ROUNDS } from '#shared/script/flow/script.ts';
+import {
+  matchWords,
+  type Phrase,
+  valueOf,
+  withoutEnd,
+  withoutStart,
+  wordingOf,
+} from '#shared/script/phrase.ts';
+import { readTarget } from '#shared/script/read-target.ts';
+import { takeName } from '#shared/script/split-phrase.ts';
+import { isBlank, type Value } from '#shared/script/value.ts';
+import { verbLength } from '#shared/script/verb-table.ts';
+
+export type BlockHead =
+  | { kind: 'if'; that: Condition }
+  /** With a condition it is asked when the one before did not hold. */
+  | { kind: 'otherwise'; that: Condition | null }
+  | { kind: 'loop'; over: LoopOver; name: Value | null }
+  | { kind: 'end' };
+
+/** What begins a block, and the words of the same line that are in it. */
+export type ReadHead = { head: BlockHead; rest: Phrase; hasColon: boolean } | { problem: string };
+
+const IF = ['if', 'only if', 'in case'];
+const UNLESS = ['unless', 'if not'];
+const OTHERWISE = ['otherwise', 'else', 'if not'];
+const EACH = [
+  'for each of the',
+  'for each of',
+  'for each',
+  'for every',
+  'for all the',
+  'for all',
+  'with each',
+  'with every',
+];
+const ROWS_OF = ['of the', 'of', 'in the', 'in', 'from the', 'from', 'on the', 'on'];
+const ENDS = /^(?:end|end if|endif|end for|end loop|end repeat|end each|done)$/;
+const COUNTS: Record<string, number> = {
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twice: 2,
+};
+const ASK_CONDITION =
+  'Write what is asked, as in: If "Accept cookies" is shown, click it. Or: If the total is more than 100:';
+const ASK_LOOP =
+  'Write: For each row of "Orders" as orders: · For each row of @file: · Repeat 3 times: · Repeat until "Next" is gone:';
+
+/** Null for a line that does something. */
+export function readHead(words: Phrase): ReadHead | null {
+  const { phrase, hasColon } = withoutColon(words);
+  const [first] = phrase;
+  if (!first || first.is_quoted) return hasColon && words.length === 1 ? null : null;
+  if (hasColon || phrase.length < 3) {
+    const wording = phrase.map(({ key }) => key).join(' ');
+    if (ENDS.test(wording)) return { head: { kind: 'end' }, rest: [], hasColon };
+  }
+  const otherwise = readOtherwise(phrase, hasColon);
+  if (otherwise) return otherwise;
+  const unless = startOf(phrase, UNLESS);
+  if (unless > 0) return readIf(phrase.slice(unless), { hasColon, isNot: true });
+  const ifs = startOf(phrase, IF);
+  if (ifs > 0) return readIf(phrase.slice(ifs), { hasColon, isNot: false });
+  const each = startOf(phrase, EACH);
+  if (each > 0) return readEach(phrase.slice(each), hasColon);
+  if (first.key === 'repeat' || first.key === 'while' || (first.key === 'until' && hasColon))
+    return readRepeat(phrase, hasColon);
+  return null;
+}
+
+/** `Click "Close" if it is shown again`: what is done, and when. Null for a line without a condition behind it. */
+export function readSuffix(words: Phrase): { before: Phrase; that: Condition } | null {
+  const at = words.findLastIndex(
+    (word, index) => index > 1 && index < words.length - 2 && /^(?:if|unless)$/.test(word.key),
+  );
+  // `Stop if …` and `Check if …` are verbs of their own.
+  if (at === -1 || (verbLength(words, 0, false) ?? 0) > at) return null;
+  if (/^(?:check|see|look|verify)$/.test(words[at - 1]?.key ?? '')) return null;
+  // What is left out when it is not there has words of its own.
+  if (LEFT_OUT.test(wordingOf(words.slice(at)))) return null;
+  const that = readTest(words.slice(at + 1));
+  const meant = that && words[at]?.key === 'unless' ? negateTest(that) : that;
+  return meant && { before: words.slice(0, at), that: meant };
+}
+
+const LEFT_OUT =
+  /^if (?:there (?:is|are) (?:one|any)|it (?:is shown|appears|is there)|shown|any|present|asked)$/;
+
+function startOf(phrase: Phrase, wordings: readonly string[]): number {
+  for (const words of wordings) {
+    const count = matchWords(phrase, words);
+    if (count !== null && count < phrase.length) return count;
+  }
+  return 0;
+}
+
+function readOtherwise(phrase: Phrase, hasColon: boolean): ReadHead | null {
+  const start = OTHERWISE.map((words) => matchWords(phrase, words)).find((count) => count !== null) ?? 0;
+  if (start === 0) return null;
+  const rest = phrase.slice(start);
+  // `If not logged in: …` asks; `If not, …` is the other case.
+  const isNotIf = phrase[0]?.key === 'if';
+  if (isNotIf && rest.length > 0 && phrase[start - 1]?.tail === '') return null;
+  if (!isNotIf && rest[0]?.key === 'if') {
+    const read = readIf(rest.slice(1), { hasColon, isNot: false });
+    if ('problem' in read || read.head.kind !== 'if') return read;
+    return { ...read, head: { kind: 'otherwise', that: read.head.that } };
+  }
+  return { head: { kind: 'otherwise', that: null }, rest, hasColon };
+}
+
+function readIf(phrase: Phrase, { hasColon, isNot }: { hasColon: boolean; isNot: boolean }): ReadHead {
+  const { asked, rest } = splitCondition(phrase, hasColon);
+  const that = readTest(withoutEnd(asked, ['then']));
+  const meant = that && isNot ? negateTest(that) : that;
+  return meant ? { head: { kind: 'if', that: meant }, rest, hasColon } : { problem: ASK_CONDITION };
+}
+
+/** `If "A" is shown click it`: the verb that follows a whole condition begins what is done. */
+function splitCondition(phrase: Phrase, hasColon: boolean): { asked: Phrase; rest: Phrase } {
+  if (hasColon) return { asked: phrase, rest: [] };
+  for (let at = 3; at < phrase.length; at += 1) {
+    if (verbLength(phrase, at, false) === null) continue;
+    const asked = withoutEnd(phrase.slice(0, at), ['then']);
+    const isWhole =
+      /^(?:shown|visible|there|gone|displayed|appears|exists|disabled|enabled|ticked|checked|empty)$/.test(
+        asked.at(-1)?.key ?? '',
+      );
+    if (isWhole && readTest(asked)) return { asked, rest: phrase.slice(at) };
+  }
+  return { asked: phrase, rest: [] };
+}
+
+/** `For each order, download the invoice`: a verb behind a comma begins what is done. */
+function readEach(whole: Phrase, hasColon: boolean): ReadHead {
+  const end = whole.findIndex(
+    ({ tail }, at) => tail.includes(',') && verbLength(whole, at + 1, false) !== null,
+  );
+  const read = readItems(end === -1 ? whole : whole.slice(0, end + 1), hasColon);
+  return 'problem' in read || end === -1 ? read : { ...read, rest: whole.slice(end + 1) };
+}
+
+function readItems(phrase: Phrase, hasColon: boolean): ReadHead {
+  const { rest: limited, most } = takeMost(phrase);
+  const { what: named, name } = takeName(limited);
+  const { rest, count } = takeFirst(named);
+  const file = fileOf(rest);
+  if (file)
+    return {
+      head: { kind: 'loop', name, over: { kind: 'file', file, most, first: count } },
+      rest: [],
+      hasColon,
+    };
+  const of = readTarget(itemsOf(rest));
+  if (of.readings.length === 0) return { problem: ASK_LOOP };
+  return {
+    head: { kind: 'loop', name, over: { kind: 'items', of, most, first: count } },
+    rest: [],
+    hasColon,
+  };
+}
+
+const ROW_WORDS = /^(?:rows?|lines?|entr(?:y|ies)|items?|records?|things?|cards?|results?)$/;
+
+/** `row of @file`, `row in @file`, `line of the file @file`. */
+function fileOf(phrase: Phrase): Value | null {
+  const last = phrase.at(-1);
+  const isVariable = last !== undefined && last.parts.length === 1 && typeof last.parts[0] === 'object';
+  if (!last || !isVariable || phrase.length > 6) return null;
+  const words = phrase.slice(0, -1).map(({ key }) => key);
+  if (!words.some((word) => ROW_WORDS.test(word))) return null;
+  return valueOf([last]);
+}
+
+/** `row of "Orders"` names the table; `product` names what repeats. */
+function itemsOf(phrase: Phrase): Phrase {
+  const [first, ...rest] = phrase;
+  if (!first || first.is_quoted || rest.length === 0) return phrase;
+  return withoutStart(rest, ROWS_OF).length < rest.length ? withoutStart(rest, ROWS_OF) : phrase;
+}
+
+/** `the first 10 rows`: no more are wanted. */
+function takeFirst(phrase: Phrase): { rest: Phrase; count: number | null } {
+  const words = withoutStart(phrase, ['of the', 'the']);
+  const count = words[0]?.key === 'first' ? numberOf(words[1]?.key ?? '') : null;
+  return count === null ? { rest: words, count } : { rest: words.slice(2), count };
+}
+
+/** `…, at most 300 times`: how often it may go round. */
+function takeMost(phrase: Phrase): { rest: Phrase; most: number | null } {
+  const whole = withoutEnd(phrase, ['times', 'rounds', 'rows']);
+  for (const words of ['at most', 'up to', 'no more than', 'max']) {
+    const length = words.split(' ').length;
+    const at = whole.length - length - 1;
+    if (at < 1 || matchWords(whole, words, at) === null) continue;
+    const most = numberOf(whole.at(-1)?.key ?? '');
+    if (most !== null) return { rest: whole.slice(0, at), most };
+  }
+  return { rest: phrase, most: null };
+}
+
+function readRepeat(phrase: Phrase, hasColon: boolean): ReadHead {
+  const { rest: limited, most } = takeMost(phrase);
+  const { what, name } = takeName(limited);
+  const [first, ...rest] = what;
+  if (first?.key === 'while') {
+    const that = readTest(rest);
+    const until = that && negateTest(that);
+    return until ? loop({ kind: 'until', that: until, most }, name, hasColon) : { problem: ASK_CONDITION };
+  }
+  const said = first?.key === 'until' ? rest : withoutStart(rest, ['this until', 'until']);
+  if (said.length > 0 && (first?.key === 'until' || said.length < rest.length)) {
+    const that = readTest(said);
+    return that ? loop({ kind: 'until', that, most }, name, hasColon) : { problem: ASK_CONDITION };
+  }
+  const each = withoutStart(rest, ['this for each', 'for each', 'for every']);
+  if (each.length < rest.length) return readEach([...each, ...limited.slice(what.length)], hasColon);
+  const times = withoutStart(rest, ['this']).filter(({ key }) => key !== 'times' && key !== 'time');
+  const count = times.length === 1 ? numberOf(times[0]?.key ?? '') : null;
+  if (count === null && most !== null && rest.length === 0)
+    return loop({ kind: 'times', count: most }, name, hasColon);
+  if (count === null) return { problem: ASK_LOOP };
+  return loop({ kind: 'times', count: Math.min(count, MOST_ROUNDS) }, name, hasColon);
+}
+
+function loop(over: LoopOver, name: Value | null, hasColon: boolean): ReadHead {
+  return { head: { kind: 'loop', over, name: name && isBlank(name) ? null : name }, rest: [], hasColon };
+}
+
+function numberOf(word: string): number | null {
+  const number = Object.hasOwn(COUNTS, word)
+    ? (COUNTS[word] ?? Number.NaN)
+    : Number(word.replaceAll(',', ''));
+  return word !== '' && Number.isInteger(number) && number >= 1 && number <= 100_000 ? number : null;
+}
+
+/** The colon at the end of a line says that a block follows. */
+function withoutColon(words: Phrase): { phrase: Phrase; hasColon: boolean } {
+  const last = words.at(-1);
+  const text = last?.parts.at(-1);
+  if (!last || last.is_quoted || typeof text !== 'string' || !text.endsWith(':'))
+    return { phrase: words, hasColon: false };
+  const kept = text.slice(0, -1);
+  const parts = kept === '' ? last.parts.slice(0, -1) : [...last.parts.slice(0, -1), kept];
+  if (parts.length === 0) return { phrase: words.slice(0, -1), hasColon: true };
+  const key = parts.length === 1 && typeof parts[0] === 'string' ? parts[0].toLowerCase() : '';
+  const at: readonly [number, number] = [last.at[0], last.at[1] - 1];
+  return { phrase: [...words.slice(0, -1), { ...last, parts, key, at }], hasColon: true };
+}

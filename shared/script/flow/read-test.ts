@@ -1,0 +1,271 @@
+import type { Comparison, Condition, ControlState } from '#shared/script/instruction.ts';
+import {
+  hasQuoted,
+  isValueWord,
+  matchWords,
+  type Phrase,
+  valueOf,
+  withoutEnd,
+  withoutStart,
+} from '#shared/script/phrase.ts';
+import { negate, readCondition } from '#shared/script/read-condition.ts';
+import { readTarget } from '#shared/script/read-target.ts';
+import { isBlank, literalValue } from '#shared/script/value.ts';
+
+/** Words without which a phrase is no condition: `"Orders"` alone names a thing. */
+const SAYS_SO = new Set(
+  'is are contains contain includes equals says say shows reads has appears appear exists disappears vanishes exceeds there see comes pops goes no'.split(
+    ' ',
+  ),
+);
+const MOST_PARTS = 5;
+const MOST_VALUE_WORDS = 8;
+
+type Wording = readonly [words: string, is_not?: true];
+
+/** Longer wordings before shorter ones that begin alike. */
+const COMPARISONS: readonly (readonly [Comparison, readonly Wording[]])[] = [
+  [
+    'more',
+    [
+      ['is more than'],
+      ['is greater than'],
+      ['is higher than'],
+      ['is larger than'],
+      ['is over'],
+      ['is above'],
+      ['exceeds'],
+      ['is at most', true],
+      ['is not more than', true],
+      ['is no more than', true],
+    ],
+  ],
+  [
+    'less',
+    [
+      ['is less than'],
+      ['is lower than'],
+      ['is smaller than'],
+      ['is fewer than'],
+      ['is under'],
+      ['is below'],
+      ['is at least', true],
+      ['is not less than', true],
+      ['is no less than', true],
+    ],
+  ],
+  [
+    'contains',
+    [
+      ['does not contain', true],
+      ["doesn't contain", true],
+      ['does not include', true],
+      ['contains'],
+      ['includes'],
+    ],
+  ],
+  ['is', [['is not equal to', true], ['is not', true], ["isn't", true], ['is equal to'], ['equals'], ['is']]],
+];
+
+const STATES: readonly (readonly [ControlState, readonly Wording[]])[] = [
+  [
+    'enabled',
+    [
+      ['is not enabled', true],
+      ["isn't enabled", true],
+      ['is disabled', true],
+      ['is greyed out', true],
+      ['cannot be clicked', true],
+      ["can't be clicked", true],
+      ['can be clicked'],
+      ['is enabled'],
+    ],
+  ],
+  [
+    'ticked',
+    [
+      ['is not ticked', true],
+      ['is not checked', true],
+      ["isn't ticked", true],
+      ["isn't checked", true],
+      ['is unticked', true],
+      ['is unchecked', true],
+      ['is switched off', true],
+      ['is off', true],
+      ['is ticked'],
+      ['is checked'],
+      ['is switched on'],
+      ['is on'],
+    ],
+  ],
+  ['empty', [['is not empty', true], ["isn't empty", true], ['is filled', true], ['is empty'], ['is blank']]],
+];
+
+const NOT_ADDRESS = [
+  'the address does not contain',
+  "the address doesn't contain",
+  'the url does not contain',
+];
+const NOT_SAYS = ['the page does not say', "the page doesn't say", 'it does not say', "it doesn't say"];
+
+/** What an `If` asks: one condition, or several with `and`, or several with `or`. Null when it is no question. */
+export function readTest(phrase: Phrase): Condition | null {
+  const one = readPart(phrase);
+  for (const [kind, word] of [
+    ['any', 'or'],
+    ['all', 'and'],
+  ] as const) {
+    const parts = splitAtWord(phrase, word);
+    if (parts.length < 2 || parts.length > MOST_PARTS) continue;
+    const of = parts.map(readPart);
+    const known = of.filter((part) => part !== null);
+    // One of both: which belongs together when they are mixed cannot be known.
+    if (known.length === of.length && !known.some((part) => mixes(part))) return { kind, of: known };
+    if (of.some((part) => part !== null) && one === null) return null;
+  }
+  return one;
+}
+
+/** The opposite of a whole test. */
+export function negateTest(that: Condition): Condition | null {
+  switch (that.kind) {
+    case 'state':
+    case 'compare':
+      return { ...that, is_not: !that.is_not };
+    case 'address': {
+      const { is_not: _was, ...rest } = that;
+      return that.is_not ? rest : { ...rest, is_not: true };
+    }
+    case 'all':
+    case 'any': {
+      const of = that.of.map(negateTest);
+      const known = of.filter((part) => part !== null);
+      return known.length === of.length ? { kind: that.kind === 'all' ? 'any' : 'all', of: known } : null;
+    }
+    case 'reads':
+      return {
+        kind: 'compare',
+        what: that.what,
+        variable: null,
+        how: that.is_part ? 'contains' : 'is',
+        value: that.value,
+        is_not: true,
+      };
+    default:
+      return negate(that);
+  }
+}
+
+function mixes({ kind }: Condition): boolean {
+  return kind === 'all' || kind === 'any';
+}
+
+function splitAtWord(phrase: Phrase, word: string): Phrase[] {
+  const parts: Phrase[] = [];
+  let from = 0;
+  for (const [at, { key }] of phrase.entries()) {
+    if (key !== word) continue;
+    parts.push(phrase.slice(from, at));
+    from = at + 1;
+  }
+  return [...parts, phrase.slice(from)];
+}
+
+function readPart(phrase: Phrase): Condition | null {
+  if (phrase.length < 2 || !phrase.some((word) => SAYS_SO.has(word.key) || word.key.endsWith("n't")))
+    return readNot(phrase);
+  return (
+    readNot(phrase) ??
+    readState(phrase) ??
+    readShown(phrase) ??
+    readComparison(phrase) ??
+    readCondition(phrase)
+  );
+}
+
+function readNot(phrase: Phrase): Condition | null {
+  const address = withoutStart(phrase, NOT_ADDRESS);
+  if (address.length < phrase.length) return { kind: 'address', part: valueOf(address), is_not: true };
+  const says = withoutStart(phrase, NOT_SAYS);
+  if (says.length < phrase.length) {
+    const what = readTarget(says);
+    return what.readings.length === 0 ? null : { kind: 'gone', what };
+  }
+  const cannot = ['can be clicked', 'cannot be clicked', "can't be clicked"];
+  return withoutEnd(phrase, cannot).length < phrase.length ? readState(phrase) : null;
+}
+
+/** `is shown`, `is gone`, `the page says`: what readCondition takes, and no comparison does. */
+function readShown(phrase: Phrase): Condition | null {
+  const that = readCondition(phrase);
+  if (that === null || that.kind === 'address') return that;
+  if (that.kind === 'reads') return null;
+  const isSaid =
+    /^(?:shown|visible|there|displayed|page|screen|up|appears|exists|present|gone|disappears|away|vanishes|hidden)$/;
+  const startsSo =
+    /^(?:it|the|you|i|there)$/.test(phrase[0]?.key ?? '') &&
+    /^(?:page|says|shows|reads|see|don't|can|no|is|are)$/.test(phrase[1]?.key ?? '');
+  return isSaid.test(phrase.at(-1)?.key ?? '') || startsSo ? that : null;
+}
+
+function readState(phrase: Phrase): Condition | null {
+  for (const [state, wordings] of STATES) {
+    for (const [words, is_not = false] of wordings) {
+      const named = withoutEnd(phrase, [words]);
+      if (named.length === phrase.length) continue;
+      const what = readTarget(named);
+      if (state === 'empty' && isVariable(named))
+        return {
+          kind: 'compare',
+          what,
+          variable: valueOf(named),
+          how: 'is',
+          value: literalValue(''),
+          is_not,
+        };
+      return what.readings.length === 0 ? null : { kind: 'state', what, state, is_not };
+    }
+  }
+  return null;
+}
+
+/** The first comparison outside quotes; what stands before it is compared with what stands behind. */
+function readComparison(phrase: Phrase): Condition | null {
+  for (let at = 1; at < phrase.length - 1; at += 1) {
+    for (const [how, wordings] of COMPARISONS) {
+      for (const [words, is_not = false] of wordings) {
+        const count = matchWords(phrase, words, at);
+        if (count === null || at + count >= phrase.length) continue;
+        return compare(phrase.slice(0, at), phrase.slice(at + count), { how, is_not });
+      }
+    }
+  }
+  return null;
+}
+
+function compare(
+  before: Phrase,
+  after: Phrase,
+  { how, is_not }: { how: Comparison; is_not: boolean },
+): Condition | null {
+  const value = valueOf(after);
+  const isLong = after.length > MOST_VALUE_WORDS && !hasQuoted(after);
+  const isNothing = after.length === 1 && after[0]?.is_quoted === true;
+  if ((isBlank(value) && !isNothing) || isLong) return null;
+  const isAmount = after.some((word) => isValueWord(word) || /\d/.test(word.key));
+  if ((how === 'more' || how === 'less') && (!isAmount || after.some(isJoin))) return null;
+  // `the lantern is in stock` looks for words beside others.
+  if (how === 'is' && !is_not && !isAmount) return null;
+  const what = readTarget(before);
+  if (what.readings.length === 0) return null;
+  return { kind: 'compare', what, variable: isVariable(before) ? valueOf(before) : null, how, value, is_not };
+}
+
+/** A variable, or a text with one in it. */
+function isVariable([only, ...more]: Phrase): boolean {
+  return more.length === 0 && only !== undefined && only.parts.some((part) => typeof part !== 'string');
+}
+
+function isJoin({ key }: { key: string }): boolean {
+  return key === 'and' || key === 'or';
+}

@@ -1,0 +1,57 @@
+import type { Condition, NumberedInstruction } from '#shared/script/instruction.ts';
+import type { TargetPhrase } from '#shared/script/target.ts';
+import type { Value } from '#shared/script/value.ts';
+
+/**
+ * A script as a tree. `path` is a node's place within what it stands in: the number of its line at the top, the number
+ * of lines below the head in a block, with `.2` for the second part of a line.
+ */
+export type ScriptNode = DoNode | IfNode | LoopNode;
+
+export type DoNode = { kind: 'do'; path: string; numbered: NumberedInstruction };
+
+type Head = {
+  path: string;
+  /** From 1, in the text. */
+  line: number;
+  written: Value;
+};
+
+export type IfNode = Head & {
+  kind: 'if';
+  that: Condition;
+  body: readonly ScriptNode[];
+  otherwise: readonly ScriptNode[];
+};
+
+export type LoopNode = Head & {
+  kind: 'loop';
+  over: LoopOver;
+  name: Value | null;
+  body: readonly ScriptNode[];
+};
+
+export type LoopOver =
+  | { kind: 'times'; count: number }
+  /** `most` is what its author allows; null when nothing is said. */
+  | { kind: 'until'; that: Condition; most: number | null }
+  /** The rows of a table, the items of a list, or whatever repeats. `first`: no more than so many are wanted. */
+  | { kind: 'items'; of: TargetPhrase; most: number | null; first: number | null }
+  /** The rows of a CSV file or an Excel workbook. */
+  | { kind: 'file'; file: Value; most: number | null; first: number | null };
+
+export type Problem = {
+  sentence: string;
+  what_to_do: string;
+  fix: Fix | null;
+};
+
+/** What would be understood: another verb at the beginning of the line, another line, or the line indented otherwise. */
+export type Fix = { verb: string } | { line: string } | { indented: string };
+
+export const MOST_DEPTH = 4;
+/** Of a loop whose author says nothing. */
+export const USUAL_ROUNDS = 100;
+export const MOST_ROUNDS = 1_000;
+/** Lines of one step, those of all rounds counted. */
+export const MOST_EXECUTED = 50_000;
