@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AccountUnusable } from '#accounts/account-unusable.ts';
+import { saveCap } from '#db/credit-caps.ts';
 import { listRuns } from '#db/runs.ts';
 import type { WorkflowRow } from '#db/schema.ts';
 import { listTriggers } from '#db/triggers.ts';
@@ -12,12 +13,13 @@ import { createTestEngine, type TestEngine } from '#engine/test-engine.ts';
 import { makeStep, QUIET } from '#engine/test-world.ts';
 import { doNothing } from '#engine/trials/trial-actions.ts';
 import { onItem, startTrialApp, trialAccount, type TrialApp } from '#engine/trials/trial-app.ts';
-import { stepOption } from '#integrations/define.ts';
+import { defineAction, stepOption } from '#integrations/define.ts';
 import { triggerOption } from '#integrations/define-trigger.ts';
 import type { Step, Variable } from '#shared/wire.ts';
 
 const findTrigger = (id: string) => (id === onItem.id ? onItem : undefined);
-const step_options = [stepOption(doNothing), triggerOption(onItem)];
+const browse = defineAction({ ...doNothing, id: 'test.browse', uses_browser: true });
+const step_options = [stepOption(doNothing), stepOption(browse), triggerOption(onItem)];
 const ITEM: Variable = { id: 'var_item', name: 'item', variable_type: 'string', is_input: false };
 const LIST: Variable = { id: 'var_list', name: 'list', variable_type: 'string', is_input: true };
 
@@ -238,4 +240,35 @@ test('a trigger looks at what its input variables say', async () => {
   app.add('wishes', 1);
   await poll();
   expect(await itemsOf(workflow)).toEqual([1]);
+});
+
+test('without credits and at a cap of the month the app is not asked, and what was new meanwhile starts runs later', async () => {
+  const { db } = testEngine.engine;
+  const steps = [triggerStep('orders'), makeStep(browse)];
+  const workflow = await testEngine.addWorkflow(user, { steps, variables: [ITEM, LIST] });
+  await enable(workflow);
+  await poll();
+  app.add('orders', 2);
+  await poll();
+  expect(await stateOf(workflow)).toMatchObject({
+    enabled: true,
+    problem: 'There are not enough credits. What is new waits in its app until there are.',
+  });
+  await testEngine.addCredits(user, 1_000);
+  const setCap = (credits: number) =>
+    db
+      .transaction()
+      .execute((trx) => saveCap(trx, user, { per: 'month', credits, workflow_id: workflow.id }));
+  await setCap(49);
+  await poll();
+  expect(await stateOf(workflow)).toMatchObject({
+    enabled: true,
+    problem:
+      'The cap of 49 credits a month for this workflow is reached. What is new waits in its app until it is raised or the month ends.',
+  });
+  expect(await itemsOf(workflow)).toEqual([]);
+  await setCap(50);
+  await poll();
+  expect(await itemsOf(workflow)).toEqual([1, 2]);
+  expect(await stateOf(workflow)).toMatchObject({ problem: null });
 });
