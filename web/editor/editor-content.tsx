@@ -2,12 +2,14 @@ import { Plus, Sparkles, Zap } from 'lucide-react';
 import type { StepOption } from '#shared/wire.ts';
 import { BrowserProfilePanel } from '#web/editor/browser-profile-panel.tsx';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
-import { describeRunCost } from '#web/editor/run-cost.ts';
+import { formatNumber } from '#web/format.ts';
 import { SaveStatus } from '#web/editor/saving/save-status.tsx';
 import { StepList } from '#web/editor/steps/step-list.tsx';
 import { TitleFields } from '#web/editor/title-fields.tsx';
 import { followVariable, stopFollowing } from '#web/editor/variables/follow-variable.ts';
 import { VariableStrip } from '#web/editor/variables/variable-strip.tsx';
+import { describeRunCost, findPause, freeOriginOf } from '#web/run-cost.ts';
+import { useAuth } from '#web/session.tsx';
 import type { LiveSession } from '#web/live-view/use-live-session.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -60,7 +62,11 @@ type HeadingProps = { onPickTrigger: () => void; onDescribe: () => void };
 function StepsHeading({ onPickTrigger, onDescribe }: HeadingProps) {
   const store = useEditorStore();
   const hasSteps = useEditor((state) => state.document.steps.length > 0);
-  const cost = useEditor((state) => describeRunCost(state.document.steps));
+  const { subscription } = useAuth();
+  const free_origin = freeOriginOf(subscription);
+  const available = subscription?.total_credits_available ?? Number.POSITIVE_INFINITY;
+  const cost = useEditor(({ document }) => describeRunCost(document.steps, free_origin));
+  const isEnough = useEditor(({ document }) => !findPause(document.steps, { available, free_origin }));
   const isAllFolded = useEditor(({ document, foldedSteps }) =>
     document.steps.every(({ id }) => foldedSteps[id]),
   );
@@ -78,7 +84,12 @@ function StepsHeading({ onPickTrigger, onDescribe }: HeadingProps) {
       >
         Steps
       </h2>
-      {hasSteps && <span className="text-xs text-ink3">{cost}</span>}
+      {hasSteps && (
+        <span className={isEnough ? 'text-xs text-ink3' : 'tone-amber text-xs tone-text font-medium'}>
+          {cost}
+          {!isEnough && ` · only ${formatNumber(Math.max(0, available))} left`}
+        </span>
+      )}
       <div className="ml-auto flex flex-wrap justify-end gap-1">
         {hasSteps && (
           <Button size="sm" variant="ghost" onClick={foldAll}>

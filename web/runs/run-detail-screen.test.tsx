@@ -173,7 +173,7 @@ test('a run that waits for credits says so, with the way to them', async () => {
   await expect.element(page.getByText('Waiting for credits')).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Buy credits' }))
-    .toHaveAttribute('href', '/subscription');
+    .toHaveAttribute('href', '/subscription#buy-credits');
 });
 
 test('a run that waits for an account says which, until when, and where to connect it', async () => {

@@ -221,3 +221,39 @@ test('a workflow that cannot be loaded leads back to the editor', async () => {
   await expect.element(page.getByText('Failed to load workflow data')).toBeVisible();
   await expect.poll(() => location.pathname).not.toBe(ADDRESS);
 });
+
+const subscription = (available: number, can_pay: boolean) => ({
+  plan_name: 'free' as const,
+  status: 'active',
+  current_period_end: null,
+  cancel_at_period_end: false,
+  total_credits_used: 1_000 - available,
+  total_credits_granted: 1_000,
+  total_credits_available: available,
+  can_pay,
+});
+const open: Step = {
+  ...action,
+  name: 'Open page',
+  uses_browser: true,
+  endpoint_input_values: { text: 'https://example.com' },
+};
+
+test('a run says what it costs, and where it would pause with what is left', async () => {
+  const steps = [open, { ...open, id: 'step_2', name: 'Read price' }];
+  const given = answers({ steps });
+  const app = await openApp(ADDRESS, { ...given, GET_SUBSCRIPTION: subscription(550, true) });
+  await expect.element(page.getByText('A run costs about 100 credits. 550 are left.')).toBeVisible();
+  await app.unmount();
+  const low = await openApp(ADDRESS, { ...given, GET_SUBSCRIPTION: subscription(50, true) });
+  await expect.element(page.getByText('A run costs about 100 credits. 50 are left.')).toBeVisible();
+  await expect
+    .element(page.getByText('It would pause before step 2, Read price,', { exact: false }))
+    .toBeVisible();
+  const link = page.getByRole('link', { name: 'Buy credits' });
+  await expect.element(link).toHaveAttribute('href', '/subscription#buy-credits');
+  await low.unmount();
+  await openApp(ADDRESS, { ...given, GET_SUBSCRIPTION: subscription(0, false) });
+  await expect.element(page.getByText('Credits cannot be bought on this installation.')).toBeVisible();
+  expect(link.elements()).toHaveLength(0);
+});

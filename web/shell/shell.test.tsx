@@ -30,6 +30,14 @@ test('a folded sidebar is still folded after a reload, and its items still have 
   await expect.element(app.getByRole('link', { name: 'API Connectors' })).toBeVisible();
 });
 
+test('what is left of the credits shows in the sidebar, as a ring where it is folded', async () => {
+  const app = await openApp('/home', { GET_WORKFLOWS: [] });
+  const left = app.getByRole('link', { name: '1,000 left · 20 actions' });
+  await expect.element(left).toHaveAttribute('href', '/subscription');
+  await userEvent.keyboard('{Control>}b{/Control}');
+  await expect.poll(() => left.element().querySelectorAll('circle').length).toBe(2);
+});
+
 test('below 768 pixels the sidebar is a sheet that closes when it has led somewhere', async () => {
   await browserPage.viewport(767, 800);
   const app = await openApp('/home', { GET_WORKFLOWS: [] });

@@ -65,11 +65,9 @@ export function SidebarContent({ isFull, onNavigate }: Props) {
       </nav>
       <div className="mt-auto grid gap-2">
         <InstallationNotices isFull={isFull} />
-        {isFull && (
-          <Suspense>
-            <CreditsLeft onNavigate={onNavigate} />
-          </Suspense>
-        )}
+        <Suspense>
+          <CreditsLeft isFull={isFull} onNavigate={onNavigate} />
+        </Suspense>
         <UserMenu isFull={isFull} onNavigate={onNavigate} />
       </div>
     </>

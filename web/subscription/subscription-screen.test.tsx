@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { Subscription } from '#shared/wire.ts';
 import { beginAwaiting, rememberBefore } from '#web/subscription/awaited-grant.ts';
 import { openApp, refuse } from '#web/test-app.tsx';
@@ -200,4 +200,13 @@ test('what is left is said in the sidebar, and follows what another tab has read
   dispatchEvent(new StorageEvent('storage', { key: 'subscription_info', newValue: newer }));
   await expect.element(page.getByRole('link', { name: '25 left · 0 actions' })).toBeVisible();
   await expect.element(page.getByText('Pro Tier')).toBeVisible();
+});
+
+test('a link from where credits are missing opens the dialog, which leaves the address when it closes', async () => {
+  await openApp('/subscription#buy-credits', { GET_SUBSCRIPTION: PRO });
+  const dialog = page.getByRole('dialog', { name: 'Buy Credits' });
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(location.hash).toBe('');
 });

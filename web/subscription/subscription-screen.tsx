@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { PLAN_NAMES } from '#shared/plans.ts';
@@ -65,6 +66,14 @@ function Loaded({ subscription }: { subscription: Subscription }) {
   const [isBuying, setIsBuying] = useState(false);
   const payment = usePayment(subscription);
   const canPay = subscription.can_pay !== false;
+  const navigate = useNavigate();
+  const wantsToBuy = useLocation({ select: ({ hash }) => hash === 'buy-credits' });
+  // Links from where credits are missing lead to the dialog.
+  const isOpen = canPay && (isBuying || wantsToBuy);
+  const changeOpen = (open: boolean) => {
+    setIsBuying(open);
+    if (!open && wantsToBuy) void navigate({ to: '/subscription', replace: true });
+  };
   return (
     <>
       <div className="grid gap-4 xl:grid-cols-[minmax(0,11fr)_minmax(0,5fr)]">
@@ -86,7 +95,7 @@ function Loaded({ subscription }: { subscription: Subscription }) {
       <QuotaLine />
       <LedgerSection />
       {canPay && <InvoicesSection />}
-      <BuyCreditsDialog subscription={subscription} open={isBuying} onOpenChange={setIsBuying} />
+      <BuyCreditsDialog subscription={subscription} open={isOpen} onOpenChange={changeOpen} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Play } from 'lucide-react';
 import { use } from 'react';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { SaverContext } from '#web/editor/saving/saver-context.ts';
+import { useFreeTries } from '#web/editor/trying/free-tries.ts';
 import { isTrialRunning, tryStep } from '#web/editor/trying/trial.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -10,12 +11,13 @@ export function RunUpToHere({ stepId }: { stepId: string }) {
   const store = useEditorStore();
   const saver = use(SaverContext);
   const isAnyRunning = useEditor((state) => isTrialRunning(state.trial));
+  const free = useFreeTries();
   return (
     <Button
       size="sm"
       variant="ghost"
       aria-label="Run up to here"
-      title="Runs the steps up to this one"
+      title={`Runs the steps up to this one${describeFree(free)}`}
       className="h-7 px-2 text-ink3 hover:text-ink"
       disabled={isAnyRunning || saver === null}
       onClick={() => {
@@ -23,7 +25,12 @@ export function RunUpToHere({ stepId }: { stepId: string }) {
       }}
     >
       <Play size={14} aria-hidden />
-      <span className="@max-lg:hidden">Run up to here</span>
+      <span className="@max-lg:hidden">Run up to here{free > 0 && ' · free'}</span>
     </Button>
   );
+}
+
+function describeFree(left: number): string {
+  if (left === 0) return '';
+  return left === 1 ? '. One browser action is free today.' : `. ${left} browser actions are free today.`;
 }

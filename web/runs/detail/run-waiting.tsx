@@ -3,12 +3,13 @@ import { Hourglass } from 'lucide-react';
 import type { WaitingFor } from '#shared/run-status.ts';
 import type { ExecutionStatus } from '#shared/wire.ts';
 import { formatDateTime } from '#web/format.ts';
+import { useAuth } from '#web/session.tsx';
 import { Note } from '#web/runs/note.tsx';
 
 type Reason = {
   title: string;
   text: string;
-  link?: { to: '/subscription' | '/connectors' | '/inbox'; text: string };
+  link?: { to: '/subscription' | '/connectors' | '/inbox'; hash?: string; text: string };
 };
 
 const REASONS: Record<WaitingFor, Reason> = {
@@ -20,7 +21,7 @@ const REASONS: Record<WaitingFor, Reason> = {
   credits: {
     title: 'Waiting for credits',
     text: 'This run keeps its place, and goes on by itself when there are enough for its next browser action.',
-    link: { to: '/subscription', text: 'Buy credits' },
+    link: { to: '/subscription', hash: 'buy-credits', text: 'Buy credits' },
   },
   question: {
     title: 'Waiting for an answer',
@@ -40,6 +41,7 @@ const REASONS: Record<WaitingFor, Reason> = {
   site_blocked: {
     title: 'Waiting for you on a site',
     text: 'A site wants to see a person. This run keeps its place meanwhile.',
+    link: { to: '/inbox', text: 'See it in the Inbox' },
   },
   cap: {
     title: 'Waiting at a limit',
@@ -56,7 +58,9 @@ type Props = { waitingFor: WaitingFor | null; wait: ExecutionStatus['wait'] };
 
 /** What a pending run waits for, and the way to shorten the wait. */
 export function RunWaitingNote({ waitingFor, wait }: Props) {
+  const { subscription } = useAuth();
   const reason = waitingFor === null ? null : REASONS[waitingFor];
+  const cannotBuy = waitingFor === 'credits' && subscription?.can_pay === false;
   return (
     <Note label="What it waits for" tone="amber" icon={<Hourglass size={17} />}>
       <p className="font-medium">{reason?.title ?? 'Waiting to be picked up'}</p>
@@ -70,8 +74,13 @@ export function RunWaitingNote({ waitingFor, wait }: Props) {
           {waitingFor === 'time' ? '.' : ' unless you act.'}
         </p>
       )}
-      {reason?.link !== undefined && (
-        <Link to={reason.link.to} className="link mt-1 inline-flex min-h-6 items-center text-sm">
+      {cannotBuy && <p className="mt-1 text-sm text-ink2">Credits cannot be bought on this installation.</p>}
+      {reason?.link !== undefined && !cannotBuy && (
+        <Link
+          to={reason.link.to}
+          hash={reason.link.hash ?? ''}
+          className="link mt-1 inline-flex min-h-6 items-center text-sm"
+        >
           {reason.link.text}
         </Link>
       )}

@@ -10,6 +10,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { MOBILE, useMediaQuery } from '#web/ui/media-query.ts';
 import { PageBar } from '#web/ui/page-header.tsx';
 import { newOnceKey } from '#web/runs/once-key.ts';
+import { CostNote } from '#web/runs/start/cost-note.tsx';
 import { InputVariables } from '#web/runs/start/input-variables.tsx';
 import { ProblemList } from '#web/runs/start/problem-list.tsx';
 import { SampleOutputs } from '#web/runs/start/sample-outputs.tsx';
@@ -89,6 +90,7 @@ export function RunForm({ workflowId, form }: { workflowId: string; form: StartF
               <p className="mt-1 whitespace-pre-line text-ink2 wrap-anywhere">{workflow.description}</p>
             )}
           </header>
+          <CostNote steps={form.steps} />
           <ProblemList workflowId={workflowId} problems={problemsOf(form)} />
           <Suspense>
             <LiteralSecretsNote workflowId={workflowId} steps={form.steps} />

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { StepOption } from '#shared/wire.ts';
-import { describeRunCost } from '#web/editor/run-cost.ts';
+import { describeRunCost, estimateRun, findPause } from '#web/run-cost.ts';
 import { composeText, step, stepInput } from '#web/editor/test-workflow.ts';
 
 const browserStep = (id: string, option: Partial<StepOption> = {}, values: Record<string, string> = {}) =>
@@ -34,4 +34,32 @@ it('what an agent does costs at least one action', () => {
   expect(describeRunCost([browserStep('a'), browserStep('b', { browser_actions: 'as_needed' })])).toBe(
     'At least 100 credits per run',
   );
+});
+
+const SHOP = 'http://localhost:4020';
+const written = (text: string) =>
+  browserStep(
+    'lines',
+    { ...WRITTEN_IN_LINES, endpoint_inputs: [...WRITTEN_IN_LINES.endpoint_inputs] },
+    { instructions: text },
+  );
+
+it('actions on the practice shop are free until another address is opened', () => {
+  const steps = [
+    browserStep('a', {}, { address: `${SHOP}/login` }),
+    browserStep('b'),
+    written(`# Now elsewhere\nClick "Orders"\nOpen https://example.com\nClick "x"`),
+  ];
+  expect(estimateRun(steps, SHOP).credits).toBe(100);
+  expect(estimateRun(steps, null).credits).toBe(250);
+  expect(estimateRun([browserStep('a', {}, { address: `${SHOP}.evil.example/` })], SHOP).credits).toBe(50);
+});
+
+it('a run pauses at the first action that what is left does not pay for', () => {
+  const steps = [browserStep('a'), written('Open https://example.com\n\nClick "x"')];
+  const pauseWith = (available: number) => findPause(steps, { available, free_origin: null });
+  expect(pauseWith(150)).toBeNull();
+  expect(pauseWith(149)).toMatchObject({ step: 2, line: 3 });
+  expect(pauseWith(50)).toMatchObject({ step: 2, line: 1 });
+  expect(pauseWith(-20)).toMatchObject({ step: 1, line: null });
 });

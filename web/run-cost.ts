@@ -1,0 +1,76 @@
+import { CREDITS_PER_BROWSER_ACTION } from '#shared/plans.ts';
+import type { Step, Subscription } from '#shared/wire.ts';
+import { formatNumber } from '#web/format.ts';
+
+export type RunCost = {
+  credits: number;
+  /** A line may turn into several actions or none; what an agent does is not known at all. */
+  certainty: 'about' | 'at_least';
+};
+
+/** Where a run would pause: the number of the step, its name, and the line in it where it is written in lines. */
+export type Pause = { step: number; name: string; line: number | null };
+
+/** Of a step or a line: which it is, and whether it pays for an action. */
+type Action = { step: number; name: string; line: number | null; pays: boolean };
+
+/** `free_origin` is the practice shop's, where actions are free. */
+export function estimateRun(steps: readonly Step[], free_origin: string | null): RunCost {
+  const paid = listActions(steps, free_origin).filter((action) => action.pays).length;
+  const isOpen = steps.some((step) => step.uses_browser && step.browser_actions === 'as_needed');
+  return { credits: paid * CREDITS_PER_BROWSER_ACTION, certainty: isOpen ? 'at_least' : 'about' };
+}
+
+export function describeRunCost(steps: readonly Step[], free_origin: string | null = null): string {
+  const { credits, certainty } = estimateRun(steps, free_origin);
+  if (credits === 0) return 'No credits per run';
+  return `${certainty === 'at_least' ? 'At least' : 'About'} ${formatNumber(credits)} credits per run`;
+}
+
+/** The first action that `available` credits do not pay for; null when they are enough. */
+export function findPause(
+  steps: readonly Step[],
+  { available, free_origin }: { available: number; free_origin: string | null },
+): Pause | null {
+  const affordable = Math.floor(Math.max(0, available) / CREDITS_PER_BROWSER_ACTION);
+  const pause = listActions(steps, free_origin).filter((action) => action.pays)[affordable];
+  return pause ? { step: pause.step, name: pause.name, line: pause.line } : null;
+}
+
+/** What the two above need to know of the plan; an API that only follows the specification says nothing of it. */
+export function freeOriginOf(subscription: Subscription | null): string | null {
+  return subscription?.free?.practice_site ?? null;
+}
+
+/**
+ * A step that is written in lines pays for about one action for each line. Actions follow the addresses that are written
+ * there: from one on the shop to the next one elsewhere they are free.
+ */
+function listActions(steps: readonly Step[], freeOrigin: string | null): Action[] {
+  let isOnShop = false;
+  const pays = (text: string): boolean => {
+    const address = /https?:\/\/[^\s"'<>]+/.exec(text)?.[0];
+    if (address) isOnShop = freeOrigin !== null && URL.parse(address)?.origin === freeOrigin;
+    return !isOnShop;
+  };
+  return steps.flatMap((step, at): Action[] => {
+    if (!step.uses_browser || step.browser_actions === 'none') return [];
+    const which = { step: at + 1, name: step.name };
+    const lines = step.browser_actions === 'each_line' ? listLines(step) : [];
+    if (lines.length > 0) return lines.map(({ line, text }) => ({ ...which, line, pays: pays(text) }));
+    return [{ ...which, line: null, pays: pays(Object.values(step.endpoint_input_values).join(' ')) }];
+  });
+}
+
+/** Of the longest field. Empty lines and comments do nothing. */
+function listLines(step: Step): { line: number; text: string }[] {
+  const fields = step.endpoint_inputs
+    .filter((input) => input.is_multiline)
+    .map((input) =>
+      (step.endpoint_input_values[input.id] ?? '')
+        .split('\n')
+        .map((text, at) => ({ line: at + 1, text: text.trim() }))
+        .filter(({ text }) => text !== '' && !text.startsWith('#')),
+    );
+  return fields.toSorted((a, b) => b.length - a.length)[0] ?? [];
+}
