@@ -16,7 +16,8 @@ const ScriptHeals = lazyPart(() => import('#web/editor/steps/script-heals.tsx'),
 });
 
 type Props = {
-  stepId: string;
+  /** Left out for lines that belong to no step yet: no run has learned anything about them. */
+  stepId?: string;
   value: string;
   onChange: (value: string) => void;
   variables: readonly VariableEntry[];
@@ -61,9 +62,11 @@ export function ScriptField(props: Props) {
           checks={checks}
           onFix={fix}
           heals={
-            <Suspense>
-              <ScriptHeals stepId={props.stepId} value={value} onChange={onChange} onLines={setHealed} />
-            </Suspense>
+            props.stepId !== undefined && (
+              <Suspense>
+                <ScriptHeals stepId={props.stepId} value={value} onChange={onChange} onLines={setHealed} />
+              </Suspense>
+            )
           }
         />
       </Suspense>
