@@ -22,7 +22,6 @@ test('from signing in to a value on the page, without a manual', async ({ page }
   await addStep(page, 'Open page');
   await page.getByRole('textbox', { name: 'Address' }).fill(`${system.shop}/products/lantern`);
   await addStep(page, 'Extract text');
-  await page.getByRole('button', { name: '[show What to read]' }).click();
   await page.getByRole('textbox', { name: 'What to read' }).fill('Price');
   await page.getByRole('link', { name: 'Run Workflow' }).click();
 

@@ -3,12 +3,11 @@ import type { FullWorkflow } from '#shared/wire.ts';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { EditorContent } from '#web/editor/editor-content.tsx';
 import { EditorHeader } from '#web/editor/header/editor-header.tsx';
-import { PhoneBar } from '#web/editor/phone-bar.tsx';
 import type { Saver } from '#web/editor/saving/saver.ts';
 import { useSaving } from '#web/editor/saving/use-saving.ts';
 import { insertStep } from '#web/editor/steps/step-actions.ts';
 import { revealField } from '#web/editor/steps/reveal-field.ts';
-import { isTrialRunning } from '#web/editor/trying/trial.ts';
+import { isTrialRunning } from '#web/editor/trying/trial-state.ts';
 import { useSteadyAddress } from '#web/live-view/steady-address.ts';
 import { useEditorKeys } from '#web/editor/use-editor-keys.ts';
 import { useProfileChoice } from '#web/editor/use-profile-choice.ts';
@@ -31,6 +30,7 @@ const StepPickerDialog = lazyPart(
   () => import('#web/editor/steps/step-picker-dialog.tsx'),
   'StepPickerDialog',
 );
+const PhoneBar = lazyPart(() => import('#web/editor/phone-bar.tsx'), 'PhoneBar');
 const ConflictBanner = lazyPart(() => import('#web/editor/saving/conflict-banner.tsx'), 'ConflictBanner');
 const DeleteDialog = lazyPart(() => import('#web/editor/delete-dialog.tsx'), 'DeleteDialog');
 const DescribeDialog = lazyPart(() => import('#web/editor/describe-dialog.tsx'), 'DescribeDialog');
@@ -108,14 +108,16 @@ export function EditorWorkspace({ saver, loaded }: Props) {
         storageKey="split:editor"
       />
       {isMobile && (
-        <PhoneBar
-          saver={saver}
-          showsBrowser={showsBrowser}
-          onSwitch={() => {
-            if (live.isOn) setIsBrowserInFront(!showsBrowser);
-            else live.turnOn();
-          }}
-        />
+        <Suspense>
+          <PhoneBar
+            saver={saver}
+            showsBrowser={showsBrowser}
+            onSwitch={() => {
+              if (live.isOn) setIsBrowserInFront(!showsBrowser);
+              else live.turnOn();
+            }}
+          />
+        </Suspense>
       )}
       <Suspense>
         <VariablePanel

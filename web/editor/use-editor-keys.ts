@@ -1,17 +1,26 @@
 import { useEffect } from 'react';
 import { useEditorStore } from '#web/editor/document/editor-store.ts';
 import type { Saver } from '#web/editor/saving/saver.ts';
+import { toast } from '#web/toast.ts';
+import { useStartAtOnce } from '#web/use-start-at-once.ts';
 
-/** Save everywhere; undo and redo of whole edits outside of fields, which have an undo of their own. */
+/** Save and run everywhere; undo and redo of whole edits outside of fields, which have an undo of their own. */
 export function useEditorKeys(saver: Saver): void {
   const store = useEditorStore();
+  const start = useStartAtOnce();
   useEffect(() => {
+    const run = () => start(store.getState().workflow_id);
     function followKey(event: KeyboardEvent): void {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
       const key = event.key.toLowerCase();
       if (key === 's') {
         event.preventDefault();
         void saver.saveByHand();
+        return;
+      }
+      if (key === 'enter') {
+        event.preventDefault();
+        void saver.settle().then((isSaved) => (isSaved ? run() : toast.error('Failed to save workflow')));
         return;
       }
       const isInField =
@@ -24,5 +33,5 @@ export function useEditorKeys(saver: Saver): void {
     }
     addEventListener('keydown', followKey);
     return () => removeEventListener('keydown', followKey);
-  }, [store, saver]);
+  }, [store, saver, start]);
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page as browserPage, userEvent } from 'vitest/browser';
+import { option, workflowWith } from '#shared/test-workflow.ts';
 import { openApp } from '#web/test-app.tsx';
 
 beforeEach(() => {
@@ -88,4 +89,35 @@ test('who is not signed in is sent to the landing page', async () => {
   localStorage.clear();
   await app.reload();
   await expect.poll(() => location.pathname).toBe('/');
+});
+
+test('the command bar goes anywhere, and runs a workflow without the run screen when nothing is missing', async () => {
+  const app = await openApp('/workflows', {
+    GET_WORKFLOWS: [
+      { id: 'w1', name: 'Morning orders', description: '', created_at: '2026-11-20T10:00:00Z' },
+      { id: 'w2', name: 'Invoices', description: '', created_at: '2026-11-20T10:00:00Z' },
+    ],
+    GET_CONNECTORS: [],
+    GET_ACCOUNTS: [],
+    GET_WORKFLOW_INPUT_VARIABLES: [],
+    GET_WORKFLOW_STEPS: { steps: workflowWith([option({ endpoint_inputs: [] })]).steps },
+    START_WORKFLOW: { workflow_execution_id: 'run-1' },
+  });
+  await expect.element(browserPage.getByRole('heading', { name: 'My Workflows' })).toBeVisible();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const search = browserPage.getByRole('combobox', { name: 'Search or jump to' });
+  await expect.element(search).toHaveFocus();
+  await search.fill('conn');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(browserPage.getByRole('heading', { name: 'Connectors', exact: true })).toBeVisible();
+
+  await browserPage.getByRole('button', { name: 'Search or jump to' }).click();
+  await search.fill('run morn');
+  await expect.element(browserPage.getByRole('option').first()).toMatchTextContent('Run Morning orders');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => location.pathname).toBe('/workflows/w1/executions/run-1');
+  expect(app.sentTo('START_WORKFLOW')[0]?.body).toMatchObject({ workflow_id: 'w1', input_variables: {} });
+
+  await userEvent.keyboard('?');
+  await expect.element(browserPage.getByRole('dialog', { name: 'Keys' })).toBeVisible();
 });

@@ -15,6 +15,23 @@ const MobileSidebar = lazyPart(() => import('#web/shell/mobile-sidebar.tsx'), 'M
 // After the screen: nothing depends on it.
 const Background = lazyPart(() => import('#web/shell/push/background.tsx'), 'Background', { quiet: true });
 
+const CommandBar = lazyPart(() => import('#web/shell/command-bar.tsx'), 'CommandBar', { quiet: true });
+const KeysDialog = lazyPart(() => import('#web/shell/keys-dialog.tsx'), 'KeysDialog', { quiet: true });
+
+/** A question mark that is typed into a field is a question mark. */
+function readShortcut(event: KeyboardEvent): 'sidebar' | 'commands' | 'keys' | null {
+  const key = event.key.toLowerCase();
+  const isPlain = !event.altKey && !event.defaultPrevented;
+  if (isPlain && !event.shiftKey && (event.ctrlKey || event.metaKey)) {
+    if (key === 'b') return 'sidebar';
+    return key === 'k' ? 'commands' : null;
+  }
+  const isInField =
+    event.target instanceof Element &&
+    event.target.closest('input, textarea, select, [contenteditable=true], [role=dialog]') !== null;
+  return isPlain && key === '?' && !isInField && !event.ctrlKey && !event.metaKey ? 'keys' : null;
+}
+
 export function Shell() {
   const isMobile = useMediaQuery(MOBILE);
   const [isOpen, setIsOpen] = useState(() => readSidebarOpen(document.cookie));
@@ -28,22 +45,26 @@ export function Shell() {
     document.cookie = sidebarCookie(!isOpen);
     setIsOpen(!isOpen);
   }, [isMobile, isOpen]);
-  const toggleByKey = useEffectEvent((event: KeyboardEvent) => {
-    const isShortcut = event.key.toLowerCase() === 'b' && (event.ctrlKey || event.metaKey);
-    if (!isShortcut || event.altKey || event.shiftKey) return;
+  // Null until it is first asked for: what it needs is loaded then.
+  const [overlay, setOverlay] = useState<'commands' | 'keys' | 'none' | null>(null);
+  const search = useCallback(() => setOverlay('commands'), []);
+  const followKey = useEffectEvent((event: KeyboardEvent) => {
+    const shortcut = readShortcut(event);
+    if (shortcut === null) return;
     event.preventDefault();
-    toggle();
+    if (shortcut === 'sidebar') toggle();
+    else setOverlay(shortcut);
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => toggleByKey(event);
+    const listen = (event: KeyboardEvent) => followKey(event);
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, []);
   useEffect(wantToaster, []);
 
   const control = useMemo(
-    () => ({ toggle, isMobile, isOpen: isMobile ? isSheetOpen : isOpen }),
-    [toggle, isMobile, isOpen, isSheetOpen],
+    () => ({ toggle, search, isMobile, isOpen: isMobile ? isSheetOpen : isOpen }),
+    [toggle, search, isMobile, isOpen, isSheetOpen],
   );
   return (
     <SidebarContext value={control}>
@@ -84,6 +105,16 @@ export function Shell() {
           </Suspense>
         </main>
       </div>
+      {overlay !== null && (
+        <Suspense>
+          <CommandBar
+            open={overlay === 'commands'}
+            onOpenChange={(open) => setOverlay(open ? 'commands' : 'none')}
+            onShowKeys={() => setOverlay('keys')}
+          />
+          <KeysDialog open={overlay === 'keys'} onOpenChange={(open) => setOverlay(open ? 'keys' : 'none')} />
+        </Suspense>
+      )}
       <Suspense>
         <Background />
       </Suspense>

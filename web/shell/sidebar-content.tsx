@@ -1,10 +1,11 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Inbox, Plug, Workflow } from 'lucide-react';
-import { Suspense, type ReactNode } from 'react';
+import { Inbox, Plug, Search, Workflow } from 'lucide-react';
+import { Suspense, type ReactNode, use } from 'react';
 import { InstallationNotices } from '#web/shell/installation-notices.tsx';
 import { UserMenu } from '#web/shell/user-menu.tsx';
 import { BrandMark } from '#web/ui/brand.tsx';
+import { SidebarContext } from '#web/ui/sidebar-toggle.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { lazyPart } from '#web/lazy-screen.tsx';
 
@@ -32,6 +33,7 @@ export function SidebarContent({ isFull, onNavigate }: Props) {
         <BrandMark />
         {isFull && <span className="font-semibold tracking-tight">Legwork</span>}
       </Link>
+      <SearchButton isFull={isFull} onNavigate={onNavigate} />
       <nav aria-label="Main" className="grid gap-0.5">
         <h2 className={clsx('px-2 py-1.5 text-xs font-medium text-ink3', !isFull && 'sr-only')}>Workspace</h2>
         <NavItem
@@ -71,6 +73,36 @@ export function SidebarContent({ isFull, onNavigate }: Props) {
         <UserMenu isFull={isFull} onNavigate={onNavigate} />
       </div>
     </>
+  );
+}
+
+function SearchButton({ isFull, onNavigate }: Props) {
+  const sidebar = use(SidebarContext);
+  return (
+    <button
+      type="button"
+      aria-label="Search or jump to"
+      aria-keyshortcuts="Control+K"
+      title={isFull ? undefined : 'Search or jump to'}
+      className={clsx(
+        'mb-1 flex h-8 shrink-0 items-center gap-2.5 rounded-md px-2 text-sm text-ink2 hover:bg-hover pointer-coarse:h-10',
+        isFull && 'border border-line bg-card',
+      )}
+      onClick={() => {
+        onNavigate?.();
+        sidebar?.search();
+      }}
+    >
+      <Search size={16} aria-hidden className="shrink-0" />
+      {isFull && (
+        <>
+          <span className="min-w-0 flex-1 truncate text-left">Search or jump to</span>
+          <kbd aria-hidden className="font-sans text-xs text-ink3 pointer-coarse:hidden">
+            Ctrl K
+          </kbd>
+        </>
+      )}
+    </button>
   );
 }
 

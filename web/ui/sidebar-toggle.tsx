@@ -2,7 +2,13 @@ import { Menu, PanelLeft } from 'lucide-react';
 import { createContext, use } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
 
-type SidebarControl = { toggle: () => void; isMobile: boolean; isOpen: boolean };
+type SidebarControl = {
+  toggle: () => void;
+  /** Opens the command bar. */
+  search: () => void;
+  isMobile: boolean;
+  isOpen: boolean;
+};
 
 /** Provided by the shell; null outside it. */
 export const SidebarContext = createContext<SidebarControl | null>(null);

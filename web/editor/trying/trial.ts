@@ -53,12 +53,6 @@ export async function stopTrial(store: EditorStore): Promise<void> {
   }
 }
 
-export function isTrialRunning(trial: Trial | null): trial is Trial {
-  return (
-    trial !== null && trial.error === null && (trial.status === null || !isTerminal(trial.status.status))
-  );
-}
-
 /** Until it has ended, or another trial took its place, or the editor was closed. */
 async function followTrial(store: EditorStore, execution_id: string): Promise<void> {
   let failures = 0;

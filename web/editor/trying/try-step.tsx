@@ -3,7 +3,8 @@ import { use } from 'react';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { SaverContext } from '#web/editor/saving/saver-context.ts';
 import { useFreeTries } from '#web/editor/trying/free-tries.ts';
-import { isTrialRunning, tryStep } from '#web/editor/trying/trial.ts';
+import { isTrialRunning } from '#web/editor/trying/trial-state.ts';
+import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Runs the steps before this one too, which its name says. */
@@ -21,7 +22,11 @@ export function RunUpToHere({ stepId }: { stepId: string }) {
       className="h-7 px-2 text-ink3 hover:text-ink"
       disabled={isAnyRunning || saver === null}
       onClick={() => {
-        if (saver) void tryStep(store, saver, stepId);
+        // Loaded late: an editor that only shows a workflow tries nothing.
+        import('#web/editor/trying/trial.ts').then(
+          ({ tryStep }) => saver && tryStep(store, saver, stepId),
+          () => toast.error('Failed to start workflow'),
+        );
       }}
     >
       <Play size={14} aria-hidden />

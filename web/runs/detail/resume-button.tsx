@@ -9,7 +9,7 @@ import { toast } from '#web/toast.ts';
 import { resumePlanQuery } from '#web/runs/detail/resume-plan.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmAgain } from '#web/runs/detail/confirm-again.tsx';
-import { newOnceKey } from '#web/runs/once-key.ts';
+import { newOnceKey } from '#web/once-key.ts';
 
 type ResumableRun = Pick<
   ExecutionStatus,

@@ -8,7 +8,7 @@ import { ConfirmAgain } from '#web/runs/detail/confirm-again.tsx';
 import { canResume } from '#web/runs/detail/resume-button.tsx';
 import { resumePlanQuery } from '#web/runs/detail/resume-plan.ts';
 import { StoredPicture } from '#web/runs/detail/stored-picture.tsx';
-import { newOnceKey } from '#web/runs/once-key.ts';
+import { newOnceKey } from '#web/once-key.ts';
 import { RepairCard } from '#web/script/repair-card.tsx';
 
 type Props = {

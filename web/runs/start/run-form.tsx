@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, Play } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { askApi, describeError } from '#web/api.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,7 +9,7 @@ import { useDocumentTitle } from '#web/ui/document-title.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { MOBILE, useMediaQuery } from '#web/ui/media-query.ts';
 import { PageBar } from '#web/ui/page-header.tsx';
-import { newOnceKey } from '#web/runs/once-key.ts';
+import { newOnceKey } from '#web/once-key.ts';
 import { CostNote } from '#web/runs/start/cost-note.tsx';
 import { InputVariables } from '#web/runs/start/input-variables.tsx';
 import { ProblemList } from '#web/runs/start/problem-list.tsx';
@@ -50,6 +50,17 @@ export function RunForm({ workflowId, form }: { workflowId: string; form: StartF
   useEffect(() => {
     if (typed !== NOTHING_TYPED) writeTypedValues(workflowId, withoutSecrets(form, typed));
   }, [workflowId, form, typed]);
+  const runByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented || uploads > 0)
+      return;
+    event.preventDefault();
+    void start.run(startBody(workflowId, form, typed));
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => runByKey(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
   const triggers = triggerSteps(form.steps);
   const change = {
     typed,

@@ -1,0 +1,172 @@
+// A list box whose focus stays in a text field has no HTML element of its own: <option> would need a <select>.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role */
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import { matchesText } from '#web/fold-text.ts';
+import { apiQuery } from '#web/queries.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useStartAtOnce } from '#web/use-start-at-once.ts';
+
+type Props = { open: boolean; onOpenChange: (open: boolean) => void; onShowKeys: () => void };
+
+type Command = {
+  id: string;
+  text: string;
+  /** What else finds it, and is shown at the right. */
+  detail: string;
+  /** With Ctrl and Enter, or the Command key. */
+  run?: (() => void) | undefined;
+  choose: () => void;
+};
+
+const MOST_SHOWN = 12;
+
+/** Pages by their names; those that this version does not have are left out. */
+const PAGES = [
+  ['/workflows', 'Workflows'],
+  ['/runs', 'Runs'],
+  ['/inbox', 'Inbox'],
+  ['/templates', 'Templates'],
+  ['/connectors', 'API Connectors'],
+  ['/subscription', 'Manage Plan'],
+  ['/settings', 'Settings'],
+] as const;
+
+/** Goes anywhere by a few letters, and starts workflows. */
+export function CommandBar({ open, onOpenChange, onShowKeys }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Search or jump to" width={600} focus={input}>
+      <Commands
+        inputRef={input}
+        close={() => onOpenChange(false)}
+        onShowKeys={() => {
+          onOpenChange(false);
+          onShowKeys();
+        }}
+      />
+    </Dialog>
+  );
+}
+
+type CommandsProps = {
+  inputRef: RefObject<HTMLInputElement | null>;
+  close: () => void;
+  onShowKeys: () => void;
+};
+
+function Commands({ inputRef, close, onShowKeys }: CommandsProps) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [marked, setMarked] = useState(0);
+  const commands = useCommands(onShowKeys);
+  const found = commands
+    .filter(({ text, detail }) => matchesText(`${text} ${detail}`, typed))
+    .slice(0, MOST_SHOWN);
+  const active = Math.min(marked, found.length - 1);
+
+  function act(command: Command | undefined, isRun: boolean): void {
+    if (!command) return;
+    close();
+    if (isRun && command.run) command.run();
+    else command.choose();
+  }
+  function followKey(event: KeyboardEvent): void {
+    if (event.key === 'ArrowDown') setMarked((active + 1) % Math.max(1, found.length));
+    else if (event.key === 'ArrowUp') setMarked((active - 1 + found.length) % Math.max(1, found.length));
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing)
+      act(found[active], event.ctrlKey || event.metaKey);
+    else return;
+    event.preventDefault();
+  }
+  return (
+    <div className="flex min-h-0 flex-col gap-2 px-3 pb-3">
+      <div className="relative">
+        <Search
+          size={15}
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink3"
+        />
+        <input
+          ref={inputRef}
+          role="combobox"
+          aria-label="Search or jump to"
+          aria-expanded="true"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={found[active] ? `${id}-${found[active].id}` : undefined}
+          placeholder="A workflow, or a page"
+          value={typed}
+          className="field h-10 w-full pl-9"
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setMarked(0);
+          }}
+          onKeyDown={followKey}
+        />
+      </div>
+      <ul id={`${id}-list`} role="listbox" aria-label="Found" className="min-h-0 overflow-y-auto">
+        {found.map((command, at) => (
+          // The keys are taken by the field, which has the focus.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <li
+            key={command.id}
+            id={`${id}-${command.id}`}
+            role="option"
+            aria-selected={at === active}
+            tabIndex={-1}
+            className={clsx('opt', at === active && 'bg-hover')}
+            onMouseMove={() => setMarked(at)}
+            onClick={() => act(command, false)}
+          >
+            <span className="min-w-0 truncate">{command.text}</span>
+            <span className="ml-auto shrink-0 text-xs text-ink3">{command.detail}</span>
+          </li>
+        ))}
+        {found.length === 0 && (
+          <li role="option" aria-selected="false" aria-disabled="true" className="opt text-ink3">
+            Nothing is called so
+          </li>
+        )}
+      </ul>
+      <p className="px-2 text-xs text-ink3">Enter opens · Ctrl Enter runs a workflow · ? shows all keys</p>
+    </div>
+  );
+}
+
+function useCommands(onShowKeys: () => void): Command[] {
+  const router = useRouter();
+  const start = useStartAtOnce();
+  const workflows = useQuery(apiQuery('GET_WORKFLOWS', { query: { sort: 'created_at' } }));
+  const go = (path: string) => () => router.history.push(path);
+  const known: Record<string, unknown> = router.routesByPath;
+  const pages = PAGES.filter(([path]) => path in known).map(([path, text]) => ({
+    id: path.slice(1),
+    text,
+    detail: 'Page',
+    choose: go(path),
+  }));
+  const own = (workflows.data ?? []).flatMap(({ id, name }): Command[] => {
+    const text = name || 'Untitled workflow';
+    const run = () => void start(id);
+    return [
+      { id, text, detail: 'Workflow', choose: go(`/workflows/${id}`), run },
+      { id: `run-${id}`, text: `Run ${text}`, detail: 'Run', choose: run, run },
+      {
+        id: `past-${id}`,
+        text: `Past runs of ${text}`,
+        detail: 'Runs',
+        choose: go(`/workflows/${id}/executions`),
+        run,
+      },
+    ];
+  });
+  return [
+    ...own.filter(({ detail }) => detail === 'Workflow'),
+    ...pages,
+    ...own.filter(({ detail }) => detail !== 'Workflow'),
+    { id: 'keys', text: 'Keys', detail: '?', choose: onShowKeys },
+  ];
+}

@@ -1,0 +1,36 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useRef } from 'react';
+import { describeError } from '#web/api.ts';
+import { newOnceKey } from '#web/once-key.ts';
+import { toast } from '#web/toast.ts';
+
+/** Starts a workflow and shows its run; where something has to be asked, the run screen. Pressing twice starts one. */
+export function useStartAtOnce(): (workflowId: string) => Promise<void> {
+  const navigate = useNavigate();
+  const isUnderWay = useRef(false);
+  return useCallback(
+    async (workflowId) => {
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      try {
+        // Loaded late: only who knows the key needs it.
+        const { startAtOnce } = await import('#web/start-at-once.ts');
+        const started = await startAtOnce(workflowId, newOnceKey());
+        if (started.kind === 'asks') {
+          await navigate({ to: '/workflows/$workflowId/run', params: { workflowId } });
+          return;
+        }
+        toast.success('Workflow started successfully!');
+        await navigate({
+          to: '/workflows/$workflowId/executions/$executionId',
+          params: { workflowId, executionId: started.execution_id },
+        });
+      } catch (error) {
+        toast.error(describeError(error, 'Failed to start workflow'));
+      } finally {
+        isUnderWay.current = false;
+      }
+    },
+    [navigate],
+  );
+}
