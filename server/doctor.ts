@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { openBrowserHost } from '#browser/browser-host.ts';
 import { startEmbeddedPostgres } from '#db/embedded-postgres.ts';
 import { openDatabase } from '#db/open.ts';
+import { describeLowSpace, readFreeBytes } from '#files/disk-space.ts';
 import { checkModel } from '#server/check-model.ts';
 import { checkStripe } from '#server/check-stripe.ts';
 import { connectGoogle } from '#server/google.ts';
@@ -41,7 +42,8 @@ const CHECKS: Check[] = [
       await fs.mkdir(data_folder, { recursive: true, mode: 0o711 });
       await fs.writeFile(file, '');
       await fs.rm(file);
-      return data_folder;
+      const warning = describeLowSpace(await readFreeBytes(data_folder));
+      return { found: data_folder, is_weak: warning !== null, remarks: [warning] };
     },
   },
   {

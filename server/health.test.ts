@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordHeartbeat } from '#db/workers.ts';
+import { healthRoute } from '#server/health.ts';
+import { addRawRoutes } from '#server/http/raw-routes.ts';
+import { createTestRouter } from '#server/http/test-router.ts';
+import { readSettings } from '#server/settings.ts';
 import { startTestApi, type TestApi } from '#server/test-api.ts';
 
 let api: TestApi;
@@ -52,4 +56,20 @@ test('says once what workers report of their browsers', async () => {
 test('a worker whose heartbeat is old does not count', async () => {
   await sql`update workers set heartbeat_at = now() - interval '11 seconds'`.execute(api.database.db);
   expect(await readHealth()).toHaveProperty('notices[0].id', 'no_worker');
+});
+
+test('says when there is little space left on the disk', async () => {
+  const { app, listen } = await createTestRouter();
+  const settings = { ...readSettings({}), data_folder: '/data' };
+  const asked: string[] = [];
+  const readFreeBytes = async (folder: string) => {
+    asked.push(folder);
+    return 42_000_000;
+  };
+  const route = healthRoute({ db: api.database.db, settings, readFreeBytes });
+  await addRawRoutes(app, [route], { api_origin: settings.api_origin });
+  const health: unknown = await (await fetch(`${await listen()}/health`)).json();
+  expect(health).toHaveProperty('notices[0].id', 'disk_space');
+  expect(health).toHaveProperty('notices[0].text', expect.stringMatching(/^Only 42 MB are left on the disk/));
+  expect(asked).toEqual(['/data']);
 });

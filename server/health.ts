@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/schema.ts';
 import { listLiveWorkers } from '#db/workers.ts';
+import { describeLowSpace, readFreeBytes } from '#files/disk-space.ts';
 import { jsonAnswer, type RawRoute, rawRoute } from '#server/http/raw-routes.ts';
 import type { Settings } from '#server/settings.ts';
 
@@ -15,8 +16,10 @@ const NO_WORKER: Notice = {
 /** For monitors, `npm start` and the page's banner. 503 while the database does not answer. */
 export function healthRoute(world: {
   db: Db;
-  settings: Pick<Settings, 'google' | 'providers' | 'stripe'>;
+  settings: Pick<Settings, 'data_folder' | 'google' | 'providers' | 'stripe'>;
+  readFreeBytes?: typeof readFreeBytes;
 }): RawRoute {
+  const readSpace = world.readFreeBytes ?? readFreeBytes;
   return rawRoute({
     method: 'GET',
     path: '/health',
@@ -33,10 +36,17 @@ export function healthRoute(world: {
           ...(world.settings.providers.microsoft?.stand_in ? ['Microsoft'] : []),
           ...(world.settings.stripe?.mode === 'stand_in' ? ['Stripe'] : []),
         ],
-        notices: await listNotices(world.db),
+        notices: [
+          ...spaceNotices(describeLowSpace(await readSpace(world.settings.data_folder))),
+          ...(await listNotices(world.db)),
+        ],
       });
     },
   });
+}
+
+function spaceNotices(text: string | null): Notice[] {
+  return text === null ? [] : [{ id: 'disk_space', text }];
 }
 
 async function listNotices(db: Db): Promise<Notice[]> {

@@ -8,8 +8,8 @@ import { Tooltip } from '#web/ui/tooltip.tsx';
 
 const REFRESH_MS = 60_000;
 const HIDDEN_KEY = 'hidden_notices';
-/** With these, runs do not work. */
-const PROBLEMS: readonly string[] = ['no_worker', 'browser_problem'];
+/** With these, runs do not work, or soon will not. */
+const PROBLEMS: readonly string[] = ['no_worker', 'browser_problem', 'disk_space'];
 
 /** Notices about this installation. `isFull`: with text, otherwise as an icon. */
 export function InstallationNotices({ isFull }: { isFull: boolean }) {
