@@ -204,15 +204,11 @@ function isVerb(words: Phrase, at: number, isPlain: boolean): boolean {
 
 /** `Open x,click y`: a bare word may hold the end of one instruction and the beginning of the next. */
 function splitAtVerbs(words: Phrase): Phrase {
-  return words.some((word) => lastComma(word) > 0) ? words.flatMap(splitAtVerb) : words;
-}
-
-function lastComma({ key }: Word): number {
-  return Math.max(key.lastIndexOf(','), key.lastIndexOf(';'));
+  return words.some(({ key }) => /[,;]/.test(key)) ? words.flatMap(splitAtVerb) : words;
 }
 
 function splitAtVerb(word: Word): Word[] {
-  const comma = lastComma(word);
+  const comma = Math.max(word.key.lastIndexOf(','), word.key.lastIndexOf(';'));
   const verb = word.key.slice(comma + 1);
   const [text] = word.parts;
   if (comma < 1 || typeof text !== 'string' || !mayBeginWith(verb)) return [word];
