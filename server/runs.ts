@@ -15,6 +15,7 @@ import { ownerCookie } from '#server/live-view/live-tickets.ts';
 import { findOpenWait } from '#db/waits.ts';
 import { AGENT_NOTE } from '#shared/agent-note.ts';
 import { ROUNDS_NOTE } from '#shared/script/flow/rounds.ts';
+import { chooseShown } from '#shared/script/flow/shown-rounds.ts';
 import { notFound } from '#server/not-found.ts';
 import { requireCurrentWorkflow, requireWorkflow } from '#server/workflows.ts';
 import { isWithin, placeOfStep, stepIndexOf } from '#shared/place.ts';
@@ -191,8 +192,11 @@ function describeHistory(
       outputs: row?.outputs ?? {},
       ...(step.own_outputs && { own_outputs: step.own_outputs }),
       credits: own.reduce((sum, action) => sum + action.credits, 0),
-      lines: rows.lines.filter((line) => isWithin(line.place, place)).map(describeLine),
-      actions: own.map((action) => ({
+      lines: chooseShown(
+        rows.lines.filter((line) => isWithin(line.place, place)),
+        ({ status }) => status !== 'completed',
+      ).map(describeLine),
+      actions: chooseShown(own, ({ succeeded }) => !succeeded).map((action) => ({
         place: action.place,
         summary: action.summary,
         effect: action.effect,

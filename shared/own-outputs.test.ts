@@ -89,17 +89,31 @@ test('a variable that its owner named keeps that name', () => {
   ]);
 });
 
-test('a name that is gone takes its variable and every use of it along; moving lines does not', () => {
+test('a name that is gone is missing while it is used, and comes back; one that nobody uses goes', () => {
   const { document, write } = start();
   const before = use(write(document, 'Extract "Total" as total\nExtract "Tax" as tax'), 1);
   const moved = write(before, 'Extract "Tax" as tax\nExtract "Total" as total');
   expect(ownOf(moved).map(({ name }) => name)).toEqual(['tax', 'total']);
   expect(used(moved)).toBe(used(before));
   const gone = write(moved, 'Extract "Total" as total');
-  expect(ownOf(gone).map(({ name }) => name)).toEqual(['total']);
-  expect(gone.variables.map((variable) => variable.name)).not.toContain('tax');
-  expect(used(gone)).toBe('It is ');
-  expect(stepAt(write(gone, ''), 0)).not.toHaveProperty('own_outputs');
+  expect(stepAt(gone, 0).own_outputs).toMatchObject([
+    { display_name: 'total' },
+    { display_name: 'tax', is_missing: true },
+  ]);
+  expect(used(gone)).toBe(used(before));
+  expect(findProblems(gone)).toMatchObject([
+    { sentence: expect.stringMatching(/uses @tax, which no line gives any more\.$/) },
+  ]);
+  // What is new does not take the place of what was missing before.
+  const other = write(gone, 'Extract "Total" as total\nExtract "Fee" as fee');
+  expect(ownOf(other).map(({ name }) => name)).toEqual(['total', 'fee', 'tax']);
+  const back = write(other, 'Extract "Tax" as tax');
+  expect(stepAt(back, 0).own_outputs).toEqual([expect.not.objectContaining({ is_missing: true })]);
+  expect(ownOf(back)[0]?.variable?.id).toBe(ownOf(before)[1]?.variable?.id);
+  expect(back.variables.map((variable) => variable.name)).not.toContain('total');
+  expect(findProblems(back)).toEqual([]);
+  const unused = setStepInput(back, stepAt(back, 1).id, 'text', 'Nothing');
+  expect(stepAt(write(unused, ''), 0)).not.toHaveProperty('own_outputs');
 });
 
 test('a name that a variable has already gets a number', () => {

@@ -1,5 +1,6 @@
 import { findHookFieldProblem, parseHookFields } from '#shared/hook-fields.ts';
 import { findWantedProblem, parseWantedResults } from '#shared/wanted-results.ts';
+import { reference } from '#shared/references.ts';
 import { listNamedReads } from '#shared/script/named-reads.ts';
 import type { Step, StepOutput, Variable } from '#shared/wire.ts';
 import {
@@ -19,7 +20,8 @@ const MOST = 50;
 
 /**
  * Brings the step's own outputs up to what its lines name now. A name that took the place of another keeps its
- * variable and every reference to it; a name that is gone takes them along. Lines that cannot be read change nothing.
+ * variable and every reference to it. One that is gone stays, marked as missing, while another step uses it. Lines that
+ * cannot be read change nothing.
  */
 export function syncOwnOutputs(document: WorkflowDocument, stepId: string, newId: NewId): WorkflowDocument {
   const step = document.steps.find((candidate) => candidate.id === stepId);
@@ -32,16 +34,28 @@ export function syncOwnOutputs(document: WorkflowDocument, stepId: string, newId
   let changed = document;
   for (const { name, output } of matched) if (output) changed = renameWith(changed, step, { name, output });
   const added = matched.map(({ name, variable_type, output }): StepOutput => {
-    return output
-      ? { ...output, display_name: name }
-      : { id: newId('out'), display_name: name, variable_type };
+    return { id: output?.id ?? newId('out'), display_name: name, variable_type };
   });
   const kept = new Set(added.map((output) => output.id));
+  const gone = before.filter((output) => !kept.has(output.id));
+  const isUsed = ({ id }: StepOutput) => usesVariable(document, step.endpoint_output_values[id]?.id);
+  const missing = gone.filter(isUsed).map((output): StepOutput => ({ ...output, is_missing: true }));
+  const outputs = [...added, ...missing];
+  if (JSON.stringify(outputs) === JSON.stringify(before)) return document;
   return withOutputs(changed, stepId, {
-    outputs: added,
-    removed: before.filter((output) => !kept.has(output.id)),
+    outputs,
+    removed: gone.filter((output) => !isUsed(output)),
     newId,
   });
+}
+
+/** A line that is being written is not taken for one that gives up its value. */
+function usesVariable({ steps }: WorkflowDocument, variableId: string | undefined): boolean {
+  if (variableId === undefined) return false;
+  const wanted = reference(variableId);
+  return steps.some((step) =>
+    Object.values(step.endpoint_input_values).some((value) => value.includes(wanted)),
+  );
 }
 
 /** Null when the step has none, or when they cannot be read at the moment. */
@@ -70,7 +84,8 @@ function ownNames(step: Step): Named[] | null {
 type Named = Pick<StepOutput, 'variable_type'> & { name: string };
 
 function isSameList(named: readonly Named[], outputs: readonly StepOutput[]): boolean {
-  return named.length === outputs.length && named.every((one, at) => isSame(one, outputs[at]));
+  const isWhole = named.length === outputs.length && outputs.every((output) => !output.is_missing);
+  return isWhole && named.every((one, at) => isSame(one, outputs[at]));
 }
 
 function isSame(named: Named, output: StepOutput | undefined): boolean {
@@ -82,7 +97,8 @@ function matchNames(
   named: readonly Named[],
   before: readonly StepOutput[],
 ): (Named & { output: StepOutput | null })[] {
-  const free = before.filter((output) => !named.some((one) => isSame(one, output)));
+  // What was missing before is not what was renamed now.
+  const free = before.filter((output) => !output.is_missing && !named.some((one) => isSame(one, output)));
   const takeFree = (type: StepOutput['variable_type']) => {
     const at = free.findIndex((output) => output.variable_type === type);
     return at === -1 ? null : (free.splice(at, 1)[0] ?? null);

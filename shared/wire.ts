@@ -60,7 +60,13 @@ export const StepInput = z.object({
 });
 export type StepInput = z.output<typeof StepInput>;
 
-export const StepOutput = z.object({ id, display_name: words, variable_type: VariableType });
+export const StepOutput = z.object({
+  id,
+  display_name: words,
+  variable_type: VariableType,
+  /** Later steps use it, and no line of its own step gives it any more. */
+  is_missing: z.optional(z.literal(true)),
+});
 export type StepOutput = z.output<typeof StepOutput>;
 
 const StepType = z.enum(['action', 'trigger']);

@@ -11,9 +11,14 @@ export function findProblems(document: Pick<WorkflowDocument, 'variables' | 'ste
   const available = new Set(
     document.variables.filter((variable) => variable.is_input).map((variable) => variable.id),
   );
+  const missing = new Set<string>();
   return document.steps.flatMap((step) => {
-    const problems = [...accountProblems(step), ...inputProblems(step, known, available)];
+    const problems = [...accountProblems(step), ...inputProblems(step, known, { available, missing })];
     for (const variable of Object.values(step.endpoint_output_values)) available.add(variable.id);
+    for (const { id, is_missing } of step.own_outputs ?? []) {
+      const variable = is_missing ? step.endpoint_output_values[id] : undefined;
+      if (variable) missing.add(variable.id);
+    }
     return problems;
   });
 }
@@ -26,7 +31,7 @@ function accountProblems(step: Step): Problem[] {
 function inputProblems(
   step: Step,
   known: ReadonlyMap<string, Variable>,
-  available: ReadonlySet<string>,
+  { available, missing }: { available: ReadonlySet<string>; missing: ReadonlySet<string> },
 ): Problem[] {
   return step.endpoint_inputs.flatMap((input) => {
     const value = step.endpoint_input_values[input.id] ?? '';
@@ -43,6 +48,10 @@ function inputProblems(
       const variable = known.get(id);
       if (!variable) {
         return [problem(`“${input.display_name}” of “${step.name}” uses a variable that no longer exists.`)];
+      }
+      if (missing.has(id)) {
+        const where = `“${input.display_name}” of “${step.name}”`;
+        return [problem(`${where} uses @${variable.name}, which no line gives any more.`)];
       }
       if (available.has(id) && variable.variable_type === input.variable_type) return [];
       return [

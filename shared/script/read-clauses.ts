@@ -19,26 +19,11 @@ export const MOST_CHARACTERS = 100_000;
 export const MOST_LINES = 500;
 export const LONGEST_LINE = 2_000;
 
-const POLITE = new Set([
-  'and',
-  'then',
-  'please',
-  'also',
-  'finally',
-  'next',
-  'now',
-  'first',
-  'just',
-  'kindly',
-  'afterwards',
-  'afterward',
-  'subsequently',
-  'lastly',
-  'secondly',
-  'thirdly',
-  'okay',
-  'so',
-]);
+const POLITE = new Set(
+  'and then please also finally next now first just kindly afterwards afterward subsequently lastly secondly thirdly okay so'.split(
+    ' ',
+  ),
+);
 const POLITE_WORDS = [
   'after that',
   'when done',

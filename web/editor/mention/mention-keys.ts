@@ -1,9 +1,15 @@
 import { baseKeymap } from 'prosemirror-commands';
 import { redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
+import { breakLine, indentLines, outdentLines } from '#web/editor/mention/indent-keys.ts';
 import { Selection, TextSelection, type Command, type Plugin } from 'prosemirror-state';
 
-export function mentionKeys(isMultiline: boolean): Plugin[] {
+/** `indents` says whether lines may stand below others, as in instructions. */
+export function mentionKeys(isMultiline: boolean, indents: () => boolean): Plugin[] {
+  const onlyIndented =
+    (command: Command): Command =>
+    (state, dispatch, view) =>
+      indents() && command(state, dispatch, view);
   return [
     keymap({
       'Mod-z': undo,
@@ -14,6 +20,11 @@ export function mentionKeys(isMultiline: boolean): Plugin[] {
       'Mod-Shift-End': goToEdge('end', true),
       'Mod-Shift-Home': goToEdge('start', true),
       ...(!isMultiline && { Enter: swallow, 'Shift-Enter': swallow }),
+      ...(isMultiline && {
+        Enter: onlyIndented(breakLine),
+        Tab: onlyIndented(indentLines),
+        'Shift-Tab': onlyIndented(outdentLines),
+      }),
     }),
     keymap(baseKeymap),
   ];

@@ -116,7 +116,7 @@ function createPlugins(options: Options): Plugin[] {
   return [
     mentionQueryPlugin(options.onKeyDown, options.hasLines),
     history({ newGroupDelay: 400 }),
-    ...mentionKeys(options.isMultiline),
+    ...mentionKeys(options.isMultiline, options.hasLines),
     keepDeletedVariablesOut(options.names),
     lineMarksPlugin(),
   ];

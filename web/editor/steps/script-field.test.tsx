@@ -106,3 +106,16 @@ test('a line that was healed shows its new words, which are taken by one click a
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.element(healed).toBeVisible();
 });
+
+test('lines of a block are indented by keys, and Tab behind words leaves the field', async () => {
+  const field = await openScript('');
+  await userEvent.click(field);
+  await expect.element(field).toHaveAttribute('aria-autocomplete', 'list');
+  const text = () => [...field.element().children].map((line) => line.textContent);
+  await userEvent.keyboard(
+    'Repeat 2 times:{Enter}Go back now{Enter}{Shift>}{Tab}{/Shift}Reload{Enter}{Tab}x',
+  );
+  await expect.poll(text).toEqual(['Repeat 2 times:', '    Go back now', 'Reload', '    x']);
+  await userEvent.keyboard('{Tab}');
+  await expect.element(field).not.toHaveFocus();
+});

@@ -33,6 +33,9 @@ function Output({ step, output, onVariable }: Props & { output: StepOutput }) {
     <li className="min-w-0 max-w-full">
       <span className="inline-flex max-w-full flex-wrap items-center gap-1.5">
         output ({output.display_name}):
+        {output.is_missing && (
+          <span className="tone tone-amber rounded-full border px-1.5">missing: no line gives it</span>
+        )}
         {variableId !== undefined && name !== undefined ? (
           <button
             type="button"
