@@ -1,10 +1,4 @@
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import {
-  attachClosestEdge,
-  extractClosestEdge,
-  type Edge,
-} from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
+import type { Edge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
 import { useEffect, useRef, useState } from 'react';
 import { useEditorStore, type EditorStore } from '#web/editor/document/editor-store.ts';
 import { reorderStep } from '#web/editor/steps/step-actions.ts';
@@ -18,30 +12,28 @@ export function useStepDrag(stepId: string, isMovable: boolean) {
   const [edge, setEdge] = useState<Edge | null>(null);
 
   useEffect(() => {
-    if (!isMovable || !card.current || !handle.current) return undefined;
-    return combine(
-      draggable({
-        element: card.current,
-        dragHandle: handle.current,
-        getInitialData: () => ({ stepId }),
-        onDragStart: () => setIsDragging(true),
-        onDrop: () => setIsDragging(false),
-      }),
-      dropTargetForElements({
-        // With the gap below the card, where the line is drawn.
-        element: card.current.closest('li') ?? card.current,
-        canDrop: ({ source }) => typeof source.data.stepId === 'string' && source.data.stepId !== stepId,
-        getData: ({ input, element }) =>
-          attachClosestEdge({ stepId }, { input, element, allowedEdges: ['top', 'bottom'] }),
-        onDrag: ({ self }) => setEdge(extractClosestEdge(self.data)),
-        onDragLeave: () => setEdge(null),
-        onDrop: ({ self, source }) => {
-          setEdge(null);
-          const dragged = String(source.data.stepId);
-          dropStep(store, dragged, { onto: stepId, isBelow: extractClosestEdge(self.data) === 'bottom' });
-        },
-      }),
-    );
+    const parts = { card: card.current, handle: handle.current };
+    if (!isMovable || !parts.card || !parts.handle) return undefined;
+    const elements = { card: parts.card, handle: parts.handle };
+    let stop: (() => void) | null = null;
+    let isGone = false;
+    // Loaded behind the steps themselves: nobody drags before they are there. Without it the keys and the menu move.
+    const attach = async () => {
+      const loaded = await import('#web/editor/steps/attach-drag.ts').catch(() => null);
+      if (isGone || !loaded) return;
+      stop = loaded.attachDrag({
+        stepId,
+        ...elements,
+        onDragging: setIsDragging,
+        onEdge: setEdge,
+        onDrop: (dragged, isBelow) => dropStep(store, dragged, { onto: stepId, isBelow }),
+      });
+    };
+    void attach();
+    return () => {
+      isGone = true;
+      stop?.();
+    };
   }, [store, stepId, isMovable]);
   return { card, handle, isDragging, edge };
 }
