@@ -87,6 +87,7 @@ beforeAll(async () => {
     start: `${site.origin}/`,
     secrets: `{{var_password}} on ${site.origin}`,
     results: 'total: number\nnumber: text',
+    proof: 'Make sure "Thank you" is shown\nthe address contains /done',
   };
   const own_outputs = [
     { id: 'out_total', display_name: 'total', variable_type: 'string' as const },
@@ -163,7 +164,10 @@ test('what a run of the model did becomes lines, and the next runs do them witho
   expect(first).toMatchObject({ status: 'completed', failure: null });
   expect(asked).toHaveLength(10);
   const learned = await script();
-  expect(learned).toMatchObject({ origin: 'learned', script: { unread: [], is_partial: false } });
+  expect(learned).toMatchObject({
+    origin: 'learned',
+    script: { unread: [], is_partial: false, proof: 'Make sure "Thank you" is shown' },
+  });
   expect(learned?.script.text.split('\n')).toEqual([
     `Open ${site.origin}/`,
     'Type {{var_email}} into "Email"',
@@ -181,6 +185,7 @@ test('what a run of the model did becomes lines, and the next runs do them witho
   expect(second).toMatchObject({ status: 'completed', failure: null });
   expect(asked).toHaveLength(0);
   expect(second.model_use ?? null).toBeNull();
+  expect(second.verification).toBe('verified');
   expect(valueOf(second, 'total')).toBe('1242.5');
   const order = site.seen.find(({ url }) => url.startsWith('/done'))?.url ?? '';
   expect(order).toContain('email=grace%40example.com');

@@ -148,6 +148,22 @@ test('what cannot be done is told to the model, and nonsense ends the step', asy
   expect(asked).toHaveLength(5);
 });
 
+test('what must be true at the end is checked on the page, and what was done is not done again', async () => {
+  const click = ({ ref }: AskedAgent) => call('click', { ref: ref('link', 'Orders') });
+  script(click, call('done', { summary: 'Done.' }));
+  const { outputs } = await run({ proof: 'Make sure "Orders" is shown' });
+  expect(outputs.summary).toBe('Done.');
+  const asked = script(click, call('done', { summary: 'Done.' }));
+  await expect(run({ proof: 'Make sure "Thank you" is shown' })).rejects.toThrow(
+    'It was done, and it is not verified.',
+  );
+  expect(asked).toHaveLength(2);
+  script(call('done', { summary: 'Done.' }));
+  await expect(run({ proof: 'Click "Orders"' })).rejects.toMatchObject({
+    failure: { code: 'instruction_unclear' },
+  });
+});
+
 test('limits of actions, tokens and dollars end the step', async () => {
   script(
     ...Array.from(

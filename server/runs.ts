@@ -19,6 +19,7 @@ import { chooseShown } from '#shared/script/flow/shown-rounds.ts';
 import { notFound } from '#server/not-found.ts';
 import { requireCurrentWorkflow, requireWorkflow } from '#server/workflows.ts';
 import { isWithin, placeOfStep, stepIndexOf } from '#shared/place.ts';
+import { verificationOf } from '#shared/proof.ts';
 import type { ExecutionStatus, RunLine, RunStep, StepOption } from '#shared/wire.ts';
 
 type World = {
@@ -109,6 +110,7 @@ export function runHandlers(
       return {
         ...describeStatus(run, steps, credits),
         model_use,
+        verification: run.status === 'completed' ? verificationOf(run.steps) : null,
         wait: wait ? { question: wait.question, deadline: wait.deadline?.toISOString() ?? null } : null,
         resumed_from: hasOrigin ? run.resumed_from : null,
         live_url: watched?.live_url ?? null,

@@ -29,6 +29,7 @@ export function scriptHandlers({
         text: script.text,
         note: script.note,
         unread: script.unread,
+        proof: script.proof ?? null,
         is_partial: script.is_partial,
         created_at: created_at.toISOString(),
         execution_id: run_id,

@@ -12,6 +12,8 @@ export const LearnedScript = z.object({
   unread: z.array(z.string().check(z.maxLength(80))).check(z.maxLength(20)),
   /** The lines end before the task does: the model goes on after the last. */
   is_partial: z.boolean(),
+  /** A line that states what the page showed at the end, for the author to take. */
+  proof: z.optional(z.string().check(z.maxLength(200))),
   /** Why there is this version, as a sentence. */
   note: z.string().check(z.maxLength(500)),
 });

@@ -11,6 +11,8 @@ export const ScriptVersion = z.object({
   note: z.string(),
   /** Wanted results that the model reads each time. */
   unread: z.array(z.string()),
+  /** A line that states what the page showed at the end; null when there is none. */
+  proof: z.nullable(z.string()),
   /** After its last line the model goes on. */
   is_partial: z.boolean(),
   created_at: z.string(),

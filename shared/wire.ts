@@ -197,6 +197,8 @@ export const ExecutionStatus = z.object({
   credits_used: z.number(),
   /** What its steps used of the language model; null when they used none. */
   model_use: z.optional(z.nullable(ModelUse)),
+  /** Of a completed run: whether its effects were checked on the page; null when none of its steps has any. */
+  verification: z.optional(z.nullable(z.enum(['verified', 'not_verified']))),
   steps_done: z.number(),
   steps_total: z.number(),
   /** Of a step, from the editor. */

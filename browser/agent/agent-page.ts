@@ -4,6 +4,7 @@ import { StepFailure } from '#shared/errors.ts';
 import { quoteShown, type Filled } from '#shared/script/value.ts';
 import type { Wanted } from '#shared/script/target.ts';
 import { wantedText } from '#shared/script/read-target.ts';
+import { closingWords } from '#browser/agent/closing-words.ts';
 import { fingerprintOf, findInTree, nameOf, writeLook } from '#browser/agent/write-look.ts';
 import { wordsForNode } from '#browser/agent/line-words.ts';
 import { describeField, frameOf } from '#browser/page/describe-field.ts';
@@ -88,6 +89,7 @@ export async function createAgentPage(world: ActionScope, rules: AgentRules): Pr
       const node = seen.byRef.get(ref);
       return node ? `${kindWord(node.role)} ${quoteShown(nameOf(seen.tree, node))}` : null;
     },
+    closingWords: () => closingWords(seen.tree),
     roleOf: (ref) => seen.byRef.get(ref)?.role ?? null,
     originOf: (ref) => guarded(() => runFree(world, LOOK_MS, (page) => originOfElement(page, wantedBy(ref)))),
     open: (address) => guarded(async () => void (await openPage(world, plain(address)))),

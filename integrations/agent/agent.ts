@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { proof, prove } from '#integrations/browser/proof.ts';
 import { codesOf, readEntries } from '#integrations/agent/journal.ts';
 import { type Plan, readPlan } from '#integrations/agent/plan.ts';
 import type { AgentWorld } from '#integrations/agent/agent-world.ts';
@@ -61,6 +62,7 @@ export const agent = defineAction({
         may_hold_secret: 'bindings',
       }),
     ),
+    proof,
     most_actions: optional(text('Most actions', '40 unless you say otherwise')),
     most_minutes: optional(text('Most minutes', '15 unless you say otherwise')),
     most_tokens: optional(text('Most tokens', '400,000 unless you say otherwise')),
@@ -96,6 +98,7 @@ export const agent = defineAction({
       });
       if (entries.some(({ call }) => call !== null))
         await learnFrom(world, { values, before: usable, script });
+      await prove(metered, inputs.proof);
       const picture = await saveFile(await agentPage.screenshot());
       return {
         ...Object.fromEntries(

@@ -29,6 +29,8 @@ export async function learnScript(
     else lines.push(`Extract ${words} as ${writeName(wanted.name)}`);
   }
   const text = lines.join('\n');
+  const shown = page.closingWords();
+  const proof = shown === null ? {} : { proof: `Make sure "${shown}" is shown` };
   if (lines.length === 0 || lines.length > MOST_LINES || text.length > LONGEST || !isReadable(text))
     return null;
   return {
@@ -37,6 +39,7 @@ export async function learnScript(
     text,
     unread,
     is_partial,
+    ...proof,
     note: noteOf(world, { unread, is_partial, before }),
   };
 }

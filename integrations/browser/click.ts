@@ -1,3 +1,4 @@
+import { proof, prove } from '#integrations/browser/proof.ts';
 import { defineAction } from '#integrations/define.ts';
 import { words } from '#shared/fields.ts';
 
@@ -18,10 +19,13 @@ export const click = defineAction({
         placeholder: 'Sign in, or "Add to cart" for "Blue shirt"',
       },
     ),
+    proof,
   },
   outputs: {},
   async run({ inputs, page }) {
-    await (await page()).click(inputs.target);
+    const opened = await page();
+    await opened.click(inputs.target);
+    await prove(opened, inputs.proof);
     return {};
   },
 });

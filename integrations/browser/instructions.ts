@@ -1,3 +1,4 @@
+import { proof, prove } from '#integrations/browser/proof.ts';
 import { defineAction } from '#integrations/define.ts';
 import { readRowsOf } from '#integrations/parsing/read-rows-of.ts';
 import { file, optional, text, words } from '#shared/fields.ts';
@@ -19,6 +20,7 @@ export const instructions = defineAction({
       placeholder:
         'Open https://example.com\nType "ada@example.com" into "Email"\nClick "Sign in"\nExtract the "Total" as total',
     }),
+    proof,
   },
   outputs: { result: text('Result'), file: optional(file('File')) },
   examples: { result: '€ 1,284.00' },
@@ -38,6 +40,7 @@ export const instructions = defineAction({
       openFile,
       readRows: async (fileId) => readRowsOf(await readFile(fileId), signal),
     });
+    await prove(opened, inputs.proof);
     const values = results.values();
     return {
       ...Object.fromEntries(own_outputs.map(({ id, display_name }) => [id, values.get(display_name) ?? ''])),

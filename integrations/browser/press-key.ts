@@ -1,3 +1,4 @@
+import { proof, prove } from '#integrations/browser/proof.ts';
 import { defineAction } from '#integrations/define.ts';
 import { optional, words } from '#shared/fields.ts';
 
@@ -13,10 +14,13 @@ export const pressKey = defineAction({
   inputs: {
     key: words('Key', 'Enter, Escape, Tab, ArrowDown, Control+A …', { placeholder: 'Enter' }),
     target: optional(words('In', 'The field to press it in; where the cursor is when left out')),
+    proof,
   },
   outputs: {},
   async run({ inputs, page }) {
-    await (await page()).press(inputs.key, inputs.target);
+    const opened = await page();
+    await opened.press(inputs.key, inputs.target);
+    await prove(opened, inputs.proof);
     return {};
   },
 });

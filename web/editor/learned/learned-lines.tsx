@@ -7,6 +7,7 @@ import type { Step } from '#shared/wire.ts';
 import type { ScriptVersion } from '#shared/wire-script.ts';
 import { askApi, callApi, describeError } from '#web/api.ts';
 import { newId, useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
+import { setStepInput } from '#shared/workflow.ts';
 import { EMPTY_SCOPE } from '#web/editor/document/variable-index.ts';
 import { turnIntoInstructions } from '#web/editor/learned/turn-into-instructions.ts';
 import { ScriptField } from '#web/editor/steps/script-field.tsx';
@@ -97,6 +98,7 @@ function Versions({ step, versions, used }: VersionsProps) {
         </span>
       </div>
       <p className="text-xs text-ink2">{used.note}</p>
+      <OfferedProof step={step} proof={used.proof} />
       {mode === 'edit' ? (
         <ScriptField
           value={typed}
@@ -177,6 +179,27 @@ function Versions({ step, versions, used }: VersionsProps) {
         onConfirm={() => void reset().then(() => setAsksReset(false))}
       />
     </section>
+  );
+}
+
+/** What the page showed at the end, to be taken as what must be true from now on. */
+function OfferedProof({ step, proof }: { step: Step; proof: string | null }) {
+  const { edit } = useEditorStore().getState();
+  const stated = step.endpoint_input_values.proof ?? '';
+  if (proof === null || stated !== '') return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink2">
+      <span>
+        The end showed: <em className="not-italic text-ink">{proof}</em>
+      </span>
+      <Button
+        size="sm"
+        variant="ghost"
+        onClick={() => edit('', (document) => setStepInput(document, step.id, 'proof', proof))}
+      >
+        Require it
+      </Button>
+    </p>
   );
 }
 

@@ -73,6 +73,13 @@ export function RunFacts({ run, now }: { run: ExecutionStatus; now: number }) {
         <Fact name="Completed">{formatDateTime(run.completed_at)}</Fact>
         {took !== null && run.status !== 'pending' && <Fact name="Took">{took}</Fact>}
         <Fact name="Credits used">{formatNumber(run.credits_used)}</Fact>
+        {run.verification && (
+          <Fact name="Effect">
+            {run.verification === 'verified'
+              ? 'Verified: what must be true at the end was true'
+              : 'Not verified: no step says what must be true at the end'}
+          </Fact>
+        )}
         {run.model_use && <Fact name="Model used">{describeModelUse(run.model_use)}</Fact>}
       </dl>
       <details className="group/variables rounded-xl border border-line bg-sunken">

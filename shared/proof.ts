@@ -1,0 +1,59 @@
+import { StepFailure } from '#shared/errors.ts';
+import { mayRepeat } from '#shared/script/number-lines.ts';
+import { readInstructions } from '#shared/script/read-instructions.ts';
+import { mayBeginWith } from '#shared/script/verb-table.ts';
+import type { Step } from '#shared/wire.ts';
+
+/** Conditions, each as a line that requires it; `Make sure` may be left out. */
+export function proofLines(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => (mayBeginWith(firstWord(line)) ? line : `Make sure ${line}`))
+    .join('\n');
+}
+
+function firstWord(line: string): string {
+  return /^\p{L}+/u.exec(line)?.[0].toLowerCase() ?? '';
+}
+
+/** The input in which a step says what must be true at its end. */
+const PROOF_INPUT = 'proof';
+const EFFECTFUL = new Set(['browser.click', 'browser.press_key', 'browser.upload_file', 'browser.agent']);
+
+/**
+ * Of a run that is completed: whether what its browser steps did was checked on the page afterwards. Null when none of
+ * them takes effect. A condition that does not hold fails its step, so what is stated was true.
+ */
+export function verificationOf(
+  steps: readonly Pick<
+    Step,
+    'workflow_step_id' | 'browser_actions' | 'endpoint_inputs' | 'endpoint_input_values'
+  >[],
+): 'verified' | 'not_verified' | null {
+  const kinds = steps.map(effectOf);
+  const last = kinds.findLastIndex(({ takesEffect }) => takesEffect);
+  if (last === -1) return null;
+  return kinds.slice(last).some(({ isProven }) => isProven) ? 'verified' : 'not_verified';
+}
+
+function effectOf(step: Parameters<typeof verificationOf>[0][number]): {
+  takesEffect: boolean;
+  isProven: boolean;
+} {
+  const values = step.endpoint_input_values;
+  const states = (values[PROOF_INPUT] ?? '').trim() !== '';
+  if (step.browser_actions !== 'each_line')
+    return { takesEffect: EFFECTFUL.has(step.workflow_step_id), isProven: states };
+  const script = values[step.endpoint_inputs[0]?.id ?? ''] ?? '';
+  try {
+    const all = readInstructions(script).map(({ instruction }) => instruction);
+    const at = all.findLastIndex((instruction) => !mayRepeat(instruction));
+    const isChecked = all.slice(at + 1).some(({ verb }) => verb === 'require' || verb === 'signed_in');
+    return { takesEffect: at !== -1, isProven: states || isChecked };
+  } catch (error) {
+    if (error instanceof StepFailure) return { takesEffect: true, isProven: states };
+    throw error;
+  }
+}
