@@ -12,7 +12,7 @@ import { requireWorkflow } from '#server/workflows.ts';
 import { AppError, StepFailure } from '#shared/errors.ts';
 import type { LearnedScript } from '#shared/learned-script.ts';
 import { listNamedReads } from '#shared/script/named-reads.ts';
-import { readInstructions } from '#shared/script/read-instructions.ts';
+import { readNodes } from '#shared/script/read-instructions.ts';
 
 /** The lines that agent steps learned, for the editor. */
 export function scriptHandlers({
@@ -75,7 +75,12 @@ async function requireVersion(
 /** For the same task: a person changes how it is done. Lines that are written by hand are a whole. */
 function editScript(before: LearnedScript, text: string): LearnedScript {
   try {
-    readInstructions(text);
+    if (readNodes(text).some(({ kind }) => kind !== 'do')) {
+      throw new AppError(
+        422,
+        'Learned lines have no conditions and no rounds. Turn them into Browser instructions first.',
+      );
+    }
   } catch (error) {
     if (!(error instanceof StepFailure)) throw error;
     throw new AppError(422, `${error.failure.message} ${error.failure.what_to_do}`);
