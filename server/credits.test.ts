@@ -71,6 +71,14 @@ test('usage is told by day and workflow, also of a workflow that is gone', async
   await act(runOfKept, day('2026-11-03'));
   await act(runOfGone, day('2026-11-04'));
   await act(runOfKept, day('2026-12-01'));
+  const { db } = payments.api.database;
+  for (const [when, shop, tries] of [
+    ['2026-11-03', 2, 0],
+    ['2026-11-30', 1, 5],
+    ['2026-12-01', 9, 9],
+  ] as const) {
+    await db.insertInto('free_actions').values({ user_id: ada.id, day: when, shop, tries }).execute();
+  }
   expect((await ada.call('DELETE_WORKFLOW', { query: { workflow_id: gone } })).status).toBe(200);
   expect((await ada.call('GET_CREDIT_USAGE', { query: { month: '2026-11' } })).body).toEqual({
     month: '2026-11',
@@ -83,6 +91,7 @@ test('usage is told by day and workflow, also of a workflow that is gone', async
       { workflow_id: gone, name: null, credits: 50 },
     ],
     others: 0,
+    free: { shop: 3, tries: 5 },
   });
   expect((await ada.call('GET_CREDIT_USAGE', { query: { month: '2026-13' } })).status).toBe(422);
 });
