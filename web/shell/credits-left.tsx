@@ -44,7 +44,10 @@ function Line({ subscription, onNavigate }: Omit<Props, 'isFull'>) {
       </span>
       <span aria-hidden className="h-1 overflow-hidden rounded-full bg-line2">
         <span
-          className={clsx('block h-full rounded-full', isLow ? 'tone-amber bg-tone-ink' : 'bg-brand')}
+          className={clsx(
+            'block h-full rounded-full',
+            isLow ? 'tone-amber bg-current tone-text' : 'bg-brand',
+          )}
           style={{ width: `${percent}%` }}
         />
       </span>
@@ -77,7 +80,7 @@ function Ring({ subscription, onNavigate }: Omit<Props, 'isFull'>) {
             strokeWidth="3"
             strokeDasharray={AROUND}
             strokeDashoffset={AROUND * (1 - percent / 100)}
-            className={isLow ? 'tone-amber stroke-tone-ink' : 'stroke-brand'}
+            className={isLow ? 'tone-amber stroke-current tone-text' : 'stroke-brand'}
           />
         </svg>
       </Link>

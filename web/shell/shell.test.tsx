@@ -39,6 +39,22 @@ test('what is left of the credits shows in the sidebar, as a ring where it is fo
   await expect.poll(() => left.element().querySelectorAll('circle').length).toBe(2);
 });
 
+test('credits that run low show in amber, in the bar and in the ring', async () => {
+  const low = { total_credits_used: 850, total_credits_granted: 1_000, total_credits_available: 150 };
+  const plan = { plan_name: 'free' as const, status: 'active', current_period_end: null };
+  const subscription = { ...plan, ...low, cancel_at_period_end: false };
+  const app = await openApp('/home', { GET_WORKFLOWS: [], GET_SUBSCRIPTION: subscription });
+  const left = app.getByRole('link', { name: '150 left · 3 actions' });
+  await expect.element(left).toBeVisible();
+  const amber = getComputedStyle(left.getByText('150 left').element()).color;
+  const bar = left.element().querySelector('[style]') ?? document.body;
+  expect(getComputedStyle(bar).backgroundColor).toBe(amber);
+  await userEvent.keyboard('{Control>}b{/Control}');
+  await expect.poll(() => left.element().querySelectorAll('circle').length).toBe(2);
+  const ring = left.element().querySelector('circle:last-child') ?? document.body;
+  expect(getComputedStyle(ring).stroke).toBe(amber);
+});
+
 test('below 768 pixels the sidebar is a sheet that closes when it has led somewhere', async () => {
   await browserPage.viewport(767, 800);
   const app = await openApp('/home', { GET_WORKFLOWS: [] });

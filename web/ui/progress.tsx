@@ -18,7 +18,7 @@ export function Progress({ label, value, mark, isWarning }: Props) {
         <Base.Indicator
           className={clsx(
             'h-full rounded-full transition-[width] duration-250 ease-out',
-            isWarning ? 'tone-amber bg-tone-ink' : 'bg-brand',
+            isWarning ? 'tone-amber bg-current tone-text' : 'bg-brand',
           )}
         />
       </Base.Track>

@@ -97,15 +97,12 @@ export function UsageCard() {
 function FreeLine({ free }: { free: NonNullable<CreditUsage['free']> }) {
   const { shop, tries } = free;
   if (shop + tries === 0) return null;
+  const count = (actions: number) => `${formatNumber(actions)} ${actions === 1 ? 'action' : 'actions'}`;
   const parts = [
-    ...(shop > 0 ? [`${formatNumber(shop)} on the practice shop`] : []),
-    ...(tries > 0 ? [`${formatNumber(tries)} of tries`] : []),
+    ...(shop > 0 ? [`${count(shop)} on the practice shop`] : []),
+    ...(tries > 0 ? [`${count(tries)} of tries`] : []),
   ];
-  return (
-    <p className="text-sm text-ink2">
-      Free, for 0 credits: {parts.join(' and ')} ({shop + tries === 1 ? 'action' : 'actions'}).
-    </p>
-  );
+  return <p className="text-sm text-ink2">Free, for 0 credits: {parts.join(', ')}.</p>;
 }
 
 function UsageTable({ usage, month }: { usage: FoldedUsage; month: string }) {
