@@ -1,4 +1,5 @@
 import { EnterButton } from '#web/landing/enter-button.tsx';
+import { Examples } from '#web/landing/examples.tsx';
 import { HowItWorks } from '#web/landing/how-it-works.tsx';
 import { Plans } from '#web/landing/plans.tsx';
 import { Promises } from '#web/landing/promises.tsx';
@@ -7,6 +8,7 @@ export function LowerHalf() {
   return (
     <>
       <HowItWorks />
+      <Examples />
       <Promises />
       <Plans />
       <Closing />
