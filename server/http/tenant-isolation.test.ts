@@ -129,6 +129,7 @@ describe('somebody else’s things are not there', () => {
     LISTEN_FOR_HOOK_SAMPLE: { body: { step_instance_id: 'step_1', listen: true } },
     LIVE_VIEW_URL_FOR_PROFILE: { body: { is_shared: false } },
     END_LIVE_VIEW_SESSION_FOR_PROFILE: { body: {} },
+    LOOK_UP_LINES: { body: { text: 'Click "Save"' } },
     CLEAR_PROFILE: { body: { is_shared: false } },
     GET_CONNECTORS: {},
     GET_ACCOUNTS: {},

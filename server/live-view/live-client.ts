@@ -12,6 +12,7 @@ import type { Owner } from '#server/live-view/live-sessions.ts';
 import { readLiveTicket, readOwner, signLiveTicket } from '#server/live-view/live-tickets.ts';
 import { createWorkerCaller, WorkerGone } from '#server/workers/call-worker.ts';
 import type { WorkerKey } from '#server/workers/worker-key.ts';
+import type { LiveLines } from '#shared/wire-live-lines.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** The live views of all workers, for an API process. Finds the worker in the database and calls it. */
@@ -25,6 +26,7 @@ export type LiveClient = {
   /** Writes nothing. The caller has made sure that the run is this user's. */
   watchRun(userId: string, run: { id: string; worker: string }): Promise<WatchedRun>;
   endSession(userId: string, sessionId: string): Promise<void>;
+  lookUpLines(userId: string, sessionId: string, text: string): Promise<LiveLines>;
   endSessionsOfUser(userId: string, sentence: string): Promise<void>;
   clearProfile(userId: string, workflowId: string | null): Promise<void>;
   forgetProfile(profileId: string): Promise<void>;
@@ -115,6 +117,11 @@ export function createLiveClient(parts: {
     async endSession(userId, sessionId) {
       const worker = await workerOf(userId, sessionId);
       await unlessGone(call(worker, 'END_SESSION', { user_id: userId, session_id: sessionId }), null);
+    },
+    async lookUpLines(userId, sessionId, text) {
+      const worker = await workerOf(userId, sessionId);
+      const body = { user_id: userId, session_id: sessionId, text };
+      return unlessGone(call(worker, 'LOOK_UP_LINES', body), { lines: [], names: [] });
     },
     async endSessionsOfUser(userId, sentence) {
       // Deleted first: from now on no API process passes viewers on to these sessions, also when the calls fail.

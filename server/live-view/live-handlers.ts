@@ -10,7 +10,10 @@ export function liveHandlers(world: {
   db: Db;
   jwt_key: Uint8Array;
   live: LiveClient;
-}): Pick<Handlers, 'LIVE_VIEW_URL_FOR_PROFILE' | 'END_LIVE_VIEW_SESSION_FOR_PROFILE' | 'CLEAR_PROFILE'> {
+}): Pick<
+  Handlers,
+  'LIVE_VIEW_URL_FOR_PROFILE' | 'END_LIVE_VIEW_SESSION_FOR_PROFILE' | 'LOOK_UP_LINES' | 'CLEAR_PROFILE'
+> {
   return {
     async LIVE_VIEW_URL_FOR_PROFILE({ userId, session, body, setCookie }) {
       const workflow = await requireWorkflow(world.db, userId, body.workflow_id);
@@ -29,6 +32,8 @@ export function liveHandlers(world: {
       await world.live.endSession(userId, body.session_id);
       return null;
     },
+
+    LOOK_UP_LINES: ({ userId, body }) => world.live.lookUpLines(userId, body.session_id, body.text),
 
     async CLEAR_PROFILE({ userId, body }) {
       const workflow = await requireWorkflow(world.db, userId, body.workflow_id);

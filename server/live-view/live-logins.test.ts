@@ -216,3 +216,23 @@ test('deleting a workflow ends its session and leaves nothing of its profile', a
   await expect.poll(() => chromiumOf(profileId)).toEqual([]);
   expect(await findProfile(legwork.api.database.db, ada.id, workflow_id)).toBeNull();
 });
+
+test('lines are looked up on the page of the session, by its owner alone', async () => {
+  const workflow_id = await addWorkflow(ada);
+  const viewer = await watchProfile(ada, { workflow_id, is_shared: false });
+  await viewer.navigate(`${site.origin}/start`);
+  const text = 'Click "Log in"\nClick "Checkout"\nWait 2 seconds\nClick "';
+  const look = { body: { session_id: viewer.session_id, text } };
+  await expect
+    .poll(async () => (await ada.call('LOOK_UP_LINES', look)).body)
+    .toEqual({
+      lines: [
+        { line: 1, found: 'one', kind: 'button', label: 'Log in' },
+        { line: 2, found: 'none', kind: '', label: '' },
+      ],
+      names: ['Log in'],
+    });
+  const grace = await legwork.api.signIn('grace');
+  expect((await grace.call('LOOK_UP_LINES', look)).status).toBe(404);
+  await endSession(viewer);
+});

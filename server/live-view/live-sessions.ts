@@ -29,6 +29,8 @@ export type LiveSessions = {
    */
   start(owner: Owner, place: string, open: (signal: AbortSignal) => Promise<Watchable>): Promise<string>;
   has(sessionId: string): boolean;
+  /** Throws AppError 404 for a session that is not this user's. */
+  tabsOf(userId: string, sessionId: string): TabGroup;
   /** A session on a run, under an id that was announced before. */
   join(owner: Owner, sessionId: string, watchable: Watchable): Promise<void>;
   /** Another user's session is not found. */
@@ -203,6 +205,11 @@ export function openLiveSessions(options: Options): LiveSessions {
       }
     },
     has: (sessionId) => entries.has(sessionId),
+    tabsOf(userId, sessionId) {
+      const entry = entries.get(sessionId);
+      if (!entry || entry.owner.user_id !== userId) throw new AppError(404, 'Live session not found');
+      return entry.watchable.tabs;
+    },
     join: (owner, sessionId, watchable) =>
       add(owner, { id: sessionId, kind: 'run', place: sessionId }, watchable),
     async end(userId, sessionId, sentence = 'This live session has ended.') {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Download } from 'playwright-core';
 import type { BrowserHost } from '#browser/browser-host.ts';
+import { lookUpLines } from '#browser/page/look-up-lines.ts';
 import type { RunPage } from '#browser/run-page.ts';
 import { clearSidecar, findProfile, listKnownProfiles } from '#db/profiles.ts';
 import type { Db } from '#db/schema.ts';
@@ -18,6 +19,7 @@ import {
 } from '#server/live-view/live-sessions.ts';
 import { createWaitPages } from '#server/live-view/wait-pages.ts';
 import { TICKET_SECONDS } from '#server/live-view/live-tickets.ts';
+import type { LiveLines } from '#shared/wire-live-lines.ts';
 import { AppError, StartError, StepFailure } from '#shared/errors.ts';
 import type { ActionMeter } from '#shared/metered-page.ts';
 
@@ -31,6 +33,8 @@ export type LiveView = {
   admit(visit: AdmitVisitor): Promise<string | null>;
   enter(sessionId: string, visitor: string): Visit | null;
   endSession(userId: string, sessionId: string): Promise<void>;
+  /** Of the page in front. A page that does not answer has no lines. */
+  lookUpLines(userId: string, sessionId: string, text: string): Promise<LiveLines>;
   endSessionsOfUser(userId: string, sentence: string): Promise<void>;
   /** Logs the profile out of everything. Throws AppError 409 while a run uses it. */
   clearProfile(userId: string, workflowId: string | null): Promise<void>;
@@ -176,6 +180,11 @@ export function createLiveView(parts: Parts): LiveView {
     },
     enter: (sessionId, visitor) => sessions.enter(sessionId, visitor),
     endSession: (userId, sessionId) => sessions.end(userId, sessionId),
+    async lookUpLines(userId, sessionId, text) {
+      const page = sessions.tabsOf(userId, sessionId).current();
+      const nothing = { lines: [], names: [] };
+      return page === null ? nothing : await lookUpLines(page, text).catch(() => nothing);
+    },
     endSessionsOfUser: (userId, sentence) => sessions.endOfUser(userId, sentence),
     async clearProfile(userId, workflowId) {
       const profileId = await findProfile(db, userId, workflowId);

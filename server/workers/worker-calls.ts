@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LiveLines } from '#shared/wire-live-lines.ts';
 
 /**
  * What API processes ask of a worker: POST /NAME with a JSON body. The caller has checked who asks and that it is
@@ -50,6 +51,15 @@ export const workerCalls = {
     body: z.object({ user_id: z.uuid(), session_id: z.uuid() }),
     answer: z.null(),
     deadline_ms: 20_000,
+  }),
+  LOOK_UP_LINES: call({
+    body: z.object({
+      user_id: z.uuid(),
+      session_id: z.uuid(),
+      text: z.string().check(z.maxLength(100_000)),
+    }),
+    answer: LiveLines,
+    deadline_ms: 8_000,
   }),
   END_SESSIONS_OF_USER: call({
     body: z.object({ user_id: z.uuid(), sentence: text }),

@@ -27,6 +27,7 @@ async function startServer(handlers: Partial<WorkerHandlers> = {}) {
       FORGET_PROFILE: unexpected,
       FIND_RUN_SESSION: unexpected,
       END_SESSION: unexpected,
+      LOOK_UP_LINES: unexpected,
       END_SESSIONS_OF_USER: unexpected,
       ADMIT_VISITOR: unexpected,
       CHECK_VISITOR: unexpected,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { call, id, nothing } from '#shared/calls/call.ts';
+import { call, id, nothing, text } from '#shared/calls/call.ts';
+import { LiveLines } from '#shared/wire-live-lines.ts';
 
 export const liveViewCalls = {
   LIVE_VIEW_URL_FOR_PROFILE: call({
@@ -18,6 +19,14 @@ export const liveViewCalls = {
     summary: 'End a live session',
     body: z.object({ session_id: id }),
     answer: nothing,
+  }),
+  LOOK_UP_LINES: call({
+    method: 'POST',
+    rate: 'edit',
+    path: '/agents/look_up_lines',
+    summary: 'Which lines of a script find their target on the page of a live session',
+    body: z.object({ session_id: id, text: text(100_000) }),
+    answer: LiveLines,
   }),
   CLEAR_PROFILE: call({
     method: 'POST',

@@ -8,6 +8,7 @@ import { useSaving } from '#web/editor/saving/use-saving.ts';
 import { insertStep } from '#web/editor/steps/step-actions.ts';
 import { revealField } from '#web/editor/steps/reveal-field.ts';
 import { isTrialRunning } from '#web/editor/trying/trial-state.ts';
+import { LiveSessionIdProvider } from '#web/script/live-page-context.ts';
 import { useSteadyAddress } from '#web/live-view/steady-address.ts';
 import { useEditorKeys } from '#web/editor/use-editor-keys.ts';
 import { useProfileChoice } from '#web/editor/use-profile-choice.ts';
@@ -36,6 +37,11 @@ const DeleteDialog = lazyPart(() => import('#web/editor/delete-dialog.tsx'), 'De
 const DescribeDialog = lazyPart(() => import('#web/editor/describe-dialog.tsx'), 'DescribeDialog');
 
 type Props = { saver: Saver; loaded: FullWorkflow };
+
+/** `/live/ID` of the API. */
+function sessionIn(address: string): string | null {
+  return /\/live\/([\w-]{1,60})(?:[?#]|$)/.exec(address)?.[1] ?? null;
+}
 
 /** The steps and the live browser side by side, and the dialogs over them. */
 export function EditorWorkspace({ saver, loaded }: Props) {
@@ -67,14 +73,17 @@ export function EditorWorkspace({ saver, loaded }: Props) {
   useEditorKeys(saver);
   useProfileChoice(saver, session);
 
+  const address = live.isOn && live.state.kind === 'active' ? live.state.live_url : null;
   const left = (
-    <EditorContent
-      stepOptions={loaded.step_options}
-      live={live}
-      onVariable={setVariableId}
-      onPick={(kind) => setPicker({ kind, isOpen: true })}
-      onDescribe={() => setIsDescribing(true)}
-    />
+    <LiveSessionIdProvider value={address === null ? null : sessionIn(address)}>
+      <EditorContent
+        stepOptions={loaded.step_options}
+        live={live}
+        onVariable={setVariableId}
+        onPick={(kind) => setPicker({ kind, isOpen: true })}
+        onDescribe={() => setIsDescribing(true)}
+      />
+    </LiveSessionIdProvider>
   );
   const trialUrl = useEditor(({ trial }) =>
     isTrialRunning(trial) ? (trial.status?.live_url ?? null) : null,

@@ -43,6 +43,19 @@ export const LINE_STARTS: readonly string[] = [
 
 const MOST_OFFERED = 7;
 
+/** What stands before the name of a thing, and the beginning of that name. */
+const BEFORE_NAME =
+  /^((?:click|press|tap|check|tick|uncheck|untick|hover over|double-click|right-click|clear|type ".{0,200}" into|select ".{0,200}" from|wait for)(?: on)?(?: the)?) "?([^"]{0,60})$/i;
+
+/** The line with the names of things on the open page that begin, or have a word that begins, as what is written. */
+export function namedLinesFor(written: string, names: readonly string[]): readonly string[] {
+  const [, before, begun = ''] = BEFORE_NAME.exec(written) ?? [];
+  if (before === undefined) return [];
+  const part = begun.toLowerCase();
+  const found = names.filter((name) => ` ${name.toLowerCase()}`.includes(` ${part}`));
+  return found.slice(0, MOST_OFFERED).map((name) => `${before} "${name}"`);
+}
+
 /** Those that go on from what is written; none when that is a whole line already. */
 export function lineStartsFor(written: string): readonly string[] {
   const text = written.toLowerCase();

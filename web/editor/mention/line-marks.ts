@@ -3,7 +3,7 @@ import { Plugin, PluginKey } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 
 /** What stands at the end of a line, and whether the line needs a look. */
-export type LineMark = { words: string; look: 'read' | 'healed' | 'problem' };
+export type LineMark = { words: string; look: 'read' | 'found' | 'healed' | 'problem' };
 /** By number of line, from 1. */
 export type LineMarks = ReadonlyMap<number, LineMark>;
 
@@ -30,7 +30,12 @@ export function showLineMarks(view: EditorView, marks: LineMarks): void {
   view.dispatch(view.state.tr.setMeta(marksKey, marks).setMeta('addToHistory', false));
 }
 
-const CLASSES = { read: 'line-read', healed: 'line-read line-healed', problem: 'line-problem' };
+const CLASSES = {
+  read: 'line-read',
+  found: 'line-read line-found',
+  healed: 'line-read line-healed',
+  problem: 'line-problem',
+};
 
 function decorate(document: Node, marks: LineMarks): Decoration[] {
   const decorations: Decoration[] = [];

@@ -11,7 +11,7 @@ const queryKey = new PluginKey<MentionQuery | null>('mention-query');
 export const CHIP = '\ufffc';
 // A name may have spaces, yet does not begin with one.
 const QUERY = /@([^@\s][^@\n\ufffc]{0,30})?$/u;
-const LINE_START = /^\p{L}[\p{L} -]{1,30}$/u;
+const LINE_START = /^\p{L}[\p{L} "-]{1,60}$/u;
 const ENDS_WITH_WORD = /[\p{L}\p{N}._%+]$/u;
 
 export function readQuery(state: EditorState): MentionQuery | null {

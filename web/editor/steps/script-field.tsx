@@ -1,8 +1,10 @@
 import { Suspense, useMemo, useState } from 'react';
+import type { LiveLines } from '#shared/wire-live-lines.ts';
 import type { Lookup } from '#shared/script/value.ts';
 import type { VariableEntry } from '#web/editor/document/variable-index.ts';
 import type { LineMark } from '#web/editor/mention/line-marks.ts';
 import { MentionField } from '#web/editor/mention/mention-field.tsx';
+import { useLiveLines } from '#web/script/use-live-lines.ts';
 import { useLineStarts } from '#web/script/use-line-starts.ts';
 import { useScriptCheck } from '#web/script/use-script-check.ts';
 import { lazyPart } from '#web/lazy-screen.tsx';
@@ -26,6 +28,7 @@ type Props = {
   isRequired: boolean;
 };
 
+const NO_NAMES: readonly string[] = [];
 const NONE: ReadonlyMap<number, string> = new Map();
 
 /** The lines of Browser instructions, each with what it is understood as. */
@@ -33,7 +36,8 @@ export function ScriptField(props: Props) {
   const { value, onChange, variables } = props;
   const lookup = useMemo(() => lookupIn(variables), [variables]);
   const checks = useScriptCheck(value, lookup);
-  const linesFor = useLineStarts();
+  const live = useLiveLines(value);
+  const linesFor = useLineStarts(live?.names ?? NO_NAMES);
   const [healed, setHealed] = useState<ReadonlyMap<number, string>>(NONE);
   const lineMarks = useMemo(
     () =>
@@ -41,11 +45,11 @@ export function ScriptField(props: Props) {
         (checks ?? []).map((check): [number, LineMark] => [
           check.line,
           'reading' in check
-            ? { words: `✓ ${check.reading}`, look: healed.has(check.line) ? 'healed' : 'read' }
+            ? markOf(check, { live, isHealed: healed.has(check.line) })
             : { words: '', look: 'problem' },
         ]),
       ),
-    [checks, healed],
+    [checks, healed, live],
   );
   const fix = (line: number, fixed: string) =>
     onChange(
@@ -72,6 +76,18 @@ export function ScriptField(props: Props) {
       </Suspense>
     </>
   );
+}
+
+/** With what the line finds on the page of the live browser, where one is open. */
+function markOf(
+  { line, reading }: { line: number; reading: string },
+  { live, isHealed }: { live: LiveLines | null; isHealed: boolean },
+): LineMark {
+  const here = live?.lines.find((one) => one.line === line);
+  if (!here) return { words: `✓ ${reading}`, look: isHealed ? 'healed' : 'read' };
+  if (here.found === 'one') return { words: `◎ ${here.kind} “${here.label}” here`, look: 'found' };
+  const words = here.found === 'several' ? 'several here' : 'not on this page';
+  return { words: `✓ ${reading} · ${words}`, look: isHealed ? 'healed' : 'read' };
 }
 
 function lookupIn(variables: readonly VariableEntry[]): Lookup {

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import { StepFailure } from '#shared/errors.ts';
+import type { Instruction } from '#shared/script/instruction.ts';
+import { readLines } from '#shared/script/read-instructions.ts';
+import { fillTarget, type TargetPhrase } from '#shared/script/target.ts';
+import { NO_VARIABLES } from '#shared/script/value.ts';
+import type { LiveLines } from '#shared/wire-live-lines.ts';
+import { kindWord } from '#browser/page/kind-words.ts';
+import { type Intent, matchTarget } from '#browser/page/match-target.ts';
+import { labelOf, type PageTree, readPageTree } from '#browser/page/page-tree.ts';
+import { withDeadline } from '#browser/with-deadline.ts';
+
+const LOOK_MS = 4_000;
+/** Of the worker's time; what is left out is looked up when it is asked for again. */
+const WORK_MS = 200;
+const MOST_NAMES = 80;
+const LONGEST_NAME = 60;
+const NAMED =
+  /^(?:button|link|textbox|searchbox|combobox|checkbox|radio|switch|tab|menuitem|spinbutton|slider)$/;
+
+/** Which of the lines find their target on a page as it is now. Nothing is done, and nothing is waited for. */
+export async function lookUpLines(page: Page, text: string): Promise<LiveLines> {
+  const tree = await withDeadline(readPageTree(page), LOOK_MS);
+  return { lines: linesOn(tree, text), names: namesOn(tree) };
+}
+
+function linesOn(tree: PageTree, text: string): LiveLines['lines'] {
+  const lines = new Map<number, LiveLines['lines'][number]>();
+  const started = performance.now();
+  try {
+    for (const read of readLines(text)) {
+      if (performance.now() - started > WORK_MS) break;
+      const sought =
+        'instructions' in read ? read.instructions.map(({ instruction }) => soughtBy(instruction))[0] : null;
+      // What a later part of a line looks for is not there before the first is done.
+      if (!sought || lines.has(read.line)) continue;
+      const found = matchOn(tree, sought);
+      if (found) lines.set(read.line, { line: read.line, ...found });
+    }
+  } catch (error) {
+    if (!(error instanceof StepFailure)) throw error;
+    // A quote that is not closed yet ends the reading of the whole text: the lines above it count.
+    const above = linesAbove(text, error);
+    return above === null ? [] : linesOn(tree, above);
+  }
+  return [...lines.values()];
+}
+
+/** Null when nothing stands above the line that cannot be read. */
+function linesAbove(text: string, { failure }: StepFailure): string | null {
+  const number = Number(/^Line (\d+)/.exec(failure.message)?.[1] ?? 1);
+  const above = text
+    .split('\n')
+    .slice(0, number - 1)
+    .join('\n');
+  return above === '' || above.length >= text.length ? null : above;
+}
+
+type Sought = { target: TargetPhrase; intent: Intent };
+
+function soughtBy(instruction: Instruction): Sought | null {
+  switch (instruction.verb) {
+    case 'click':
+      return { target: instruction.target, intent: 'click' };
+    case 'check':
+      return { target: instruction.target, intent: 'check' };
+    case 'slide':
+      return { target: instruction.target, intent: 'slide' };
+    case 'type':
+      return instruction.target && { target: instruction.target, intent: 'type' };
+    case 'select':
+      return instruction.target && { target: instruction.target, intent: 'select' };
+    case 'hover':
+      return { target: instruction.target, intent: 'any' };
+    case 'optional':
+    case 'until':
+      return soughtBy(instruction.of);
+    default:
+      return null;
+  }
+}
+
+/** Null when its words are in a variable, whose value is not known here. */
+function matchOn(
+  tree: PageTree,
+  { target, intent }: Sought,
+): Omit<LiveLines['lines'][number], 'line'> | null {
+  try {
+    const match = matchTarget(tree, fillTarget(target, NO_VARIABLES).readings, intent);
+    if (match.kind === 'several') return { found: 'several', kind: '', label: '' };
+    if (match.kind !== 'one') return { found: 'none', kind: '', label: '' };
+    const label = labelOf(tree, match.node).slice(0, LONGEST_NAME);
+    return { found: 'one', kind: kindWord(match.node.role), label };
+  } catch (error) {
+    if (error instanceof StepFailure) return null;
+    throw error;
+  }
+}
+
+function namesOn(tree: PageTree): string[] {
+  const names = tree.nodes.flatMap(({ role, name }) =>
+    NAMED.test(role) && name !== '' && name.length <= LONGEST_NAME && !/["{}\n]/.test(name) ? name : [],
+  );
+  return [...new Set(names)].slice(0, MOST_NAMES);
+}
