@@ -74,7 +74,7 @@ test('a run is watched, taken over and given back, and says meanwhile that it wa
   await expect(live.getByRole('button', { name: 'Reload' })).toBeDisabled();
   await live.getByRole('button', { name: 'Take control' }).click();
   await expect(live.getByRole('button', { name: 'Reload' })).toBeEnabled();
-  await expect(page.getByText('You have control of the browser')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('You have control. The run waits.')).toBeVisible({ timeout: 30_000 });
   await openAddress(live, `${system.shop}/products/lantern`);
   await expectAddress(live, `${system.shop}/products/lantern`);
   await live.getByRole('button', { name: 'Give back' }).click();
