@@ -116,5 +116,39 @@ Extract the heading as result`;
   expect(await readBalance(db, user, new Date())).toMatchObject({ used: paid.length * 50 });
 });
 
+test('a killed run goes on in the round it was in', { timeout: 240_000 }, async () => {
+  const user = await testEngine.addUser('free', 10_000);
+  const { db } = testEngine.engine;
+  const before = posts().length;
+  const script = `Repeat 4 times:
+    Open ${shop.url}/products/lantern, extract the heading as product
+    Click "Add to cart"
+    Wait 2 seconds
+Extract the heading as end`;
+  const run = await testEngine.start(user, [makeStep(instructions, { instructions: script })]);
+  const at = (place: string) => testEngine.until(user, run, (found) => found.place === place, PATIENCE_MS);
+  await at('1.1[2].3');
+  await killWorker();
+  // Within a line of the next round that may be repeated.
+  const opening = shop.hold('GET /products/lantern');
+  await opening.arrived;
+  await killWorker();
+  const ended = await testEngine.until(user, run, (found) => found.finished_at !== null, PATIENCE_MS);
+  expect(ended).toMatchObject({ status: 'completed', attempt: 3 });
+  expect(posts().slice(before)).toEqual(Array.from({ length: 4 }, () => 'POST /cart/add'));
+  const lines = await listRunLines(db, user, run);
+  const rounds = [1, 2, 3, 4].map((round) => `1.1[${round}]`);
+  expect(lines.map(({ place }) => place)).toEqual([
+    '1.1',
+    ...rounds.flatMap((round) => ['1.1', '1.2', '2', '3', 'end'].map((path) => `${round}.${path}`)),
+    '1.5',
+  ]);
+  const rows = lines.filter(({ place }) => place.endsWith('.end')).map(({ outputs }) => outputs);
+  expect(rows).toEqual(rounds.map(() => ({ rows: '{"product":"Storm Lantern"}' })));
+  const actions = await listRunActions(db, user, run);
+  const paid = actions.filter((action) => action.credits > 0).map((action) => action.place);
+  expect(new Set(paid).size).toBe(paid.length);
+});
+
 /** Others take a dead worker's runs after ten seconds and its profiles after fifteen; then Chromium has to start. */
 const PATIENCE_MS = 90_000;

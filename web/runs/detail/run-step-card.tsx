@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import type { RunStep, Step } from '#shared/wire.ts';
 import { Card } from '#web/ui/card.tsx';
 import { durationBetween } from '#web/runs/detail/duration.ts';
+import { RoundTables } from '#web/runs/detail/round-tables.tsx';
 import { RunActionRow } from '#web/runs/detail/run-action-row.tsx';
 import { whatHappened } from '#web/runs/detail/what-happened.ts';
 import { frameKey } from '#web/runs/film/film.ts';
@@ -96,6 +97,7 @@ export function RunStepCard({
             {step.lines.length > 0 && (
               <RunLines lines={step.lines} actions={step.actions} current={shown} onEnlarge={onEnlarge} />
             )}
+            {step.status !== 'completed' && <RoundTables lines={step.lines} />}
             {ofNoLine.length > 0 && (
               <section>
                 <h4 className="mb-1.5 text-xs font-semibold text-ink2">Browser actions</h4>

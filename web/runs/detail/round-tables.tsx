@@ -1,0 +1,22 @@
+import { endsRound } from '#shared/script/flow/rounds.ts';
+import type { RunLine } from '#shared/wire.ts';
+import { ResultTable } from '#web/runs/results/result-table.tsx';
+import { readValue } from '#web/runs/results/results.ts';
+
+/** The rows of rounds that have ended, of a step that has not: what was done before it failed can be had all the same. */
+export function RoundTables({ lines }: { lines: readonly RunLine[] }) {
+  const rows = new Map<string, string[]>();
+  for (const { place, found } of lines) {
+    if (!endsRound(place)) continue;
+    for (const { name, value } of found) rows.set(name, [...(rows.get(name) ?? []), value]);
+  }
+  return [...rows].map(([name, values]) => {
+    const value = readValue(`[${values.join(',')}]`, false);
+    if (value.kind !== 'table') return null;
+    return (
+      <section key={name} aria-label={`Rows of ${name} so far`} className="rounded-xl border border-line">
+        <ResultTable name={name} table={value.table} />
+      </section>
+    );
+  });
+}
