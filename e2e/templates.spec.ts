@@ -40,4 +40,7 @@ test('a template that orders, and one that downloads', async ({ adasPage: page }
   await page.goto('/templates');
   await runTemplate(page, 'Download a file and read it');
   await expect(outputs(page)).toContainText('F-10');
+  await page.goto('/templates');
+  await runTemplate(page, 'Fill in a form for each row');
+  await expect(outputs(page)).toContainText('W-502');
 });

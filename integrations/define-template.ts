@@ -1,5 +1,6 @@
 import { type Action, stepOption } from '#integrations/define.ts';
 import { type Trigger, triggerOption } from '#integrations/define-trigger.ts';
+import { syncOwnOutputs } from '#shared/own-outputs.ts';
 import { reference } from '#shared/references.ts';
 import {
   addInputVariable,
@@ -62,6 +63,7 @@ export function makeFromTemplate(
     const step = document.steps.find(({ id }) => !known.has(id));
     if (!step) throw new Error('The step was not added.');
     document = changeStep(document, step.id, (added) => ({ ...added, endpoint_input_values: inputs }));
+    document = syncOwnOutputs(document, step.id, newId);
     const references: Record<string, string> = {};
     for (const [output, name] of Object.entries(outputs)) {
       const variable = step.endpoint_output_values[output];

@@ -56,8 +56,8 @@ export type FollowOptions = {
    * where that would be.
    */
   mayType?: ((names: readonly string[], field: () => Promise<AgentField>) => Promise<void>) | undefined;
-  /** The rows of a CSV file or an Excel workbook by the names of its columns, by the value of the variable. */
-  readRows?: ((fileId: string) => Promise<Record<string, string>[]>) | undefined;
+  /** The rows by the names of their columns, by the value of the variable: a file (CSV, Excel), or the rows themselves. */
+  readRows?: ((value: string) => Promise<Record<string, string>[]>) | undefined;
   /** What earlier runs learned about the targets of these lines. Asked once, before the first line. */
   recall?: (() => Promise<TargetMemories>) | undefined;
 };

@@ -53,7 +53,10 @@ function inputProblems(
         const where = `“${input.display_name}” of “${step.name}”`;
         return [problem(`${where} uses @${variable.name}, which no line gives any more.`)];
       }
-      if (available.has(id) && variable.variable_type === input.variable_type) return [];
+      // Lines upload files and go over their rows.
+      const isFileOfLine = step.browser_actions === 'each_line' && variable.variable_type === 'file';
+      const fits = variable.variable_type === input.variable_type || isFileOfLine;
+      if (available.has(id) && fits) return [];
       return [
         problem(
           `“${input.display_name}” of “${step.name}” uses @${variable.name}, which is not available there.`,

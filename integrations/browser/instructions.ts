@@ -1,6 +1,6 @@
 import { proof, prove } from '#integrations/browser/proof.ts';
 import { defineAction } from '#integrations/define.ts';
-import { readRowsOf } from '#integrations/parsing/read-rows-of.ts';
+import { readRowsIn, readRowsOf } from '#integrations/parsing/read-rows-of.ts';
 import { file, optional, text, words } from '#shared/fields.ts';
 import { gatherResults } from '#shared/script/flow/gather-results.ts';
 
@@ -38,7 +38,8 @@ export const instructions = defineAction({
       recall: lines.recall,
       saveFile,
       openFile,
-      readRows: async (fileId) => readRowsOf(await readFile(fileId), signal),
+      readRows: async (value) =>
+        (await readRowsIn(value, signal)) ?? readRowsOf(await readFile(value), signal),
     });
     await prove(opened, inputs.proof);
     const values = results.values();

@@ -121,6 +121,20 @@ describe('browser instructions', () => {
     expect(step.outputs).toMatchObject({ out_1: '42', out_2: '' });
   });
 
+  test('go over the rows of a file, of a table of an earlier step, and of a text', async () => {
+    const seen: unknown[] = [];
+    const page = {
+      follow: async (_text: string, options: FollowOptions = {}) => {
+        for (const value of ['file-1', '[{"Name":"Ada"}]', 'Name;Age\nAda;36'])
+          seen.push(await options.readRows?.(value));
+        return {};
+      },
+    };
+    const files = { 'file-1': { ...file, bytes: new TextEncoder().encode('Name\nBob\n') } };
+    await runTestStep(instructions, { instructions: 'x' }, { page, files });
+    expect(seen).toEqual([[{ Name: 'Bob' }], [{ Name: 'Ada' }], [{ Name: 'Ada', Age: '36' }]]);
+  });
+
   test('go on where they stopped, with what they had found and the files they had kept', async () => {
     const seen: unknown[] = [];
     const follow = async (_text: string, options: FollowOptions = {}) => {

@@ -1,5 +1,5 @@
 import { parseInThread } from '#integrations/parsing/parse-in-thread.ts';
-import type { Row } from '#integrations/parsing/table.ts';
+import { readTable, type Row } from '#integrations/parsing/table.ts';
 import type { FileContent } from '#shared/metered-page.ts';
 
 /** Every ZIP file, and so every Excel workbook, begins like this. */
@@ -11,4 +11,10 @@ export async function readRowsOf({ bytes }: Pick<FileContent, 'bytes'>, signal: 
     return await parseInThread('readCsv', { content: bytes }, signal);
   const { rows } = await parseInThread('readXlsx', { bytes, sheet: null }, signal);
   return rows;
+}
+
+/** Of a variable that holds rows itself: a table that an earlier step put out, or CSV. Null for the id of a file. */
+export async function readRowsIn(value: string, signal: AbortSignal): Promise<Row[] | null> {
+  if (/^\s*\[/.test(value)) return readTable(value);
+  return value.trim().includes('\n') ? await parseInThread('readCsv', { content: value }, signal) : null;
 }

@@ -1,5 +1,6 @@
 import type { Template } from '#integrations/define-template.ts';
 import { downloadAList } from '#integrations/templates/download-a-list.ts';
+import { fillAForm } from '#integrations/templates/fill-a-form.ts';
 import { openOrders } from '#integrations/templates/open-orders.ts';
 import { placeAnOrder } from '#integrations/templates/place-an-order.ts';
 import { tellMeWhenItChanged } from '#integrations/templates/tell-me-when-it-changed.ts';
@@ -10,6 +11,7 @@ export const templates: readonly Template[] = [
   watchAPrice,
   openOrders,
   placeAnOrder,
+  fillAForm,
   downloadAList,
   tellMeWhenItChanged,
 ];

@@ -254,6 +254,23 @@ export function returnSentPage(order: string, file: { name: string; size: number
     </p>`;
 }
 
+export function warrantyPage(): Html {
+  return html`<h1>Register a product</h1>
+    <p class="lead">Three years of warranty for what is registered.</p>
+    <form class="stack" method="post" action="/warranty">
+      <label>Full name <input name="name" required /></label>
+      <label>E-mail <input type="email" name="email" required /></label>
+      <label>Product <input name="product" required /></label>
+      <button>Register</button>
+    </form>`;
+}
+
+export function registeredPage(name: string, number: number): Html {
+  return html`<h1>Thank you, ${name}</h1>
+    <p>Registration: W-${number}</p>
+    <p><a href="/warranty">Register another product</a></p>`;
+}
+
 export function messagePage(heading: string, message: string): Html {
   return html`<h1>${heading}</h1>
     <p>${message}</p>`;

@@ -19,7 +19,7 @@ const LARGEST_UPLOAD = 10 * 1024 * 1024;
 const MOST_SESSIONS = 1_000;
 const STYLE = fs.readFileSync(new URL('style.css', import.meta.url));
 
-type Session = { cart: Map<string, number>; email: string | null; orders: Order[] };
+type Session = { cart: Map<string, number>; email: string | null; orders: Order[]; warranties: number };
 type Answer =
   | { title: string; content: Html; status?: number }
   | { redirect: string }
@@ -91,6 +91,8 @@ function answerGet({ path, query, session }: Question): Answer {
         : { title: 'Check out', content: pages.checkoutPage() };
     case '/returns':
       return { title: 'Returns', content: pages.returnsPage() };
+    case '/warranty':
+      return { title: 'Warranty', content: pages.warrantyPage() };
     case '/orders':
     case '/orders.csv': {
       if (!session.email) return { redirect: '/login' };
@@ -131,6 +133,11 @@ async function answerPost({ path, form, session }: Question): Promise<Answer> {
       return { redirect: '/cart' };
     case '/checkout':
       return placeOrder(session, textField(form, 'name'));
+    case '/warranty': {
+      session.warranties += 1;
+      const name = textField(form, 'name');
+      return { title: 'Thank you', content: pages.registeredPage(name, 500 + session.warranties) };
+    }
     case '/returns': {
       const file = form.get('receipt');
       if (!(file instanceof File)) return { redirect: '/returns' };
@@ -176,7 +183,7 @@ function findSession(
   const id = /(?:^|;\s*)fernhill=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1];
   const known = id ? sessions.get(id) : undefined;
   if (known) return known;
-  const session: Session = { cart: new Map(), email: null, orders: [] };
+  const session: Session = { cart: new Map(), email: null, orders: [], warranties: 0 };
   const newId = randomUUID();
   const oldest = sessions.keys().next();
   if (sessions.size >= MOST_SESSIONS && !oldest.done) sessions.delete(oldest.value);

@@ -6,7 +6,7 @@ export type Results = {
   add(found: FoundValue): void;
   /** By name; tables as JSON. */
   values(): Map<string, string>;
-  /** What the last line that read something found; empty when none did. */
+  /** What the last line outside of loops that read something found; empty when none did. */
   lastText(): string;
   lastFile(): string | undefined;
 };
@@ -15,7 +15,7 @@ export function gatherResults(): Results {
   const values = new Map<string, string>();
   /** Rows as JSON, as they are kept. */
   const tables = new Map<string, string[]>();
-  let lastText: string | null = null;
+  let lastText = '';
   let lastFile: string | undefined;
   const tableOf = (name: string) => `[${(tables.get(name) ?? []).join(',')}]`;
   return {
@@ -26,16 +26,16 @@ export function gatherResults(): Results {
         const rows = tables.get(name) ?? [];
         rows.push(value);
         tables.set(name, rows);
-        lastText = null;
         return;
       }
       if (variable_type === 'file') lastFile = value;
-      else lastText = value;
-      if (!isInRound(at)) values.set(name, value);
+      if (isInRound(at)) return;
+      if (variable_type === 'string') lastText = value;
+      values.set(name, value);
     },
     values: () =>
       new Map([...values, ...[...tables.keys()].map((name): [string, string] => [name, tableOf(name)])]),
-    lastText: () => lastText ?? (tables.size > 0 ? tableOf([...tables.keys()].at(-1) ?? '') : ''),
+    lastText: () => lastText,
     lastFile: () => lastFile,
   };
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { Step, StepInput } from '#shared/wire.ts';
 import { setStepInput } from '#shared/workflow.ts';
 import { type EditorStore, inputKey, useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
@@ -80,6 +80,8 @@ function StepInputField({ step, input, onHide }: FieldProps) {
   const { edit } = useEditorStore().getState();
   const variables = useEditor((state) => state.index.entries);
   const scope = useEditor((state) => state.index.scopes.get(step.id)) ?? EMPTY_SCOPE;
+  // Lines upload files and go over their rows.
+  const forLines = useMemo(() => new Set([...scope.string, ...scope.file]), [scope]);
   const value = step.endpoint_input_values[input.id] ?? '';
   const change = (group: string) => (next: string) =>
     edit(group, (document) => setStepInput(document, step.id, input.id, next));
@@ -121,7 +123,7 @@ function StepInputField({ step, input, onHide }: FieldProps) {
           value={value}
           onChange={change(inputKey(step.id, input.id))}
           variables={variables}
-          allowed={scope.string}
+          allowed={forLines}
           placeholder={input.placeholder ?? ''}
           isRequired={input.is_required}
         />
