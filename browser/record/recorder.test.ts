@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { casePage } from '#browser/page/cases/case.ts';
+import { CASES } from '#browser/page/cases/try-cases.ts';
 import { openPerson, scriptOf, tabOf } from '#browser/record/test-person.ts';
+import { tryRecordings } from '#browser/record/try-recordings.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 
@@ -99,3 +101,18 @@ test('of things of one name each line says which', async () => {
   );
   expect(lines).toEqual(['Click "Edit" for "Bob"', 'Click the second "Go"', 'Click the "Help" link']);
 });
+
+test(
+  'what is recorded on pages of many kinds does the same on a fresh page',
+  { timeout: 120_000 },
+  async () => {
+    const kinds =
+      /^(?:link|text field|element with a listener|in a frame|button in an open shadow root|question of the browser)$/;
+    const trial = await tryRecordings(
+      browser,
+      CASES.filter(({ kind, must }) => must !== 'refuse' && kinds.test(kind)).slice(0, 6),
+    );
+    expect(trial.faults).toEqual([]);
+    expect(trial.tried).toBeGreaterThanOrEqual(4);
+  },
+);

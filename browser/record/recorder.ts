@@ -18,6 +18,8 @@ export type Recorder = {
   hear(page: Page, event: RecordedEvent): Promise<void>;
   /** A line that stands for itself: an address was opened, a tab shown, a dialog answered. */
   addPlain(line: string): void;
+  /** The browser asked something: that is what the last click did. */
+  noteQuestion(): void;
   /** Another document is in the tab. */
   enterDocument(): void;
   undo(): void;
@@ -196,6 +198,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
           return await hearField(page, event);
       }
     },
+    noteQuestion: () => showEffect(true),
     addPlain: (line) => void add({ kind: 'plain', line, on: null }),
     async settled() {
       if (unknown > 0) await new Promise<void>((resolve) => onKnown.push(resolve));

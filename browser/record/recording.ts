@@ -7,12 +7,18 @@ import { createRecorder, type Recorder } from '#browser/record/recorder.ts';
 import { withoutSecrets } from '#browser/page/shown-address.ts';
 import { kindWord } from '#browser/page/kind-words.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
+import { quoteWords } from '#shared/script/recorded-text.ts';
 import { ordinalWord } from '#shared/script/kinds.ts';
 import type { RecordCommand, RecordedLine, RecordingState } from '#shared/live-recording.ts';
-import type { ViewerMessage } from '#shared/live-protocol.ts';
+import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
 
 /** A tab as the recording needs it. */
-type RecordedTab = { id: number; page: Page; record(isOn: boolean): Promise<void> };
+type RecordedTab = {
+  id: number;
+  page: Page;
+  questions: { waiting(): LiveMessage | null };
+  record(isOn: boolean): Promise<void>;
+};
 
 /** The recording of one live session: one viewer has it, whatever window the acts come from. */
 export type Recording = {
@@ -160,7 +166,23 @@ export function createRecording(parts: Parts): Recording {
     } else if (message.kind === 'key' && message.action === 'down' && isActingKey(message.key)) {
       await settleSoon(underWay);
       await recorder.beforeKey(page);
-    } else for (const line of plainLines(message)) recorder.addPlain(line);
+    } else if (message.kind === 'answer_dialog') addAnswer(page, message);
+    else for (const line of plainLines(message)) addPlain(line);
+  };
+  /** After what was done before, which the pages have reported already. */
+  const addPlain = (line: string) => {
+    heard = heard.then(() => recorder?.addPlain(line));
+  };
+  /** A run dismisses what nothing answers, so only what was agreed to is a line. */
+  const addAnswer = (page: Page, { accept, text }: { accept: boolean; text?: string | undefined }) => {
+    const asked = parts
+      .tabs()
+      .find((tab) => tab.page === page)
+      ?.questions.waiting();
+    heard = heard.then(() => recorder?.noteQuestion());
+    if (asked?.kind !== 'dialog' || !accept) return;
+    if (asked.type === 'confirm') addPlain('Press OK in the browser dialog');
+    if (asked.type === 'prompt') addPlain(`Type ${quoteWords(text ?? asked.value)} in the prompt`);
   };
 
   const tabLines = (message: { kind: 'show_tab' | 'close_tab'; tab: number }): string[] => {
@@ -214,9 +236,9 @@ export function createRecording(parts: Parts): Recording {
       heard = heard.then(() => listener.hear(page, event)).catch(() => undefined);
     },
     join(viewer) {
-      if (viewer.visitor !== owner || state === 'off') return;
-      viewer.tell({ kind: 'recording', state });
-      if (recorder) viewer.tell({ kind: 'recorded', from: 0, lines: told });
+      const isOwner = viewer.visitor === owner;
+      viewer.tell({ kind: 'recording', state: isOwner ? state : 'off' });
+      if (recorder && isOwner) viewer.tell({ kind: 'recorded', from: 0, lines: told });
     },
     end: stop,
   };

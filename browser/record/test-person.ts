@@ -15,6 +15,8 @@ export type TestPerson = {
   press(key: string): Promise<void>;
   /** Picks what the overlay for a native list or picker offers. */
   choose(at: Locator, choice: { labels: string[] } | { value: string }): Promise<void>;
+  /** Agrees to what the browser asks. */
+  agree(): Promise<void>;
   record(opens?: boolean): Promise<void>;
   /** Ends the recording; its lines. */
   done(): Promise<RecordedLine[]>;
@@ -163,6 +165,10 @@ export async function openPerson(page: RunPage): Promise<TestPerson> {
         );
         await send({ kind: 'choose_option', indexes });
       } else if ('value' in choice) await send({ kind: 'choose_value', value: choice.value });
+    },
+    async agree() {
+      const at = heard.findLastIndex(({ kind }) => kind === 'dialog' || kind === 'dialog_closed');
+      if (heard[at]?.kind === 'dialog') await send({ kind: 'answer_dialog', accept: true });
     },
     async record(opens = false) {
       lines = [];

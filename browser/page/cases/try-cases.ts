@@ -14,7 +14,7 @@ import { openTestBrowser, type TestBrowser, testProfile } from '#browser/test-br
 import { startTestSite } from '#browser/test-site.ts';
 
 /** The slowest first: lines that repeat something until it is so. */
-const CASES: readonly Case[] = [
+export const CASES: readonly Case[] = [
   ...UNTIL_CASES,
   ...OFFICE_CASES,
   ...CONTROL_CASES,
