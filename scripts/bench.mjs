@@ -115,7 +115,8 @@ const PARTS = {
   },
   live: () => runProgram(LIVE),
   agent: async () => {
-    const { loop_ratio, look_percent, largest_look_percent, model_calls } = await runProgram(AGENT);
+    const found = await runProgram(AGENT);
+    const { loop_ratio, look_percent, largest_look_percent, model_calls } = found;
     const size = 'what an agent is shown of a page, against its whole tree';
     return [
       {
@@ -127,6 +128,13 @@ const PARTS = {
       { what: `${size}, median of ten kinds`, value: look_percent, unit: '%', target: '≤ 25' },
       { what: `${size}, the largest of ten kinds`, value: largest_look_percent, unit: '%', target: '≤ 25' },
       { what: 'calls of the model for five actions, first run', value: model_calls, unit: '', target: '≤ 6' },
+      {
+        what: 'the same by the lines that were learned, against raw playwright-core',
+        value: found.replay_ratio,
+        unit: '×',
+        target: '≤ 1.25',
+      },
+      { what: 'calls of the model, second run', value: found.replay_calls, unit: '', target: '0' },
     ];
   },
   start: benchStart,

@@ -3,6 +3,10 @@ import type { Page } from 'playwright-core';
 import { openTestBrowser } from '#browser/test-browser.ts';
 import { startTestSite } from '#browser/test-site.ts';
 import type { Entry } from '#integrations/agent/journal.ts';
+import type { AgentWorld } from '#integrations/agent/agent-world.ts';
+import { learnScript } from '#integrations/agent/learn-script.ts';
+import { workOnTask } from '#integrations/agent/work-on-task.ts';
+import type { StoredScript } from '#shared/learned-script.ts';
 import { readPlan } from '#integrations/agent/plan.ts';
 import { runAgent } from '#integrations/agent/run-agent.ts';
 import { isAllowedSite } from '#integrations/agent/sites.ts';
@@ -18,6 +22,9 @@ export type AgentBench = {
   largest_look_percent: number;
   /** For five actions. */
   model_calls: number;
+  /** The same actions by the lines that the run left behind, against raw playwright-core. */
+  replay_ratio: number;
+  replay_calls: number;
 };
 
 const FORM = `<h1>Order</h1><form action="/done">
@@ -25,7 +32,8 @@ const FORM = `<h1>Order</h1><form action="/done">
   <label for="plan">Plan</label><select id="plan" name="plan"><option>Basic</option><option>Pro</option></select>
   <button>Order now</button></form>
   <nav>${Array.from({ length: 20 }, (_unused, at) => `<a href="/p${at}">Page ${at}</a> `).join('')}</nav>`;
-const DONE = `<h1>Thank you</h1><p id="total">$42.00</p>`;
+const TOTAL = '$42.00';
+const DONE = `<h1>Thank you</h1><dl><dt>Total</dt><dd id="total">$42.00</dd></dl>`;
 
 /** The same actions both ways in turn, on one tab of one Chromium. */
 export async function benchAgent(rounds = 15): Promise<AgentBench> {
@@ -37,6 +45,9 @@ export async function benchAgent(rounds = 15): Promise<AgentBench> {
     if (!tab) throw new Error('The bench has no tab to work on.');
     const ours: number[] = [];
     const raw: number[] = [];
+    const replayed: number[] = [];
+    let replayCalls = 0;
+    let script: StoredScript | null = null;
     let calls = 0;
     for (let round = -2; round < rounds; round += 1) {
       await tab.goto(site.origin);
@@ -45,7 +56,7 @@ export async function benchAgent(rounds = 15): Promise<AgentBench> {
       const rawMs = performance.now() - rawBegan;
       await tab.goto(site.origin);
       const entries: Entry[] = [];
-      const plan = readPlan({ task: 'Order', sites: site.origin });
+      const plan = readPlan({ task: 'Order', sites: site.origin, results: 'total: text' });
       const agentPage = await page.agent({ isAllowed: (origin) => isAllowedSite(plan, entries, origin) });
       const model = scriptedModel();
       const began = performance.now();
@@ -55,12 +66,28 @@ export async function benchAgent(rounds = 15): Promise<AgentBench> {
       );
       const oursMs = performance.now() - began;
       calls = model.calls();
+      script ??= await learned({ ...STILL, plan, page: agentPage, entries });
       await agentPage.close();
+      await tab.goto(site.origin);
+      const fenced = await page.agent({ isAllowed: () => true });
+      const again = scriptedModel();
+      const replayBegan = performance.now();
+      await workOnTask({
+        world: { ...STILL, plan, page: fenced, entries: [] },
+        metered: page,
+        script,
+        model: () => again,
+        mark: 'mark',
+      });
+      const replayMs = performance.now() - replayBegan;
+      replayCalls = again.calls();
+      await fenced.close();
       await Promise.all(page.recorded.splice(0).map((action) => action.picture));
       await pause(150);
       if (round < 0) continue;
       raw.push(rawMs);
       ours.push(oursMs);
+      replayed.push(replayMs);
     }
     const percents: number[] = [];
     for (const path of Object.keys(BENCH_PAGES)) {
@@ -76,12 +103,20 @@ export async function benchAgent(rounds = 15): Promise<AgentBench> {
       look_percent: median(percents),
       largest_look_percent: Math.max(...percents),
       model_calls: calls,
+      replay_ratio: median(replayed) / median(raw),
+      replay_calls: replayCalls,
     };
   } finally {
     await page.close();
     await browser.close();
     await site.close();
   }
+}
+
+async function learned(world: AgentWorld): Promise<StoredScript> {
+  const script = await learnScript(world, { values: new Map([['total', TOTAL]]), before: null });
+  if (!script) throw new Error('The run of the bench left no lines behind.');
+  return { id: 'learned', origin: 'learned', is_pinned: false, script };
 }
 
 const refuse = () => Promise.reject(new Error('Nothing of this is asked for in the bench.'));
@@ -98,7 +133,7 @@ const STILL = {
     begin: async () => {},
     finish: async () => {},
     refuseInterrupted: async () => {},
-    recall: refuse,
+    recall: async () => ({ recall: () => null, heals_risky: false }),
   },
 };
 
@@ -119,7 +154,7 @@ function scriptedModel(): Model & { calls(): number } {
     (ref) => ({ name: 'select', input: { ref: ref('Plan'), option: 'Pro' } }),
     (ref) => ({ name: 'click', input: { ref: ref('Order now') } }),
     () => ({ name: 'extract', input: {} }),
-    () => ({ name: 'done', input: { summary: 'Ordered.' } }),
+    () => ({ name: 'done', input: { summary: 'Ordered.', results: { total: TOTAL } } }),
   ];
   return {
     name: 'scripted',
