@@ -22,6 +22,16 @@ export async function findWaitPage(db: Db, userId: string, waitId: string): Prom
   return rows[0] ?? null;
 }
 
+/** The page at which a run failed, as it is kept for resuming. Null for what is not this user's, and for other runs. */
+export async function findFailedPage(db: Db, userId: string, runId: string): Promise<WaitPage | null> {
+  if (!isUuid(runId)) return null;
+  const { rows } = await sql<WaitPage>`
+    select workflow_id, browser_profile_is_shared, coalesce(sealed_for, id) as sealed_for,
+      coalesce(line_page_state, page_state) as state
+    from runs where id = ${runId} and user_id = ${userId} and status = 'failed'`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** Where a person left the page: the run goes on from there. False when it waits no more. */
 export async function saveWaitPage(
   db: Db,

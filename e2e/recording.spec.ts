@@ -53,3 +53,28 @@ test('what is done in the live browser becomes lines, and the lines do it again'
   await page.goto(`/workflows/${id}/executions/${run.workflow_execution_id}`);
   await expect(page.getByRole('status').getByText('Completed')).toBeVisible({ timeout: 30_000 });
 });
+
+test('the target of a failed line is shown with one click, and the run goes on', async ({
+  ada,
+  adasPage: page,
+}) => {
+  test.setTimeout(240_000);
+  const script = `Open ${system.shop}/products/lantern\nClick "Put it on my tab"`;
+  const id = await createWorkflow(ada, 'Shown what is meant', [
+    { step: 'Browser instructions', inputs: { Instructions: script } },
+  ]);
+  const run = await callAs(ada, 'START_WORKFLOW', { body: { workflow_id: id, input_variables: {} } });
+  await page.goto(`/workflows/${id}/executions/${run.workflow_execution_id}`);
+  await page.getByRole('button', { name: 'Show me' }).click({ timeout: 90_000 });
+  const live = page.frameLocator('iframe[title="Live browser"]');
+  await expect(live.getByLabel('Address')).toHaveValue(/lantern/, { timeout: 60_000 });
+  await expect(live.getByRole('status').first()).toBeHidden({ timeout: 30_000 });
+  // The name of the shop is in the corner of every page of it.
+  await expect(async () => {
+    const corner = { x: 60, y: 28 };
+    await live.getByRole('img', { name: 'Live browser' }).click({ position: corner, timeout: 5_000 });
+    await expect(page.getByText('link Fernhill Outdoor')).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Use this and resume' }).click();
+  await expect(page.getByRole('status').getByText('Completed')).toBeVisible({ timeout: 60_000 });
+});

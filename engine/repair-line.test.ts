@@ -82,13 +82,13 @@ test('a failed line offers the nearest things; taking one changes the line and r
   await expect(
     repairLine(testEngine.engine, await testEngine.addUser(), {
       run_id: run,
-      offer: 0,
+      chosen: 0,
       once_key: 'x',
       step_options,
     }),
   ).rejects.toMatchObject({ status: 404 });
   const take = () =>
-    repairLine(testEngine.engine, user, { run_id: run, offer: 0, once_key: `repair-${run}`, step_options });
+    repairLine(testEngine.engine, user, { run_id: run, chosen: 0, once_key: `repair-${run}`, step_options });
   const resumed = await take();
   expect(await take()).toBe(resumed);
   expect(await ended(user, resumed)).toMatchObject({ status: 'completed' });

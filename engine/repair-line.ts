@@ -6,8 +6,9 @@ import type { Engine } from '#engine/engine.ts';
 import { resumeRun } from '#engine/resume-run.ts';
 import { AppError } from '#shared/errors.ts';
 import { stepIndexOf } from '#shared/place.ts';
+import type { ShownWords } from '#shared/live-recording.ts';
 import { replaceWords } from '#shared/script/replace-words.ts';
-import type { Repair } from '#shared/script/target-memory.ts';
+import type { Repair, RepairChoice } from '#shared/script/target-memory.ts';
 import type { Step, StepOption } from '#shared/wire.ts';
 
 const CHANGED = 'This line was changed since the run. Open the workflow, put it right there and resume.';
@@ -19,12 +20,18 @@ const CHANGED = 'This line was changed since the run. Open the workflow, put it 
 export async function repairLine(
   engine: Engine,
   userId: string,
-  order: { run_id: string; offer: number; once_key: string; step_options: readonly StepOption[] },
+  order: {
+    run_id: string;
+    /** The number of an offer, or what its person pointed at. */
+    chosen: number | ShownWords;
+    once_key: string;
+    step_options: readonly StepOption[];
+  },
 ): Promise<string> {
   await engine.db.transaction().execute(async (trx) => {
     const run = await findRun(trx, userId, order.run_id);
     const found = run && (await findRepair(trx, userId, run.id));
-    const choice = found?.repair.choices[order.offer];
+    const choice = found && choiceOf(found.repair, order.chosen);
     const workflow = run && (await lockWorkflow(trx, userId, run.workflow_id));
     if (!run || !found || !choice || !workflow) throw new AppError(404, 'Execution not found');
     const before = run.steps[stepIndexOf(found.place)];
@@ -51,6 +58,15 @@ export async function repairLine(
   });
   const { run_id, step_options, once_key } = order;
   return resumeRun(engine, userId, run_id, { step_options, once_key });
+}
+
+type Choice = Pick<RepairChoice, 'words' | 'memory'>;
+
+function choiceOf({ choices }: Repair, chosen: number | ShownWords): Choice | undefined {
+  if (typeof chosen === 'number') return choices[chosen];
+  // In a line, a line break would begin another one.
+  const isLine = chosen.is_sure && !/[\r\n]/.test(chosen.phrase);
+  return { words: isLine ? chosen.phrase : null, memory: chosen.memory };
 }
 
 export function pickContent({

@@ -11,6 +11,7 @@ import { planResume } from '#engine/plan-resume.ts';
 import { repairLine } from '#engine/repair-line.ts';
 import { takeHeal } from '#engine/take-heal.ts';
 import type { Handlers } from '#server/http/handler.ts';
+import { AppError } from '#shared/errors.ts';
 import { requireWorkflow } from '#server/workflows.ts';
 import { keysOfLines } from '#shared/script/keys-of-lines.ts';
 import type { TargetMemory } from '#shared/script/target-memory.ts';
@@ -35,10 +36,11 @@ export function repairHandlers({
   return {
     GET_RESUME_PLAN: ({ userId, query }) => planResume(db, userId, query.execution_id),
 
-    async REPAIR_LINE({ userId, body: { execution_id, offer, once_key } }) {
-      const run_id = execution_id;
+    async REPAIR_LINE({ userId, body: { execution_id: run_id, offer, shown, once_key } }) {
+      const chosen = offer ?? shown;
+      if (chosen === undefined) throw new AppError(400, 'Say which of the offers it is.');
       return {
-        workflow_execution_id: await repairLine(engine, userId, { run_id, offer, once_key, step_options }),
+        workflow_execution_id: await repairLine(engine, userId, { run_id, chosen, once_key, step_options }),
       };
     },
 

@@ -52,13 +52,13 @@ export type RecordCommand = z.output<typeof RecordCommand>;
 
 export type RecordingState = 'off' | 'on' | 'paused' | 'show';
 
-/** A target that a person pointed at, in the words of a line. */
-export const ShownTarget = z.object({
-  phrase: z.string(),
+/** The words that a line would have for what a person pointed at. Not sure: only its memory finds it. */
+export const ShownWords = z.object({
+  phrase: z.string().check(z.maxLength(400)),
   is_sure: z.boolean(),
-  kind: z.string(),
-  label: z.string(),
-  risk: z.nullable(Risk),
   memory: TargetMemory,
 });
-export type ShownTarget = z.output<typeof ShownTarget>;
+export type ShownWords = z.output<typeof ShownWords>;
+
+/** A target that a person pointed at. */
+export type ShownTarget = ShownWords & { kind: string; label: string; risk: Risk | null };

@@ -1,4 +1,4 @@
-import { findWaitPage } from '#db/wait-pages.ts';
+import { findFailedPage, findWaitPage } from '#db/wait-pages.ts';
 import type { Db } from '#db/schema.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import type { LiveClient } from '#server/live-view/live-client.ts';
@@ -18,12 +18,20 @@ export function liveHandlers(world: {
     async LIVE_VIEW_URL_FOR_PROFILE({ userId, session, body, setCookie }) {
       const workflow = await requireWorkflow(world.db, userId, body.workflow_id);
       const owner = { user_id: userId, sign_in_id: session.id };
-      const { wait_id } = body;
-      const wait = wait_id === undefined ? null : await findWaitPage(world.db, userId, wait_id);
-      if (wait_id !== undefined && wait?.workflow_id !== workflow.id)
-        throw new AppError(404, 'This run does not wait any more.');
-      const isShared = wait ? wait.browser_profile_is_shared : body.is_shared;
-      const opened = await world.live.openProfile(owner, isShared ? null : workflow.id, wait_id ?? null);
+      const { wait_id, execution_id } = body;
+      const left =
+        wait_id !== undefined
+          ? await findWaitPage(world.db, userId, wait_id)
+          : execution_id !== undefined
+            ? await findFailedPage(world.db, userId, execution_id)
+            : null;
+      const runOrWait = wait_id ?? execution_id ?? null;
+      if (runOrWait !== null && left?.workflow_id !== workflow.id) {
+        if (wait_id !== undefined) throw new AppError(404, 'This run does not wait any more.');
+        throw new AppError(404, 'Execution not found');
+      }
+      const isShared = left ? left.browser_profile_is_shared : body.is_shared;
+      const opened = await world.live.openProfile(owner, isShared ? null : workflow.id, runOrWait);
       setCookie(ownerCookie(world.jwt_key, owner));
       return opened;
     },

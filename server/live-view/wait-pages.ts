@@ -1,11 +1,11 @@
 import type { RunPage } from '#browser/run-page.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 import type { Db } from '#db/schema.ts';
-import { findWaitPage, saveWaitPage } from '#db/wait-pages.ts';
+import { findFailedPage, findWaitPage, saveWaitPage } from '#db/wait-pages.ts';
 import { describeError, type Log } from '#engine/log.ts';
 import type { StepWorld } from '#engine/step-world.ts';
 
-/** The pages of runs that wait, as their people see and change them. */
+/** The pages of runs that wait, as their people see and change them, and of runs that failed, which are only seen. */
 export type WaitPages = {
   /** Null when the run has left none. */
   load(userId: string, waitId: string): Promise<Uint8Array | null>;
@@ -23,7 +23,7 @@ export function createWaitPages(parts: {
   const { db, world, log } = parts;
   return {
     async load(userId, waitId) {
-      const wait = await findWaitPage(db, userId, waitId);
+      const wait = (await findWaitPage(db, userId, waitId)) ?? (await findFailedPage(db, userId, waitId));
       return wait?.state ? world.unseal(wait.state, wait.sealed_for) : null;
     },
     async save(userId, waitId, page) {

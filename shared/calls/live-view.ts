@@ -8,8 +8,16 @@ export const liveViewCalls = {
     rate: 'live',
     path: '/agents/live_view_url_for_profile',
     summary: 'Open a live session on a browser profile',
-    /** With `wait_id`, of a run that waits: the session opens on the page that it left, and gives it back there. */
-    body: z.object({ workflow_id: id, is_shared: z.boolean(), wait_id: z.optional(id) }),
+    /**
+     * With `wait_id`, of a run that waits: the session opens on the page that it left, and gives it back there. With
+     * `execution_id`, of a run that failed: it opens on the page where that was.
+     */
+    body: z.object({
+      workflow_id: id,
+      is_shared: z.boolean(),
+      wait_id: z.optional(id),
+      execution_id: z.optional(id),
+    }),
     answer: z.object({ live_url: z.string(), session_id: z.string() }),
   }),
   END_LIVE_VIEW_SESSION_FOR_PROFILE: call({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, executionId, id, nothing, text } from '#shared/calls/call.ts';
-import { RecordedTarget } from '#shared/live-recording.ts';
+import { RecordedTarget, ShownWords } from '#shared/live-recording.ts';
 import { LineHeal, ResumePlan } from '#shared/wire-repair.ts';
 
 export const repairCalls = {
@@ -19,8 +19,9 @@ export const repairCalls = {
       'Change the failed line of a run to one of the things that were offered, and resume the run with it',
     body: z.object({
       execution_id: id,
-      /** Which of the offers, from 0. */
-      offer: z.int().check(z.gte(0), z.lte(9)),
+      /** Which of the offers, from 0; or what its person pointed at. */
+      offer: z.optional(z.int().check(z.gte(0), z.lte(9))),
+      shown: z.optional(ShownWords),
       /** The same key starts one run, however often it is sent. */
       once_key: text(100),
     }),

@@ -3,8 +3,8 @@ import { ApiError, callApi } from '#web/api.ts';
 import type { LiveViewState } from '#web/live-view/live-view-panel.tsx';
 import { toast } from '#web/toast.ts';
 
-/** With `wait_id` the profile and the page are those of a run that waits. */
-type Profile = { workflow_id: string; is_shared: boolean; wait_id?: string };
+/** With `wait_id` the profile and the page are those of a run that waits, with `execution_id` of one that failed. */
+type Profile = { workflow_id: string; is_shared: boolean; wait_id?: string; execution_id?: string };
 
 export type LiveSession = {
   isOn: boolean;
@@ -18,7 +18,7 @@ export type LiveSession = {
 };
 
 /** A live session on a browser profile: none, starting, active, ending. Ends with the screen. */
-export function useLiveSession({ workflow_id, is_shared, wait_id }: Profile): LiveSession {
+export function useLiveSession({ workflow_id, is_shared, wait_id, execution_id }: Profile): LiveSession {
   const [isOn, setIsOn] = useState(false);
   const [state, setState] = useState<LiveViewState>({ kind: 'idle' });
   const sessionId = useRef<string | null>(null);
@@ -43,7 +43,12 @@ export function useLiveSession({ workflow_id, is_shared, wait_id }: Profile): Li
     setState({ kind: 'starting' });
     try {
       const answer = await callApi('LIVE_VIEW_URL_FOR_PROFILE', {
-        body: { workflow_id, is_shared: isShared, ...(wait_id !== undefined && { wait_id }) },
+        body: {
+          workflow_id,
+          is_shared: isShared,
+          ...(wait_id !== undefined && { wait_id }),
+          ...(execution_id !== undefined && { execution_id }),
+        },
       });
       if (!answer?.live_url || !answer.session_id) throw new Error('No live URL or session ID received');
       sessionId.current = answer.session_id;

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { MousePointerClick } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import type { ShownWords } from '#shared/live-recording.ts';
 import type { ExecutionStatus } from '#shared/wire.ts';
 import { askApi, describeError } from '#web/api.ts';
 import { toast } from '#web/toast.ts';
@@ -9,7 +11,16 @@ import { canResume } from '#web/runs/detail/resume-button.tsx';
 import { resumePlanQuery } from '#web/runs/detail/resume-plan.ts';
 import { StoredPicture } from '#web/runs/detail/stored-picture.tsx';
 import { newOnceKey } from '#web/once-key.ts';
+import { lazyPart } from '#web/lazy-screen.tsx';
 import { RepairCard } from '#web/script/repair-card.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const ShowMe = lazyPart(() => import('#web/runs/detail/show-me.tsx'), 'ShowMe');
+
+/** The number of an offer, or what its person pointed at. */
+type Chosen = number | ShownWords;
 
 type Props = {
   run: ExecutionStatus;
@@ -22,20 +33,25 @@ export function RunRepair({ run, otherwise }: Props) {
   const isFailed = run.status === 'failed' && canResume(run);
   const plan = useQuery({ ...resumePlanQuery(run.execution_id), enabled: isFailed });
   const [onceKey] = useState(newOnceKey);
-  const [taken, setTaken] = useState<number | null>(null);
+  const [taken, setTaken] = useState<Chosen | null>(null);
   /** The offer that is taken when its person agrees to what would be done again. */
-  const [asked, setAsked] = useState<number | null>(null);
+  const [asked, setAsked] = useState<Chosen | null>(null);
+  const [isShowing, setIsShowing] = useState(false);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const repair = isFailed ? plan.data?.repair : null;
   if (isFailed && plan.isPending) return null;
-  if (!repair || repair.offers.length === 0) return otherwise;
+  if (!repair) return otherwise;
 
-  async function use(offer: number): Promise<void> {
-    setTaken(offer);
+  async function take(chosen: Chosen): Promise<void> {
+    setTaken(chosen);
     try {
       const { workflow_execution_id } = await askApi('REPAIR_LINE', {
-        body: { execution_id: run.execution_id, offer, once_key: onceKey },
+        body: {
+          execution_id: run.execution_id,
+          once_key: onceKey,
+          ...(typeof chosen === 'number' ? { offer: chosen } : { shown: chosen }),
+        },
       });
       await queryClient.invalidateQueries({ queryKey: ['GET_WORKFLOW_STEPS'] });
       await navigate({
@@ -51,6 +67,7 @@ export function RunRepair({ run, otherwise }: Props) {
   }
 
   const { line = null, again = [] } = plan.data ?? {};
+  const choose = (chosen: Chosen) => (again.length === 0 ? void take(chosen) : setAsked(chosen));
   return (
     <section aria-labelledby="repair" className="grid gap-3">
       <div>
@@ -64,8 +81,8 @@ export function RunRepair({ run, otherwise }: Props) {
       </div>
       <RepairCard
         offers={repair.offers}
-        taken={taken}
-        onUse={(offer) => (again.length === 0 ? void use(offer) : setAsked(offer))}
+        taken={typeof taken === 'number' ? taken : null}
+        onUse={choose}
         picture={
           repair.picture === null ? null : (
             <StoredPicture
@@ -76,11 +93,35 @@ export function RunRepair({ run, otherwise }: Props) {
           )
         }
       />
+      {isShowing ? (
+        <Suspense fallback={<Skeleton className="h-80" />}>
+          <ShowMe
+            run={run}
+            isTaking={taken !== null}
+            onUse={({ phrase, is_sure, memory }) => choose({ phrase, is_sure, memory })}
+            onClose={() => setIsShowing(false)}
+          />
+        </Suspense>
+      ) : (
+        <Card className="flex flex-wrap items-center justify-between gap-3 p-4">
+          <p className="text-sm">
+            <strong className="font-medium">None of these?</strong>{' '}
+            <span className="text-ink2">Click the right thing yourself; the line is written for you.</span>
+          </p>
+          <Button
+            variant={repair.offers.length === 0 ? 'primary' : 'default'}
+            onClick={() => setIsShowing(true)}
+          >
+            <MousePointerClick size={15} aria-hidden />
+            Show me
+          </Button>
+        </Card>
+      )}
       <ConfirmAgain
         lines={asked === null ? [] : again}
         isResuming={taken !== null}
         onCancel={() => setAsked(null)}
-        onConfirm={() => asked !== null && void use(asked)}
+        onConfirm={() => asked !== null && void take(asked)}
       />
     </section>
   );

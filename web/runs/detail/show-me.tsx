@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ShownTarget } from '#shared/live-recording.ts';
+import type { ExecutionStatus } from '#shared/wire.ts';
+import { LiveViewPanel } from '#web/live-view/live-view-panel.tsx';
+import { openRecorderPort, type RecorderPort } from '#web/live-view/recorder-port.ts';
+import { useLiveSession } from '#web/live-view/use-live-session.ts';
+import { Button } from '#web/ui/button.tsx';
+
+type Props = {
+  run: Pick<ExecutionStatus, 'execution_id' | 'workflow_id'>;
+  isTaking: boolean;
+  onUse: (shown: ShownTarget) => void;
+  onClose: () => void;
+};
+
+const RISKS = {
+  pays: 'It pays or orders.',
+  sends: 'It sends.',
+  deletes: 'It deletes.',
+  confirms: 'It confirms.',
+};
+
+/** The browser at the page where the run failed. A click there is not done: it says what the line means. */
+export function ShowMe({ run, isTaking, onUse, onClose }: Props) {
+  const { workflow_id, execution_id } = run;
+  const session = useLiveSession({ workflow_id, execution_id, is_shared: false });
+  const [shown, setShown] = useState<ShownTarget | null>(null);
+  const port = useRef<RecorderPort | null>(null);
+  const hasBegun = useRef(false);
+  const { turnOn } = session;
+  useEffect(() => {
+    if (!hasBegun.current) turnOn();
+    hasBegun.current = true;
+    return () => port.current?.close();
+  }, [turnOn]);
+
+  function connect(frame: HTMLIFrameElement): void {
+    port.current?.close();
+    port.current = openRecorderPort(frame, (message) => {
+      // Said when the page in the frame has connected, which may be later than this.
+      if (message.kind === 'recording' && message.state === 'off') port.current?.send({ action: 'show' });
+      if (message.kind === 'shown') setShown(message.target);
+    });
+    port.current?.send({ action: 'show' });
+  }
+  return (
+    <div className="flex h-[68dvh] min-h-80 flex-col overflow-hidden rounded-xl border border-line">
+      <LiveViewPanel
+        state={session.state}
+        onFrame={connect}
+        onRetry={session.turnOn}
+        onClose={onClose}
+        footer={
+          <output className="flex flex-wrap items-center justify-between gap-2 px-1 text-sm">
+            {shown === null ? (
+              'Click what the line means. The click is not done.'
+            ) : (
+              <>
+                <span className="min-w-0 wrap-anywhere">
+                  {shown.kind} <strong className="font-medium">{shown.label || shown.phrase}</strong>
+                  {shown.risk !== null && ` · ${RISKS[shown.risk]}`}
+                </span>
+                <Button variant="primary" loading={isTaking} onClick={() => onUse(shown)}>
+                  Use this and resume
+                </Button>
+              </>
+            )}
+          </output>
+        }
+      />
+    </div>
+  );
+}
