@@ -218,7 +218,7 @@ async function upload(
   await uploadFile(world, to ? target(scene, to) : ANY_FILE_FIELD, content);
 }
 
-export function target({ lookup, memory, item }: Scene, phrase: TargetPhrase): Wanted {
+function target({ lookup, memory, item }: Scene, phrase: TargetPhrase): Wanted {
   // What was learned in one item is not what is meant in the next.
   if (item) return { ...fillTarget(phrase, lookup), item };
   const slot = memory.slotOf(phrase);

@@ -44,7 +44,7 @@ export function cellsOf(tree: PageTree, row: PageNode): PageNode[] {
   return childrenOf(tree, row).filter(({ role }) => CELL.test(role) || role === 'columnheader');
 }
 
-export function childrenOf(tree: PageTree, parent: PageNode): PageNode[] {
+function childrenOf(tree: PageTree, parent: PageNode): PageNode[] {
   const children: PageNode[] = [];
   for (let at = parent.index + 1; at < parent.end;) {
     const child = tree.nodes[at];

@@ -6,7 +6,7 @@ import { showParts } from '#shared/script/value.ts';
 import type { FoundValue } from '#shared/script-line.ts';
 import { listRounds, openRounds, type Rounds } from '#browser/page/flow/list-rounds.ts';
 import { showItem } from '#browser/page/flow/show-item.ts';
-import { nameLine } from '#browser/page/flow/run-nodes.ts';
+import { nameLine } from '#browser/page/flow/name-line.ts';
 import {
   beginLine,
   describeRound,

@@ -1,15 +1,15 @@
-import { StepFailure } from '#shared/errors.ts';
 import { comparePlaces, isWithin, type Place } from '#shared/place.ts';
-import type { Instruction, NumberedInstruction } from '#shared/script/instruction.ts';
+import type { NumberedInstruction } from '#shared/script/instruction.ts';
 import type { DoNode, IfNode, ScriptNode } from '#shared/script/flow/script.ts';
 import { isFree, mayRepeat } from '#shared/script/number-lines.ts';
-import { cutShown, fillValue, isEmpty, type Lookup, showParts } from '#shared/script/value.ts';
+import { fillValue, showParts } from '#shared/script/value.ts';
 import type { FoundValue } from '#shared/script-line.ts';
 import type { PlannedAnswer } from '#browser/dialog-answerers.ts';
 import { prepareAnswer } from '#browser/page/actions/answer-question.ts';
 import { decide } from '#browser/page/flow/decide.ts';
+import { nameLine, withoutTypedText } from '#browser/page/flow/name-line.ts';
 import { runLoop } from '#browser/page/flow/run-loop.ts';
-import { beginLine, firstOf, inRounds, keepFound, type Walk } from '#browser/page/flow/walk.ts';
+import { beginLine, firstOf, keepFound, type Walk } from '#browser/page/flow/walk.ts';
 import { conditionOf, runInstruction } from '#browser/page/run-instruction.ts';
 import type { Scene } from '#browser/page/scene.ts';
 
@@ -92,45 +92,4 @@ async function runIf(walk: Walk, node: IfNode, { path, next }: At): Promise<void
   const first = firstOf(nodes, within, next);
   await walk.options.onLineDone?.({ next: first, found: null, text: `${text} — ${isSo ? 'yes' : 'no'}` });
   await runNodes(walk, nodes, { within, after: next });
-}
-
-const LONGEST_SHOWN = 100;
-
-/** An error says which line it was, and in which round. */
-export async function nameLine<T>(
-  walk: Walk,
-  line: Pick<NumberedInstruction, 'line' | 'written'> & { instruction?: Instruction },
-  work: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof StepFailure)) throw error;
-    const { code, message, what_to_do } = error.failure;
-    const { lookup } = walk.scene;
-    const words = line.instruction
-      ? withoutTypedText({ ...line, instruction: line.instruction }, lookup)
-      : showParts(line.written.parts, lookup);
-    const shown = cutShown(words, LONGEST_SHOWN);
-    const failure = new StepFailure(code, `Line ${line.line} (${shown}): ${message}`, what_to_do);
-    if (error.repair) failure.repair = error.repair;
-    throw inRounds(walk, failure);
-  }
-}
-
-/** Parts of a line that says several things in few words, as “Log in as … with …” does. */
-const PART_WORDS: Partial<Record<Instruction['verb'], string>> = {
-  press: 'Press Enter',
-  to_password: 'Go on to the password',
-  signed_in: 'See that the sign-in worked',
-  new_tab: 'Open a new tab',
-  open: 'Open the address',
-};
-
-/** What was to be typed may be a password; errors are kept and shown. */
-function withoutTypedText({ instruction, written }: NumberedInstruction, lookup: Lookup): string {
-  if (isEmpty(written)) return PART_WORDS[instruction.verb] ?? 'Go on';
-  if (instruction.verb !== 'type' || isEmpty(instruction.value)) return showParts(written.parts, lookup);
-  if (instruction.target === null) return 'Type where the cursor is';
-  return `Type into ${showParts(instruction.target.written.parts, lookup)}`;
 }

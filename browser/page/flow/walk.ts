@@ -82,7 +82,7 @@ export function openWalk(parts: {
   return walk;
 }
 
-export function cellOf(round: Round | null, column: string): string {
+function cellOf(round: Round | null, column: string): string {
   for (let at = round; at; at = at.outer) {
     const name = at.cells && findColumn(Object.keys(at.cells), column);
     if (at.cells && name !== null) return at.cells[name] ?? '';

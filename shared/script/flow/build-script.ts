@@ -23,10 +23,7 @@ import type { TargetPhrase } from '#shared/script/target.ts';
 import type { Value } from '#shared/script/value.ts';
 
 /** What one clause is read as, by whoever knows the verbs. */
-export type ReadDo = (
-  words: Phrase,
-  line: number,
-) => { instructions: NumberedInstruction[] } | { problem: Problem };
+type ReadDo = (words: Phrase, line: number) => { instructions: NumberedInstruction[] } | { problem: Problem };
 
 type Reader = {
   readDo: ReadDo;
