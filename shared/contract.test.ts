@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { accountCalls } from '#shared/calls/accounts.ts';
 import { creditCalls } from '#shared/calls/credits.ts';
+import { draftCalls } from '#shared/calls/drafts.ts';
 import { fileCalls } from '#shared/calls/files.ts';
 import { hookCalls } from '#shared/calls/hooks.ts';
 import { pollCalls } from '#shared/calls/polls.ts';
@@ -9,6 +10,7 @@ import { liveViewCalls } from '#shared/calls/live-view.ts';
 import { payingCalls } from '#shared/calls/paying.ts';
 import { repairCalls } from '#shared/calls/repairs.ts';
 import { runCalls } from '#shared/calls/runs.ts';
+import { scriptCalls } from '#shared/calls/scripts.ts';
 import { signInCalls } from '#shared/calls/sign-in.ts';
 import { tableCalls } from '#shared/calls/tables.ts';
 import { templateCalls } from '#shared/calls/templates.ts';
@@ -32,6 +34,8 @@ test('no call is named or addressed twice', () => {
     signInCalls,
     tableCalls,
     templateCalls,
+    draftCalls,
+    scriptCalls,
     triggerCalls,
     waitCalls,
     workflowCalls,
