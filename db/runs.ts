@@ -116,35 +116,6 @@ export async function findRun(db: Db, userId: string, runId: string): Promise<Ru
     .executeTakeFirst();
 }
 
-/**
- * Newest first. `before` is the id of the last run already shown: a timestamp would have lost its microseconds on
- * the way through JavaScript and skip or repeat runs of the same millisecond.
- */
-export async function listRuns(
-  db: Db,
-  userId: string,
-  workflowId: string,
-  page: { before: string | null; limit: number },
-): Promise<RunListRow[]> {
-  const { before, limit } = page;
-  if (!isUuid(workflowId) || (before !== null && !isUuid(before))) return [];
-  const runs = db
-    .selectFrom('runs')
-    .select(['id', 'workflow_id', 'workflow_name as name', 'status', 'is_trial', 'created_at', 'finished_at'])
-    .where('user_id', '=', userId)
-    .where('workflow_id', '=', workflowId)
-    .where(WORKFLOW_EXISTS)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit);
-  if (before === null) return runs.execute();
-  return runs
-    .where(
-      sql<boolean>`(created_at, id) < (select created_at, id from runs where id = ${before} and user_id = ${userId})`,
-    )
-    .execute();
-}
-
 /** False also when the run was removed by the sweep. */
 export async function hasRun(db: Db, userId: string, runId: string): Promise<boolean> {
   const run = await db

@@ -33,38 +33,6 @@ export async function countWorkflows(db: Db, userId: string): Promise<number> {
   return row.count;
 }
 
-export type WorkflowOrder = 'created_at' | 'alphabetical';
-
-export type WorkflowListRow = Pick<WorkflowRow, 'id' | 'name' | 'description' | 'created_at'> & {
-  /** Failed runs that its owner has not looked at. */
-  failed_runs: number;
-};
-
-/** Newest first, or by name without regard to case. Without steps and variables, which may be large. */
-export async function listWorkflows(
-  db: Db,
-  userId: string,
-  order: WorkflowOrder,
-): Promise<WorkflowListRow[]> {
-  const workflows = db
-    .selectFrom('existing_workflows')
-    .select(['id', 'name', 'description', 'created_at'])
-    .select(
-      sql<number>`(
-        select count(*) from runs
-        where runs.workflow_id = existing_workflows.id and runs.failure is not null and not runs.is_trial
-          and runs.finished_at > coalesce(existing_workflows.seen_failures_at, '-infinity')
-      )`.as('failed_runs'),
-    )
-    .where('user_id', '=', userId);
-  return order === 'alphabetical'
-    ? workflows
-        .orderBy(sql`lower(name)`)
-        .orderBy('id')
-        .execute()
-    : workflows.orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
-}
-
 /** The failed runs there are until now have been looked at. Writes nothing when there is no new one. */
 export async function markFailuresSeen(db: Db, userId: string, workflowId: string): Promise<void> {
   if (!isUuid(workflowId)) return;

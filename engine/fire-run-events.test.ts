@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { listRuns } from '#db/runs.ts';
+import { listRunOverviews } from '#db/run-overviews.ts';
 import type { WorkflowRow } from '#db/schema.ts';
 import { fireRunEvents } from '#engine/fire-run-events.ts';
 import { resumeRun } from '#engine/resume-run.ts';
@@ -50,7 +50,10 @@ async function addFollower(trigger: RunTrigger, inputs: Record<string, string> =
 const addPlain = () => testEngine.addWorkflow(user, { steps: [makeStep(doNothing)] });
 const start = (workflow: WorkflowRow) => startRun(testEngine.engine, user, { workflow, input_variables: {} });
 const runsOf = (workflow: WorkflowRow) =>
-  listRuns(testEngine.engine.db, user, workflow.id, { before: null, limit: 50 });
+  listRunOverviews(testEngine.engine.db, user, {
+    workflow_id: workflow.id,
+    page: { before: null, limit: 50, filter: null },
+  });
 const fire = () => fireRunEvents(testEngine.engine, catalogue, QUIET);
 
 async function end(runId: string, status: 'completed' | 'failed' | 'stopped'): Promise<void> {

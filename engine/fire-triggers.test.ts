@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveCap } from '#db/credit-caps.ts';
-import { listRuns } from '#db/runs.ts';
+import { listRunOverviews } from '#db/run-overviews.ts';
 import type { WorkflowRow } from '#db/schema.ts';
 import { listTriggers } from '#db/triggers.ts';
 import { lockWorkflow } from '#db/workflows.ts';
@@ -71,7 +71,10 @@ const enable = (user: string, workflow: WorkflowRow, engine = at(0)) =>
   enableWorkflowTriggers(engine, user, { workflow_id: workflow.id, input_variables: {}, ...catalogue });
 const fire = (engine: Engine) => fireDueTriggers(engine, catalogue, QUIET);
 const runsOf = (user: string, workflow: WorkflowRow) =>
-  listRuns(testEngine.engine.db, user, workflow.id, { before: null, limit: 50 });
+  listRunOverviews(testEngine.engine.db, user, {
+    workflow_id: workflow.id,
+    page: { before: null, limit: 50, filter: null },
+  });
 
 test('what a save takes away meanwhile is not turned on', async () => {
   const { db } = testEngine.engine;

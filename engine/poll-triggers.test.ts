@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AccountUnusable } from '#accounts/account-unusable.ts';
 import { saveCap } from '#db/credit-caps.ts';
-import { listRuns } from '#db/runs.ts';
+import { listRunOverviews } from '#db/run-overviews.ts';
 import type { WorkflowRow } from '#db/schema.ts';
 import { listTriggers } from '#db/triggers.ts';
 import { wakePollsOfAccount } from '#db/polls.ts';
@@ -69,7 +69,10 @@ async function poll(by = parts): Promise<void> {
   await pollDueTriggers(by);
 }
 const itemsOf = async (workflow: WorkflowRow) => {
-  const runs = await listRuns(testEngine.engine.db, user, workflow.id, { before: null, limit: 500 });
+  const runs = await listRunOverviews(testEngine.engine.db, user, {
+    workflow_id: workflow.id,
+    page: { before: null, limit: 500, filter: null },
+  });
   const full = await Promise.all(runs.map(({ id }) => testEngine.run(user, id)));
   return full.map(({ inputs }) => Number(inputs.var_item)).toSorted((a, b) => a - b);
 };
@@ -169,7 +172,10 @@ test('while too many of its runs have not ended, what is new waits in the app', 
   for (let look = 0; look < 20; look += 1) await poll();
   expect(await itemsOf(workflow)).toHaveLength(MOST_UNFINISHED);
   expect((await stateOf(workflow)).problem).toMatch('have not ended yet');
-  const runs = await listRuns(testEngine.engine.db, user, workflow.id, { before: null, limit: 500 });
+  const runs = await listRunOverviews(testEngine.engine.db, user, {
+    workflow_id: workflow.id,
+    page: { before: null, limit: 500, filter: null },
+  });
   await testEngine.engine.db.transaction().execute(async (trx) => {
     for (const { id } of runs) {
       const ended = { status: 'completed', failure: null } as const;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listRunSteps } from '#db/run-steps.ts';
-import { listRuns } from '#db/runs.ts';
+import { listRunOverviews } from '#db/run-overviews.ts';
 import { startRun } from '#engine/start-run.ts';
 import { createTestEngine, type TestEngine } from '#engine/test-engine.ts';
 import { makeStep, makeVariable } from '#engine/test-world.ts';
@@ -31,7 +31,10 @@ test('the same key starts one run, however often and however fast it is sent', a
   const order = { workflow, input_variables: {}, once_key: 'once' };
   const ids = await Promise.all(Array.from({ length: 8 }, () => startRun(testEngine.engine, user, order)));
   expect(new Set(ids).size).toBe(1);
-  const runs = await listRuns(testEngine.engine.db, user, workflow.id, { before: null, limit: 10 });
+  const runs = await listRunOverviews(testEngine.engine.db, user, {
+    workflow_id: workflow.id,
+    page: { before: null, limit: 10, filter: null },
+  });
   expect(runs).toHaveLength(1);
 });
 
@@ -112,10 +115,21 @@ test('runs are listed newest first, a page at a time, and only to their owner', 
   for (let n = 0; n < 5; n++)
     ids.push(await startRun(testEngine.engine, user, { workflow, input_variables: {} }));
   const { db } = testEngine.engine;
-  const first = await listRuns(db, user, workflow.id, { before: null, limit: 3 });
-  const rest = await listRuns(db, user, workflow.id, { before: first.at(-1)?.id ?? null, limit: 3 });
+  const first = await listRunOverviews(db, user, {
+    workflow_id: workflow.id,
+    page: { before: null, limit: 3, filter: null },
+  });
+  const after = { before: first.at(-1)?.id ?? null, limit: 3, filter: null };
+  const rest = await listRunOverviews(db, user, { workflow_id: workflow.id, page: after });
   expect([...first, ...rest].map((run) => run.id)).toEqual(ids.toReversed());
   const stranger = await testEngine.addUser();
-  expect(await listRuns(db, stranger, workflow.id, { before: null, limit: 3 })).toEqual([]);
-  expect(await listRuns(db, user, 'not an id', { before: null, limit: 3 })).toEqual([]);
+  expect(
+    await listRunOverviews(db, stranger, {
+      workflow_id: workflow.id,
+      page: { before: null, limit: 3, filter: null },
+    }),
+  ).toEqual([]);
+  expect(
+    await listRunOverviews(db, user, { workflow_id: 'not an id', page: { ...after, before: null } }),
+  ).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { claimSwitchedOff, finishSwitchedOff } from '#db/failing-triggers.ts';
-import { listRuns } from '#db/runs.ts';
+import { listRunOverviews } from '#db/run-overviews.ts';
 import type { TriggerRow, WorkflowRow } from '#db/schema.ts';
 import { listTriggers } from '#db/triggers.ts';
 import type { Engine } from '#engine/engine.ts';
@@ -65,7 +65,10 @@ async function addScheduled(settings: Record<string, string> = {}): Promise<Work
 const enable = (workflow: WorkflowRow) =>
   enableWorkflowTriggers(at(0), user, { workflow_id: workflow.id, input_variables: {}, ...catalogue });
 const runsOf = (workflow: WorkflowRow) =>
-  listRuns(testEngine.engine.db, user, workflow.id, { before: null, limit: 50 });
+  listRunOverviews(testEngine.engine.db, user, {
+    workflow_id: workflow.id,
+    page: { before: null, limit: 50, filter: null },
+  });
 async function triggerOf(workflow: WorkflowRow): Promise<TriggerRow> {
   const [trigger] = await listTriggers(testEngine.engine.db, user, workflow.id);
   if (!trigger) throw new Error('The trigger is gone.');

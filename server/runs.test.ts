@@ -136,6 +136,8 @@ test('a run is started, done and told: status, values, history, list', async () 
       name: 'Greet',
       status: 'completed',
       completed_at: expect.any(String),
+      result: { label: 'Greeting', value: 'Hello, Grace!' },
+      started_by: 'hand',
     }),
   ]);
 });

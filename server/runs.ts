@@ -2,7 +2,8 @@ import { sumModelUse } from '#db/model-calls.ts';
 import { listRunLines } from '#db/run-lines.ts';
 import { listRunActions, listRunSteps, sumRunCredits } from '#db/run-steps.ts';
 import { markFailuresSeen } from '#db/workflows.ts';
-import { findRun, hasRun, listRuns, type RunRow } from '#db/runs.ts';
+import { findRun, hasRun, type RunRow } from '#db/runs.ts';
+import { listRunOverviews, type RunPage } from '#db/run-overviews.ts';
 import { shortenForPage } from '#db/shown-values.ts';
 import type { Db, RunActionRow, RunStepRow } from '#db/schema.ts';
 import type { Engine } from '#engine/engine.ts';
@@ -17,9 +18,11 @@ import { AGENT_NOTE } from '#shared/agent-note.ts';
 import { ROUNDS_NOTE } from '#shared/script/flow/rounds.ts';
 import { chooseShown } from '#shared/script/flow/shown-rounds.ts';
 import { notFound } from '#server/not-found.ts';
+import { describeRunOverview, optionsById } from '#server/run-overviews.ts';
 import { requireCurrentWorkflow, requireWorkflow } from '#server/workflows.ts';
 import { isWithin, placeOfStep, stepIndexOf } from '#shared/place.ts';
 import { verificationOf } from '#shared/proof.ts';
+import type { RunFilter } from '#shared/wire-runs.ts';
 import type { ExecutionStatus, RunLine, RunStep, StepOption } from '#shared/wire.ts';
 
 type World = {
@@ -41,9 +44,11 @@ export function runHandlers(
   | 'STOP_WORKFLOW'
   | 'RESUME_WORKFLOW'
   | 'GET_WORKFLOW_EXECUTION_INSTANCES'
+  | 'GET_RUNS'
   | 'GET_WORKFLOW_EXECUTION_STATUS'
   | 'GET_WORKFLOW_EXECUTION_HISTORY'
 > {
+  const options = optionsById(world.step_options);
   const requireRun = async (userId: string, runId: string): Promise<RunRow> => {
     const run = await findRun(world.db, userId, runId);
     if (!run) throw notFound('Execution');
@@ -75,19 +80,16 @@ export function runHandlers(
     },
 
     async GET_WORKFLOW_EXECUTION_INSTANCES({ userId, query }) {
-      const page = { before: query.before ?? null, limit: Math.min(query.limit ?? MOST_RUNS, MOST_RUNS) };
       await markFailuresSeen(world.db, userId, query.workflow_id);
-      const runs = await listRuns(world.db, userId, query.workflow_id, page);
-      if (runs.length === 0) await requireWorkflow(world.db, userId, query.workflow_id);
-      return runs.map((run) => ({
-        id: run.id,
-        workflow_id: run.workflow_id,
-        name: run.name,
-        status: run.status,
-        created_at: run.created_at.toISOString(),
-        completed_at: isoOrNull(run.finished_at),
-        is_trial: run.is_trial,
-      }));
+      const { workflow_id } = query;
+      const runs = await listRunOverviews(world.db, userId, { workflow_id, page: pageOf(query) });
+      if (runs.length === 0) await requireWorkflow(world.db, userId, workflow_id);
+      return runs.map((run) => describeRunOverview(run, options));
+    },
+
+    async GET_RUNS({ userId, query }) {
+      const runs = await listRunOverviews(world.db, userId, { workflow_id: null, page: pageOf(query) });
+      return runs.map((run) => describeRunOverview(run, options));
     },
 
     async GET_WORKFLOW_EXECUTION_STATUS({ userId, session, query, setCookie }) {
@@ -128,6 +130,15 @@ export function runHandlers(
       return describeHistory(run, { steps, lines, actions });
     },
   };
+}
+
+function pageOf(query: {
+  before?: string | undefined;
+  limit?: number | undefined;
+  filter?: RunFilter | undefined;
+}): RunPage {
+  const limit = Math.min(query.limit ?? MOST_RUNS, MOST_RUNS);
+  return { before: query.before ?? null, limit, filter: query.filter ?? null };
 }
 
 function describeStatus(

@@ -1,7 +1,9 @@
 import { findProfile } from '#db/profiles.ts';
 import { lockUser } from '#db/run-slots.ts';
+import { type ListedWorkflowRow, listWorkflows } from '#db/listed-workflows.ts';
+import { listLastRuns } from '#db/run-overviews.ts';
 import type { Db, Trx, WorkflowRow } from '#db/schema.ts';
-import { countWorkflows, findWorkflow, insertWorkflow, listWorkflows } from '#db/workflows.ts';
+import { countWorkflows, findWorkflow, insertWorkflow } from '#db/workflows.ts';
 import { deleteWorkflow, removeDeletedWorkflow } from '#engine/delete-workflow.ts';
 import type { Engine } from '#engine/engine.ts';
 import { describeError, type Log } from '#engine/log.ts';
@@ -10,10 +12,12 @@ import type { Trigger } from '#integrations/define-trigger.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import type { LiveClient } from '#server/live-view/live-client.ts';
 import { notFound } from '#server/not-found.ts';
+import { describeRunOverview, optionsById } from '#server/run-overviews.ts';
 import { saveWorkflow } from '#server/save-workflow.ts';
 import type { Settings } from '#server/settings.ts';
 import { AppError } from '#shared/errors.ts';
 import { findWorkflowProblem, type Quotas } from '#shared/quotas.ts';
+import type { ListedWorkflow, RunOverview } from '#shared/wire-runs.ts';
 import type { StepOption } from '#shared/wire.ts';
 import { withDefinitions } from '#shared/workflow.ts';
 
@@ -43,6 +47,7 @@ export function workflowHandlers(
   | 'GET_WORKFLOW_STEPS'
   | 'GET_WORKFLOW_INPUT_VARIABLES'
 > {
+  const options = optionsById(world.step_options);
   const optionsOf = (type: StepOption['step_type']) =>
     world.step_options.filter((option) => option.step_type === type);
   return {
@@ -55,8 +60,12 @@ export function workflowHandlers(
     },
 
     async GET_WORKFLOWS({ userId, query }) {
-      const workflows = await listWorkflows(world.db, userId, query.sort ?? 'created_at');
-      return workflows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+      const [workflows, lastRuns] = await Promise.all([
+        listWorkflows(world.db, userId, query.sort ?? 'created_at'),
+        listLastRuns(world.db, userId),
+      ]);
+      const byWorkflow = new Map(lastRuns.map((run) => [run.workflow_id, describeRunOverview(run, options)]));
+      return workflows.map((row) => describeListed(row, byWorkflow.get(row.id) ?? null));
     },
 
     async GET_FULL_WORKFLOW({ userId, query }) {
@@ -97,6 +106,18 @@ export function workflowHandlers(
       const workflow = await requireWorkflow(world.db, userId, query.workflow_id);
       return workflow.variables.filter((variable) => variable.is_input);
     },
+  };
+}
+
+function describeListed(row: ListedWorkflowRow, last_run: RunOverview | null): ListedWorkflow {
+  const { trigger_names, schedule_config, is_enabled, next_run_at, problem, ...workflow } = row;
+  const [name] = trigger_names;
+  const state = { schedule_config, is_enabled, next_run_at: next_run_at?.toISOString() ?? null, problem };
+  return {
+    ...workflow,
+    created_at: workflow.created_at.toISOString(),
+    last_run,
+    triggers: name === undefined ? null : { name, count: trigger_names.length, ...state },
   };
 }
 

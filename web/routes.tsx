@@ -75,6 +75,11 @@ const tables = createRoute({
   path: '/workflows/$workflowId/tables',
   component: lazyScreen(() => import('#web/tables/tables-screen.tsx'), 'TablesScreen'),
 });
+const runs = createRoute({
+  getParentRoute: () => shell,
+  path: '/runs',
+  component: lazyScreen(() => import('#web/runs/runs-screen.tsx'), 'RunsScreen'),
+});
 const inbox = createRoute({
   getParentRoute: () => shell,
   path: '/inbox',
@@ -118,6 +123,7 @@ const routeTree = root.addChildren([
     runDetail,
     tables,
     templates,
+    runs,
     inbox,
     connectors,
     connector,

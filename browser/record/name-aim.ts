@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { verbMeaningOf } from '#browser/page/heal/action-words.ts';
+import { verbMeaningOf } from '#shared/action-words.ts';
 import { markOfFrame } from '#browser/page/heal/frames.ts';
 import { memoryOf } from '#browser/page/heal/learn-target.ts';
 import { isRisky } from '#browser/page/heal/risk.ts';

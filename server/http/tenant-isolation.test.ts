@@ -87,6 +87,7 @@ describe('somebody else’s things are not there', () => {
     SIGN_OUT: null,
     CREATE_WORKFLOW: null,
     GET_WORKFLOWS: {},
+    GET_RUNS: {},
     GET_FULL_WORKFLOW: { query: ['workflow_id'] },
     UPDATE_FULL_WORKFLOW: {
       body: { name: 'Mine', description: '', browser_profile_is_shared: false, variables: [], steps: [] },

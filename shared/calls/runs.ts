@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call, count, executionId, id, inputVariables, text } from '#shared/calls/call.ts';
+import { RunFilter, RunOverview } from '#shared/wire-runs.ts';
 import * as wire from '#shared/wire.ts';
 
 export const runCalls = {
@@ -59,8 +60,21 @@ export const runCalls = {
       before: z.optional(id),
       /** How many at most. */
       limit: z.optional(count),
+      filter: z.optional(RunFilter),
     }),
-    answer: z.array(wire.ExecutionListItem),
+    answer: z.array(RunOverview),
+  }),
+  GET_RUNS: call({
+    method: 'GET',
+    path: '/workflows/all-executions',
+    summary: 'The runs of all workflows, newest first',
+    query: z.object({
+      /** The id of the last run on the previous page. */
+      before: z.optional(id),
+      limit: z.optional(count),
+      filter: z.optional(RunFilter),
+    }),
+    answer: z.array(RunOverview),
   }),
   GET_WORKFLOW_EXECUTION_STATUS: call({
     method: 'GET',

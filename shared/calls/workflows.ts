@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call, id, inputVariables, nothing, text, workflowId } from '#shared/calls/call.ts';
+import { ListedWorkflow } from '#shared/wire-runs.ts';
 import * as wire from '#shared/wire.ts';
 import { Account } from '#shared/wire-accounts.ts';
 
@@ -21,7 +22,7 @@ export const workflowCalls = {
     path: '/workflows/list',
     summary: 'List workflows',
     query: z.object({ sort: z.optional(z.enum(['created_at', 'alphabetical'])) }),
-    answer: z.array(wire.WorkflowListItem),
+    answer: z.array(ListedWorkflow),
   }),
   GET_FULL_WORKFLOW: call({
     method: 'GET',

@@ -10,6 +10,8 @@ import { useDocumentTitle } from '#web/ui/document-title.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageBar } from '#web/ui/page-header.tsx';
+import { RunBars } from '#web/runs/list/run-bars.tsx';
+import { type RunChoice, RunFilterSelect } from '#web/runs/list/run-filter-select.tsx';
 import { RunList, RunListSkeleton } from '#web/runs/list/run-list.tsx';
 import { nextBefore, PAGE_SIZE, refreshInterval, withoutDoubles } from '#web/runs/list/run-pages.ts';
 
@@ -18,15 +20,17 @@ const LOAD_FAILED = 'Error fetching workflow instances';
 /** /workflows/{id}/executions: every run of a workflow, newest first. */
 export function PastRunsScreen() {
   const { workflowId } = useParams({ from: '/shell/workflows/$workflowId/executions' });
+  const [choice, setChoice] = useState<RunChoice>('all');
   const [isRefreshing, setIsRefreshing] = useState(false);
   useDocumentTitle('Past Runs');
   const runs = useInfiniteQuery({
-    queryKey: ['GET_WORKFLOW_EXECUTION_INSTANCES', workflowId],
+    queryKey: ['GET_WORKFLOW_EXECUTION_INSTANCES', workflowId, choice],
     queryFn: ({ pageParam, signal }) =>
       askApi('GET_WORKFLOW_EXECUTION_INSTANCES', {
         query: {
           workflow_id: workflowId,
           limit: String(PAGE_SIZE),
+          ...(choice !== 'all' && { filter: choice }),
           ...(pageParam === null ? {} : { before: pageParam }),
         },
         signal,
@@ -66,7 +70,13 @@ export function PastRunsScreen() {
         }
         end={refreshButton}
       />
-      <h1 className="px-4 pt-6 pb-4 text-xl font-semibold md:px-8">Past Runs</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3 px-4 pt-6 pb-4 md:px-8">
+        <h1 className="text-xl font-semibold">Past Runs</h1>
+        <div className="ml-auto flex items-center gap-4">
+          <RunBars workflowId={workflowId} runs={shown} />
+          <RunFilterSelect value={choice} onChange={setChoice} />
+        </div>
+      </div>
       {runs.isPending && <RunListSkeleton />}
       {hasFailed && (
         <EmptyState
@@ -85,9 +95,13 @@ export function PastRunsScreen() {
           icon={<History size={19} />}
           title="No workflow instances found"
           action={
-            <LinkButton to="/workflows/$workflowId/run" params={{ workflowId }}>
-              Run Workflow
-            </LinkButton>
+            choice !== 'all' ? (
+              <Button onClick={() => setChoice('all')}>Show all</Button>
+            ) : (
+              <LinkButton to="/workflows/$workflowId/run" params={{ workflowId }}>
+                Run Workflow
+              </LinkButton>
+            )
           }
         />
       )}

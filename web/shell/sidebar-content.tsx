@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Inbox, Plug, Search, Workflow } from 'lucide-react';
+import { History, Inbox, Plug, Search, Workflow } from 'lucide-react';
 import { Suspense, type ReactNode, use } from 'react';
 import { InstallationNotices } from '#web/shell/installation-notices.tsx';
 import { UserMenu } from '#web/shell/user-menu.tsx';
@@ -41,6 +41,14 @@ export function SidebarContent({ isFull, onNavigate }: Props) {
           label="Workflows"
           icon={<Workflow size={16} aria-hidden />}
           isCurrent={path === '/home' || path.startsWith('/workflows')}
+          isFull={isFull}
+          onNavigate={onNavigate}
+        />
+        <NavItem
+          to="/runs"
+          label="Runs"
+          icon={<History size={16} aria-hidden />}
+          isCurrent={path === '/runs'}
           isFull={isFull}
           onNavigate={onNavigate}
         />
@@ -107,7 +115,7 @@ function SearchButton({ isFull, onNavigate }: Props) {
 }
 
 type ItemProps = Props & {
-  to: '/workflows' | '/inbox' | '/connectors';
+  to: '/workflows' | '/runs' | '/inbox' | '/connectors';
   label: string;
   icon: ReactNode;
   isCurrent: boolean;

@@ -1,10 +1,10 @@
-import type { WorkflowListItem } from '#shared/wire.ts';
+import type { ListedWorkflow } from '#shared/wire-runs.ts';
 import { foldText } from '#web/fold-text.ts';
 
-export type SearchableWorkflow = { workflow: WorkflowListItem; name: string; description: string };
+export type SearchableWorkflow = { workflow: ListedWorkflow; name: string; description: string };
 
 /** Folded once per list, not once per key press: there may be ten thousand. */
-export function makeSearchable(workflows: readonly WorkflowListItem[]): SearchableWorkflow[] {
+export function makeSearchable(workflows: readonly ListedWorkflow[]): SearchableWorkflow[] {
   return workflows.map((workflow) => ({
     workflow,
     name: foldText(workflow.name),
@@ -13,10 +13,7 @@ export function makeSearchable(workflows: readonly WorkflowListItem[]): Searchab
 }
 
 /** Those with the search in name or description; all when it is blank. Their order stays. */
-export function filterWorkflows(
-  workflows: readonly SearchableWorkflow[],
-  search: string,
-): WorkflowListItem[] {
+export function filterWorkflows(workflows: readonly SearchableWorkflow[], search: string): ListedWorkflow[] {
   const wanted = foldText(search.trim());
   return workflows
     .filter(({ name, description }) => name.includes(wanted) || description.includes(wanted))

@@ -1,15 +1,15 @@
 import { useElementScrollRestoration } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, type KeyboardEvent } from 'react';
-import type { WorkflowListItem } from '#shared/wire.ts';
+import type { ListedWorkflow } from '#shared/wire-runs.ts';
 import { WorkflowRow } from '#web/workflows/workflow-row.tsx';
 
 const ROW_HEIGHT = 68;
 const SCROLL_ID = 'workflows';
 
 type Props = {
-  workflows: readonly WorkflowListItem[];
-  onDelete: (workflow: WorkflowListItem) => void;
+  workflows: readonly ListedWorkflow[];
+  onDelete: (workflow: ListedWorkflow) => void;
 };
 
 /** Virtualized: only visible rows are rendered. The arrow keys, Home and End move between rows. */
@@ -50,7 +50,7 @@ export function WorkflowList({ workflows, onDelete }: Props) {
       <div
         ref={box}
         data-scroll-restoration-id={SCROLL_ID}
-        className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1 pb-8"
+        className="@container -mx-1 min-h-0 flex-1 overflow-y-auto px-1 pb-8"
       >
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <ul

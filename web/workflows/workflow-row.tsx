@@ -2,26 +2,31 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { EllipsisVertical, History, Play, Trash2, Table2 } from 'lucide-react';
 import { memo } from 'react';
-import type { WorkflowListItem } from '#shared/wire.ts';
+import type { ListedWorkflow } from '#shared/wire-runs.ts';
 import { formatDate } from '#web/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { IconButton } from '#web/ui/button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
+import { LastRun } from '#web/workflows/last-run.tsx';
+import { ListedTrigger } from '#web/workflows/listed-trigger.tsx';
+import { useListActions } from '#web/workflows/use-list-actions.ts';
 
 type Props = {
-  workflow: WorkflowListItem;
+  workflow: ListedWorkflow;
   isLast: boolean;
-  onDelete: (workflow: WorkflowListItem) => void;
+  onDelete: (workflow: ListedWorkflow) => void;
 };
 
 /** The whole row opens the editor: the link covers it, the menu lies above. */
 export const WorkflowRow = memo(function WorkflowRow({ workflow, isLast, onDelete }: Props) {
   const navigate = useNavigate();
   const params = { workflowId: workflow.id };
+  const { run, toggle, isBusy } = useListActions(workflow.id);
+  const { last_run, triggers } = workflow;
   return (
     <div
       className={clsx(
-        'relative flex min-h-17 items-center gap-3 px-4 py-2.5 transition-colors hover:bg-hover/50',
+        'group relative flex min-h-17 items-center gap-3 px-4 py-2.5 transition-colors hover:bg-hover/50',
         !isLast && 'border-b border-line',
       )}
     >
@@ -34,13 +39,35 @@ export const WorkflowRow = memo(function WorkflowRow({ workflow, isLast, onDelet
           >
             {workflow.name || 'Untitled workflow'}
           </Link>
-          <p className="truncate text-sm text-ink2">{workflow.description}</p>
+          <p className="truncate text-sm text-ink2">{secondLine(workflow)}</p>
         </div>
-        <span className="flex shrink-0 items-center gap-2 max-sm:mt-1">
+        {last_run !== undefined && (
+          <div className="w-52 shrink-0 max-sm:mt-1 max-sm:w-auto sm:@max-3xl:hidden">
+            <LastRun run={last_run} />
+          </div>
+        )}
+        {triggers !== undefined && (
+          <div className="w-60 shrink-0 @max-5xl:hidden">
+            <ListedTrigger name={workflow.name} triggers={triggers} isBusy={isBusy} onToggle={toggle} />
+          </div>
+        )}
+        <span className="flex shrink-0 items-center justify-end gap-2 max-sm:mt-1 max-sm:justify-start @5xl:w-47">
           <FailedRuns workflow={workflow} />
           <Badge>{formatDate(workflow.created_at)}</Badge>
         </span>
       </div>
+      <span className="relative z-10 w-18 @max-3xl:hidden">
+        <Button
+          size="sm"
+          loading={isBusy}
+          aria-label={`Run ${workflow.name}`}
+          onClick={run}
+          className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
+        >
+          {!isBusy && <Play size={14} aria-hidden />}
+          Run
+        </Button>
+      </span>
       <span className="relative z-10 -mr-1">
         <Menu
           trigger={
@@ -77,8 +104,18 @@ export const WorkflowRow = memo(function WorkflowRow({ workflow, isLast, onDelet
   );
 });
 
+/** What new workflows are called until their owner describes them. */
+const NO_DESCRIPTION = /^(?:|New Workflow Description)$/;
+
+/** Its steps say more than a description that nobody wrote. */
+function secondLine({ description, step_names = [] }: ListedWorkflow): string {
+  return NO_DESCRIPTION.test(description.trim()) && step_names.length > 0
+    ? step_names.join(' → ')
+    : description;
+}
+
 /** Number of failed runs that have not been seen; it links to the past runs, where they are. */
-function FailedRuns({ workflow }: { workflow: WorkflowListItem }) {
+function FailedRuns({ workflow }: { workflow: ListedWorkflow }) {
   const count = workflow.failed_runs ?? 0;
   if (count === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus, TriangleAlert, Workflow } from 'lucide-react';
 import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
-import type { WorkflowListItem } from '#shared/wire.ts';
+import type { ListedWorkflow } from '#shared/wire-runs.ts';
 import { apiQuery } from '#web/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -27,7 +27,7 @@ type Sort = (typeof SORTS)[number]['value'];
 export function WorkflowsScreen() {
   const [sort, setSort] = useState<Sort>('created_at');
   const [search, setSearch] = useState('');
-  const [toDelete, setToDelete] = useState<WorkflowListItem | null>(null);
+  const [toDelete, setToDelete] = useState<ListedWorkflow | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const { create, isCreating } = useCreateWorkflow();
   const { data, isError, isFetching, refetch } = useQuery({
@@ -40,7 +40,7 @@ export function WorkflowsScreen() {
   const wanted = useDeferredValue(search);
   const shown = useMemo(() => filterWorkflows(searchable, wanted), [searchable, wanted]);
 
-  const askToDelete = useCallback((workflow: WorkflowListItem) => {
+  const askToDelete = useCallback((workflow: ListedWorkflow) => {
     setToDelete(workflow);
     setIsAsking(true);
   }, []);

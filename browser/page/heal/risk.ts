@@ -1,4 +1,4 @@
-import { isRiskyText } from '#browser/page/heal/action-words.ts';
+import { isRiskyText } from '#shared/action-words.ts';
 import type { TargetMarks } from '#shared/script/target-memory.ts';
 
 const SECRET_FIELD = /pass(?:word|code|phrase)|\bpin\b|\botp\b|cvc|cvv|card.?number|security.?code|iban/i;

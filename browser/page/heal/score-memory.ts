@@ -1,4 +1,4 @@
-import { foldWords, meaningOf, verbMeaningOf } from '#browser/page/heal/action-words.ts';
+import { foldWords, meaningOf, verbMeaningOf } from '#shared/action-words.ts';
 import { likeness } from '#browser/page/score-text.ts';
 import { shortHash } from '#shared/script/short-hash.ts';
 import type { TargetMarks, TargetMemory } from '#shared/script/target-memory.ts';

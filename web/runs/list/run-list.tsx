@@ -1,8 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, type MouseEvent } from 'react';
-import type { ExecutionListItem } from '#shared/wire.ts';
-import { formatDateTime } from '#web/format.ts';
+import type { RunOverview } from '#shared/wire-runs.ts';
+import { formatDateTime, formatDuration } from '#web/format.ts';
+import { headlineOf, startWords } from '#web/run-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyId } from '#web/ui/copy-id.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -20,7 +21,7 @@ const LOAD_AHEAD_ROWS = 12;
 
 type Props = {
   workflowId: string;
-  runs: readonly ExecutionListItem[];
+  runs: readonly RunOverview[];
   hasOlder: boolean;
   isLoadingOlder: boolean;
   hasOlderFailed: boolean;
@@ -120,7 +121,9 @@ function ColumnHeads() {
   );
 }
 
-function RunCells({ workflowId, run }: { workflowId: string; run: ExecutionListItem }) {
+function RunCells({ workflowId, run }: { workflowId: string; run: RunOverview }) {
+  const headline = headlineOf(run);
+  const start = run.is_trial ? '' : startWords(run.started_by);
   return (
     <>
       <td className="flex @max-2xl:order-2 @max-2xl:justify-self-end">
@@ -131,9 +134,14 @@ function RunCells({ workflowId, run }: { workflowId: string; run: ExecutionListI
           <Link
             to="/workflows/$workflowId/executions/$executionId"
             params={{ workflowId, executionId: run.id }}
-            className="min-w-0 truncate font-medium"
+            className="min-w-0 flex-1 truncate font-medium"
           >
-            {run.name}
+            {headline && (
+              <span className={`block truncate ${headline.kind === 'error' ? 'text-danger' : ''}`}>
+                {headline.text}
+              </span>
+            )}
+            <span className={headline ? 'block truncate text-xs font-normal text-ink2' : ''}>{run.name}</span>
           </Link>
           {run.is_trial && <TrialTag />}
         </span>
@@ -144,10 +152,17 @@ function RunCells({ workflowId, run }: { workflowId: string; run: ExecutionListI
       <td className="text-sm text-ink2 tabular-nums @max-2xl:order-3">
         <NarrowLabel>Started</NarrowLabel>
         {formatDateTime(run.created_at)}
+        {start !== '' && <span className="text-xs text-ink3 @2xl:block"> {start}</span>}
       </td>
       <td className="text-sm text-ink2 tabular-nums @max-2xl:order-5 @max-2xl:col-span-2">
         <NarrowLabel>Completed</NarrowLabel>
         {formatDateTime(run.completed_at)}
+        {run.completed_at !== null && (
+          <span className="text-xs text-ink3 @2xl:block">
+            {' '}
+            {formatDuration(Date.parse(run.completed_at) - Date.parse(run.created_at))}
+          </span>
+        )}
       </td>
     </>
   );

@@ -1,5 +1,5 @@
 import { isTerminal } from '#shared/run-status.ts';
-import type { ExecutionListItem } from '#shared/wire.ts';
+import type { RunOverview } from '#shared/wire-runs.ts';
 
 /** How often the list asks again while something in it is still going on. */
 const REFRESH_MS = 5_000;
@@ -7,7 +7,7 @@ const REFRESH_MS = 5_000;
 /** How many runs the screen asks for at once. */
 export const PAGE_SIZE = 50;
 
-type Page = readonly ExecutionListItem[];
+type Page = readonly RunOverview[];
 
 /**
  * Where the next page begins: after the last run of the last page, by its id. Null when the end has been reached: by a
@@ -20,13 +20,13 @@ export function nextBefore(page: Page, pages: readonly Page[]): string | null {
 }
 
 /** A run that started between two pages' answers would be in both. */
-export function withoutDoubles(pages: readonly (readonly ExecutionListItem[])[]): ExecutionListItem[] {
+export function withoutDoubles(pages: readonly (readonly RunOverview[])[]): RunOverview[] {
   const byId = new Map(pages.flat().map((run) => [run.id, run]));
   return [...byId.values()];
 }
 
 /** Every page is asked for again, so a long list is asked less often. False when all runs have ended. */
-export function refreshInterval(pages: readonly (readonly ExecutionListItem[])[]): number | false {
+export function refreshInterval(pages: readonly (readonly RunOverview[])[]): number | false {
   const isGoingOn = pages.some((page) => page.some((run) => !isTerminal(run.status)));
   return isGoingOn ? REFRESH_MS * pages.length : false;
 }

@@ -20,6 +20,7 @@ const REFRESHED: readonly Refreshed[] = [
   { call: 'GET_WORKFLOW_EXECUTION_STATUS', kinds: ['run'], of_one_run: true, pause_ms: SOON_MS },
   { call: 'GET_RESUME_PLAN', kinds: ['run'], of_one_run: true, pause_ms: SOON_MS },
   { call: 'GET_WORKFLOW_EXECUTION_INSTANCES', kinds: ['run'], pause_ms: 1_000 },
+  { call: 'GET_RUNS', kinds: ['run', 'inbox'], pause_ms: 1_000 },
   { call: 'GET_WORKFLOWS', kinds: ['workflow', 'run'], pause_ms: LATER_MS },
   { call: 'IS_TRIGGER_ENABLED', kinds: ['workflow'], pause_ms: SOON_MS },
   { call: 'LIST_WAITS', kinds: ['inbox'], pause_ms: SOON_MS },

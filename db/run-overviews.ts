@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/schema.ts';
+import { isUuid } from '#db/uuid.ts';
+import type { RunStatus, WaitingFor } from '#shared/run-status.ts';
+import type { RunFilter } from '#shared/wire-runs.ts';
+import type { RunFailure } from '#shared/wire.ts';
+
+/** The outputs of a step that ended, shortened. */
+export type ShownOutputs = {
+  workflow_step_id: string | null;
+  outputs: Record<string, string>;
+  file_outputs: string[];
+};
+
+export type RunOverviewRow = {
+  id: string;
+  workflow_id: string;
+  name: string;
+  status: RunStatus;
+  is_trial: boolean;
+  created_at: Date;
+  finished_at: Date | null;
+  waiting_for: WaitingFor | null;
+  failure: RunFailure | null;
+  question: string | null;
+  is_resumed: boolean;
+  has_trigger: boolean;
+  trigger_kind: string | null;
+  step_at: number;
+  step_count: number;
+  step_name: string | null;
+  /** Of the last steps that gave something, the last one first. */
+  last_outputs: ShownOutputs[];
+};
+
+const LONGEST_QUESTION = 200;
+/** Long enough to count the rows of a small table in it. */
+const LONGEST_VALUE = 2_000;
+/** Steps whose outputs are looked at for a result. */
+const MOST_STEPS = 5;
+
+/** Which step of the run a place is in; places begin with its number. */
+const indexOf = (place: RawBuilder<unknown>) => sql`substring(${place} from '\\d+')::int - 1`;
+
+/** One row for each row of `runs`, without its steps and variables, which may be large. */
+const OVERVIEW = sql`
+  select runs.id, runs.workflow_id, runs.workflow_name as name, runs.status, runs.is_trial, runs.created_at,
+    runs.finished_at, runs.waiting_for, runs.failure, wait.question, runs.resumed_from is not null as is_resumed,
+    runs.trigger_id is not null as has_trigger, triggers.kind as trigger_kind,
+    ${indexOf(sql`runs.place`)} + 1 as step_at, jsonb_array_length(runs.steps) as step_count,
+    case when runs.finished_at is null then runs.steps -> (${indexOf(sql`runs.place`)}) ->> 'name' end as step_name,
+    coalesce(last.outputs, '[]') as last_outputs
+  from runs
+  left join triggers on triggers.id = runs.trigger_id
+  left join lateral (
+    select left(waits.question, ${sql.lit(LONGEST_QUESTION)}) as question from waits
+    where waits.run_id = runs.id and waits.outcome is null limit 1
+  ) as wait on runs.finished_at is null
+  left join lateral (
+    select jsonb_agg(jsonb_build_object('workflow_step_id', definition, 'outputs', outputs, 'file_outputs', files)
+      order by finished_at desc) as outputs
+    from (
+      select run_steps.finished_at, to_jsonb(run_steps.file_outputs) as files,
+        runs.steps -> (${indexOf(sql`run_steps.place`)}) ->> 'workflow_step_id' as definition,
+        (select jsonb_object_agg(key, left(value, ${sql.lit(LONGEST_VALUE)}))
+         from jsonb_each_text(run_steps.outputs)) as outputs
+      from run_steps
+      where run_steps.run_id = runs.id and run_steps.status = 'completed' and run_steps.outputs <> '{}'
+      order by run_steps.finished_at desc limit ${sql.lit(MOST_STEPS)}
+    ) as ended
+  ) as last on runs.status = 'completed'`;
+
+const FILTERS: Partial<Record<RunFilter, RawBuilder<unknown>>> = {
+  unfinished: sql`and runs.finished_at is null`,
+  waiting: sql`and runs.finished_at is null and runs.waiting_for <> 'slot'`,
+};
+
+export type RunPage = { before: string | null; limit: number; filter: RunFilter | null };
+
+/**
+ * Newest first; of one workflow, or of all when `workflow_id` is null. `before` is the id of the last run already shown: a
+ * timestamp would have lost its microseconds on the way through JavaScript and skip or repeat runs of the same
+ * millisecond.
+ */
+export async function listRunOverviews(
+  db: Db,
+  userId: string,
+  { workflow_id, page }: { workflow_id: string | null; page: RunPage },
+): Promise<RunOverviewRow[]> {
+  const { before, limit, filter } = page;
+  if ((workflow_id !== null && !isUuid(workflow_id)) || (before !== null && !isUuid(before))) return [];
+  const { rows } = await sql<RunOverviewRow>`${OVERVIEW}
+    where runs.user_id = ${userId}
+      and exists (select from existing_workflows where existing_workflows.id = runs.workflow_id)
+      ${workflow_id === null ? sql`` : sql`and runs.workflow_id = ${workflow_id}`}
+      ${filter === null ? sql`` : (FILTERS[filter] ?? sql`and runs.status = ${filter}`)}
+      ${
+        before === null
+          ? sql``
+          : sql`and (runs.created_at, runs.id) <
+              (select created_at, id from runs where id = ${before} and user_id = ${userId})`
+      }
+    order by runs.created_at desc, runs.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The newest run of each workflow of a person, tries left out. */
+export async function listLastRuns(db: Db, userId: string): Promise<RunOverviewRow[]> {
+  const { rows } = await sql<RunOverviewRow>`${OVERVIEW}
+    where runs.id in (
+      select newest.id from existing_workflows as workflows
+      cross join lateral (
+        select id from runs where runs.workflow_id = workflows.id and not runs.is_trial
+        order by created_at desc, id desc limit 1
+      ) as newest
+      where workflows.user_id = ${userId}
+    )`.execute(db);
+  return rows;
+}

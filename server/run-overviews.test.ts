@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { RunOverviewRow, ShownOutputs } from '#db/run-overviews.ts';
+import { describeRunOverview, optionsById } from '#server/run-overviews.ts';
+import { option } from '#shared/test-workflow.ts';
+
+const text = { display_name: 'Text', variable_type: 'string' as const };
+const OPTIONS = optionsById([
+  option({
+    workflow_step_id: 'browser.read',
+    endpoint_outputs: [
+      { id: 'picture', display_name: 'Picture', variable_type: 'file' },
+      { id: 'text', ...text },
+    ],
+  }),
+  option({ workflow_step_id: 'mail.me', group: 'Mail', endpoint_outputs: [{ id: 'to', ...text }] }),
+  option({
+    workflow_step_id: 'slack.post',
+    required_account: true,
+    endpoint_outputs: [{ id: 'id', ...text }],
+  }),
+]);
+const ended = (workflow_step_id: string, outputs: Record<string, string>): ShownOutputs => ({
+  workflow_step_id,
+  outputs,
+  file_outputs: [],
+});
+const overview = (last_outputs: ShownOutputs[], more: Partial<RunOverviewRow> = {}) =>
+  describeRunOverview(
+    {
+      id: 'r',
+      workflow_id: 'w',
+      name: 'Watch',
+      status: 'completed',
+      is_trial: false,
+      created_at: new Date(0),
+      finished_at: new Date(1_000),
+      waiting_for: null,
+      failure: null,
+      question: null,
+      is_resumed: false,
+      has_trigger: false,
+      trigger_kind: null,
+      step_at: 1,
+      step_count: 1,
+      step_name: null,
+      last_outputs,
+      ...more,
+    },
+    OPTIONS,
+  );
+const resultOf = (...steps: ShownOutputs[]) => overview(steps).result?.value ?? null;
+
+test('the result is what was read last, not what was sent with it', () => {
+  const read = ended('browser.read', { picture: 'f1', text: ' $39.00 ' });
+  expect(resultOf(ended('slack.post', { id: '17' }), ended('mail.me', { to: 'ada' }), read)).toBe('$39.00');
+  expect(resultOf(ended('slack.post', { id: '17' }))).toBe('17');
+  expect(resultOf(ended('browser.read', { picture: 'f1', text: '' }))).toBe('A file');
+  expect(resultOf({ ...ended('of.another.time', { copy: 'f2' }), file_outputs: ['f2'] })).toBe('A file');
+  expect(resultOf()).toBeNull();
+});
+
+test('a table is its only cell, or the number of its rows', () => {
+  const table = (rows: unknown) => resultOf(ended('browser.read', { text: JSON.stringify(rows) }));
+  expect(table([{ Price: '$39.00' }])).toBe('$39.00');
+  expect(table([{ a: '1', b: '2' }])).toBe('1 row');
+  expect(table([{ a: '1' }, { a: '2' }])).toBe('2 rows');
+  expect(resultOf(ended('browser.read', { text: '[{"a":"cut o' }))).toBe('A table');
+  expect(resultOf(ended('browser.read', { text: 'x'.repeat(2_000) }))).toHaveLength(200);
+});
+
+test.each([
+  [{}, 'hand'],
+  [{ has_trigger: true, trigger_kind: 'clock' }, 'schedule'],
+  [{ has_trigger: true, trigger_kind: 'poll' }, 'app'],
+  [{ has_trigger: true, trigger_kind: null }, 'trigger'],
+  [{ has_trigger: true, trigger_kind: 'clock', is_resumed: true }, 'resume'],
+  [{ is_trial: true }, 'trial'],
+])('what started a run: %o', (more, start) => {
+  expect(overview([], more).started_by).toBe(start);
+});

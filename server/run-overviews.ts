@@ -1,0 +1,104 @@
+import type { RunOverviewRow, ShownOutputs } from '#db/run-overviews.ts';
+import type { StepOption, StepOutput } from '#shared/wire.ts';
+import type { RunOverview, RunStart } from '#shared/wire-runs.ts';
+
+const STARTS: Readonly<Record<string, RunStart>> = {
+  clock: 'schedule',
+  hook: 'webhook',
+  form: 'form',
+  poll: 'app',
+  run: 'run',
+};
+
+const LONGEST = 200;
+
+export function describeRunOverview(
+  run: RunOverviewRow,
+  options: ReadonlyMap<string, StepOption>,
+): RunOverview {
+  return {
+    id: run.id,
+    workflow_id: run.workflow_id,
+    name: run.name,
+    status: run.status,
+    created_at: run.created_at.toISOString(),
+    completed_at: run.finished_at?.toISOString() ?? null,
+    is_trial: run.is_trial,
+    result: findResult(run.last_outputs, options),
+    failure: run.failure && { step_name: run.failure.step_name, message: run.failure.message.slice(0, 500) },
+    waiting_for: run.waiting_for,
+    question: run.question,
+    started_by: startOf(run),
+    step: run.step_name === null ? null : { at: run.step_at, of: run.step_count, name: run.step_name },
+  };
+}
+
+export function optionsById(options: readonly StepOption[]): Map<string, StepOption> {
+  return new Map(options.map((option) => [option.workflow_step_id, option]));
+}
+
+function startOf({ is_trial, is_resumed, has_trigger, trigger_kind }: RunOverviewRow): RunStart {
+  if (is_trial) return 'trial';
+  if (is_resumed) return 'resume';
+  if (!has_trigger) return 'hand';
+  // The trigger may have been removed since.
+  return STARTS[trigger_kind ?? ''] ?? 'trigger';
+}
+
+/**
+ * The first output of the last step that reads something. What a step says about what it sent, such as the ID of a
+ * message, is looked at last.
+ */
+function findResult(
+  steps: readonly ShownOutputs[],
+  options: ReadonlyMap<string, StepOption>,
+): { label: string; value: string } | null {
+  const known = steps.map((step) => ({ step, option: options.get(step.workflow_step_id ?? '') }));
+  const reading = known.filter(({ option }) => option && !option.required_account && option.group !== 'Mail');
+  for (const { step, option } of [...reading, ...known]) {
+    const result = firstOutput(step, option?.endpoint_outputs ?? []);
+    if (result) return result;
+  }
+  return null;
+}
+
+function firstOutput(
+  { outputs, file_outputs }: ShownOutputs,
+  declared: readonly StepOutput[],
+): { label: string; value: string } | null {
+  const ids = [...new Set([...declared.map(({ id }) => id), ...Object.keys(outputs)])];
+  const given = ids.flatMap((id) => {
+    const value = outputs[id]?.trim() ?? '';
+    const output = declared.find((each) => each.id === id);
+    const isFile =
+      output?.variable_type === 'file' || file_outputs.includes(id) || file_outputs.includes(value);
+    return value === '' ? [] : { label: output?.display_name ?? id, value, isFile };
+  });
+  const found = given.find(({ isFile }) => !isFile) ?? given[0];
+  if (!found) return null;
+  return {
+    label: found.label,
+    value: found.isFile ? 'A file' : describeValue(found.value).slice(0, LONGEST),
+  };
+}
+
+/** A table as what is in its only cell, or as the number of its rows. */
+function describeValue(value: string): string {
+  if (!value.startsWith('[{')) return value;
+  const rows = readRows(value);
+  if (!rows) return 'A table';
+  const [first = {}] = rows;
+  const [cell, ...others] = Object.values(first);
+  if (rows.length === 1 && others.length === 0 && typeof cell === 'string') return cell;
+  return rows.length === 1 ? '1 row' : `${rows.length} rows`;
+}
+
+/** Null for a value that was shortened. */
+function readRows(value: string): object[] | null {
+  try {
+    const rows: unknown = JSON.parse(value);
+    return Array.isArray(rows) ? rows.map((row: unknown) => Object(row) as object) : null;
+  } catch {
+    return null;
+  }
+}

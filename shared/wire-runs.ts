@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { RUN_STATUSES } from '#shared/run-status.ts';
+import { ExecutionListItem, WorkflowListItem } from '#shared/wire.ts';
+
+export const RUN_STARTS = [
+  'hand',
+  'schedule',
+  'webhook',
+  'form',
+  'app',
+  'run',
+  'trigger',
+  'resume',
+  'trial',
+] as const;
+export type RunStart = (typeof RUN_STARTS)[number];
+
+/** A run in a list, with what came of it. Values are shortened. */
+export const RunOverview = z.extend(ExecutionListItem, {
+  /** What one looks for first in its outputs; null when it has none. */
+  result: z.optional(z.nullable(z.object({ label: z.string(), value: z.string() }))),
+  /** Why it failed, with the name of the step. */
+  failure: z.optional(z.nullable(z.object({ step_name: z.nullable(z.string()), message: z.string() }))),
+  /** What it waits for: a slot, or a reason of shared/wait.ts. */
+  waiting_for: z.optional(z.nullable(z.string())),
+  question: z.optional(z.nullable(z.string())),
+  started_by: z.optional(z.enum(RUN_STARTS)),
+  /** Where it is, while it has not ended. */
+  step: z.optional(z.nullable(z.object({ at: z.number(), of: z.number(), name: z.string() }))),
+});
+export type RunOverview = z.output<typeof RunOverview>;
+
+/** Which runs a list shows: those with a status, or all that have not ended. */
+export const RunFilter = z.enum([...RUN_STATUSES, 'unfinished', 'waiting']);
+export type RunFilter = z.output<typeof RunFilter>;
+
+/** How a workflow in the list starts by itself. */
+export const ListedTriggers = z.object({
+  /** The name of the first trigger step, and the text of its schedule when it is one. */
+  name: z.string(),
+  schedule_config: z.nullable(z.string()),
+  count: z.number(),
+  is_enabled: z.boolean(),
+  next_run_at: z.nullable(z.string()),
+  problem: z.nullable(z.string()),
+});
+export type ListedTriggers = z.output<typeof ListedTriggers>;
+
+export const ListedWorkflow = z.extend(WorkflowListItem, {
+  /** The first ones. */
+  step_names: z.optional(z.array(z.string())),
+  /** Tries of a step are left out. */
+  last_run: z.optional(z.nullable(RunOverview)),
+  triggers: z.optional(z.nullable(ListedTriggers)),
+});
+export type ListedWorkflow = z.output<typeof ListedWorkflow>;

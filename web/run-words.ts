@@ -1,0 +1,55 @@
+import type { RunOverview, RunStart } from '#shared/wire-runs.ts';
+
+export type Headline = { text: string; kind: 'result' | 'error' | 'state' };
+
+/** What one wants to know of a run first; null when there is nothing but its status. */
+export function headlineOf(run: RunOverview): Headline | null {
+  if (run.status === 'failed' && run.failure) {
+    const { step_name, message } = run.failure;
+    return { text: step_name === null ? message : `${step_name}: ${message}`, kind: 'error' };
+  }
+  if (run.status === 'completed' && run.result) return { text: run.result.value, kind: 'result' };
+  if (run.status === 'pending') {
+    const text = run.question ?? WAITS[run.waiting_for ?? ''];
+    return text === undefined ? null : { text, kind: 'state' };
+  }
+  if (run.status === 'running' && run.step) {
+    return { text: `Step ${run.step.at} of ${run.step.of}: ${run.step.name}`, kind: 'state' };
+  }
+  return null;
+}
+
+const WAITS: Readonly<Record<string, string>> = {
+  slot: 'Waits until another run has ended',
+  credits: 'Waits for credits',
+  cap: 'Waits for its cap of credits',
+  account: 'Waits for an account',
+  question: 'Waits for your answer',
+  approval: 'Waits for your yes or no',
+  site_blocked: 'Waits for you at a site',
+  time: 'Waits for its time',
+};
+
+const STARTS: Readonly<Record<RunStart, string>> = {
+  hand: 'By hand',
+  schedule: 'Schedule',
+  webhook: 'Webhook',
+  form: 'Form',
+  app: 'New in an app',
+  run: 'Another run',
+  trigger: 'Trigger',
+  resume: 'Resumed',
+  trial: 'Try',
+};
+
+export function startWords(start: string | undefined): string {
+  return Object.entries(STARTS).find(([name]) => name === start)?.[1] ?? '';
+}
+
+/** 26 s ago · 5 min ago · 3 h ago; null when it is more than a day ago, or is not yet. */
+export function ageWords(iso: string, now: number): string | null {
+  const seconds = Math.floor((now - Date.parse(iso)) / 1_000);
+  if (!(seconds >= -60 && seconds < 86_400)) return null;
+  if (seconds < 60) return `${Math.max(0, seconds)} s ago`;
+  return seconds < 3_600 ? `${Math.floor(seconds / 60)} min ago` : `${Math.floor(seconds / 3_600)} h ago`;
+}

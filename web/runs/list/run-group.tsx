@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router';
+import type { RunOverview } from '#shared/wire-runs.ts';
+import { formatDateTime, formatDuration } from '#web/format.ts';
+import type { RunDay } from '#web/runs/list/run-days.ts';
+import { RunStatusBadge } from '#web/runs/run-status-badge.tsx';
+import { ageWords, headlineOf, startWords } from '#web/run-words.ts';
+
+/** Runs of one day, or those under way. */
+export function RunGroup({ group, now }: { group: RunDay; now: number }) {
+  return (
+    <section className="mt-5 first:mt-1">
+      <h2 className="flex items-baseline gap-2 px-1 pb-2 text-sm font-medium">
+        {group.title}
+        {group.sum !== null && <span className="text-xs font-normal text-ink2">{group.sum}</span>}
+      </h2>
+      <ul
+        aria-label={group.title}
+        className="overflow-hidden rounded-xl border border-line bg-card shadow-card"
+      >
+        {group.runs.map((run) => (
+          <RunRow key={run.id} run={run} now={now} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The whole row opens the run: the link covers it, the way out of what holds it up lies above. */
+function RunRow({ run, now }: { run: RunOverview; now: number }) {
+  const headline = headlineOf(run);
+  const ended = run.completed_at === null ? null : Date.parse(run.completed_at) - Date.parse(run.created_at);
+  return (
+    <li className="relative grid min-h-13 items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2 transition-colors last:border-b-0 hover:bg-hover/50 @max-2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:grid-cols-[7rem_minmax(0,1fr)_7rem_8rem_5rem]">
+      <span className="@max-2xl:order-2">
+        <RunStatusBadge status={run.status} />
+      </span>
+      <div className="min-w-0 @max-2xl:order-1">
+        <Link
+          to="/workflows/$workflowId/executions/$executionId"
+          params={{ workflowId: run.workflow_id, executionId: run.id }}
+          className="block truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
+        >
+          {run.name || 'Untitled workflow'}
+        </Link>
+        {headline && (
+          <p className="flex gap-2 text-sm">
+            <span className={`truncate ${headline.kind === 'error' ? 'text-danger' : 'text-ink2'}`}>
+              {headline.text}
+            </span>
+            <WayOut run={run} />
+          </p>
+        )}
+      </div>
+      <span className="text-sm text-ink2 @max-2xl:order-3">{startWords(run.started_by)}</span>
+      <time
+        dateTime={run.created_at}
+        title={formatDateTime(run.created_at)}
+        className="text-sm text-ink2 tabular-nums @max-2xl:order-4 @max-2xl:justify-self-end"
+      >
+        {ageWords(run.created_at, now) ?? formatDateTime(run.created_at)}
+      </time>
+      <span className="text-right text-sm text-ink2 tabular-nums @max-2xl:hidden">
+        {ended === null ? '-' : formatDuration(ended)}
+      </span>
+    </li>
+  );
+}
+
+/** Goes straight to where the run is helped. */
+function WayOut({ run }: { run: RunOverview }) {
+  const look = 'relative z-10 shrink-0 font-medium text-brand hover:underline';
+  if (run.status === 'failed') {
+    return (
+      <Link
+        to="/workflows/$workflowId/executions/$executionId"
+        params={{ workflowId: run.workflow_id, executionId: run.id }}
+        className={look}
+      >
+        Repair
+      </Link>
+    );
+  }
+  if (run.status !== 'pending') return null;
+  const ways = {
+    question: ['/inbox', 'Answer'],
+    approval: ['/inbox', 'Answer'],
+    site_blocked: ['/inbox', 'Answer'],
+    account: ['/connectors', 'Connect it'],
+    cap: ['/subscription', 'Raise it'],
+    credits: ['/subscription', 'Get credits'],
+  } as const;
+  const way = Object.entries(ways).find(([reason]) => reason === run.waiting_for)?.[1];
+  if (!way) return null;
+  return (
+    <Link to={way[0]} className={look}>
+      {way[1]}
+    </Link>
+  );
+}

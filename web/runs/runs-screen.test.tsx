@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { RunOverview } from '#shared/wire-runs.ts';
+import { openApp, refuse } from '#web/test-app.tsx';
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const run = (name: string, more: Partial<RunOverview>): RunOverview => ({
+  id: `id of ${name}`,
+  workflow_id: 'w1',
+  name,
+  status: 'completed',
+  created_at: '2026-01-05T12:00:00Z',
+  completed_at: '2026-01-05T12:00:04Z',
+  started_by: 'schedule',
+  ...more,
+});
+
+test('runs under way come first, then days with their sums; what holds one up is one click away', async () => {
+  await page.viewport(1280, 900);
+  await openApp('/runs', {
+    GET_RUNS: [
+      run('Pay the rent', {
+        status: 'pending',
+        waiting_for: 'question',
+        question: 'Which code?',
+        created_at: ago(3),
+        completed_at: null,
+      }),
+      run('Orders', {
+        status: 'running',
+        step: { at: 2, of: 3, name: 'Click' },
+        created_at: ago(1),
+        completed_at: null,
+        started_by: 'hand',
+      }),
+      run('Watch a price', { result: { label: 'Text', value: '$39.00' } }),
+      run('Buy supplies', {
+        status: 'failed',
+        failure: { step_name: 'Click', message: 'Nothing is called “Buy”.' },
+      }),
+      run('Earlier', { created_at: '2026-01-04T12:00:00Z', completed_at: '2026-01-04T12:00:00Z' }),
+    ],
+    LIST_WAITS: [],
+  });
+  const now = page.getByRole('list', { name: 'Now' }).getByRole('listitem');
+  await expect.element(now.nth(0)).toMatchTextContent(/Which code?Answer/);
+  await expect.element(now.nth(1)).toMatchTextContent(/Step 2 of 3: Click/);
+  await expect.element(now.nth(1)).toMatchTextContent(/By hand1 min ago-/);
+  const day = page.getByRole('list', { name: /Jan 5/ }).getByRole('listitem');
+  await expect.element(day.nth(0)).toMatchTextContent(/Watch a price\$39\.00Schedule/);
+  await expect.element(day.nth(1)).toMatchTextContent(/Click: Nothing is called “Buy”\.Repair/);
+  await expect.element(page.getByText('2 runs · 1 failed')).toBeVisible();
+  await expect.element(page.getByText('1 run · none failed')).toBeVisible();
+  await page.getByRole('link', { name: 'Answer' }).click();
+  await expect.poll(() => location.pathname).toBe('/inbox');
+});
+
+test('a filter asks the API, and an empty list says so', async () => {
+  const { sentTo } = await openApp('/runs', { GET_RUNS: [] });
+  await expect.element(page.getByText('Nothing has run yet.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Show' }).click();
+  await page.getByRole('option', { name: 'Failed' }).click();
+  await expect.element(page.getByText('No run is like this.')).toBeVisible();
+  expect(sentTo('GET_RUNS').at(-1)?.query.get('filter')).toBe('failed');
+});
+
+test('older runs are asked for, and a failure can be tried again', async () => {
+  let isDown = true;
+  await openApp('/runs', {
+    GET_RUNS: ({ query }) => {
+      if (isDown) return refuse(400, 'No.');
+      if (query.has('before')) return [run('The oldest', { id: 'last' })];
+      return Array.from({ length: 50 }, (_, at) => run(`Run ${at}`, {}));
+    },
+  });
+  await expect.element(page.getByText('The runs could not be loaded.')).toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Show older runs' }).click();
+  await expect.element(page.getByText('The oldest')).toBeVisible();
+  await expect.element(page.getByText('51 runs · none failed')).toBeVisible();
+});

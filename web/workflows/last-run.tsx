@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import type { RunOverview } from '#shared/wire-runs.ts';
+import { formatDate, formatDateTime } from '#web/format.ts';
+import { ageWords, headlineOf } from '#web/run-words.ts';
+import { toneClass } from '#web/ui/badge.tsx';
+import { useNow } from '#web/use-now.ts';
+
+const TONES = {
+  completed: 'blue',
+  failed: 'red',
+  stopped: 'amber',
+  running: 'green',
+  pending: 'grey',
+} as const;
+const SECOND_MS = 1_000;
+const CELL = 'relative z-10 block min-w-0 rounded-md text-sm';
+
+/** How the newest run of a workflow stands, and what came of it. It leads to the run, or to what it waits for. */
+export function LastRun({ run }: { run: RunOverview | null }) {
+  const isRunning = run?.status === 'running';
+  const now = useNow(isRunning ? SECOND_MS : undefined);
+  if (!run) return <span className={`${CELL} text-ink3`}>Never run</span>;
+  const headline = headlineOf(run);
+  const waits = run.status === 'pending' && run.waiting_for !== 'slot' && run.waiting_for !== 'time';
+  const state = waits ? 'Waiting for you' : STATES[run.status];
+  const age = ageWords(run.created_at, now) ?? formatDate(run.created_at);
+  const target = waits
+    ? ({ to: '/inbox' } as const)
+    : ({
+        to: '/workflows/$workflowId/executions/$executionId',
+        params: { workflowId: run.workflow_id, executionId: run.id },
+      } as const);
+  return (
+    <Link {...target} className={`${CELL} hover:underline`} title={formatDateTime(run.created_at)}>
+      <span className="flex items-center gap-2 text-ink2">
+        <span
+          aria-hidden
+          className={clsx(
+            toneClass(TONES[run.status]),
+            'size-2 shrink-0 rounded-full bg-tone-ink!',
+            isRunning && 'animate-pulse',
+          )}
+        />
+        <span className="truncate">
+          {state !== undefined && (
+            <span className={run.status === 'failed' ? 'font-medium text-danger' : 'font-medium'}>
+              {state} ·{' '}
+            </span>
+          )}
+          {age}
+        </span>
+      </span>
+      {headline && (
+        <span
+          className={clsx(
+            'block truncate pl-4',
+            headline.kind === 'result' ? 'font-medium text-ink' : 'text-ink2',
+            headline.kind === 'error' && 'text-danger',
+          )}
+        >
+          {headline.text}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+const STATES: Readonly<Record<string, string>> = {
+  failed: 'Failed',
+  stopped: 'Stopped',
+  running: 'Running',
+  pending: 'Pending',
+};
