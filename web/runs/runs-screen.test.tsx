@@ -43,9 +43,9 @@ test('runs under way come first, then days with their sums; what holds one up is
     LIST_WAITS: [],
   });
   const now = page.getByRole('list', { name: 'Now' }).getByRole('listitem');
-  await expect.element(now.nth(0)).toMatchTextContent(/Which code?Answer/);
+  await expect.element(now.nth(0)).toMatchTextContent(/Which code\?Answer/);
   await expect.element(now.nth(1)).toMatchTextContent(/Step 2 of 3: Click/);
-  await expect.element(now.nth(1)).toMatchTextContent(/By hand1 min ago-/);
+  await expect.element(now.nth(1)).toMatchTextContent(/By hand\d+ min ago-/);
   const day = page.getByRole('list', { name: /Jan 5/ }).getByRole('listitem');
   await expect.element(day.nth(0)).toMatchTextContent(/Watch a price\$39\.00Schedule/);
   await expect.element(day.nth(1)).toMatchTextContent(/Click: Nothing is called “Buy”\.Repair/);
