@@ -1,15 +1,20 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { EllipsisVertical, History, Play, Trash2, Table2 } from 'lucide-react';
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import type { ListedWorkflow } from '#shared/wire-runs.ts';
 import { formatDate } from '#web/format.ts';
+import { lazyPart } from '#web/lazy-screen.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
-import { LastRun } from '#web/workflows/last-run.tsx';
-import { ListedTrigger } from '#web/workflows/listed-trigger.tsx';
 import { useListActions } from '#web/workflows/use-list-actions.ts';
+
+// Loaded lazily: the names stand without them.
+const LastRun = lazyPart(() => import('#web/workflows/last-run.tsx'), 'LastRun', { quiet: true });
+const ListedTrigger = lazyPart(() => import('#web/workflows/listed-trigger.tsx'), 'ListedTrigger', {
+  quiet: true,
+});
 
 type Props = {
   workflow: ListedWorkflow;
@@ -43,12 +48,16 @@ export const WorkflowRow = memo(function WorkflowRow({ workflow, isLast, onDelet
         </div>
         {last_run !== undefined && (
           <div className="w-52 shrink-0 max-sm:mt-1 max-sm:w-auto sm:@max-3xl:hidden">
-            <LastRun run={last_run} />
+            <Suspense>
+              <LastRun run={last_run} />
+            </Suspense>
           </div>
         )}
         {triggers !== undefined && (
           <div className="w-60 shrink-0 @max-5xl:hidden">
-            <ListedTrigger name={workflow.name} triggers={triggers} isBusy={isBusy} onToggle={toggle} />
+            <Suspense>
+              <ListedTrigger name={workflow.name} triggers={triggers} isBusy={isBusy} onToggle={toggle} />
+            </Suspense>
           </div>
         )}
         <span className="flex shrink-0 items-center justify-end gap-2 max-sm:mt-1 max-sm:justify-start @5xl:w-47">
