@@ -6,11 +6,6 @@ import type { Step, Variable } from '#shared/wire.ts';
 
 /** Without the browser's state, which only the worker needs and which may be large. */
 export type RunRow = Omit<Run, 'page_state' | 'line_page_state'>;
-export type RunListRow = Pick<
-  Run,
-  'id' | 'workflow_id' | 'status' | 'is_trial' | 'created_at' | 'finished_at'
-> & {
-  name: string;
 };
 
 export type RunOrder = {

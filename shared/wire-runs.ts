@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { RUN_STATUSES } from '#shared/run-status.ts';
 import { ExecutionListItem, WorkflowListItem } from '#shared/wire.ts';
 
-export const RUN_STARTS = [
+const RUN_STARTS = [
   'hand',
   'schedule',
   'webhook',
