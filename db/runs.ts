@@ -6,7 +6,6 @@ import type { Step, Variable } from '#shared/wire.ts';
 
 /** Without the browser's state, which only the worker needs and which may be large. */
 export type RunRow = Omit<Run, 'page_state' | 'line_page_state'>;
-};
 
 export type RunOrder = {
   workflow_id: string;
