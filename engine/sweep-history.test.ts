@@ -66,6 +66,7 @@ const runIds = async (userId: string) => {
     .selectFrom('runs')
     .select('id')
     .where('user_id', '=', userId)
+    .orderBy('created_at')
     .execute();
   return rows.map((row) => row.id);
 };

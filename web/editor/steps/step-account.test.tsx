@@ -35,8 +35,12 @@ test('an account is chosen from those that are connected, and they are read agai
   const picker = page.getByRole('combobox', { name: 'Account' });
   await expect.element(picker).toHaveTextContent('Select Account');
   accounts = [...accounts, { id: 'acc2', name: 'grace@example.com' }];
-  dispatchEvent(new Event('focus'));
-  await expect.poll(() => app.sentTo('GET_STEP_ACCOUNTS').length).toBe(2);
+  // Once more if the first reading was still under way.
+  const focus = () => {
+    dispatchEvent(new Event('focus'));
+    return app.sentTo('GET_STEP_ACCOUNTS').length;
+  };
+  await expect.poll(focus).toBeGreaterThan(1);
   expect(app.sentTo('GET_STEP_ACCOUNTS')[0]?.query.get('step_id')).toBe('gmail.send_email');
   await userEvent.click(picker);
   await userEvent.click(page.getByRole('option', { name: 'grace@example.com' }));
