@@ -34,6 +34,25 @@ test.each([
   expect(canRun(steps)).toBe(false);
 });
 
+const LONG = `Open a.example/${'x'.repeat(320)} and click “Pay now”`;
+test.each([
+  ['a default that deletes', 'Click {{var_1}}', 'Delete account'],
+  ['a click on what is found by then', 'Click {{var_7}}', 'x'],
+  ['such a click in the second part of a line', 'Open a.example, click {{var_7}}', 'x'],
+  ['a word far into a line', LONG, 'x'],
+  ['a word that a default completes', 'Click “De{{var_1}}”', 'lete'],
+  ['a click in a condition', 'If “A” is shown, click {{var_7}}', 'x'],
+])('%s is looked at first', (_what, text, default_value) => {
+  const { variables } = addInputVariable(EMPTY_WORKFLOW, () => 'var_1');
+  const filled = variables.map((variable) => ({ ...variable, default_value }));
+  const canRunLines = (lines: string) =>
+    canRunAtOnce({ steps: stepOf('browser.instructions', lines), variables: filled });
+  expect(canRunLines(text)).toBe(false);
+  expect(
+    canRunLines('Open {{var_7}}\nFor each row of {{var_7}}:\n  Type {{var_7}} into “Name”\nClick “More”'),
+  ).toBe(true);
+});
+
 test('an input without a default is asked for first', () => {
   const { variables } = addInputVariable(EMPTY_WORKFLOW, newId);
   const steps = stepOf('text.find');
