@@ -7,13 +7,13 @@ import type { RunControl } from '#engine/run-control.ts';
 import type { EarlierTries } from '#engine/run-work.ts';
 import type { RunMeter } from '#engine/steps/action-meter.ts';
 import type { HiddenTexts } from '#engine/steps/hide-secrets.ts';
+import { keepFound } from '#engine/steps/keep-found.ts';
 import type { PageOfRun } from '#engine/steps/page-of-run.ts';
 import { storableTargets } from '#engine/steps/storable-targets.ts';
 import type { RunVariables } from '#engine/steps/run-variables.ts';
 import type { StepLines } from '#integrations/define.ts';
 import { type Failure, StepFailure } from '#shared/errors.ts';
 import type { Place } from '#shared/place.ts';
-import { endsRound, roundOf } from '#shared/script/flow/rounds.ts';
 import type { FinishedLine, FoundValue, ScriptLine } from '#shared/script-line.ts';
 import type { Step } from '#shared/wire.ts';
 
@@ -126,15 +126,6 @@ export function createLinesOfStep(parts: {
       prepaid_actions: meter.countRepeats(),
     }),
   };
-}
-
-/** What a round found is in its row, once it has ended: what is held does not grow with the number of lines. */
-function keepFound(all: FoundValue[], found: FoundValue): void {
-  const { at = '' } = found;
-  const round = endsRound(at) ? roundOf(at) : null;
-  const isRead = (one: FoundValue | undefined) => round !== null && one?.at?.startsWith(`${round}.`) === true;
-  while (isRead(all.at(-1))) all.pop();
-  all.push(found);
 }
 
 function storableValue({ name, value, variable_type }: FoundValue): FoundValue {
