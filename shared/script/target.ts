@@ -58,6 +58,8 @@ export type ItemScope = {
   /** From 0; where it was when the items were listed. */
   index: number;
   count: number;
+  /** Of all items, when they were listed. */
+  titles: readonly string[];
   /** The item of the loop around this one. */
   outer: ItemScope | null;
 };

@@ -3,7 +3,7 @@ import { StepFailure } from '#shared/errors.ts';
 import { matchTarget } from '#browser/page/match-target.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
 import { describeNearest } from '#browser/page/describe-nearest.ts';
-import { lookAtItem } from '#browser/page/flow/find-items.ts';
+import { lookAtItem, withoutItems } from '#browser/page/flow/find-items.ts';
 import { type PageTree, readPageTree } from '#browser/page/page-tree.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { runFree } from '#browser/page/run-action.ts';
@@ -87,7 +87,7 @@ export async function isShown(page: Page, what: Wanted): Promise<boolean> {
 async function isShownInItem(page: Page, { readings }: Wanted, item: ItemScope): Promise<boolean> {
   const tree = await readPageTree(page);
   const look = lookAtItem(tree, item);
-  return (look ? [look.inside, look.outside] : [tree]).some((part) => {
+  return (look ? [look.inside, look.outside] : [withoutItems(tree, item)]).some((part) => {
     const match = matchTarget(part, readings, 'any');
     return (match.kind === 'one' && match.isExact) || match.kind === 'several' || saysWords(part, readings);
   });

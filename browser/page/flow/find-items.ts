@@ -127,8 +127,7 @@ export function lookAtItem(whole: PageTree, scope: ItemScope): ItemLook | null {
   const { collection, titles } = listed;
   const items = listItems(titles);
   const exact = items.findIndex((item) => isSame(item, scope));
-  // The round itself may have changed its title: it is where it was, when no item came or went.
-  const at = exact === -1 && items.length === scope.count ? scope.index : exact;
+  const at = exact === -1 && isInItsPlace(items, scope) ? scope.index : exact;
   const item = collection.items[at];
   if (!item) return null;
   return {
@@ -136,6 +135,24 @@ export function lookAtItem(whole: PageTree, scope: ItemScope): ItemLook | null {
     outside: outer?.outside ?? withoutParts(whole, collection.items),
     cells: collection.isTable ? namedCells(around, collection, item) : [],
   };
+}
+
+/**
+ * The round itself may have changed its title: it is where it was, when no item came or went. A list that was filled up
+ * after its item went has the next one there.
+ */
+function isInItsPlace(items: readonly LoopItem[], { index, count, titles }: ItemScope): boolean {
+  const next = titles[index + 1];
+  return items.length === count && (next === undefined || items[index + 1]?.title === next);
+}
+
+/** The page without the other items of the list, for when the item itself is not in it any more. */
+export function withoutItems(whole: PageTree, { of, titles, outer }: ItemScope): PageTree {
+  const listed = findItems((outer && lookAtItem(whole, outer)?.inside) ?? whole, of);
+  const known = new Set(titles);
+  // On another page it is another list.
+  const isSameList = listed !== null && listItems(listed.titles).some(({ title }) => known.has(title));
+  return isSameList ? withoutParts(whole, listed.collection.items) : whole;
 }
 
 function isSame(item: LoopItem, { title, number }: LoopItem): boolean {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { FinishedLine, FoundValue, ScriptLine } from '#shared/script-line.ts';
+import { noteOfRounds } from '#shared/script/flow/rounds.ts';
 import { reference } from '#shared/references.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
 import type { TestSite } from '#browser/test-site.ts';
 import { failureOf } from '#browser/page/test-failure.ts';
+import { valuesOfRound } from '#browser/page/flow/walk.ts';
 import { startRoundsSite } from '#browser/page/flow/test-rounds-site.ts';
 
 let browser: TestBrowser;
@@ -156,6 +158,25 @@ Go back`;
     { Item: 'Bob Moore', total: '$120.00', invoice: 'F-101' },
     { Item: 'Ada Lovelace', total: '$7.00' },
   ]);
+});
+
+test.each(['tasks', 'feed'])('an item that went from %s is not looked for in the others', async (path) => {
+  const work = page.follow(
+    `Open ${site.origin}/${path}\nFor each item of "Tasks":\n  Click "Done"\n  Click "Archive"`,
+  );
+  expect(await failureOf(work)).toMatchObject({
+    code: 'target_not_found',
+    message: expect.stringContaining('Line 4'),
+  });
+  expect(await said()).toBe('Said:');
+});
+
+test('the rounds that a loop within a round keeps are no column of its row', () => {
+  const found: FoundValue[] = [
+    { name: 'total', value: '7', variable_type: 'string', at: '3[2].1' },
+    { ...noteOfRounds({ titles: ['A', 'B'], url: '' }), at: '3[2].2' },
+  ];
+  expect([...valuesOfRound({ progress: { line: '3[2].2[1].1', found } }, '3[2]')]).toEqual([['total', '7']]);
 });
 
 test('loops count, ask, end when nothing changes, and have a limit', async () => {

@@ -100,6 +100,7 @@ function untilSo(walk: Walk, over: Extract<LoopNode['over'], { kind: 'until' }>,
 
 function overItems(walk: Walk, { over }: LoopNode, note: RoundsNote): Rounds {
   const items = listItems(note.titles);
+  const titles = items.map(({ title }) => title);
   const of = over.kind === 'items' ? fillTarget(over.of, walk.scene.lookup).readings : [];
   const itemOf = (number: number) => items[number - 1] ?? null;
   return {
@@ -108,7 +109,7 @@ function overItems(walk: Walk, { over }: LoopNode, note: RoundsNote): Rounds {
     itemOf,
     scopeOf(number, outer) {
       const item = itemOf(number);
-      return item && { of, ...item, index: number - 1, count: items.length, outer };
+      return item && { of, ...item, index: number - 1, count: items.length, titles, outer };
     },
   };
 }

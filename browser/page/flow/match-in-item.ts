@@ -1,5 +1,5 @@
 import type { ItemScope, Target } from '#shared/script/target.ts';
-import { lookAtItem } from '#browser/page/flow/find-items.ts';
+import { lookAtItem, withoutItems } from '#browser/page/flow/find-items.ts';
 import { type Intent, type Match, matchTarget } from '#browser/page/match-target.ts';
 import type { PageTree } from '#browser/page/page-tree.ts';
 
@@ -10,7 +10,8 @@ export function matchInItem(
   intent: Intent,
 ): { tree: PageTree; match: Match } {
   const look = lookAtItem(whole, item);
-  const inside = { tree: look?.inside ?? whole, match: matchTarget(look?.inside ?? whole, readings, intent) };
+  const tree = look?.inside ?? withoutItems(whole, item);
+  const inside = { tree, match: matchTarget(tree, readings, intent) };
   if (!look || inside.match.kind === 'one' || inside.match.kind === 'several') return inside;
   const outside = { tree: look.outside, match: matchTarget(look.outside, readings, intent) };
   return outside.match.kind === 'one' || outside.match.kind === 'several' ? outside : inside;

@@ -34,9 +34,20 @@ export async function startRoundsSite(): Promise<TestSite> {
       <button onclick="said(document.getElementById('name').value + ' ' + mail.value); done.textContent = 'Thanks: ' + ++count">Save</button>
       <button disabled>Send</button><p id="done"></p>
       <script>let count = 0</script>`),
+    '/tasks': page(tasks(['Ada', 'Bob'])),
+    '/feed': page(tasks(['Ada', 'Bob', 'Cleo', 'Dan'])),
     '/still': page(`<button>Nothing</button><p>Count: <b id="n">0</b></p>
       <button onclick="n.textContent = Number(n.textContent) + 1">More</button>`),
   });
+}
+
+/** Three are shown at most; one that is done goes, and the next one comes. */
+function tasks(names: readonly string[]): string {
+  const items = names.map(
+    (name) => `<li><h3>${name}</h3><button onclick="this.closest('li').remove()">Done</button>
+      <button onclick="said('${name}')">Archive</button></li>`,
+  );
+  return `<style>li:nth-child(n + 4) { display: none }</style><h2>Tasks</h2><ul>${items.join('')}</ul>`;
 }
 
 /** What was clicked is written down beneath. */

@@ -4,7 +4,7 @@ import type { Place } from '#shared/place.ts';
 import type { FoundValue, ScriptLine, ScriptProgress } from '#shared/script-line.ts';
 import { columnOf } from '#shared/script/flow/column.ts';
 import type { ResultNames } from '#shared/script/flow/names.ts';
-import { endsRound, type LoopItem, roundOf } from '#shared/script/flow/rounds.ts';
+import { endsRound, isRoundsNote, type LoopItem, roundOf } from '#shared/script/flow/rounds.ts';
 import { MOST_EXECUTED, type ScriptNode } from '#shared/script/flow/script.ts';
 import { freeName } from '#shared/script/finding.ts';
 import { cutShown, type Lookup } from '#shared/script/value.ts';
@@ -115,10 +115,12 @@ function readAs(walk: Walk, wanted: string): string | null {
 }
 
 /** What the lines of a round found before it was interrupted. */
-export function valuesOfRound(walk: Walk, path: Place): Map<string, string> {
+export function valuesOfRound({ progress }: Pick<Walk, 'progress'>, path: Place): Map<string, string> {
   const values = new Map<string, string>();
-  for (const { name, value, at = '' } of walk.progress?.found ?? []) {
-    if (roundOf(at) === path && !endsRound(at)) values.set(name, value);
+  for (const found of progress?.found ?? []) {
+    const { name, value, at = '' } = found;
+    // The head of a loop within keeps its rounds there; they are nothing that was read.
+    if (roundOf(at) === path && !endsRound(at) && !isRoundsNote(found)) values.set(name, value);
   }
   return values;
 }

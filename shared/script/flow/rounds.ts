@@ -32,10 +32,14 @@ export function noteOfRounds(note: RoundsNote): FoundValue {
   };
 }
 
+export function isRoundsNote({ name }: Pick<FoundValue, 'name'>): boolean {
+  return name.startsWith(ROUNDS_NOTE);
+}
+
 /** Null for a value that a line found. */
-export function readRoundsNote({ name, value }: Pick<FoundValue, 'name' | 'value'>): RoundsNote | null {
-  if (!name.startsWith(ROUNDS_NOTE)) return null;
-  const note: unknown = JSON.parse(value);
+export function readRoundsNote(found: Pick<FoundValue, 'name' | 'value'>): RoundsNote | null {
+  if (!isRoundsNote(found)) return null;
+  const note: unknown = JSON.parse(found.value);
   if (typeof note !== 'object' || note === null) return null;
   const titles = 'titles' in note && Array.isArray(note.titles) ? note.titles.map(String) : [];
   return { titles, url: 'url' in note ? String(note.url) : '' };
