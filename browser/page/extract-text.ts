@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import { ACT_MS } from '#browser/page/act-on-target.ts';
 import { explainMatch } from '#browser/page/describe-nearest.ts';
-import { lookAtItem } from '#browser/page/flow/find-items.ts';
+import { lookAtItem, withoutItems } from '#browser/page/flow/find-items.ts';
 import { FIND_MS, findTarget, type Found } from '#browser/page/find-target.ts';
 import { type Match, matchTarget } from '#browser/page/match-target.ts';
 import { nearestTo } from '#browser/page/near-anchor.ts';
@@ -90,7 +90,7 @@ async function readPlaces(
 ): Promise<string | null> {
   if (!item) return await readOnce(page, tree, look);
   const parts = lookAtItem(tree, item);
-  if (!parts) return await readOnce(page, tree, look);
+  if (!parts) return await readOnce(page, withoutItems(tree, item), look);
   for (const { text } of readings) {
     const cell = parts.cells.find(({ name }) => text !== '' && scoreText(text, name) >= COLUMN_SCORE);
     if (cell) return await readNode(page, tree, cell.node, readings[0] ?? NO_TARGET);

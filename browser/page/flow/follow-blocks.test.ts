@@ -169,6 +169,10 @@ test.each(['tasks', 'feed'])('an item that went from %s is not looked for in the
     message: expect.stringContaining('Line 4'),
   });
   expect(await said()).toBe('Said:');
+  const read = page.follow(
+    `Open ${site.origin}/${path}\nFor each item of "Tasks":\n  Click "Done"\n  Read "Price" as price`,
+  );
+  expect(await failureOf(read)).toMatchObject({ code: 'target_not_found' });
 });
 
 test('the rounds that a loop within a round keeps are no column of its row', () => {

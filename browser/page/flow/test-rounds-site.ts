@@ -44,7 +44,10 @@ export async function startRoundsSite(): Promise<TestSite> {
 /** Three are shown at most; one that is done goes, and the next one comes. */
 function tasks(names: readonly string[]): string {
   const items = names.map(
-    (name) => `<li><h3>${name}</h3><button onclick="this.closest('li').remove()">Done</button>
+    (
+      name,
+      at,
+    ) => `<li><h3>${name}</h3><p>Price: $${at + 1}9</p><button onclick="this.closest('li').remove()">Done</button>
       <button onclick="said('${name}')">Archive</button></li>`,
   );
   return `<style>li:nth-child(n + 4) { display: none }</style><h2>Tasks</h2><ul>${items.join('')}</ul>`;
