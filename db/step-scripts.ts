@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Fence } from '#db/run-fence.ts';
 import type { Db, Trx } from '#db/schema.ts';
 import type { LearnedScript, ScriptOrigin, StoredScript } from '#shared/learned-script.ts';
@@ -17,14 +17,18 @@ export type ScriptVersion = StoredScript & { created_at: Date; run_id: string | 
 /** The newest first; the pinned one is among them, however old. */
 export async function listScriptVersions(db: Db, userId: string, step: StepOf): Promise<ScriptVersion[]> {
   const { rows } = await sql<ScriptVersion>`
-    select script.id, script.origin, script.script, script.created_at, script.run_id,
-      pinned.script_id is not null as is_pinned
-    from step_scripts as script
-    join existing_workflows as workflows on workflows.id = script.workflow_id
-    left join pinned_scripts as pinned on pinned.script_id = script.id
-    where workflows.user_id = ${userId} and script.workflow_id = ${step.workflow_id}
-      and script.step_id = ${step.step_id} and ${COUNTS}
-    order by script.created_at desc, script.id limit ${MOST_VERSIONS + 1}`.execute(db);
+    select id, origin, script, created_at, run_id, is_pinned from (
+      select script.id, script.origin, script.script, script.created_at, script.run_id,
+        pinned.script_id is not null as is_pinned,
+        row_number() over (order by script.created_at desc, script.id) as place
+      from step_scripts as script
+      join existing_workflows as workflows on workflows.id = script.workflow_id
+      left join pinned_scripts as pinned on pinned.script_id = script.id
+      where workflows.user_id = ${userId} and script.workflow_id = ${step.workflow_id}
+        and script.step_id = ${step.step_id} and ${COUNTS}
+    ) as versions
+    where place <= ${MOST_VERSIONS} or is_pinned
+    order by created_at desc, id`.execute(db);
   return rows;
 }
 
@@ -44,28 +48,34 @@ export async function saveRunScript(
   order: { step_id: string; origin: ScriptOrigin; script: LearnedScript },
 ): Promise<boolean> {
   const { rows } = await sql`
-    with run as (
+    with of_workflow as (
       select id, workflow_id from runs
       where id = ${fence.run_id} and attempt = ${fence.attempt} and status = 'running'
       for key share
     ), kept as (
       insert into step_scripts (workflow_id, step_id, run_id, origin, script)
-      select workflow_id, ${order.step_id}, id, ${order.origin}, ${JSON.stringify(order.script)}::jsonb from run
+      select workflow_id, ${order.step_id}, id, ${order.origin}, ${JSON.stringify(order.script)}::jsonb from of_workflow
       on conflict (workflow_id, step_id, run_id) do update
         set origin = excluded.origin, script = excluded.script, created_at = clock_timestamp()
     ), old as (
-      delete from step_scripts using run
-      where step_scripts.workflow_id = run.workflow_id and step_id = ${order.step_id}
-        and step_scripts.id in (
-          select script.id from step_scripts as script
-          where script.workflow_id = run.workflow_id and script.step_id = ${order.step_id}
-            and not exists (select from pinned_scripts where script_id = script.id)
-            -- Of a run that is under way nothing is removed.
-            and not exists (select from runs as other where other.id = script.run_id and other.finished_at is null)
-          order by script.created_at desc offset ${MOST_VERSIONS - 1})
+      ${removeOld(order.step_id)}
     )
-    select id from run`.execute(db);
+    select id from of_workflow`.execute(db);
   return rows.length > 0;
+}
+
+/** For a query with `of_workflow`. Versions that do not count are removed first: runs that fail push out none that is used. */
+function removeOld(stepId: string): RawBuilder<unknown> {
+  return sql`
+    delete from step_scripts using of_workflow
+    where step_scripts.workflow_id = of_workflow.workflow_id and step_id = ${stepId}
+      and step_scripts.id in (
+        select script.id from step_scripts as script
+        where script.workflow_id = of_workflow.workflow_id and script.step_id = ${stepId}
+          and not exists (select from pinned_scripts where script_id = script.id)
+          -- Of a run that is under way nothing is removed.
+          and not exists (select from runs as other where other.id = script.run_id and other.finished_at is null)
+        order by ${COUNTS} desc, script.created_at desc offset ${MOST_VERSIONS - 1})`;
 }
 
 /** A version that a person wrote; answers its id, or null when the workflow is not theirs. */
@@ -75,9 +85,14 @@ export async function saveEditedScript(
   order: StepOf & { script: LearnedScript },
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
+    with of_workflow as (
+      select id as workflow_id from existing_workflows as workflows
+      where id = ${order.workflow_id} and user_id = ${userId}
+    ), old as (
+      ${removeOld(order.step_id)}
+    )
     insert into step_scripts (workflow_id, step_id, is_kept, origin, script)
-    select id, ${order.step_id}, true, 'edited', ${JSON.stringify(order.script)}::jsonb
-    from existing_workflows as workflows where id = ${order.workflow_id} and user_id = ${userId}
+    select workflow_id, ${order.step_id}, true, 'edited', ${JSON.stringify(order.script)}::jsonb from of_workflow
     returning id`.execute(db);
   return rows[0]?.id ?? null;
 }

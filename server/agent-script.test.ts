@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { grantCredits } from '#billing/spend.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
-import { findScript } from '#db/step-scripts.ts';
+import { findScript, saveEditedScript } from '#db/step-scripts.ts';
 import { dumpTables } from '#db/test-dump.ts';
 import { startRun } from '#engine/start-run.ts';
 import { createTestWorld, makeStep, makeVariable, QUIET } from '#engine/test-world.ts';
@@ -244,6 +244,16 @@ test('versions are listed, changed by hand, pinned and forgotten, by their owner
   expect((await script())?.script).toMatchObject({ text, note: 'Changed by hand.' });
   await ada.call('PIN_STEP_SCRIPT', { body: { ...of, script_id: based_on } });
   expect(await script()).toMatchObject({ id: based_on, is_pinned: true });
+  // However many are written after it, and their number has a bound.
+  if (!older) throw new Error('There is no version.');
+  const written = { v: 1 as const, made_for: '', ...older, proof: older.proof ?? '' };
+  const { db } = api.database;
+  for (let number = 0; number < 25; number += 1)
+    await saveEditedScript(db, ada.id, { ...of, script: written });
+  expect(await script()).toMatchObject({ id: based_on, is_pinned: true });
+  expect(await list()).toHaveLength(21);
+  const kept = db.selectFrom('step_scripts').select('id').where('step_id', '=', stepId);
+  expect(await kept.execute()).toHaveLength(21);
   await ada.call('PIN_STEP_SCRIPT', { body: { ...of, script_id: null } });
   expect(await script()).toMatchObject({ origin: 'edited', is_pinned: false });
   const eve = await api.signIn('eve');
