@@ -86,6 +86,21 @@ test('what is corrected at once is one line, and what is taken back none', async
   expect(lines).toEqual(['Type "Rome" into "City"', 'Type "Grace" into "Name"']);
 });
 
+test('an address that was typed becomes a line without its tokens, and holds no variable', async () => {
+  const lines = await recorded('<p>Hi</p>', async ({ person }) => {
+    const address = `127.0.0.1:${site.port}/next`;
+    await person.send({ kind: 'navigate', address: `${address}?token=abc&q={{var_1}}` });
+    await person.send({ kind: 'navigate', address: `http://${address}?q={{var_1}}` });
+    await person.send({ kind: 'navigate', address });
+  });
+  const address = `127.0.0.1:${site.port}/next`;
+  expect(lines).toEqual([
+    `Open https://${address}?token=%E2%80%A6&q=%7B%7Bvar_1%7D%7D`,
+    `Open http://${address}?q=%7B%7Bvar_1}}`,
+    `Open ${address}`,
+  ]);
+});
+
 test('of things of one name each line says which', async () => {
   const row = (name: string) =>
     `<tr><td>${name}</td><td><button onclick="said.textContent = '${name}'">Edit</button></td></tr>`;

@@ -98,8 +98,8 @@ export function createRecording(parts: Parts): Recording {
     told = [];
     state = 'on';
     await Promise.all(parts.tabs().map(follow));
-    const address = withoutSecrets(parts.current()?.url() ?? '');
-    if (opens && address !== null) recorder.addPlain(`Open ${address}`);
+    const line = openLine(parts.current()?.url() ?? '');
+    if (opens && line !== null) recorder.addPlain(line);
     tellState();
   };
 
@@ -199,12 +199,12 @@ export function createRecording(parts: Parts): Recording {
   };
   const plainLine = (message: ViewerMessage): string | null => {
     if (message.kind === 'navigate') {
-      const address = withoutSecrets(
-        /^[a-z]+:/i.test(message.address) ? message.address : `https://${message.address}`,
-      );
-      return address === null
-        ? null
-        : `Open ${/^https?:/i.test(message.address) ? address : message.address.trim()}`;
+      const { address } = message;
+      const clean = openLine(/^[a-z]+:/i.test(address) ? address : `https://${address}`);
+      // As it was typed, unless something of it must not stand in a line.
+      return /^[\w.-]+(?::\d+)?(?:\/[\w./-]*)?$/.test(address.trim()) && clean
+        ? `Open ${address.trim()}`
+        : clean;
     }
     if (message.kind === 'history') {
       if (message.action === 'back') return 'Go back';
@@ -242,6 +242,12 @@ export function createRecording(parts: Parts): Recording {
     },
     end: stop,
   };
+}
+
+/** Without tokens, and without what would be read as a variable. */
+function openLine(address: string): string | null {
+  const clean = withoutSecrets(address);
+  return clean === null ? null : `Open ${clean.replaceAll('{', '%7B')}`;
 }
 
 function isPointing(message: ViewerMessage): boolean {
