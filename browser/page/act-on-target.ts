@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import { mayHaveBeenDelivered } from '#browser/page/deliver-click.ts';
 import { explainError } from '#browser/page/explain-error.ts';
+import { refuseForeignFrame } from '#browser/page/refuse-foreign-frame.ts';
 import { findTarget, FIND_MS, type Found } from '#browser/page/find-target.ts';
 import type { Intent } from '#browser/page/match-target.ts';
 import type { Wanted } from '#shared/script/target.ts';
@@ -21,6 +22,7 @@ export async function actOnTarget<T>(
 ): Promise<{ found: Found; result: T }> {
   const found = await findTarget(page, target.wanted, target.intent);
   try {
+    await refuseForeignFrame(found, target.wanted);
     return { found, result: await act(found) };
   } catch (error) {
     const isLost = !target.once && !mayHaveBeenDelivered(error) && (await hasVanished(found, error));
@@ -28,6 +30,7 @@ export async function actOnTarget<T>(
   }
   const again = await findTarget(page, target.wanted, target.intent);
   try {
+    await refuseForeignFrame(again, target.wanted);
     return { found: again, result: await act(again) };
   } catch (error) {
     throw nameFailure(error, again);

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { OutOfCredits, StepFailure } from '#shared/errors.ts';
 import type { FinishedLine, ScriptLine } from '#shared/script-line.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
 import { dayIn } from '#shared/relative-date.ts';
-import type { TestSite } from '#browser/test-site.ts';
+import { startTestSite, type TestSite } from '#browser/test-site.ts';
 import { startTestShop } from '#browser/page/test-shop.ts';
 
 let browser: TestBrowser;
@@ -185,4 +185,25 @@ test('says of each line where it is, what it says, and whether it may be done tw
   expect(lines.map((line) => line.text).join()).not.toContain('s3cret');
   expect(lines.at(-1)?.text).toBe('Click "Coupon"');
   expect(summaries()).not.toContain('Clicked field "Coupon"');
+}, 60_000);
+
+test('a line tells the site of the frame that it is about to act in, and stops when it may not', async () => {
+  const outer = await startTestSite({
+    '/': `<button onclick="this.textContent = 'Pressed'">Mine</button><iframe src="${shop.origin}/"></iframe>`,
+  });
+  onTestFinished(outer.close);
+  const told: string[] = [];
+  const mayActOn = (origin: string) => {
+    told.push(origin);
+    if (origin !== outer.origin) throw new StepFailure('site_blocked', 'Not there.', 'Stay here.');
+  };
+  await page.follow(`Open ${outer.origin}/\nClick "Mine"`, { mayActOn });
+  const typing = page.follow('Type "ada@x.org" into "Email"', { mayActOn });
+  await expect(typing).rejects.toMatchObject({ failure: { code: 'site_blocked' } });
+  expect(told).toEqual([outer.origin, shop.origin]);
+  expect(summaries()).toEqual([
+    expect.stringContaining('Opened'),
+    expect.stringContaining('Mine'),
+    expect.stringContaining('Tried to type'),
+  ]);
 }, 60_000);

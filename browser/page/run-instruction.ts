@@ -218,11 +218,12 @@ async function upload(
   await uploadFile(world, to ? target(scene, to) : ANY_FILE_FIELD, content);
 }
 
-function target({ lookup, memory, item }: Scene, phrase: TargetPhrase): Wanted {
+function target({ lookup, memory, item, options: { mayActOn } }: Scene, phrase: TargetPhrase): Wanted {
+  const wanted = { ...fillTarget(phrase, lookup), ...(mayActOn && { mayActOn }) };
   // What was learned in one item is not what is meant in the next.
-  if (item) return { ...fillTarget(phrase, lookup), item };
+  if (item) return { ...wanted, item };
   const slot = memory.slotOf(phrase);
-  return { ...fillTarget(phrase, lookup), ...(slot && { slot }) };
+  return { ...wanted, ...(slot && { slot }) };
 }
 
 async function waitOnPage(

@@ -1,7 +1,7 @@
 import type { AgentWorld } from '#integrations/agent/agent-world.ts';
 import { type Entry, sumUp, writeEntry } from '#integrations/agent/journal.ts';
 import { refuseOverLimit } from '#integrations/agent/limits.ts';
-import { askToLeave } from '#integrations/agent/sites.ts';
+import { askToLeave, isAllowedSite } from '#integrations/agent/sites.ts';
 import { refuseSecret } from '#integrations/agent/type-value.ts';
 import { StepFailure } from '#shared/errors.ts';
 import type { StoredScript } from '#shared/learned-script.ts';
@@ -59,6 +59,7 @@ export async function replayLines(replaying: Replaying, from: number): Promise<R
     saveFile: world.saveFile,
     openFile: world.openFile,
     mayType: (names, field) => mayType(world, names, field),
+    mayActOn: (origin) => refuseOtherSite(world, origin),
     async onLine(line: ScriptLine) {
       refuseOverLimit(world.plan.limits, sumUp(entries));
       refuseSecretOutside(world, placed[at], lineAt(replaying, placed[at]));
@@ -153,6 +154,16 @@ function replayedEntry(done: {
     cost: 0,
     ms,
   };
+}
+
+/** What was allowed in the run that learned the line is asked again, by the model. */
+function refuseOtherSite({ plan, entries }: AgentWorld, origin: string): void {
+  if (isAllowedSite(plan, entries, origin)) return;
+  throw new StepFailure(
+    'site_blocked',
+    `This part of the page belongs to ${origin}, which is none of the sites of this task.`,
+    'Add it to “Other sites” of the step.',
+  );
 }
 
 /** The rules for secrets are those for the model: the site that its author named, and a field for secrets. */
