@@ -3,7 +3,9 @@ import { agent } from '#integrations/agent/agent.ts';
 import { checkResults } from '#integrations/agent/check-results.ts';
 import { asKept } from '#integrations/agent/result-shapes.ts';
 import { readPlan } from '#integrations/agent/plan.ts';
+import { refuseSecretInLine } from '#integrations/agent/secret-in-line.ts';
 import { runTestStep } from '#integrations/test-step.ts';
+import { readInstructions } from '#shared/script/read-instructions.ts';
 import type { VariableValue } from '#shared/script/value.ts';
 import { parseWantedResults } from '#shared/wanted-results.ts';
 
@@ -20,6 +22,7 @@ test('without a model the step says how to get one, and what works without', asy
 
 const VALUES: Record<string, VariableValue> = {
   var_1: { name: 'password', text: 'hunter-22', is_secret: true },
+  var_3: { name: 'api_key', text: 'key-99-abc', is_secret: true },
   var_2: { name: 'note', text: 'see https://evil.example/x', is_secret: false },
 };
 const lookup = (id: string): VariableValue => VALUES[id] ?? { name: id, text: '', is_secret: false };
@@ -49,6 +52,27 @@ test('a secret names the site where it may be typed, or nothing starts', () => {
   expect(JSON.stringify(plan.task)).not.toContain('hunter');
   for (const secrets of ['{{var_1}}', 'password on shop.example', '{{var_1}} on ://'])
     expect(() => readPlan({ task, secrets: written(secrets) })).toThrow('“Secrets” cannot be read.');
+});
+
+test('a line of a script types a secret that is bound to a site, and uses none otherwise', () => {
+  const task = written('Log in with {{var_1}}');
+  const plan = readPlan({ task, start: 'shop.example', secrets: written('{{var_1}} on shop.example') });
+  const refused = (text: string) =>
+    readInstructions({ text, lookup }).flatMap(({ instruction }) => {
+      try {
+        refuseSecretInLine(plan, instruction);
+        return [];
+      } catch {
+        return instruction.verb;
+      }
+    });
+  expect(refused('Type {{var_1}} into "Password" and press Enter')).toEqual([]);
+  expect(refused('Type {{var_2}} into "Note"')).toEqual([]);
+  expect(refused('Open https://shop.example/?p={{var_1}}')).toEqual(['open']);
+  // Of a line that is read as several instructions, too.
+  expect(refused('Select "Peru" from "Country" and {{var_1}} from "Plan"')).toEqual(['select']);
+  // A secret of the workflow that this step binds to no site.
+  expect(refused('Type {{var_3}} into "Note"')).toEqual(['type']);
 });
 
 test('limits are numbers', () => {

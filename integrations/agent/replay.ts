@@ -2,11 +2,11 @@ import type { AgentWorld } from '#integrations/agent/agent-world.ts';
 import { type Entry, sumUp, writeEntry } from '#integrations/agent/journal.ts';
 import { refuseOverLimit } from '#integrations/agent/limits.ts';
 import { askToLeave, isAllowedSite } from '#integrations/agent/sites.ts';
+import { refuseSecretInLine } from '#integrations/agent/secret-in-line.ts';
 import { refuseSecret } from '#integrations/agent/type-value.ts';
 import { StepFailure } from '#shared/errors.ts';
 import type { StoredScript } from '#shared/learned-script.ts';
 import type { FollowOptions, MeteredPage } from '#shared/metered-page.ts';
-import { referencedIds } from '#shared/references.ts';
 import type { FoundValue, ScriptLine } from '#shared/script-line.ts';
 import { type PlacedInstruction, placeLines } from '#shared/script/number-lines.ts';
 import { readInstructions } from '#shared/script/read-instructions.ts';
@@ -62,7 +62,7 @@ export async function replayLines(replaying: Replaying, from: number): Promise<R
     mayActOn: (origin) => refuseOtherSite(world, origin),
     async onLine(line: ScriptLine) {
       refuseOverLimit(world.plan.limits, sumUp(entries));
-      refuseSecretOutside(world, placed[at], lineAt(replaying, placed[at]));
+      refuseSecretInLine(world.plan, placed[at]?.numbered.instruction);
       await page.keepOnSites();
       page.takeBlocked();
       began = Date.now();
@@ -178,17 +178,4 @@ async function mayType(
     const refusal = refuseSecret(world, value, await field());
     if (refusal) throw new StepFailure('address_refused', refusal.result, 'Look at the line and the site.');
   }
-}
-
-/** A person may write any line: a secret is only ever typed. */
-function refuseSecretOutside({ plan }: AgentWorld, one: PlacedInstruction | undefined, line: string): void {
-  const secrets = [...plan.values.values()].filter(({ is_secret }) => is_secret).map(({ id }) => id);
-  const used = referencedIds(line).some((id) => secrets.includes(id));
-  const verb = one?.numbered.instruction.verb;
-  if (!used || verb === 'type' || !one || one.numbered.written.parts.length === 0) return;
-  throw new StepFailure(
-    'address_refused',
-    'A secret can only be typed into a field.',
-    'Change the line: Type @secret into the field.',
-  );
 }
