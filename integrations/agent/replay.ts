@@ -141,7 +141,9 @@ function replayedEntry(done: {
   return {
     said: '',
     call: null,
-    result: `Done by a line that was learned before: ${text}`,
+    result: 'Done by a line that was learned before:',
+    // Words of the page stand in it.
+    data: text,
     key: null,
     changed: true,
     acted,

@@ -74,7 +74,7 @@ function summaryOf(count: number, values: ReadonlyMap<string, string>): string {
   return shown.length === 0 ? done : `${shown.join('\n')}\n${done}`;
 }
 
-type Left = { line: string; result: string; there: [boolean, boolean] };
+type Left = { line: string; result: string; data?: string; there: [boolean, boolean] };
 
 async function whatIsLeft(
   replaying: Replaying,
@@ -94,17 +94,21 @@ async function whatIsLeft(
     line,
     // What lies over a thing hides it, although it is on the page.
     there: [!is_covered && (await isThere(at)), await isThere(at + 1)],
-    result: `The line “${line}” was learned before and did not work: ${sentence} Do what it was for, then go on with the task.${after}`,
+    result:
+      'A line that was learned before did not work. Do what it was for, then go on with the task. The line, and why:',
+    // Words of the page stand in lines and in what was wrong with them.
+    data: `${line}\n${sentence}${after}`,
   };
 }
 
 async function noteHandOver(
   { world, script }: Replaying,
-  { at, line, result, there, asking }: Left & { at: number; asking: Entry['asking'] },
+  { at, line, result, data, there, asking }: Left & { at: number; asking: Entry['asking'] },
 ): Promise<void> {
   await note(world, { text: 'Go on with the model', may_repeat: true }, async () => ({
     ...blank('', NOTHING_SPENT),
     result: result.slice(0, 4_000),
+    ...(data !== undefined && { data: data.slice(0, 4_000) }),
     handed_over: { script: script.id, at, line, was_there: there[0], was_next_there: there[1] },
     ...(asking && { asking }),
   }));
