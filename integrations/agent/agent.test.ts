@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { agent } from '#integrations/agent/agent.ts';
 import { checkResults } from '#integrations/agent/check-results.ts';
+import { foldActs } from '#integrations/agent/fold-lines.ts';
 import { asKept } from '#integrations/agent/result-shapes.ts';
 import { readPlan } from '#integrations/agent/plan.ts';
 import { refuseSecretInLine } from '#integrations/agent/secret-in-line.ts';
+import { isRiskyLine } from '#integrations/agent/work-on-task.ts';
 import { runTestStep } from '#integrations/test-step.ts';
 import { readInstructions } from '#shared/script/read-instructions.ts';
 import type { VariableValue } from '#shared/script/value.ts';
@@ -73,6 +75,34 @@ test('a line of a script types a secret that is bound to a site, and uses none o
   expect(refused('Select "Peru" from "Country" and {{var_1}} from "Plan"')).toEqual(['select']);
   // A secret of the workflow that this step binds to no site.
   expect(refused('Type {{var_3}} into "Note"')).toEqual(['type']);
+});
+
+test('a click that saves is kept when the page shows nothing of it, and other clicks without effect are not', () => {
+  const clicked = (words: string) => ({
+    said: '',
+    call: { name: 'click', input: {} },
+    result: 'Clicked.',
+    key: 'page click',
+    changed: false,
+    acted: true,
+    line: `Click "${words}"`,
+    tokens: 0,
+    cost: 0,
+    ms: 0,
+  });
+  const words = ['Details', 'Save', 'Send', 'Send', 'Log out'];
+  expect(foldActs(words.map(clicked)).acts.map(({ line }) => line)).toEqual([
+    'Click "Save"',
+    'Click "Send"',
+    'Click "Log out"',
+  ]);
+});
+
+test('a line that pays or sends in another language is not tried again either', () => {
+  expect(['Click "Jetzt kaufen"', 'Click "Envoyer"', 'Click "Place order"'].filter(isRiskyLine)).toHaveLength(
+    3,
+  );
+  expect(isRiskyLine('Click "Weiter"')).toBe(false);
 });
 
 test('limits are numbers', () => {

@@ -1,3 +1,4 @@
+import { isRiskyText, verbMeaningOf } from '#shared/action-words.ts';
 import type { Entry } from '#integrations/agent/journal.ts';
 
 /** An act of a run, with the page before it and after it. */
@@ -61,16 +62,24 @@ function pageAfter(entries: readonly Entry[], at: number): string {
 
 /**
  * Nothing changed, and something else was tried next. What is typed, read or downloaded is kept: its effect need not
- * show. So is the last act, and one that a person's own lines did.
+ * show. So is the last act, one that a person's own lines did, and a click that says that it saves or sends: many sites
+ * show that late, or not at all. Of two equal ones the later counts.
  */
 function withoutEffectless(acts: readonly Act[]): Act[] {
-  return acts.filter(({ entry }, at) => {
+  return acts.filter(({ entry, line }, at) => {
     const name = entry.call?.name;
     if (entry.replayed !== undefined || entry.changed || (name !== 'click' && name !== 'press')) return true;
-    return !acts
-      .slice(at + 1)
-      .some((later) => later.entry.call?.name === 'click' || later.entry.call?.name === 'press');
+    const later = acts.slice(at + 1);
+    if (name === 'click' && saysEffect(line) && later.every((one) => one.line !== line)) return true;
+    return !later.some((one) => one.entry.call?.name === 'click' || one.entry.call?.name === 'press');
   });
+}
+
+const KEEPING = new Set(['save', 'add', 'cart', 'register']);
+
+function saysEffect(line: string): boolean {
+  const words = /"([^"]*)"/.exec(line)?.[1] ?? '';
+  return isRiskyText(words) || KEEPING.has(verbMeaningOf(words) ?? '');
 }
 
 /** Of two texts for one field, with nothing but other fields between them, the first is gone. */

@@ -5,6 +5,7 @@ import { lineAt, readScript, type Replaying, replayLines } from '#integrations/a
 import { type AgentOutcome, runAgent } from '#integrations/agent/run-agent.ts';
 import { placeInScript } from '#integrations/agent/script-place.ts';
 import { blank, note, NOTHING_SPENT } from '#integrations/agent/write-turn.ts';
+import { isRiskyText } from '#shared/action-words.ts';
 import type { StoredScript } from '#shared/learned-script.ts';
 import type { MeteredPage } from '#shared/metered-page.ts';
 import type { Model } from '#shared/model.ts';
@@ -114,9 +115,14 @@ async function noteHandOver(
   }));
 }
 
-/** Doing these twice could cost something. */
+/** Doing these twice could cost something. Words of other languages are in `isRiskyText`. */
 const RISKY =
   /pay|buy|order|book|checkout|subscribe|donate|send|submit|publish|post|transfer|delete|remove|confirm/i;
+
+/** Pays, sends or deletes, as far as the words of the line say. */
+export function isRiskyLine(line: string): boolean {
+  return RISKY.test(line) || isRiskyText(line);
+}
 
 /**
  * After a turn of the model: a line that did not find its target is tried again once it appeared, and the line after it
@@ -135,7 +141,7 @@ async function resumeLines(replaying: Replaying): Promise<boolean> {
   };
   const isNowThere = await isThere(at);
   const hasTried = world.entries.some(({ resumed }) => resumed?.at === at);
-  const mayTryAgain = isNowThere && !was_there && !hasTried && !RISKY.test(lineAt(replaying, placed[at]));
+  const mayTryAgain = isNowThere && !was_there && !hasTried && !isRiskyLine(lineAt(replaying, placed[at]));
   const goesOn = !isNowThere && !was_next_there && (await isThere(at + 1));
   if (!mayTryAgain && !goesOn) return false;
   const resumed = { script: script.id, at: mayTryAgain ? at : at + 1 };
