@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canRunAtOnce } from '#shared/run-at-once.ts';
+import { canRunAtOnce, mustShowSamples } from '#shared/run-at-once.ts';
 import { counter, option } from '#shared/test-workflow.ts';
 import type { Step } from '#shared/wire.ts';
 import { addInputVariable, addStep, EMPTY_WORKFLOW } from '#shared/workflow.ts';
@@ -51,6 +51,14 @@ test.each([
   expect(
     canRunLines('Open {{var_7}}\nFor each row of {{var_7}}:\n  Type {{var_7}} into “Name”\nClick “More”'),
   ).toBe(true);
+});
+
+test('a mail that is made up is answered by nobody who only pressed a key', () => {
+  const onMail = stepOf('gmail.on_email', '', 'trigger');
+  const must = (...steps: Step[][]) => mustShowSamples({ steps: steps.flat(), variables: [] });
+  expect(must(onMail, stepOf('gmail.send_email'))).toBe(true);
+  expect(must(onMail, stepOf('text.find'))).toBe(false);
+  expect(must(stepOf('schedule.on_a_schedule', '', 'trigger'), stepOf('gmail.send_email'))).toBe(false);
 });
 
 test('an input without a default is asked for first', () => {

@@ -20,14 +20,23 @@ const PART = 200;
 export function canRunAtOnce({ steps, variables }: Pick<FullWorkflow, 'steps' | 'variables'>): boolean {
   const isMissing = variables.some(({ is_input, default_value }) => is_input && !default_value);
   const actions = steps.filter(({ step_type }) => step_type === 'action');
-  const needsSamples = steps.some(
-    ({ step_type, endpoint_outputs }) => step_type === 'trigger' && endpoint_outputs.length > 0,
-  );
   const known = new Map(
     variables.flatMap(({ id, is_input, default_value }) => (is_input ? [[id, default_value ?? '']] : [])),
   );
   return (
-    !isMissing && !needsSamples && actions.length > 0 && actions.every((step) => isHarmless(step, known))
+    !isMissing && !hasSamples(steps) && actions.length > 0 && actions.every((step) => isHarmless(step, known))
+  );
+}
+
+/** Whether what a trigger would bring is made up, and something in the workflow may pay, send or delete with it. */
+export function mustShowSamples({ steps, variables }: Pick<FullWorkflow, 'steps' | 'variables'>): boolean {
+  const actions = steps.filter(({ step_type }) => step_type === 'action');
+  return hasSamples(steps) && !canRunAtOnce({ steps: actions, variables });
+}
+
+function hasSamples(steps: readonly Step[]): boolean {
+  return steps.some(
+    ({ step_type, endpoint_outputs }) => step_type === 'trigger' && endpoint_outputs.length > 0,
   );
 }
 

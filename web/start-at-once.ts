@@ -1,4 +1,5 @@
 import { referencedIds } from '#shared/references.ts';
+import { mustShowSamples } from '#shared/run-at-once.ts';
 import type { Step, Variable } from '#shared/wire.ts';
 import { findProblems } from '#shared/workflow-problems.ts';
 import { askApi } from '#web/api.ts';
@@ -7,7 +8,7 @@ export type Started = { kind: 'started'; execution_id: string } | { kind: 'asks'
 
 /**
  * Starts a workflow with its default values, where nothing has to be asked first: `asks` when an input is missing or a
- * step is not finished, which the run screen says. The key makes that sending it again starts nothing new.
+ * step is not finished, which the run screen says, and when something may be sent with a trigger's values made up. The key makes that sending it again starts nothing new.
  */
 export async function startAtOnce(workflow_id: string, once_key: string): Promise<Started> {
   const query = { workflow_id };
@@ -15,7 +16,7 @@ export async function startAtOnce(workflow_id: string, once_key: string): Promis
     askApi('GET_WORKFLOW_INPUT_VARIABLES', { query }),
     askApi('GET_WORKFLOW_STEPS', { query }),
   ]);
-  if (!canStart(variables, steps)) return { kind: 'asks' };
+  if (!canStart(variables, steps) || mustShowSamples({ steps, variables })) return { kind: 'asks' };
   const triggers = steps.filter((step) => step.step_type === 'trigger');
   const samples = triggers.map((step) => [
     step.id,
