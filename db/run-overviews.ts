@@ -36,7 +36,7 @@ export type RunOverviewRow = {
 const LONGEST_QUESTION = 200;
 /** Long enough to count the rows of a small table in it. */
 const LONGEST_VALUE = 2_000;
-/** Steps whose outputs are looked at for a result. */
+/** Steps whose outputs are looked at for a result. What their lines found is in them; loops and agents keep notes beside. */
 const MOST_STEPS = 5;
 
 /** Which step of the run a place is in; places begin with its number. */
@@ -66,6 +66,7 @@ const OVERVIEW = sql`
          from jsonb_each_text(run_steps.outputs)) as outputs
       from run_steps
       where run_steps.run_id = runs.id and run_steps.status = 'completed' and run_steps.outputs <> '{}'
+        and run_steps.line_text is null
       order by run_steps.finished_at desc limit ${sql.lit(MOST_STEPS)}
     ) as ended
   ) as last on runs.status = 'completed'`;

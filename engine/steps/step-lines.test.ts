@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readBalance } from '#billing/spend.ts';
+import { listRunOverviews } from '#db/run-overviews.ts';
 import { listRunLines } from '#db/run-lines.ts';
 import { listRunActions, listRunSteps } from '#db/run-steps.ts';
 import { resumeRun } from '#engine/resume-run.ts';
@@ -72,6 +73,15 @@ async function handOver(): Promise<void> {
   worker = await testEngine.startWorker({ actions, browser });
   await before.close();
 }
+
+test('the result of a run is of its steps, not of a line', async () => {
+  const user = await testEngine.addUser('free', 1_000);
+  const run = await testEngine.start(user, [script('open', 'read price')]);
+  expect(await testEngine.ended(user, run)).toMatchObject({ status: 'completed' });
+  const page = { before: null, limit: 5, filter: null };
+  const [overview] = await listRunOverviews(testEngine.engine.db, user, { workflow_id: null, page });
+  expect(overview?.last_outputs.map(({ outputs }) => Object.keys(outputs))).toEqual([['result']]);
+});
 
 test('each line has its place in the history, with its action and its credits', async () => {
   const user = await testEngine.addUser('free', 1_000);
