@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { storableScript } from '#engine/steps/storable-targets.ts';
 import { createHiddenTexts } from '#engine/steps/hide-secrets.ts';
 import { SECRET_MASK } from '#shared/secrets.ts';
 
@@ -46,4 +47,21 @@ test('a short secret is hidden as a word of its own only, one of two characters 
 test('texts without secrets are as they were', () => {
   expect(hiding('hunter2')('Clicked "Sign in"')).toBe('Clicked "Sign in"');
   expect(hiding('')('')).toBe('');
+});
+
+test('learned lines are kept without what PostgreSQL refuses, and not with a secret in them', () => {
+  const hidden = createHiddenTexts();
+  hidden.add('pa"ss\\word');
+  const script = {
+    v: 1 as const,
+    made_for: 'x',
+    text: 'Click "A\u0000b\ud83d"',
+    unread: [],
+    is_partial: false,
+  };
+  expect(storableScript({ ...script, note: 'cut \ud83d' }, hidden)).toMatchObject({
+    text: 'Click "Ab\ufffd"',
+    note: 'cut \ufffd',
+  });
+  expect(storableScript({ ...script, note: 'it was pa"ss\\word' }, hidden)).toBeNull();
 });

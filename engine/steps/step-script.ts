@@ -1,6 +1,7 @@
 import { findScript, saveRunScript } from '#db/step-scripts.ts';
 import { retryDatabase } from '#engine/retry-database.ts';
 import type { RunWork } from '#engine/run-work.ts';
+import { storableScript } from '#engine/steps/storable-targets.ts';
 import type { ActionContext } from '#integrations/define.ts';
 import type { Step } from '#shared/wire.ts';
 
@@ -11,10 +12,10 @@ export function createStepScript(work: RunWork, step: Step): ActionContext['scri
   return {
     find: () => retryDatabase(control.signal, () => findScript(db, run.user_id, of)),
     async keep(script, origin) {
-      const text = JSON.stringify(script);
-      if (run.is_trial || hidden.hide(text) !== text) return false;
+      const storable = storableScript(script, hidden);
+      if (run.is_trial || !storable) return false;
       const fence = { run_id: run.id, attempt: run.attempt };
-      const order = { step_id: step.id, origin, script };
+      const order = { step_id: step.id, origin, script: storable };
       if (!(await retryDatabase(control.lost, () => saveRunScript(db, fence, order)))) control.leave('lost');
       control.signal.throwIfAborted();
       return true;

@@ -1,5 +1,6 @@
 import { storableText } from '#db/storable-text.ts';
 import type { HiddenTexts } from '#engine/steps/hide-secrets.ts';
+import { LearnedScript } from '#shared/learned-script.ts';
 import { type LearnedTarget, Repair, TargetMemory } from '#shared/script/target-memory.ts';
 
 /** A memory in which a secret stands is not kept. */
@@ -20,6 +21,14 @@ export function storableRepair(repair: Repair, hidden: HiddenTexts): Repair | nu
   });
   const parsed = Repair.safeParse(JSON.parse(JSON.stringify({ ...repair, choices }), storable));
   return parsed.success ? { ...parsed.data, looked_for: hidden.hide(parsed.data.looked_for) } : null;
+}
+
+/** Learned lines, whose words are those of pages; null when a secret stands in them. */
+export function storableScript(script: LearnedScript, hidden: HiddenTexts): LearnedScript | null {
+  const text = JSON.stringify(script);
+  if (hidden.hide(text) !== text) return null;
+  const parsed = LearnedScript.safeParse(JSON.parse(text, storable));
+  return parsed.success ? parsed.data : null;
 }
 
 function storable(_key: string, value: unknown): unknown {
