@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createViewer } from '#browser/live/viewer.ts';
 import { casePage } from '#browser/page/cases/case.ts';
 import { CASES } from '#browser/page/cases/try-cases.ts';
+import { createRecording } from '#browser/record/recording.ts';
 import { openPerson, scriptOf, tabOf } from '#browser/record/test-person.ts';
 import { tryRecordings } from '#browser/record/try-recordings.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
@@ -99,6 +101,27 @@ test('an address that was typed becomes a line without its tokens, and holds no 
     `Open http://${address}?q=%7B%7Bvar_1}}`,
     `Open ${address}`,
   ]);
+});
+
+test('one window records; when it has gone, the next may', async () => {
+  const told: string[] = [];
+  const viewer = (visitor: string) => {
+    const send = (message: string | Uint8Array) => void told.push(`${visitor} ${String(message)}`);
+    return createViewer({ send, waitingBytes: () => 0, close: () => undefined }, visitor);
+  };
+  const [ada, bob] = [viewer('ada'), viewer('bob')];
+  let viewers = [ada, bob];
+  const none = { tabs: () => [], pages: () => [], current: () => null };
+  const recording = createRecording({ now: Date.now, viewers: () => viewers, ...none });
+  await recording.command(ada, { kind: 'record', action: 'start' });
+  await recording.command(bob, { kind: 'record', action: 'start' });
+  expect(told.filter((one) => one.includes('"on"'))).toEqual([expect.stringMatching(/^ada /)]);
+  expect(told.at(-2)).toContain('another window');
+  expect(told.at(-1)).toMatch(/^bob .*"off"/);
+  viewers = [bob];
+  await recording.command(bob, { kind: 'record', action: 'start' });
+  expect(told.at(-1)).toMatch(/^bob .*"on"/);
+  recording.end();
 });
 
 test('of things of one name each line says which', async () => {

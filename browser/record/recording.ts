@@ -112,8 +112,14 @@ export function createRecording(parts: Parts): Recording {
   };
   const command = async (viewer: Viewer, { action, opens }: RecordCommand) => {
     if (state !== 'off' && owner !== viewer.visitor) {
-      viewer.tell({ kind: 'notice', sentence: 'This browser is being recorded in another window.' });
-      return;
+      if (owners().length > 0) {
+        viewer.tell({ kind: 'notice', sentence: 'This browser is being recorded in another window.' });
+        viewer.tell({ kind: 'recording', state: 'off' });
+        return;
+      }
+      // Its window was closed or reloaded, which makes it another visitor.
+      await finish();
+      stop();
     }
     if (action === 'start' && recorder === null) await start(viewer, opens ?? false);
     else if (action === 'show') {
