@@ -183,6 +183,16 @@ test('the rounds that a loop within a round keeps are no column of its row', () 
   expect([...valuesOfRound({ progress: { line: '3[2].2[1].1', found } }, '3[2]')]).toEqual([['total', '7']]);
 });
 
+test('rounds that change nothing leave no item out, and meet no condition', async () => {
+  await page.follow(`Open ${site.origin}/silent\nFor each item of "Tasks":\n  Click "Save"`);
+  expect(await page.tabs.current()?.evaluate('saved')).toEqual(['Ada', 'Bob', 'Cleo']);
+  const endless = page.follow(`Repeat until the page says Never:\n  Click first "Save"`);
+  expect(await failureOf(endless)).toMatchObject({
+    code: 'round_limit',
+    message: expect.stringContaining('changed nothing'),
+  });
+});
+
 test('loops count, ask, end when nothing changes, and have a limit', async () => {
   const texts: string[] = [];
   const found = await page.follow(

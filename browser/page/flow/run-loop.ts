@@ -1,3 +1,4 @@
+import { StepFailure } from '#shared/errors.ts';
 import type { Place } from '#shared/place.ts';
 import type { LoopNode, ScriptNode } from '#shared/script/flow/script.ts';
 import { ITEM_COLUMN, makesTable, RESULT_COLUMN } from '#shared/script/flow/names.ts';
@@ -22,7 +23,10 @@ type Loop = {
   runBody(walk: Walk, nodes: readonly ScriptNode[], at: { within: Place; after: Place }): Promise<void>;
 };
 
-/** Rounds that change nothing at all, one after another, end a loop. */
+/**
+ * Rounds that change nothing that can be seen, one after another, end a loop that only counts, and fail one that waits
+ * for a condition. What goes over items or rows does all of them: a site may save without a word.
+ */
 const MOST_IDLE = 2;
 
 /** Goes round. Each round ends with a checkpoint of its own, which has its row. */
@@ -48,7 +52,7 @@ export async function runLoop(walk: Walk, node: LoopNode, loop: Loop): Promise<v
     }
     walk.from = null;
     idle = acts.isIdle() ? idle + 1 : 0;
-    const isLast = await endRound(walk, { node, rounds, end, idle, next, isOver: idle >= MOST_IDLE });
+    const isLast = await endRound(walk, { node, rounds, end, next, isIdle: idle >= MOST_IDLE });
     walk.round = outer.round;
     walk.scene.item = outer.item;
     if (isLast) return;
@@ -104,15 +108,22 @@ function watchActs(walk: Walk): { isIdle(): boolean; stop(): void } {
   return { isIdle: () => done > 0 && changed === 0, stop: () => void (world.onDone = before) };
 }
 
-type RoundEnd = { node: LoopNode; rounds: Rounds; end: Place; idle: number; next: Place; isOver: boolean };
+type RoundEnd = { node: LoopNode; rounds: Rounds; end: Place; next: Place; isIdle: boolean };
 
 /** Writes the row, and shows the item of the next round. Answers whether it was the last. */
-async function endRound(walk: Walk, { node, rounds, end, next, isOver }: RoundEnd): Promise<boolean> {
+async function endRound(walk: Walk, { node, rounds, end, next, isIdle }: RoundEnd): Promise<boolean> {
   const { round } = walk;
   if (!round) throw new Error('A round ended that had not begun.');
   const text = describeRound(round);
   await beginLine(walk, { path: end, text, may_repeat: true, is_free: true });
-  const isLast = isOver || !(await nameLine(walk, node, () => rounds.goesOn(round.number)));
+  const { kind } = node.over;
+  const goesOn = await nameLine(walk, node, async () => {
+    const isWanted = await rounds.goesOn(round.number);
+    if (isWanted && isIdle && kind === 'until') throw idleRounds();
+    return isWanted;
+  });
+  const isOver = isIdle && kind === 'times';
+  const isLast = isOver || !goesOn;
   if (!isLast) {
     const scope = rounds.scopeOf(round.number + 1, walk.scene.item?.outer ?? null);
     if (scope) await nameLine(walk, node, () => showItem(walk.world, scope, rounds.url));
@@ -124,6 +135,14 @@ async function endRound(walk: Walk, { node, rounds, end, next, isOver }: RoundEn
     ...(isOver && { text: `${text} — two rounds changed nothing, so it ended here` }),
   });
   return isLast;
+}
+
+function idleRounds(): StepFailure {
+  return new StepFailure(
+    'round_limit',
+    'Two rounds changed nothing on the page, and the condition was not met.',
+    'See whether the lines below it still do what they should, and whether the words behind “until” read so on the page.',
+  );
 }
 
 /** What the round read, beside what it was about. */

@@ -36,6 +36,9 @@ export async function startRoundsSite(): Promise<TestSite> {
       <script>let count = 0</script>`),
     '/tasks': page(tasks(['Ada', 'Bob'])),
     '/feed': page(tasks(['Ada', 'Bob', 'Cleo', 'Dan'])),
+    '/silent': page(
+      `<h2>Tasks</h2><ul>${['Ada', 'Bob', 'Cleo'].map((name) => `<li><h3>${name}</h3><button onclick="saved.push('${name}')">Save</button></li>`).join('')}</ul><script>saved = []</script>`,
+    ),
     '/still': page(`<button>Nothing</button><p>Count: <b id="n">0</b></p>
       <button onclick="n.textContent = Number(n.textContent) + 1">More</button>`),
   });
