@@ -29,7 +29,7 @@ test('an empty list offers examples, and one click makes and runs one', async ({
 
   // What was made is in the list, and its rows are in its table.
   await page.goto('/home');
-  await page.getByRole('button', { name: /Watch a price/ }).click();
+  await page.getByRole('button', { name: 'Actions for Watch a price' }).click();
   await page.getByRole('menuitem', { name: 'Tables' }).click();
   await expect(page.getByRole('cell', { name: '$39.00' })).toBeVisible();
 });

@@ -89,7 +89,7 @@ function SearchButton({ isFull, onNavigate }: Props) {
   return (
     <button
       type="button"
-      aria-label="Search or jump to"
+      aria-label={isFull ? undefined : 'Search or jump to'}
       aria-keyshortcuts="Control+K"
       title={isFull ? undefined : 'Search or jump to'}
       className={clsx(

@@ -13,11 +13,12 @@ export function RunUpToHere({ stepId }: { stepId: string }) {
   const saver = use(SaverContext);
   const isAnyRunning = useEditor((state) => isTrialRunning(state.trial));
   const free = useFreeTries();
+  const label = free > 0 ? 'Run up to here · free' : 'Run up to here';
   return (
     <Button
       size="sm"
       variant="ghost"
-      aria-label="Run up to here"
+      aria-label={label}
       title={`Runs the steps up to this one${describeFree(free)}`}
       className="h-7 px-2 text-ink3 hover:text-ink"
       disabled={isAnyRunning || saver === null}
@@ -30,7 +31,7 @@ export function RunUpToHere({ stepId }: { stepId: string }) {
       }}
     >
       <Play size={14} aria-hidden />
-      <span className="@max-lg:hidden">Run up to here{free > 0 && ' · free'}</span>
+      <span className="@max-lg:hidden">{label}</span>
     </Button>
   );
 }
