@@ -117,6 +117,7 @@ test.each(['Anthropic', null])(
       expect(body.includes('<strong>Anthropic</strong>, which runs')).toBe(model_provider !== null);
       expect(body).not.toContain('{model provider}');
       expect(body.includes('language model')).toBe(model_provider !== null);
+      expect(body.includes('the description that you wrote')).toBe(model_provider !== null);
       expect(body).toContain('The companies that host Legwork');
       expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
     } finally {
