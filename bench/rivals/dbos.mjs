@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DBOS, DBOSClient } from '@dbos-inc/dbos-sdk';
-import pg from 'pg';
+import { openPool } from '#bench/open-pool.mjs';
 
 const QUEUE = 'runs';
 const VERSION = 'bench';
@@ -33,7 +33,7 @@ export async function work(url, { slots, report }) {
 
 export async function openStarter(url) {
   const client = await DBOSClient.create({ systemDatabaseUrl: url, logger: quiet });
-  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  const pool = openPool(url, 2);
   return {
     async start(steps) {
       const id = randomUUID();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { run, runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { openPool } from '#bench/open-pool.mjs';
 
 /** One job a run, which keeps how far it is in a row of its own: the least that a durable run can cost. */
 export async function prepare(url) {
@@ -14,7 +15,7 @@ export async function prepare(url) {
 }
 
 export async function work(url, { slots, report }) {
-  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  const pool = openPool(url, 10);
   const taskList = {
     async steps({ id, steps }) {
       for (let step = 1; step <= steps; step += 1) {
@@ -37,7 +38,7 @@ export async function work(url, { slots, report }) {
 }
 
 export async function openStarter(url) {
-  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  const pool = openPool(url, 10);
   return {
     async start(steps) {
       const id = randomUUID();

@@ -1,6 +1,6 @@
 import { OpenWorkflow } from 'openworkflow';
 import { BackendPostgres } from 'openworkflow/postgres';
-import pg from 'pg';
+import { openPool } from '#bench/open-pool.mjs';
 
 export async function prepare(url) {
   const backend = await BackendPostgres.connect(url);
@@ -14,7 +14,7 @@ export async function work(url, { slots, report }) {
 
 export async function openStarter(url) {
   const { backend, workflow } = await open(url, () => {});
-  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  const pool = openPool(url, 2);
   return {
     async start(steps) {
       const { workflowRun } = await workflow.run({ steps });
