@@ -3,6 +3,7 @@ import { type Phrase, withoutStart, wordingOf } from '#shared/script/phrase.ts';
 import { readCondition } from '#shared/script/read-condition.ts';
 import type { Word } from '#shared/script/scan.ts';
 import type { Reading } from '#shared/script/verbs/verb.ts';
+import { readNumber } from '#shared/script/number-words.ts';
 
 const DOING: Record<string, string> = {
   clicking: 'click',
@@ -16,17 +17,6 @@ const DOING: Record<string, string> = {
   checking: 'reload',
 };
 const KEEP = ['keep on', 'keep', 'continue', 'go on', 'repeatedly'];
-const COUNTS: Record<string, number> = {
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-};
 const MOST_TIMES = 50;
 
 /** `Click "Next" until it is gone`, `Keep scrolling until you see "Terms"`, `Refresh until it says Ready`. */
@@ -85,7 +75,7 @@ function timesIn(words: Phrase): { count: number; rest: Phrase } | null {
   const said = words[at];
   if (!said || (at > 2 && at !== words.length - 1)) return null;
   const number = words[at - 1]?.key ?? '';
-  const count = said.key === 'twice' ? 2 : (COUNTS[number] ?? Number(number || 'x'));
+  const count = said.key === 'twice' ? 2 : readNumber(number);
   const from = said.key === 'twice' ? at : at - 1;
   if (!Number.isInteger(count) || from < 1) return null;
   return { count, rest: [...words.slice(0, from), ...words.slice(at + 1)] };

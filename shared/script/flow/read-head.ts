@@ -1,3 +1,4 @@
+import { readNumber } from '#shared/script/number-words.ts';
 import type { Condition } from '#shared/script/instruction.ts';
 import { negateTest, readTest } from '#shared/script/flow/read-test.ts';
 import { type LoopOver, MOST_ROUNDS } from '#shared/script/flow/script.ts';
@@ -39,18 +40,6 @@ const EACH = [
 ];
 const ROWS_OF = ['of the', 'of', 'in the', 'in', 'from the', 'from', 'on the', 'on'];
 const ENDS = /^(?:end|end if|endif|end for|end loop|end repeat|end each|done)$/;
-const COUNTS: Record<string, number> = {
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  twice: 2,
-};
 const ASK_CONDITION =
   'Write what is asked, as in: If "Accept cookies" is shown, click it. Or: If the total is more than 100:';
 const ASK_LOOP =
@@ -238,10 +227,8 @@ function loop(over: LoopOver, name: Value | null, hasColon: boolean): ReadHead {
 }
 
 function numberOf(word: string): number | null {
-  const number = Object.hasOwn(COUNTS, word)
-    ? (COUNTS[word] ?? Number.NaN)
-    : Number(word.replaceAll(',', ''));
-  return word !== '' && Number.isInteger(number) && number >= 1 && number <= 100_000 ? number : null;
+  const number = word === 'twice' ? 2 : readNumber(word);
+  return Number.isInteger(number) && number >= 1 && number <= 100_000 ? number : null;
 }
 
 /** The colon at the end of a line says that a block follows. */
