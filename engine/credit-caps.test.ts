@@ -6,26 +6,10 @@ import { expireWaits } from '#engine/expire-waits.ts';
 import { admitUncappedRuns, resumeCappedRuns } from '#engine/resume-capped-runs.ts';
 import { openFakeBrowser, type PaperBrowser } from '#engine/test-browser.ts';
 import { createTestEngine, type TestEngine } from '#engine/test-engine.ts';
+import { follow } from '#engine/test-follow.ts';
 import { makeStep } from '#engine/test-world.ts';
-import { defineAction } from '#integrations/define.ts';
 import type { CapPeriod } from '#shared/credit-caps.ts';
-import { text } from '#shared/fields.ts';
 
-const follow = defineAction({
-  id: 'test.follow',
-  name: 'Follow',
-  description: '',
-  group: 'Test',
-  uses_browser: true,
-  onInterrupt: 'by_line',
-  inputs: { lines: text('Lines') },
-  outputs: {},
-  async run({ inputs, page, lines }) {
-    const paper = await page();
-    await paper.follow(inputs.lines, { from: lines.from, onLine: lines.begin, onLineDone: lines.finish });
-    return {};
-  },
-});
 const THREE = [makeStep(follow, { lines: 'one\ntwo\nthree' })];
 const DAY_MS = 86_400_000;
 

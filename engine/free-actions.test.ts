@@ -5,25 +5,8 @@ import { findCreditDifferences } from '#db/reconcile-credits.ts';
 import { startRun } from '#engine/start-run.ts';
 import { openFakeBrowser, type PaperBrowser } from '#engine/test-browser.ts';
 import { createTestEngine, type TestEngine } from '#engine/test-engine.ts';
+import { follow } from '#engine/test-follow.ts';
 import { makeStep } from '#engine/test-world.ts';
-import { defineAction } from '#integrations/define.ts';
-import { text } from '#shared/fields.ts';
-
-const follow = defineAction({
-  id: 'test.follow',
-  name: 'Follow',
-  description: '',
-  group: 'Test',
-  uses_browser: true,
-  onInterrupt: 'by_line',
-  inputs: { lines: text('Lines') },
-  outputs: {},
-  async run({ inputs, page, lines }) {
-    const paper = await page();
-    await paper.follow(inputs.lines, { from: lines.from, onLine: lines.begin, onLineDone: lines.finish });
-    return {};
-  },
-});
 
 const SHOP = 'https://shop.example';
 const TRIES_A_DAY = 3;

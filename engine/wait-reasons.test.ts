@@ -5,26 +5,11 @@ import { admitRuns } from '#engine/admit-runs.ts';
 import { answerWait } from '#engine/answer-wait.ts';
 import { openFakeBrowser } from '#engine/test-browser.ts';
 import { createTestEngine, type TestEngine } from '#engine/test-engine.ts';
+import { follow } from '#engine/test-follow.ts';
 import { makeStep } from '#engine/test-world.ts';
 import { defineAction } from '#integrations/define.ts';
 import { RunMustWait } from '#shared/errors.ts';
-import { text } from '#shared/fields.ts';
 
-const follow = defineAction({
-  id: 'test.follow',
-  name: 'Follow',
-  description: '',
-  group: 'Test',
-  uses_browser: true,
-  onInterrupt: 'by_line',
-  inputs: { lines: text('Lines') },
-  outputs: {},
-  async run({ inputs, page, lines }) {
-    const paper = await page();
-    await paper.follow(inputs.lines, { from: lines.from, onLine: lines.begin, onLineDone: lines.finish });
-    return {};
-  },
-});
 const capped = defineAction({
   id: 'test.capped',
   name: 'Capped',
