@@ -17,7 +17,7 @@ export function storeToken(token: string): void {
   localStorage.setItem('auth_token', token);
 }
 
-/** What was typed into run forms of this tab goes with the session: it has no owner of its own. */
+/** What was typed into run forms and descriptions of this tab goes with the session: it has no owner of its own. */
 export function clearTypedValues(): void {
   const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '');
   for (const key of keys) if (key.startsWith(TYPED_VALUES_PREFIX)) sessionStorage.removeItem(key);

@@ -3,9 +3,12 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { LONGEST_DESCRIPTION, type OfferedDraft, type WorkflowDraft } from '#shared/wire-draft.ts';
 import { askApi, describeError } from '#web/api.ts';
 import { DraftCard } from '#web/drafts/draft-card.tsx';
+import { useKeptDescription } from '#web/drafts/kept-description.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type Props = {
+  /** Where the field stands, under which its words survive a reload. */
+  place: string;
   /** What the accepting button says. */
   accept: string;
   /** Its promise is awaited: the button waits, and a draft that could not be kept stays. */
@@ -17,9 +20,9 @@ type Props = {
 };
 
 /** A field for a description, and below it the draft that it became. Nothing runs, and nothing is stored before it is accepted. */
-export function DescribeWorkflow({ accept, onAccept, placeholder, beside, facts }: Props) {
+export function DescribeWorkflow({ place, accept, onAccept, placeholder, beside, facts }: Props) {
   const id = useId();
-  const [words, setWords] = useState('');
+  const [words, setWords] = useKeptDescription(place);
   const [offered, setOffered] = useState<OfferedDraft | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState<'drafting' | 'accepting' | null>(null);
@@ -47,6 +50,7 @@ export function DescribeWorkflow({ accept, onAccept, placeholder, beside, facts 
     setError(null);
     try {
       await onAccept(accepted);
+      setWords('');
     } catch (problem) {
       setError(describeError(problem, 'The draft could not be kept. Try again.'));
     } finally {

@@ -31,6 +31,7 @@ export function DescribeDialog({ open, loaded, onClose }: Props) {
     >
       <div className="overflow-y-auto px-5 pb-5">
         <DescribeWorkflow
+          place={store.getState().workflow_id}
           accept={isEmpty ? 'Use this draft' : 'Add to this workflow'}
           onAccept={(draft) => {
             const options = [...loaded.trigger_options, ...loaded.step_options];

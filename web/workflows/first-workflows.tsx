@@ -25,6 +25,7 @@ export function FirstWorkflows() {
       </h2>
       <div className="mx-auto max-w-180 pb-8">
         <DescribeWorkflow
+          place="new"
           accept="Keep and open"
           onAccept={create}
           placeholder="Every morning, get the price of the Storm Lantern and keep a picture"

@@ -265,6 +265,11 @@ test('a description becomes a draft whose guesses are confirmed or changed, and 
       },
     },
   ]);
+  // What could not be kept is not lost by a reload either.
+  await page.reload();
+  await expect
+    .element(page.getByRole('textbox', { name: 'Describe what you want' }))
+    .toHaveValue('Get the price of the lantern');
 });
 
 function instructionsOption(): StepOption {
