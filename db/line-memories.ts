@@ -183,3 +183,12 @@ export async function findRepair(
     .where('run_id', '=', runId)
     .executeTakeFirst();
 }
+
+/** A copy of a workflow knows its targets from the beginning. Both are of the same person, which the caller has checked. */
+export async function copyLineMemories(trx: Trx, order: { from: string; to: string }): Promise<void> {
+  await sql`
+    insert into line_memories (workflow_id, step_id, key, memory, heal, run_id, seen_at)
+    select ${order.to}, step_id, key, memory, heal, run_id, seen_at from line_memories
+    where workflow_id = ${order.from}
+    order by step_id, key`.execute(trx);
+}

@@ -3,10 +3,12 @@ import type { Db, WorkflowRow } from '#db/schema.ts';
 
 export type WorkflowOrder = 'created_at' | 'alphabetical';
 
-export type ListedWorkflowRow = Pick<WorkflowRow, 'id' | 'name' | 'description' | 'created_at'> & {
+export type ListedWorkflowRow = Pick<WorkflowRow, 'id' | 'name' | 'description' | 'created_at' | 'tags'> & {
   /** Failed runs that its owner has not looked at. */
   failed_runs: number;
   step_names: string[];
+  /** The definition of the first step that is no trigger. */
+  first_step_id: string | null;
   trigger_names: string[];
   /** Of the first trigger step, when it is a schedule. */
   schedule_config: string | null;
@@ -28,17 +30,19 @@ export async function listWorkflows(
   order: WorkflowOrder,
 ): Promise<ListedWorkflowRow[]> {
   const { rows } = await sql<ListedWorkflowRow>`
-    select workflows.id, workflows.name, workflows.description, workflows.created_at,
+    select workflows.id, workflows.name, workflows.description, workflows.created_at, workflows.tags,
       (select count(*) from runs
        where runs.workflow_id = workflows.id and runs.failure is not null and not runs.is_trial
          and runs.finished_at > coalesce(workflows.seen_failures_at, '-infinity')) as failed_runs,
       coalesce(steps.step_names, '{}') as step_names, coalesce(steps.trigger_names, '{}') as trigger_names,
-      steps.schedule_config, coalesce(started.is_enabled, false) as is_enabled, started.next_run_at, started.problem
+      steps.schedule_config, steps.first_step_id, coalesce(started.is_enabled, false) as is_enabled, started.next_run_at, started.problem
     from existing_workflows as workflows
     cross join lateral (
       select
         (array_agg(left(step ->> 'name', 60) order by at) filter (where step ->> 'step_type' <> 'trigger'))
           [1:${sql.lit(MOST_STEPS)}] as step_names,
+        (array_agg(step ->> 'workflow_step_id' order by at) filter (where step ->> 'step_type' <> 'trigger'))[1]
+          as first_step_id,
         array_agg(left(step ->> 'name', 60) order by at) filter (where step ->> 'step_type' = 'trigger')
           as trigger_names,
         (array_agg(left(step -> 'endpoint_input_values' ->> 'schedule_config', 1000) order by at)

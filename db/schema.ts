@@ -34,6 +34,8 @@ type Workflows = {
   deleted_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  /** Sorted, each once whatever its case. No part of the document: the list writes them. */
+  tags: Generated<string[]>;
 };
 
 type Files = {

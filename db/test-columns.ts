@@ -92,6 +92,7 @@ export const COLUMNS: { [Table in keyof Kept]: Record<keyof Kept[Table], string>
     deleted_at: 'timestamptz?',
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
+    tags: '_text',
   },
   runs: {
     id: 'uuid',

@@ -33,6 +33,35 @@ export async function countWorkflows(db: Db, userId: string): Promise<number> {
   return row.count;
 }
 
+/** False when there is no such workflow. Its revision moves on, so that an editor that is open does not undo it. */
+export async function renameWorkflow(
+  db: Db,
+  userId: string,
+  workflowId: string,
+  name: string,
+): Promise<boolean> {
+  if (!isUuid(workflowId)) return false;
+  const row = await db
+    .updateTable('existing_workflows')
+    .set({ name, revision: sql<number>`revision + 1`, updated_at: sql<Date>`clock_timestamp()` })
+    .where('user_id', '=', userId)
+    .where('id', '=', workflowId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Names of a person's workflows that begin with a text. */
+export async function listNamesFrom(db: Db, userId: string, start: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('existing_workflows')
+    .select('name')
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`starts_with(name, ${start})`)
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
 /** The failed runs there are until now have been looked at. Writes nothing when there is no new one. */
 export async function markFailuresSeen(db: Db, userId: string, workflowId: string): Promise<void> {
   if (!isUuid(workflowId)) return;

@@ -13,6 +13,7 @@ import { creditHandlers } from '#server/credits.ts';
 import { draftHandlers } from '#server/drafts/draft-handlers.ts';
 import { fileHandlers } from '#server/files.ts';
 import { connectGoogle } from '#server/google.ts';
+import { listedWorkflowHandlers } from '#server/listed-workflows.ts';
 import { liveHandlers } from '#server/live-view/live-handlers.ts';
 import { addLiveRoutes } from '#server/live-view/live-routes.ts';
 import { createLiveClient } from '#server/live-view/live-client.ts';
@@ -79,6 +80,7 @@ export async function createApi(parts: ApiWorld): Promise<FastifyInstance> {
     handlers: {
       ...signInHandlers(world),
       ...workflowHandlers(world),
+      ...listedWorkflowHandlers(world),
       ...runHandlers(world),
       ...repairHandlers(world),
       ...waitHandlers(world),

@@ -65,7 +65,9 @@ export function workflowHandlers(
         listLastRuns(world.db, userId),
       ]);
       const byWorkflow = new Map(lastRuns.map((run) => [run.workflow_id, describeRunOverview(run, options)]));
-      return workflows.map((row) => describeListed(row, byWorkflow.get(row.id) ?? null));
+      return workflows.map((row) =>
+        describeListed(row, { last_run: byWorkflow.get(row.id) ?? null, options }),
+      );
     },
 
     async GET_FULL_WORKFLOW({ userId, query }) {
@@ -109,16 +111,26 @@ export function workflowHandlers(
   };
 }
 
-function describeListed(row: ListedWorkflowRow, last_run: RunOverview | null): ListedWorkflow {
-  const { trigger_names, schedule_config, is_enabled, next_run_at, problem, ...workflow } = row;
+function describeListed(
+  row: ListedWorkflowRow,
+  { last_run, options }: { last_run: RunOverview | null; options: ReadonlyMap<string, StepOption> },
+): ListedWorkflow {
+  const { trigger_names, schedule_config, is_enabled, next_run_at, problem, first_step_id, ...workflow } =
+    row;
   const [name] = trigger_names;
   const state = { schedule_config, is_enabled, next_run_at: next_run_at?.toISOString() ?? null, problem };
+  const first = options.get(first_step_id ?? '');
   return {
     ...workflow,
     created_at: workflow.created_at.toISOString(),
+    icon: first ? pickIcon(first) : null,
     last_run,
     triggers: name === undefined ? null : { name, count: trigger_names.length, ...state },
   };
+}
+
+function pickIcon({ group, icon, step_type, oauth_app_id }: StepOption) {
+  return { group, ...(icon !== undefined && { icon }), step_type, oauth_app_id };
 }
 
 /**

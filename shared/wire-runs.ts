@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { RUN_STATUSES } from '#shared/run-status.ts';
-import { ExecutionListItem, WorkflowListItem } from '#shared/wire.ts';
+import { ExecutionListItem, StepOption, WorkflowListItem } from '#shared/wire.ts';
 
 const RUN_STARTS = [
   'hand',
@@ -49,6 +49,11 @@ export type ListedTriggers = z.output<typeof ListedTriggers>;
 export const ListedWorkflow = z.extend(WorkflowListItem, {
   /** The first ones. */
   step_names: z.optional(z.array(z.string())),
+  /** What draws the first step; null for a workflow without steps. */
+  icon: z.optional(
+    z.nullable(z.pick(StepOption, { group: true, icon: true, step_type: true, oauth_app_id: true })),
+  ),
+  tags: z.optional(z.array(z.string())),
   /** Tries of a step are left out. */
   last_run: z.optional(z.nullable(RunOverview)),
   triggers: z.optional(z.nullable(ListedTriggers)),

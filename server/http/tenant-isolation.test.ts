@@ -93,6 +93,9 @@ describe('somebody else’s things are not there', () => {
       body: { name: 'Mine', description: '', browser_profile_is_shared: false, variables: [], steps: [] },
     },
     DELETE_WORKFLOW: { query: ['workflow_id'] },
+    DUPLICATE_WORKFLOW: { body: {} },
+    RENAME_WORKFLOW: { body: { name: 'Mine' } },
+    TAG_WORKFLOWS: { body: { add: ['Mine'], remove: [] } },
     GET_STEP_ACCOUNTS: { query: ['step_id'] },
     GET_WORKFLOW_STEPS: { query: ['workflow_id'] },
     GET_WORKFLOW_INPUT_VARIABLES: { query: ['workflow_id'] },
@@ -158,7 +161,9 @@ describe('somebody else’s things are not there', () => {
     const { workflow_id = '', execution_id = '', session_id = '', wait_id = '' } = ids;
     return stranger.call(name, {
       query: { ...Object.fromEntries(query.map((field) => [field, ids[field] ?? ''])), ...fixed },
-      ...(body && { body: { workflow_id, execution_id, session_id, wait_id, ...body } }),
+      ...(body && {
+        body: { workflow_id, workflow_ids: [workflow_id], execution_id, session_id, wait_id, ...body },
+      }),
     });
   }
 

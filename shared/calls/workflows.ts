@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
 import { call, id, inputVariables, nothing, text, workflowId } from '#shared/calls/call.ts';
+import { MOST_TAGGED, MOST_TAGS, TAG_LENGTH } from '#shared/workflow-tags.ts';
 import { ListedWorkflow } from '#shared/wire-runs.ts';
 import * as wire from '#shared/wire.ts';
 import { Account } from '#shared/wire-accounts.ts';
+
+const tag = z.string().check(z.trim(), z.minLength(1), z.maxLength(TAG_LENGTH));
+const tags = z.array(tag).check(z.maxLength(MOST_TAGS));
 
 export const workflowCalls = {
   CREATE_WORKFLOW: call({
@@ -46,6 +50,34 @@ export const workflowCalls = {
     summary: 'Delete a workflow with its runs and files',
     query: workflowId,
     answer: z.object({ success: z.boolean(), error: z.optional(z.string()) }),
+  }),
+  DUPLICATE_WORKFLOW: call({
+    method: 'POST',
+    rate: 'edit',
+    path: '/workflows/duplicate',
+    summary: 'Copy a workflow, with its triggers switched off',
+    body: workflowId,
+    answer: z.object({ id: z.string(), name: z.string() }),
+  }),
+  RENAME_WORKFLOW: call({
+    method: 'POST',
+    rate: 'edit',
+    path: '/workflows/rename',
+    summary: 'Change the name of a workflow, and nothing else',
+    body: z.object({ workflow_id: id, name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
+    answer: nothing,
+  }),
+  TAG_WORKFLOWS: call({
+    method: 'POST',
+    rate: 'edit',
+    path: '/workflows/tag',
+    summary: 'Add and remove tags of several workflows; answers which of them are there',
+    body: z.object({
+      workflow_ids: z.array(id).check(z.minLength(1), z.maxLength(MOST_TAGGED)),
+      add: tags,
+      remove: tags,
+    }),
+    answer: z.object({ changed: z.array(z.string()) }),
   }),
   GET_STEP_ACCOUNTS: call({
     method: 'GET',
