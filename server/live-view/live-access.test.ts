@@ -119,7 +119,9 @@ test('nobody ends the session of somebody else, and its end is told and final', 
   await endSession(ada, viewer.session_id);
   expect(await viewer.next('ended')).toEqual({ kind: 'ended', sentence: 'This live session has ended.' });
   expect(await viewer.closed).toMatchObject({ code: 4001 });
-  expect((await visit(viewer.live_url.split('?')[0] ?? '', viewer.cookies)).status).toBe(403);
+  const page = viewer.live_url.split('?')[0] ?? '';
+  expect(await (await visit(page, viewer.cookies)).text()).toBe('This live session has ended.');
+  expect((await visit(page, new Map())).status).toBe(403);
 });
 
 test('signing out ends every session of that user, and those of nobody else', async () => {

@@ -6,6 +6,7 @@ import {
   deleteLiveSessionsOfUser,
   type WorkerPlace,
 } from '#db/workers.ts';
+import { findRun } from '#db/runs.ts';
 import type { Db } from '#db/schema.ts';
 import { describeError, type Log } from '#engine/log.ts';
 import type { Owner } from '#server/live-view/live-sessions.ts';
@@ -30,12 +31,15 @@ export type LiveClient = {
   endSessionsOfUser(userId: string, sentence: string): Promise<void>;
   clearProfile(userId: string, workflowId: string | null): Promise<void>;
   forgetProfile(profileId: string): Promise<void>;
-  /** A visitor's key for a ticket; null when the ticket opens nothing here. The ticket is used up either way. */
-  admit(sessionId: string, ticket: string, cookies: Cookies): Promise<string | null>;
-  mayVisit(sessionId: string, visitor: string): Promise<boolean>;
+  /** A visitor's key for a ticket, which is used up either way. */
+  admit(sessionId: string, ticket: string, cookies: Cookies): Promise<{ visitor: string } | Refusal>;
+  checkVisitor(sessionId: string, visitor: string): Promise<'admitted' | Refusal>;
   /** The worker to pass a viewer's socket on to, or a sentence for the viewer. */
   findSession(sessionId: string): Promise<{ user_id: string; worker: WorkerPlace } | { sentence: string }>;
 };
+
+/** `ended` is answered to somebody who may have known the session, and says nothing about it. */
+type Refusal = 'refused' | 'ended';
 
 /** `live_url` is null while the run has no browser. */
 type WatchedRun = { live_url: string | null; is_held: boolean };
@@ -139,26 +143,32 @@ export function createLiveClient(parts: {
     },
     async admit(sessionId, ticket, cookies) {
       const claims = await readLiveTicket(jwt_key, ticket);
-      if (!claims || claims.session_id !== sessionId) return null;
+      if (!claims || claims.session_id !== sessionId) return 'refused';
       const signInId = await readOwner({ jwt_key, db }, claims.user_id, cookies);
-      const worker = await findLiveWorker(db, claims.worker_id);
-      if (!worker) return null;
+      const runId = claims.run_id === '' ? null : claims.run_id;
       const visit = {
         user_id: claims.user_id,
         // Not this visitor's: the ticket is only marked as used.
         sign_in_id: signInId ?? claims.ticket_id,
         session_id: sessionId,
         ticket_id: claims.ticket_id,
-        run_id: claims.run_id === '' ? null : claims.run_id,
+        run_id: runId,
         is_owner: signInId !== null,
       };
-      return unlessGone(call(worker, 'ADMIT_VISITOR', visit), null);
+      const worker = await findLiveWorker(db, claims.worker_id);
+      const visitor = worker && (await unlessGone(call(worker, 'ADMIT_VISITOR', visit), null));
+      if (visitor !== null) return { visitor };
+      // A run may end between the answer that held the address and the visit.
+      const run = signInId !== null && runId !== null && (await findRun(db, claims.user_id, runId));
+      return run && run.status !== 'running' ? 'ended' : 'refused';
     },
-    async mayVisit(sessionId, visitor) {
-      if (!/^[\w-]{43}$/.test(visitor)) return false;
+    async checkVisitor(sessionId, visitor) {
+      if (!/^[\w-]{43}$/.test(visitor)) return 'refused';
       const session = await findLiveSession(db, sessionId);
-      if (!session?.is_alive) return false;
-      return unlessGone(call(session.worker, 'CHECK_VISITOR', { session_id: sessionId, visitor }), false);
+      if (!session) return 'ended';
+      if (!session.is_alive) return 'refused';
+      const body = { session_id: sessionId, visitor };
+      return (await unlessGone(call(session.worker, 'CHECK_VISITOR', body), false)) ? 'admitted' : 'refused';
     },
     async findSession(sessionId) {
       const session = await findLiveSession(db, sessionId);

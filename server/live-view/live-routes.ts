@@ -15,6 +15,8 @@ type Options = {
 
 const NOTHING_HERE = 'This link to a live browser is no longer good. Open the live view again in Legwork.';
 
+const ENDED = 'This live session has ended.';
+
 /** `npm run dev` serves the application's own pages as they are written, but not this one. */
 const NOT_BUILT =
   'The page of the live browser has not been built. Run "npm run build" once, then try again.';
@@ -29,12 +31,12 @@ export function addLiveRoutes(app: FastifyInstance, options: Options): void {
       const { ticket } = request.query;
       if (ticket !== undefined) {
         // An address may name it twice; then it is a list.
-        const visitor =
-          typeof ticket === 'string' ? await live.admit(session, ticket, request.cookies) : null;
-        if (!visitor) return refuse(reply);
+        const admitted =
+          typeof ticket === 'string' ? await live.admit(session, ticket, request.cookies) : 'refused';
+        if (typeof admitted === 'string') return admitted === 'ended' ? sayEnded(reply) : refuse(reply);
         const theme = ['dark', 'light'].find((name) => name === request.query.theme);
         return reply
-          .setCookie(VISITOR_COOKIE, visitor, {
+          .setCookie(VISITOR_COOKIE, admitted.visitor, {
             path: `/live/${session}`,
             httpOnly: true,
             sameSite: 'strict',
@@ -42,7 +44,9 @@ export function addLiveRoutes(app: FastifyInstance, options: Options): void {
           })
           .redirect(`/live/${session}${theme ? `?theme=${theme}` : ''}`, 302);
       }
-      if (!(await live.mayVisit(session, request.cookies[VISITOR_COOKIE] ?? ''))) return refuse(reply);
+      const checked = await live.checkVisitor(session, request.cookies[VISITOR_COOKIE] ?? '');
+      if (checked === 'ended') return sayEnded(reply);
+      if (checked === 'refused') return refuse(reply);
       const page = await fs.readFile(path.join(options.web_folder, 'live.html')).catch(() => null);
       if (!page) return reply.status(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
       return reply
@@ -65,6 +69,11 @@ export function addLiveRoutes(app: FastifyInstance, options: Options): void {
       .send(bytes);
   });
   options.sockets.attach(app);
+}
+
+/** Answered with 200: browsers write a frame's refusal into the console of the page around it. */
+function sayEnded(reply: FastifyReply): FastifyReply {
+  return reply.type('text/plain; charset=utf-8').send(ENDED);
 }
 
 function refuse(reply: FastifyReply): FastifyReply {

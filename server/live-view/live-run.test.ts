@@ -90,6 +90,7 @@ test('a run is watched while it works, and the view ends with it', async () => {
   expect((await viewer.next('control')).holder).toBe('agent');
   await viewer.next('tabs', hasTitle('shop'));
   await viewer.nextFrame(0);
+  const { live_url: unused } = await readStatus(ada, runId);
   await goOn();
   // What it is about to do, and where its mouse is.
   const about = await viewer.next('agent', ({ summary }) => summary.includes('Buy'));
@@ -98,8 +99,16 @@ test('a run is watched while it works, and the view ends with it', async () => {
   expect((await viewer.next('ended')).sentence).toBe('The run no longer uses this browser.');
   await expect.poll(async () => (await readStatus(ada, runId)).status).toBe('completed');
   expect((await readStatus(ada, runId)).live_url).toBeNull();
-  // An old address shows nothing.
-  expect((await visit(viewer.live_url.split('?')[0] ?? '', viewer.cookies)).status).toBe(403);
+  // The frame of one who was watching says so, and an address from before the end does; neither is a 403, which would
+  // stand in the console of the run's page.
+  for (const address of [viewer.live_url.split('?')[0] ?? '', unused ?? '']) {
+    const answer = async () => {
+      const page = await visit(address, viewer.cookies);
+      return [page.status, await page.text()];
+    };
+    await expect.poll(answer).toEqual([200, 'This live session has ended.']);
+  }
+  expect((await visit(unused ?? '', new Map())).status).toBe(403);
 });
 
 test('whoever only watches changes nothing', async () => {
