@@ -6,10 +6,11 @@ import type { LiveMessage } from '#shared/live-protocol.ts';
 
 const MINUTE = 60_000;
 
-function openSessions() {
+function openSessions({ isDatabaseDown = (): boolean => false } = {}) {
   const clock = { now: 0 };
   const closed: string[] = [];
   const recorded = new Set<string>();
+  const warnings: unknown[] = [];
   const sessions = openLiveSessions({
     idle_ms: 10 * MINUTE,
     unwatched_ms: MINUTE,
@@ -18,8 +19,11 @@ function openSessions() {
     now: () => clock.now,
     keepDownload: () => Promise.reject(new Error('Nothing is downloaded here.')),
     record: async (_user, id) => void recorded.add(id),
-    erase: async (_user, id) => void recorded.delete(id),
-    log: QUIET,
+    erase: async (_user, id) => {
+      if (isDatabaseDown()) throw new Error('The database is down.');
+      recorded.delete(id);
+    },
+    log: { ...QUIET, warn: (facts: unknown) => void warnings.push(facts) },
   });
   onTestFinished(() => sessions.close());
   const watchable = (name: string): Watchable => ({
@@ -30,7 +34,7 @@ function openSessions() {
   });
   const start = (user: string, name: string) =>
     sessions.start(owner(user), name, async () => watchable(name));
-  return { clock, closed, recorded, sessions, watchable, start };
+  return { clock, closed, recorded, warnings, sessions, watchable, start };
 }
 
 const owner = (user: string) => ({ user_id: user, sign_in_id: 'sign-in' });
@@ -163,4 +167,16 @@ test('a session that cannot be recorded is closed again', async () => {
   };
   await expect(sessions.start(owner('ada'), 'mine', async () => watchable)).rejects.toThrow('down');
   expect(closed).toEqual(['x']);
+});
+
+// A promise that nobody catches ends the process; vitest fails the file for one.
+test('a session that ends by itself while the database is down is closed and logged, with no unhandled rejection', async () => {
+  let isDatabaseDown = true;
+  const { clock, closed, warnings, sessions, start } = openSessions({ isDatabaseDown: () => isDatabaseDown });
+  await start('ada', 'deserted');
+  clock.now = MINUTE + 1;
+  await expect.poll(() => warnings).toMatchObject([{ error: 'Error' }]);
+  expect(closed).toEqual(['deserted']);
+  isDatabaseDown = false;
+  await sessions.close();
 });
