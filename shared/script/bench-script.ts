@@ -1,5 +1,5 @@
-import { HOSTILE_TEXTS } from '#shared/script/hostile-texts.ts';
-import { LONGEST_LINE, MOST_CHARACTERS } from '#shared/script/read-clauses.ts';
+import { HOSTILE_TEXTS, hostileLines } from '#shared/script/hostile-texts.ts';
+import { MOST_CHARACTERS } from '#shared/script/read-clauses.ts';
 import { readInstructions } from '#shared/script/read-instructions.ts';
 import { readWrittenTarget } from '#shared/script/read-target.ts';
 
@@ -12,17 +12,11 @@ export type ScriptBench = {
 /** How long the reader takes for the worst that it accepts: as instructions in lines, and as one long target. */
 export function benchHostileScripts(rounds = 3): ScriptBench {
   const results = Object.entries(HOSTILE_TEXTS).flatMap(([name, make]) => [
-    { name: `${name}, as instructions`, ms: best(rounds, () => readAll(linesOf(make))) },
+    { name: `${name}, as instructions`, ms: best(rounds, () => readAll(hostileLines(make))) },
     { name: `${name}, as a target`, ms: best(rounds, () => readTargetOf(make(MOST_CHARACTERS))) },
   ]);
   const slowest = results.reduce((a, b) => (b.ms > a.ms ? b : a));
   return { slowest_ms: slowest.ms, slowest: slowest.name };
-}
-
-/** As many of the longest lines as are read. */
-function linesOf(make: (length: number) => string): string {
-  const line = make(LONGEST_LINE - 1);
-  return Array.from({ length: Math.floor(MOST_CHARACTERS / LONGEST_LINE) }, () => line).join('\n');
 }
 
 /** Whether it can be understood does not matter. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { StepFailure } from '#shared/errors.ts';
-import { HOSTILE_TEXTS } from '#shared/script/hostile-texts.ts';
+import { HOSTILE_TEXTS, hostileLines } from '#shared/script/hostile-texts.ts';
 import { LONGEST_LINE, MOST_CHARACTERS, MOST_LINES } from '#shared/script/read-clauses.ts';
 import { readInstructions } from '#shared/script/read-instructions.ts';
 import { readWrittenTarget } from '#shared/script/read-target.ts';
-import { scanText } from '#shared/script/scan.ts';
+import { MOST_WORDS, scanText } from '#shared/script/scan.ts';
 
 const sentenceOf = (read: () => unknown): string => {
   try {
@@ -20,8 +20,7 @@ test.each(Object.keys(HOSTILE_TEXTS))(
   '100,000 characters of %s are read, or refused with a sentence',
   (name) => {
     const make = HOSTILE_TEXTS[name] ?? String;
-    const line = make(LONGEST_LINE - 1);
-    const lines = Array.from({ length: MOST_CHARACTERS / LONGEST_LINE }, () => line).join('\n');
+    const lines = hostileLines(make);
     const started = performance.now();
     scanText(make(MOST_CHARACTERS));
     expect(sentenceOf(() => readInstructions(lines))).not.toBe('');
@@ -46,4 +45,9 @@ test('too much text is refused, with the line', () => {
     'Line 167 holds one instruction too many: at most 500 are read.',
   );
   expect(sentenceOf(() => readInstructions('Go back\n'.repeat(MOST_LINES)))).toBe('understood');
+  const ofHundredWords = `Type "a b c" into ${'d '.repeat(97)}\n`;
+  expect(sentenceOf(() => readInstructions(ofHundredWords.repeat(MOST_WORDS / 100)))).toBe('understood');
+  expect(sentenceOf(() => readInstructions(`${ofHundredWords.repeat(MOST_WORDS / 100)}Refresh`))).toBe(
+    'Line 101 holds one word too many: at most 10,000 are read, and a text in quotes counts as one.',
+  );
 });

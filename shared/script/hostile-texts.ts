@@ -1,4 +1,6 @@
 import { reference } from '#shared/references.ts';
+import { LONGEST_LINE, MOST_CHARACTERS } from '#shared/script/read-clauses.ts';
+import { MOST_WORDS, scanText } from '#shared/script/scan.ts';
 
 /** Texts that took minutes to read when a scan began again at each quote, space or comma. */
 export const HOSTILE_TEXTS: Record<string, (length: number) => string> = {
@@ -22,6 +24,14 @@ export const HOSTILE_TEXTS: Record<string, (length: number) => string> = {
   comments: (length) => repeat('#\n', length),
   'line ends': (length) => repeat('\n', length),
 };
+
+/** As many of the longest lines as are read to their end. */
+export function hostileLines(make: (length: number) => string): string {
+  const line = make(LONGEST_LINE - 1);
+  const words = scanText(line).lines.flat().length;
+  const lines = Math.min(MOST_CHARACTERS / LONGEST_LINE, Math.floor(MOST_WORDS / Math.max(words, 1)));
+  return Array.from({ length: lines }, () => line).join('\n');
+}
 
 function repeat(piece: string, length: number): string {
   return piece.repeat(Math.ceil(length / piece.length)).slice(0, length);

@@ -4,7 +4,7 @@ import { readKey } from '#shared/script/keys.ts';
 import { isValueWord, type Phrase, withoutEnd, withoutStart, wordingOf } from '#shared/script/phrase.ts';
 import { verbBehindPlace } from '#shared/script/placed-before.ts';
 import { mayBeginWith, verbLength } from '#shared/script/verb-table.ts';
-import { scanText, type Word } from '#shared/script/scan.ts';
+import { MOST_WORDS, scanText, type Word } from '#shared/script/scan.ts';
 import { cutShown, type Lookup, showText } from '#shared/script/value.ts';
 
 /** One thing to do. A line may hold several. */
@@ -67,7 +67,12 @@ const LONGEST_SHOWN = 100;
 /** Throws StepFailure `instruction_unclear` with the line's number for a quote that is not closed, and for too much text. */
 export function* readClauses(text: string, lookup: Lookup): Generator<Clause> {
   refuseTooMuch(text);
-  const { lines, unclosed } = scanText(text, columnLines(text));
+  const { lines, unclosed, too_long_at } = scanText(text, columnLines(text));
+  if (too_long_at !== null) {
+    throw tooMuch(
+      `Line ${too_long_at} holds one word too many: at most ${count(MOST_WORDS)} are read, and a text in quotes counts as one.`,
+    );
+  }
   if (unclosed)
     throw unclosedQuote(unclosed.line, showText(text.split('\n')[unclosed.line - 1] ?? '', lookup));
   let clauses = 0;

@@ -25,7 +25,12 @@ export type Scan = {
   lines: readonly (readonly Word[])[];
   /** Where a quote was opened and never closed. Nothing is read from there on. */
   unclosed: { line: number; at: number } | null;
+  /** The line of the first word beyond MOST_WORDS. Nothing is read from there on. */
+  too_long_at: number | null;
 };
+
+/** In all; quoted text is one word. The time that a text takes to read grows with its words, not with its characters. */
+export const MOST_WORDS = 10_000;
 
 const CLOSING: Record<string, string> = {
   '"': '"',
@@ -47,6 +52,8 @@ type Reader = {
   line: number;
   lines: Word[][];
   words: Word[];
+  /** Words in all lines so far. */
+  count: number;
   /** Where the word before ended. */
   wordEnd: number;
   /** Closing quotes that do not come again on this line. A second search for them would find nothing either. */
@@ -69,6 +76,7 @@ export function scanText(text: string, columns: ReadonlySet<number> = NO_LINES):
     line: 1,
     lines: [],
     words: [],
+    count: 0,
     wordEnd: 0,
     missing: new Set(),
     next: null,
@@ -82,13 +90,14 @@ export function scanText(text: string, columns: ReadonlySet<number> = NO_LINES):
     else if (!readQuotedWord(reader)) {
       if (isDoubleQuote(reader)) {
         endWords(reader);
-        return { lines: reader.lines, unclosed: { line: reader.line, at: reader.at } };
+        return { lines: reader.lines, unclosed: { line: reader.line, at: reader.at }, too_long_at: null };
       }
       readBareWord(reader);
     }
+    if (reader.count > MOST_WORDS) return { lines: reader.lines, unclosed: null, too_long_at: reader.line };
   }
   endWords(reader);
-  return { lines: reader.lines, unclosed: null };
+  return { lines: reader.lines, unclosed: null, too_long_at: null };
 }
 
 function endLine(reader: Reader): void {
@@ -238,7 +247,7 @@ function addBareWord(reader: Reader, parts: readonly Part[], at: readonly [numbe
   if (parts.length === 1 && kept === '' && tail !== '') {
     const previous = reader.words.at(-1);
     if (previous) {
-      reader.words[reader.words.length - 1] = { ...previous, tail: previous.tail + tail };
+      previous.tail += tail;
       return;
     }
   }
@@ -258,8 +267,9 @@ function addBareWord(reader: Reader, parts: readonly Part[], at: readonly [numbe
 function addWord(reader: Reader, word: Omit<Word, 'before' | 'tail' | 'line'>): void {
   const { key, parts, is_quoted, at } = word;
   const before = reader.text.slice(reader.wordEnd, at[0]);
-  // Written out: spreading takes twice as long, and a text may have 60,000 words.
+  // Written out: spreading takes twice as long.
   reader.words.push({ key, parts, is_quoted, before, tail: '', line: reader.line, at });
+  reader.count += 1;
   reader.wordEnd = at[1];
   reader.at = at[1];
 }
@@ -274,7 +284,7 @@ function readTail(reader: Reader): void {
 
 function setTail(reader: Reader, tail: string): void {
   const word = reader.words.at(-1);
-  if (word) reader.words[reader.words.length - 1] = { ...word, tail };
+  if (word) word.tail = tail;
 }
 
 function withoutPunctuation(text: string): string {
