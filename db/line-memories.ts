@@ -3,7 +3,7 @@ import type { Fence } from '#db/run-fence.ts';
 import type { Db, Trx } from '#db/schema.ts';
 import type { Heal, LearnedTarget, Repair, TargetMemory } from '#shared/script/target-memory.ts';
 
-/** A workflow that has more has been edited for years; its newest targets are remembered when old ones are removed. */
+/** Of one workflow. One that had more has been edited for years: the targets that were seen longest ago are forgotten. */
 const MOST_MEMORIES = 2_000;
 
 /** What earlier runs learned about the targets of a step. */
@@ -48,16 +48,31 @@ export async function saveLearned(
 
 /** With the end of a completed run. Rows are written in one order, so two runs that end at once do not block each other. */
 export async function keepLearned(trx: Trx, runId: string): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ workflow_id: string }>`
     insert into line_memories (workflow_id, step_id, key, memory, heal, run_id)
     select runs.workflow_id, step_id, key, memory, heal, run_id
     from run_targets join runs on runs.id = run_id
-    where run_id = ${runId} and ${MOST_MEMORIES} > (
-      select count(*) from line_memories where line_memories.workflow_id = runs.workflow_id
-    )
+    where run_id = ${runId}
     order by step_id, key
     on conflict (workflow_id, step_id, key) do update set memory = excluded.memory, heal = excluded.heal,
-      run_id = excluded.run_id, seen_at = excluded.seen_at`.execute(trx);
+      run_id = excluded.run_id, seen_at = excluded.seen_at
+    returning workflow_id`.execute(trx);
+  if (rows[0]) await forgetOldest(trx, rows[0].workflow_id);
+}
+
+/**
+ * A statement of its own: it counts what the one before it wrote. What another transaction adds meanwhile is counted by
+ * the next; rows that it locks are skipped, because two that wait for each other's rows would deadlock.
+ */
+async function forgetOldest(db: Db | Trx, workflowId: string): Promise<void> {
+  await sql`
+    delete from line_memories where (workflow_id, step_id, key) in (
+      select workflow_id, step_id, key from line_memories
+      where workflow_id = ${workflowId} and (step_id, key) in (
+        select step_id, key from line_memories where workflow_id = ${workflowId}
+        order by seen_at desc, step_id, key offset ${MOST_MEMORIES}
+      ) for update skip locked
+    )`.execute(db);
 }
 
 /** A run that goes on where another one broke off has learned what that one learned. */
@@ -118,17 +133,17 @@ export async function saveRecordedTargets(
   userId: string,
   order: { workflow_id: string; step_id: string; targets: readonly { key: string; memory: TargetMemory }[] },
 ): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ workflow_id: string }>`
     insert into line_memories (workflow_id, step_id, key, memory)
     select workflows.id, ${order.step_id}, one.key, one.memory
     from existing_workflows as workflows,
       jsonb_to_recordset(${JSON.stringify(order.targets)}::jsonb) as one (key text, memory jsonb)
-    where workflows.id = ${order.workflow_id} and workflows.user_id = ${userId} and ${MOST_MEMORIES} > (
-      select count(*) from line_memories where line_memories.workflow_id = workflows.id
-    )
+    where workflows.id = ${order.workflow_id} and workflows.user_id = ${userId}
     order by one.key
     on conflict (workflow_id, step_id, key) do update set memory = excluded.memory, heal = null,
-      run_id = null, seen_at = excluded.seen_at`.execute(db);
+      run_id = null, seen_at = excluded.seen_at
+    returning workflow_id`.execute(db);
+  if (rows[0]) await forgetOldest(db, rows[0].workflow_id);
 }
 
 export async function mayHealRisky(db: Db, userId: string, workflowId: string): Promise<boolean> {
