@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { freePort } from '#db/free-port.ts';
 import { createTestDatabase, type TestDatabase } from '#db/test-database.ts';
 import { signInTestUser, type TestUser } from '#server/test-api.ts';
 
@@ -114,20 +114,8 @@ export async function startTestInstallation(
   };
 }
 
-/** All are open until the last is chosen, so that no two are the same. */
 export async function freePorts(): Promise<Ports> {
-  const probes = await Promise.all(
-    PORTS.map(async (name) => {
-      const probe = net.createServer().listen(0, '127.0.0.1');
-      await once(probe, 'listening');
-      return { name, probe };
-    }),
-  );
-  const chosen = probes.map(({ name, probe }) => {
-    const address = probe.address();
-    probe.close();
-    return [name, typeof address === 'object' && address ? address.port : 0];
-  });
+  const chosen = await Promise.all(PORTS.map(async (name) => [name, await freePort()]));
   return Object.fromEntries(chosen) as Ports;
 }
 
