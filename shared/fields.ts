@@ -12,6 +12,8 @@ export type Field<
   description: string;
   variable_type: Type;
   is_required: Required;
+  /** An optional one that the step is rarely of use without: the editor does not fold it away. */
+  is_shown: boolean;
   is_multiline: boolean;
   placeholder: string;
   holds: Holds;
@@ -46,6 +48,7 @@ const field = <Type extends VariableType>(
   description,
   variable_type,
   is_required: true,
+  is_shown: true,
   is_multiline: details.multiline ?? false,
   placeholder: details.placeholder ?? '',
   holds: 'value',
@@ -86,8 +89,9 @@ export function file(label: string, description = ''): Field<'file', true, 'valu
 
 export function optional<Type extends VariableType, Holds extends FieldHolds>(
   required: Field<Type, true, Holds>,
+  { is_shown = false }: { is_shown?: boolean } = {},
 ): Field<Type, false, Holds> {
-  return { ...required, is_required: false };
+  return { ...required, is_required: false, is_shown };
 }
 
 /** Text arrives as text, a file as its id. */
@@ -104,6 +108,7 @@ export function stepInputs(fields: Fields): StepInput[] {
     display_name: definition.label,
     description: definition.description,
     is_required: definition.is_required,
+    ...(!definition.is_required && definition.is_shown && { is_shown: true as const }),
     variable_type: definition.variable_type,
     is_multiline: definition.is_multiline,
     placeholder: definition.placeholder,

@@ -48,6 +48,8 @@ export const StepInput = z.object({
   display_name: words,
   description: z.optional(words),
   is_required: z.boolean(),
+  /** An optional one that is not folded away at first. */
+  is_shown: z.optional(z.literal(true)),
   variable_type: VariableType,
   /** A field for longer text. */
   is_multiline: z.optional(z.boolean()),

@@ -34,8 +34,9 @@ export const updateIssue = defineAction({
     issue: issueNumberInput,
     state: optional(
       choice('State', { open: 'Open', completed: 'Closed, done', not_planned: 'Closed, not planned' }),
+      { is_shown: true },
     ),
-    title: optional(text('New title')),
+    title: optional(text('New title'), { is_shown: true }),
     body: optional(text('New text', 'Instead of the one it has', { multiline: true })),
     labels: optional(text('Labels', 'Instead of those it has, with commas between')),
     assignees: optional(text('Assigned to', 'Instead of those it has, with commas between')),

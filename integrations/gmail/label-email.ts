@@ -32,7 +32,9 @@ export const labelEmail = defineAction({
   onInterrupt: 'repeat',
   inputs: {
     message_id: text('Message ID', 'From “Search emails”'),
-    add: optional(text('Label to add', 'Is made when it is not there', { placeholder: 'Invoices/Paid' })),
+    add: optional(text('Label to add', 'Is made when it is not there', { placeholder: 'Invoices/Paid' }), {
+      is_shown: true,
+    }),
     remove: optional(text('Label to remove')),
     also: optional(
       choice('Also', {

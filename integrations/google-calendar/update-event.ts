@@ -30,8 +30,8 @@ export const updateEvent = defineAction({
   onInterrupt: 'fail',
   inputs: {
     event_id: text('Event ID', 'From “Make an event” or “List events”'),
-    title: optional(text('New title')),
-    start: optional(text('New start', '', { placeholder: '2026-11-22 10:00' })),
+    title: optional(text('New title'), { is_shown: true }),
+    start: optional(text('New start', '', { placeholder: '2026-11-22 10:00' }), { is_shown: true }),
     end: optional(text('New end', 'It stays as long as it was when left out')),
     guests: optional(text('More guests', 'E-mail addresses with commas between')),
     location: optional(text('New place')),

@@ -17,7 +17,7 @@ import { optional, text } from '#shared/fields.ts';
 
 const Appended = z.object({ updates: z.object({ updatedRange: z.string() }) });
 
-const cell = (letter: string) => optional(text(`Column ${letter}`));
+const cell = (letter: string, is_shown = false) => optional(text(`Column ${letter}`), { is_shown });
 
 export const appendRow = defineAction({
   id: 'google_sheets.append_row',
@@ -32,9 +32,9 @@ export const appendRow = defineAction({
   onInterrupt: 'fail',
   inputs: {
     ...spreadsheetInputs,
-    a: cell('A'),
-    b: cell('B'),
-    c: cell('C'),
+    a: cell('A', true),
+    b: cell('B', true),
+    c: cell('C', true),
     d: cell('D'),
     e: cell('E'),
     f: cell('F'),

@@ -16,7 +16,7 @@ const UPLOAD_MS = 10 * 60_000;
 
 export const uploadToSlack = defineAction({
   id: 'slack.upload_file',
-  name: 'Upload a file',
+  name: 'Upload a file to Slack',
   description: 'Shares a file in a channel of Slack, or in a thread of it.',
   group: 'Slack',
   icon: 'upload',

@@ -30,8 +30,12 @@ export const findInText = defineAction({
       address: 'A web address',
       pattern: 'A pattern (regular expression)',
     }),
-    before: optional(text('After', 'What stands before it', { placeholder: 'Order number:' })),
-    after: optional(text('Up to', 'What stands behind it; the end of the line when left out')),
+    before: optional(text('After', 'What stands before it', { placeholder: 'Order number:' }), {
+      is_shown: true,
+    }),
+    after: optional(text('Up to', 'What stands behind it; the end of the line when left out'), {
+      is_shown: true,
+    }),
     pattern: optional(text('Pattern', '', { placeholder: String.raw`F-(\d+)` })),
   },
   outputs: { found: text('Found'), all: text('All that was found'), count: text('How many') },

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import { createContext, use, useId, type ReactNode } from 'react';
+import { createContext, use, useId, useState, type ReactNode } from 'react';
+import { afterPress } from '#web/ui/after-press.ts';
 
 type FieldLabel = {
   controlId: string;
@@ -31,6 +32,7 @@ type Props = {
 
 export function Field({ label, hint, error, isRequired, aside, isBeside, className, children }: Props) {
   const id = useId();
+  const [isInside, setIsInside] = useState(false);
   const describedBy = clsx(hint && `${id}-hint`, error && `${id}-error`) || undefined;
   const context = { controlId: id, labelId: `${id}-label`, describedBy, isInvalid: Boolean(error) };
   return (
@@ -38,9 +40,13 @@ export function Field({ label, hint, error, isRequired, aside, isBeside, classNa
       className={clsx(
         'grid gap-1.5',
         isBeside &&
-          'group/field grid-cols-1 @md:grid-cols-[7.5rem_minmax(0,1fr)] @md:items-center @md:gap-x-3 @md:*:col-start-2 @md:*:first:col-start-1',
+          'grid-cols-1 @md:grid-cols-[7.5rem_minmax(0,1fr)] @md:items-center @md:gap-x-3 @md:*:col-start-2 @md:*:first:col-start-1',
         className,
       )}
+      onFocus={() => setIsInside(true)}
+      onBlur={({ currentTarget }) =>
+        afterPress(() => setIsInside(currentTarget.contains(document.activeElement)))
+      }
     >
       <div className={clsx('flex items-baseline justify-between gap-x-3', isBeside && '@md:flex-wrap')}>
         <label id={context.labelId} htmlFor={id} className="text-sm font-medium">
@@ -56,10 +62,7 @@ export function Field({ label, hint, error, isRequired, aside, isBeside, classNa
       </div>
       <FieldContext value={context}>{children}</FieldContext>
       {hint && (
-        <p
-          id={`${id}-hint`}
-          className={clsx('text-xs text-ink3', isBeside && 'hidden group-focus-within/field:block')}
-        >
+        <p id={`${id}-hint`} className={clsx('text-xs text-ink3', isBeside && !isInside && 'hidden')}>
           {hint}
         </p>
       )}

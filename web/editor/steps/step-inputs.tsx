@@ -29,7 +29,7 @@ export function StepInputs({ step }: { step: Step }) {
   const isShown = (input: StepInput) =>
     input.is_required ||
     (shownInputs[inputKey(step.id, input.id)] ??
-      (input === main || (step.endpoint_input_values[input.id] ?? '') !== ''));
+      (input === main || input.is_shown || (step.endpoint_input_values[input.id] ?? '') !== ''));
   const show = (input: StepInput, shown: boolean) =>
     store.setState({ shownInputs: { ...shownInputs, [inputKey(step.id, input.id)]: shown } });
   const hidden = step.endpoint_inputs.filter((input) => !isShown(input));

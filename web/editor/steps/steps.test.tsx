@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ExecutionStatus, FullWorkflow, SaveWorkflow } from '#shared/wire.ts';
-import { testWorkflow, variable } from '#web/editor/test-workflow.ts';
+import { stepInput, testWorkflow, variable } from '#web/editor/test-workflow.ts';
 import { openApp, refuse, type Answers } from '#web/test-app.tsx';
 
 afterEach(() => page.viewport(1280, 800));
@@ -116,6 +116,26 @@ test('optional inputs are listed, shown, and hidden without losing what they hol
   await expect.element(page.getByText('filled in')).toBeVisible();
   expect((await app.save()).steps[0]?.endpoint_input_values.note).toBe('remember');
   expect(button(/^\[hide\] Text/).elements()).toHaveLength(0);
+});
+
+test('a press on what stands below a field hits it, although the hint of the field goes', async () => {
+  const workflow = testWorkflow();
+  const [first] = workflow.steps;
+  if (!first) throw new Error('The test workflow has no step.');
+  const endpoint_inputs = [
+    stepInput('name', 'Name', { description: 'As it stands in the contract' }),
+    stepInput('third', 'Column C', { is_required: false, is_shown: true }),
+    ...['D', 'E', 'F'].map((letter) => stepInput(letter, `Column ${letter}`, { is_required: false })),
+  ];
+  await openEditor({ ...workflow, steps: [{ ...first, endpoint_inputs, endpoint_input_values: {} }] });
+  const hint = page.getByText('As it stands in the contract');
+  await expect.element(page.getByRole('textbox', { name: 'Column C' })).toBeVisible();
+  await expect.element(hint).not.toBeVisible();
+  await userEvent.click(page.getByRole('textbox', { name: 'Name' }));
+  await expect.element(hint).toBeVisible();
+  await userEvent.click(button('[show Column E]'));
+  await expect.element(page.getByRole('textbox', { name: 'Column E' })).toBeVisible();
+  await expect.element(hint).not.toBeVisible();
 });
 
 test('an input that is no text takes one variable of its type, and can be cleared', async () => {
