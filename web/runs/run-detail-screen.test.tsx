@@ -4,6 +4,7 @@ import type { ExecutionStatus, RunAction, RunLine, RunStep } from '#shared/wire.
 import { openApp, refuse, type Answers } from '#web/test-app.tsx';
 
 const ADDRESS = '/workflows/w1/executions/run-1';
+const FILE_LINK = 'https://drive.google.com/file/d/1a2b3c/view?usp=drivesdk';
 
 const completed: ExecutionStatus = {
   execution_id: 'run-1',
@@ -76,10 +77,20 @@ test('results come first: values large, lists as tables that can be copied, with
   const variables = [
     ...completed.variables,
     { id: 'var_3', name: 'price', variable_type: 'string' as const, is_input: false, value: '$39.00' },
+    { id: 'var_4', name: 'link', variable_type: 'string' as const, is_input: false, value: FILE_LINK },
+    {
+      id: 'var_5',
+      name: 'bad',
+      variable_type: 'string' as const,
+      is_input: false,
+      value: 'javascript:alert(1)',
+    },
   ];
   await openApp(ADDRESS, answers({ variables }));
   const results = page.getByRole('region', { name: 'Results' });
   await expect.element(results.getByText('$39.00')).toHaveClass(/text-2xl/);
+  await expect.element(results.getByRole('link', { name: FILE_LINK })).toHaveAttribute('href', FILE_LINK);
+  expect(results.getByRole('link').elements()).toHaveLength(1);
   await expect.element(results.getByRole('cell', { name: '7' })).toBeVisible();
   await results.getByRole('button', { name: 'Copy' }).click();
   await expect.poll(() => navigator.clipboard.readText()).toBe('total\n7');

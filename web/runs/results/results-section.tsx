@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { SECRET_MASK } from '#shared/secrets.ts';
 import type { ExecutionStatus, Step } from '#shared/wire.ts';
@@ -23,15 +24,13 @@ export function ResultsSection({ variables, steps }: Props) {
       </h2>
       {single.length > 0 && (
         <Card>
-          <dl className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] gap-px overflow-hidden rounded-xl bg-line">
+          <dl className="flex flex-wrap gap-px overflow-hidden rounded-xl bg-line">
             {single.map((result) => (
-              <div key={result.id} className="min-w-0 bg-card px-4.5 py-3.5">
+              <div key={result.id} className="min-w-0 flex-1 basis-37.5 bg-card px-4.5 py-3.5">
                 <dt>
                   <ResultName result={result} />
                 </dt>
-                <dd className="text-2xl font-semibold tabular-nums wrap-anywhere">
-                  {result.value.kind === 'short' && <ShortText text={result.value.text} />}
-                </dd>
+                {result.value.kind === 'short' && <ShortValue text={result.value.text} />}
               </div>
             ))}
           </dl>
@@ -69,13 +68,34 @@ function ResultName({ result }: { result: Result }) {
   );
 }
 
+const LARGE_CHARACTERS = 24;
+
+function ShortValue({ text }: { text: string }) {
+  const isLarge = text.length <= LARGE_CHARACTERS;
+  return (
+    <dd className={clsx('font-semibold tabular-nums wrap-anywhere', isLarge ? 'text-2xl' : 'text-lg')}>
+      <ShortText text={text} />
+    </dd>
+  );
+}
+
 function ShortText({ text }: { text: string }) {
-  if (text !== SECRET_MASK) return text;
+  if (text !== SECRET_MASK) return <AddressOrText text={text} />;
   return (
     <>
       {text}
       <span className="sr-only">(secret)</span>
     </>
+  );
+}
+
+/** A value that is an address and nothing else can be followed: it is shown in full, so that a person sees where to. */
+function AddressOrText({ text }: { text: string }) {
+  if (!/^https?:\/\/\S+$/.test(text) || !URL.canParse(text)) return text;
+  return (
+    <a href={text} target="_blank" rel="noopener noreferrer" className="link">
+      {text}
+    </a>
   );
 }
 
@@ -98,7 +118,9 @@ function LongText({ text }: { text: string }) {
   const isLong = text.length > FOLD_AFTER_CHARACTERS;
   return (
     <div>
-      <p className={`wrap-anywhere whitespace-pre-wrap ${isLong && !isOpen ? 'line-clamp-8' : ''}`}>{text}</p>
+      <p className={`wrap-anywhere whitespace-pre-wrap ${isLong && !isOpen ? 'line-clamp-8' : ''}`}>
+        <AddressOrText text={text} />
+      </p>
       {isLong && (
         <button
           type="button"

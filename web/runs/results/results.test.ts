@@ -52,11 +52,14 @@ test('a copied table is pasted into a spreadsheet as cells, never as formulas', 
   expect(asCsv(rows)).toBe('"name","total"\r\n"a\tb\nc","-5.00"\r\n"\'=1+1","""x"""\r\n');
 });
 
-test('what a trigger put out is no result, and the title of an opened page only where there is nothing else', () => {
+test('what a trigger put out is no result, and a page title or an id only where there is nothing else', () => {
   const newId = counter();
   const openPage = option({
     workflow_step_id: 'browser.open_page',
-    endpoint_outputs: [{ id: 'page_title', display_name: 'Page title', variable_type: 'string' }],
+    endpoint_outputs: [
+      { id: 'page_title', display_name: 'Page title', variable_type: 'string' },
+      { id: 'message_id', display_name: 'Message ID', variable_type: 'string' },
+    ],
   });
   let document = EMPTY_WORKFLOW;
   for (const each of [trigger, openPage, option()]) document = addStep(document, each, { newId });
@@ -68,9 +71,10 @@ test('what a trigger put out is no result, and the title of an opened page only 
     value,
   });
   const title = made(1, 'page_title', 'Shop');
-  const all = [made(0, 'result', 'now'), title, made(2, 'result', '$39.00'), made(2, 'copy', null)];
+  const sent = made(1, 'message_id', '18c2f0a7');
+  const all = [made(0, 'result', 'now'), title, sent, made(2, 'result', '$39.00'), made(2, 'copy', null)];
   expect(resultsOf(all, document.steps)).toEqual([
-    { id: all[2]?.id, name: 'of_2_result', label: 'Result', value: { kind: 'short', text: '$39.00' } },
+    { id: all[3]?.id, name: 'of_2_result', label: 'Result', value: { kind: 'short', text: '$39.00' } },
   ]);
   expect(resultsOf([title], document.steps).map(({ label }) => label)).toEqual(['Page title']);
 });

@@ -24,11 +24,11 @@ export type Result = {
 const SHORT_CHARACTERS = 60;
 
 /**
- * The outputs that have a value. What a trigger put out is an input of the run, and the title and address of an opened
- * page are results only where there is nothing else.
+ * The outputs that have a value. What a trigger put out is an input of the run. The title and address of an opened page,
+ * and the ids by which an app knows what was made, are results only where there is nothing else.
  */
 export function resultsOf(variables: ExecutionStatus['variables'], steps: readonly Step[]): Result[] {
-  const made = new Map<string, { label: string; isTrigger: boolean; isOfPage: boolean }>();
+  const made = new Map<string, { label: string; isTrigger: boolean; isDetail: boolean }>();
   for (const step of steps) {
     for (const [outputId, variable] of Object.entries(step.endpoint_output_values)) {
       const output = [...step.endpoint_outputs, ...(step.own_outputs ?? [])].find(
@@ -37,14 +37,14 @@ export function resultsOf(variables: ExecutionStatus['variables'], steps: readon
       made.set(variable.id, {
         label: output?.display_name ?? '',
         isTrigger: step.step_type === 'trigger',
-        isOfPage: outputId === 'page_title' || outputId === 'page_address',
+        isDetail: /^page_(title|address)$|(^|_)id$/.test(outputId),
       });
     }
   }
   const outputs = variables.filter(
     ({ id, is_input, value }) => !is_input && value !== null && value !== '' && !made.get(id)?.isTrigger,
   );
-  const telling = outputs.filter(({ id }) => !made.get(id)?.isOfPage);
+  const telling = outputs.filter(({ id }) => !made.get(id)?.isDetail);
   return (telling.length > 0 ? telling : outputs).map((variable) => {
     const label = made.get(variable.id)?.label ?? '';
     return {
