@@ -1,7 +1,14 @@
 import { findBalance, insertBucket, type NewBucket } from '#db/credit-buckets.ts';
 import { findReachedCap } from '#db/credit-caps.ts';
-import { type ActionKey, type ActionResult, insertHold, releaseHold, settleHold } from '#db/credits.ts';
-import { countShopAction, giveBackFreeTry, takeFreeTry } from '#db/free-actions.ts';
+import {
+  type ActionKey,
+  type ActionResult,
+  type FreeCount,
+  insertHold,
+  releaseHold,
+  settleHold,
+} from '#db/credits.ts';
+import { takeFreeTry } from '#db/free-actions.ts';
 import { lockUser } from '#db/run-slots.ts';
 import type { Db, Trx } from '#db/schema.ts';
 import { CREDITS_PER_BROWSER_ACTION, PLANS } from '#shared/plans.ts';
@@ -60,31 +67,34 @@ export async function spendCredits(db: Db, action: BrowserAction, result: Action
   return settleHold(db, keyOf(action), result);
 }
 
-/** Writes the line of an action that costs nothing, and gives back what was set aside for it. */
-export async function recordFreeAction(db: Db, action: BrowserAction, result: ActionResult): Promise<void> {
-  await releaseHold(db, keyOf(action), result);
-}
-
 /** Why an action costs nothing: it was paid before an interruption, it is on the practice shop, or it is of a try. */
 export type FreeReason = 'prepaid' | 'shop' | 'try';
 
-/** Whether the day has a free action left for this try. It is taken, and given back when the action fails. */
+/**
+ * Writes the line of an action that costs nothing, once, and gives back what was set aside for it, also the free action
+ * of a try that failed. `why` is null for one that would have cost credits.
+ */
+export async function recordFreeAction(
+  db: Db,
+  key: BrowserAction,
+  free: { action: ActionResult; why: FreeReason | null; now: Date },
+): Promise<void> {
+  await releaseHold(db, keyOf(key), { action: free.action, count: countOf(free) });
+}
+
+function countOf({ why, action, now }: Parameters<typeof recordFreeAction>[2]): FreeCount | null {
+  if (why === 'shop' && action.succeeded) return { kind: 'shop', now };
+  if (why === 'try' && !action.succeeded) return { kind: 'failed_try', now };
+  return null;
+}
+
+/** Whether the day has a free action left for this try. It is taken once per key, and given back when the action fails. */
 export async function takeFreeAction(
   db: Db,
   action: BrowserAction,
   day: { limit: number; now: Date },
 ): Promise<boolean> {
-  return day.limit > 0 && takeFreeTry(db, action, day);
-}
-
-/** What is counted of free actions besides their lines of history. */
-export async function countFreeAction(
-  db: Db,
-  userId: string,
-  action: { why: FreeReason; succeeded: boolean; now: Date },
-): Promise<void> {
-  if (action.why === 'shop' && action.succeeded) await countShopAction(db, userId, action.now);
-  if (action.why === 'try' && !action.succeeded) await giveBackFreeTry(db, userId, action.now);
+  return day.limit > 0 && takeFreeTry(db, keyOf(action), day);
 }
 
 function keyOf(action: BrowserAction): ActionKey {

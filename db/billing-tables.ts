@@ -162,10 +162,12 @@ export type CreditMailDetails = {
   skips_schedules?: boolean;
 };
 
+type FreeTries = { run_id: string; once_key: string; day: string };
 type FreeActions = { user_id: string; day: string; shop: Generated<number>; tries: Generated<number> };
 
 export type BillingTables = {
   free_actions: FreeActions;
+  free_tries: FreeTries;
   credit_buckets: CreditBuckets;
   credit_caps: CreditCaps;
   credit_days: CreditDays;

@@ -142,7 +142,7 @@ test('a hold from before the end of a period is good after it; what is given bac
   expect(await balance()).toEqual({ granted: 0, used: 0, held: 0 });
   await expectLedgerToFit();
   expect(await settleHold(db, kept, ACTION)).toBe(true);
-  await releaseHold(db, given, { ...ACTION, succeeded: false });
+  await releaseHold(db, given, { action: { ...ACTION, succeeded: false }, count: null });
   const row = await db
     .selectFrom('credit_buckets')
     .selectAll()
@@ -200,7 +200,7 @@ test('holds, settlements and releases of many at once leave nothing set aside', 
     Array.from({ length: 40 }, async (_, n) => {
       const key = actionKey();
       if ((await hold(key)) !== 'held') return;
-      if (n % 3 === 0) await releaseHold(db, key, { ...ACTION, succeeded: false });
+      if (n % 3 === 0) await releaseHold(db, key, { action: { ...ACTION, succeeded: false }, count: null });
       else if (n % 3 === 1) await settleHold(db, key, ACTION);
     }),
   );

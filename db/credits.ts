@@ -52,8 +52,18 @@ export async function settleHold(db: Db, key: ActionKey, action: ActionResult): 
   return rows[0]?.is_settled ?? false;
 }
 
-/** Gives back what was set aside, if it was, and writes the line of an action that costs nothing. */
-export async function releaseHold(db: Db, key: ActionKey, action: ActionResult): Promise<void> {
+/** What is counted besides the line of a free action: one done on the practice shop, a try's that failed. */
+export type FreeCount = { kind: 'shop' | 'failed_try'; now: Date };
+
+/**
+ * Gives back what was set aside, if it was, writes the line of an action that costs nothing, and counts it. A second
+ * call with the same key changes nothing.
+ */
+export async function releaseHold(
+  db: Db,
+  key: ActionKey,
+  { action, count }: { action: ActionResult; count: FreeCount | null },
+): Promise<void> {
   await sql`
     with run as materialized (
       select id from runs where id = ${key.run_id} and attempt = ${key.attempt} and status = 'running'
@@ -61,14 +71,28 @@ export async function releaseHold(db: Db, key: ActionKey, action: ActionResult):
     ), released as materialized (
       -- After the run: everybody locks in that order.
       select release_holds(${key.user_id}, ${key.once_key}, null) from (select count(*) from run) as locked
+    ), line as (
+      insert into run_actions
+        (run_id, place, attempt, ordinal, summary, effect, verdict, succeeded, url, credits, started_at, duration_ms)
+      select id, ${key.place}, ${key.attempt}::int, ${key.ordinal}::int, ${action.summary}, ${action.effect}::text,
+        ${action.verdict}::text,
+        ${action.succeeded}::boolean, ${action.url}, 0, ${action.started_at}::timestamptz, ${action.duration_ms}::int
+      from run where (select count(*) from released) = 1
+      on conflict do nothing
+      returning run_id
+    ), on_shop as (
+      insert into free_actions (user_id, day, shop)
+      select ${key.user_id}, (${count?.now ?? null}::timestamptz at time zone 'UTC')::date, 1
+      from line where ${count?.kind === 'shop'}
+      on conflict (user_id, day) do update set shop = free_actions.shop + 1
+    ), given_back as (
+      delete from free_tries
+      where run_id = ${key.run_id} and once_key = ${key.once_key} and ${count?.kind === 'failed_try'}
+        and (select count(*) from run) = 1
+      returning day
     )
-    insert into run_actions
-      (run_id, place, attempt, ordinal, summary, effect, verdict, succeeded, url, credits, started_at, duration_ms)
-    select id, ${key.place}, ${key.attempt}::int, ${key.ordinal}::int, ${action.summary}, ${action.effect}::text,
-      ${action.verdict}::text,
-      ${action.succeeded}::boolean, ${action.url}, 0, ${action.started_at}::timestamptz, ${action.duration_ms}::int
-    from run where (select count(*) from released) = 1
-    on conflict do nothing`.execute(db);
+    update free_actions set tries = tries - 1 from given_back
+    where user_id = ${key.user_id} and free_actions.day = given_back.day and tries > 0`.execute(db);
 }
 
 /** Gives back whatever is set aside for a run. To be called when no attempt of it can set more aside. */

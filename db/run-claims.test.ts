@@ -66,7 +66,7 @@ test('an attempt that lost its run can write nothing', async () => {
   });
   expect(await settleHold(db, place, action)).toBe(false);
   expect(await insertHold(db, { ...place, once_key: 'more' }, price)).toBe('not_ours');
-  await releaseHold(db, { ...place, ordinal: 2 }, action);
+  await releaseHold(db, { ...place, ordinal: 2 }, { action, count: null });
   expect(await renewLeases(db, [stale])).toEqual(new Set());
   expect(await snapshot()).toEqual(before);
   expect(await saveSteps(db, fenceOf(current), finished)).toBe(true);

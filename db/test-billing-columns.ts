@@ -93,6 +93,7 @@ export const BILLING_COLUMNS: { [Table in keyof BillingTables]: Record<keyof Bil
       day: 'date',
     },
     free_actions: { user_id: 'uuid', day: 'date', shop: 'int4', tries: 'int4' },
+    free_tries: { run_id: 'uuid', once_key: 'text', day: 'date' },
     credit_days: { user_id: 'uuid', day: 'date', workflow_id: 'uuid', used: 'int8' },
     credit_receipts: {
       user_id: 'uuid',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readBalance } from '#billing/spend.ts';
+import { readBalance, recordFreeAction, takeFreeAction } from '#billing/spend.ts';
 import { countFreeTries, sumFreeActions } from '#db/free-actions.ts';
 import { findCreditDifferences } from '#db/reconcile-credits.ts';
 import { startRun } from '#engine/start-run.ts';
@@ -111,4 +111,63 @@ test('tries that run at once do not take more free actions than the day has', as
   expect(credits.filter((each) => each === 0)).toHaveLength(TRIES_A_DAY);
   expect(credits).toHaveLength(12);
   await expectReconciled();
+});
+
+test('an action that began on the shop and is done elsewhere is paid before it is done, or the run waits', async () => {
+  const user = await testEngine.addUser('free', 50);
+  const elsewhere = 'https://elsewhere.example/';
+  browser.reached.set(`${SHOP}/left`, [elsewhere]);
+  browser.reached.set(`${SHOP}/framed`, [`${SHOP}/framed`, elsewhere]);
+  browser.reached.set(`${SHOP}/within`, [`${SHOP}/within`, `${SHOP}/frame`]);
+  const run = await testEngine.start(user, lines(`${SHOP}/within`, `${SHOP}/left`, `${SHOP}/framed`));
+  await testEngine.until(user, run, (row) => row.waiting_for === 'credits');
+  expect(await paidActions(run)).toEqual([0, 50]);
+  expect(browser.done).not.toContain(`${SHOP}/framed`);
+  await expectReconciled();
+});
+
+test('a statement that is repeated because its reply was lost counts a free action once', async () => {
+  const { engine } = testEngine;
+  const { db } = engine;
+  const user = await testEngine.addUser('free', 100);
+  const steps = lines('held');
+  const workflow = await testEngine.addWorkflow(user, { steps });
+  const acting = Promise.withResolvers<void>();
+  const checked = Promise.withResolvers<void>();
+  browser.during = async (target) => {
+    if (target !== 'held') return;
+    acting.resolve();
+    await checked.promise;
+  };
+  const run = await startRun(engine, user, {
+    workflow,
+    input_variables: {},
+    until_step_id: steps[0]?.id ?? '',
+  });
+  await acting.promise;
+  const { attempt } = await db
+    .selectFrom('runs')
+    .select('attempt')
+    .where('id', '=', run)
+    .executeTakeFirstOrThrow();
+  const now = engine.now();
+  const keyOf = (ordinal: number) => ({ run_id: run, user_id: user, attempt, place: '1', ordinal });
+  const take = () => takeFreeAction(db, keyOf(70), { limit: TRIES_A_DAY, now });
+  expect(await Promise.all([take(), take(), take()])).toEqual([true, true, true]);
+  expect(await countFreeTries(db, user, now)).toBe(2);
+
+  const result = { summary: '', effect: null, verdict: null, url: null, started_at: now, duration_ms: 1 };
+  const fail = () =>
+    recordFreeAction(db, keyOf(70), { action: { ...result, succeeded: false }, why: 'try', now });
+  await Promise.all([fail(), fail()]);
+  await fail();
+  expect(await countFreeTries(db, user, now)).toBe(1);
+  const onShop = () =>
+    recordFreeAction(db, keyOf(71), { action: { ...result, succeeded: true }, why: 'shop', now });
+  await Promise.all([onShop(), onShop()]);
+  await onShop();
+  checked.resolve();
+  await testEngine.ended(user, run);
+  browser.during = async () => {};
+  expect(await sumFreeActions(db, user, thisMonth())).toEqual({ shop: 1, tries: 1 });
 });

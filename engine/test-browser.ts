@@ -25,6 +25,8 @@ export type PaperBrowser = BrowserHost & {
   failing_starts: number;
   /** Resolves when the logins of a page are stored. */
   saveLogins: () => Promise<void>;
+  /** Where an action on a target is done, when a navigation under way has ended. */
+  reached: Map<string, string[]>;
   /** Called while an action is under way. */
   during: (target: string) => Promise<void>;
 };
@@ -48,6 +50,7 @@ export function openFakeBrowser(): PaperBrowser {
     broken: new Set(),
     losing: [],
     failing_starts: 0,
+    reached: new Map(),
     takePicture: async () => ({ name: 'a.png', media_type: 'image/png', bytes: new Uint8Array([1]) }),
     during: async () => {},
     saveLogins: async () => {},
@@ -93,6 +96,12 @@ async function createPaperPage(
       started_at: new Date(),
       duration_ms: 1,
     };
+    try {
+      await meter.reached(browser.reached.get(target) ?? []);
+    } catch (error) {
+      await meter.fail(record, Promise.resolve(null));
+      throw error;
+    }
     await browser.during(target);
     signal.throwIfAborted();
     const losing = browser.losing.indexOf(target);

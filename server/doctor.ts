@@ -131,7 +131,13 @@ async function tryBrowser(settings: Settings): Promise<Outcome> {
         raiseGeneration: async () => 1,
         saveSidecar: async () => {},
       },
-      meter: { begin: async () => {}, succeed: async () => {}, fail: async () => {}, hide: () => {} },
+      meter: {
+        begin: async () => {},
+        reached: async () => {},
+        succeed: async () => {},
+        fail: async () => {},
+        hide: () => {},
+      },
       signal: AbortSignal.timeout(60_000),
       state: null,
     });

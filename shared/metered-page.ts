@@ -90,6 +90,11 @@ export type ActionRecord = {
  */
 export interface ActionMeter {
   begin(address: string | null): Promise<void>;
+  /**
+   * Awaited after `begin`, when a navigation under way has ended, with the addresses of the frames that the action may
+   * act on. What was free on the page before may have to be paid: throws as `begin` does.
+   */
+  reached(addresses: readonly string[]): Promise<void>;
   /** Takes the credits and writes the history. The picture arrives later and may be null. */
   succeed(action: ActionRecord, picture: Promise<FileContent | null>): Promise<void>;
   /** Costs nothing; writes the history. */

@@ -137,6 +137,7 @@ test('goes on after the last finished line, also in the middle of a written one'
   const poor = await browser.openPage({
     meter: {
       begin: () => (credits > 0 ? Promise.resolve() : Promise.reject(new OutOfCredits())),
+      reached: () => Promise.resolve(),
       succeed: () => Promise.resolve(void (credits -= 1)),
       fail: () => Promise.resolve(),
       hide: () => undefined,

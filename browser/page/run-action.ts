@@ -42,7 +42,10 @@ export async function runAction<T>(world: ActionScope, action: Action<T>): Promi
   });
   let result: T;
   try {
-    result = await runFree(world, action.milliseconds, action.work);
+    result = await runFree(world, action.milliseconds, async (page) => {
+      if (action.opens === undefined) await parts.meter.reached(addressesOf(page));
+      return await action.work(page);
+    });
   } catch (error) {
     await parts.meter.fail(record(`Tried to ${action.intent}`, null), pictureOf(world));
     throw error;
@@ -52,6 +55,12 @@ export async function runAction<T>(world: ActionScope, action: Action<T>): Promi
   world.onDone?.(done.effect);
   parts.afterAction();
   return result;
+}
+
+/** Of the page and of the sites in its frames. Frames without an address of the web show what their page wrote. */
+function addressesOf(page: Page): string[] {
+  const inFrames = page.frames().map((frame) => frame.url());
+  return [page.url(), ...inFrames.filter((address) => /^https?:/i.test(address))];
 }
 
 function pictureOf({ parts, pictures }: ActionScope): Promise<FileContent | null> {

@@ -1,5 +1,4 @@
 import {
-  countFreeAction,
   type FreeReason,
   holdCredits,
   recordFreeAction,
@@ -141,9 +140,7 @@ export function createRunMeter(parts: {
     result: ActionResult,
     why: FreeReason | null,
   ) {
-    await recordFreeAction(engine.db, action, result);
-    const counted = { succeeded: result.succeeded, now: engine.now() };
-    if (why) await countFreeAction(engine.db, run.user_id, { why, ...counted });
+    await recordFreeAction(engine.db, action, { action: result, why, now: engine.now() });
     return true;
   }
 
@@ -161,6 +158,13 @@ export function createRunMeter(parts: {
       at.onBegin = null;
       at.hasActed = true;
       await onBegin?.();
+    },
+    async reached(addresses) {
+      if (free !== 'shop' || addresses.every((address) => isOnOrigin(address, engine.free_origin))) return;
+      free = null;
+      free = await findFreeReason(null);
+      if (free === 'prepaid') at.prepaid -= 1;
+      if (free === null) await hold();
     },
     async succeed(record, picture) {
       const action = actionKey();
@@ -190,8 +194,7 @@ export function createRunMeter(parts: {
       const before = settling;
       settleLater(Promise.resolve(null), async () => {
         await before;
-        await recordFreeAction(engine.db, action, resultOf(hidden, record, true));
-        return true;
+        return recordFree(action, resultOf(hidden, record, true), null);
       });
     },
     hasActed: () => at.hasActed,

@@ -73,6 +73,7 @@ const WORKFLOW_DELETED = 'The workflow of this browser profile was deleted.';
 /** Actions of people cost no credits. */
 const FREE: ActionMeter = {
   begin: async () => {},
+  reached: async () => {},
   succeed: async () => {},
   fail: async () => {},
   hide: () => {},

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { startTestSite } from '#browser/test-site.ts';
+
+let browser: TestBrowser;
+beforeAll(async () => {
+  browser = await openTestBrowser();
+}, 120_000);
+afterAll(() => browser?.close());
+
+test('says where an action is done: after the page has moved on, and with the sites in its frames', async () => {
+  let leave = (): void => {};
+  const other = await startTestSite({ '/': '<button>There</button>', '/framed': '<p>Framed</p>' });
+  const site = await startTestSite({
+    '/': `<p>Leaving</p><script>fetch('/when').then(() => { location.href = '${other.origin}/'; })</script>`,
+    '/when': (_request, response) => {
+      leave = () => response.end();
+    },
+    '/frames': `<button>Here</button><iframe src="${other.origin}/framed"></iframe><iframe srcdoc="Own"></iframe>`,
+  });
+  const began: (string | null)[] = [];
+  let reached: readonly string[] = [];
+  const own = await browser.openPage({
+    meter: {
+      begin: async (address) => {
+        began.push(address);
+        if (began.length !== 2) return;
+        leave();
+        await expect.poll(() => own.url(), { timeout: 20_000 }).toBe(`${other.origin}/`);
+      },
+      reached: (addresses) => Promise.resolve(void (reached = addresses)),
+      succeed: () => Promise.resolve(),
+      fail: () => Promise.resolve(),
+      hide: () => undefined,
+    },
+  });
+  await own.open(`${site.origin}/`);
+  await own.click('There');
+  expect(began).toEqual([`${site.origin}/`, `${site.origin}/`]);
+  expect([...new Set(reached)]).toEqual([`${other.origin}/`]);
+
+  await own.open(`${site.origin}/frames`);
+  await expect
+    .poll(
+      async () => {
+        await own.click('Here');
+        return [...new Set(reached)];
+      },
+      { timeout: 20_000 },
+    )
+    .toEqual([`${site.origin}/frames`, `${other.origin}/framed`]);
+  await own.close();
+  await site.close();
+  await other.close();
+}, 60_000);
