@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { insertHold, settleHold } from '#db/credits.ts';
+import { findCreditDifferences } from '#db/reconcile-credits.ts';
 import { startStripe, type StripeStandIn } from '#sandbox/stripe/stripe.ts';
 import { QUIET } from '#engine/test-world.ts';
 import { openBilling } from '#server/open-billing.ts';
@@ -8,6 +9,7 @@ import type { TestUser } from '#server/test-api.ts';
 import {
   actionKey,
   addRun,
+  CARD_THAT_FAILS_LATER,
   GOOD_CARD,
   openTestPayments,
   returnsOf,
@@ -32,6 +34,9 @@ afterEach(async () => {
   await payments.close();
   await stripe.close();
 });
+
+const findAllDifferences = () =>
+  payments.api.database.db.transaction().execute((trx) => findCreditDifferences(trx, 10));
 
 /** The key of an action whose credits are set aside. */
 async function holdAction() {
@@ -91,4 +96,55 @@ test('credits that two tabs buy at the same time are both paid and both granted'
   await Promise.all([first, second].map((link) => payments.press(link, { number: GOOD_CARD })));
   await payments.press(first, { number: GOOD_CARD });
   expect(await payments.subscription(ada)).toMatchObject({ total_credits_granted: 21_000 });
+});
+
+test('while our clock stands still, a year of renewals grants each period once, and an end at Stripe ends the plan', async () => {
+  const { engine } = payments.api;
+  await payments.payPlan(ada, 'pro');
+  const stoppedAt = stripe.now();
+  engine.now = () => stoppedAt;
+  const granted = async () => (await payments.subscription(ada)).total_credits_granted;
+  const events = () => [...stripe.world.objects.event.keys()];
+  for (let month = 1; month <= 12; month++) {
+    await payments.advance(31);
+    await sweep.sweep();
+    expect(await granted()).toBe(51_000);
+  }
+  // Everything once more, in the other order.
+  for (const id of events().toReversed()) await stripe.webhooks.sendNow(id);
+  expect(await granted()).toBe(51_000);
+
+  const portal = await payments.linkOf(ada, 'MANAGE_SUBSCRIPTION', {});
+  await payments.press(portal, { action: 'card', number: CARD_THAT_FAILS_LATER });
+  await payments.advance(25);
+  await sweep.sweep();
+  const late = await payments.subscription(ada);
+  expect(late).toMatchObject({ plan_name: 'pro', status: 'past_due' });
+  expect(Date.parse(late.grace_until ?? '')).toBeGreaterThan(stripe.now().getTime());
+  // Our grace does not pass, and Stripe gives up.
+  await payments.advance(60);
+  await sweep.sweep();
+  expect(await payments.subscription(ada)).toMatchObject({ plan_name: 'free' });
+
+  engine.now = () => stripe.now();
+  await sweep.sweep();
+  expect(await payments.subscription(ada)).toMatchObject({ plan_name: 'free', total_credits_granted: 1_000 });
+  expect(await findAllDifferences()).toEqual([]);
+});
+
+test('while the clock of Stripe stands still, a period ends by ours: its credits expire, and nothing is granted', async () => {
+  await payments.payPlan(ada, 'pro');
+  const { current_period_end } = await payments.subscription(ada);
+  payments.api.engine.now = () => new Date(Date.parse(current_period_end ?? '') + 40 * 86_400_000);
+  await sweep.sweep();
+  expect(await payments.subscription(ada)).toMatchObject({
+    plan_name: 'pro',
+    renewal_due: true,
+    total_credits_granted: 1_000,
+  });
+  payments.api.engine.now = () => stripe.now();
+  await payments.advance(41);
+  await sweep.sweep();
+  expect(await payments.subscription(ada)).toMatchObject({ plan_name: 'pro', renewal_due: false });
+  expect(await findAllDifferences()).toEqual([]);
 });
