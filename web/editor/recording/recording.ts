@@ -4,7 +4,7 @@ import type { Step, StepOption } from '#shared/wire.ts';
 import { setDefaultValue, setStepInput, type WorkflowDocument } from '#shared/workflow.ts';
 import { callApi } from '#web/api.ts';
 import { newId, type EditorStore } from '#web/editor/document/editor-store.ts';
-import { mergeRecorded, type WrittenLine } from '#web/editor/recording/merge-recorded.ts';
+import { type Merged, mergeRecorded, type WrittenLine } from '#web/editor/recording/merge-recorded.ts';
 import {
   type MadeVariables,
   makeVariable,
@@ -42,10 +42,12 @@ const KEEP_MS = 2_000;
 const MOST_TARGETS = 100;
 const NOTHING: RecordingView = { state: 'off', lines: [], made: new Map(), step_id: null };
 
+const NOTHING_MERGED: Merged = { script: '', places: new Map() };
+
 export function createRecording(store: EditorStore): Recording {
   let view = NOTHING;
   let written: readonly WrittenLine[] = [];
-  let places = new Map<number, number>();
+  let put = NOTHING_MERGED;
   let keepTimer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
   const set = (change: Partial<RecordingView>) => {
@@ -60,10 +62,11 @@ export function createRecording(store: EditorStore): Recording {
     // Its person has removed the step.
     if (!step || !input) return set({ lines, made });
     const next = writeRecorded(document, lines, made, newId);
-    const merged = mergeRecorded(step.endpoint_input_values[input] ?? '', written, next.written);
+    const script = step.endpoint_input_values[input] ?? '';
+    put = mergeRecorded(script, { before: written, last: put }, next.written);
     written = next.written;
-    places = merged.places;
-    store.getState().edit('recording', () => setStepInput(next.document, step.id, input, merged.script));
+    const { script: merged } = put;
+    store.getState().edit('recording', () => setStepInput(next.document, step.id, input, merged));
     set({ lines, made: next.made });
     clearTimeout(keepTimer);
     keepTimer = setTimeout(() => void keepTargets(), KEEP_MS);
@@ -79,7 +82,7 @@ export function createRecording(store: EditorStore): Recording {
     const step = document.steps.find(({ id }) => id === view.step_id);
     const script = step && step.endpoint_input_values[scriptInput(step) ?? ''];
     const targets = view.lines.flatMap(({ id, memory }) => {
-      const line = places.get(id);
+      const line = put.places.get(id);
       return memory && line !== undefined ? [{ line, memory }] : [];
     });
     if (!step || !script || targets.length === 0) return;
@@ -110,7 +113,7 @@ export function createRecording(store: EditorStore): Recording {
       const input = target && scriptInput(target);
       if (!target || !input) return null;
       written = [];
-      places = new Map();
+      put = NOTHING_MERGED;
       set({ ...NOTHING, state: 'starting', step_id: target.id });
       revealField(store, target.id, input);
       const before = steps.slice(0, steps.findIndex(({ id }) => id === target.id) + 1);
