@@ -207,4 +207,18 @@ test('a line tells the site of the frame that it is about to act in, and stops w
     expect.stringContaining('Mine'),
     expect.stringContaining('Tried to type'),
   ]);
+  // Nor what names no target: keys go to the frame that has the focus, and other lines may find something in any.
+  await page.follow('Press Tab', { mayActOn });
+  await page.tabs.current()?.frameLocator('iframe').getByLabel('Email').focus();
+  for (const line of [
+    'Press Enter',
+    'Type "ada@x.org"',
+    'Search for "lantern"',
+    'Check all boxes',
+    'Close the popup',
+  ])
+    await expect(page.follow(line, { mayActOn })).rejects.toMatchObject({
+      failure: { code: 'site_blocked' },
+    });
+  expect(summaries()).toEqual([...Array.from({ length: 3 }, () => expect.any(String)), 'Pressed Tab']);
 }, 60_000);

@@ -26,6 +26,7 @@ import { uploadFile } from '#browser/page/actions/upload-file.ts';
 import { askToType } from '#browser/page/ask-to-type.ts';
 import { fillCondition } from '#browser/page/flow/fill-condition.ts';
 import { chooseReading, type Need } from '#browser/page/choose-instruction.ts';
+import { refuseForeignPlace } from '#browser/page/refuse-foreign-frame.ts';
 import { type Repeated, repeatUntil } from '#browser/page/repeat-until.ts';
 import { downloadFile } from '#browser/page/actions/download-file.ts';
 import { extractData, extractText } from '#browser/page/actions/extract.ts';
@@ -100,6 +101,7 @@ type Act = Exclude<Instruction, Finding | { verb: 'either' | 'optional' }>;
 
 async function act(scene: Scene, instruction: Act): Promise<void> {
   const { world, lookup } = scene;
+  await refuseForeignPlace(scene, instruction);
   switch (instruction.verb) {
     case 'open':
       await openPage(world, fillValue(instruction.address, lookup));

@@ -3,6 +3,7 @@ import { agent } from '#integrations/agent/agent.ts';
 import { checkResults } from '#integrations/agent/check-results.ts';
 import { foldActs } from '#integrations/agent/fold-lines.ts';
 import { asKept } from '#integrations/agent/result-shapes.ts';
+import { canReplay } from '#integrations/agent/replay.ts';
 import { readPlan } from '#integrations/agent/plan.ts';
 import { refuseSecretInLine } from '#integrations/agent/secret-in-line.ts';
 import { isRiskyLine } from '#integrations/agent/work-on-task.ts';
@@ -103,6 +104,17 @@ test('a line that pays or sends in another language is not tried again either', 
     3,
   );
   expect(isRiskyLine('Click "Weiter"')).toBe(false);
+});
+
+test('only a script whose lines are each done once is replayed', () => {
+  const stored = (text: string) => {
+    const script = { v: 1 as const, made_for: '', text, unread: [], is_partial: false, note: '' };
+    return { id: 's', origin: 'edited' as const, is_pinned: false, script };
+  };
+  expect(canReplay(stored('Open shop.example\nClick "Details" if it is shown'))).toBe(true);
+  expect(canReplay(stored('Repeat 3 times\n  Click "Next"'))).toBe(false);
+  expect(canReplay(stored('If "Next" is shown\n  Click "Next"'))).toBe(false);
+  expect(canReplay(stored('Frobnicate it'))).toBe(false);
 });
 
 test('limits are numbers', () => {

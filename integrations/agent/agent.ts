@@ -4,6 +4,7 @@ import { codesOf, readEntries } from '#integrations/agent/journal.ts';
 import { type Plan, readPlan } from '#integrations/agent/plan.ts';
 import type { AgentWorld } from '#integrations/agent/agent-world.ts';
 import { learnScript } from '#integrations/agent/learn-script.ts';
+import { canReplay } from '#integrations/agent/replay.ts';
 import { isAllowedSite } from '#integrations/agent/sites.ts';
 import { workOnTask } from '#integrations/agent/work-on-task.ts';
 import { type ActionContext, defineAction } from '#integrations/define.ts';
@@ -77,7 +78,7 @@ export const agent = defineAction({
   async run({ inputs, model, page, lines, ask, openFile, saveFile, own_outputs, script, signal }) {
     const plan = readPlan(inputs);
     const stored = await script.find();
-    const usable = stored?.script.made_for === plan.key ? stored : null;
+    const usable = stored?.script.made_for === plan.key && canReplay(stored) ? stored : null;
     if (!usable) requireAgentModel(model);
     const entries = readEntries(lines.from?.found ?? []);
     await lines.refuseInterrupted();

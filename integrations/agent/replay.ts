@@ -8,8 +8,8 @@ import { StepFailure } from '#shared/errors.ts';
 import type { StoredScript } from '#shared/learned-script.ts';
 import type { FollowOptions, MeteredPage } from '#shared/metered-page.ts';
 import type { FoundValue, ScriptLine } from '#shared/script-line.ts';
-import { type PlacedInstruction, placeLines } from '#shared/script/number-lines.ts';
-import { readInstructions } from '#shared/script/read-instructions.ts';
+import type { PlacedInstruction } from '#shared/script/number-lines.ts';
+import { readNodes } from '#shared/script/read-instructions.ts';
 
 export type Replaying = { world: AgentWorld; metered: MeteredPage; script: StoredScript };
 
@@ -19,7 +19,23 @@ export function readScript({ world, script }: Pick<Replaying, 'world' | 'script'
   placed: PlacedInstruction[];
 } {
   const written = { text: script.script.text, lookup: world.plan.lookup };
-  return { written, placed: placeLines(readInstructions(written)) };
+  const placed = readNodes(written).flatMap((node) =>
+    node.kind === 'do' ? [{ path: node.path, numbered: node.numbered }] : [],
+  );
+  return { written, placed };
+}
+
+/**
+ * Whether each line is done once, in order: a replay counts them, and checks each before it is done. Nothing writes
+ * blocks into a learned script; one that has them all the same is left to the model.
+ */
+export function canReplay({ script }: StoredScript): boolean {
+  try {
+    return readNodes(script.text).every(({ kind }) => kind === 'do');
+  } catch (error) {
+    if (error instanceof StepFailure) return false;
+    throw error;
+  }
 }
 
 /** The text of a line as it was written. */

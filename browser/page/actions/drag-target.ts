@@ -7,6 +7,7 @@ import { findTarget, type Found } from '#browser/page/find-target.ts';
 import { type ElementFacts, readFacts } from '#browser/page/look/page-engine.ts';
 import { nameMatched } from '#browser/page/name-matched.ts';
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';
+import { refuseForeignFrame } from '#browser/page/refuse-foreign-frame.ts';
 import { runAction } from '#browser/page/run-action.ts';
 
 const MOST_PRESSES = 400;
@@ -31,6 +32,7 @@ export async function dragTarget(
         { wanted: from, intent: 'any', once: true },
         async (start) => {
           const end = await findTarget(page, to, 'any');
+          await refuseForeignFrame(end, to);
           // A reference to an element holds for the latest look only, which was for the second one.
           const again = start.ref === null ? start : await findTarget(page, from, 'any');
           const goal = end.ref === null ? end : await nearAgain(page, to, end);
