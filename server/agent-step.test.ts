@@ -19,6 +19,11 @@ const SHOP = `<!doctype html><title>Shop</title><h1>Shop</h1>
 const ORDERS = `<!doctype html><title>Orders</title><h1>Orders</h1>
   <table><tr><th>Order</th><th>Total</th></tr>${Array.from({ length: 30 }, (_none, at) => `<tr><td>A-${at + 1}</td><td>${at + 10}.50</td></tr>`).join('')}</table>`;
 
+const FILLED_IN = `<!doctype html><h1>Log in</h1><label>Password <input type="password" value="tulip-forest-19"></label>
+  <login-box></login-box><script>
+  document.querySelector('login-box').attachShadow({ mode: 'open' }).innerHTML = '<label>PIN <input type="password" value="maple-river-20"></label>';
+  </script>`;
+
 let browser: TestBrowser;
 let site: TestSite;
 let standIn: ModelStandIn;
@@ -30,6 +35,7 @@ beforeAll(async () => {
   site = await startTestSite({
     '/': SHOP,
     '/orders': ORDERS,
+    '/filled-in': FILLED_IN,
     '/report': (_request, response) => {
       response.writeHead(200, {
         'content-type': 'text/csv',
@@ -70,7 +76,7 @@ async function run(inputs: Record<string, string>, world: TestWorld = {}) {
       { start: `${site.origin}/`, task: 'Do it', ...inputs },
       { model, page, ...world },
     );
-    return { ...done, recorded: page.recorded };
+    return { ...done, recorded: page.recorded, hidden: page.hidden };
   } finally {
     await page.close();
   }
@@ -120,6 +126,13 @@ test('a task is done by looking, acting and reading, and its results have the sh
   expect(lines.map(({ next }) => next)).toEqual(
     ['2', '3', '4', '5', '6', '7', '8', '9', '10', '11'].slice(0, lines.length),
   );
+});
+
+test('a password that the page has filled in already is hidden before the model is asked', async () => {
+  // In a run, what is hidden is taken out of every request to the model.
+  script(call('done', { summary: 'Seen.' }));
+  const { hidden } = await run({ start: `${site.origin}/filled-in` });
+  expect([...new Set(hidden)]).toEqual(['tulip-forest-19', 'maple-river-20']);
 });
 
 test('an act without effect is not done again: the model plans anew, then the person is asked', async () => {

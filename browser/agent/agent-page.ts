@@ -24,8 +24,9 @@ import { takeScreenshot } from '#browser/page/actions/take-screenshot.ts';
 import { typeText } from '#browser/page/actions/type-text.ts';
 import { uploadFile } from '#browser/page/actions/upload-file.ts';
 import { passSeconds, waitFor } from '#browser/page/actions/wait-for.ts';
+import { readPasswords } from '#browser/page/look/page-engine.ts';
 import { kindWord } from '#browser/page/kind-words.ts';
-import { isEditable, type PageNode, type PageTree, readPageTree } from '#browser/page/page-tree.ts';
+import { type PageNode, type PageTree, readPageTree } from '#browser/page/page-tree.ts';
 import { runFree } from '#browser/page/run-action.ts';
 import { withoutSecrets } from '#browser/page/shown-address.ts';
 import { isWebAddress } from '#browser/web-address.ts';
@@ -75,8 +76,7 @@ export async function createAgentPage(world: ActionScope, rules: AgentRules): Pr
       return await guarded(() =>
         runFree(world, LOOK_MS, async (page) => {
           await page.waitForLoadState('domcontentloaded', { timeout: SETTLE_MS }).catch(() => undefined);
-          const tree = await read(page);
-          if (tree.nodes.some(isEditable)) await hidePasswords(world, page);
+          const [tree] = await Promise.all([read(page), hidePasswords(world, page)]);
           return describeLook(page, tree, parts.tabs());
         }),
       );
@@ -159,17 +159,13 @@ function tabLine(tab: Page, { number, page }: { number: number; page: Page }): s
   return `Tab ${number}${tab === page ? ' (this one)' : ''}: ${address.slice(0, 200)}`;
 }
 
-/** What a profile filled in by itself is a secret as well. */
+/**
+ * What a profile filled in by itself is a secret as well. Read in Playwright's own world, where its scripts are loaded
+ * already; in that of the page they would be loaded once more, which takes as long as a snapshot.
+ */
 async function hidePasswords(world: ActionScope, page: Page): Promise<void> {
-  for (const frame of page.frames()) {
-    const values = await frame
-      .locator('input[type=password]')
-      .evaluateAll((fields) =>
-        fields.slice(0, 20).map((field) => (field instanceof HTMLInputElement ? field.value : '')),
-      )
-      .catch(() => []);
-    for (const value of values) if (value !== '') world.hide(value);
-  }
+  const found = await Promise.all(page.frames().map((frame) => readPasswords(frame).catch(() => [])));
+  for (const value of found.flat()) world.hide(value);
 }
 
 /** Documents without an address of their own belong to the page around them. */

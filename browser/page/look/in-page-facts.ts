@@ -138,8 +138,25 @@ export function inPageFacts(tools: InPageTools) {
     return label ? [label] : [];
   };
 
+  const MOST_PASSWORDS = 20;
+  /** What stands in the password fields of the document and of its open shadow roots. */
+  const passwordsIn = (root: Document | ShadowRoot | Element): string[] => {
+    const values: string[] = [];
+    const visit = (at: Document | ShadowRoot | Element): void => {
+      for (const field of tools.find(at, 'input[type=password]'))
+        if (values.length < MOST_PASSWORDS) values.push(tools.valueOf(field) ?? '');
+      for (const element of tools.find(at, '*')) {
+        const inner = tools.openRoot(element);
+        if (inner && values.length < MOST_PASSWORDS) visit(inner);
+      }
+    };
+    visit(root);
+    return values.filter((value) => value !== '');
+  };
+
   return {
     roleOf,
+    passwords: passwordsIn,
     label: (root: Document | ShadowRoot | Element) => (root instanceof Element ? labelOf(root) : []),
     around: (root: Document | ShadowRoot | Element) => (root instanceof Element ? shownAround(root) : []),
     facts: (root: Document | ShadowRoot | Element, mustReach: boolean) =>

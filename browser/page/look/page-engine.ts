@@ -36,6 +36,7 @@ const SOURCE = `(() => {
     candidates: (root, tag) => marks.candidates(tag),
     focus: facts.focus,
     joined: facts.joined,
+    passwords: facts.passwords,
     around: facts.around,
     arm: (root) => {
       const found = root instanceof Element ? known(root) : null;
@@ -138,6 +139,7 @@ type Question =
   | 'reach'
   | 'focus'
   | 'joined'
+  | 'passwords'
   | 'around'
   | 'arm'
   | 'look'
@@ -187,6 +189,11 @@ export function labelOf(of: Locator): Locator {
 /** Of fields for one letter each: all letters. */
 export async function readJoined(of: Locator): Promise<string | null> {
   return z.object({ value: z.nullable(z.string()) }).parse(await askPage(of, 'joined')).value;
+}
+
+/** What stands in the password fields of a frame, whoever filled them in. */
+export async function readPasswords(of: Frame): Promise<string[]> {
+  return z.array(z.string()).parse(await askPage(of, 'passwords'));
 }
 
 /** What a person reads on an element and close around it. */
