@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { saveSampleOutputs } from '#db/workflows.ts';
 import { greet, startTestApi, type TestApi, type TestUser } from '#server/test-api.ts';
 import { stepOption } from '#integrations/define.ts';
 import { triggerOption } from '#integrations/define-trigger.ts';
@@ -89,6 +91,33 @@ test('sample outputs are kept for the next run, also when an older editor saves'
     steps: [{ endpoint_output_default_values: { started_at: 'yesterday' } }, {}],
   });
 });
+
+// The revision says nothing about sample outputs, so a save that had read the workflow before would overwrite them.
+test('sample outputs that are saved while an editor saves are kept', async () => {
+  const document = scheduledGreeting();
+  const id = await addWorkflow(ada, document);
+  const stepId = document.steps[0]?.id ?? '';
+  const { db } = api.database;
+  let isDone = false;
+  const saving = await db.transaction().execute(async (trx) => {
+    await saveSampleOutputs(trx, ada.id, id, { [stepId]: { started_at: 'meanwhile' } });
+    const saved = save(ada, id, document).finally(() => (isDone = true));
+    await expect.poll(async () => isDone || (await countWaiting())).toBeTruthy();
+    return { saved };
+  });
+  expect((await saving.saved).status).toBe(200);
+  const { body } = await ada.call('GET_WORKFLOW_STEPS', { query: { workflow_id: id } });
+  expect(body).toMatchObject({
+    steps: [{ endpoint_output_default_values: { started_at: 'meanwhile' } }, {}],
+  });
+});
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_locks join pg_stat_activity using (pid)
+    where not granted and datname = current_database()`.execute(api.database.db);
+  return Number(rows[0]?.count ?? 0);
+}
 
 test('of several triggers one is switched alone, or all together', async () => {
   const document = scheduledGreeting();
