@@ -138,7 +138,7 @@ async function waitForFirstStep(engine: Engine): Promise<number> {
     const id = await startRun(engine, user, { workflow, input_variables: {} });
     const accepted = Date.now();
     await waitForEnd(engine.db, [id]);
-    // The worker may begin before the one who started has heard that it was accepted.
+    // The worker may begin before the caller has the reply of its start.
     waits.push(Math.max(0, (await firstStepBegan(engine.db, id)) - accepted));
   }
   return median(waits);

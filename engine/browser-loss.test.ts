@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readBalance } from '#billing/spend.ts';
 import { listRunActions } from '#db/run-steps.ts';
-import { openFakeBrowser, type PaperBrowser } from '#engine/test-browser.ts';
+import { openFakeBrowser, type FakeBrowser } from '#engine/test-browser.ts';
 import { createTestEngine, type TestEngine } from '#engine/test-engine.ts';
 import { makeStep } from '#engine/test-world.ts';
 import type { Worker } from '#engine/worker.ts';
@@ -16,9 +16,9 @@ const read = defineAction({
   onInterrupt: 'repeat',
   inputs: { first: text('First'), second: text('Second') },
   async run({ inputs, page }) {
-    const paper = await page();
-    await paper.click(inputs.first);
-    await paper.click(inputs.second);
+    const fake = await page();
+    await fake.click(inputs.first);
+    await fake.click(inputs.second);
     return {};
   },
 });
@@ -40,14 +40,14 @@ const follow = defineAction({
   onInterrupt: 'by_line',
   inputs: { lines: text('Lines') },
   async run({ inputs, page, lines }) {
-    const paper = await page();
-    await paper.follow(inputs.lines, { from: lines.from, onLine: lines.begin, onLineDone: lines.finish });
+    const fake = await page();
+    await fake.follow(inputs.lines, { from: lines.from, onLine: lines.begin, onLineDone: lines.finish });
     return {};
   },
 });
 
 let testEngine: TestEngine;
-let browser: PaperBrowser;
+let browser: FakeBrowser;
 let worker: Worker;
 beforeAll(async () => {
   testEngine = await createTestEngine();
@@ -94,7 +94,7 @@ test('it is not repeated for ever', async () => {
   const run = await testEngine.start(user, [makeStep(read, { first: 'price', second: 'total' })]);
   expect(await testEngine.ended(user, run)).toMatchObject({
     status: 'failed',
-    failure: { code: 'browser_lost', message: 'The paper burned.' },
+    failure: { code: 'browser_lost', message: 'The fake browser was lost.' },
   });
   expect(browser.done).toEqual(['price', 'price', 'price']);
   expect(await used(user)).toBe(50);

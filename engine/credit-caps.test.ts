@@ -4,7 +4,7 @@ import { listOpenWaits } from '#db/waits.ts';
 import { answerWait } from '#engine/answer-wait.ts';
 import { expireWaits } from '#engine/expire-waits.ts';
 import { admitUncappedRuns, resumeCappedRuns } from '#engine/resume-capped-runs.ts';
-import { openFakeBrowser, type PaperBrowser } from '#engine/test-browser.ts';
+import { openFakeBrowser, type FakeBrowser } from '#engine/test-browser.ts';
 import { createTestEngine, type TestEngine } from '#engine/test-engine.ts';
 import { follow } from '#engine/test-follow.ts';
 import { makeStep } from '#engine/test-world.ts';
@@ -14,7 +14,7 @@ const THREE = [makeStep(follow, { lines: 'one\ntwo\nthree' })];
 const DAY_MS = 86_400_000;
 
 let testEngine: TestEngine;
-let browser: PaperBrowser;
+let browser: FakeBrowser;
 beforeAll(async () => {
   testEngine = await createTestEngine();
   browser = openFakeBrowser();

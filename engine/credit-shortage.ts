@@ -45,7 +45,7 @@ export async function insertCapMail(
   });
 }
 
-/** A run pauses for want of credits or at a cap: one mail says so, however many runs wait. */
+/** A run pauses because credits are missing or a cap is reached: one mail, however many runs wait. */
 export async function insertShortageMail(
   trx: Trx,
   userId: string,

@@ -11,7 +11,7 @@ export type Engine = {
    * dead connection. Failed twice in a row, a heartbeat still comes before the 8 s of the fence.
    */
   heartbeat: Db;
-  /** Tells idle workers that runs were admitted. To be called after the commit. */
+  /** Notifies idle workers that runs were admitted. To be called after the commit. */
   wakeWorkers(): void;
   now(): Date;
   /** How long a run may work in one stretch; waiting for a slot or for credits does not count. */

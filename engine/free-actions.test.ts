@@ -3,7 +3,7 @@ import { readBalance, recordFreeAction, takeFreeAction } from '#billing/spend.ts
 import { countFreeTries, sumFreeActions } from '#db/free-actions.ts';
 import { findCreditDifferences } from '#db/reconcile-credits.ts';
 import { startRun } from '#engine/start-run.ts';
-import { openFakeBrowser, type PaperBrowser } from '#engine/test-browser.ts';
+import { openFakeBrowser, type FakeBrowser } from '#engine/test-browser.ts';
 import { createTestEngine, type TestEngine } from '#engine/test-engine.ts';
 import { follow } from '#engine/test-follow.ts';
 import { makeStep } from '#engine/test-world.ts';
@@ -12,7 +12,7 @@ const SHOP = 'https://shop.example';
 const TRIES_A_DAY = 3;
 
 let testEngine: TestEngine;
-let browser: PaperBrowser;
+let browser: FakeBrowser;
 beforeAll(async () => {
   testEngine = await createTestEngine();
   testEngine.engine.free_origin = SHOP;

@@ -16,7 +16,7 @@ export function startPeriodicJob({ every_ms, failureLog, work, log }: PeriodicJo
   let underWay: Promise<void> | null = null;
   const timer = setInterval(() => {
     underWay ??= work()
-      // The database may be away; what is due is still due when it is back.
+      // The database may be unreachable; what is due is still due when it is back.
       .catch((error: unknown) => log.warn(describeError(error), failureLog))
       .finally(() => {
         underWay = null;

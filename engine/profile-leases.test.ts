@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openProfileLeases, type ProfileLeases } from '#engine/profile-leases.ts';
-import { openFakeBrowser, type PaperBrowser } from '#engine/test-browser.ts';
+import { openFakeBrowser, type FakeBrowser } from '#engine/test-browser.ts';
 import { createTestEngine, type TestEngine, waitUntil } from '#engine/test-engine.ts';
 import { createTestWorld, QUIET } from '#engine/test-world.ts';
 
@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 /** As another process would. */
-function openProcess(options: { close_ms?: number } = {}): { browser: PaperBrowser; leases: ProfileLeases } {
+function openProcess(options: { close_ms?: number } = {}): { browser: FakeBrowser; leases: ProfileLeases } {
   const browser = openFakeBrowser();
   const leases = openProfileLeases({
     engine: testEngine.engine,

@@ -70,8 +70,8 @@ const follow = defineAction({
   inputs: { lines: text('Lines') },
   outputs: {},
   async run({ inputs, page, lines }) {
-    const paper = await page();
-    await paper.follow(inputs.lines, { from: lines.from, onLine: lines.begin, onLineDone: lines.finish });
+    const fake = await page();
+    await fake.follow(inputs.lines, { from: lines.from, onLine: lines.begin, onLineDone: lines.finish });
     return {};
   },
 });
@@ -108,7 +108,7 @@ const resume = (
 ) => resumeRun(testEngine.engine, user, run, { step_options, ...order });
 
 /** Says an input, says it again louder, and says something that fails as long as it is broken. */
-async function sayings(user: string, last: string) {
+async function startSaying(user: string, last: string) {
   const input = makeVariable('word', true);
   const [first, second] = [makeVariable('first'), makeVariable('second')];
   const steps = [
@@ -124,7 +124,7 @@ async function sayings(user: string, last: string) {
 test('a new run goes on at the failed step with what the finished steps put out', async () => {
   const user = await testEngine.addUser();
   broken.add('one-hey!!hey');
-  const { run } = await sayings(user, 'one-');
+  const { run } = await startSaying(user, 'one-');
   expect(await testEngine.ended(user, run)).toMatchObject({ status: 'failed', place: '3' });
 
   broken.clear();
@@ -152,7 +152,7 @@ test('a new run goes on at the failed step with what the finished steps put out'
 test('edited inputs count in what is left, and only there', async () => {
   const user = await testEngine.addUser();
   broken.add('two-hey!!hey');
-  const { run, input } = await sayings(user, 'two-');
+  const { run, input } = await startSaying(user, 'two-');
   await testEngine.ended(user, run);
   begun.length = 0;
   const resumed = await resume(user, run, { input_variables: { [input.id]: 'you', made_up: 'x' } });
@@ -166,7 +166,7 @@ test('edited inputs count in what is left, and only there', async () => {
 test('a step that was put right in the workflow counts; without its finished steps the old ones do', async () => {
   const user = await testEngine.addUser();
   broken.add('three-hey!!hey');
-  const { run, workflow } = await sayings(user, 'three-');
+  const { run, workflow } = await startSaying(user, 'three-');
   await testEngine.ended(user, run);
   const save = (steps: Step[]) =>
     testEngine.engine.db

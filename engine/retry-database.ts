@@ -19,7 +19,7 @@ export async function retryDatabase<T>(lost: AbortSignal, work: () => Promise<T>
       return await work();
     } catch (error) {
       if (lost.aborted || !isPassing(error)) throw error;
-      // Losing the run meanwhile ends the wait; the next try then fails for good.
+      // Losing the run meanwhile ends the wait; the next try then throws.
       await sleep(Math.min(2_000, 100 * 2 ** tries), undefined, { signal: lost }).catch(() => {});
     }
   }

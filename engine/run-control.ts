@@ -1,7 +1,7 @@
 /** Why a worker leaves a run: it was ended from outside; another worker has it by now; the worker is closing. */
 type LeaveReason = 'ended' | 'lost' | 'handover';
 
-/** Tells a run that its worker has to leave it, and why. */
+/** Signals a run that its worker has to leave it, with the reason. */
 export type RunControl = {
   /** Aborts when whatever the run does must end. */
   readonly signal: AbortSignal;

@@ -133,7 +133,7 @@ async function tryStep(
     await unlessAborted(work.control.signal, work.page.untilFree());
     await work.meter.settle();
     const outputs = storableValues(declaredOutputs(action, step, found));
-    refuseLargeOutputs(action.outputs, step, { outputs, takeRoom: variables.takeRoom });
+    refuseLargeOutputs(action.outputs, step, { outputs, countBytes: variables.countBytes });
     const page_state = await work.page.captureState();
     return { kind: 'completed', inputs: shown(), outputs, page_state, ends_run };
   } catch (error) {

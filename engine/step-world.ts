@@ -12,7 +12,7 @@ type AccountUse = {
   scopes: readonly string[];
   /** A provider that asks to wait longer is not waited for; two minutes unless told. */
   longest_pause_ms?: number;
-  /** Told when the provider makes the step wait. */
+  /** Called when the provider makes the step wait. */
   onWait(sentence: string): void;
 };
 

@@ -20,7 +20,7 @@ const base = {
   inputs: {},
   outputs: {},
 } as const;
-/** Waits for ever, and hears nothing but its signal. */
+/** Waits until its signal aborts. */
 const wait = defineAction({
   ...base,
   id: 'test.wait',
@@ -35,10 +35,10 @@ const wait = defineAction({
     return {};
   },
 });
-/** Does not even hear its signal. */
-const deaf = defineAction({
+/** Never ends, and ignores its signal. */
+const ignoresSignal = defineAction({
   ...base,
-  id: 'test.deaf',
+  id: 'test.ignores_signal',
   async run({ once_key }) {
     begun.add(once_key);
     return new Promise(() => {});
@@ -73,22 +73,25 @@ test('a run that waits for a slot stops before it ever begins', async () => {
   expect(await jobsLeft()).toEqual([]);
 });
 
-test.each([wait, deaf])('a run inside a long step stops before the step ends: $id', async (action) => {
-  worker = await testEngine.startWorker({ actions: [wait, deaf, quick] });
-  const user = await testEngine.addUser();
-  const id = await testEngine.start(user, [makeStep(action), makeStep(quick)]);
-  const next = await testEngine.start(user, [makeStep(quick)]);
-  await waitUntil(() => begun.has(`${id}:1`));
+test.each([wait, ignoresSignal])(
+  'a run inside a long step stops before the step ends: $id',
+  async (action) => {
+    worker = await testEngine.startWorker({ actions: [wait, ignoresSignal, quick] });
+    const user = await testEngine.addUser();
+    const id = await testEngine.start(user, [makeStep(action), makeStep(quick)]);
+    const next = await testEngine.start(user, [makeStep(quick)]);
+    await waitUntil(() => begun.has(`${id}:1`));
 
-  expect(await stopRun(testEngine.engine, user, id)).toBe('stopped');
-  expect(await testEngine.run(user, id)).toMatchObject({ status: 'stopped', place: '1' });
-  if (action === wait) await waitUntil(() => aborted.has(`${id}:1`));
-  expect(await listRunSteps(testEngine.engine.db, user, id)).toMatchObject([
-    { place: '1', status: 'stopped' },
-  ]);
-  // Its slot goes to the next run, whatever the step left behind is still doing.
-  expect(await testEngine.ended(user, next)).toMatchObject({ status: 'completed' });
-});
+    expect(await stopRun(testEngine.engine, user, id)).toBe('stopped');
+    expect(await testEngine.run(user, id)).toMatchObject({ status: 'stopped', place: '1' });
+    if (action === wait) await waitUntil(() => aborted.has(`${id}:1`));
+    expect(await listRunSteps(testEngine.engine.db, user, id)).toMatchObject([
+      { place: '1', status: 'stopped' },
+    ]);
+    // Its slot goes to the next run, whatever the step left behind is still doing.
+    expect(await testEngine.ended(user, next)).toMatchObject({ status: 'completed' });
+  },
+);
 
 test('a run stops although its worker is dead', async () => {
   const user = await testEngine.addUser();

@@ -45,10 +45,10 @@ function openTrial(slots: number) {
     answer: (index: number) => underWay.splice(index % Math.max(1, underWay.length), 1)[0]?.(),
     /** Lets everything that is under way end, until the worker waits for a signal. */
     async settle() {
-      await letPromisesRun();
+      await settlePromises();
       while (underWay.length > 0) {
         for (const resolve of underWay.splice(0)) resolve();
-        await letPromisesRun();
+        await settlePromises();
       }
     },
     idleBesideWork: () => queue.length > 0 && busy.size < slots,
@@ -61,7 +61,7 @@ function openTrial(slots: number) {
   };
 }
 
-const letPromisesRun = () => new Promise<void>((resolve) => void setImmediate(resolve));
+const settlePromises = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 const moves = fc.array(
   fc.oneof(
@@ -82,7 +82,7 @@ test('a free slot and a waiting run never stay beside each other, in whatever or
         else if (move.kind === 'end') trial.end(move.index);
         else if (move.kind === 'answer') trial.answer(move.index);
         else await trial.settle();
-        await letPromisesRun();
+        await settlePromises();
       }
       await trial.settle();
       const isIdle = trial.idleBesideWork();
@@ -102,7 +102,7 @@ test('a slot that comes free while an answer is under way is used for the runs b
   // One slot is free and one run is asked for; two have arrived, and the first ends before the answer is there.
   trial.arrive();
   trial.arrive();
-  await letPromisesRun();
+  await settlePromises();
   trial.end(0);
   await trial.settle();
   expect(trial.begun).toEqual([0, 1, 2]);

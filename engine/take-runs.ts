@@ -58,7 +58,7 @@ export function startTakingRuns<Taken>(parts: TakingParts<Taken>): RunTaking {
       mayHaveMore = taken.length >= free;
       for (const run of taken) parts.begin(run);
     } catch (error) {
-      // The database is away; the poll tries again.
+      // The database is not reachable; the poll retries.
       mayHaveMore = false;
       log.warn(describeError(error), 'Runs could not be taken from the queue.');
     }

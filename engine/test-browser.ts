@@ -7,8 +7,8 @@ import type { ActionRecord, FileContent } from '#shared/metered-page.ts';
 import { comparePlaces, placeOfStep } from '#shared/place.ts';
 import { fillWritten, type Written } from '#shared/script/value.ts';
 
-/** A browser made of paper: it pays for every action as the real one does, and its page is the list of what was done. */
-export type PaperBrowser = BrowserHost & {
+/** A browser without Chromium: it pays for each action as the real one does, and records the actions in a list. */
+export type FakeBrowser = BrowserHost & {
   /** Everything that was done on any page, in order. */
   done: string[];
   /** The states that pages were opened with. */
@@ -31,18 +31,18 @@ export type PaperBrowser = BrowserHost & {
   during: (target: string) => Promise<void>;
 };
 
-const PAPER: BrowserState = {
+const FAKE_STATE: BrowserState = {
   confinement: 'sandbox',
-  description: 'Paper',
+  description: 'Fake',
   problem: null,
   cure: null,
   notice: null,
   advice: null,
 };
 
-export function openFakeBrowser(): PaperBrowser {
+export function openFakeBrowser(): FakeBrowser {
   const openOn = new Map<string, number>();
-  const browser: PaperBrowser = {
+  const browser: FakeBrowser = {
     done: [],
     openedWith: [],
     pages: new Set(),
@@ -59,14 +59,14 @@ export function openFakeBrowser(): PaperBrowser {
         browser.failing_starts -= 1;
         throw lost();
       }
-      const page = await createPaperPage(browser, options, () => {
+      const page = await createFakePage(browser, options, () => {
         openOn.set(options.profile.id, (openOn.get(options.profile.id) ?? 1) - 1);
       });
       openOn.set(options.profile.id, (openOn.get(options.profile.id) ?? 0) + 1);
       return page;
     },
-    prepare: async () => PAPER,
-    state: () => PAPER,
+    prepare: async () => FAKE_STATE,
+    state: () => FAKE_STATE,
     openPages: (profileId) => openOn.get(profileId) ?? 0,
     closeProfile: async (profileId) => void browser.closedProfiles.push(profileId),
     deleteProfile: async () => {},
@@ -75,8 +75,8 @@ export function openFakeBrowser(): PaperBrowser {
   return browser;
 }
 
-async function createPaperPage(
-  browser: PaperBrowser,
+async function createFakePage(
+  browser: FakeBrowser,
   options: OpenPageOptions,
   onClose: () => void,
 ): Promise<RunPage> {
@@ -172,5 +172,5 @@ async function createPaperPage(
 }
 
 function lost(): StepFailure {
-  return new StepFailure('browser_lost', 'The paper burned.', 'Take another.');
+  return new StepFailure('browser_lost', 'The fake browser was lost.', 'Take another.');
 }

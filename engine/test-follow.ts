@@ -12,8 +12,8 @@ export const follow = defineAction({
   inputs: { lines: text('Lines') },
   outputs: {},
   async run({ inputs, page, lines }) {
-    const paper = await page();
-    await paper.follow(inputs.lines, { from: lines.from, onLine: lines.begin, onLineDone: lines.finish });
+    const fake = await page();
+    await fake.follow(inputs.lines, { from: lines.from, onLine: lines.begin, onLineDone: lines.finish });
     return {};
   },
 });

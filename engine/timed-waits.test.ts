@@ -47,7 +47,7 @@ test('a run that waits for a time has no slot, goes on when it has come, and beg
   expect(await waiting(user, run)).toMatchObject({ status: 'pending', admitted_at: null, worker: null });
   const other = await testEngine.start(user, [makeStep(nap, { ms: '10' })]);
   expect(await testEngine.ended(user, other)).toMatchObject({ status: 'completed' });
-  // Nobody has to do anything.
+  // No person has to do anything, so it is not in the Inbox.
   expect(await listOpenWaits(testEngine.engine.db, user, 10)).toEqual([]);
   const wait = await testEngine.engine.db
     .selectFrom('waits')

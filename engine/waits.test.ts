@@ -7,7 +7,7 @@ import { answerWait } from '#engine/answer-wait.ts';
 import { expireWaits } from '#engine/expire-waits.ts';
 import { resumeRun } from '#engine/resume-run.ts';
 import { stopRun } from '#engine/stop-run.ts';
-import { openFakeBrowser, type PaperBrowser } from '#engine/test-browser.ts';
+import { openFakeBrowser, type FakeBrowser } from '#engine/test-browser.ts';
 import { createTestEngine, type TestEngine } from '#engine/test-engine.ts';
 import { makeStep } from '#engine/test-world.ts';
 import type { Worker } from '#engine/worker.ts';
@@ -44,15 +44,15 @@ const shop = defineAction({
   inputs: {},
   outputs: {},
   async run({ page, lines, ask: askPerson }) {
-    const paper = await page();
+    const fake = await page();
     const line = { may_repeat: false, is_free: false };
     if (!lines.from) {
       await lines.begin({ ...line, path: '1', text: 'Add' });
-      await paper.click('add');
+      await fake.click('add');
       await lines.finish({ next: '2', found: null });
     }
     await lines.begin({ ...line, path: '2', text: 'Buy' });
-    await paper.click(await askPerson({ text: 'Buy what?' }));
+    await fake.click(await askPerson({ text: 'Buy what?' }));
     await lines.finish({ next: '3', found: null });
     return {};
   },
@@ -69,7 +69,7 @@ const quick = defineAction({
 });
 const actions = [ask, shop, quick];
 let testEngine: TestEngine;
-let browser: PaperBrowser;
+let browser: FakeBrowser;
 let worker: Worker;
 beforeAll(async () => {
   testEngine = await createTestEngine();

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { insertFile } from '#db/files.ts';
 import { recordHeartbeat, removeWorker } from '#db/workers.ts';
 import { notifyAdmitted, returnToQueue } from '#db/run-queue.ts';
-import { openFakeBrowser, type PaperBrowser } from '#engine/test-browser.ts';
+import { openFakeBrowser, type FakeBrowser } from '#engine/test-browser.ts';
 import { createTestEngine, type TestEngine, waitUntil } from '#engine/test-engine.ts';
 import { createTestWorld, makeStep, QUIET } from '#engine/test-world.ts';
 import { startWorker, type Worker } from '#engine/worker.ts';
@@ -25,7 +25,7 @@ const click = defineAction({
 const browse = defineAction({ ...click, id: 'test.browse', uses_browser: true });
 
 let testEngine: TestEngine;
-let browser: PaperBrowser;
+let browser: FakeBrowser;
 const workers: Worker[] = [];
 beforeAll(async () => {
   testEngine = await createTestEngine();
@@ -108,8 +108,8 @@ test('a worker without a usable browser leaves browser runs to one that has one,
   const { db } = testEngine.engine;
   const user = await testEngine.addUser('pro', 1_000);
   await openWorker();
-  const paper = browser.state();
-  browser.state = () => paper && { ...paper, problem: 'No browser can be started.' };
+  const state = browser.state();
+  browser.state = () => state && { ...state, problem: 'No browser can be started.' };
   const sound = { confinement: 'sandbox', problem: null, cure: null, notice: null };
   await recordHeartbeat(db, { id: 'sound', address: '127.0.0.1:1', slots: 1, browser: sound });
   // It does not die while this machine is slow.
@@ -118,7 +118,7 @@ test('a worker without a usable browser leaves browser runs to one that has one,
   const without = await testEngine.start(user, [makeStep(click, { target: 'b' })]);
   await testEngine.ended(user, without);
   expect(await testEngine.run(user, inBrowser)).toMatchObject({ status: 'pending', attempt: 0 });
-  // Nobody else is left: what is wrong with the browser is said by the run.
+  // No other worker is left: the run fails with what is wrong with the browser.
   await removeWorker(db, 'sound');
   expect(await testEngine.ended(user, inBrowser)).toMatchObject({ attempt: 1 });
 });

@@ -156,7 +156,7 @@ test('a worker that closes lets a step end that may not be broken off', async ()
   await waitUntil(() => begun.includes('o1') && begun.includes('beside'));
   await startWorker();
   const closed = first.close();
-  // By now the closing worker has let go of all it may.
+  // The closing worker has released every run that it may release.
   await waitUntil(() => timesBegun('beside') === 2);
   expect(await testEngine.run(user, id)).toMatchObject({ status: 'running', attempt: 1 });
   gate.resolve();

@@ -27,7 +27,7 @@ function modelOfStep({ db, run, control, hidden }: RunWork, model: Model, place:
   });
 }
 
-/** The world of one try of a step, as arguments. */
+/** What one try of a step may use, as arguments. */
 export function createContext(
   work: RunWork,
   parts: {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { readBalance } from '#billing/spend.ts';
 import { listRunActions, listRunSteps } from '#db/run-steps.ts';
 import { stopRun } from '#engine/stop-run.ts';
-import { openFakeBrowser, type PaperBrowser } from '#engine/test-browser.ts';
+import { openFakeBrowser, type FakeBrowser } from '#engine/test-browser.ts';
 import { createTestEngine, type TestEngine, waitUntil } from '#engine/test-engine.ts';
 import { makeStep } from '#engine/test-world.ts';
 import type { Worker } from '#engine/worker.ts';
@@ -29,16 +29,16 @@ const follow = defineAction({
   onInterrupt: 'by_line',
   inputs: { lines: text('Lines') },
   async run({ inputs, page, lines }) {
-    const paper = await page();
-    await paper.follow(inputs.lines, { from: lines.from, onLine: lines.begin, onLineDone: lines.finish });
+    const fake = await page();
+    await fake.follow(inputs.lines, { from: lines.from, onLine: lines.begin, onLineDone: lines.finish });
     return {};
   },
 });
-/** Several actions, and nothing kept of how far it came. */
-const forgetful = defineAction({
+/** Several actions without a checkpoint between them. */
+const withoutCheckpoints = defineAction({
   ...browserAction,
-  id: 'test.forgetful',
-  name: 'Forgetful',
+  id: 'test.without_checkpoints',
+  name: 'Without checkpoints',
   onInterrupt: 'repeat',
   inputs: { lines: text('Lines') },
   async run({ inputs, page }) {
@@ -46,15 +46,15 @@ const forgetful = defineAction({
     return {};
   },
 });
-const forgiving = defineAction({
+const clickEither = defineAction({
   ...browserAction,
-  id: 'test.forgiving',
-  name: 'Forgiving',
+  id: 'test.click_either',
+  name: 'Click either',
   onInterrupt: 'repeat',
   inputs: { first: text('First'), second: text('Second') },
   async run({ inputs, page }) {
-    const paper = await page();
-    await paper.click(inputs.first).catch(() => paper.click(inputs.second));
+    const fake = await page();
+    await fake.click(inputs.first).catch(() => fake.click(inputs.second));
     return {};
   },
 });
@@ -68,26 +68,26 @@ const giveUp = defineAction({
     throw new StepFailure('page_failed', 'No.', 'Try again.');
   },
 });
-const stubborn = defineAction({
+const clickAgain = defineAction({
   ...browserAction,
-  id: 'test.stubborn',
-  name: 'Stubborn',
+  id: 'test.click_again',
+  name: 'Click again',
   onInterrupt: 'repeat',
   inputs: { first: text('First'), second: text('Second') },
   async run({ inputs, page }) {
-    const paper = await page();
-    await paper.click(inputs.first).catch(() => {
+    const fake = await page();
+    await fake.click(inputs.first).catch(() => {
       browser.broken.clear();
-      return paper.click(inputs.first);
+      return fake.click(inputs.first);
     });
-    await paper.click(inputs.second);
+    await fake.click(inputs.second);
     return {};
   },
 });
-const actions = [click, follow, forgetful, forgiving, stubborn, giveUp];
+const actions = [click, follow, withoutCheckpoints, clickEither, clickAgain, giveUp];
 
 let testEngine: TestEngine;
-let browser: PaperBrowser;
+let browser: FakeBrowser;
 let worker: Worker;
 beforeAll(async () => {
   testEngine = await createTestEngine();
@@ -120,7 +120,7 @@ test('each successful action takes 50 credits and leaves a line', async () => {
 test('an action that fails costs nothing and leaves a line', async () => {
   browser.broken.add('a');
   const user = await testEngine.addUser('free', 1_000);
-  const id = await testEngine.start(user, [makeStep(forgiving, { first: 'a', second: 'b' })]);
+  const id = await testEngine.start(user, [makeStep(clickEither, { first: 'a', second: 'b' })]);
   expect(await testEngine.ended(user, id)).toMatchObject({ status: 'completed' });
   expect(await balanceOf(user)).toEqual({ granted: 1_000, used: 50, available: 950 });
   expect(await listRunActions(testEngine.engine.db, user, id)).toMatchObject([
@@ -173,7 +173,10 @@ test('a step of many actions goes on at the very one that could not be paid for'
 
 test('a step that kept no progress starts again, and what was paid before is free', async () => {
   const user = await testEngine.addUser('free', 150);
-  const id = await testEngine.start(user, [...clicks('a'), makeStep(forgetful, { lines: 'b\nc\nd\ne' })]);
+  const id = await testEngine.start(user, [
+    ...clicks('a'),
+    makeStep(withoutCheckpoints, { lines: 'b\nc\nd\ne' }),
+  ]);
   await testEngine.until(user, id, (run) => run.waiting_for === 'credits');
   await testEngine.addCredits(user, 100);
   expect(await testEngine.ended(user, id)).toMatchObject({ status: 'completed' });
@@ -190,7 +193,7 @@ test('a step that its worker let go of in the middle is done again, and paid onc
     reached.resolve();
     await new Promise(() => {});
   };
-  const id = await testEngine.start(user, [...clicks('a'), makeStep(forgetful, { lines: 'b\nc' })]);
+  const id = await testEngine.start(user, [...clicks('a'), makeStep(withoutCheckpoints, { lines: 'b\nc' })]);
   await reached.promise;
   browser.during = async () => {};
   const before = worker;
@@ -209,7 +212,7 @@ test('an action that was paid and has to be done again stays free when it fails 
     reached.resolve();
     await new Promise(() => {});
   };
-  const id = await testEngine.start(user, [makeStep(stubborn, { first: 'a', second: 'b' })]);
+  const id = await testEngine.start(user, [makeStep(clickAgain, { first: 'a', second: 'b' })]);
   await reached.promise;
   browser.broken.add('a');
   browser.during = async () => {};

@@ -5,7 +5,7 @@ import { createHiddenTexts } from '#engine/steps/hide-secrets.ts';
 import { openTestVariables } from '#engine/test-world.ts';
 import { makeStep, makeVariable } from '#engine/test-world.ts';
 import { defineAction } from '#integrations/define.ts';
-import { createRoom, refuseLargeOutputs } from '#engine/steps/value-sizes.ts';
+import { createByteLimit, refuseLargeOutputs } from '#engine/steps/value-sizes.ts';
 import { file, optional, text, words } from '#shared/fields.ts';
 import { reference } from '#shared/references.ts';
 
@@ -126,7 +126,7 @@ describe('sizes', () => {
   test('an output is at most 1 MB', () => {
     const step = makeStep(action);
     const refuse = (found: string) =>
-      refuseLargeOutputs(action.outputs, step, { outputs: { found }, takeRoom: createRoom(0) });
+      refuseLargeOutputs(action.outputs, step, { outputs: { found }, countBytes: createByteLimit(0) });
     expect(() => refuse('x'.repeat(1_000_000))).not.toThrow();
     expect(() => refuse('x'.repeat(1_000_001))).toThrow('“Any” put out more than 1 MB as “Found”.');
   });

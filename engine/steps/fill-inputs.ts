@@ -16,7 +16,7 @@ export function fillInputs(fields: Fields, step: Step, variables: RunVariables):
   const measure = createInputMeasure(step, variables.lookup);
   const filled = Object.entries(fields).map(([id, field]): [string, Written] => {
     const text = step.endpoint_input_values[id] ?? '';
-    variables.takeRoom(measure(field.label, text));
+    variables.countBytes(measure(field.label, text));
     const { lookup } = variables;
     if (field.holds === 'words' && text !== '') return [id, { text, lookup }];
     return [id, fillWritten({ text, lookup }).text];

@@ -3,7 +3,7 @@ import type { SealedValues } from '#db/json-columns.ts';
 import type { Run } from '#db/schema.ts';
 import { isSecretText } from '#engine/secret-inputs.ts';
 import type { HiddenTexts } from '#engine/steps/hide-secrets.ts';
-import { createRoom, type TakeRoom } from '#engine/steps/value-sizes.ts';
+import { createByteLimit, type CountBytes } from '#engine/steps/value-sizes.ts';
 import { StepFailure } from '#shared/errors.ts';
 import { type Place, stepIndexOf } from '#shared/place.ts';
 import type { FoundValue } from '#shared/script-line.ts';
@@ -18,7 +18,7 @@ export type RunVariables = {
   valueOf(variableId: string): string;
   lookup: Lookup;
   /** Counts bytes that a step takes in or puts out. Throws StepFailure `too_large` beyond what a run may hold. */
-  takeRoom: TakeRoom;
+  countBytes: CountBytes;
   addOutputs(step: Step, outputs: Record<string, string>): void;
   /** Outputs as they are stored: what holds a secret is sealed, and shown without it. */
   sealOutputs(step: Step, outputs: Record<string, string>): StoredOutputs;
@@ -76,7 +76,7 @@ export function openVariables(parts: {
     if (step) addOutputs(step, unsealAll(stored.outputs, stored.secrets));
   }
   const taken = [...values.values()].reduce((sum, value) => sum + Buffer.byteLength(value), 0);
-  const takeRoom = createRoom(taken);
+  const countBytes = createByteLimit(taken);
   return {
     valueOf: (variableId) => values.get(variableId) ?? '',
     lookup: (variableId) => ({
@@ -84,7 +84,7 @@ export function openVariables(parts: {
       text: values.get(variableId) ?? '',
       is_secret: secretIds.has(variableId),
     }),
-    takeRoom,
+    countBytes,
     addOutputs,
     sealOutputs(step, outputs) {
       const secrets: SealedValues = {};
@@ -100,7 +100,7 @@ export function openVariables(parts: {
     sealFound(found) {
       if (!found) return { outputs: {}, secrets: {}, file_outputs: [] };
       const { name, value, variable_type } = found;
-      takeRoom(Buffer.byteLength(value));
+      countBytes(Buffer.byteLength(value));
       const shown = hidden.hide(value);
       const secrets = shown === value ? {} : { [name]: sealText(vault, run.user_id, value) };
       return { outputs: { [name]: shown }, secrets, file_outputs: variable_type === 'file' ? [name] : [] };

@@ -6,7 +6,7 @@ import { listRunLines } from '#db/run-lines.ts';
 import { listRunActions, listRunSteps } from '#db/run-steps.ts';
 import { resumeRun } from '#engine/resume-run.ts';
 import { stopRun } from '#engine/stop-run.ts';
-import { openFakeBrowser, type PaperBrowser } from '#engine/test-browser.ts';
+import { openFakeBrowser, type FakeBrowser } from '#engine/test-browser.ts';
 import { createTestEngine, type TestEngine } from '#engine/test-engine.ts';
 import { makeStep } from '#engine/test-world.ts';
 import type { Worker } from '#engine/worker.ts';
@@ -37,7 +37,7 @@ const follow = defineAction({
 const actions = [follow];
 
 let testEngine: TestEngine;
-let browser: PaperBrowser;
+let browser: FakeBrowser;
 let worker: Worker;
 beforeAll(async () => {
   testEngine = await createTestEngine();

@@ -10,9 +10,9 @@ const MOST_BYTES = 1_000_000;
 const MOST_RUN_BYTES = 10_000_000;
 
 /** Counts bytes. Throws StepFailure `too_large` when there are too many for one run. */
-export type TakeRoom = (bytes: number) => void;
+export type CountBytes = (bytes: number) => void;
 
-export function createRoom(taken: number): TakeRoom {
+export function createByteLimit(taken: number): CountBytes {
   let sum = taken;
   return (bytes) => {
     sum += bytes;
@@ -52,7 +52,7 @@ export function createInputMeasure(step: Step, lookup: Lookup): (label: string, 
 export function refuseLargeOutputs(
   fields: Fields,
   step: Step,
-  { outputs, takeRoom }: { outputs: Record<string, string>; takeRoom: TakeRoom },
+  { outputs, countBytes }: { outputs: Record<string, string>; countBytes: CountBytes },
 ): void {
   for (const [id, value] of Object.entries(outputs)) {
     const size = Buffer.byteLength(value);
@@ -63,6 +63,6 @@ export function refuseLargeOutputs(
         'Read a smaller part, or use a step that keeps the contents as a file.',
       );
     }
-    takeRoom(size);
+    countBytes(size);
   }
 }

@@ -227,7 +227,7 @@ async function killAtRandom(trial: ChaosTrial): Promise<Death[]> {
     );
     await killTrialWorker(child);
     const at = Date.now();
-    // A run whose next owner lived through the outage may be found that much later.
+    // After an outage of the database a run may be claimed that much later.
     const limit = Math.abs(at - outageAt) < RECOVERY_MS + OUTAGE_MS ? RECOVERY_MS + OUTAGE_MS : RECOVERY_MS;
     deaths.push({ at, runIds: held.map((run) => run.id), limit });
     await trial.startWorker(name);

@@ -9,7 +9,7 @@ import { type HoldingProxy, openHoldingProxy } from '#engine/trials/holding-prox
 import { instructions } from '#integrations/browser/instructions.ts';
 import { startPracticeSite } from '#sandbox/practice/site.ts';
 
-/** A Chromium that is killed while a run works in it; the worker lives on. */
+/** A Chromium that is killed while a run works in it; its worker keeps running. */
 let testEngine: TestEngine;
 let browser: TestBrowser;
 let site: Awaited<ReturnType<typeof startPracticeSite>>;
