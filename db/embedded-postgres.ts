@@ -70,7 +70,7 @@ function prepareInstallation({ folder, flags = [] }: Options): Installation {
     fs.mkdirSync(folder, { recursive: true, mode: 0o711 });
     const home = databaseHome(folder, user);
     fs.mkdirSync(home, { recursive: true });
-    // Whatever the umask is, the database's user must be able to pass; nobody else has anything to list here.
+    // Whatever the umask is, the database's user must be able to pass, and other users cannot list the folder.
     const above = path.dirname(home);
     if (user && !isReachableFor(user, above)) fs.chmodSync(above, 0o711);
     fs.chmodSync(home, user ? 0o711 : 0o700);
@@ -114,7 +114,7 @@ function watchServer(installation: Installation): () => void {
     if (isReviving || isServerRunning(installation)) return;
     isReviving = true;
     reviveServer(installation)
-      // Tried again at the next look; until then every call says that the database is not there.
+      // Retried at the next check; until then every call fails with a connection error.
       .catch(() => undefined)
       .finally(() => (isReviving = false));
   }, LOOK_EVERY_MS);

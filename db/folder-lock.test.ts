@@ -12,7 +12,7 @@ const file = path.join(folder, 'lock');
 beforeEach(() => fs.rmSync(file, { force: true }));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-const QUICK = { tell_after_ms: 50, give_up_after_ms: 400 };
+const QUICK = { report_after_ms: 50, give_up_after_ms: 400 };
 
 test('one holds it at a time, and it goes from one to the next', async () => {
   let inside = 0;

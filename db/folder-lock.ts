@@ -11,14 +11,14 @@ import {
 import { StartError } from '#shared/errors.ts';
 
 export type LockOptions = {
-  /** What waits for it is told after a while. */
+  /** Called once after `report_after_ms`, with what is waited for. */
   onWait?: (sentence: string) => void;
-  tell_after_ms?: number;
+  report_after_ms?: number;
   give_up_after_ms?: number;
 };
 
 const LOOK_AGAIN_MS = 100;
-const TELL_AFTER_MS = 3_000;
+const REPORT_AFTER_MS = 3_000;
 /** Longer than it takes to start a PostgreSQL that has to recover. */
 const GIVE_UP_AFTER_MS = 180_000;
 /** A file without a process in it: its writer was killed, or the machine lost power. */
@@ -30,7 +30,7 @@ const UNREADABLE_IS_STALE_AFTER_MS = 2_000;
  */
 export async function lockFile(file: string, options: LockOptions = {}): Promise<() => void> {
   const began = performance.now();
-  let hasTold = false;
+  let hasReported = false;
   for (;;) {
     if (createLock(file)) return () => fs.rmSync(file, { force: true });
     const text = readText(file);
@@ -41,8 +41,8 @@ export async function lockFile(file: string, options: LockOptions = {}): Promise
     }
     const waited = performance.now() - began;
     if (waited > (options.give_up_after_ms ?? GIVE_UP_AFTER_MS)) throw neverReleased(file, holder);
-    if (!hasTold && waited > (options.tell_after_ms ?? TELL_AFTER_MS)) {
-      hasTold = true;
+    if (!hasReported && waited > (options.report_after_ms ?? REPORT_AFTER_MS)) {
+      hasReported = true;
       options.onWait?.(`Waiting for ${nameOf(holder)}, which starts or stops the database (${file}).`);
     }
     await sleep(LOOK_AGAIN_MS);

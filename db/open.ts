@@ -20,7 +20,7 @@ const DEADLINE_MS = 7_000;
 const IDLE_IN_TRANSACTION_MS = 5_000;
 
 /**
- * Every wait has a deadline. The server cancels a statement first (SQLSTATE 57014). A connection that says nothing,
+ * Every wait has a deadline. The server cancels a statement first (SQLSTATE 57014). A connection that does not answer,
  * because whatever is between here and the server drops its packets, is closed by us: TCP alone takes minutes for that.
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
@@ -48,7 +48,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
 
 /**
  * pg's own `query_timeout` fails the statement but keeps the connection, so the next statement on it would wait as
- * long. Only connections that are in use are watched: an idle one says nothing.
+ * long. Only connections that are in use are watched: an idle one receives nothing.
  */
 function closeSilentConnections(pool: pg.Pool, deadlineMs: number): void {
   pool.on('connect', (client) => {

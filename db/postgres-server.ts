@@ -50,7 +50,7 @@ function describeFailedCluster(home: string, failure: string): string {
 
 export async function startServer(installation: Installation, port: number): Promise<void> {
   const { home, user, log, cluster, flags } = installation;
-  // With the id of another process in it, the server would take itself for running already.
+  // PostgreSQL does not start while a process with the id in this file runs, whichever program that is.
   if (!isServerRunning(installation)) fs.rmSync(pidFile(installation), { force: true });
   fs.writeFileSync(path.join(home, 'port'), String(port));
   fs.writeFileSync(log, '', { flag: 'a' });
@@ -59,7 +59,7 @@ export async function startServer(installation: Installation, port: number): Pro
     `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=200`,
     ...flags.map((flag) => `-c ${flag}`),
   ].join(' ');
-  // Right after a kill the old server's lock may linger for a moment.
+  // Right after a kill the lock of the old server may still exist for a moment.
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const command = ['-D', cluster, '-l', log, '-w', '-t', '60', '-o', settings, 'start'];
     const failure = await runBinary(installation, 'pg_ctl', command);
@@ -126,7 +126,7 @@ function runBinary(installation: Installation, name: string, args: string[]): Pr
       env: databaseEnvironment(),
       // pg_ctl hands its output on to the server, which would keep a pipe open for ever.
       stdio: ['ignore', 'ignore', name === 'pg_ctl' ? 'ignore' : 'pipe'],
-      // The server is to outlive us; whatever else is under way ends with us.
+      // The server keeps running when this process ends; other programs of PostgreSQL end with it.
       detached: name === 'pg_ctl',
     });
     let said = '';
@@ -151,7 +151,7 @@ export function isServerRunning(installation: Installation): boolean {
   const pid = Number(readText(pidFile(installation)).split('\n')[0]);
   if (!isRunning({ pid, started: '' })) return false;
   const command = readText(`/proc/${pid}/cmdline`);
-  // Where there is no /proc, any process with this id has to do.
+  // Without /proc only the id can be compared.
   return command === '' || command.includes(installation.cluster);
 }
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 
 /**
  * A process that can be told from a later one with the same id: ids are used again, in containers after every restart.
- * Where there is no /proc the id alone has to do.
+ * Without /proc only the id is compared.
  */
 export type ProcessIdentity = { pid: number; started: string };
 

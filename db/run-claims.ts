@@ -143,7 +143,7 @@ export type RunEnd = {
 
 /**
  * Ends a run for good. With `attempt`, only for the worker that owns it; without, from outside, whoever owns it and
- * whether or not it has begun. A failed run leaves a notice that its owner has to be told of, with it or not at all.
+ * whether or not it has begun. The notice about a failed run, from which the mail is made, is written in the same statement.
  * False means that there was nothing to end.
  */
 export async function endRun(

@@ -147,7 +147,7 @@ test('what a claim took whose reply was lost is released without a crash and wit
   expect(await claim('one')).toEqual([]);
 });
 
-test("a run that is in nobody's hands and not in the queue is queued again", async () => {
+test('an admitted run that no worker holds and that has no row in the queue is queued again', async () => {
   const { run_id } = await insertTestRun(db);
   await db.deleteFrom('run_queue').execute();
   await sql`update runs set admitted_at = admitted_at - interval '1 minute' where id = ${run_id}`.execute(db);

@@ -13,7 +13,7 @@ const LEASE_SECONDS = 10;
 /** The same for a worker whose session has ended. */
 const GONE_SECONDS = 3;
 
-/** Admitted runs that are in no worker's hands and not in the queue either. One that is in it stays there once. */
+/** Queues admitted runs that no worker holds and that have no row in the queue. */
 export async function queueForgottenRuns(db: Db, limit: number): Promise<number> {
   const { rows } = await sql`
     insert into run_queue (run_id, uses_browser)

@@ -82,8 +82,8 @@ export async function listEndedPlans(
     .execute();
 }
 
-/** Subscriptions that are not ended, of whose next period nothing was heard. */
-export async function listSilentSubscriptions(
+/** Subscriptions that are not ended and whose next period was not reported by Stripe. */
+export async function listSubscriptionsWithoutRenewal(
   db: Db,
   {
     mode,

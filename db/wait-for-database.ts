@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Not reached, starting up, recovering, out of connections. A wrong password or database name does not mend itself. */
+/** Not reached, starting up, recovering, out of connections. Waiting does not help against a wrong password or database name. */
 const PASSING = /^(?:57P0\d|53300|ECONN\w+|EAI_AGAIN|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE)$/;
 const LOOK_AGAIN_MS = 500;
 const CONNECT_MS = 5_000;

@@ -38,7 +38,7 @@ export async function listOpenWaits(db: Db, userId: string, limit: number): Prom
       ])
       .where('waits.user_id', '=', userId)
       .where('waits.outcome', 'is', null)
-      // Nobody has to do anything for these.
+      // These end without a person.
       .where('waits.reason', '<>', 'time')
       .orderBy('waits.asked_at')
       .orderBy('waits.id')
