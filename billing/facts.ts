@@ -16,7 +16,7 @@ export type SubscriptionFact = {
   status: string;
   began_at: Date;
   period: { start: Date; end: Date };
-  /** When it ends by the customer's wish; null while it renews. */
+  /** When it ends because the customer cancelled it; null while it renews. */
   cancel_at: Date | null;
   /** Another plan from the end of the period. */
   next_plan: PaidPlan | null;

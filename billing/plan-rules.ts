@@ -41,7 +41,7 @@ export function isLive(subscription: { status: string } | undefined): boolean {
 }
 
 /**
- * A user has one subscription. Of two that are live the older one stays, whichever is heard of first, and the other
+ * A user has one subscription. Of two that are live the older one stays, whichever is reported first, and the other
  * one is `extra`: it has to be ended and paid back. A live one wins over one that has ended.
  */
 export function chooseSubscription(
@@ -49,14 +49,16 @@ export function chooseSubscription(
   told: SubscriptionFact,
 ): { takes_told: boolean; extra: string | null } {
   if (!known || known.stripe_id === told.id) return { takes_told: true, extra: null };
-  const isToldOlder =
+  const isReportedOlder =
     told.began_at < known.began_at ||
     (told.began_at.getTime() === known.began_at.getTime() && told.id < known.stripe_id);
   if (isLive(known) && isLive(told)) {
-    return isToldOlder ? { takes_told: true, extra: known.stripe_id } : { takes_told: false, extra: told.id };
+    return isReportedOlder
+      ? { takes_told: true, extra: known.stripe_id }
+      : { takes_told: false, extra: told.id };
   }
   if (isLive(known) || isLive(told)) return { takes_told: isLive(told), extra: null };
-  return { takes_told: !isToldOlder, extra: null };
+  return { takes_told: !isReportedOlder, extra: null };
 }
 
 type Period = Pick<CreditBucket, 'id' | 'period_start' | 'period_end' | 'subscription'>;

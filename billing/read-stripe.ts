@@ -105,7 +105,7 @@ export function readPurchase(session: Stripe.Checkout.Session): GrantFact[] {
 }
 
 /** The money is with the cardholder's bank, or on the way to it. */
-const MONEY_IS_GONE: readonly string[] = [
+const WITHDRAWN_STATUSES: readonly string[] = [
   'needs_response',
   'under_review',
   'lost',
@@ -121,7 +121,7 @@ export function readPayment(charge: Stripe.Charge, disputes: readonly Stripe.Dis
       amount: charge.amount,
       refunded: charge.amount_refunded,
       disputed: disputes
-        .filter((dispute) => MONEY_IS_GONE.includes(dispute.status))
+        .filter((dispute) => WITHDRAWN_STATUSES.includes(dispute.status))
         .reduce((sum, dispute) => sum + dispute.amount, 0),
     },
   ];

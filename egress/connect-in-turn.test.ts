@@ -26,7 +26,7 @@ async function connect(addresses: string[], port: number, signal = AbortSignal.t
 }
 
 /** Listens and never accepts; further connections hang, as to a machine that drops packets. */
-async function listenDeaf(host: string, port: number): Promise<void> {
+async function listenWithoutAccepting(host: string, port: number): Promise<void> {
   const program = `
     const server = require('node:net').createServer();
     server.listen({ host: '${host}', port: ${port}, backlog: 1 }, () => {
@@ -68,7 +68,7 @@ test('IPv6 comes first and then the families alternate', async () => {
 
 test('an address that never answers holds nothing up', async () => {
   const port = await listen('127.0.0.1');
-  await listenDeaf('127.0.0.9', port);
+  await listenWithoutAccepting('127.0.0.9', port);
   const socket = await connect(['127.0.0.9', '127.0.0.1'], port);
   expect(socket.remoteAddress).toBe('127.0.0.1');
 });
@@ -81,7 +81,7 @@ test('when no address answers, the last error is thrown', async () => {
 
 test('the signal ends the wait and the attempts under way', async () => {
   const port = await listen('127.0.0.1');
-  await listenDeaf('127.0.0.9', port);
+  await listenWithoutAccepting('127.0.0.9', port);
   const stop = new AbortController();
   const attempt = connect(['127.0.0.9'], port, stop.signal);
   stop.abort(new Error('stopped'));

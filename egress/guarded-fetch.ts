@@ -83,7 +83,7 @@ function guardedConnector(options: Options): buildConnector.connector {
       const name = target.servername ?? (net.isIP(host) ? undefined : host);
       secure({ ...target, httpSocket: socket, ...(name ? { servername: name } : {}) }, callback);
     } catch (error) {
-      // Thrown for a name that TLS does not take; nobody else would hear of it.
+      // Thrown for a name that TLS does not take; without this it would be an unhandled rejection.
       socket.destroy();
       callback(asError(error), null);
     }
