@@ -5,7 +5,7 @@ export type AgentControl = {
   /** The agent waits before its next action until `giveBack`. */
   take(): void;
   giveBack(): void;
-  /** Told what the agent is about to do: click "Sign in". Null ends it. */
+  /** Called with what the agent is about to do: click "Sign in". Null when it has ended. */
   watchActions(watcher: ((intent: string) => void) | null): void;
 };
 
@@ -40,7 +40,7 @@ export function createControl(parts: {
     parts.onIntent();
   });
 
-  const tellOne = (viewer: Viewer) => {
+  const sendControl = (viewer: Viewer) => {
     const byOther = holder === null ? 'agent' : 'another_viewer';
     const byAny = holder === viewer.visitor ? 'you' : byOther;
     viewer.tell({ kind: 'control', holder: agent ? byAny : 'nobody' });
@@ -50,7 +50,7 @@ export function createControl(parts: {
     if (holder === null) return;
     holder = null;
     agent?.giveBack();
-    parts.viewers().forEach(tellOne);
+    parts.viewers().forEach(sendControl);
     parts.onIntent();
   };
 
@@ -63,14 +63,14 @@ export function createControl(parts: {
       clearTimeout(lostTimer);
       holder = viewer.visitor;
       agent.take();
-      parts.viewers().forEach(tellOne);
+      parts.viewers().forEach(sendControl);
     },
     giveBack(viewer) {
       if (holder === viewer.visitor) release();
     },
     addViewer(viewer) {
       if (holder === viewer.visitor) clearTimeout(lostTimer);
-      tellOne(viewer);
+      sendControl(viewer);
     },
     leave(viewer, isLost) {
       // One person may have two viewers open.

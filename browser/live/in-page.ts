@@ -2,7 +2,7 @@ import type { RecordedEvent } from '#browser/record/in-page-record.ts';
 import { ASK_CHANNEL, type PageAsk, type PageCopied } from '#browser/live/page-asks.ts';
 
 /**
- * What runs in every document of a watched page, in a world of its own that the page cannot see. It reports what
+ * What runs in every document of a watched page, in an isolated world that the page cannot see. It reports what
  * no screencast shows: the cursor's shape, copied text, and native lists and pickers, which Chromium draws in
  * windows outside the picture.
  */

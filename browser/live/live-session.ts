@@ -66,10 +66,10 @@ export function createLiveSession(options: Options): LiveSession {
   let pauseTimer: NodeJS.Timeout | undefined;
   let hasEnded = false;
 
-  const tellAll = (message: LiveMessage) => {
+  const sendToAll = (message: LiveMessage) => {
     for (const viewer of viewers.keys()) viewer.tell(message);
   };
-  const control = createControl({ agent, viewers: () => [...viewers.keys()], onIntent: () => tellAgent() });
+  const control = createControl({ agent, viewers: () => [...viewers.keys()], onIntent: () => sendAgent() });
   const recording = createRecording({
     now: options.now,
     viewers: () => [...viewers.keys()],
@@ -77,9 +77,9 @@ export function createLiveSession(options: Options): LiveSession {
     pages: () => tabs.pages(),
     current: () => tabs.current(),
   });
-  const tellAgent = () => {
+  const sendAgent = () => {
     if (agent && !control.isHeld())
-      tellAll({ kind: 'agent', summary: control.intent(), x: pointer?.x ?? null, y: pointer?.y ?? null });
+      sendToAll({ kind: 'agent', summary: control.intent(), x: pointer?.x ?? null, y: pointer?.y ?? null });
   };
   const tabsMessage = (): LiveMessage => {
     const list = tabs.pages().flatMap((page) => {
@@ -103,18 +103,18 @@ export function createLiveSession(options: Options): LiveSession {
           if (frame.tab !== shown?.id) return;
           for (const viewer of viewers.keys()) viewer.show(frame);
         },
-        onMessage: tellAll,
+        onMessage: sendToAll,
         onReaction: (message) => {
           if (message.kind !== 'clipboard' || isGestureFresh()) actor?.tell(message);
         },
         onPointer: (place) => {
           pointer = place;
-          tellAgent();
+          sendAgent();
         },
         // Never rejects.
         onDownload: (download) => void offerDownload(download),
         onRecorded: (event) => recording.hear(page, event),
-        onChange: () => tellAll(tabsMessage()),
+        onChange: () => sendToAll(tabsMessage()),
         mayAnswer: () => viewers.size > 0 && (agent === null || control.isHeld()),
       },
     );
@@ -151,7 +151,7 @@ export function createLiveSession(options: Options): LiveSession {
     if (wanted !== shown && shown) await withDeadline(shown.screencast.stop(), WATCH_MS).catch(() => {});
     shown = wanted;
     if (shown && viewers.size > 0) await withDeadline(showPictures(shown), WATCH_MS).catch(() => {});
-    tellAll(tabsMessage());
+    sendToAll(tabsMessage());
   };
   const showPictures = async (tab: WatchedTab) => {
     await tab.page.bringToFront().catch(() => {});
@@ -167,7 +167,7 @@ export function createLiveSession(options: Options): LiveSession {
       if (!(error instanceof DeadlinePassed)) return null;
       // A late answer is ignored.
       watching.then(detach, () => {});
-      tellAll({ kind: 'notice', sentence: 'A page does not answer and cannot be shown.' });
+      sendToAll({ kind: 'notice', sentence: 'A page does not answer and cannot be shown.' });
       // Scripts in a page of a run are handled by the run.
       if (!agent) tabs.freeHungPage(page).then(update, () => {});
       return null;
@@ -184,7 +184,7 @@ export function createLiveSession(options: Options): LiveSession {
       await tabs.openPage();
       return;
     }
-    tellAll({ kind: 'notice', sentence: 'The browser ended unexpectedly. It is being opened again.' });
+    sendToAll({ kind: 'notice', sentence: 'The browser ended unexpectedly. It is being opened again.' });
     try {
       await tabs.readyPage();
     } catch {
@@ -207,10 +207,13 @@ export function createLiveSession(options: Options): LiveSession {
 
   const offerDownload = async (download: Download) => {
     try {
-      tellAll({ kind: 'download', ...(await options.keepDownload(download)) });
+      sendToAll({ kind: 'download', ...(await options.keepDownload(download)) });
     } catch (error) {
       const why = error instanceof AppError ? ` ${error.message}` : '';
-      tellAll({ kind: 'notice', sentence: `${download.suggestedFilename()} could not be downloaded.${why}` });
+      sendToAll({
+        kind: 'notice',
+        sentence: `${download.suggestedFilename()} could not be downloaded.${why}`,
+      });
     }
   };
   const stopListening = tabs.onChange(() => {
@@ -234,7 +237,7 @@ export function createLiveSession(options: Options): LiveSession {
     else if (message.kind === 'resize') await resize(viewer, message);
     else if (message.kind === 'take_control') {
       control.take(viewer);
-      tellAll({ kind: 'agent', summary: '', x: null, y: null });
+      sendToAll({ kind: 'agent', summary: '', x: null, y: null });
     } else if (message.kind === 'give_back') control.giveBack(viewer);
     else if (message.kind === 'record') await recording.command(viewer, message);
     else if (control.mayAct(viewer)) {
@@ -258,13 +261,13 @@ export function createLiveSession(options: Options): LiveSession {
       const viewer = createViewer(wire, visitor);
       viewers.set(viewer, { pixelRatio: 1 });
       control.addViewer(viewer);
-      tellAll({ kind: 'welcome', viewers: viewers.size });
+      sendToAll({ kind: 'welcome', viewers: viewers.size });
       await update();
       const last = shown?.screencast.lastFrame();
       if (last) viewer.show(last);
       const question = shown?.questions.waiting();
       if (question) viewer.tell(question);
-      tellAgent();
+      sendAgent();
       recording.join(viewer);
       return {
         // Input for a tab that has just closed is dropped.
@@ -273,7 +276,7 @@ export function createLiveSession(options: Options): LiveSession {
           viewers.delete(viewer);
           if (actor === viewer) actor = null;
           control.leave(viewer, isLost);
-          tellAll({ kind: 'welcome', viewers: viewers.size });
+          sendToAll({ kind: 'welcome', viewers: viewers.size });
           if (viewers.size === 0 && shown)
             await withDeadline(shown.screencast.stop(), DETACH_MS).catch(() => {});
         },
@@ -281,7 +284,7 @@ export function createLiveSession(options: Options): LiveSession {
     },
     viewers: () => viewers.size,
     lastInputAt: () => lastInputAt,
-    notify: (sentence) => tellAll({ kind: 'notice', sentence }),
+    notify: (sentence) => sendToAll({ kind: 'notice', sentence }),
     async end(sentence) {
       if (hasEnded) return;
       hasEnded = true;
@@ -289,7 +292,7 @@ export function createLiveSession(options: Options): LiveSession {
       clearTimeout(pauseTimer);
       control.stop();
       recording.end();
-      tellAll({ kind: 'ended', sentence });
+      sendToAll({ kind: 'ended', sentence });
       for (const viewer of viewers.keys()) viewer.wire.close(sentence);
       viewers.clear();
       // A hung page must not hold its browser and the lease of its profile for ever.

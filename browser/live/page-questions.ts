@@ -95,7 +95,7 @@ export function watchQuestions({ page, cdp, permissions, tell, mayAnswer }: Part
   page.on('dialog', onDialog);
   page.on('filechooser', onFileChooser);
   page.on('framenavigated', onNavigated);
-  const letGoOn = async (permission: Permission, place: WatcherPlace) => {
+  const continuePage = async (permission: Permission, place: WatcherPlace) => {
     await evaluateThere(place, answerAskScript(permission)).catch(() => undefined);
   };
 
@@ -103,14 +103,14 @@ export function watchQuestions({ page, cdp, permissions, tell, mayAnswer }: Part
     waiting: () => waiting?.message ?? null,
     async ask(permission, place) {
       if (!mayAnswer() || waiting) {
-        await letGoOn(permission, place);
+        await continuePage(permission, place);
         return;
       }
       const origin = String(await evaluateThere(place, 'location.origin'));
       wait({
         message: { kind: 'permission', permission, origin },
         closed: { kind: 'permission_closed' },
-        dismiss: () => void letGoOn(permission, place),
+        dismiss: () => void continuePage(permission, place),
       });
       asked = { permission, origin, place };
     },
@@ -139,7 +139,7 @@ export function watchQuestions({ page, cdp, permissions, tell, mayAnswer }: Part
       settle();
       tell({ kind: 'permission_closed' });
       await decide({ cdp, permissions }, open, answer).catch(() => undefined);
-      await letGoOn(open.permission, open.place);
+      await continuePage(open.permission, open.place);
     },
     stop() {
       releaseDialogs();

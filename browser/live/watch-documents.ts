@@ -2,13 +2,13 @@ import type { CDPSession, Frame, Page } from 'playwright-core';
 import { WATCHER_BINDING, WATCHER_SCRIPT, WATCHER_WORLD, type WatcherReport } from '#browser/live/in-page.ts';
 import { ASK_SCRIPT } from '#browser/live/page-asks.ts';
 
-/** One document's world of ours. */
+/** Our isolated world in one document. */
 export type WatcherPlace = { cdp: CDPSession; contextId: number };
 
 export type WatchedDocuments = {
   /** The worlds of ours there are now. */
   places(): WatcherPlace[];
-  /** Runs a script in our world of every document from now on, and in those that are there; answers how to stop. */
+  /** Runs a script in our isolated world of every document, now and later; answers how to stop. */
   run(source: string): Promise<() => Promise<void>>;
   /** Stops attaching to new frames. */
   stop(): void;
