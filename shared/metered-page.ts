@@ -56,7 +56,7 @@ export type FollowOptions = {
    * where that would be.
    */
   mayType?: ((names: readonly string[], field: () => Promise<AgentField>) => Promise<void>) | undefined;
-  /** Told the origin of the frame in which a line is about to act on something; throws to keep it from acting. */
+  /** Called with the origin of the frame in which a line is about to act on something; throws to keep it from acting. */
   mayActOn?: ((origin: string) => void) | undefined;
   /** The rows by the names of their columns, by the value of the variable: a file (CSV, Excel), or the rows themselves. */
   readRows?: ((value: string) => Promise<Record<string, string>[]>) | undefined;

@@ -45,7 +45,7 @@ export type Wanted = {
   /** The element itself, as the latest snapshot of the page calls it; words are then only what it is called. */
   element?: { ref: string; role: string };
   slot?: TargetSlot;
-  /** Told the origin of the frame that it is in, before it is acted on; throws to prevent that. */
+  /** Called with the origin of the frame that it is in, before it is acted on; throws to prevent that. */
   mayActOn?: (origin: string) => void;
   /** What a loop is at: it is looked for inside this first, and never in another item of the same list. */
   item?: ItemScope;
