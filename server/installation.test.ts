@@ -146,7 +146,7 @@ describe.runIf(process.platform === 'linux')('a whole installation', { timeout: 
     legwork.starter.kill('SIGKILL');
     const left = () => pids.filter((pid) => fs.existsSync(`/proc/${pid}`));
     await expect.poll(left, PATIENCE).toEqual([]);
-    // In order, and not killed: the worker has taken its row away.
+    // In order, and not killed: the worker has deleted its row.
     const rows = await db().selectFrom('workers').select('id').execute();
     expect(rows).not.toContainEqual(worker);
   });

@@ -142,7 +142,7 @@ test.each([
   await ready;
   child.kill('SIGUSR2');
   expect(await ended).toEqual([70, null]);
-  // A worker that ended in order has taken its row away.
+  // A worker that ended in order has deleted its row.
   expect(await processes.database.db.selectFrom('workers').selectAll().execute()).toEqual([]);
 });
 

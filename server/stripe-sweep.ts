@@ -15,7 +15,7 @@ import { deleteOldEvents, isKnownEvent } from '#db/stripe-events.ts';
 import {
   findSubscription,
   listEndedPlans,
-  listSilentSubscriptions,
+  listSubscriptionsWithoutRenewal,
   lockSweepOfBilling,
 } from '#db/subscriptions.ts';
 import { describeError, type Log } from '#engine/log.ts';
@@ -51,7 +51,7 @@ export function startStripeSweep(billing: Billing, log: Log): StripeSweep {
     const rounds: [string, () => Promise<void>][] = [
       ['Subscriptions that were paid twice', () => endExtraSubscriptions(billing)],
       ['Customers of deleted users', () => endOrphans(billing)],
-      ['Subscriptions without news', () => syncSilent(billing)],
+      ['Subscriptions without news', () => syncSubscriptionsWithoutRenewal(billing)],
       ['Missed events', readMissedEvents],
     ];
     for (const [what, work] of rounds) {
@@ -130,7 +130,7 @@ async function endPlans(billing: Billing, log: Log): Promise<void> {
   }
 }
 
-/** Takes a deleted user's subscription and card away at Stripe. */
+/** Deletes the subscription and the card of a deleted user at Stripe. */
 async function endOrphans({ db, stripe, mode }: Billing): Promise<void> {
   for (const customer of await listOrphanedCustomers(db, mode, BATCH)) {
     try {
@@ -142,10 +142,10 @@ async function endOrphans({ db, stripe, mode }: Billing): Promise<void> {
   }
 }
 
-async function syncSilent(billing: Billing): Promise<void> {
+async function syncSubscriptionsWithoutRenewal(billing: Billing): Promise<void> {
   const { db, mode } = billing;
   const before = new Date(billing.now().getTime() - SILENCE_MS);
-  const silent = await listSilentSubscriptions(db, {
+  const silent = await listSubscriptionsWithoutRenewal(db, {
     mode,
     ended_before: before,
     told_before: before,

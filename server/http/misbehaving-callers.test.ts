@@ -89,7 +89,7 @@ test('an upload that is broken off is no fault of ours', async () => {
   );
   await expect.poll(() => socket.bytesWritten).toBeGreaterThan(100);
   socket.resetAndDestroy();
-  // Whoever reads the upload hears of it, and does not wait for ever.
+  // The reader of the upload gets an error instead of waiting for ever.
   expect(await failure.promise).toBeInstanceOf(Error);
   await expect.poll(log).toContain('The caller went away.');
   expect(log()).not.toContain('"level":50');

@@ -17,7 +17,7 @@ export const CALLS_A_MINUTE: Record<RateClass, number> = {
   upload: 60,
   live: 30,
   pay: 30,
-  // Each may be a request to the model, which whoever runs Legwork pays for.
+  // Each may be a request to the model, which costs the operator money.
   draft: 10,
 };
 

@@ -261,7 +261,7 @@ function explain(error: unknown): unknown {
   return error instanceof StartError ? new AppError(503, error.message) : error;
 }
 
-/** A profile that is gone went with its workflow; its session may hear of that before it is told. */
+/** A profile that is gone went with its workflow; its session may find that out before its call arrives. */
 async function explainLoss(db: Db, profileId: string): Promise<string> {
   const known = await listKnownProfiles(db, [profileId]).catch(() => new Set([profileId]));
   return known.has(profileId)

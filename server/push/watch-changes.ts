@@ -11,7 +11,7 @@ const REST = 5;
 /** After a longer gap the list of ended runs is not complete. */
 const GAP_MS = 30_000;
 
-/** Somebody who wants to know what changes. */
+/** A connected page of one sign-in. */
 export type Watcher = {
   user_id: string;
   session_id: string;
