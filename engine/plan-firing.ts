@@ -4,7 +4,7 @@ type Moment = { due: Date; now: Date; unfinished: number; shortage: string | nul
 /** `skipped` is how many firings are left out, the due one among them; 0 when it fires. */
 type FiringPlan = { next_run_at: Date; skipped: number; problem: string | null };
 
-/** A firing that is later than this was missed: Legwork did not run, or its database was away. */
+/** A firing that is later than this was missed: Legwork did not run, or its database was not reachable. */
 const MISSED_AFTER_MS = 60_000;
 /** Of those that are left out, so many are counted. */
 const MOST_COUNTED = 1_000;

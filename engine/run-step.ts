@@ -148,7 +148,7 @@ async function tryStep(
       return { kind: 'paused', pause };
     }
     const isLoss = error instanceof StepFailure && BROWSER_LOSSES.has(error.failure.code);
-    // A handover that waits for this step took its page away.
+    // A handover that waits for this step has closed its page.
     if (work.control.reason() !== null && (isLoss || !(error instanceof StepFailure))) return left;
     await work.meter.settle();
     const failed = { kind: 'failed' as const, inputs: shown(), line, repair: null, again: null };
