@@ -116,7 +116,7 @@ async function countWaiting(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from pg_locks join pg_stat_activity using (pid)
     where not granted and datname = current_database()`.execute(api.database.db);
-  return Number(rows[0]?.count ?? 0);
+  return rows[0]?.count ?? 0;
 }
 
 test('of several triggers one is switched alone, or all together', async () => {

@@ -66,7 +66,7 @@ export function createLiveSession(options: Options): LiveSession {
   let pauseTimer: NodeJS.Timeout | undefined;
   let hasEnded = false;
 
-  const sendToAll = (message: LiveMessage) => {
+  const sendAll = (message: LiveMessage) => {
     for (const viewer of viewers.keys()) viewer.tell(message);
   };
   const control = createControl({ agent, viewers: () => [...viewers.keys()], onIntent: () => sendAgent() });
@@ -79,7 +79,7 @@ export function createLiveSession(options: Options): LiveSession {
   });
   const sendAgent = () => {
     if (agent && !control.isHeld())
-      sendToAll({ kind: 'agent', summary: control.intent(), x: pointer?.x ?? null, y: pointer?.y ?? null });
+      sendAll({ kind: 'agent', summary: control.intent(), x: pointer?.x ?? null, y: pointer?.y ?? null });
   };
   const tabsMessage = (): LiveMessage => {
     const list = tabs.pages().flatMap((page) => {
@@ -103,7 +103,7 @@ export function createLiveSession(options: Options): LiveSession {
           if (frame.tab !== shown?.id) return;
           for (const viewer of viewers.keys()) viewer.show(frame);
         },
-        onMessage: sendToAll,
+        onMessage: sendAll,
         onReaction: (message) => {
           if (message.kind !== 'clipboard' || isGestureFresh()) actor?.tell(message);
         },
@@ -114,7 +114,7 @@ export function createLiveSession(options: Options): LiveSession {
         // Never rejects.
         onDownload: (download) => void offerDownload(download),
         onRecorded: (event) => recording.hear(page, event),
-        onChange: () => sendToAll(tabsMessage()),
+        onChange: () => sendAll(tabsMessage()),
         mayAnswer: () => viewers.size > 0 && (agent === null || control.isHeld()),
       },
     );
@@ -151,7 +151,7 @@ export function createLiveSession(options: Options): LiveSession {
     if (wanted !== shown && shown) await withDeadline(shown.screencast.stop(), WATCH_MS).catch(() => {});
     shown = wanted;
     if (shown && viewers.size > 0) await withDeadline(showPictures(shown), WATCH_MS).catch(() => {});
-    sendToAll(tabsMessage());
+    sendAll(tabsMessage());
   };
   const showPictures = async (tab: WatchedTab) => {
     await tab.page.bringToFront().catch(() => {});
@@ -167,7 +167,7 @@ export function createLiveSession(options: Options): LiveSession {
       if (!(error instanceof DeadlinePassed)) return null;
       // A late answer is ignored.
       watching.then(detach, () => {});
-      sendToAll({ kind: 'notice', sentence: 'A page does not answer and cannot be shown.' });
+      sendAll({ kind: 'notice', sentence: 'A page does not answer and cannot be shown.' });
       // Scripts in a page of a run are handled by the run.
       if (!agent) tabs.freeHungPage(page).then(update, () => {});
       return null;
@@ -184,7 +184,7 @@ export function createLiveSession(options: Options): LiveSession {
       await tabs.openPage();
       return;
     }
-    sendToAll({ kind: 'notice', sentence: 'The browser ended unexpectedly. It is being opened again.' });
+    sendAll({ kind: 'notice', sentence: 'The browser ended unexpectedly. It is being opened again.' });
     try {
       await tabs.readyPage();
     } catch {
@@ -207,13 +207,10 @@ export function createLiveSession(options: Options): LiveSession {
 
   const offerDownload = async (download: Download) => {
     try {
-      sendToAll({ kind: 'download', ...(await options.keepDownload(download)) });
+      sendAll({ kind: 'download', ...(await options.keepDownload(download)) });
     } catch (error) {
       const why = error instanceof AppError ? ` ${error.message}` : '';
-      sendToAll({
-        kind: 'notice',
-        sentence: `${download.suggestedFilename()} could not be downloaded.${why}`,
-      });
+      sendAll({ kind: 'notice', sentence: `${download.suggestedFilename()} could not be downloaded.${why}` });
     }
   };
   const stopListening = tabs.onChange(() => {
@@ -237,7 +234,7 @@ export function createLiveSession(options: Options): LiveSession {
     else if (message.kind === 'resize') await resize(viewer, message);
     else if (message.kind === 'take_control') {
       control.take(viewer);
-      sendToAll({ kind: 'agent', summary: '', x: null, y: null });
+      sendAll({ kind: 'agent', summary: '', x: null, y: null });
     } else if (message.kind === 'give_back') control.giveBack(viewer);
     else if (message.kind === 'record') await recording.command(viewer, message);
     else if (control.mayAct(viewer)) {
@@ -261,7 +258,7 @@ export function createLiveSession(options: Options): LiveSession {
       const viewer = createViewer(wire, visitor);
       viewers.set(viewer, { pixelRatio: 1 });
       control.addViewer(viewer);
-      sendToAll({ kind: 'welcome', viewers: viewers.size });
+      sendAll({ kind: 'welcome', viewers: viewers.size });
       await update();
       const last = shown?.screencast.lastFrame();
       if (last) viewer.show(last);
@@ -276,7 +273,7 @@ export function createLiveSession(options: Options): LiveSession {
           viewers.delete(viewer);
           if (actor === viewer) actor = null;
           control.leave(viewer, isLost);
-          sendToAll({ kind: 'welcome', viewers: viewers.size });
+          sendAll({ kind: 'welcome', viewers: viewers.size });
           if (viewers.size === 0 && shown)
             await withDeadline(shown.screencast.stop(), DETACH_MS).catch(() => {});
         },
@@ -284,7 +281,7 @@ export function createLiveSession(options: Options): LiveSession {
     },
     viewers: () => viewers.size,
     lastInputAt: () => lastInputAt,
-    notify: (sentence) => sendToAll({ kind: 'notice', sentence }),
+    notify: (sentence) => sendAll({ kind: 'notice', sentence }),
     async end(sentence) {
       if (hasEnded) return;
       hasEnded = true;
@@ -292,7 +289,7 @@ export function createLiveSession(options: Options): LiveSession {
       clearTimeout(pauseTimer);
       control.stop();
       recording.end();
-      sendToAll({ kind: 'ended', sentence });
+      sendAll({ kind: 'ended', sentence });
       for (const viewer of viewers.keys()) viewer.wire.close(sentence);
       viewers.clear();
       // A hung page must not hold its browser and the lease of its profile for ever.
