@@ -38,6 +38,7 @@ export type TestEngine = {
     account?: StepWorld['account'];
     mailer?: StepWorld['mailer'];
     log?: Log;
+    poll_ms?: number;
   }): Promise<Worker>;
   run(userId: string, runId: string): Promise<RunRow>;
   /** Waits for what a run comes to. */
@@ -152,6 +153,7 @@ export async function createTestEngine(options: { supervise?: boolean } = {}): P
           mailer: options.mailer ?? null,
         },
         log: options.log ?? QUIET,
+        ...(options.poll_ms !== undefined && { poll_ms: options.poll_ms }),
       });
       workers.push(worker);
       return worker;

@@ -26,6 +26,8 @@ export type WorkerParts = {
   profiles?: ProfileLeases;
   world: StepWorld;
   log: Log;
+  /** How often it looks for runs without having been notified. */
+  poll_ms?: number;
 };
 
 export type Worker = {
@@ -66,6 +68,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
     take: takeRuns,
     begin: holdRun,
     log,
+    ...(parts.poll_ms !== undefined && { poll_ms: parts.poll_ms }),
   });
   const listening = listenToDatabase({
     databaseUrl: parts.databaseUrl,
