@@ -8,44 +8,14 @@ import type { Place } from '#shared/place.ts';
 import type { WaitRequest } from '#shared/wait.ts';
 import type { RunFailure } from '#shared/wire.ts';
 
-/**
- * Takes runs from the queue, those that wait longest first, and begins an attempt of each. Notes a crash when the owner
- * before neither finished nor released the run. Rows that anybody else has locked are left out: waiting for one here
- * could deadlock with whoever ends that run.
- */
+/** Takes runs from the queue and begins an attempt of each: claim_runs in 0048_claim_runs.sql. */
 export async function claimRuns(
   db: Db,
   claim: { worker: string; deadline_at: Date; limit: number; can_browse: boolean; run_id?: string },
 ): Promise<Run[]> {
   const { rows } = await sql<Run>`
-    with next as materialized (
-      select run.id, run.attempt, run.worker, run.place
-      from run_queue as queued join runs as run on run.id = queued.run_id
-      where queued.attempt is null and (${claim.can_browse} or not queued.uses_browser)
-        and run.status in ('pending', 'running') and run.admitted_at is not null
-        ${claim.run_id === undefined ? sql`` : sql`and run.id = ${claim.run_id}`}
-      order by queued.queued_at, queued.run_id
-      limit ${claim.limit}
-      for no key update of queued, run skip locked
-    ), claimed as (
-      update runs as run set status = 'running', attempt = run.attempt + 1, worker = ${claim.worker},
-        crashes = run.crashes + case when next.worker is null then 0 else 1 end,
-        started_at = coalesce(run.started_at, clock_timestamp()),
-        deadline_at = coalesce(run.deadline_at, ${claim.deadline_at})
-      from next where run.id = next.id
-      returning run.*
-    ), taken as (
-      update run_queue set attempt = claimed.attempt, worker = claimed.worker, kept_at = clock_timestamp()
-      from claimed where run_queue.run_id = claimed.id
-    ), crash as (
-      insert into run_crashes (run_id, attempt, worker, place)
-      select id, attempt, worker, place from next where worker is not null
-    ), begun as (
-      insert into run_steps (run_id, place, attempt, status)
-      select id, split_part(place, '.', 1), attempt, 'running' from claimed
-      where split_part(place, '.', 1)::int <= jsonb_array_length(steps)
-    )
-    select * from claimed`.execute(db);
+    select * from claim_runs(${claim.worker}, ${claim.deadline_at}::timestamptz, ${claim.limit}::int,
+      ${claim.can_browse}, ${claim.run_id ?? null}::uuid)`.execute(db);
   return rows;
 }
 

@@ -31,9 +31,9 @@ async function addWorkflow(): Promise<{ user: string; workflow: string }> {
   return { user, workflow: run.workflow_id };
 }
 
-const start = (of: { user: string; workflow: string }, once_key: string | null = null) =>
+const start = (of: { user: string; workflow: string }, once_key: string | null = null, on = db) =>
   startOrderedRun(
-    db,
+    on,
     of.user,
     {
       workflow_id: of.workflow,
@@ -72,6 +72,27 @@ test('a start admits what the plan allows, keeps the others in order, and knows 
   expect(await start(of, 'a')).toMatchObject({ ...first, outcome: 'known', admitted: 0 });
   expect(await start({ ...of, workflow: randomUUID() })).toMatchObject({ outcome: 'no_workflow' });
   expect(await start({ ...of, user: randomUUID() })).toMatchObject({ outcome: 'no_user' });
+});
+
+test('only the commit of a start or an end does not wait for the disk', async () => {
+  const of = await addWorkflow();
+  const setting = async (on: Db) => {
+    const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(on);
+    return rows[0]?.synchronous_commit;
+  };
+  await db.connection().execute(async (connection) => {
+    // The tests' server has it off.
+    await sql`set synchronous_commit = on`.execute(connection);
+    const writes = [(on: Db) => start(of, null, on), (on: Db) => completeRuns(on, of.user, [], limits())];
+    for (const write of writes) {
+      const during = await connection.transaction().execute(async (trx) => {
+        await write(trx);
+        return setting(trx);
+      });
+      expect([during, await setting(connection)]).toEqual(['off', 'on']);
+    }
+    await sql`reset synchronous_commit`.execute(connection);
+  });
 });
 
 test('a start does not pass those that wait, when a larger plan has made room', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { COMMIT_WITHOUT_DISK } from '#db/flush-commits.ts';
 import type { SealedValues } from '#db/json-columns.ts';
 import type { Fence } from '#db/run-fence.ts';
 import type { RunOrder } from '#db/runs.ts';
@@ -17,7 +18,7 @@ export type Started =
   | { outcome: 'no_user' }
   | { outcome: 'no_workflow' };
 
-/** Writes a run and admits what the plan allows. Workers are not notified. */
+/** Writes a run and admits what the plan allows. Workers are not notified. Not on disk before the next flushCommits. */
 export async function startOrderedRun(
   db: Db,
   userId: string,
@@ -26,9 +27,8 @@ export async function startOrderedRun(
 ): Promise<Started> {
   const { rows } = await sql<Started>`
     select outcome, started, admitted from start_run(${userId}, ${JSON.stringify(order)}::jsonb,
-      ${JSON.stringify(limits.slots)}::jsonb, ${limits.price}::bigint, ${limits.now}::timestamptz)`.execute(
-    db,
-  );
+      ${JSON.stringify(limits.slots)}::jsonb, ${limits.price}::bigint, ${limits.now}::timestamptz),
+      ${COMMIT_WITHOUT_DISK}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A run was neither written nor there already.');
   return row;
@@ -70,7 +70,10 @@ export async function saveSteps(db: Db, fence: Fence, checkpoint: Checkpoint): P
 /** Its steps since the last checkpoint; `place` is behind the last step. */
 export type CompletedRun = Fence & { place: Place; steps: readonly FinishedStep[] };
 
-/** Completes runs of one user; answers which of them were still ours. Workers are not notified. */
+/**
+ * Completes runs of one user; answers which of them were still ours. Workers are not notified. Not on disk before the
+ * next flushCommits.
+ */
 export async function completeRuns(
   db: Db,
   userId: string,
@@ -79,8 +82,7 @@ export async function completeRuns(
 ): Promise<{ completed: string[]; admitted: number }> {
   const { rows } = await sql<{ completed: string[]; admitted: number }>`
     select completed, admitted from complete_runs(${userId}, ${JSON.stringify(runs)}::jsonb,
-      ${JSON.stringify(limits.slots)}::jsonb, ${limits.price}::bigint, ${limits.now}::timestamptz)`.execute(
-    db,
-  );
+      ${JSON.stringify(limits.slots)}::jsonb, ${limits.price}::bigint, ${limits.now}::timestamptz),
+      ${COMMIT_WITHOUT_DISK}`.execute(db);
   return rows[0] ?? { completed: [], admitted: 0 };
 }

@@ -25,7 +25,7 @@ type Entry = { run: CompletedRun; settle: PromiseWithResolvers<boolean> };
 
 /**
  * Runs of a user that end while another end of theirs is being written share the next commit: each of them needs the
- * lock on the user, which a commit holds until it is on disk.
+ * lock on the user. The commit holds it without waiting for the disk, which comes behind.
  */
 export function createRunCompletion(
   engine: Engine,
@@ -44,6 +44,7 @@ export function createRunCompletion(
       const runs = batch.map((entry) => entry.run);
       const { completed, admitted } = await write(engine.db, userId, runs, limitsOf(engine));
       if (admitted > 0) onAdmit();
+      await engine.flush();
       for (const { run, settle } of batch) settle.resolve(completed.includes(run.run_id));
     } catch (error) {
       // It may have been written all the same, and have admitted runs.

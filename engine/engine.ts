@@ -13,6 +13,8 @@ export type Engine = {
   heartbeat: Db;
   /** Notifies idle workers that runs were admitted. To be called after the commit. */
   wakeWorkers(): void;
+  /** Resolves when what this process has committed is on disk: for commits that did not wait for it. */
+  flush(): Promise<void>;
   now(): Date;
   /** How long a run may work in one stretch; waiting for a slot or for credits does not count. */
   run_deadline_seconds: number;

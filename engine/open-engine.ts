@@ -3,6 +3,7 @@ import type { Db } from '#db/schema.ts';
 import type { Engine } from '#engine/engine.ts';
 import type { Log } from '#engine/log.ts';
 import { startRunSupervision } from '#engine/run-deadlines.ts';
+import { shareFlushes } from '#engine/share-flushes.ts';
 import { createWakeUps } from '#engine/wake-workers.ts';
 import type { Vault } from '#vault/vault.ts';
 
@@ -29,6 +30,7 @@ export async function openEngine(parts: {
     vault: parts.vault,
     heartbeat: heartbeat.db,
     wakeWorkers: wakeUps.wakeWorkers,
+    flush: shareFlushes(parts.db),
     now: () => new Date(),
     free_origin: parts.free_origin ?? null,
     free_tries_a_day: parts.free_tries_a_day ?? 0,

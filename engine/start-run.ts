@@ -26,13 +26,15 @@ export type StartOrder = {
   until_step_id?: string;
 };
 
-/** Writes the run and admits it when the plan has a free slot, in one transaction. Answers its id. */
+/** Writes the run and admits it when the plan has a free slot, in one transaction. Answers its id once it is on disk. */
 export async function startRun(engine: Engine, userId: string, order: StartOrder): Promise<string> {
   const runOrder = await prepareRun(engine, engine.db, userId, order);
   const started = await startOrderedRun(engine.db, userId, runOrder, limitsOf(engine));
   if (started.outcome === 'no_user') throw new Error('A run was ordered for a user who does not exist.');
   if (started.outcome === 'no_workflow') throw new AppError(404, 'Workflow not found');
+  // A worker may claim it meanwhile: its claim waits for the disk, and with it for this.
   if (started.admitted > 0) engine.wakeWorkers();
+  await engine.flush();
   return started.started;
 }
 

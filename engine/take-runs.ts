@@ -15,6 +15,11 @@ export type RunTaking = {
 const POLL_MS = 2_000;
 /** Notifications that come faster are answered together: taking runs costs the database a millisecond. */
 const PAUSE_MS = 5;
+/**
+ * While notifications keep coming, the pause doubles after an answer of several runs or of none. Each notification
+ * reaches all workers: without this, several workers would ask several times as often as one, for fewer runs each time.
+ */
+const LONGEST_PAUSE_MS = 20;
 
 export type TakingParts<Taken> = {
   slots: number;
@@ -25,11 +30,11 @@ export type TakingParts<Taken> = {
   begin(taken: Taken): void;
   log: Log;
   poll_ms?: number;
-  pause?: () => Promise<unknown>;
+  pause?: (ms: number) => Promise<unknown>;
 };
 
 export function startTakingRuns<Taken>(parts: TakingParts<Taken>): RunTaking {
-  const { slots, countBusy, log, poll_ms = POLL_MS, pause = () => sleep(PAUSE_MS) } = parts;
+  const { slots, countBusy, log, poll_ms = POLL_MS, pause = (ms: number) => sleep(ms) } = parts;
   const wakeSignal = createWakeSignal();
   const closing = new AbortController();
   /**
@@ -40,27 +45,34 @@ export function startTakingRuns<Taken>(parts: TakingParts<Taken>): RunTaking {
   const taking = keepTaking();
 
   async function keepTaking(): Promise<void> {
+    let pauseMs = PAUSE_MS;
     while (!closing.signal.aborted) {
-      await Promise.all([takeOnce(), pause()]);
+      const [taken] = await Promise.all([takeOnce(), pause(pauseMs)]);
       // A slot may have been freed while the answer was under way, when mayHaveMore was not known yet.
-      if (!(mayHaveMore && countBusy() < slots)) await wakeSignal.wait(poll_ms);
+      if (mayHaveMore && countBusy() < slots) continue;
+      const wasQuiet = await wakeSignal.wait(poll_ms);
+      if (wasQuiet) pauseMs = PAUSE_MS;
+      else if (taken !== 1) pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
     }
   }
 
-  async function takeOnce(): Promise<void> {
+  /** Answers how many were taken; null when nobody was asked. */
+  async function takeOnce(): Promise<number | null> {
     const free = slots - countBusy();
     if (free <= 0) {
       mayHaveMore = true;
-      return;
+      return null;
     }
     try {
       const taken = await parts.take(free);
       mayHaveMore = taken.length >= free;
       for (const run of taken) parts.begin(run);
+      return taken.length;
     } catch (error) {
       // The database is not reachable; the poll retries.
       mayHaveMore = false;
       log.warn(describeError(error), 'Runs could not be taken from the queue.');
+      return null;
     }
   }
 
@@ -77,8 +89,11 @@ export function startTakingRuns<Taken>(parts: TakingParts<Taken>): RunTaking {
   };
 }
 
-/** `wait` ends at a signal, at once when there was one since the last wait, or when the time is over. */
-function createWakeSignal(): { signal(): void; wait(ms: number): Promise<void> } {
+/**
+ * `wait` ends at a signal, at once when there was one since the last wait, or when the time is over. It answers whether
+ * it had to wait.
+ */
+function createWakeSignal(): { signal(): void; wait(ms: number): Promise<boolean> } {
   let isSignalled = false;
   let wake: (() => void) | null = null;
   return {
@@ -87,7 +102,8 @@ function createWakeSignal(): { signal(): void; wait(ms: number): Promise<void> }
       wake?.();
     },
     async wait(ms) {
-      if (!isSignalled) {
+      const hasWaited = !isSignalled;
+      if (hasWaited) {
         const signalled = Promise.withResolvers<void>();
         wake = signalled.resolve;
         const timer = setTimeout(signalled.resolve, ms);
@@ -96,6 +112,7 @@ function createWakeSignal(): { signal(): void; wait(ms: number): Promise<void> }
         wake = null;
       }
       isSignalled = false;
+      return hasWaited;
     },
   };
 }
