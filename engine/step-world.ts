@@ -28,8 +28,6 @@ export type StepWorld = {
   /** Throws AccountUnusable, a StepFailure, when only its person can make it work. */
   account(use: AccountUse, signal: AbortSignal): Promise<StepAccount>;
   /** Throws StepFailure `file_missing` for a file that is not this user's. */
-  readFile(userId: string, fileId: string): Promise<FileContent>;
-  /** The same without holding its bytes in memory. */
   openFile(userId: string, fileId: string): Promise<LargeFile>;
   /** Answers the id of the kept file. */
   saveFile(userId: string, runId: string, file: FileContent | ArrivingFile): Promise<string>;

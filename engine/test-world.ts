@@ -22,7 +22,6 @@ export function createTestWorld(actions: readonly Action[]): StepWorld {
     account: () => Promise.reject(new Error('No step of these tests has an account.')),
     model: null,
     mailer: null,
-    readFile: () => Promise.reject(new Error('No step of these tests reads a file.')),
     openFile: () => Promise.reject(new Error('No step of these tests opens a file.')),
     saveFile: () => Promise.reject(new Error('No step of these tests saves a file.')),
     seal: (bytes, recordId) => Buffer.concat([Buffer.from(recordId), bytes]),

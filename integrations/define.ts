@@ -58,8 +58,7 @@ export type ActionContext<Inputs extends Fields = Fields> = {
   model: Model | null;
   /** The account that was chosen in the step. Throws StepFailure `account_missing` when it cannot be used. */
   account(): Promise<StepAccount>;
-  /** The whole file in memory; `openFile` is for what may be large. */
-  readFile(fileId: string): Promise<FileContent>;
+  /** Its bytes are read when they are needed: a file may be large. */
   openFile(fileId: string): Promise<LargeFile>;
   /** Keeps a file of the run; answers its id, which is what a file output holds. */
   saveFile(file: FileContent | ArrivingFile): Promise<string>;

@@ -67,7 +67,6 @@ export async function runTestStep(action: Action, inputs: Record<string, Written
           ...(world.account ?? refuse('account'))(address, init),
         }),
       },
-    readFile: async (id) => world.files?.[id] ?? refuse(`file ${id}`)(),
     openFile: async (id) => {
       const large = world.large_files?.[id];
       if (large) return large;

@@ -179,7 +179,6 @@ const refuse = () => Promise.reject(new Error('Nothing of this is asked for in t
 /** Nothing is written down: the figure is of the loop, not of the database. */
 const STILL = {
   ask: refuse,
-  readFile: refuse,
   openFile: refuse,
   saveFile: refuse,
   signal: new AbortController().signal,

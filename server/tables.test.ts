@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { saveRows } from '#db/saved-tables.ts';
-import { readXlsx } from '#integrations/parsing/read-xlsx.ts';
+import { readWorkbook } from '#integrations/parsing/read-rows-of.ts';
 import { saveGreeting, startTestApi, type TestApi, type TestUser } from '#server/test-api.ts';
 import { SavedRow, SavedTable } from '#shared/wire-tables.ts';
 
@@ -80,8 +80,9 @@ test('a table is downloaded as CSV without formulas, and as Excel', async () => 
   expect(text).toMatch(/^Order,Note,Saved at\r\n007,'=1\+1,\d{4}-\d\d-\d\dT/);
   expect(text).toContain('8,"a,""b""\nc",');
   const xlsx = await fileOf(id, 'xlsx');
-  const bytes = new Uint8Array(await xlsx.arrayBuffer());
-  const { rows } = await readXlsx({ bytes, sheet: null });
+  const file = { name: 'a.xlsx', media_type: '', content: await xlsx.blob() };
+  const { signal } = new AbortController();
+  const { rows } = await readWorkbook(file, { sheet: null, most_characters: 10_000, signal });
   expect(rows).toMatchObject([{ Order: '007', Note: '=1+1' }, { Order: '8' }]);
 });
 

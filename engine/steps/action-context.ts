@@ -48,7 +48,6 @@ export function createContext(
     fetch: world.fetch(control.signal),
     model: world.model && modelOfStep(work, world.model, place),
     account: parts.account.open,
-    readFile: (fileId) => retryDatabase(control.signal, () => world.readFile(run.user_id, fileId)),
     openFile: (fileId) => retryDatabase(control.signal, () => world.openFile(run.user_id, fileId)),
     saveFile: (file) => retryDatabase(control.signal, () => world.saveFile(run.user_id, run.id, file)),
     once_key: onceKey,

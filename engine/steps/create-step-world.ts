@@ -37,10 +37,6 @@ export function createStepWorld({
     account: ({ onWait, ...use }, signal) => openAccount({ ...accounts, onWait }, use, signal),
     model,
     mailer,
-    async readFile(userId, fileId) {
-      const { name, media_type, content_hash } = await findFileOrFail(db, userId, fileId);
-      return { name, media_type, bytes: await orGone(files.store.read(content_hash)) };
-    },
     async openFile(userId, fileId) {
       const { name, media_type, content_hash } = await findFileOrFail(db, userId, fileId);
       return { name, media_type, content: await orGone(files.store.openAsBlob(content_hash)) };

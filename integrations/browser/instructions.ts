@@ -24,7 +24,7 @@ export const instructions = defineAction({
   },
   outputs: { result: text('Result'), file: optional(file('File')) },
   examples: { result: '€ 1,284.00' },
-  async run({ inputs, page, lines, openFile, readFile, saveFile, own_outputs, signal }) {
+  async run({ inputs, page, lines, openFile, saveFile, own_outputs, signal }) {
     const results = gatherResults();
     for (const found of lines.from?.found ?? []) results.add(found);
     const opened = await page();
@@ -39,7 +39,7 @@ export const instructions = defineAction({
       saveFile,
       openFile,
       readRows: async (value) =>
-        (await readRowsIn(value, signal)) ?? readRowsOf(await readFile(value), signal),
+        (await readRowsIn(value, signal)) ?? readRowsOf(await openFile(value), signal),
     });
     await prove(opened, inputs.proof);
     const values = results.values();

@@ -1,7 +1,12 @@
 import { defineAction } from '#integrations/define.ts';
 import { parseInThread } from '#integrations/parsing/parse-in-thread.ts';
+import { readCsvFile } from '#integrations/parsing/read-rows-of.ts';
+import type { Row } from '#integrations/parsing/table.ts';
 import { StepFailure } from '#shared/errors.ts';
 import { file, optional, text } from '#shared/fields.ts';
+
+/** More than an output may hold is not read. */
+const MOST_CHARACTERS = 1_000_000;
 
 export const readCsv = defineAction({
   id: 'data.read_csv',
@@ -18,16 +23,22 @@ export const readCsv = defineAction({
   },
   outputs: { rows: text('Rows'), count: text('Number of rows') },
   examples: { rows: '[{"Name":"Lantern","Price":"39"}]', count: '1' },
-  async run({ inputs, readFile, signal }) {
-    const content = inputs.file === undefined ? inputs.text : (await readFile(inputs.file)).bytes;
-    if (content === undefined) {
+  async run({ inputs, openFile, signal }) {
+    const limit = { most_characters: MOST_CHARACTERS };
+    if (inputs.file !== undefined) {
+      return rowsAsOutputs(await readCsvFile(await openFile(inputs.file), { ...limit, signal }));
+    }
+    if (inputs.text === undefined) {
       throw new StepFailure(
         'input_missing',
         'There is no CSV to read: both “File” and “Text” were empty.',
         'Choose a file, or put the CSV into “Text”.',
       );
     }
-    const rows = await parseInThread('readCsv', { content }, signal);
-    return { rows: JSON.stringify(rows), count: String(rows.length) };
+    return rowsAsOutputs(await parseInThread('readCsv', { text: inputs.text, ...limit }, signal));
   },
 });
+
+function rowsAsOutputs(rows: Row[]) {
+  return { rows: JSON.stringify(rows), count: String(rows.length) };
+}

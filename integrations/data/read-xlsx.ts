@@ -1,6 +1,9 @@
 import { defineAction } from '#integrations/define.ts';
-import { parseInThread } from '#integrations/parsing/parse-in-thread.ts';
+import { readWorkbook } from '#integrations/parsing/read-rows-of.ts';
 import { file, optional, text } from '#shared/fields.ts';
+
+/** More than an output may hold is not put out. */
+const MOST_CHARACTERS = 1_000_000;
 
 export const readXlsx = defineAction({
   id: 'data.read_xlsx',
@@ -15,9 +18,9 @@ export const readXlsx = defineAction({
   },
   outputs: { rows: text('Rows'), count: text('Number of rows'), sheet: text('Sheet') },
   examples: { rows: '[{"Name":"Lantern","Price":"39"}]', count: '1', sheet: 'Orders' },
-  async run({ inputs, readFile, signal }) {
-    const { bytes } = await readFile(inputs.file);
-    const sheet = await parseInThread('readXlsx', { bytes, sheet: inputs.sheet ?? null }, signal);
+  async run({ inputs, openFile, signal }) {
+    const wanted = { sheet: inputs.sheet ?? null, most_characters: MOST_CHARACTERS, signal };
+    const sheet = await readWorkbook(await openFile(inputs.file), wanted);
     return { rows: JSON.stringify(sheet.rows), count: String(sheet.rows.length), sheet: sheet.name };
   },
 });

@@ -41,6 +41,24 @@ test('CSV as Excel on Windows writes it is read with its umlauts', async () => {
   expect(await rowsOf(Buffer.from('\uFEFFName\nMüller', 'utf16le'))).toEqual([{ Name: 'Müller' }]);
 });
 
+test('a letter that stands in two pieces of a CSV file is read as one', async () => {
+  const piece = 1024 * 1024;
+  const filler = '\n'.repeat(piece - 'Name\n'.length - 1);
+  expect(await rowsOf(`Name\n${filler}東京\n`)).toEqual([{ Name: '東京' }]);
+});
+
+test('a file with more rows than an output may hold is not read to its end, and a huge workbook not at all', async () => {
+  const lines = 'Lantern;39,00;"a; b"\n'.repeat(1_000_000);
+  const large = (content: Blob) => ({ large_files: { f: { name: 'a', media_type: '', content } } });
+  await expect(runTestStep(readCsv, { file: 'f' }, large(new Blob([lines])))).rejects.toMatchObject({
+    failure: { code: 'too_large', message: 'The rows of this table come to more than 1 MB of text.' },
+  });
+  const huge = Object.defineProperty(new Blob([]), 'size', { value: 20.5 * 1024 * 1024 });
+  await expect(runTestStep(readXlsx, { file: 'f' }, large(huge))).rejects.toMatchObject({
+    failure: { message: 'This workbook has 21 MB; 20 MB are the most that can be read.' },
+  });
+});
+
 test('CSV that breaks off is told with its line', async () => {
   await expect(rowsOf('A\n"never closed')).rejects.toThrow('This is not CSV that can be read');
   await expect(runTestStep(readCsv, {})).rejects.toThrow('both “File” and “Text” were empty');

@@ -94,9 +94,22 @@ test('a thread that takes too much memory or time ends its step', async () => {
   ).rejects.toMatchObject(failure);
 });
 
+test('files wait for their turn, and one that is given up takes none', async () => {
+  const { signal } = new AbortController();
+  const stopping = new AbortController();
+  const read = (of: AbortSignal) => parseInThread('readCsv', { text: 'a\n1', most_characters: 100 }, of);
+  const all = Array.from({ length: 10 }, (_unused, at) => read(at % 2 === 0 ? signal : stopping.signal));
+  stopping.abort(new Error('stopped'));
+  const ended = await Promise.allSettled(all);
+  expect(ended.map(({ status }) => status)).toEqual(
+    Array.from({ length: 10 }, (_unused, at) => (at % 2 === 0 ? 'fulfilled' : 'rejected')),
+  );
+  expect(await read(signal)).toEqual([{ a: '1' }]);
+});
+
 test('a run that is stopped ends the thread', async () => {
   const stopping = new AbortController();
-  const reading = parseInThread('readCsv', { content: 'a\n1' }, stopping.signal);
+  const reading = parseInThread('readCsv', { text: 'a\n1', most_characters: 100 }, stopping.signal);
   stopping.abort(new Error('stopped'));
   await expect(reading).rejects.toThrow('stopped');
 });

@@ -1,7 +1,11 @@
 import { defineAction } from '#integrations/define.ts';
 import { parseInThread } from '#integrations/parsing/parse-in-thread.ts';
+import { refuseLargerThan } from '#integrations/parsing/refuse-larger-than.ts';
 import { StepFailure } from '#shared/errors.ts';
 import { file, text } from '#shared/fields.ts';
+
+/** It is read whole: the list of its parts stands at its end. */
+const MOST_MB = 50;
 
 export const pdfText = defineAction({
   id: 'files.pdf_text',
@@ -12,9 +16,11 @@ export const pdfText = defineAction({
   inputs: { file: file('PDF file') },
   outputs: { text: text('Text'), pages: text('Number of pages') },
   examples: { text: 'Invoice 2041\nTotal: 39.00', pages: '1' },
-  async run({ inputs, readFile, signal }) {
-    const { bytes } = await readFile(inputs.file);
-    const { pages } = await parseInThread('readPdfText', { bytes }, signal);
+  async run({ inputs, openFile, signal }) {
+    const opened = await openFile(inputs.file);
+    refuseLargerThan(MOST_MB, { file: opened, what: 'PDF' });
+    const { content } = opened;
+    const { pages } = await parseInThread('readPdfText', { size: content.size }, signal, { file: content });
     const whole = pages.join('\n\n').trim();
     if (whole === '') {
       throw new StepFailure(

@@ -1,23 +1,40 @@
-import { CsvError, parse } from 'csv-parse/sync';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { CsvError, parse } from 'csv-parse';
 import { stringify } from 'csv-stringify/sync';
-import { columnsOf, type Row, rowsFromCells } from '#integrations/parsing/table.ts';
+import { collectLines } from '#integrations/parsing/collect-lines.ts';
+import type { Pieces } from '#integrations/parsing/pieces.ts';
+import { columnsOf, type Row } from '#integrations/parsing/table.ts';
 import { StepFailure } from '#shared/errors.ts';
 
 const SEPARATORS = [',', ';', '\t', '|'];
 const MAX_CELL_CHARACTERS = 1_000_000;
 
-/** Rows by the names in the first line. The separator and the encoding are found out. */
-export function readCsv(input: { content: Uint8Array | string }): Row[] {
-  const text = typeof input.content === 'string' ? input.content : decode(input.content);
+/**
+ * Rows by the names in the first line, of a text or else of the file of the task. The separator and the encoding are
+ * found out.
+ */
+export async function readCsv(
+  input: { text: string | null; most_characters: number },
+  pieces: Pieces,
+): Promise<Row[]> {
+  const text = input.text;
+  const encoding = text === null ? await findEncoding(pieces) : '';
+  const texts = () => (text === null ? decode(pieces, encoding) : [text]);
+  const lines = collectLines(input.most_characters);
+  const parser = parse({
+    bom: true,
+    skip_empty_lines: true,
+    delimiter: findSeparator(await firstOf(texts())),
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: MAX_CELL_CHARACTERS,
+  });
   try {
-    const lines: string[][] = parse(text, {
-      bom: true,
-      delimiter: findSeparator(text),
-      relax_column_count: true,
-      relax_quotes: true,
-      max_record_size: MAX_CELL_CHARACTERS,
+    await pipeline(Readable.from(texts()), parser, async (read: AsyncIterable<string[]>) => {
+      for await (const line of read) lines.add(line);
     });
-    return rowsFromCells(lines);
+    return lines.rows();
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error['lines'] === 'number' ? ` near line ${error['lines']}` : '';
@@ -43,15 +60,34 @@ function findSeparator(text: string): string {
   return [...counts].reduce((best, next) => (next[1] > best[1] ? next : best))[0];
 }
 
+async function firstOf(texts: AsyncIterable<string> | Iterable<string>): Promise<string> {
+  for await (const text of texts) if (text !== '') return text;
+  return '';
+}
+
 /** UTF-8, UTF-16 with its mark, else what Excel on Windows writes in Western Europe. */
-function decode(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+async function findEncoding(pieces: Pieces): Promise<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let isFirst = true;
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    for await (const piece of pieces()) {
+      if (isFirst && piece[0] === 0xff && piece[1] === 0xfe) return 'utf-16le';
+      if (isFirst && piece[0] === 0xfe && piece[1] === 0xff) return 'utf-16be';
+      isFirst = false;
+      decoder.decode(piece, { stream: true });
+    }
+    decoder.decode();
+    return 'utf-8';
+  } catch (error) {
+    if (error instanceof TypeError) return 'windows-1252';
+    throw error;
   }
+}
+
+async function* decode(pieces: Pieces, encoding: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const piece of pieces()) yield decoder.decode(piece, { stream: true });
+  yield decoder.decode();
 }
 
 export function writeCsv(input: { rows: Row[]; separator: string }): string {

@@ -1,10 +1,23 @@
 import { Worker } from 'node:worker_threads';
 import { StepFailure } from '#shared/errors.ts';
 import type { ParsingTasks } from '#integrations/parsing/thread.ts';
+import { piecesOf } from '#shared/large-file.ts';
 
 /** Files come from outside and may be built to take all memory or time. */
 const MEMORY_MB = 512;
 const DEADLINE_MS = 60_000;
+/** At once in this process: each takes a file's worth of memory, and more of them than cores are no faster. */
+const MOST_THREADS = 4;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+type Limits = {
+  /** The file that the task reads; it is sent to the thread piece by piece. */
+  file?: Blob;
+  memory_mb?: number;
+  deadline_ms?: number;
+};
 
 /**
  * Runs one task of thread.ts in a thread of its own, with its own memory limit and deadline, so that a hostile file
@@ -14,7 +27,45 @@ export async function parseInThread<Name extends keyof ParsingTasks>(
   name: Name,
   input: Parameters<ParsingTasks[Name]>[0],
   signal: AbortSignal,
-  limits: { memory_mb?: number; deadline_ms?: number } = {},
+  limits: Limits = {},
+): Promise<Awaited<ReturnType<ParsingTasks[Name]>>> {
+  await takeTurn(signal);
+  try {
+    return await runThread(name, input, { ...limits, signal });
+  } finally {
+    passTurn();
+  }
+}
+
+async function takeTurn(signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  if (running < MOST_THREADS) {
+    running += 1;
+    return;
+  }
+  const turn = Promise.withResolvers<void>();
+  const giveUp = () => {
+    const at = waiting.indexOf(turn.resolve);
+    // It has the turn already, and passes it on when it sees the signal.
+    if (at < 0) return;
+    waiting.splice(at, 1);
+    turn.reject(signal.reason);
+  };
+  waiting.push(turn.resolve);
+  signal.addEventListener('abort', giveUp, { once: true });
+  await turn.promise.finally(() => signal.removeEventListener('abort', giveUp));
+}
+
+function passTurn(): void {
+  const next = waiting.shift();
+  if (next) next();
+  else running -= 1;
+}
+
+async function runThread<Name extends keyof ParsingTasks>(
+  name: Name,
+  input: Parameters<ParsingTasks[Name]>[0],
+  { signal, ...limits }: Limits & { signal: AbortSignal },
 ): Promise<Awaited<ReturnType<ParsingTasks[Name]>>> {
   signal.throwIfAborted();
   const thread = new Worker(new URL('./thread.ts', import.meta.url), {
@@ -29,8 +80,12 @@ export async function parseInThread<Name extends keyof ParsingTasks>(
   const timer = setTimeout(() => ended.reject(tooLarge()), limits.deadline_ms ?? DEADLINE_MS);
   const onAbort = () => ended.reject(signal.reason);
   signal.addEventListener('abort', onAbort, { once: true });
-  thread.on('message', (answer: ThreadAnswer) => {
-    if ('failure' in answer) {
+  let pieces = piecesOf(limits.file ?? new Blob());
+  thread.on('message', (answer: ThreadAnswer | AskForPiece) => {
+    if ('ask' in answer) {
+      if (answer.ask === 'first') pieces = piecesOf(limits.file ?? new Blob());
+      sendNext(pieces, thread).catch(ended.reject);
+    } else if ('failure' in answer) {
       const { code, message, what_to_do } = answer.failure;
       ended.reject(new StepFailure(code, message, what_to_do));
     } else {
@@ -49,6 +104,14 @@ export async function parseInThread<Name extends keyof ParsingTasks>(
   }
 }
 
+/** Null when there is no more. */
+async function sendNext(pieces: ReturnType<typeof piecesOf>, thread: Worker): Promise<void> {
+  const { value } = await pieces.next();
+  thread.postMessage(value ?? null, value ? [value.buffer] : []);
+}
+
+/** What the thread says to be sent a piece of its file. */
+export type AskForPiece = { ask: 'first' | 'next' };
 export type ThreadAnswer =
   | { result: unknown }
   | { failure: { code: StepFailure['failure']['code']; message: string; what_to_do: string } };

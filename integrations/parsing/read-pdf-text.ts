@@ -1,11 +1,14 @@
 import { extractText, getDocumentProxy } from 'unpdf';
+import { joinPieces, type Pieces } from '#integrations/parsing/pieces.ts';
 import { StepFailure } from '#shared/errors.ts';
 
 const MAX_PAGES = 2_000;
+/** What one output may hold. */
+const MAX_CHARACTERS = 1_000_000;
 
 /** The text of a PDF, page by page. A scanned page has none: nothing here reads pictures. */
-export async function readPdfText(input: { bytes: Uint8Array }): Promise<{ pages: string[] }> {
-  const document = await open(input.bytes);
+export async function readPdfText(input: { size: number }, pieces: Pieces): Promise<{ pages: string[] }> {
+  const document = await open(await joinPieces(pieces, input.size));
   if (document.numPages > MAX_PAGES) {
     throw new StepFailure(
       'input_invalid',
@@ -14,12 +17,15 @@ export async function readPdfText(input: { bytes: Uint8Array }): Promise<{ pages
     );
   }
   const { text } = await extractText(document, { mergePages: false });
+  if (text.reduce((sum, page) => sum + page.length, 0) > MAX_CHARACTERS) {
+    throw new StepFailure('too_large', 'This PDF has more than 1 MB of text.', 'Use a shorter file.');
+  }
   return { pages: text };
 }
 
 async function open(bytes: Uint8Array) {
   try {
-    return await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
+    return await getDocumentProxy(bytes, { verbosity: 0 });
   } catch (error) {
     if (error instanceof Error && error.name === 'PasswordException') {
       throw new StepFailure(

@@ -1,12 +1,17 @@
 import readExcelFile from 'read-excel-file/node';
-import { type Row, rowsFromCells } from '#integrations/parsing/table.ts';
+import { collectLines } from '#integrations/parsing/collect-lines.ts';
+import { joinPieces, type Pieces } from '#integrations/parsing/pieces.ts';
+import type { Row } from '#integrations/parsing/table.ts';
 import { StepFailure } from '#shared/errors.ts';
 
 type Sheet = { name: string; rows: Row[]; sheet_names: string[] };
 
 /** The rows of one sheet of an Excel workbook (.xlsx), by the sheet's name; of the first without one. */
-export async function readXlsx(input: { bytes: Uint8Array; sheet: string | null }): Promise<Sheet> {
-  const sheets = await readSheets(input.bytes);
+export async function readXlsx(
+  input: { size: number; sheet: string | null; most_characters: number },
+  pieces: Pieces,
+): Promise<Sheet> {
+  const sheets = await readSheets(await joinPieces(pieces, input.size));
   const names = sheets.map(({ sheet }) => sheet);
   const wanted = input.sheet?.trim().toLowerCase();
   const found = wanted === undefined ? sheets[0] : sheets.find(({ sheet }) => sheet.toLowerCase() === wanted);
@@ -17,16 +22,18 @@ export async function readXlsx(input: { bytes: Uint8Array; sheet: string | null 
       'Write the name of one of its sheets, or leave the field empty for the first.',
     );
   }
+  const lines = collectLines(input.most_characters);
+  for (const line of found.data) lines.add(line.map(cellText));
   return {
     name: found.sheet,
-    rows: rowsFromCells(found.data.map((line) => line.map(cellText))),
+    rows: lines.rows(),
     sheet_names: names,
   };
 }
 
-async function readSheets(bytes: Uint8Array) {
+async function readSheets(bytes: Uint8Array<ArrayBuffer>) {
   try {
-    return await readExcelFile(Buffer.from(bytes), { trim: false });
+    return await readExcelFile(Buffer.from(bytes.buffer), { trim: false });
   } catch {
     throw new StepFailure(
       'input_invalid',
