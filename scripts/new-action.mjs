@@ -49,7 +49,7 @@ What is left:
 - the call it makes; and a test against the app's stand-in (accounts/test-app.ts)`
     : ''
 }
-- onInterrupt: 'repeat' when a second time is harmless
+- onInterrupt: 'repeat' when a second time is harmless; then also its id in the list of index.test.ts
 - npm run docs, npx vitest run --project node integrations, and a sentence in CHANGELOG.md`);
 
 function stop(sentence) {
