@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canRunAtOnce, mustShowSamples } from '#shared/run-at-once.ts';
+import { canRunAtOnce, planStart } from '#shared/run-at-once.ts';
 import { counter, option } from '#shared/test-workflow.ts';
 import type { Step } from '#shared/wire.ts';
 import { addInputVariable, addStep, EMPTY_WORKFLOW } from '#shared/workflow.ts';
@@ -29,7 +29,10 @@ test.each([
   ['a line that pays', stepOf('browser.instructions', 'Open a.example\nClick “Pay now”')],
   ['a click that deletes, in another language', stepOf('browser.click', 'Löschen')],
   ['nothing to do', stepOf('schedule.on_a_schedule', '', 'trigger')],
-  ['outputs of a trigger to make up', [...stepOf('gmail.on_email', '', 'trigger'), ...stepOf('text.find')]],
+  [
+    'an answer to a mail that is made up',
+    [...stepOf('gmail.on_email', '', 'trigger'), ...stepOf('gmail.send_email')],
+  ],
 ])('with %s the run screen comes first', (_what, steps) => {
   expect(canRun(steps)).toBe(false);
 });
@@ -53,17 +56,39 @@ test.each([
   ).toBe(true);
 });
 
-test('a mail that is made up is answered by nobody who only pressed a key', () => {
-  const onMail = stepOf('gmail.on_email', '', 'trigger');
-  const must = (...steps: Step[][]) => mustShowSamples({ steps: steps.flat(), variables: [] });
-  expect(must(onMail, stepOf('gmail.send_email'))).toBe(true);
-  expect(must(onMail, stepOf('text.find'))).toBe(false);
-  expect(must(stepOf('schedule.on_a_schedule', '', 'trigger'), stepOf('gmail.send_email'))).toBe(false);
+test('a trigger brings its samples, saved ones before examples', () => {
+  const [trigger] = stepOf('gmail.on_email', '', 'trigger');
+  if (!trigger) throw new Error('There is no trigger.');
+  const examples = { subject: 'Hello', from: 'ada@example.com' };
+  const sampled = {
+    ...trigger,
+    endpoint_output_examples: examples,
+    endpoint_output_default_values: { subject: 'Invoice' },
+  };
+  const steps = [sampled, ...stepOf('text.find')].map((step) => ({ ...step, endpoint_inputs: [] }));
+  expect(planStart({ steps, variables: [] })).toEqual({
+    input_variables: {},
+    simulate_trigger_outputs: { [trigger.id]: { subject: 'Invoice', from: 'ada@example.com' } },
+  });
 });
 
-test('an input without a default is asked for first', () => {
+test('a step that is not finished is looked at first', () => {
+  const steps = stepOf('text.find').map((step) => ({ ...step, endpoint_input_values: {} }));
+  const required = { id: 'text', display_name: 'Text', is_required: true, variable_type: 'string' as const };
+  expect(
+    planStart({ steps: steps.map((step) => ({ ...step, endpoint_inputs: [required] })), variables: [] }),
+  ).toBe(null);
+  expect(
+    planStart({ steps: steps.map((step) => ({ ...step, endpoint_inputs: [] })), variables: [] }),
+  ).toEqual({
+    input_variables: {},
+  });
+});
+
+test('an input without a default is asked for first, when a step uses it', () => {
   const { variables } = addInputVariable(EMPTY_WORKFLOW, newId);
-  const steps = stepOf('text.find');
+  expect(canRunAtOnce({ steps: stepOf('text.find'), variables })).toBe(true);
+  const steps = stepOf('text.find', variables.map(({ id }) => `{{${id}}}`).join(' '));
   expect(canRunAtOnce({ steps, variables })).toBe(false);
   const filled = variables.map((variable) => ({ ...variable, default_value: 'x' }));
   expect(canRunAtOnce({ steps, variables: filled })).toBe(true);

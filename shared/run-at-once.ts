@@ -1,6 +1,7 @@
 import { isRiskyText } from '#shared/action-words.ts';
-import { parseSegments } from '#shared/references.ts';
+import { parseSegments, referencedIds } from '#shared/references.ts';
 import type { FullWorkflow, Step } from '#shared/wire.ts';
+import { findProblems } from '#shared/workflow-problems.ts';
 
 /** Their steps compute, read pages, or write only what is the owner's own. */
 const HARMLESS = /^(?:text|date|json|data|files|wait|flow|tables|ai|browser)\.|^mail\.send_me$/;
@@ -13,31 +14,43 @@ const GIVEN_IN_LINE =
 /** Of a text, so much is looked at at once. */
 const PART = 200;
 
+type Startable = Pick<FullWorkflow, 'steps' | 'variables'>;
+type Values = Record<string, string>;
+export type StartValues = { input_variables: Values; simulate_trigger_outputs?: Record<string, Values> };
+
 /**
- * Whether one press may run it without another look: no input is missing, nothing is to be made up for a trigger, and by
- * its words nothing in it pays, sends or deletes.
+ * The values that one press starts a workflow with; null when its run screen comes first: it has nothing to do, is not
+ * finished, misses an input, or may pay, send or delete by its words. Triggers bring their samples.
  */
-export function canRunAtOnce({ steps, variables }: Pick<FullWorkflow, 'steps' | 'variables'>): boolean {
-  const isMissing = variables.some(({ is_input, default_value }) => is_input && !default_value);
+export function planStart({ steps, variables }: Startable): StartValues | null {
+  if (!canRunAtOnce({ steps, variables })) return null;
+  const outputs = steps.flatMap((step) => Object.values(step.endpoint_output_values));
+  if (findProblems({ variables: [...variables, ...outputs], steps }).length > 0) return null;
+  const inputs = variables.filter(({ is_input }) => is_input);
+  const triggers = steps.filter(({ step_type }) => step_type === 'trigger');
+  const samples = triggers.map((step) => [
+    step.id,
+    { ...step.endpoint_output_examples, ...step.endpoint_output_default_values },
+  ]);
+  return {
+    input_variables: Object.fromEntries(inputs.map(({ id, default_value }) => [id, default_value ?? ''])),
+    ...(triggers.length > 0 && { simulate_trigger_outputs: Object.fromEntries(samples) }),
+  };
+}
+
+/** Whether no input that is used is missing, and by its words nothing in it pays, sends or deletes. */
+export function canRunAtOnce({ steps, variables }: Startable): boolean {
+  const used = new Set(
+    steps.flatMap((step) => Object.values(step.endpoint_input_values).flatMap(referencedIds)),
+  );
+  const isMissing = variables.some(
+    ({ id, is_input, default_value }) => is_input && used.has(id) && !default_value,
+  );
   const actions = steps.filter(({ step_type }) => step_type === 'action');
   const known = new Map(
     variables.flatMap(({ id, is_input, default_value }) => (is_input ? [[id, default_value ?? '']] : [])),
   );
-  return (
-    !isMissing && !hasSamples(steps) && actions.length > 0 && actions.every((step) => isHarmless(step, known))
-  );
-}
-
-/** Whether what a trigger would bring is made up, and something in the workflow may pay, send or delete with it. */
-export function mustShowSamples({ steps, variables }: Pick<FullWorkflow, 'steps' | 'variables'>): boolean {
-  const actions = steps.filter(({ step_type }) => step_type === 'action');
-  return hasSamples(steps) && !canRunAtOnce({ steps: actions, variables });
-}
-
-function hasSamples(steps: readonly Step[]): boolean {
-  return steps.some(
-    ({ step_type, endpoint_outputs }) => step_type === 'trigger' && endpoint_outputs.length > 0,
-  );
+  return !isMissing && actions.length > 0 && actions.every((step) => isHarmless(step, known));
 }
 
 type Known = ReadonlyMap<string, string>;

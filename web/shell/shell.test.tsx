@@ -107,7 +107,7 @@ test('who is not signed in is sent to the landing page', async () => {
   await expect.poll(() => location.pathname).toBe('/');
 });
 
-test('the command bar goes anywhere, and runs a workflow without the run screen when nothing is missing', async () => {
+test('the command bar goes anywhere, and runs what is complete and harmless without the run screen', async () => {
   const app = await openApp('/workflows', {
     GET_WORKFLOWS: [
       { id: 'w1', name: 'Morning orders', description: '', created_at: '2026-11-20T10:00:00Z' },
@@ -116,7 +116,10 @@ test('the command bar goes anywhere, and runs a workflow without the run screen 
     GET_CONNECTORS: [],
     GET_ACCOUNTS: [],
     GET_WORKFLOW_INPUT_VARIABLES: [],
-    GET_WORKFLOW_STEPS: { steps: workflowWith([option({ endpoint_inputs: [] })]).steps },
+    GET_WORKFLOW_STEPS: ({ query }) => {
+      const workflow_step_id = query.get('workflow_id') === 'w1' ? 'text.find' : 'gmail.send_email';
+      return { steps: workflowWith([option({ workflow_step_id, endpoint_inputs: [] })]).steps };
+    },
     START_WORKFLOW: { workflow_execution_id: 'run-1' },
   });
   await expect.element(browserPage.getByRole('heading', { name: 'My Workflows' })).toBeVisible();
@@ -134,6 +137,14 @@ test('the command bar goes anywhere, and runs a workflow without the run screen 
   await expect.poll(() => location.pathname).toBe('/workflows/w1/executions/run-1');
   expect(app.sentTo('START_WORKFLOW')[0]?.body).toMatchObject({ workflow_id: 'w1', input_variables: {} });
 
+  // What sends something is looked at first.
+  await browserPage.getByRole('button', { name: 'Search or jump to' }).click();
+  await search.fill('run inv');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => location.pathname).toBe('/workflows/w2/run');
+  expect(app.sentTo('START_WORKFLOW')).toHaveLength(1);
+
+  browserPage.getByRole('main').element().focus();
   await userEvent.keyboard('?');
   await expect.element(browserPage.getByRole('dialog', { name: 'Keys' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { canRunAtOnce } from '#shared/run-at-once.ts';
-import { askApi } from '#web/api.ts';
+import { askApi, describeError } from '#web/api.ts';
+import { startAtOnce } from '#web/start-at-once.ts';
 import { toast } from '#web/toast.ts';
 import { toggleTrigger } from '#web/toggle-trigger.ts';
 
@@ -13,14 +13,11 @@ export async function runFromList(
   onceKey: string,
 ): Promise<boolean> {
   try {
-    const workflow = await askApi('GET_FULL_WORKFLOW', { query: { workflow_id: workflowId } });
-    if (!canRunAtOnce(workflow)) return false;
-    await askApi('START_WORKFLOW', {
-      body: { workflow_id: workflowId, input_variables: {}, once_key: onceKey },
-    });
+    const started = await startAtOnce(workflowId, onceKey);
+    if (started.kind === 'asks') return false;
     toast.success('Workflow started successfully!');
   } catch (error) {
-    toast.error(error instanceof Error ? error.message : 'Failed to start workflow');
+    toast.error(describeError(error, 'Failed to start workflow'));
   }
   await queryClient.invalidateQueries({ queryKey: LIST });
   return true;
@@ -47,5 +44,17 @@ export async function toggleFromList(
     }
   }
   await queryClient.invalidateQueries({ queryKey: LIST });
+  return true;
+}
+
+/** Copies a workflow; the copy appears in the list. */
+export async function duplicateFromList(queryClient: QueryClient, workflowId: string): Promise<boolean> {
+  try {
+    const { name } = await askApi('DUPLICATE_WORKFLOW', { body: { workflow_id: workflowId } });
+    await queryClient.invalidateQueries({ queryKey: LIST });
+    toast.success(`“${name}” was made. What starts it by itself is off.`);
+  } catch (error) {
+    toast.error(describeError(error, 'Failed to duplicate workflow'));
+  }
   return true;
 }

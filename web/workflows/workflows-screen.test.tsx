@@ -29,18 +29,8 @@ test('shows name, description and date of each workflow, newest first', async ()
 const READS_A_PRICE = loaded('text.find');
 const SENDS_SOMETHING = loaded('slack.post_message');
 function loaded(workflow_step_id: string) {
-  const definition = option({ workflow_step_id });
-  const { steps } = addStep(EMPTY_WORKFLOW, definition, { newId: counter() });
-  const options = { step_options: [definition], trigger_options: [] };
-  return {
-    title: '',
-    description: '',
-    browser_profile_is_shared: false,
-    variables: [],
-    steps,
-    revision: 1,
-    ...options,
-  };
+  const definition = option({ workflow_step_id, endpoint_inputs: [] });
+  return { steps: addStep(EMPTY_WORKFLOW, definition, { newId: counter() }).steps };
 }
 
 const RUN = {
@@ -113,7 +103,8 @@ test('Run starts what is harmless at once, and shows the run screen of everythin
       { ...item('Price watch'), last_run: null, triggers: null },
       { ...item('Orders'), last_run: null, triggers: null },
     ],
-    GET_FULL_WORKFLOW: ({ query }) =>
+    GET_WORKFLOW_INPUT_VARIABLES: [],
+    GET_WORKFLOW_STEPS: ({ query }) =>
       query.get('workflow_id') === 'id-of-Orders' ? SENDS_SOMETHING : READS_A_PRICE,
     START_WORKFLOW: { workflow_execution_id: 'r9' },
   });
