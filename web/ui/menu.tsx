@@ -1,7 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
 import { usePopupPlace } from '#web/ui/popup-place.ts';
 
 type MenuProps = {
@@ -9,16 +9,23 @@ type MenuProps = {
   children: ReactNode;
   align?: 'start' | 'center' | 'end' | undefined;
   side?: 'bottom' | 'right' | 'top' | undefined;
+  /** Element that gets the focus when it closes; its trigger when there is none. */
+  finalFocus?: RefObject<HTMLElement | null> | undefined;
 };
 
-export function Menu({ trigger, children, align = 'end', side = 'bottom' }: MenuProps) {
+export function Menu({ trigger, children, align = 'end', side = 'bottom', finalFocus }: MenuProps) {
   const { ref, container } = usePopupPlace();
   return (
     <Base.Root modal={false}>
       <Base.Trigger ref={ref} render={trigger} />
       <Base.Portal container={container}>
         <Base.Positioner side={side} align={align} sideOffset={6} className="z-50 outline-none">
-          <Base.Popup className="pop min-w-[max(12rem,var(--anchor-width))]">{children}</Base.Popup>
+          <Base.Popup
+            className="pop min-w-[max(12rem,var(--anchor-width))]"
+            finalFocus={() => finalFocus?.current ?? true}
+          >
+            {children}
+          </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>

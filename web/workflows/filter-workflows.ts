@@ -19,3 +19,12 @@ export function filterWorkflows(workflows: readonly SearchableWorkflow[], search
     .filter(({ name, description }) => name.includes(wanted) || description.includes(wanted))
     .map(({ workflow }) => workflow);
 }
+
+/** The tags in use, in their order by name, each with the number of workflows that have it. */
+export function countTags(workflows: readonly ListedWorkflow[]): { tag: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { tags = [] } of workflows) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  return [...counts]
+    .map(([tag, count]) => ({ tag, count }))
+    .toSorted((one, other) => one.tag.localeCompare(other.tag));
+}

@@ -1,21 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import type { WorkflowDraft } from '#shared/wire-draft.ts';
-import { askApi } from '#web/api.ts';
-import { DescribeWorkflow } from '#web/drafts/describe-workflow.tsx';
 import { apiQuery } from '#web/queries.ts';
+import { DescribeNew } from '#web/workflows/describe-new.tsx';
 import { TemplateCards } from '#web/workflows/templates/template-cards.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
 /** The list of somebody who has no workflow yet: examples that run with one click. */
 export function FirstWorkflows() {
   const templates = useQuery(apiQuery('LIST_TEMPLATES', {}));
-  const navigate = useNavigate();
-
-  async function create(draft: WorkflowDraft): Promise<void> {
-    const { id } = await askApi('CREATE_FROM_DRAFT', { body: { draft } });
-    await navigate({ to: '/workflows/$workflowId', params: { workflowId: id } });
-  }
   if (templates.isPending) return <SkeletonRows rows={3} className="h-40 rounded-xl" />;
   const hasTemplates = templates.data !== undefined && templates.data.length > 0;
   return (
@@ -24,12 +15,7 @@ export function FirstWorkflows() {
         What do you click through every week?
       </h2>
       <div className="mx-auto max-w-180 pb-8">
-        <DescribeWorkflow
-          place="new"
-          accept="Keep and open"
-          onAccept={create}
-          placeholder="Every morning, get the price of the Storm Lantern and keep a picture"
-        />
+        <DescribeNew />
       </div>
       <p className="pb-3 text-sm text-ink2">
         <strong className="font-medium text-ink">No workflows found.</strong>{' '}

@@ -14,7 +14,7 @@ const TONES = {
   pending: 'grey',
 } as const;
 const SECOND_MS = 1_000;
-const CELL = 'relative z-10 block min-w-0 rounded-md text-sm';
+const CELL = 'relative z-10 min-w-0 rounded-md text-sm @max-3xl:flex @max-3xl:gap-2 @3xl:block';
 
 /** How the newest run of a workflow stands, and what came of it. It leads to the run, or to what it waits for. */
 export function LastRun({ run }: { run: RunOverview | null }) {
@@ -33,7 +33,7 @@ export function LastRun({ run }: { run: RunOverview | null }) {
       } as const);
   return (
     <Link {...target} className={`${CELL} hover:underline`} title={formatDateTime(run.created_at)}>
-      <span className="flex items-center gap-2 text-ink2">
+      <span className="flex items-center gap-2 text-ink2 @max-3xl:shrink-0">
         <span
           aria-hidden
           className={clsx(
@@ -54,7 +54,7 @@ export function LastRun({ run }: { run: RunOverview | null }) {
       {headline && (
         <span
           className={clsx(
-            'block truncate pl-4',
+            'block truncate @3xl:pl-4',
             headline.kind === 'result' ? 'font-medium text-ink' : 'text-ink2',
             headline.kind === 'error' && 'text-danger',
           )}

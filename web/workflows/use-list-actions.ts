@@ -31,6 +31,7 @@ export function useListActions(workflowId: string) {
   return {
     isBusy,
     run: () => void perform((actions) => actions.runFromList(queryClient, workflowId, newOnceKey())),
+    duplicate: () => void perform((actions) => actions.duplicateFromList(queryClient, workflowId)),
     toggle: (enable: boolean) =>
       void perform((actions) => actions.toggleFromList(queryClient, workflowId, enable)),
   };

@@ -1,19 +1,22 @@
 import { useElementScrollRestoration } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef, type KeyboardEvent } from 'react';
+import { useMemo, useRef, type KeyboardEvent } from 'react';
 import type { ListedWorkflow } from '#shared/wire-runs.ts';
-import { WorkflowRow } from '#web/workflows/workflow-row.tsx';
+import type { Selecting } from '#web/workflows/use-selection.ts';
+import { type RowActions, WorkflowRow } from '#web/workflows/workflow-row.tsx';
 
 const ROW_HEIGHT = 68;
 const SCROLL_ID = 'workflows';
 
-type Props = {
+type Props = RowActions & {
   workflows: readonly ListedWorkflow[];
-  onDelete: (workflow: ListedWorkflow) => void;
+  selected: readonly ListedWorkflow[];
+  selecting: Selecting;
 };
 
 /** Virtualized: only visible rows are rendered. The arrow keys, Home and End move between rows. */
-export function WorkflowList({ workflows, onDelete }: Props) {
+export function WorkflowList({ workflows, selected, selecting, ...actions }: Props) {
+  const selectedIds = useMemo(() => new Set(selected.map(({ id }) => id)), [selected]);
   const box = useRef<HTMLDivElement>(null);
   const scrolled = useElementScrollRestoration({ id: SCROLL_ID });
   // The rule is for the React Compiler, which is not used; it would skip this component.
@@ -75,7 +78,9 @@ export function WorkflowList({ workflows, onDelete }: Props) {
                 <WorkflowRow
                   workflow={workflow}
                   isLast={item.index === workflows.length - 1}
-                  onDelete={onDelete}
+                  isSelected={selectedIds.has(workflow.id)}
+                  selecting={selecting}
+                  {...actions}
                 />
               </li>
             );

@@ -1,13 +1,15 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { EllipsisVertical, History, Play, Trash2, Table2 } from 'lucide-react';
-import { memo, Suspense } from 'react';
+import { Play } from 'lucide-react';
+import { memo, Suspense, useRef, useState } from 'react';
 import type { ListedWorkflow } from '#shared/wire-runs.ts';
 import { formatDate } from '#web/format.ts';
 import { lazyPart } from '#web/lazy-screen.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button, IconButton } from '#web/ui/button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { RowMenu } from '#web/workflows/row-menu.tsx';
+import { RowMark } from '#web/workflows/row-mark.tsx';
+import type { Selecting } from '#web/workflows/use-selection.ts';
 import { useListActions } from '#web/workflows/use-list-actions.ts';
 
 // Loaded lazily: the names stand without them.
@@ -15,103 +17,129 @@ const LastRun = lazyPart(() => import('#web/workflows/last-run.tsx'), 'LastRun',
 const ListedTrigger = lazyPart(() => import('#web/workflows/listed-trigger.tsx'), 'ListedTrigger', {
   quiet: true,
 });
+const RenameField = lazyPart(() => import('#web/workflows/rename-field.tsx'), 'RenameField');
 
-type Props = {
-  workflow: ListedWorkflow;
-  isLast: boolean;
+export type RowActions = {
   onDelete: (workflow: ListedWorkflow) => void;
+  onTag: (workflow: ListedWorkflow) => void;
 };
 
-/** The whole row opens the editor: the link covers it, the menu lies above. */
-export const WorkflowRow = memo(function WorkflowRow({ workflow, isLast, onDelete }: Props) {
-  const navigate = useNavigate();
-  const params = { workflowId: workflow.id };
-  const { run, toggle, isBusy } = useListActions(workflow.id);
+type Props = RowActions & {
+  workflow: ListedWorkflow;
+  isLast: boolean;
+  isSelected: boolean;
+  selecting: Selecting;
+};
+
+/** The whole row opens the editor: the link covers it, everything else that can be pressed lies above. */
+export const WorkflowRow = memo(function WorkflowRow({
+  workflow,
+  isLast,
+  isSelected,
+  selecting,
+  ...actions
+}: Props) {
+  const { run, toggle, duplicate, isBusy } = useListActions(workflow.id);
+  const [isRenaming, setIsRenaming] = useState(false);
+  const link = useRef<HTMLAnchorElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const name = workflow.name || 'Untitled workflow';
   const { last_run, triggers } = workflow;
   return (
     <div
       className={clsx(
-        'group relative flex min-h-17 items-center gap-3 px-4 py-2.5 transition-colors hover:bg-hover/50',
+        'group relative flex min-h-17 items-center gap-3 py-2.5 pr-3 pl-3 transition-colors @3xl:px-4',
+        isSelected ? 'bg-brand-soft' : 'hover:bg-hover/50',
         !isLast && 'border-b border-line',
       )}
     >
-      <div className="min-w-0 flex-1 items-center gap-3 sm:flex">
+      <RowMark name={name} id={workflow.id} icon={workflow.icon ?? null} {...{ isSelected, selecting }} />
+      <div className="grid min-w-0 flex-1 items-center gap-x-3 gap-y-1 @3xl:flex">
         <div className="min-w-0 flex-1">
-          <Link
-            to="/workflows/$workflowId"
-            params={params}
-            className="block truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
-          >
-            {workflow.name || 'Untitled workflow'}
-          </Link>
+          <div className="flex min-w-0 items-center gap-2">
+            {isRenaming ? (
+              <Suspense>
+                <RenameField
+                  ref={field}
+                  workflow={workflow}
+                  onDone={() => {
+                    setIsRenaming(false);
+                    requestAnimationFrame(() => link.current?.focus());
+                  }}
+                />
+              </Suspense>
+            ) : (
+              <Link
+                ref={link}
+                to="/workflows/$workflowId"
+                params={{ workflowId: workflow.id }}
+                aria-keyshortcuts="x F2"
+                onKeyDown={(event) => {
+                  if (event.key === 'F2') setIsRenaming(true);
+                  else if (event.key === 'x' && !event.ctrlKey && !event.metaKey && !event.altKey)
+                    selecting.toggle(workflow.id, { isRange: false });
+                }}
+                className="block truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
+              >
+                {name}
+              </Link>
+            )}
+            <Tags tags={workflow.tags ?? []} />
+          </div>
           <p className="truncate text-sm text-ink2">{secondLine(workflow)}</p>
         </div>
         {last_run !== undefined && (
-          <div className="w-52 shrink-0 max-sm:mt-1 max-sm:w-auto sm:@max-3xl:hidden">
+          <div className="min-w-0 @3xl:w-52 @3xl:shrink-0">
             <Suspense>
               <LastRun run={last_run} />
             </Suspense>
           </div>
         )}
         {triggers !== undefined && (
-          <div className="w-60 shrink-0 @max-5xl:hidden">
+          <div className="min-w-0 empty:hidden @3xl:w-12 @3xl:shrink-0 @5xl:w-56">
             <Suspense>
-              <ListedTrigger name={workflow.name} triggers={triggers} isBusy={isBusy} onToggle={toggle} />
+              <ListedTrigger name={name} triggers={triggers} isBusy={isBusy} onToggle={toggle} />
             </Suspense>
           </div>
         )}
-        <span className="flex shrink-0 items-center justify-end gap-2 max-sm:mt-1 max-sm:justify-start @5xl:w-47">
+        <span className="flex shrink-0 items-center gap-2 @3xl:justify-end @5xl:w-42">
           <FailedRuns workflow={workflow} />
           <Badge>{formatDate(workflow.created_at)}</Badge>
         </span>
       </div>
-      <span className="relative z-10 w-18 @max-3xl:hidden">
-        <Button
-          size="sm"
-          loading={isBusy}
-          aria-label={`Run ${workflow.name}`}
-          onClick={run}
-          className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
-        >
-          {!isBusy && <Play size={14} aria-hidden />}
-          Run
-        </Button>
-      </span>
+      <Button
+        size="sm"
+        loading={isBusy}
+        aria-label={`Run ${name}`}
+        onClick={run}
+        className="relative z-10 group-focus-within:opacity-100 group-hover:opacity-100 @max-3xl:size-10 @max-3xl:border-transparent @max-3xl:bg-transparent @max-3xl:p-0 @max-3xl:shadow-none @3xl:w-18 @3xl:pointer-fine:opacity-0 @3xl:pointer-fine:group-focus-within:opacity-100 @3xl:pointer-fine:group-hover:opacity-100"
+      >
+        {!isBusy && <Play size={14} aria-hidden />}
+        <span className="@max-3xl:hidden">Run</span>
+      </Button>
       <span className="relative z-10 -mr-1">
-        <Menu
-          trigger={
-            <IconButton label={`Actions for ${workflow.name}`}>
-              <EllipsisVertical size={16} aria-hidden />
-            </IconButton>
-          }
-        >
-          <MenuItem
-            icon={<Play size={15} />}
-            onClick={() => void navigate({ to: '/workflows/$workflowId/run', params })}
-          >
-            Run Workflow
-          </MenuItem>
-          <MenuItem
-            icon={<History size={15} />}
-            onClick={() => void navigate({ to: '/workflows/$workflowId/executions', params })}
-          >
-            Past Runs
-          </MenuItem>
-          <MenuItem
-            icon={<Table2 size={15} />}
-            onClick={() => void navigate({ to: '/workflows/$workflowId/tables', params })}
-          >
-            Tables
-          </MenuItem>
-          <MenuSeparator />
-          <MenuItem danger icon={<Trash2 size={15} />} onClick={() => onDelete(workflow)}>
-            Delete
-          </MenuItem>
-        </Menu>
+        <RowMenu
+          workflow={workflow}
+          {...actions}
+          onDuplicate={duplicate}
+          onRename={() => setIsRenaming(true)}
+          finalFocus={field}
+        />
       </span>
     </div>
   );
 });
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  return tags.map((tag) => (
+    <span
+      key={tag}
+      className="max-w-28 shrink-0 truncate rounded-full border border-line px-1.5 text-2xs text-ink2 nth-4:hidden @max-3xl:nth-3:hidden"
+    >
+      {tag}
+    </span>
+  ));
+}
 
 /** What new workflows are called until their owner describes them. */
 const NO_DESCRIPTION = /^(?:|New Workflow Description)$/;

@@ -5,17 +5,21 @@ import type { ListedWorkflow } from '#shared/wire-runs.ts';
 import { apiQuery } from '#web/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { filterWorkflows, makeSearchable } from '#web/workflows/filter-workflows.ts';
+import { countTags, filterWorkflows, makeSearchable } from '#web/workflows/filter-workflows.ts';
 import { useCreateWorkflow } from '#web/workflows/use-create-workflow.ts';
+import { useSelection } from '#web/workflows/use-selection.ts';
 import { WorkflowList } from '#web/workflows/workflow-list.tsx';
 import { lazyPart } from '#web/lazy-screen.tsx';
 
 const FirstWorkflows = lazyPart(() => import('#web/workflows/first-workflows.tsx'), 'FirstWorkflows');
+const NewMenu = lazyPart(() => import('#web/workflows/new-menu.tsx'), 'NewMenu', { quiet: true });
+const BulkBar = lazyPart(() => import('#web/workflows/bulk-bar.tsx'), 'BulkBar');
+const TagFilter = lazyPart(() => import('#web/workflows/tag-filter.tsx'), 'TagFilter');
+const TagsDialog = lazyPart(() => import('#web/workflows/tags-dialog.tsx'), 'TagsDialog');
 const DeleteWorkflow = lazyPart(() => import('#web/workflows/delete-workflow.tsx'), 'DeleteWorkflow');
 
 const SORTS = [
@@ -38,7 +42,23 @@ export function WorkflowsScreen() {
   });
   const searchable = useMemo(() => makeSearchable(data ?? []), [data]);
   const wanted = useDeferredValue(search);
-  const shown = useMemo(() => filterWorkflows(searchable, wanted), [searchable, wanted]);
+  const tags = useMemo(() => countTags(data ?? []), [data]);
+  const [chosenTag, setChosenTag] = useState<string | null>(null);
+  // The last workflow with the tag may have gone.
+  const tag = tags.some((each) => each.tag === chosenTag) ? chosenTag : null;
+  const shown = useMemo(() => {
+    const found = filterWorkflows(searchable, wanted);
+    return tag === null ? found : found.filter((workflow) => workflow.tags?.includes(tag));
+  }, [searchable, wanted, tag]);
+  const { selected, selecting, select } = useSelection(shown);
+  const [tagging, setTagging] = useState<readonly ListedWorkflow[] | null>(null);
+  const [isTagging, setIsTagging] = useState(false);
+
+  const askForTags = useCallback((workflows: readonly ListedWorkflow[]) => {
+    setTagging(workflows);
+    setIsTagging(true);
+  }, []);
+  const tagOne = useCallback((workflow: ListedWorkflow) => askForTags([workflow]), [askForTags]);
 
   const askToDelete = useCallback((workflow: ListedWorkflow) => {
     setToDelete(workflow);
@@ -50,33 +70,66 @@ export function WorkflowsScreen() {
       <PageHeader
         title="My Workflows"
         actions={
-          <>
-            <LinkButton to="/templates" variant="ghost" className="max-sm:hidden">
-              Templates
-            </LinkButton>
-            <Button variant="primary" loading={isCreating} onClick={create}>
+          <span className="flex">
+            <Button
+              variant="primary"
+              loading={isCreating}
+              onClick={create}
+              className="rounded-r-none border-r-0!"
+            >
               {!isCreating && <Plus size={16} aria-hidden />}
               New
             </Button>
-          </>
+            <Suspense fallback={<span className="w-8 rounded-r-md bg-brand" />}>
+              <NewMenu />
+            </Suspense>
+          </span>
         }
       />
-      <div className="flex flex-wrap gap-2 px-4 py-4 md:px-8">
-        <SearchInput
-          label="Search workflows"
-          placeholder="Search workflows..."
-          className="min-w-36 flex-1"
-          value={search}
-          onChange={setSearch}
-        />
-        <div className="w-34 sm:w-40">
-          <Select label="Sort by" items={SORTS} value={sort} onChange={setSort} />
-        </div>
+      {/* Above the list and of one height, so that rows stay where they are and no toast covers it. */}
+      <div className="flex min-h-17 flex-wrap items-center gap-2 px-4 py-4 md:px-8">
+        {selected.length > 0 ? (
+          <Suspense>
+            <BulkBar
+              selected={selected}
+              shownCount={shown.length}
+              onSelectAll={() => select(shown.map(({ id }) => id))}
+              onSelect={select}
+              onTag={() => askForTags(selected)}
+            />
+          </Suspense>
+        ) : (
+          <>
+            <SearchInput
+              label="Search workflows"
+              placeholder="Search workflows..."
+              className="min-w-36 flex-1"
+              value={search}
+              onChange={setSearch}
+            />
+            <div className="w-34 sm:w-40">
+              <Select label="Sort by" items={SORTS} value={sort} onChange={setSort} />
+            </div>
+          </>
+        )}
       </div>
+      {tags.length > 0 && (
+        <div className="px-4 pb-3 md:px-8">
+          <Suspense>
+            <TagFilter tags={tags} total={data?.length ?? 0} chosen={tag} onChoose={setChosenTag} />
+          </Suspense>
+        </div>
+      )}
       <div className="flex min-h-0 flex-1 flex-col px-4 md:px-8" aria-busy={isFetching}>
         {data !== undefined ? (
           shown.length > 0 ? (
-            <WorkflowList workflows={shown} onDelete={askToDelete} />
+            <WorkflowList
+              workflows={shown}
+              selected={selected}
+              selecting={selecting}
+              onDelete={askToDelete}
+              onTag={tagOne}
+            />
           ) : data.length === 0 ? (
             <Suspense>
               <FirstWorkflows />
@@ -99,6 +152,16 @@ export function WorkflowsScreen() {
           <SkeletonRows rows={6} className="h-17 rounded-xl" />
         )}
       </div>
+      <Suspense>
+        {tagging && (
+          <TagsDialog
+            open={isTagging}
+            onClose={() => setIsTagging(false)}
+            workflows={tagging}
+            known={tags.map((each) => each.tag)}
+          />
+        )}
+      </Suspense>
       <Suspense>
         {toDelete && (
           <DeleteWorkflow workflow={toDelete} open={isAsking} onClose={() => setIsAsking(false)} />
