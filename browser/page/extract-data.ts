@@ -3,69 +3,147 @@ import { StepFailure } from '#shared/errors.ts';
 import { describeNode } from '#browser/page/describe-nearest.ts';
 import { FIND_MS, findTarget } from '#browser/page/find-target.ts';
 import { contains, labelOf, type PageNode, type PageTree, readPageTree } from '#browser/page/page-tree.ts';
+import type { ExtractedData } from '#browser/page/choose-columns.ts';
+import { chooseRepeat, namesIn } from '#browser/page/choose-repeat.ts';
+import {
+  findNext,
+  findNextBeside,
+  type NextControl,
+  readRepeatRows,
+  readRepeatTexts,
+  type Repeat,
+} from '#browser/page/look/page-repeats.ts';
+import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
+import { hasRested, isQuiet } from '#browser/page/look/rest.ts';
 import { readListItems, readTableRows } from '#browser/page/read-collection.ts';
 import { scoreText } from '#browser/page/score-text.ts';
 import type { Target, Wanted } from '#shared/script/target.ts';
 
-const MOST_ROWS = 5_000;
+export const MOST_ROWS = 5_000;
 const LOOK_MS = 250;
 /** A table may be there before its rows. */
 const ROWS_MS = 2_000;
+const SETTLE_MS = 1_000;
+/** Whole words at least. */
+const SURE_NAME = 75;
 
-export type ExtractedData = Record<string, string>[] | string[];
+/** What is read, as one look finds it: an element, or things of like shape. */
+export type Collection = { locator: Locator; isTable: boolean } | { repeat: Repeat; isTable: boolean };
+/** The rows of one page, and where they were read. */
+type PageRows = { data: ExtractedData; collection: Collection };
 
 /** A table as rows by column name, or a list as texts. */
 export async function extractPageData(page: Page, wanted: Wanted | null): Promise<ExtractedData> {
-  const { locator, isTable } = await findCollection(page, wanted);
+  return (await extractPageRows(page, wanted)).data;
+}
+
+export async function extractPageRows(page: Page, wanted: Wanted | null): Promise<PageRows> {
+  const collection = await findCollection(page, wanted);
   const deadline = performance.now() + ROWS_MS;
   for (;;) {
-    const data = isTable
-      ? await locator.evaluate(readTableRows, MOST_ROWS)
-      : await locator.evaluate(readListItems, MOST_ROWS);
-    if (data.length > MOST_ROWS) {
-      throw new StepFailure(
-        'page_failed',
-        `There are more than ${MOST_ROWS.toLocaleString('en-US')} rows.`,
-        'Filter or page through the table on the site, and extract a part at a time.',
-      );
-    }
-    if (data.length > 0 || performance.now() >= deadline) return data;
+    const data = await readCollection(collection, MOST_ROWS);
+    if (data.length > MOST_ROWS) throw tooManyRows();
+    if (data.length > 0 || performance.now() >= deadline) return { data, collection };
     await page.waitForTimeout(LOOK_MS);
   }
 }
 
-async function findCollection(
+export function tooManyRows(): StepFailure {
+  return new StepFailure(
+    'page_failed',
+    `There are more than ${MOST_ROWS.toLocaleString('en-US')} rows.`,
+    'Filter or page through the table on the site, and extract a part at a time.',
+  );
+}
+
+async function readCollection(collection: Collection, most: number): Promise<ExtractedData> {
+  const { isTable } = collection;
+  if ('locator' in collection) {
+    const { locator } = collection;
+    return isTable
+      ? await locator.evaluate(readTableRows, most)
+      : await locator.evaluate(readListItems, most);
+  }
+  if (!isTable) return await readRepeatTexts(collection.repeat, most);
+  const { columns, rows } = await readRepeatRows(collection.repeat, most);
+  return rows.map((row) => Object.fromEntries(columns.map((name, at) => [name, row[at] ?? ''])));
+}
+
+/** What words mean on the page as it is; null when nothing. */
+export async function readRowsNow(page: Page, readings: readonly Target[]): Promise<ExtractedData | null> {
+  const found = await lookForCollection(page, readings, true);
+  return found && (await readCollection(found, MOST_ROWS));
+}
+
+/** What shows the next page of it. */
+export async function nextBeside(collection: Collection): Promise<NextControl> {
+  return 'locator' in collection
+    ? await findNextBeside(collection.locator)
+    : await findNext(collection.repeat);
+}
+
+/**
+ * What words mean at this moment; null when that cannot be said. `mayGuess`: the page is at rest, so that what repeats
+ * without being marked is not taken for a table that still comes.
+ */
+export async function lookForCollection(
   page: Page,
-  wanted: Wanted | null,
-): Promise<{ locator: Locator; isTable: boolean }> {
+  readings: readonly Target[],
+  mayGuess: boolean,
+): Promise<Collection | null> {
+  const tree = await readPageTree(page);
+  const chosen = chooseCollection(tree, readings, false);
+  const names = namesIn(readings);
+  const isSure = chosen && names.every((name) => scoreText(name, nameOf(tree, chosen)) >= SURE_NAME);
+  const isNameless = names.length === 0 && isListed(tree, readings);
+  if (chosen && (isSure || !mayGuess)) return collectionOf(page, chosen);
+  if (!mayGuess || isNameless) return null;
+  const isList = readings.some(({ kind }) => kind === 'list');
+  const repeat = await chooseRepeat(page, readings);
+  if (repeat) return { repeat, isTable: !isList && repeat.rank > 0 };
+  return chosen && collectionOf(page, chosen);
+}
+
+function collectionOf(page: Page, node: PageNode): Collection {
+  return { locator: page.locator(`aria-ref=${node.ref}`), isTable: isTable(node) };
+}
+
+async function findCollection(page: Page, wanted: Wanted | null): Promise<Collection> {
   const readings = wanted?.readings ?? [];
   if (wanted?.element) {
     const { locator, role } = await findTarget(page, wanted, 'any', 0);
     return { locator, isTable: /^(?:table|grid|treegrid)$/.test(role) };
   }
-  const deadline = performance.now() + FIND_MS;
+  await refuseNoPage(page);
+  const started = performance.now();
+  const deadline = started + FIND_MS;
   for (;;) {
-    const isLast = performance.now() >= deadline;
-    const tree = await readPageTree(page).catch((error: unknown) => {
+    const isLast = performance.now() >= deadline || (await hasRested(page, started));
+    const isSettled = isLast || (performance.now() - started >= SETTLE_MS && (await isQuiet(page)));
+    const found = await lookForCollection(page, readings, isSettled).catch((error: unknown) => {
       // Reading fails during a navigation; it is read again.
       if (page.isClosed() || isLast) throw error;
       return null;
     });
-    const chosen = tree ? chooseCollection(tree, readings, isLast) : null;
-    if (chosen) return { locator: page.locator(`aria-ref=${chosen.ref}`), isTable: isTable(chosen) };
-    if (isLast && tree) {
-      if (!wanted) throw explainCollections(tree, null);
-      // Anything else that carries the name: whatever lists are inside it.
-      const found = await findTarget(page, wanted, 'any', 0);
-      const inside = found.locator.locator(
-        'table, [role=table], [role=grid], ul, ol, [role=list], [role=listbox]',
-      );
-      if ((await inside.count()) !== 1) throw explainCollections(tree, readings[0] ?? null);
-      const tag = await inside.evaluate((element) => element.tagName + (element.getAttribute('role') ?? ''));
-      return { locator: inside, isTable: /table|grid/i.test(tag) };
-    }
+    if (found) return found;
+    if (isLast) return await findLast(page, wanted, readings);
     await page.waitForTimeout(LOOK_MS);
   }
+}
+
+/** Anything else that carries the name: whatever lists are inside it. Throws when there is none. */
+async function findLast(page: Page, wanted: Wanted | null, readings: readonly Target[]): Promise<Collection> {
+  const tree = await readPageTree(page);
+  const chosen = chooseCollection(tree, readings, true);
+  if (chosen) return collectionOf(page, chosen);
+  if (!wanted) throw explainCollections(tree, null);
+  const found = await findTarget(page, wanted, 'any', 0);
+  const inside = found.locator.locator(
+    'table, [role=table], [role=grid], ul, ol, [role=list], [role=listbox]',
+  );
+  if ((await inside.count()) !== 1) throw explainCollections(tree, readings[0] ?? null);
+  const tag = await inside.evaluate((element) => element.tagName + (element.getAttribute('role') ?? ''));
+  return { locator: inside, isTable: /table|grid/i.test(tag) };
 }
 
 /** Exported for its tests: which table or list a phrase means; null when that cannot be said yet. */
@@ -96,6 +174,14 @@ function chooseCollection(tree: PageTree, readings: readonly Target[], isLast: b
     return null;
   }
   return best.node;
+}
+
+/** Whether something is marked as what is asked for without a name. */
+function isListed(tree: PageTree, readings: readonly Target[]): boolean {
+  const kind = readings.find((target) => target.kind !== null)?.kind;
+  const all = collectionsOf(tree);
+  if (kind === 'table') return all.some(isTable);
+  return kind === 'list' ? all.some((node) => !isTable(node)) : preferTables(all).length > 0;
 }
 
 /** Menus and breadcrumbs are lists too; they are not offered. */

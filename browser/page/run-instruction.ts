@@ -30,6 +30,7 @@ import { refuseForeignPlace } from '#browser/page/refuse-foreign-frame.ts';
 import { type Repeated, repeatUntil } from '#browser/page/repeat-until.ts';
 import { downloadFile } from '#browser/page/actions/download-file.ts';
 import { extractData, extractText } from '#browser/page/actions/extract.ts';
+import { extractAllPages } from '#browser/page/actions/extract-pages.ts';
 import { hoverTarget } from '#browser/page/actions/hover-target.ts';
 import { goBack, openPage, reloadPage } from '#browser/page/actions/open-page.ts';
 import { pressKey } from '#browser/page/actions/press-key.ts';
@@ -242,9 +243,14 @@ async function extract(
   finding: Extract<Instruction, { verb: 'extract' }>,
 ): Promise<{ name: string; value: string }> {
   const wanted = finding.target && target(scene, finding.target);
-  const value = finding.is_data
-    ? JSON.stringify(await extractData(scene.world, wanted))
-    : await extractText(scene.world, wanted);
+  if (!finding.is_data)
+    return { name: nameOf(scene, finding), value: await extractText(scene.world, wanted) };
+  const columns = (finding.columns ?? []).map(({ name, called }) => {
+    const text = fillValue(name, scene.lookup).text;
+    return { name: text, called: called ? fillValue(called, scene.lookup).text : text };
+  });
+  const read = finding.is_all_pages ? extractAllPages : extractData;
+  const value = JSON.stringify(await read(scene.world, wanted, columns));
   return { name: nameOf(scene, finding), value };
 }
 

@@ -17,7 +17,17 @@ export type Instruction =
   | { verb: 'scroll'; to: 'down' | 'up' | 'top' | 'bottom' | { target: TargetPhrase } }
   | { verb: 'hover'; target: TargetPhrase }
   /** `is_named` when its author gave the name. */
-  | { verb: 'extract'; target: TargetPhrase | null; is_data: boolean; name: Value; is_named: boolean }
+  | {
+      verb: 'extract';
+      target: TargetPhrase | null;
+      is_data: boolean;
+      name: Value;
+      is_named: boolean;
+      /** Of a table, where only some are wanted. */
+      columns?: readonly ReadColumn[];
+      /** It shows the next page until there is none. */
+      is_all_pages?: true;
+    }
   /** How many there are. */
   | { verb: 'count'; target: TargetPhrase; name: Value; is_named: boolean }
   | { verb: 'download'; target: TargetPhrase; name: Value }
@@ -49,6 +59,9 @@ export type Instruction =
   | { verb: 'optional'; of: Instruction }
   /** The page decides which is meant; the likeliest first. */
   | { verb: 'either'; of: readonly Instruction[] };
+
+/** A column of a table, and what it is called in what was read; null as on the page. */
+export type ReadColumn = { name: Value; called: Value | null };
 
 export type Condition =
   | { kind: 'shown' | 'gone'; what: TargetPhrase }

@@ -1,7 +1,9 @@
 import { TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
-import { type ExtractedData, extractPageData } from '#browser/page/extract-data.ts';
+import { chooseColumns, type ExtractedData, type WantedColumn } from '#browser/page/choose-columns.ts';
+import { extractPageRows, nextBeside } from '#browser/page/extract-data.ts';
 import { extractPageText, extractTargetText } from '#browser/page/extract-text.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
+import type { NextControl } from '#browser/page/look/page-repeats.ts';
 import { runAction } from '#browser/page/run-action.ts';
 import type { Wanted } from '#shared/script/target.ts';
 
@@ -15,12 +17,34 @@ export async function extractText(world: ActionScope, wanted: Wanted | null): Pr
   });
 }
 
-export async function extractData(world: ActionScope, wanted: Wanted | null): Promise<ExtractedData> {
+export async function extractData(
+  world: ActionScope,
+  wanted: Wanted | null,
+  columns: readonly WantedColumn[] = [],
+): Promise<ExtractedData> {
+  const { data } = await extractRows(world, wanted, { columns, withNext: false });
+  return data;
+}
+
+/** `next` is what shows the next page of it, when that is asked for. */
+export async function extractRows(
+  world: ActionScope,
+  wanted: Wanted | null,
+  { columns, withNext }: { columns: readonly WantedColumn[]; withNext: boolean },
+): Promise<{ data: ExtractedData; next: NextControl | null }> {
   const words = wanted ? wanted.shown : 'a table or list';
   return await runAction(world, {
     intent: `extract ${words}`,
     milliseconds: TARGET_ACTION_MS,
-    work: (page) => extractPageData(page, wanted),
-    summary: (data) => `Extracted ${words}: ${data.length} ${typeof data[0] === 'string' ? 'items' : 'rows'}`,
+    work: async (page) => {
+      const { data, collection } = await extractPageRows(page, wanted);
+      const next = withNext ? await nextBeside(collection) : null;
+      return { data: chooseColumns(data, columns), next };
+    },
+    summary: ({ data }) => `Extracted ${words}: ${describeCount(data)}`,
   });
+}
+
+function describeCount(data: ExtractedData): string {
+  return `${data.length} ${typeof data[0] === 'string' ? 'items' : 'rows'}`;
 }

@@ -2,10 +2,14 @@ import { type Frame, type Locator, type Page, selectors } from 'playwright-core'
 import * as z from 'zod';
 import { inPageAim } from '#browser/page/look/in-page-aim.ts';
 import { inPageCalendar } from '#browser/page/look/in-page-calendar.ts';
+import { inPageColumns } from '#browser/page/look/in-page-columns.ts';
 import { inPageFacts } from '#browser/page/look/in-page-facts.ts';
 import { inPageIcons } from '#browser/page/look/in-page-icons.ts';
 import { inPageMarks } from '#browser/page/look/in-page-marks.ts';
+import { inPageNext } from '#browser/page/look/in-page-next.ts';
 import { inPagePaths } from '#browser/page/look/in-page-paths.ts';
+import { inPagePick } from '#browser/page/look/in-page-pick.ts';
+import { inPageRepeats } from '#browser/page/look/in-page-repeats.ts';
 import { inPageTools } from '#browser/page/look/in-page-tools.ts';
 import { inPageWatch } from '#browser/page/look/in-page-watch.ts';
 import { TargetMarks } from '#shared/script/target-memory.ts';
@@ -26,6 +30,8 @@ const SOURCE = `(() => {
   const marks = (${inPageMarks.toString()})(tools, facts);
   const paths = (${inPagePaths.toString()})();
   const aim = (${inPageAim.toString()})(tools, facts, marks, paths);
+  const repeats = (${inPageRepeats.toString()})(tools, (${inPageColumns.toString()})(tools));
+  const pick = (${inPagePick.toString()})(tools, facts, paths, repeats, (${inPageNext.toString()})(tools));
   const known = (root) => ({ ...facts.facts(root, true), marks: marks.safeMarks(root) ?? undefined });
   const answers = {
     facts: (root) => facts.facts(root, false),
@@ -52,6 +58,14 @@ const SOURCE = `(() => {
     'aim-same': aim.same,
     'aim-shows': (root, number) => aim.shows(number),
     'frame-path': aim.frame,
+    'pick-at': (root, point) => pick.at(point),
+    'pick-step': (root, about) => pick.step(about),
+    'pick-known': (root, number) => pick.picked(number),
+    'pick-next': pick.next,
+    'pick-rows': (root, about) => pick.rows(about),
+    'pick-texts': (root, about) => pick.texts(about),
+    'pick-same': pick.same,
+    'pick-all': pick.everything,
   };
   const carry = (value) => {
     const element = document.createElement('i');
@@ -63,6 +77,7 @@ const SOURCE = `(() => {
     'calendar-part': (root, part) => calendar.element(part),
     icon: (root, about) => icons.icons(about),
     hidden: (root, about) => icons.hidden(about),
+    'pick-element': (root, number) => pick.element(number),
     pick: (root, which) => marks.pick(...which.split('.').map(Number)),
   };
   const queryAll = (root, asked) => {
@@ -151,7 +166,9 @@ type Question =
   | `candidates ${string}`
   | `aim-${'at' | 'path' | 'same' | 'shows'} ${string}`
   | 'aim-focus'
-  | 'frame-path';
+  | 'frame-path'
+  | `pick-${'at' | 'step' | 'known' | 'next' | 'rows' | 'texts' | 'same'} ${string}`
+  | 'pick-all';
 
 export async function askPage(
   of: Locator | Frame | Page,
@@ -179,6 +196,11 @@ export async function readFocused(frame: Frame): Promise<ElementFacts | null> {
 /** What `candidates` found, until it is asked again. */
 export function pickElement(of: Frame, number: number, at: number): Locator {
   return of.locator(`${ENGINE}=pick ${number}.${at}`);
+}
+
+/** What was pointed at or found to repeat, by its number. */
+export function pickedElement(of: Frame, number: number): Locator {
+  return of.locator(`${ENGINE}=pick-element ${number}`);
 }
 
 /** The label of a control, which people click in its place. */

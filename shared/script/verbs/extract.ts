@@ -12,6 +12,7 @@ import { partsBetween, takeName } from '#shared/script/split-phrase.ts';
 import type { TargetPhrase } from '#shared/script/target.ts';
 import { isEmpty, literalValue, type Value } from '#shared/script/value.ts';
 import { IN_SEARCH } from '#shared/script/verbs/in-search.ts';
+import { takeColumns, takePages } from '#shared/script/verbs/read-columns.ts';
 import { severalOf, type Verb } from '#shared/script/verbs/verb.ts';
 
 export const extract: Verb = {
@@ -67,13 +68,32 @@ export const extract: Verb = {
     'take over',
     'make note of',
   ],
-  read: (rest) => readSeveral(rest) ?? readExtraction(rest),
+  read: (rest) => readColumns(rest) ?? readSeveral(rest) ?? readExtraction(rest),
 };
 
 const FILES = /^(?:pdf|csv|xlsx|excel|zip|docx|spreadsheet)$/;
 
 const VALUES =
   /^(?:price|cost|amount|total|sum|number|date|name|title|status|address|value|balance|code|stock|quantity|e-?mail|phone|description|rating|size|colou?r)s?$/;
+
+/** `the columns "Name" and "Price" of the table "Products"`. */
+function readColumns(rest: Phrase): Instruction | null {
+  const said = takeName(rest);
+  const taken = takeColumns(said.what);
+  if (!taken) return null;
+  const { rest: place, is_all_pages } = takePages(taken.rest);
+  const target = readTarget(place);
+  const name = said.name ?? nameFrom(target, 'rows');
+  return {
+    verb: 'extract',
+    target,
+    is_data: true,
+    name,
+    is_named: said.name !== null,
+    columns: taken.columns,
+    ...(is_all_pages && { is_all_pages }),
+  };
+}
 
 /** `the name, price and stock of the lantern`: one value each. */
 function readSeveral(rest: Phrase): Instruction[] | null {
@@ -136,7 +156,11 @@ export const collect: Verb = {
 };
 
 export function readExtraction(rest: Phrase, isData = false): Instruction | null {
-  const { what: named, name } = takeName(rest);
+  const said = takeName(rest);
+  const paged = takePages(said.what);
+  const is_all_pages = paged.is_all_pages && (isData || isCollection(paged.rest));
+  const { name } = said;
+  const named = is_all_pages ? paged.rest : said.what;
   // `look up lantern in the search bar` searches.
   if (withoutEnd(named, IN_SEARCH).length < named.length) return null;
   const what = withoutQuestion(named);
@@ -154,6 +178,7 @@ export function readExtraction(rest: Phrase, isData = false): Instruction | null
     is_data: isData || isCollection(what),
     name: name ?? nameFrom(target, 'text'),
     is_named,
+    ...(is_all_pages && { is_all_pages }),
   };
 }
 

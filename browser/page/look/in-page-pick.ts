@@ -1,0 +1,279 @@
+import type { inPageFacts } from '#browser/page/look/in-page-facts.ts';
+import type { inPageNext } from '#browser/page/look/in-page-next.ts';
+import type { InPagePaths } from '#browser/page/look/in-page-paths.ts';
+import type { InPageRepeats } from '#browser/page/look/in-page-repeats.ts';
+import type { InPageTools } from '#browser/page/look/in-page-tools.ts';
+
+/** Runs in the page, like its tools: what can be read where a person points, and what goes on to the next page of a list. */
+export function inPagePick(
+  tools: InPageTools,
+  facts: ReturnType<typeof inPageFacts>,
+  paths: InPagePaths,
+  repeats: InPageRepeats,
+  findNext: ReturnType<typeof inPageNext>,
+) {
+  const TABLE = 'table, [role=table], [role=grid], [role=treegrid]';
+  const KEPT = 40;
+  const MOST_STEPS = 5_000;
+  type Collection = { kind: 'table' | 'terms' | 'repeat'; container: Element; items: Element[] };
+  const kept = new Map<number, Element | Collection>();
+  let last = 0;
+  const keep = (one: Element | Collection): number => {
+    last += 1;
+    kept.set(last, one);
+    kept.delete(last - KEPT * 4);
+    return last;
+  };
+  const elementOf = (number: number): Element | null => {
+    const one = kept.get(number);
+    return one instanceof Element ? one : null;
+  };
+  const collectionOf = (number: number): Collection | null => {
+    const one = kept.get(number);
+    return one === undefined || one instanceof Element ? null : one;
+  };
+
+  const topmostAt = (x: number, y: number): Element | null => {
+    let at = document.elementFromPoint(x, y);
+    for (let root = at && tools.openRoot(at); root; root = at && tools.openRoot(at)) {
+      const inner = root.elementFromPoint(x, y);
+      if (!inner || inner === at) break;
+      at = inner;
+    }
+    return at;
+  };
+  const isReadable = (element: Element): boolean =>
+    tools.valueOf(element) !== null ||
+    (tools.tag(element) === 'IMG' && (tools.attribute(element, 'alt') ?? '') !== '') ||
+    tools.children(element).some((child) => child.nodeType === Node.TEXT_NODE && tools.text(child) !== '');
+  /** The largest element around it that holds the same words. */
+  const meantBy = (pointed: Element): Element => {
+    let meant = pointed;
+    const words = tools.text(pointed);
+    for (let at = tools.parent(pointed); at && at !== document.body; at = tools.parent(at)) {
+      if (words === '' || tools.text(at) !== words || facts.roleOf(meant) === 'cell') break;
+      meant = at;
+    }
+    return meant;
+  };
+  const describeBox = (element: Element) => {
+    const box = element.getBoundingClientRect();
+    const isFrame = element instanceof HTMLIFrameElement;
+    return {
+      number: keep(element),
+      path: paths.pathOf(element),
+      box: { x: box.x, y: box.y, w: box.width, h: box.height },
+      frame_at: isFrame ? { x: box.x + element.clientLeft, y: box.y + element.clientTop } : null,
+    };
+  };
+  const at = (about: string) => {
+    const [x = 0, y = 0] = about.split(',').map(Number);
+    const pointed = topmostAt(x, y);
+    if (!pointed || pointed === document.body || pointed === document.documentElement) return null;
+    return describeBox(pointed instanceof HTMLIFrameElement ? pointed : meantBy(pointed));
+  };
+  /** The next or the last thing with words, in the order of the document, brought into view. */
+  const step = (about: string) => {
+    const [number = 0, direction = 1] = about.split(',').map(Number);
+    const from = elementOf(number);
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT);
+    if (from && from.getRootNode() === document) walker.currentNode = from;
+    for (let count = 0; count < MOST_STEPS; count += 1) {
+      const node = direction < 0 ? walker.previousNode() : walker.nextNode();
+      if (!(node instanceof Element)) return null;
+      if (!isReadable(node) || !tools.isShown(node)) continue;
+      const meant = meantBy(node);
+      if (meant === from) continue;
+      meant.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+      return describeBox(meant);
+    }
+    return null;
+  };
+
+  const isSecret = (element: Element): boolean =>
+    (element instanceof HTMLInputElement && element.type === 'password') ||
+    /one-time-code|password|cc-/.test(tools.attribute(element, 'autocomplete') ?? '') ||
+    /disc|circle|square/.test(getComputedStyle(element).getPropertyValue('-webkit-text-security'));
+  /** Words that stand as a label to it, the likeliest first. */
+  const labelsOf = (element: Element): string[] => {
+    const found: string[] = [];
+    const add = (words: string) => {
+      const label = tools.squeeze(words).replace(/\s*[:：]\s*$/, '');
+      if (label !== '' && label.length <= 80 && !found.includes(label)) found.push(label);
+    };
+    if ('labels' in element && element.labels instanceof NodeList)
+      for (const label of element.labels) add(tools.text(label));
+    add(tools.attribute(element, 'aria-label') ?? '');
+    const within = /^([^:：]{1,60})[:：]\s*\S/.exec(tools.shownText(element));
+    if (within?.[1]) add(within[1]);
+    for (let at: Element | null = element, level = 0; at && level < 4; at = tools.parent(at), level += 1) {
+      const around = tools.parent(at);
+      if (!around || around === document.body) break;
+      const family = tools
+        .children(around)
+        .filter(
+          (child) => (child instanceof Element && tools.isShown(child)) || child.nodeType === Node.TEXT_NODE,
+        )
+        .filter((child) => tools.text(child) !== '');
+      const place = family.indexOf(at);
+      const before = family[place - 1];
+      if (before) add(tools.text(before));
+      if (family.length === 2 && place === 0 && family[1]) add(tools.text(family[1]));
+    }
+    return found.slice(0, 6);
+  };
+  /** The column and the row of a cell. */
+  const cellOf = (element: Element) => {
+    const cell = tools.closest(element, 'td, th, [role=cell], [role=gridcell], [role=rowheader]');
+    const row = cell && tools.closest(cell, 'tr, [role=row]');
+    const table = cell && tools.closest(cell, TABLE);
+    if (!cell || !row || !table) return null;
+    const cells = tools.find(
+      row,
+      'td, th, [role=cell], [role=gridcell], [role=rowheader], [role=columnheader]',
+    );
+    const header = tools.find(table, 'thead th, thead td, [role=columnheader]')[cells.indexOf(cell)] ?? null;
+    const heads = tools.find(table, 'tr')[0];
+    const plain = header ?? (heads ? (tools.find(heads, 'th')[cells.indexOf(cell)] ?? null) : null);
+    const titles = cells.filter((one) => one !== cell).map((one) => tools.shownText(one).slice(0, 80));
+    return {
+      column: plain ? tools.text(plain).slice(0, 80) : '',
+      rows: titles.filter((title) => title !== '').slice(0, 3),
+    };
+  };
+  const describeCollection = (collection: Collection) => {
+    const { kind, container, items } = collection;
+    const caption =
+      container instanceof HTMLTableElement && container.caption ? tools.text(container.caption) : '';
+    return {
+      number: keep(collection),
+      kind,
+      name: caption || repeats.nameOf({ container, items }),
+      count: items.length,
+      rank: kind === 'repeat' ? repeats.rankOf(collection) : 1,
+      is_marked:
+        /^(?:UL|OL)$/.test(tools.tag(container)) || /^(?:list|listbox|feed)$/.test(facts.roleOf(container)),
+      /** More than what is drawn, where the page says so. */
+      most:
+        Number(
+          tools.attribute(container, 'aria-rowcount') ??
+            tools.attribute(items[0] ?? container, 'aria-setsize'),
+        ) || 0,
+    };
+  };
+  const collectionsAt = (element: Element): Collection[] => {
+    const table = tools.closest(element, TABLE);
+    if (table)
+      return [
+        { kind: 'table', container: table, items: tools.find(table, 'tr, [role=row]').filter(tools.isShown) },
+      ];
+    const terms = tools.closest(element, 'dl');
+    const inTerms: Collection[] = terms
+      ? [{ kind: 'terms', container: terms, items: tools.find(terms, 'dt') }]
+      : [];
+    const found = repeats.around(element).map((repeat): Collection => ({ kind: 'repeat', ...repeat }));
+    return terms && !found.some(({ items }) => items.some((item) => tools.contains(item, terms)))
+      ? inTerms
+      : found;
+  };
+  const IDS = ['data-testid', 'data-test', 'data-test-id', 'data-cy', 'data-qa', 'name', 'id'];
+  /** Also those of what is in it and holds the same words. */
+  const idsOf = (element: Element): string[] => {
+    const words = tools.text(element);
+    const inner = tools
+      .find(element, '*')
+      .slice(0, 20)
+      .filter((one) => tools.text(one) === words);
+    return [element, ...inner]
+      .flatMap((one) => IDS.map((name) => tools.attribute(one, name) ?? ''))
+      .filter((id) => id !== '' && id.length <= 60 && !/\d{3,}|:/.test(id))
+      .slice(0, 8);
+  };
+  /** All that is known of what was picked. */
+  const picked = (about: string) => {
+    const element = elementOf(Number(about));
+    if (!element || !tools.isConnected(element)) return null;
+    const is_secret = isSecret(element);
+    const repeat = repeats.around(element)[0];
+    const item = repeat?.items.find((one) => tools.contains(one, element));
+    const heading = item && tools.find(item, 'h1,h2,h3,h4,h5,h6,[role=heading],a[href],strong,b')[0];
+    const role = facts.roleOf(element);
+    const like =
+      role === 'heading'
+        ? tools.find(document, 'h1,h2,h3,h4,h5,h6,[role=heading]').filter(tools.isShown)
+        : [];
+    return {
+      text: is_secret ? '' : repeats.valueOf(element),
+      is_secret,
+      role,
+      labels: labelsOf(element),
+      cell: cellOf(element),
+      item: heading && !tools.contains(heading, element) ? tools.text(heading).slice(0, 80) : '',
+      ordinal: like.indexOf(element) + 1,
+      ids: idsOf(element),
+      collections: is_secret ? [] : collectionsAt(element).map(describeCollection),
+    };
+  };
+  const everything = () =>
+    repeats.everywhere().map((repeat) => describeCollection({ kind: 'repeat', ...repeat }));
+
+  const nextOf = (around: Document | ShadowRoot | Element, about: string) => {
+    const collection = collectionOf(Number(about));
+    const container = collection?.container ?? (around instanceof Element ? around : document.body);
+    const next = findNext(container, collection?.items ?? (container === document.body ? [] : [container]));
+    if (!next) return { number: 0, state: 'none', name: '' };
+    return { number: keep(next.control), state: next.is_disabled ? 'off' : 'on', name: next.name };
+  };
+  const termsOf = ({ container }: Collection) => {
+    const rows: string[][] = [];
+    for (const term of tools.find(container, 'dt')) {
+      let value = term.nextElementSibling;
+      while (value && tools.tag(value) === 'DT') value = value.nextElementSibling;
+      rows.push([tools.shownText(term).replace(/\s*:$/, ''), value ? tools.shownText(value) : '']);
+    }
+    return { columns: ['Name', 'Value'], rows };
+  };
+  const rowsOf = (about: string) => {
+    const [number = 0, most = 5] = about.split(',').map(Number);
+    const collection = collectionOf(number);
+    if (!collection) return null;
+    return collection.kind === 'terms' ? termsOf(collection) : repeats.tableOf(collection.items, most);
+  };
+  const textsOf = (about: string): string[] => {
+    const [number = 0, most = 5] = about.split(',').map(Number);
+    return (collectionOf(number)?.items ?? []).slice(0, most + 1).map((item) => tools.shownText(item));
+  };
+
+  return {
+    at,
+    step,
+    picked,
+    everything,
+    next: nextOf,
+    rows: rowsOf,
+    texts: textsOf,
+    /** Whether an element, or another number, is what this number stands for. */
+    same: (root: Document | ShadowRoot | Element, about: string) => {
+      const [one, other] = about.split(',').map((number) => collectionOf(Number(number)));
+      const element = elementOf(Number(about));
+      if (element)
+        return (
+          root instanceof Element &&
+          (tools.contains(root, element) || tools.contains(element, root)) &&
+          tools.text(root) === tools.text(element)
+        );
+      if (!one) return false;
+      if (root instanceof Element) return one.container === root;
+      return (
+        other !== undefined &&
+        other !== null &&
+        one.container === other.container &&
+        one.items[0] === other.items[0]
+      );
+    },
+    element: (about: string): Element[] => {
+      const one = kept.get(Number(about));
+      return one === undefined ? [] : [one instanceof Element ? one : one.container];
+    },
+  };
+}
