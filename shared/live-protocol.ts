@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ReadOffer } from '#shared/live-reading.ts';
 import {
   RecordCommand,
   type Recorded,
@@ -135,5 +136,6 @@ export type LiveMessage =
   /** Drawn around what is pointed at; null for nothing. */
   | { kind: 'outline'; box: Box | null }
   | { kind: 'shown'; target: ShownTarget }
+  | { kind: 'read_offer'; offer: ReadOffer }
   | { kind: 'notice'; sentence: string }
   | { kind: 'ended'; sentence: string };

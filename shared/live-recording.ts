@@ -41,16 +41,17 @@ export type Recorded = z.output<typeof Recorded>;
 
 /**
  * What a viewer wants of the recorder. `opens`: begin with a line that opens the page. `show`: the next press is not
- * delivered, but names its target.
+ * delivered, but names its target. `read`: it offers what can be read there; `add` writes the line that was chosen.
  */
 export const RecordCommand = z.object({
   kind: z.literal('record'),
-  action: z.enum(['start', 'pause', 'resume', 'undo', 'stop', 'show', 'show_off']),
+  action: z.enum(['start', 'pause', 'resume', 'undo', 'stop', 'show', 'show_off', 'read', 'read_off', 'add']),
   opens: z.optional(z.boolean()),
+  line: z.optional(z.string().check(z.maxLength(2_000))),
 });
 export type RecordCommand = z.output<typeof RecordCommand>;
 
-export type RecordingState = 'off' | 'on' | 'paused' | 'show';
+export type RecordingState = 'off' | 'on' | 'paused' | 'show' | 'read';
 
 /** The words that a line would have for what a person pointed at. Not sure: only its memory finds it. */
 export const ShownWords = z.object({

@@ -107,7 +107,8 @@ function aimIn(frame: Frame, corner: Point, aimed: z.output<typeof Aimed>): Aim 
   return marks && { ...rest, marks, frame, corner };
 }
 
-async function childFrameAt(frame: Frame, path: string): Promise<Frame | null> {
+/** The frame whose element has this path. */
+export async function childFrameAt(frame: Frame, path: string): Promise<Frame | null> {
   for (const child of frame.childFrames().slice(0, 50)) {
     const element = await child.frameElement().catch(() => null);
     const at = element && (await pathOfHandle(frame, element));

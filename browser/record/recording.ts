@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core';
 import type { Viewer } from '#browser/live/viewer.ts';
-import { aimAt } from '#browser/record/aim.ts';
 import type { RecordedEvent } from '#browser/record/in-page-record.ts';
-import { nameAim } from '#browser/record/name-aim.ts';
+import { createPointing } from '#browser/record/pointing.ts';
 import { createRecorder, type Recorder } from '#browser/record/recorder.ts';
 import { withoutSecrets } from '#browser/page/shown-address.ts';
-import { kindWord } from '#browser/page/kind-words.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 import { quoteWords } from '#shared/script/recorded-text.ts';
 import { ordinalWord } from '#shared/script/kinds.ts';
@@ -57,6 +55,15 @@ export function createRecording(parts: Parts): Recording {
   const navigations = new Map<Page, () => void>();
 
   const owners = () => parts.viewers().filter((viewer) => viewer.visitor === owner);
+  /** What the recording goes back to when nothing is picked any more. */
+  let afterRead: 'off' | 'on' | 'paused' = 'off';
+  const pointing = createPointing({
+    tell: (message) => {
+      for (const viewer of owners()) viewer.tell(message);
+    },
+    isOn: () => state === 'show' || state === 'read',
+    leave: () => leaveRead(),
+  });
   const tellState = () => {
     for (const viewer of parts.viewers())
       viewer.tell({ kind: 'recording', state: viewer.visitor === owner ? state : 'off' });
@@ -92,6 +99,31 @@ export function createRecording(parts: Parts): Recording {
     tellState();
     owner = null;
   };
+  const leaveRead = () => {
+    if (state !== 'read') return;
+    pointing.reset();
+    if (afterRead === 'off') return stop();
+    state = afterRead;
+    return tellState();
+  };
+  const read = (viewer: Viewer) => {
+    if (state === 'read') return;
+    afterRead = state === 'on' || state === 'paused' ? state : 'off';
+    owner = viewer.visitor;
+    pointing.reset();
+    state = 'read';
+    tellState();
+  };
+  /** A line that reads: outside of a recording, the only one. */
+  const add = async (line: string, opens: boolean) => {
+    if (line.trim() === '' || /[\n\r]/.test(line)) return;
+    const opening = recorder === null && opens ? openLine(parts.current()?.url() ?? '') : null;
+    recorder ??= createRecorder({ now: parts.now, onChange: tellLines });
+    if (opening !== null) addPlain(opening);
+    addPlain(line);
+    await settle(heard);
+    leaveRead();
+  };
   const start = async (viewer: Viewer, opens: boolean) => {
     owner = viewer.visitor;
     recorder = createRecorder({ now: parts.now, onChange: tellLines });
@@ -110,7 +142,7 @@ export function createRecording(parts: Parts): Recording {
     await settle(heard.then(() => recorder?.settled()));
     await settle(heard);
   };
-  const command = async (viewer: Viewer, { action, opens }: RecordCommand) => {
+  const command = async (viewer: Viewer, { action, opens, line }: RecordCommand) => {
     if (state !== 'off' && owner !== viewer.visitor) {
       if (owners().length > 0) {
         viewer.tell({ kind: 'notice', sentence: 'This browser is being recorded in another window.' });
@@ -126,7 +158,10 @@ export function createRecording(parts: Parts): Recording {
       owner = viewer.visitor;
       state = 'show';
       tellState();
-    } else if (action === 'stop' || action === 'show_off') {
+    } else if (action === 'read') read(viewer);
+    else if (action === 'read_off') leaveRead();
+    else if (action === 'add') await add(line ?? '', opens ?? false);
+    else if (action === 'stop' || action === 'show_off') {
       await finish();
       stop();
     } else if (recorder !== null) {
@@ -134,28 +169,6 @@ export function createRecording(parts: Parts): Recording {
       else state = action === 'pause' ? 'paused' : 'on';
       tellState();
     }
-  };
-
-  /** Nothing of it goes to the page, but the wheel: the next press names its target. */
-  const show = async (page: Page, message: ViewerMessage) => {
-    if (message.kind !== 'mouse') return;
-    const point = { x: message.x, y: message.y };
-    if (message.action === 'mouseMoved') {
-      const aim = await aimAt(page, point);
-      const box = aim && { ...aim.box, x: aim.box.x + aim.corner.x, y: aim.box.y + aim.corner.y };
-      for (const viewer of owners()) viewer.tell({ kind: 'outline', box: box && toBox(box) });
-      return;
-    }
-    if (message.action !== 'mousePressed') return;
-    const aim = await aimAt(page, point);
-    const named =
-      aim && (await withDeadline(nameAim(page, aim, { isPrivate: () => false }), SHOW_MS).catch(() => null));
-    if (!named || state !== 'show') return;
-    const { words, memory, risk } = named;
-    const kind = kindWord(named.aim.role) || 'text';
-    const label = named.aim.marks.name.slice(0, 100);
-    for (const viewer of owners())
-      viewer.tell({ kind: 'shown', target: { ...words, kind, label, risk, memory } });
   };
 
   const before = async (page: Page, message: ViewerMessage) => {
@@ -226,8 +239,14 @@ export function createRecording(parts: Parts): Recording {
     async around(page, message, act) {
       if (state === 'off' || state === 'paused' || page === null) return await act();
       if (state === 'show') {
-        if (isPointing(message)) return await show(page, message);
+        if (isPointing(message)) return await pointing.show(page, message);
         return await act();
+      }
+      if (state === 'read') {
+        if (isPointing(message)) return await pointing.read(page, message);
+        if (message.kind === 'wheel' || message.kind === 'copy') return await act();
+        leaveRead();
+        return await this.around(page, message, act);
       }
       const started = turn.then(() => before(page, message)).catch(() => undefined);
       // The next act waits for this capture, not for the page's answer: a dialog holds that back.
@@ -272,8 +291,4 @@ async function settle(work: Promise<unknown>): Promise<void> {
 /** What was sent before has reached the page; a page that shows a dialog does not answer. */
 async function settleSoon(work: Promise<unknown>): Promise<void> {
   await withDeadline(work, ANSWER_MS).catch(() => undefined);
-}
-
-function toBox({ x, y, w, h }: { x: number; y: number; w: number; h: number }) {
-  return { x, y, width: w, height: h };
 }

@@ -107,6 +107,7 @@ function showMessage(message: LiveMessage): void {
     case 'recording':
     case 'recorded':
     case 'shown':
+    case 'read_offer':
       recorder.tell(message);
       return;
     case 'outline':

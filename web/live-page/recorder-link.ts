@@ -2,7 +2,7 @@ import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
 import { part } from '#web/live-page/parts.ts';
 import type { Screen } from '#web/live-page/screen.ts';
 
-type Told = Extract<LiveMessage, { kind: 'recording' | 'recorded' | 'shown' }>;
+type Told = Extract<LiveMessage, { kind: 'recording' | 'recorded' | 'shown' | 'read_offer' }>;
 
 /** Passes commands of the application around this frame on to the recorder, and lines back. */
 export type RecorderLink = {
@@ -28,7 +28,10 @@ export function createRecorderLink(screen: Screen, send: (message: ViewerMessage
   const hide = () => (outline.hidden = true);
   return {
     tell(message) {
-      if (message.kind !== 'recorded') hide();
+      if (message.kind === 'recording' || message.kind === 'shown') hide();
+      // Its keys go through what can be read.
+      if (message.kind === 'recording' && message.state === 'read')
+        part('keyboard', HTMLTextAreaElement).focus({ preventScroll: true });
       port?.postMessage(message);
     },
     outline(box) {

@@ -1,6 +1,6 @@
 import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
 
-type Told = Extract<LiveMessage, { kind: 'recording' | 'recorded' | 'shown' }>;
+type Told = Extract<LiveMessage, { kind: 'recording' | 'recorded' | 'shown' | 'read_offer' }>;
 
 /** What the screen around a live view says to its recorder. */
 export type RecorderPort = {

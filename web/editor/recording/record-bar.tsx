@@ -1,9 +1,10 @@
-import { CircleAlert, Pause, Play, Square, Undo2 } from 'lucide-react';
+import { CircleAlert, Pause, Play, ScanText, Square, Undo2 } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 
 type Props = {
   state: 'starting' | 'on' | 'paused';
   lines: number;
+  onRead: () => void;
   onPause: () => void;
   onResume: () => void;
   onUndo: () => void;
@@ -11,7 +12,7 @@ type Props = {
 };
 
 /** Below the picture while it is recorded. */
-export function RecordBar({ state, lines, onPause, onResume, onUndo, onDone }: Props) {
+export function RecordBar({ state, lines, onRead, onPause, onResume, onUndo, onDone }: Props) {
   return (
     <div
       role="toolbar"
@@ -22,6 +23,10 @@ export function RecordBar({ state, lines, onPause, onResume, onUndo, onDone }: P
         <CircleAlert size={13} aria-hidden className="shrink-0" />
         What you do here is real: orders are placed, messages are sent.
       </span>
+      <Button size="sm" variant="ghost" disabled={state === 'starting'} onClick={onRead}>
+        <ScanText size={14} aria-hidden />
+        Read this
+      </Button>
       <Button size="sm" variant="ghost" disabled={lines === 0} onClick={onUndo}>
         <Undo2 size={14} aria-hidden />
         Undo last

@@ -1,7 +1,8 @@
-import { Circle } from 'lucide-react';
+import { Circle, ScanText } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { StepOption } from '#shared/wire.ts';
 import { useEditorStore } from '#web/editor/document/editor-store.ts';
+import { type ReadChoice, ReadPanel } from '#web/editor/recording/read-panel.tsx';
 import { RecordBar } from '#web/editor/recording/record-bar.tsx';
 import { RecordedNotes } from '#web/editor/recording/recorded-notes.tsx';
 import { createRecording } from '#web/editor/recording/recording.ts';
@@ -23,6 +24,9 @@ export function RecordedLiveView({ state, onClose, onRetry, stepOptions }: Props
   const [recording] = useState(() => createRecording(store));
   const view = useSyncExternalStore(recording.subscribe, recording.view);
   const port = useRef<RecorderPort | null>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  /** Whether what is read is part of a recording. */
+  const [isWithin, setWithin] = useState(false);
   const lastStep = useLastStep();
   const isActive = state.kind === 'active';
 
@@ -38,16 +42,33 @@ export function RecordedLiveView({ state, onClose, onRetry, stepOptions }: Props
     if (!isActive) recording.end();
   }, [isActive, recording]);
 
-  function connect(frame: HTMLIFrameElement): void {
+  function connect(loaded: HTMLIFrameElement): void {
+    frame.current = loaded;
     port.current?.close();
-    port.current = openRecorderPort(frame, recording.hear);
+    port.current = openRecorderPort(loaded, recording.hear);
   }
   function record(): void {
     const begun = recording.begin(lastStep.current, stepOptions);
     if (begun) port.current?.send({ action: 'start', opens: begun.opens });
     else toast.error('There is no step that could take the lines.');
   }
-  const isRecording = view.state !== 'off';
+  /** A recording goes on after it; else the line is all that is wanted. */
+  function add(choice: ReadChoice): void {
+    if (isWithin) return port.current?.send({ action: 'add', line: choice.line });
+    if (recording.fillStep(lastStep.current, choice)) return port.current?.send({ action: 'read_off' });
+    const begun = recording.begin(lastStep.current, stepOptions);
+    if (begun) port.current?.send({ action: 'add', line: choice.line, opens: begun.opens });
+    else toast.error('There is no step that could take the line.');
+    return undefined;
+  }
+  function read(): void {
+    setWithin(isRecording);
+    // Its keys go through what can be read.
+    frame.current?.focus();
+    port.current?.send({ action: 'read' });
+  }
+  const isReading = view.state === 'reading';
+  const isRecording = view.state !== 'off' && (!isReading || isWithin);
   return (
     <LiveViewPanel
       state={state}
@@ -57,24 +78,42 @@ export function RecordedLiveView({ state, onClose, onRetry, stepOptions }: Props
       isRecording={isRecording}
       actions={
         isActive &&
-        !isRecording && (
-          <Button size="sm" onClick={record}>
-            <Circle size={12} aria-hidden className="fill-danger-fill text-danger-fill" />
-            Record
-          </Button>
+        view.state === 'off' && (
+          <>
+            <Button size="sm" onClick={read}>
+              <ScanText size={14} aria-hidden />
+              Read this
+            </Button>
+            <Button size="sm" onClick={record}>
+              <Circle size={12} aria-hidden className="fill-danger-fill text-danger-fill" />
+              Record
+            </Button>
+          </>
         )
       }
       footer={
         <>
+          {isReading && view.offer && (
+            <ReadPanel
+              key={view.offer.id}
+              offer={view.offer}
+              onAdd={add}
+              onCancel={() => port.current?.send({ action: 'read_off' })}
+            />
+          )}
+          {isReading && !view.offer && (
+            <ReadHint onCancel={() => port.current?.send({ action: 'read_off' })} />
+          )}
           <RecordedNotes
             lines={view.lines}
             made={view.made}
             onMake={recording.make}
             onKeepSecret={recording.keepSecret}
           />
-          {view.state !== 'off' && (
+          {view.state !== 'off' && view.state !== 'reading' && (
             <RecordBar
               state={view.state}
+              onRead={read}
               lines={view.lines.length}
               onPause={() => port.current?.send({ action: 'pause' })}
               onResume={() => port.current?.send({ action: 'resume' })}
@@ -85,6 +124,17 @@ export function RecordedLiveView({ state, onClose, onRetry, stepOptions }: Props
         </>
       }
     />
+  );
+}
+
+function ReadHint({ onCancel }: { onCancel: () => void }) {
+  return (
+    <output className="flex flex-wrap items-center justify-between gap-2 rounded-xl border border-line bg-card p-2 pl-3 text-sm shadow-card">
+      Click what is to be read. Nothing is clicked in the page. With keys: arrows, Enter, Escape.
+      <Button size="sm" onClick={onCancel}>
+        Cancel
+      </Button>
+    </output>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Recorded, RecordedLine, RecordedPart } from '#shared/live-recording.ts';
+import type { ReadOffer } from '#shared/live-reading.ts';
 import type { LiveMessage } from '#shared/live-protocol.ts';
 import type { Step, StepOption } from '#shared/wire.ts';
 import { setDefaultValue, setStepInput, type WorkflowDocument } from '#shared/workflow.ts';
@@ -11,12 +12,15 @@ import {
   partKey,
   writeRecorded,
 } from '#web/editor/recording/recorded-variables.ts';
+import type { ReadChoice } from '#web/editor/recording/read-panel.tsx';
 import { insertStep } from '#web/editor/steps/step-actions.ts';
 import { revealField } from '#web/editor/steps/reveal-field.ts';
 
 /** What the screen shows of a recording. */
 type RecordingView = {
-  state: 'off' | 'starting' | 'on' | 'paused';
+  state: 'off' | 'starting' | 'on' | 'paused' | 'reading';
+  /** Something was pointed at that can be read. */
+  offer: ReadOffer | null;
   lines: readonly RecordedLine[];
   made: MadeVariables;
   /** The step that the lines go to. */
@@ -29,9 +33,11 @@ export type Recording = {
   subscribe(listener: () => void): () => void;
   /** Chooses the step, or makes one; whether the first line opens the page. */
   begin(near: string | null, options: readonly StepOption[]): { opens: boolean } | null;
-  hear(message: Extract<LiveMessage, { kind: 'recording' | 'recorded' | 'shown' }>): void;
+  hear(message: Extract<LiveMessage, { kind: 'recording' | 'recorded' | 'shown' | 'read_offer' }>): void;
   /** Makes a variable of a typed value. */
   make(line: RecordedLine, part: number): void;
+  /** Puts what is read into a step that reads just that; false when there is none, and a line has to. */
+  fillStep(near: string | null, choice: Pick<ReadChoice, 'kind' | 'target'>): boolean;
   keepSecret(variableId: string, value: string): void;
   /** The live view has gone: what was recorded so far stays. */
   end(): void;
@@ -40,7 +46,7 @@ export type Recording = {
 const INSTRUCTIONS = 'browser.instructions';
 const KEEP_MS = 2_000;
 const MOST_TARGETS = 100;
-const NOTHING: RecordingView = { state: 'off', lines: [], made: new Map(), step_id: null };
+const NOTHING: RecordingView = { state: 'off', offer: null, lines: [], made: new Map(), step_id: null };
 
 const NOTHING_MERGED: Merged = { script: '', places: new Map() };
 
@@ -93,7 +99,7 @@ export function createRecording(store: EditorStore): Recording {
   };
   const finish = () => {
     if (view.state === 'off') return;
-    set({ state: 'off' });
+    set({ state: 'off', offer: null });
     void keepTargets();
   };
 
@@ -124,14 +130,24 @@ export function createRecording(store: EditorStore): Recording {
       if (message.kind === 'recorded') take(message);
       else if (message.kind === 'recording') {
         if (message.state === 'off') finish();
-        else if (message.state !== 'show') set({ state: message.state });
-      }
+        else if (message.state === 'read') set({ state: 'reading', offer: null });
+        else if (message.state !== 'show') set({ state: message.state, offer: null });
+      } else if (message.kind === 'read_offer') set({ offer: message.offer });
     },
     make(line, at) {
       const part = line.parts[at];
       if (part === undefined || typeof part === 'string' || !('value' in part)) return;
       const { document, variable } = makeVariable(store.getState().document, part, newId);
       write(view.lines, new Map([...view.made, [partKey(line.id, at), variable.id]]), document);
+    },
+    fillStep(near, { kind, target }) {
+      const step = store.getState().document.steps.find(({ id }) => id === near);
+      const reads = kind === 'value' ? 'browser.extract_text' : 'browser.extract_data';
+      const [input] = step?.endpoint_inputs ?? [];
+      if (!step || !input || step.workflow_step_id !== reads || target === null) return false;
+      store.getState().edit('', (document) => setStepInput(document, step.id, input.id, target));
+      revealField(store, step.id, input.id);
+      return true;
     },
     keepSecret: (variableId, value) =>
       store.getState().edit('', (document) => setDefaultValue(document, variableId, value)),
