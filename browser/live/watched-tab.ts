@@ -24,6 +24,7 @@ export type WatchedTab = {
   paste(text: string): Promise<void>;
   choose(choice: { indexes: number[] } | { value: string }): Promise<void>;
   /** Reports what is done in its documents, or no longer. */
+  /** Resolves when the pages have reported what was done before. */
   record(isOn: boolean): Promise<void>;
   detach(): Promise<void>;
 };
@@ -171,7 +172,11 @@ export async function watchTab(
     },
     async record(isOn) {
       const stop = stopRecording;
-      if (isOn === (stop !== null)) return;
+      if (isOn === (stop !== null)) {
+        // Each answers after it has reported what was done before.
+        await Promise.allSettled(documents.places().map((place) => evaluateThere(place, '0')));
+        return;
+      }
       stopRecording = null;
       await stop?.();
       if (isOn) stopRecording = await documents.run(recordScript(WATCHER_BINDING));

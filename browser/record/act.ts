@@ -1,6 +1,6 @@
 import type { Aim } from '#browser/record/aim.ts';
 import type { TargetWords } from '#browser/record/name-target.ts';
-import type { Risk } from '#shared/live-recording.ts';
+import type { RecordedPart, Risk } from '#shared/live-recording.ts';
 import type { TargetMemory } from '#shared/script/target-memory.ts';
 
 /** A target with the words that a line would name it by. */
@@ -24,7 +24,7 @@ export type Act = {
   | { kind: 'upload' }
   | { kind: 'drag'; onto: Named | null; value: string }
   /** Written as it is: opening, tabs, dialogs. */
-  | { kind: 'plain'; line: string }
+  | { kind: 'plain'; words: RecordedPart[] }
 );
 
 const TWICE: Record<'type' | 'set' | 'choose', string> = {

@@ -1,3 +1,4 @@
+import { SECRET_WORDS } from '#browser/record/secret-words.ts';
 import { type InPagePaths, inPagePaths } from '#browser/page/look/in-page-paths.ts';
 
 /** Where an element is: the path of its frame, and its own in that frame's document, which has a name too. */
@@ -18,7 +19,7 @@ export type RecordedEvent = { kind: 'recorded'; place: ElementPlace } & (
 );
 
 /** Serialized into our isolated world of each document. It only observes: no event is stopped or changed. */
-function recordDocument(bindingName: string, paths: InPagePaths): void {
+function recordDocument(bindingName: string, secretWords: string, paths: InPagePaths): void {
   const world = globalThis as unknown as Record<string, unknown>;
   if (world.legworkRecording) {
     world.legworkRecording = 'on';
@@ -42,8 +43,8 @@ function recordDocument(bindingName: string, paths: InPagePaths): void {
 
   const everSecret = new WeakSet<Element>();
   const secrets = new Set<string>();
-  const SECRET_WORDS =
-    /pass(?:word|wd|code|phrase)|passwor[dt]|kennwort|mot de passe|contrase|senha|wachtwoord|losenord|lösenord|haslo|hasło|one.?time|\botp\b|\b2fa\b|\btan\b|verification code|security code|access code|\bpin\b|\bcv[vc]\d?\b|card.?number|kartennummer|numero de carte|\biban\b|secret|api.?key|token/i;
+  const SECRET_WORDS = new RegExp(secretWords, 'i');
+  const KEY_LIKE = /^(?:(?:sk|pk|rk)[-_]|gh[opsu]_|xox[abpr]-|AKIA|eyJ)[\w.-]{16,}$/;
   const isCardNumber = (value: string) => {
     const digits = value.replaceAll(/[ -]/g, '');
     if (!/^\d{13,19}$/.test(digits)) return false;
@@ -70,6 +71,7 @@ function recordDocument(bindingName: string, paths: InPagePaths): void {
       (masking !== '' && masking !== 'none') ||
       words.some((word) => SECRET_WORDS.test(word.replaceAll(/[_-]/g, ' '))) ||
       isCardNumber(value) ||
+      KEY_LIKE.test(value) ||
       (value.length >= 6 && secrets.has(value));
     if (isOne) everSecret.add(field);
     if (isOne && value !== '') secrets.add(value);
@@ -107,7 +109,26 @@ function recordDocument(bindingName: string, paths: InPagePaths): void {
     return value;
   };
 
+  /** Digits that may become the number of a card are not reported before the field is left. */
+  const mayBecomeSecret = (value: string): boolean =>
+    /^[2-6][\d -]{6,22}$/.test(value) || /^(?:sk|pk|rk|gh[opsu]|xox[abpr])[-_]|^AKIA|^eyJ/.test(value);
+  const held = new Set<Element>();
+  const reportHeld = () => {
+    for (const field of held) if (field.isConnected) reportTyped(field);
+    held.clear();
+  };
+  addEventListener('pagehide', reportHeld, true);
+  addEventListener('pointerdown', reportHeld, true);
+  world.legworkReportHeld = reportHeld;
+  const reportInput = (field: Element): string => {
+    const value = valueOf(field).slice(0, MOST_VALUE);
+    if (!mayBecomeSecret(value) || everSecret.has(field)) return reportTyped(field);
+    held.add(field);
+    reported.set(field, '');
+    return value;
+  };
   const reportAgain = (field: Element) => {
+    held.delete(field);
     if (reported.get(field) !== valueOf(field).slice(0, MOST_VALUE)) reportTyped(field);
   };
 
@@ -118,11 +139,11 @@ function recordDocument(bindingName: string, paths: InPagePaths): void {
       if (!target || !isOn(event) || !isText(target)) return;
       const field = target instanceof HTMLElement && target.isContentEditable ? editorOf(target) : target;
       if (field instanceof HTMLInputElement && SET_WHOLE.test(field.type)) return;
-      const value = reportTyped(field);
+      const value = reportInput(field);
       // The page may put another text in its place, as masks do.
       setTimeout(() => {
         if (field.isConnected && valueOf(field).slice(0, MOST_VALUE) !== value && valueOf(field) !== '')
-          reportTyped(field);
+          reportInput(field);
       });
     },
     true,
@@ -242,7 +263,7 @@ function recordDocument(bindingName: string, paths: InPagePaths): void {
 }
 
 export function recordScript(bindingName: string): string {
-  return `(${recordDocument.toString()})(${JSON.stringify(bindingName)}, (${inPagePaths.toString()})())`;
+  return `(${recordDocument.toString()})(${JSON.stringify(bindingName)}, ${JSON.stringify(SECRET_WORDS)}, (${inPagePaths.toString()})())`;
 }
 /** The listeners stay until the document goes, and report nothing. */
-export const STOP_SCRIPT = `(() => { if (globalThis.legworkRecording) globalThis.legworkRecording = 'off' })()`;
+export const STOP_SCRIPT = `(() => { if (!globalThis.legworkRecording) return; globalThis.legworkReportHeld(); globalThis.legworkRecording = 'off' })()`;

@@ -4,6 +4,7 @@ import { foldAct } from '#browser/record/act.ts';
 import { type Aim, aimAtPath, shownBy } from '#browser/record/aim.ts';
 import type { ElementPlace, RecordedEvent } from '#browser/record/in-page-record.ts';
 import { intentFor, nameAim } from '#browser/record/name-aim.ts';
+import type { PlainLine } from '#browser/record/plain-lines.ts';
 import { createPresses, type Press } from '#browser/record/presses.ts';
 import { writeLine } from '#browser/record/write-line.ts';
 import type { RecordedLine } from '#shared/live-recording.ts';
@@ -17,7 +18,7 @@ export type Recorder = {
   beforeRelease(page: Page, point: { x: number; y: number }): Promise<void>;
   hear(page: Page, event: RecordedEvent): Promise<void>;
   /** A line that stands for itself: an address was opened, a tab shown, a dialog answered. */
-  addPlain(line: string): void;
+  addPlain(line: PlainLine): void;
   /** The browser asked something: that is what the last click did. */
   noteQuestion(): void;
   /** Another document is in the tab. */
@@ -57,9 +58,9 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
   };
   const presses = createPresses({ isPrivate, now: parts.now, onMissed: (press) => clickMissed(press) });
 
-  const add = (act: NewAct, is_hidden = false): Act | null => {
+  const add = (act: NewAct, is_hidden = false, note = ''): Act | null => {
     if (acts.length >= MOST_ACTS) return null;
-    const whole = { ...act, id: nextId, note: '', is_hidden };
+    const whole = { ...act, id: nextId, note, is_hidden };
     nextId += 1;
     acts = foldAct(acts, whole);
     parts.onChange();
@@ -199,7 +200,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
       }
     },
     noteQuestion: () => showEffect(true),
-    addPlain: (line) => void add({ kind: 'plain', line, on: null }),
+    addPlain: ({ parts: words, note }) => void add({ kind: 'plain', words, on: null }, false, note),
     async settled() {
       if (unknown > 0) await new Promise<void>((resolve) => onKnown.push(resolve));
     },

@@ -3,9 +3,8 @@ import type { Viewer } from '#browser/live/viewer.ts';
 import type { RecordedEvent } from '#browser/record/in-page-record.ts';
 import { createPointing } from '#browser/record/pointing.ts';
 import { createRecorder, type Recorder } from '#browser/record/recorder.ts';
-import { withoutSecrets } from '#browser/page/shown-address.ts';
+import { answerLine, historyLine, openLine, type PlainLine, typedLine } from '#browser/record/plain-lines.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
-import { quoteWords } from '#shared/script/recorded-text.ts';
 import { ordinalWord } from '#shared/script/kinds.ts';
 import type { RecordCommand, RecordedLine, RecordingState } from '#shared/live-recording.ts';
 import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
@@ -54,6 +53,10 @@ export function createRecording(parts: Parts): Recording {
   let underWay: Promise<unknown> = Promise.resolve();
   const navigations = new Map<Page, () => void>();
 
+  /** After what was heard before. What fails is left out, and stops nothing that follows. */
+  const inOrder = (work: () => unknown) => {
+    heard = heard.then(work).catch(() => undefined);
+  };
   const owners = () => parts.viewers().filter((viewer) => viewer.visitor === owner);
   /** What the recording goes back to when nothing is picked any more. */
   let afterRead: 'off' | 'on' | 'paused' = 'off';
@@ -82,7 +85,7 @@ export function createRecording(parts: Parts): Recording {
       const onNavigated = (frame: unknown) => {
         if (frame !== tab.page.mainFrame()) return;
         // After what the document before has reported.
-        heard = heard.then(() => recorder?.enterDocument());
+        inOrder(() => recorder?.enterDocument());
       };
       tab.page.on('framenavigated', onNavigated);
       navigations.set(tab.page, () => tab.page.off('framenavigated', onNavigated));
@@ -106,7 +109,8 @@ export function createRecording(parts: Parts): Recording {
     state = afterRead;
     return tellState();
   };
-  const read = (viewer: Viewer) => {
+  const read = async (viewer: Viewer) => {
+    if (state === 'on') await catchUp(true);
     if (state === 'read') return;
     afterRead = state === 'on' || state === 'paused' ? state : 'off';
     owner = viewer.visitor;
@@ -120,7 +124,7 @@ export function createRecording(parts: Parts): Recording {
     const opening = recorder === null && opens ? openLine(parts.current()?.url() ?? '') : null;
     recorder ??= createRecorder({ now: parts.now, onChange: tellLines });
     if (opening !== null) addPlain(opening);
-    addPlain(line);
+    addPlain({ parts: [line], note: '' });
     await settle(heard);
     leaveRead();
   };
@@ -136,9 +140,13 @@ export function createRecording(parts: Parts): Recording {
   };
 
   /** What was done last is heard: the pages answer after they have reported it. */
-  const finish = async () => {
+  const catchUp = async (goesOn: boolean) => {
     await settleSoon(Promise.all([turn, underWay]));
-    await settle(Promise.allSettled(parts.tabs().map((tab) => tab.record(false))));
+    await settle(Promise.allSettled(parts.tabs().map((tab) => tab.record(goesOn))));
+    await settle(heard);
+  };
+  const finish = async () => {
+    await catchUp(false);
     await settle(heard.then(() => recorder?.settled()));
     await settle(heard);
   };
@@ -158,7 +166,7 @@ export function createRecording(parts: Parts): Recording {
       owner = viewer.visitor;
       state = 'show';
       tellState();
-    } else if (action === 'read') read(viewer);
+    } else if (action === 'read') await read(viewer);
     else if (action === 'read_off') leaveRead();
     else if (action === 'add') await add(line ?? '', opens ?? false);
     else if (action === 'stop' || action === 'show_off') {
@@ -166,7 +174,10 @@ export function createRecording(parts: Parts): Recording {
       stop();
     } else if (recorder !== null) {
       if (action === 'undo') recorder.undo();
-      else state = action === 'pause' ? 'paused' : 'on';
+      else {
+        if (action === 'pause') await catchUp(true);
+        state = action === 'pause' ? 'paused' : 'on';
+      }
       tellState();
     }
   };
@@ -189,19 +200,12 @@ export function createRecording(parts: Parts): Recording {
     else for (const line of plainLines(message)) addPlain(line);
   };
   /** After what was done before, which the pages have reported already. */
-  const addPlain = (line: string) => {
-    heard = heard.then(() => recorder?.addPlain(line));
-  };
-  /** A run dismisses what nothing answers, so only what was agreed to is a line. */
-  const addAnswer = (page: Page, { accept, text }: { accept: boolean; text?: string | undefined }) => {
-    const asked = parts
-      .tabs()
-      .find((tab) => tab.page === page)
-      ?.questions.waiting();
-    heard = heard.then(() => recorder?.noteQuestion());
-    if (asked?.kind !== 'dialog' || !accept) return;
-    if (asked.type === 'confirm') addPlain('Press OK in the browser dialog');
-    if (asked.type === 'prompt') addPlain(`Type ${quoteWords(text ?? asked.value)} in the prompt`);
+  const addPlain = (line: PlainLine) => inOrder(() => recorder?.addPlain(line));
+  const addAnswer = (page: Page, answer: { accept: boolean; text?: string | undefined }) => {
+    const tab = parts.tabs().find((one) => one.page === page);
+    const line = answerLine(tab?.questions.waiting() ?? null, answer);
+    inOrder(() => recorder?.noteQuestion());
+    if (line) addPlain(line);
   };
 
   const tabLines = (message: { kind: 'show_tab' | 'close_tab'; tab: number }): string[] => {
@@ -211,26 +215,17 @@ export function createRecording(parts: Parts): Recording {
     const shows = page === parts.current() ? [] : [`Switch to the ${ordinalWord(number)} tab`];
     return message.kind === 'show_tab' ? shows : [...shows, 'Close the tab'];
   };
-  const plainLines = (message: ViewerMessage): string[] => {
-    if (message.kind === 'show_tab' || message.kind === 'close_tab') return tabLines(message);
-    const line = plainLine(message);
-    return line === null ? [] : [line];
-  };
-  const plainLine = (message: ViewerMessage): string | null => {
-    if (message.kind === 'navigate') {
-      const { address } = message;
-      const clean = openLine(/^[a-z]+:/i.test(address) ? address : `https://${address}`);
-      // As it was typed, unless something of it must not stand in a line.
-      return /^[\w.-]+(?::\d+)?(?:\/[\w./-]*)?$/.test(address.trim()) && clean
-        ? `Open ${address.trim()}`
-        : clean;
-    }
-    if (message.kind === 'history') {
-      if (message.action === 'back') return 'Go back';
-      return message.action === 'reload' ? 'Reload the page' : null;
-    }
-    if (message.kind === 'open_tab') return 'Open a new tab';
-    return null;
+  const plainLines = (message: ViewerMessage): PlainLine[] => {
+    if (message.kind === 'show_tab' || message.kind === 'close_tab')
+      return tabLines(message).map((line) => ({ parts: [line], note: '' }));
+    if (message.kind === 'open_tab') return [{ parts: ['Open a new tab'], note: '' }];
+    const isTyped = message.kind === 'navigate';
+    const line = isTyped
+      ? typedLine(message.address)
+      : message.kind === 'history'
+        ? historyLine(message)
+        : null;
+    return line ? [line] : [];
   };
 
   return {
@@ -256,9 +251,10 @@ export function createRecording(parts: Parts): Recording {
       await done;
     },
     hear(page, event) {
-      if (state !== 'on' || !recorder) return;
+      // What the last click did is seen after the recording was paused, too.
+      if (!recorder || (state !== 'on' && event.event !== 'effect')) return;
       const listener = recorder;
-      heard = heard.then(() => listener.hear(page, event)).catch(() => undefined);
+      inOrder(() => listener.hear(page, event));
     },
     join(viewer) {
       const isOwner = viewer.visitor === owner;
@@ -267,12 +263,6 @@ export function createRecording(parts: Parts): Recording {
     },
     end: stop,
   };
-}
-
-/** Without tokens, and without what would be read as a variable. */
-function openLine(address: string): string | null {
-  const clean = withoutSecrets(address);
-  return clean === null ? null : `Open ${clean.replaceAll('{', '%7B')}`;
 }
 
 function isPointing(message: ViewerMessage): boolean {

@@ -48,7 +48,7 @@ function partsOf(act: Act): RecordedPart[] {
         ? [`Drag ${thing} to ${act.value}`]
         : [`Drag ${thing} onto ${act.onto.words.phrase}`];
     default:
-      return [act.line];
+      return act.words;
   }
 }
 

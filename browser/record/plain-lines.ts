@@ -1,0 +1,62 @@
+import { readAddress } from '#browser/live/act-in-tab.ts';
+import { asksForSecret } from '#browser/record/secret-words.ts';
+import type { RecordedPart } from '#shared/live-recording.ts';
+import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
+
+/** A line about no thing of the page: an address, the history, a question of the browser. */
+export type PlainLine = { parts: RecordedPart[]; note: string };
+
+const TOKEN_NAMES =
+  /^(?:(?:access|id|refresh|auth|csrf|xsrf|reset|login|invite|magic)?[_-]?token|jwt|pass(?:word|wd)?|pwd|secret|client_secret|signature|sig|auth|otp|nonce|ticket|sid|session(?:[_-]?id)?|phpsessid|jsessionid|api[_-]?key|x-amz-.*)$/i;
+/** Also ordinary words; tokens only with such a value. */
+const MAYBE_TOKENS = /^(?:code|key|state|hash|t|s)$/i;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Null for what is no address of the web. */
+export function openLine(address: string): PlainLine | null {
+  const url = URL.parse(address);
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
+  url.username = '';
+  url.password = '';
+  // Sign-in flows pass tokens in the fragment.
+  if (/[=&]/.test(url.hash)) url.hash = '';
+  const dropped = [...url.searchParams].filter(([name, value]) => isToken(name, value)).map(([name]) => name);
+  for (const name of dropped) url.searchParams.delete(name);
+  const note = dropped.length === 0 ? '' : 'without what is good for one visit only';
+  // A brace would begin a variable.
+  return { parts: [`Open ${url.href.slice(0, 2_000).replaceAll('{', '%7B')}`], note };
+}
+
+function isToken(name: string, value: string): boolean {
+  if (TOKEN_NAMES.test(name)) return true;
+  const isMixed = /\d/.test(value) && /[a-z]/i.test(value) && !UUID.test(value);
+  if (MAYBE_TOKENS.test(name)) return isMixed && value.length >= 12;
+  return /^[\w.~+/=-]{32,}$/.test(value) && isMixed;
+}
+
+/** An address as it was typed, unless something of it must not stand in a line or a run would read it otherwise. */
+export function typedLine(typed: string): PlainLine | null {
+  const address = readAddress(typed.trim());
+  const line = address === null ? null : openLine(address);
+  const isPlain = /^[\w.-]+(?:\/[\w./-]*)?$/.test(typed.trim()) && address?.startsWith('https:');
+  return line && isPlain ? { ...line, parts: [`Open ${typed.trim()}`] } : line;
+}
+
+export function historyLine({ action }: Extract<ViewerMessage, { kind: 'history' }>): PlainLine | null {
+  if (action === 'back') return { parts: ['Go back'], note: '' };
+  return action === 'reload' ? { parts: ['Reload the page'], note: '' } : null;
+}
+
+/** A run dismisses what nothing answers, so only what was agreed to is a line. */
+export function answerLine(
+  asked: LiveMessage | null,
+  { accept, text }: { accept: boolean; text?: string | undefined },
+): PlainLine | null {
+  if (asked?.kind !== 'dialog' || !accept) return null;
+  if (asked.type === 'confirm') return { parts: ['Press OK in the browser dialog'], note: '' };
+  if (asked.type !== 'prompt') return null;
+  const value: RecordedPart = asksForSecret(asked.message)
+    ? { secret: true, name: 'answer' }
+    : { value: text ?? asked.value, name: 'answer' };
+  return { parts: ['Type ', value, ' in the prompt'], note: '' };
+}
