@@ -150,6 +150,24 @@ export async function deleteAccount(
   return row ?? null;
 }
 
+/** Whether another user than this one has this person of a provider connected, through any of its connectors. */
+export async function isProviderUserConnectedBySomebodyElse(
+  db: Db,
+  userId: string,
+  { account, connectors }: { account: { provider_user_id: string }; connectors: readonly string[] },
+): Promise<boolean> {
+  if (connectors.length === 0) return false;
+  const row = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('user_id', '<>', userId)
+    .where('provider_user_id', '=', account.provider_user_id)
+    .where('connector', 'in', connectors)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whether anybody still has this person of a provider connected, through any of its connectors. Of all users. */
 export async function isProviderUserConnected(
   db: Db,

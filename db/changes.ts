@@ -48,7 +48,7 @@ export async function readMarks(
          where user_id = person.id and outcome is null) as inbox,
         (select concat_ws(' ', extract(epoch from min(created_at)), extract(epoch from max(created_at))) from runs
          where user_id = person.id and waiting_for = 'slot') as waiting
-      from users as person where person.id = any(${people}::uuid[])`.execute(db),
+      from users as person where person.id = any(${people}::uuid[]) and deleted_at is null`.execute(db),
     sql<RunMark>`
       select id, user_id, concat_ws(' ', attempt, place,
         (select max(ordinal) from run_actions

@@ -123,12 +123,17 @@ export async function hasRun(db: Db, userId: string, runId: string): Promise<boo
 }
 
 /** Runs that have not ended, of one workflow. */
-export async function listUnfinishedRuns(trx: Trx, userId: string, workflowId: string): Promise<string[]> {
+/** Of one workflow, or with null of all. */
+export async function listUnfinishedRuns(
+  trx: Trx,
+  userId: string,
+  workflowId: string | null,
+): Promise<string[]> {
   const rows = await trx
     .selectFrom('runs')
     .select('id')
     .where('user_id', '=', userId)
-    .where('workflow_id', '=', workflowId)
+    .$if(workflowId !== null, (runs) => runs.where('workflow_id', '=', workflowId))
     .where('finished_at', 'is', null)
     .execute();
   return rows.map((row) => row.id);

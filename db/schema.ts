@@ -4,6 +4,7 @@ import type { JsonWithDefault, SealedValues } from '#db/json-columns.ts';
 import type { MemoryTables } from '#db/memory-tables.ts';
 import type { ModelCalls, RunActions, RunCrashes, RunQueue, Runs, RunSteps, Waits } from '#db/run-tables.ts';
 import type { OwnMails, SavedRows, SavedTables, StepMemories, TableSaves } from '#db/step-tables.ts';
+import type { MailKind } from '#shared/mail-kinds.ts';
 import type { PlanName } from '#shared/plans.ts';
 import type { WorkerBrowser } from '#shared/worker-browser.ts';
 import type { Step, Variable } from '#shared/wire.ts';
@@ -17,6 +18,11 @@ type Users = {
   name: string;
   plan: Generated<PlanName>;
   time_zone: Generated<string | null>;
+  shares_profile: Generated<boolean>;
+  mails_off: Generated<MailKind[]>;
+  others_signed_out_at: Generated<Date | null>;
+  kept_session: Generated<string | null>;
+  deleted_at: Generated<Date | null>;
   created_at: Generated<Date>;
 };
 
@@ -154,6 +160,9 @@ type EndedSessions = {
   expires_at: Date;
 };
 
+/** The hash of a Google id, of an account that was deleted. */
+type FormerUsers = { identity_hash: string; deleted_at: Generated<Date> };
+
 type Accounts = {
   id: Generated<string>;
   user_id: string;
@@ -244,6 +253,7 @@ export type Tables = BillingTables &
     trigger_events: TriggerEvents;
     hook_requests: HookRequests;
     ended_sessions: EndedSessions;
+    former_users: FormerUsers;
     secrets: Secrets;
     failure_mails: FailureMails;
     failure_notices: FailureNotices;

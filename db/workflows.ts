@@ -18,7 +18,11 @@ export async function insertWorkflow(
 ): Promise<string> {
   const row = await trx
     .insertInto('existing_workflows')
-    .values({ ...workflow, user_id: userId })
+    .values({
+      ...workflow,
+      user_id: userId,
+      browser_profile_is_shared: sql<boolean>`(select shares_profile from users where id = ${userId})`,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;

@@ -32,6 +32,13 @@ export async function stopRunsOfWorkflow(
   await endRunsFromOutside(engine, trx, { ids, user_id: userId }, { status: 'stopped', failure: null });
 }
 
+/** For an account that is about to be deleted, in that transaction. */
+export async function stopRunsOfUser(engine: Engine, trx: Trx, userId: string): Promise<void> {
+  await lockUser(trx, userId);
+  const ids = await listUnfinishedRuns(trx, userId, null);
+  await endRunsFromOutside(engine, trx, { ids, user_id: userId }, { status: 'stopped', failure: null });
+}
+
 /**
  * Ends a run, whichever worker has it. That worker is notified, can write nothing any more, and releases the page. The
  * user must be locked. False when the run had ended.

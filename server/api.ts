@@ -21,6 +21,8 @@ import { createPassedSockets } from '#server/live-view/pass-socket.ts';
 import { formRoutes } from '#server/forms.ts';
 import { hookHandlers } from '#server/hook-settings.ts';
 import { hookRoute } from '#server/hooks.ts';
+import { personHandlers } from '#server/person/person-handlers.ts';
+import { removeUser } from '#server/person/remove-users.ts';
 import { pollSampleHandlers } from '#server/poll-samples.ts';
 import { healthRoute } from '#server/health.ts';
 import { describeApi } from '#server/http/openapi.ts';
@@ -79,6 +81,7 @@ export async function createApi(parts: ApiWorld): Promise<FastifyInstance> {
   const app = await createRouter({
     handlers: {
       ...signInHandlers(world),
+      ...personHandlers({ ...world, removeUser: (userId) => removeUser(parts, userId) }),
       ...workflowHandlers(world),
       ...listedWorkflowHandlers(world),
       ...runHandlers(world),

@@ -62,7 +62,7 @@ export function fileHandlers(
 
     async OPEN_FILE({ query }) {
       const ticket = await readTicket(world.jwt_key, 'file', query.ticket, FileTicket);
-      const isGood = ticket && (await findSignedInUser(world.db, ticket.user_id, ticket.sign_in_id));
+      const isGood = ticket && (await findSignedInUser(world.db, ticket.user_id, { id: ticket.sign_in_id }));
       if (!isGood) throw new AppError(403, 'This link has expired. Open the file again from its page.');
       const file = await findFile(world.db, ticket.user_id, ticket.file_id);
       if (!file) throw notFound('File');

@@ -83,7 +83,7 @@ export function oauthCallbackRoute(world: World): RawRoute {
 async function finish(world: World, consent: Consent, query: URLSearchParams): Promise<RawAnswer> {
   const { db, connectors, settings } = world;
   const connector = findConnector(connectors, consent.connector);
-  const user = await findSignedInUser(db, consent.user_id, consent.session_id);
+  const user = await findSignedInUser(db, consent.user_id, { id: consent.session_id });
   if (!connector || !user) {
     return goTo(world, consent.return_to, {
       connect_error: 'You signed out while you were connecting. Sign in, and try again.',

@@ -4,6 +4,7 @@ import { findAction } from '#integrations/index.ts';
 import { createApi } from '#server/api.ts';
 import { nameOfProvider } from '#server/model-settings.ts';
 import { openBilling } from '#server/open-billing.ts';
+import { startUserRemoval } from '#server/person/remove-users.ts';
 import { openConfiguredModel } from '#server/open-configured-model.ts';
 import { type Closers, type Lifetime, openShared } from '#server/open-shared.ts';
 import type { Settings } from '#server/settings.ts';
@@ -31,6 +32,8 @@ export async function openApi(settings: Settings, log: Logger, lifetime: Lifetim
     billing,
     log,
   };
+  const removal = startUserRemoval(world);
+  closers.push(() => removal.close());
   await listen(await createApi(world), { ...settings, port: settings.api_port, name: 'API_PORT' }, closers);
   if (!settings.serve_web) return;
   const pages = await createWebPages({

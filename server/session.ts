@@ -9,7 +9,7 @@ import { resolveZone } from '#shared/time-zones.ts';
 
 /** Signed tokens that this server issues and verifies: sign-ins, links to files, a sign-in under way. */
 
-type Audience = 'session' | 'file' | 'table' | 'sign-in' | 'consent' | 'live';
+type Audience = 'session' | 'file' | 'table' | 'sign-in' | 'consent' | 'live' | 'export';
 
 export async function signTicket(
   key: Uint8Array,
@@ -47,7 +47,7 @@ export async function readTicket<Claims extends z.ZodMiniType>(
 /** One sign-in. Its token has the same id, so that it can be ended before it expires. */
 export type Session = { user_id: string; id: string; expires_at: Date };
 
-const SessionClaims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() });
+const SessionClaims = z.object({ sub: z.uuid(), sid: z.uuid(), iat: z.number(), exp: z.number() });
 
 export async function signSession(key: Uint8Array, userId: string, days: number): Promise<string> {
   return signTicket(key, 'session', { sub: userId, sid: randomUUID() }, days * 24 * 60 * 60);
@@ -61,7 +61,9 @@ export async function readSession(
 ): Promise<Session> {
   const token = /^Bearer ([^\s]+)$/i.exec(headers.authorization ?? '')?.[1];
   const claims = token ? await readTicket(key, 'session', token, SessionClaims) : null;
-  const user = claims && (await findSignedInUser(db, claims.sub, claims.sid));
+  const user =
+    claims &&
+    (await findSignedInUser(db, claims.sub, { id: claims.sid, issued_at: new Date(claims.iat * 1000) }));
   if (!user) throw new AppError(401, 'Sign in again.');
   const timeZone = readTimeZone(headers.time_zone);
   if (timeZone !== null && timeZone !== user.time_zone) await saveTimeZone(db, user.id, timeZone);

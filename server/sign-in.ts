@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { AuthorizationResponseError } from 'openid-client';
 import * as z from 'zod/mini';
 import { grantFreeCredits } from '#billing/spend.ts';
+import { wasUserBefore } from '#db/deleted-users.ts';
 import type { Db, User } from '#db/schema.ts';
 import { findUser, type Identity, upsertUser } from '#db/users.ts';
 import type { Google, PendingSignIn } from '#server/google.ts';
@@ -83,10 +84,13 @@ export function signInHandlers(
 }
 
 /** The credits of the free plan come with the first sign-in, once. */
-async function admitUser(db: Db, identity: Identity): Promise<User> {
+export async function admitUser(db: Db, identity: Identity): Promise<User> {
   return db.transaction().execute(async (trx) => {
     const user = await upsertUser(trx, identity);
-    await grantFreeCredits(trx, user.id, new Date());
+    // Who deletes an account and comes back does not get them again.
+    if (!(await wasUserBefore(trx, identity.google_subject))) {
+      await grantFreeCredits(trx, user.id, new Date());
+    }
     return user;
   });
 }

@@ -89,15 +89,15 @@ export function tableHandlers(
 
     async OPEN_TABLE({ query }) {
       const ticket = await readTicket(jwt_key, 'table', query.ticket, TableTicket);
-      const isGood = ticket && (await findSignedInUser(db, ticket.user_id, ticket.sign_in_id));
+      const isGood = ticket && (await findSignedInUser(db, ticket.user_id, { id: ticket.sign_in_id }));
       if (!isGood) throw new AppError(403, 'This link has expired. Download the table again from its page.');
-      return await asFile(db, await requireTable(ticket.user_id, ticket.table_id), ticket.format);
+      return await openTable(db, await requireTable(ticket.user_id, ticket.table_id), ticket.format);
     },
   };
 }
 
 /** At most 20 MB of cells: see engine/steps/step-tables.ts. */
-async function asFile(db: Db, table: SavedTable, format: TableFormat): Promise<FileAnswer> {
+export async function openTable(db: Db, table: SavedTable, format: TableFormat): Promise<FileAnswer> {
   const rows = await listRows(db, table.id, { before: null, limit: MOST_TABLE_ROWS });
   const { columns } = table;
   const lines = rows

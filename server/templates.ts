@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { insertWorkflow } from '#db/workflows.ts';
 import type { Db } from '#db/schema.ts';
+import { sharesProfile } from '#db/user-settings.ts';
 import { makeFromTemplate } from '#integrations/define-template.ts';
 import { templates } from '#integrations/templates/index.ts';
 import type { Handlers } from '#server/http/handler.ts';
@@ -33,7 +34,13 @@ export function templateHandlers(world: World): Pick<Handlers, 'LIST_TEMPLATES' 
       return await world.db.transaction().execute(async (trx) => {
         await refuseTooManyWorkflows(trx, userId, world.settings.quotas);
         const id = await insertWorkflow(trx, userId, { name, description: made.description });
-        await saveWorkflow(world, trx, userId, { ...content, name, workflow_id: id });
+        const browser_profile_is_shared = await sharesProfile(trx, userId);
+        await saveWorkflow(world, trx, userId, {
+          ...content,
+          name,
+          browser_profile_is_shared,
+          workflow_id: id,
+        });
         return { id };
       });
     },

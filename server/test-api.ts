@@ -5,10 +5,8 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { grantFreeCredits } from '#billing/spend.ts';
 import { freePort } from '#db/free-port.ts';
 import { createTestDatabase, type TestDatabase } from '#db/test-database.ts';
-import { upsertUser } from '#db/users.ts';
 import type { Engine } from '#engine/engine.ts';
 import { openEngine } from '#engine/open-engine.ts';
 import { openDiskStore } from '#files/disk-store.ts';
@@ -20,6 +18,7 @@ import { createApi } from '#server/api.ts';
 import { openBilling } from '#server/open-billing.ts';
 import { openConfiguredModel } from '#server/open-configured-model.ts';
 import { signSession } from '#server/session.ts';
+import { admitUser } from '#server/sign-in.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { type Action, defineAction, stepOption } from '#integrations/define.ts';
 import { instructions } from '#integrations/browser/instructions.ts';
@@ -201,11 +200,8 @@ export async function signInTestUser(
   name: string,
   api: { origin: string; database: Pick<TestDatabase, 'db'>; jwtKey: Uint8Array },
 ): Promise<TestUser> {
-  const user = await api.database.db.transaction().execute(async (trx) => {
-    const made = await upsertUser(trx, { google_subject: name, email: `${name}@example.com`, name });
-    await grantFreeCredits(trx, made.id, new Date());
-    return made;
-  });
+  const identity = { google_subject: name, email: `${name}@example.com`, name };
+  const user = await admitUser(api.database.db, identity);
   const token = await signSession(api.jwtKey, user.id, 7);
   return {
     id: user.id,

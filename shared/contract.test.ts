@@ -5,6 +5,7 @@ import { creditCalls } from '#shared/calls/credits.ts';
 import { draftCalls } from '#shared/calls/drafts.ts';
 import { fileCalls } from '#shared/calls/files.ts';
 import { hookCalls } from '#shared/calls/hooks.ts';
+import { personCalls } from '#shared/calls/person.ts';
 import { pollCalls } from '#shared/calls/polls.ts';
 import { liveViewCalls } from '#shared/calls/live-view.ts';
 import { payingCalls } from '#shared/calls/paying.ts';
@@ -32,6 +33,7 @@ test('no call is named or addressed twice', () => {
     repairCalls,
     runCalls,
     signInCalls,
+    personCalls,
     tableCalls,
     templateCalls,
     draftCalls,

@@ -4,6 +4,7 @@ import { creditCalls } from '#shared/calls/credits.ts';
 import { draftCalls } from '#shared/calls/drafts.ts';
 import { fileCalls } from '#shared/calls/files.ts';
 import { hookCalls } from '#shared/calls/hooks.ts';
+import { personCalls } from '#shared/calls/person.ts';
 import { pollCalls } from '#shared/calls/polls.ts';
 import { liveViewCalls } from '#shared/calls/live-view.ts';
 import { payingCalls } from '#shared/calls/paying.ts';
@@ -24,6 +25,7 @@ import type { Schema } from '#shared/calls/call.ts';
  */
 export const contract = {
   ...signInCalls,
+  ...personCalls,
   ...workflowCalls,
   ...fileCalls,
   ...runCalls,

@@ -109,6 +109,12 @@ const subscription = createRoute({
   component: lazyScreen(() => import('#web/subscription/subscription-screen.tsx'), 'SubscriptionScreen'),
 });
 
+const settings = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings',
+  component: lazyScreen(() => import('#web/settings/settings-screen.tsx'), 'SettingsScreen'),
+});
+
 const routeTree = root.addChildren([
   landing,
   signIn,
@@ -128,6 +134,7 @@ const routeTree = root.addChildren([
     connectors,
     connector,
     subscription,
+    settings,
   ]),
 ]);
 

@@ -18,7 +18,7 @@ const DEFLATED = 8;
  * the size of each piece before it is packed, and may throw.
  */
 export async function* writeZip(
-  files: readonly FileToPack[],
+  files: Iterable<FileToPack> | AsyncIterable<FileToPack>,
   { is_compressed, count }: { is_compressed: boolean; count(bytes: number): void },
 ): AsyncGenerator<Uint8Array> {
   const made: Uint8Array[] = [];
@@ -28,7 +28,7 @@ export async function* writeZip(
     made.push(chunk);
   });
   const taken = new Set<string>();
-  for (const file of files) {
+  for await (const file of files) {
     const filename = uniqueName(file.name, taken);
     taken.add(filename.toLowerCase());
     const entry: ZipInputFile & { size: number; crc: number } = {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#db/schema.ts';
+import { sharesProfile } from '#db/user-settings.ts';
 import { findTimeZone } from '#db/users.ts';
 import { insertWorkflow } from '#db/workflows.ts';
 import { askForDraft } from '#server/drafts/ask-for-draft.ts';
@@ -45,7 +46,13 @@ export function draftHandlers(world: World): Pick<Handlers, 'DRAFT_WORKFLOW' | '
       return await world.db.transaction().execute(async (trx) => {
         await refuseTooManyWorkflows(trx, userId, world.settings.quotas);
         const id = await insertWorkflow(trx, userId, { name, description: made.description });
-        await saveWorkflow(world, trx, userId, { ...content, name, workflow_id: id });
+        const browser_profile_is_shared = await sharesProfile(trx, userId);
+        await saveWorkflow(world, trx, userId, {
+          ...content,
+          name,
+          browser_profile_is_shared,
+          workflow_id: id,
+        });
         return { id };
       });
     },

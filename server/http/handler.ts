@@ -28,4 +28,4 @@ export type Redirect = { location: string };
 /** HttpOnly, for the paths below `path`; a lifetime of 0 seconds removes it. */
 export type Cookie = { name: string; value: string; path: string; max_age_seconds: number };
 
-export type FileAnswer = { name: string; media_type: string; size: number; content: Readable };
+export type FileAnswer = { name: string; media_type: string; size: number | null; content: Readable };

@@ -171,7 +171,8 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   return (
     reply
       .type(file.media_type)
-      .header('content-length', file.size)
+      // Sent in chunks where it is made while it is sent.
+      .headers(file.size === null ? {} : { 'content-length': file.size })
       .header('content-disposition', attachmentHeader(file.name))
       // Sandboxed, so that nothing in the file runs on our origin when a browser shows it.
       .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")

@@ -72,6 +72,13 @@ describe('somebody else’s things are not there', () => {
   > = {
     GOOGLE_LOGIN: null,
     GOOGLE_CALLBACK: null,
+    // Of the caller alone: nothing names somebody else.
+    GET_SETTINGS: {},
+    SAVE_SETTINGS: null,
+    SIGN_OUT_OTHERS: null,
+    GET_EXPORT_LINK: null,
+    OPEN_EXPORT: null,
+    DELETE_USER: null,
     OPEN_FILE: null,
     OPEN_TABLE: null,
     LIST_TABLES: { query: ['workflow_id'] },

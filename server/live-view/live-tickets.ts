@@ -56,7 +56,7 @@ export async function readOwner(
   if (signInId === '') return null;
   const expected = ownerMac(world.jwt_key, { user_id: userId, sign_in_id: signInId });
   if (!timingSafeEqual(Buffer.from(mac, 'base64url'), expected)) return null;
-  return (await findSignedInUser(world.db, userId, signInId)) ? signInId : null;
+  return (await findSignedInUser(world.db, userId, { id: signInId })) ? signInId : null;
 }
 
 function ownerMac(key: Uint8Array, owner: { user_id: string; sign_in_id: string }): Buffer {

@@ -33,5 +33,6 @@ async function sendOne(parts: MailParts, mail: ClaimedAccountMail): Promise<bool
   const written = writeAccountMail(report, { app, webOrigin: parts.web_origin });
   // The same for every try, another one when the account has to be connected once more.
   const id = `${mail.account_id}.${mail.created_at.getTime()}`;
-  return await trySending(parts, { id, to: report.email, ...written });
+  const to = { user_id: mail.user_id, kind: 'account' } as const;
+  return await trySending(parts, to, { id, to: report.email, ...written });
 }

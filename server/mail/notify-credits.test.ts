@@ -127,6 +127,16 @@ test('a payment that failed is told of once, with the day on which the plan ends
   expect(mail?.text).toContain('The plan stays until ');
 });
 
+test('who does without mails about credits is told of payments all the same', async () => {
+  await ada.call('SAVE_SETTINGS', { body: { mails_off: ['credits'], shares_profile: false } });
+  await waitForCredits();
+  expect(await send()).toEqual([]);
+  await payments.buyCredits(ada, 10_000);
+  const charge = [...stripe.world.objects.charge.values()].at(-1)?.id ?? '';
+  await payments.press(stripe.url, { action: 'refund', charge });
+  expect(await send()).toMatchObject([{ subject: 'Credits were taken back' }]);
+});
+
 test('credits that are taken back are told of, with what was used already', async () => {
   await payments.buyCredits(ada, 10_000);
   const { db } = payments.api.database;

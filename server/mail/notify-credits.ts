@@ -12,13 +12,18 @@ import { type CreditReport, writeCreditMail } from '#server/mail/credit-mail.ts'
 import { type MailParts, MOST_TRIES, RETRY_SECONDS, trySending } from '#server/mail/try-sending.ts';
 import { CREDITS_PER_BROWSER_ACTION, usagePercent } from '#shared/plans.ts';
 
+/** Who pays is always told of a payment that failed and of credits that were taken back. */
+const ABOUT_PAYMENTS: ReadonlySet<ClaimedCreditMail['kind']> = new Set(['past_due', 'taken_back']);
+
 /** Mails people about their credits and payments; what is no longer true when its turn comes is not sent. */
 export async function sendCreditMails(parts: MailParts): Promise<void> {
   for (;;) {
     const mail = await claimCreditMail(parts.db, parts.now(), RETRY_SECONDS);
     if (!mail) return;
     const written = writeCreditMail(mail, await readReport(parts, mail), parts.web_origin);
-    const isDone = written === null || (await trySending(parts, { id: mail.id, to: mail.email, ...written }));
+    const to = { user_id: mail.user_id, kind: ABOUT_PAYMENTS.has(mail.kind) ? null : 'credits' } as const;
+    const isDone =
+      written === null || (await trySending(parts, to, { id: mail.id, to: mail.email, ...written }));
     if (isDone || mail.tries >= MOST_TRIES) await finishCreditMail(parts.db, mail.id, parts.now());
   }
 }

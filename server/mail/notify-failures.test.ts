@@ -8,6 +8,7 @@ import { openMailer, type Mailer } from '#server/mail/mailer.ts';
 import { sendFailureMails } from '#server/mail/notify-failures.ts';
 import { sendSwitchedOffMails } from '#server/mail/notify-switched-off.ts';
 import { freePort } from '#db/free-port.ts';
+import type { MailKind } from '#shared/mail-kinds.ts';
 import { greetingWorkflow, startTestApi, type TestApi, type TestUser } from '#server/test-api.ts';
 import type { WorkflowRow } from '#db/schema.ts';
 
@@ -224,4 +225,32 @@ test('a trigger that was turned off by itself is told once, with the last reason
     'The last ten times it could not start this workflow.\nThe last reason: “Greet” needs “Name”.',
   );
   expect(mail?.text).toContain(`${WEB}/workflows/${workflow.id}/run`);
+});
+
+test('who does without mails of a kind gets none of it, and the others', async () => {
+  const { db } = api.database;
+  const without = (...mails_off: MailKind[]) =>
+    db.updateTable('users').set({ mails_off }).where('id', '=', ada.id).execute();
+  await without('run_failed');
+  const workflow = await addWorkflow('Unwanted');
+  await endAs('failed', workflow);
+  await tell();
+  await without('trigger_off', 'question', 'account', 'credits');
+  const off = { enabled: false, problem: null, off_reason: 'It failed.', off_mail_at: new Date(0) };
+  await db
+    .insertInto('triggers')
+    .values({ user_id: ada.id, workflow_id: workflow.id, step_id: 'step', ...off })
+    .execute();
+  await sendSwitchedOffMails({
+    db,
+    mailer,
+    web_origin: WEB,
+    now: () => new Date(),
+    log: QUIET,
+  });
+  expect(post.mails()).toEqual([]);
+  await endAs('failed', await addWorkflow('Wanted'));
+  await tell();
+  expect(post.mails()).toMatchObject([{ subject: '“Wanted” failed in “Greet”' }]);
+  expect(post.mails()[0]?.text).toContain(`Choose which e-mails you get:\n${WEB}/settings`);
 });

@@ -29,11 +29,15 @@ export async function sendFailureMails(parts: MailParts): Promise<void> {
     const report = await findFailureReport(db, mail.user_id, mail.id);
     const isDone =
       report === null ||
-      (await trySending(parts, {
-        id: mail.id,
-        to: report.email,
-        ...writeFailureMail(report, parts.web_origin),
-      }));
+      (await trySending(
+        parts,
+        { user_id: mail.user_id, kind: 'run_failed' },
+        {
+          id: mail.id,
+          to: report.email,
+          ...writeFailureMail(report, parts.web_origin),
+        },
+      ));
     if (isDone || mail.tries >= MOST_TRIES) await finishFailureMail(db, mail.id, parts.now());
   }
 }

@@ -86,3 +86,12 @@ test('each question is mailed once, with the way to the answer, and none that wa
   expect(mails[0]?.text).toContain('Pay 900 to the landlord?');
   expect(mails[0]?.text).toContain(`${WEB}/inbox?wait=${asked}`);
 });
+
+test('who does without mails about questions gets none', async () => {
+  const ben = await api.signIn('ben');
+  await ben.call('SAVE_SETTINGS', { body: { mails_off: ['question'], shares_profile: false } });
+  const before = post.mails().length;
+  await addAsking(ben.id, 'Pay 900 to the landlord?');
+  await send();
+  expect(post.mails()).toHaveLength(before);
+});

@@ -26,5 +26,9 @@ async function sendOne(parts: MailParts, { wait_id, user_id }: ClaimedQuestionMa
   const report = await findQuestionReport(parts.db, user_id, wait_id);
   if (!report) return true;
   const written = writeQuestionMail(report, { waitId: wait_id, webOrigin: parts.web_origin });
-  return await trySending(parts, { id: wait_id, to: report.email, ...written });
+  return await trySending(
+    parts,
+    { user_id, kind: 'question' },
+    { id: wait_id, to: report.email, ...written },
+  );
 }

@@ -10,7 +10,9 @@ export async function sendSwitchedOffMails(parts: MailParts): Promise<void> {
     if (!mail) return;
     // Not the trigger's id: it may be switched off again after it was switched on.
     const id = randomUUID();
-    const isSent = await trySending(parts, { id, to: mail.email, ...writeMail(mail, parts.web_origin) });
+    const to = { user_id: mail.user_id, kind: 'trigger_off' } as const;
+    const written = writeMail(mail, parts.web_origin);
+    const isSent = await trySending(parts, to, { id, to: mail.email, ...written });
     if (isSent || mail.off_mail_tries >= MOST_TRIES) await finishSwitchedOff(parts.db, mail);
   }
 }

@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { History, Inbox, Plug, Search, Workflow } from 'lucide-react';
+import { History, Inbox, Plug, Search, Settings, Workflow } from 'lucide-react';
 import { Suspense, type ReactNode, use } from 'react';
 import { InstallationNotices } from '#web/shell/installation-notices.tsx';
 import { UserMenu } from '#web/shell/user-menu.tsx';
@@ -74,6 +74,14 @@ export function SidebarContent({ isFull, onNavigate }: Props) {
         />
       </nav>
       <div className="mt-auto grid gap-2">
+        <NavItem
+          to="/settings"
+          label="Settings"
+          icon={<Settings size={16} aria-hidden />}
+          isCurrent={path === '/settings'}
+          isFull={isFull}
+          onNavigate={onNavigate}
+        />
         <InstallationNotices isFull={isFull} />
         <Suspense>
           <CreditsLeft isFull={isFull} onNavigate={onNavigate} />
@@ -115,7 +123,7 @@ function SearchButton({ isFull, onNavigate }: Props) {
 }
 
 type ItemProps = Props & {
-  to: '/workflows' | '/runs' | '/inbox' | '/connectors';
+  to: '/workflows' | '/runs' | '/inbox' | '/connectors' | '/settings';
   label: string;
   icon: ReactNode;
   isCurrent: boolean;

@@ -1,0 +1,196 @@
+import { stringify } from 'csv-stringify/sync';
+import { listAccounts } from '#db/accounts.ts';
+import { listLedger } from '#db/credit-ledger.ts';
+import { listFilesToExport, listRunsToExport, listWorkflowsToExport } from '#db/exports.ts';
+import { listRunActions, listRunSteps } from '#db/run-steps.ts';
+import { listTables } from '#db/saved-tables.ts';
+import type { Db } from '#db/schema.ts';
+import { findUserSettings } from '#db/user-settings.ts';
+import { findUser } from '#db/users.ts';
+import { BytesMissing, type FileStore } from '#files/file-store.ts';
+import { type FileToPack, writeZip } from '#integrations/parsing/write-zip.ts';
+import { openTable } from '#server/tables.ts';
+import { safeFileName } from '#shared/file-name.ts';
+
+/** One page of rows is in memory at a time. */
+const PAGE = 100;
+/** A ZIP archive without ZIP64 fields has so many entries and bytes at most. */
+const MOST_FILES = 50_000;
+const MOST_FILE_BYTES = 3 * 1024 ** 3;
+const MOST_BYTES = 4 * 1024 ** 3 - 1;
+
+const READ_ME = `Everything that Legwork keeps for you.
+
+account.json             your name, address, plan and settings
+connected-accounts.json  the accounts of other apps that you connected
+workflows/               each workflow with its steps, one file each
+tables/                  the tables that workflows save rows to
+runs.jsonl               each run with its steps and actions, one line each
+ledger.csv               what came to your credits and what went
+files.csv, files/        uploads, and what runs brought: files and pictures
+
+Left out: secret values, sign-ins of browsers, and tokens of connected accounts. They are kept sealed, and are given to
+nobody. Invoices are at Stripe; the page Subscription has the way there. Of files, the first ${MOST_FILES.toLocaleString('en-US')} and 3 GB are here;
+files.csv says of each whether it is.
+`;
+
+type World = { db: Db; files: { store: FileStore } };
+
+/** The bytes of a ZIP archive, made while they are read. */
+export function exportPerson(world: World, userId: string): AsyncGenerator<Uint8Array> {
+  let left = MOST_BYTES;
+  return writeZip(listContents(world, userId), {
+    is_compressed: true,
+    count(bytes) {
+      left -= bytes;
+      if (left < 0) throw new Error('An export is larger than a ZIP archive can be.');
+    },
+  });
+}
+
+async function* listContents({ db, files }: World, userId: string): AsyncGenerator<FileToPack> {
+  yield textFile('READ ME.txt', [READ_ME]);
+  yield jsonFile('account.json', await describeAccount(db, userId));
+  const accounts = await listAccounts(db, userId);
+  yield jsonFile(
+    'connected-accounts.json',
+    accounts.map(({ connector, name, created_at }) => ({ connector, name, created_at })),
+  );
+  for await (const { id, ...workflow } of pagesOf((page) => listWorkflowsToExport(db, userId, page))) {
+    const name = plainName(workflow.name, 'workflow');
+    yield jsonFile(`workflows/${name} ${id.slice(0, 8)}.json`, { id, ...workflow });
+    for (const table of await listTables(db, userId, id)) {
+      const { content } = await openTable(db, table, 'csv');
+      yield { name: `tables/${name} - ${plainName(table.name, 'table')}.csv`, read: () => content };
+    }
+  }
+  yield textFile('runs.jsonl', linesOfRuns(db, userId));
+  yield textFile('ledger.csv', linesOfLedger(db, userId));
+  yield* listKeptFiles({ db, files }, userId);
+}
+
+async function describeAccount(db: Db, userId: string): Promise<object> {
+  const [user, settings] = await Promise.all([findUser(db, userId), findUserSettings(db, userId)]);
+  const { name, email, plan, time_zone, created_at } = user ?? {};
+  return { id: userId, name, email, plan, time_zone, created_at, settings };
+}
+
+async function* linesOfRuns(db: Db, userId: string): AsyncGenerator<string> {
+  for await (const run of pagesOf((page) => listRunsToExport(db, userId, page))) {
+    const [steps, actions] = await Promise.all([
+      listRunSteps(db, userId, run.id),
+      listRunActions(db, userId, run.id),
+    ]);
+    const line = {
+      ...run,
+      steps: steps.map(({ place, status, inputs, outputs, line_text, started_at, finished_at }) => ({
+        place,
+        line_text,
+        status,
+        inputs,
+        outputs,
+        started_at,
+        finished_at,
+      })),
+      actions: actions.map(
+        ({ place, summary, effect, succeeded, url, credits, started_at, duration_ms }) => ({
+          place,
+          summary,
+          effect,
+          succeeded,
+          url,
+          credits,
+          started_at,
+          duration_ms,
+        }),
+      ),
+    };
+    yield `${JSON.stringify(line)}\n`;
+  }
+}
+
+async function* linesOfLedger(db: Db, userId: string): AsyncGenerator<string> {
+  yield csvLine(['When', 'What', 'Workflow', 'Run', 'Actions', 'Credits', 'Left']);
+  for (let before: number | null = null; ;) {
+    const lines = await listLedger(db, userId, { before, limit: PAGE });
+    for (const { at, kind, workflow_name, run_id, actions, amount, balance } of lines) {
+      yield csvLine([at.toISOString(), kind, workflow_name ?? '', run_id ?? '', actions, amount, balance]);
+    }
+    before = lines.at(-1)?.id ?? null;
+    if (lines.length < PAGE) return;
+  }
+}
+
+/** The list comes last, when it is known which files are in the archive. */
+async function* listKeptFiles({ db, files }: World, userId: string): AsyncGenerator<FileToPack> {
+  const list = [csvLine(['File', 'Name', 'Type', 'Bytes', 'Run', 'When', 'Here'])];
+  let count = 0;
+  let bytes = 0;
+  for await (const file of pagesOf((page) => listFilesToExport(db, userId, page))) {
+    const name = `files/${file.id.slice(0, 8)} ${plainName(file.name, 'file')}`;
+    const content =
+      count < MOST_FILES && bytes + file.size <= MOST_FILE_BYTES ? await openBytes(files, file) : null;
+    if (content) {
+      count += 1;
+      bytes += file.size;
+      yield { name, read: () => content };
+    }
+    const { name: called, media_type, size, run_id, created_at } = file;
+    list.push(
+      csvLine([
+        name,
+        called,
+        media_type,
+        size,
+        run_id ?? '',
+        created_at.toISOString(),
+        content ? 'yes' : 'no',
+      ]),
+    );
+  }
+  yield textFile('files.csv', list);
+}
+
+/** Null when somebody removed them by hand. */
+async function openBytes(files: World['files'], file: { content_hash: string }) {
+  try {
+    return await files.store.open(file.content_hash);
+  } catch (error) {
+    if (error instanceof BytesMissing) return null;
+    throw error;
+  }
+}
+
+async function* pagesOf<Row extends { id: string }>(
+  read: (page: { after: string | null; limit: number }) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  for (let after: string | null = null; ;) {
+    const rows: Row[] = await read({ after, limit: PAGE });
+    yield* rows;
+    after = rows.at(-1)?.id ?? null;
+    if (rows.length < PAGE) return;
+  }
+}
+
+/** A text that begins like a formula would be computed by a spreadsheet. */
+function csvLine(cells: readonly (string | number)[]): string {
+  return stringify([cells], { record_delimiter: '\r\n', escape_formulas: true });
+}
+
+/** Without folders of its own. */
+function plainName(name: string, fallback: string): string {
+  return safeFileName(name.replaceAll(/[/\\]/g, '-'), fallback);
+}
+
+function jsonFile(name: string, value: unknown): FileToPack {
+  return textFile(name, [`${JSON.stringify(value, null, 2)}\n`]);
+}
+
+function textFile(name: string, texts: Iterable<string> | AsyncIterable<string>): FileToPack {
+  return {
+    name,
+    async *read() {
+      for await (const text of texts) yield Buffer.from(text);
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { Readable } from 'node:stream';
+import * as z from 'zod/mini';
+import { findSignedInUser } from '#db/sessions.ts';
+import type { Db } from '#db/schema.ts';
+import { endOtherSessions, findUserSettings, saveUserSettings } from '#db/user-settings.ts';
+import { findUser } from '#db/users.ts';
+import { deleteUser } from '#engine/delete-user.ts';
+import type { Engine } from '#engine/engine.ts';
+import { describeError, type Log } from '#engine/log.ts';
+import type { FileStore } from '#files/file-store.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import type { LiveClient } from '#server/live-view/live-client.ts';
+import { removeOwnerCookie } from '#server/live-view/live-tickets.ts';
+import type { PassedSockets } from '#server/live-view/pass-socket.ts';
+import { exportPerson } from '#server/person/export-person.ts';
+import { readTicket, signTicket } from '#server/session.ts';
+import type { Settings } from '#server/settings.ts';
+import { contract } from '#shared/contract.ts';
+import { AppError } from '#shared/errors.ts';
+
+type World = {
+  db: Db;
+  engine: Engine;
+  jwt_key: Uint8Array;
+  settings: Pick<Settings, 'api_origin'>;
+  files: { store: FileStore };
+  live: Pick<LiveClient, 'endSessionsOfUser'>;
+  sockets: Pick<PassedSockets, 'closeOfUser'>;
+  /** Removes what is left of a user whose account was deleted. */
+  removeUser(userId: string): Promise<void>;
+  log: Log;
+};
+
+const LINK_SECONDS = 5 * 60;
+const ExportTicket = z.object({ user_id: z.uuid(), sign_in_id: z.uuid() });
+
+const WRONG_CONFIRMATION = 'Type the e-mail address of this account to delete it.';
+
+export function personHandlers(
+  world: World,
+): Pick<
+  Handlers,
+  'GET_SETTINGS' | 'SAVE_SETTINGS' | 'SIGN_OUT_OTHERS' | 'GET_EXPORT_LINK' | 'OPEN_EXPORT' | 'DELETE_USER'
+> {
+  const { db } = world;
+  const readSettings = async (userId: string) => {
+    const settings = await findUserSettings(db, userId);
+    if (!settings) throw new AppError(401, 'Sign in again.');
+    return settings;
+  };
+  /** Live browsers of other sign-ins; one that does not answer ends by itself. */
+  const endLiveSessions = async (userId: string, why: string) => {
+    world.sockets.closeOfUser(userId);
+    try {
+      await world.live.endSessionsOfUser(userId, why);
+    } catch (error) {
+      world.log.warn(describeError(error), 'Live sessions of a user could not be ended.');
+    }
+  };
+  return {
+    async GET_SETTINGS({ userId }) {
+      return await readSettings(userId);
+    },
+
+    async SAVE_SETTINGS({ userId, body }) {
+      await saveUserSettings(db, userId, { ...body, mails_off: [...new Set(body.mails_off)] });
+      return await readSettings(userId);
+    },
+
+    async SIGN_OUT_OTHERS({ userId, session }) {
+      await endOtherSessions(db, userId, session.id);
+      await endLiveSessions(userId, 'You signed out elsewhere.');
+      return null;
+    },
+
+    async GET_EXPORT_LINK({ userId, session }) {
+      const url = new URL(contract.OPEN_EXPORT.path, world.settings.api_origin);
+      const claims = { user_id: userId, sign_in_id: session.id };
+      url.searchParams.set('ticket', await signTicket(world.jwt_key, 'export', claims, LINK_SECONDS));
+      return { url: url.href };
+    },
+
+    async OPEN_EXPORT({ query }) {
+      const ticket = await readTicket(world.jwt_key, 'export', query.ticket, ExportTicket);
+      const isGood = ticket && (await findSignedInUser(db, ticket.user_id, { id: ticket.sign_in_id }));
+      if (!isGood)
+        throw new AppError(403, 'This link has expired. Begin the export again from the page Settings.');
+      const content = Readable.from(exportPerson(world, ticket.user_id));
+      const day = new Date().toISOString().slice(0, 10);
+      return { name: `legwork-${day}.zip`, media_type: 'application/zip', size: null, content };
+    },
+
+    async DELETE_USER({ userId, body, setCookie }) {
+      const user = await findUser(db, userId);
+      const isConfirmed = user && body.confirmation.trim().toLowerCase() === user.email.toLowerCase();
+      if (!isConfirmed) throw new AppError(422, WRONG_CONFIRMATION);
+      await deleteUser(world.engine, userId);
+      await endLiveSessions(userId, 'This account was deleted.');
+      setCookie(removeOwnerCookie());
+      // Never fails, and goes on by itself when this process ends first.
+      void world.removeUser(userId);
+      return null;
+    },
+  };
+}

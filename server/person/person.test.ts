@@ -1,0 +1,141 @@
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { signSession } from '#server/session.ts';
+import {
+  greetingWorkflow,
+  saveGreeting,
+  sendCall,
+  startTestApi,
+  type TestApi,
+  type TestUser,
+} from '#server/test-api.ts';
+
+let api: TestApi;
+let ada: TestUser;
+let eve: TestUser;
+beforeAll(async () => {
+  api = await startTestApi();
+  ada = await api.signIn('ada');
+  eve = await api.signIn('eve');
+});
+afterAll(() => api.close());
+
+const Profile = z.object({ browser_profile_is_shared: z.boolean() });
+const isShared = async (workflow_id: string) =>
+  Profile.parse((await ada.call('GET_FULL_WORKFLOW', { query: { workflow_id } })).body)
+    .browser_profile_is_shared;
+const Id = z.object({ id: z.string() });
+
+test('settings are kept for one person, and new workflows begin with the chosen profile', async () => {
+  expect((await ada.call('GET_SETTINGS')).body).toEqual({ mails_off: [], shares_profile: false });
+  const create = async () =>
+    Id.parse((await ada.call('CREATE_WORKFLOW', { body: { name: 'One', description: '' } })).body).id;
+  const before = await create();
+  const chosen = { mails_off: ['run_failed', 'run_failed'], shares_profile: true };
+  expect((await ada.call('SAVE_SETTINGS', { body: chosen })).body).toEqual({
+    mails_off: ['run_failed'],
+    shares_profile: true,
+  });
+  expect((await eve.call('GET_SETTINGS')).body).toEqual({ mails_off: [], shares_profile: false });
+  expect([await isShared(before), await isShared(await create())]).toEqual([false, true]);
+  const description = 'Open https://shop.example.com and get the price';
+  const drafted = await ada.call('DRAFT_WORKFLOW', { body: { description } });
+  const { draft } = z.object({ draft: z.unknown() }).parse(drafted.body);
+  const made = await ada.call('CREATE_FROM_DRAFT', { body: { draft } });
+  expect(await isShared(Id.parse(made.body).id)).toBe(true);
+  const wrong = { mails_off: ['payments'], shares_profile: true };
+  expect((await ada.call('SAVE_SETTINGS', { body: wrong })).status).toBe(422);
+});
+
+test('signing out everywhere else leaves this sign-in, and new ones', async () => {
+  const user = await api.signIn('everywhere');
+  const { db } = api.database;
+  const call = (token: string) => sendCall(api.origin, 'GET_USER_INFO', { token });
+  const other = await signSession(api.jwt_key, user.id, 7);
+  expect((await call(other)).status).toBe(200);
+  expect((await user.call('SIGN_OUT_OTHERS')).status).toBe(200);
+  expect([(await call(other)).status, (await call(user.token)).status]).toEqual([401, 200]);
+  // The moment in a token is in whole seconds.
+  await db
+    .updateTable('users')
+    .set({ others_signed_out_at: new Date(Date.now() - 2_000) })
+    .where('id', '=', user.id)
+    .execute();
+  expect((await call(await signSession(api.jwt_key, user.id, 7))).status).toBe(200);
+  expect((await call(user.token)).status).toBe(200);
+});
+
+/** The files of the archive by their names. */
+async function exportOf(user: TestUser): Promise<Map<string, string>> {
+  const { url } = z.object({ url: z.url() }).parse((await user.call('GET_EXPORT_LINK')).body);
+  const reply = await fetch(url);
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  expect(reply.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="legwork-\d{4}-\d\d-\d\d\.zip"/,
+  );
+  const files = new Map<string, string>();
+  for (const [name, bytes] of Object.entries(unzipSync(new Uint8Array(await reply.arrayBuffer())))) {
+    files.set(name, Buffer.from(bytes).toString());
+  }
+  return files;
+}
+
+test('an export has everything of the person, nothing of others, and no secret', async () => {
+  const user = await api.signIn('exports');
+  const secret = 'correct-horse-9';
+  const { variables, steps } = greetingWorkflow();
+  const secretly = variables.map((variable, at) =>
+    at === 0 ? { ...variable, is_secret: true, default_value: secret } : variable,
+  );
+  const workflow_id = await saveGreeting(user, { name: 'My/Greeting', variables: secretly, steps });
+  await saveGreeting(eve, { name: 'Of Eve' });
+  const form = new FormData();
+  form.set('file', new File(['salaries of the year'], 'salaries.csv', { type: 'text/csv' }));
+  expect((await user.call('UPLOAD_VARIABLE_FILE', { body: form })).status).toBe(200);
+  const started = await user.call('START_WORKFLOW', { body: { workflow_id, input_variables: {} } });
+  const run = z.object({ workflow_execution_id: z.string() }).parse(started.body).workflow_execution_id;
+  const { db } = api.database;
+  const { id: table_id } = await db
+    .insertInto('saved_tables')
+    .values({ user_id: user.id, workflow_id, name: 'Prices', columns: ['Item'] })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('saved_rows')
+    .values({ table_id, run_id: run, cells: JSON.stringify({ Item: '=1+1' }) })
+    .execute();
+
+  const files = await exportOf(user);
+  const names = [...files.keys()];
+  expect(names).toEqual([
+    'READ ME.txt',
+    'account.json',
+    'connected-accounts.json',
+    `workflows/My-Greeting ${workflow_id.slice(0, 8)}.json`,
+    'tables/My-Greeting - Prices.csv',
+    'runs.jsonl',
+    'ledger.csv',
+    expect.stringMatching(/^files\/[\da-f]{8} salaries\.csv$/),
+    'files.csv',
+  ]);
+  expect(JSON.parse(files.get('account.json') ?? '')).toMatchObject({
+    email: 'exports@example.com',
+    plan: 'free',
+  });
+  expect(JSON.parse(files.get('runs.jsonl') ?? '')).toMatchObject({ id: run, workflow_name: 'My/Greeting' });
+  expect(files.get('ledger.csv')).toContain(',1000,1000\r\n');
+  expect(files.get(names.find((name) => name.startsWith('files/')) ?? '')).toBe('salaries of the year');
+  expect(files.get('files.csv')).toContain('salaries.csv,text/csv');
+  const everything = [...files.values()].join('');
+  expect(everything).not.toContain(secret);
+  expect(everything).not.toContain('Of Eve');
+});
+
+test('the link of an export is for one person, and ends with the sign-in', async () => {
+  const user = await api.signIn('leaves');
+  const { url } = z.object({ url: z.url() }).parse((await user.call('GET_EXPORT_LINK')).body);
+  expect((await fetch(url.replace('ticket=', 'ticket=x'))).status).toBe(403);
+  await user.call('SIGN_OUT');
+  expect((await fetch(url)).status).toBe(403);
+});
