@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { claimRuns } from '#db/run-claims.ts';
+import { startOrderedRun } from '#db/run-functions.ts';
+import { expireLeasesOf } from '#db/run-queue.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerWait } from '#engine/answer-wait.ts';
+import { limitsOf } from '#engine/complete-runs.ts';
+import { prepareRun } from '#engine/start-run.ts';
 import { stopRun } from '#engine/stop-run.ts';
 import { createTestEngine, type TestEngine, waitUntil } from '#engine/test-engine.ts';
 import { makeStep } from '#engine/test-world.ts';
@@ -118,6 +123,27 @@ async function settle(): Promise<void> {
     return waiting === 0 || free === 0;
   }, 15_000);
 }
+
+test('a run of a worker that is known to have died is taken at once', async () => {
+  const { engine } = testEngine;
+  const user = await testEngine.addUser();
+  const workflow = await testEngine.addWorkflow(user, { steps: [makeStep(hold)] });
+  const order = await prepareRun(engine, engine.db, user, { workflow, input_variables: {} });
+  const run_id = await engine.db.transaction().execute(async (trx) => {
+    const found = await startOrderedRun(trx, user, order, limitsOf(engine));
+    if (found.outcome !== 'started') throw new Error(found.outcome);
+    const deadline_at = new Date(Date.now() + 600_000);
+    const claim = { limit: 1, can_browse: true, run_id: found.started };
+    await claimRuns(trx, { ...claim, worker: 'dead', deadline_at });
+    return found.started;
+  });
+  expect(await testEngine.run(user, run_id)).toMatchObject({ attempt: 1, worker: 'dead' });
+  await expireLeasesOf(engine.heartbeat, 'dead');
+  // There is no poll here, and nobody looks for leases that have ended.
+  const next = await testEngine.until(user, run_id, (run) => run.attempt === 2, 15_000);
+  expect(next).toMatchObject({ status: 'running', crashes: 1 });
+  await stopRun(engine, user, run_id);
+});
 
 test('no slot stays free beside an admitted run, in whatever order runs come, end, pause and change hands', async () => {
   await fc.assert(

@@ -48,6 +48,10 @@ const CLOCKS = onDatabase(`async (url) => {
   for (let round = 0; round < 3; round += 1) rounds.push(await benchDueTriggers(url));
   return medianRows(rounds);
 }`);
+const SCHEDULES = onDatabase(`async (url) => {
+  const { benchManyTriggers } = await import(${ours('engine/bench-triggers.ts')});
+  return await benchManyTriggers(url);
+}`);
 const HOOKS = onDatabase(`async (url) => {
   const { benchHooks } = await import(${ours('server/bench-hooks.ts')});
   return await benchHooks(url);
@@ -137,8 +141,11 @@ const PARTS = {
   },
   start: benchStart,
 };
-/** Only when it is named, because it installs packages. */
-const NAMED_PARTS = { rivals: () => benchRivals((measure) => runProgram(onDatabase(measure))) };
+/** Only when they are named: one installs packages, the other one takes minutes. */
+const NAMED_PARTS = {
+  rivals: () => benchRivals((measure) => runProgram(onDatabase(measure))),
+  schedules: () => runProgram(SCHEDULES),
+};
 const ALL_PARTS = { ...PARTS, ...NAMED_PARTS };
 const START_ROUNDS = 3;
 

@@ -1,6 +1,7 @@
 import { killGroup, startChild, stopChild } from './child.mjs';
 
-const PAUSES_MS = [250, 1_000, 2_000, 5_000, 10_000, 20_000];
+/** The first is none: what a killed worker had under way goes on that much sooner. */
+const PAUSES_MS = [0, 1_000, 2_000, 5_000, 10_000, 20_000];
 /** A program that ran this long has started well: the next pause is the first one again. */
 const STEADY_MS = 60_000;
 

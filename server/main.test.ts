@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#db/free-port.ts';
+import { claimTestRun, insertTestRun } from '#db/test-run.ts';
 import { openTestProcesses, type TestProcesses } from '#server/test-processes.ts';
 
 let processes: TestProcesses;
@@ -50,6 +51,20 @@ test('a worker process serves no calls and no pages, and is known while it lives
   worker.child.kill('SIGINT');
   expect(await worker.ended).toEqual([0, null]);
   expect(await db.selectFrom('workers').selectAll().execute()).toEqual([]);
+});
+
+test('a process that is told of the death of a worker releases its runs', async () => {
+  const { db } = processes.database;
+  const { run_id } = await insertTestRun(db);
+  await claimTestRun(db, run_id, 'dead');
+  const { child, ready, ended } = processes.start('api');
+  await ready;
+  // What the starter says; see scripts/keep-running.test.ts.
+  child.send({ ended_worker: 'dead' });
+  const lease = () => db.selectFrom('run_queue').select('worker').where('run_id', '=', run_id).execute();
+  await expect.poll(lease).toEqual([{ worker: null }]);
+  child.kill('SIGTERM');
+  await ended;
 });
 
 test.each([
