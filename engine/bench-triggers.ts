@@ -1,9 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hasDueTriggers } from '#db/due-triggers.ts';
 import { openDatabase } from '#db/open.ts';
 import type { Db } from '#db/schema.ts';
 import type { BenchRow } from '#shared/bench.ts';
 import { startTrialClock } from '#engine/trials/clock-kills.ts';
-import { addDueTriggers, waitForFired } from '#engine/trials/due-triggers.ts';
+import { addDueTriggers, countFired } from '#engine/trials/due-triggers.ts';
 import { closeTrialWorker } from '#engine/trials/trial-processes.ts';
 
 /** They are added before they are due. */
@@ -16,6 +18,7 @@ const DUE_OF_MANY = 20_000;
 const PEOPLE_OF_MANY = 2_000;
 const MANY_DUE_IN_MS = 15_000;
 const MINUTE_MS = 60_000;
+const MOST_WAIT_MS = 5 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Triggers that are due at the same moment, with clocks in processes of their own. */
@@ -73,5 +76,11 @@ async function secondsLate(db: Db, { triggers, people, due_in_ms, spread_ms = 0 
   const name = `due-${triggers}-${Date.now()}`;
   const due = new Date(Date.now() + due_in_ms);
   await addDueTriggers(db, { name, triggers, people, due, spread_ms });
-  return (await waitForFired(db, name, triggers)).late_ms / 1_000;
+  // Counting what has fired would keep a core busy, and a due trigger is found by an index.
+  const last = new Date(due.getTime() + spread_ms);
+  for (const deadline = Date.now() + MOST_WAIT_MS; Date.now() < deadline; await sleep(50))
+    if (Date.now() > last.getTime() && !(await hasDueTriggers(db, last))) break;
+  const { runs, late_ms } = await countFired(db, name);
+  if (runs !== triggers) throw new Error(`${runs} of ${triggers} triggers fired.`);
+  return late_ms / 1_000;
 }
