@@ -74,6 +74,10 @@ test.each([
     { DATABASE_URL: 'postgres://legwork@127.0.0.1:1/legwork', DATABASE_WAIT_SECONDS: '0' },
     'The database at 127.0.0.1:1 cannot be used (connect ECONNREFUSED 127.0.0.1:1). Check DATABASE_URL.\n',
   ],
+  [
+    { HOST: '192.0.2.1', GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'x' },
+    'This machine has no address 192.0.2.1. Set HOST to one that it has, or to 0.0.0.0 for all of them.\n',
+  ],
 ])('what is wrong is said in one sentence: %o', async (wrong, sentence) => {
   const { ended, said } = processes.start('api', wrong);
   expect(await ended).toEqual([1, null]);

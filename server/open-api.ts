@@ -55,11 +55,26 @@ async function listen(
   try {
     await app.listen({ host: place.host, port: place.port });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-    throw new StartError(
-      `Port ${place.port} is already in use. Stop the program that uses it, or set ${place.name} to another.`,
-    );
+    const sentence = explainListenError(error, place);
+    throw sentence === null ? error : new StartError(sentence);
   }
+}
+
+/** Null for what its operator cannot change. */
+function explainListenError(
+  error: unknown,
+  { host, port, name }: { host: string; port: number; name: string },
+): string | null {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is already in use. Stop the program that uses it, or set ${name} to another.`;
+  if (code === 'EACCES') return `Port ${port} may not be used by this user. Set ${name} to one above 1023.`;
+  // Some minimal systems, such as a new chroot, have no /etc/hosts.
+  if (code === 'ENOTFOUND' && host === 'localhost')
+    return 'This machine does not know the name localhost. Add the line "127.0.0.1 localhost" to /etc/hosts.';
+  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
+    return `This machine has no address ${host}. Set HOST to one that it has, or to 0.0.0.0 for all of them.`;
+  return null;
 }
 
 function once<T>(open: () => Promise<T>): () => Promise<T> {
