@@ -1,3 +1,5 @@
+import { trimCharacters } from '#shared/trim-characters.ts';
+
 const ANY_BYTES = 'application/octet-stream';
 
 const MEDIA_TYPES: Record<string, string> = {
@@ -32,11 +34,9 @@ const MEDIA_TYPES: Record<string, string> = {
  */
 export function safeFileName(suggested: string, fallback = 'download'): string {
   const base = suggested.split(/[/\\]/).at(-1) ?? '';
-  const cleaned = base
-    // oxlint-disable-next-line no-control-regex -- control characters are exactly what must go
-    .replaceAll(/[\u0000-\u001f\u007f<>:"|?*\u202a-\u202e\u2066-\u2069]/g, '_')
-    .replaceAll(/^[._\s]+|[.\s]+$/g, '')
-    .normalize('NFC');
+  // oxlint-disable-next-line no-control-regex -- control characters are exactly what must go
+  const harmless = base.replaceAll(/[\u0000-\u001f\u007f<>:"|?*\u202a-\u202e\u2066-\u2069]/g, '_');
+  const cleaned = trimCharacters(harmless, /[._\s]/, /[.\s]/).normalize('NFC');
   if (cleaned === '') return fallback;
   const extension = /\.[\p{L}\p{N}]{1,10}$/u.exec(cleaned)?.[0] ?? '';
   return cleaned.length <= 150 ? cleaned : `${cleaned.slice(0, 150 - extension.length)}${extension}`;

@@ -5,6 +5,7 @@ import { readWrittenTarget } from '#shared/script/read-target.ts';
 import { filledWith, quote } from '#browser/agent/line-words.ts';
 import { readTextNow } from '#browser/page/extract-text.ts';
 import { labelOf, type PageNode, type PageTree, readPageTree } from '#browser/page/page-tree.ts';
+import { trimCharacters } from '#shared/trim-characters.ts';
 
 const MOST_PLACES = 5;
 const MOST_LABELS = 12;
@@ -63,6 +64,6 @@ function labelsOf(tree: PageTree, node: PageNode): string[] {
   }
   if (node.name !== '' && node.ownText !== '' && node.name !== node.ownText) before.push(labelOf(tree, node));
   return before
-    .map((words) => words.replace(/[\s:]+$/, '').trim())
+    .map((words) => trimCharacters(words, /[\s:]/))
     .filter((words) => words !== '' && words.length <= LONGEST_LABEL && !/^[\d\s.,]+$/.test(words));
 }

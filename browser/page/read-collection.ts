@@ -103,11 +103,11 @@ export function readListItems(list: Element, most: number): string[] {
       return true;
     },
   );
-  return items
-    .slice(0, most + 1)
-    .map((item) =>
-      (item instanceof HTMLElement ? item.innerText : (item.textContent ?? ''))
-        .replaceAll(/\s*\n\s*/g, '\n')
-        .trim(),
-    );
+  return items.slice(0, most + 1).map((item) =>
+    (item instanceof HTMLElement ? item.innerText : (item.textContent ?? ''))
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
+      .join('\n'),
+  );
 }

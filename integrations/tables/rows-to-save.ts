@@ -4,7 +4,7 @@ import { parseSegments } from '#shared/references.ts';
 import { fillWritten, textOf, type Written } from '#shared/script/value.ts';
 
 const MOST_ROWS = 10_000;
-const LINE = /^\s*([^:]{1,100}?)\s*:(?:\s|$)/;
+const LONGEST_COLUMN = 100;
 
 /**
  * A variable alone holds rows, as steps put them out, or one value. Anything else is one row of `Column: value` lines,
@@ -23,16 +23,25 @@ export function readRowsToSave(written: Written): Row[] {
   const row = new Map<string, string[]>();
   let last: string[] | null = null;
   for (const line of text.split('\n')) {
-    const column = LINE.exec(line);
     const fill = (part: string) => fillWritten({ text: part, lookup }).text.trim();
+    const column = columnOf(line);
     if (column) {
-      last = [fill(line.slice(column[0].length))];
-      row.set(fill(column[1] ?? ''), last);
+      last = [fill(column.value)];
+      row.set(fill(column.name), last);
     } else if (last) last.push(fill(line));
     else if (line.trim() !== '') return [{ Value: fill(text) }];
   }
   if (row.size === 0) throw nothingToSave();
   return [Object.fromEntries([...row].map(([name, lines]) => [name, lines.join('\n').trim()]))];
+}
+
+/** Of `Column: value`. Behind an address's colon there is no space. */
+function columnOf(line: string): { name: string; value: string } | null {
+  const colon = line.indexOf(':');
+  const name = line.slice(0, Math.max(colon, 0)).trim();
+  const isColumn =
+    name !== '' && name.length <= LONGEST_COLUMN && /^(?:\s|$)/.test(line.slice(colon + 1, colon + 2));
+  return isColumn ? { name, value: line.slice(colon + 1) } : null;
 }
 
 function limitRows(rows: Row[]): Row[] {

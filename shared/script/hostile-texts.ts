@@ -21,6 +21,8 @@ export const HOSTILE_TEXTS: Record<string, (length: number) => string> = {
   'kinds of things': (length) => cut(`Click ${repeat('button ', length)}`, length),
   variables: (length) => cut(`Click ${repeat(`${reference('var_a')} `, length)}`, length),
   braces: (length) => repeat('{{var_', length),
+  digits: (length) => cut(`Total: ${repeat('1', length)}x`, length),
+  'digits in words': (length) => repeat(`${'1'.repeat(400)}x `, length),
   comments: (length) => repeat('#\n', length),
   'line ends': (length) => repeat('\n', length),
 };

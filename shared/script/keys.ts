@@ -38,8 +38,12 @@ const MODIFIERS: Record<string, string> = {
   command: 'Meta',
 };
 
+/** What is pressed may be the value of a variable; no name of a key is longer. */
+const LONGEST = 100;
+
 /** `ctrl + a`, `page down` and `Enter key` as Playwright wants them; null when it is no key. */
 export function readKey(written: string): string | null {
+  if (written.length > LONGEST) return null;
   const words = written
     .trim()
     .replace(/^the\s+/i, '')

@@ -1,3 +1,5 @@
+import { trimCharacters } from '#shared/trim-characters.ts';
+
 /** Words of a line as they were looked for, and where its target stands in the text of the step. */
 type Named = { at: readonly [number, number]; looked_for: string };
 
@@ -5,7 +7,7 @@ type Named = { at: readonly [number, number]; looked_for: string };
 export function replaceWords(text: string, { at, looked_for }: Named, words: string): string | null {
   const [from, to] = at;
   const there = text.slice(from, to);
-  const bare = there.replaceAll(/^["'“”‘’«»]+|["'“”‘’«»]+$/g, '');
+  const bare = trimCharacters(there, /["'“”‘’«»]/);
   if (folded(bare) !== folded(looked_for)) return null;
   return `${text.slice(0, from)}${words}${text.slice(to)}`;
 }

@@ -118,6 +118,6 @@ function looksLikeValue(word: Word): boolean {
   return (
     isValueWord(word) ||
     /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(word.key) ||
-    /^[\d.,:/-]*\d[\d.,:/-]*$/.test(word.key)
+    (/^[\d.,:/-]+$/.test(word.key) && /\d/.test(word.key))
   );
 }
