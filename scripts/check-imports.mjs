@@ -47,7 +47,12 @@ function checkTable(root) {
 function checkFolders(root) {
   return filesIn(root, '').flatMap((file) => {
     const text = /\.(m?[jt]sx?|css)$/.test(file) ? readFileSync(path.join(root, file), 'utf8') : '';
-    return [...checkPlace(file), ...checkLength(file, text), ...checkImports(file, text)];
+    return [
+      ...checkPlace(file),
+      ...checkLength(file, text),
+      ...checkRepeats(file, text),
+      ...checkImports(file, text),
+    ];
   });
 }
 
@@ -89,6 +94,12 @@ function checkPlace(file) {
 function checkLength(file, text) {
   const lines = text.split('\n').length - 1;
   return lines > LONGEST ? [`${file}: ${lines} lines; ${LONGEST} at most, one subject a file`] : [];
+}
+
+/** Vitest's `retry` and Playwright's `retries` hide races: docs/decisions/0037-an-unstable-test-is-named.md. */
+function checkRepeats(file, text) {
+  const isRepeated = /\.(test|spec)\.tsx?$/.test(file) && /\bretr(y|ies): *[1-9]/.test(text);
+  return isRepeated ? [`${file}: a test that needs a retry has a race; find it`] : [];
 }
 
 function checkImports(file, text) {

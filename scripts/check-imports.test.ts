@@ -96,6 +96,19 @@ test('names, depth and length follow the house rules', () => {
   ]);
 });
 
+test('no test is repeated until it passes', () => {
+  expect(
+    violationsOf({
+      'db/runs.test.ts': `test('a race', { ${'retry'}: 1 }, () => {});`,
+      'e2e/runs.spec.ts': `test.describe.configure({ ${'retries'}: 2 });`,
+      'db/runs.ts': `const query = { ${'retry'}: 1 };`,
+    }),
+  ).toEqual([
+    'db/runs.test.ts: a test that needs a retry has a race; find it',
+    'e2e/runs.spec.ts: a test that needs a retry has a race; find it',
+  ]);
+});
+
 test('ARCHITECTURE.md names only files that exist', () => {
   const map = 'See `db/runs.ts`, `db/gone.ts` and `#folder/file.ts`.';
   expect(violationsOf({ 'docs/ARCHITECTURE.md': map, 'db/runs.ts': '' })).toEqual([
