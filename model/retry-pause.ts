@@ -7,7 +7,7 @@ const FIRST_PAUSE_MS = 1_000;
 /**
  * How many milliseconds to wait before the next try; null when another try is of no use. What the provider
  * asks for counts. Without that the pauses double, up to 16 s, and are
- * shortened at random by up to half, so that the runs of one moment do not come back in one moment.
+ * shortened at random by up to half, so that runs that failed together do not retry together.
  */
 export function pauseBeforeRetry(
   error: unknown,

@@ -31,7 +31,7 @@ export async function benchRivals(runOnDatabase) {
   return [...ownRows(rounds), ...RIVALS.flatMap((rival) => rowsAgainst(rival, rounds))];
 }
 
-/** Another one begins in each round, so that what a neighbour leaves behind does not always meet the same. */
+/** Another one begins in each round, so that the load that one leaves behind does not always affect the same one. */
 function inTurn(names, round) {
   const first = round % names.length;
   return [...names.slice(first), ...names.slice(0, first)];

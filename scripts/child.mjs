@@ -27,7 +27,7 @@ export function startChild(name, args, { env, stdout = 'ignore' }) {
   return { name, pid: process_.pid, process: process_, ended };
 }
 
-/** Asks, waits, and then insists. Answers whether the child ended by itself. */
+/** Sends SIGTERM, and SIGKILL after the timeout. Returns whether the child ended before that. */
 export async function stopChild(child, patienceMs) {
   const { process: process_, ended } = child;
   if (process_.exitCode === null && process_.signalCode === null) process_.kill('SIGTERM');
@@ -43,7 +43,7 @@ export function killGroup({ pid, process: process_ }) {
     if (IS_WINDOWS) process_.kill('SIGKILL');
     else process.kill(-pid, 'SIGKILL');
   } catch {
-    // Nobody is left in the group.
+    // No process is left in the group.
   }
 }
 

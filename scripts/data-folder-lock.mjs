@@ -35,7 +35,7 @@ function removeStale(file, aside) {
   try {
     renameSync(file, aside);
     const [pid, started] = readText(aside).split(' ');
-    // Another starter was faster and has linked its own: it is put back.
+    // Another starter has linked its own file first: that file is restored.
     if (isRunning(Number(pid), started)) linkSync(aside, file);
   } catch {
     // Another starter has removed it, or made its own meanwhile.

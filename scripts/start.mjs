@@ -15,11 +15,11 @@ const isDevelopment = process.argv.includes('--dev');
 const programs = [];
 let stopping = null;
 
-// A terminal or a pipe that is gone must not end what runs.
+// Writing to a closed terminal or pipe must not end the programs.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
-    // Whoever asks twice does not want to wait.
+    // A second signal ends them without waiting.
     if (stopping) for (const program of programs) program.kill();
     else void stopEverything(0);
   });

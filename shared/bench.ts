@@ -7,8 +7,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * The median of each row over several rounds. Rounds that measure everything in turn spread a slow minute of the
- * machine over all rows; measuring each row several times in a row would give it to one of them.
+ * The median of each row over several rounds. Each round measures every row once, so a slow minute of the
+ * machine affects all rows alike; measuring one row several times in succession would affect that row only.
  */
 export function medianRows(rounds: readonly (readonly BenchRow[])[]): BenchRow[] {
   const [first = []] = rounds;
