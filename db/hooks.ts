@@ -95,6 +95,17 @@ export async function listHookRequests(
     .execute();
 }
 
+/** The editor caught its sample: the next request is an ordinary one. False when another request was faster. */
+export async function stopListening(db: Db, hookId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('triggers')
+    .set({ listening_until: null })
+    .where('id', '=', hookId)
+    .where('listening_until', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** All but the last ones of a hook. */
 export async function trimHookRequests(db: Db, hookId: string, keep: number): Promise<void> {
   await sql`

@@ -1,5 +1,11 @@
 import { recordHookRequests } from '#db/accept-hooks.ts';
-import { findHookByAddress, type FoundHook, type HookRecord, trimHookRequests } from '#db/hooks.ts';
+import {
+  findHookByAddress,
+  type FoundHook,
+  type HookRecord,
+  stopListening,
+  trimHookRequests,
+} from '#db/hooks.ts';
 import type { Db } from '#db/schema.ts';
 import { storableValues } from '#db/storable-text.ts';
 import { countRefusedStart, type HookArrival, hookValues } from '#engine/accept-hook.ts';
@@ -57,6 +63,15 @@ export function hookRoute(world: HookWorld): RawRoute {
     await recordHookRequests(world.db, [{ ...about, key: null }]);
     trim(about.trigger_id);
   }
+  /** In one transaction: the editor asks no more when it sees that nothing listens. */
+  async function keepSample(about: Omit<HookRecord, 'outcome' | 'status'>, now: Date): Promise<boolean> {
+    return await world.db.transaction().execute(async (trx) => {
+      const isFirst = await stopListening(trx, about.trigger_id, now);
+      const sample = { ...about, outcome: 'sample' as const, status: 202, key: null };
+      if (isFirst) await recordHookRequests(trx, [sample]);
+      return isFirst;
+    });
+  }
   /** Not waited for: a request that was accepted must not be answered with a failure of this. */
   function trim(hookId: string): void {
     recorded += 1;
@@ -97,8 +112,8 @@ export function hookRoute(world: HookWorld): RawRoute {
       if (isListening) {
         const read = await set.definition.read(inputs, request);
         const sample = storableValues(hookValues(set.step, read, {}));
-        await record({ ...about, outcome: 'sample', status: 202, sample });
-        return jsonAnswer(202, { sample: true });
+        if (await keepSample({ ...about, sample }, request.now)) return jsonAnswer(202, { sample: true });
+        if (!hook.enabled) return refuse(409, 'This webhook is turned off.');
       }
       const accepted = await acceptor.accept({
         ...about,
