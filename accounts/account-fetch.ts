@@ -39,11 +39,15 @@ export async function openAccount(parts: AccountParts, use: Use, signal: AbortSi
   };
 }
 
+/** A token can die again before the renewed one arrives; one that is refused this often belongs to a revoked account. */
+const MOST_RENEWALS = 3;
+
 type Question = { use: Use; address: string; init: AccountRequest };
 
 async function ask(parts: AccountParts, question: Question, signal: AbortSignal): Promise<StepResponse> {
   const { use, init } = question;
   let refusedVersion: number | null = null;
+  let renewals = 0;
   for (let attempt = 1; ; attempt += 1) {
     const current = await currentTokens(parts, { ...use, refused_version: refusedVersion }, signal);
     const answer = await send(parts, question, { current, attempt }, signal);
@@ -53,13 +57,19 @@ async function ask(parts: AccountParts, question: Question, signal: AbortSignal)
       return answer;
     }
     const isTokenRefused = answer.status === 401 && !init.is_signed;
-    if (isTokenRefused && refusedVersion === null && current.tokens.refresh_token !== null) {
+    if (isTokenRefused && renewals < MOST_RENEWALS && current.tokens.refresh_token !== null) {
       refusedVersion = current.account.token_version;
+      renewals += 1;
       continue;
     }
     const pause = pauseBefore(answer, question, attempt);
     if (pause === null) throw await refusal(parts, { use, current, answer, isTokenRefused });
-    parts.onWait(`${use.connector.name} asked to wait ${Math.ceil(pause / 1000)} s.`);
+    const seconds = Math.ceil(pause / 1000);
+    parts.onWait(
+      isRateLimit(answer)
+        ? `${use.connector.name} asked to wait ${seconds} s.`
+        : `${use.connector.name} is busy or down (status ${answer.status}): asked again after ${seconds} s.`,
+    );
     await sleep(pause, undefined, { signal });
   }
 }
@@ -96,6 +106,7 @@ async function send(
         ? pauseBefore(null, { use, init }, attempt)
         : null;
     if (pause === null) throw error;
+    parts.onWait(`${use.connector.name} did not answer: asked again after ${Math.ceil(pause / 1000)} s.`);
     await sleep(pause, undefined, { signal });
     return 'again';
   }

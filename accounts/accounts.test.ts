@@ -88,6 +88,15 @@ test.each([{ is_rotating: false }, { is_rotating: true }])(
   },
 );
 
+test('a token that dies again while it is renewed does not make its account a revoked one', async () => {
+  const user = await accounts.addUser();
+  const id = await accounts.connect(user, 'unlucky');
+  const account = await accounts.open(user, id);
+  accounts.provider.answerNext('/api/mails', [{ status: 401 }, { status: 401 }]);
+  expect((await account.fetch(MAILS, { method: 'POST' })).status).toBe(200);
+  expect((await findAccount(accounts.database.db, user, id))?.problem).toBeNull();
+});
+
 test('a token that dies between two calls is renewed once, and the call repeated', async () => {
   const user = await accounts.addUser();
   const id = await accounts.connect(user, 'lost');
@@ -127,10 +136,16 @@ test('while the provider is down nothing is marked as revoked', async () => {
   accounts.provider.settings.expires_in = 30;
   const id = await accounts.connect(user, 'ada');
   for (const answer of [{ status: 503, body: '<html>' }, { status: 200, body: '<html>' }, 'cut'] as const) {
-    accounts.provider.answerNext('/token', [answer]);
-    await expect(accounts.open(user, id)).rejects.toBeInstanceOf(Error);
+    accounts.provider.answerNext('/token', [answer, answer, answer]);
+    await expect(accounts.open(user, id)).rejects.toMatchObject({
+      failure: {
+        code: 'request_failed',
+        message: 'Postbox did not renew the connection of ada@example.com.',
+      },
+    });
     expect((await findAccount(accounts.database.db, user, id))?.problem).toBeNull();
   }
+  accounts.provider.answerNext('/token', ['cut', { status: 500 }]);
   expect((await accounts.open(user, id)).name).toBe('ada@example.com');
 });
 
@@ -149,7 +164,7 @@ test('the lease of a process that died ends by itself', async () => {
   expect(account.token_version).toBe(2);
 });
 
-test('rate limits are waited out as the provider asks, and said', async () => {
+test('rate limits are waited out as the provider asks, and said, as are errors that pass', async () => {
   const user = await accounts.addUser();
   const account = await accounts.open(user, await accounts.connect(user, 'ada'));
   accounts.provider.answerNext('/api/mails', [
@@ -157,7 +172,14 @@ test('rate limits are waited out as the provider asks, and said', async () => {
     { status: 403, headers: { 'x-ratelimit-remaining': '0', 'retry-after': '0' } },
   ]);
   expect((await account.fetch(MAILS, { method: 'POST' })).status).toBe(200);
-  expect(accounts.waits).toEqual(['Postbox asked to wait 1 s.', 'Postbox asked to wait 0 s.']);
+  accounts.provider.answerNext('/api/mails', [{ status: 503, headers: { 'retry-after': '0' } }, 'cut']);
+  expect((await account.fetch(MAILS)).status).toBe(200);
+  expect(accounts.waits).toEqual([
+    'Postbox asked to wait 1 s.',
+    'Postbox asked to wait 0 s.',
+    'Postbox is busy or down (status 503): asked again after 0 s.',
+    'Postbox did not answer: asked again after 1 s.',
+  ]);
 });
 
 test('an error that may have done something is not repeated, unless that is harmless', async () => {

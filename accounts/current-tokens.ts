@@ -9,6 +9,7 @@ import {
 import type { AccountRow, Db } from '#db/schema.ts';
 import { type OAuthClient, OAuthRefusal, type Tokens } from '#accounts/oauth-client.ts';
 import { AccountUnusable } from '#accounts/account-unusable.ts';
+import { ProviderRefusal } from '#accounts/provider-refusal.ts';
 import { openTokens, sealTokens } from '#accounts/sealed-tokens.ts';
 import type { Connector } from '#integrations/define-connector.ts';
 import type { Vault } from '#vault/vault.ts';
@@ -18,6 +19,8 @@ const RENEW_BEFORE_MS = 60_000;
 /** Longer than a request to the provider may take. */
 const LEASE_SECONDS = 20;
 const LOOK_AGAIN_MS = 150;
+/** Before a renewal that failed for a reason that may pass is tried again. */
+const RENEWAL_PAUSES_MS = [300, 1_000];
 
 export type TokenParts = { db: Db; vault: Vault; oauth: OAuthClient; now(): number };
 export type CurrentTokens = { account: AccountRow; tokens: Tokens };
@@ -25,7 +28,8 @@ export type CurrentTokens = { account: AccountRow; tokens: Tokens };
 /**
  * The tokens of an account, renewed when they are about to expire, or when `refused` says that the provider did not
  * take those of this version. However many callers of however many processes ask, one of them renews; the others wait
- * for what it got. Throws AccountUnusable when only the account's person can help.
+ * for what it got. Throws AccountUnusable when only the account's person can help, and ProviderRefusal when the provider
+ * does not renew them now.
  */
 export async function currentTokens(
   parts: TokenParts,
@@ -38,6 +42,7 @@ export async function currentTokens(
   signal: AbortSignal,
 ): Promise<CurrentTokens> {
   let firstVersion: number | null = null;
+  let failures = 0;
   for (;;) {
     signal.throwIfAborted();
     const account = await findAccount(parts.db, asked.user_id, asked.account_id);
@@ -52,7 +57,12 @@ export async function currentTokens(
     const isRefused = asked.refused_version === account.token_version;
     if (!isRefused && !expiresWithin(account, margin, parts.now())) return { account, tokens };
     if (await takeRefreshLease(parts.db, account, LEASE_SECONDS)) {
-      await renew(parts, { account, tokens, connector: asked.connector }, signal);
+      const failure = await renew(parts, { account, tokens, connector: asked.connector }, signal);
+      if (failure === null) continue;
+      const pause = RENEWAL_PAUSES_MS[failures];
+      if (pause === undefined) throw failure;
+      failures += 1;
+      await sleep(pause, undefined, { signal });
     } else {
       await sleep(LOOK_AGAIN_MS, undefined, { signal });
     }
@@ -63,20 +73,42 @@ function expiresWithin(account: AccountRow, margin: number, now: number): boolea
   return account.expires_at !== null && account.expires_at.getTime() - now < margin;
 }
 
+/** Null when it is decided: there are new tokens, or the account is marked. */
 async function renew(
   parts: TokenParts,
   { account, tokens, connector }: CurrentTokens & { connector: Connector },
   signal: AbortSignal,
-): Promise<void> {
+): Promise<ProviderRefusal | null> {
   try {
     const fresh = await parts.oauth.refresh(connector, tokens, signal);
     await saveRefreshedTokens(parts.db, account, sealTokens(parts.vault, account.id, fresh));
+    return null;
   } catch (error) {
     if (error instanceof OAuthRefusal && error.is_final) {
       await markAccountProblem(parts.db, account, 'revoked');
-      return;
+      return null;
     }
     await releaseRefreshLease(parts.db, account);
-    throw error;
+    signal.throwIfAborted();
+    return notRenewed(error, { account, connector });
   }
+}
+
+function notRenewed(
+  error: unknown,
+  { account, connector }: { account: AccountRow; connector: Connector },
+): ProviderRefusal {
+  const app = connector.name;
+  if (error instanceof OAuthRefusal && error.code === 'invalid_client') {
+    return new ProviderRefusal(
+      `${app} does not accept this Legwork any more: “invalid_client”.`,
+      `Tell whoever runs it: its client id or secret for ${app} is not valid.`,
+      { status: 401, is_busy: false, retry_after_ms: null },
+    );
+  }
+  return new ProviderRefusal(
+    `${app} did not renew the connection of ${account.name}.`,
+    `${app} is busy or down. Run the workflow again later.`,
+    { status: 503, is_busy: true, retry_after_ms: null },
+  );
 }

@@ -16,6 +16,10 @@ export type TestProvider = {
   expireAccess(person: string): void;
   /** Answers for the next requests to a path, before the usual ones. */
   answerNext(path: string, answers: readonly Broken[]): void;
+  /** Asked before each request, after what `answerNext` was given; null answers as usual. */
+  answerBy(choose: (path: string) => Broken | null): void;
+  /** The `key` of each POST that was accepted. */
+  accepted: string[];
   settings: { expires_in: number; is_rotating: boolean; refresh_delay_ms: number };
   counts: { refreshes: number; revocations: number; calls: number };
   close(): Promise<void>;
@@ -33,6 +37,8 @@ export async function startTestProvider(redirectUri: string): Promise<TestProvid
   const access = new Map<string, Grant>();
   const refresh = new Map<string, Grant>();
   const broken = new Map<string, Broken[]>();
+  let choose: (path: string) => Broken | null = () => null;
+  const accepted: string[] = [];
   const settings = { expires_in: 3600, is_rotating: false, refresh_delay_ms: 0 };
   const counts = { refreshes: 0, revocations: 0, calls: 0 };
   const server = http.createServer((request, response) => {
@@ -46,7 +52,7 @@ export async function startTestProvider(redirectUri: string): Promise<TestProvid
   async function answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', origin);
     const body = new URLSearchParams(await readText(request));
-    const wrong = broken.get(url.pathname)?.shift();
+    const wrong = broken.get(url.pathname)?.shift() ?? choose(url.pathname);
     if (wrong) return breakOff(response, wrong);
     if (url.pathname === '/token') return sendJson(response, ...(await token(body)));
     if (url.pathname === '/revoke') return sendJson(response, ...revoke(body));
@@ -57,6 +63,8 @@ export async function startTestProvider(redirectUri: string): Promise<TestProvid
     if (url.pathname === '/me') {
       return sendJson(response, 200, { id: `id-${grant.person}`, email: `${grant.person}@example.com` });
     }
+    const key = url.searchParams.get('key');
+    if (request.method === 'POST' && key !== null) accepted.push(key);
     sendJson(response, 200, { person: grant.person, scope: grant.scope, method: request.method });
   }
 
@@ -134,6 +142,8 @@ export async function startTestProvider(redirectUri: string): Promise<TestProvid
     expireAccess(person) {
       for (const [key, grant] of access) if (grant.person === person) access.delete(key);
     },
+    answerBy: (given) => void (choose = given),
+    accepted,
     answerNext: (path, answers) => void broken.set(path, [...answers]),
     settings,
     counts,
