@@ -28,6 +28,10 @@ for (const look of LOOKS) {
         { path: `/workflows/${id}/run`, ready: `Readable, ${look.name}` },
         { path: `/workflows/${id}/executions`, ready: '' },
         { path: `/workflows/${id}/executions/${run}`, ready: `Readable, ${look.name}` },
+        { path: `/workflows/${id}/tables`, ready: '' },
+        { path: '/runs', ready: 'Runs' },
+        { path: '/inbox', ready: '' },
+        { path: '/templates', ready: 'Templates' },
         { path: '/connectors', ready: 'Connectors' },
         { path: '/subscription', ready: '' },
       ];
@@ -60,7 +64,7 @@ for (const look of LOOKS.filter(({ name }) => name === 'desktop light' || name =
     test.use({ colorScheme: look.colorScheme, viewport: look.viewport });
 
     test('what opens over the screens can be read and used by everyone', async ({ ada, adasPage: page }) => {
-      // Twelve screens are opened and examined: too much for one minute of a busy machine.
+      // Fifteen screens are opened and examined: too much for one minute of a busy machine.
       test.slow();
       const id = await createWorkflow(ada, `Opened, ${look.name}`, [
         { step: 'Open page', inputs: { Address: system.shop } },
@@ -73,6 +77,17 @@ for (const look of LOOKS.filter(({ name }) => name === 'desktop light' || name =
       for (const { path, opened, open } of [
         { path: '/workflows', opened: 'option', open: () => page.getByRole('combobox').click() },
         { path: '/workflows', opened: 'menu', open: () => press(/^Actions for/) },
+        { path: '/workflows', opened: 'menu', open: () => press('Other ways to begin') },
+        {
+          path: '/workflows',
+          opened: 'toolbar',
+          open: () =>
+            page
+              .getByLabel(/^Select /)
+              .first()
+              .check(),
+        },
+        { path: '/workflows', opened: 'dialog', open: () => openTags(page) },
         { path: '/workflows', opened: 'menu', open: () => openUserMenu(page) },
         { path: '/connectors', opened: 'dialog', open: () => press('Add Connector') },
         { path: '/subscription', opened: 'dialog', open: () => press('Buy Credits') },
@@ -96,6 +111,14 @@ for (const look of LOOKS.filter(({ name }) => name === 'desktop light' || name =
       expect(found).toEqual([]);
     });
   });
+}
+
+async function openTags(page: Page): Promise<void> {
+  await page
+    .getByLabel(/^Select /)
+    .first()
+    .check();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Tags' }).click();
 }
 
 async function openUserMenu(page: Page): Promise<void> {

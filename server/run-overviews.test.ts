@@ -12,6 +12,10 @@ const OPTIONS = optionsById([
       { id: 'text', ...text },
     ],
   }),
+  option({
+    workflow_step_id: 'data.write_csv',
+    endpoint_outputs: [{ id: 'csv', ...text, display_name: 'CSV' }],
+  }),
   option({ workflow_step_id: 'mail.me', group: 'Mail', endpoint_outputs: [{ id: 'to', ...text }] }),
   option({
     workflow_step_id: 'slack.post',
@@ -65,6 +69,9 @@ test('a table is its only cell, or the number of its rows', () => {
   expect(table([{ a: '1', b: '2' }])).toBe('1 row');
   expect(table([{ a: '1' }, { a: '2' }])).toBe('2 rows');
   expect(resultOf(ended('browser.read', { text: '[{"a":"cut o' }))).toBe('A table');
+  const csv = (value: string) => resultOf(ended('data.write_csv', { csv: value }));
+  expect(csv('Order,Total\r\nF-1,$1\r\nF-2,$2\r\n')).toBe('2 rows');
+  expect(csv('Order,Note\r\nF-1,"two\nlines"\r\n')).toBe('A table');
   expect(resultOf(ended('browser.read', { text: 'x'.repeat(2_000) }))).toHaveLength(200);
 });
 

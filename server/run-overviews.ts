@@ -11,6 +11,8 @@ const STARTS: Readonly<Record<string, RunStart>> = {
 };
 
 const LONGEST = 200;
+/** As db/run-overviews.ts shortens them. */
+const LONGEST_SHOWN_VALUE = 2_000;
 
 export function describeRunOverview(
   run: RunOverviewRow,
@@ -78,12 +80,13 @@ function firstOutput(
   if (!found) return null;
   return {
     label: found.label,
-    value: found.isFile ? 'A file' : describeValue(found.value).slice(0, LONGEST),
+    value: found.isFile ? 'A file' : describeValue(found).slice(0, LONGEST),
   };
 }
 
 /** A table as what is in its only cell, or as the number of its rows. */
-function describeValue(value: string): string {
+function describeValue({ label, value }: { label: string; value: string }): string {
+  if (label === 'CSV') return describeCsv(value);
   if (!value.startsWith('[{')) return value;
   const rows = readRows(value);
   if (!rows) return 'A table';
@@ -91,6 +94,13 @@ function describeValue(value: string): string {
   const [cell, ...others] = Object.values(first);
   if (rows.length === 1 && others.length === 0 && typeof cell === 'string') return cell;
   return rows.length === 1 ? '1 row' : `${rows.length} rows`;
+}
+
+/** Lines within a cell would be counted as rows: such a text is not counted. */
+function describeCsv(value: string): string {
+  if (value.length >= LONGEST_SHOWN_VALUE || value.includes('"')) return 'A table';
+  const rows = value.trim().split('\n').length - 1;
+  return rows === 1 ? '1 row' : `${rows} rows`;
 }
 
 /** Null for a value that was shortened. */

@@ -73,7 +73,7 @@ describe('the policy of the pages', () => {
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'; script-src 'self';");
     expect(policy).toContain("connect-src 'self' http://localhost:8000;");
-    expect(policy).toContain("frame-src 'self' http://localhost:8000;");
+    expect(policy).toContain("frame-src 'self' blob: http://localhost:8000;");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/(script|style)-src [^;]*unsafe/);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');

@@ -81,7 +81,8 @@ function pagePolicy(apiOrigin: string, url: string): string {
     `img-src 'self' data: blob: https: ${apiOrigin}`,
     "font-src 'self'",
     `connect-src 'self' ${apiOrigin}`,
-    `frame-src 'self' ${apiOrigin}`,
+    // blob: is for PDF files in the viewer of the browser (web/runs/results/file-viewer.tsx).
+    `frame-src 'self' blob: ${apiOrigin}`,
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${framedBy}`,

@@ -2,8 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ArrowLeft, History, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { askApi } from '#web/api.ts';
-import { isTemporary } from '#web/queries.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDocumentTitle } from '#web/ui/document-title.ts';
@@ -13,7 +11,8 @@ import { PageBar } from '#web/ui/page-header.tsx';
 import { RunBars } from '#web/runs/list/run-bars.tsx';
 import { type RunChoice, RunFilterSelect } from '#web/runs/list/run-filter-select.tsx';
 import { RunList, RunListSkeleton } from '#web/runs/list/run-list.tsx';
-import { nextBefore, PAGE_SIZE, refreshInterval, withoutDoubles } from '#web/runs/list/run-pages.ts';
+import { withoutDoubles } from '#web/runs/list/run-pages.ts';
+import { runPagesQuery } from '#web/runs/list/run-pages-query.ts';
 
 const LOAD_FAILED = 'Error fetching workflow instances';
 
@@ -23,24 +22,7 @@ export function PastRunsScreen() {
   const [choice, setChoice] = useState<RunChoice>('all');
   const [isRefreshing, setIsRefreshing] = useState(false);
   useDocumentTitle('Past Runs');
-  const runs = useInfiniteQuery({
-    queryKey: ['GET_WORKFLOW_EXECUTION_INSTANCES', workflowId, choice],
-    queryFn: ({ pageParam, signal }) =>
-      askApi('GET_WORKFLOW_EXECUTION_INSTANCES', {
-        query: {
-          workflow_id: workflowId,
-          limit: String(PAGE_SIZE),
-          ...(choice !== 'all' && { filter: choice }),
-          ...(pageParam === null ? {} : { before: pageParam }),
-        },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: nextBefore,
-    staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.error !== null && !isTemporary(state.error) ? false : refreshInterval(state.data?.pages ?? []),
-  });
+  const runs = useInfiniteQuery(runPagesQuery(workflowId, choice));
   const hasFailed = runs.isError && runs.data === undefined;
   useEffect(() => {
     if (hasFailed) toast.error(LOAD_FAILED);

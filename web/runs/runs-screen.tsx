@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { askApi } from '#web/api.ts';
-import { isTemporary } from '#web/queries.ts';
 import { RunListSkeleton } from '#web/runs/list/run-list.tsx';
 import { groupByDay } from '#web/runs/list/run-days.ts';
-import { nextBefore, PAGE_SIZE, refreshInterval, withoutDoubles } from '#web/runs/list/run-pages.ts';
+import { withoutDoubles } from '#web/runs/list/run-pages.ts';
+import { runPagesQuery } from '#web/runs/list/run-pages-query.ts';
 import { type RunChoice, RunFilterSelect } from '#web/runs/list/run-filter-select.tsx';
 import { RunGroup } from '#web/runs/list/run-group.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -18,23 +17,7 @@ import { useNow } from '#web/use-now.ts';
 export function RunsScreen() {
   const [choice, setChoice] = useState<RunChoice>('all');
   const now = useNow();
-  const runs = useInfiniteQuery({
-    queryKey: ['GET_RUNS', choice],
-    queryFn: ({ pageParam, signal }) =>
-      askApi('GET_RUNS', {
-        query: {
-          limit: String(PAGE_SIZE),
-          ...(choice !== 'all' && { filter: choice }),
-          ...(pageParam !== null && { before: pageParam }),
-        },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: nextBefore,
-    staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.error !== null && !isTemporary(state.error) ? false : refreshInterval(state.data?.pages ?? []),
-  });
+  const runs = useInfiniteQuery(runPagesQuery(null, choice));
   const shown = withoutDoubles(runs.data?.pages ?? []);
   const groups = groupByDay(shown, { now, has_more: runs.hasNextPage });
   return (

@@ -108,7 +108,7 @@ export function WorkflowsScreen() {
               onChange={setSearch}
             />
             <div className="w-34 sm:w-40">
-              <Select label="Sort by" items={SORTS} value={sort} onChange={setSort} />
+              <Select label="Sort by" className="field-quiet" items={SORTS} value={sort} onChange={setSort} />
             </div>
           </>
         )}

@@ -16,7 +16,7 @@ type Props = { value: RunChoice; onChange: (choice: RunChoice) => void };
 export function RunFilterSelect({ value, onChange }: Props) {
   return (
     <div className="w-36">
-      <Select label="Show" items={CHOICES} value={value} onChange={onChange} />
+      <Select label="Show" className="field-quiet" items={CHOICES} value={value} onChange={onChange} />
     </div>
   );
 }

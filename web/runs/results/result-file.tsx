@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, FileText, Maximize2 } from 'lucide-react';
 import { useState } from 'react';
+import { PdfFile, TextOfFile } from '#web/runs/results/file-viewer.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { CenteredSpinner } from '#web/ui/spinner.tsx';
 import { fileQuery } from '#web/runs/file-link.tsx';
 
 const PICTURE = /^image\/(png|jpeg|gif|webp|avif|bmp)$/;
 const TEXT = /^(text\/(?!html)|application\/(json|xml|csv))/;
 const MOST_SHOWN_BYTES = 200_000;
+const MOST_PDF_BYTES = 20_000_000;
 
-/** A file of a run: pictures and texts are shown, everything can be downloaded. */
+/** A file of a run: pictures, PDF, tables and texts are shown, everything can be downloaded. */
 export function ResultFile({ name, fileId }: { name: string; fileId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const file = useQuery({ ...fileQuery(fileId), refetchInterval: 60_000, refetchOnWindowFocus: false });
@@ -19,7 +20,9 @@ export function ResultFile({ name, fileId }: { name: string; fileId: string }) {
   const { url, media_type: type = '', size = 0 } = file.data ?? {};
   const fileName = file.data?.name ?? name;
   const isPicture = PICTURE.test(type);
-  const isShown = isPicture || (TEXT.test(type) && size <= MOST_SHOWN_BYTES);
+  const isPdf = type === 'application/pdf' && size <= MOST_PDF_BYTES && navigator.pdfViewerEnabled;
+  const isTable = type === 'text/csv' || /\.[ct]sv$/i.test(fileName);
+  const isShown = isPicture || isPdf || (TEXT.test(type) && size <= MOST_SHOWN_BYTES);
   return (
     <div className="grid grid-cols-1 gap-2.5 p-3">
       <div className="flex min-h-8 items-center gap-2">
@@ -67,26 +70,17 @@ export function ResultFile({ name, fileId }: { name: string; fileId: string }) {
           {isPicture ? (
             <img src={url} alt={fileName} className="mx-auto max-h-[70dvh] max-w-full object-contain" />
           ) : (
-            url !== undefined && <TextOfFile url={url} />
+            url !== undefined &&
+            (isPdf ? (
+              <PdfFile url={url} name={fileName} />
+            ) : (
+              <TextOfFile url={url} name={fileName} isTable={isTable} />
+            ))
           )}
         </div>
       </Dialog>
     </div>
   );
-}
-
-function TextOfFile({ url }: { url: string }) {
-  const text = useQuery({
-    queryKey: ['file-text', url],
-    queryFn: async ({ signal }) => {
-      const answer = await fetch(url, { signal });
-      if (!answer.ok) throw new Error('The file could not be read.');
-      return await answer.text();
-    },
-  });
-  if (text.isPending) return <CenteredSpinner />;
-  if (text.isError) return <p className="text-sm text-danger">The file could not be read.</p>;
-  return <pre className="font-mono text-xs leading-5 wrap-anywhere whitespace-pre-wrap">{text.data}</pre>;
 }
 
 function describeSize(bytes: number): string {

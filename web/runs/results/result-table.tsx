@@ -8,8 +8,10 @@ const NUMBER = /^[^\p{L}\d]{0,3}[\d.,]+[^\p{L}\d]{0,3}$/u;
 
 /** A list as a table: ten rows, then it scrolls in itself. */
 export function ResultTable({ name, table }: { name: string; table: Table }) {
-  const isNumeric = table.columns.map((_unused, at) =>
-    table.rows.every((row) => row[at] === '' || NUMBER.test(row[at] ?? '')),
+  // A single column at the right would stand far from its heading's name.
+  const isNumeric = table.columns.map(
+    (_unused, at) =>
+      table.columns.length > 1 && table.rows.every((row) => row[at] === '' || NUMBER.test(row[at] ?? '')),
   );
   const rows = [table.columns, ...table.rows];
   async function copy(): Promise<void> {

@@ -56,14 +56,21 @@ export function ResultsSection({ variables, steps }: Props) {
   );
 }
 
+/** What a name says that nobody chose. */
+const NUMBERED = /^variable_\d+$/;
+
+/** What nobody named is called by what it is first. */
 function nameOf({ name, label }: Result): string {
-  return label === null ? name : `${name} · ${label}`;
+  if (label === null) return name;
+  return NUMBERED.test(name) ? `${label} · ${name}` : `${name} · ${label}`;
 }
 
 function ResultName({ result }: { result: Result }) {
+  const [first, ...rest] = nameOf(result).split(' · ');
   return (
-    <span className="block truncate text-sm text-ink2" title={nameOf(result)}>
-      {nameOf(result)}
+    <span className="line-clamp-2 text-sm text-ink2" title={nameOf(result)}>
+      {first}
+      {rest.length > 0 && <span className="text-ink3"> · {rest.join(' · ')}</span>}
     </span>
   );
 }

@@ -1,0 +1,34 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { RunOverview } from '#shared/wire-runs.ts';
+import { askApi } from '#web/api.ts';
+import { isTemporary } from '#web/queries.ts';
+import type { RunChoice } from '#web/runs/list/run-filter-select.tsx';
+import { nextBefore, PAGE_SIZE, refreshInterval } from '#web/runs/list/run-pages.ts';
+
+/** The runs of one workflow, or of all when it is null, in pages; asked again while one of them is under way. */
+export function runPagesQuery(workflowId: string | null, choice: RunChoice) {
+  return infiniteQueryOptions({
+    queryKey:
+      workflowId === null
+        ? (['GET_RUNS', choice] as const)
+        : (['GET_WORKFLOW_EXECUTION_INSTANCES', workflowId, choice] as const),
+    queryFn: ({ pageParam, signal }): Promise<RunOverview[]> => {
+      const query = {
+        limit: String(PAGE_SIZE),
+        ...(choice !== 'all' && { filter: choice }),
+        ...(pageParam !== null && { before: pageParam }),
+      };
+      return workflowId === null
+        ? askApi('GET_RUNS', { query, signal })
+        : askApi('GET_WORKFLOW_EXECUTION_INSTANCES', {
+            query: { ...query, workflow_id: workflowId },
+            signal,
+          });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: nextBefore,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.error !== null && !isTemporary(state.error) ? false : refreshInterval(state.data?.pages ?? []),
+  });
+}

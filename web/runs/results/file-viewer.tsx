@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { readCsv } from '#web/runs/results/read-csv.ts';
+import { ResultTable } from '#web/runs/results/result-table.tsx';
+import { CenteredSpinner } from '#web/ui/spinner.tsx';
+
+const UNREADABLE = <p className="text-sm text-danger">The file could not be read.</p>;
+
+/** A text, or a table where it is one. */
+export function TextOfFile({ url, name, isTable }: { url: string; name: string; isTable: boolean }) {
+  const text = useQuery({
+    queryKey: ['file-text', url],
+    queryFn: async ({ signal }) => await (await fetchFile(url, signal)).text(),
+  });
+  if (text.isPending) return <CenteredSpinner />;
+  if (text.isError) return UNREADABLE;
+  const table = isTable ? readCsv(text.data) : null;
+  if (table) return <ResultTable name={name} table={table} />;
+  return <pre className="font-mono text-xs leading-5 wrap-anywhere whitespace-pre-wrap">{text.data}</pre>;
+}
+
+/**
+ * In the viewer of the browser. The file is fetched, because its own address is answered as a download, and shown as
+ * what it is said to be and nothing else: a page in it would be one of ours.
+ */
+export function PdfFile({ url, name }: { url: string; name: string }) {
+  const file = useQuery({
+    queryKey: ['file-bytes', url],
+    queryFn: async ({ signal }) => await (await fetchFile(url, signal)).arrayBuffer(),
+    gcTime: 0,
+  });
+  const [address, setAddress] = useState<string | null>(null);
+  const bytes = file.data;
+  useEffect(() => {
+    if (!bytes) return undefined;
+    const made = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [bytes]);
+  if (file.isError) return UNREADABLE;
+  if (address === null) return <CenteredSpinner />;
+  return <iframe title={name} src={address} className="h-[70dvh] w-full rounded-lg border border-line" />;
+}
+
+async function fetchFile(url: string, signal: AbortSignal): Promise<Response> {
+  const answer = await fetch(url, { signal });
+  if (!answer.ok) throw new Error('The file could not be read.');
+  return answer;
+}

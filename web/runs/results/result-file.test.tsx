@@ -1,0 +1,62 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { ResultFile } from '#web/runs/results/result-file.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+type Kept = { name: string; media_type: string; text: string };
+
+async function showFile({ name, media_type, text }: Kept): Promise<void> {
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+    return pathname === '/bytes'
+      ? new Response(text)
+      : Response.json({
+          success: true,
+          url: `${location.origin}/bytes`,
+          name,
+          media_type,
+          size: text.length,
+        });
+  });
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ResultFile name="invoice" fileId="file-1" />
+    </QueryClientProvider>,
+  );
+}
+
+test('a CSV file opens as a table, with its download apart', async () => {
+  await showFile({ name: 'orders.csv', media_type: 'text/csv', text: 'Order,Total\r\nF-1,$12.00\r\n' });
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'orders.csv' });
+  await expect.element(dialog.getByRole('columnheader', { name: 'Total' })).toBeVisible();
+  await expect.element(dialog.getByRole('cell', { name: '$12.00' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('link', { name: 'Download orders.csv' })).toBeVisible();
+});
+
+test('a text opens as it is written', async () => {
+  await showFile({ name: 'note.txt', media_type: 'text/plain', text: 'One,\ntwo' });
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect.element(page.getByRole('dialog').getByText(/^One,\s+two$/)).toBeVisible();
+});
+
+test('a PDF opens in the viewer of the browser, as nothing but a PDF', async () => {
+  vi.stubGlobal('navigator', Object.create(navigator, { pdfViewerEnabled: { value: true } }));
+  // A page that calls itself a PDF is not run in our origin.
+  const text = '<script>parent.document.title = "taken"</script>';
+  await showFile({ name: 'invoice.pdf', media_type: 'application/pdf', text });
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  const viewer = page.getByTitle('invoice.pdf');
+  await expect.element(viewer).toHaveAttribute('src', expect.stringMatching(/^blob:/));
+  expect(document.title).not.toBe('taken');
+});
+
+test('what can only be downloaded has no way to open it', async () => {
+  await showFile({ name: 'page.html', media_type: 'text/html', text: '<p>' });
+  await expect.element(page.getByRole('link', { name: 'Download page.html' })).toBeVisible();
+  expect(page.getByRole('button', { name: /^Open/ }).elements()).toEqual([]);
+});
