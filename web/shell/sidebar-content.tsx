@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { History, Inbox, Plug, Search, Settings, Workflow } from 'lucide-react';
+import { History, Inbox, LayoutTemplate, Plug, Search, Settings, Workflow } from 'lucide-react';
 import { Suspense, type ReactNode, use } from 'react';
 import { InstallationNotices } from '#web/shell/installation-notices.tsx';
 import { UserMenu } from '#web/shell/user-menu.tsx';
@@ -65,6 +65,14 @@ export function SidebarContent({ isFull, onNavigate }: Props) {
           </Suspense>
         </NavItem>
         <NavItem
+          to="/templates"
+          label="Templates"
+          icon={<LayoutTemplate size={16} aria-hidden />}
+          isCurrent={path.startsWith('/templates')}
+          isFull={isFull}
+          onNavigate={onNavigate}
+        />
+        <NavItem
           to="/connectors"
           label="API Connectors"
           icon={<Plug size={16} aria-hidden />}
@@ -123,7 +131,7 @@ function SearchButton({ isFull, onNavigate }: Props) {
 }
 
 type ItemProps = Props & {
-  to: '/workflows' | '/runs' | '/inbox' | '/connectors' | '/settings';
+  to: '/workflows' | '/runs' | '/inbox' | '/templates' | '/connectors' | '/settings';
   label: string;
   icon: ReactNode;
   isCurrent: boolean;

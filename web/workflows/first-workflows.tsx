@@ -24,7 +24,7 @@ export function FirstWorkflows() {
           : 'Describe what you want, or'}{' '}
         <em className="not-italic">New</em> makes an empty one.
       </p>
-      {hasTemplates && <TemplateCards templates={templates.data} />}
+      {hasTemplates && <TemplateCards templates={templates.data} heading="h3" />}
     </section>
   );
 }

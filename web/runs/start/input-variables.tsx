@@ -1,7 +1,5 @@
-import { Variable as VariableIcon } from 'lucide-react';
 import type { Dispatch, SetStateAction } from 'react';
 import type { Variable } from '#shared/wire.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ValueField } from '#web/runs/start/value-field.tsx';
 import { inputValue, type TypedValues, withInput } from '#web/runs/start/start-form.ts';
 
@@ -24,11 +22,10 @@ export function InputVariables({
         Input Variables
       </h2>
       {variables.length === 0 ? (
-        <EmptyState
-          icon={<VariableIcon size={19} />}
-          title="No input variables found for this workflow."
-          text="This workflow can be run directly without any inputs."
-        />
+        <div className="text-sm text-ink2">
+          <p className="font-medium text-ink">No input variables found for this workflow.</p>
+          <p>This workflow can be run directly without any inputs.</p>
+        </div>
       ) : (
         <div className="grid gap-5">
           {variables.map((variable) => (

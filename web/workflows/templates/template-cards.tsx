@@ -3,8 +3,14 @@ import type { Template } from '#shared/wire-templates.ts';
 import { useTemplate } from '#web/workflows/templates/use-template.ts';
 import { Button } from '#web/ui/button.tsx';
 
+type Props = {
+  templates: readonly Template[];
+  /** One below the heading that they stand under. */
+  heading: 'h2' | 'h3';
+};
+
 /** Each with what a run of it gives; one click makes the workflow and runs it. */
-export function TemplateCards({ templates }: { templates: readonly Template[] }) {
+export function TemplateCards({ templates, heading: Heading }: Props) {
   const { run, underWay } = useTemplate();
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-3">
@@ -17,7 +23,7 @@ export function TemplateCards({ templates }: { templates: readonly Template[] })
             {template.shows}
           </p>
           <div className="flex flex-1 flex-col gap-1 p-4">
-            <h3 className="font-medium">{template.name}</h3>
+            <Heading className="font-medium">{template.name}</Heading>
             <p className="text-sm text-ink2">{template.description}</p>
             <div className="mt-auto flex items-center gap-2 pt-3">
               <Button

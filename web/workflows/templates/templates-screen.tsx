@@ -43,7 +43,9 @@ export function TemplatesScreen() {
             text="They are made for a shop to practise on, which this installation does not have."
           />
         )}
-        {templates.data && templates.data.length > 0 && <TemplateCards templates={templates.data} />}
+        {templates.data && templates.data.length > 0 && (
+          <TemplateCards templates={templates.data} heading="h2" />
+        )}
       </div>
     </>
   );
