@@ -34,6 +34,7 @@ for (const look of LOOKS) {
         { path: '/templates', ready: 'Templates' },
         { path: '/connectors', ready: 'Connectors' },
         { path: '/subscription', ready: '' },
+        { path: '/settings', ready: 'Settings' },
       ];
       const found: string[] = [];
       for (const { path, ready } of screens) {

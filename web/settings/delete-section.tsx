@@ -18,7 +18,7 @@ export function DeleteSection() {
       text="Workflows, runs, files, tables, browser profiles, connected accounts and credits are removed for good. Running workflows are stopped."
     >
       <div>
-        <Button variant="danger" onClick={() => setIsOpen(true)}>
+        <Button className="text-danger" onClick={() => setIsOpen(true)}>
           Delete My Account
         </Button>
       </div>
