@@ -176,3 +176,30 @@ test('the eightieth percent is told once for a period', async () => {
   for (let actions = 0; actions < 3; actions += 1) await act(run);
   expect(await mails()).toEqual([{ kind: 'warning' }]);
 });
+
+test('what the last runs cost is the median of those that completed since the workflow was changed', async () => {
+  const { db } = payments.api.database;
+  const workflow_id = await saveGreeting(ada);
+  const past = async () => (await ada.call('GET_PAST_COST', { query: { workflow_id } })).body;
+  expect(await past()).toEqual({ runs: 0, median: null });
+  const add = async (
+    actions: number,
+    change: Partial<{ status: 'failed'; is_trial: boolean; created_at: Date }>,
+  ) => {
+    const run = await addRun(payments, ada, workflow_id);
+    for (let n = 0; n < actions; n += 1) await act(run);
+    const ended = { status: 'completed' as const, finished_at: new Date() };
+    await db
+      .updateTable('runs')
+      .set({ ...ended, ...change })
+      .where('id', '=', run)
+      .execute();
+  };
+  await add(1, {});
+  await add(3, {});
+  await add(2, {});
+  await add(4, { status: 'failed' });
+  await add(4, { is_trial: true });
+  await add(4, { created_at: new Date(0) });
+  expect(await past()).toEqual({ runs: 3, median: 100 });
+});

@@ -1,6 +1,7 @@
 import { deleteCap, countCaps, listCaps, saveCap } from '#db/credit-caps.ts';
 import { type LedgerLine, listLedger, readUsage } from '#db/credit-ledger.ts';
 import { sumFreeActions } from '#db/free-actions.ts';
+import { findPastCost } from '#db/run-costs.ts';
 import { lockUser } from '#db/run-slots.ts';
 import type { Db } from '#db/schema.ts';
 import { findWorkflow } from '#db/workflows.ts';
@@ -19,6 +20,7 @@ const MOST_WORKFLOWS = 20;
 type Calls =
   | 'GET_CREDIT_USAGE'
   | 'GET_CREDIT_LEDGER'
+  | 'GET_PAST_COST'
   | 'GET_CREDIT_CAPS'
   | 'SAVE_CREDIT_CAP'
   | 'DELETE_CREDIT_CAP';
@@ -43,6 +45,12 @@ export function creditHandlers({ db, engine }: { db: Db; engine: Engine }): Pick
       const page = lines.slice(0, limit);
       const last = lines.length > limit ? page.at(-1) : undefined;
       return { lines: page.map(toWire), next: last ? String(last.id) : null };
+    },
+
+    async GET_PAST_COST({ userId, query }) {
+      const found = await findPastCost(db, userId, query.workflow_id);
+      if (!found) throw new AppError(404, 'Workflow not found');
+      return found;
     },
 
     async GET_CREDIT_CAPS({ userId }) {

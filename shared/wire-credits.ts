@@ -91,3 +91,7 @@ export const InvoicePage = z.object({
   next: z.nullable(z.string()),
 });
 export type InvoicePage = z.output<typeof InvoicePage>;
+
+/** Of at most 20 runs; `median` is null when there is none. */
+export const PastCost = z.object({ runs: z.number(), median: z.nullable(z.number()) });
+export type PastCost = z.output<typeof PastCost>;

@@ -155,6 +155,7 @@ describe('somebody else’s things are not there', () => {
     GET_CREDIT_LEDGER: {},
     GET_CREDIT_CAPS: {},
     SAVE_CREDIT_CAP: { body: { per: 'month', credits: 100 } },
+    GET_PAST_COST: { query: ['workflow_id'] },
     DELETE_CREDIT_CAP: { query: ['cap_id'] },
   };
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, id, nothing, text } from '#shared/calls/call.ts';
+import { call, id, nothing, text, workflowId } from '#shared/calls/call.ts';
 import { CAP_PERIODS, LARGEST_CAP } from '#shared/credit-caps.ts';
 import * as wire from '#shared/wire-credits.ts';
 
@@ -21,6 +21,13 @@ export const creditCalls = {
       /** To be sent as `before` for the next page; null after the last line. */
       next: z.nullable(z.string()),
     }),
+  }),
+  GET_PAST_COST: call({
+    method: 'GET',
+    path: '/stripe/past_cost',
+    summary: 'What the last completed runs of a workflow cost, since it was changed',
+    query: workflowId,
+    answer: wire.PastCost,
   }),
   LIST_INVOICES: call({
     method: 'GET',

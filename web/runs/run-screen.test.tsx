@@ -242,8 +242,13 @@ const open: Step = {
 test('a run says what it costs, and where it would pause with what is left', async () => {
   const steps = [open, { ...open, id: 'step_2', name: 'Read price' }];
   const given = answers({ steps });
-  const app = await openApp(ADDRESS, { ...given, GET_SUBSCRIPTION: subscription(550, true) });
-  await expect.element(page.getByText('A run costs about 100 credits. 550 are left.')).toBeVisible();
+  const app = await openApp(ADDRESS, {
+    ...given,
+    GET_SUBSCRIPTION: subscription(550, true),
+    GET_PAST_COST: { runs: 8, median: 150 },
+  });
+  const cost = 'A run costs about 100 credits. 550 are left. The last 8 runs cost 150 credits (median).';
+  await expect.element(page.getByText(cost)).toBeVisible();
   await app.unmount();
   const low = await openApp(ADDRESS, { ...given, GET_SUBSCRIPTION: subscription(50, true) });
   await expect.element(page.getByText('A run costs about 100 credits. 50 are left.')).toBeVisible();

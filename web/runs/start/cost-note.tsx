@@ -1,14 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Coins } from 'lucide-react';
 import type { Step, Subscription } from '#shared/wire.ts';
+import type { PastCost } from '#shared/wire-credits.ts';
 import { formatNumber } from '#web/format.ts';
+import { apiQuery } from '#web/queries.ts';
 import { estimateRun, findPause, freeOriginOf, type Pause } from '#web/run-cost.ts';
 import { Note } from '#web/runs/note.tsx';
 import { useAuth } from '#web/session.tsx';
 
 /** What a run of these steps costs, and where it would pause with what is left. */
-export function CostNote({ steps }: { steps: readonly Step[] }) {
+export function CostNote({ workflowId, steps }: { workflowId: string; steps: readonly Step[] }) {
   const { subscription } = useAuth();
+  const past = useQuery(apiQuery('GET_PAST_COST', { query: { workflow_id: workflowId } }));
+  const before = past.data ? sayPastCost(past.data) : '';
   if (!subscription) return null;
   const free_origin = freeOriginOf(subscription);
   const { credits, certainty } = estimateRun(steps, free_origin);
@@ -23,19 +28,26 @@ export function CostNote({ steps }: { steps: readonly Step[] }) {
     return (
       <p className="flex items-center gap-2 text-sm text-ink2 tabular-nums">
         <Coins size={15} aria-hidden className="shrink-0 text-ink3" />
-        {credits === 0 ? cost : `${cost} ${left}`}
+        {credits === 0 ? cost : `${cost} ${left}`} {before}
       </p>
     );
   }
   return (
     <Note label="What it costs" tone="amber" icon={<Coins size={17} />}>
       <p className="font-medium tabular-nums">
-        {cost} {available <= 0 ? 'None are left.' : left}
+        {cost} {available <= 0 ? 'None are left.' : left} {before}
       </p>
       <p className="mt-0.5 text-sm text-ink2">{describePause(pause)}</p>
       <WayOut subscription={subscription} />
     </Note>
   );
+}
+
+/** Empty while it has not run. */
+function sayPastCost({ runs, median }: PastCost): string {
+  if (median === null) return '';
+  const cost = `${formatNumber(median)} credits`;
+  return runs === 1 ? `The last run cost ${cost}.` : `The last ${runs} runs cost ${cost} (median).`;
 }
 
 function describePause({ step, name, line }: Pause): string {

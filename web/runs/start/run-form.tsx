@@ -101,7 +101,7 @@ export function RunForm({ workflowId, form }: { workflowId: string; form: StartF
               <p className="mt-1 whitespace-pre-line text-ink2 wrap-anywhere">{workflow.description}</p>
             )}
           </header>
-          <CostNote steps={form.steps} />
+          <CostNote workflowId={workflowId} steps={form.steps} />
           <ProblemList workflowId={workflowId} problems={problemsOf(form)} />
           <Suspense>
             <LiteralSecretsNote workflowId={workflowId} steps={form.steps} />
