@@ -231,7 +231,7 @@ export function createLiveSession(options: Options): LiveSession {
   const receive = async (viewer: Viewer, message: ViewerMessage): Promise<void> => {
     if (hasEnded) return;
     if (message.kind === 'drawn') viewer.drew();
-    else if (message.kind === 'resize') await resize(viewer, message);
+    else if (message.kind === 'resize') await resize(viewer, message).then(recording.resized);
     else if (message.kind === 'take_control') {
       control.take(viewer);
       sendAll({ kind: 'agent', summary: '', x: null, y: null });

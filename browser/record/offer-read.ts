@@ -110,7 +110,7 @@ async function offerCollection(page: Page, repeat: Repeat): Promise<ReadCollecti
   return {
     kind,
     title: repeat.name,
-    name: nameFor(repeat.name, kind === 'table' ? 'rows' : 'items'),
+    name: nameFor(isShort(repeat.name) ? repeat.name : '', kind === 'table' ? 'rows' : 'items'),
     phrase: words?.phrase ?? null,
     count,
     columns,
@@ -161,6 +161,11 @@ async function wordsFor(
     if (isSame) return { phrase, is_numbered: at >= named.length };
   }
   return null;
+}
+
+/** A heading of many words is a sentence, and no name. */
+function isShort(words: string): boolean {
+  return words.split(/\s+/).length <= 3;
 }
 
 function isName(words: string): boolean {

@@ -34,6 +34,12 @@ export async function pointBeside(from: Pointed, direction: 1 | -1): Promise<Poi
   return found && pointed(from.frame, from.corner, found);
 }
 
+/** The same thing where it is now; null when it has gone. */
+export async function pointAgain(from: Pointed): Promise<Pointed | null> {
+  const found = await readableBeside(from.frame, from.number, 0);
+  return found && pointed(from.frame, from.corner, found);
+}
+
 export async function pointAtFirst(page: Page): Promise<Pointed | null> {
   const frame = page.mainFrame();
   const found = await readableBeside(frame, 0, 1);

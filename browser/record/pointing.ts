@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { aimAt } from '#browser/record/aim.ts';
 import { nameAim } from '#browser/record/name-aim.ts';
 import { offerRead } from '#browser/record/offer-read.ts';
-import { pointAt, pointAtFirst, pointBeside, type Pointed } from '#browser/record/pointed.ts';
+import { pointAgain, pointAt, pointAtFirst, pointBeside, type Pointed } from '#browser/record/pointed.ts';
 import { kindWord } from '#browser/page/kind-words.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
@@ -13,6 +13,8 @@ export type Pointing = {
   show(page: Page, message: ViewerMessage): Promise<void>;
   /** The next press, or Enter, offers what can be read there. */
   read(page: Page, message: ViewerMessage): Promise<void>;
+  /** The page was laid out anew. */
+  refresh(): Promise<void>;
   reset(): void;
 };
 
@@ -118,6 +120,11 @@ export function createPointing(parts: {
       if (!point) return undefined;
       outline(await withDeadline(pointAt(page, point), POINT_MS).catch(() => null));
       return await pick(page);
+    },
+    async refresh() {
+      const before = pointed;
+      const now = before && (await withDeadline(pointAgain(before), POINT_MS).catch(() => null));
+      if (before === pointed && before) outline(now);
     },
     reset() {
       pointed = null;

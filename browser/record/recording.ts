@@ -25,6 +25,8 @@ export type Recording = {
   /** A tab is watched from now on. */
   follow(tab: RecordedTab): Promise<void>;
   hear(page: Page, event: RecordedEvent): void;
+  /** The page has another size. */
+  resized(): Promise<void>;
   /** A viewer has come; one that comes back goes on with its recording. */
   join(viewer: Viewer): void;
   end(): void;
@@ -256,6 +258,7 @@ export function createRecording(parts: Parts): Recording {
       const listener = recorder;
       inOrder(() => listener.hear(page, event));
     },
+    resized: () => pointing.refresh(),
     join(viewer) {
       const isOwner = viewer.visitor === owner;
       viewer.tell({ kind: 'recording', state: isOwner ? state : 'off' });

@@ -76,6 +76,7 @@ export function inPagePick(
   const step = (about: string) => {
     const [number = 0, direction = 1] = about.split(',').map(Number);
     const from = elementOf(number);
+    if (direction === 0) return from && tools.isConnected(from) ? describeBox(from) : null;
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT);
     if (from && from.getRootNode() === document) walker.currentNode = from;
     for (let count = 0; count < MOST_STEPS; count += 1) {

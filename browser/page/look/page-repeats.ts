@@ -73,8 +73,12 @@ export async function readableAt(frame: Frame, { x, y }: { x: number; y: number 
   return PointedAt.parse(await askPage(frame, `pick-at ${x},${y}`, QUICK_MS));
 }
 
-/** The one after it, or before it, in the order of the document; the first for none. */
-export async function readableBeside(frame: Frame, number: number, direction: 1 | -1): Promise<PointedAt> {
+/** The one after it, or before it, in the order of the document; the first for none; the same for 0. */
+export async function readableBeside(
+  frame: Frame,
+  number: number,
+  direction: 1 | 0 | -1,
+): Promise<PointedAt> {
   return PointedAt.parse(await askPage(frame, `pick-step ${number},${direction}`, QUICK_MS));
 }
 
