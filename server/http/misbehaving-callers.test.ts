@@ -43,6 +43,17 @@ test('a body that does not arrive is not waited for, and is no fault of ours', a
   expect(log()).not.toContain('"level":50');
 });
 
+// Node checks them; the options of Fastify and of Node have to name them as they are.
+test('a head has 20 s to arrive, a request five minutes, and an idle connection half a minute', async () => {
+  const { app } = await createTestRouter();
+  const { headersTimeout, requestTimeout, keepAliveTimeout } = app.server;
+  expect({ headersTimeout, requestTimeout, keepAliveTimeout }).toEqual({
+    headersTimeout: 20_000,
+    requestTimeout: 300_000,
+    keepAliveTimeout: 30_000,
+  });
+});
+
 test('a body that drips is ended, one that flows is not', async () => {
   const { listen } = await createTestRouter({ body_pace: PACE });
   const origin = await listen();
