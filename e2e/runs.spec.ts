@@ -59,3 +59,35 @@ test('a browser profile stays logged in from one run to the next', async ({ ada,
     await expect(page.getByRole('region', { name: 'Results' })).toContainText(value);
   }
 });
+
+test('on a morning after, the lists say what ran, what failed and what waits, and lead to it', async ({
+  ada,
+  adasPage: page,
+}) => {
+  const start = async (name: string, steps: Parameters<typeof createWorkflow>[2]) => {
+    const id = await createWorkflow(ada, name, steps);
+    await callAs(ada, 'START_WORKFLOW', { body: { workflow_id: id, input_variables: {} } });
+  };
+  await start('Night prices', [
+    { step: 'Open page', inputs: { Address: `${system.shop}/products/lantern` } },
+    { step: 'Extract text', inputs: { 'What to read': 'Price' } },
+  ]);
+  await start('Night checkout', [openShop, { step: 'Click', inputs: { 'What to click': 'Launch rocket' } }]);
+  await start('Night payment', [
+    { step: 'Ask me', inputs: { Question: 'Pay the rent of the warehouse?', Answer: 'decide' } },
+  ]);
+
+  await page.goto('/workflows');
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect(row('Night prices')).toContainText('$39.00', { timeout: 60_000 });
+  await expect(row('Night checkout')).toContainText('1 failed run', { timeout: 60_000 });
+  await expect(row('Night payment')).toContainText('Waiting for you', { timeout: 60_000 });
+
+  await page.getByRole('link', { name: 'Runs', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Repair' }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Answer' }).first().click();
+  await page.getByText('Pay the rent of the warehouse?').first().click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('link', { name: 'Workflows', exact: true }).click();
+  await expect(row('Night payment')).not.toContainText('Waiting for you', { timeout: 60_000 });
+});
