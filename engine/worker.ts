@@ -62,6 +62,8 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
     log,
   };
   const held = new Set<HeldRun>();
+  // Runs are taken at once, so whatever that uses is declared before.
+  let mayHaveUnheld = false;
   const taking = startTakingRuns({
     slots: parts.slots,
     countBusy: () => held.size,
@@ -87,8 +89,6 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
     taking.wake();
     engine.wakeWorkers();
   }
-
-  let mayHaveUnheld = false;
 
   /** A lease counts from the moment of the claim, which may be long before its answer arrives. */
   async function takeRuns(limit: number): Promise<{ run: Run; kept_at: number }[]> {

@@ -10,8 +10,10 @@ import { resumeRun } from '#engine/resume-run.ts';
 import { createTestEngine, type TestEngine } from '#engine/test-engine.ts';
 import { makeStep } from '#engine/test-world.ts';
 import { type HoldingProxy, openHoldingProxy } from '#engine/trials/holding-proxy.ts';
+import { startReplay } from '#engine/trials/replay-kills.ts';
 import { closeTrialWorker, killTrialWorker, startTrialWorker } from '#engine/trials/trial-processes.ts';
 import { stepOption } from '#integrations/define.ts';
+import { agent } from '#integrations/agent/agent.ts';
 import { instructions } from '#integrations/browser/instructions.ts';
 import { startPracticeSite } from '#sandbox/practice/site.ts';
 
@@ -148,6 +150,43 @@ Extract the heading as end`;
   const actions = await listRunActions(db, user, run);
   const paid = actions.filter((action) => action.credits > 0).map((action) => action.place);
   expect(new Set(paid).size).toBe(paid.length);
+});
+
+test('a replay that is killed goes on, and repeats no act', { timeout: 240_000 }, async () => {
+  const user = await testEngine.addUser('free', 10_000);
+  const before = posts().length;
+  const text = `Open ${shop.url}/products/lantern
+Click "Add to cart"
+Open ${shop.url}/products/camp-stove
+Click "Add to cart"`;
+  // Within a line that may be repeated: the act before it has its checkpoint.
+  const opening = shop.hold('GET /products/camp-stove');
+  const run = await startReplay(testEngine, user, { site: `${shop.url}/`, text });
+  await opening.arrived;
+  await killWorker();
+  // Between an act, which reached the shop, and its checkpoint. The page of before is loaded again first.
+  const again = shop.hold('GET /products/camp-stove');
+  await again.arrived;
+  const answer = shop.hold('GET /cart');
+  again.release();
+  await answer.arrived;
+  await killWorker();
+  const failed = await testEngine.until(user, run, (found) => found.finished_at !== null, PATIENCE_MS);
+  expect(failed).toMatchObject({ status: 'failed', attempt: 3, failure: { code: 'interrupted' } });
+  expect(posts().slice(before)).toEqual(['POST /cart/add', 'POST /cart/add']);
+  const lines = await listRunLines(testEngine.engine.db, user, run);
+  expect(lines.map(({ place, status }) => [place, status])).toEqual([
+    ['1.1', 'completed'],
+    ['1.2', 'completed'],
+    ['1.3', 'completed'],
+    ['1.4', 'failed'],
+  ]);
+
+  // The person has seen in the shop that it was done, or does it again.
+  const resumed = await resumeRun(testEngine.engine, user, run, { step_options: [stepOption(agent)] });
+  const ended = await testEngine.until(user, resumed, (found) => found.finished_at !== null, PATIENCE_MS);
+  expect(ended).toMatchObject({ status: 'completed', failure: null });
+  expect(posts().slice(before)).toHaveLength(3);
 });
 
 /** Others take a dead worker's runs after ten seconds and its profiles after fifteen; then Chromium has to start. */

@@ -7,11 +7,12 @@ import { openFakeBrowser } from '#engine/test-browser.ts';
 import { createTestWorld, QUIET, TEST_VAULT } from '#engine/test-world.ts';
 import { TRIAL_ACTIONS } from '#engine/trials/trial-actions.ts';
 import { startWorker } from '#engine/worker.ts';
+import { agent } from '#integrations/agent/agent.ts';
 import { instructions } from '#integrations/browser/instructions.ts';
 
 /**
  * A worker process of its own: `node trial-worker.ts <database url> <name> <slots> [<data folder>]`. With a folder it
- * has a real Chromium and the step that follows instructions. Says `ready`; ends with its parent.
+ * has a real Chromium. Says `ready`; ends with its parent.
  */
 const [, , databaseUrl = '', name = '', slots = '', dataFolder] = process.argv;
 
@@ -24,7 +25,7 @@ const worker = await startWorker({
   name: `${name}-${randomUUID()}`,
   slots: Number(slots),
   browser,
-  world: createTestWorld([...TRIAL_ACTIONS, instructions]),
+  world: { ...createTestWorld([...TRIAL_ACTIONS, instructions, agent]), saveFile: async () => randomUUID() },
   log: QUIET,
 });
 
