@@ -24,6 +24,8 @@ const FILLED_IN = `<!doctype html><h1>Log in</h1><label>Password <input type="pa
   document.querySelector('login-box').attachShadow({ mode: 'open' }).innerHTML = '<label>PIN <input type="password" value="maple-river-20"></label>';
   </script>`;
 
+const SETTINGS = { provider: 'compatible', name: 'test-1', api_key: null } as const;
+
 let browser: TestBrowser;
 let site: TestSite;
 let standIn: ModelStandIn;
@@ -45,7 +47,7 @@ beforeAll(async () => {
     },
   });
   standIn = await startModelStandIn({ answer: (asked) => answer(readAskedAgent(asked)) });
-  model = openModel({ provider: 'compatible', name: 'test-1', api_key: null, base_url: standIn.url });
+  model = openModel({ ...SETTINGS, base_url: standIn.url });
 });
 afterAll(async () => {
   await browser.close();
@@ -161,6 +163,21 @@ test('what cannot be done is told to the model, and nonsense ends the step', asy
   expect(asked).toHaveLength(5);
 });
 
+test('a model that never stops answering, and one that never brings what was asked for, end the step', async () => {
+  script({ kind: 'endless' });
+  const hurried: Model = {
+    ...model,
+    generate: (request) => model.generate({ ...request, deadline_ms: 1_500 }),
+  };
+  await expect(run({}, { model: hurried })).rejects.toMatchObject({ failure: { code: 'model_failed' } });
+  const done = (total: string) => call('done', { summary: 'Done.', results: { total } });
+  const asked = script(done('about 12'), done('a dozen'), done('12 or so'));
+  await expect(run({ results: 'total: number' })).rejects.toMatchObject({
+    failure: { code: 'agent_result' },
+  });
+  expect(asked).toHaveLength(2);
+});
+
 test('what must be true at the end is checked on the page, and what was done is not done again', async () => {
   const click = ({ ref }: AskedAgent) => call('click', { ref: ref('link', 'Orders') });
   script(click, call('done', { summary: 'Done.' }));
@@ -192,6 +209,12 @@ test('limits of actions, tokens and dollars end the step', async () => {
       message: 'The agent did 3 actions without finishing, which is the limit of this step.',
     },
   });
+  // The answer that passes the limit is paid for and done; the next one is not asked for.
+  const priced = openModel({ ...SETTINGS, base_url: standIn.url, price: { input: 100, output: 100 } });
+  const asked = script(call('scroll', { to: 'down' }), call('scroll', { to: 'up' }), call('done'));
+  const costly = run({ most_dollars: '0.05' }, { model: priced });
+  await expect(costly).rejects.toThrow(/^The agent cost \$0\.\d\d without finishing/);
+  expect(asked.length).toBeLessThan(3);
   script(call('scroll', { to: 'down' }));
   await expect(run({ most_tokens: '50' })).rejects.toThrow('tokens without finishing');
   await expect(run({ most_dollars: '1' })).rejects.toThrow('the prices of the model are not known here');

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { agent } from '#integrations/agent/agent.ts';
 import { checkResults } from '#integrations/agent/check-results.ts';
 import { foldActs } from '#integrations/agent/fold-lines.ts';
+import { offerProof } from '#integrations/agent/learn-script.ts';
 import { asKept } from '#integrations/agent/result-shapes.ts';
 import { canReplay } from '#integrations/agent/replay.ts';
 import { readPlan } from '#integrations/agent/plan.ts';
@@ -115,6 +116,20 @@ test('only a script whose lines are each done once is replayed', () => {
   expect(canReplay(stored('Repeat 3 times\n  Click "Next"'))).toBe(false);
   expect(canReplay(stored('If "Next" is shown\n  Click "Next"'))).toBe(false);
   expect(canReplay(stored('Frobnicate it'))).toBe(false);
+});
+
+test('what must be true at the end is offered: the message of the page, else the address it led to', () => {
+  const start = 'https://shop.example/cart';
+  const offer = (message: string | null, end: string) => offerProof(message, { start, end });
+  expect(offer('Thank you', 'https://shop.example/orders/12')).toBe('Make sure "Thank you" is shown');
+  expect(offer(null, 'https://shop.example/orders/2026-118?token=a')).toBe(
+    'Make sure the address contains /orders',
+  );
+  expect(offer(null, 'https://shop.example/cart')).toBeNull();
+  expect(offer(null, 'https://shop.example/7f3a')).toBeNull();
+  expect(offer(null, 'about:blank')).toBeNull();
+  const line = readInstructions(offer(null, 'https://shop.example/order/done') ?? '')[0];
+  expect(line?.instruction.verb).toBe('require');
 });
 
 test('limits are numbers', () => {

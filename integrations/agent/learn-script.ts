@@ -29,8 +29,7 @@ export async function learnScript(
     else lines.push(`Extract ${words} as ${writeName(wanted.name)}`);
   }
   const text = lines.join('\n');
-  const shown = page.closingWords();
-  const proof = shown === null ? {} : { proof: `Make sure "${shown}" is shown` };
+  const proof = offerProof(page.closingWords(), { start: plan.start, end: (await page.look()).url });
   if (lines.length === 0 || lines.length > MOST_LINES || text.length > LONGEST || !isReadable(text))
     return null;
   return {
@@ -39,9 +38,28 @@ export async function learnScript(
     text,
     unread,
     is_partial,
-    ...proof,
+    ...(proof !== null && { proof }),
     note: noteOf(world, { unread, is_partial, before }),
   };
+}
+
+/** The message that the page showed at the end; without one, the address that the run led to. */
+export function offerProof(
+  message: string | null,
+  { start, end }: { start: string | null; end: string },
+): string | null {
+  if (message !== null) return `Make sure "${message}" is shown`;
+  const path = steadyPath(end);
+  if (path === '' || (start !== null && path === steadyPath(start))) return null;
+  return `Make sure the address contains ${path}`;
+}
+
+/** Numbers and codes in an address differ from run to run: what stands before the first of them. */
+function steadyPath(address: string): string {
+  const parts = (URL.parse(address)?.pathname ?? '').split('/').slice(1);
+  const varying = parts.findIndex((part) => !/^[a-z][a-z._-]{0,30}$/i.test(part));
+  const steady = varying === -1 ? parts : parts.slice(0, varying);
+  return steady.length === 0 ? '' : `/${steady.join('/')}`.slice(0, 100);
 }
 
 function hasDownload(lines: readonly string[], name: string): boolean {

@@ -1,3 +1,4 @@
+import { proof, prove } from '#integrations/browser/proof.ts';
 import { defineAction } from '#integrations/define.ts';
 import { words } from '#shared/fields.ts';
 
@@ -13,10 +14,13 @@ export const selectOption = defineAction({
   inputs: {
     list: words('List', 'The label of the list, or of the group of choices', { placeholder: 'Country' }),
     option: words('Option', 'The words of the option', { placeholder: 'Germany' }),
+    proof,
   },
   outputs: {},
   async run({ inputs, page }) {
-    await (await page()).select(inputs.list, inputs.option);
+    const opened = await page();
+    await opened.select(inputs.list, inputs.option);
+    await prove(opened, inputs.proof);
     return {};
   },
 });

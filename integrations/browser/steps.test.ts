@@ -15,7 +15,8 @@ import { runTestStep } from '#integrations/test-step.ts';
 import type { LargeFile } from '#shared/large-file.ts';
 import type { FileContent, FollowOptions } from '#shared/metered-page.ts';
 import type { FoundValue } from '#shared/script-line.ts';
-import type { Written } from '#shared/script/value.ts';
+import { StepFailure } from '#shared/errors.ts';
+import { textOf, type Written } from '#shared/script/value.ts';
 
 const file: FileContent = { name: 'a.pdf', media_type: 'application/pdf', bytes: new Uint8Array([1]) };
 
@@ -44,6 +45,30 @@ describe('a step hands its inputs to the page', () => {
     await runTestStep(uploadFile, { target: 'Receipt', file: 'id-1' }, { page: { upload }, files });
     expect(asked).toEqual(['Receipt', file.name, '%PDF-']);
   });
+});
+
+test('a step that takes effect checks what must be true at the end, and does nothing again', async () => {
+  const proof = 'Make sure "Saved" is shown';
+  const page = (name: string, did: string[]) => ({
+    [name]: async () => void did.push(name),
+    follow: async (written: Written) => {
+      did.push(textOf(written).text);
+      throw new StepFailure('condition_false', '“Saved” is not shown.', 'Look at the page.');
+    },
+  });
+  const files = { 'id-1': { ...file, bytes: Buffer.from('%PDF-') } };
+  const steps = [
+    ['click', click, { target: 'Save' }],
+    ['press', pressKey, { key: 'Enter' }],
+    ['select', selectOption, { list: 'Country', option: 'Germany' }],
+    ['upload', uploadFile, { target: 'Receipt', file: 'id-1' }],
+  ] as const;
+  for (const [name, action, inputs] of steps) {
+    const did: string[] = [];
+    const ran = runTestStep(action, { ...inputs, proof }, { page: page(name, did), files });
+    await expect(ran).rejects.toThrow('It was done, and it is not verified. “Saved” is not shown.');
+    expect(did).toEqual([name, proof]);
+  }
 });
 
 describe('a step puts out what the page answered', () => {

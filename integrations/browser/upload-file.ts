@@ -1,3 +1,4 @@
+import { proof, prove } from '#integrations/browser/proof.ts';
 import { defineAction } from '#integrations/define.ts';
 import { file, words } from '#shared/fields.ts';
 
@@ -15,10 +16,13 @@ export const uploadFile = defineAction({
       placeholder: 'Attach receipt',
     }),
     file: file('File'),
+    proof,
   },
   outputs: {},
   async run({ inputs, page, openFile }) {
-    await (await page()).upload(inputs.target, await openFile(inputs.file));
+    const opened = await page();
+    await opened.upload(inputs.target, await openFile(inputs.file));
+    await prove(opened, inputs.proof);
     return {};
   },
 });
