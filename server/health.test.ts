@@ -27,6 +27,7 @@ test('says what stands in for a third party, and that no worker is running', asy
   expect(await readHealth()).toEqual({
     status: 'ok',
     stand_ins: ['Google', 'Stripe'],
+    has_model: false,
     notices: [
       {
         id: 'no_worker',

@@ -16,7 +16,7 @@ const NO_WORKER: Notice = {
 /** For monitors, `npm start` and the page's banner. 503 while the database does not answer. */
 export function healthRoute(world: {
   db: Db;
-  settings: Pick<Settings, 'data_folder' | 'google' | 'providers' | 'stripe'>;
+  settings: Pick<Settings, 'data_folder' | 'google' | 'model' | 'providers' | 'stripe'>;
   readFreeBytes?: typeof readFreeBytes;
 }): RawRoute {
   const readSpace = world.readFreeBytes ?? readFreeBytes;
@@ -36,6 +36,7 @@ export function healthRoute(world: {
           ...(world.settings.providers.microsoft?.stand_in ? ['Microsoft'] : []),
           ...(world.settings.stripe?.mode === 'stand_in' ? ['Stripe'] : []),
         ],
+        has_model: world.settings.model !== null,
         notices: [
           ...spaceNotices(describeLowSpace(await readSpace(world.settings.data_folder))),
           ...(await listNotices(world.db)),

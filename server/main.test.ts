@@ -19,6 +19,7 @@ test('an API process serves pages and calls, refuses to be a second, and ends wh
   expect(await health.json()).toEqual({
     status: 'ok',
     stand_ins: ['Google', 'Stripe'],
+    has_model: false,
     notices: [
       {
         id: 'no_worker',

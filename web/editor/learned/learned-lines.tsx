@@ -9,7 +9,8 @@ import { askApi, callApi, describeError } from '#web/api.ts';
 import { newId, useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { setStepInput } from '#shared/workflow.ts';
 import { EMPTY_SCOPE } from '#web/editor/document/variable-index.ts';
-import { turnIntoInstructions } from '#web/editor/learned/turn-into-instructions.ts';
+import { NeedsModel } from '#web/editor/learned/needs-model.tsx';
+import { describeLostLimits, turnIntoInstructions } from '#web/editor/learned/turn-into-instructions.ts';
 import { ScriptField } from '#web/editor/steps/script-field.tsx';
 import { apiQuery } from '#web/queries.ts';
 import { toast } from '#web/toast.ts';
@@ -28,9 +29,11 @@ export function LearnedLines({ step }: Props) {
   const used = versions.data.find((version) => version.is_pinned) ?? versions.data[0];
   if (!used) {
     return (
-      <p className="text-xs text-ink3">
-        After its first completed run, the lines that do the same without a model stand here.
-      </p>
+      <NeedsModel>
+        <p className="text-xs text-ink3">
+          After its first completed run, the lines that do the same without a model stand here.
+        </p>
+      </NeedsModel>
     );
   }
   return <Versions step={step} versions={versions.data} used={used} />;
@@ -46,6 +49,7 @@ function Versions({ step, versions, used }: VersionsProps) {
   const [typed, setTyped] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const [asksReset, setAsksReset] = useState(false);
+  const [asksTurn, setAsksTurn] = useState(false);
   const variables = useEditor((state) => state.index.entries);
   const allowed = useEditor((state) => state.index.scopes.get(step.id)) ?? EMPTY_SCOPE;
   const names = new Map(variables.map(({ id, name }) => [id, name]));
@@ -162,7 +166,7 @@ function Versions({ step, versions, used }: VersionsProps) {
             <Button size="sm" variant="ghost" onClick={() => setAsksReset(true)}>
               Reset
             </Button>
-            <Button size="sm" variant="ghost" onClick={turn}>
+            <Button size="sm" variant="ghost" onClick={() => setAsksTurn(true)}>
               Turn into Browser instructions
             </Button>
           </>
@@ -177,6 +181,14 @@ function Versions({ step, versions, used }: VersionsProps) {
         loadingAction="Forgetting..."
         loading={isBusy}
         onConfirm={() => void reset().then(() => setAsksReset(false))}
+      />
+      <Confirm
+        open={asksTurn}
+        onOpenChange={setAsksTurn}
+        title="Turn it into Browser instructions?"
+        text={describeLostLimits(step)}
+        action="Turn it"
+        onConfirm={turn}
       />
     </section>
   );

@@ -1,5 +1,6 @@
 import { syncOwnOutputs } from '#shared/own-outputs.ts';
-import type { StepOption, Variable } from '#shared/wire.ts';
+import type { Step, StepOption, Variable } from '#shared/wire.ts';
+import { originOf, originsIn } from '#shared/web-origins.ts';
 import { type NewId, type WorkflowDocument, withoutReferences } from '#shared/workflow.ts';
 
 /**
@@ -26,7 +27,7 @@ export function turnIntoInstructions(
   const changed = {
     ...option,
     id: step.id,
-    endpoint_input_values: { [input.id]: text },
+    endpoint_input_values: { [input.id]: text, ...keptInputs(step, option) },
     endpoint_output_values: Object.fromEntries([...made, ...kept]),
     ...(step.own_outputs && { own_outputs: step.own_outputs }),
     endpoint_output_default_values: {},
@@ -38,4 +39,27 @@ export function turnIntoInstructions(
     ...made.map(([, variable]) => variable),
   ];
   return syncOwnOutputs({ ...document, variables, steps: withoutReferences(steps, gone) }, stepId, newId);
+}
+
+/** What must be true at the end is an input of both. */
+function keptInputs(step: Step, { endpoint_inputs }: StepOption): Record<string, string> {
+  const proof = step.endpoint_input_values.proof ?? '';
+  return proof !== '' && endpoint_inputs.some(({ id }) => id === 'proof') ? { proof } : {};
+}
+
+/** What an agent step keeps to, and Browser instructions do not. */
+export function describeLostLimits({ endpoint_input_values }: Pick<Step, 'endpoint_input_values'>): string {
+  const { start = '', sites = '', task = '', secrets = '' } = endpoint_input_values;
+  const origins = [...[start, ...sites.split('\n')].flatMap(siteOf), ...originsIn(task)];
+  const hosts = [...new Set(origins.map((origin) => origin.replace(/^https?:\/\//, '')))];
+  const named = new Intl.ListFormat('en-US').format(hosts);
+  const stays = hosts.length === 0 ? 'The agent stays on its sites' : `The agent stays on ${named}`;
+  const typed = secrets.trim() === '' ? '' : ', and types secrets only where “Secrets” allows it';
+  const lost = secrets.trim() === '' ? '' : ', and a secret is typed wherever a line says';
+  return `${stays}${typed}. Browser instructions have no such limit: they go wherever a line or a link leads${lost}.`;
+}
+
+/** A variable names no site. */
+function siteOf(written: string): string[] {
+  return written.trim() === '' || written.includes('{{') ? [] : [originOf(written) ?? []].flat();
 }
