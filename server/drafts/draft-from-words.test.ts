@@ -109,3 +109,52 @@ test('a hostile description is split in linear time', () => {
   const made = parts.map((part) => draft(part.repeat(Math.floor(4_000 / part.length))).parts.length);
   expect(Math.max(...made)).toBeLessThan(5);
 });
+
+test('a condition that no step has is left out with a warning, and never without a word', () => {
+  const watched = draft('Watch the price of the Camp Stove on a.example and tell me when it drops below 30');
+  expect(watched.steps).toEqual(['browser.instructions', 'mail.send_me']);
+  expect(watched.made?.notes).toEqual([
+    '“when it drops below 30” could not be made into a step, so it was left out. What follows would be done every time: put it in before you use this.',
+  ]);
+  const asked = draft('Open a.example, ask me before ordering, then click "Order now"');
+  expect(asked.made?.notes).toEqual([expect.stringContaining('“ask me before ordering”')]);
+  // Without a word: this condition becomes a step.
+  expect(draft('Check the price on a.example and tell me when it changes').made?.notes).toEqual([]);
+  const mailed = draft('Check the stock on a.example, e-mail buyer@b.example');
+  expect(mailed.lines).toEqual(['Open a.example', 'Read the stock as stock']);
+  expect(mailed.made?.notes).toEqual([expect.stringContaining('“e-mail buyer@b.example”')]);
+});
+
+test('what is to be mailed is read first, and what is typed of one’s own is a variable', () => {
+  const headline = draft('Every weekday at 8, open news.example and send me the top headline');
+  expect(headline.lines).toEqual(['Open news.example', 'Read the top headline as top_headline']);
+  expect(headline.parts.at(-1)?.inputs).toMatchObject({ body: '{{top_headline}}' });
+  const typed = draft('Go to a.example, type my phone number and press Enter');
+  expect(typed.lines).toEqual([
+    'Go to a.example',
+    'Type {{phone_number}} into "Phone number"',
+    'Press Enter',
+  ]);
+  expect(typed.made?.variables).toMatchObject([{ name: 'phone_number', is_secret: false }]);
+});
+
+test('the page is named by the line that opens it alone', () => {
+  const lines = (description: string) => draft(description).lines;
+  expect(lines('Take a screenshot of rival.example every Monday')).toEqual([
+    'Open rival.example',
+    'Take a screenshot',
+  ]);
+  expect(lines('Log into portal.example and download the newest invoice')).toEqual([
+    'Open portal.example',
+    'Log in with {{email}} and {{password}}',
+    'Download the newest invoice',
+  ]);
+  expect(lines('Log in to a.example with my username and password and read my messages')).toEqual([
+    'Open a.example',
+    'Log in with {{email}} and {{password}}',
+    'Read my messages as messages',
+  ]);
+  const monthly = draft('On the first of each month, download my phone bill from telco.example');
+  expect(monthly.lines).toEqual(['Open telco.example', 'Download my phone bill']);
+  expect(monthly.made?.notes).toEqual([]);
+});

@@ -23,9 +23,25 @@ const MAIL =
   /^(?:please )?(?:e-?mail|mail|send|tell|notify|let) (?:it to )?me\b.*$|^send (?:me )?an? e-?mail\b.*$/i;
 const IF_CHANGED =
   /\b(?:when|if|once|whenever|only when) (?:it|they|that|this|the \w+|something|anything|there)(?: has| have| is| are)? ?(?:changed|changes|change|new|different)\b/i;
-const LOG_IN = /^(?:log|sign) ?in(?:to)?(?: (?:to|at|on) .{1,80})?$/i;
+const LOG_IN = /^(?:log|sign) ?in(?:to)?(?: .{1,100})?$/i;
+/** What “and” cuts off “log in with my name and password”. */
+const LOG_IN_REST = /^(?:(?:my|the) )?password$/i;
+/** A mail to somebody else, which is no line of a browser. */
+const OTHER_MAIL = /^(?:e-?mail|mail|send|write to) (?!me\b).{0,80}@/i;
+/** What follows such a clause is done every time when the clause is left out. */
+const CONDITION =
+  /^(?:only )?(?:if|when|whenever|unless|once|as soon as|for each|for every|before|after|ask me)\b/i;
+/** The same at the end of another clause. */
+const CONDITION_AT_END = / (?:only )?(?:if|when|whenever|unless|once|as soon as) .{3,200}$/i;
+const OWN_VALUE = /^(?:type|enter|fill in|put in|write) (?:in )?my (?<what>[a-z][a-z -]{1,30})$/i;
+const SECRET = /\b(?:password|pass ?code|pin|secret|token)\b/i;
+/** What a mail is to hold, where no line has read it. */
+const MAILED =
+  /^(?:please )?(?:e-?mail|mail|send|tell) me (?<what>(?:the|my|all) (?!result|summary|e?-?mail|message|page|file)[\p{L}][\p{L} -]{1,60})$/iu;
+const PICTURE_OF = /^(take an? (?:screenshot|picture)) of .*$/i;
+// What follows an @ is no page.
 const ADDRESS =
-  /\b(?:https?:\/\/[^\s;,]{1,500}|localhost(?::\d{1,5})?(?:\/[^\s;,]{0,300})?|(?:[a-z\d-]{1,60}\.){1,4}[a-z]{2,12}(?:\/[^\s;,]{0,300})?)(?<![.)])/i;
+  /(?<![@.\w-])(?:https?:\/\/[^\s;,]{1,500}|localhost(?::\d{1,5})?(?:\/[^\s;,]{0,300})?|(?:[a-z\d-]{1,60}\.){1,4}[a-z]{2,12}(?:\/[^\s;,]{0,300})?)(?<![.)])/i;
 /** Of the same, where it says where to read. */
 const ON_ADDRESS = new RegExp(String.raw` (?:on|at|from|in) (?:the page )?${ADDRESS.source}`, 'i');
 const CLICKS =
@@ -98,7 +114,26 @@ function writeLines(clauses: readonly string[], { description, practice_site }: 
   const add = (text: string, from: string | null, guess: string | null = null) =>
     void written.lines.push({ text, from, guess });
   for (const clause of clauses) {
-    if (MAIL.test(clause) || isOnlyCondition(clause)) continue;
+    if (isOnlyCondition(clause)) continue;
+    if (MAIL.test(clause)) {
+      readForMail(clause);
+      continue;
+    }
+    if (LOG_IN_REST.test(clause) && written.variables.some(({ is_secret }) => is_secret)) continue;
+    const own = OWN_VALUE.exec(clause)?.groups?.what;
+    if (own !== undefined) {
+      const variable = snake(own.trim());
+      add(`Type {{${variable}}} into "${sentenceCase(own.trim())}"`, clause);
+      const known = {
+        name: variable,
+        default_value: '',
+        is_secret: SECRET.test(own),
+        from: clause,
+        guess: null,
+      };
+      if (!written.variables.some(({ name }) => name === variable)) written.variables.push(known);
+      continue;
+    }
     if (LOG_IN.test(clause)) {
       add('Log in with {{email}} and {{password}}', clause);
       written.is_understood = true;
@@ -110,8 +145,8 @@ function writeLines(clauses: readonly string[], { description, practice_site }: 
     }
     const { line, name, isNamed } = writeLine(clause);
     const check = checkScript(line, (id) => ({ name: id, text: 'x', is_secret: false }))[0];
-    if (!check || 'problem' in check) {
-      written.notes.push(`“${clause}” could not be made into a step, so it was left out.`);
+    if (!check || 'problem' in check || CONDITION.test(clause) || OTHER_MAIL.test(clause)) {
+      written.notes.push(leftOut(clause));
       continue;
     }
     const guess = guessAbout(line, check.reading);
@@ -124,6 +159,19 @@ function writeLines(clauses: readonly string[], { description, practice_site }: 
   if (first && !/^(?:open|go to|visit) \S*[.:/]/i.test(first.text)) written.lines.unshift(firstPage());
   return written;
 
+  /** “Send me the headline” reads it, unless something was read before. A condition behind it is left out. */
+  function readForMail(clause: string): void {
+    const changed = IF_CHANGED.exec(clause)?.[0] ?? '';
+    const condition = CONDITION_AT_END.exec(clause.replace(changed, ''))?.[0] ?? '';
+    if (condition.trim() !== '') written.notes.push(leftOut(condition.trim()));
+    const what = MAILED.exec(clause.replace(condition, '').replace(changed, '').trim())?.groups?.what;
+    if (what === undefined || written.read !== null) return;
+    const name = what.replace(/^(?:the|my|all) /i, '').split(/ (?:of|from|on|in|at|for) /i)[0] ?? what;
+    add(`Read ${what.replace(ON_ADDRESS, '')} as ${snake(name)}`, clause);
+    written.read = snake(name);
+    written.is_understood = true;
+  }
+
   function firstPage(): Line {
     const address = ADDRESS.exec(description)?.[0];
     if (address !== undefined) return { text: `Open ${address}`, from: address, guess: null };
@@ -131,6 +179,13 @@ function writeLines(clauses: readonly string[], { description, practice_site }: 
       return { text: `Open ${practice_site}`, from: null, guess: 'The practice shop is a guess.' };
     return { text: 'Open https://', from: null, guess: 'Say which page it begins on.' };
   }
+}
+
+function leftOut(clause: string): string {
+  const all = `“${clause}” could not be made into a step, so it was left out.`;
+  return CONDITION.test(clause)
+    ? `${all} What follows would be done every time: put it in before you use this.`
+    : all;
 }
 
 /** A line without a verb is a click on what is called so: in a sentence that may be anything. */
@@ -143,10 +198,17 @@ function guessAbout(line: string, reading: string): string | null {
 function writeLine(clause: string) {
   const name = READS.exec(clause)?.groups?.name?.trim();
   const isNamed = / as [\p{L}\d_ -]{1,40}$/iu.test(clause);
-  if (name === undefined) return { line: sentenceCase(clause), name, isNamed };
+  if (name === undefined) return { line: sentenceCase(withoutAddress(clause)), name, isNamed };
   // “Check the price” could be a checkbox, and “watch” is no verb of a line.
   const asked = clause.replace(/^(?:please )?(?:check|watch)\b/i, 'Read').replace(ON_ADDRESS, '');
   return { line: sentenceCase(isNamed ? asked : `${asked} as ${snake(name)}`), name, isNamed };
+}
+
+/** The page is opened by a line of its own; only a line that opens one names it. */
+function withoutAddress(clause: string): string {
+  if (/^(?:open|go|visit|navigate|wait|make sure|if|click|upload)\b/i.test(clause)) return clause;
+  const bare = ADDRESS.test(clause) ? clause.replace(PICTURE_OF, '$1') : clause;
+  return bare.replace(ON_ADDRESS, '');
 }
 
 /** “When it has changed” and “e-mail me”, after what was read. */

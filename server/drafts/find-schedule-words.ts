@@ -35,7 +35,10 @@ const WEEKLY = new RegExp(
   String.raw`\b(?:(?:every|each) ${DAY}(?: (?<part>morning|noon|evening|night))?|(?<week>weekly|(?:once a|every|each) week))${TIME}(?![\w:])`,
   'i',
 );
-const MONTHLY = new RegExp(String.raw`\b(?:monthly|(?:once a|every|each) month)${TIME}(?![\w:])`, 'i');
+const MONTHLY = new RegExp(
+  String.raw`\b(?:(?:on )?the (?:first|1st)(?: day)? of (?:every|each|the) month|monthly|(?:once a|every|each) month)${TIME}(?![\w:])`,
+  'i',
+);
 const INTERVAL = /\b(?:hourly|(?:every|each) (?:(?<count>\d{1,3}) )?(?<unit>minute|min|hour)s?)\b/i;
 
 const NOTHING = { intervalHours: 0, intervalMinutes: 0 };
