@@ -12,7 +12,7 @@ import {
   type TestApi,
   type TestUser,
 } from '#server/test-api.ts';
-import { Wait } from '#shared/wire-wait.ts';
+import { EndedWait, Wait } from '#shared/wire-wait.ts';
 
 const asking: Action = {
   ...greet,
@@ -76,6 +76,12 @@ test('what runs ask is listed, and an answer lets the run go on', async () => {
   expect(await give('Grace')).toMatchObject({ status: 200 });
   expect(await give('Ada')).toMatchObject({ status: 409 });
   expect(await list()).toEqual([]);
+  const ended = z.array(EndedWait).parse((await ada.call('LIST_ENDED_WAITS', {})).body);
+  expect(ended).toMatchObject([
+    { id: wait?.id, execution_id: run, workflow_name: 'Greet', question: 'Whom?', outcome: 'answered' },
+  ]);
+  // The answer may have been a code.
+  expect(JSON.stringify(ended)).not.toContain('Grace');
   await expect
     .poll(async () => (await findRun(api.database.db, ada.id, run))?.status, { timeout: 20_000 })
     .toBe('completed');

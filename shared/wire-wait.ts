@@ -26,3 +26,17 @@ export const Wait = z.object({
   deadline: z.nullable(z.string()),
 });
 export type Wait = z.output<typeof Wait>;
+
+/** Something that a run waited for, and that is over. What was answered is kept sealed, and is not shown. */
+export const EndedWait = z.object({
+  id: z.string(),
+  execution_id: z.string(),
+  workflow_id: z.string(),
+  workflow_name: z.string(),
+  question: z.string(),
+  /** Cancelled: its run was stopped. */
+  outcome: z.enum(['answered', 'expired', 'cancelled']),
+  /** When it was answered or expired; null for one that was cancelled. */
+  ended_at: z.nullable(z.string()),
+});
+export type EndedWait = z.output<typeof EndedWait>;

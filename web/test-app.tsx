@@ -39,6 +39,7 @@ const SIGNED_IN: Answers = {
   GET_RESUME_PLAN: { line: null, opens: null, again: [], repair: null },
   LIST_HEALS: { heals_risky: false, heals: [] },
   LIST_WAITS: [],
+  LIST_ENDED_WAITS: [],
   GET_USER_INFO: { id: 'user-1', name: 'Ada Lovelace', email: 'ada@example.com' },
   GET_SUBSCRIPTION: {
     plan_name: 'free',

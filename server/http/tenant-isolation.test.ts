@@ -126,6 +126,7 @@ describe('somebody else’s things are not there', () => {
     PIN_STEP_SCRIPT: { body: { step_id: 's', script_id: null } },
     RESET_STEP_SCRIPTS: { body: { step_id: 's' } },
     LIST_WAITS: {},
+    LIST_ENDED_WAITS: {},
     ANSWER_WAIT: { body: { answer: 'Yes' } },
     GET_WORKFLOW_EXECUTION_INSTANCES: { query: ['workflow_id'] },
     GET_WORKFLOW_EXECUTION_STATUS: { query: ['execution_id'] },

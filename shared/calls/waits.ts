@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, id, nothing, text } from '#shared/calls/call.ts';
 import { LONGEST_ANSWER } from '#shared/wait.ts';
-import { Wait } from '#shared/wire-wait.ts';
+import { EndedWait, Wait } from '#shared/wire-wait.ts';
 
 export const waitCalls = {
   LIST_WAITS: call({
@@ -9,6 +9,12 @@ export const waitCalls = {
     path: '/orchestrator/waits',
     summary: 'What your runs wait for you to do, the oldest first',
     answer: z.array(Wait),
+  }),
+  LIST_ENDED_WAITS: call({
+    method: 'GET',
+    path: '/orchestrator/ended-waits',
+    summary: 'What your runs waited for lately, the newest first',
+    answer: z.array(EndedWait),
   }),
   ANSWER_WAIT: call({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Wait } from '#shared/wire-wait.ts';
+import type { EndedWait, Wait } from '#shared/wire-wait.ts';
 import { openApp, refuse, type SentCall } from '#web/test-app.tsx';
 
 afterEach(async () => {
@@ -79,12 +79,34 @@ test('what no answer can end leads to where it is done, and an empty Inbox says 
   await expect.element(page.getByText('Nothing waits for you')).toBeVisible();
 });
 
+test('what was answered lately stands below, and leads to its run', async () => {
+  const ended = (id: string, change: Partial<EndedWait>): EndedWait => ({
+    id,
+    execution_id: `run-${id}`,
+    workflow_id: 'workflow-1',
+    workflow_name: 'Pay the rent',
+    question: `Place order F-${id}?`,
+    outcome: 'answered',
+    ended_at: new Date().toISOString(),
+    ...change,
+  });
+  const expired = ended('2', { outcome: 'expired', ended_at: '2026-01-05T12:00:00.000Z' });
+  await openApp('/inbox', { LIST_WAITS: [wait('1')], LIST_ENDED_WAITS: [ended('1', {}), expired] });
+  const done = page.getByRole('region', { name: 'Done' });
+  await expect
+    .element(done.getByRole('link', { name: /^Answered: Place order F-1\? \d+:\d\d [AP]M$/ }))
+    .toHaveAttribute('href', '/workflows/workflow-1/executions/run-1');
+  await expect.element(done.getByText('Jan 5')).toBeVisible();
+  await expect.element(done.getByRole('link', { name: /^Nobody answered in time: / })).toBeVisible();
+});
+
 test('on a phone the list comes first, and leads to a question and back', async () => {
   await page.viewport(390, 844);
   await openApp('/inbox', { LIST_WAITS: [wait('1')] });
   await expect.element(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
   await page.getByRole('link', { name: /Question 1/ }).click();
   await expect.element(page.getByLabelText('Answer')).toBeVisible();
+  await expect.element(page.getByText('1 of 1')).toBeVisible();
   await page.getByRole('link', { name: 'Back to the Inbox' }).click();
   await expect.element(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { Inbox, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Wait } from '#shared/wire-wait.ts';
+import { EndedWaits } from '#web/inbox/ended-waits.tsx';
 import { WaitDetail } from '#web/inbox/wait-detail.tsx';
 import { WaitList } from '#web/inbox/wait-list.tsx';
 import { byUrgency } from '#web/inbox/wait-words.ts';
@@ -15,6 +16,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useNow } from '#web/use-now.ts';
 
 const REFRESH_MS = 5_000;
+const KEY = 'rounded-sm border border-line2 bg-sunken px-1.5 py-0.5 font-sans';
 
 /** /inbox: everything that waits for a person, with the way to answer it. */
 export function InboxScreen() {
@@ -33,6 +35,7 @@ export function InboxScreen() {
     const at = sorted.findIndex(({ id }) => id === done.id);
     const next = sorted[at + 1] ?? sorted[at - 1];
     void client.invalidateQueries({ queryKey: ['LIST_WAITS'] });
+    void client.invalidateQueries({ queryKey: ['LIST_ENDED_WAITS'] });
     void navigate({ to: '/inbox', search: next ? { wait: next.id } : {} });
   }
 
@@ -70,13 +73,26 @@ export function InboxScreen() {
             text="When a run needs a code, a decision, a login or an account, it asks here and by mail."
           />
         )}
-        {sorted.length > 0 && (
-          <WaitList waits={sorted} chosenId={shown?.id ?? null} isFirst={!chosen} now={now} />
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          {sorted.length > 0 && (
+            <WaitList waits={sorted} chosenId={shown?.id ?? null} isFirst={!chosen} now={now} />
+          )}
+          <EndedWaits now={now} />
+        </div>
+        {sorted.length > 1 && (
+          <p className="hidden shrink-0 border-t border-line px-4 py-2 text-xs text-ink3 md:block">
+            <kbd className={KEY}>J</kbd> <kbd className={KEY}>K</kbd> next and previous
+          </p>
         )}
       </div>
       {shown && (
         <div className={clsx('min-h-0 min-w-0 flex-[2]', chosen ? 'flex' : 'hidden md:flex')}>
-          <WaitDetail key={shown.id} wait={shown} onDone={() => goOn(shown)} />
+          <WaitDetail
+            key={shown.id}
+            wait={shown}
+            place={`${sorted.indexOf(shown) + 1} of ${sorted.length}`}
+            onDone={() => goOn(shown)}
+          />
         </div>
       )}
     </div>

@@ -3,18 +3,21 @@ import { ArrowLeft, Square } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Wait } from '#shared/wire-wait.ts';
 import { callApi } from '#web/api.ts';
-import { formatDateTime } from '#web/format.ts';
+import { untilWords } from '#web/inbox/wait-words.ts';
 import { AnswerForm } from '#web/inbox/answer-form.tsx';
 import { LiveViewPanel } from '#web/live-view/live-view-panel.tsx';
 import { useLiveSession } from '#web/live-view/use-live-session.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
+import { useNow } from '#web/use-now.ts';
 
-type Props = { wait: Wait; onDone: () => void };
+/** `place`: which of how many it is, as 1 of 4. */
+type Props = { wait: Wait; place: string; onDone: () => void };
 
 /** One question, and beside it the browser as the run left it. */
-export function WaitDetail({ wait, onDone }: Props) {
+export function WaitDetail({ wait, place, onDone }: Props) {
+  const now = useNow();
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const live = useLiveSession({ workflow_id: wait.workflow_id, is_shared: false, wait_id: wait.id });
@@ -40,10 +43,14 @@ export function WaitDetail({ wait, onDone }: Props) {
       aria-labelledby="question"
       className="flex min-h-0 min-w-0 flex-1 flex-col gap-4 overflow-y-auto p-4 md:p-6"
     >
-      <header className="flex flex-wrap items-start gap-3">
-        <Link to="/inbox" search={{}} aria-label="Back to the Inbox" className="mt-1 md:hidden">
+      <div className="flex items-center justify-between gap-3 text-sm text-ink2 md:hidden">
+        <Link to="/inbox" search={{}} aria-label="Back to the Inbox" className="flex items-center gap-2 py-1">
           <ArrowLeft size={18} aria-hidden />
+          Inbox
         </Link>
+        <span className="tabular-nums">{place}</span>
+      </div>
+      <header className="flex flex-wrap items-start gap-3">
         <div className="min-w-0 flex-1">
           <h2 id="question" className="text-lg font-semibold text-pretty whitespace-pre-line wrap-anywhere">
             {wait.question}
@@ -56,10 +63,10 @@ export function WaitDetail({ wait, onDone }: Props) {
             >
               {wait.workflow_name}
             </Link>
-            {wait.step_name !== null && `, step “${wait.step_name}”`}.{' '}
+            {wait.step_name !== null && `, step ${stepNumberOf(wait)} (${wait.step_name})`}.{' '}
             {wait.deadline === null
               ? 'Waiting is free.'
-              : `Waiting is free, until ${formatDateTime(wait.deadline)}.`}
+              : `Waiting is free, until ${untilWords(wait.deadline, now)}.`}
           </p>
         </div>
         <StopRun executionId={wait.execution_id} onStopped={onDone} />
@@ -77,6 +84,10 @@ export function WaitDetail({ wait, onDone }: Props) {
       )}
     </section>
   );
+}
+
+function stepNumberOf({ place }: Wait): number {
+  return Number.parseInt(place, 10);
 }
 
 type BrowserProps = { live: ReturnType<typeof useLiveSession>; startsAtOnce: boolean };

@@ -8,7 +8,7 @@ type Props = { waits: readonly Wait[]; chosenId: string | null; isFirst: boolean
 
 export function WaitList({ waits, chosenId, isFirst, now }: Props) {
   return (
-    <ul aria-label="What waits for you" className="min-h-0 flex-1 overflow-y-auto border-t border-line">
+    <ul aria-label="What waits for you" className="border-t border-line">
       {waits.map((wait) => (
         <li key={wait.id}>
           <WaitRow wait={wait} mark={wait.id !== chosenId ? 'none' : isFirst ? 'wide' : 'all'} now={now} />

@@ -24,6 +24,7 @@ const REFRESHED: readonly Refreshed[] = [
   { call: 'GET_WORKFLOWS', kinds: ['workflow', 'run'], pause_ms: LATER_MS },
   { call: 'IS_TRIGGER_ENABLED', kinds: ['workflow'], pause_ms: SOON_MS },
   { call: 'LIST_WAITS', kinds: ['inbox'], pause_ms: SOON_MS },
+  { call: 'LIST_ENDED_WAITS', kinds: ['inbox'], pause_ms: 1_000 },
   { call: 'GET_SUBSCRIPTION', kinds: ['subscription'], pause_ms: 1_000 },
   { call: 'GET_CREDIT_CAPS', kinds: ['subscription'], pause_ms: LATER_MS },
 ];
