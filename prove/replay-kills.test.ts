@@ -29,10 +29,9 @@ afterAll(async () => {
 
 test('replays whose worker is killed at any moment do each act once, or end before one', async () => {
   const outcomes = await killReplays(testEngine, shop, { runs: 12, seed: SEED, data_folder });
-  for (const { status, code, posts } of outcomes) {
-    expect([status, code]).toEqual(status === 'completed' ? ['completed', null] : ['failed', 'interrupted']);
-    if (status === 'completed') expect(posts).toHaveLength(3);
-    else expect(posts.length).toBeLessThanOrEqual(3);
-  }
+  const isAsExpected = ({ status, code, posts }: (typeof outcomes)[number]) =>
+    status === 'completed' ? posts.length === 3 : code === 'interrupted' && posts.length <= 3;
+  expect(outcomes.filter((outcome) => !isAsExpected(outcome))).toEqual([]);
+  expect(outcomes).toHaveLength(12);
   console.log(outcomes.map(({ status, posts }) => `${status} after ${posts.length}`).join(', '));
 });

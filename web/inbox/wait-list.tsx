@@ -42,7 +42,7 @@ function WaitRow({ wait, mark, now }: { wait: Wait; mark: keyof typeof MARKS; no
       >
         <Icon size={16} />
       </span>
-      <span className="grid min-w-0 flex-1 gap-0.5">
+      <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
         <span className="flex items-baseline gap-3">
           <span className="min-w-0 flex-1 truncate text-sm font-medium">{wait.question}</span>
           <span className="shrink-0 text-xs text-ink3 tabular-nums">{waitedFor(wait.asked_at, now)}</span>
