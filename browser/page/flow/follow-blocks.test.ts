@@ -4,7 +4,10 @@ import { noteOfRounds } from '#shared/script/flow/rounds.ts';
 import { reference } from '#shared/references.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
 import type { TestSite } from '#browser/test-site.ts';
+import { watchPage } from '#browser/page/page-watch.ts';
 import { failureOf } from '#browser/page/test-failure.ts';
+import { NO_TARGET } from '#shared/script/target.ts';
+import { holds } from '#browser/page/flow/decide.ts';
 import { valuesOfRound } from '#browser/page/flow/walk.ts';
 import { startRoundsSite } from '#browser/page/flow/test-rounds-site.ts';
 
@@ -54,6 +57,27 @@ If the page says Thanks: 1, extract "Name" as name
 Click "Save" unless the address contains /form`);
   expect(found).toEqual({ title: 'Sign up', name: 'Ada' });
   expect(await said()).toBe('Said: Ada ');
+});
+
+test('a condition is asked of the page that comes, however late, and of none that cannot be read', async () => {
+  await page.follow(`Open ${site.origin}/leaving
+Click "Go"
+If "Welcome" is shown, click "Continue"
+Otherwise, click "Stay"`);
+  expect(await said()).toBe('Said: late');
+
+  const tab = page.tabs.current();
+  if (!tab) throw new Error('There is no tab.');
+  await tab.evaluate(`void (location.href = '/never')`);
+  const what = { readings: [{ ...NO_TARGET, text: 'Absent' }], shown: '"Absent"' };
+  await expect(holds(tab, { kind: 'gone', what }, 1_000)).rejects.toMatchObject({
+    failure: {
+      code: 'page_timeout',
+      message: expect.stringContaining('not decided whether "Absent" is there'),
+    },
+  });
+  const { session } = await watchPage(tab);
+  await session.send('Page.stopLoading');
 });
 
 test('each row of a table is searched by itself, and what it reads is a row', async () => {

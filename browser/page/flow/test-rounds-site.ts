@@ -1,5 +1,7 @@
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 
+/** Longer than a condition waits for what a page at rest does not show. */
+const LATE_MS = 5_000;
 const PEOPLE = [
   ['Ada Lovelace', '$12.50', 'Open'],
   ['Bob Moore', '$120.00', 'Paid'],
@@ -34,6 +36,15 @@ export async function startRoundsSite(): Promise<TestSite> {
       <button onclick="said(document.getElementById('name').value + ' ' + mail.value); done.textContent = 'Thanks: ' + ++count">Save</button>
       <button disabled>Send</button><p id="done"></p>
       <script>let count = 0</script>`),
+    '/leaving': page(`<button onclick="said('off'); setTimeout(() => (location = '/late'), 300)">Go</button>
+      <button onclick="said('stays')">Stay</button>`),
+    '/late': (_request, response) => {
+      setTimeout(() => {
+        response.writeHead(200, { 'content-type': 'text/html' });
+        response.end(page(`<h1>Welcome</h1><button onclick="said('late')">Continue</button>`));
+      }, LATE_MS);
+    },
+    '/never': () => undefined,
     '/tasks': page(tasks(['Ada', 'Bob'])),
     '/feed': page(tasks(['Ada', 'Bob', 'Cleo', 'Dan'])),
     '/silent': page(
