@@ -43,7 +43,9 @@ export function relativeDate(written: string, today: string): string | null {
     .replaceAll(/\s+/g, ' ')
     .trim()
     .replace(/^(?:on|the|for) /, '')
-    .replace(/^the /, '');
+    .replace(/^the /, '')
+    .replace(/^(today|tomorrow|yesterday)['’]?s(?: date| day)?$/, '$1')
+    .replace(/^date of (today|tomorrow|yesterday)$/, '$1');
   return (
     dayByName(text, today) ?? dayByDistance(text, today) ?? weekday(text, today) ?? dayOfMonth(text, today)
   );

@@ -1,4 +1,5 @@
 import { contains, fullText, isEditable, type PageNode, type PageTree } from '#browser/page/page-tree.ts';
+import { candidatesInItem, isHeading, listOf } from '#browser/page/match-items.ts';
 import { findAnchors, nearestTo, TIE } from '#browser/page/near-anchor.ts';
 import { EXACT_SCORE, scoreText } from '#browser/page/score-text.ts';
 import { rolesOf } from '#shared/script/kinds.ts';
@@ -70,7 +71,8 @@ function rank(match: Match): number {
 
 function matchReading(tree: PageTree, target: Target, intent: Intent): Match {
   let candidates = preferDialog(tree, scoreCandidates(tree, target, intent));
-  if (target.near !== null) {
+  if (target.in_item !== undefined) candidates = candidatesInItem(tree, candidates, target.in_item);
+  else if (target.near !== null) {
     const anchors = findAnchors(tree, target.near);
     if (anchors.length === 0) return { kind: 'no_anchor', score: candidates.length > 0 ? 1 : 0, target };
     candidates = nearestTo(tree, candidates, anchors);
@@ -84,6 +86,8 @@ function matchReading(tree: PageTree, target: Target, intent: Intent): Match {
     .filter((candidate) => candidate.score >= top.score - TIE)
     .map((candidate) => candidate.node)
     .toSorted((a, b) => a.index - b.index);
+  // Nobody says of which list it is the third.
+  if (target.is_guess && new Set(tied.map(listOf)).size > 1) return { kind: 'none', score: 0, target };
   const at = target.ordinal;
   const node = at === null ? null : at === -1 ? tied.at(-1) : tied[at - 1];
   if (node === undefined) return { kind: 'too_few', count: tied.length, score: top.score, target };
@@ -91,7 +95,8 @@ function matchReading(tree: PageTree, target: Target, intent: Intent): Match {
     intent === 'click' ? controlsIn(tree, one, target) : one,
   );
   // `third button` counts as said exactly, or "Third-party apps" would win over it.
-  const score = node && target.text === '' ? EXACT_SCORE + 1 : top.score;
+  const isCounted = node && target.text === '' && !target.is_guess;
+  const score = isCounted ? EXACT_SCORE + 1 : top.score;
   const [only] = meant;
   if (only && (meant.length === 1 || leadToTheSamePlace(meant))) {
     return { kind: 'one', node: only, score, isExact: top.isExact, target };
@@ -120,7 +125,8 @@ function scoreCandidates(tree: PageTree, target: Target, intent: Intent): Candid
     // “The box” is a field, or what one ticks.
     const isAnyKind = target.kind === null || (intent === 'check' && target.kind === 'field');
     const ofKind = isAnyKind ? null : rolesOf(target.kind ?? 'field').includes(node.role);
-    if (target.text === '' && target.kind === 'item' && isInNavigation(node)) continue;
+    const isCounted = target.text === '' && (target.kind === 'item' || target.kind === 'row');
+    if (isCounted && (isInNavigation(node) || isHeading(tree, node))) continue;
     const base = target.text === '' ? (ofKind ? scoreKind(node) : 0) : scoreName(tree, one, target.text);
     if (base < LOWEST_SCORE || (target.is_exact && base < EXACT_NAME)) continue;
     let score = base;

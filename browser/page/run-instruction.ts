@@ -17,7 +17,7 @@ import { closeCurrentTab } from '#browser/page/actions/close-tab.ts';
 import { openNewTab, switchTab } from '#browser/page/actions/change-tab.ts';
 import { dismissOverlay } from '#browser/page/actions/dismiss-overlay.ts';
 import { dragTarget, slideTo } from '#browser/page/actions/drag-target.ts';
-import { type Required, requireCondition } from '#browser/page/actions/require-condition.ts';
+import { type Required, requireCondition, waitUntilTrue } from '#browser/page/actions/require-condition.ts';
 import { savePdf } from '#browser/page/actions/save-pdf.ts';
 import { reachPassword } from '#browser/page/actions/reach-password.ts';
 import { searchPage } from '#browser/page/actions/search-page.ts';
@@ -137,6 +137,10 @@ async function act(scene: Scene, instruction: Act): Promise<void> {
       return await passSeconds(world, fillDuration(instruction.seconds, lookup));
     case 'wait_for':
       return await waitOnPage(scene, instruction);
+    case 'wait_until': {
+      const patience = instruction.seconds === null ? undefined : fillDuration(instruction.seconds, lookup);
+      return await waitUntilTrue(world, conditionOf(scene, instruction.that), patience);
+    }
     case 'scroll': {
       const { to } = instruction;
       return await scrollPage(world, typeof to === 'string' ? to : { target: target(scene, to.target) });

@@ -32,11 +32,20 @@ test('says of each line why it is not, with the line that would be', () => {
   ]);
 });
 
-test('goes on after a line that is not understood, and stops at a quote that is never closed', () => {
-  expect(check('Frobnicate the old widget\nClick "Save"\nClick "Send')).toMatchObject([
+test('goes on after a line that is not understood, and after a quote that is never closed', () => {
+  expect(check('Frobnicate the old widget\n  Click "Send\nClick "Save"')).toMatchObject([
     { line: 1, fix: null },
-    { line: 2, reading: 'click' },
-    { line: 3, problem: expect.stringContaining('quote') },
+    { line: 2, problem: expect.stringContaining('quote'), fix: '  Click "Send"' },
+    { line: 3, reading: 'click' },
   ]);
   expect(check('')).toEqual([]);
+});
+
+test.each([
+  ['type "hello world in the search box', 'type "hello world" in the search box'],
+  ['Select "Germany from "Country"', null],
+  ['Click “Save and close', 'Click “Save and close”'],
+  ['Frobnicate in the "x', null],
+])('closes a quote where its line is understood: %s', (line, fix) => {
+  expect(check(line)).toMatchObject([{ line: 1, fix }]);
 });

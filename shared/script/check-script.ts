@@ -43,16 +43,7 @@ export function checkScript(text: string, lookup: Lookup): LineCheck[] {
     if (!(error instanceof StepFailure)) throw error;
     const line = Number(/^Line (\d+)/.exec(error.failure.message)?.[1] ?? 1);
     const problem = error.failure.message.replace(/^Line \d+:? /, '');
-    const before = text
-      .split('\n')
-      .slice(0, line - 1)
-      .join('\n');
-    // A quote that is never closed ends the reading of the whole text; what stands above it can be read.
-    const above = before.length < text.length ? checkScript(before, lookup) : [];
-    return [
-      ...above,
-      { line, problem: capitalize(problem), what_to_do: error.failure.what_to_do, fix: null },
-    ];
+    return [{ line, problem: capitalize(problem), what_to_do: error.failure.what_to_do, fix: null }];
   }
   return [...checks.values()].toSorted((a, b) => a.line - b.line);
 }
@@ -61,6 +52,7 @@ export function checkScript(text: string, lookup: Lookup): LineCheck[] {
 function fixLine(text: string, number: number, fix: Fix): string | null {
   const line = textOf(text).text.split('\n')[number - 1] ?? '';
   if ('indented' in fix) return fix.indented;
+  if ('closed' in fix) return `${/^\s*/.exec(line)?.[0] ?? ''}${fix.closed}`;
   if ('line' in fix) {
     const isWhole = line.trim().replace(/[.!]$/, '').split(/\s+/).length <= MOST_WORDS && !/[,;]/.test(line);
     return isWhole ? `${/^\s*(?:[-*•]\s+|\d{1,3}[.)]\s+)?/u.exec(line)?.[0] ?? ''}${fix.line}` : null;
@@ -84,6 +76,7 @@ const READINGS: Record<
   press: 'key',
   wait: 'waits',
   wait_for: 'waits',
+  wait_until: 'waits',
   scroll: 'scrolls',
   hover: 'points',
   download: 'file',

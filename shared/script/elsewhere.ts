@@ -52,24 +52,107 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
     'Which code? Write it, or a variable, as in: Type @code into "Code".',
   ],
   [
-    /^(?:enter|type|type in|fill in|put in|write|input|provide) (?:my|your|our|the) [a-z-]+(?: [a-z-]+)?$/,
+    /^(?:enter|type|type in|fill in|put in|write|input|provide) (?:my|your|our|the) [a-z-]+(?: (?!x$)[a-z-]+)?$/,
     'What is typed there? Write it, or a variable, as in: Type @password into "Password".',
   ],
   [
-    /^click (?:anywhere |somewhere )?outside\b/,
+    /^(?:click|tap|press) (?:on )?(?:outside\b|(?:anywhere|somewhere)\b|(?:the |an |a )?(?:empty|blank|free|white) (?:area|spot|space|place)\b)/,
     'To close what lies over the page, write: Close the dialog. Or: Press Escape.',
   ],
   [/^close (?:all|the other|all other|every)\b.*\btabs?$/, 'Tabs are closed one by one: Close the tab.'],
   [
-    /^(?:reply|respond|comment)\b.* with\b/,
+    /^(?:reply|respond|comment)\b.*(?: with\b|: x)/,
     'Write it in lines of their own, as in: Click "Reply". Then: Type "Thanks" into "Message".',
+  ],
+  [
+    /^(?:add|leave|write|post|create) (?:a|an|the|my) (?:\w+ )?(?:note|comment|message|remark|review|reply|tag|label|participant|attendee|guest)\b.*(?: saying| says| with| reading| x)\b/,
+    'Write it in lines of their own, as in: Type "Back on Monday" into "Note". Then: Click "Add".',
+  ],
+  [
+    /^(?:transfer|send|pay|wire|withdraw|deposit) (?:\S*\d|x)\S* (?:\S+ )?(?:to|into|from)\b/,
+    'Write what belongs into each field, as in: Recipient: Anna Schmidt, Amount: 250. Then: Click "Transfer".',
+  ],
+  [
+    /^(?:grab|get|read|extract|collect|copy|list|save) (?:the )?first \S+ (?:rows|lines|items|results|entries|orders|products)\b/,
+    'Go over them, as in: For each of the first 5 rows of "Orders" as orders: Read "Total" as total',
+  ],
+  [
+    /^(?:verify|make sure|check|ensure|assert|confirm|expect)(?: that)? (?:there (?:are|is|should be|must be)|the (?:list|table) (?:has|should have)) (?:exactly |at least |at most |only )?(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten) /,
+    'Count them first, as in: Count the rows as rows. Then: If rows is less than 3, stop.',
+  ],
+  [
+    /^there (?:should|must) be (?:exactly |at least |at most |only )?(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten) /,
+    'Count them first, as in: Count the rows as rows. Then: If rows is less than 3, stop.',
+  ],
+  [
+    /^(?:start|open|launch|run) (?:the |a |my |your )?(?:web ?)?(?:browser|chrome|firefox|edge|safari)$/,
+    'The browser opens by itself. Leave this line out, and open the site: Open example.com.',
+  ],
+  [
+    /^(?:press|click) and hold\b|^long[- ](?:press|click)\b/,
+    'A press is short. To move something, write: Drag "A" onto "B".',
+  ],
+  [
+    /^(?:click|tap|press) (?:on )?(?:there|here)$/,
+    'Write the words of what is clicked, as in: Click "Save".',
+  ],
+  [/^swipe\b/, 'Write what it should do, as in: Scroll down. · Click "Next".'],
+  [/^zoom\b.*\d/, 'What is out of sight is scrolled to by itself. Leave this line out.'],
+  [
+    /^skip (?:it|this|that|this one)$/,
+    'Write the opposite, as in: Unless "Assigned" is shown, click "Assign".',
+  ],
+  [
+    /^(?:go (?:through|over)|loop|iterate)\b|^(?:click|open|visit|tap|press|fill|fill in|select)(?: on)? (?:each|every) (?!day|box|checkbox)/,
+    'Write a loop, as in: For each row of "Orders": — and below it, indented, what is done in each.',
+  ],
+  [
+    /^(?:select|tick|check|choose|mark|open|click) (?:the )?(?:first|last) (?:\d+|two|three|four|five|six|seven|eight|nine|ten) /,
+    'Write a loop, as in: For each of the first 3 rows of "Orders": — and below it, indented: Check the checkbox.',
+  ],
+  [
+    /^(?:add|insert|import|use|put) (?:the |a |an |my )?(?:photo|picture|image|file|document|attachment|csv|pdf) x$/,
+    'A file is uploaded, as in: Upload @file to "Photo".',
+  ],
+  [
+    /^(?:send|submit|post) (?:the |my |a )?(?:\w+ ){0,3}x (?:to|for)\b/,
+    'Write what is typed in a line of its own, as in: Type @number into "Tracking number". Then: Click "Send".',
+  ],
+  [
+    /^(?:issue|make|do|place|file|create|raise|book) (?:a |an |the )?(?:new )?\w+ (?:of|for|over) \S*\d/,
+    'Write what belongs into each field, as in: Amount: 20. Then: Click "Refund".',
+  ],
+  [
+    /^(?!if|for|read|get|collect|list|extract|count|make|check|verify)\w+ (?:all|every|each) .*\b(?:that|which|who|where|whose)\b/,
+    'Write a loop, as in: For each row of "Products": — and below it, indented: If "Sold out" is shown, click "Archive".',
+  ],
+  [
+    /^(?:click|select|choose|pick|open|take|buy|book)(?: on)? the (?:cheapest|lowest|highest|most|newest|latest|oldest|best|shortest|longest|nearest|closest|fastest|biggest|largest|smallest)\b/,
+    'Sort first, as in: Sort by price. Then: Click the first result.',
+  ],
+  [
+    /^(?:do|repeat) (?:this|that|it|these|the above|the steps)\b/,
+    'Write: Repeat 3 times: — and below it, indented, what is repeated.',
+  ],
+  [
+    /^(?:the end|that's it|that is (?:it|all)|finish here|end of (?:the )?(?:script|test|steps|workflow))$/,
+    'The run ends behind its last line by itself. Leave this line out.',
+  ],
+  [/^compare\b/, 'Write what must be so, as in: Make sure the total is 100.'],
+  [
+    /^(?:after|before) \w+ing .+/,
+    'Write what is done in lines of their own, in their order, as in: Click "Save". Then: Make sure it says Saved.',
+  ],
+  [
+    /^hold (?:down |the )?(?:ctrl|control|shift|alt|cmd|command|key)\b/,
+    'Keys are pressed together, as in: Press Ctrl+A. Rows are chosen by their checkboxes.',
   ],
   [
     /^(?:select|choose|pick) (?:the )?(?:first|second|third|fourth|fifth|last|\d+(?:st|nd|rd|th)) (?:option|entry|choice|value)\b/,
     'Options are chosen by their words, as in: Select "Express" from "Shipping".',
   ],
   [
-    /^(?:open|click) (?:the |a )?(?!new).+ in a new (?:tab|window)$/,
+    /^(?:open|click) (?:the |a )?(?!new).+ in (?:a )?new (?:tab|window)$/,
     'A link opens where its page wants it: click it. Or open an address so: Open a new tab with example.com.',
   ],
   [/^(?:without|except|unless)\b/, 'Write what is to be done instead, as in: Click "Discard".'],
@@ -93,7 +176,30 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
 
 /** What a line lacks that no verb took. */
 const UNREAD: readonly (readonly [RegExp, string])[] = [
-  [/^give (?:the|my|it)\b/, 'Write what is typed and where, as in: Type "call back" into "Notes".'],
+  [
+    /^i(?:'m| am) looking for\b|^(?:search|look) for .* from\b/,
+    'Write what is typed and where, as in: From: Berlin, To: Rome. Then: Click "Search".',
+  ],
+  [/^use the\b.*\bkeys?\b/, 'Write the key, as in: Press Down 3 times.'],
+  [/^scroll\b/, 'Where to? Scroll down. · Scroll to the bottom. · Scroll to "Terms".'],
+  [
+    /^(?:write|type|put) (?:to|in|into|for)\b/,
+    'Write what is typed and where, as in: Type "Hello" into "Message".',
+  ],
+  [
+    /^(?:put|type|enter|fill|write|insert)\b.*\b(?:in|into|there)$/,
+    'Write what is typed and where, as in: Type @phone into "Phone number".',
+  ],
+  [
+    /^(?:read|copy|extract|get|save|store|note|record|remember|keep|grab|collect|list)\b.* (?:to|in|into) x$/,
+    'What is read gets a name of its own, as in: Copy the total as total.',
+  ],
+  [/^(?:stop|abort|quit|end)\b/, 'Write when, as in: Stop if it says "Sold out".'],
+  [
+    /^answer\b/,
+    'Click the button, as in: Click "Yes". A question of the browser itself: Answer yes in the prompt.',
+  ],
+  [/^give\b/, 'Write what is typed and where, as in: Type "call back" into "Notes".'],
   [/\bnot empty$/, 'Write what is there when it is not empty, as in: Make sure "Lantern" is shown.'],
   [/^(?:attach|upload)\b/, 'Which file? Write a variable that holds it, as in: Upload @file to "Documents".'],
   [

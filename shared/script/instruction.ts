@@ -14,6 +14,7 @@ export type Instruction =
   | { verb: 'press'; key: Value; target: TargetPhrase | null }
   | { verb: 'wait'; seconds: Duration }
   | { verb: 'wait_for'; what: TargetPhrase; is_gone: boolean; seconds: Duration | null }
+  | { verb: 'wait_until'; that: Condition; seconds: Duration | null }
   | { verb: 'scroll'; to: 'down' | 'up' | 'top' | 'bottom' | { target: TargetPhrase } }
   | { verb: 'hover'; target: TargetPhrase }
   /** `is_named` when its author gave the name. */

@@ -22,6 +22,7 @@ const REPEATABLE: ReadonlySet<Instruction['verb']> = new Set([
   'screenshot',
   'wait',
   'wait_for',
+  'wait_until',
   'pdf',
   'require',
   'signed_in',
@@ -32,6 +33,7 @@ const REPEATABLE: ReadonlySet<Instruction['verb']> = new Set([
 const FREE: ReadonlySet<Instruction['verb']> = new Set([
   'wait',
   'wait_for',
+  'wait_until',
   'screenshot',
   'scroll',
   'close_tab',

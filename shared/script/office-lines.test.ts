@@ -104,7 +104,7 @@ test.each([
   ['click the logo to go home', 'click · the logo to go home'],
   ['go home', 'click · Home'],
   ['Hit the Continue button twice', 'click · Continue; click · Continue'],
-  ['Give the field Notes the text "call back"', 'unclear'],
+  ['Give the field Notes the text "call back"', 'type · the field Notes · call back'],
   ['Tick "Gift wrap" and "Express"', 'check · Gift wrap; check · Express'],
   ['Uncheck every box in Filters', 'check_all · Filters'],
   [

@@ -58,6 +58,12 @@ export function isValueWord(word: Word): boolean {
   return word.key === '';
 }
 
+/** As it was written, when a bare word has no variable in it; else empty. */
+export function textOfWord(word: Word | undefined): string {
+  const [text] = word?.parts ?? [];
+  return word && !word.is_quoted && typeof text === 'string' ? text : '';
+}
+
 export function hasQuoted(phrase: Phrase): boolean {
   return phrase.some((word) => word.is_quoted);
 }

@@ -1,6 +1,7 @@
 import type { Instruction } from '#shared/script/instruction.ts';
 import type { Phrase } from '#shared/script/phrase.ts';
-import { isHint, readPlace, readTarget } from '#shared/script/read-target.ts';
+import { isHint, readPlace } from '#shared/script/read-place.ts';
+import { readTarget } from '#shared/script/read-target.ts';
 import type { TargetPhrase } from '#shared/script/target.ts';
 import { isEmpty } from '#shared/script/value.ts';
 import { verbLength } from '#shared/script/verb-table.ts';
@@ -18,6 +19,8 @@ const BEFORE = new Set([
   'beside',
   'into',
   'with',
+  'as',
+  'to',
 ]);
 const LONGEST_PLACE = 10;
 

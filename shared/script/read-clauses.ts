@@ -1,11 +1,12 @@
 import { StepFailure } from '#shared/errors.ts';
 import { columnLines } from '#shared/script/flow/column.ts';
 import { readKey } from '#shared/script/keys.ts';
-import { isValueWord, type Phrase, withoutEnd, withoutStart, wordingOf } from '#shared/script/phrase.ts';
+import type { Phrase } from '#shared/script/phrase.ts';
 import { verbBehindPlace } from '#shared/script/placed-before.ts';
 import { mayBeginWith, verbLength } from '#shared/script/verb-table.ts';
 import { MOST_WORDS, scanText, type Word } from '#shared/script/scan.ts';
-import { cutShown, type Lookup, showText } from '#shared/script/value.ts';
+import { isSecondVerb } from '#shared/script/second-verb.ts';
+import { fillerLength, isFiller, tidyClause } from '#shared/script/tidy-clause.ts';
 
 /** One thing to do. A line may hold several. */
 export type Clause = {
@@ -19,62 +20,18 @@ export const MOST_CHARACTERS = 100_000;
 export const MOST_LINES = 500;
 export const LONGEST_LINE = 2_000;
 
-const POLITE = new Set(
-  'and then please also finally next now first just kindly afterwards afterward subsequently lastly secondly thirdly okay so'.split(
-    ' ',
-  ),
-);
-const POLITE_WORDS = [
-  'after that',
-  'when done',
-  'once done',
-  'when that is done',
-  'once that is done',
-  'start by',
-  'begin by',
-  'finish by',
-  'continue by',
-  'in the end',
-  'i want to',
-  'i would like to',
-  "i'd like to",
-  'you should',
-  'you need to',
-  'can you',
-  'could you',
-  'we need to',
-  "let's",
-  'could you please',
-  'can you please',
-  'would you please',
-  'would you',
-  "i'd like you to",
-  'i need you to',
-  'i need to',
-  'we want to',
-  'you have to',
-  'you must',
-  "don't forget to",
-  'be sure to',
-  'try to',
-].toSorted((a, b) => b.length - a.length);
-/** They say when, unless they are part of a name: “First name”, “Next page”. */
-const ORDER = new Set(['first', 'next', 'now', 'finally', 'just']);
 const SEPARATING = /[;,.]/;
 const LIST_MARK = /^(?:[-*•]|\d{1,3}\)?)$/;
-const LONGEST_SHOWN = 100;
 
-/** Throws StepFailure `instruction_unclear` with the line's number for a quote that is not closed, and for too much text. */
-export function* readClauses(text: string, lookup: Lookup): Generator<Clause> {
+/** Throws StepFailure `instruction_unclear` with the line's number for too much text. */
+export function* readClauses(text: string): Generator<Clause> {
   refuseTooMuch(text);
-  const { lines, unclosed, too_long_at } = scanText(text, columnLines(text));
+  const { lines, too_long_at } = scanText(text, columnLines(text));
   if (too_long_at !== null) {
     throw tooMuch(
       `Line ${too_long_at} holds one word too many: at most ${count(MOST_WORDS)} are read, and a text in quotes counts as one.`,
     );
   }
-  if (unclosed)
-    throw unclosedQuote(unclosed.line, showText(text.split('\n')[unclosed.line - 1] ?? '', lookup));
   let clauses = 0;
   for (const words of lines) {
     for (const clause of splitLine(splitAtVerbs(words))) {
@@ -128,11 +85,13 @@ function splitLine(line: Phrase): Clause[] {
   const clauses: Clause[] = [];
   let from = 0;
   const add = (end: number) => {
-    const own = tidyClause(words.slice(from, end));
+    const said = words.slice(from, end);
+    if (end < words.length && isFiller(said)) return;
+    const own = tidyClause(said);
     if (own[0]) clauses.push({ line: own[0].line, row: words[0]?.line ?? own[0].line, words: own });
   };
   for (let at = 1; at < words.length; at += 1) {
-    const next = verbAfterSeparator(words, at);
+    const next = verbAfterSeparator(words, { at, from });
     if (next === null) continue;
     // `On the left, click Orders` is one instruction.
     if (verbBehindPlace(words.slice(from)) === next - from) continue;
@@ -154,18 +113,20 @@ function withoutListMark(words: Phrase): Phrase {
 }
 
 /** Where the next instruction begins when one ends before `at`; null when it goes on. */
-function verbAfterSeparator(words: Phrase, at: number): number | null {
+function verbAfterSeparator(words: Phrase, { at, from }: { at: number; from: number }): number | null {
   const previous = words[at - 1];
   const hasPunctuation = previous !== undefined && SEPARATING.test(previous.tail);
   let next = at;
   if (words[next]?.key === 'and') next += 1;
   if (words[next]?.key === 'then') next += 1;
   if (!hasPunctuation && next === at) return null;
-  if (words[next]?.key === 'please' || words[next]?.key === 'also') next += 1;
-  if (/[.;]/.test(previous?.tail ?? '') && verbBehindPlace(words.slice(next)) !== null) return next;
+  const fillers = fillerLength(words, next);
+  if (/[.;]/.test(previous?.tail ?? '') && verbBehindPlace(words.slice(next + fillers)) !== null)
+    return next + fillers;
   if (isKeyOfPress(words, next) || isNaming(words, next)) return null;
-  const isBareAnd = !hasPunctuation && words[at]?.key === 'and' && next === at + 1;
-  return isVerb(words, next, isBareAnd) ? next : null;
+  const isBareAnd = !hasPunctuation && fillers === 0 && words[at]?.key === 'and' && next === at + 1;
+  if (isBareAnd) return isSecondVerb(words, { at, from }) ? next : null;
+  return isVerb(words, next + fillers) ? next + fillers : null;
 }
 
 /** `… and save it as total` names what is read. */
@@ -185,11 +146,19 @@ function isKeyOfPress(words: Phrase, at: number): boolean {
   return isPress && isLast && key.length > 1 && readKey(key) !== null;
 }
 
-function isVerb(words: Phrase, at: number, isPlain: boolean): boolean {
+/** `After saving, you should see “Saved”`. */
+function isStatement(words: Phrase, at: number): boolean {
+  return (
+    /^(?:you|it|we|there|this|that)$/.test(words[at]?.key ?? '') &&
+    /^(?:should|must|shall|will)$/.test(words[at + 1]?.key ?? '')
+  );
+}
+
+function isVerb(words: Phrase, at: number): boolean {
   const word = words[at];
-  if (!word || !mayBeginWith(word.key)) return false;
-  const count = verbLength(words, at, isPlain);
-  return count !== null && (word.tail === '' || at === words.length - 1);
+  if (isStatement(words, at)) return true;
+  if (!word || !mayBeginWith(word.key) || verbLength(words, at, false) === null) return false;
+  return word.tail === '' || at === words.length - 1;
 }
 
 /** `Open x,click y`: a bare word may hold the end of one instruction and the beginning of the next. */
@@ -219,69 +188,4 @@ function splitAtVerb(word: Word): Word[] {
       at: [middle + 1, word.at[1]],
     },
   ];
-}
-
-/** Without politeness. */
-function tidyClause(words: Phrase): Phrase {
-  const whole = withoutQuestionMark(words);
-  if (wordingOf(whole) === 'go ahead') return [];
-  // `You should see “Welcome”` says what must be so.
-  const asked = /^you should see\b/.test(wordingOf(whole.slice(0, 3)))
-    ? whole
-    : withoutStart(whole, POLITE_WORDS);
-  if (asked.length < whole.length) return tidyClause(withoutQuestionMark(asked, true));
-  let from = 0;
-  while (isPolite(words, from) && isLetter(words[from + 1])) from += 1;
-  return withoutThanks(withoutQuestionMark(words.slice(from)));
-}
-
-const THANKS = [
-  'please',
-  'thanks',
-  'thank you',
-  'for me',
-  'for us',
-  'if you can',
-  'if possible',
-  'straight away',
-  'right away',
-  'immediately',
-  'once',
-  'one time',
-];
-
-/** `Refresh the page please`. What is typed may end so: `Type please`. */
-function withoutThanks(words: Phrase): Phrase {
-  const rest = words.length > 2 || words[1]?.key !== 'please' ? withoutEnd(words, THANKS) : words;
-  // `Make sure it says Thank you` ends with what it says.
-  const isSaid = words[rest.length]?.key.startsWith('thank') && rest.at(-1)?.tail !== ',';
-  return isSaid ? words : rest;
-}
-
-function isPolite(words: Phrase, at: number): boolean {
-  const word = words[at];
-  if (!word || !POLITE.has(word.key)) return false;
-  return !ORDER.has(word.key) || word.tail !== '' || mayBeginWith(words[at + 1]?.key ?? '');
-}
-
-/** Of a question also behind an address. */
-function withoutQuestionMark(words: Phrase, isQuestion = false): Phrase {
-  const last = words.at(-1);
-  const [text] = last?.parts ?? [];
-  const asks = isQuestion || /^(?:what|what's|whats|how|which|who|when|where)$/.test(words[0]?.key ?? '');
-  const isMark = asks ? /.\?$/ : /^[\p{L}'’-]+\?$/u;
-  if (!last || last.is_quoted || typeof text !== 'string' || !isMark.test(last.key)) return words;
-  return [...words.slice(0, -1), { ...last, key: last.key.slice(0, -1), parts: [text.slice(0, -1)] }];
-}
-
-function isLetter(word: Word | undefined): boolean {
-  return word !== undefined && !isValueWord(word) && /^[a-z]/.test(word.key);
-}
-
-function unclosedQuote(line: number, written: string): StepFailure {
-  return new StepFailure(
-    'instruction_unclear',
-    `Line ${line}: a quote is opened and never closed in: ${cutShown(written, LONGEST_SHOWN)}`,
-    'Close the quote. A quote inside quotes is written twice: "5"" pipe".',
-  );
 }

@@ -1,10 +1,17 @@
 import type { Condition } from '#shared/script/instruction.ts';
-import { type Phrase, valueOf, withoutEnd, withoutStart } from '#shared/script/phrase.ts';
+import { type Phrase, valueOf, withoutEnd, withoutStart, wordingOf } from '#shared/script/phrase.ts';
 import { readTarget } from '#shared/script/read-target.ts';
 import { splitAt } from '#shared/script/split-phrase.ts';
+import { ACCEPT, COOKIE_BANNER } from '#shared/script/verbs/overlay-words.ts';
+import { usualNames } from '#shared/script/verbs/verb.ts';
 import { isBlank } from '#shared/script/value.ts';
 
 const SHOWN = [
+  'are shown',
+  'are visible',
+  'are displayed',
+  'are there',
+  'appear',
   'is shown',
   'is visible',
   'is there',
@@ -20,6 +27,26 @@ const SHOWN = [
   'is present',
 ];
 const GONE = [
+  'is not displayed',
+  'is not present',
+  'is not on the page',
+  'is not on the screen',
+  'is not shown anymore',
+  'is not visible anymore',
+  'are not shown',
+  'are not there',
+  'are not visible',
+  'are not displayed',
+  'does not appear',
+  "doesn't appear",
+  'does not exist',
+  "doesn't exist",
+  'is not found',
+  "isn't shown",
+  "isn't visible",
+  "isn't displayed",
+  'is absent',
+  'is missing',
   'is gone',
   'are gone',
   'has gone',
@@ -43,6 +70,15 @@ const NONE = [
   'you no longer see',
 ];
 const SAYS = [
+  'it asks for',
+  'it asks you for',
+  'it wants',
+  'it prompts for',
+  'it prompts you for',
+  'the page asks for',
+  'you are asked for',
+  'you get asked for',
+  'asked for',
   'it says',
   'it shows',
   'it reads',
@@ -63,10 +99,21 @@ const ADDRESS = [
   'the address has',
 ];
 
+const ON_PAGE = ['i am', 'we are', 'you are', "i'm", "we're", "you're", 'it is'].flatMap((am) =>
+  ['on', 'at'].flatMap((on) =>
+    ['the page', 'page', 'the', 'address', ''].map((page) => `${am} ${on} ${page}`.trim()),
+  ),
+);
+
 /** `"Thank you" is shown`, `the price is 39`, `there is no error`, `the address contains /done`. */
 export function readCondition(phrase: Phrase): Condition | null {
   const address = withoutStart(phrase, ADDRESS);
   if (address.length < phrase.length) return { kind: 'address', part: valueOf(address) };
+  const place = withoutStart(phrase, ON_PAGE);
+  if (place.length < phrase.length)
+    return /[/.]/.test(place[0]?.key ?? '')
+      ? { kind: 'address', part: valueOf(place) }
+      : shown('shown', withoutArticle(place));
   const none = withoutStart(phrase, NONE);
   if (none.length < phrase.length) return shown('gone', withoutArticle(none));
   const says = withoutStart(phrase, SAYS);
@@ -75,11 +122,21 @@ export function readCondition(phrase: Phrase): Condition | null {
   if (gone.length < phrase.length) return shown('gone', gone);
   const there = withoutEnd(phrase, SHOWN);
   if (there.length < phrase.length) return shown('shown', there);
+  const done = withoutHas(phrase);
+  if (done) return shown('shown', done);
   const parts = splitAt(phrase, ['contains', 'includes', 'has'], 'all');
   if (parts) return reads(parts.before, parts.after, true);
   const is = splitAt(phrase, ['is', 'equals', 'are', 'says', 'shows', 'reads'], 'all');
   if (is) return readIs(is.before, is.after);
   return shown('shown', phrase);
+}
+
+/** `the session has expired`: words on the page, with or without “has”. Null for `the cart has 2 items`. */
+function withoutHas(phrase: Phrase): Phrase | null {
+  const at = phrase.findIndex(({ key }) => key === 'has' || key === 'have');
+  const isDone =
+    at > 0 && at >= phrase.length - 3 && /(?:ed|en|gone|run|come|lost|sent)$/.test(phrase.at(-1)?.key ?? '');
+  return isDone ? [...withoutArticle(phrase.slice(0, at)), ...phrase.slice(at + 1)] : null;
 }
 
 /** The opposite, where it can be said. */
@@ -116,12 +173,16 @@ function reads(what: Phrase, value: Phrase, is_part: boolean): Condition | null 
 }
 
 function shown(kind: 'shown' | 'gone', what: Phrase): Condition | null {
+  // No such words stand on the page.
+  if (COOKIE_BANNER.test(wordingOf(what))) return { kind, what: usualNames(ACCEPT) };
   const target = readTarget(what);
   return target.readings.length === 0 ? null : { kind, what: target };
 }
 
 /** These words, beside that thing. */
 function stands(what: Phrase, words: Phrase): Condition | null {
+  // `It is closed`: the page says so.
+  if (/^(?:it|this|that)$/.test(wordingOf(what))) return shown('shown', words);
   const target = readTarget(words);
   const near = valueOf(withoutStart(what, ['the', 'a', 'an']));
   if (target.readings.length === 0 || isBlank(near)) return null;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { StepFailure } from '#shared/errors.ts';
-import { EXAMPLES, readInstructions } from '#shared/script/read-instructions.ts';
+import { EXAMPLES } from '#shared/script/explain-unread.ts';
+import { readInstructions } from '#shared/script/read-instructions.ts';
 import { plainInstruction } from '#shared/script/test-script.ts';
 
 const quoteValue = (value: string) => `"${value.replaceAll('"', '""')}"`;
@@ -194,7 +195,7 @@ describe('what cannot be understood', () => {
 
   test('may be a quote that is never closed', () => {
     expect(failureOf('Open x.com\nClick "Sign in')).toMatchObject({
-      message: 'Line 2: a quote is opened and never closed in: Click "Sign in',
+      message: 'Line 2 opens a quote that is never closed: Click "Sign in',
     });
   });
 

@@ -61,7 +61,8 @@ export function lastTarget(reading: Reading): TargetPhrase | null {
   if (reading === null) return null;
   const last = 'verb' in reading ? reading : reading.at(-1);
   if (!last) return null;
-  if (last.verb === 'until' || last.verb === 'require') return 'what' in last.that ? last.that.what : null;
+  if (last.verb === 'until' || last.verb === 'require' || last.verb === 'wait_until')
+    return 'what' in last.that ? last.that.what : null;
   if (last.verb === 'wait_for') return last.what;
   if (last.verb === 'search') {
     const { words } = last;

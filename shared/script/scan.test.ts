@@ -17,7 +17,7 @@ describe('quoted text', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 4 }), (values) => {
         const text = values.map((value) => `Type ${quote(value)} into it`).join('\n');
-        expect(scanText(text).unclosed).toBeNull();
+        expect(scanText(text).unclosed).toEqual([]);
         expect(quotedIn(text)).toEqual(values);
       }),
     );
@@ -50,8 +50,23 @@ describe('quoted text', () => {
   });
 
   test('that is never closed is found, with its line', () => {
-    expect(scanText('Click "Sign in').unclosed).toEqual({ line: 1, at: 6 });
-    expect(scanText('Open x\nType "a\nb" into 5" pipe').unclosed).toEqual({ line: 3, at: 24 });
+    expect(scanText('Click "Sign in').unclosed).toEqual([{ line: 1, at: 6 }]);
+    expect(scanText('Open x\nType "a\nb" into 5" pipe').unclosed).toEqual([{ line: 3, at: 24 }]);
+  });
+
+  test.each([
+    ['alone', 'Open x\nClick "Sign in\nGo back', [2]],
+    ['above another that is closed', 'Click "Sign in\nClick "Next"\nGo back', [1]],
+    ['above another that is not', 'Click "Sign in\nClick "Next\nGo back', [1, 2]],
+    ['below one that is closed', 'Type "two\nlines" into "Note"\nClick "Next\nGo back', [3]],
+    ['of another kind', 'Click “Sign in\nClick "Next"\nGo back', [1]],
+  ])('that is never closed ends with its line: %s', (_kind, text, lines) => {
+    const scan = scanText(text);
+    expect(scan.unclosed.map(({ line }) => line)).toEqual(lines);
+    expect(scan.lines.at(-1)?.map(({ key }) => key)).toEqual(['go', 'back']);
+    expect(scan.lines.flatMap(([first]) => (first?.unclosed_at === undefined ? [] : first.line))).toEqual(
+      lines,
+    );
   });
 });
 
@@ -84,12 +99,12 @@ test('comments are left out, and a # inside quotes is none', () => {
   expect(quotedIn(text)).toEqual(['a\n# b']);
 });
 
-test('any text is read to its end, or to a quote that does not close', () => {
+test('any text is read to its end, with no word behind it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      const { lines, unclosed } = scanText(text);
-      const last = lines.at(-1)?.at(-1);
-      expect(last?.at[1] ?? 0).toBeLessThanOrEqual(unclosed?.at ?? text.length);
+      const words = scanText(text).lines.flat();
+      expect(words.at(-1)?.at[1] ?? 0).toBeLessThanOrEqual(text.length);
+      expect(words.every((word, at) => word.at[0] >= (words[at - 1]?.at[1] ?? 0))).toBe(true);
     }),
   );
 });

@@ -1,4 +1,5 @@
-import { readReference } from '#shared/references.ts';
+import { parseSegments, readReference } from '#shared/references.ts';
+import { closingOf, isOpening, isQuote, isSingle } from '#shared/script/quotes.ts';
 import { readColumn } from '#shared/script/flow/column.ts';
 import type { Part } from '#shared/script/value.ts';
 
@@ -18,13 +19,15 @@ export type Word = {
   /** From 1, in the text as written. */
   line: number;
   at: readonly [number, number];
+  /** A whole line in which a quote is opened and never closed; where, in that line. */
+  unclosed_at?: number;
 };
 
 export type Scan = {
   /** The words of each line that has some. Comments are left out. A line goes on after quoted line breaks. */
   lines: readonly (readonly Word[])[];
-  /** Where a quote was opened and never closed. Nothing is read from there on. */
-  unclosed: { line: number; at: number } | null;
+  /** Where quotes were opened and never closed. Of such a line nothing is read; the next one is. */
+  unclosed: readonly { line: number; at: number }[];
   /** The line of the first word beyond MOST_WORDS. Nothing is read from there on. */
   too_long_at: number | null;
 };
@@ -32,16 +35,6 @@ export type Scan = {
 /** In all; quoted text is one word. The time that a text takes to read grows with its words, not with its characters. */
 export const MOST_WORDS = 10_000;
 
-const CLOSING: Record<string, string> = {
-  '"': '"',
-  '“': '”',
-  '”': '”',
-  '„': '“”',
-  '«': '»',
-  '‘': '’',
-  "'": "'",
-};
-const BEFORE_WORD = /[\s([{,;:]/;
 const SPACE = /\s/;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 const PUNCTUATION = ',;.!';
@@ -58,6 +51,9 @@ type Reader = {
   wordEnd: number;
   /** Closing quotes that do not come again on this line. A second search for them would find nothing either. */
   missing: Set<string>;
+  /** Closing quotes that do not come again in the whole text. */
+  absent: Set<string>;
+  unclosed: { line: number; at: number }[];
   /** The quoted text that ended the bare word before it, so that it is not read twice. */
   next: (Quoted & { start: number }) | null;
   /** The lines in which `[Name]` is a column of the row at hand. */
@@ -79,6 +75,8 @@ export function scanText(text: string, columns: ReadonlySet<number> = NO_LINES):
     count: 0,
     wordEnd: 0,
     missing: new Set(),
+    absent: new Set(),
+    unclosed: [],
     next: null,
     columns,
   };
@@ -88,16 +86,32 @@ export function scanText(text: string, columns: ReadonlySet<number> = NO_LINES):
     if (character === '\n') endLine(reader);
     else if (SPACE.test(character)) reader.at += 1;
     else if (!readQuotedWord(reader)) {
-      if (isDoubleQuote(reader)) {
-        endWords(reader);
-        return { lines: reader.lines, unclosed: { line: reader.line, at: reader.at }, too_long_at: null };
-      }
-      readBareWord(reader);
+      if (isDoubleQuote(reader)) leaveLine(reader);
+      else readBareWord(reader);
     }
-    if (reader.count > MOST_WORDS) return { lines: reader.lines, unclosed: null, too_long_at: reader.line };
+    if (reader.count > MOST_WORDS) {
+      return { lines: reader.lines, unclosed: reader.unclosed, too_long_at: reader.line };
+    }
   }
   endWords(reader);
-  return { lines: reader.lines, unclosed: null, too_long_at: null };
+  return { lines: reader.lines, unclosed: reader.unclosed, too_long_at: null };
+}
+
+/** A quote that is never closed makes its own line unreadable, and no other. */
+function leaveLine(reader: Reader): void {
+  const { text, at, words } = reader;
+  const start = words[0]?.at[0] ?? at;
+  const next = text.indexOf('\n', at);
+  const end = next === -1 ? text.length : next;
+  const parts = parseSegments(text.slice(start, end)).map((segment) =>
+    segment.kind === 'text' ? segment.text : { variable: segment.id },
+  );
+  const line = words[0]?.line ?? reader.line;
+  const whole = { key: '', parts, is_quoted: false, before: '', tail: '', at: [start, end] as const };
+  reader.words = [{ ...whole, line, unclosed_at: at - start }];
+  reader.unclosed.push({ line: reader.line, at });
+  reader.at = end;
+  reader.wordEnd = end;
 }
 
 function endLine(reader: Reader): void {
@@ -133,7 +147,7 @@ function skipComment(reader: Reader): void {
 function readQuotedWord(reader: Reader): boolean {
   const { text, at: start } = reader;
   const closing = closingOf(text, start);
-  if (closing === null || reader.missing.has(closing)) return false;
+  if (closing === null || reader.missing.has(closing) || reader.absent.has(closing)) return false;
   const quoted = reader.next?.start === start ? reader.next : readQuoted(reader, start + 1, closing);
   if (!quoted) {
     reader.missing.add(closing);
@@ -145,24 +159,10 @@ function readQuotedWord(reader: Reader): boolean {
   return true;
 }
 
-/** The closing quotes for a quote that opens here, or null when none opens here. */
-function closingOf(text: string, at: number): string | null {
-  const quote = text[at] ?? '';
-  const closing = CLOSING[quote];
-  if (closing === undefined) return null;
-  // Don't, 5 o'clock: a single quote opens only at the beginning of a word.
-  if (isSingle(quote) && at > 0 && !BEFORE_WORD.test(text[at - 1] ?? '')) return null;
-  return closing;
-}
-
-function isSingle(quote: string): boolean {
-  return quote === "'" || quote === '‘' || quote === '’';
-}
-
 /** A lone apostrophe is ordinary text; any other quote must have been meant as one. */
 function isDoubleQuote(reader: Reader): boolean {
   const quote = reader.text[reader.at] ?? '';
-  return CLOSING[quote] !== undefined && !isSingle(quote);
+  return isQuote(quote) && !isSingle(quote);
 }
 
 /** The variable, or the column, that stands here. */
@@ -176,10 +176,12 @@ function readQuoted(reader: Reader, start: number, closing: string): Quoted | nu
   const single = isSingle(closing);
   const parts: Part[] = [];
   let literal = '';
+  let isBelow = false;
   for (let at = start; at < text.length; at += 1) {
     const character = text[at] ?? '';
     // An apostrophe that begins a word must not take in the lines below it.
     if (single && character === '\n') return null;
+    isBelow ||= character === '\n';
     const found = readPart(reader, at);
     if (found) {
       if (literal !== '') parts.push(literal);
@@ -193,11 +195,14 @@ function readQuoted(reader: Reader, start: number, closing: string): Quoted | nu
       at += 1;
     } else if (single && LETTER_OR_DIGIT.test(text[at + 1] ?? '')) {
       literal += character;
+    } else if (isBelow && isOpening(text, at)) {
+      return null;
     } else {
       if (literal !== '') parts.push(literal);
       return { parts, end: at + 1 };
     }
   }
+  if (!single) reader.absent.add(closing);
   return null;
 }
 
@@ -255,7 +260,7 @@ function addBareWord(reader: Reader, parts: readonly Part[], at: readonly [numbe
   const own = isWhole || tail === '' ? parts : [...parts.slice(0, -1), ...(kept === '' ? [] : [kept])];
   const [only] = own;
   addWord(reader, {
-    key: own.length === 1 && typeof only === 'string' ? only.toLowerCase() : '',
+    key: own.length === 1 && typeof only === 'string' ? only.toLowerCase().replaceAll('’', "'") : '',
     parts: own,
     is_quoted: false,
     at: [at[0], isWhole ? at[1] : at[1] - tail.length],

@@ -37,7 +37,9 @@ const NAMING = [
     ]),
   ),
   'under the name',
-  'in the variable',
+  ...['in', 'into', 'to'].flatMap((to) =>
+    ['the variable', 'a variable called', 'a variable named', 'variable'].map((what) => `${to} ${what}`),
+  ),
   'as',
   'into',
   'called',
@@ -47,6 +49,8 @@ const MOST_WORDS = 4;
 
 /** `… as total`, `… as "Total due"`. */
 export function takeName(phrase: Phrase): { what: Phrase; name: Value | null } {
+  const named = takeMarked(phrase);
+  if (named) return named;
   for (let at = Math.max(0, phrase.length - MOST_WORDS - MOST_NAMING); at < phrase.length - 1; at += 1) {
     for (const words of NAMING) {
       const count = matchWords(phrase, words, at);
@@ -57,6 +61,17 @@ export function takeName(phrase: Phrase): { what: Phrase; name: Value | null } {
     }
   }
   return { what: phrase, name: null };
+}
+
+/** `to @total`, where no variable has that name yet. */
+function takeMarked(phrase: Phrase): { what: Phrase; name: Value } | null {
+  const last = phrase.at(-1);
+  const name = /^@([\p{L}\p{N}_-]{1,60})$/u.exec(
+    typeof last?.parts[0] === 'string' ? last.parts[0] : '',
+  )?.[1];
+  if (!last || name === undefined || last.is_quoted || phrase.length < 3) return null;
+  if (!/^(?:to|in|into|as|under|called|named)$/.test(phrase.at(-2)?.key ?? '')) return null;
+  return { what: phrase.slice(0, -2), name: { parts: [name], at: last.at } };
 }
 
 function isName(phrase: Phrase): boolean {

@@ -14,6 +14,10 @@ export type TargetReading = {
   near: Value | null;
   /** Nothing that is only alike will do. */
   is_exact?: true;
+  /** In so many items of the list or rows of the table: `Delete in the second row`. -1 is the last; `near` has the words. */
+  in_item?: number;
+  /** What its words say is not looked for: `the third email` is the third item of the only list. */
+  is_guess?: true;
 };
 
 /** What a phrase asks for: the likeliest reading first. Where there are several, the page decides. */
@@ -26,6 +30,8 @@ export type Target = {
   ordinal: number | null;
   near: string | null;
   is_exact?: true;
+  in_item?: number;
+  is_guess?: true;
   /** How text and near stand in history and messages. */
   shown: { text: string; near: string };
 };
@@ -71,12 +77,10 @@ const LONGEST_WORDS = 500;
 
 /** Throws StepFailure `input_missing` when a variable in it is empty. */
 export function fillTarget(phrase: TargetPhrase, lookup: Lookup): Wanted {
-  const readings = phrase.readings.map(({ words, kind, ordinal, near, is_exact }): Target => ({
+  const readings = phrase.readings.map(({ words, near, ...rest }): Target => ({
+    ...rest,
     text: fillWords(words, lookup),
-    kind,
-    ordinal,
     near: near && fillWords(near, lookup),
-    ...(is_exact && { is_exact }),
     shown: {
       text: isEmpty(words) ? '' : fillValue(words, lookup).shown,
       near: near ? fillValue(near, lookup).shown : '',

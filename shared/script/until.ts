@@ -1,6 +1,7 @@
-import type { Instruction } from '#shared/script/instruction.ts';
+import type { Condition, Instruction } from '#shared/script/instruction.ts';
 import { type Phrase, withoutStart, wordingOf } from '#shared/script/phrase.ts';
 import { readCondition } from '#shared/script/read-condition.ts';
+import type { TargetPhrase } from '#shared/script/target.ts';
 import type { Word } from '#shared/script/scan.ts';
 import type { Reading } from '#shared/script/verbs/verb.ts';
 import { readNumber } from '#shared/script/number-words.ts';
@@ -26,6 +27,9 @@ export function readUntil(words: Phrase, read: (phrase: Phrase) => Reading): Rea
   const of = read(inPlainForm(words.slice(0, at)));
   if (!of || !('verb' in of) || !isRepeated(of)) return null;
   const condition = words.slice(at + 1);
+  // `Click "Next" until the last page`: nothing follows when it is gone or disabled.
+  if (of.verb === 'click' && LAST_PAGE.test(wordingOf(condition)))
+    return { verb: 'until', of, that: { kind: 'any', of: lastOf(of.target) } };
   // "It" is what is clicked.
   const isOfTarget =
     condition[0]?.key === 'it' &&
@@ -40,6 +44,16 @@ export function readUntil(words: Phrase, read: (phrase: Phrase) => Reading): Rea
   }
   const that = readCondition(condition);
   return that && { verb: 'until', of, that };
+}
+
+const LAST_PAGE =
+  /^(?:you (?:are|reach|get to|come to)(?: on| at)? )?(?:the )?(?:last (?:page|one)|end)(?: is reached| of the list)?$/;
+
+function lastOf(what: TargetPhrase): Condition[] {
+  return [
+    { kind: 'gone', what },
+    { kind: 'state', what, state: 'enabled', is_not: true },
+  ];
 }
 
 export function isUntil(words: Phrase): boolean {

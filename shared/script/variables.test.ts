@@ -96,7 +96,7 @@ describe('what a variable holds', () => {
       'Line 2 cannot be understood: Dance with @a and @secret',
     );
     expect(failureOf(`Click "${reference('var_secret')}`)).toBe(
-      'Line 1: a quote is opened and never closed in: Click "@secret',
+      'Line 1 opens a quote that is never closed: Click "@secret',
     );
   });
 

@@ -2,24 +2,29 @@ import { matchWords, type Phrase } from '#shared/script/phrase.ts';
 import { click, doubleClick, rightClick } from '#shared/script/verbs/click.ts';
 import { answer } from '#shared/script/verbs/answer.ts';
 import { count } from '#shared/script/verbs/count.ts';
-import { accept, dismiss, hide, reject, skip } from '#shared/script/verbs/dismiss.ts';
+import { accept, dismiss, dismissToo, hide, reject, skip } from '#shared/script/verbs/dismiss.ts';
 import { download } from '#shared/script/verbs/download.ts';
-import { drag } from '#shared/script/verbs/drag.ts';
+import { drag, moveUp } from '#shared/script/verbs/drag.ts';
 import { collect, cost, extract, saveFile } from '#shared/script/verbs/extract.ts';
+import { coupon } from '#shared/script/verbs/coupon.ts';
+import { goOn } from '#shared/script/verbs/go-on.ts';
 import { goBack, reload } from '#shared/script/verbs/history.ts';
 import { hover } from '#shared/script/verbs/hover.ts';
 import { logIn, logOut } from '#shared/script/verbs/log-in.ts';
+import { exportFile, saveAs } from '#shared/script/verbs/export.ts';
+import { makeNew } from '#shared/script/verbs/make-new.ts';
+import { markAs } from '#shared/script/verbs/mark-as.ts';
 import { open } from '#shared/script/verbs/open.ts';
 import { pdf, picture } from '#shared/script/verbs/picture.ts';
-import { press } from '#shared/script/verbs/press.ts';
-import { require, stopIf } from '#shared/script/verbs/require.ts';
-import { scroll } from '#shared/script/verbs/scroll.ts';
+import { bareKeys, press } from '#shared/script/verbs/press.ts';
+import { require, stopAlone, stopIf } from '#shared/script/verbs/require.ts';
+import { goToEdge, scroll } from '#shared/script/verbs/scroll.ts';
 import { search } from '#shared/script/verbs/search.ts';
 import { filter, sort } from '#shared/script/verbs/sort.ts';
 import { select } from '#shared/script/verbs/select.ts';
 import { closeTab, newTab, switchTab, switchTo } from '#shared/script/verbs/tabs.ts';
 import { check, leave, tick, turn, untick } from '#shared/script/verbs/tick.ts';
-import { clear, emptyOut, fill, make, makeOf, type } from '#shared/script/verbs/type.ts';
+import { change, clear, emptyOut, fill, give, make, makeOf, type } from '#shared/script/verbs/type.ts';
 import { upload } from '#shared/script/verbs/upload.ts';
 import {
   actOn,
@@ -31,14 +36,16 @@ import {
   send,
   home,
   nextPage,
+  nextStep,
   pageNumber,
   previousPage,
   signUp,
   submit,
+  moreButtons,
   view,
 } from '#shared/script/verbs/usual-buttons.ts';
 import type { Reading, Verb } from '#shared/script/verbs/verb.ts';
-import { wait } from '#shared/script/verbs/wait.ts';
+import { wait, whenSo } from '#shared/script/verbs/wait.ts';
 
 /** Verbs that may follow a bare “and”. Others stand too often in names: “Save and list”, “Terms and order”. */
 const PLAIN: readonly Verb[] = [
@@ -96,8 +103,16 @@ const OTHERS: readonly Verb[] = [
   signUp,
   home,
   nextPage,
+  nextStep,
   previousPage,
   pageNumber,
+  goOn,
+  whenSo,
+  moveUp,
+  ...moreButtons,
+  give,
+  change,
+  makeNew,
   ...actOn,
 ];
 
@@ -109,6 +124,14 @@ const WORDINGS = new Map<string, Wording[]>();
 // So do “leave it unchecked”, “what does it cost” and “save the PDF” before what reads a value.
 for (const verb of [
   answer,
+  ...bareKeys,
+  coupon,
+  goToEdge,
+  dismissToo,
+  markAs,
+  saveAs,
+  exportFile,
+  stopAlone,
   emptyOut,
   make,
   sort,

@@ -6,7 +6,7 @@ import type { Filled } from '#shared/script/value.ts';
 import { quoteShown } from '#shared/script/value.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { faultInComparison, faultInState, isSameText } from '#browser/page/flow/compare.ts';
-import { isShown } from '#browser/page/actions/wait-for.ts';
+import { isShown, limitSeconds, USUAL_SECONDS } from '#browser/page/actions/wait-for.ts';
 import { extractTargetText } from '#browser/page/extract-text.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
 import { runFree } from '#browser/page/run-action.ts';
@@ -35,15 +35,32 @@ const LOOK_MS = 200;
 
 /** Throws `condition_false` with what is there instead. */
 export async function requireCondition(world: ActionScope, that: Required): Promise<void> {
-  await runFree(world, TRUE_MS + 20_000, async (page) => {
+  await waitUntilSo(world, that, { milliseconds: TRUE_MS, code: 'condition_false' });
+}
+
+/** The same for a line that waits: throws `page_timeout`. */
+export async function waitUntilTrue(world: ActionScope, that: Required, seconds?: number): Promise<void> {
+  const milliseconds = limitSeconds(seconds ?? USUAL_SECONDS) * 1000;
+  await waitUntilSo(world, that, { milliseconds, code: 'page_timeout' });
+}
+
+async function waitUntilSo(
+  world: ActionScope,
+  that: Required,
+  { milliseconds, code }: { milliseconds: number; code: 'condition_false' | 'page_timeout' },
+): Promise<void> {
+  await runFree(world, milliseconds + 20_000, async (page) => {
     await refuseNoPage(page);
-    const deadline = performance.now() + TRUE_MS;
+    const deadline = performance.now() + milliseconds;
     for (;;) {
-      const fault = await faultIn(page, that);
+      const isLast = performance.now() >= deadline;
+      const fault = await faultIn(page, that).catch((error: unknown) => {
+        // What is compared may come later, and a page that is being left cannot be read.
+        if (isLast || page.isClosed()) throw error;
+        return '';
+      });
       if (fault === null) return;
-      if (performance.now() >= deadline) {
-        throw new StepFailure('condition_false', fault, 'See the picture of the page at that moment.');
-      }
+      if (isLast) throw new StepFailure(code, fault, 'See the picture of the page at that moment.');
       await page.waitForTimeout(LOOK_MS);
     }
   });

@@ -10,7 +10,7 @@ import { runFree } from '#browser/page/run-action.ts';
 import { MOST_SECONDS } from '#shared/script/seconds.ts';
 import type { ItemScope, Target, Wanted } from '#shared/script/target.ts';
 
-const USUAL_SECONDS = 30;
+export const USUAL_SECONDS = 30;
 const LOOK_MS = 250;
 
 export async function waitFor(world: ActionScope, what: Wanted, seconds?: number): Promise<void> {
@@ -52,7 +52,7 @@ export async function passSeconds(world: ActionScope, seconds: number): Promise<
   await runFree(world, seconds * 1000 + 5_000, (page) => page.waitForTimeout(seconds * 1000));
 }
 
-function limitSeconds(seconds: number): number {
+export function limitSeconds(seconds: number): number {
   return Math.min(MOST_SECONDS, Math.max(0, seconds));
 }
 

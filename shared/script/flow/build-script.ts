@@ -15,9 +15,11 @@ import {
   type Problem,
   type ScriptNode,
 } from '#shared/script/flow/script.ts';
+import { isIfThere } from '#shared/script/if-there.ts';
 import type { Condition, NumberedInstruction } from '#shared/script/instruction.ts';
-import { type Phrase, writtenOf } from '#shared/script/phrase.ts';
+import { type Phrase, wordingOf, writtenOf } from '#shared/script/phrase.ts';
 import type { Clause } from '#shared/script/read-clauses.ts';
+import { STOPS } from '#shared/script/verbs/require.ts';
 import { referCondition } from '#shared/script/refer-back.ts';
 import type { TargetPhrase } from '#shared/script/target.ts';
 import type { Value } from '#shared/script/value.ts';
@@ -137,10 +139,12 @@ function readGroup(
     for (const [at, node] of nodes.entries()) node.path = isAlone ? own : `${own}.${at + 1}`;
     frame.list.push(...nodes);
   };
-  const clauses = group.flatMap((clause, at) => splitAtIf(clause, at < group.length - 1));
+  const isTop = frame.from === 0;
+  const clauses = joinIfThere(group.flatMap((clause, at) => splitAtIf(clause, at < group.length - 1)));
   for (const [at, { words, line: ownLine }] of clauses.entries()) {
     const found = readHead(words);
-    if (!found) {
+    // `Done` is the name of a button where no block is open.
+    if (!found || (isTop && 'head' in found && found.head.kind === 'end' && wordingOf(words) === 'done')) {
       nodes.push(...readDone(words, ownLine, reader));
       continue;
     }
@@ -214,6 +218,27 @@ function splitAtIf(clause: Clause, hasMore: boolean): Clause[] {
     { ...clause, words: words.slice(0, at) },
     { ...clause, words: words.slice(at) },
   ];
+}
+
+/** `If the balance is below 100, stop` as `Stop if the balance is below 100`. */
+function stopWhen(asked: Clause, then: Clause): Clause | null {
+  const [stop] = then.words;
+  if (asked.words[0]?.key !== 'if' || !stop || !STOPS.includes(wordingOf(then.words))) return null;
+  return { ...asked, words: [{ ...stop, key: 'stop', parts: ['stop'], line: asked.line }, ...asked.words] };
+}
+
+/** `If asked, choose "A"` as `Choose "A" if asked`. */
+function joinIfThere(clauses: readonly Clause[]): Clause[] {
+  return clauses.flatMap((clause, at) => {
+    const before = clauses[at - 1];
+    const next = clauses[at + 1];
+    const stop = next && stopWhen(clause, next);
+    if (stop) return [stop];
+    if (before && stopWhen(before, clause)) return [];
+    if (next && isIfThere(clause.words)) return [];
+    if (!before || !isIfThere(before.words)) return [clause];
+    return [{ ...clause, words: [...clause.words, ...before.words] }];
+  });
 }
 
 function sayTarget(head: BlockHead, { about }: GroupReader): void {

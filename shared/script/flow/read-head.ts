@@ -1,15 +1,9 @@
+import { isIfThere } from '#shared/script/if-there.ts';
 import { readNumber } from '#shared/script/number-words.ts';
 import type { Condition } from '#shared/script/instruction.ts';
 import { negateTest, readTest } from '#shared/script/flow/read-test.ts';
 import { type LoopOver, MOST_ROUNDS } from '#shared/script/flow/script.ts';
-import {
-  matchWords,
-  type Phrase,
-  valueOf,
-  withoutEnd,
-  withoutStart,
-  wordingOf,
-} from '#shared/script/phrase.ts';
+import { matchWords, type Phrase, valueOf, withoutEnd, withoutStart } from '#shared/script/phrase.ts';
 import { readTarget } from '#shared/script/read-target.ts';
 import { takeName } from '#shared/script/split-phrase.ts';
 import { isBlank, type Value } from '#shared/script/value.ts';
@@ -62,9 +56,24 @@ export function readHead(words: Phrase): ReadHead | null {
   if (ifs > 0) return readIf(phrase.slice(ifs), { hasColon, isNot: false });
   const each = startOf(phrase, EACH);
   if (each > 0) return readEach(phrase.slice(each), hasColon);
+  const suffix = eachBehind(phrase);
+  if (suffix) return suffix;
   if (first.key === 'repeat' || first.key === 'while' || (first.key === 'until' && hasColon))
     return readRepeat(phrase, hasColon);
   return null;
+}
+
+/** `Download the payslip for each month`: what is gone over stands behind what is done. */
+function eachBehind(phrase: Phrase): ReadHead | null {
+  if (verbLength(phrase, 0, false) === null) return null;
+  const at = phrase.findLastIndex(
+    ({ key, is_quoted }, index) =>
+      !is_quoted && index > 1 && key === 'for' && /^(?:each|every)$/.test(phrase[index + 1]?.key ?? ''),
+  );
+  const items = phrase.slice(at + 2);
+  if (at === -1 || items.length === 0) return null;
+  const read = readItems(items, false);
+  return 'problem' in read ? null : { ...read, rest: phrase.slice(0, at) };
 }
 
 /** `Click "Close" if it is shown again`: what is done, and when. Null for a line without a condition behind it. */
@@ -76,14 +85,11 @@ export function readSuffix(words: Phrase): { before: Phrase; that: Condition } |
   if (at === -1 || (verbLength(words, 0, false) ?? 0) > at) return null;
   if (/^(?:check|see|look|verify)$/.test(words[at - 1]?.key ?? '')) return null;
   // What is left out when it is not there has words of its own.
-  if (LEFT_OUT.test(wordingOf(words.slice(at)))) return null;
+  if (isIfThere(words.slice(at))) return null;
   const that = readTest(words.slice(at + 1));
   const meant = that && words[at]?.key === 'unless' ? negateTest(that) : that;
   return meant && { before: words.slice(0, at), that: meant };
 }
-
-const LEFT_OUT =
-  /^if (?:there (?:is|are) (?:one|any)|it (?:is shown|appears|is there)|shown|any|present|asked)$/;
 
 function startOf(phrase: Phrase, wordings: readonly string[]): number {
   for (const words of wordings) {
@@ -132,9 +138,7 @@ function splitCondition(phrase: Phrase, hasColon: boolean): { asked: Phrase; res
 
 /** `For each order, download the invoice`: a verb behind a comma begins what is done. */
 function readEach(whole: Phrase, hasColon: boolean): ReadHead {
-  const end = whole.findIndex(
-    ({ tail }, at) => tail.includes(',') && verbLength(whole, at + 1, false) !== null,
-  );
+  const end = whole.findIndex(({ tail }, at) => verbLength(whole, at + 1, !tail.includes(',')) !== null);
   const read = readItems(end === -1 ? whole : whole.slice(0, end + 1), hasColon);
   return 'problem' in read || end === -1 ? read : { ...read, rest: whole.slice(end + 1) };
 }

@@ -47,7 +47,7 @@ export type Problem = {
 };
 
 /** What would be understood: another verb at the beginning of the line, another line, or the line indented otherwise. */
-export type Fix = { verb: string } | { line: string } | { indented: string };
+export type Fix = { verb: string } | { line: string } | { closed: string } | { indented: string };
 
 export const MOST_DEPTH = 4;
 /** Of a loop whose author says nothing. */

@@ -7,8 +7,16 @@ type How = 'once' | 'twice' | 'right';
 
 export const click: Verb = {
   says: [
-    'click on',
-    'click',
+    ...[
+      'click',
+      'make click',
+      'make a click',
+      'do click',
+      'do a click',
+      'perform a click',
+      'give a click',
+    ].flatMap((verb) => [`${verb} on`, `${verb} at`, `${verb} onto`, `${verb} in`, verb]),
+    ...['left-click', 'single-click', 'click once'].flatMap((verb) => [`${verb} on`, verb]),
     'tap on',
     'tap',
     'push on',
@@ -60,7 +68,7 @@ const AIMS = new Set([
 ]);
 
 /** `the logo to go home`: why it is clicked, unless that is its name. */
-function withoutPurpose(phrase: Phrase): Phrase {
+export function withoutPurpose(phrase: Phrase): Phrase {
   const at = phrase.findIndex(
     (word, index) =>
       index > 0 &&

@@ -32,6 +32,10 @@ export const count: Verb = {
     "what's the number of",
     'tell me how many',
     'find out how many',
+    ...['check', 'see', 'look', 'find', 'note', 'say', 'record'].map((verb) => `${verb} how many`),
+    ...['note', 'save', 'copy', 'record', 'remember', 'check', 'extract', 'store'].map(
+      (verb) => `${verb} the number of`,
+    ),
   ],
   read: readCount,
 };
@@ -39,11 +43,21 @@ export const count: Verb = {
 /** `items are in the cart`. */
 function withoutAre(phrase: Phrase): Phrase {
   const at = phrase.findIndex((word, index) => index > 0 && word.key === 'are');
-  return at === -1 || at === phrase.length - 1 ? phrase : phrase.toSpliced(at, 1);
+  if (at === -1 || at === phrase.length - 1) return phrase;
+  // `tickets are open` are open tickets; `items are in the cart` stay where they are.
+  const behind = phrase.slice(at + 1);
+  return /^(?:in|on|of|for|at|under|with)$/.test(behind[0]?.key ?? '')
+    ? phrase.toSpliced(at, 1)
+    : [...behind, ...phrase.slice(0, at)];
 }
+
+const PLURAL = /s$|^(?:people|children|men|women|data|news|stock)$|^$/;
 
 function readCount(rest: Phrase): Instruction | null {
   const { what: named, name } = takeName(rest);
+  const last = named.at(-1)?.key ?? '';
+  // `the number of order` is a value that is called so.
+  if (named.length === 1 && !PLURAL.test(last)) return null;
   const what = withoutAre(withoutEnd(withoutStart(named, ['all the', 'all', 'the']), THERE));
   return withTarget(what, (target) => ({
     verb: 'count',

@@ -1,48 +1,28 @@
-import { type Phrase, withoutStart, wordingOf } from '#shared/script/phrase.ts';
+import { isValueWord, type Phrase, withoutStart, wordingOf } from '#shared/script/phrase.ts';
 import { readClick } from '#shared/script/verbs/click.ts';
 import { isQuestion } from '#shared/script/verbs/answer.ts';
 import { named } from '#shared/script/verbs/named-button.ts';
+import { ACCEPT, COOKIES, IT, OVERLAYS, REJECT } from '#shared/script/verbs/overlay-words.ts';
 import { either, type Reading, usualNames, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
 
-const OVERLAYS =
-  /^(?:(?:cookie|consent|newsletter|welcome|sign-?up|confirmation|error|annoying|big|stupid) )*(?:popup|pop-up|dialog|modal|window|overlay|banner|notice|message|tour|notification)$/;
-const COOKIES = /^(?:all )?(?:the )?(?:cookies?|cookie (?:banner|notice|dialog)|consent|all)$/;
-const ACCEPT = [
-  'Accept all cookies',
-  'Accept all',
-  'Accept cookies',
-  'Allow all cookies',
-  'Allow all',
-  'Accept',
-  'Agree',
-  'I agree',
+export const dismiss: Verb = {
+  says: ['close', 'close down', 'dismiss', 'get rid of'],
+  isAlone: true,
+  read: (rest) =>
+    rest.length === 0
+      ? either(
+          { verb: 'click', target: usualNames(['Close', 'Dismiss']), how: 'once' },
+          { verb: 'dismiss', what: 'dialog' },
+        )
+      : readDismiss(rest),
+};
 
-  'I accept',
-  'Allow cookies',
-  'Got it',
-  'OK',
-  'Accept and continue',
-  'Accept & continue',
-  'Yes, I agree',
-];
-const REJECT = [
-  'Reject all cookies',
-  'Reject all',
-  'Reject',
-  'Decline',
-  'Decline all',
-  'Deny',
-  'Only necessary',
-  'Refuse',
-
-  'Necessary cookies only',
-  'Only essential',
-  'Essential only',
-  'Continue without accepting',
-  'No, thanks',
-];
-
-export const dismiss: Verb = { says: ['close', 'dismiss', 'get rid of'], read: readDismiss };
+/** Other words for it, which mean something else for what is no overlay. */
+export const dismissToo: Verb = {
+  says: ['remove', 'exit', 'clear', 'clear away', 'click away', 'x out', 'cancel', 'leave', 'quit'],
+  read: (rest) =>
+    OVERLAYS.test(wordingOf(withoutStart(rest, ['the', 'this', 'that']))) ? readDismiss(rest) : null,
+};
 
 /** `Hide the banner` closes it, `Hide the sidebar` presses what does it. */
 export const hide: Verb = {
@@ -57,7 +37,8 @@ export const accept: Verb = {
   says: ['accept', 'allow', 'agree to', 'agree with', 'say yes to'],
   read: (rest) => {
     if (isQuestion(rest)) return { verb: 'answer', is_accepted: true, text: null };
-    if (COOKIES.test(wordingOf(rest))) return { verb: 'click', target: usualNames(ACCEPT), how: 'once' };
+    if (COOKIES.test(wordingOf(rest)) || IT.test(wordingOf(rest)))
+      return { verb: 'click', target: usualNames(ACCEPT), how: 'once' };
     const button = named('Accept', rest, ['Accept', 'Agree', 'I agree', 'I accept', 'Allow']);
     return either(
       withTarget(rest, (target) => ({ verb: 'check', target, is_checked: true })),
@@ -80,7 +61,7 @@ export const reject: Verb = {
   ],
   read: (rest) => {
     if (isQuestion(rest)) return { verb: 'answer', is_accepted: false, text: null };
-    return COOKIES.test(wordingOf(rest))
+    return COOKIES.test(wordingOf(rest)) || IT.test(wordingOf(rest))
       ? { verb: 'click', target: usualNames(REJECT), how: 'once' }
       : named('Reject', rest, ['Reject', 'Decline', 'Refuse', 'Deny']);
   },
@@ -111,5 +92,8 @@ export const skip: Verb = {
 function readDismiss(rest: Phrase): Reading {
   if (isQuestion(rest)) return { verb: 'answer', is_accepted: false, text: null };
   const what = wordingOf(withoutStart(rest, ['the', 'this', 'that', 'any', 'a']));
-  return OVERLAYS.test(what) ? { verb: 'dismiss', what } : readClick(rest);
+  if (IT.test(what)) return { verb: 'dismiss', what: 'dialog' };
+  if (OVERLAYS.test(what)) return { verb: 'dismiss', what };
+  // `Close "Cookie notice"` presses what is called so; `Close the ticket` a button, not the ticket.
+  return rest.some(isValueWord) ? readClick(rest) : named('Close', rest, ['Close']);
 }

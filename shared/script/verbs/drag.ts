@@ -2,9 +2,23 @@ import type { Phrase } from '#shared/script/phrase.ts';
 import { valueOf } from '#shared/script/phrase.ts';
 import { readTarget } from '#shared/script/read-target.ts';
 import { splitAt } from '#shared/script/split-phrase.ts';
-import type { Reading, Verb } from '#shared/script/verbs/verb.ts';
+import { readPlace } from '#shared/script/read-place.ts';
+import { type Reading, usualNames, type Verb } from '#shared/script/verbs/verb.ts';
 
 export const drag: Verb = { says: ['drag and drop', 'drag', 'slide', 'move'], read: readDrag };
+
+/** `Move the product up`: the button for it. */
+export const moveUp: Verb = {
+  says: ['move'],
+  read: (rest) => {
+    const way = rest.at(-1)?.key ?? '';
+    if (!/^(?:up|down)$/.test(way) || rest.length < 2) return null;
+    const target = usualNames([`Move ${way}`, way === 'up' ? 'Up' : 'Down']);
+    const near = readPlace(rest.slice(0, -1));
+    const readings = target.readings.map((reading) => ({ ...reading, near }));
+    return { verb: 'click', target: { ...target, readings }, how: 'once' };
+  },
+};
 
 const SIDES: Record<string, 'onto' | 'above' | 'below'> = {
   onto: 'onto',

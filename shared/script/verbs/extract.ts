@@ -67,11 +67,31 @@ export const extract: Verb = {
     'where is',
     'take over',
     'make note of',
+    'retrieve',
+    'obtain',
+    'get me',
+    'fetch me',
+    'bring me',
+    'pull',
+    'memorize',
+    'memorise',
+    'take down',
+    'i need',
+    'we need',
+    'i want',
+    'we want',
+    'output',
+    'display',
+    'return',
+    'copy down',
+    'copy out',
+    'scan',
   ],
   read: (rest) => readColumns(rest) ?? readSeveral(rest) ?? readExtraction(rest),
 };
 
-const FILES = /^(?:pdf|csv|xlsx|excel|zip|docx|spreadsheet)$/;
+const FILES =
+  /^(?:pdf|csv|xlsx|excel|zip|docx|spreadsheet|attachments?|file|document|picture|image|photo|video)$/;
 
 const VALUES =
   /^(?:price|cost|amount|total|sum|number|date|name|title|status|address|value|balance|code|stock|quantity|e-?mail|phone|description|rating|size|colou?r)s?$/;
@@ -151,6 +171,10 @@ export const collect: Verb = {
     'read all',
     'save all',
     'copy all',
+    ...['get', 'read', 'extract', 'grab', 'copy', 'save', 'collect'].flatMap((verb) => [
+      `${verb} every`,
+      `${verb} each`,
+    ]),
   ],
   read: (rest) => readExtraction(rest, true),
 };
@@ -218,7 +242,16 @@ function isCollection(what: Phrase): boolean {
 }
 
 function withoutRowsOf(what: Phrase): Phrase {
-  for (const start of ['all the rows', 'all rows', 'the rows', 'rows']) {
+  for (const start of [
+    'all the rows',
+    'all rows',
+    'the rows',
+    'rows',
+    'every row',
+    'each row',
+    'row',
+    'line',
+  ]) {
     const count = matchWords(what, start);
     if (count === null) continue;
     const of = /^(?:of|from|in)$/.test(what[count]?.key ?? '') ? 1 : 0;

@@ -8,13 +8,36 @@ const page =
     words.length === 0 || rest.test(wordingOf(words)) ? verb : null;
 
 export const goBack: Verb = {
-  says: ['go back', 'back', 'return', 'navigate back'],
+  says: [
+    'go back',
+    'go one page back',
+    'go back one page',
+    'go a page back',
+    'step back',
+    'back',
+    'return',
+    'navigate back',
+    ...['press', 'click', 'hit', 'use', 'push', 'click on', 'press on'].flatMap((verb) => [
+      `${verb} the back button of`,
+      `${verb} the back button in`,
+      `${verb} back in`,
+      `${verb} the browser back button`,
+      `${verb} the browser's back button`,
+      `${verb} browser back`,
+    ]),
+  ],
   isAlone: true,
-  read: page({ verb: 'go_back' }, /^(?:to the (?:previous|last) page|one page)$/),
+  read: page(
+    { verb: 'go_back' },
+    /^(?:(?:to the |to |)(?:previous|last|prior) (?:page|screen|site)|one page|one step|a page|(?:of |in )?(?:the|my|your) browser|again)$/,
+  ),
 };
 
 export const reload: Verb = {
   says: ['reload', 'refresh'],
   isAlone: true,
-  read: page({ verb: 'reload' }, /^(?:(?:the|this) )?(?:page|site|browser)$/),
+  read: page(
+    { verb: 'reload' },
+    /^(?:(?:(?:the|this|current) )*(?:page|site|website|browser|screen|tab|window)|it|this|again)$/,
+  ),
 };

@@ -5,6 +5,13 @@ export const hover: Verb = {
     'hover over',
     'hover on',
     'hover',
+    ...['hover', 'put', 'place', 'hold', 'keep', 'move', 'rest', 'point'].flatMap((verb) =>
+      ['mouse', 'cursor', 'pointer'].flatMap((noun) =>
+        ['the', 'your', 'my', 'with the'].flatMap((article) =>
+          ['over', 'on', 'to', 'onto', 'above'].map((where) => `${verb} ${article} ${noun} ${where}`),
+        ),
+      ),
+    ),
     'point at',
     'point to',
     'move the mouse over',

@@ -1,6 +1,7 @@
-import { type Phrase, valueOf, withoutStart, wordingOf } from '#shared/script/phrase.ts';
+import { isValueWord, type Phrase, valueOf, withoutStart, wordingOf } from '#shared/script/phrase.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
 import { isBlank, literalValue, type Value } from '#shared/script/value.ts';
+import { addressIn } from '#shared/script/verbs/open.ts';
 import { splitAt } from '#shared/script/split-phrase.ts';
 import { type Reading, usualNames, type Verb } from '#shared/script/verbs/verb.ts';
 
@@ -26,9 +27,26 @@ const USERS = [
 const PASSWORDS = ['Password', 'Your password', 'Passwort', 'Passphrase', 'Current password', 'PIN'];
 
 export const logIn: Verb = {
-  says: ['log in', 'login', 'sign in', 'log me in', 'sign me in', 'log on'],
+  says: [
+    'log in',
+    'login',
+    'sign in',
+    'log me in',
+    'sign me in',
+    'log on',
+    'log into',
+    'sign into',
+    'log yourself in',
+    'log us in',
+    'authenticate',
+  ],
   isAlone: true,
-  read: readLogIn,
+  read: (rest) => {
+    const reading = readLogIn(rest);
+    const site = siteOf(rest);
+    if (!reading || site === null) return reading;
+    return [{ verb: 'open', address: site }, ...('verb' in reading ? [reading] : reading)];
+  },
 };
 
 export const logOut: Verb = {
@@ -37,27 +55,56 @@ export const logOut: Verb = {
   read: () => ({ verb: 'click', target: usualNames(OUT), how: 'once' }),
 };
 
+const OWN = ['the', 'my', 'our', 'your', ''];
+const named = (nouns: readonly string[]) =>
+  OWN.flatMap((own) => nouns.map((noun) => `${own} ${noun}`.trim()));
+const USER_WORDS = named([
+  'username',
+  'user name',
+  'user',
+  'email address',
+  'email',
+  'e-mail',
+  'login',
+  'account',
+  'credentials',
+  'id',
+  'name',
+  'data',
+]);
+const PASSWORD_WORDS = named(['password', 'pass', 'pw', 'passwd', 'pin']);
+
 /** The browser's own profile may be signed in already. */
 const ACCOUNT = /^(?:(?:my|the|your|our|this) )?(?:\w+ )?(?:account|profile|site|page)$/;
 
 /** With a name and a password it fills the form; without them it presses the button of that name. */
 function readLogIn(rest: Phrase): Reading {
   const own = withoutSite(rest);
-  const said = withoutStart(own, ['as', 'with', 'using']);
+  const said = splitGlued(withoutStart(own, ['as', 'with', 'using']));
   const pair =
     splitAt(
       said,
       ['and password', 'with password', 'with', 'and', '/'].flatMap((word) => word.split(' ')[0] ?? []),
       'all',
-    ) ?? splitAtComma(said);
-  const isSaid = said.length < own.length;
+    ) ??
+    splitAtComma(said) ??
+    splitAtPassword(said);
+  const isSaid = /^(?:as|with|using)$/.test(own[0]?.key ?? '');
+  // `Log in @email @password` and `log in Ada`: who logs in must not be left out in silence.
+  if (!isSaid && own.some(isValueWord)) return null;
   if (!isSaid || ACCOUNT.test(wordingOf(said)))
     return { verb: 'click', target: usualNames(BUTTONS), how: 'once' };
   // A name without a password must not be left out in silence.
   if (!pair) return null;
-  const user = valueOf(withoutStart(pair.before, ['the username', 'username', 'user', 'the email', 'email']));
-  const password = valueOf(withoutStart(pair.after, ['the password', 'password', 'pass']));
+  const user = valueOf(withoutStart(pair.before, USER_WORDS));
+  const password = valueOf(withoutStart(pair.after, PASSWORD_WORDS));
   return isBlank(user) || isBlank(password) ? null : fillForm(user, password);
+}
+
+/** `as @user password @password`. */
+function splitAtPassword(phrase: Phrase): { before: Phrase; after: Phrase } | null {
+  const at = phrase.findIndex(({ key }) => /^(?:password|pass|pw|pin)$/.test(key));
+  return at < 1 || at === phrase.length - 1 ? null : { before: phrase.slice(0, at), after: phrase.slice(at) };
 }
 
 /** `as admin, password secret`. */
@@ -66,12 +113,28 @@ function splitAtComma(phrase: Phrase): { before: Phrase; after: Phrase } | null 
   return at === -1 ? null : { before: phrase.slice(0, at + 1), after: phrase.slice(at + 1) };
 }
 
-/** `to the shop with …`. */
+/** `@user/@password` as two words. */
+function splitGlued(phrase: Phrase): Phrase {
+  const [word] = phrase;
+  const [user, slash, password] = word?.parts ?? [];
+  if (!word || phrase.length > 1 || word.parts.length !== 3 || slash !== '/' || !user || !password)
+    return phrase;
+  const part = (one: typeof user, key = '') => ({ ...word, key, parts: [one] });
+  return [part(user), part('/', '/'), part(password)];
+}
+
+/** `to the shop with …`, `the shop as …`. */
 function withoutSite(phrase: Phrase): Phrase {
-  const at = /^(?:to|on|at|into)$/.test(phrase[0]?.key ?? '')
-    ? phrase.findIndex((word) => /^(?:as|with|using)$/.test(word.key))
-    : 0;
-  return at === -1 ? phrase : phrase.slice(at);
+  const at = phrase.findIndex((word) => /^(?:as|with|using)$/.test(word.key));
+  return at === -1 || phrase.slice(0, at).some(({ is_quoted }) => is_quoted) ? phrase : phrase.slice(at);
+}
+
+/** `to https://erp.example.com with …`: opened first. */
+function siteOf(rest: Phrase): Value | null {
+  const isPlace = /^(?:to|on|at|into|in)$/.test(rest[0]?.key ?? '');
+  const [word] = rest.slice(isPlace ? 1 : 0);
+  if (!word || (!isPlace && isValueWord(word))) return null;
+  return addressIn([word]);
 }
 
 function fillForm(user: Value, password: Value): Instruction[] {

@@ -1,10 +1,33 @@
 import type { Instruction } from '#shared/script/instruction.ts';
-import { type Phrase, valueOf, withoutStart } from '#shared/script/phrase.ts';
-import { readPlace } from '#shared/script/read-target.ts';
-import { isEmpty, literalText } from '#shared/script/value.ts';
+import { isValueWord, type Phrase, textOfWord, valueOf, withoutStart } from '#shared/script/phrase.ts';
+import { kindCalled } from '#shared/script/kinds.ts';
+import { itemNumber, LISTED, readPlace } from '#shared/script/read-place.ts';
+import { isEmpty, literalText, type Value } from '#shared/script/value.ts';
 import { usualNames } from '#shared/script/verbs/verb.ts';
 
-const ARTICLES = ['the', 'this', 'my', 'our', 'another', 'a new', 'an', 'a', 'new'];
+const ARTICLES = [
+  'the',
+  'this',
+  'my',
+  'our',
+  'his',
+  'her',
+  'its',
+  'their',
+  'another',
+  'a new',
+  'an',
+  'a',
+  'new',
+];
+const PROPER = /^(?:\p{Lu}|.*\d)/u;
+
+/** `the request from Tom Baker`, `order 1043`: the words at the end that are a name or a number. */
+export function properName(phrase: Phrase): Phrase {
+  let from = phrase.length;
+  while (from > 0 && PROPER.test(textOfWord(phrase[from - 1]))) from -= 1;
+  return from > 0 && from < phrase.length && !phrase.some(isValueWord) ? phrase.slice(from) : [];
+}
 /** What is added is called in several ways. */
 const MAKES = ['Add', 'Create', 'New', 'Add new', 'Create new'];
 /** There is one such button for a whole form or page; the others stand beside what they are for. */
@@ -22,7 +45,25 @@ const ALONE = new Set([
 ]);
 
 /** A button of these words (`Delete account`), or the verb's own button beside the thing (`Delete` for `Ada`). */
-export function named(verb: string, rest: Phrase, names: readonly string[]): Instruction {
+/** What a thing is called, without what it is: `the product Oak table`, `the request from Tom Baker`. */
+function nameIn(rest: Phrase): Phrase {
+  const proper = properName(rest);
+  const [first, ...name] = withoutStart(rest, ['the', 'my', 'our']);
+  const isListed = LISTED.has(first?.key ?? '') || kindCalled(first?.key ?? '') === 'item';
+  const isName = isListed && /^\p{Lu}/u.test(textOfWord(name[0]));
+  return isName && !rest.some(isValueWord) ? name : proper;
+}
+
+/** `the row of Anna Schmidt` is where Anna Schmidt stands; `the first row` and `the order` are named as they are. */
+function placeOf(rest: Phrase): Value {
+  const inRow = readPlace(rest);
+  const bare = withoutStart(rest, ['the']);
+  return /^(?:row|line|entry|record)$/.test(bare[0]?.key ?? '') ? inRow : valueOf(bare);
+}
+
+export function named(verb: string, said: Phrase, names: readonly string[]): Instruction {
+  // `Assign it to me`
+  const rest = withoutStart(said, ['it', 'this', 'that', 'them']);
   const words = literalText(valueOf(withoutStart(rest, ['the', 'this', 'my'])));
   const bare = literalText(valueOf(withoutStart(rest, ARTICLES)));
   const verbs = MAKES.includes(verb) ? [verb, ...MAKES] : [verb];
@@ -30,18 +71,25 @@ export function named(verb: string, rest: Phrase, names: readonly string[]): Ins
     ? []
     : [
         ...(words === null ? [] : [`${verb} ${words}`, `${verb} the ${words}`]),
+        ...(rest[0]?.key === 'all' && rest.length <= 2 ? [`${verb} all`] : []),
         ...(bare === null || bare === words ? [] : verbs.map((name) => `${name} ${bare}`)),
       ];
   const place = rest.some((word) => word.is_quoted)
     ? readPlace(rest)
-    : valueOf(withoutStart(rest, ['the', 'this', 'my', 'an', 'a']));
+    : placeOf(withoutStart(rest, ['this', 'my', 'an', 'a']));
   const own = usualNames(names);
-  const beside = isEmpty(place) ? [] : own.readings.map((reading) => ({ ...reading, near: place }));
-  const alone = ALONE.has(verb) ? own.readings : [];
+  const number = itemNumber(rest);
+  const where = { near: place, ...(number !== null && { in_item: number }) };
+  const beside = isEmpty(place) ? [] : own.readings.map((reading) => ({ ...reading, ...where }));
+  const proper = number === null ? nameIn(rest) : [];
+  const byName =
+    proper.length === 0 ? [] : own.readings.map((reading) => ({ ...reading, near: valueOf(proper) }));
+  // What is quoted would be left out.
+  const alone = ALONE.has(verb) && !rest.some(isValueWord) ? own.readings : [];
   return {
     verb: 'click',
     target: {
-      readings: [...usualNames([...new Set(whole)]).readings, ...beside, ...alone],
+      readings: [...usualNames([...new Set(whole)]).readings, ...beside, ...byName, ...alone],
       written: own.written,
     },
     how: 'once',

@@ -1,12 +1,32 @@
 import type { Phrase } from '#shared/script/phrase.ts';
-import { valueOf, withoutStart } from '#shared/script/phrase.ts';
+import { valueOf, withoutEnd, withoutStart, wordingOf } from '#shared/script/phrase.ts';
 import { isEmpty, type Value } from '#shared/script/value.ts';
+import { readSeries } from '#shared/script/verbs/click.ts';
 import { type Reading, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
 
 export const open: Verb = {
   says: [
     'go to',
+    'goto',
+    'go into',
+    'go inside',
+    'go in',
+    'go on',
     'go over to',
+    'go back to',
+    'get to',
+    'get back to',
+    'come back to',
+    'head back to',
+    'return to',
+    'navigate into',
+    'navigate back to',
+    'navigate',
+    'access',
+    'enter into',
+    'call up',
+    'redirect to',
+    'start with',
     'head over to',
     'head to',
     'navigate to',
@@ -27,15 +47,46 @@ export const open: Verb = {
 };
 
 /** `Open the menu`, `Go to "Settings"`: a place one clicks. */
-function readOpen(rest: Phrase): Reading {
+function readOpen(said: Phrase): Reading {
+  if (/^(?:the |my )?(?:previous|last|prior) (?:page|screen|site)$/.test(wordingOf(said)))
+    return { verb: 'go_back' };
+  const rest = withoutEnd(said, IN_BROWSER);
   const address = valueOf(
-    withoutStart(rest, ['the page', 'the site', 'the website', 'the address', 'the url']),
+    withoutStart(rest, [
+      'the page',
+      'the site',
+      'the website',
+      'the address',
+      'the url',
+      'page',
+      'url',
+      'site',
+    ]),
   );
   if (looksLikeAddress(address)) return { verb: 'open', address };
   // `our intranet at intranet.example.com`
   const last = valueOf(rest.slice(-1));
   if (rest.at(-2)?.key === 'at' && looksLikeAddress(last)) return { verb: 'open', address: last };
-  return withTarget(rest, (target) => ({ verb: 'click', target, how: 'once' }));
+  return readSeries(rest) ?? withTarget(said, (target) => ({ verb: 'click', target, how: 'once' }));
+}
+
+const IN_BROWSER = ['in', 'with', 'using'].flatMap((word) =>
+  [
+    'the browser',
+    'a browser',
+    'my browser',
+    'your browser',
+    'chrome',
+    'the address bar',
+    'a tab',
+    'this tab',
+  ].map((where) => `${word} ${where}`),
+);
+
+/** `to https://erp.example.com …`: the address, where one stands behind a preposition. */
+export function addressIn(word: Phrase): Value | null {
+  const address = valueOf(word);
+  return word.length === 1 && looksLikeAddress(address) ? address : null;
 }
 
 /** A line that is nothing but an address. */

@@ -10,6 +10,7 @@ import {
 import { readTarget } from '#shared/script/read-target.ts';
 import type { Word } from '#shared/script/scan.ts';
 import { isEmpty } from '#shared/script/value.ts';
+import { usualNames } from '#shared/script/verbs/verb.ts';
 
 const FIELD_WORDS = 5;
 const BEFORE_VALUE = ['should be', 'must be', 'needs to be', 'has to be', 'is', 'of', '=', 'equals'];
@@ -23,7 +24,7 @@ export function readPair(phrase: Phrase): Instruction[] | null {
     (part) => splitAtColon(part) ?? splitAtEquals(part) ?? splitAtValue(part) ?? splitUsual(part, phrase),
   );
   const pairs = parts.map((pair) => (pair ? typing(pair.field, pair.value) : null));
-  return pairs.every((pair) => pair !== null) ? pairs : null;
+  return pairs.every((pair) => pair !== null) ? pairs : readNumbered(phrase);
 }
 
 /** `the username "x" and the password "y"`, `name Ada, street 5 Main St`, `my email ada@example.com`. */
@@ -36,11 +37,99 @@ export function readFieldPairs(phrase: Phrase): Instruction[] | null {
       splitAtColon(own) ??
       splitAtEquals(own) ??
       splitAtValue(own) ??
+      (parts.length > 1 ? splitUsual(own, phrase) : null) ??
       (parts.length > 1 ? splitFirst(own) : null);
     return pair && (isSaid || pair.isPlain) ? typing(pair.field, pair.value) : null;
   });
   return pairs.every((pair) => pair !== null) ? pairs : null;
 }
+
+const NOUN_VERBS =
+  /^(?:type|start|end|order|post|book|report|search|note|contact|visit|share|record|list|filter|mark|name|address|print|return|transfer|limit|count|play|join|reply|close|finish|check-?in|check-?out|delivery|pay|sign|release|ship|send|view|follow|rate|request|claim|invite)$/;
+const NO_FIELD = /^(?:the|a|an|in|on|for|to|into|with|following|form|as|by|it|this|that|from|at|my)$/;
+const FIELD_END =
+  /^(?:date|day|time|number|no|id|code|name|title|type|address|limit|text|reference|amount|year|month)$/;
+
+/** `Start date: 1 May`, `Type of leave: Vacation`, `Order number 1043`: a field, though a verb stands first. */
+export function readNounPair(phrase: Phrase): Instruction[] | null {
+  const dated = splitAtDate(phrase);
+  if (dated) {
+    const typed = typing(dated.field, dated.value);
+    return typed && [typed];
+  }
+  if (!NOUN_VERBS.test(phrase[0]?.key ?? '') || phrase.length < 3) return null;
+  const pair = splitAtColon(phrase) ?? splitAtEquals(phrase) ?? splitAtValue(phrase);
+  if (!pair || pair.field.length < 2 || pair.field.slice(1).some(({ key }) => NO_FIELD.test(key)))
+    return null;
+  const isField = pair.isPlain || FIELD_END.test(pair.field.at(-1)?.key ?? '');
+  const typed = isField ? typing(pair.field, pair.value) : null;
+  return typed && [typed];
+}
+
+const DATED =
+  /^(?:departure|arrival|return|outbound|inbound|start|end|check-?in|check-?out|pick-?up|drop-?off|due|deadline|birth|birthday|delivery|booking)$/;
+const DAY =
+  /\d|^(?:today|tomorrow|yesterday|next|this|monday|tuesday|wednesday|thursday|friday|saturday|sunday)$/;
+const MOST_DAY_WORDS = 4;
+
+/** `departure on 12 May`, `return date 19 May 2026`. */
+function splitAtDate(phrase: Phrase): Pair | null {
+  if (!DATED.test(phrase[0]?.key ?? '')) return null;
+  const end = /^(?:date|day|time)$/.test(phrase[1]?.key ?? '') ? 2 : 1;
+  const on = /^(?:on|at|is|:|=)$/.test(phrase[end]?.key ?? '') ? 1 : 0;
+  const value = phrase.slice(end + on);
+  const isDay = value.length <= MOST_DAY_WORDS && DAY.test(value[0]?.key ?? '') && (end === 2 || on === 1);
+  return isDay ? { field: phrase.slice(0, end), value } : null;
+}
+
+const NUMBERED = /^\d{1,3}$/;
+
+/** `2 adults, 1 child`: how many of each. */
+function readNumbered(phrase: Phrase): Instruction[] | null {
+  const parts = splitAtCommas(phrase);
+  const isEach = parts.every(
+    ([first, noun, ...more]) =>
+      NUMBERED.test(first?.key ?? '') && /^\p{L}{3,}$/u.test(noun?.key ?? '') && more.length <= 1,
+  );
+  if (!isEach) return null;
+  const all = parts.map(([number, ...noun]) => typing(noun, number ? [number] : []));
+  return all.every((one) => one !== null) ? all : null;
+}
+
+const FROM = [
+  'From',
+  'Start date',
+  'Date from',
+  'From date',
+  'Start',
+  'Valid from',
+  'Check-in',
+  'Begin',
+  'Beginning',
+];
+const TO = ['To', 'End date', 'Date to', 'To date', 'End', 'Until', 'Valid until', 'Check-out', 'Till'];
+
+/** `From 12.08.2026 to 23.08.2026`: the two fields of a range. */
+export function readRange(phrase: Phrase): Instruction[] | null {
+  const [first] = phrase;
+  const to = phrase.findIndex(({ key }, at) => at > 1 && /^(?:to|until|till|and)$/.test(key));
+  if (
+    !/^(?:from|between)$/.test(first?.key ?? '') ||
+    to === -1 ||
+    to > LONGEST_DATE ||
+    phrase.length - to > LONGEST_DATE
+  )
+    return null;
+  const [begin, end] = [phrase.slice(1, to), phrase.slice(to + 1)];
+  const isValue = (part: Phrase) => part.some((word) => isValueWord(word) || /\d/.test(word.key));
+  if (!isValue(begin) || !isValue(end)) return null;
+  return [
+    { verb: 'type', target: usualNames(FROM), value: valueOf(begin) },
+    { verb: 'type', target: usualNames(TO), value: valueOf(end) },
+  ];
+}
+
+const LONGEST_DATE = 5;
 
 type Pair = { field: Phrase; value: Phrase; isPlain?: boolean };
 
@@ -56,7 +145,10 @@ function splitAtCommas(phrase: Phrase): Phrase[] {
   let from = 0;
   for (const [at, word] of phrase.entries()) {
     const next = phrase[at + 1];
-    const isEnd = word.tail === ',' || word.tail === ';' || (next?.key === 'and' && looksLikeValue(word));
+    const isAnd =
+      next?.key === 'and' &&
+      (looksLikeValue(word) || (isUsual(phrase.slice(from)) && isUsual(phrase.slice(at + 2))));
+    const isEnd = word.tail === ',' || word.tail === ';' || isAnd;
     if (!isEnd || at === phrase.length - 1) continue;
     parts.push(phrase.slice(from, at + 1));
     from = next?.key === 'and' ? at + 2 : at + 1;
@@ -98,12 +190,21 @@ const USUAL =
   /^(?:(?:first|last|full|user|company|middle|family|given)? ?name|surname|e-?mail(?: address)?|(?:phone|telephone|mobile|house|card|order)(?: number)?|street|city|town|country|state|zip(?: code)?|postcode|postal code|address|company|subject|message|comment|title|username|password|date|amount|quantity)$/;
 const USUAL_WORDS = 2;
 
+/** `first name Ada …`: a field that forms usually have, and a word behind it. */
+function isUsual(phrase: Phrase): boolean {
+  const words = withoutStart(phrase, ['the', 'my', 'your']);
+  return [1, 2].some((count) => words.length > count && USUAL.test(wordingOf(words.slice(0, count))));
+}
+
 /** `First name Ada, last name Lovelace`: fields that forms usually have, where there are several. */
 function splitUsual(part: Phrase, all: Phrase): Pair | null {
-  if (part.length === all.length) return null;
+  const isNumber = part.slice(-1).every(({ key }) => /^\+?[\d()-]{3,}$/.test(key)) && part.length > 2;
+  if (part.length === all.length && !isNumber) return null;
   const words = withoutStart(part, ['and', 'the', 'my', 'your']);
   for (let count = USUAL_WORDS; count >= 1; count -= 1) {
     const field = words.slice(0, count);
+    const isDigits = words.slice(count).every(({ key }) => /^[+\d()-]+$/.test(key));
+    if (part.length === all.length && !isDigits) continue;
     if (words.length > count && USUAL.test(wordingOf(field))) return { field, value: words.slice(count) };
   }
   return null;

@@ -1,13 +1,25 @@
 import { readKey } from '#shared/script/keys.ts';
 import { hasQuoted, isValueWord, type Phrase, valueOf, wordingOf } from '#shared/script/phrase.ts';
+import { readNumber } from '#shared/script/number-words.ts';
 import { readTarget } from '#shared/script/read-target.ts';
 import { splitAt } from '#shared/script/split-phrase.ts';
 import { literalText, literalValue, type Value } from '#shared/script/value.ts';
-import { readClick } from '#shared/script/verbs/click.ts';
+import { readClick, withoutPurpose } from '#shared/script/verbs/click.ts';
 import type { Reading, Verb } from '#shared/script/verbs/verb.ts';
 
+/** `Enter` as a whole line, and behind another: `Type @name and then Tab`. */
+export const bareKeys: readonly Verb[] = [
+  { key: 'Enter', says: ['enter', 'return key', 'enter key'] },
+  { key: 'Tab', says: ['tab', 'tab key'] },
+  { key: 'Escape', says: ['escape', 'esc', 'escape key'] },
+].map(({ key, says }): Verb => ({
+  says,
+  isAlone: true,
+  read: (rest) => (rest.length === 0 ? { verb: 'press', key: literalValue(key), target: null } : null),
+}));
+
 export const press: Verb = {
-  says: ['press on', 'press', 'hit on', 'hit'],
+  says: ['press on', 'press at', 'press', 'hit on', 'hit', 'strike', 'use the key', 'push the key'],
   read: readPress,
 };
 
@@ -15,6 +27,10 @@ export const press: Verb = {
 function readPress(rest: Phrase): Reading {
   const keys = readKeys(rest);
   if (keys) return keys;
+  // `Press Escape to close the window`
+  const bare = withoutPurpose(rest);
+  const only = bare.length < rest.length && !bare.some(isValueWord) ? keyIn(bare) : null;
+  if (only !== null) return { verb: 'press', key: only, target: null };
   const place = splitAt(rest, ['in', 'on', 'into']);
   const said = place?.before ?? rest;
   const key = keyIn(said);
@@ -32,10 +48,22 @@ function readKeys(rest: Phrase): Reading {
     if (word.tail !== '') parts.push([]);
   }
   const said = parts.filter((part) => part.length > 0);
-  const keys = said.map((part) => (part.some(isValueWord) ? null : keyIn(part)));
+  const keys = said.map((part) => (part.some(isValueWord) ? null : timesKey(part)));
   if (keys.length < 2) return null;
   const pressed = keys.flatMap((key) => key ?? []);
-  return pressed.length < keys.length ? null : pressed.map((key) => ({ verb: 'press', key, target: null }));
+  return keys.includes(null) ? null : pressed.map((key) => ({ verb: 'press', key, target: null }));
+}
+
+const MOST_TIMES = 20;
+
+/** `tab twice`, `down 3 times`. */
+function timesKey(part: Phrase): Value[] | null {
+  const isTwice = part.at(-1)?.key === 'twice';
+  const isTimes = /^(?:times|x)$/.test(part.at(-1)?.key ?? '');
+  const count = isTwice ? 2 : isTimes ? readNumber(part.at(-2)?.key ?? '') : 1;
+  const key = keyIn(part.slice(0, part.length - (isTwice ? 1 : isTimes ? 2 : 0)));
+  if (key === null || !Number.isInteger(count) || count < 1 || count > MOST_TIMES) return null;
+  return Array.from({ length: count }, () => key);
 }
 
 function keyIn(phrase: Phrase): Value | null {

@@ -1,7 +1,8 @@
-import type { Instruction } from '#shared/script/instruction.ts';
+import type { Condition, Instruction } from '#shared/script/instruction.ts';
 import type { Phrase } from '#shared/script/phrase.ts';
-import { negate, readCondition } from '#shared/script/read-condition.ts';
-import type { Verb } from '#shared/script/verbs/verb.ts';
+import { negateTest, readTest } from '#shared/script/flow/read-test.ts';
+import { readCondition } from '#shared/script/read-condition.ts';
+import { usualNames, type Verb } from '#shared/script/verbs/verb.ts';
 
 export const require: Verb = {
   says: [
@@ -15,9 +16,31 @@ export const require: Verb = {
     'assert',
     'confirm that',
     'double-check that',
+    'double check that',
+    'double-check',
+    'double check',
     'see that',
     'see if',
     'see whether',
+    'make sure if',
+    'be sure that',
+    'be sure',
+    'assure that',
+    'assure',
+    'validate that',
+    'validate',
+    'test that',
+    'test if',
+    'test whether',
+    'control that',
+    'control if',
+    'look if',
+    'look whether',
+    'look that',
+    'verify if',
+    'verify whether',
+    'prove that',
+    'check for',
     'expect to see',
     'expect that',
     'expect',
@@ -29,13 +52,47 @@ export const require: Verb = {
 export const stopIf: Verb = {
   says: ['stop if', 'stop here if', 'fail if', 'abort if', 'give up if', 'stop when'],
   read: (rest) => {
-    const that = readCondition(rest);
-    const opposite = that && negate(that);
+    const that = readRequired(rest);
+    const opposite = that && negateTest(that);
     return opposite && { verb: 'require', that: opposite };
   },
 };
 
+/** Behind a condition it ends the run; alone it is a button. */
+export const STOPS = [
+  'stop',
+  'stop here',
+  'stop the run',
+  'stop the workflow',
+  'abort',
+  'abort the run',
+  'end here',
+  'end the run',
+  'give up',
+  'fail',
+  'quit',
+];
+export const stopAlone: Verb = {
+  says: STOPS,
+  isAlone: true,
+  read: (rest) =>
+    rest.length === 0 ? { verb: 'click', target: usualNames(['Stop', 'Abort', 'Quit']), how: 'once' } : null,
+};
+
 export function readRequirement(phrase: Phrase): Instruction | null {
-  const that = readCondition(phrase);
+  const that = readRequired(phrase);
   return that && { verb: 'require', that };
+}
+
+/** What a control is like and how numbers compare comes before words that stand on the page. */
+function readRequired(phrase: Phrase): Condition | null {
+  const test = readTest(phrase);
+  // `The basket is empty` are words on the page; `the Name field is empty` is not.
+  const isState =
+    test?.kind === 'state' &&
+    (test.state !== 'empty' || test.is_not || test.what.readings.some(({ kind }) => kind === 'field'));
+  const isOwn =
+    test !== null &&
+    (isState || test.kind === 'all' || (test.kind === 'compare' && (test.how !== 'is' || test.is_not)));
+  return isOwn ? test : (readCondition(phrase) ?? test);
 }

@@ -1,7 +1,8 @@
-import { type Phrase, valueOf, withoutEnd, withoutStart } from '#shared/script/phrase.ts';
+import { type Phrase, textOfWord, valueOf, withoutEnd, withoutStart } from '#shared/script/phrase.ts';
 import { isBlank } from '#shared/script/value.ts';
 import { readExtraction } from '#shared/script/verbs/extract.ts';
 import { IN_SEARCH } from '#shared/script/verbs/in-search.ts';
+import { properName } from '#shared/script/verbs/named-button.ts';
 import type { Reading, Verb } from '#shared/script/verbs/verb.ts';
 
 const VALUES = /^(?:price|cost|amount|total|sum|number|date|name|title|status|address|value|balance|code)$/;
@@ -35,7 +36,10 @@ function quotedIn(words: Phrase): Phrase {
   if (first?.is_quoted && /^(?:in|on|at|using|with|from|within)$/.test(next?.key ?? '')) return [first];
   const quoted = words.filter((word) => word.is_quoted);
   // `the customer "Ada"`
-  return quoted.length === 1 && words.length <= MOST_NAME_WORDS ? quoted : words;
+  if (quoted.length === 1 && words.length <= MOST_NAME_WORDS) return quoted;
+  // `the employee Tom Baker`
+  const proper = /^\p{Lu}/u.test(textOfWord(first)) ? [] : properName(words);
+  return proper.length > 0 && words.length - proper.length === 1 ? proper : words;
 }
 
 /** `find the price of the lantern` asks for a value, `find the lantern` for a thing. */

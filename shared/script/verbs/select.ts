@@ -1,12 +1,21 @@
 import type { Instruction } from '#shared/script/instruction.ts';
-import { hasQuoted, type Phrase, valueOf, withoutEnd, withoutStart } from '#shared/script/phrase.ts';
+import {
+  hasQuoted,
+  isValueWord,
+  type Phrase,
+  valueOf,
+  withoutEnd,
+  withoutStart,
+  wordingOf,
+} from '#shared/script/phrase.ts';
+import { besideAt } from '#shared/script/read-place.ts';
 import { readTarget } from '#shared/script/read-target.ts';
-import { splitAt } from '#shared/script/split-phrase.ts';
-import { isEmpty, literalText } from '#shared/script/value.ts';
+import { partsBetween, splitAt } from '#shared/script/split-phrase.ts';
+import { isEmpty, literalText, literalValue } from '#shared/script/value.ts';
 import { readAll } from '#shared/script/verbs/tick-all.ts';
 import { readClick } from '#shared/script/verbs/click.ts';
 import { kindCalled, ordinalCalled } from '#shared/script/kinds.ts';
-import { either, type Reading, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
+import { either, type Reading, usualNames, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
 
 const NOUNS = ['option', 'choice', 'value', 'entry', 'radio button', 'radio'].flatMap((noun) => [
   `the ${noun}`,
@@ -21,8 +30,12 @@ export const select: Verb = {
 function readSelect(rest: Phrase): Reading {
   const all = readAll(rest, true);
   if (all) return all;
+  const several = readSeveral(rest);
+  if (several) return several;
   const click = readClickable(rest);
   if (click) return click;
+  const suggestion = readSuggestion(rest) ?? readColon(rest) ?? readDateField(rest);
+  if (suggestion) return suggestion;
   const place = splitAt(rest, ['from', 'in', 'for', 'as', 'under']);
   const isBare =
     place !== null &&
@@ -32,7 +45,60 @@ function readSelect(rest: Phrase): Reading {
   const chosen = readChoice(rest, place);
   // `Choose Mark as read`: a name may hold such a word.
   if (isBare && chosen) return either(chosen, readChoice(rest, null));
-  return place === null && chosen ? either(chosen, ...readNamedLists(rest)) : chosen;
+  return place === null && chosen ? either(chosen, ...readNamedLists(rest), selectBeside(rest)) : chosen;
+}
+
+const SUGGESTION = /^(?:suggestion|match|hit|autocomplete|proposal)$/;
+
+/** `Choose the first suggestion`: of the list that opened below a field. */
+function readSuggestion(rest: Phrase): Reading {
+  const [first, second, ...more] = withoutStart(rest, ['the']);
+  const ordinal = ordinalCalled(first?.key ?? '');
+  if (ordinal === null || !SUGGESTION.test(second?.key ?? '') || more.length > 0) return null;
+  const reading = { words: literalValue(''), kind: 'option' as const, ordinal, near: null };
+  return { verb: 'click', target: { readings: [reading], written: valueOf(rest) }, how: 'once' };
+}
+
+const IN_CALENDAR = ['in', 'from', 'on', 'with'].flatMap((where) =>
+  ['calendar', 'date picker', 'datepicker'].map((noun) => `${where} the ${noun}`),
+);
+
+/** `subject: Mathematics`. */
+function readColon(rest: Phrase): Reading {
+  const at = rest.findIndex(({ key }) => key.endsWith(':') && key.length > 1);
+  const word = rest[at];
+  const [text] = word?.parts ?? [];
+  if (!word || typeof text !== 'string' || at > 3 || at === rest.length - 1) return null;
+  const field = { ...word, key: word.key.slice(0, -1), parts: [text.slice(0, -1)] };
+  return {
+    verb: 'select',
+    option: valueOf(rest.slice(at + 1)),
+    target: readTarget([...rest.slice(0, at), field]),
+  };
+}
+
+/** `the start date August 12 2026`: the field and its day. */
+function readDateField(rest: Phrase): Instruction | null {
+  const at = rest.findIndex(({ key }) => key === 'date' || key === 'time');
+  const next = rest[at + 1];
+  if (at < 0 || !next || /^(?:in|on|of|from|to|for|as|under|at|is|range|picker|field)$/.test(next.key))
+    return null;
+  return withTarget(rest.slice(0, at + 1), (target) => ({
+    verb: 'type',
+    target,
+    value: valueOf(withoutEnd(rest.slice(at + 1), IN_CALENDAR)),
+  }));
+}
+
+/** `the category "Furniture" and the brand "Nordik"`: one of each. */
+function readSeveral(rest: Phrase): Reading {
+  const parts = partsBetween(rest, ({ key }) => key === 'and');
+  const isEach = parts.every(
+    (part) => part.at(-1)?.is_quoted && part.length > 1 && part.filter(isValueWord).length === 1,
+  );
+  if (parts.length < 2 || !isEach) return null;
+  const all = parts.map((part) => readSelect(part));
+  return all.every((one) => one !== null) ? all.flatMap((one) => one ?? []) : null;
 }
 
 /** `Select the checkbox "I agree"` ticks it, `Select the tab "Orders"` clicks it. */
@@ -52,7 +118,17 @@ function kindIn(words: Phrase, isLast: boolean) {
   return kindCalled(two.join(' ')) ?? kindCalled(two[1] ?? '');
 }
 
+/** `the flight at 10:45`: the button beside it that chooses it. */
+function selectBeside(rest: Phrase): Instruction | null {
+  const beside = hasQuoted(rest) ? null : besideAt(rest, 'last');
+  const place = beside ? rest.slice(beside.end) : [];
+  if (!/\d/.test(place.map(({ key }) => key).join(' '))) return null;
+  const names = usualNames(['Select', 'Choose', 'Book', 'Select flight', 'View'], { near: place });
+  return { verb: 'click', target: names, how: 'once' };
+}
+
 const MOST_BARE_WORDS = 4;
+const ANY_LIST = /^(?:the |a |this )?(?:list|drop-?down|menu|options|select|box|drop-?down (?:list|menu))$/;
 
 /** `Choose size M` and `Choose the large size`: the list may be named before or behind its option. */
 function readNamedLists(rest: Phrase): Instruction[] {
@@ -72,6 +148,13 @@ function readNamedLists(rest: Phrase): Instruction[] {
 
 function readChoice(rest: Phrase, place: ReturnType<typeof splitAt>): Instruction | null {
   const choice = withoutStart(place?.before ?? rest, NOUNS);
+  // `the company "Acme" from the list`: what is quoted, of the list that is named before it.
+  const last = choice.at(-1);
+  const name = withoutStart(choice.slice(0, -1), ['the', 'my', 'a', 'an']);
+  if (last?.is_quoted && name.length > 0 && !name.some(isValueWord) && name.length <= MOST_BARE_WORDS) {
+    const isAnyList = place === null || ANY_LIST.test(wordingOf(place.after));
+    return { verb: 'select', option: valueOf([last]), target: readTarget(isAnyList ? name : place.after) };
+  }
   const named = withoutEnd(withoutStart(choice, ['the']), ['radio button', 'option', 'radio']);
   const option = valueOf(named);
   if (isEmpty(option)) return null;

@@ -5,6 +5,7 @@ import { splitAt } from '#shared/script/split-phrase.ts';
 import { isBlank } from '#shared/script/value.ts';
 import { either, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
 
+const DIRECTION = /^(?:(?:a|de)scending|asc|desc|reversed?|backwards)$/;
 const MOST_NAME_WORDS = 3;
 const BY = ['by', 'on'];
 
@@ -12,14 +13,23 @@ const BY = ['by', 'on'];
 export const sort: Verb = {
   says: ['sort', 'order', 'rank'],
   read: (rest) => {
+    const direction = rest.find(({ key }) => DIRECTION.test(key));
     const by = /^(?:by|on)$/.test(rest[0]?.key ?? '')
       ? rest.slice(1)
       : (splitAt(rest, BY, 'all')?.after ?? []);
-    const name = withoutStart(by, ['the']);
+    const name = withoutStart(
+      by.filter((word) => word !== direction),
+      ['the'],
+    );
+    // The name of a column alone would sort the other way as often as not.
+    if (direction && name.length > 0) return either(choose([...name, direction]), choose([direction]));
     if (isBlank(valueOf(name))) return null;
     const isName = name.length <= MOST_NAME_WORDS && name.slice(0, -1).every((word) => word.tail === '');
+    const comma = name.findIndex((word, at) => word.tail === ',' && at < name.length - 1);
     return either(
       choose(name),
+      // `by date, newest first`: often only the second part is an option.
+      comma === -1 ? null : choose(name.slice(comma + 1)),
       isName ? withTarget(name, (target) => ({ verb: 'click', target, how: 'once' })) : null,
     );
   },

@@ -46,7 +46,7 @@ export const switchTo: Verb = {
 /** `switch to the second tab`, `go to the other tab`. */
 function readSwitch(rest: Phrase): Reading {
   const wording = wordingOf(rest);
-  const which = /^(.+?) tab$/.exec(wording)?.[1];
+  const which = /^(.+?) (?:browser )?(?:tab|window)$/.exec(wording)?.[1];
   if (which === undefined) return null;
   if (which === 'other' || which === 'new' || which === 'next') return { verb: 'switch_tab', to: -1 };
   if (which === 'previous' || which === 'original' || which === 'old') return { verb: 'switch_tab', to: 1 };

@@ -5,7 +5,7 @@ import { splitAt } from '#shared/script/split-phrase.ts';
 import { either, usualNames } from '#shared/script/verbs/verb.ts';
 
 const ALL =
-  /^(all|every|each|both|everything)(?: of)?(?: the| these| those)?(?: (?:check ?box(?:es)?|box(?:es)?|tick ?box(?:es)?|toggles?|switch(?:es)?|options?|items?|rows?|entries|filters?|messages?|choices|one|ones|lines?))?$/;
+  /^(all|every|each|both|everything|everyone|everybody)(?: of)?(?: the| these| those| them)?(?: (?:check ?box(?:es)?|box(?:es)?|tick ?box(?:es)?|toggles?|switch(?:es)?|options?|items?|rows?|entries|filters?|messages?|choices|one|ones|lines?))?$/;
 const ON = ['Select all', 'Check all', 'Tick all', 'Select all rows', 'All', 'Mark all'];
 const OFF = [
   'Deselect all',

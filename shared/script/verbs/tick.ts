@@ -1,5 +1,6 @@
 import type { Phrase } from '#shared/script/phrase.ts';
 import { hasQuoted, withoutEnd, withoutStart, wordingOf } from '#shared/script/phrase.ts';
+import { readTest } from '#shared/script/flow/read-test.ts';
 import { readRequirement } from '#shared/script/verbs/require.ts';
 import { partsBetween } from '#shared/script/split-phrase.ts';
 import { readAll } from '#shared/script/verbs/tick-all.ts';
@@ -108,6 +109,11 @@ function readCheck(rest: Phrase): Reading {
   const condition = withoutStart(rest, ['that', 'if', 'whether']);
   if (condition.length < rest.length) return readRequirement(condition);
   if (/^there (?:is|are)$/.test(wordingOf(rest.slice(0, 2)))) return readRequirement(rest);
+  const test = readTest(rest);
+  const isAsked =
+    test !== null &&
+    (test.kind === 'address' || test.kind === 'reads' || test.kind === 'state' || test.kind === 'compare');
+  if (isAsked) return { verb: 'require', that: test };
   const isBox = withoutEnd(rest, ['checkbox', 'check box', 'box', 'toggle', 'switch']).length < rest.length;
   const ticking = readTick(rest, true);
   if (isBox || hasQuoted(rest) || !ticking || !('verb' in ticking) || readAll(rest, true)) return ticking;

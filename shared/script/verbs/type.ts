@@ -1,5 +1,8 @@
+import type { Instruction } from '#shared/script/instruction.ts';
 import {
   hasQuoted,
+  isValueWord,
+  matchWords,
   type Phrase,
   valueOf,
   withoutEnd,
@@ -7,34 +10,58 @@ import {
   wordingOf,
 } from '#shared/script/phrase.ts';
 import { kindCalled } from '#shared/script/kinds.ts';
+import { besideAt, itemNumber, placed, readPlace, takeOwner } from '#shared/script/read-place.ts';
 import { readTarget } from '#shared/script/read-target.ts';
+import type { TargetReading } from '#shared/script/target.ts';
 import { splitAt } from '#shared/script/split-phrase.ts';
-import { literalText, literalValue } from '#shared/script/value.ts';
-import { readFieldPairs } from '#shared/script/verbs/pairs.ts';
+import { literalText, literalValue, type Value } from '#shared/script/value.ts';
+import { readFieldPairs, readRange } from '#shared/script/verbs/pairs.ts';
 import { either, type Reading, usualNames, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
 
 const NOUNS = ['text', 'word', 'words', 'value', 'number'];
 
 export const type: Verb = {
-  says: ['type in', 'type', 'key in', 'punch in', 'enter', 'write', 'put in', 'put', 'input', 'paste'],
+  says: [
+    'type in',
+    'type',
+    'key in',
+    'punch in',
+    'enter in',
+    'enter',
+    'write in',
+    'write',
+    'put in',
+    'put',
+    'input',
+    'paste in',
+    'paste',
+    'insert',
+    'introduce',
+    'provide',
+    'supply',
+    'specify',
+  ],
   read: readType,
 };
 
 export const fill: Verb = {
-  says: [
-    'fill in',
-    'fill out',
-    'fill',
-    'complete',
-    'set',
-    'change',
-    'update',
-    'adjust',
-    'replace',
-    'overwrite',
-  ],
-  read: (rest) => readFill(withoutStart(rest, FORM)),
+  says: ['fill in', 'fill out', 'fill', 'complete', 'set'],
+  read: (rest) => readRangeOf(rest) ?? readFill(withoutStart(rest, FORM)),
 };
+
+export const change: Verb = {
+  says: ['change', 'update', 'adjust', 'replace', 'overwrite', 'modify', 'correct'],
+  read: (rest) => readFill(rest),
+};
+
+/** `Give the field Notes the text "call back"`. */
+export const give: Verb = { says: ['give'], read: readPlaceFirst };
+
+/** `Set the time from 9:00 to 10:30`: two fields. */
+function readRangeOf(rest: Phrase): Instruction[] | null {
+  const from = rest.findIndex(({ key }, at) => at > 0 && key === 'from');
+  return from === -1 || hasQuoted(rest) ? null : readRange(rest.slice(from));
+}
 
 /** What is filled in, said before the fields: `Fill in the form: name: Ada`. */
 const FORM = ['in', 'out', '']
@@ -48,7 +75,7 @@ const FORM = ['in', 'out', '']
   .filter((words) => words !== 'in with' && words !== 'out with');
 
 export const clear: Verb = {
-  says: ['clear out', 'clear', 'empty', 'blank out'],
+  says: ['clear out', 'clear', 'empty', 'blank out', 'erase', 'wipe', 'wipe out'],
   read: (rest) => {
     if (isForm(rest)) return clickReset();
     const field = readEmptying(rest);
@@ -107,18 +134,114 @@ function clickReset(): Reading {
   return { verb: 'click', target: usualNames(names), how: 'once' };
 }
 
-function readType(rest: Phrase): Reading {
+const ENDS_OPEN = /^(?:in|into|there|here|inside)$/;
+const MOST_FIELD_WORDS = 4;
+
+function readType(written: Phrase): Reading {
+  const rest = withoutStart(written, ['slowly', 'quickly', 'carefully', 'manually']);
+  // `Put the phone number in`: what is typed is not said.
+  if (ENDS_OPEN.test(rest.at(-1)?.key ?? '') && !hasQuoted(rest)) return null;
+  const placed = readPlaceFirst(rest) ?? readBeside(rest);
+  if (placed) return placed;
+  if (PLACE.has(rest[0]?.key ?? '')) return null;
   const several = eachOf(rest, ['into', 'in'], readType);
   if (several) return several;
   const place = splitAt(rest, ['into', 'in', 'as', 'to', 'for']);
   const pairs = readFieldPairs(rest);
   if (pairs) return pairs;
-  const said = withoutNoun(place?.before ?? rest);
+  const said = withoutNoun(withoutFieldName(place?.before ?? rest, place !== null));
   // Two texts are not one text with quotes in it.
   if (said.filter((word) => word.is_quoted).length > 1) return null;
   const value = valueOf(said);
   if (place) return withTarget(place.after, (target) => ({ verb: 'type', target, value }));
-  return rest.length > 0 ? { verb: 'type', target: null, value } : null;
+  return rest.length > 0 ? either(typeBehindField(rest), { verb: 'type', target: null, value }) : null;
+}
+
+/** `Enter passwrd @password`: the words before a variable name the field, where there is one. */
+function typeBehindField(rest: Phrase): Instruction | null {
+  const last = rest.at(-1);
+  const field = rest.slice(0, -1);
+  if (!last || !isValueWord(last) || field.length === 0 || field.length > MOST_FIELD_WORDS) return null;
+  if (field.some(isValueWord)) return null;
+  return withTarget(field, (target) => ({ verb: 'type', target, value: valueOf([last]) }));
+}
+
+/** `the TAN @tan` in a field that is named as well: the value is what stands at the end. */
+function withoutFieldName(said: Phrase, hasField: boolean): Phrase {
+  const isNamed = /^(?:the|my|your|our)$/.test(said[0]?.key ?? '') && said.filter(isValueWord).length === 1;
+  const last = said.at(-1);
+  return hasField && isNamed && last && isValueWord(last) && said.length <= MOST_FIELD_WORDS + 2
+    ? [last]
+    : said;
+}
+
+const BESIDE_ONLY =
+  /^(?:next|right|close|beside|besides|near|opposite|behind|front|belonging|corresponding|left)$/;
+
+/** `1.5 next to Lena Fischer`, `"absent" in the row of Lena`, `the grade 2 for Lena`: a field beside a name. */
+function readBeside(rest: Phrase): Instruction | null {
+  const beside = besideAt(rest, 'first');
+  if (!beside || hasQuoted(rest.slice(beside.end))) return null;
+  const [said, place] = [rest.slice(0, beside.at), rest.slice(beside.end)];
+  const words = rest.slice(beside.at, beside.end);
+  const inRow = rowPlace(place);
+  if (inRow || words.some(({ key }) => BESIDE_ONLY.test(key))) {
+    const reading: TargetReading = { ...NO_WORDS, ...(inRow ?? placed(place)) };
+    return typeInto([reading], { value: valueOf(withoutNoun(said)), written: valueOf(rest) });
+  }
+  const [last, noun] = [said.at(-1), withoutStart(said.slice(0, -1), ['the', 'a', 'an'])];
+  const isNamed = words[0]?.key === 'for' && /^(?:the|a|an)$/.test(said[0]?.key ?? '') && noun.length > 0;
+  if (!isNamed || !last || noun.length > 2 || !(isValueWord(last) || /\d/.test(last.key))) return null;
+  const near = readPlace(place);
+  const named: TargetReading = { ...NO_WORDS, kind: null, words: valueOf(noun), near };
+  return typeInto([named, { ...NO_WORDS, near }], { value: valueOf([last]), written: valueOf(rest) });
+}
+
+const NO_WORDS: TargetReading = { words: literalValue(''), kind: 'field', ordinal: null, near: null };
+
+function typeInto(
+  readings: readonly TargetReading[],
+  { value, written }: { value: Value; written: Value },
+): Instruction {
+  return { verb: 'type', target: { readings, written }, value };
+}
+
+/** `Lena's row`, `the row of Lena`, `row 2`. */
+function rowPlace(place: Phrase): Pick<TargetReading, 'near' | 'in_item'> | null {
+  const owned = takeOwner(place);
+  const isRow = (words: Phrase) => kindCalled(words[0]?.key ?? '') === 'row';
+  if (owned && owned.thing.length === 1 && isRow(owned.thing)) return { near: readPlace(owned.owner) };
+  const words = withoutStart(place, ['the']);
+  return itemNumber(place) !== null || (words.length > 2 && isRow(words)) ? placed(place) : null;
+}
+
+const PLACE = new Set(['in', 'into', 'at', 'to', 'on', 'under', 'inside', 'for', 'as']);
+const VALUES = ['the value', 'the text', 'the words', 'the word', 'the number', 'value', 'text'];
+
+/** `in the field "Name" the value "Peter"`: the place before what is typed. */
+function readPlaceFirst(rest: Phrase): Instruction | null {
+  const isPlace = PLACE.has(rest[0]?.key ?? '') || isField(rest);
+  const words = PLACE.has(rest[0]?.key ?? '') ? rest.slice(1) : rest;
+  const at = isPlace ? valueAt(words) : -1;
+  const value = withoutStart(words.slice(at), [...VALUES, ':']);
+  if (at < 1 || value.length === 0) return null;
+  return withTarget(words.slice(0, at), (target) => ({ verb: 'type', target, value: valueOf(value) }));
+}
+
+/** `the field "Name" the value …`, behind `put in`. */
+function isField(words: Phrase): boolean {
+  return /^(?:field|box|input|textbox)$/.test(words[0]?.key === 'the' ? (words[1]?.key ?? '') : '');
+}
+
+/** Where what is typed begins: at `the value`, or at the last word when that is quoted or a variable. */
+function valueAt(words: Phrase): number {
+  const said = words.findIndex(
+    (_word, at) => at > 0 && VALUES.some((wording) => matchWords(words, wording, at) !== null),
+  );
+  if (said > 0 && said < words.length - 1) return said;
+  const last = words.at(-1);
+  const hasOther = words.slice(0, -1).some(({ key }) => PLACE.has(key));
+  return last && isValueWord(last) && !hasOther ? words.length - 1 : -1;
 }
 
 /** `Fill "Email" with "x"`; also `Fill "x" into "Email"`. */
@@ -129,7 +252,11 @@ function readFill(rest: Phrase): Reading {
   const split = splitAt(rest, ['with', 'to', 'as', 'by', 'at'], 'all');
   if (split) {
     const value = valueOf(split.after);
-    const target = readTarget(split.before);
+    // `the title from Clerk to Senior clerk`
+    const from = split.before.findIndex(({ key }, at) => at > 0 && key === 'from');
+    const target = readTarget(
+      from === -1 || hasQuoted(split.before) ? split.before : split.before.slice(0, from),
+    );
     return target.readings.length === 0 ? null : { verb: 'type', target, value };
   }
   return readFieldPairs(rest) ?? (splitAt(rest, ['in']) ? readType(rest) : null);

@@ -2,10 +2,11 @@ import { type Phrase, valueOf, withoutEnd, withoutStart, wordingOf } from '#shar
 import type { Instruction } from '#shared/script/instruction.ts';
 import { literalText, literalValue } from '#shared/script/value.ts';
 import { takeName } from '#shared/script/split-phrase.ts';
-import { readExtraction } from '#shared/script/verbs/extract.ts';
+import { readExtraction, saveFile } from '#shared/script/verbs/extract.ts';
 import { readTarget } from '#shared/script/read-target.ts';
 import { readClick } from '#shared/script/verbs/click.ts';
 import { readRequirement } from '#shared/script/verbs/require.ts';
+import { BUTTON_VERBS } from '#shared/script/verbs/button-verbs.ts';
 import { named } from '#shared/script/verbs/named-button.ts';
 import { either, type Reading, usualNames, type Verb } from '#shared/script/verbs/verb.ts';
 
@@ -108,11 +109,14 @@ export const saveButton: Verb = {
     const names = [words === '' ? 'Save' : `Save ${words}`, ...(words === '' ? [] : [`Save the ${words}`])];
     if (rest.length === 0 || SAVED.test(wordingOf(rest)))
       return clickOn([...names, 'Save changes', 'Save', 'Save and close', 'Apply changes', 'Apply', 'Done']);
-    return rest.length > MOST_SAVED ? null : either(clickOn(names), readExtraction(rest));
+    if (rest.length > MOST_SAVED) return null;
+    const other = FILE.test(rest.at(-1)?.key ?? '') ? saveFile.read(rest) : readExtraction(rest);
+    return either(clickOn(names), other && 'verb' in other ? other : null);
   },
 };
 
 const MOST_SAVED = 3;
+const FILE = /^(?:attachments?|file|document|picture|image|photo|pdf|invoice|receipt|video)$/;
 
 /** `Go home`. */
 export const home: Verb = {
@@ -133,11 +137,15 @@ const NEXT = ['Next page', 'Next', 'Next »', 'Next ›', '›', '»', '→', 'O
 const PREVIOUS = ['Previous page', 'Previous', 'Prev', '« Previous', '‹ Previous', '‹', '«', '←', 'Newer'];
 
 /** `Next page`, `Go to the previous page`, `Go to page 2`, in a list that goes on over several pages. */
-export const nextPage: Verb = pageVerb(['next page', 'go to the next page', 'go to next page'], () =>
-  clickOn(NEXT),
+export const nextPage: Verb = pageVerb(
+  ['next page', 'go to the next page', 'go to next page', 'to the next page'],
+  () => clickOn(NEXT),
+);
+export const nextStep: Verb = pageVerb(['next'], () =>
+  clickOn(['Next', 'Next step', 'Continue', 'Next page']),
 );
 export const previousPage: Verb = pageVerb(
-  ['previous page', 'go to the previous page', 'go to previous page'],
+  ['previous', 'previous page', 'go to the previous page', 'go to previous page'],
   () => either(clickOn(PREVIOUS), { verb: 'go_back' }),
 );
 export const pageNumber: Verb = {
@@ -151,6 +159,24 @@ export const pageNumber: Verb = {
 function pageVerb(says: readonly string[], make: () => Reading): Verb {
   return { says, isAlone: true, read: (rest) => (rest.length === 0 ? make() : null) };
 }
+
+const MORE = ['Load', 'Show', 'See', 'View'];
+
+/** `Load more`, `Show more results`, `More`; “Read more” is another button. */
+export const moreButtons: readonly Verb[] = [
+  { says: ['more', ...MORE.map((verb) => `${verb.toLowerCase()} more`)], verbs: MORE },
+  { says: ['read more'], verbs: ['Read', 'Learn'] },
+  { says: ['learn more'], verbs: ['Learn', 'Read'] },
+].map(({ says, verbs }): Verb => ({
+  says,
+  isAlone: true,
+  read: (rest) => {
+    const words = literalText(valueOf(rest));
+    if (words === null || rest.length > 2) return null;
+    const names = verbs.map((verb) => `${verb} more`);
+    return clickOn([...(words === '' ? [] : names.map((name) => `${name} ${words}`)), ...names, 'More']);
+  },
+}));
 
 export const submit: Verb = {
   says: ['submit'],
@@ -207,40 +233,7 @@ export const signUp: Verb = {
 };
 
 /** `Delete the first item`, `Remove the lantern from the cart`: the button of the verb, beside the thing. */
-export const actOn: Verb[] = [
-  'Remove',
-  'Delete',
-  'Edit',
-  'Archive',
-  'Cancel',
-  'Expand',
-  'Collapse',
-  'Share',
-  'Print',
-  'Pay',
-  'Post',
-  'Like',
-  'Play',
-  'Publish',
-  'Approve',
-  'Add',
-  'Create',
-  'Start',
-  'Reply',
-  'Forward',
-  'Book',
-  'Reserve',
-  'Apply',
-  'Join',
-  'Renew',
-  'Reset',
-  'Rename',
-  'Duplicate',
-  'Mute',
-  'Unsubscribe',
-  'Subscribe',
-  'Zoom',
-].map((name): Verb => ({
+export const actOn: Verb[] = BUTTON_VERBS.map((name): Verb => ({
   says: [name.toLowerCase(), ...(OTHERWISE[name] ?? [])],
   isAlone: true,
   read: (rest) =>

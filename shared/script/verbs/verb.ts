@@ -1,6 +1,7 @@
 import type { Instruction } from '#shared/script/instruction.ts';
 import { type Phrase, valueOf } from '#shared/script/phrase.ts';
-import { hasPlace, readTarget } from '#shared/script/read-target.ts';
+import { hasPlace } from '#shared/script/read-place.ts';
+import { readTarget } from '#shared/script/read-target.ts';
 import { partsBetween } from '#shared/script/split-phrase.ts';
 import type { TargetPhrase, TargetReading } from '#shared/script/target.ts';
 import { isEmpty, literalValue, type Value } from '#shared/script/value.ts';

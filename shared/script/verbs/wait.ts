@@ -1,7 +1,8 @@
+import { readTest } from '#shared/script/flow/read-test.ts';
 import { type Phrase, withoutEnd, withoutStart, wordingOf } from '#shared/script/phrase.ts';
 import { readWrittenTarget } from '#shared/script/read-target.ts';
 import { scanText } from '#shared/script/scan.ts';
-import { fillDuration, readDuration, takeLimit } from '#shared/script/seconds.ts';
+import { type Duration, fillDuration, readDuration, takeLimit } from '#shared/script/seconds.ts';
 import type { Wanted } from '#shared/script/target.ts';
 import { textOf, type Written } from '#shared/script/value.ts';
 import { type Reading, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
@@ -11,29 +12,100 @@ const GONE = [
   'to vanish',
   'to go away',
   'to be gone',
+  'to close',
+  'to be hidden',
   'is gone',
+  'are gone',
   'disappears',
+  'disappear',
+  'vanishes',
   'goes away',
   'has gone',
+  'has disappeared',
+  'is hidden',
+  'closes',
+  'is closed',
+  'has closed',
+  'is no longer there',
+  'is no longer shown',
+  'is no longer visible',
+  'is not shown anymore',
+  'is not there anymore',
 ];
+const ENDS = [
+  'to finish',
+  'to stop',
+  'to end',
+  'finishes',
+  'has finished',
+  'is finished',
+  'stops',
+  'has stopped',
+  'is over',
+  'is done',
+  'is complete',
+];
+const TURNING =
+  /^(?:the |this )?(?:spinner|loader|loading|loading (?:spinner|icon|bar|animation)|progress(?: bar)?|animation|processing|spinning|wheel)$/;
+/** A line that downloads waits for its file by itself. */
+const DOWNLOAD = /^(?:the |this |my )?(?:downloads?|file|download of the file)$/;
 const THERE = [
   'to appear',
   'to be visible',
   'to be there',
   'to load',
+  'to be loaded',
+  'to finish loading',
   'to show up',
   'to show',
+  'to be shown',
+  'to be displayed',
+  'to come up',
+  'to pop up',
+  'to open',
+  'to be ready',
+  'to be available',
+  'to become available',
+  'to become visible',
+  'to arrive',
+  'to come',
   'appears',
+  'appear',
+  'has appeared',
+  'have appeared',
   'is there',
+  'are there',
   'is on the screen',
   'is on the page',
   'comes up',
+  'comes',
   'pops up',
   'is visible',
+  'becomes visible',
   'is shown',
+  'are shown',
+  'is displayed',
+  'are displayed',
   'shows up',
   'shows',
   'loads',
+  'load',
+  'has loaded',
+  'have loaded',
+  'is loaded',
+  'are loaded',
+  'is fully loaded',
+  'has finished loading',
+  'finishes loading',
+  'is available',
+  'becomes available',
+  'is ready',
+  'opens',
+  'has opened',
+  'is open',
+  'arrives',
+  'has arrived',
+  'to be completely loaded',
 ];
 
 const PAGE =
@@ -54,7 +126,7 @@ const SECONDS: Partial<Record<string, number>> = {
 };
 
 export const wait: Verb = {
-  says: ['wait', 'pause', 'hang on', 'hold on', 'sit tight', 'give it'],
+  says: ['wait', 'pause', 'hang on', 'hold on', 'sit tight', 'give it', 'allow', 'let', 'stay', 'sleep'],
   read: readWait,
 };
 
@@ -62,7 +134,15 @@ export const wait: Verb = {
 function limitFirst(rest: Phrase): ReturnType<typeof takeLimit> | null {
   const said = withoutStart(rest, ['up to', 'at most', 'for up to', 'for at most', 'max', 'maximum']);
   const at = said.findIndex((word, index) => index > 0 && /^(?:for|until|till)$/.test(word.key));
-  const limit = said.length < rest.length && at > 0 ? readDuration(said.slice(0, at)) : null;
+  const before = withoutEnd(said.slice(0, Math.max(0, at)), [
+    'at most',
+    'at the most',
+    'max',
+    'maximum',
+    'tops',
+  ]);
+  const isLimit = said.length < rest.length || before.length < at;
+  const limit = isLimit && at > 0 ? readDuration(before) : null;
   return limit === null ? null : { rest: said.slice(at), limit };
 }
 
@@ -74,15 +154,74 @@ function readWait(rest: Phrase): Reading {
     rest[0]?.key === 'for' && rest.length === 2 && rest[1]?.key === '' ? null : readDuration(rest);
   if (seconds !== null) return { verb: 'wait', seconds };
   const { rest: before, limit } = limitFirst(rest) ?? takeLimit(rest);
-  const named = withoutStart(before, ['for', 'until', 'till', 'to see']);
-  if (named.length === rest.length) return null;
+  return readAwaited(before, limit);
+}
+
+const UNTIL = ['until the moment', 'until', 'till', 'til', 'that', 'as long as', 'while', 'so that'];
+const SEEN = ['you see', 'you can see', 'i see', 'i can see', 'we see', 'it shows', 'there is', 'there are'];
+
+/** `for the price`, `until "Save" is enabled`, `while it is loading`, `the page to load`. */
+function readAwaited(said: Phrase, limit: Duration | null): Reading {
+  const statement = withoutStart(said, UNTIL);
+  const isStatement = statement.length < said.length;
+  const isWhile = isStatement && /^(?:while|as)$/.test(said[0]?.key ?? '');
+  const named = withoutStart(isStatement ? withoutStart(statement, SEEN) : said, ['for', 'to see']);
+  // The next instruction waits for the page by itself.
+  const bare = withoutEnd(named, THERE);
+  const isPage = PAGE.test(wordingOf(named)) || PAGE.test(wordingOf(bare));
+  if (isPage || (bare.length < named.length && /^(?:it|everything|all)$/.test(wordingOf(bare))))
+    return { verb: 'wait', seconds: 1 };
+  if (isWhile) {
+    if (LOADING.test(wordingOf(statement))) return { verb: 'wait', seconds: 1 };
+    const shown = withoutEnd(statement, THERE);
+    return withTarget(shown, (what) => ({ verb: 'wait_for', what, is_gone: true, seconds: limit }));
+  }
+  const ended = withoutEnd(named, ENDS);
+  if (ended.length < named.length) {
+    if (DOWNLOAD.test(wordingOf(ended))) return { verb: 'wait', seconds: 1 };
+    if (TURNING.test(wordingOf(ended)))
+      return withTarget(ended, (what) => ({ verb: 'wait_for', what, is_gone: true, seconds: limit }));
+  }
+  const isNamed = withoutEnd(named, [...GONE, ...THERE]).length < named.length;
+  const that = isStatement && !isNamed ? readTest(statement) : null;
+  // `until the import is finished`: these words beside that thing.
+  const isBeside = that?.kind === 'shown' && that.what.readings.every(({ near }) => near !== null);
+  if (that && (isBeside || (that.kind !== 'shown' && that.kind !== 'gone')))
+    return { verb: 'wait_until', that, seconds: limit };
+  if (!isStatement && named.length === said.length && !isNamed) return null;
+  return readNamed(named, limit);
+}
+
+const LOADING = /^(?:it|the page|the site|everything|the screen) (?:is |still |is still )?(?:loading|loads)$/;
+
+function readNamed(named: Phrase, limit: Duration | null): Reading {
   const still = withoutEnd(named, GONE);
   const is_gone = still.length < named.length;
   const what = is_gone ? still : withoutEnd(named, THERE);
-  // The next instruction waits for the page by itself.
-  if (PAGE.test(wordingOf(what))) return { verb: 'wait', seconds: 1 };
   return withTarget(what, (target) => ({ verb: 'wait_for', what: target, is_gone, seconds: limit }));
 }
+
+const DONE =
+  /^(?:that|this|it|you|i|we|everything|all)?(?: is| are| has| have|'re|'s)?(?: been)? ?(?:done|ready|finished|complete|completed|logged in|signed in|logging in|signing in|login|there|over|saving|submitting|confirming|loading|reloading|sending|paying|searching|uploading)$/;
+
+/** `Once the table has loaded`, `After 5 seconds`: waits before what follows. */
+export const whenSo: Verb = {
+  says: ['once', 'when', 'as soon as', 'after', 'immediately after'],
+  read: (rest) => {
+    if (DONE.test(wordingOf(rest))) return { verb: 'wait', seconds: 1 };
+    const seconds = readDuration(rest);
+    if (seconds !== null) return { verb: 'wait', seconds };
+    const seen = withoutStart(rest, SEEN);
+    if (seen.length < rest.length)
+      return withTarget(seen, (what) => ({ verb: 'wait_for', what, is_gone: false, seconds: null }));
+    const isState = withoutEnd(rest, [...GONE, ...THERE]).length < rest.length;
+    if (PAGE.test(wordingOf(withoutEnd(rest, THERE)))) return { verb: 'wait', seconds: 1 };
+    if (isState) return readNamed(rest, null);
+    const that = readTest(rest);
+    if (that === null || that.kind === 'shown' || that.kind === 'gone') return null;
+    return { verb: 'wait_until', that, seconds: null };
+  },
+};
 
 /** Of a step that has what is waited for as an input of its own. A variable without a unit is words, not seconds. */
 export function readWrittenWait(written: Written): { seconds: number } | { wanted: Wanted } {

@@ -1,0 +1,135 @@
+import { IF_THERE } from '#shared/script/if-there.ts';
+import { explainElsewhere } from '#shared/script/elsewhere.ts';
+import { type Phrase, withoutEnd } from '#shared/script/phrase.ts';
+import { readPlacedBefore } from '#shared/script/placed-before.ts';
+import { readDuration } from '#shared/script/seconds.ts';
+import { readStated } from '#shared/script/stated.ts';
+import { isUntil, readTimes, readUntil } from '#shared/script/until.ts';
+import { mayBeginWith, readVerb, verbLike } from '#shared/script/verb-table.ts';
+import { readClick, readSeries } from '#shared/script/verbs/click.ts';
+import { readAddress } from '#shared/script/verbs/open.ts';
+import { readNounPair, readPair, readRange } from '#shared/script/verbs/pairs.ts';
+import { either, type Reading } from '#shared/script/verbs/verb.ts';
+/** A line says what to do, gives an address, fills fields (`email: ada@example.com`), or names a button (`Continue`). */
+export function readClause(said: Phrase): Reading {
+  const words = inPlainForm(said);
+  if (explainElsewhere(words)) return null;
+  const later = readLater(words);
+  if (later) return later;
+  const always = withoutEnd(words, IF_THERE);
+  if (always.length < words.length) {
+    const reading = readVerb(always);
+    return reading && 'verb' in reading ? { verb: 'optional', of: reading } : null;
+  }
+  const until = readUntil(words, readVerb);
+  // What is done only until something is so is not done once instead.
+  if (until || isUntil(words)) return until ?? readWaiting(words);
+  if (keepsInVariable(words)) return null;
+  return (
+    readNounPair(words) ??
+    readTimes(words, readVerb) ??
+    readVerb(words) ??
+    readAddress(words) ??
+    readShould(words) ??
+    readRange(words) ??
+    readPlacedBefore(words, readVerb) ??
+    readSeries(words) ??
+    (isMisspelt(words) ? null : (readBarePair(words) ?? readName(words)))
+  );
+}
+
+const READS =
+  /^(?:read|copy|extract|get|save|store|note|record|remember|keep|grab|collect|capture|fetch|retrieve|list|scrape)$/;
+
+/** `Copy the total to @total`: what is read gets a name; a variable that there is already is not changed. */
+export function keepsInVariable(words: Phrase): boolean {
+  const last = words.at(-1);
+  const isVariable = last?.parts.length === 1 && typeof last.parts[0] === 'object' && !last.is_quoted;
+  return (
+    isVariable &&
+    words.length > 3 &&
+    READS.test(words[0]?.key ?? '') &&
+    /^(?:to|in|into)$/.test(words.at(-2)?.key ?? '')
+  );
+}
+
+const WHEN_THERE = ['when', 'once', 'as soon as', 'after'].flatMap((when) =>
+  [
+    'appears',
+    'is visible',
+    'is shown',
+    'is there',
+    'shows up',
+    'pops up',
+    'comes up',
+    'loads',
+    'has loaded',
+    'is ready',
+  ].map((there) => `${when} it ${there}`),
+);
+
+/** `Click OK when it appears`, `Click OK after 2 seconds`: waits first. */
+function readLater(words: Phrase): Reading {
+  const known = withoutEnd(words, WHEN_THERE);
+  if (known.length < words.length) {
+    const reading = readVerb(known);
+    if (!reading || !('verb' in reading) || !('target' in reading) || !reading.target) return null;
+    return [{ verb: 'wait_for', what: reading.target, is_gone: false, seconds: null }, reading];
+  }
+  const after = words.findLastIndex(({ key }, at) => key === 'after' && at > 1);
+  const seconds = after === -1 ? null : readDuration(words.slice(after + 1));
+  const reading = seconds === null ? null : readVerb(words.slice(0, after));
+  if (seconds === null || !reading) return null;
+  return [{ verb: 'wait', seconds }, ...('verb' in reading ? [reading] : reading)];
+}
+
+/** `The quantity should be 3` fills a field of that name, and else says what must be so. */
+function readShould(words: Phrase): Reading {
+  const stated = readStated(words);
+  const typed = stated && words.some((word) => word.key === 'be') ? readPair(words) : null;
+  const [only] = typed ?? [];
+  return stated && typed?.length === 1 && only ? either(only, stated) : stated;
+}
+
+/** `Quantity 2`. A verb that could not be read is no field, unless a colon says so. */
+function readBarePair(words: Phrase): Reading {
+  const isVerb = mayBeginWith(words[0]?.key ?? '');
+  const isSaid = words.some(
+    ({ key }, at) => (at < words.length - 1 && /.:$/.test(key)) || key === '=' || key === ':',
+  );
+  return isVerb && !isSaid ? null : readPair(words);
+}
+
+function readWaiting(words: Phrase): Reading {
+  const reading = readVerb(words);
+  return reading && 'verb' in reading && reading.verb.startsWith('wait') ? reading : null;
+}
+
+/** `Clicking “Next”` as `Click “Next”`. */
+function inPlainForm(words: Phrase): Phrase {
+  const [first, ...rest] = words;
+  const stem = /^(\p{L}{2,})ing$/u.exec(first?.key ?? '')?.[1];
+  if (!first || stem === undefined || rest.length === 0 || mayBeginWith(first.key)) return words;
+  const verb = [stem, `${stem}e`, stem.slice(0, -1)].find(mayBeginWith);
+  return verb === undefined ? words : [{ ...first, key: verb, parts: [verb] }, ...rest];
+}
+
+/** It begins with what looks like a verb with a slip in it. */
+function isMisspelt([first]: Phrase): boolean {
+  return first !== undefined && !mayBeginWith(first.key) && verbLike(first.key) !== null;
+}
+
+const MOST_NAME_WORDS = 2;
+const NO_NAME = /^(?:the|a|an|my|to|in|on|for|of|it|is)$/;
+
+/** Some words without a verb are the name of a button. */
+function readName(words: Phrase): Reading {
+  const [first] = words;
+  if (!first || words.length > MOST_NAME_WORDS) return null;
+  if (mayBeginWith(first.key)) return null;
+  if (words.some((word) => NO_NAME.test(word.key))) return null;
+  const isNamed = words.every(
+    (word) => /^[\p{L}][\p{L}'’-]*$/u.test(word.key) || (word.is_quoted && words.length === 1),
+  );
+  return isNamed ? readClick(words) : null;
+}

@@ -1,0 +1,69 @@
+import { type Kind, kindCalled } from '#shared/script/kinds.ts';
+import { matchWords, type Phrase, withoutStart } from '#shared/script/phrase.ts';
+
+const ARTICLES = [
+  'on the',
+  'the',
+  'a',
+  'an',
+  'this',
+  'on',
+  'my',
+  'our',
+  'your',
+  'his',
+  'her',
+  'its',
+  'their',
+];
+const CALLED = [
+  'named',
+  'called',
+  'labelled',
+  'labeled',
+  'marked',
+  'saying',
+  'reading',
+  'that says',
+  'that reads',
+  'which says',
+  'with the text',
+  'with the label',
+  'with the name',
+  'with the words',
+  'with the',
+  'with a',
+  'with an',
+];
+
+/** The kind stands at the end (`Sign in button`) or, before a name, at the front (`button "Sign in"`, `link named Help`). */
+export function takeKind(phrase: Phrase): { rest: Phrase; kind: Kind | null } {
+  for (const count of [2, 1]) {
+    const last = kindOf(phrase.slice(-count), count);
+    if (last) return { rest: phrase.slice(0, -count), kind: last };
+  }
+  for (const count of [2, 1]) {
+    const first = kindOf(phrase.slice(0, count), count);
+    const called = CALLED.map((words) => matchWords(phrase, words, count)).find((match) => match !== null);
+    if (first && called) return { rest: phrase.slice(count + called), kind: first };
+    const isOne = count === 1 && /^(?:one|thing|something|text|words)$/.test(phrase[0]?.key ?? '');
+    if (isOne && called && count + called < phrase.length)
+      return { rest: phrase.slice(count + called), kind: null };
+  }
+  return { rest: phrase, kind: null };
+}
+
+/** `the row Bob`: the kind before the words. */
+export function withoutKind(phrase: Phrase): Phrase {
+  const words = withoutArticle(phrase);
+  const kind = [2, 1].find((count) => words.length > count && kindOf(words.slice(0, count), count) !== null);
+  return kind === undefined ? phrase : words.slice(kind);
+}
+
+export function kindOf(phrase: Phrase, count: number): Kind | null {
+  return phrase.length === count ? kindCalled(phrase.map((word) => word.key).join(' ')) : null;
+}
+
+export function withoutArticle(phrase: Phrase): Phrase {
+  return withoutStart(phrase, ARTICLES);
+}

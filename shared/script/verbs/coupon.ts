@@ -1,0 +1,39 @@
+import type { Instruction } from '#shared/script/instruction.ts';
+import { type Phrase, valueOf, withoutStart } from '#shared/script/phrase.ts';
+import { literalText } from '#shared/script/value.ts';
+import { type Reading, usualNames, type Verb } from '#shared/script/verbs/verb.ts';
+
+const KINDS = ['coupon', 'promo', 'promotion', 'discount', 'voucher', 'gift', 'gift card'];
+const NOUNS = KINDS.flatMap((kind) => [`${kind} code`, `${kind} number`, kind, `${kind} card`]).concat(
+  'code',
+);
+const FIELDS = [
+  ...['Coupon', 'Promo', 'Promotion', 'Discount', 'Voucher', 'Gift card'].flatMap((kind) => [
+    `${kind} code`,
+    kind,
+  ]),
+  'Enter code',
+  'Code',
+];
+const BUTTONS = ['Apply', 'Apply coupon', 'Apply code', 'Apply discount', 'Redeem', 'Add', 'Use'];
+
+/** `Apply coupon SAVE10`: the code into its field, then the button beside it. */
+export const coupon: Verb = { says: ['apply', 'redeem', 'use', 'add', 'enter', 'try'], read: readCoupon };
+
+function readCoupon(rest: Phrase): Reading {
+  const words = withoutStart(rest, ['the', 'a', 'my', 'our']);
+  const code = withoutStart(
+    words,
+    NOUNS.toSorted((a, b) => b.length - a.length),
+  );
+  const [only, ...more] = code;
+  if (!only || more.length > 0 || code.length === words.length || !isCode(code)) return null;
+  const type: Instruction = { verb: 'type', target: usualNames(FIELDS), value: valueOf(code) };
+  return [type, { verb: 'click', target: usualNames(BUTTONS), how: 'once' }];
+}
+
+/** In capitals, with a digit, quoted, or a variable. */
+function isCode(code: Phrase): boolean {
+  const text = literalText(valueOf(code));
+  return text === null || code[0]?.is_quoted === true || /\d/.test(text) || /^[A-Z-]{3,}$/.test(text);
+}

@@ -1,0 +1,69 @@
+import { type Phrase, valueOf, withoutEnd, withoutStart } from '#shared/script/phrase.ts';
+import { readTarget } from '#shared/script/read-target.ts';
+import { takeName } from '#shared/script/split-phrase.ts';
+import { isEmpty, literalText } from '#shared/script/value.ts';
+import { nameFrom } from '#shared/script/verbs/extract.ts';
+import { type Reading, usualNames, type Verb } from '#shared/script/verbs/verb.ts';
+
+const FORMATS = ['csv', 'excel', 'pdf', 'xlsx', 'xls', 'json', 'xml', 'word', 'zip'];
+/** Of a file that a line saves: it is no name of what is kept. */
+const AS_FORMAT = FORMATS.flatMap((format) =>
+  ['as', 'to', 'in', 'into'].flatMap((as) =>
+    ['an', 'a', ''].flatMap((article) =>
+      ['file', 'format', ''].map((file) =>
+        `${as} ${article} ${format} ${file}`.replaceAll(/\s+/g, ' ').trim(),
+      ),
+    ),
+  ),
+).toSorted((a, b) => b.length - a.length);
+
+/** `Export the list to Excel`: a button of these words, or `Export` alone. */
+export const exportFile: Verb = {
+  says: ['export'],
+  read: (rest) => {
+    const { what: said, name } = takeName(rest);
+    const asName = withoutEnd(rest, AS_FORMAT);
+    const what = asName.length < rest.length ? asName : said;
+    const format = literalText(valueOf(rest.slice(-1))) ?? '';
+    const words = literalText(valueOf(withoutStart(what, ['the', 'this', 'all', 'my'])));
+    if (isEmpty(valueOf(what)) || words === null || rest.some(({ is_quoted }) => is_quoted)) return null;
+    const isFormat = FORMATS.includes(format.toLowerCase());
+    const names = isFormat
+      ? [
+          `Export ${words} to ${format}`,
+          `Export to ${format}`,
+          `Export as ${format}`,
+          `Export ${format}`,
+          `Download ${format}`,
+        ]
+      : [];
+    const target = readTarget(what);
+    const usual = usualNames([
+      `Export ${words}`,
+      ...names,
+      'Export',
+      ...(isFormat ? [format] : []),
+      'Download',
+    ]);
+    return {
+      verb: 'download',
+      target: { ...target, readings: [...usual.readings, ...target.readings] },
+      name: (asName.length < rest.length ? null : name) ?? nameFrom(target, 'download'),
+    };
+  },
+};
+
+/** `Save the confirmation as a PDF`, `Download the statement as CSV`: a file of that kind. */
+export const saveAs: Verb = { says: ['save', 'download', 'get', 'store', 'keep'], read: readSaveAs };
+
+function readSaveAs(rest: Phrase): Reading {
+  const what = withoutEnd(
+    rest,
+    AS_FORMAT.filter((words) => /^(?:as|in) /.test(words)),
+  );
+  if (what.length === rest.length || /^(?:page|it|site)$/.test(what.at(-1)?.key ?? '')) return null;
+  const target = readTarget(what);
+  return target.readings.length === 0
+    ? null
+    : { verb: 'download', target, name: nameFrom(target, 'download') };
+}
