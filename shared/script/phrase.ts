@@ -34,9 +34,22 @@ function keysOf(wording: string): readonly string[] {
   return keys;
 }
 
+/** Long lists of wordings are compared by their first or last word only where that fits. */
+const MANY = 12;
+const byFirst = new WeakMap<readonly string[], Map<string, readonly string[]>>();
+const byLast = new WeakMap<readonly string[], Map<string, readonly string[]>>();
+
+function wordingsAt(which: 0 | -1, wordings: readonly string[], phrase: Phrase): readonly string[] {
+  if (wordings.length < MANY) return wordings;
+  const known = which === 0 ? byFirst : byLast;
+  const groups = known.get(wordings) ?? Map.groupBy(wordings, (words) => keysOf(words).at(which) ?? '');
+  known.set(wordings, groups);
+  return groups.get(phrase.at(which)?.key ?? '') ?? [];
+}
+
 /** Without the first of these wordings that it begins with, as long as something is left. */
 export function withoutStart(phrase: Phrase, wordings: readonly string[]): Phrase {
-  for (const words of wordings) {
+  for (const words of wordingsAt(0, wordings, phrase)) {
     const count = matchWords(phrase, words);
     if (count !== null && count < phrase.length) return phrase.slice(count);
   }
@@ -45,7 +58,7 @@ export function withoutStart(phrase: Phrase, wordings: readonly string[]): Phras
 
 /** Without the first of these wordings that it ends with, as long as something is left. */
 export function withoutEnd(phrase: Phrase, wordings: readonly string[]): Phrase {
-  for (const words of wordings) {
+  for (const words of wordingsAt(-1, wordings, phrase)) {
     const count = keysOf(words).length;
     if (count < phrase.length && matchWords(phrase, words, phrase.length - count) !== null)
       return phrase.slice(0, -count);

@@ -44,6 +44,7 @@ const NAMING = [
   'into',
   'called',
 ];
+const NAMING_BY_FIRST = Map.groupBy(NAMING, (words) => words.split(' ')[0] ?? '');
 const MOST_NAMING = 5;
 const MOST_WORDS = 4;
 
@@ -52,7 +53,7 @@ export function takeName(phrase: Phrase): { what: Phrase; name: Value | null } {
   const named = takeMarked(phrase);
   if (named) return named;
   for (let at = Math.max(0, phrase.length - MOST_WORDS - MOST_NAMING); at < phrase.length - 1; at += 1) {
-    for (const words of NAMING) {
+    for (const words of NAMING_BY_FIRST.get(phrase[at]?.key ?? '') ?? []) {
       const count = matchWords(phrase, words, at);
       const name = count === null ? [] : phrase.slice(at + count);
       if (!isName(name)) continue;

@@ -17,6 +17,8 @@ const AS_FORMAT = FORMATS.flatMap((format) =>
   ),
 ).toSorted((a, b) => b.length - a.length);
 
+const AS_ONLY = AS_FORMAT.filter((words) => /^(?:as|in) /.test(words));
+
 /** `Export the list to Excel`: a button of these words, or `Export` alone. */
 export const exportFile: Verb = {
   says: ['export'],
@@ -57,10 +59,7 @@ export const exportFile: Verb = {
 export const saveAs: Verb = { says: ['save', 'download', 'get', 'store', 'keep'], read: readSaveAs };
 
 function readSaveAs(rest: Phrase): Reading {
-  const what = withoutEnd(
-    rest,
-    AS_FORMAT.filter((words) => /^(?:as|in) /.test(words)),
-  );
+  const what = withoutEnd(rest, AS_ONLY);
   if (what.length === rest.length || /^(?:page|it|site)$/.test(what.at(-1)?.key ?? '')) return null;
   const target = readTarget(what);
   return target.readings.length === 0

@@ -19,6 +19,7 @@ import { readFieldPairs, readRange } from '#shared/script/verbs/pairs.ts';
 import { either, type Reading, usualNames, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
 
 const NOUNS = ['text', 'word', 'words', 'value', 'number'];
+const THE_NOUNS = NOUNS.flatMap((noun) => [`the ${noun}`, noun]);
 
 export const type: Verb = {
   says: [
@@ -91,6 +92,7 @@ export const clear: Verb = {
 
 const MOST_NAME_WORDS = 3;
 const EMPTY = ['empty', 'blank', 'open'];
+const TO_EMPTY = EMPTY.flatMap((word) => [`to ${word}`, `as ${word}`, word]);
 const CONTENTS = ['text', 'content', 'contents', 'value', 'words', 'everything', 'all text'].flatMap((what) =>
   ['of', 'in', 'from'].flatMap((of) => [`the ${what} ${of}`, `${what} ${of}`, `all the ${what} ${of}`]),
 );
@@ -113,10 +115,7 @@ export const make: Verb = {
 export const makeOf: Verb = { says: ['make'], read: (rest) => readFieldPairs(rest) };
 
 function readLeftEmpty(rest: Phrase): Reading {
-  const field = withoutEnd(
-    rest,
-    EMPTY.flatMap((word) => [`to ${word}`, `as ${word}`, word]),
-  );
+  const field = withoutEnd(rest, TO_EMPTY);
   return field.length < rest.length ? readEmptying(field) : null;
 }
 
@@ -287,8 +286,5 @@ function splitAtAnd(phrase: Phrase): Phrase[] {
 
 /** `the word "x"`: what follows is what is meant. */
 function withoutNoun(phrase: Phrase): Phrase {
-  return withoutStart(
-    phrase,
-    NOUNS.flatMap((noun) => [`the ${noun}`, noun]),
-  );
+  return withoutStart(phrase, THE_NOUNS);
 }

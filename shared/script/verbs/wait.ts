@@ -45,6 +45,7 @@ const ENDS = [
   'is done',
   'is complete',
 ];
+
 const TURNING =
   /^(?:the |this )?(?:spinner|loader|loading|loading (?:spinner|icon|bar|animation)|progress(?: bar)?|animation|processing|spinning|wheel)$/;
 /** A line that downloads waits for its file by itself. */
@@ -107,6 +108,8 @@ const THERE = [
   'has arrived',
   'to be completely loaded',
 ];
+
+const CHANGED = [...GONE, ...THERE];
 
 const PAGE =
   /^(?:(?:the |this )?(?:whole |next )?(?:page|site|website|screen)|(?:it|everything|(?:the |this )?(?:page|site|website|screen)) (?:is|has) (?:fully |completely |done |finished )?(?:loaded|loading|ready))$/;
@@ -182,7 +185,7 @@ function readAwaited(said: Phrase, limit: Duration | null): Reading {
     if (TURNING.test(wordingOf(ended)))
       return withTarget(ended, (what) => ({ verb: 'wait_for', what, is_gone: true, seconds: limit }));
   }
-  const isNamed = withoutEnd(named, [...GONE, ...THERE]).length < named.length;
+  const isNamed = withoutEnd(named, CHANGED).length < named.length;
   const that = isStatement && !isNamed ? readTest(statement) : null;
   // `until the import is finished`: these words beside that thing.
   const isBeside = that?.kind === 'shown' && that.what.readings.every(({ near }) => near !== null);
@@ -214,7 +217,7 @@ export const whenSo: Verb = {
     const seen = withoutStart(rest, SEEN);
     if (seen.length < rest.length)
       return withTarget(seen, (what) => ({ verb: 'wait_for', what, is_gone: false, seconds: null }));
-    const isState = withoutEnd(rest, [...GONE, ...THERE]).length < rest.length;
+    const isState = withoutEnd(rest, CHANGED).length < rest.length;
     if (PAGE.test(wordingOf(withoutEnd(rest, THERE)))) return { verb: 'wait', seconds: 1 };
     if (isState) return readNamed(rest, null);
     const that = readTest(rest);
