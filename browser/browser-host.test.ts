@@ -7,49 +7,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunPage } from '#browser/run-page.ts';
 import { chromiumPids } from '#browser/chromium/chromium-pids.ts';
 import { openTestBrowser, type TestBrowser, testProfile } from '#browser/test-browser.ts';
-import { startTestSite, type TestSite } from '#browser/test-site.ts';
+import { loggedIn, startLoginSite } from '#browser/test-login-site.ts';
+import type { TestSite } from '#browser/test-site.ts';
 
-/** Logs in like the sites of today: a session cookie, a lasting one, a token in localStorage and one in IndexedDB. */
-const LOGIN = `<button id="login" onclick="
-  const version = location.hash.slice(1);
-  localStorage.setItem('token', 'local' + version);
-  const asked = indexedDB.open('app', 1);
-  asked.onupgradeneeded = () => asked.result.createObjectStore('keys');
-  asked.onsuccess = () => {
-    const change = asked.result.transaction('keys', 'readwrite', { durability: 'strict' });
-    change.objectStore('keys').put('indexed' + version, 'token');
-    change.oncomplete = () => fetch('/login', { method: 'POST' }).then(() => (document.title = 'logged in'));
-  };">Log in</button>`;
-
-const HOME = `<pre id="known"></pre><script>
-  const asked = indexedDB.open('app', 1);
-  asked.onupgradeneeded = () => asked.result.createObjectStore('keys');
-  asked.onsuccess = () => {
-    const found = asked.result.transaction('keys').objectStore('keys').get('token');
-    found.onsuccess = () => fetch('/cookies').then((answer) => answer.text()).then((cookies) => {
-      known.textContent = [cookies, localStorage.getItem('token'), found.result].join(' | ');
-      document.title = 'known';
-    });
-  };
-</script>`;
-
-const LOGGED_IN = 'lasting=1; session=1 | local | indexed';
+const LOGGED_IN = loggedIn('');
 
 let browser: TestBrowser;
 let site: TestSite;
 
 beforeAll(async () => {
   browser = await openTestBrowser();
-  site = await startTestSite({
-    '/': HOME,
-    '/start': LOGIN,
-    '/login': (_request, response) =>
-      response
-        .writeHead(200, { 'set-cookie': ['session=1; HttpOnly', 'lasting=1; Max-Age=3600'] })
-        .end('welcome'),
-    '/cookies': (request, response) =>
-      response.end((request.headers.cookie ?? '').split('; ').toSorted().join('; ')),
-  });
+  site = await startLoginSite();
 }, 60_000);
 
 afterAll(async () => {
@@ -66,7 +34,7 @@ function rawPage(page: RunPage): Page {
 /** Each version has tokens of its own. */
 async function logIn(page: RunPage, version = ''): Promise<void> {
   const raw = rawPage(page);
-  await raw.goto(`${site.origin}/start?${version}#${version}`);
+  await raw.goto(`${site.origin}/start?${version}`);
   await raw.click('#login');
   await raw.waitForFunction(() => document.title === 'logged in');
 }
@@ -154,7 +122,7 @@ test('a login never goes back: not on a machine that has an older one, and not a
     await there.host.closeProfile(profile.id);
     // Its folder here has the first version, and ended in order.
     const back = await browser.openPage({ profile });
-    expect(await readLogin(back)).toBe('lasting=1; session=1 | local2 | indexed2');
+    expect(await readLogin(back)).toBe(loggedIn('2'));
     await logIn(back, '3');
     await back.saveLogins();
     const [pid] = chromiumPids(browserFolder(profile.id));
@@ -162,8 +130,18 @@ test('a login never goes back: not on a machine that has an older one, and not a
     process.kill(Number(pid), 'SIGKILL');
     await ended;
     await back.tabs.readyPage();
-    expect(await readLogin(back)).toBe('lasting=1; session=1 | local3 | indexed3');
+    expect(await readLogin(back)).toBe(loggedIn('3'));
+    // A browser that is killed leaves its login to another machine, too.
+    await logIn(back, '4');
+    await back.saveLogins();
+    const [next] = chromiumPids(browserFolder(profile.id));
+    const lost = rawPage(back).context().waitForEvent('close');
+    process.kill(Number(next), 'SIGKILL');
+    await lost;
     await back.close();
+    const elsewhere = await there.openPage({ profile });
+    expect(await readLogin(elsewhere)).toBe(loggedIn('4'));
+    await elsewhere.close();
   } finally {
     await there.close();
   }

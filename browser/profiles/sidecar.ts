@@ -1,10 +1,11 @@
 import type { BrowserContext, Frame, Page } from 'playwright-core';
 import * as z from 'zod';
+import { readIndexedDb } from '#browser/profiles/indexed-db.ts';
 import { isWebAddress } from '#browser/web-address.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 
 /**
- * Cookies and localStorage, stored in the database besides Chromium's folder: Chromium writes cookies to disk up to 30 s
+ * Cookies, localStorage and IndexedDB, stored in the database besides Chromium's folder: Chromium writes cookies to disk up to 30 s
  * late and session cookies never, and the folder exists on one machine only.
  */
 export type Sidecar = z.output<typeof Sidecar>;
@@ -25,7 +26,7 @@ const Sidecar = z.object({
   cookies: z.array(Cookie),
   /** The most recently captured last. */
   origins: z.array(z.object({ origin: z.string(), local_storage: z.record(z.string(), z.string()) })),
-  /** As Playwright keeps it, by origin; from the last end of a browser. */
+  /** As Playwright keeps it, by origin; the most recently captured last. */
   indexed_db: z.array(z.object({ origin: z.string(), databases: z.array(z.unknown()) })).default([]),
 });
 
@@ -34,6 +35,8 @@ const FRAME_MS = 1_000;
 const ORIGIN_MS = 5_000;
 const ORIGINS_KEPT = 100;
 const STORAGE_CAP_CHARACTERS = 1_000_000;
+/** Of an origin. Logins are small; what is larger is a cache or the data of an app. */
+const INDEXED_DB_LIMITS = { records: 2_000, characters: 500_000, ms: 200 };
 
 /** Null for one that cannot be read: the browser then starts with what its folder has. */
 export function readSidecar(bytes: Uint8Array | null): Sidecar | null {
@@ -54,11 +57,15 @@ export async function captureCookies(context: BrowserContext, before: Sidecar | 
   return { ...(before ?? EMPTY), cookies: await context.cookies() };
 }
 
-/** All cookies, and the localStorage of the frames that are open; for other origins the last capture is kept. */
+/**
+ * All cookies, the localStorage of the frames that are open and the IndexedDB of the pages; for other origins the last
+ * capture is kept.
+ */
 export async function captureSidecar(context: BrowserContext, before: Sidecar | null): Promise<Sidecar> {
   const frames = framesByOrigin(context);
-  const [cookies, seen] = await Promise.all([
+  const [cookies, databases, seen] = await Promise.all([
     context.cookies(),
+    readOpenDatabases(context),
     Promise.all(
       frames.map((frame) =>
         // For a frame that hangs, closes or has no access to storage, the last capture is kept.
@@ -76,7 +83,36 @@ export async function captureSidecar(context: BrowserContext, before: Sidecar | 
     ...(before ?? EMPTY),
     cookies,
     origins: [...origins].slice(-ORIGINS_KEPT).map(([origin, local_storage]) => ({ origin, local_storage })),
+    indexed_db: mergeDatabases(before ?? EMPTY, databases),
   };
+}
+
+type Databases = { origin: string; databases: unknown[] | null };
+
+/** Of the pages themselves: a frame in another site's page has databases of its own. */
+async function readOpenDatabases(context: BrowserContext): Promise<Databases[]> {
+  const frames = context.pages().map((page) => page.mainFrame());
+  const byOrigin = new Map(
+    frames.flatMap((frame) => (isWebAddress(frame.url()) ? [[new URL(frame.url()).origin, frame]] : [])),
+  );
+  const read = [...byOrigin.values()].map((frame) =>
+    // For a page that hangs or closes, the last capture is kept.
+    withDeadline(frame.evaluate(readIndexedDb, INDEXED_DB_LIMITS), FRAME_MS).catch(() => null),
+  );
+  return (await Promise.all(read)).filter((found) => found !== null);
+}
+
+/** What cannot be captured is left out: what was captured before would be older than the rest. */
+function mergeDatabases(before: Sidecar, found: readonly Databases[]): Sidecar['indexed_db'] {
+  const kept = new Map(before.indexed_db.map((entry) => [entry.origin, entry]));
+  for (const { origin, databases } of found) {
+    const hasSome = databases !== null && databases.length > 0;
+    // One that has not changed keeps its place, so that nothing is stored for it.
+    if (hasSome && JSON.stringify(kept.get(origin)?.databases) === JSON.stringify(databases)) continue;
+    kept.delete(origin);
+    if (hasSome) kept.set(origin, { origin, databases });
+  }
+  return [...kept.values()].slice(-ORIGINS_KEPT);
 }
 
 /** All frames of an origin have the same storage. One in another site's page has one of its own, so top frames win. */
@@ -92,7 +128,6 @@ function framesByOrigin(context: BrowserContext): Frame[] {
 }
 
 const INDEXED_DB_MS = 5_000;
-const INDEXED_DB_CAP_CHARACTERS = 2_000_000;
 
 const WithIndexedDb = z.object({
   origins: z.array(z.object({ origin: z.string(), indexedDB: z.array(z.unknown()).optional() })),
@@ -108,12 +143,11 @@ export async function captureIndexedDb(context: BrowserContext, before: Sidecar)
   const found = origins.flatMap(({ origin, indexedDB = [] }) =>
     indexedDB.length > 0 ? [{ origin, databases: indexedDB }] : [],
   );
-  const kept = new Map(before.indexed_db.map((entry) => [entry.origin, entry]));
-  for (const entry of found) {
-    kept.delete(entry.origin);
-    if (JSON.stringify(entry).length <= INDEXED_DB_CAP_CHARACTERS) kept.set(entry.origin, entry);
-  }
-  return { ...before, indexed_db: [...kept.values()].slice(-ORIGINS_KEPT) };
+  const withinCap = found.map(({ origin, databases }) => ({
+    origin,
+    databases: JSON.stringify(databases).length <= INDEXED_DB_LIMITS.characters ? databases : null,
+  }));
+  return { ...before, indexed_db: mergeDatabases(before, withinCap) };
 }
 
 /** For a folder without any: Playwright clears what is there, cookies included. */
