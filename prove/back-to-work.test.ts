@@ -95,5 +95,6 @@ test.each([
     `${KILLS} kills, ${times.length} runs, promised: ${promise}. Back to work after ${at(times, 0.5)} ms (median), ` +
       `${at(times, 0.95)} ms (95 %), ${Math.max(...times)} ms (longest).`,
   );
-  expect(times).toHaveLength(KILLS * RUNS);
+  // The runs of the worker that has most of them.
+  expect(times.length).toBeGreaterThanOrEqual(KILLS * Math.ceil(RUNS / 2));
 });
