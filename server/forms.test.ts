@@ -3,6 +3,7 @@ import { stepOption } from '#integrations/define.ts';
 import { triggerOption } from '#integrations/define-trigger.ts';
 import { onForm } from '#integrations/form/on-form.ts';
 import { greet, startTestApi, type TestApi, type TestUser } from '#server/test-api.ts';
+import { NEW_WORKFLOW } from '#shared/new-workflow.ts';
 import type { HookDetails } from '#shared/calls/hooks.ts';
 import { FORM_KEY } from '#shared/public-form.ts';
 import { reference } from '#shared/references.ts';
@@ -127,6 +128,14 @@ test('a form asks for inputs without what is its author’s own, and starts a ru
   await form.toggle(false);
   expect((await send(form.url, answers)).status).toBe(409);
   expect((await fetch(`${form.url}x`)).status).toBe(404);
+});
+
+test('a description that nobody wrote is not shown to strangers', async () => {
+  const form = await addForm();
+  await form.toggle(true);
+  const change = { description: NEW_WORKFLOW.description };
+  await api.database.db.updateTable('workflows').set(change).where('id', '=', form.workflow_id).execute();
+  expect(await (await fetch(form.url)).json()).toMatchObject({ title: 'Ask', description: '' });
 });
 
 test('strangers start no more runs in a day than its author allows', async () => {

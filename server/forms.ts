@@ -23,6 +23,7 @@ import {
   rawRoute,
 } from '#server/http/raw-routes.ts';
 import { refuseOtherTypes } from '#server/upload-types.ts';
+import { NEW_WORKFLOW } from '#shared/new-workflow.ts';
 import { AppError } from '#shared/errors.ts';
 import { FORM_KEY, type PublicForm } from '#shared/public-form.ts';
 import type { Step, StepOption, Variable } from '#shared/wire.ts';
@@ -102,12 +103,17 @@ async function requireForm(world: FormWorld, address: string): Promise<OpenForm>
   return { found: { ...found, workflow: { ...found.workflow, steps } }, step, definition, fields, limits };
 }
 
+/** Strangers read it: what nobody wrote is left out. */
+function describedByAuthor(description: string): string {
+  return description === NEW_WORKFLOW.description ? '' : description;
+}
+
 async function showForm(world: FormWorld, { parameters }: Raw): Promise<RawAnswer> {
   const { found, step, definition, fields } = await requireForm(world, parameters.address);
   const author = await findUser(world.db, found.hook.user_id);
   const form: PublicForm = {
     title: found.workflow.name,
-    description: found.workflow.description,
+    description: describedByAuthor(found.workflow.description),
     author: author?.name ?? '',
     thanks: definition.thanks(step.endpoint_input_values),
     // Defaults are not shown: they may be the author's own.

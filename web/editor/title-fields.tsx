@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
+import { NEW_WORKFLOW } from '#shared/new-workflow.ts';
 import type { WorkflowDocument } from '#shared/workflow.ts';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 
-const NEW_TITLE = 'New Workflow';
-const NEW_DESCRIPTION = 'New Workflow Description';
+const { name: NEW_TITLE, description: NEW_DESCRIPTION } = NEW_WORKFLOW;
 
 const LOOK =
   '-mx-2 block w-[calc(100%+1rem)] rounded-lg bg-transparent px-2 transition-colors outline-none hover:bg-hover focus-visible:bg-transparent focus-visible:outline-2 focus-visible:outline-brand';

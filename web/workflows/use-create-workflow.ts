@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { NEW_WORKFLOW } from '#shared/new-workflow.ts';
 import { ApiError, askApi } from '#web/api.ts';
 import { toast } from '#web/toast.ts';
 
@@ -16,7 +17,7 @@ export function useCreateWorkflow(): { create: () => void; isCreating: boolean }
     setIsCreating(true);
     try {
       const { id } = await askApi('CREATE_WORKFLOW', {
-        body: { name: 'New Workflow', description: 'New Workflow Description' },
+        body: NEW_WORKFLOW,
       });
       await navigate({ to: '/workflows/$workflowId', params: { workflowId: id } });
     } catch (error) {

@@ -1,0 +1,2 @@
+/** What a new workflow is called until its author writes something else. */
+export const NEW_WORKFLOW = { name: 'New Workflow', description: 'New Workflow Description' };
