@@ -32,7 +32,7 @@ type World = {
 };
 
 const LINK_SECONDS = 5 * 60;
-const ExportTicket = z.object({ user_id: z.uuid(), sign_in_id: z.uuid() });
+const ExportTicket = z.object({ user_id: z.uuid(), sign_in_id: z.uuid(), iat: z.number() });
 
 const WRONG_CONFIRMATION = 'Type the e-mail address of this account to delete it.';
 
@@ -82,7 +82,13 @@ export function personHandlers(
 
     async OPEN_EXPORT({ query }) {
       const ticket = await readTicket(world.jwt_key, 'export', query.ticket, ExportTicket);
-      const isGood = ticket && (await findSignedInUser(db, ticket.user_id, { id: ticket.sign_in_id }));
+      // Everything of a person: refused as well when its sign-in was ended from elsewhere.
+      const isGood =
+        ticket &&
+        (await findSignedInUser(db, ticket.user_id, {
+          id: ticket.sign_in_id,
+          issued_at: new Date(ticket.iat * 1000),
+        }));
       if (!isGood)
         throw new AppError(403, 'This link has expired. Begin the export again from the page Settings.');
       const content = Readable.from(exportPerson(world, ticket.user_id));

@@ -136,6 +136,11 @@ test('the link of an export is for one person, and ends with the sign-in', async
   const user = await api.signIn('leaves');
   const { url } = z.object({ url: z.url() }).parse((await user.call('GET_EXPORT_LINK')).body);
   expect((await fetch(url.replace('ticket=', 'ticket=x'))).status).toBe(403);
+  const elsewhere = await signSession(api.jwt_key, user.id, 7);
+  const other = await sendCall(api.origin, 'GET_EXPORT_LINK', { token: elsewhere });
+  const { url: theirs } = z.object({ url: z.url() }).parse(other.body);
+  await user.call('SIGN_OUT_OTHERS');
+  expect([(await fetch(theirs)).status, (await fetch(url)).status]).toEqual([403, 200]);
   await user.call('SIGN_OUT');
   expect((await fetch(url)).status).toBe(403);
 });
