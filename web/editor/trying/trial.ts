@@ -7,6 +7,8 @@ import { ApiError, askApi, callApi, describeError } from '#web/api.ts';
 import type { EditorStore, Trial } from '#web/editor/document/editor-store.ts';
 import type { Saver } from '#web/editor/saving/saver.ts';
 
+export { listRunEffects } from '#shared/run-effects.ts';
+
 const POLL_MS = 1_000;
 /** A short trial is over after a second: at first it is asked for more often. */
 const SOON_MS = 300;

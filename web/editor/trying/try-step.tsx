@@ -1,11 +1,15 @@
 import { Play } from 'lucide-react';
-import { use } from 'react';
+import { use, useState } from 'react';
+import type { RunEffect } from '#shared/run-effects.ts';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { SaverContext } from '#web/editor/saving/saver-context.ts';
 import { useFreeTries } from '#web/editor/trying/free-tries.ts';
 import { isTrialRunning } from '#web/editor/trying/trial-state.ts';
+import { lazyPart } from '#web/lazy-screen.tsx';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
+
+const ConfirmTrial = lazyPart(() => import('#web/editor/trying/confirm-trial.tsx'), 'ConfirmTrial');
 
 /** Runs the steps before this one too, which its name says. */
 export function RunUpToHere({ stepId }: { stepId: string }) {
@@ -14,25 +18,44 @@ export function RunUpToHere({ stepId }: { stepId: string }) {
   const isAnyRunning = useEditor((state) => isTrialRunning(state.trial));
   const free = useFreeTries();
   const label = free > 0 ? 'Run up to here · free' : 'Run up to here';
+  const [effects, setEffects] = useState<readonly RunEffect[]>([]);
+  /** Loaded late: an editor that only shows a workflow tries nothing. */
+  function start(isConfirmed: boolean): void {
+    import('#web/editor/trying/trial.ts').then(
+      ({ listRunEffects, tryStep }) => {
+        const found = isConfirmed ? [] : listRunEffects(store.getState().document, stepId);
+        if (found.length > 0) setEffects(found);
+        else if (saver) return tryStep(store, saver, stepId);
+        return undefined;
+      },
+      () => toast.error('Failed to start workflow'),
+    );
+  }
   return (
-    <Button
-      size="sm"
-      variant="ghost"
-      aria-label={label}
-      title={`Runs the steps up to this one${describeFree(free)}`}
-      className="h-7 px-2 text-ink3 hover:text-ink"
-      disabled={isAnyRunning || saver === null}
-      onClick={() => {
-        // Loaded late: an editor that only shows a workflow tries nothing.
-        import('#web/editor/trying/trial.ts').then(
-          ({ tryStep }) => saver && tryStep(store, saver, stepId),
-          () => toast.error('Failed to start workflow'),
-        );
-      }}
-    >
-      <Play size={14} aria-hidden />
-      <span className="@max-lg:hidden">{label}</span>
-    </Button>
+    <>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={label}
+        title={`Runs the steps up to this one${describeFree(free)}`}
+        className="h-7 px-2 text-ink3 hover:text-ink"
+        disabled={isAnyRunning || saver === null}
+        onClick={() => start(false)}
+      >
+        <Play size={14} aria-hidden />
+        <span className="@max-lg:hidden">{label}</span>
+      </Button>
+      {effects.length > 0 && (
+        <ConfirmTrial
+          effects={effects}
+          onCancel={() => setEffects([])}
+          onConfirm={() => {
+            setEffects([]);
+            start(true);
+          }}
+        />
+      )}
+    </>
   );
 }
 
