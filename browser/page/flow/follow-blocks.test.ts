@@ -184,6 +184,19 @@ Go back`;
   ]);
 });
 
+test('the row of a round is kept before the item of the next one is looked for', async () => {
+  const kept: FinishedLine[] = [];
+  const removeNext = async (line: FinishedLine) => {
+    kept.push(line);
+    const gone = page.tabs.current()?.getByRole('row', { name: 'Bob Moore' });
+    if (line.next === '2[1].end') await gone?.evaluate((row) => row.remove());
+  };
+  const script = `Open ${site.origin}/orders\nFor each row of "Orders" as orders:\n    Read "Total" as total`;
+  const failure = await failureOf(page.follow(script, { onLineDone: removeNext }));
+  expect(failure.message).toMatch(/^Row 2 of 3 \(“Bob Moore”\): .*not in the list any more/);
+  expect(kept.at(-1)).toMatchObject({ next: '2[2].1', found: { name: 'orders', at: '2[1].end' } });
+});
+
 test.each(['tasks', 'feed'])('an item that went from %s is not looked for in the others', async (path) => {
   const work = page.follow(
     `Open ${site.origin}/${path}\nFor each item of "Tasks":\n  Click "Done"\n  Click "Archive"`,

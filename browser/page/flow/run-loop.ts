@@ -45,6 +45,11 @@ export async function runLoop(walk: Walk, node: LoopNode, loop: Loop): Promise<v
     walk.scene.item = rounds.scopeOf(number, outer.item) ?? outer.item;
     const acts = watchActs(walk);
     const end = `${round.path}.${ROUND_END}`;
+    // A round may have left the page of the list; the row of that round is kept by now.
+    const isAtStart = walk.from === null || walk.from === firstOf(node.body, round.path, end);
+    const { item } = walk.scene;
+    if (rounds.itemOf(number) && item && isAtStart && (number > 1 || begun !== null) && rounds.url !== '')
+      await nameLine(walk, node, () => showItem(walk.world, item, rounds.url));
     try {
       await loop.runBody(walk, node.body, { within: round.path, after: end });
     } finally {
@@ -110,7 +115,7 @@ function watchActs(walk: Walk): { isIdle(): boolean; stop(): void } {
 
 type RoundEnd = { node: LoopNode; rounds: Rounds; end: Place; next: Place; isIdle: boolean };
 
-/** Writes the row, and shows the item of the next round. Answers whether it was the last. */
+/** Writes the row. Answers whether it was the last. */
 async function endRound(walk: Walk, { node, rounds, end, next, isIdle }: RoundEnd): Promise<boolean> {
   const { round } = walk;
   if (!round) throw new Error('A round ended that had not begun.');
@@ -124,10 +129,6 @@ async function endRound(walk: Walk, { node, rounds, end, next, isIdle }: RoundEn
   });
   const isOver = isIdle && kind === 'times';
   const isLast = isOver || !goesOn;
-  if (!isLast) {
-    const scope = rounds.scopeOf(round.number + 1, walk.scene.item?.outer ?? null);
-    if (scope) await nameLine(walk, node, () => showItem(walk.world, scope, rounds.url));
-  }
   const following = `${end.slice(0, end.lastIndexOf('['))}[${round.number + 1}]`;
   await walk.options.onLineDone?.({
     next: isLast ? next : firstOf(node.body, following, `${following}.${ROUND_END}`),
