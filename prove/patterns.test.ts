@@ -12,7 +12,8 @@ const LENGTH = 60_000;
 const MOST_MS = 4_000;
 const FOLDERS =
   'shared server engine db browser integrations egress model accounts files vault billing'.split(' ');
-const NOT_RUN = /\.test\.ts$|\/(?:test|bench|hostile)-|\/(?:cases|trials|fuzz)\//;
+/** What is in-page runs in the page's own process, and every call to a page has a deadline. */
+const NOT_RUN = /\.test\.ts$|\/(?:test|bench|hostile|in-page)-|\/(?:cases|trials|fuzz)\//;
 
 /** What keeps these from long texts. */
 const BOUNDED: Record<string, string> = {
