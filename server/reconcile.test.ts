@@ -96,3 +96,31 @@ test('what Stripe has and we do not, and the other way round, is named', async (
     'The plan does not follow from the subscription. free, scale',
   ]);
 });
+
+test('what is set aside, refunded, or said of a subscription otherwise than at Stripe is named', async () => {
+  const { db } = payments.api.database;
+  const run = await addSpendingRun();
+  await db
+    .updateTable('runs')
+    .set({ status: 'completed', finished_at: new Date() })
+    .where('id', '=', run)
+    .execute();
+  await db.updateTable('run_actions').set({ credits: 70 }).where('run_id', '=', run).execute();
+  await payments.buyCredits(ada, 10_000);
+  await payments.press(stripe.url, { action: 'refund', charge: lastCharge() });
+  await db.updateTable('credit_payments').set({ asked_back: 0, taken_back: 0 }).execute();
+  await payments.payPlan(ada, 'pro');
+  await db.updateTable('subscriptions').set({ status: 'trialing' }).where('user_id', '=', ada.id).execute();
+  const eve = await payments.api.signIn('eve');
+  await payments.payPlan(eve, 'pro');
+  const [, ofEve = ''] = [...stripe.world.objects.subscription.keys()];
+  stripe.world.objects.subscription.delete(ofEve);
+  expect((await differences()).toSorted()).toEqual([
+    'A subscription has another status. active, trialing',
+    'A subscription is not at Stripe. none, active',
+    'Credits are set aside for a run that has ended. 0, 50',
+    'The actions of a run cost something else than its lines in the ledger. 70, 50',
+    'What was taken back for payments is not what the ledger says. 0, 10000',
+    'What went back at Stripe was not asked back. 10000, 0',
+  ]);
+});
