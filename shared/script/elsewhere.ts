@@ -69,7 +69,7 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
     'Write it in lines of their own, as in: Type "Back on Monday" into "Note". Then: Click "Add".',
   ],
   [
-    /^(?:transfer|send|pay|wire|withdraw|deposit) (?:\S*\d|x)\S* (?:\S+ )?(?:to|into|from)\b/,
+    /^(?:transfer|send|pay|wire|withdraw|deposit) (?:(?=\S*\d)\S+|x\S*) (?:\S+ )?(?:to|into|from)\b/,
     'Write what belongs into each field, as in: Recipient: Anna Schmidt, Amount: 250. Then: Click "Transfer".',
   ],
   [
