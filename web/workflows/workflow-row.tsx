@@ -54,8 +54,8 @@ export const WorkflowRow = memo(function WorkflowRow({
       )}
     >
       <RowMark name={name} id={workflow.id} icon={workflow.icon ?? null} {...{ isSelected, selecting }} />
-      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 @3xl:flex">
-        <div className="min-w-0 flex-1 @max-3xl:col-span-2">
+      <div className="grid min-w-0 flex-1 items-center gap-x-3 gap-y-1 @3xl:flex">
+        <div className="min-w-0 flex-1">
           <div className="flex min-w-0 items-center gap-2">
             {isRenaming ? (
               <Suspense>
@@ -96,13 +96,13 @@ export const WorkflowRow = memo(function WorkflowRow({
           </div>
         )}
         {triggers !== undefined && (
-          <div className="min-w-0 @max-3xl:order-3 @max-3xl:col-span-2 @max-3xl:empty:hidden @3xl:w-12 @3xl:shrink-0 @5xl:w-56">
+          <div className="min-w-0 @max-3xl:empty:hidden @3xl:w-12 @3xl:shrink-0 @5xl:w-56">
             <Suspense>
               <ListedTrigger name={name} triggers={triggers} isBusy={isBusy} onToggle={toggle} />
             </Suspense>
           </div>
         )}
-        <span className="flex shrink-0 items-center justify-end gap-2 @max-3xl:order-2 @5xl:w-42">
+        <span className="flex shrink-0 items-center gap-2 @3xl:justify-end @5xl:w-42">
           <FailedRuns workflow={workflow} />
           <Badge>{formatDate(workflow.created_at)}</Badge>
         </span>

@@ -7,26 +7,21 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { countTags, filterWorkflows, makeSearchable } from '#web/workflows/filter-workflows.ts';
 import { useCreateWorkflow } from '#web/workflows/use-create-workflow.ts';
+import type { Sort } from '#web/workflows/sort-select.tsx';
 import { useSelection } from '#web/workflows/use-selection.ts';
 import { WorkflowList } from '#web/workflows/workflow-list.tsx';
 import { lazyPart } from '#web/lazy-screen.tsx';
 
 const FirstWorkflows = lazyPart(() => import('#web/workflows/first-workflows.tsx'), 'FirstWorkflows');
 const NewMenu = lazyPart(() => import('#web/workflows/new-menu.tsx'), 'NewMenu', { quiet: true });
+const SortSelect = lazyPart(() => import('#web/workflows/sort-select.tsx'), 'SortSelect');
 const BulkBar = lazyPart(() => import('#web/workflows/bulk-bar.tsx'), 'BulkBar');
 const TagFilter = lazyPart(() => import('#web/workflows/tag-filter.tsx'), 'TagFilter');
 const TagsDialog = lazyPart(() => import('#web/workflows/tags-dialog.tsx'), 'TagsDialog');
 const DeleteWorkflow = lazyPart(() => import('#web/workflows/delete-workflow.tsx'), 'DeleteWorkflow');
-
-const SORTS = [
-  { value: 'created_at', label: 'Date Created' },
-  { value: 'alphabetical', label: 'Alphabetical' },
-] as const;
-type Sort = (typeof SORTS)[number]['value'];
 
 export function WorkflowsScreen() {
   const [sort, setSort] = useState<Sort>('created_at');
@@ -108,7 +103,9 @@ export function WorkflowsScreen() {
               onChange={setSearch}
             />
             <div className="w-34 sm:w-40">
-              <Select label="Sort by" className="field-quiet" items={SORTS} value={sort} onChange={setSort} />
+              <Suspense fallback={<div className="field field-quiet h-9" />}>
+                <SortSelect value={sort} onChange={setSort} />
+              </Suspense>
             </div>
           </>
         )}
