@@ -146,19 +146,22 @@ test('an upload that fails is said beside its field', async () => {
   await expect.element(page.getByText('The file is too large.')).toBeVisible();
 });
 
-test('the trigger is turned on with the inputs, and that is told', async () => {
+test('the trigger is turned on with the inputs, and that is told after half a second', async () => {
   let isEnabled = false;
+  let answeredAt = Infinity;
   const app = await openApp(ADDRESS, {
     ...answers({ steps: [trigger, action] }),
     IS_TRIGGER_ENABLED: () =>
       isEnabled ? { ...TRIGGER_OFF, data: true, next_run_at: '2026-11-21T08:00:00Z' } : TRIGGER_OFF,
     TOGGLE_WORKFLOW_TRIGGER: () => {
       isEnabled = true;
+      answeredAt = performance.now();
       return { status: 'success' };
     },
   });
   await page.getByRole('switch').click();
   await expect.element(page.getByText('Trigger enabled successfully!')).toBeVisible();
+  expect(performance.now() - answeredAt).toBeGreaterThanOrEqual(500);
   await expect.element(page.getByRole('switch')).toBeChecked();
   await expect.element(page.getByText(/Next: Nov 21, 2026/)).toBeVisible();
   expect(app.sentTo('TOGGLE_WORKFLOW_TRIGGER').map((call) => call.body)).toEqual([
