@@ -38,6 +38,27 @@ describe('finding a target', () => {
     expect(found).toBe('Pay');
   });
 
+  test('counts rows among those of their table, without the row of headings', () => {
+    const row = (name: string, more: Part[] = []) =>
+      part('row', {
+        children: [part('cell', { name }), ...more, part('cell', { children: [button(`Delete ${name}`)] })],
+      });
+    const table = part('table', {
+      children: [
+        part('row', { children: [part('columnheader', { name: 'Name' })] }),
+        row('Ada'),
+        row('Bob', [part('cell', { children: [button('Archive Bob')] })]),
+        row('Cleo'),
+      ],
+    });
+    const parts = [button('Delete all'), table];
+    expect(find(parts, 'Delete in the second row')).toBe('Delete Bob (alike)');
+    expect(find(parts, "the last row's delete")).toBe('Delete Cleo (alike)');
+    expect(find(parts, 'Archive in row 2')).toBe('Archive Bob (alike)');
+    expect(find(parts, 'Archive in row 1')).toMatchObject({ code: 'target_not_found' });
+    expect(find(parts, 'Delete in the ninth row')).toMatchObject({ code: 'target_not_found' });
+  });
+
   test('takes either of two links to one place', () => {
     expect(find([link('Blue shirt', '/p/1'), link('Blue shirt', '/p/1')], 'Blue shirt')).toBe('Blue shirt');
     expect(find([link('More', '/p/1'), link('More', '/p/2')], 'More')).toMatchObject({

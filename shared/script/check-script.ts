@@ -34,7 +34,7 @@ export function checkScript(text: string, lookup: Lookup): LineCheck[] {
         const reading =
           'head' in read
             ? [describeHead(read.head)]
-            : read.instructions.map(({ instruction }) => describe(instruction));
+            : describeAll(read.instructions.map(({ instruction }) => instruction));
         const all = [...(before ? [before.reading] : []), ...reading];
         checks.set(line, { line, reading: [...new Set(all)].join(', ') });
       }
@@ -96,6 +96,13 @@ const READINGS: Record<
   reload: 'page',
   close_tab: 'tab',
 };
+
+/** The lines of a login are one thing for their author. */
+function describeAll(instructions: readonly Instruction[]): string[] {
+  const signsIn = instructions.some(({ verb }) => verb === 'signed_in');
+  const own = signsIn ? instructions.filter(({ verb }) => verb === 'open') : instructions;
+  return [...own.map(describe), ...(signsIn ? ['signs in'] : [])];
+}
 
 function describe(instruction: Instruction): string {
   if (instruction.verb === 'either') return instruction.of.map(describe).join(' or ');

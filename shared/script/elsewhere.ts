@@ -73,6 +73,30 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
     'Write what belongs into each field, as in: Recipient: Anna Schmidt, Amount: 250. Then: Click "Transfer".',
   ],
   [
+    /^(?:write|compose|draft) (?:an? |the )?(?:new )?(?:e-?mail|mail|message)\b.* (?:to|with)\b/,
+    'Write what belongs into each field, as in: To: @boss, Subject: Report. Then: Click "Send".',
+  ],
+  [
+    /^(?:forward|share|send)\b.* (?:to|with) x$/,
+    'Write it in lines of their own, as in: Click "Forward". Then: Type @boss into "To".',
+  ],
+  [
+    /^(?:fill|complete) (?:in |out )?the form with x\b/,
+    'Write what belongs into each field, as in: Name: @name, Email: @email.',
+  ],
+  [
+    /^(?:switch|go|change|move) (?:to|into|inside|in) the (?:i?frame)\b/,
+    'What is in a frame is found like everything else. Leave this line out.',
+  ],
+  [
+    /^wait (?:until|till) \d{1,2}[:.]\d\d/,
+    'When a workflow starts is said by its trigger: add a Schedule above this step.',
+  ],
+  [
+    /^wait (?:for|until|till) .* (?:changes|to change)$/,
+    'Write what it becomes, as in: Wait until the status is Done.',
+  ],
+  [
     /^(?:grab|get|read|extract|collect|copy|list|save) (?:the )?first \S+ (?:rows|lines|items|results|entries|orders|products)\b/,
     'Go over them, as in: For each of the first 5 rows of "Orders" as orders: Read "Total" as total',
   ],
@@ -176,6 +200,8 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
 
 /** What a line lacks that no verb took. */
 const UNREAD: readonly (readonly [RegExp, string])[] = [
+  [/^copy$/, 'What? Read "Total" as total. A key: Press Ctrl+C.'],
+  [/^(?:how|when|what|where|who|which)\b/, 'Write what is read, as in: Read "Total" as total.'],
   [
     /^i(?:'m| am) looking for\b|^(?:search|look) for .* from\b/,
     'Write what is typed and where, as in: From: Berlin, To: Rome. Then: Click "Search".',

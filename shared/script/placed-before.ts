@@ -1,5 +1,5 @@
 import type { Instruction } from '#shared/script/instruction.ts';
-import type { Phrase } from '#shared/script/phrase.ts';
+import { type Phrase, wordingOf } from '#shared/script/phrase.ts';
 import { isHint, readPlace } from '#shared/script/read-place.ts';
 import { readTarget } from '#shared/script/read-target.ts';
 import type { TargetPhrase } from '#shared/script/target.ts';
@@ -27,6 +27,8 @@ const LONGEST_PLACE = 10;
 /** Where the verb of a clause stands that begins with a place: `In the row "Peter" click Edit`. Null for any other. */
 export function verbBehindPlace(words: Phrase): number | null {
   if (!BEFORE.has(words[0]?.key ?? '')) return null;
+  // `As long as “Next” is there, click it`
+  if (/^as (?:long|soon|well|far)$/.test(wordingOf(words.slice(0, 2)))) return null;
   for (let at = 2; at < words.length && at <= LONGEST_PLACE; at += 1) {
     if (verbLength(words, at, true) !== null) return at;
   }

@@ -1,3 +1,4 @@
+import type { Instruction } from '#shared/script/instruction.ts';
 import { IF_THERE } from '#shared/script/if-there.ts';
 import { explainElsewhere } from '#shared/script/elsewhere.ts';
 import { type Phrase, withoutEnd } from '#shared/script/phrase.ts';
@@ -6,6 +7,7 @@ import { readDuration } from '#shared/script/seconds.ts';
 import { readStated } from '#shared/script/stated.ts';
 import { isUntil, readTimes, readUntil } from '#shared/script/until.ts';
 import { mayBeginWith, readVerb, verbLike } from '#shared/script/verb-table.ts';
+import { readRequirement } from '#shared/script/verbs/require.ts';
 import { readClick, readSeries } from '#shared/script/verbs/click.ts';
 import { readAddress } from '#shared/script/verbs/open.ts';
 import { readNounPair, readPair, readRange } from '#shared/script/verbs/pairs.ts';
@@ -53,6 +55,14 @@ export function keepsInVariable(words: Phrase): boolean {
   );
 }
 
+/** `The page title is "Summary"`: a field of that name is filled, and else it must be so. */
+function readSaid(words: Phrase): Instruction | null {
+  const is = words.findIndex(({ key }) => key === 'is');
+  return words[0]?.key === 'the' && is > 1 && words.at(-1)?.is_quoted && is === words.length - 2
+    ? readRequirement(words)
+    : null;
+}
+
 const WHEN_THERE = ['when', 'once', 'as soon as', 'after'].flatMap((when) =>
   [
     'appears',
@@ -85,8 +95,9 @@ function readLater(words: Phrase): Reading {
 
 /** `The quantity should be 3` fills a field of that name, and else says what must be so. */
 function readShould(words: Phrase): Reading {
-  const stated = readStated(words);
-  const typed = stated && words.some((word) => word.key === 'be') ? readPair(words) : null;
+  const stated = readStated(words) ?? readSaid(words);
+  const typed =
+    stated && words.some((word) => word.key === 'be' || word.key === 'is') ? readPair(words) : null;
   const [only] = typed ?? [];
   return stated && typed?.length === 1 && only ? either(only, stated) : stated;
 }

@@ -5,6 +5,7 @@ import type { Phrase } from '#shared/script/phrase.ts';
 import { verbBehindPlace } from '#shared/script/placed-before.ts';
 import { mayBeginWith, verbLength } from '#shared/script/verb-table.ts';
 import { MOST_WORDS, scanText, type Word } from '#shared/script/scan.ts';
+import { isSavingFile } from '#shared/script/verbs/click.ts';
 import { isSecondVerb } from '#shared/script/second-verb.ts';
 import { fillerLength, isFiller, tidyClause } from '#shared/script/tidy-clause.ts';
 
@@ -129,8 +130,9 @@ function verbAfterSeparator(words: Phrase, { at, from }: { at: number; from: num
   return isVerb(words, next + fillers) ? next + fillers : null;
 }
 
-/** `… and save it as total` names what is read. */
+/** `… and save it as total` names what is read, `… and save the file as report` what is downloaded. */
 function isNaming(words: Phrase, at: number): boolean {
+  if (isSavingFile(words.slice(at)) && /^(?:click|press|tap|hit)$/.test(words[0]?.key ?? '')) return true;
   return (
     /^(?:save|store|keep|remember|record|note|put|call|name)$/.test(words[at]?.key ?? '') &&
     /^(?:it|this|that|them)$/.test(words[at + 1]?.key ?? '') &&

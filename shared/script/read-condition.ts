@@ -114,6 +114,9 @@ export function readCondition(phrase: Phrase): Condition | null {
     return /[/.]/.test(place[0]?.key ?? '')
       ? { kind: 'address', part: valueOf(place) }
       : shown('shown', withoutArticle(place));
+  // `no error is shown`
+  const denied = phrase[0]?.key === 'no' ? withoutEnd(phrase.slice(1), SHOWN) : phrase;
+  if (denied.length < phrase.length - 1) return shown('gone', denied);
   const none = withoutStart(phrase, NONE);
   if (none.length < phrase.length) return shown('gone', withoutArticle(none));
   const says = withoutStart(phrase, SAYS);

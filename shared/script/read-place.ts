@@ -61,6 +61,19 @@ const BESIDE_FIRST = new Set(BESIDE_WORDS.map((words) => words.split(' ')[0]));
 /** Where it is on the screen. It helps a person to look, and says nothing that the page does not. */
 const SIDES = ['top', 'bottom', 'left', 'right', 'top left', 'top right', 'bottom left', 'bottom right'];
 export const HINTS = [
+  ...[
+    'popup',
+    'pop-up',
+    'dialog',
+    'modal',
+    'popup window',
+    'overlay',
+    'dialog box',
+    'confirm dialog',
+    'confirmation dialog',
+    'confirmation',
+    'confirmation window',
+  ].flatMap((over) => [`in the ${over}`, `on the ${over}`]),
   ...SIDES.flatMap((side) => [`at the ${side}`, `on the ${side}`, `in the ${side}`]).flatMap((hint) => [
     `${hint} of the page`,
     `${hint} of the screen`,
@@ -194,4 +207,13 @@ export function takeOwner(phrase: Phrase): { owner: Phrase; thing: Phrase } | nu
   if (!word || typeof text !== 'string' || at === phrase.length - 1) return null;
   const owner = { ...word, key: word.key.slice(0, -2), parts: [text.slice(0, -2)] };
   return { owner: [...phrase.slice(0, at), owner], thing: phrase.slice(at + 1) };
+}
+
+/** `Lena's row`, `the row of Lena`, `row 2`. */
+export function rowPlace(place: Phrase): Pick<TargetReading, 'near' | 'in_item'> | null {
+  const owned = takeOwner(place);
+  const isRow = (words: Phrase) => kindCalled(words[0]?.key ?? '') === 'row';
+  if (owned && owned.thing.length === 1 && isRow(owned.thing)) return { near: readPlace(owned.owner) };
+  const words = withoutStart(place, ['the']);
+  return itemNumber(place) !== null || (words.length > 2 && isRow(words)) ? placed(place) : null;
 }

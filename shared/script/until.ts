@@ -1,5 +1,6 @@
 import type { Condition, Instruction } from '#shared/script/instruction.ts';
 import { type Phrase, withoutStart, wordingOf } from '#shared/script/phrase.ts';
+import { readTest } from '#shared/script/flow/read-test.ts';
 import { readCondition } from '#shared/script/read-condition.ts';
 import type { TargetPhrase } from '#shared/script/target.ts';
 import type { Word } from '#shared/script/scan.ts';
@@ -30,6 +31,7 @@ export function readUntil(words: Phrase, read: (phrase: Phrase) => Reading): Rea
   // `Click "Next" until the last page`: nothing follows when it is gone or disabled.
   if (of.verb === 'click' && LAST_PAGE.test(wordingOf(condition)))
     return { verb: 'until', of, that: { kind: 'any', of: lastOf(of.target) } };
+  if (of.verb === 'scroll' && EDGE.test(wordingOf(condition))) return { verb: 'scroll', to: 'bottom' };
   // "It" is what is clicked.
   const isOfTarget =
     condition[0]?.key === 'it' &&
@@ -38,14 +40,17 @@ export function readUntil(words: Phrase, read: (phrase: Phrase) => Reading): Rea
   if (isOfTarget) {
     const isGone =
       /^(?:is gone|has gone|disappears|goes away|vanishes|is no longer there|is not there|is hidden)$/;
-    return isGone.test(wordingOf(condition.slice(1)))
-      ? { verb: 'until', of, that: { kind: 'gone', what: of.target } }
-      : null;
+    if (isGone.test(wordingOf(condition.slice(1))))
+      return { verb: 'until', of, that: { kind: 'gone', what: of.target } };
+    const state = readTest(condition);
+    return state?.kind === 'state' ? { verb: 'until', of, that: { ...state, what: of.target } } : null;
   }
   const that = readCondition(condition);
   return that && { verb: 'until', of, that };
 }
 
+const EDGE =
+  /^(?:you (?:reach|get to|are at) )?(?:the )?(?:very )?(?:end|bottom)(?: of (?:the|this) (?:page|list))?(?: is reached)?$/;
 const LAST_PAGE =
   /^(?:you (?:are|reach|get to|come to)(?: on| at)? )?(?:the )?(?:last (?:page|one)|end)(?: is reached| of the list)?$/;
 

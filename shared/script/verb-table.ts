@@ -9,7 +9,7 @@ import { collect, cost, extract, saveFile } from '#shared/script/verbs/extract.t
 import { coupon } from '#shared/script/verbs/coupon.ts';
 import { goOn } from '#shared/script/verbs/go-on.ts';
 import { goBack, reload } from '#shared/script/verbs/history.ts';
-import { hover } from '#shared/script/verbs/hover.ts';
+import { focus, hover, leaveField } from '#shared/script/verbs/hover.ts';
 import { logIn, logOut } from '#shared/script/verbs/log-in.ts';
 import { exportFile, saveAs } from '#shared/script/verbs/export.ts';
 import { makeNew } from '#shared/script/verbs/make-new.ts';
@@ -33,6 +33,7 @@ import {
   checkout,
   confirm,
   saveButton,
+  sayYes,
   send,
   home,
   nextPage,
@@ -126,6 +127,9 @@ for (const verb of [
   answer,
   ...bareKeys,
   coupon,
+  focus,
+  leaveField,
+  sayYes,
   goToEdge,
   dismissToo,
   markAs,

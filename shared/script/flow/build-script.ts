@@ -15,7 +15,7 @@ import {
   type Problem,
   type ScriptNode,
 } from '#shared/script/flow/script.ts';
-import { isIfThere } from '#shared/script/if-there.ts';
+import { arrangeClauses } from '#shared/script/flow/arrange-clauses.ts';
 import type { Condition, NumberedInstruction } from '#shared/script/instruction.ts';
 import { type Phrase, wordingOf, writtenOf } from '#shared/script/phrase.ts';
 import type { Clause } from '#shared/script/read-clauses.ts';
@@ -140,7 +140,7 @@ function readGroup(
     frame.list.push(...nodes);
   };
   const isTop = frame.from === 0;
-  const clauses = joinIfThere(group.flatMap((clause, at) => splitAtIf(clause, at < group.length - 1)));
+  const clauses = arrangeClauses(group);
   for (const [at, { words, line: ownLine }] of clauses.entries()) {
     const found = readHead(words);
     // `Done` is the name of a button where no block is open.
@@ -195,7 +195,7 @@ function readGroup(
     }
     if (head.kind === 'if') number();
     if (inline.length === 0) return { opens: { list: opened.list, from: line }, hasBlocks: true };
-    readInline(inline, { line, opened, reader });
+    readInline(inline, { line, opened, reader, that: head.that });
     return { opens: null, hasBlocks: true };
   }
   number();
@@ -205,40 +205,6 @@ function readGroup(
 /** The lines under a head that is wrong are read all the same. */
 function nothing(line: number): { opens: Opened; hasBlocks: true; isWrong: true } {
   return { opens: { list: [], from: line }, hasBlocks: true, isWrong: true };
-}
-
-/** `Open shop.com, if "A" is shown, click it`: the condition begins a clause of its own. */
-function splitAtIf(clause: Clause, hasMore: boolean): Clause[] {
-  const { words } = clause;
-  const at = hasMore
-    ? words.findIndex(({ key }, index) => key === 'if' && /[,;.]/.test(words[index - 1]?.tail ?? ''))
-    : -1;
-  if (at < 1) return [clause];
-  return [
-    { ...clause, words: words.slice(0, at) },
-    { ...clause, words: words.slice(at) },
-  ];
-}
-
-/** `If the balance is below 100, stop` as `Stop if the balance is below 100`. */
-function stopWhen(asked: Clause, then: Clause): Clause | null {
-  const [stop] = then.words;
-  if (asked.words[0]?.key !== 'if' || !stop || !STOPS.includes(wordingOf(then.words))) return null;
-  return { ...asked, words: [{ ...stop, key: 'stop', parts: ['stop'], line: asked.line }, ...asked.words] };
-}
-
-/** `If asked, choose "A"` as `Choose "A" if asked`. */
-function joinIfThere(clauses: readonly Clause[]): Clause[] {
-  return clauses.flatMap((clause, at) => {
-    const before = clauses[at - 1];
-    const next = clauses[at + 1];
-    const stop = next && stopWhen(clause, next);
-    if (stop) return [stop];
-    if (before && stopWhen(before, clause)) return [];
-    if (next && isIfThere(clause.words)) return [];
-    if (!before || !isIfThere(before.words)) return [clause];
-    return [{ ...clause, words: [...clause.words, ...before.words] }];
-  });
 }
 
 function sayTarget(head: BlockHead, { about }: GroupReader): void {
@@ -261,7 +227,13 @@ function readInline(
     line,
     opened,
     reader,
-  }: { line: number; opened: { list: ScriptNode[]; otherwise?: ScriptNode[] }; reader: GroupReader },
+    that = null,
+  }: {
+    line: number;
+    opened: { list: ScriptNode[]; otherwise?: ScriptNode[] };
+    reader: GroupReader;
+    that?: Condition | null;
+  },
 ): void {
   let list = opened.list;
   for (const words of clauses) {
@@ -270,6 +242,17 @@ function readInline(
     if (before.length > 0) append(list, readDone(before, line, reader));
     if (at === -1 || !opened.otherwise) continue;
     list = opened.otherwise;
+    if (that && STOPS.includes(wordingOf(words.slice(at + 1)))) {
+      // Where it is not so, asking for it ends the run with a sentence.
+      append(list, [
+        {
+          kind: 'do',
+          path: '',
+          numbered: { line, written: writtenOf(words), instruction: { verb: 'require', that } },
+        },
+      ]);
+      continue;
+    }
     if (at + 1 < words.length) append(list, readDone(words.slice(at + 1), line, reader));
   }
 }

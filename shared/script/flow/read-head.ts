@@ -41,6 +41,17 @@ const ASK_LOOP =
 
 /** Null for a line that does something. */
 export function readHead(words: Phrase): ReadHead | null {
+  const colon = words.findIndex(
+    ({ key, is_quoted }, at) => !is_quoted && at > 0 && at < words.length - 1 && /.:$/.test(key),
+  );
+  // `Repeat 3 times: click "Add row"` on one line.
+  // A text may hold a colon too: `If the page says Count: 5`.
+  const isBlock = colon !== -1 && verbLength(words, colon + 1, false) !== null;
+  if (isBlock && /^(?:if|for|repeat|while|unless)$/.test(words[0]?.key ?? '')) {
+    const read = readHead(words.slice(0, colon + 1));
+    if (read && !('problem' in read) && read.rest.length === 0)
+      return { ...read, rest: words.slice(colon + 1), hasColon: false };
+  }
   const { phrase, hasColon } = withoutColon(words);
   const [first] = phrase;
   if (!first || first.is_quoted) return hasColon && words.length === 1 ? null : null;
@@ -58,6 +69,8 @@ export function readHead(words: Phrase): ReadHead | null {
   if (each > 0) return readEach(phrase.slice(each), hasColon);
   const suffix = eachBehind(phrase);
   if (suffix) return suffix;
+  const asLong = withoutStart(phrase, ['as long as']);
+  if (asLong.length < phrase.length) return readWhile(asLong, hasColon);
   if (first.key === 'repeat' || first.key === 'while' || (first.key === 'until' && hasColon))
     return readRepeat(phrase, hasColon);
   return null;
@@ -200,6 +213,15 @@ function takeMost(phrase: Phrase): { rest: Phrase; most: number | null } {
     if (most !== null) return { rest: whole.slice(0, at), most };
   }
   return { rest: phrase, most: null };
+}
+
+/** `As long as "Next" is there, …`: as `While`. */
+function readWhile(asked: Phrase, hasColon: boolean): ReadHead {
+  const that = readTest(asked);
+  const until = that && negateTest(that);
+  return until
+    ? loop({ kind: 'until', that: until, most: null }, null, hasColon)
+    : { problem: ASK_CONDITION };
 }
 
 function readRepeat(phrase: Phrase, hasColon: boolean): ReadHead {

@@ -123,6 +123,8 @@ const NOT_SAYS = ['the page does not say', "the page doesn't say", 'it does not 
 
 /** What an `If` asks: one condition, or several with `and`, or several with `or`. Null when it is no question. */
 export function readTest(phrase: Phrase): Condition | null {
+  const between = readBetween(phrase);
+  if (between) return between;
   const one = readPart(phrase);
   for (const [kind, word] of [
     ['any', 'or'],
@@ -182,6 +184,16 @@ function splitAtWord(phrase: Phrase, word: string): Phrase[] {
     from = at + 1;
   }
   return [...parts, phrase.slice(from)];
+}
+
+/** `the amount is between 10 and 20`. */
+function readBetween(phrase: Phrase): Condition | null {
+  const at = phrase.findIndex(({ key }, index) => key === 'is' && phrase[index + 1]?.key === 'between');
+  const and = phrase.findIndex(({ key }, index) => index > at + 1 && key === 'and');
+  if (at < 1 || and === -1) return null;
+  const least = compare(phrase.slice(0, at), phrase.slice(at + 2, and), { how: 'less', is_not: true });
+  const most = compare(phrase.slice(0, at), phrase.slice(and + 1), { how: 'more', is_not: true });
+  return least && most && { kind: 'all', of: [least, most] };
 }
 
 function readPart(phrase: Phrase): Condition | null {

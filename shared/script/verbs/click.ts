@@ -1,4 +1,4 @@
-import type { Phrase } from '#shared/script/phrase.ts';
+import { type Phrase, valueOf, withoutStart } from '#shared/script/phrase.ts';
 import { partsBetween } from '#shared/script/split-phrase.ts';
 import { readTarget } from '#shared/script/read-target.ts';
 import { type Reading, severalOf, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
@@ -15,7 +15,15 @@ export const click: Verb = {
       'do a click',
       'perform a click',
       'give a click',
-    ].flatMap((verb) => [`${verb} on`, `${verb} at`, `${verb} onto`, `${verb} in`, verb]),
+    ].flatMap((verb) => [
+      `${verb} on`,
+      `${verb} at`,
+      `${verb} onto`,
+      `${verb} in`,
+      `${verb} into`,
+      `${verb} inside`,
+      verb,
+    ]),
     ...['left-click', 'single-click', 'click once'].flatMap((verb) => [`${verb} on`, verb]),
     'tap on',
     'tap',
@@ -27,8 +35,29 @@ export const click: Verb = {
     'touch',
     'toggle',
   ],
-  read: (rest) => readSeries(rest) ?? readClick(rest),
+  read: (rest) => readDownloading(rest) ?? readSeries(rest) ?? readClick(rest),
 };
+
+const SAVING = ['save', 'store', 'keep'].flatMap((verb) =>
+  ['the file as', 'the download as', 'the downloaded file as', 'the result as'].map(
+    (file) => `${verb} ${file}`,
+  ),
+);
+
+export function isSavingFile(phrase: Phrase): boolean {
+  const name = withoutStart(phrase, SAVING);
+  return name.length < phrase.length && name.length <= MOST_NAME_WORDS;
+}
+
+const MOST_NAME_WORDS = 3;
+
+/** `"Export CSV" and save the file as report`: the click downloads. */
+function readDownloading(rest: Phrase): Reading {
+  const and = rest.findIndex(({ key }, at) => key === 'and' && isSavingFile(rest.slice(at + 1)));
+  if (and < 1) return null;
+  const name = valueOf(withoutStart(rest.slice(and + 1), SAVING));
+  return withTarget(rest.slice(0, and), (target) => ({ verb: 'download', target, name }));
+}
 
 export const doubleClick: Verb = {
   says: [

@@ -39,6 +39,12 @@ export const accept: Verb = {
     if (isQuestion(rest)) return { verb: 'answer', is_accepted: true, text: null };
     if (COOKIES.test(wordingOf(rest)) || IT.test(wordingOf(rest)))
       return { verb: 'click', target: usualNames(ACCEPT), how: 'once' };
+    if (OVERLAYS.test(wordingOf(withoutStart(rest, ['the', 'this', 'that']))))
+      return {
+        verb: 'click',
+        target: usualNames(['OK', 'Accept', 'Yes', 'Confirm', 'Continue', 'Got it']),
+        how: 'once',
+      };
     const button = named('Accept', rest, ['Accept', 'Agree', 'I agree', 'I accept', 'Allow']);
     return either(
       withTarget(rest, (target) => ({ verb: 'check', target, is_checked: true })),

@@ -11,6 +11,8 @@ export const goBack: Verb = {
   says: [
     'go back',
     'go one page back',
+    'go one step back',
+    'go a step back',
     'go back one page',
     'go a page back',
     'step back',

@@ -1,6 +1,6 @@
 import type { Instruction } from '#shared/script/instruction.ts';
 import { isValueWord, type Phrase, textOfWord, valueOf, withoutStart } from '#shared/script/phrase.ts';
-import { kindCalled } from '#shared/script/kinds.ts';
+import { kindCalled, ordinalCalled } from '#shared/script/kinds.ts';
 import { itemNumber, LISTED, readPlace } from '#shared/script/read-place.ts';
 import { isEmpty, literalText, type Value } from '#shared/script/value.ts';
 import { usualNames } from '#shared/script/verbs/verb.ts';
@@ -85,7 +85,9 @@ export function named(verb: string, said: Phrase, names: readonly string[]): Ins
   const byName =
     proper.length === 0 ? [] : own.readings.map((reading) => ({ ...reading, near: valueOf(proper) }));
   // What is quoted would be left out.
-  const alone = ALONE.has(verb) && !rest.some(isValueWord) ? own.readings : [];
+  const isPlain = !rest.some((word) => isValueWord(word) || /\d/.test(word.key));
+  const isOne = number === null && ordinalCalled(withoutStart(rest, ['the'])[0]?.key ?? '') === null;
+  const alone = ALONE.has(verb) && isPlain && isOne ? own.readings : [];
   return {
     verb: 'click',
     target: {

@@ -50,7 +50,20 @@ export const require: Verb = {
 
 /** `Stop if it says "Sold out"`. */
 export const stopIf: Verb = {
-  says: ['stop if', 'stop here if', 'fail if', 'abort if', 'give up if', 'stop when'],
+  says: [
+    'stop if',
+    'stop the run if',
+    'stop the workflow if',
+    'end the run if',
+    'end if',
+    'quit if',
+    'stop everything if',
+    'stop here if',
+    'fail if',
+    'abort if',
+    'give up if',
+    'stop when',
+  ],
   read: (rest) => {
     const that = readRequired(rest);
     const opposite = that && negateTest(that);
@@ -94,5 +107,15 @@ function readRequired(phrase: Phrase): Condition | null {
   const isOwn =
     test !== null &&
     (isState || test.kind === 'all' || (test.kind === 'compare' && (test.how !== 'is' || test.is_not)));
-  return isOwn ? test : (readCondition(phrase) ?? test);
+  const that = isOwn ? test : (readCondition(phrase) ?? test);
+  return that && orInOneText(that);
+}
+
+/** `The status is Paid`: the word beside the other, or both in one text (`Status: Paid`). */
+function orInOneText(that: Condition): Condition {
+  const [reading] = that.kind === 'shown' ? that.what.readings : [];
+  const near = reading?.near;
+  if (that.kind !== 'shown' || !near || that.what.readings.some((one) => one.near !== near)) return that;
+  const what = { readings: [{ words: near, kind: null, ordinal: null, near: null }], written: near };
+  return { kind: 'any', of: [that, { kind: 'reads', what, value: reading.words, is_part: true }] };
 }

@@ -13,6 +13,7 @@ import { readTarget } from '#shared/script/read-target.ts';
 import { partsBetween, splitAt } from '#shared/script/split-phrase.ts';
 import { isEmpty, literalText, literalValue } from '#shared/script/value.ts';
 import { readAll } from '#shared/script/verbs/tick-all.ts';
+import { upload } from '#shared/script/verbs/upload.ts';
 import { readClick } from '#shared/script/verbs/click.ts';
 import { kindCalled, ordinalCalled } from '#shared/script/kinds.ts';
 import { either, type Reading, usualNames, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
@@ -30,6 +31,9 @@ export const select: Verb = {
 function readSelect(rest: Phrase): Reading {
   const all = readAll(rest, true);
   if (all) return all;
+  const file = withoutStart(rest, FILES);
+  if (file.length < rest.length && file[0] && isValueWord(file[0]) && !file[0].is_quoted)
+    return upload.read(file);
   const several = readSeveral(rest);
   if (several) return several;
   const click = readClickable(rest);
@@ -48,6 +52,10 @@ function readSelect(rest: Phrase): Reading {
   return place === null && chosen ? either(chosen, ...readNamedLists(rest), selectBeside(rest)) : chosen;
 }
 
+const FILES = ['file', 'document', 'photo', 'picture', 'image', 'attachment'].flatMap((noun) => [
+  `the ${noun}`,
+  noun,
+]);
 const SUGGESTION = /^(?:suggestion|match|hit|autocomplete|proposal)$/;
 
 /** `Choose the first suggestion`: of the list that opened below a field. */
@@ -81,7 +89,11 @@ function readColon(rest: Phrase): Reading {
 function readDateField(rest: Phrase): Instruction | null {
   const at = rest.findIndex(({ key }) => key === 'date' || key === 'time');
   const next = rest[at + 1];
-  if (at < 0 || !next || /^(?:in|on|of|from|to|for|as|under|at|is|range|picker|field)$/.test(next.key))
+  if (
+    at < 0 ||
+    !next ||
+    /^(?:in|on|of|from|to|for|as|under|at|is|range|picker|field|slot|zone)$/.test(next.key)
+  )
     return null;
   return withTarget(rest.slice(0, at + 1), (target) => ({
     verb: 'type',

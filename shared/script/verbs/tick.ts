@@ -1,7 +1,9 @@
 import type { Phrase } from '#shared/script/phrase.ts';
-import { hasQuoted, withoutEnd, withoutStart, wordingOf } from '#shared/script/phrase.ts';
+import { hasQuoted, valueOf, withoutEnd, withoutStart, wordingOf } from '#shared/script/phrase.ts';
 import { readTest } from '#shared/script/flow/read-test.ts';
 import { readRequirement } from '#shared/script/verbs/require.ts';
+import { rowPlace } from '#shared/script/read-place.ts';
+import { literalValue } from '#shared/script/value.ts';
 import { partsBetween } from '#shared/script/split-phrase.ts';
 import { readAll } from '#shared/script/verbs/tick-all.ts';
 import { readExtraction } from '#shared/script/verbs/extract.ts';
@@ -90,7 +92,14 @@ function listedIn(rest: Phrase): Phrase[] | null {
   return partsBetween(rest, ({ key }) => key === 'and');
 }
 
-function readTick(rest: Phrase, is_checked: boolean): Reading {
+function readTick(said: Phrase, is_checked: boolean): Reading {
+  // `that I am over 18`
+  const rest = withoutStart(said, ['that']);
+  const row = rowPlace(rest);
+  if (row) {
+    const reading = { words: literalValue(''), kind: 'checkbox' as const, ordinal: null, ...row };
+    return { verb: 'check', target: { readings: [reading], written: valueOf(rest) }, is_checked };
+  }
   const all = readAll(rest, is_checked);
   if (all) return all;
   const names = severalOf(rest) ?? listedIn(rest);

@@ -10,7 +10,7 @@ import {
   wordingOf,
 } from '#shared/script/phrase.ts';
 import { kindCalled } from '#shared/script/kinds.ts';
-import { besideAt, itemNumber, placed, readPlace, takeOwner } from '#shared/script/read-place.ts';
+import { besideAt, placed, readPlace, rowPlace } from '#shared/script/read-place.ts';
 import { readTarget } from '#shared/script/read-target.ts';
 import type { TargetReading } from '#shared/script/target.ts';
 import { splitAt } from '#shared/script/split-phrase.ts';
@@ -160,7 +160,15 @@ function readType(written: Phrase): Reading {
 function typeBehindField(rest: Phrase): Instruction | null {
   const last = rest.at(-1);
   const field = rest.slice(0, -1);
-  if (!last || !isValueWord(last) || field.length === 0 || field.length > MOST_FIELD_WORDS) return null;
+  const isValue = last && (isValueWord(last) || /^[\d.,:/-]*\d$/.test(last.key));
+  if (
+    !last ||
+    !isValue ||
+    /\d/.test(field[0]?.key ?? '') ||
+    field.length === 0 ||
+    field.length > MOST_FIELD_WORDS
+  )
+    return null;
   if (field.some(isValueWord)) return null;
   return withTarget(field, (target) => ({ verb: 'type', target, value: valueOf([last]) }));
 }
@@ -205,15 +213,6 @@ function typeInto(
   return { verb: 'type', target: { readings, written }, value };
 }
 
-/** `Lena's row`, `the row of Lena`, `row 2`. */
-function rowPlace(place: Phrase): Pick<TargetReading, 'near' | 'in_item'> | null {
-  const owned = takeOwner(place);
-  const isRow = (words: Phrase) => kindCalled(words[0]?.key ?? '') === 'row';
-  if (owned && owned.thing.length === 1 && isRow(owned.thing)) return { near: readPlace(owned.owner) };
-  const words = withoutStart(place, ['the']);
-  return itemNumber(place) !== null || (words.length > 2 && isRow(words)) ? placed(place) : null;
-}
-
 const PLACE = new Set(['in', 'into', 'at', 'to', 'on', 'under', 'inside', 'for', 'as']);
 const VALUES = ['the value', 'the text', 'the words', 'the word', 'the number', 'value', 'text'];
 
@@ -252,6 +251,10 @@ function readFill(rest: Phrase): Reading {
   if (split) {
     const value = valueOf(split.after);
     // `the title from Clerk to Senior clerk`
+    const emptied = withoutStart(split.before, CONTENTS);
+    // `Replace the text in Title with Draft 2`
+    if (emptied.length < split.before.length)
+      return withTarget(emptied, (target) => ({ verb: 'type', target, value }));
     const from = split.before.findIndex(({ key }, at) => at > 0 && key === 'from');
     const target = readTarget(
       from === -1 || hasQuoted(split.before) ? split.before : split.before.slice(0, from),

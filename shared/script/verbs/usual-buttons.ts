@@ -90,6 +90,12 @@ export const confirm: Verb = {
   isAlone: true,
   read: (rest) => {
     if (rest.length === 0) return clickOn(CONFIRM);
+    // `Confirm I have read the terms`
+    if (rest[0]?.key === 'i')
+      return either(
+        { verb: 'check', target: readTarget(rest), is_checked: true },
+        named('Confirm', rest, CONFIRM),
+      );
     if (/^(?:with|by)$/.test(rest[0]?.key ?? '') && rest.length > 1) return readClick(rest.slice(1));
     const isStated = rest.some((word) => /^(?:is|are|equals|says|shows|contains)$/.test(word.key));
     return isStated ? readRequirement(rest) : named('Confirm', rest, CONFIRM);
@@ -178,6 +184,16 @@ export const moreButtons: readonly Verb[] = [
   },
 }));
 
+/** `Say yes`, `Answer no`. */
+export const sayYes: Verb = {
+  says: ['say', 'answer', 'choose to say', 'answer with'],
+  read: (rest) => {
+    const said = wordingOf(rest);
+    if (/^(?:yes|ok|okay)$/.test(said)) return clickOn(['Yes', 'OK', 'Confirm']);
+    return said === 'no' ? clickOn(['No', 'Cancel', 'No, thanks']) : null;
+  },
+};
+
 export const submit: Verb = {
   says: ['submit'],
   isAlone: true,
@@ -198,7 +214,7 @@ export const view: Verb = {
   says: ['view', 'see', 'show'],
   read: (rest) => {
     const words = literalText(valueOf(withoutStart(rest, ['the', 'my', 'your', 'all'])));
-    if (words === null || rest.length === 0 || rest.length > 4) return null;
+    if (words === null || rest.length === 0 || rest.length > 6) return null;
     const target = readTarget(rest);
     const usual = usualNames(VIEW(words));
     return {

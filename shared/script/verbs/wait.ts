@@ -1,3 +1,4 @@
+import type { Condition } from '#shared/script/instruction.ts';
 import { readTest } from '#shared/script/flow/read-test.ts';
 import { type Phrase, withoutEnd, withoutStart, wordingOf } from '#shared/script/phrase.ts';
 import { readWrittenTarget } from '#shared/script/read-target.ts';
@@ -188,6 +189,8 @@ function readAwaited(said: Phrase, limit: Duration | null): Reading {
   const isNamed = withoutEnd(named, CHANGED).length < named.length;
   const that = isStatement && !isNamed ? readTest(statement) : null;
   // `until the import is finished`: these words beside that thing.
+  const become = isStatement ? null : readBecoming(named);
+  if (become) return { verb: 'wait_until', that: become, seconds: limit };
   const isBeside = that?.kind === 'shown' && that.what.readings.every(({ near }) => near !== null);
   if (that && (isBeside || (that.kind !== 'shown' && that.kind !== 'gone')))
     return { verb: 'wait_until', that, seconds: limit };
@@ -196,6 +199,31 @@ function readAwaited(said: Phrase, limit: Duration | null): Reading {
 }
 
 const LOADING = /^(?:it|the page|the site|everything|the screen) (?:is |still |is still )?(?:loading|loads)$/;
+
+const BECOMES: Record<string, string> = {
+  be: 'is',
+  become: 'is',
+  contain: 'contains',
+  say: 'says',
+  show: 'shows',
+  equal: 'equals',
+};
+
+/** `the button to be enabled`, `the url to contain /done`: as a statement. */
+function readBecoming(named: Phrase): Condition | null {
+  const at = named.findIndex(
+    ({ key }, index) => key === 'to' && Object.hasOwn(BECOMES, named[index + 1]?.key ?? ''),
+  );
+  const verb = named[at + 1];
+  const said = BECOMES[verb?.key ?? ''];
+  if (at < 1 || !verb || said === undefined) return null;
+  const that = readTest([
+    ...named.slice(0, at),
+    { ...verb, key: said, parts: [said] },
+    ...named.slice(at + 2),
+  ]);
+  return that && that.kind !== 'shown' && that.kind !== 'gone' ? that : null;
+}
 
 function readNamed(named: Phrase, limit: Duration | null): Reading {
   const still = withoutEnd(named, GONE);

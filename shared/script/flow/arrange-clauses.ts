@@ -1,0 +1,43 @@
+import { isIfThere } from '#shared/script/if-there.ts';
+import { wordingOf } from '#shared/script/phrase.ts';
+import type { Clause } from '#shared/script/read-clauses.ts';
+import { STOPS } from '#shared/script/verbs/require.ts';
+
+/** The clauses of a line, with conditions as clauses of their own, or behind what they are about. */
+export function arrangeClauses(clauses: readonly Clause[]): Clause[] {
+  return joinIfThere(clauses.flatMap((clause, at) => splitAtIf(clause, at < clauses.length - 1)));
+}
+
+/** `Open shop.com, if "A" is shown, click it`: the condition begins a clause of its own. */
+function splitAtIf(clause: Clause, hasMore: boolean): Clause[] {
+  const { words } = clause;
+  const at = hasMore
+    ? words.findIndex(({ key }, index) => key === 'if' && /[,;.]/.test(words[index - 1]?.tail ?? ''))
+    : -1;
+  if (at < 1) return [clause];
+  return [
+    { ...clause, words: words.slice(0, at) },
+    { ...clause, words: words.slice(at) },
+  ];
+}
+
+/** `If the balance is below 100, stop` as `Stop if the balance is below 100`. */
+function stopWhen(asked: Clause, then: Clause): Clause | null {
+  const [stop] = then.words;
+  if (asked.words[0]?.key !== 'if' || !stop || !STOPS.includes(wordingOf(then.words))) return null;
+  return { ...asked, words: [{ ...stop, key: 'stop', parts: ['stop'], line: asked.line }, ...asked.words] };
+}
+
+/** `If asked, choose "A"` as `Choose "A" if asked`. */
+function joinIfThere(clauses: readonly Clause[]): Clause[] {
+  return clauses.flatMap((clause, at) => {
+    const before = clauses[at - 1];
+    const next = clauses[at + 1];
+    const stop = next && stopWhen(clause, next);
+    if (stop) return [stop];
+    if (before && stopWhen(before, clause)) return [];
+    if (next && isIfThere(clause.words)) return [];
+    if (!before || !isIfThere(before.words)) return [clause];
+    return [{ ...clause, words: [...clause.words, ...before.words] }];
+  });
+}
