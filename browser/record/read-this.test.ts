@@ -118,29 +118,33 @@ test('a list that grows at its end is read once', { timeout: 120_000 }, async ()
   );
 });
 
-test('a column that is not there fails the line', async () => {
+test('a column that is not there fails the line', { timeout: 120_000 }, async () => {
   html = ROWS['table with a header']?.html ?? '';
   await expect(readBy('Extract the column "Price" of the table "Orders" as it')).rejects.toThrow(
     'no column "Price"',
   );
 });
 
-test('keys go through what can be read, and nothing of it reaches the page', async () => {
-  html = `<button onclick="document.title = 'clicked'">Buy</button><p>Total: $4</p><p>Tax: $1</p><input type="password" value="hunter22">`;
-  const { tab, person, offered } = await openReader('/');
-  for (const key of ['Tab', 'ArrowDown', 'ArrowDown', 'ArrowUp']) await person.press(key);
-  const from = person.heard.length;
-  await person.press('Enter');
-  await expect.poll(() => offered(from)?.value?.phrase).toBe('"Total"');
-  await person.click(tab.locator('input'));
-  await person.click(tab.getByRole('button'));
-  expect(await tab.title()).not.toBe('clicked');
-  expect(JSON.stringify(person.heard)).not.toContain('hunter22');
-  await person.press('Escape');
-  expect(person.heard.findLast(({ kind }) => kind === 'recording')).toMatchObject({ state: 'off' });
-});
+test(
+  'keys go through what can be read, and nothing of it reaches the page',
+  { timeout: 120_000 },
+  async () => {
+    html = `<button onclick="document.title = 'clicked'">Buy</button><p>Total: $4</p><p>Tax: $1</p><input type="password" value="hunter22">`;
+    const { tab, person, offered } = await openReader('/');
+    for (const key of ['Tab', 'ArrowDown', 'ArrowDown', 'ArrowUp']) await person.press(key);
+    const from = person.heard.length;
+    await person.press('Enter');
+    await expect.poll(() => offered(from)?.value?.phrase).toBe('"Total"');
+    await person.click(tab.locator('input'));
+    await person.click(tab.getByRole('button'));
+    expect(await tab.title()).not.toBe('clicked');
+    expect(JSON.stringify(person.heard)).not.toContain('hunter22');
+    await person.press('Escape');
+    expect(person.heard.findLast(({ kind }) => kind === 'recording')).toMatchObject({ state: 'off' });
+  },
+);
 
-test('what is read is a line of the recording, in its place', async () => {
+test('what is read is a line of the recording, in its place', { timeout: 120_000 }, async () => {
   html = '<button>One</button><p>Total: $4</p><button>Two</button>';
   const { tab, person, pick } = await openReader('/');
   await person.send({ kind: 'record', action: 'read_off' });

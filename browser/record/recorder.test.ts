@@ -110,36 +110,40 @@ test('an address that was typed becomes a line without its tokens, and holds no 
   ]);
 });
 
-test('what a page asks for in a window of its own, cards and keys are secrets from their first digits on', async () => {
-  const given = `<button onclick="said.textContent = prompt('Your PIN, please')">Unlock</button><p id="said"></p>
+test(
+  'what a page asks for in a window of its own, cards and keys are secrets from their first digits on',
+  { timeout: 120_000 },
+  async () => {
+    const given = `<button onclick="said.textContent = prompt('Your PIN, please')">Unlock</button><p id="said"></p>
     <button onclick="said.textContent = prompt('Your name, please')">Name</button>
     <div>Number <input id="plain"></div><div>Amount <input id="amount"></div><div>Hook <input id="hook"></div>`;
-  const { tab, person } = await openPage(given);
-  for (const [name, text] of [
-    ['Unlock', '4711'],
-    ['Name', 'Ada'],
-  ] as const) {
-    await person.click(tab.getByRole('button', { name }));
-    await person.send({ kind: 'answer_dialog', accept: true, text });
-    await expect.poll(() => tab.locator('#said').textContent()).toBe(text);
-  }
-  await person.click(tab.locator('#plain'));
-  await person.type('4242424242424242');
-  await person.click(tab.locator('#amount'));
-  await person.type('25000000');
-  await person.click(tab.locator('#hook'));
-  await person.type(`sk_live_${'a1'.repeat(12)}`);
-  const { text } = scriptOf(await person.done());
-  expect(text.split('\n').filter((line) => !line.startsWith('Click "'))).toEqual([
-    'Type {{var_1}} in the prompt',
-    'Type "Ada" in the prompt',
-    'Type {{var_2}} into "Number"',
-    'Type "25000000" into "Amount"',
-    'Type {{var_3}} into "Hook"',
-  ]);
-  const said = JSON.stringify(person.heard.filter(({ kind }) => kind === 'recorded'));
-  expect(said).not.toMatch(/4711|4242424|sk_live_a1/);
-});
+    const { tab, person } = await openPage(given);
+    for (const [name, text] of [
+      ['Unlock', '4711'],
+      ['Name', 'Ada'],
+    ] as const) {
+      await person.click(tab.getByRole('button', { name }));
+      await person.send({ kind: 'answer_dialog', accept: true, text });
+      await expect.poll(() => tab.locator('#said').textContent()).toBe(text);
+    }
+    await person.click(tab.locator('#plain'));
+    await person.type('4242424242424242');
+    await person.click(tab.locator('#amount'));
+    await person.type('25000000');
+    await person.click(tab.locator('#hook'));
+    await person.type(`sk_live_${'a1'.repeat(12)}`);
+    const { text } = scriptOf(await person.done());
+    expect(text.split('\n').filter((line) => !line.startsWith('Click "'))).toEqual([
+      'Type {{var_1}} in the prompt',
+      'Type "Ada" in the prompt',
+      'Type {{var_2}} into "Number"',
+      'Type "25000000" into "Amount"',
+      'Type {{var_3}} into "Hook"',
+    ]);
+    const said = JSON.stringify(person.heard.filter(({ kind }) => kind === 'recorded'));
+    expect(said).not.toMatch(/4711|4242424|sk_live_a1/);
+  },
+);
 
 test('one window records; when it has gone, the next may', async () => {
   const told: string[] = [];
