@@ -7,9 +7,6 @@ export type UnseenPage = {
   act(person: TestPerson, tab: Page): Promise<void>;
 };
 
-const click = (words: string) => async (person: TestPerson, tab: Page) =>
-  await person.click(tab.getByText(words, { exact: true }).first());
-
 const MENU = (items: readonly string[], id: string) =>
   `<div class="MuiFormControl-root"><label id="${id}-l">${id}</label><div id="${id}" role="combobox" tabindex="0" aria-haspopup="listbox" aria-expanded="false" aria-labelledby="${id}-l ${id}" data-state="" onclick="openMenu(this)">Choose</div></div>
   <script>function openMenu(box) { const list = document.createElement('ul'); list.setAttribute('role', 'listbox'); list.className = 'MuiMenu-list';
