@@ -12,7 +12,7 @@ import { goBack, reload } from '#shared/script/verbs/history.ts';
 import { focus, hover, leaveField } from '#shared/script/verbs/hover.ts';
 import { logIn, logOut } from '#shared/script/verbs/log-in.ts';
 import { exportFile, saveAs } from '#shared/script/verbs/export.ts';
-import { makeNew } from '#shared/script/verbs/make-new.ts';
+import { makeNew, placeNew } from '#shared/script/verbs/make-new.ts';
 import { markAs } from '#shared/script/verbs/mark-as.ts';
 import { open } from '#shared/script/verbs/open.ts';
 import { pdf, picture } from '#shared/script/verbs/picture.ts';
@@ -114,6 +114,7 @@ const OTHERS: readonly Verb[] = [
   give,
   change,
   makeNew,
+  placeNew,
   ...actOn,
 ];
 

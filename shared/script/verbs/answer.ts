@@ -7,6 +7,18 @@ const QUESTION =
   /^(?:the |this |that )?(?:(?:browser|javascript|js|system)(?:'s)? )?(?:alert|prompt|alert box|confirm box|browser dialog|browser popup|browser message|browser question|alert dialog|alert window|alert message)$/;
 const PLACES = ['in', 'into', 'to', 'on', 'at'];
 
+const AND_CONFIRM = [
+  'confirm',
+  'confirm it',
+  'accept',
+  'accept it',
+  'submit',
+  'press ok',
+  'click ok',
+  'press enter',
+  'ok',
+].map((words) => `and ${words}`);
+
 /** A window that the browser itself opens over the page (`alert`, `confirm`, `prompt`); no part of the page. */
 export function isQuestion(rest: Phrase): boolean {
   return QUESTION.test(wordingOf(rest));
@@ -27,7 +39,8 @@ export const answer: Verb = {
     'respond',
     'confirm',
   ],
-  read: (rest) => {
+  read: (written) => {
+    const rest = withoutEnd(written, AND_CONFIRM);
     if (isQuestion(rest)) return { verb: 'answer', is_accepted: true, text: null };
     const place = splitAt(rest, PLACES, 'all');
     if (!place || !isQuestion(place.after)) return null;

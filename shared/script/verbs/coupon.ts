@@ -15,7 +15,7 @@ const FIELDS = [
   'Enter code',
   'Code',
 ];
-const BUTTONS = ['Apply', 'Apply coupon', 'Apply code', 'Apply discount', 'Redeem', 'Add', 'Use'];
+const BUTTONS = ['Apply', 'Apply coupon', 'Apply code', 'Apply discount', 'Redeem'];
 
 /** `Apply coupon SAVE10`: the code into its field, then the button beside it. */
 export const coupon: Verb = { says: ['apply', 'redeem', 'use', 'add', 'enter', 'try'], read: readCoupon };

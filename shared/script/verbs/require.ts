@@ -2,7 +2,7 @@ import type { Condition, Instruction } from '#shared/script/instruction.ts';
 import type { Phrase } from '#shared/script/phrase.ts';
 import { negateTest, readTest } from '#shared/script/flow/read-test.ts';
 import { readCondition } from '#shared/script/read-condition.ts';
-import { usualNames, type Verb } from '#shared/script/verbs/verb.ts';
+import type { Verb } from '#shared/script/verbs/verb.ts';
 
 export const require: Verb = {
   says: [
@@ -71,7 +71,7 @@ export const stopIf: Verb = {
   },
 };
 
-/** Behind a condition it ends the run; alone it is a button. */
+/** Behind a condition it ends the run. Alone it is no instruction, and never a button. */
 export const STOPS = [
   'stop',
   'stop here',
@@ -88,8 +88,7 @@ export const STOPS = [
 export const stopAlone: Verb = {
   says: STOPS,
   isAlone: true,
-  read: (rest) =>
-    rest.length === 0 ? { verb: 'click', target: usualNames(['Stop', 'Abort', 'Quit']), how: 'once' } : null,
+  read: () => null,
 };
 
 export function readRequirement(phrase: Phrase): Instruction | null {

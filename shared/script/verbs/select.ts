@@ -135,7 +135,7 @@ function selectBeside(rest: Phrase): Instruction | null {
   const beside = hasQuoted(rest) ? null : besideAt(rest, 'last');
   const place = beside ? rest.slice(beside.end) : [];
   if (!/\d/.test(place.map(({ key }) => key).join(' '))) return null;
-  const names = usualNames(['Select', 'Choose', 'Book', 'Select flight', 'View'], { near: place });
+  const names = usualNames(['Select', 'Choose', 'Select flight', 'View'], { near: place });
   return { verb: 'click', target: names, how: 'once' };
 }
 

@@ -37,9 +37,11 @@ const CHECKOUT = [
   'Proceed to checkout',
   'Continue to checkout',
   'Check out now',
-  'Order now',
 ];
-const CONFIRM = ['Confirm', 'Confirm order', 'Place order', 'Confirm and pay', 'Yes', 'OK'];
+/** None that pays: a line that does not name an order or a payment presses nothing that does. */
+const CONFIRM = ['Confirm', 'Yes', 'OK'];
+const CONFIRM_ORDER = ['Confirm', 'Confirm order', 'Place order', 'Confirm and pay'];
+const PAYS = /^(?:orders?|purchase|payment|booking|checkout)$/;
 const SUBMIT = ['Submit', 'Send', 'Save', 'Continue', 'Done', 'Next'];
 const VIEW = (what: string) => [
   `View ${what}`,
@@ -98,7 +100,8 @@ export const confirm: Verb = {
       );
     if (/^(?:with|by)$/.test(rest[0]?.key ?? '') && rest.length > 1) return readClick(rest.slice(1));
     const isStated = rest.some((word) => /^(?:is|are|equals|says|shows|contains)$/.test(word.key));
-    return isStated ? readRequirement(rest) : named('Confirm', rest, CONFIRM);
+    const isPaying = PAYS.test(rest.at(-1)?.key ?? '');
+    return isStated ? readRequirement(rest) : named('Confirm', rest, isPaying ? CONFIRM_ORDER : CONFIRM);
   },
 };
 
