@@ -67,13 +67,18 @@ async function measureRound(engine: Engine, databaseUrl: string): Promise<BenchR
     return [
       { what: '40 no-op steps in one run', value: steps * 1_000, unit: 'ms', target: '≤ 40' },
       {
-        what: `the same beside ${WAITING} waiting runs`,
+        what: `40 no-op steps beside ${WAITING} waiting runs`,
         value: stepsBeside * 1_000,
         unit: 'ms',
         target: '≤ 40',
       },
       { what: 'start called to first step begun', value: firstStep, unit: 'ms', target: '≤ 5' },
-      { what: `the same beside ${WAITING} waiting runs`, value: firstStepBeside, unit: 'ms', target: '≤ 5' },
+      {
+        what: `start called to first step beside ${WAITING} waiting runs`,
+        value: firstStepBeside,
+        unit: 'ms',
+        target: '≤ 5',
+      },
       { what: 'a stop in a long step, until the next run begins', value: stop, unit: 'ms', target: '≤ 2000' },
       {
         what: 'runs of 5 no-op steps, 2 workers, 4 people',
