@@ -44,7 +44,7 @@ const READS =
   /^(?:read|copy|extract|get|save|store|note|record|remember|keep|grab|collect|capture|fetch|retrieve|list|scrape)$/;
 
 /** `Copy the total to @total`: what is read gets a name; a variable that there is already is not changed. */
-export function keepsInVariable(words: Phrase): boolean {
+function keepsInVariable(words: Phrase): boolean {
   const last = words.at(-1);
   const isVariable = last?.parts.length === 1 && typeof last.parts[0] === 'object' && !last.is_quoted;
   return (
