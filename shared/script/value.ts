@@ -51,14 +51,6 @@ function nameShown(id: string, lookup: Lookup): string {
   return column === null ? `@${lookup(id).name}` : `[${column}]`;
 }
 
-export function showText(text: string, lookup: Lookup): string {
-  const segments = parseSegments(text);
-  return showParts(
-    segments.map((segment) => (segment.kind === 'text' ? segment.text : { variable: segment.id })),
-    lookup,
-  );
-}
-
 /** One line, not too long, for sentences. */
 export function quoteShown(text: string): string {
   return `"${cutShown(text, LONGEST_SHOWN)}"`;
