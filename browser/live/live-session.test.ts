@@ -6,6 +6,24 @@ import { startTestSite, type TestSite } from '#browser/test-site.ts';
 import type { RunPage } from '#browser/run-page.ts';
 import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
 
+/** What can be dragged, each at a known place: a slider, a list by drag and drop, one by mouse events. */
+const DRAGS = `<!doctype html><title>drags</title><style>body { margin: 0 } ul { position: absolute; margin: 0; padding: 0;
+    list-style: none; width: 100px } li { height: 40px }</style>
+  <input id="slider" type="range" min="0" max="100" value="0" style="position: absolute; margin: 0; left: 0; top: 0; width: 200px; height: 30px">
+  <ul id="dropped" style="top: 50px"><li draggable="true">A</li><li draggable="true">B</li><li draggable="true">C</li></ul>
+  <ul id="moused" style="top: 250px"><li>D</li><li>E</li><li>F</li></ul>
+  <script>
+    let dragged, held; const log = []
+    dropped.ondragstart = (event) => { dragged = event.target; log.push('start'); event.dataTransfer.setData('text/plain', dragged.textContent) }
+    dropped.ondragover = (event) => event.preventDefault()
+    dropped.ondrop = (event) => { log.push('drop ' + event.dataTransfer.getData('text/plain')); event.target.after(dragged) }
+    dropped.ondragend = () => log.push('end')
+    moused.onmousedown = (event) => { held = event.target; event.preventDefault() }
+    addEventListener('mousemove', (event) => { const over = event.target.closest?.('#moused li')
+      if (held && over && over !== held && event.buttons === 1) over.after(held) })
+    addEventListener('mouseup', () => { held = undefined; log.push('up') })
+  </script>`;
+
 let browser: TestBrowser;
 let site: TestSite;
 
@@ -16,6 +34,7 @@ beforeAll(async () => {
       <button onclick="navigator.clipboard.writeText('asked for')">Copy</button>
       <script>setInterval(() => navigator.clipboard.writeText('poison'), 100)</script>`,
     '/long': `<script>document.title = 'x'.repeat(2_000_000)</script>`,
+    '/drags': DRAGS,
   });
   browser = await openTestBrowser();
 });
@@ -114,4 +133,101 @@ test('texts of a page are cut before they are sent to viewers', async () => {
   const titles = () =>
     heard.flatMap((message) => (message.kind === 'tabs' ? message.tabs.map((tab) => tab.title.length) : []));
   await expect.poll(() => Math.max(...titles())).toBe(500);
+});
+
+/** Presses, moves in steps, and releases unless the button stays held. */
+async function drag(
+  { send }: Pick<ReturnType<typeof watch>, 'send'>,
+  [from, to]: readonly [readonly [number, number], readonly [number, number]],
+  { isReleased = true } = {},
+): Promise<void> {
+  const mouse = { kind: 'mouse', clicks: 1, modifiers: 0, button: 'left' } as const;
+  const at = (part: number) => ({
+    x: from[0] + (to[0] - from[0]) * part,
+    y: from[1] + (to[1] - from[1]) * part,
+  });
+  // Not awaited one by one: a viewer does not wait for answers either.
+  const sent = [send({ ...mouse, ...at(0), action: 'mousePressed', buttons: 1 })];
+  for (const part of [0.1, 0.3, 0.6, 0.9, 1])
+    sent.push(send({ ...mouse, ...at(part), action: 'mouseMoved', button: 'none', buttons: 1 }));
+  if (isReleased) sent.push(send({ ...mouse, ...at(1), action: 'mouseReleased', buttons: 0 }));
+  await Promise.all(sent);
+}
+
+const FIRST_TO_LAST = [
+  [20, 70],
+  [20, 150],
+] as const;
+
+test('what a viewer drags is moved: a slider, a list by drag and drop, a list by mouse events', async () => {
+  const page = await openPage('/drags');
+  const tab = page.tabs.current();
+  const viewer = watch(openSession(page));
+  await viewer.attached;
+  const state = () =>
+    tab?.evaluate('slider.value + " " + dropped.textContent + " " + moused.textContent + " " + log.join()');
+  await drag(viewer, [
+    [8, 15],
+    [100, 15],
+  ]);
+  await expect.poll(state).toBe('50 ABC DEF up');
+  await drag(viewer, FIRST_TO_LAST);
+  await expect.poll(state).toBe('50 BCA DEF up,start,drop A,end');
+  await drag(viewer, [
+    [20, 270],
+    [20, 350],
+  ]);
+  await expect.poll(state).toBe('50 BCA EFD up,start,drop A,end,up');
+});
+
+test('a drag that is not dropped is cancelled: outside of its list, by Escape, by a viewer who leaves', async () => {
+  const page = await openPage('/drags');
+  const tab = page.tabs.current();
+  const session = openSession(page);
+  const viewer = watch(session);
+  await viewer.attached;
+  const state = () => tab?.evaluate('dropped.textContent + " " + log.splice(0).join()');
+  const log = () => tab?.evaluate('log.join()');
+  await drag(viewer, [
+    [20, 70],
+    [300, 400],
+  ]);
+  await expect.poll(log).toBe('start,end');
+  expect(await state()).toBe('ABC start,end');
+  await drag(viewer, FIRST_TO_LAST, { isReleased: false });
+  await expect.poll(log).toBe('start');
+  const escape = { kind: 'key', key: 'Escape', code: 'Escape', key_code: 27, modifiers: 0 } as const;
+  await viewer.send({ ...escape, action: 'down', is_repeat: false, commands: [] });
+  await expect.poll(log).toBe('start,end');
+  await viewer.send({
+    kind: 'mouse',
+    action: 'mouseReleased',
+    x: 20,
+    y: 150,
+    button: 'left',
+    buttons: 0,
+    clicks: 1,
+    modifiers: 0,
+  });
+  expect(await state()).toMatch(/^ABC start,end(?:,up)?$/);
+  await drag(viewer, FIRST_TO_LAST, { isReleased: false });
+  await expect.poll(log).toBe('start');
+  await (await viewer.attached).leave(true);
+  await expect.poll(log).toBe('start,end');
+  expect(await state()).toBe('ABC start,end');
+});
+
+test('a button that a viewer held when they left is released, and clicks nothing', async () => {
+  const page = await openPage('/drags');
+  const tab = page.tabs.current();
+  const session = openSession(page);
+  const viewer = watch(session);
+  await viewer.attached;
+  await tab?.evaluate(
+    `document.querySelectorAll('li').forEach((one) => (one.onclick = () => log.push('click')))`,
+  );
+  const point = { x: 20, y: 270, button: 'left', buttons: 1, clicks: 1, modifiers: 0 } as const;
+  await viewer.send({ kind: 'mouse', action: 'mousePressed', ...point });
+  await (await viewer.attached).leave(true);
+  await expect.poll(() => tab?.evaluate('log.join()')).toBe('up');
 });

@@ -1,10 +1,11 @@
 import type { Download, Page } from 'playwright-core';
-import { AppError } from '#shared/errors.ts';
 import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
 import { actInTab, navigate } from '#browser/live/act-in-tab.ts';
 import { type AgentControl, createControl } from '#browser/live/control.ts';
 import { isGesture } from '#browser/live/is-gesture.ts';
+import { offerDownload } from '#browser/live/offer-download.ts';
 import type { TabGroup } from '#browser/live/tab-group.ts';
+import { tabsMessage } from '#browser/live/tabs-message.ts';
 import { createViewer, type Viewer, type ViewerWire } from '#browser/live/viewer.ts';
 import { type WatchedTab, watchTab } from '#browser/live/watched-tab.ts';
 import { fitSize, LARGEST } from '#browser/live/window-size.ts';
@@ -43,7 +44,6 @@ type Options = {
 
 const PAUSE_MS = 1_000;
 const GESTURE_MS = 1_000;
-const LONGEST_ADDRESS = 4_000;
 /** Deadline for calls to a page, which a hung page does not answer. */
 const WATCH_MS = 5_000;
 const DETACH_MS = 2_000;
@@ -59,6 +59,8 @@ export function createLiveSession(options: Options): LiveSession {
   let shown: WatchedTab | null = null;
   /** The viewer of the last input: open lists and copied text are sent to it alone. */
   let actor: Viewer | null = null;
+  /** The viewer who pressed a mouse button last, and may hold it. */
+  let presser: Viewer | null = null;
   let wantedSize: { width: number; height: number } | null = null;
   let pointer: { x: number; y: number } | null = null;
   let lastInputAt = options.now();
@@ -81,14 +83,7 @@ export function createLiveSession(options: Options): LiveSession {
     if (agent && !control.isHeld())
       sendAll({ kind: 'agent', summary: control.intent(), x: pointer?.x ?? null, y: pointer?.y ?? null });
   };
-  const tabsMessage = (): LiveMessage => {
-    const list = tabs.pages().flatMap((page) => {
-      const tab = watched.get(page);
-      const address = page.url().slice(0, LONGEST_ADDRESS);
-      return tab ? [{ id: tab.id, address, title: tab.title, is_loading: tab.isLoading }] : [];
-    });
-    return { kind: 'tabs', shown: list.find((tab) => tab.id === shown?.id)?.id ?? null, tabs: list };
-  };
+  const sendTabs = () => sendAll(tabsMessage(tabs.pages(), watched, shown));
 
   const watch = (page: Page) => {
     const id = tabIds.get(page) ?? nextTabId++;
@@ -112,9 +107,9 @@ export function createLiveSession(options: Options): LiveSession {
           sendAgent();
         },
         // Never rejects.
-        onDownload: (download) => void offerDownload(download),
+        onDownload: (download) => void offerDownload(download, options.keepDownload).then(sendAll),
         onRecorded: (event) => recording.hear(page, event),
-        onChange: () => sendAll(tabsMessage()),
+        onChange: () => sendTabs(),
         mayAnswer: () => viewers.size > 0 && (agent === null || control.isHeld()),
       },
     );
@@ -148,10 +143,13 @@ export function createLiveSession(options: Options): LiveSession {
     }
     const current = tabs.current();
     const wanted = (current && watched.get(current)) ?? null;
-    if (wanted !== shown && shown) await withDeadline(shown.screencast.stop(), WATCH_MS).catch(() => {});
+    if (wanted !== shown && shown) {
+      await withDeadline(shown.releaseMouse(), WATCH_MS).catch(() => {});
+      await withDeadline(shown.screencast.stop(), WATCH_MS).catch(() => {});
+    }
     shown = wanted;
     if (shown && viewers.size > 0) await withDeadline(showPictures(shown), WATCH_MS).catch(() => {});
-    sendAll(tabsMessage());
+    sendTabs();
   };
   const showPictures = async (tab: WatchedTab) => {
     await tab.page.bringToFront().catch(() => {});
@@ -205,14 +203,6 @@ export function createLiveSession(options: Options): LiveSession {
     if (shown) await applySize(shown.page);
   };
 
-  const offerDownload = async (download: Download) => {
-    try {
-      sendAll({ kind: 'download', ...(await options.keepDownload(download)) });
-    } catch (error) {
-      const why = error instanceof AppError ? ` ${error.message}` : '';
-      sendAll({ kind: 'notice', sentence: `${download.suggestedFilename()} could not be downloaded.${why}` });
-    }
-  };
   const stopListening = tabs.onChange(() => {
     // Never rejects.
     void update();
@@ -222,6 +212,7 @@ export function createLiveSession(options: Options): LiveSession {
   const isGestureFresh = () => options.now() - lastGestureAt <= GESTURE_MS;
   const noteInput = (viewer: Viewer, message: ViewerMessage) => {
     actor = viewer;
+    if (message.kind === 'mouse' && message.action === 'mousePressed') presser = viewer;
     lastInputAt = options.now();
     if (isGesture(message)) lastGestureAt = lastInputAt;
     clearTimeout(pauseTimer);
@@ -233,10 +224,13 @@ export function createLiveSession(options: Options): LiveSession {
     if (message.kind === 'drawn') viewer.drew();
     else if (message.kind === 'resize') await resize(viewer, message).then(recording.resized);
     else if (message.kind === 'take_control') {
+      if (agent) await shown?.releaseMouse();
       control.take(viewer);
       sendAll({ kind: 'agent', summary: '', x: null, y: null });
-    } else if (message.kind === 'give_back') control.giveBack(viewer);
-    else if (message.kind === 'record') await recording.command(viewer, message);
+    } else if (message.kind === 'give_back') {
+      if (agent && control.mayAct(viewer)) await shown?.releaseMouse();
+      control.giveBack(viewer);
+    } else if (message.kind === 'record') await recording.command(viewer, message);
     else if (control.mayAct(viewer)) {
       noteInput(viewer, message);
       await recording.around(shown?.page ?? null, message, () => act(viewer, message));
@@ -272,6 +266,9 @@ export function createLiveSession(options: Options): LiveSession {
         async leave(isLost) {
           viewers.delete(viewer);
           if (actor === viewer) actor = null;
+          const isReleased = presser === viewer || viewers.size === 0;
+          if (isReleased)
+            await withDeadline(shown?.releaseMouse() ?? Promise.resolve(), DETACH_MS).catch(() => {});
           control.leave(viewer, isLost);
           sendAll({ kind: 'welcome', viewers: viewers.size });
           if (viewers.size === 0 && shown)

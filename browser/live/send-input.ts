@@ -8,21 +8,12 @@ export function isInput(message: ViewerMessage): message is InputMessage {
   return ['mouse', 'wheel', 'touch', 'key', 'text', 'composition', 'copy'].includes(message.kind);
 }
 
-/** Sends input of a viewer through DevTools: for the page the events are trusted. */
-export async function sendInput(cdp: CDPSession, message: InputMessage): Promise<void> {
+/** Sends input of a viewer through DevTools: for the page the events are trusted. The mouse has mouse.ts. */
+export async function sendInput(
+  cdp: CDPSession,
+  message: Exclude<InputMessage, { kind: 'mouse' }>,
+): Promise<void> {
   switch (message.kind) {
-    case 'mouse':
-      await cdp.send('Input.dispatchMouseEvent', {
-        type: message.action,
-        x: message.x,
-        y: message.y,
-        button: message.button,
-        buttons: message.buttons,
-        clickCount: message.action === 'mouseMoved' ? 0 : message.clicks,
-        modifiers: message.modifiers,
-        pointerType: 'mouse',
-      });
-      return;
     case 'wheel':
       await cdp.send('Input.dispatchMouseEvent', {
         type: 'mouseWheel',

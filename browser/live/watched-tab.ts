@@ -4,6 +4,7 @@ import type { LiveMessage } from '#shared/live-protocol.ts';
 import { choiceScript, pasteScript, WATCHER_BINDING, type WatcherReport } from '#browser/live/in-page.ts';
 import { type RecordedEvent, recordScript, STOP_SCRIPT } from '#browser/record/in-page-record.ts';
 import { createInputOrder } from '#browser/live/input-order.ts';
+import { createMouse } from '#browser/live/mouse.ts';
 import { openPermissions } from '#browser/live/permissions.ts';
 import { type PageQuestions, watchQuestions } from '#browser/live/page-questions.ts';
 import { createScreencast, type Screencast } from '#browser/live/screencast.ts';
@@ -21,6 +22,8 @@ export type WatchedTab = {
   /** Input has not been acknowledged for seconds: a script blocks the page. */
   isHung(): boolean;
   input(message: InputMessage): Promise<void>;
+  /** Releases held buttons, and cancels a drag and drop. */
+  releaseMouse(): Promise<void>;
   paste(text: string): Promise<void>;
   choose(choice: { indexes: number[] } | { value: string }): Promise<void>;
   /** Reports what is done in its documents, or no longer. */
@@ -72,6 +75,7 @@ export async function watchTab(
   let pressed = { x: 0, y: 0 };
   let chooser: WatcherPlace | null = null;
   const order = createInputOrder();
+  const mouse = createMouse(cdp);
   const inputDeadline = createInputDeadline(() => {
     if (questions.waiting()) return;
     listeners.onMessage({
@@ -149,13 +153,22 @@ export async function watchTab(
       if (isPress) pressed = { x: message.x, y: message.y };
       const [finger] = message.kind === 'touch' ? message.points : [];
       if (finger) pressed = { x: finger.x, y: finger.y };
-      const isPassing = message.kind === 'wheel' || (message.kind === 'mouse' && !isPress);
+      const isPassing =
+        message.kind === 'wheel' || (message.kind === 'mouse' && message.action === 'mouseMoved');
       if (isPassing && inputDeadline.unanswered() > MOST_UNANSWERED) return;
       tab.screencast.hurry();
       const isText = message.kind === 'text' || message.kind === 'composition';
       const send = isText ? order.sendAfter : order.sendNow;
-      await inputDeadline.await(send(() => sendInput(cdp, message)));
+      await inputDeadline.await(
+        send(async () => {
+          if (message.kind === 'mouse') return await mouse.send(message);
+          const isEscape = message.kind === 'key' && message.key === 'Escape' && message.action === 'down';
+          if (isEscape && (await mouse.cancelDrag())) return undefined;
+          return await sendInput(cdp, message);
+        }),
+      );
     },
+    releaseMouse: () => mouse.release(),
     async paste(text) {
       tab.screencast.hurry();
       await order.sendAfter(async () => {
@@ -187,6 +200,7 @@ export async function watchTab(
       documents.stop();
       inputDeadline.stop();
       questions.stop();
+      await mouse.release();
       await tab.screencast.stop();
       await cdp.detach().catch(() => {});
     },
