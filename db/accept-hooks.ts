@@ -17,16 +17,23 @@ export async function lockUsers(
   return new Map(rows.map(({ id, plan }) => [id, plan]));
 }
 
-export type HookStanding = { unfinished: number; a_day: number };
+export type HookStanding = { unfinished: number; a_day: number; is_there: boolean };
 export type AskedStanding = { trigger_id: string; most: number; since: Date | null };
 
-/** By trigger. Unfinished runs are counted up to `most`; events with a key since then, where that is asked for. */
+/**
+ * By trigger. Unfinished runs are counted up to `most`; events with a key since then, where that is asked for.
+ * `is_there` is false when its workflow was deleted.
+ */
 export async function readHookStandings(
   db: Db,
   asked: readonly AskedStanding[],
 ): Promise<Map<string, HookStanding>> {
   const { rows } = await sql<HookStanding & { trigger_id: string }>`
     select given.trigger_id,
+      exists (
+        select from triggers join existing_workflows as workflows on workflows.id = triggers.workflow_id
+        where triggers.id = given.trigger_id
+      ) as is_there,
       (select count(*)::int from (
         select from runs where runs.trigger_id = given.trigger_id and finished_at is null limit given.most
       ) as unfinished) as unfinished,

@@ -136,14 +136,16 @@ async function readFacts(engine: Engine, trx: Trx, arrivals: readonly PreparedAr
 
 function decide({ found, key, limits = USUAL_LIMITS }: PreparedArrival, facts: Facts): Accepted | AppError {
   const { hook } = found;
+  const standing = facts.standings.get(hook.id);
+  // It was read before the user was locked, and may have been deleted meanwhile, alone or with its user.
+  if (!standing?.is_there) return new AppError(404, 'What this starts was deleted.');
   const earlier = key === null ? undefined : facts.runs.get(eventOf(hook.id, key));
   if (earlier !== undefined) return { run_id: earlier, is_new: false };
-  const standing = facts.standings.get(hook.id) ?? { unfinished: 0, a_day: 0 };
   const problem = limitProblem(limits, { ...standing, is_out: facts.out_of_credits.has(hook.user_id) });
   if (problem !== null) return new AppError(429, problem);
   const run_id = randomUUID();
   const a_day = standing.a_day + (key === null ? 0 : 1);
-  facts.standings.set(hook.id, { unfinished: standing.unfinished + 1, a_day });
+  facts.standings.set(hook.id, { ...standing, unfinished: standing.unfinished + 1, a_day });
   if (key !== null) facts.runs.set(eventOf(hook.id, key), run_id);
   return { run_id, is_new: true };
 }
@@ -188,7 +190,7 @@ async function listOutOfCredits(
 
 function limitProblem(
   { unfinished, a_day, needs_credits }: HookLimits,
-  standing: HookStanding & { is_out: boolean },
+  standing: Pick<HookStanding, 'unfinished' | 'a_day'> & { is_out: boolean },
 ): string | null {
   if (standing.unfinished >= unfinished) {
     return `${unfinished} of its runs have not ended yet. Send it again later.`;

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { markUserDeleted } from '#db/deleted-users.ts';
+import { markWorkflowDeleted } from '#db/deleted-workflows.ts';
 import { findHookByAddress, type FoundHook } from '#db/hooks.ts';
 import { lockUser } from '#db/run-slots.ts';
 import type { HookArrival } from '#engine/accept-hook.ts';
@@ -87,6 +89,30 @@ test('a user whose lock somebody else has delays nobody', async () => {
   await holding;
   expect(await Promise.all(late)).toMatchObject([{ is_new: true }, { is_new: true }]);
   expect([await countRuns(slow), await countRuns(quick)]).toEqual([2, 3]);
+});
+
+test('requests that waited while their workflow or their user was deleted start nothing', async () => {
+  const { db } = testEngine.engine;
+  const acceptor = createHookAcceptor(testEngine.engine);
+  const [ofWorkflow, ofUser] = [await addHook(), await addHook()];
+  const isLocked = Promise.withResolvers<void>();
+  const remove = Promise.withResolvers<void>();
+  const removal = db.transaction().execute(async (trx) => {
+    for (const { hook } of [ofWorkflow, ofUser]) await lockUser(trx, hook.user_id);
+    isLocked.resolve();
+    await remove.promise;
+    await markWorkflowDeleted(trx, ofWorkflow.hook.user_id, ofWorkflow.hook.workflow_id);
+    await markUserDeleted(trx, ofUser.hook.user_id);
+  });
+  await isLocked.promise;
+  const late = Promise.allSettled([ofWorkflow, ofUser].map((found) => acceptor.accept(arrival(found, 'a'))));
+  const quick = await addHook();
+  await acceptor.accept(arrival(quick, 'b'));
+  remove.resolve();
+  await removal;
+  const refused = { status: 'rejected', reason: { status: 404 } };
+  expect(await late).toMatchObject([refused, refused]);
+  expect([await countRuns(ofWorkflow), await countRuns(ofUser), await countRuns(quick)]).toEqual([0, 0, 1]);
 });
 
 test('one request that cannot be written fails alone, and a limit counts those beside it', async () => {
