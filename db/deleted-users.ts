@@ -78,7 +78,15 @@ export async function listDeletedUsers(db: Db, limit: number): Promise<string[]>
   return rows.map((row) => row.id);
 }
 
-/** Deleted ones that are not removed yet. */
+/** For those that a call made which was under way when the account was deleted. */
+export async function markWorkflowsOfDeletedUser(db: Db, userId: string): Promise<void> {
+  await sql`
+    update workflows set deleted_at = clock_timestamp(), updated_at = clock_timestamp() from users
+    where users.id = ${userId} and users.deleted_at is not null
+      and workflows.user_id = users.id and workflows.deleted_at is null`.execute(db);
+}
+
+/** Those that are not removed yet. */
 export async function listWorkflowsOfDeletedUser(db: Db, userId: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('workflows')
@@ -102,15 +110,18 @@ export async function deleteUploadsOfDeletedUser(db: Db, userId: string, limit: 
   return { count: rows.length, content_hashes: rows.map((row) => row.content_hash) };
 }
 
-/** The rest, with the ledger of credits. Nothing happens while workflows are left. */
+/**
+ * The rest, with the ledger of credits. Nothing happens while there are workflows, uploads, whose bytes would stay, or
+ * connected accounts, which would not be revoked.
+ */
 export async function deleteEmptyUser(db: Db, userId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('users')
     .where('id', '=', userId)
     .where('deleted_at', 'is not', null)
-    .where((is) =>
-      is.not(is.exists(is.selectFrom('workflows').select('id').where('workflows.user_id', '=', userId))),
-    )
+    .where((is) => is.not(is.exists(is.selectFrom('workflows').select('id').where('user_id', '=', userId))))
+    .where((is) => is.not(is.exists(is.selectFrom('files').select('id').where('user_id', '=', userId))))
+    .where((is) => is.not(is.exists(is.selectFrom('accounts').select('id').where('user_id', '=', userId))))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

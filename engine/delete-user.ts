@@ -3,6 +3,7 @@ import {
   deleteUploadsOfDeletedUser,
   listWorkflowsOfDeletedUser,
   markUserDeleted,
+  markWorkflowsOfDeletedUser,
 } from '#db/deleted-users.ts';
 import { removeUnusedContents } from '#db/files.ts';
 import { type Removal, removeDeletedWorkflow } from '#engine/delete-workflow.ts';
@@ -25,6 +26,7 @@ export async function deleteUser(engine: Engine, userId: string): Promise<boolea
  */
 export async function removeDeletedUser(removal: Removal, userId: string): Promise<boolean> {
   const { db, removeBytes, mayGoOn } = removal;
+  await markWorkflowsOfDeletedUser(db, userId);
   for (;;) {
     const ids = await listWorkflowsOfDeletedUser(db, userId, AT_ONCE);
     if (ids.length === 0) break;

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { insertAccount } from '#db/accounts.ts';
 import { insertHold } from '#db/credits.ts';
+import { insertWorkflow } from '#db/workflows.ts';
 import { deleteUser } from '#engine/delete-user.ts';
 import { QUIET } from '#engine/test-world.ts';
 import { startStripe, type StripeStandIn } from '#sandbox/stripe/stripe.ts';
@@ -108,6 +109,9 @@ test('a deletion that was broken off goes on, also while Stripe does not answer'
   const marked = await db.selectFrom('users').selectAll().where('id', '=', ada.id).executeTakeFirstOrThrow();
   expect(JSON.stringify(marked)).not.toMatch(/ada@example.com|"ada"/);
 
+  // A call that was under way meanwhile.
+  const late = { name: 'Late', description: '' };
+  await db.transaction().execute((trx) => insertWorkflow(trx, ada.id, late));
   stripe.setDown(500);
   await sweep();
   expect(await people()).toEqual([eve.id]);
