@@ -101,11 +101,11 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
     'Go over them, as in: For each of the first 5 rows of "Orders" as orders: Read "Total" as total',
   ],
   [
-    /^(?:verify|make sure|check|ensure|assert|confirm|expect)(?: that)? (?:there (?:are|is|should be|must be)|the (?:list|table) (?:has|should have)) (?:exactly |at least |at most |only )?(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten) /,
+    /^(?:verify|make sure|check|ensure|assert|confirm|expect)(?: that)? (?:there (?:are|is|should be|must be)|the (?:list|table) (?:has|should have)) (?:exactly |at least |at most |only |(?:no |not )?(?:more|fewer|less) than )?(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten) /,
     'Count them first, as in: Count the rows as rows. Then: If rows is less than 3, stop.',
   ],
   [
-    /^there (?:should|must) be (?:exactly |at least |at most |only )?(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten) /,
+    /^there (?:should|must) be (?:exactly |at least |at most |only |(?:no |not )?(?:more|fewer|less) than )?(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten) /,
     'Count them first, as in: Count the rows as rows. Then: If rows is less than 3, stop.',
   ],
   [

@@ -1,3 +1,4 @@
+import { hasChoice, plainDenial } from '#shared/script/denial.ts';
 import type { Condition } from '#shared/script/instruction.ts';
 import { type Phrase, valueOf, withoutEnd, withoutStart, wordingOf } from '#shared/script/phrase.ts';
 import { readTarget } from '#shared/script/read-target.ts';
@@ -42,6 +43,15 @@ const GONE = [
   'does not exist',
   "doesn't exist",
   'is not found',
+  "isn't found",
+  'was not found',
+  'has not appeared',
+  "hasn't appeared",
+  'did not appear',
+  "didn't appear",
+  'never appears',
+  'cannot be seen',
+  "can't be seen",
   "isn't shown",
   "isn't visible",
   "isn't displayed",
@@ -65,6 +75,16 @@ const NONE = [
   'there is no',
   'there are no',
   'there are not any',
+  'there is not any',
+  'there is not a',
+  'there is not an',
+  "there isn't any",
+  "there isn't a",
+  "there isn't an",
+  "there aren't any",
+  'you do not see',
+  'you cannot see',
+  "you can't see",
   'you see no',
   "you don't see",
   'you no longer see',
@@ -105,8 +125,11 @@ const ON_PAGE = ['i am', 'we are', 'you are', "i'm", "we're", "you're", 'it is']
   ),
 );
 
+const COUNTED = /^(?:more|fewer|less)$/;
+
 /** `"Thank you" is shown`, `the price is 39`, `there is no error`, `the address contains /done`. */
-export function readCondition(phrase: Phrase): Condition | null {
+export function readCondition(said: Phrase): Condition | null {
+  const phrase = plainDenial(said);
   const address = withoutStart(phrase, ADDRESS);
   if (address.length < phrase.length) return { kind: 'address', part: valueOf(address) };
   const place = withoutStart(phrase, ON_PAGE);
@@ -118,7 +141,11 @@ export function readCondition(phrase: Phrase): Condition | null {
   const denied = phrase[0]?.key === 'no' ? withoutEnd(phrase.slice(1), SHOWN) : phrase;
   if (denied.length < phrase.length - 1) return shown('gone', denied);
   const none = withoutStart(phrase, NONE);
-  if (none.length < phrase.length) return shown('gone', withoutArticle(none));
+  // No page shows the words “more than 3 rows”: they would always be gone.
+  if (none.length < phrase.length)
+    return COUNTED.test(none[0]?.key ?? '') && none[1]?.key === 'than'
+      ? null
+      : shown('gone', withoutArticle(none));
   const says = withoutStart(phrase, SAYS);
   if (says.length < phrase.length) return shown('shown', withoutArticle(withoutEnd(says, SHOWN)));
   const gone = withoutEnd(phrase, GONE);
@@ -162,6 +189,7 @@ function readIs(what: Phrase, value: Phrase): Condition | null {
 
 /** Whether something is empty, and what a number is not, is not said by words on the page. */
 function standsNot(what: Phrase, words: Phrase): Condition | null {
+  if (hasChoice(words)) return null;
   if (words.some((word) => word.key === '' || word.key === 'empty' || /\d/.test(word.key))) return null;
   const that = words.length === 0 ? null : stands(what, words);
   return that?.kind === 'shown' ? { ...that, kind: 'gone' } : null;

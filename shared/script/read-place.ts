@@ -1,3 +1,4 @@
+import { denies } from '#shared/script/denial.ts';
 import { kindCalled, ordinalCalled } from '#shared/script/kinds.ts';
 import { matchWords, type Phrase, valueOf, withoutStart, wordingOf } from '#shared/script/phrase.ts';
 import { takeKind, withoutArticle } from '#shared/script/take-kind.ts';
@@ -154,7 +155,8 @@ const ROW_OF = [
 
 export function readPlace(phrase: Phrase): Value {
   const quoted = phrase.find((word) => word.is_quoted);
-  if (quoted) return valueOf([quoted]);
+  // A place that is not beside these words is nowhere: no such text stands on a page.
+  if (quoted) return valueOf(denies(phrase) ? phrase : [quoted]);
   const { rest } = takeKind(withoutRowOf(withoutArticle(phrase)));
   return valueOf(rest.length > 0 ? rest : withoutArticle(phrase));
 }

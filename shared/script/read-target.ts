@@ -1,5 +1,6 @@
 import { StepFailure } from '#shared/errors.ts';
 import { parseSegments } from '#shared/references.ts';
+import { denies } from '#shared/script/denial.ts';
 import { ordinalCalled } from '#shared/script/kinds.ts';
 import {
   hasQuoted,
@@ -178,6 +179,7 @@ function withoutLook(phrase: Phrase): Phrase {
 }
 
 function readHead(phrase: Phrase): TargetReading {
+  if (hasQuoted(phrase) && denies(phrase)) return plain(literalValue(''));
   const quotedAt = phrase.findIndex((word) => word.is_quoted);
   const around = quotedAt === -1 ? phrase : phrase.toSpliced(quotedAt, 1);
   const { rest: unordered, ordinal } = takeOrdinal(withoutArticle(around));

@@ -29,7 +29,7 @@ export function readUntil(words: Phrase, read: (phrase: Phrase) => Reading): Rea
   if (!of || !('verb' in of) || !isRepeated(of)) return null;
   const condition = words.slice(at + 1);
   // `Click "Next" until the last page`: nothing follows when it is gone or disabled.
-  if (of.verb === 'click' && LAST_PAGE.test(wordingOf(condition)))
+  if (of.verb === 'click' && (LAST_PAGE.test(wordingOf(condition)) || NO_MORE.test(wordingOf(condition))))
     return { verb: 'until', of, that: { kind: 'any', of: lastOf(of.target) } };
   if (of.verb === 'scroll' && EDGE.test(wordingOf(condition))) return { verb: 'scroll', to: 'bottom' };
   // "It" is what is clicked.
@@ -45,7 +45,9 @@ export function readUntil(words: Phrase, read: (phrase: Phrase) => Reading): Rea
     const state = readTest(condition);
     return state?.kind === 'state' ? { verb: 'until', of, that: { ...state, what: of.target } } : null;
   }
-  const that = readCondition(condition);
+  const test = readTest(condition);
+  // Whether a button is enabled is not said by words beside it.
+  const that = test?.kind === 'state' && test.state !== 'empty' ? test : readCondition(condition);
   return that && { verb: 'until', of, that };
 }
 
@@ -53,6 +55,9 @@ const EDGE =
   /^(?:you (?:reach|get to|are at) )?(?:the )?(?:very )?(?:end|bottom)(?: of (?:the|this) (?:page|list))?(?: is reached)?$/;
 const LAST_PAGE =
   /^(?:you (?:are|reach|get to|come to)(?: on| at)? )?(?:the )?(?:last (?:page|one)|end)(?: is reached| of the list)?$/;
+/** Nothing is left to click, whatever words the page has for that. */
+const NO_MORE =
+  /^(?:(?:there (?:are|is) )?no more(?: [a-z]+)?(?: (?:are|is) (?:shown|there|left)| appears?)?|there (?:is|are) (?:none|nothing) left|you (?:can't|cannot|can not)(?: any ?more)?)$/;
 
 function lastOf(what: TargetPhrase): Condition[] {
   return [

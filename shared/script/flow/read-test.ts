@@ -1,4 +1,6 @@
-import type { Comparison, Condition, ControlState } from '#shared/script/instruction.ts';
+import { COMPARISONS, NOT_ADDRESS, NOT_SAYS, STATES } from '#shared/script/flow/test-words.ts';
+import type { Comparison, Condition } from '#shared/script/instruction.ts';
+import { hasChoice, plainDenial } from '#shared/script/denial.ts';
 import {
   hasQuoted,
   isValueWord,
@@ -21,108 +23,9 @@ const SAYS_SO = new Set(
 const MOST_PARTS = 5;
 const MOST_VALUE_WORDS = 8;
 
-type Wording = readonly [words: string, is_not?: true];
-
-/** Longer wordings before shorter ones that begin alike. */
-const COMPARISONS: readonly (readonly [Comparison, readonly Wording[]])[] = [
-  [
-    'more',
-    [
-      ['is more than'],
-      ['is greater than'],
-      ['is higher than'],
-      ['is larger than'],
-      ['is over'],
-      ['is above'],
-      ['exceeds'],
-      ['is at most', true],
-      ['is not more than', true],
-      ['is no more than', true],
-    ],
-  ],
-  [
-    'less',
-    [
-      ['is less than'],
-      ['is lower than'],
-      ['is smaller than'],
-      ['is fewer than'],
-      ['is under'],
-      ['is below'],
-      ['is at least', true],
-      ['is not less than', true],
-      ['is no less than', true],
-    ],
-  ],
-  [
-    'contains',
-    [
-      ['does not contain', true],
-      ["doesn't contain", true],
-      ['does not include', true],
-      ['contains'],
-      ['includes'],
-    ],
-  ],
-  ['is', [['is not equal to', true], ['is not', true], ["isn't", true], ['is equal to'], ['equals'], ['is']]],
-];
-
-const STATES: readonly (readonly [ControlState, readonly Wording[]])[] = [
-  [
-    'enabled',
-    [
-      ['is not enabled', true],
-      ["isn't enabled", true],
-      ['is disabled', true],
-      ['is greyed out', true],
-      ['is grayed out', true],
-      ['is greyed', true],
-      ['is grey', true],
-      ['is gray', true],
-      ['is inactive', true],
-      ['is not clickable', true],
-      ["isn't clickable", true],
-      ['is clickable'],
-      ['cannot be clicked', true],
-      ["can't be clicked", true],
-      ['can be clicked'],
-      ['is enabled'],
-    ],
-  ],
-  [
-    'ticked',
-    [
-      ['is not ticked', true],
-      ['is not checked', true],
-      ["isn't ticked", true],
-      ["isn't checked", true],
-      ['is unticked', true],
-      ['is unchecked', true],
-      ['is switched off', true],
-      ['is turned off', true],
-      ['is not selected', true],
-      ['is deselected', true],
-      ['is turned on'],
-      ['is selected'],
-      ['is off', true],
-      ['is ticked'],
-      ['is checked'],
-      ['is switched on'],
-      ['is on'],
-    ],
-  ],
-  ['empty', [['is not empty', true], ["isn't empty", true], ['is filled', true], ['is empty'], ['is blank']]],
-];
-
-const NOT_ADDRESS = [
-  'the address does not contain',
-  "the address doesn't contain",
-  'the url does not contain',
-];
-const NOT_SAYS = ['the page does not say', "the page doesn't say", 'it does not say', "it doesn't say"];
-
 /** What an `If` asks: one condition, or several with `and`, or several with `or`. Null when it is no question. */
-export function readTest(phrase: Phrase): Condition | null {
+export function readTest(said: Phrase): Condition | null {
+  const phrase = plainDenial(said);
   const between = readBetween(phrase);
   if (between) return between;
   const one = readPart(phrase);
@@ -226,10 +129,12 @@ function readShown(phrase: Phrase): Condition | null {
   if (that === null || that.kind === 'address') return that;
   if (that.kind === 'reads') return null;
   const isSaid =
-    /^(?:shown|visible|there|displayed|page|screen|up|appears|exists|present|gone|disappears|away|vanishes|hidden)$/;
+    /^(?:shown|visible|there|displayed|page|screen|up|appears|exists|present|gone|disappears|away|vanishes|hidden|appear|appeared|seen|found)$/;
   const startsSo =
     /^(?:it|the|you|i|there)$/.test(phrase[0]?.key ?? '') &&
-    /^(?:page|says|shows|reads|see|don't|can|no|is|are)$/.test(phrase[1]?.key ?? '');
+    /^(?:page|says|shows|reads|see|don't|can|can't|cannot|do|no|is|isn't|are|aren't)$/.test(
+      phrase[1]?.key ?? '',
+    );
   return isSaid.test(phrase.at(-1)?.key ?? '') || startsSo ? that : null;
 }
 
@@ -238,6 +143,9 @@ function readState(phrase: Phrase): Condition | null {
     for (const [words, is_not = false] of wordings) {
       const named = withoutEnd(phrase, [words]);
       if (named.length === phrase.length) continue;
+      // `no box`, `every field`: several, and no name of one.
+      if (named.length > 1 && /^(?:no|none|every|each|any|nothing|neither)$/.test(named[0]?.key ?? ''))
+        return null;
       const what = readTarget(named);
       if (state === 'empty' && isVariable(named))
         return {
@@ -279,6 +187,8 @@ function compare(
   if ((isBlank(value) && !isNothing) || isLong) return null;
   const isAmount = after.some((word) => isValueWord(word) || /\d/.test(word.key));
   if ((how === 'more' || how === 'less') && (!isAmount || after.some(isJoin))) return null;
+  if (how === 'is' && is_not && (hasChoice(after) || /^(?:there|nothing|none)$/.test(before[0]?.key ?? '')))
+    return null;
   // `the lantern is in stock` looks for words beside others.
   if (how === 'is' && !is_not && !isAmount) return null;
   const what = readTarget(before);

@@ -40,12 +40,14 @@ export const exportFile: Verb = {
         ]
       : [];
     const target = readTarget(what);
+    // `Export the list and send it to Anna`: the button alone would leave out the rest.
+    const isJoined = what.some(({ key }) => key === 'and' || key === 'then');
     const usual = usualNames([
       `Export ${words}`,
       ...names,
-      'Export',
+      ...(isJoined ? [] : ['Export']),
       ...(isFormat ? [format] : []),
-      'Download',
+      ...(isJoined ? [] : ['Download']),
     ]);
     return {
       verb: 'download',

@@ -2,6 +2,7 @@ import { isValueWord, type Phrase, valueOf, withoutStart, wordingOf } from '#sha
 import type { Instruction } from '#shared/script/instruction.ts';
 import { isBlank, literalValue, type Value } from '#shared/script/value.ts';
 import { addressIn } from '#shared/script/verbs/open.ts';
+import type { Word } from '#shared/script/scan.ts';
 import { splitAt } from '#shared/script/split-phrase.ts';
 import { type Reading, usualNames, type Verb } from '#shared/script/verbs/verb.ts';
 
@@ -52,8 +53,13 @@ export const logIn: Verb = {
 export const logOut: Verb = {
   says: ['log out', 'logout', 'sign out', 'log me out', 'sign me out', 'log off'],
   isAlone: true,
-  read: () => ({ verb: 'click', target: usualNames(OUT), how: 'once' }),
+  read: (rest) => (rest.some(isJoin) ? null : { verb: 'click', target: usualNames(OUT), how: 'once' }),
 };
+
+/** What stands behind it is more to do: `Log in and transfer 100`. */
+function isJoin({ key }: Word): boolean {
+  return /^(?:and|then|but|without|not)$/.test(key);
+}
 
 const OWN = ['the', 'my', 'our', 'your', ''];
 const named = (nouns: readonly string[]) =>
@@ -91,7 +97,7 @@ function readLogIn(rest: Phrase): Reading {
     splitAtPassword(said);
   const isSaid = /^(?:as|with|using)$/.test(own[0]?.key ?? '');
   // `Log in @email @password` and `log in Ada`: who logs in must not be left out in silence.
-  if (!isSaid && own.some(isValueWord)) return null;
+  if (!isSaid && own.some((word) => isValueWord(word) || isJoin(word))) return null;
   if (!isSaid || ACCOUNT.test(wordingOf(said)))
     return { verb: 'click', target: usualNames(BUTTONS), how: 'once' };
   // A name without a password must not be left out in silence.

@@ -1,3 +1,4 @@
+import { denies } from '#shared/script/denial.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
 import { isValueWord, type Phrase, textOfWord, valueOf, withoutStart } from '#shared/script/phrase.ts';
 import { kindCalled, ordinalCalled } from '#shared/script/kinds.ts';
@@ -87,7 +88,7 @@ export function named(verb: string, said: Phrase, names: readonly string[]): Ins
   // What is quoted would be left out.
   const isPlain = !rest.some((word) => isValueWord(word) || /\d/.test(word.key));
   const isOne = number === null && ordinalCalled(withoutStart(rest, ['the'])[0]?.key ?? '') === null;
-  const alone = ALONE.has(verb) && isPlain && isOne ? own.readings : [];
+  const alone = ALONE.has(verb) && isPlain && isOne && !denies(rest) ? own.readings : [];
   return {
     verb: 'click',
     target: {

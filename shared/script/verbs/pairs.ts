@@ -212,6 +212,8 @@ function splitUsual(part: Phrase, all: Phrase): Pair | null {
 
 /** In a list of pairs the first word is the field: `name Ada, street 5 Main St`. */
 function splitFirst(phrase: Phrase): Pair | null {
+  // `…, not the first` is no field.
+  if (/^(?:not|but|never|except)$/.test(phrase[0]?.key ?? '')) return null;
   return phrase.length > 1 ? { field: phrase.slice(0, 1), value: phrase.slice(1) } : null;
 }
 

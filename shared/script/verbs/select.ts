@@ -1,4 +1,5 @@
 import type { Instruction } from '#shared/script/instruction.ts';
+import { denies } from '#shared/script/denial.ts';
 import {
   hasQuoted,
   isValueWord,
@@ -164,6 +165,7 @@ function readChoice(rest: Phrase, place: ReturnType<typeof splitAt>): Instructio
   const last = choice.at(-1);
   const name = withoutStart(choice.slice(0, -1), ['the', 'my', 'a', 'an']);
   if (last?.is_quoted && name.length > 0 && !name.some(isValueWord) && name.length <= MOST_BARE_WORDS) {
+    if (denies(choice)) return null;
     const isAnyList = place === null || ANY_LIST.test(wordingOf(place.after));
     return { verb: 'select', option: valueOf([last]), target: readTarget(isAnyList ? name : place.after) };
   }

@@ -1,3 +1,4 @@
+import { isLeftOut } from '#shared/script/denial.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
 import {
   hasQuoted,
@@ -151,6 +152,8 @@ function readType(written: Phrase): Reading {
   const said = withoutNoun(withoutFieldName(place?.before ?? rest, place !== null));
   // Two texts are not one text with quotes in it.
   if (said.filter((word) => word.is_quoted).length > 1) return null;
+  // `…, but not in Filter` says where nothing is typed.
+  if (place && isLeftOut(said)) return null;
   const value = valueOf(said);
   if (place) return withTarget(place.after, (target) => ({ verb: 'type', target, value }));
   return rest.length > 0 ? either(typeBehindField(rest), { verb: 'type', target: null, value }) : null;

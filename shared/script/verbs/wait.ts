@@ -187,7 +187,11 @@ function readAwaited(said: Phrase, limit: Duration | null): Reading {
       return withTarget(ended, (what) => ({ verb: 'wait_for', what, is_gone: true, seconds: limit }));
   }
   const isNamed = withoutEnd(named, CHANGED).length < named.length;
-  const that = isStatement && !isNamed ? readTest(statement) : null;
+  const isNone = statement[0]?.key === 'no';
+  const that = isStatement && (!isNamed || isNone) ? readTest(statement) : null;
+  // `until there are no errors` does not wait for the words “no errors”.
+  if (that?.kind === 'gone' && !/\bno more\b/.test(wordingOf(statement)))
+    return { verb: 'wait_for', what: that.what, is_gone: true, seconds: limit };
   // `until the import is finished`: these words beside that thing.
   const become = isStatement ? null : readBecoming(named);
   if (become) return { verb: 'wait_until', that: become, seconds: limit };

@@ -1,0 +1,161 @@
+import type { Comparison, ControlState } from '#shared/script/instruction.ts';
+
+/** The words, and whether they deny. */
+type Wording = readonly [words: string, is_not?: true];
+
+/** `is not over` is at most. */
+function denied(wordings: readonly string[]): Wording[] {
+  return wordings.flatMap((words): Wording[] => [
+    [`is not ${words}`, true],
+    [`isn't ${words}`, true],
+  ]);
+}
+
+/** Longer wordings before shorter ones that begin alike. */
+export const COMPARISONS: readonly (readonly [Comparison, readonly Wording[]])[] = [
+  [
+    'more',
+    [
+      ['is more than'],
+      ['is greater than'],
+      ['is higher than'],
+      ['is larger than'],
+      ['is over'],
+      ['is above'],
+      ['exceeds'],
+      ['is at most', true],
+      ['is not more than', true],
+      ...denied(['more than', 'greater than', 'higher than', 'larger than', 'over', 'above']),
+      ['is not at most'],
+      ["isn't at most"],
+      ['is no more than', true],
+    ],
+  ],
+  [
+    'less',
+    [
+      ['is less than'],
+      ['is lower than'],
+      ['is smaller than'],
+      ['is fewer than'],
+      ['is under'],
+      ['is below'],
+      ['is at least', true],
+      ['is not less than', true],
+      ...denied(['less than', 'lower than', 'smaller than', 'fewer than', 'under', 'below']),
+      ['is not at least'],
+      ["isn't at least"],
+      ['is no less than', true],
+    ],
+  ],
+  [
+    'contains',
+    [
+      ['does not contain', true],
+      ["doesn't contain", true],
+      ['does not include', true],
+      ['contains'],
+      ['includes'],
+    ],
+  ],
+  [
+    'is',
+    [
+      ['is not equal to', true],
+      ["isn't equal to", true],
+      ['is not exactly', true],
+      ["isn't exactly", true],
+      ['is not', true],
+      ["isn't", true],
+      ['is anything but', true],
+      ['is other than', true],
+      ['is equal to'],
+      ['equals'],
+      ['is'],
+    ],
+  ],
+];
+
+export const STATES: readonly (readonly [ControlState, readonly Wording[]])[] = [
+  [
+    'enabled',
+    [
+      ['is not disabled'],
+      ["isn't disabled"],
+      ['is not greyed out'],
+      ["isn't greyed out"],
+      ['is not grayed out'],
+      ['is not enabled', true],
+      ["isn't enabled", true],
+      ['is disabled', true],
+      ['is greyed out', true],
+      ['is grayed out', true],
+      ['is greyed', true],
+      ['is grey', true],
+      ['is gray', true],
+      ['is inactive', true],
+      ['is not clickable', true],
+      ["isn't clickable", true],
+      ['is clickable'],
+      ['cannot be clicked', true],
+      ["can't be clicked", true],
+      ['can be clicked'],
+      ['is enabled'],
+    ],
+  ],
+  [
+    'ticked',
+    [
+      ['is not unticked'],
+      ['is not unchecked'],
+      ["isn't selected", true],
+      ['is not switched on', true],
+      ['is not turned on', true],
+      ["isn't switched on", true],
+      ["isn't turned on", true],
+      ['is not ticked', true],
+      ['is not checked', true],
+      ["isn't ticked", true],
+      ["isn't checked", true],
+      ['is unticked', true],
+      ['is unchecked', true],
+      ['is switched off', true],
+      ['is turned off', true],
+      ['is not selected', true],
+      ['is deselected', true],
+      ['is turned on'],
+      ['is selected'],
+      ['is off', true],
+      ['is ticked'],
+      ['is checked'],
+      ['is switched on'],
+      ['is on'],
+    ],
+  ],
+  [
+    'empty',
+    [
+      ['is not empty', true],
+      ["isn't empty", true],
+      ['is not blank', true],
+      ["isn't blank", true],
+      ['is not filled'],
+      ["isn't filled"],
+      ['is filled', true],
+      ['is empty'],
+      ['is blank'],
+    ],
+  ],
+];
+
+export const NOT_ADDRESS = [
+  'the address does not contain',
+  "the address doesn't contain",
+  'the url does not contain',
+];
+export const NOT_SAYS = [
+  'the page does not say',
+  "the page doesn't say",
+  'it does not say',
+  "it doesn't say",
+];
