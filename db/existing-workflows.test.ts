@@ -3,10 +3,10 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 /**
- * Removes what is left of deleted workflows; reads when anything was changed, also by deleting it. The type of the table
- * is in the schema.
+ * They remove what is left of deleted workflows, and of those of deleted people; read when anything was changed, also by
+ * deleting it. The type of the table is in the schema.
  */
-const MAY_READ_THE_TABLE = ['deleted-workflows.ts', 'changes.ts', 'schema.ts'];
+const MAY_READ_THE_TABLE = ['deleted-workflows.ts', 'deleted-users.ts', 'changes.ts', 'schema.ts'];
 
 test('queries read the view of existing workflows, so that none finds a deleted one', () => {
   const files = fs

@@ -110,7 +110,8 @@ test('a worker that ends says so to its viewers, and the next session is on anot
   await sql`delete from runs`.execute(db());
   await third.close();
   expect((await viewer.next('ended')).sentence).toBe('Legwork is being restarted.');
-  expect((await visit(viewer.live_url.split('?')[0] ?? '', viewer.cookies)).status).toBe(403);
+  const visited = await visit(viewer.live_url.split('?')[0] ?? '', viewer.cookies);
+  expect(await visited.text()).toBe('This live session has ended.');
   const next = await watchProfile(ada, body);
   expect([legwork.worker_id, other.id]).toContain(await workerOf(next.session_id));
   await endSession(next.session_id);

@@ -107,7 +107,8 @@ test('a trigger that asks an app has an account, and shows the newest thing ther
     FIND_TRIGGER_SAMPLE: { sample: { subject: 'Rechnung 東京' } },
     SAVE_TRIGGER_SAMPLE_OUTPUTS: null,
   });
-  await expect.element(page.getByText('ada@example.com')).toBeVisible();
+  // The sidebar has the person's own address.
+  await expect.element(page.getByRole('main').getByText('ada@example.com')).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Show the newest' }));
   await expect.element(page.getByText('Rechnung 東京')).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Use as sample outputs' }));
