@@ -1,8 +1,11 @@
+import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { readCsv } from '#integrations/data/read-csv.ts';
 import { readXlsx } from '#integrations/data/read-xlsx.ts';
 import { writeCsv } from '#integrations/data/write-csv.ts';
 import { writeXlsx } from '#integrations/data/write-xlsx.ts';
+import { parseInThread } from '#integrations/parsing/parse-in-thread.ts';
+import { writeZip } from '#integrations/parsing/write-zip.ts';
 import { runTestStep } from '#integrations/test-step.ts';
 
 const rowsOf = async (content: string | Uint8Array) => {
@@ -57,6 +60,18 @@ test('a file with more rows than an output may hold is not read to its end, and 
   await expect(runTestStep(readXlsx, { file: 'f' }, large(huge))).rejects.toMatchObject({
     failure: { message: 'This workbook has 21 MB; 20 MB are the most that can be read.' },
   });
+});
+
+test('a small workbook that unfolds into something huge is given up while it is unpacked', async () => {
+  const spaces = Buffer.alloc(1024 * 1024, ' ');
+  const part = { name: 'xl/other.xml', read: () => Readable.from(Array.from({ length: 200 }, () => spaces)) };
+  const packed = writeZip([part], { is_compressed: true, count: () => {} });
+  const file = new Blob(await Array.fromAsync(packed, (piece) => new Uint8Array(piece)));
+  const input = { size: file.size, sheet: null, most_characters: 1_000_000 };
+  const { signal } = new AbortController();
+  await expect(parseInThread('readXlsx', input, signal, { file, buffers_mb: 32 })).rejects.toThrow(
+    'built to look small and unfold into something huge',
+  );
 });
 
 test('CSV that breaks off is told with its line', async () => {

@@ -5,6 +5,8 @@ import { piecesOf } from '#shared/large-file.ts';
 
 /** Files come from outside and may be built to take all memory or time. */
 const MEMORY_MB = 512;
+/** Beside those: resourceLimits do not count buffers, into which a small archive can unfold without end. */
+const BUFFERS_MB = 512;
 const DEADLINE_MS = 60_000;
 /** At once in this process: each takes a file's worth of memory, and more of them than cores are no faster. */
 const MOST_THREADS = 4;
@@ -16,6 +18,7 @@ type Limits = {
   /** The file that the task reads; it is sent to the thread piece by piece. */
   file?: Blob;
   memory_mb?: number;
+  buffers_mb?: number;
   deadline_ms?: number;
 };
 
@@ -69,7 +72,7 @@ async function runThread<Name extends keyof ParsingTasks>(
 ): Promise<Awaited<ReturnType<ParsingTasks[Name]>>> {
   signal.throwIfAborted();
   const thread = new Worker(new URL('./thread.ts', import.meta.url), {
-    workerData: { name, input },
+    workerData: { name, input, most_buffer_bytes: (limits.buffers_mb ?? BUFFERS_MB) * 1024 * 1024 },
     resourceLimits: { maxOldGenerationSizeMb: limits.memory_mb ?? MEMORY_MB },
     // Nothing of our environment, such as keys, is needed there.
     env: {},
@@ -85,6 +88,8 @@ async function runThread<Name extends keyof ParsingTasks>(
     if ('ask' in answer) {
       if (answer.ask === 'first') pieces = piecesOf(limits.file ?? new Blob());
       sendNext(pieces, thread).catch(ended.reject);
+    } else if ('is_too_large' in answer) {
+      ended.reject(tooLarge());
     } else if ('failure' in answer) {
       const { code, message, what_to_do } = answer.failure;
       ended.reject(new StepFailure(code, message, what_to_do));
@@ -114,6 +119,7 @@ async function sendNext(pieces: ReturnType<typeof piecesOf>, thread: Worker): Pr
 export type AskForPiece = { ask: 'first' | 'next' };
 export type ThreadAnswer =
   | { result: unknown }
+  | { is_too_large: true }
   | { failure: { code: StepFailure['failure']['code']; message: string; what_to_do: string } };
 
 function isOutOfMemory(error: unknown): boolean {
