@@ -22,6 +22,11 @@ describe('words that deny', () => {
     'Make sure there are no more than 3 rows',
     'Make sure the box "Terms" is not ticked or disabled',
     'If the total is not 100 or 200, click "Pay"',
+    'If you are not logged in, click "Pay"',
+    'If it is not the case that "Paid" is shown, click "Pay"',
+    'Stop if nothing is shown',
+    'Read everything except "Total" as t',
+    'Make sure "A" or "B" is shown',
   ])('%s is not read as its opposite, or in part', (line) => {
     expect(readLines(written(line)).some((part) => 'problem' in part)).toBe(true);
   });
@@ -59,6 +64,12 @@ describe('words that deny', () => {
     ['the total is not exactly 100', 'compare not is 100'],
     ['the status is no longer "Open"', 'compare not is Open'],
     ['the status is anything but "Paid"', 'compare not is Paid'],
+    ['"Error" is not anywhere on the page', 'gone'],
+    ['the page does not contain "Error"', 'gone'],
+    ['it has no "Error"', 'gone'],
+    ['you are not on /login', 'address not'],
+    ["the url isn't /login", 'address not'],
+    ['the url no longer contains /login', 'address not'],
   ])('%s asks for %s', (asked, meant) => {
     const that = readTest(scanText(asked).lines.flat());
     const not = that && 'is_not' in that && that.is_not ? ' not' : '';
@@ -84,6 +95,20 @@ describe('words that deny', () => {
     expect(
       only?.verb === 'until' && only.that.kind === 'any' && only.that.of.map(({ kind }) => kind),
     ).toEqual(['gone', 'state']);
+  });
+
+  it('asks for both of two names', () => {
+    const [only] = instructionsOf('Make sure "A" and "B" are shown');
+    const names =
+      only?.verb === 'require' && only.that.kind === 'all'
+        ? only.that.of.map((one) => one.kind === 'shown' && literalText(one.what.written))
+        : [];
+    expect(names).toEqual(['"A"', '"B"']);
+  });
+
+  it('makes sure of an address that is not there', () => {
+    const [only] = instructionsOf('Make sure the url does not contain /login');
+    expect(only?.verb === 'require' && only.that).toMatchObject({ kind: 'address', is_not: true });
   });
 
   it('exports no list without what is joined to it', () => {

@@ -18,9 +18,9 @@ export function denies(phrase: Phrase): boolean {
   );
 }
 
-const LATE = ['yet', 'anymore', 'any more', 'any longer', 'any further', 'at all'];
+const LATE = ['yet', 'anymore', 'any more', 'any longer', 'any further', 'at all', 'anywhere'];
 const BE = /^(?:is|are|isn't|aren't)$/;
-const SO_FAR = /^(?:already|currently|yet|still|actually|really)$/;
+const SO_FAR = /^(?:already|currently|yet|still|actually|really|anywhere)$/;
 const NOT = /^(?:not|.+n't)$/;
 
 /** `is no longer shown`, `isn't ticked yet`, `is not currently shown`: with `not` and without the words of time. */

@@ -1,10 +1,11 @@
 import { hasChoice, plainDenial } from '#shared/script/denial.ts';
 import type { Condition } from '#shared/script/instruction.ts';
 import { type Phrase, valueOf, withoutEnd, withoutStart, wordingOf } from '#shared/script/phrase.ts';
+import { hasPlace } from '#shared/script/read-place.ts';
 import { readTarget } from '#shared/script/read-target.ts';
 import { splitAt } from '#shared/script/split-phrase.ts';
 import { ACCEPT, COOKIE_BANNER } from '#shared/script/verbs/overlay-words.ts';
-import { usualNames } from '#shared/script/verbs/verb.ts';
+import { severalOf, usualNames } from '#shared/script/verbs/verb.ts';
 import { isBlank } from '#shared/script/value.ts';
 
 const SHOWN = [
@@ -125,6 +126,17 @@ const ON_PAGE = ['i am', 'we are', 'you are', "i'm", "we're", "you're", 'it is']
   ),
 );
 
+const NOT_ON_PAGE = [
+  'i am not on',
+  "i'm not on",
+  'we are not on',
+  "we're not on",
+  "we aren't on",
+  'you are not on',
+  "you're not on",
+  "you aren't on",
+].flatMap((not) => ['the page', 'page', 'the', ''].map((page) => `${not} ${page}`.trim()));
+
 const COUNTED = /^(?:more|fewer|less)$/;
 
 /** `"Thank you" is shown`, `the price is 39`, `there is no error`, `the address contains /done`. */
@@ -132,6 +144,11 @@ export function readCondition(said: Phrase): Condition | null {
   const phrase = plainDenial(said);
   const address = withoutStart(phrase, ADDRESS);
   if (address.length < phrase.length) return { kind: 'address', part: valueOf(address) };
+  const elsewhere = withoutStart(phrase, NOT_ON_PAGE);
+  if (elsewhere.length < phrase.length)
+    return /[/.]/.test(elsewhere[0]?.key ?? '')
+      ? { kind: 'address', part: valueOf(elsewhere), is_not: true }
+      : null;
   const place = withoutStart(phrase, ON_PAGE);
   if (place.length < phrase.length)
     return /[/.]/.test(place[0]?.key ?? '')
@@ -189,7 +206,7 @@ function readIs(what: Phrase, value: Phrase): Condition | null {
 
 /** Whether something is empty, and what a number is not, is not said by words on the page. */
 function standsNot(what: Phrase, words: Phrase): Condition | null {
-  if (hasChoice(words)) return null;
+  if (hasChoice(words) || /^(?:you|i|we)$/.test(wordingOf(what))) return null;
   if (words.some((word) => word.key === '' || word.key === 'empty' || /\d/.test(word.key))) return null;
   const that = words.length === 0 ? null : stands(what, words);
   return that?.kind === 'shown' ? { ...that, kind: 'gone' } : null;
@@ -206,8 +223,19 @@ function reads(what: Phrase, value: Phrase, is_part: boolean): Condition | null 
 function shown(kind: 'shown' | 'gone', what: Phrase): Condition | null {
   // No such words stand on the page.
   if (COOKIE_BANNER.test(wordingOf(what))) return { kind, what: usualNames(ACCEPT) };
+  // Of two names one would be left out.
+  if (what.filter((word) => word.is_quoted).length > 1 && !hasPlace(what)) return allShown(kind, what);
+  // `nothing` stands on no page.
+  if (/^(?:nothing|anything|everything)$/.test(wordingOf(what))) return null;
   const target = readTarget(what);
   return target.readings.length === 0 ? null : { kind, what: target };
+}
+
+/** `both "A" and "B"`: each of them. */
+function allShown(kind: 'shown' | 'gone', what: Phrase): Condition | null {
+  const of = severalOf(withoutStart(what, ['both', 'all of', 'all']))?.map((one) => shown(kind, one));
+  const known = of?.filter((one) => one !== null) ?? [];
+  return of && known.length === of.length ? { kind: 'all', of: known } : null;
 }
 
 /** These words, beside that thing. */

@@ -33,7 +33,8 @@ function readWith(written: Written, isRead: (line: string) => boolean): BuiltScr
     readDo(words, line) {
       const [first] = words;
       if (first?.unclosed_at !== undefined) return { problem: explainUnclosed(first, { lookup, isRead }) };
-      const reading = referBack(readClause(words), last);
+      const found = referBack(readClause(words), last);
+      const reading = found && lacksTarget(found) ? null : found;
       last = lastTarget(reading) ?? last;
       const written = writtenOf(words);
       return reading
@@ -41,6 +42,14 @@ function readWith(written: Written, isRead: (line: string) => boolean): BuiltScr
         : { problem: explainUnread(words, { written, lookup }) };
     },
   });
+}
+
+/** Something of the page without any words for it: what was said of it denies, as in `everything except "Total"`. */
+function lacksTarget(reading: Instruction | readonly Instruction[]): boolean {
+  if (!('verb' in reading)) return reading.some(lacksTarget);
+  if (reading.verb === 'either') return reading.of.every(lacksTarget);
+  if ('of' in reading) return lacksTarget(reading.of);
+  return 'target' in reading && reading.target !== null && reading.target.readings.length === 0;
 }
 
 /** The clauses of a script alone. */

@@ -5,6 +5,7 @@ import type { Wanted } from '#shared/script/target.ts';
 import type { Filled } from '#shared/script/value.ts';
 import { quoteShown } from '#shared/script/value.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
+import { isInAddress } from '#browser/page/flow/in-address.ts';
 import { faultInComparison, faultInState, isSameText } from '#browser/page/flow/compare.ts';
 import { isShown, limitSeconds, USUAL_SECONDS } from '#browser/page/actions/wait-for.ts';
 import { extractTargetText } from '#browser/page/extract-text.ts';
@@ -87,7 +88,7 @@ async function faultIn(page: Page, that: Required): Promise<string | null> {
     case 'gone':
       return (await isShown(page, that.what)) ? `${that.what.shown} is still on the page.` : null;
     case 'address': {
-      const isThere = page.url().includes(that.part.text);
+      const isThere = isInAddress(page.url(), that.part.text);
       if (isThere !== (that.is_not ?? false)) return null;
       return `The address ${isThere ? 'contains' : 'does not contain'} ${that.part.shown}.`;
     }

@@ -187,7 +187,11 @@ function compare(
   if ((isBlank(value) && !isNothing) || isLong) return null;
   const isAmount = after.some((word) => isValueWord(word) || /\d/.test(word.key));
   if ((how === 'more' || how === 'less') && (!isAmount || after.some(isJoin))) return null;
-  if (how === 'is' && is_not && (hasChoice(after) || /^(?:there|nothing|none)$/.test(before[0]?.key ?? '')))
+  if (
+    how === 'is' &&
+    is_not &&
+    (hasChoice(after) || /^(?:there|nothing|none|it|this|that|you|we|i)$/.test(before[0]?.key ?? ''))
+  )
     return null;
   // `the lantern is in stock` looks for words beside others.
   if (how === 'is' && !is_not && !isAmount) return null;
@@ -202,5 +206,5 @@ function isVariable([only, ...more]: Phrase): boolean {
 }
 
 function isJoin({ key }: { key: string }): boolean {
-  return key === 'and' || key === 'or';
+  return key === 'and' || key === 'or' || key === 'but';
 }

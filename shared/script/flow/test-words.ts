@@ -148,14 +148,28 @@ export const STATES: readonly (readonly [ControlState, readonly Wording[]])[] = 
   ],
 ];
 
-export const NOT_ADDRESS = [
-  'the address does not contain',
-  "the address doesn't contain",
-  'the url does not contain',
-];
-export const NOT_SAYS = [
-  'the page does not say',
-  "the page doesn't say",
-  'it does not say',
-  "it doesn't say",
-];
+export const NOT_ADDRESS = ['the address', 'the url'].flatMap((address) =>
+  ['does not contain', "doesn't contain", 'no longer contains', 'is not', "isn't"].map(
+    (not) => `${address} ${not}`,
+  ),
+);
+/** Of the whole page. Something on it that is called “page” is not meant. */
+export const NOT_SAYS = ['the page', 'it'].flatMap((page) =>
+  [
+    'does not say',
+    "doesn't say",
+    'does not contain',
+    "doesn't contain",
+    'does not show',
+    "doesn't show",
+    'does not have',
+    "doesn't have",
+    'no longer says',
+    'no longer shows',
+    'no longer contains',
+    'has no',
+    'shows no',
+    'says no',
+    'contains no',
+  ].map((not) => `${page} ${not}`),
+);

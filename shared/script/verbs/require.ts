@@ -105,7 +105,10 @@ function readRequired(phrase: Phrase): Condition | null {
     (test.state !== 'empty' || test.is_not || test.what.readings.some(({ kind }) => kind === 'field'));
   const isOwn =
     test !== null &&
-    (isState || test.kind === 'all' || (test.kind === 'compare' && (test.how !== 'is' || test.is_not)));
+    (isState ||
+      test.kind === 'all' ||
+      test.kind === 'address' ||
+      (test.kind === 'compare' && (test.how !== 'is' || test.is_not)));
   const that = isOwn ? test : (readCondition(phrase) ?? test);
   return that && orInOneText(that);
 }

@@ -110,10 +110,13 @@ export const emptyOut: Verb = {
 /** `Make the quantity 3`, `Make the notes empty`. */
 export const make: Verb = {
   says: ['make', 'set', 'leave', 'keep'],
-  read: (rest) => readLeftEmpty(rest),
+  read: (rest) => (isSure(rest) ? null : readLeftEmpty(rest)),
 };
 
-export const makeOf: Verb = { says: ['make'], read: (rest) => readFieldPairs(rest) };
+export const makeOf: Verb = { says: ['make'], read: (rest) => (isSure(rest) ? null : readFieldPairs(rest)) };
+
+/** `Make sure …` fills nothing. */
+const isSure = ([first]: Phrase) => /^(?:sure|certain)$/.test(first?.key ?? '');
 
 function readLeftEmpty(rest: Phrase): Reading {
   const field = withoutEnd(rest, TO_EMPTY);
