@@ -22,7 +22,8 @@ export type Act = {
   | { kind: 'choose'; labels: string[] }
   | { kind: 'press'; key: string }
   | { kind: 'upload' }
-  | { kind: 'drag'; onto: Named | null; value: string }
+  /** Onto another thing, or a slider to a value. */
+  | { kind: 'drag'; onto: Named | null; side: 'onto' | 'above' | 'below'; value: string }
   /** Written as it is: opening, tabs, dialogs. */
   | { kind: 'plain'; words: RecordedPart[] }
 );
@@ -50,6 +51,11 @@ export function foldAct(acts: readonly Act[], next: Act): Act[] {
       // The click that asked for the file.
       const rest = before.at(-1)?.kind === 'click' ? before.slice(0, -1) : before;
       return [...rest.filter((act) => act !== earlier), next];
+    }
+    case 'drag': {
+      const last = before.at(-1);
+      const isAgain = last?.kind === 'drag' && !last.onto && !next.onto && isSame(last, next);
+      return [...(isAgain ? before.slice(0, -1) : before), next];
     }
     default:
       return [...before, next];

@@ -84,6 +84,30 @@ export async function shownBy(aim: Aim): Promise<string[]> {
   return z.array(z.string()).catch([]).parse(answer);
 }
 
+/** Equal as long as the texts and values in its document, and their order, are the same. Null when it does not answer. */
+export async function stateAround(aim: Aim): Promise<string | null> {
+  const state = await askPage(aim.frame, 'aim-state', ASK_MS).catch(() => null);
+  return typeof state === 'string' ? state : null;
+}
+
+const Beside = z.object({ side: z.enum(['above', 'below']), path: z.string() });
+
+/** The entry that the aimed one stands above or below now; null when it stands alone. */
+export async function entryBeside(aim: Aim): Promise<{ side: 'above' | 'below'; aim: Aim } | null> {
+  const answer = await askPage(aim.frame, `aim-beside ${aim.number}`, ASK_MS).catch(() => null);
+  const beside = Beside.safeParse(answer);
+  const aimed = beside.success ? await ask(aim.frame, `aim-path ${beside.data.path}`) : null;
+  const found = aimed && aimIn(aim.frame, aim.corner, aimed);
+  return found && beside.success ? { side: beside.data.side, aim: found } : null;
+}
+
+/** Whether two aims are one element, wherever it stands now. */
+export async function isSameElement(aim: Aim, other: Aim): Promise<boolean> {
+  if (aim.frame !== other.frame || aim.document !== other.document) return false;
+  const answer = await askPage(aim.frame, `aim-one ${aim.number},${other.number}`, ASK_MS).catch(() => false);
+  return answer === true;
+}
+
 async function findFrame(page: Page, path: string): Promise<Frame | null> {
   if (path === '') return page.mainFrame();
   for (const frame of page.frames().slice(0, 50)) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Named } from '#browser/record/act.ts';
-import { type Aim, aimAt, aimAtFocus } from '#browser/record/aim.ts';
+import { type Aim, aimAt, aimAtFocus, entryBeside, isSameElement, stateAround } from '#browser/record/aim.ts';
 import type { ElementPlace } from '#browser/record/in-page-record.ts';
 import { intentFor, nameAim } from '#browser/record/name-aim.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
@@ -10,7 +10,8 @@ export type Press = {
   named: Named;
   point: Point;
   choice: Named | null;
-  drag: Named | null;
+  /** Of what can be dragged: its words for dragging, and the state of its document before. */
+  drag: { from: Named; state: string | null } | null;
   isTaken: boolean;
 };
 type Point = { x: number; y: number };
@@ -19,14 +20,23 @@ type Point = { x: number; y: number };
 export type Presses = {
   press(page: Page, point: Point): Promise<void>;
   key(page: Page): Promise<void>;
-  /** Where the mouse was let go; a drag when that is elsewhere and the thing can be dragged. */
-  release(page: Page, point: Point): Promise<{ from: Named; onto: Named } | null>;
+  /** Before the button is released: null when what is held was not dragged, or cannot be. */
+  release(page: Page, point: Point): Promise<Drag | null>;
   /** The press that a click came of, by where it was. */
   take(click: { x: number; y: number; place: ElementPlace }): Named | null;
   takeKey(): Named | null;
   lastOn(place: ElementPlace): Named | null;
   /** The same opener in the words that choosing from it needs. */
   namedForChoice(opener: Named): Named | null;
+};
+
+/** The mouse was pressed on something that can be dragged, and is about to be released at this point. */
+export type Drag = {
+  from: Named;
+  state: string | null;
+  point: Point;
+  onto: Named | null;
+  side: 'onto' | 'above' | 'below';
 };
 
 const AIM_MS = 2_500;
@@ -57,7 +67,14 @@ export function createPresses(parts: {
         if (!aim || !named) return null;
         const isOpener = aim.opens && intentFor(aim) !== 'select';
         const choice = isOpener ? await nameAim(page, aim, { intent: 'select', isPrivate }) : null;
-        const drag = aim.is_draggable ? await nameAim(page, aim, { intent: 'any', isPrivate }) : null;
+        // What a range field is dragged to is heard as its change.
+        const isDraggable = aim.is_draggable && aim.type !== 'range';
+        const drag = isDraggable
+          ? {
+              from: await nameAim(page, aim, { intent: 'any', isPrivate }),
+              state: await stateAround(aim),
+            }
+          : null;
         return { named, point, choice, drag, isTaken: false };
       };
       const press = await withDeadline(work(), AIM_MS).catch(() => null);
@@ -75,8 +92,9 @@ export function createPresses(parts: {
       const press = lastDown;
       lastDown = null;
       if (!press) return null;
+      const isSlider = press.drag !== null && press.named.aim.role === 'slider';
       const isFar = Math.hypot(point.x - press.point.x, point.y - press.point.y) > FAR;
-      if (!isFar) {
+      if (!isFar && !isSlider) {
         const timer = setTimeout(() => {
           if (!press.isTaken) parts.onMissed(press);
           press.isTaken = true;
@@ -86,13 +104,19 @@ export function createPresses(parts: {
       }
       press.isTaken = true;
       if (!press.drag) return null;
-      const work = async () => {
+      const drag = { ...press.drag, point, onto: null, side: 'onto' } as const;
+      if (isSlider) return drag;
+      const work = async (): Promise<Drag | null> => {
         const aim = await aimAt(page, point);
-        return aim && nameAim(page, aim, { intent: 'any', isPrivate });
+        if (!aim || aim.is_page) return null;
+        // Lists that sort while the mouse moves have what is dragged under it.
+        const isOwn = await isSameElement(drag.from.aim, aim);
+        const beside = isOwn ? await entryBeside(aim) : { side: 'onto' as const, aim };
+        if (!beside) return null;
+        const onto = await nameAim(page, beside.aim, { intent: 'any', isPrivate });
+        return { ...drag, side: beside.side, onto };
       };
-      const onto = await withDeadline(work(), AIM_MS).catch(() => null);
-      const isElsewhere = onto && !onto.aim.is_page && onto.aim.path !== press.named.aim.path;
-      return isElsewhere ? { from: press.drag, onto } : null;
+      return await withDeadline(work(), AIM_MS).catch(() => null);
     },
     take({ x, y, place }) {
       const press = kept.findLast(

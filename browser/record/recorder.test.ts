@@ -5,6 +5,7 @@ import { CASES } from '#browser/page/cases/try-cases.ts';
 import { createRecording } from '#browser/record/recording.ts';
 import { openPerson, scriptOf, tabOf } from '#browser/record/test-person.ts';
 import { tryRecordings } from '#browser/record/try-recordings.ts';
+import { UNSEEN } from '#browser/record/unseen-pages.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 
@@ -196,3 +197,45 @@ test(
     expect(trial.tried).toBeGreaterThanOrEqual(4);
   },
 );
+
+/** What a page of the unseen ones is left with, by dragging as its person does. */
+async function draggedOn(kind: string) {
+  const unseen = UNSEEN[kind];
+  if (!unseen) throw new Error(`There is no ${kind}.`);
+  const parts = await openPage(unseen.html);
+  await unseen.act(parts.person, parts.tab);
+  const { text, variables } = scriptOf(await parts.person.done());
+  const effects = async () => String(await parts.tab.evaluate('JSON.stringify(effects())'));
+  const wanted = await effects();
+  await parts.page.open(site.origin);
+  await parts.page.follow({
+    text,
+    lookup: (id) => ({ name: id, text: variables[id] ?? '', is_secret: false }),
+  });
+  return { lines: text.split('\n'), variables, wanted, found: await effects() };
+}
+
+test('what is dragged becomes one line, which does the same again', async () => {
+  const native = await draggedOn('list sorted by drag and drop');
+  expect(native).toMatchObject({ lines: ['Drag "Milk" onto "Eggs"'], wanted: '["l=Bread Eggs Milk"]' });
+  expect(native.found).toBe(native.wanted);
+  const byMouse = await draggedOn('list sorted by mouse events');
+  expect(byMouse).toMatchObject({ lines: ['Drag "Milk" below "Eggs"'], wanted: '["l=Bread Eggs Milk"]' });
+  expect(byMouse.found).toBe(byMouse.wanted);
+  const sliders = await draggedOn('slider by dragging');
+  // The width of the range's own handle decides its last digit.
+  expect(sliders.lines).toEqual(['Drag "Brightness" to 5', expect.stringMatching(/^Set "Volume" to "8\d"$/)]);
+  expect(sliders.found).toBe(sliders.wanted);
+});
+
+test('a drag that changes nothing is no line', async () => {
+  const lines = await recorded(
+    UNSEEN['list sorted by drag and drop']?.html ?? '',
+    async ({ tab, person }) => {
+      await person.drag(tab.getByText('Milk'), { x: 300, y: 300 });
+      await tab.evaluate('l.ondrop = null');
+      await person.drag(tab.getByText('Milk'), tab.getByText('Eggs'));
+    },
+  );
+  expect(lines).toEqual(['']);
+});

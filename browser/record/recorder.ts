@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import type { Act, Named } from '#browser/record/act.ts';
 import { foldAct } from '#browser/record/act.ts';
-import { type Aim, aimAtPath, shownBy } from '#browser/record/aim.ts';
+import { type Aim, aimAtPath, shownBy, stateAround } from '#browser/record/aim.ts';
 import type { ElementPlace, RecordedEvent } from '#browser/record/in-page-record.ts';
 import { intentFor, nameAim } from '#browser/record/name-aim.ts';
 import type { PlainLine } from '#browser/record/plain-lines.ts';
-import { createPresses, type Press } from '#browser/record/presses.ts';
+import { createPresses, type Drag, type Press } from '#browser/record/presses.ts';
 import { writeLine } from '#browser/record/write-line.ts';
 import type { RecordedLine } from '#shared/live-recording.ts';
 
@@ -14,8 +14,8 @@ export type Recorder = {
   /** Before a press or a key reaches the page: takes its target while the page is as the person sees it. */
   beforePress(page: Page, point: { x: number; y: number }): Promise<void>;
   beforeKey(page: Page): Promise<void>;
-  /** The button was let go here. */
-  beforeRelease(page: Page, point: { x: number; y: number }): Promise<void>;
+  /** Before the button is released here. Of a drag: looks afterwards whether it changed anything. */
+  beforeRelease(page: Page, point: { x: number; y: number }): Promise<(() => Promise<void>) | null>;
   hear(page: Page, event: RecordedEvent): Promise<void>;
   /** A line that stands for itself: an address was opened, a tab shown, a dialog answered. */
   addPlain(line: PlainLine): void;
@@ -35,6 +35,10 @@ const OPTION_ROLES = /^(?:option|menuitem|menuitemradio|treeitem|radio|listitem)
 const NATIVE = /^(?:checkbox|radio|file|range|color|date|time|month|week|datetime-local)$/;
 const ENTER_CLICK_MS = 1_000;
 const SHORT = 4;
+const DRAG_LOOKS = 14;
+const DRAG_LOOK_MS = 60;
+/** Looks that a change has to last. */
+const DRAG_STABLE = 4;
 
 type NewAct = Act extends infer One
   ? One extends Act
@@ -88,6 +92,20 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
   /** A press without a click: the page took its element away while the button was down. */
   const clickMissed = ({ named }: Press) => {
     if (isClickable(named.aim)) add({ kind: 'click', how: 'once', on: named });
+  };
+
+  /** The drag that became a line last: the click that its release makes is none. */
+  let lastDrag: Drag | null = null;
+  let isOfDrag = false;
+  const addDrag = async (page: Page, drag: Drag) => {
+    const { from, onto, side } = drag;
+    const isSlider = from.aim.role === 'slider';
+    if (isSlider) lastDrag = drag;
+    if (!(await hasChanged(drag))) return;
+    lastDrag = drag;
+    const { path, frame_path: frame, document } = from.aim;
+    const value = isSlider ? ((await aimAtPath(page, { path, frame, document }))?.value ?? '') : '';
+    if (onto || value !== '') add({ kind: 'drag', on: from, onto, side, value });
   };
 
   const noteKnown = () => {
@@ -171,18 +189,19 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     beforePress: (page, point) => presses.press(page, point),
     beforeKey: (page) => presses.key(page),
     async beforeRelease(page, point) {
-      const dragged = await presses.release(page, point);
-      if (!dragged) return;
-      const { from, onto } = dragged;
-      add({ kind: 'drag', on: from, onto, value: '' });
+      lastDrag = null;
+      const drag = await presses.release(page, point);
+      return drag && (() => addDrag(page, drag));
     },
     async hear(page, event) {
       switch (event.event) {
         case 'click':
           unknown += 1;
-          return await click(page, event);
+          isOfDrag = lastDrag !== null && isEndOf(lastDrag, event);
+          return isOfDrag ? undefined : await click(page, event);
         case 'effect':
-          showEffect(event.has_changed);
+          if (!isOfDrag) showEffect(event.has_changed);
+          isOfDrag = false;
           return noteKnown();
         case 'file': {
           const named = await nameAt(page, event.place);
@@ -217,6 +236,30 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     },
     lines: () => acts.filter((act) => !act.is_hidden).map(writeLine),
   };
+}
+
+/** Whether the document differs from before the drag, for as long as a list may need to put its entries in place. */
+async function hasChanged({ from, state }: Drag): Promise<boolean> {
+  if (state === null) return false;
+  let before: string | null = null;
+  let sameFor = 0;
+  for (let look = 0; look < DRAG_LOOKS; look += 1) {
+    const now = await stateAround(from.aim);
+    sameFor = now === before ? sameFor + 1 : 0;
+    before = now;
+    if (now !== null && now !== state && sameFor >= DRAG_STABLE) return true;
+    await new Promise((resolve) => setTimeout(resolve, DRAG_LOOK_MS));
+  }
+  return false;
+}
+
+function isEndOf({ from: { aim }, point }: Drag, click: Extract<RecordedEvent, { event: 'click' }>): boolean {
+  return (
+    aim.document === click.place.document &&
+    aim.frame_path === click.place.frame &&
+    Math.abs(point.x - aim.corner.x - click.x) < 2 &&
+    Math.abs(point.y - aim.corner.y - click.y) < 2
+  );
 }
 
 /** What else is pressed speaks by its change. */

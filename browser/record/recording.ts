@@ -184,14 +184,15 @@ export function createRecording(parts: Parts): Recording {
     }
   };
 
-  const before = async (page: Page, message: ViewerMessage) => {
-    if (!recorder) return;
+  /** Answers what is to be looked at after the act, if anything. */
+  const before = async (page: Page, message: ViewerMessage): Promise<(() => Promise<void>) | null> => {
+    if (!recorder) return null;
     if (message.kind === 'mouse' && message.button !== 'middle') {
       const point = { x: message.x, y: message.y };
       if (message.action === 'mousePressed' && message.clicks === 1) {
         await settleSoon(underWay);
         await recorder.beforePress(page, point);
-      } else if (message.action === 'mouseReleased') await recorder.beforeRelease(page, point);
+      } else if (message.action === 'mouseReleased') return await recorder.beforeRelease(page, point);
     } else if (message.kind === 'touch') {
       const [finger] = message.points;
       if (message.action === 'touchStart' && finger) await recorder.beforePress(page, finger);
@@ -200,6 +201,7 @@ export function createRecording(parts: Parts): Recording {
       await recorder.beforeKey(page);
     } else if (message.kind === 'answer_dialog') addAnswer(page, message);
     else for (const line of plainLines(message)) addPlain(line);
+    return null;
   };
   /** After what was done before, which the pages have reported already. */
   const addPlain = (line: PlainLine) => inOrder(() => recorder?.addPlain(line));
@@ -245,9 +247,10 @@ export function createRecording(parts: Parts): Recording {
         leaveRead();
         return await this.around(page, message, act);
       }
-      const started = turn.then(() => before(page, message)).catch(() => undefined);
-      // The next act waits for this capture, not for the page's answer: a dialog holds that back.
-      const done = started.then(act);
+      const looking = turn.then(() => before(page, message)).catch(() => null);
+      // Before the act, so that what the pages report of it is heard after the look. Never rejects.
+      const started = looking.then((look) => look && inOrder(() => lookAfter(() => done, look)));
+      const done: Promise<void> = started.then(act);
       turn = started.then(() => undefined);
       underWay = Promise.allSettled([underWay, done]);
       await done;
@@ -279,6 +282,11 @@ function isActingKey(key: string): boolean {
 
 async function settle(work: Promise<unknown>): Promise<void> {
   await withDeadline(work, SHOW_MS).catch(() => undefined);
+}
+
+async function lookAfter(act: () => Promise<void>, look: () => Promise<void>): Promise<void> {
+  await settleSoon(act());
+  await settle(look());
 }
 
 /** What was sent before has reached the page; a page that shows a dialog does not answer. */

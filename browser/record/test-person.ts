@@ -10,7 +10,8 @@ export type TestPerson = {
   heard: LiveMessage[];
   send(message: ViewerMessage): Promise<void>;
   click(at: Locator, how?: { clicks?: number; button?: 'left' | 'right'; inside?: number }): Promise<void>;
-  drag(from: Locator, to: Locator): Promise<void>;
+  /** To the middle of another thing, or by pixels. */
+  drag(from: Locator, to: Locator | { x: number; y: number }): Promise<void>;
   type(text: string): Promise<void>;
   press(key: string): Promise<void>;
   /** Picks what the overlay for a native list or picker offers. */
@@ -136,7 +137,7 @@ export async function openPerson(page: RunPage): Promise<TestPerson> {
     },
     async drag(from, to) {
       const start = await middleOf(from);
-      const end = await middleOf(to);
+      const end = 'x' in to ? { x: start.x + to.x, y: start.y + to.y } : await middleOf(to);
       await mouse('mouseMoved', start);
       await mouse('mousePressed', start);
       for (const part of [0.2, 0.6, 1]) {

@@ -208,6 +208,22 @@ export const UNSEEN: Record<string, UnseenPage> = {
       await person.press('j');
     },
   },
+  'list sorted by drag and drop': {
+    html: `<ul id="l" data-state="" style="list-style:none">${['Milk', 'Bread', 'Eggs'].map((one) => `<li draggable="true" style="height:32px">${one}</li>`).join('')}</ul><script>let held; l.ondragstart = (event) => { held = event.target }; l.ondragover = (event) => event.preventDefault(); l.ondrop = (event) => { event.preventDefault(); const on = event.target.closest('li'); if (on && on !== held) on.after(held); l.dataset.state = l.innerText.split(/\\s+/).join(' ') }</script>`,
+    act: (person, tab) => person.drag(tab.getByText('Milk'), tab.getByText('Eggs')),
+  },
+  'list sorted by mouse events': {
+    html: `<style>#l li { height: 32px; cursor: grab; user-select: none }</style><ul id="l" data-state="" style="list-style:none">${['Milk', 'Bread', 'Eggs'].map((one) => `<li>${one}</li>`).join('')}</ul><script>let held; l.onmousedown = (event) => { held = event.target; event.preventDefault() }; addEventListener('mousemove', (event) => { const over = event.target.closest?.('li'); if (held && over && over !== held && event.buttons === 1) over.after(held) }); addEventListener('mouseup', () => { held = undefined; l.dataset.state = l.innerText.split(/\\s+/).join(' ') })</script>`,
+    act: (person, tab) => person.drag(tab.getByText('Milk'), tab.getByText('Eggs')),
+  },
+  'slider by dragging': {
+    html: `<label>Volume <input type="range" id="v" min="0" max="100" value="0" style="width:200px"></label><div id="t" style="position:relative;width:200px;height:20px;background:#ddd;margin:20px"><div id="h" role="slider" tabindex="0" aria-label="Brightness" aria-valuemin="0" aria-valuemax="10" aria-valuenow="0" data-state="0" style="position:absolute;left:0;width:20px;height:20px;background:#555"></div></div><script>let held = false; const set = (value) => { value = Math.max(0, Math.min(10, value)); h.setAttribute('aria-valuenow', value); h.dataset.state = value; h.style.left = value * 18 + 'px' }; h.onmousedown = () => { held = true }; addEventListener('mousemove', (event) => { if (held) set(Math.round((event.clientX - t.getBoundingClientRect().x - 10) / 18)) }); addEventListener('mouseup', () => { held = false }); h.onkeydown = (event) => { const now = Number(h.dataset.state); if (event.key === 'ArrowRight') set(now + 1); if (event.key === 'ArrowLeft') set(now - 1) }</script>`,
+    async act(person, tab) {
+      await person.drag(tab.locator('#h'), { x: 90, y: 0 });
+      const box = await tab.locator('#v').boundingBox();
+      await person.drag(tab.locator('#v'), { x: (box?.width ?? 0) * 0.3, y: 0 });
+    },
+  },
   'option cards': {
     html: `<label style="display:block;border:1px solid"><input type="radio" name="p" value="basic" id="pb"> Basic <small>€4</small></label><label style="display:block;border:1px solid"><input type="radio" name="p" value="team" id="pt"> Team <small>€9</small></label>`,
     act: (person, tab) => person.click(tab.getByText('Team')),

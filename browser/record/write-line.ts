@@ -46,7 +46,7 @@ function partsOf(act: Act): RecordedPart[] {
     case 'drag':
       return act.onto === null
         ? [`Drag ${thing} to ${act.value}`]
-        : [`Drag ${thing} onto ${act.onto.words.phrase}`];
+        : [`Drag ${thing} ${act.side} ${act.onto.words.phrase}`];
     default:
       return act.words;
   }

@@ -127,6 +127,31 @@ export function inPageAim(
     return top !== null && tools.contains(aimed, top);
   };
 
+  const MOST_NODES = 20_000;
+  const documentState = (): string => {
+    let hash = 0;
+    const add = (text: string) => {
+      for (let at = 0; at < Math.min(text.length, 500); at += 1)
+        hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
+    };
+    const roots: Node[] = [document];
+    let count = 0;
+    for (let root = roots.pop(); root && count < MOST_NODES; root = roots.pop()) {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node && count < MOST_NODES; node = walker.nextNode()) {
+        count += 1;
+        if (node instanceof Text) add(node.data);
+        if (!(node instanceof Element)) continue;
+        add(`<${tools.tag(node)} ${tools.attribute(node, 'aria-valuenow') ?? ''}`);
+        if (node instanceof HTMLInputElement) add(`${node.value} ${node.checked}`);
+        if (node instanceof HTMLTextAreaElement || node instanceof HTMLSelectElement) add(node.value);
+        const inner = tools.openRoot(node);
+        if (inner) roots.push(inner);
+      }
+    }
+    return `${performance.timeOrigin} ${hash}`;
+  };
+
   return {
     at: (about: string) => {
       const [x = 0, y = 0] = about.split(',').map(Number);
@@ -151,6 +176,23 @@ export function inPageAim(
       const aimed = kept.get(Number(about));
       return aimed && tools.isConnected(aimed) ? facts.around(aimed).slice(0, 2) : [];
     },
+    /** Whether two that were aimed at are one element. */
+    one: (about: string) => {
+      const [one, other] = about.split(',').map((number) => kept.get(Number(number)));
+      return one !== undefined && one === other;
+    },
+    /** The entry beside the one that was aimed at, which may have been sorted to another place since. */
+    beside: (about: string) => {
+      let at = kept.get(Number(about)) ?? null;
+      for (let level = 0; at && tools.isConnected(at) && level < 4; at = tools.parent(at), level += 1) {
+        const [before, after] = [at.previousElementSibling, at.nextElementSibling];
+        if (before && tools.text(before) !== '') return { side: 'below', path: paths.pathOf(before) };
+        if (after && tools.text(after) !== '') return { side: 'above', path: paths.pathOf(after) };
+      }
+      return null;
+    },
+    /** Changes when texts, values, or their order on the page do; looks and places on the screen do not count. */
+    state: () => documentState(),
     frame: () => paths.framePath(),
   };
 }

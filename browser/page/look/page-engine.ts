@@ -57,6 +57,9 @@ const SOURCE = `(() => {
     'aim-focus': aim.focused,
     'aim-same': aim.same,
     'aim-shows': (root, number) => aim.shows(number),
+    'aim-one': (root, numbers) => aim.one(numbers),
+    'aim-beside': (root, number) => aim.beside(number),
+    'aim-state': aim.state,
     'frame-path': aim.frame,
     'pick-at': (root, point) => pick.at(point),
     'pick-step': (root, about) => pick.step(about),
@@ -164,8 +167,9 @@ type Question =
   | 'box'
   | 'which'
   | `candidates ${string}`
-  | `aim-${'at' | 'path' | 'same' | 'shows'} ${string}`
+  | `aim-${'at' | 'path' | 'same' | 'shows' | 'one' | 'beside'} ${string}`
   | 'aim-focus'
+  | 'aim-state'
   | 'frame-path'
   | `pick-${'at' | 'step' | 'known' | 'next' | 'rows' | 'texts' | 'same'} ${string}`
   | 'pick-all';
