@@ -36,6 +36,11 @@ export async function findProfile(db: Db, userId: string, workflowId: string | n
   return row?.id ?? null;
 }
 
+export async function listProfilesOfUser(db: Db, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('profiles').select('id').where('user_id', '=', userId).execute();
+  return rows.map((row) => row.id);
+}
+
 /** Forgets every login. The folder goes with the browser that holds it; one on another machine is older from now on. */
 export async function clearSidecar(db: Db, userId: string, profileId: string): Promise<void> {
   await db

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chromiumPids } from '#browser/chromium/chromium-pids.ts';
@@ -235,4 +236,18 @@ test('lines are looked up on the page of the session, by its owner alone', async
   const grace = await legwork.api.signIn('grace');
   expect((await grace.call('LOOK_UP_LINES', look)).status).toBe(404);
   await endSession(viewer);
+});
+
+test('deleting an account leaves nothing of its profiles', async () => {
+  const bea = await legwork.api.signIn('bea');
+  const viewer = await watchProfile(bea, { workflow_id: await addWorkflow(bea), is_shared: true });
+  await logInByHand(viewer);
+  const profileId = await findProfile(legwork.api.database.db, bea.id, null);
+  if (!profileId) throw new Error('There is no such profile.');
+  const folder = path.join(legwork.browser.data_folder, 'profiles', profileId);
+  expect(fs.existsSync(folder)).toBe(true);
+  const reply = await bea.call('DELETE_USER', { body: { confirmation: 'bea@example.com' } });
+  expect(reply.status).toBe(200);
+  await expect.poll(() => fs.existsSync(folder)).toBe(false);
+  expect(chromiumOf(profileId)).toEqual([]);
 });

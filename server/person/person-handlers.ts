@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
+import { listProfilesOfUser } from '#db/profiles.ts';
 import { findSignedInUser } from '#db/sessions.ts';
 import type { Db } from '#db/schema.ts';
 import { endOtherSessions, findUserSettings, saveUserSettings } from '#db/user-settings.ts';
@@ -24,7 +25,7 @@ type World = {
   jwt_key: Uint8Array;
   settings: Pick<Settings, 'api_origin'>;
   files: { store: FileStore };
-  live: Pick<LiveClient, 'endSessionsOfUser'>;
+  live: Pick<LiveClient, 'endSessionsOfUser' | 'forgetProfile'>;
   sockets: Pick<PassedSockets, 'closeOfUser'>;
   /** Removes what is left of a user whose account was deleted. */
   removeUser(userId: string): Promise<void>;
@@ -55,6 +56,14 @@ export function personHandlers(
       await world.live.endSessionsOfUser(userId, why);
     } catch (error) {
       world.log.warn(describeError(error), 'Live sessions of a user could not be ended.');
+    }
+  };
+  /** Their folders, in which browsers keep logins. A worker that is not reached removes them at a later start. */
+  const forgetProfiles = async (profileIds: readonly string[]) => {
+    try {
+      for (const id of profileIds) await world.live.forgetProfile(id);
+    } catch (error) {
+      world.log.warn(describeError(error), 'Browser profiles of a deleted user could not be removed yet.');
     }
   };
   return {
@@ -100,10 +109,12 @@ export function personHandlers(
       const user = await findUser(db, userId);
       const isConfirmed = user && body.confirmation.trim().toLowerCase() === user.email.toLowerCase();
       if (!isConfirmed) throw new AppError(422, WRONG_CONFIRMATION);
+      const profileIds = await listProfilesOfUser(db, userId);
       await deleteUser(world.engine, userId);
       await endLiveSessions(userId, 'This account was deleted.');
       setCookie(removeOwnerCookie());
-      // Never fails, and goes on by itself when this process ends first.
+      // Neither fails, and both go on by themselves when this process ends first.
+      void forgetProfiles(profileIds);
       void world.removeUser(userId);
       return null;
     },
