@@ -111,6 +111,14 @@ describe('words that deny', () => {
     expect(only?.verb === 'require' && only.that).toMatchObject({ kind: 'address', is_not: true });
   });
 
+  it.each(['Pay later', 'Pay with PayPal', 'Pay nothing', 'Publish tomorrow', 'Publish but not now'])(
+    '%s presses no button that does it now',
+    (line) => {
+      const alone = targetOf(line)?.readings.filter(({ near }) => near === null) ?? [];
+      expect(alone.map(({ words }) => literalText(words))).not.toContain(line.split(' ')[0]);
+    },
+  );
+
   it('exports no list without what is joined to it', () => {
     const names = targetOf('Export the list and email it to Bob')?.readings.map(({ words }) =>
       literalText(words),

@@ -4,6 +4,7 @@ import { isValueWord, type Phrase, textOfWord, valueOf, withoutStart } from '#sh
 import { kindCalled, ordinalCalled } from '#shared/script/kinds.ts';
 import { itemNumber, LISTED, readPlace } from '#shared/script/read-place.ts';
 import { isEmpty, literalText, type Value } from '#shared/script/value.ts';
+import type { Word } from '#shared/script/scan.ts';
 import { usualNames } from '#shared/script/verbs/verb.ts';
 
 const ARTICLES = [
@@ -44,6 +45,14 @@ const ALONE = new Set([
   'Book',
   'Apply',
 ]);
+
+const OTHERWISE =
+  /^(?:later|nothing|none|half|partly|monthly|yearly|weekly|daily|separately|tomorrow|tonight|soon|(?:mon|tues|wednes|thurs|fri|satur|sun)day|next|after|when|with|by|via|using|as|draft|drafts|copy|test|instal?lments?)$/;
+
+/** `Pay later`, `Publish tomorrow`, `Pay with PayPal`: the verb's button alone does something else, and at once. */
+function isOtherwise({ key }: Word): boolean {
+  return OTHERWISE.test(key);
+}
 
 /** A button of these words (`Delete account`), or the verb's own button beside the thing (`Delete` for `Ada`). */
 /** What a thing is called, without what it is: `the product Oak table`, `the request from Tom Baker`. */
@@ -88,7 +97,8 @@ export function named(verb: string, said: Phrase, names: readonly string[]): Ins
   // What is quoted would be left out.
   const isPlain = !rest.some((word) => isValueWord(word) || /\d/.test(word.key));
   const isOne = number === null && ordinalCalled(withoutStart(rest, ['the'])[0]?.key ?? '') === null;
-  const alone = ALONE.has(verb) && isPlain && isOne && !denies(rest) ? own.readings : [];
+  const alone =
+    ALONE.has(verb) && isPlain && isOne && !denies(rest) && !rest.some(isOtherwise) ? own.readings : [];
   return {
     verb: 'click',
     target: {
