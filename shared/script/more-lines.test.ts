@@ -17,6 +17,10 @@ test.each([
     'type · Email · ada; to_password; type · Password · s3cret; press · Enter · Password; signed_in',
   ],
   ['Type my e-mail ada@example.com, then hit Next', 'type · e-mail · ada@example.com; click · Next'],
+  ['Enter the code SAVE10', 'type · the code · SAVE10 | type · the code SAVE10'],
+  ['Enter the code {{var_1}} and continue', 'type · code · {{var_1}}; click · Continue'],
+  ['Apply the code SAVE10', 'type · Coupon code · SAVE10; click · Apply'],
+  ['Print the page to PDF', 'pdf'],
   ['Key in 42 for the amount', 'type · the amount · 42'],
   ['Fill Name with Ada Lovelace and City with London', 'type · Name · Ada Lovelace; type · City · London'],
   [

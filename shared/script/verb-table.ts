@@ -6,7 +6,7 @@ import { accept, dismiss, dismissToo, hide, reject, skip } from '#shared/script/
 import { download } from '#shared/script/verbs/download.ts';
 import { drag, moveUp } from '#shared/script/verbs/drag.ts';
 import { collect, cost, extract, saveFile } from '#shared/script/verbs/extract.ts';
-import { coupon } from '#shared/script/verbs/coupon.ts';
+import { applyCoupon, coupon } from '#shared/script/verbs/coupon.ts';
 import { goOn } from '#shared/script/verbs/go-on.ts';
 import { goBack, reload } from '#shared/script/verbs/history.ts';
 import { focus, hover, leaveField } from '#shared/script/verbs/hover.ts';
@@ -128,6 +128,7 @@ for (const verb of [
   answer,
   ...bareKeys,
   coupon,
+  applyCoupon,
   focus,
   leaveField,
   sayYes,

@@ -54,7 +54,7 @@ export function readHead(words: Phrase): ReadHead | null {
   }
   const { phrase, hasColon } = withoutColon(words);
   const [first] = phrase;
-  if (!first || first.is_quoted) return hasColon && words.length === 1 ? null : null;
+  if (!first || first.is_quoted) return null;
   if (hasColon || phrase.length < 3) {
     const wording = phrase.map(({ key }) => key).join(' ');
     if (ENDS.test(wording)) return { head: { kind: 'end' }, rest: [], hasColon };
@@ -159,7 +159,8 @@ function readEach(whole: Phrase, hasColon: boolean): ReadHead {
 function readItems(phrase: Phrase, hasColon: boolean): ReadHead {
   const { rest: limited, most } = takeMost(phrase);
   const { what: named, name } = takeName(limited);
-  const { rest, count } = takeFirst(named);
+  const { rest: places, count } = takeFirst(named);
+  const rest = withoutEnd(places, ON_PAGE);
   const file = fileOf(rest);
   if (file)
     return {
@@ -175,6 +176,9 @@ function readItems(phrase: Phrase, hasColon: boolean): ReadHead {
     hasColon,
   };
 }
+
+/** Where everything is. */
+const ON_PAGE = ['on the page', 'on this page', 'of the page', 'in the page'];
 
 const ROW_WORDS = /^(?:rows?|lines?|entr(?:y|ies)|items?|records?|things?|cards?|results?)$/;
 

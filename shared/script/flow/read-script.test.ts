@@ -179,3 +179,15 @@ Repeat 3 times:
   Extract "Page" as page`;
   expect(nameResults(readNodes(text)).named).toEqual(['price', 'final', 'price 2', 'orders', 'rows']);
 });
+
+test('“on the page” behind what repeats names no table', () => {
+  const repeated = (head: string) => {
+    const [loop] = readNodes(`${head}:\n  Click "Details"`);
+    if (loop?.kind !== 'loop' || loop.over.kind !== 'items') throw new Error('This is no loop over items.');
+    return fillValue(loop.over.of.written, NO_VARIABLES).text;
+  };
+  expect(['For every product on the page', 'For each row of "Orders"'].map(repeated)).toEqual([
+    'product',
+    '"Orders"',
+  ]);
+});

@@ -4,8 +4,8 @@ import { literalText } from '#shared/script/value.ts';
 import { type Reading, usualNames, type Verb } from '#shared/script/verbs/verb.ts';
 
 const KINDS = ['coupon', 'promo', 'promotion', 'discount', 'voucher', 'gift', 'gift card'];
-const NOUNS = KINDS.flatMap((kind) => [`${kind} code`, `${kind} number`, kind, `${kind} card`]).concat(
-  'code',
+const NOUNS = KINDS.flatMap((kind) => [`${kind} code`, `${kind} number`, kind, `${kind} card`]).toSorted(
+  (a, b) => b.length - a.length,
 );
 const FIELDS = [
   ...['Coupon', 'Promo', 'Promotion', 'Discount', 'Voucher', 'Gift card'].flatMap((kind) => [
@@ -18,14 +18,20 @@ const FIELDS = [
 const BUTTONS = ['Apply', 'Apply coupon', 'Apply code', 'Apply discount', 'Redeem'];
 
 /** `Apply coupon SAVE10`: the code into its field, then the button beside it. */
-export const coupon: Verb = { says: ['apply', 'redeem', 'use', 'add', 'enter', 'try'], read: readCoupon };
+export const coupon: Verb = {
+  says: ['use', 'add', 'enter', 'try'],
+  read: (rest) => readCoupon(rest, NOUNS),
+};
 
-function readCoupon(rest: Phrase): Reading {
+/** `Apply the code SAVE10`. A code that is entered may be any: what somebody got by SMS has no such button. */
+export const applyCoupon: Verb = {
+  says: ['apply', 'redeem'],
+  read: (rest) => readCoupon(rest, [...NOUNS, 'code']),
+};
+
+function readCoupon(rest: Phrase, nouns: readonly string[]): Reading {
   const words = withoutStart(rest, ['the', 'a', 'my', 'our']);
-  const code = withoutStart(
-    words,
-    NOUNS.toSorted((a, b) => b.length - a.length),
-  );
+  const code = withoutStart(words, nouns);
   const [only, ...more] = code;
   if (!only || more.length > 0 || code.length === words.length || !isCode(code)) return null;
   const type: Instruction = { verb: 'type', target: usualNames(FIELDS), value: valueOf(code) };

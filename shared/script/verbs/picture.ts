@@ -24,10 +24,9 @@ export const picture: Verb = {
 
 export const pdf: Verb = {
   says: ['print', 'save', 'keep', 'store', 'export', 'download'].flatMap((verb) =>
-    ['the page', 'this page', 'page', 'it'].flatMap((page) => [
-      `${verb} ${page} as a pdf`,
-      `${verb} ${page} as pdf`,
-    ]),
+    ['the page', 'this page', 'page', 'it'].flatMap((page) =>
+      ['as a pdf', 'as pdf', 'to a pdf', 'to pdf'].map((form) => `${verb} ${page} ${form}`),
+    ),
   ),
   isAlone: true,
   read: (rest) => (rest.length === 0 ? { verb: 'pdf', name: literalValue('page') } : null),

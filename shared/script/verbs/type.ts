@@ -166,7 +166,10 @@ function readType(written: Phrase): Reading {
 function typeBehindField(rest: Phrase): Instruction | null {
   const last = rest.at(-1);
   const field = rest.slice(0, -1);
-  const isValue = last && (isValueWord(last) || /^[\d.,:/-]*\d$/.test(last.key));
+  // `the code SAVE10`: with an article before it, what holds a digit is a value too.
+  const isNamed = /^(?:the|my|your|our)$/.test(field[0]?.key ?? '') && field.length > 1;
+  const isValue =
+    last && (isValueWord(last) || /^[\d.,:/-]*\d$/.test(last.key) || (isNamed && /\d/.test(last.key)));
   if (
     !last ||
     !isValue ||
