@@ -231,3 +231,20 @@ test('a button that a viewer held when they left is released, and clicks nothing
   await (await viewer.attached).leave(true);
   await expect.poll(() => tab?.evaluate('log.join()')).toBe('up');
 });
+
+test('who gives control back in the middle of a drag drops nothing, and the agent can drag', async () => {
+  const page = await openPage('/drags');
+  const tab = page.tabs.current();
+  const log = () => tab?.evaluate('log.join()');
+  const agent = { take: () => {}, giveBack: () => {}, watchActions: () => {} };
+  const viewer = watch(openSession(page, agent));
+  await viewer.send({ kind: 'take_control' });
+  await drag(viewer, FIRST_TO_LAST, { isReleased: false });
+  await expect.poll(log).toBe('start');
+  await viewer.send({ kind: 'give_back' });
+  await expect.poll(log).toBe('start,end');
+  const list = tab?.locator('#dropped li');
+  const last = list?.nth(2);
+  if (last) await list?.nth(0).dragTo(last);
+  await expect.poll(() => list?.allTextContents()).toEqual(['B', 'C', 'A']);
+});
