@@ -25,6 +25,9 @@ describe('words that deny', () => {
     'If you are not logged in, click "Pay"',
     'If it is not the case that "Paid" is shown, click "Pay"',
     'Stop if nothing is shown',
+    'Wait for "A", then "B"',
+    'Click "Next" while it is enabled',
+    'Type "x" in "Y" only when it\'s empty',
     'Read everything except "Total" as t',
     'Make sure "A" or "B" is shown',
   ])('%s is not read as its opposite, or in part', (line) => {
@@ -95,6 +98,15 @@ describe('words that deny', () => {
     expect(
       only?.verb === 'until' && only.that.kind === 'any' && only.that.of.map(({ kind }) => kind),
     ).toEqual(['gone', 'state']);
+  });
+
+  it.each([
+    ['Click "Plus" until the quantity is more than 5', 'compare'],
+    ['Click "Plus" until the quantity is no longer 0', 'compare'],
+    ['Refresh until it no longer says "Pending"', 'gone'],
+  ])('%s ends with what can be so: %s', (line, kind) => {
+    const [only] = instructionsOf(line);
+    expect(only?.verb === 'until' && only.that.kind).toBe(kind);
   });
 
   it('asks for both of two names', () => {

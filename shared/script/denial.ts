@@ -1,7 +1,8 @@
 import { matchWords, type Phrase, withoutEnd } from '#shared/script/phrase.ts';
 import type { Word } from '#shared/script/scan.ts';
 
-const DENIES = /^(?:not|never|cannot|neither|nor|except|excluding|without|instead|but|or|.+n't)$/;
+const DENIES =
+  /^(?:not|never|cannot|neither|nor|except|excluding|without|instead|but|or|if|unless|when|whenever|while|.+n't)$/;
 const DENIES_IN_TWO = ['other than', 'rather than', 'apart from', 'aside from'];
 
 /**

@@ -35,7 +35,7 @@ export function readClause(said: Phrase): Reading {
     readShould(words) ??
     readRange(words) ??
     readPlacedBefore(words, readVerb) ??
-    readSeries(words) ??
+    readNames(words) ??
     (isMisspelt(words) ? null : (readBarePair(words) ?? readName(words)))
   );
 }
@@ -100,6 +100,12 @@ function readShould(words: Phrase): Reading {
     stated && words.some((word) => word.key === 'be' || word.key === 'is') ? readPair(words) : null;
   const [only] = typed ?? [];
   return stated && typed?.length === 1 && only ? either(only, stated) : stated;
+}
+
+/** `Menu > Orders`. `Wait for "A", then "B"` names no buttons. */
+function readNames(words: Phrase): Reading {
+  const isVerb = mayBeginWith(words[0]?.key ?? '');
+  return isVerb && words.some(({ key }) => key === 'then') ? null : readSeries(words);
 }
 
 /** `Quantity 2`. A verb that could not be read is no field, unless a colon says so. */

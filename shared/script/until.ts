@@ -45,10 +45,19 @@ export function readUntil(words: Phrase, read: (phrase: Phrase) => Reading): Rea
     const state = readTest(condition);
     return state?.kind === 'state' ? { verb: 'until', of, that: { ...state, what: of.target } } : null;
   }
-  const test = readTest(condition);
-  // Whether a button is enabled is not said by words beside it.
-  const that = test?.kind === 'state' && test.state !== 'empty' ? test : readCondition(condition);
+  const that = readEnd(condition);
   return that && { verb: 'until', of, that };
+}
+
+/** Whether a button is enabled, or a number more than another, is not said by words beside it. */
+function readEnd(condition: Phrase): Condition | null {
+  const test = readTest(condition);
+  const isOwn =
+    test?.kind === 'gone' ||
+    test?.kind === 'address' ||
+    (test?.kind === 'state' && test.state !== 'empty') ||
+    (test?.kind === 'compare' && (test.how === 'more' || test.how === 'less'));
+  return isOwn ? test : (readCondition(condition) ?? test);
 }
 
 const EDGE =
