@@ -57,3 +57,6 @@ export function isLeftOut(said: Phrase): boolean {
   const before = said.at(-2);
   return before === undefined || before.tail === ',' || before.key === 'but' || before.key === 'and';
 }
+
+/** `Make sure …` fills nothing. */
+export const isSure = ([first]: Phrase) => /^(?:sure|certain)$/.test(first?.key ?? '');

@@ -1,4 +1,4 @@
-import { isLeftOut } from '#shared/script/denial.ts';
+import { isLeftOut, isSure } from '#shared/script/denial.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
 import {
   hasQuoted,
@@ -114,9 +114,6 @@ export const make: Verb = {
 };
 
 export const makeOf: Verb = { says: ['make'], read: (rest) => (isSure(rest) ? null : readFieldPairs(rest)) };
-
-/** `Make sure …` fills nothing. */
-const isSure = ([first]: Phrase) => /^(?:sure|certain)$/.test(first?.key ?? '');
 
 function readLeftEmpty(rest: Phrase): Reading {
   const field = withoutEnd(rest, TO_EMPTY);
