@@ -22,8 +22,17 @@ const NOT_BUILT =
   'The page of the live browser has not been built. Run "npm run build" once, then try again.';
 
 /** The live page on the API's origin, and its socket. */
+/** Browsers write a frame's refusal into the console of the page around it. */
+const ENDED_STATUS = 200;
+
 export function addLiveRoutes(app: FastifyInstance, options: Options): void {
   const { live } = options;
+  /** One sentence, in the frame. */
+  const say = (reply: FastifyReply, sentence: string) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('content-security-policy', `default-src 'none'; frame-ancestors ${options.web_origin}`)
+      .send(sentence);
   app.get<{ Params: { session: string }; Querystring: { ticket?: unknown; theme?: unknown } }>(
     '/live/:session',
     async (request, reply) => {
@@ -33,7 +42,8 @@ export function addLiveRoutes(app: FastifyInstance, options: Options): void {
         // An address may name it twice; then it is a list.
         const admitted =
           typeof ticket === 'string' ? await live.admit(session, ticket, request.cookies) : 'refused';
-        if (typeof admitted === 'string') return admitted === 'ended' ? sayEnded(reply) : refuse(reply);
+        if (admitted === 'ended') return say(reply.status(ENDED_STATUS), ENDED);
+        if (admitted === 'refused') return say(reply.status(403), NOTHING_HERE);
         const theme = ['dark', 'light'].find((name) => name === request.query.theme);
         return reply
           .setCookie(VISITOR_COOKIE, admitted.visitor, {
@@ -45,10 +55,10 @@ export function addLiveRoutes(app: FastifyInstance, options: Options): void {
           .redirect(`/live/${session}${theme ? `?theme=${theme}` : ''}`, 302);
       }
       const checked = await live.checkVisitor(session, request.cookies[VISITOR_COOKIE] ?? '');
-      if (checked === 'ended') return sayEnded(reply);
-      if (checked === 'refused') return refuse(reply);
+      if (checked === 'ended') return say(reply.status(ENDED_STATUS), ENDED);
+      if (checked === 'refused') return say(reply.status(403), NOTHING_HERE);
       const page = await fs.readFile(path.join(options.web_folder, 'live.html')).catch(() => null);
-      if (!page) return reply.status(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+      if (!page) return say(reply.status(503), NOT_BUILT);
       return reply
         .type('text/html; charset=utf-8')
         .header('content-security-policy', pagePolicy(options))
@@ -69,15 +79,6 @@ export function addLiveRoutes(app: FastifyInstance, options: Options): void {
       .send(bytes);
   });
   options.sockets.attach(app);
-}
-
-/** Answered with 200: browsers write a frame's refusal into the console of the page around it. */
-function sayEnded(reply: FastifyReply): FastifyReply {
-  return reply.type('text/plain; charset=utf-8').send(ENDED);
-}
-
-function refuse(reply: FastifyReply): FastifyReply {
-  return reply.status(403).type('text/plain; charset=utf-8').send(NOTHING_HERE);
 }
 
 function pagePolicy({ api_origin, web_origin }: Options): string {

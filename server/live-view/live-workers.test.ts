@@ -112,6 +112,10 @@ test('a worker that ends says so to its viewers, and the next session is on anot
   expect((await viewer.next('ended')).sentence).toBe('Legwork is being restarted.');
   const visited = await visit(viewer.live_url.split('?')[0] ?? '', viewer.cookies);
   expect(await visited.text()).toBe('This live session has ended.');
+  // In the frame of the page, which asks for it.
+  expect(visited.headers.get('content-security-policy')).toContain(
+    `frame-ancestors ${legwork.api.settings.web_origin}`,
+  );
   const next = await watchProfile(ada, body);
   expect([legwork.worker_id, other.id]).toContain(await workerOf(next.session_id));
   await endSession(next.session_id);
