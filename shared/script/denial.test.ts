@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readLines } from '#shared/script/read-instructions.ts';
 import { readTest } from '#shared/script/flow/read-test.ts';
 import { literalText, NO_VARIABLES } from '#shared/script/value.ts';
+import { reference } from '#shared/references.ts';
 import { scanText } from '#shared/script/scan.ts';
 
 describe('words that deny', () => {
@@ -107,6 +108,25 @@ describe('words that deny', () => {
   ])('%s ends with what can be so: %s', (line, kind) => {
     const [only] = instructionsOf(line);
     expect(only?.verb === 'until' && only.that.kind).toBe(kind);
+  });
+
+  it.each([
+    ['the invoice is not paid', ['shown the invoice', 'gone paid']],
+    ["the status isn't Open", ['shown the status', 'gone Open']],
+    ['the shop is not open and "Sale" is shown', ['shown the shop', 'gone open', 'shown "Sale"']],
+  ])('%s: the words are not beside what is there', (asked, meant) => {
+    const that = readTest(scanText(asked).lines.flat());
+    const parts = that?.kind === 'all' ? that.of : [];
+    expect(parts.map((one) => 'what' in one && `${one.kind} ${literalText(one.what.written)}`)).toEqual(
+      meant,
+    );
+  });
+
+  it.each([
+    [`${reference('var_s')} is open`, false],
+    [`${reference('var_s')} is not open`, true],
+  ])('%s compares what the variable holds', (asked, is_not) => {
+    expect(readTest(scanText(asked).lines.flat())).toMatchObject({ kind: 'compare', how: 'is', is_not });
   });
 
   it('asks for both of two names', () => {

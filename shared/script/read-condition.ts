@@ -204,12 +204,23 @@ function readIs(what: Phrase, value: Phrase): Condition | null {
   return isValue ? reads(what, withoutStart(value, ['equal to', 'exactly']), false) : stands(what, value);
 }
 
-/** Whether something is empty, and what a number is not, is not said by words on the page. */
-function standsNot(what: Phrase, words: Phrase): Condition | null {
+/**
+ * `the invoice is not paid`: it is there, and the words are not beside it. Whether something is empty, and what a number
+ * is not, is not said by words on the page.
+ */
+export function standsNot(what: Phrase, words: Phrase): Condition | null {
   if (hasChoice(words) || /^(?:you|i|we)$/.test(wordingOf(what))) return null;
   if (words.some((word) => word.key === '' || word.key === 'empty' || /\d/.test(word.key))) return null;
   const that = words.length === 0 ? null : stands(what, words);
-  return that?.kind === 'shown' ? { ...that, kind: 'gone' } : null;
+  const thing = readTarget(what);
+  if (that?.kind !== 'shown' || thing.readings.length === 0) return null;
+  return {
+    kind: 'all',
+    of: [
+      { kind: 'shown', what: thing },
+      { ...that, kind: 'gone' },
+    ],
+  };
 }
 
 function reads(what: Phrase, value: Phrase, is_part: boolean): Condition | null {

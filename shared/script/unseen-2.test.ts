@@ -40,7 +40,7 @@ test.each([
   ['copy the IBAN of the recipient', 'extract · the IBAN of the recipient @ recipient'],
   ['Log off', 'click · Log out'],
   ['sign me out please', 'click · Log out'],
-  ['the balance must not be negative', 'require "compare"'],
+  ['the balance must not be negative', 'require "all"'],
   ['check if the balance is more than 100', 'require "compare"'],
   ['If the balance is below 100, stop', 'require "compare"'],
   ['stop when the page says "Session expired"', 'require "gone"'],

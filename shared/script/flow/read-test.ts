@@ -10,7 +10,7 @@ import {
   withoutEnd,
   withoutStart,
 } from '#shared/script/phrase.ts';
-import { negate, readCondition } from '#shared/script/read-condition.ts';
+import { negate, readCondition, standsNot } from '#shared/script/read-condition.ts';
 import { readTarget } from '#shared/script/read-target.ts';
 import { isBlank, literalValue } from '#shared/script/value.ts';
 
@@ -35,7 +35,10 @@ export function readTest(said: Phrase): Condition | null {
   ] as const) {
     const parts = splitAtWord(phrase, word);
     if (parts.length < 2 || parts.length > MOST_PARTS) continue;
-    const of = parts.map(readPart);
+    // `the invoice is not paid` asks for two things by itself.
+    const of = parts
+      .map(readPart)
+      .flatMap((part): readonly (Condition | null)[] => (part?.kind === kind ? part.of : [part]));
     const known = of.filter((part) => part !== null);
     // One of both: which belongs together when they are mixed cannot be known.
     if (known.length === of.length && !known.some((part) => mixes(part))) return { kind, of: known };
@@ -193,8 +196,8 @@ function compare(
     (hasChoice(after) || /^(?:there|nothing|none|it|this|that|you|we|i)$/.test(before[0]?.key ?? ''))
   )
     return null;
-  // `the lantern is in stock` looks for words beside others.
-  if (how === 'is' && !is_not && !isAmount) return null;
+  // `the lantern is in stock`, or is not: words are looked for beside others.
+  if (how === 'is' && !isAmount && !isVariable(before)) return is_not ? standsNot(before, after) : null;
   const what = readTarget(before);
   if (what.readings.length === 0) return null;
   return { kind: 'compare', what, variable: isVariable(before) ? valueOf(before) : null, how, value, is_not };
