@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Play } from 'lucide-react';
 import { memo, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ListedWorkflow } from '#shared/wire-runs.ts';
 import { formatDate } from '#web/format.ts';
 import { lazyPart } from '#web/lazy-screen.tsx';
@@ -63,8 +64,10 @@ export const WorkflowRow = memo(function WorkflowRow({
                   ref={field}
                   workflow={workflow}
                   onDone={() => {
-                    setIsRenaming(false);
-                    requestAnimationFrame(() => link.current?.focus());
+                    // Whoever pressed something else goes on there.
+                    const hasFocus = field.current === document.activeElement;
+                    flushSync(() => setIsRenaming(false));
+                    if (hasFocus) link.current?.focus();
                   }}
                 />
               </Suspense>
