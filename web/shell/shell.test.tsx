@@ -140,6 +140,7 @@ test('the command bar goes anywhere, and runs what is complete and harmless with
   // What sends something is looked at first.
   await browserPage.getByRole('button', { name: 'Search or jump to' }).click();
   await search.fill('run inv');
+  await expect.element(browserPage.getByRole('option').first()).toMatchTextContent('Run Invoices');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => location.pathname).toBe('/workflows/w2/run');
   expect(app.sentTo('START_WORKFLOW')).toHaveLength(1);
