@@ -42,16 +42,6 @@ export function inPageAim(
     return meant;
   };
 
-  const topmostAt = (x: number, y: number): Element | null => {
-    let at = document.elementFromPoint(x, y);
-    for (let root = at && tools.openRoot(at); root; root = at && tools.openRoot(at)) {
-      const inner = root.elementFromPoint(x, y);
-      if (!inner || inner === at) break;
-      at = inner;
-    }
-    return at;
-  };
-
   const shape = (element: Element) => {
     const box = element.getBoundingClientRect();
     return { x: box.x, y: box.y, w: box.width, h: box.height };
@@ -123,7 +113,7 @@ export function inPageAim(
     if (meant === aimed) return true;
     if (!tools.contains(found, aimed)) return false;
     const box = found.getBoundingClientRect();
-    const top = topmostAt(box.x + box.width / 2, box.y + box.height / 2);
+    const top = tools.topmostAt(box.x + box.width / 2, box.y + box.height / 2);
     return top !== null && tools.contains(aimed, top);
   };
 
@@ -155,7 +145,7 @@ export function inPageAim(
   return {
     at: (about: string) => {
       const [x = 0, y = 0] = about.split(',').map(Number);
-      const element = topmostAt(x, y);
+      const element = tools.topmostAt(x, y);
       return element ? describe(element) : null;
     },
     path: (about: string) => {

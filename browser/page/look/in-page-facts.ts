@@ -37,16 +37,6 @@ export function inPageFacts(tools: InPageTools) {
     return control && tools.stateOf(element) === null && !tools.isEditable(element) ? control : element;
   };
 
-  const topmostAt = (x: number, y: number): Element | null => {
-    let at = document.elementFromPoint(x, y);
-    for (let root = at && tools.openRoot(at); root; root = at && tools.openRoot(at)) {
-      const inner = root.elementFromPoint(x, y);
-      if (!inner || inner === at) break;
-      at = inner;
-    }
-    return at;
-  };
-
   const OVERLAYS = 'dialog, [role=dialog], [role=alertdialog], [aria-modal=true], [popover]';
   const overlayAround = (start: Element): Element | null => {
     for (let at: Element | null = start; at && at !== document.body; at = tools.parent(at)) {
@@ -59,7 +49,7 @@ export function inPageFacts(tools: InPageTools) {
     const box = element.getBoundingClientRect();
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return 'outside';
-    const top = box.width < 1 || box.height < 1 ? null : topmostAt(x, y);
+    const top = box.width < 1 || box.height < 1 ? null : tools.topmostAt(x, y);
     if (!top || tools.contains(element, top) || tools.contains(top, element)) return null;
     const overlay = overlayAround(top);
     return overlay && !tools.contains(overlay, element) ? overlay : null;

@@ -33,15 +33,6 @@ export function inPagePick(
     return one === undefined || one instanceof Element ? null : one;
   };
 
-  const topmostAt = (x: number, y: number): Element | null => {
-    let at = document.elementFromPoint(x, y);
-    for (let root = at && tools.openRoot(at); root; root = at && tools.openRoot(at)) {
-      const inner = root.elementFromPoint(x, y);
-      if (!inner || inner === at) break;
-      at = inner;
-    }
-    return at;
-  };
   const isReadable = (element: Element): boolean =>
     tools.valueOf(element) !== null ||
     (tools.tag(element) === 'IMG' && (tools.attribute(element, 'alt') ?? '') !== '') ||
@@ -68,7 +59,7 @@ export function inPagePick(
   };
   const at = (about: string) => {
     const [x = 0, y = 0] = about.split(',').map(Number);
-    const pointed = topmostAt(x, y);
+    const pointed = tools.topmostAt(x, y);
     if (!pointed || pointed === document.body || pointed === document.documentElement) return null;
     return describeBox(pointed instanceof HTMLIFrameElement ? pointed : meantBy(pointed));
   };

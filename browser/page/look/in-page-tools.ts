@@ -69,6 +69,16 @@ export function inPageTools() {
     const root = shadowRoot(element);
     return root instanceof ShadowRoot ? root : null;
   };
+  /** What is on top at a point of the window, through open shadow roots. */
+  const topmostAt = (x: number, y: number): Element | null => {
+    let at = document.elementFromPoint(x, y);
+    for (let root = at && openRoot(at); root; root = at && openRoot(at)) {
+      const inner = root.elementFromPoint(x, y);
+      if (!inner || inner === at) break;
+      at = inner;
+    }
+    return at;
+  };
   /** The element with the focus, through open shadow roots; null when none has it. */
   const focused = (): Element | null => {
     let at = document.activeElement;
@@ -133,6 +143,7 @@ export function inPageTools() {
     stateOf,
     tag,
     text,
+    topmostAt,
     valueOf,
   };
 }
