@@ -1,6 +1,7 @@
 import { kindCalled } from '#shared/script/kinds.ts';
-import { type Phrase, wordingOf } from '#shared/script/phrase.ts';
+import type { Phrase } from '#shared/script/phrase.ts';
 import { verbLength } from '#shared/script/verb-table.ts';
+import { isConfirm } from '#shared/script/verbs/answer.ts';
 
 /** Buttons are named so with another verb: “Save and continue”, “Accept & close”. */
 const COMPOUND =
@@ -24,7 +25,7 @@ export function isSecondVerb(words: Phrase, { at, from }: { at: number; from: nu
   if (!verb || length === null || (verb.tail !== '' && next < words.length - 1 && length > 1)) return false;
   const before = words.slice(from, at);
   // `Type "yes" in the prompt and confirm`: that is how the question is answered.
-  if (/^(?:prompt|alert)$/.test(before.at(-1)?.key ?? '') && isAnswer(words.slice(next))) return false;
+  if (/^(?:prompt|alert)$/.test(before.at(-1)?.key ?? '') && isConfirm(words.slice(next))) return false;
   const behind = words[next + length];
   const isEnd = behind === undefined || words[next + length - 1]?.tail !== '';
   if (GIVES_VALUE.test(before[0]?.key ?? '') && behind && VALUE_END.test(behind.key) && !hasPlace(before))
@@ -36,22 +37,6 @@ export function isSecondVerb(words: Phrase, { at, from }: { at: number; from: nu
     return isPlain || isEnd || OBJECT.test(behind?.key ?? '') || behind?.key === '';
   }
   return true;
-}
-
-const ANSWERS = [
-  'confirm',
-  'confirm it',
-  'accept',
-  'accept it',
-  'submit',
-  'press ok',
-  'click ok',
-  'press enter',
-  'ok',
-];
-
-function isAnswer(words: Phrase): boolean {
-  return ANSWERS.includes(wordingOf(words));
 }
 
 function hasPlace(before: Phrase): boolean {

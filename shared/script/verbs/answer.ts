@@ -7,7 +7,8 @@ const QUESTION =
   /^(?:the |this |that )?(?:(?:browser|javascript|js|system)(?:'s)? )?(?:alert|prompt|alert box|confirm box|browser dialog|browser popup|browser message|browser question|alert dialog|alert window|alert message)$/;
 const PLACES = ['in', 'into', 'to', 'on', 'at'];
 
-const AND_CONFIRM = [
+/** `Type "yes" in the prompt and confirm`: how the question is answered. */
+const CONFIRMS = [
   'confirm',
   'confirm it',
   'accept',
@@ -17,7 +18,12 @@ const AND_CONFIRM = [
   'click ok',
   'press enter',
   'ok',
-].map((words) => `and ${words}`);
+];
+const AND_CONFIRM = CONFIRMS.map((words) => `and ${words}`);
+
+export function isConfirm(words: Phrase): boolean {
+  return CONFIRMS.includes(wordingOf(words));
+}
 
 /** A window that the browser itself opens over the page (`alert`, `confirm`, `prompt`); no part of the page. */
 export function isQuestion(rest: Phrase): boolean {
