@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '#db/schema.ts';
-import { sharesProfile } from '#db/user-settings.ts';
 import { findTimeZone } from '#db/users.ts';
-import { insertWorkflow } from '#db/workflows.ts';
+import { createWorkflow, type CreatingWorld } from '#server/create-workflow.ts';
 import { askForDraft } from '#server/drafts/ask-for-draft.ts';
 import { draftFromWords } from '#server/drafts/draft-from-words.ts';
 import type { Handlers } from '#server/http/handler.ts';
-import { saveWorkflow, type SavingWorld } from '#server/save-workflow.ts';
 import type { Settings } from '#server/settings.ts';
-import { refuseTooManyWorkflows } from '#server/workflows.ts';
 import { AppError, StepFailure } from '#shared/errors.ts';
 import type { Model } from '#shared/model.ts';
 import type { WorkflowDraft } from '#shared/wire-draft.ts';
 import { applyDraft } from '#shared/workflow-draft.ts';
 import { EMPTY_WORKFLOW } from '#shared/workflow.ts';
 
-type World = SavingWorld & {
-  db: Db;
-  settings: Pick<Settings, 'quotas' | 'practice_site'>;
+type World = CreatingWorld & {
+  settings: Pick<Settings, 'practice_site'>;
   /** Null where none is configured. Opened at the first use. */
   openModel(): Promise<Model | null>;
 };
@@ -43,18 +38,7 @@ export function draftHandlers(world: World): Pick<Handlers, 'DRAFT_WORKFLOW' | '
       if (made.steps.length === 0) throw new AppError(422, 'The draft has no step that can be added.');
       const { title, ...content } = made;
       const name = title.trim() === '' ? 'New Workflow' : title;
-      return await world.db.transaction().execute(async (trx) => {
-        await refuseTooManyWorkflows(trx, userId, world.settings.quotas);
-        const id = await insertWorkflow(trx, userId, { name, description: made.description });
-        const browser_profile_is_shared = await sharesProfile(trx, userId);
-        await saveWorkflow(world, trx, userId, {
-          ...content,
-          name,
-          browser_profile_is_shared,
-          workflow_id: id,
-        });
-        return { id };
-      });
+      return await createWorkflow(world, userId, { ...content, name });
     },
   };
 }
