@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBalance } from '#billing/spend.ts';
 import { listRunLines } from '#db/run-lines.ts';
+import { expireLeasesOf } from '#db/run-queue.ts';
 import { listRunActions, listRunSteps } from '#db/run-steps.ts';
 import { resumeRun } from '#engine/resume-run.ts';
 import { createTestEngine, type TestEngine } from '#engine/test-engine.ts';
@@ -43,8 +44,14 @@ afterAll(async () => {
 const startWorker = () =>
   startTrialWorker(testEngine.database.url, { name: 'lines', slots: 4, data_folder: folder });
 
-async function killWorker(): Promise<void> {
+/** As the starter does, unless told otherwise, it tells the database of the death: nobody waits for the leases then. */
+async function killWorker({ isSeen } = { isSeen: true }): Promise<void> {
   await killTrialWorker(worker);
+  if (isSeen) {
+    const { db, heartbeat } = testEngine.engine;
+    const held = await db.selectFrom('runs').select('worker').distinct().execute();
+    await Promise.all(held.map(async ({ worker: name }) => await expireLeasesOf(heartbeat, name ?? '')));
+  }
   worker = await startWorker();
 }
 
@@ -68,7 +75,7 @@ Extract the heading as result`;
 
   // Between a click and what follows it: the next line is under way, and may be repeated.
   await at('1.3');
-  await killWorker();
+  await killWorker({ isSeen: false });
   expect(posts()).toEqual(['POST /cart/add']);
 
   // Within a line that may be repeated.
