@@ -20,7 +20,7 @@ import { RunRecord } from '#web/runs/detail/run-record.tsx';
 import { FailurePicture } from '#web/runs/detail/failure-picture.tsx';
 import { RunFacts, RunHead } from '#web/runs/detail/run-summary.tsx';
 import { filesOfRun } from '#web/runs/detail/run-values.ts';
-import { ResultsSection } from '#web/runs/results/results-section.tsx';
+import { ResultsSection } from '#web/results/results-section.tsx';
 import { useNow } from '#web/use-now.ts';
 
 const POLL_MS = 5_000;

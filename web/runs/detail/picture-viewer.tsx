@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { formatDateTime } from '#web/format.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { fileLinkQuery } from '#web/runs/file-link.tsx';
+import { fileLinkQuery } from '#web/results/file-link.tsx';
 import type { RunPicture } from '#web/runs/detail/run-values.ts';
 import { StoredPicture } from '#web/runs/detail/stored-picture.tsx';
 

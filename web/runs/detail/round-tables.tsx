@@ -1,7 +1,7 @@
 import { endsRound } from '#shared/script/flow/rounds.ts';
 import type { RunLine } from '#shared/wire.ts';
-import { ResultTable } from '#web/runs/results/result-table.tsx';
-import { readValue } from '#web/runs/results/results.ts';
+import { ResultTable } from '#web/results/result-table.tsx';
+import { readValue } from '#web/results/results.ts';
 
 /** The rows of rounds that have ended, of a step that has not: what was done before it failed can be had all the same. */
 export function RoundTables({ lines }: { lines: readonly RunLine[] }) {

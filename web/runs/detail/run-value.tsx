@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { SECRET_MASK } from '#shared/secrets.ts';
 import { JsonTree } from '#web/ui/json-tree.tsx';
-import { FileLink } from '#web/runs/file-link.tsx';
+import { FileLink } from '#web/results/file-link.tsx';
 import { showValue } from '#web/runs/detail/run-values.ts';
 
 /** Beyond this a text is folded, so that one page of HTML does not hide the other values. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { fileLinkQuery } from '#web/runs/file-link.tsx';
+import { fileLinkQuery } from '#web/results/file-link.tsx';
 
 /** A picture behind a short-lived link. A run can have hundreds: each is fetched only when it comes near. */
 export function StoredPicture({

@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { TextArea, TextInput } from '#web/ui/text-input.tsx';
-import { FileLink } from '#web/runs/file-link.tsx';
+import { FileLink } from '#web/results/file-link.tsx';
 
 type Props = {
   label: string;

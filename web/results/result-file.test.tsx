@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ResultFile } from '#web/runs/results/result-file.tsx';
+import { ResultFile } from '#web/results/result-file.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 

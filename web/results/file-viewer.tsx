@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { readCsv } from '#web/runs/results/read-csv.ts';
-import { ResultTable } from '#web/runs/results/result-table.tsx';
+import { readCsv } from '#web/results/read-csv.ts';
+import { ResultTable } from '#web/results/result-table.tsx';
 import { CenteredSpinner } from '#web/ui/spinner.tsx';
 
 const UNREADABLE = <p className="text-sm text-danger">The file could not be read.</p>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asCsv, asTabbed } from '#web/csv.ts';
-import { readValue, resultsOf } from '#web/runs/results/results.ts';
+import { readValue, resultsOf } from '#web/results/results.ts';
 import { counter, option, outputId, trigger } from '#shared/test-workflow.ts';
 import { addStep, EMPTY_WORKFLOW } from '#shared/workflow.ts';
 

@@ -4,9 +4,9 @@ import { SECRET_MASK } from '#shared/secrets.ts';
 import type { ExecutionStatus, Step } from '#shared/wire.ts';
 import { Card } from '#web/ui/card.tsx';
 import { JsonTree } from '#web/ui/json-tree.tsx';
-import { ResultFile } from '#web/runs/results/result-file.tsx';
-import { ResultTable } from '#web/runs/results/result-table.tsx';
-import { type Result, resultsOf } from '#web/runs/results/results.ts';
+import { ResultFile } from '#web/results/result-file.tsx';
+import { ResultTable } from '#web/results/result-table.tsx';
+import { type Result, resultsOf } from '#web/results/results.ts';
 
 type Props = { variables: ExecutionStatus['variables']; steps: readonly Step[] };
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, FileText, Maximize2 } from 'lucide-react';
 import { useState } from 'react';
-import { PdfFile, TextOfFile } from '#web/runs/results/file-viewer.tsx';
+import { PdfFile, TextOfFile } from '#web/results/file-viewer.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { fileQuery } from '#web/runs/file-link.tsx';
+import { fileQuery } from '#web/results/file-link.tsx';
 
 const PICTURE = /^image\/(png|jpeg|gif|webp|avif|bmp)$/;
 const TEXT = /^(text\/(?!html)|application\/(json|xml|csv))/;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_CSV_ROWS, readCsv } from '#web/runs/results/read-csv.ts';
+import { MOST_CSV_ROWS, readCsv } from '#web/results/read-csv.ts';
 
 test('cells with commas, quotes and line ends are read as they were written', () => {
   expect(readCsv('\uFEFFOrder,Note\r\n7,"a, ""b""\nc"\r\n8,\r\n')).toEqual({

@@ -2,7 +2,7 @@ import { Copy, Download } from 'lucide-react';
 import { asCsv, asTabbed, saveAsFile } from '#web/csv.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { ResultTable as Table } from '#web/runs/results/results.ts';
+import type { ResultTable as Table } from '#web/results/results.ts';
 
 const NUMBER = /^[^\p{L}\d]{0,3}[\d.,]+[^\p{L}\d]{0,3}$/u;
 
