@@ -2,15 +2,15 @@ import { StepFailure } from '#shared/errors.ts';
 import { createChromiumSupply } from '#browser/chromium/chromium-supply.ts';
 import type { BrowserState } from '#browser/chromium/confinement.ts';
 import { watchMemory } from '#browser/chromium/memory-watch.ts';
-import { createAgentGate } from '#browser/agent-gate.ts';
+import { type AgentGate, createAgentGate } from '#browser/agent-gate.ts';
 import type { BrowserProfile } from '#browser/browser-profile.ts';
 import type { BrowserSettings } from '#browser/browser-settings.ts';
 import { createMeteredPage } from '#browser/page/metered-page.ts';
 import { deleteProfileFolder } from '#browser/profiles/profile-folders.ts';
 import { RunningProfile } from '#browser/profiles/running-profile.ts';
 import { startLocalBrowser, startRemoteBrowser } from '#browser/profiles/start-browser.ts';
-import { openPages } from '#browser/profile-pages.ts';
-import type { OpenPageOptions, RunPage } from '#browser/run-page.ts';
+import { lendPages, type OpenedPages, openPages } from '#browser/profile-pages.ts';
+import type { LendOptions, OpenPageOptions, RunPage } from '#browser/run-page.ts';
 
 export interface BrowserHost {
   /** Finds, unpacks and tries Chromium before the first page is requested. Problems are in the answer; it never rejects. */
@@ -29,6 +29,9 @@ export interface BrowserHost {
 }
 
 const IDLE_SECONDS = 60;
+
+/** Tabs of a live session that a run may use too. */
+type SharedTabs = { users: number; close(): Promise<void> };
 
 export async function openBrowserHost(
   settings: BrowserSettings,
@@ -99,6 +102,60 @@ export async function openBrowserHost(
     log,
   );
 
+  /** A user of tabs on the profile; `profile` was counted as open. */
+  function ownPage(
+    profile: RunningProfile,
+    gated: { gate: AgentGate; opened: OpenedPages },
+    tabs: SharedTabs,
+  ): RunPage {
+    const { gate, opened } = gated;
+    let isOpen = true;
+    const closed = Promise.withResolvers<void>();
+    const metered = createMeteredPage(opened.parts);
+    return Object.assign(metered, {
+      tabs: opened.group,
+      gate,
+      watchActions: opened.watchActions,
+      closed: closed.promise,
+      captureState: opened.captureState,
+      saveLogins: () => opened.group.saveLogins(),
+      lend: async (options: LendOptions) => {
+        profile.openCount += 1;
+        tabs.users += 1;
+        try {
+          const lent = createAgentGate(options.meter, options.signal);
+          const pages = await lendPages(profile, opened.group, { ...options, meter: lent.gated });
+          return ownPage(profile, { gate: lent.gate, opened: pages }, tabs);
+        } catch (error) {
+          await leaveTabs(profile, tabs, async () => {});
+          throw error;
+        }
+      },
+      close: async () => {
+        await metered.finishPictures();
+        if (isOpen) {
+          isOpen = false;
+          await leaveTabs(profile, tabs, opened.close);
+        }
+        closed.resolve();
+      },
+    });
+  }
+
+  /** The last user closes the tabs. */
+  async function leaveTabs(
+    profile: RunningProfile,
+    tabs: SharedTabs,
+    close: () => Promise<void>,
+  ): Promise<void> {
+    tabs.users -= 1;
+    try {
+      await (tabs.users === 0 ? tabs.close() : close());
+    } finally {
+      releaseProfile(profile);
+    }
+  }
+
   return {
     prepare: chromium.prepare,
     state: chromium.state,
@@ -110,24 +167,10 @@ export async function openBrowserHost(
       try {
         const { gate, gated } = createAgentGate(options.meter, options.signal);
         const opened = await openPages(profile, { ...options, meter: gated }, log);
-        let isOpen = true;
-        const closed = Promise.withResolvers<void>();
-        const metered = createMeteredPage(opened.parts);
-        return Object.assign(metered, {
-          tabs: opened.group,
-          gate,
-          watchActions: opened.watchActions,
-          closed: closed.promise,
-          captureState: opened.captureState,
-          saveLogins: () => opened.group.saveLogins(),
-          close: async () => {
-            await metered.finishPictures();
-            await opened.close();
-            if (isOpen) releaseProfile(profile);
-            isOpen = false;
-            closed.resolve();
-          },
-        });
+        const tabs = { users: 1, close: opened.close };
+        // While somebody else uses them, the tabs are only saved.
+        const shared = { ...opened, close: () => profile.saveNow() };
+        return ownPage(profile, { gate, opened: shared }, tabs);
       } catch (error) {
         releaseProfile(profile);
         throw error;

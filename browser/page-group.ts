@@ -31,6 +31,7 @@ export class PageGroup implements PageOwner {
   /** Opened together with the page: a page that hangs accepts no new CDP session. */
   readonly #sessions = new Map<Page, Promise<CDPSession | null>>();
   #current: Page | null = null;
+  #emptyPage: Page | null = null;
   #recovering: Promise<void> | null = null;
   #lastState: PageState | null = null;
   #crashes = 0;
@@ -66,6 +67,17 @@ export class PageGroup implements PageOwner {
     const page = await this.#profile.openTab();
     this.switchTo(page);
     return page;
+  }
+
+  /** A tab without a page becomes the current one; the one that the last call opened is closed. */
+  async openEmptyPage(): Promise<void> {
+    const earlier = this.#emptyPage;
+    if (this.#current?.url() === 'about:blank' && this.#profile.browser) this.#emptyPage = this.#current;
+    else this.#emptyPage = await this.openPage();
+    if (earlier && earlier !== this.#emptyPage && this.#pages.includes(earlier)) {
+      await withDeadline(earlier.close(), CLOSE_MS).catch(() => undefined);
+    }
+    this.#lastState = null;
   }
 
   adoptPage(page: Page, opener: Page | null): boolean {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
-import type { ActionWatcher, OpenPageOptions } from '#browser/run-page.ts';
+import { VIEWPORT } from '#browser/chromium/open-context.ts';
+import type { ActionWatcher, LendOptions, OpenPageOptions } from '#browser/run-page.ts';
 import type { PageParts } from '#browser/page/page-parts.ts';
 import { PageGroup } from '#browser/page-group.ts';
 import { decodePageState, encodePageState } from '#browser/page-state.ts';
@@ -17,6 +18,7 @@ export type OpenedPages = {
 };
 
 const SETTLE_MS = 100;
+const RESIZE_MS = 5_000;
 
 export async function openPages(
   profile: RunningProfile,
@@ -25,6 +27,47 @@ export async function openPages(
 ): Promise<OpenedPages> {
   const group = new PageGroup(profile, log);
   profile.owners.add(group);
+  let closing: Promise<void> | null = null;
+  const opened = pagesOf({ profile, group }, options, () => {
+    closing ??= (async () => {
+      await profile.saveNow();
+      await group.close();
+      profile.owners.delete(group);
+    })();
+    return closing;
+  });
+  try {
+    await group.openPage();
+    const state = options.state && decodePageState(options.state);
+    if (state) await group.restoreState(state);
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+  return opened;
+}
+
+/** The tabs of a live session for a run. Closing them stores their logins; they stay open. */
+export async function lendPages(
+  profile: RunningProfile,
+  group: PageGroup,
+  options: LendOptions,
+): Promise<OpenedPages> {
+  const opened = pagesOf({ profile, group }, options, () => profile.saveNow());
+  const state = options.state && decodePageState(options.state);
+  if (!options.keeps_page) await group.openEmptyPage();
+  const page = await group.readyPage();
+  // Runs see pages in this size, in whatever window they are watched.
+  await withDeadline(page.setViewportSize(VIEWPORT), RESIZE_MS);
+  if (state) await group.restoreState(state);
+  return opened;
+}
+
+function pagesOf(
+  { profile, group }: { profile: RunningProfile; group: PageGroup },
+  options: Pick<OpenPageOptions, 'meter' | 'signal' | 'time_zone'>,
+  close: () => Promise<void>,
+): OpenedPages {
   let watcher: ActionWatcher | null = null;
   const parts: PageParts = {
     current: () => {
@@ -50,8 +93,7 @@ export async function openPages(
     watcher: () => watcher,
     failedConnections: (since) => profile.browser?.failures(since) ?? [],
   };
-  let closing: Promise<void> | null = null;
-  const opened: OpenedPages = {
+  return {
     parts,
     group,
     watchActions: (given) => {
@@ -61,24 +103,8 @@ export async function openPages(
       const state = await group.rememberState();
       return state ? encodePageState(state) : new Uint8Array();
     },
-    close: () => {
-      closing ??= (async () => {
-        await profile.saveNow();
-        await group.close();
-        profile.owners.delete(group);
-      })();
-      return closing;
-    },
+    close,
   };
-  try {
-    await group.openPage();
-    const state = options.state && decodePageState(options.state);
-    if (state) await group.restoreState(state);
-  } catch (error) {
-    await opened.close();
-    throw error;
-  }
-  return opened;
 }
 
 type Surroundings = { profile: RunningProfile; group: PageGroup; signal: AbortSignal };

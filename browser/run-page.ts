@@ -25,8 +25,15 @@ export type RunPage = MeteredPage & {
   gate: AgentGate;
   /** Called with what is about to be done: click "Sign in". */
   watchActions(watcher: ActionWatcher | null): void;
+  /**
+   * The same tabs for a run, in a live session that stays open after it. With `keeps_page` it goes on with the page in
+   * front as it is; else it begins with an empty tab. Closing one of both leaves the tabs to the other.
+   */
+  lend(options: LendOptions): Promise<RunPage>;
   /** Resolves when the page is closed. */
   closed: Promise<void>;
 };
+
+export type LendOptions = Omit<OpenPageOptions, 'profile'> & { keeps_page: boolean };
 
 export type ActionWatcher = (intent: string) => void;

@@ -16,6 +16,8 @@ export type ResumeOrder = {
   secrets: SealedValues;
   /** The step to begin with is as it was: its finished lines still fit the page. */
   keeps_lines: boolean;
+  /** False begins without the page of the old run: it is still open somewhere. */
+  keeps_page: boolean;
   once_key: string | null;
 };
 
@@ -51,7 +53,8 @@ export async function insertResumedRun(trx: Trx, userId: string, order: ResumeOr
       chain)
     select user_id, workflow_id, workflow_name, browser_profile_is_shared, ${JSON.stringify(order.steps)}::jsonb,
       ${JSON.stringify(order.variables)}::jsonb, ${JSON.stringify(order.inputs)}::jsonb,
-      ${JSON.stringify(order.secrets)}::jsonb, 'slot', ${place}, page_state,
+      ${JSON.stringify(order.secrets)}::jsonb, 'slot', ${place},
+      case when ${order.keeps_page} then page_state end,
       case when ${order.keeps_lines} then line_page_state end, id, coalesce(sealed_for, id), is_trial,
       ${order.once_key}, chain
     from runs where id = ${from.id} and user_id = ${userId}

@@ -63,6 +63,7 @@ export async function resumeRun(
         keepsLines(run.steps[next], content.steps[next], run.place) &&
         isSame(given.inputs, run.inputs) &&
         isSame(idsOf(given.secrets), idsOf(run.secrets)),
+      keeps_page: true,
       once_key,
     });
     await admitRunsOf(engine, trx, { id: userId, plan });

@@ -157,6 +157,7 @@ async function createFakePage(
       throw new Error('Paper has no tabs.');
     },
     gate: { take() {}, giveBack() {}, isHeld: () => false, untilFree: async () => {} },
+    lend: refuse,
     watchActions() {},
     closed: closed.promise,
     saveLogins: () => browser.saveLogins(),

@@ -9,6 +9,7 @@ import type { Engine } from '#engine/engine.ts';
 import { executeRun } from '#engine/execute-run.ts';
 import { type HeldRun, isHeartbeatExpired, startHeartbeats } from '#engine/keep-runs.ts';
 import { describeError, type Log } from '#engine/log.ts';
+import type { PageLoans } from '#engine/page-loans.ts';
 import { openProfileLeases, type ProfileLeases } from '#engine/profile-leases.ts';
 import { createRunControl } from '#engine/run-control.ts';
 import type { StepWorld } from '#engine/step-world.ts';
@@ -24,6 +25,8 @@ export type WorkerParts = {
   browser: BrowserHost | null;
   /** To be given when something else in this process, such as live sessions, uses the same BrowserHost. */
   profiles?: ProfileLeases;
+  /** Live sessions of this process in which runs may work. */
+  loans?: PageLoans;
   world: StepWorld;
   log: Log;
   /** How often it looks for runs without having been notified. */
@@ -52,7 +55,8 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
     engine,
     worker: name,
     world: parts.world,
-    browsing: parts.browser && profiles ? { browser: parts.browser, profiles } : null,
+    browsing:
+      parts.browser && profiles ? { browser: parts.browser, profiles, loans: parts.loans ?? null } : null,
     onPageOpen: (runId: string, page: RunPage) => void pages.set(runId, page),
     onPageClose(runId: string, page: RunPage) {
       // A later attempt of the same run may have opened its own page meanwhile.

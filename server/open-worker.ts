@@ -7,6 +7,7 @@ import { listKnownProfiles } from '#db/profiles.ts';
 import type { Db } from '#db/schema.ts';
 import type { WorkerBrowser } from '#shared/worker-browser.ts';
 import { createGuardedFetch } from '#egress/guarded-fetch.ts';
+import { createPageLoans } from '#engine/page-loans.ts';
 import { openProfileLeases } from '#engine/profile-leases.ts';
 import type { OwnMailer } from '#engine/steps/mail-owner.ts';
 import { createStepWorld } from '#engine/steps/create-step-world.ts';
@@ -56,6 +57,7 @@ export async function openWorker(settings: Settings, log: Logger, lifetime: Life
   const world = createStepWorld({ db, files, vault, guarded, model, mailer, accounts, findAction });
   const profiles = openProfileLeases({ engine, browser, holder: id, world, log });
   closers.push(() => profiles.close());
+  const loans = createPageLoans();
   const worker = await startWorker({
     engine,
     databaseUrl: database.url,
@@ -63,12 +65,23 @@ export async function openWorker(settings: Settings, log: Logger, lifetime: Life
     slots: settings.worker_slots,
     browser,
     profiles,
+    loans,
     world,
     log,
   });
   closers.push(() => worker.close());
   const keepDownload = createDownloadKeeper({ files, jwt_key: keys.jwt_key, settings });
-  const live = createLiveView({ db, worker_id: id, browser, profiles, worker, world, keepDownload, log });
+  const live = createLiveView({
+    db,
+    worker_id: id,
+    browser,
+    profiles,
+    worker,
+    loans,
+    world,
+    keepDownload,
+    log,
+  });
   const served = await serveLiveView({
     db,
     worker: { id, slots: settings.worker_slots },

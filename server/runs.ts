@@ -7,6 +7,7 @@ import { listRunOverviews, type RunPage } from '#db/run-overviews.ts';
 import { shortenForPage } from '#db/shown-values.ts';
 import type { Db, RunActionRow, RunStepRow } from '#db/schema.ts';
 import type { Engine } from '#engine/engine.ts';
+import { continueTrial } from '#engine/continue-trial.ts';
 import { resumeRun } from '#engine/resume-run.ts';
 import { startRun } from '#engine/start-run.ts';
 import { stopRun } from '#engine/stop-run.ts';
@@ -56,13 +57,24 @@ export function runHandlers(
   };
   return {
     async START_WORKFLOW({ userId, body }) {
-      const runId = await startRun(world.engine, userId, {
+      const { once_key, continue_try } = body;
+      const is_page_open = await lendSession(world.live, userId, body);
+      const order = {
         workflow: await requireCurrentWorkflow(world, userId, body.workflow_id),
         input_variables: body.input_variables,
         ...(body.simulate_trigger_outputs && { simulated_outputs: body.simulate_trigger_outputs }),
-        ...(body.once_key !== undefined && { once_key: body.once_key }),
+        ...(once_key !== undefined && { once_key }),
         ...(body.until_step_id !== undefined && { until_step_id: body.until_step_id }),
-      });
+      };
+      const runId =
+        continue_try === undefined || once_key === undefined
+          ? await startRun(world.engine, userId, order)
+          : await continueTrial(world.engine, userId, {
+              ...order,
+              once_key,
+              run_id: continue_try,
+              is_page_open,
+            });
       return { workflow_execution_id: runId };
     },
 
@@ -130,6 +142,24 @@ export function runHandlers(
       return describeHistory(run, { steps, lines, actions });
     },
   };
+}
+
+/** Whether the live session shows the page that the try before has left. */
+async function lendSession(
+  live: LiveClient,
+  userId: string,
+  order: {
+    live_session_id?: string | undefined;
+    once_key?: string | undefined;
+    continue_try?: string | undefined;
+  },
+): Promise<boolean> {
+  const { live_session_id: session_id, once_key, continue_try } = order;
+  if (session_id === undefined || once_key === undefined) return false;
+  const loan = { session_id, once_key, after_run: continue_try ?? null };
+  // A session that has ended, or whose worker does not answer, is no reason not to run: it gets a page of its own.
+  const lent = await live.lendSession(userId, loan).catch(() => null);
+  return lent?.is_as_left ?? false;
 }
 
 function pageOf(query: {

@@ -20,6 +20,8 @@ export type Control = {
   /** A new viewer. It may be one that was disconnected while it was in control. */
   addViewer(viewer: Viewer): void;
   leave(viewer: Viewer, isLost: boolean): void;
+  /** A run begins to work in the tabs, or has ended. Whoever was in control is not any more. */
+  changeAgent(agent: AgentControl | null): void;
   stop(): void;
 };
 
@@ -31,14 +33,16 @@ export function createControl(parts: {
   viewers(): Viewer[];
   onIntent(): void;
 }): Control {
-  const { agent } = parts;
+  let { agent } = parts;
   let holder: string | null = null;
   let intent = '';
   let lostTimer: NodeJS.Timeout | undefined;
-  agent?.watchActions((given) => {
-    intent = `${given.charAt(0).toUpperCase()}${given.slice(1)}`;
-    parts.onIntent();
-  });
+  const watchAgent = () =>
+    agent?.watchActions((given) => {
+      intent = `${given.charAt(0).toUpperCase()}${given.slice(1)}`;
+      parts.onIntent();
+    });
+  watchAgent();
 
   const sendControl = (viewer: Viewer) => {
     const byOther = holder === null ? 'agent' : 'another_viewer';
@@ -52,6 +56,12 @@ export function createControl(parts: {
     agent?.giveBack();
     parts.viewers().forEach(sendControl);
     parts.onIntent();
+  };
+  const stop = () => {
+    clearTimeout(lostTimer);
+    agent?.watchActions(null);
+    if (holder !== null) agent?.giveBack();
+    holder = null;
   };
 
   return {
@@ -83,11 +93,13 @@ export function createControl(parts: {
       lostTimer = setTimeout(release, RECONNECT_WITHIN_MS);
       lostTimer.unref();
     },
-    stop() {
-      clearTimeout(lostTimer);
-      agent?.watchActions(null);
-      if (holder !== null) agent?.giveBack();
-      holder = null;
+    changeAgent(next) {
+      stop();
+      agent = next;
+      intent = '';
+      watchAgent();
+      parts.viewers().forEach(sendControl);
     },
+    stop,
   };
 }

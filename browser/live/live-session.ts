@@ -2,13 +2,15 @@ import type { Download, Page } from 'playwright-core';
 import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
 import { actInTab, navigate } from '#browser/live/act-in-tab.ts';
 import { type AgentControl, createControl } from '#browser/live/control.ts';
+import { createPageSize } from '#browser/live/page-size.ts';
 import { isGesture } from '#browser/live/is-gesture.ts';
 import { offerDownload } from '#browser/live/offer-download.ts';
 import type { TabGroup } from '#browser/live/tab-group.ts';
+import { reopenTabs } from '#browser/live/reopen-tabs.ts';
 import { tabsMessage } from '#browser/live/tabs-message.ts';
 import { createViewer, type Viewer, type ViewerWire } from '#browser/live/viewer.ts';
 import { type WatchedTab, watchTab } from '#browser/live/watched-tab.ts';
-import { fitSize, LARGEST } from '#browser/live/window-size.ts';
+import { LARGEST } from '#browser/live/window-size.ts';
 import { createRecording } from '#browser/record/recording.ts';
 import { DeadlinePassed, withDeadline } from '#browser/with-deadline.ts';
 
@@ -17,10 +19,14 @@ export type LiveSession = {
   /** `visitor` identifies a viewer across reconnects. */
   attach(wire: ViewerWire, visitor: string): Promise<AttachedViewer>;
   viewers(): number;
-  /** Time of the last input of a viewer, in milliseconds since 1970. */
+  /** Time of the last input of a viewer, in milliseconds since 1970; now while a run is at work. */
   lastInputAt(): number;
   /** Sends a message to all viewers. */
   notify(sentence: string): void;
+  /** A run works in the tabs from now on; with null it has ended, and people may act again. */
+  changeAgent(agent: AgentControl | null): void;
+  /** While acts are recorded, no run may work in the tabs: its acts would be recorded too. */
+  isRecording(): boolean;
   end(sentence: string): Promise<void>;
 };
 
@@ -47,11 +53,10 @@ const GESTURE_MS = 1_000;
 /** Deadline for calls to a page, which a hung page does not answer. */
 const WATCH_MS = 5_000;
 const DETACH_MS = 2_000;
-/** The end of a browser is reported shortly after the end of its pages. */
-const LOSS_SHOWS_MS = 100;
 
 export function createLiveSession(options: Options): LiveSession {
-  const { tabs, agent } = options;
+  const { tabs } = options;
+  let { agent } = options;
   const viewers = new Map<Viewer, { pixelRatio: number }>();
   const watched = new Map<Page, WatchedTab>();
   const tabIds = new WeakMap<Page, number>();
@@ -61,7 +66,7 @@ export function createLiveSession(options: Options): LiveSession {
   let actor: Viewer | null = null;
   /** The viewer who pressed a mouse button last, and may hold it. */
   let presser: Viewer | null = null;
-  let wantedSize: { width: number; height: number } | null = null;
+  const size = createPageSize(() => agent !== null);
   let pointer: { x: number; y: number } | null = null;
   let lastInputAt = options.now();
   let lastGestureAt = -Infinity;
@@ -71,6 +76,7 @@ export function createLiveSession(options: Options): LiveSession {
   const sendAll = (message: LiveMessage) => {
     for (const viewer of viewers.keys()) viewer.tell(message);
   };
+  const notice = (sentence: string) => sendAll({ kind: 'notice', sentence });
   const control = createControl({ agent, viewers: () => [...viewers.keys()], onIntent: () => sendAgent() });
   const recording = createRecording({
     now: options.now,
@@ -124,7 +130,8 @@ export function createLiveSession(options: Options): LiveSession {
   };
   const updateOnce = async () => {
     if (hasEnded) return;
-    if (tabs.current() === null && !agent) await reopen();
+    // A run opens its own when it needs one.
+    if (tabs.current() === null && !agent) await reopenTabs(tabs, { notice, broken: options.onBroken });
     const open = new Set(tabs.pages());
     for (const [page, tab] of watched) {
       if (open.has(page)) continue;
@@ -153,7 +160,7 @@ export function createLiveSession(options: Options): LiveSession {
   };
   const showPictures = async (tab: WatchedTab) => {
     await tab.page.bringToFront().catch(() => {});
-    await applySize(tab.page).catch(() => {});
+    await size.apply(tab.page).catch(() => {});
     await tab.screencast.start().catch(() => {});
   };
   /** Null for a page that closed before it could be watched, or that hangs. */
@@ -165,7 +172,7 @@ export function createLiveSession(options: Options): LiveSession {
       if (!(error instanceof DeadlinePassed)) return null;
       // A late answer is ignored.
       watching.then(detach, () => {});
-      sendAll({ kind: 'notice', sentence: 'A page does not answer and cannot be shown.' });
+      notice('A page does not answer and cannot be shown.');
       // Scripts in a page of a run are handled by the run.
       if (!agent) tabs.freeHungPage(page).then(update, () => {});
       return null;
@@ -174,33 +181,12 @@ export function createLiveSession(options: Options): LiveSession {
   const detach = async (tab: WatchedTab) => {
     await withDeadline(tab.detach(), DETACH_MS).catch(() => {});
   };
-  /** A session by hand always has a tab. A run opens its own when it needs one. */
-  const reopen = async () => {
-    if (tabs.hasBrowser()) await new Promise((resolve) => setTimeout(resolve, LOSS_SHOWS_MS));
-    if (tabs.current() !== null) return;
-    if (tabs.hasBrowser()) {
-      await tabs.openPage();
-      return;
-    }
-    sendAll({ kind: 'notice', sentence: 'The browser ended unexpectedly. It is being opened again.' });
-    try {
-      await tabs.readyPage();
-    } catch {
-      options.onBroken('The browser of this live session ended and could not be opened again.');
-    }
-  };
-  /** The page of a run keeps its size, whatever the size of the viewers' windows. */
-  const applySize = async (page: Page) => {
-    const now = page.viewportSize();
-    if (agent || !wantedSize || (now?.width === wantedSize.width && now.height === wantedSize.height)) return;
-    await page.setViewportSize(wantedSize);
-  };
   const resize = async (viewer: Viewer, asked: Extract<ViewerMessage, { kind: 'resize' }>) => {
     viewers.set(viewer, { pixelRatio: asked.pixel_ratio ?? 1 });
     // The window of the first viewer decides the size; the others see it scaled.
-    if (agent || viewers.keys().next().value !== viewer) return;
-    wantedSize = fitSize(asked);
-    if (shown) await applySize(shown.page);
+    if (viewers.keys().next().value !== viewer) return;
+    size.want(asked);
+    if (shown) await size.apply(shown.page);
   };
 
   const stopListening = tabs.onChange(() => {
@@ -230,8 +216,11 @@ export function createLiveSession(options: Options): LiveSession {
     } else if (message.kind === 'give_back') {
       if (agent && control.mayAct(viewer)) await shown?.releaseMouse();
       control.giveBack(viewer);
-    } else if (message.kind === 'record') await recording.command(viewer, message);
-    else if (control.mayAct(viewer)) {
+    } else if (message.kind === 'record') {
+      // What a run does is not recorded.
+      if (agent && !recording.isOn()) notice('A run is using this browser. Record when it has ended.');
+      else await recording.command(viewer, message);
+    } else if (control.mayAct(viewer)) {
       noteInput(viewer, message);
       await recording.around(shown?.page ?? null, message, () => act(viewer, message));
     }
@@ -277,8 +266,17 @@ export function createLiveSession(options: Options): LiveSession {
       };
     },
     viewers: () => viewers.size,
-    lastInputAt: () => lastInputAt,
-    notify: (sentence) => sendAll({ kind: 'notice', sentence }),
+    lastInputAt: () => (agent ? options.now() : lastInputAt),
+    changeAgent(next) {
+      agent = next;
+      lastInputAt = options.now();
+      control.changeAgent(next);
+      sendAll({ kind: 'agent', summary: '', x: null, y: null });
+      // The page has the size of the viewer's window again.
+      if (shown) void size.apply(shown.page).catch(() => {});
+    },
+    isRecording: () => recording.isOn(),
+    notify: notice,
     async end(sentence) {
       if (hasEnded) return;
       hasEnded = true;

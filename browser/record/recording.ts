@@ -29,6 +29,8 @@ export type Recording = {
   resized(): Promise<void>;
   /** A viewer has come; one that comes back goes on with its recording. */
   join(viewer: Viewer): void;
+  /** Also while something on the page is being pointed at. */
+  isOn(): boolean;
   end(): void;
 };
 
@@ -255,6 +257,7 @@ export function createRecording(parts: Parts): Recording {
       underWay = Promise.allSettled([underWay, done]);
       await done;
     },
+    isOn: () => state !== 'off',
     hear(page, event) {
       // What the last click did is seen after the recording was paused, too.
       if (!recorder || (state !== 'on' && event.event !== 'effect')) return;

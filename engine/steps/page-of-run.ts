@@ -4,6 +4,7 @@ import type { OpenPageOptions, RunPage } from '#browser/run-page.ts';
 import { DeadlinePassed, withDeadline } from '#browser/with-deadline.ts';
 import type { Run } from '#db/schema.ts';
 import { describeError, type Log } from '#engine/log.ts';
+import type { PageLoans } from '#engine/page-loans.ts';
 import type { LeasedProfile, ProfileLeases } from '#engine/profile-leases.ts';
 import type { RunControl } from '#engine/run-control.ts';
 import type { StepWorld } from '#engine/step-world.ts';
@@ -25,7 +26,7 @@ export type PageOfRun = {
   close(): Promise<void>;
 };
 
-export type Browsing = { browser: BrowserHost; profiles: ProfileLeases };
+export type Browsing = { browser: BrowserHost; profiles: ProfileLeases; loans: PageLoans | null };
 
 /** A browser that dies while it starts has done nothing yet, so starting is tried again, whatever the step. */
 const MOST_STARTS = 3;
@@ -69,7 +70,7 @@ export function createPageOfRun(parts: {
     // Another process has the profile: what this one still does in it would be lost. The run goes on elsewhere.
     lease.lost.addEventListener('abort', () => control.leave('handover'), { once: true });
     try {
-      const page = await openInTime(browsing.browser, {
+      const page = await openInTime(browsing, run, {
         profile: lease.profile,
         meter: parts.meter,
         signal: AbortSignal.any([control.signal, lease.lost]),
@@ -162,8 +163,17 @@ export function createPageOfRun(parts: {
   };
 }
 
-async function openInTime(browser: BrowserHost, options: OpenPageOptions): Promise<RunPage> {
-  const opening = browser.openPage(options);
+/** In the tabs of a live session when they were offered to the run; else in one of its own. */
+function openOrBorrow({ browser, loans }: Browsing, run: Run, options: OpenPageOptions): Promise<RunPage> {
+  const { profile, ...lent } = options;
+  const lender = loans?.find(run);
+  if (!lender || lender.profile_id !== profile.id || !lender.isFree()) return browser.openPage(options);
+  // One that goes on where another run ended finds the page as that left it.
+  return lender.lend(run.id, { ...lent, keeps_page: run.resumed_from !== null || lent.state !== null });
+}
+
+async function openInTime(browsing: Browsing, run: Run, options: OpenPageOptions): Promise<RunPage> {
+  const opening = openOrBorrow(browsing, run, options);
   try {
     return await withDeadline(opening, OPEN_MS);
   } catch (error) {

@@ -26,6 +26,14 @@ export type LiveClient = {
   ): Promise<{ session_id: string; live_url: string }>;
   /** Writes nothing. The caller has made sure that the run is this user's. */
   watchRun(userId: string, run: { id: string; worker: string }): Promise<WatchedRun>;
+  /**
+   * The run of this user that is started with the key works in the session's tabs, while the session is there. Answers
+   * whether the page in front is where the run `after_run` left it.
+   */
+  lendSession(
+    userId: string,
+    loan: { session_id: string; once_key: string; after_run: string | null },
+  ): Promise<{ is_as_left: boolean }>;
   endSession(userId: string, sessionId: string): Promise<void>;
   lookUpLines(userId: string, sessionId: string, text: string): Promise<LiveLines>;
   endSessionsOfUser(userId: string, sentence: string): Promise<void>;
@@ -117,6 +125,10 @@ export function createLiveClient(parts: {
       if (!found) return nothing;
       const session = { session_id: found.session_id, worker_id: worker.id, run_id: run.id };
       return { live_url: await addressOf(userId, session), is_held: found.is_held };
+    },
+    async lendSession(userId, loan) {
+      const worker = await workerOf(userId, loan.session_id);
+      return unlessGone(call(worker, 'LEND_SESSION', { user_id: userId, ...loan }), { is_as_left: false });
     },
     async endSession(userId, sessionId) {
       const worker = await workerOf(userId, sessionId);

@@ -3,7 +3,10 @@ import type { Download } from 'playwright-core';
 import type { AgentControl } from '#browser/live/control.ts';
 import { createLiveSession, type LiveSession } from '#browser/live/live-session.ts';
 import type { TabGroup } from '#browser/live/tab-group.ts';
+import type { RunPage } from '#browser/run-page.ts';
 import { describeError, type Log } from '#engine/log.ts';
+import type { Lender } from '#engine/page-loans.ts';
+import { createLender } from '#server/live-view/lend-tabs.ts';
 import { createUsedTickets } from '#server/live-view/used-tickets.ts';
 import { AppError } from '#shared/errors.ts';
 
@@ -11,6 +14,8 @@ import { AppError } from '#shared/errors.ts';
 export type Watchable = {
   tabs: TabGroup;
   agent: AgentControl | null;
+  /** The tabs of a profile, for a run that works in them while they are watched. */
+  lend?: { profile_id: string; page: Pick<RunPage, 'lend' | 'tabs'> };
   /** Somebody acted and then paused. */
   onPause(): void;
   /** Resolves when it closes by itself; the session ends then. */
@@ -31,6 +36,8 @@ export type LiveSessions = {
   has(sessionId: string): boolean;
   /** Throws AppError 404 for a session that is not this user's. */
   tabsOf(userId: string, sessionId: string): TabGroup;
+  /** Null for a session on a run. Throws AppError 404 for a session that is not this user's. */
+  lenderOf(userId: string, sessionId: string): Omit<Lender, 'session_id'> | null;
   /** A session on a run, under an id that was announced before. */
   join(owner: Owner, sessionId: string, watchable: Watchable): Promise<void>;
   /** Another user's session is not found. */
@@ -163,6 +170,11 @@ export function openLiveSessions(options: Options): LiveSessions {
   const isDeserted = (entry: Entry) =>
     entry.live.viewers() === 0 &&
     (entry.emptySince === null || options.now() - entry.emptySince > ARRIVES_WITHIN_MS);
+  const ownEntry = (userId: string, sessionId: string): Entry => {
+    const entry = entries.get(sessionId);
+    if (!entry || entry.owner.user_id !== userId) throw new AppError(404, 'Live session not found');
+    return entry;
+  };
   const profilesOf = (userId: string) =>
     [...entries.values()].filter((entry) => entry.owner.user_id === userId && entry.kind === 'profile');
 
@@ -206,16 +218,16 @@ export function openLiveSessions(options: Options): LiveSessions {
     },
     has: (sessionId) => entries.has(sessionId),
     tabsOf(userId, sessionId) {
-      const entry = entries.get(sessionId);
-      if (!entry || entry.owner.user_id !== userId) throw new AppError(404, 'Live session not found');
-      return entry.watchable.tabs;
+      return ownEntry(userId, sessionId).watchable.tabs;
+    },
+    lenderOf(userId, sessionId) {
+      const { live, watchable } = ownEntry(userId, sessionId);
+      return watchable.lend ? createLender(live, watchable.lend) : null;
     },
     join: (owner, sessionId, watchable) =>
       add(owner, { id: sessionId, kind: 'run', place: sessionId }, watchable),
     async end(userId, sessionId, sentence = 'This live session has ended.') {
-      const entry = entries.get(sessionId);
-      if (!entry || entry.owner.user_id !== userId) throw new AppError(404, 'Live session not found');
-      await remove(entry, sentence);
+      await remove(ownEntry(userId, sessionId), sentence);
     },
     async endOfUser(userId, sentence) {
       for (const aborted of opening.get(userId) ?? []) aborted.abort();

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Download } from 'playwright-core';
 import type { BrowserHost } from '#browser/browser-host.ts';
 import { lookUpLines } from '#browser/page/look-up-lines.ts';
-import type { RunPage } from '#browser/run-page.ts';
+import type { LendOptions, RunPage } from '#browser/run-page.ts';
 import { clearSidecar, findProfile, listKnownProfiles } from '#db/profiles.ts';
 import type { Db } from '#db/schema.ts';
 import { deleteLiveSession, insertLiveSession } from '#db/workers.ts';
 import { describeError, type Log } from '#engine/log.ts';
+import type { PageLoans } from '#engine/page-loans.ts';
 import type { LeasedProfile, ProfileLeases } from '#engine/profile-leases.ts';
 import type { StepWorld } from '#engine/step-world.ts';
 import type { Worker } from '#engine/worker.ts';
@@ -19,6 +20,7 @@ import {
 } from '#server/live-view/live-sessions.ts';
 import { createWaitPages } from '#server/live-view/wait-pages.ts';
 import { TICKET_SECONDS } from '#server/live-view/live-tickets.ts';
+import type { WorkerCallBody } from '#server/workers/worker-calls.ts';
 import type { LiveLines } from '#shared/wire-live-lines.ts';
 import { AppError, StartError, StepFailure } from '#shared/errors.ts';
 import type { ActionMeter } from '#shared/metered-page.ts';
@@ -32,6 +34,8 @@ export type LiveView = {
   /** Uses the ticket up, and answers a visitor's key if it opens something. */
   admit(visit: AdmitVisitor): Promise<string | null>;
   enter(sessionId: string, visitor: string): Visit | null;
+  /** The run that is started with the key works in the session's tabs. True when `after_run` left them as they are. */
+  lendSession(loan: WorkerCallBody<'LEND_SESSION'>): boolean;
   endSession(userId: string, sessionId: string): Promise<void>;
   /** Of the page in front. A page that does not answer has no lines. */
   lookUpLines(userId: string, sessionId: string, text: string): Promise<LiveLines>;
@@ -57,6 +61,7 @@ type Parts = {
   browser: BrowserHost;
   profiles: ProfileLeases;
   worker: Pick<Worker, 'findPage'>;
+  loans: PageLoans;
   /** For the pages of runs that wait. */
   world: Pick<StepWorld, 'seal' | 'unseal'>;
   keepDownload(owner: Owner, download: Download): Promise<{ name: string; address: string }>;
@@ -80,7 +85,7 @@ const FREE: ActionMeter = {
 };
 
 export function createLiveView(parts: Parts): LiveView {
-  const { db, browser, profiles, worker, worker_id, log } = parts;
+  const { db, browser, profiles, worker, worker_id, loans, log } = parts;
   const sessions = openLiveSessions({
     idle_ms: IDLE_MS,
     unwatched_ms: UNWATCHED_MS,
@@ -95,6 +100,8 @@ export function createLiveView(parts: Parts): LiveView {
   /** Which session is open on which profile, to end it when the profile goes. */
   const onProfile = new Map<string, { userId: string; profileId: string }>();
   const runSessions = announceRunSessions(sessions, worker);
+  /** The sessions in whose tabs runs are at work, by run. */
+  const borrowed = new Map<string, string>();
 
   const waitPages = createWaitPages(parts);
 
@@ -144,10 +151,15 @@ export function createLiveView(parts: Parts): LiveView {
         return {
           tabs: page.tabs,
           agent: null,
+          // The page of a run that waits or failed belongs to that run.
+          ...(waitId === null && { lend: { profile_id: profileId, page } }),
           onPause: saveLogins(page),
           async close() {
             stopWatching();
-            if (opened) onProfile.delete(opened);
+            if (opened) {
+              onProfile.delete(opened);
+              loans.withdraw(opened);
+            }
             if (waitId !== null) await waitPages.save(userId, waitId, page);
             await page.close();
             await lease.release();
@@ -160,6 +172,10 @@ export function createLiveView(parts: Parts): LiveView {
     },
     findRunSession(runId) {
       const page = worker.findPage(runId);
+      const inSession = borrowed.get(runId);
+      if (page && inSession !== undefined && sessions.has(inSession)) {
+        return { session_id: inSession, is_held: page.gate.isHeld() };
+      }
       return page && { session_id: runSessions.idOf(runId, page), is_held: page.gate.isHeld() };
     },
     async admit({ owner, session_id, ticket_id, run_id, is_owner }) {
@@ -180,6 +196,19 @@ export function createLiveView(parts: Parts): LiveView {
       return sessions.admit(owner.user_id, session_id);
     },
     enter: (sessionId, visitor) => sessions.enter(sessionId, visitor),
+    lendSession({ user_id, session_id, once_key, after_run }) {
+      const lender = sessions.lenderOf(user_id, session_id);
+      if (!lender) return false;
+      const lend = async (runId: string, options: LendOptions) => {
+        borrowed.set(runId, session_id);
+        const forget = () => void borrowed.delete(runId);
+        const lending = lender.lend(runId, options);
+        lending.then((page) => page.closed).then(forget, forget);
+        return lending;
+      };
+      loans.offer({ user_id, once_key, lender: { ...lender, session_id, lend } });
+      return after_run !== null && lender.isAsLeftBy(after_run);
+    },
     endSession: (userId, sessionId) => sessions.end(userId, sessionId),
     async lookUpLines(userId, sessionId, text) {
       const page = sessions.tabsOf(userId, sessionId).current();

@@ -62,6 +62,7 @@ function handlersOf(live: LiveView): WorkerHandlers {
       return null;
     },
     FIND_RUN_SESSION: async ({ run_id }) => live.findRunSession(run_id),
+    LEND_SESSION: async (loan) => ({ is_as_left: live.lendSession(loan) }),
     END_SESSION: async ({ user_id, session_id }) => {
       await live.endSession(user_id, session_id);
       return null;

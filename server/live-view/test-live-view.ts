@@ -5,6 +5,7 @@ import path from 'node:path';
 import { WebSocket } from 'ws';
 import type { BrowserHost } from '#browser/browser-host.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { createPageLoans } from '#engine/page-loans.ts';
 import { openProfileLeases } from '#engine/profile-leases.ts';
 import { createTestWorld, QUIET } from '#engine/test-world.ts';
 import { startWorker } from '#engine/worker.ts';
@@ -57,6 +58,7 @@ export async function startTestWorker(
   const id = `test-${randomUUID()}`;
   const world = createTestWorld(actions);
   const profiles = openProfileLeases({ engine, browser, holder: id, world, log: QUIET });
+  const loans = createPageLoans();
   const worker = await startWorker({
     engine,
     databaseUrl: database.url,
@@ -64,6 +66,7 @@ export async function startTestWorker(
     slots: 4,
     browser,
     profiles,
+    loans,
     world,
     log: QUIET,
   });
@@ -71,7 +74,17 @@ export async function startTestWorker(
   const served = await serveLiveView({
     db,
     worker: { id, slots: 4 },
-    live: createLiveView({ db, worker_id: id, browser, profiles, worker, world, keepDownload, log: QUIET }),
+    live: createLiveView({
+      db,
+      worker_id: id,
+      browser,
+      profiles,
+      worker,
+      loans,
+      world,
+      keepDownload,
+      log: QUIET,
+    }),
     key: deriveWorkerKey(jwt_key),
     listen: { host: '127.0.0.1', port: 0 },
     public_address: null,

@@ -47,6 +47,19 @@ export const workerCalls = {
     answer: z.nullable(z.object({ session_id: z.uuid(), is_held: z.boolean() })),
     deadline_ms: 2_000,
   }),
+  /** The run that is started with this key works in the session's tabs. */
+  LEND_SESSION: call({
+    body: z.object({
+      user_id: z.uuid(),
+      session_id: z.uuid(),
+      once_key: text,
+      /** Whose page it is asked for. */
+      after_run: z.nullable(z.uuid()),
+    }),
+    /** Whether the session's page is where that run left it. */
+    answer: z.object({ is_as_left: z.boolean() }),
+    deadline_ms: 2_000,
+  }),
   END_SESSION: call({
     body: z.object({ user_id: z.uuid(), session_id: z.uuid() }),
     answer: z.null(),

@@ -26,6 +26,7 @@ async function startServer(handlers: Partial<WorkerHandlers> = {}) {
       CLEAR_PROFILE: unexpected,
       FORGET_PROFILE: unexpected,
       FIND_RUN_SESSION: unexpected,
+      LEND_SESSION: unexpected,
       END_SESSION: unexpected,
       LOOK_UP_LINES: unexpected,
       END_SESSIONS_OF_USER: unexpected,

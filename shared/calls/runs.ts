@@ -17,6 +17,10 @@ export const runCalls = {
       once_key: z.optional(text(100)),
       /** Runs the steps before and up to this one only. */
       until_step_id: z.optional(id),
+      /** It works in the tabs of this live session while that is open; needs a `once_key`. */
+      live_session_id: z.optional(id),
+      /** Begins behind the steps that this try has done; needs a `once_key`. Refused (409) when they changed since. */
+      continue_try: z.optional(id),
     }),
     answer: z.object({ workflow_execution_id: z.string() }),
   }),

@@ -1,0 +1,23 @@
+import type { TabGroup } from '#browser/live/tab-group.ts';
+
+/** The end of a browser is reported shortly after the end of its pages. */
+const LOSS_SHOWS_MS = 100;
+
+/** A session by hand always has a tab: also after its last one was closed, and after its browser ended. */
+export async function reopenTabs(
+  tabs: TabGroup,
+  on: { notice(sentence: string): void; broken(sentence: string): void },
+): Promise<void> {
+  if (tabs.hasBrowser()) await new Promise((resolve) => setTimeout(resolve, LOSS_SHOWS_MS));
+  if (tabs.current() !== null) return;
+  if (tabs.hasBrowser()) {
+    await tabs.openPage();
+    return;
+  }
+  on.notice('The browser ended unexpectedly. It is being opened again.');
+  try {
+    await tabs.readyPage();
+  } catch {
+    on.broken('The browser of this live session ended and could not be opened again.');
+  }
+}
