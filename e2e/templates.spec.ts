@@ -6,8 +6,12 @@ test.setTimeout(120_000);
 
 async function runTemplate(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Run it: ${name}` }).click();
+  // In the editor, beside the browser that it runs in.
+  const given = page.getByRole('region', { name: 'What the last run gave' });
+  await expect(given.getByText(/^It worked/)).toBeVisible({ timeout: 40_000 });
+  await given.getByRole('link', { name: 'See the run' }).click();
   await expect(page).toHaveURL(/\/executions\/[\w-]+$/);
-  await expect(page.getByRole('status').getByText('Completed')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('status').getByText('Completed')).toBeVisible();
 }
 
 const outputs = (page: Page) => page.getByRole('region', { name: 'Results' });

@@ -7,6 +7,7 @@ import type { Saver } from '#web/editor/saving/saver.ts';
 import { useSaving } from '#web/editor/saving/use-saving.ts';
 import { insertStep } from '#web/editor/steps/step-actions.ts';
 import { revealField } from '#web/editor/steps/reveal-field.ts';
+import { useFirstRun } from '#web/editor/trying/use-first-run.ts';
 import { isTrialRunning } from '#web/editor/trying/trial-state.ts';
 import { LiveSessionIdProvider } from '#web/script/live-page-context.ts';
 import { useSteadyAddress } from '#web/live-view/steady-address.ts';
@@ -20,6 +21,9 @@ import { Split } from '#web/ui/split.tsx';
 import { lazyPart } from '#web/lazy-screen.tsx';
 
 const LiveViewPanel = lazyPart(() => import('#web/live-view/live-view-panel.tsx'), 'LiveViewPanel');
+const TrialPanel = lazyPart(() => import('#web/editor/trying/trial-panel.tsx'), 'TrialPanel', {
+  quiet: true,
+});
 const RecordedLiveView = lazyPart(
   () => import('#web/editor/recording/recorded-live-view.tsx'),
   'RecordedLiveView',
@@ -67,6 +71,10 @@ export function EditorWorkspace({ saver, loaded }: Props) {
       session.turnOn();
       setIsBrowserInFront(true);
     },
+    turnOnQuietly: () => {
+      session.turnOnQuietly();
+      setIsBrowserInFront(true);
+    },
   };
   useDocumentTitle(useEditor((state) => state.document.title));
   useSaving(saver);
@@ -74,8 +82,9 @@ export function EditorWorkspace({ saver, loaded }: Props) {
   useProfileChoice(saver, session);
 
   const address = live.isOn && live.state.kind === 'active' ? live.state.live_url : null;
+  const liveSessionId = address === null ? null : sessionIn(address);
   const left = (
-    <LiveSessionIdProvider value={address === null ? null : sessionIn(address)}>
+    <LiveSessionIdProvider value={liveSessionId}>
       <EditorContent
         stepOptions={loaded.step_options}
         live={live}
@@ -88,17 +97,28 @@ export function EditorWorkspace({ saver, loaded }: Props) {
   const trialUrl = useEditor(({ trial }) =>
     isTrialRunning(trial) ? (trial.status?.live_url ?? null) : null,
   );
-  const shown = useSteadyAddress(trialUrl);
+  // A run that works in the session's own tabs is seen there.
+  const ownUrl = trialUrl !== null && sessionIn(trialUrl) === liveSessionId ? null : trialUrl;
+  const shown = useSteadyAddress(ownUrl);
+  const firstRun = useFirstRun(live, liveSessionId);
   const right = live.isOn ? (
     <Suspense fallback={<CenteredSpinner label="Starting live view session..." />}>
       {/* While a trial runs, its page is in front; the session's own stays loaded, for its address is for one use. */}
-      {shown !== null && <LiveViewPanel state={{ kind: 'active', live_url: shown }} onClose={live.turnOff} />}
+      {shown !== null && (
+        <LiveViewPanel
+          state={{ kind: 'active', live_url: shown }}
+          onClose={live.turnOff}
+          footer={<TrialPanel />}
+        />
+      )}
       <div className={shown === null ? 'contents' : 'hidden'}>
         <RecordedLiveView
           state={live.state}
           onClose={live.turnOff}
           onRetry={live.turnOn}
+          onShown={firstRun.noteShown}
           stepOptions={loaded.step_options}
+          footer={shown === null && <TrialPanel />}
         />
       </div>
     </Suspense>

@@ -10,6 +10,8 @@ export type LiveSession = {
   isOn: boolean;
   state: LiveViewState;
   turnOn(): void;
+  /** Without a toast when it succeeds: nobody pressed a button for it. */
+  turnOnQuietly(): void;
   turnOff(): void;
   /** Ends the session, if there is one, without a toast. */
   finish(): Promise<void>;
@@ -39,7 +41,7 @@ export function useLiveSession({ workflow_id, is_shared, wait_id, execution_id }
     };
   }, []);
 
-  async function start(isShared: boolean): Promise<void> {
+  async function start(isShared: boolean, isQuiet = false): Promise<void> {
     setState({ kind: 'starting' });
     try {
       const answer = await callApi('LIVE_VIEW_URL_FOR_PROFILE', {
@@ -53,7 +55,7 @@ export function useLiveSession({ workflow_id, is_shared, wait_id, execution_id }
       if (!answer?.live_url || !answer.session_id) throw new Error('No live URL or session ID received');
       sessionId.current = answer.session_id;
       setState({ kind: 'active', live_url: answer.live_url });
-      toast.success('Live view session started successfully');
+      if (!isQuiet) toast.success('Live view session started successfully');
     } catch (error) {
       const message = messageOf(error, 'Failed to start live view session');
       setState({ kind: 'failed', message });
@@ -83,6 +85,10 @@ export function useLiveSession({ workflow_id, is_shared, wait_id, execution_id }
     turnOn: () => {
       setIsOn(true);
       inTurn(() => start(is_shared));
+    },
+    turnOnQuietly: () => {
+      setIsOn(true);
+      inTurn(() => start(is_shared, true));
     },
     turnOff: () => {
       setIsOn(false);

@@ -187,13 +187,34 @@ test('on a phone a workflow is run and switched from its row', async () => {
   await expect.element(page.getByText('Workflow started successfully!')).toBeVisible();
 });
 
-test('beside New a template is made and run, or a description drafted', async () => {
+const madeOfTemplate = {
+  title: 'Watch a price',
+  description: '',
+  browser_profile_is_shared: false,
+  variables: [],
+  ...withStep('text.compose'),
+  step_options: [],
+  trigger_options: [],
+  revision: 1,
+};
+
+test('beside New a template is made, opened and run, or a description drafted', async () => {
   const page = await openApp('/home', {
     GET_WORKFLOWS: [listed('Prices')],
     LIST_TEMPLATES: [
-      { id: 'price', name: 'Watch a price', description: 'Reads it.', shows: '$39.00', has_trigger: false },
+      {
+        id: 'price',
+        name: 'Watch a price',
+        description: 'Reads it.',
+        shows: '$39.00',
+        look: 'value',
+        has_trigger: false,
+      },
     ],
     CREATE_FROM_TEMPLATE: { id: 'w-9' },
+    GET_FULL_WORKFLOW: madeOfTemplate,
+    LIVE_VIEW_URL_FOR_PROFILE: { live_url: 'about:blank#s9', session_id: 's9' },
+    END_LIVE_VIEW_SESSION_FOR_PROFILE: null,
     START_WORKFLOW: { workflow_execution_id: 'r9' },
   });
   await page.getByRole('button', { name: 'Other ways to begin' }).click();
@@ -206,4 +227,8 @@ test('beside New a template is made and run, or a description drafted', async ()
   await page.getByRole('menuitem', { name: /^Watch a price/ }).click();
   await expect.poll(() => location.pathname).toMatch(/^\/workflows\/w-9/);
   expect(page.sentTo('CREATE_FROM_TEMPLATE').map(({ body }) => body)).toEqual([{ template_id: 'price' }]);
+  // Beside its steps, in the live browser.
+  await expect.element(page.getByTitle('Live browser')).toBeVisible();
+  await expect.poll(() => page.sentTo('START_WORKFLOW')).toHaveLength(1);
+  expect(page.sentTo('START_WORKFLOW')[0]?.body).toMatchObject({ workflow_id: 'w-9', input_variables: {} });
 });

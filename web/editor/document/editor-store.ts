@@ -23,6 +23,8 @@ export type Trial = {
   status: ExecutionStatus | null;
   /** Why it could not even start, or be followed. */
   error: string | null;
+  /** A run of all steps that was started for its person: nobody pressed a button at a card. */
+  is_whole: boolean;
 };
 
 export type EditorState = {

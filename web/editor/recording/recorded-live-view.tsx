@@ -1,5 +1,5 @@
 import { Circle, ScanText } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { StepOption } from '#shared/wire.ts';
 import { useEditorStore } from '#web/editor/document/editor-store.ts';
 import { type ReadChoice, ReadPanel } from '#web/editor/recording/read-panel.tsx';
@@ -15,11 +15,15 @@ type Props = {
   state: LiveViewState;
   onClose: () => void;
   onRetry: () => void;
+  /** The page that shows the live browser has been loaded. */
+  onShown: () => void;
   stepOptions: readonly StepOption[];
+  /** Below what belongs to the recording. */
+  footer: ReactNode;
 };
 
 /** The live browser of the editor, whose acts can be recorded as lines of a step. */
-export function RecordedLiveView({ state, onClose, onRetry, stepOptions }: Props) {
+export function RecordedLiveView({ state, onClose, onRetry, onShown, stepOptions, footer }: Props) {
   const store = useEditorStore();
   const [recording] = useState(() => createRecording(store));
   const view = useSyncExternalStore(recording.subscribe, recording.view);
@@ -44,6 +48,7 @@ export function RecordedLiveView({ state, onClose, onRetry, stepOptions }: Props
 
   function connect(loaded: HTMLIFrameElement): void {
     frame.current = loaded;
+    onShown();
     port.current?.close();
     port.current = openRecorderPort(loaded, recording.hear);
   }
@@ -121,6 +126,7 @@ export function RecordedLiveView({ state, onClose, onRetry, stepOptions }: Props
               onDone={() => port.current?.send({ action: 'stop' })}
             />
           )}
+          {footer}
         </>
       }
     />

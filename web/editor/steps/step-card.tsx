@@ -91,21 +91,27 @@ function LoadedStepCard({
         />
       )}
       <Card className="group/card transition-[border-color,box-shadow] focus-within:border-brand-line hover:border-line2">
-        <div className="flex items-start gap-3 p-3 @max-xs:flex-wrap @max-xs:gap-y-1">
-          <StepIcon step={step} />
-          <div className="min-w-0 flex-1 @max-xs:basis-28">
-            <div className="flex min-h-5 flex-wrap items-center gap-x-2">
-              <h3 className="min-w-0 leading-5 font-semibold wrap-anywhere">
-                <span className="mr-1.5 text-ink3 tabular-nums">{index + 1}</span>
-                {step.name}
-              </h3>
-              {isTrigger && <Badge tone="amber">[trigger]</Badge>}
-            </div>
-            <p className={clsx('text-sm wrap-anywhere text-ink2', isFolded && 'line-clamp-2')}>
-              {isFolded ? <StepSummary step={step} /> : step.description}
-            </p>
+        {/* Where there is little room, the description has a line of its own. */}
+        <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 p-3">
+          <span className="@md:row-span-2">
+            <StepIcon step={step} />
+          </span>
+          <div className="flex min-h-5 flex-wrap items-center gap-x-2 @max-md:min-h-9">
+            <h3 className="min-w-0 leading-5 font-semibold wrap-anywhere">
+              <span className="mr-1.5 text-ink3 tabular-nums">{index + 1}</span>
+              {step.name}
+            </h3>
+            {isTrigger && <Badge tone="amber">[trigger]</Badge>}
           </div>
-          <div className="-mr-1 ml-auto flex items-center gap-0.5">
+          <p
+            className={clsx(
+              'order-last col-span-3 text-sm wrap-anywhere text-ink2 @md:col-span-1 @md:col-start-2',
+              isFolded ? 'line-clamp-2' : '@max-md:line-clamp-1',
+            )}
+          >
+            {isFolded ? <StepSummary step={step} /> : step.description}
+          </p>
+          <div className="-mr-1 ml-auto flex items-center gap-0.5 @md:row-span-2">
             {!isTrigger && <RunUpToHere stepId={step.id} />}
             {!isTrigger && (
               <button

@@ -2,11 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, CircleStop } from 'lucide-react';
 import { useCallback } from 'react';
-import type { ExecutionStatus } from '#shared/wire.ts';
 import { useEditor, useEditorStore, type Trial } from '#web/editor/document/editor-store.ts';
+import { describeProgress, describeResult } from '#web/editor/trying/describe-trial.ts';
 import { stopTrial } from '#web/editor/trying/trial.ts';
 import { isTrialRunning } from '#web/editor/trying/trial-state.ts';
-import { formatNumber } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
@@ -21,7 +20,7 @@ export function TrialOutcome({ stepId }: { stepId: string }) {
   if (!trial) return null;
   return (
     <div
-      ref={bringIntoView}
+      ref={trial.is_whole ? undefined : bringIntoView}
       className="flex scroll-my-6 flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line py-2.5"
     >
       {isTrialRunning(trial) ? (
@@ -39,15 +38,6 @@ export function TrialOutcome({ stepId }: { stepId: string }) {
       )}
     </div>
   );
-}
-
-function describeProgress(status: ExecutionStatus | null): string {
-  if (status === null) return 'Starting…';
-  if (status.waiting_for === 'credits') return 'Waiting for credits…';
-  if (status.waiting_for === 'slot') return 'Waiting for another run to end…';
-  if (status.waiting_for !== null) return 'Waiting for an answer…';
-  if (status.step_name === null) return 'Starting…';
-  return `${status.step_name} (${status.steps_done + 1} of ${status.steps_total})`;
 }
 
 function TrialResult({ trial }: { trial: Trial }) {
@@ -79,15 +69,4 @@ function TrialResult({ trial }: { trial: Trial }) {
       </span>
     </output>
   );
-}
-
-function describeResult({ status, error }: Trial): string {
-  if (error !== null) return error;
-  if (status?.status === 'completed') {
-    return status.credits_used === 0
-      ? 'It worked'
-      : `It worked, for ${formatNumber(status.credits_used)} credits`;
-  }
-  if (status?.status === 'stopped') return 'Stopped';
-  return [status?.failure?.message ?? status?.error, status?.failure?.what_to_do].filter(Boolean).join(' ');
 }

@@ -3,7 +3,7 @@ import { isTerminal } from '#shared/run-status.ts';
 import type { ExecutionStatus, Variable } from '#shared/wire.ts';
 import type { WorkflowDocument } from '#shared/workflow.ts';
 import { findProblems } from '#shared/workflow-problems.ts';
-import { ApiError, askApi, callApi, describeError } from '#web/api.ts';
+import { ApiError, askApi, type CallArguments, callApi, describeError } from '#web/api.ts';
 import type { EditorStore, Trial } from '#web/editor/document/editor-store.ts';
 import type { Saver } from '#web/editor/saving/saver.ts';
 
@@ -17,13 +17,50 @@ const ASKED_SOON = 10;
 const MOST_FAILED_POLLS = 10;
 
 /** Runs the workflow up to this step with the default values, and follows it to its end. */
-export async function tryStep(store: EditorStore, saver: Saver, stepId: string): Promise<void> {
+export async function tryStep(
+  { store, saver }: { store: EditorStore; saver: Saver },
+  stepId: string,
+  liveSessionId: string | null,
+): Promise<void> {
+  await runAndFollow(store, saver, {
+    stepId,
+    isWhole: false,
+    request: (document) => ({
+      simulate_trigger_outputs: sampleOutputs(document),
+      until_step_id: stepId,
+      ...(liveSessionId !== null && { live_session_id: liveSessionId }),
+    }),
+  });
+}
+
+/** A run like any other, all steps of it, shown as a try is. */
+export async function runWhole(
+  store: EditorStore,
+  saver: Saver,
+  liveSessionId: string | null,
+): Promise<void> {
+  const stepId = store.getState().document.steps.at(-1)?.id;
+  if (stepId === undefined) return;
+  const inSession = liveSessionId === null ? {} : { live_session_id: liveSessionId };
+  await runAndFollow(store, saver, { stepId, isWhole: true, request: () => inSession });
+}
+
+type Request = Omit<CallArguments<'START_WORKFLOW'>['body'], 'workflow_id' | 'input_variables' | 'once_key'>;
+
+async function runAndFollow(
+  store: EditorStore,
+  saver: Saver,
+  order: { stepId: string; isWhole: boolean; request: (document: WorkflowDocument) => Request },
+): Promise<void> {
+  const { stepId, isWhole } = order;
   const { document, workflow_id } = store.getState();
   const set = (change: Partial<Trial>) =>
     store.setState(({ trial }) =>
       trial?.until_step_id === stepId ? { trial: { ...trial, ...change } } : {},
     );
-  store.setState({ trial: { until_step_id: stepId, execution_id: null, status: null, error: null } });
+  store.setState({
+    trial: { until_step_id: stepId, execution_id: null, status: null, error: null, is_whole: isWhole },
+  });
   const obstacle = findObstacle(document, stepId);
   if (obstacle !== null) return set({ error: obstacle });
   try {
@@ -33,8 +70,8 @@ export async function tryStep(store: EditorStore, saver: Saver, stepId: string):
       body: {
         workflow_id,
         input_variables: defaultValues(document.variables),
-        simulate_trigger_outputs: sampleOutputs(document),
-        until_step_id: stepId,
+        once_key: crypto.randomUUID(),
+        ...order.request(document),
       },
     });
     set({ execution_id: answer.workflow_execution_id });

@@ -6,6 +6,7 @@ import { SaverContext } from '#web/editor/saving/saver-context.ts';
 import { useFreeTries } from '#web/editor/trying/free-tries.ts';
 import { isTrialRunning } from '#web/editor/trying/trial-state.ts';
 import { lazyPart } from '#web/lazy-screen.tsx';
+import { useLiveSessionId } from '#web/script/live-page-context.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -15,6 +16,7 @@ const ConfirmTrial = lazyPart(() => import('#web/editor/trying/confirm-trial.tsx
 export function RunUpToHere({ stepId }: { stepId: string }) {
   const store = useEditorStore();
   const saver = use(SaverContext);
+  const liveSessionId = useLiveSessionId();
   const isAnyRunning = useEditor((state) => isTrialRunning(state.trial));
   const free = useFreeTries();
   const label = free > 0 ? 'Run up to here · free' : 'Run up to here';
@@ -25,7 +27,7 @@ export function RunUpToHere({ stepId }: { stepId: string }) {
       ({ listRunEffects, tryStep }) => {
         const found = isConfirmed ? [] : listRunEffects(store.getState().document, stepId);
         if (found.length > 0) setEffects(found);
-        else if (saver) return tryStep(store, saver, stepId);
+        else if (saver) return tryStep({ store, saver }, stepId, liveSessionId);
         return undefined;
       },
       () => toast.error('Failed to start workflow'),

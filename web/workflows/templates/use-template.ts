@@ -2,9 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Template } from '#shared/wire-templates.ts';
 import { askApi } from '#web/api.ts';
+import { runWhenOpened } from '#web/first-run.ts';
 import { toast } from '#web/toast.ts';
 
-/** Makes a workflow of a template, starts it, and shows the run. Pressing twice makes one. */
+/** Makes a workflow of a template, and opens it in the editor, which runs it. Pressing twice makes one. */
 export function useTemplate(): { run: (template: Template) => void; underWay: string | null } {
   const navigate = useNavigate();
   const [underWay, setUnderWay] = useState<string | null>(null);
@@ -17,17 +18,8 @@ export function useTemplate(): { run: (template: Template) => void; underWay: st
     setUnderWay(template.id);
     try {
       const { id } = await askApi('CREATE_FROM_TEMPLATE', { body: { template_id: template.id } });
-      try {
-        const started = await askApi('START_WORKFLOW', { body: { workflow_id: id, input_variables: {} } });
-        await navigate({
-          to: '/workflows/$workflowId/executions/$executionId',
-          params: { workflowId: id, executionId: started.workflow_execution_id },
-        });
-      } catch (error) {
-        // The workflow is there; it can be started from its own page.
-        toast.error(error instanceof Error ? error.message : 'The workflow could not be started.');
-        await navigate({ to: '/workflows/$workflowId', params: { workflowId: id } });
-      }
+      runWhenOpened(id);
+      await navigate({ to: '/workflows/$workflowId', params: { workflowId: id } });
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'The workflow could not be made.');
     } finally {

@@ -1,0 +1,23 @@
+import type { ExecutionStatus } from '#shared/wire.ts';
+import type { Trial } from '#web/editor/document/editor-store.ts';
+import { formatNumber } from '#web/format.ts';
+
+export function describeProgress(status: ExecutionStatus | null): string {
+  if (status === null) return 'Starting…';
+  if (status.waiting_for === 'credits') return 'Waiting for credits…';
+  if (status.waiting_for === 'slot') return 'Waiting for another run to end…';
+  if (status.waiting_for !== null) return 'Waiting for an answer…';
+  if (status.step_name === null) return 'Starting…';
+  return `${status.step_name} (${status.steps_done + 1} of ${status.steps_total})`;
+}
+
+export function describeResult({ status, error }: Trial): string {
+  if (error !== null) return error;
+  if (status?.status === 'completed') {
+    return status.credits_used === 0
+      ? 'It worked'
+      : `It worked, for ${formatNumber(status.credits_used)} credits`;
+  }
+  if (status?.status === 'stopped') return 'Stopped';
+  return [status?.failure?.message ?? status?.error, status?.failure?.what_to_do].filter(Boolean).join(' ');
+}
