@@ -13,6 +13,7 @@ import {
   setSecret,
   type WorkflowDocument,
 } from '#shared/workflow.ts';
+import type { TemplateLook } from '#shared/wire-templates.ts';
 import type { StepOption } from '#shared/wire.ts';
 
 /** Who may sign in to the practice shop; it says so on its page. */
@@ -26,6 +27,7 @@ export type Template = {
   description: string;
   /** What a run of it gives, as a line or two; shown on its card. */
   shows: string;
+  look: TemplateLook;
   /** `shop` is the address of the practice shop, without a slash at its end. */
   build(draft: Draft, shop: string): void;
 };

@@ -17,8 +17,8 @@ export function templateHandlers(world: World): Pick<Handlers, 'LIST_TEMPLATES' 
     async LIST_TEMPLATES() {
       return offered.map(({ template, shop: site }) => {
         const { steps } = makeFromTemplate(template, { shop: site, newId });
-        const { id, name, description, shows } = template;
-        return { id, name, description, shows, has_trigger: hasTrigger(steps) };
+        const { id, name, description, shows, look } = template;
+        return { id, name, description, shows, look, has_trigger: hasTrigger(steps) };
       });
     },
 

@@ -8,6 +8,7 @@ export const downloadAList: Template = {
   name: 'Download a file and read it',
   description: 'Signs in, downloads the list of all orders and reads its rows.',
   shows: 'orders.csv',
+  look: 'file',
   build(draft, shop) {
     const email = draft.input('email', SHOP_LOGIN.email);
     const password = draft.secret('password', SHOP_LOGIN.password);

@@ -10,6 +10,7 @@ export const fillAForm: Template = {
   name: 'Fill in a form for each row',
   description: 'Registers a product for each row of a list, and keeps the number that each gets.',
   shows: 'Ada Lovelace · W-501',
+  look: 'row',
   build(draft, shop) {
     const people = draft.input('people', PEOPLE);
     draft.add(instructions, {

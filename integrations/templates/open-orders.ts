@@ -8,6 +8,7 @@ export const openOrders: Template = {
   name: 'Read my open orders as a table',
   description: 'Signs in to the shop, shows the open orders and gives them as rows and as a CSV file.',
   shows: 'F-1047 · Open · $89.00',
+  look: 'row',
   build(draft, shop) {
     const email = draft.input('email', SHOP_LOGIN.email);
     const password = draft.secret('password', SHOP_LOGIN.password);

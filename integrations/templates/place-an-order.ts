@@ -7,6 +7,7 @@ export const placeAnOrder: Template = {
   name: 'Place an order with variables',
   description: 'Asks which product and how many, puts it into the cart and checks out.',
   shows: 'Order F-1049',
+  look: 'done',
   build(draft, shop) {
     const product = draft.input('product', 'Storm Lantern');
     const quantity = draft.input('quantity', '2');

@@ -12,6 +12,7 @@ export const tellMeWhenItChanged: Template = {
   description:
     'Looks every hour whether the Head Torch is back, and writes an e-mail only when something is new.',
   shows: 'Head Torch: 12 in stock',
+  look: 'news',
   build(draft, shop) {
     const schedule = { ...DEFAULT_SCHEDULE, mode: 'interval', intervalHours: 1 };
     draft.startBy(onASchedule, { schedule_config: JSON.stringify(schedule) });

@@ -12,6 +12,7 @@ export const watchAPrice: Template = {
   description:
     'Reads the price of the Storm Lantern every morning, keeps a picture and collects the prices in a table.',
   shows: '$39.00',
+  look: 'value',
   build(draft, shop) {
     draft.startBy(onASchedule, { schedule_config: JSON.stringify(DEFAULT_SCHEDULE) });
     draft.add(openPage, { address: `${shop}/products/lantern` });

@@ -22,10 +22,12 @@ export type Result = {
 };
 
 const SHORT_CHARACTERS = 60;
+/** What it puts out only counts what other steps have read. */
+const SAVES_ROWS = 'tables.save_rows';
 
 /**
  * The outputs that have a value. What a trigger put out is an input of the run. The title and address of an opened page,
- * and the ids by which an app knows what was made, are results only where there is nothing else.
+ * the ids by which an app knows what was made, and how many rows were kept are results only where there is nothing else.
  */
 export function resultsOf(variables: ExecutionStatus['variables'], steps: readonly Step[]): Result[] {
   const made = new Map<string, { label: string; isTrigger: boolean; isDetail: boolean }>();
@@ -37,7 +39,7 @@ export function resultsOf(variables: ExecutionStatus['variables'], steps: readon
       made.set(variable.id, {
         label: output?.display_name ?? '',
         isTrigger: step.step_type === 'trigger',
-        isDetail: /^page_(title|address)$|(^|_)id$/.test(outputId),
+        isDetail: /^page_(title|address)$|(^|_)id$/.test(outputId) || step.workflow_step_id === SAVES_ROWS,
       });
     }
   }

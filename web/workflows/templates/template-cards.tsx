@@ -1,6 +1,7 @@
 import { CalendarClock, Play } from 'lucide-react';
 import type { Template } from '#shared/wire-templates.ts';
 import { useTemplate } from '#web/workflows/templates/use-template.ts';
+import { TemplateShows } from '#web/workflows/templates/template-shows.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 type Props = {
@@ -19,9 +20,9 @@ export function TemplateCards({ templates, heading: Heading }: Props) {
           key={template.id}
           className="flex flex-col overflow-hidden rounded-xl border border-line bg-card shadow-card transition-colors focus-within:border-brand-line hover:border-brand-line"
         >
-          <p className="flex min-h-20 items-center justify-center border-b border-line bg-hover px-4 text-center text-lg font-semibold tabular-nums">
-            {template.shows}
-          </p>
+          <div className="flex min-h-22 items-center justify-center border-b border-line bg-sunken px-5">
+            <TemplateShows shows={template.shows} look={template.look} />
+          </div>
           <div className="flex flex-1 flex-col gap-1 p-4">
             <Heading className="font-medium">{template.name}</Heading>
             <p className="text-sm text-ink2">{template.description}</p>
