@@ -4,11 +4,20 @@ import { StepFailure } from '#shared/errors.ts';
 
 /** Why an account cannot be used until its owner acts. */
 export type AccountProblem = 'revoked' | 'missing_scopes' | 'deleted';
+type Cause = AccountRow['problem_cause'];
 
 const SENTENCES: Readonly<Record<AccountProblem, (app: string, name: string) => string>> = {
   revoked: (app, name) => `${app} no longer accepts the connection of ${name}.`,
   missing_scopes: (app, name) => `${name} has not been allowed to do this in ${app}.`,
   deleted: (app) => `The ${app} account that this step uses is not connected any more.`,
+};
+
+/** Instead of the sentence of `revoked`. */
+const CAUSES: Readonly<Record<NonNullable<Cause>, (app: string, name: string) => string>> = {
+  renewal_lost: (app, name) =>
+    `${app} no longer accepts the connection of ${name}. Its answer to an earlier renewal did not arrive, which may be why.`,
+  unreadable: (app, name) =>
+    `The connection of ${name} to ${app} cannot be read: what is stored was changed, or was sealed with another key.`,
 };
 
 const CURES: Readonly<Record<AccountProblem, (app: string) => string>> = {
@@ -28,10 +37,16 @@ export class AccountUnusable extends StepFailure {
     {
       connector,
       account,
-    }: { connector: Connector; account: Pick<AccountRow, 'id' | 'name' | 'token_version'> | null },
+      cause = null,
+    }: {
+      connector: Connector;
+      account: Pick<AccountRow, 'id' | 'name' | 'token_version'> | null;
+      cause?: Cause;
+    },
   ) {
     const { name: app } = connector;
-    super('account_missing', SENTENCES[problem](app, account?.name ?? ''), CURES[problem](app));
+    const say = cause === null ? SENTENCES[problem] : CAUSES[cause];
+    super('account_missing', say(app, account?.name ?? ''), CURES[problem](app));
     this.name = 'AccountUnusable';
     this.problem = problem;
     this.connector_id = connector.id;

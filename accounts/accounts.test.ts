@@ -9,7 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => accounts.close());
 afterEach(() => {
-  Object.assign(accounts.provider.settings, { expires_in: 3600, is_rotating: false, refresh_delay_ms: 0 });
+  const usual = { expires_in: 3600, is_rotating: false, takes_old: false, refresh_delay_ms: 0 };
+  Object.assign(accounts.provider.settings, usual);
   accounts.waits.length = 0;
 });
 
@@ -147,6 +148,44 @@ test('while the provider is down nothing is marked as revoked', async () => {
   }
   accounts.provider.answerNext('/token', ['cut', { status: 500 }]);
   expect((await accounts.open(user, id)).name).toBe('ada@example.com');
+});
+
+test('after a lost renewal the old refresh token is tried, and a refusal of it says what was lost', async () => {
+  const user = await accounts.addUser();
+  accounts.provider.settings.expires_in = 30;
+  const [kept, spent] = [await accounts.connect(user, 'kept'), await accounts.connect(user, 'spent')];
+  Object.assign(accounts.provider.settings, { expires_in: 3600, is_rotating: true, takes_old: true });
+  accounts.provider.answerNext('/token', ['lost']);
+  expect((await (await accounts.open(user, kept)).fetch(MAILS)).status).toBe(200);
+  accounts.provider.settings.takes_old = false;
+  accounts.provider.answerNext('/token', ['lost']);
+  const sentence =
+    'Postbox no longer accepts the connection of spent@example.com. Its answer to an earlier renewal did not arrive, which may be why.';
+  await expect(accounts.open(user, spent)).rejects.toMatchObject({ problem: 'revoked', message: sentence });
+  await expect(accounts.open(user, spent)).rejects.toThrow(sentence);
+  expect(await accounts.connect(user, 'spent', { account_id: spent })).toBe(spent);
+  expect((await (await accounts.open(user, spent)).fetch(MAILS)).status).toBe(200);
+  const row = await findAccount(accounts.database.db, user, spent);
+  expect(row).toMatchObject({ problem_cause: null, renewal_unanswered: false });
+});
+
+test('tokens that were moved to another account are never used, and said', async () => {
+  const user = await accounts.addUser();
+  const [one, other] = [await accounts.connect(user, 'one'), await accounts.connect(user, 'other')];
+  const { db } = accounts.database;
+  const stolen = await findAccount(db, user, other);
+  if (!stolen) throw new Error('There was no account.');
+  await db.updateTable('accounts').set({ tokens: stolen.tokens }).where('id', '=', one).execute();
+  const calls = accounts.provider.counts.calls;
+  await expect(accounts.open(user, one)).rejects.toMatchObject({
+    problem: 'revoked',
+    message:
+      'The connection of one@example.com to Postbox cannot be read: what is stored was changed, or was sealed with another key.',
+  });
+  expect(accounts.provider.counts.calls).toBe(calls);
+  expect((await accounts.open(user, other)).name).toBe('other@example.com');
+  expect(await accounts.connect(user, 'one', { account_id: one })).toBe(one);
+  expect((await (await accounts.open(user, one)).fetch(MAILS)).status).toBe(200);
 });
 
 test('the lease of a process that died ends by itself', async () => {

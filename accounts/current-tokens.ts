@@ -49,15 +49,22 @@ export async function currentTokens(
     if (!account || account.connector !== asked.connector.id) {
       throw new AccountUnusable('deleted', { connector: asked.connector, account: null });
     }
-    if (account.problem) throw new AccountUnusable(account.problem, { connector: asked.connector, account });
+    const { problem, problem_cause: cause } = account;
+    if (problem) throw new AccountUnusable(problem, { connector: asked.connector, account, cause });
     const tokens = openTokens(parts.vault, account);
+    if (!tokens) {
+      await markAccountProblem(parts.db, account, 'revoked', 'unreadable');
+      continue;
+    }
     firstVersion ??= account.token_version;
     // Some providers' tokens live for less than RENEW_BEFORE_MS: one that was just renewed is used as it is.
     const margin = account.token_version === firstVersion ? RENEW_BEFORE_MS : 0;
     const isRefused = asked.refused_version === account.token_version;
     if (!isRefused && !expiresWithin(account, margin, parts.now())) return { account, tokens };
-    if (await takeRefreshLease(parts.db, account, LEASE_SECONDS)) {
-      const failure = await renew(parts, { account, tokens, connector: asked.connector }, signal);
+    const lease = await takeRefreshLease(parts.db, account, LEASE_SECONDS);
+    if (lease) {
+      const renewal = { account, tokens, connector: asked.connector, ...lease };
+      const failure = await renew(parts, renewal, signal);
       if (failure === null) continue;
       const pause = RENEWAL_PAUSES_MS[failures];
       if (pause === undefined) throw failure;
@@ -76,7 +83,12 @@ function expiresWithin(account: AccountRow, margin: number, now: number): boolea
 /** Null when it is decided: there are new tokens, or the account is marked. */
 async function renew(
   parts: TokenParts,
-  { account, tokens, connector }: CurrentTokens & { connector: Connector },
+  {
+    account,
+    tokens,
+    connector,
+    was_unanswered,
+  }: CurrentTokens & { connector: Connector; was_unanswered: boolean },
   signal: AbortSignal,
 ): Promise<ProviderRefusal | null> {
   try {
@@ -85,10 +97,12 @@ async function renew(
     return null;
   } catch (error) {
     if (error instanceof OAuthRefusal && error.is_final) {
-      await markAccountProblem(parts.db, account, 'revoked');
+      // A refresh token that may be used once is spent by a renewal whose answer was lost.
+      await markAccountProblem(parts.db, account, 'revoked', was_unanswered ? 'renewal_lost' : null);
       return null;
     }
-    await releaseRefreshLease(parts.db, account);
+    const isAnswered = error instanceof OAuthRefusal && error.code !== 'unreadable_answer';
+    await releaseRefreshLease(parts.db, account, { is_unanswered: was_unanswered || !isAnswered });
     signal.throwIfAborted();
     return notRenewed(error, { account, connector });
   }

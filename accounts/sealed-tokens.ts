@@ -21,7 +21,11 @@ export function sealTokens(
   };
 }
 
-/** Throws when the bytes belong to another account. */
-export function openTokens(vault: Vault, account: Pick<AccountRow, 'id' | 'tokens'>): Tokens {
-  return StoredTokens.parse(JSON.parse(vault.unseal(account.id, account.tokens).toString('utf8')));
+/** Null when the bytes were changed, belong to another account, or were sealed with a key that is not here. */
+export function openTokens(vault: Vault, account: Pick<AccountRow, 'id' | 'tokens'>): Tokens | null {
+  try {
+    return StoredTokens.parse(JSON.parse(vault.unseal(account.id, account.tokens).toString('utf8')));
+  } catch {
+    return null;
+  }
 }

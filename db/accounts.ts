@@ -112,6 +112,8 @@ export async function reconnectAccount(
       refreshing_until: null,
       problem: null,
       problem_at: null,
+      problem_cause: null,
+      renewal_unanswered: false,
     })
     .where('user_id', '=', userId)
     .where('id', '=', account.id)
@@ -185,18 +187,27 @@ export async function isProviderUserConnected(
   return row !== undefined;
 }
 
-/** The right to ask for new tokens, for one caller of all processes. False while another has it, or has used it. */
+/**
+ * The right to ask for new tokens, for one caller of all processes. Null while another has it, or has used it.
+ * `was_unanswered`: an earlier renewal of these tokens was begun, and its answer never arrived.
+ */
 export async function takeRefreshLease(
   db: Db,
   account: { id: string; token_version: number },
   seconds: number,
-): Promise<boolean> {
-  const { rows } = await sql`
-    update accounts set refreshing_until = clock_timestamp() + make_interval(secs => ${seconds})
-    where id = ${account.id} and token_version = ${account.token_version}
-      and (refreshing_until is null or refreshing_until < clock_timestamp())
-    returning id`.execute(db);
-  return rows.length > 0;
+): Promise<{ was_unanswered: boolean } | null> {
+  const { rows } = await sql<{ was_unanswered: boolean }>`
+    with before as (
+      select id, renewal_unanswered from accounts
+      where id = ${account.id} and token_version = ${account.token_version}
+        and (refreshing_until is null or refreshing_until < clock_timestamp())
+      for update
+    )
+    update accounts
+    set refreshing_until = clock_timestamp() + make_interval(secs => ${seconds}), renewal_unanswered = true
+    from before where accounts.id = before.id
+    returning before.renewal_unanswered as was_unanswered`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** False when the account was reconnected or deleted meanwhile: those tokens win. */
@@ -212,6 +223,7 @@ export async function saveRefreshedTokens(
       expires_at: fresh.expires_at,
       token_version: account.token_version + 1,
       refreshing_until: null,
+      renewal_unanswered: false,
     })
     .where('id', '=', account.id)
     .where('token_version', '=', account.token_version)
@@ -219,14 +231,15 @@ export async function saveRefreshedTokens(
   return numUpdatedRows > 0n;
 }
 
-/** The provider could not be asked: the next caller may try at once. */
+/** The tokens were not renewed: the next caller may try at once. */
 export async function releaseRefreshLease(
   db: Db,
   account: { id: string; token_version: number },
+  { is_unanswered }: { is_unanswered: boolean },
 ): Promise<void> {
   await db
     .updateTable('accounts')
-    .set({ refreshing_until: null })
+    .set({ refreshing_until: null, renewal_unanswered: is_unanswered })
     .where('id', '=', account.id)
     .where('token_version', '=', account.token_version)
     .execute();
@@ -237,10 +250,16 @@ export async function markAccountProblem(
   db: Db,
   account: { id: string; token_version: number },
   problem: NonNullable<AccountRow['problem']>,
+  cause: AccountRow['problem_cause'] = null,
 ): Promise<void> {
   await db
     .updateTable('accounts')
-    .set({ problem, problem_at: sql<Date>`clock_timestamp()`, refreshing_until: null })
+    .set({
+      problem,
+      problem_cause: cause,
+      problem_at: sql<Date>`clock_timestamp()`,
+      refreshing_until: null,
+    })
     .where('id', '=', account.id)
     .where('token_version', '=', account.token_version)
     .where('problem', 'is', null)

@@ -176,6 +176,8 @@ type Accounts = {
   refreshing_until: Date | null;
   problem: 'revoked' | 'missing_scopes' | null;
   problem_at: Date | null;
+  problem_cause: 'renewal_lost' | 'unreadable' | null;
+  renewal_unanswered: Generated<boolean>;
   created_at: Generated<Date>;
   used_at: Date | null;
 };

@@ -22,6 +22,8 @@ export const COLUMNS: { [Table in keyof Kept]: Record<keyof Kept[Table], string>
     refreshing_until: 'timestamptz?',
     problem: 'text?',
     problem_at: 'timestamptz?',
+    problem_cause: 'text?',
+    renewal_unanswered: 'bool',
     created_at: 'timestamptz',
     used_at: 'timestamptz?',
   },

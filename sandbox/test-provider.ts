@@ -20,12 +20,14 @@ export type TestProvider = {
   answerBy(choose: (path: string) => Broken | null): void;
   /** The `key` of each POST that was accepted. */
   accepted: string[];
-  settings: { expires_in: number; is_rotating: boolean; refresh_delay_ms: number };
+  /** `takes_old`: a refresh token that was replaced still works, as at Microsoft. */
+  settings: { expires_in: number; is_rotating: boolean; takes_old: boolean; refresh_delay_ms: number };
   counts: { refreshes: number; revocations: number; calls: number };
   close(): Promise<void>;
 };
 
-type Broken = { status: number; headers?: Record<string, string>; body?: string } | 'cut' | 'hang';
+/** `cut`: the request is not taken; `lost`: it is, and its answer does not arrive. */
+type Broken = { status: number; headers?: Record<string, string>; body?: string } | 'cut' | 'lost' | 'hang';
 
 type Grant = { person: string; scope: string; isDead: boolean };
 type Code = { grant: Grant; challenge: string; redirect_uri: string };
@@ -39,7 +41,7 @@ export async function startTestProvider(redirectUri: string): Promise<TestProvid
   const broken = new Map<string, Broken[]>();
   let choose: (path: string) => Broken | null = () => null;
   const accepted: string[] = [];
-  const settings = { expires_in: 3600, is_rotating: false, refresh_delay_ms: 0 };
+  const settings = { expires_in: 3600, is_rotating: false, takes_old: false, refresh_delay_ms: 0 };
   const counts = { refreshes: 0, revocations: 0, calls: 0 };
   const server = http.createServer((request, response) => {
     request.on('error', () => response.destroy());
@@ -53,6 +55,7 @@ export async function startTestProvider(redirectUri: string): Promise<TestProvid
     const url = new URL(request.url ?? '/', origin);
     const body = new URLSearchParams(await readText(request));
     const wrong = broken.get(url.pathname)?.shift() ?? choose(url.pathname);
+    if (wrong === 'lost') await token(body);
     if (wrong) return breakOff(response, wrong);
     if (url.pathname === '/token') return sendJson(response, ...(await token(body)));
     if (url.pathname === '/revoke') return sendJson(response, ...revoke(body));
@@ -80,7 +83,7 @@ export async function startTestProvider(redirectUri: string): Promise<TestProvid
     if (settings.refresh_delay_ms > 0)
       await new Promise((later) => setTimeout(later, settings.refresh_delay_ms));
     if (!grant || grant.isDead) return [400, { error: 'invalid_grant' }];
-    if (settings.is_rotating) refresh.delete(given);
+    if (settings.is_rotating && !settings.takes_old) refresh.delete(given);
     return [200, issue(grant, settings.is_rotating)];
   }
 
@@ -166,6 +169,6 @@ function sendJson(response: http.ServerResponse, status: number, value: unknown)
 
 function breakOff(response: http.ServerResponse, wrong: Broken): void {
   if (wrong === 'hang') return;
-  if (wrong === 'cut') response.destroy();
+  if (wrong === 'cut' || wrong === 'lost') response.destroy();
   else response.writeHead(wrong.status, wrong.headers).end(wrong.body ?? '');
 }

@@ -111,6 +111,17 @@ test('a step offers the accounts of its app, and says which must be connected ag
   expect((await user.call('GET_STEP_ACCOUNTS', { query: { step_id: 'text.template' } })).body).toEqual([]);
 });
 
+test('an account whose tokens cannot be read is listed, and can be connected again', async () => {
+  const user = await api.signIn('unreadable');
+  const id = (await connect(user)).searchParams.get('connected') ?? '';
+  const changed = { tokens: Buffer.from('not what was sealed') };
+  await api.database.db.updateTable('accounts').set(changed).where('id', '=', id).execute();
+  expect((await user.call('GET_ACCOUNTS')).body).toMatchObject([{ id, expires_at: null }]);
+  expect((await connect(user, { account_id: id })).searchParams.get('connected')).toBe(id);
+  await api.database.db.updateTable('accounts').set(changed).where('id', '=', id).execute();
+  expect((await user.call('DELETE_ACCOUNT', { query: { account_id: id } })).status).toBe(200);
+});
+
 test('a trigger asks for an account that may read, and shows the newest thing of it', async () => {
   const user = await api.signIn('triggers');
   const made = await user.call('CREATE_WORKFLOW', { body: { name: 'Mails', description: '' } });

@@ -91,6 +91,7 @@ export function connectorHandlers(
           ...(connector && { logo: logoOf(connector), oauth_app_id: connector.id }),
           created_at: account.created_at.toISOString(),
           problem: account.problem,
+          problem_cause: account.problem_cause,
           problem_at: account.problem_at?.toISOString() ?? null,
           used_at: account.used_at?.toISOString() ?? null,
           used_by: usesOfIt.map(({ name }) => name),
@@ -181,13 +182,16 @@ function hasScopes(account: AccountRow, scopes: readonly string[]): boolean {
 
 /** Of an account without a refresh token: after that moment nothing works until it is connected again. */
 function endOf(vault: Vault, account: AccountRow): string | null {
-  if (account.expires_at === null || openTokens(vault, account).refresh_token !== null) return null;
-  return account.expires_at.toISOString();
+  if (account.expires_at === null) return null;
+  const tokens = openTokens(vault, account);
+  return tokens?.refresh_token === null ? account.expires_at.toISOString() : null;
 }
 
 async function revoke(world: World, connector: Connector, account: AccountRow): Promise<void> {
   try {
-    await world.oauth.revoke(connector, openTokens(world.vault, account), AbortSignal.timeout(REVOKE_MS));
+    const tokens = openTokens(world.vault, account);
+    if (!tokens) throw new Error('The tokens cannot be read.');
+    await world.oauth.revoke(connector, tokens, AbortSignal.timeout(REVOKE_MS));
   } catch (error) {
     const reason = error instanceof Error ? error.name : 'unknown';
     world.log.warn({ account_id: account.id, reason }, 'The tokens of a deleted account were not revoked');

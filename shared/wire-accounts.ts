@@ -35,6 +35,8 @@ export const ConnectedAccount = z.object({
   /** The connector, for connecting it again. */
   oauth_app_id: z.optional(z.string()),
   problem: z.optional(z.nullable(AccountProblem)),
+  /** Why its problem is not that its app signed it out. */
+  problem_cause: z.optional(z.nullable(z.enum(['renewal_lost', 'unreadable']))),
   problem_at: z.optional(z.nullable(isoDate)),
   used_at: z.optional(z.nullable(isoDate)),
   /** Names of the workflows that use it. */

@@ -98,6 +98,7 @@ async function revoke({ db, accounts, log }: World, userId: string, account: Acc
   if (await isProviderUserConnectedBySomebodyElse(db, userId, { account, connectors: kinIds })) return;
   try {
     const tokens = openTokens(accounts.vault, account);
+    if (!tokens) throw new Error('The tokens cannot be read.');
     await accounts.oauth.revoke(connector, tokens, AbortSignal.timeout(REVOKE_MS));
   } catch (error) {
     const reason = error instanceof Error ? error.name : 'unknown';

@@ -13,6 +13,16 @@ const account = (more: Partial<ConnectedAccount>): ConnectedAccount => ({
 });
 
 test.each<[Partial<ConnectedAccount>, string, string | null]>([
+  [
+    { problem: 'revoked', problem_cause: 'renewal_lost', problem_at: ago(20) },
+    'Lost while it was renewed on Nov 20, 2026',
+    'Connect again',
+  ],
+  [
+    { problem: 'revoked', problem_cause: 'unreadable', problem_at: ago(20) },
+    'Could not be read on Nov 20, 2026',
+    'Connect again',
+  ],
   [{}, 'Not used yet', null],
   [{ used_at: ago(0) }, 'Works, used just now', null],
   [{ used_at: ago(0.5), used_by: ['A', 'B'] }, 'Works, used 30 min ago · 2 workflows', null],

@@ -13,15 +13,29 @@ const DAY_MS = 24 * 3600_000;
 /** An account that expires within this time shows a warning. */
 const EXPIRING_MS = 7 * DAY_MS;
 
+const CAUSES = {
+  renewal_lost: 'Lost while it was renewed',
+  unreadable: 'Could not be read',
+} as const;
+
 export function describeHealth(account: ConnectedAccount, now: number): AccountHealth {
-  const { app, problem, problem_at, expires_at, lacks_for = [], used_at, used_by = [] } = account;
+  const {
+    app,
+    problem,
+    problem_cause,
+    problem_at,
+    expires_at,
+    lacks_for = [],
+    used_at,
+    used_by = [],
+  } = account;
   const ends = expires_at ? Date.parse(expires_at) : Number.POSITIVE_INFINITY;
   const waits = describeWaits(account);
   if (problem === 'revoked' || ends <= now) {
     const at = problem_at ?? expires_at;
     return {
       tone: 'red',
-      text: `Signed out by ${app}${at ? ` on ${formatDate(at)}` : ''}${waits}`,
+      text: `${problem_cause ? CAUSES[problem_cause] : `Signed out by ${app}`}${at ? ` on ${formatDate(at)}` : ''}${waits}`,
       cure: 'Connect again',
     };
   }

@@ -24,7 +24,9 @@ export function WaitingBanner({ accounts }: { accounts: readonly ConnectedAccoun
   );
 }
 
-function sayWhy({ app, name, problem }: ConnectedAccount): string {
+function sayWhy({ app, name, problem, problem_cause: cause }: ConnectedAccount): string {
+  if (cause === 'renewal_lost') return `The connection of ${name} to ${app} was lost while it was renewed.`;
+  if (cause === 'unreadable') return `The connection of ${name} to ${app} cannot be read any more.`;
   return problem === 'revoked' ? `${app} signed ${name} out.` : `${name} may not do all it has to in ${app}.`;
 }
 
