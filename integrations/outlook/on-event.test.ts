@@ -4,6 +4,7 @@ import { createTestMicrosoft } from '#accounts/test-apps.ts';
 import { startTestPoll } from '#accounts/test-poll.ts';
 import { createOutlookEvent } from '#integrations/outlook/create-event.ts';
 import { deleteOutlookEvent } from '#integrations/outlook/delete-event.ts';
+import { listOutlookEvents } from '#integrations/outlook/list-events.ts';
 import { onOutlookEvent } from '#integrations/outlook/on-event.ts';
 import { updateOutlookEvent } from '#integrations/outlook/update-event.ts';
 
@@ -47,6 +48,26 @@ test('a series is one event, and other calendars are not looked at', async () =>
   await expect(startTestPoll(microsoft, onOutlookEvent, { calendar: 'Choir' })).rejects.toThrow(
     'Outlook has no calendar “Choir”.',
   );
+});
+
+test('a day of a series that was moved by itself is a change of its own, and the series is none', async () => {
+  const series = await create('Choir', { start: '2028-05-01 18:00', repeat: 'daily' });
+  const onMade = await startTestPoll(microsoft, onOutlookEvent);
+  const onChanged = await startTestPoll(microsoft, onOutlookEvent, { what: 'made_or_changed' });
+  const { outputs } = await microsoft.run(listOutlookEvents, { from: '2028-05-03', until: '2028-05-04' });
+  const days = JSON.parse(outputs.events ?? '[]') as { id: string; title: string }[];
+  const day = days.find(({ title }) => title === 'Choir')?.id ?? '';
+  expect(day).not.toBe(series);
+  await microsoft.run(updateOutlookEvent, { event_id: day, start: '2028-05-03 20:00' });
+  expect(await onChanged.look()).toMatchObject([
+    { title: 'Choir', event_id: day, start: '2028-05-03T20:00:00+02:00' },
+  ]);
+  expect(await onChanged.look()).toEqual([]);
+  await microsoft.run(updateOutlookEvent, { event_id: day, title: 'Choir, in the church' });
+  expect(titles(await onChanged.look())).toEqual(['Choir, in the church']);
+  await microsoft.run(deleteOutlookEvent, { event_id: day });
+  expect(titles(await onChanged.look())).toEqual(['Choir']);
+  expect(await onMade.look()).toEqual([]);
 });
 
 test('more events than one page has are all put out, the earliest change first', async () => {

@@ -22,9 +22,11 @@ const Changed = z.extend(Event, {
   isCancelled: z._default(z.boolean(), false),
   createdDateTime: z.string(),
   lastModifiedDateTime: z.string(),
+  type: z._default(z.string(), 'singleInstance'),
 });
 type Changed = z.output<typeof Changed>;
-const FIELDS = `${EVENT_FIELDS},bodyPreview,isCancelled,createdDateTime,lastModifiedDateTime`;
+const FIELDS = `${EVENT_FIELDS},bodyPreview,isCancelled,createdDateTime,lastModifiedDateTime,type`;
+const Series = z.object({ exceptionOccurrences: z._default(z.array(Changed), []) });
 const Page = z.object({ value: z.array(Changed), '@odata.nextLink': z.optional(z.string()) });
 /**
  * Milliseconds. `since`: what happened before is no event; `seen`: the last change that a look has found. `path` is of
@@ -36,6 +38,10 @@ const PAGE = 100;
 const MOST_PAGES = 10;
 /** A change is in the list some time after it was made. */
 const FOUND_WITHIN_MS = 2 * 60_000;
+/** One request each; when more series were changed, the next look goes on with them. */
+const MOST_SERIES = 20;
+/** A series is changed with each of its days, at about the same moment. */
+const SAME_CHANGE_MS = 10_000;
 
 export const onOutlookEvent = definePoll({
   id: 'outlook.on_event',
@@ -81,19 +87,24 @@ export const onOutlookEvent = definePoll({
     const [path, zone] = [await calendarPath(account, inputs.calendar), await zoneOf(account, undefined)];
     return { since: since.getTime(), seen: since.getTime(), path, zone };
   },
-  async look({ account, inputs, cursor }) {
+  async look({ account, inputs, cursor, unseen }) {
     const from = Math.max(cursor.since, cursor.seen - FOUND_WITHIN_MS);
-    const { changes, has_more } = await listChanges(account, cursor, new Date(from));
+    const listed = await listChanges(account, cursor, new Date(from));
     const withChanges = inputs.what === 'made_or_changed';
-    const events = changes
+    const fresh = listed.changes
       .filter(({ isCancelled }) => !isCancelled)
       .filter(
         (event) => momentOf(withChanges ? event.lastModifiedDateTime : event.createdDateTime) >= cursor.since,
-      )
-      .map((event) => ({
-        key: withChanges ? eventKey(event.id, event.lastModifiedDateTime) : eventKey(event.id),
-        outputs: describe(event),
-      }));
+      );
+    const { events, unread } = withChanges
+      ? await readSeries(account, cursor, { changes: fresh, unseen })
+      : {
+          events: fresh.map((event) => ({ key: eventKey(event.id), outputs: describe(event) })),
+          unread: null,
+        };
+    const changes =
+      unread === null ? listed.changes : listed.changes.slice(0, listed.changes.indexOf(unread));
+    const has_more = listed.has_more || unread !== null;
     const seen = Math.max(
       cursor.seen,
       ...changes.map(({ lastModifiedDateTime }) => momentOf(lastModifiedDateTime)),
@@ -111,6 +122,45 @@ export const onOutlookEvent = definePoll({
     return newest ? describe(newest) : null;
   },
 });
+
+type Found = { key: string; outputs: ReturnType<typeof describe> | null };
+
+/**
+ * Each change as an event. A list of events has a series and not its days, so the days of one that was changed are asked
+ * for: https://learn.microsoft.com/en-us/graph/api/event-get. `unread`: the first series that was not asked for.
+ */
+async function readSeries(
+  account: StepAccount,
+  { path, zone, since }: z.output<typeof Cursor>,
+  given: { changes: readonly Changed[]; unseen(keys: readonly string[]): Promise<ReadonlySet<string>> },
+): Promise<{ events: Found[]; unread: Changed | null }> {
+  const series = given.changes.filter(({ type }) => type === 'seriesMaster');
+  const unseen = await given.unseen(series.map(keyOfChange));
+  const events: Found[] = [];
+  let asked = 0;
+  for (const event of given.changes) {
+    const days: Changed[] = [];
+    if (unseen.has(keyOfChange(event))) {
+      if (asked === MOST_SERIES) return { events, unread: event };
+      asked += 1;
+      const query = `$select=${FIELDS},exceptionOccurrences&$expand=exceptionOccurrences`;
+      const answer = await callGraph(account, `${path}/events/${encodeURIComponent(event.id)}?${query}`, {
+        prefer: inZone(zone),
+      });
+      days.push(...readAnswer(answer, Series).exceptionOccurrences);
+    }
+    const changed = momentOf(event.lastModifiedDateTime);
+    const fresh = days.filter(({ lastModifiedDateTime }) => momentOf(lastModifiedDateTime) >= since);
+    events.push(...fresh.map((day) => ({ key: keyOfChange(day), outputs: describe(day) })));
+    const isOfDay = fresh.some((day) => changed - momentOf(day.lastModifiedDateTime) < SAME_CHANGE_MS);
+    events.push({ key: keyOfChange(event), outputs: isOfDay ? null : describe(event) });
+  }
+  return { events, unread: null };
+}
+
+function keyOfChange({ id, lastModifiedDateTime }: Changed): string {
+  return eventKey(id, lastModifiedDateTime);
+}
 
 /** Of a series the series itself, not each of its days: those are only in a calendar view. */
 async function listChanges(

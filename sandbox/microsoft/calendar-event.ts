@@ -27,6 +27,8 @@ export type Event = {
   transactionId: string | null;
   recurrence: Recurrence | null;
   seriesMasterId: string | null;
+  /** A day of a series that was changed by itself. */
+  isException: boolean;
   /** Days of a series that were changed by themselves, or deleted. */
   days: Map<string, Event | null>;
   createdDateTime: string;
@@ -84,9 +86,15 @@ export function readMoment(given: unknown): DateTime | null {
   return read.isValid ? read : null;
 }
 
+/** https://learn.microsoft.com/en-us/graph/api/resources/event#properties */
+function typeOf({ seriesMasterId, recurrence }: Event, isException: boolean): string {
+  if (seriesMasterId) return isException ? 'exception' : 'occurrence';
+  return recurrence ? 'seriesMaster' : 'singleInstance';
+}
+
 /** Times are in UTC unless `Prefer: outlook.timezone` says another zone. */
 export function describe(event: Event, { headers }: GraphRequest): Record<string, unknown> {
-  const { owner, calendar: _calendar, days: _days, ...shown } = event;
+  const { owner, calendar: _calendar, days: _days, isException, ...shown } = event;
   const zone = /outlook\.timezone="([^"]+)"/.exec(String(headers.prefer ?? ''))?.[1] ?? 'UTC';
   const moment = (time: DateTime) => ({
     dateTime: (event.isAllDay ? time : time.setZone(zone)).toFormat("yyyy-MM-dd'T'HH:mm:ss.SSS'0000'"),
@@ -94,7 +102,7 @@ export function describe(event: Event, { headers }: GraphRequest): Record<string
   });
   return {
     ...shown,
-    type: event.seriesMasterId ? 'occurrence' : event.recurrence ? 'seriesMaster' : 'singleInstance',
+    type: typeOf(event, isException),
     start: moment(event.start),
     end: moment(event.end),
     bodyPreview: event.body.content.slice(0, 255),

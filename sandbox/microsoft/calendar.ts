@@ -25,8 +25,7 @@ const LIST_OPTIONS = ['$filter', '$orderby', '$select', '$top', '$skip'];
 const OWN = { id: 'AQMkADAwATM0MDAAMS1jYWxlbmRhcg', name: 'Calendar' };
 
 /** Calendars and events of Microsoft Graph. https://learn.microsoft.com/en-us/graph/api/resources/event */
-export function createCalendar(): (request: GraphRequest) => Answer {
-  const events: Event[] = [];
+export function createCalendar(events: Event[]): (request: GraphRequest) => Answer {
   const calendars: Calendar[] = [];
 
   /** `calendar` is null for the person's own one. */
@@ -96,6 +95,7 @@ function create(events: Event[], calendar: string | null, request: GraphRequest)
     transactionId: string(transactionId) ?? null,
     recurrence: null,
     seriesMasterId: null,
+    isException: false,
     days: new Map(),
     createdDateTime: now,
     lastModifiedDateTime: now,
@@ -150,7 +150,7 @@ function answerOne(
   if (!event) return notFound();
   const series = events.find(({ id }) => id === event.seriesMasterId);
   if (request.method === 'DELETE') {
-    if (series) series.days.set(dayOf(event), null);
+    if (series) changeDay(series, dayOf(event), null);
     else events.splice(events.indexOf(event), 1);
     return NOTHING;
   }
@@ -158,10 +158,33 @@ function answerOne(
     const day = dayOf(event);
     const refused = change(event, readBody(request));
     if (refused) return refused;
-    series?.days.set(day, event);
+    if (series) changeDay(series, day, event);
   }
-  requireQuery(request.query, ['$select']);
-  return json(200, select(describe(event, request), request.query, 'event'));
+  requireQuery(request.query, ['$select', '$expand']);
+  return json(200, select(withExceptions(event, request), request.query, 'event'));
+}
+
+/** The series is stored with the days that were changed, so it changes with them. */
+function changeDay(series: Event, day: string, changed: Event | null): void {
+  if (changed) changed.isException = true;
+  series.days.set(day, changed);
+  series.lastModifiedDateTime = changed?.lastModifiedDateTime ?? new Date().toISOString();
+}
+
+/** https://learn.microsoft.com/en-us/graph/api/event-get: the days of a series that were changed by themselves. */
+function withExceptions(event: Event, request: GraphRequest): Record<string, unknown> {
+  const expand = request.query.get('$expand');
+  if (expand === null) return describe(event, request);
+  if (expand !== 'exceptionOccurrences') {
+    throw new Refused(400, 'BadRequest', `Could not find a property named '${expand}' to expand.`);
+  }
+  const changed = [...event.days.values()].flatMap((day) => day ?? []);
+  const names = (request.query.get('$select') ?? '').split(',').filter((name) => name !== expand);
+  const query = new URLSearchParams(names.length > 0 ? { $select: names.join(',') } : {});
+  return {
+    ...describe(event, request),
+    exceptionOccurrences: changed.map((day) => select(describe(day, request), query, 'event')),
+  };
 }
 
 /** Also a day of a series. */
