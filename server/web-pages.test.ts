@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectors } from '#integrations/connectors.ts';
 import { createWebPages, INLINE_STYLES } from '#server/web-pages.ts';
 
 let folder: string;
@@ -119,6 +120,14 @@ test.each(['Anthropic', null])(
       expect(body.includes('language model')).toBe(model_provider !== null);
       expect(body.includes('the description that you wrote')).toBe(model_provider !== null);
       expect(body).toContain('The companies that host Legwork');
+      const words = body.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ');
+      // https://developers.google.com/terms/api-services-user-data-policy asks for this sentence.
+      expect(words).toContain(
+        'use and transfer to any other app of information received from Google APIs will adhere to the Google API Services User Data Policy, including the Limited Use requirements',
+      );
+      for (const provider of new Set(connectors.map((each) => each.provider))) {
+        expect(words.toLowerCase()).toContain(provider);
+      }
       expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
     } finally {
       await real.close();
