@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import type { Neighbour } from '#sandbox/apps/app-page.ts';
+import { createGitHubPage } from '#sandbox/apps/github-page.ts';
 import { asConsentPage, bearerOf, type StandIn, startAppFront } from '#sandbox/app-front.ts';
 import type { Answer, Asked } from '#sandbox/forward.ts';
 import { readObject, string } from '#sandbox/google/answer.ts';
@@ -5,6 +8,8 @@ import { readObject, string } from '#sandbox/google/answer.ts';
 type Options = {
   port: number;
   client: { client_id: string; client_secret: string; redirect_uris: string[] };
+  /** The pages of the other stand-ins. */
+  neighbours?: readonly Neighbour[];
 };
 
 const PEOPLE = [
@@ -13,13 +18,16 @@ const PEOPLE = [
 ];
 
 /** A stand-in for GitHub: Ada with the repository `ada/shop`. Refuses tokens that it did not give out, and too small scopes. */
-export async function startGitHub({ port, client }: Options): Promise<StandIn> {
+export async function startGitHub({ port, client, neighbours = [] }: Options): Promise<StandIn> {
+  const pageToken = `page-${randomBytes(24).toString('base64url')}`;
+  const answerPage = createGitHubPage({ token: pageToken, neighbours });
   const granted = new Map<string, readonly string[]>();
   return startAppFront({
     service: 'github',
     port,
     base_url: 'https://api.github.com',
     seed: {
+      tokens: { [pageToken]: { login: 'ada', scopes: ['repo'] } },
       github: {
         users: [
           { login: 'ada', name: 'Ada Lovelace', email: 'ada@example.com' },
@@ -31,6 +39,7 @@ export async function startGitHub({ port, client }: Options): Promise<StandIn> {
     },
     async answer(asked, emulate) {
       const [path = ''] = asked.path.split('?');
+      if (path === '/') return await answerPage(asked, emulate);
       if (path === '/login/oauth/access_token') return await issue(await emulate(), granted);
       if (path === '/login/oauth/authorize') {
         return asConsentPage(await emulate(), { app: 'GitHub', asked, people: PEOPLE });

@@ -3,10 +3,14 @@ import http from 'node:http';
 import { createEmulator } from 'emulate';
 import { type CryptoKey, SignJWT, decodeJwt, exportJWK, generateKeyPair } from 'jose';
 import { type Account, accountPage, connectionsPage } from '#sandbox/account-page.ts';
-import { type Answer, findFreePort, forward, readBody } from '#sandbox/forward.ts';
+import type { Neighbour } from '#sandbox/apps/app-page.ts';
+import { type Answer, type Asked, findFreePort, forward, readBody } from '#sandbox/forward.ts';
 import { json, record, string } from '#sandbox/google/answer.ts';
 import { createGrants, type Grants } from '#sandbox/google/grants.ts';
 import { createGoogleApis, type GoogleApis } from '#sandbox/google/apis.ts';
+import { createDriveFiles } from '#sandbox/google/drive-files.ts';
+import { createMailOfPerson, createPageTokens } from '#sandbox/google/mail-of-person.ts';
+import { createGooglePage, type GoogleWorld } from '#sandbox/google/page.ts';
 
 /**
  * A stand-in for Google's sign-in and the APIs of its apps: a proxy in front of the npm package `emulate`. The account
@@ -18,25 +22,41 @@ import { createGoogleApis, type GoogleApis } from '#sandbox/google/apis.ts';
 export type StandIn = { url: string; close(): Promise<void> };
 
 type Client = { client_id: string; client_secret: string; redirect_uris: string[] };
-type Options = { port: number; people: readonly Account[]; client: Client };
+type Options = {
+  port: number;
+  people: readonly Account[];
+  client: Client;
+  /** The pages of the other stand-ins. */
+  neighbours?: readonly Neighbour[];
+};
 type SigningKey = { id: string; privateKey: CryptoKey; publicKey: CryptoKey };
 
 /** Port 0 chooses a free one. */
-export async function startGoogle({ port: wantedPort, people, client }: Options): Promise<StandIn> {
+export async function startGoogle(options: Options): Promise<StandIn> {
+  const { port: wantedPort, people, client, neighbours = [] } = options;
   const port = wantedPort || (await findFreePort());
   const url = `http://localhost:${port}`;
   const innerPort = await findFreePort();
+  const emails = people.map(({ email }) => email);
+  const pageTokens = createPageTokens(emails);
   const emulator = await createEmulator({
     service: 'google',
     port: innerPort,
     baseUrl: url,
-    seed: { google: { users: [...people], oauth_clients: [{ ...client, name: 'Legwork' }] } },
+    seed: {
+      tokens: Object.fromEntries([...pageTokens].map(([email, token]) => [token, { login: email }])),
+      google: { users: [...people], oauth_clients: [{ ...client, name: 'Legwork' }] },
+    },
   });
   const key: SigningKey = { id: 'sandbox', ...(await generateKeyPair('RS256')) };
-  const apis = createGoogleApis((asked) => forward({ innerPort, ...asked }));
+  const emulate = (asked: Asked) => forward({ innerPort, ...asked });
+  const world: GoogleWorld = { files: createDriveFiles(), spreadsheets: [], events: [] };
+  const apis = createGoogleApis(emulate, world);
+  const mail = createMailOfPerson(emulate, pageTokens);
+  const answerPage = createGooglePage({ world, mail, people: emails, neighbours });
   const grants = createGrants();
   const server = http.createServer((request, response) => {
-    answerRequest(request, { innerPort, issuer: url, key, people, apis, grants })
+    answerRequest(request, { innerPort, issuer: url, key, people, apis, grants, answerPage })
       .catch((error: unknown): Answer => ({ status: 502, headers: {}, body: String(error) }))
       .then(({ status, headers, body }) => response.writeHead(status, headers).end(body))
       .catch(() => response.destroy());
@@ -61,6 +81,8 @@ type Front = {
   people: readonly Account[];
   apis: GoogleApis;
   grants: Grants;
+  /** What Google holds, for a person to see and to add to. */
+  answerPage(asked: Asked): Promise<Answer>;
 };
 
 async function answerRequest(request: http.IncomingMessage, front: Front): Promise<Answer> {
@@ -73,6 +95,7 @@ async function answerRequest(request: http.IncomingMessage, front: Front): Promi
     body: await readBody(request),
   };
   if (front.apis.has(pathname)) return await front.apis.answer(asked);
+  if (['/', '/file', '/attachment'].includes(pathname)) return await front.answerPage(asked);
   const form = new URLSearchParams(String(asked.body));
   const given = form.get('refresh_token');
   if (pathname === '/oauth2/revoke') return revokeToken(front, form.get('token') ?? '');

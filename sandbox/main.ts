@@ -31,16 +31,31 @@ const client = {
   redirect_uris: redirectUris,
 };
 
+const {
+  SANDBOX_PORT = '4010',
+  SANDBOX_SLACK_PORT,
+  SANDBOX_GITHUB_PORT,
+  SANDBOX_MICROSOFT_PORT,
+} = process.env;
+/** The apps whose pages show what they hold, and link to each other. */
+const neighbours = [
+  { name: 'Google', port: process.env.GOOGLE_CLIENT_ID ? undefined : SANDBOX_PORT },
+  { name: 'Slack', port: SANDBOX_SLACK_PORT },
+  { name: 'GitHub', port: SANDBOX_GITHUB_PORT },
+  { name: 'Microsoft', port: SANDBOX_MICROSOFT_PORT },
+].flatMap(({ name, port }) => (port ? [{ name, url: `http://localhost:${port}/` }] : []));
+
 const google = process.env.GOOGLE_CLIENT_ID
   ? null
   : await startGoogle({
-      port: Number(process.env.SANDBOX_PORT ?? 4010),
+      port: Number(SANDBOX_PORT),
       people: [
         { name: 'Ada Lovelace', email: 'ada@example.com' },
         { name: 'Grace Hopper', email: 'grace@example.com' },
         ...morePeople,
       ],
       client,
+      neighbours,
     });
 const practiceSite = await startPracticeSite(Number(process.env.PRACTICE_PORT ?? 4020));
 const mail = process.env.MAIL_PORT
@@ -54,11 +69,14 @@ const stripe = process.env.SANDBOX_STRIPE_PORT
       ...(process.env.SANDBOX_STRIPE_FILE && { file: process.env.SANDBOX_STRIPE_FILE }),
     })
   : null;
-const { SANDBOX_SLACK_PORT, SANDBOX_GITHUB_PORT, SANDBOX_MICROSOFT_PORT } = process.env;
-const slack = SANDBOX_SLACK_PORT ? await startSlack({ port: Number(SANDBOX_SLACK_PORT), client }) : null;
-const gitHub = SANDBOX_GITHUB_PORT ? await startGitHub({ port: Number(SANDBOX_GITHUB_PORT), client }) : null;
+const slack = SANDBOX_SLACK_PORT
+  ? await startSlack({ port: Number(SANDBOX_SLACK_PORT), client, neighbours })
+  : null;
+const gitHub = SANDBOX_GITHUB_PORT
+  ? await startGitHub({ port: Number(SANDBOX_GITHUB_PORT), client, neighbours })
+  : null;
 const microsoft = SANDBOX_MICROSOFT_PORT
-  ? await startMicrosoft({ port: Number(SANDBOX_MICROSOFT_PORT), client })
+  ? await startMicrosoft({ port: Number(SANDBOX_MICROSOFT_PORT), client, neighbours })
   : null;
 
 if (google) console.log(`Google stand-in at ${google.url}`);

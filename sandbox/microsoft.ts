@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import http from 'node:http';
+import type { Neighbour } from '#sandbox/apps/app-page.ts';
 import { bearerOf, type StandIn } from '#sandbox/app-front.ts';
 import { type Answer, type Asked, readBody } from '#sandbox/forward.ts';
 import {
@@ -12,15 +13,20 @@ import {
   select,
 } from '#sandbox/microsoft/answer.ts';
 import { createAttachments } from '#sandbox/microsoft/attachments.ts';
+import type { Event } from '#sandbox/microsoft/calendar-event.ts';
 import { createCalendar } from '#sandbox/microsoft/calendar.ts';
 import { createLogin } from '#sandbox/microsoft/login.ts';
 import { createMail } from '#sandbox/microsoft/mail.ts';
+import { createMailbox } from '#sandbox/microsoft/mailbox.ts';
+import { createMicrosoftPage } from '#sandbox/microsoft/page.ts';
 import { scopesFor } from '#sandbox/microsoft/scopes.ts';
 
 type Options = {
   /** 0 chooses a free one. */
   port: number;
   client: { client_id: string; client_secret: string; redirect_uris: string[] };
+  /** The pages of the other stand-ins. */
+  neighbours?: readonly Neighbour[];
 };
 
 const PEOPLE = [
@@ -34,17 +40,18 @@ const ZONE = 'W. Europe Standard Time';
  * A stand-in for the Microsoft identity platform (`/login`), Microsoft Graph (`/graph`) and the uploads of Outlook
  * (`/outlook`): Ada and Grace, whose mails reach each other. Refuses parameters, properties and scopes as Graph does.
  */
-export async function startMicrosoft({ port, client }: Options): Promise<StandIn> {
+export async function startMicrosoft({ port, client, neighbours = [] }: Options): Promise<StandIn> {
   const login = createLogin(PEOPLE, client);
   const attachments = createAttachments();
-  const mail = createMail(
-    PEOPLE.map(({ email }) => email),
-    attachments,
-  );
-  const calendar = createCalendar();
+  const mailboxes = new Map(PEOPLE.map(({ email }) => [email, createMailbox(email)]));
+  const events: Event[] = [];
+  const mail = createMail(mailboxes, attachments);
+  const calendar = createCalendar(events);
+  const answerPage = createMicrosoftPage({ mailboxes, events, calendar, neighbours });
 
-  function answer(asked: Asked): Answer {
+  async function answer(asked: Asked): Promise<Answer> {
     const url = new URL(asked.path, 'http://localhost');
+    if (url.pathname === '/' || url.pathname === '/attachment') return await answerPage(asked);
     if (url.pathname.startsWith('/outlook/')) return attachments.upload(asked, url);
     const [, path] = /^\/graph\/v1\.0\/(.+)$/.exec(url.pathname) ?? [];
     if (path === undefined) return login.answer(asked, url);

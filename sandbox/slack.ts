@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import type { Neighbour } from '#sandbox/apps/app-page.ts';
+import { createSlackPage } from '#sandbox/apps/slack-page.ts';
 import { asConsentPage, bearerOf, type StandIn, startAppFront } from '#sandbox/app-front.ts';
 import type { Answer } from '#sandbox/forward.ts';
 import { readObject, string } from '#sandbox/google/answer.ts';
@@ -5,6 +8,8 @@ import { readObject, string } from '#sandbox/google/answer.ts';
 type Options = {
   port: number;
   client: { client_id: string; client_secret: string; redirect_uris: string[] };
+  /** The pages of the other stand-ins. */
+  neighbours?: readonly Neighbour[];
 };
 
 /** All that can be asked for; each token has what it was asked for. https://docs.slack.dev/reference/scopes/ */
@@ -23,6 +28,7 @@ const SCOPES = [
   'team:read',
 ];
 
+const LOGINS = ['ada', 'grace'];
 const PEOPLE = [
   { name: 'Ada Lovelace', email: 'ada@example.com' },
   { name: 'Grace Hopper', email: 'grace@example.com' },
@@ -32,14 +38,22 @@ const PEOPLE = [
  * A stand-in for Slack: the workspace Acme with Ada and Grace, and the channels general and random. Refuses tokens
  * that it did not give out or that were revoked, and what their scopes do not allow.
  */
-export async function startSlack({ port, client }: Options): Promise<StandIn> {
+export async function startSlack({ port, client, neighbours = [] }: Options): Promise<StandIn> {
   const live = new Set<string>();
+  const pageTokens = new Map(LOGINS.map((login) => [login, `page-${randomBytes(24).toString('base64url')}`]));
+  const answerPage = createSlackPage({ tokens: pageTokens, neighbours });
   return startAppFront({
     service: 'slack',
     port,
     // Slack names the address of an upload itself, on this host.
     base_url: 'https://files.slack.com',
     seed: {
+      tokens: Object.fromEntries(
+        [...pageTokens].map(([login, token]) => [
+          token,
+          { login, scopes: [...SCOPES, 'im:read', 'im:history'] },
+        ]),
+      ),
       slack: {
         team: { name: 'Acme', domain: 'acme' },
         users: [
@@ -56,6 +70,7 @@ export async function startSlack({ port, client }: Options): Promise<StandIn> {
     },
     async answer(asked, emulate) {
       const [path = ''] = asked.path.split('?');
+      if (path === '/') return await answerPage(asked, emulate);
       if (path === '/api/oauth.v2.access') {
         const answer = await emulate();
         const token = string(readObject(Buffer.from(answer.body))?.access_token);

@@ -187,12 +187,26 @@ async function answers(address) {
 function standInSentence({ ports, standsInForGoogle }) {
   return (
     (standsInForGoogle ? 'Google is not configured: a stand-in signs you in. ' : '') +
+    appsSentence(ports) +
     (ports.SANDBOX_STRIPE_PORT
       ? `Stripe is not configured: a stand-in at localhost:${ports.SANDBOX_STRIPE_PORT} takes no money. `
       : '') +
     `A shop to practise on is at localhost:${ports.PRACTICE_PORT}.` +
     (ports.MAIL_PORT ? ` Mails are caught at localhost:${ports.MAIL_PORT}.` : '')
   );
+}
+
+/** Where somebody lets a mail arrive, and sees what workflows left in the apps. */
+function appsSentence({ SANDBOX_PORT, SANDBOX_SLACK_PORT, SANDBOX_GITHUB_PORT, SANDBOX_MICROSOFT_PORT }) {
+  const apps = [
+    ['Gmail, Drive, Sheets and Calendar', process.env.GOOGLE_CLIENT_ID ? undefined : SANDBOX_PORT],
+    ['Slack', SANDBOX_SLACK_PORT],
+    ['GitHub', SANDBOX_GITHUB_PORT],
+    ['Outlook', SANDBOX_MICROSOFT_PORT],
+  ].filter(([, port]) => port);
+  if (apps.length === 0) return '';
+  const places = apps.map(([name, port]) => `${name} at localhost:${port}`);
+  return `To let mails arrive and see what workflows left: ${places.join(', ')}. `;
 }
 
 function quiet(text) {

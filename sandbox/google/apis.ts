@@ -2,6 +2,7 @@ import type { Answer, Asked } from '#sandbox/forward.ts';
 import { type ApiRequest, json, readObject, record, refuse, string } from '#sandbox/google/answer.ts';
 import { createCalendar } from '#sandbox/google/calendar.ts';
 import { createDrive } from '#sandbox/google/drive.ts';
+import type { GoogleWorld } from '#sandbox/google/page.ts';
 import { asGmailReads, createGmailUploads } from '#sandbox/google/gmail-upload.ts';
 import { createSheets } from '#sandbox/google/sheets.ts';
 import { scopesFor } from '#sandbox/google/scopes.ts';
@@ -16,13 +17,16 @@ export type GoogleApis = {
 };
 
 /** `emulate` answers what these do not, and knows whose a token is. */
-export function createGoogleApis(emulate: (asked: Asked) => Promise<Answer>): GoogleApis {
+export function createGoogleApis(
+  emulate: (asked: Asked) => Promise<Answer>,
+  { files, spreadsheets, events }: GoogleWorld,
+): GoogleApis {
   const granted = new Map<string, readonly string[]>();
   const gmailUploads = createGmailUploads(emulate);
   const apis: { path: RegExp; answer(request: ApiRequest): Answer }[] = [
-    { path: /^(\/upload)?\/drive\//, answer: createDrive() },
-    { path: /^\/v4\/spreadsheets/, answer: createSheets() },
-    { path: /^\/calendar\//, answer: createCalendar() },
+    { path: /^(\/upload)?\/drive\//, answer: createDrive(files) },
+    { path: /^\/v4\/spreadsheets/, answer: createSheets(spreadsheets) },
+    { path: /^\/calendar\//, answer: createCalendar(events) },
   ];
   return {
     has: (pathname) => API.test(pathname),

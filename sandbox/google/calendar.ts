@@ -3,7 +3,7 @@ import type { Answer } from '#sandbox/forward.ts';
 import { type ApiRequest, json, list, readObject, record, refuse, string } from '#sandbox/google/answer.ts';
 
 type Moment = { dateTime?: string; date?: string; timeZone?: string };
-type Event = {
+export type CalendarEvent = {
   id: string;
   calendar: string;
   summary: string;
@@ -27,9 +27,7 @@ const LONGEST_UPDATED_MS = 28 * 24 * 3_600_000;
 const MAX_FREE_BUSY_MS = 92 * 24 * 3_600_000;
 
 /** Google Calendar, version 3. Everybody has one calendar, in Berlin. */
-export function createCalendar(): (request: ApiRequest) => Answer {
-  const events: Event[] = [];
-
+export function createCalendar(events: CalendarEvent[]): (request: ApiRequest) => Answer {
   function insert({ body, query }: ApiRequest, calendar: string): Answer {
     const given = readObject(body) ?? {};
     const [start, end] = [readMoment(given.start), readMoment(given.end)];
@@ -43,7 +41,7 @@ export function createCalendar(): (request: ApiRequest) => Answer {
     }
     const wrong = wrongUpdates(query);
     if (wrong) return wrong;
-    const event: Event = {
+    const event: CalendarEvent = {
       id,
       calendar,
       summary: string(given.summary) ?? '',
@@ -60,7 +58,7 @@ export function createCalendar(): (request: ApiRequest) => Answer {
     return json(200, resource(event));
   }
 
-  function patch({ body, query }: ApiRequest, event: Event): Answer {
+  function patch({ body, query }: ApiRequest, event: CalendarEvent): Answer {
     const given = readObject(body) ?? {};
     const start = given.start === undefined ? event.start : readMoment(given.start);
     const end = given.end === undefined ? event.end : readMoment(given.end);
@@ -165,11 +163,11 @@ function timeOf({ date, dateTime }: Moment): number {
   return Date.parse(dateTime ?? `${date}T00:00:00Z`);
 }
 
-function startedAt({ start }: Event): number {
+function startedAt({ start }: CalendarEvent): number {
   return timeOf(start);
 }
 
-function changedAt({ updated }: Event): number {
+function changedAt({ updated }: CalendarEvent): number {
   return Date.parse(updated);
 }
 
@@ -188,7 +186,7 @@ function wrongUpdates(query: URLSearchParams): Answer | null {
     : refuse(400, 'invalidParameter', 'Invalid value');
 }
 
-function resource(event: Event): Record<string, unknown> {
+function resource(event: CalendarEvent): Record<string, unknown> {
   return {
     kind: 'calendar#event',
     ...event,

@@ -1,6 +1,6 @@
 import type { Answer } from '#sandbox/forward.ts';
 import { type ApiRequest, json, notFound, readObject, refuse, string } from '#sandbox/google/answer.ts';
-import { createDriveFiles, type DriveFile, fileResource, FOLDER } from '#sandbox/google/drive-files.ts';
+import { type DriveFile, type DriveFiles, fileResource, FOLDER } from '#sandbox/google/drive-files.ts';
 import { readDriveQuery } from '#sandbox/google/drive-query.ts';
 import { createResumableUploads } from '#sandbox/google/resumable-upload.ts';
 import { pickFields } from '#sandbox/google/pick-fields.ts';
@@ -10,9 +10,7 @@ const USUAL = 'kind,id,name,mimeType';
 const ROLES = ['reader', 'commenter', 'writer'];
 
 /** Google Drive, version 3. https://developers.google.com/workspace/drive/api/reference/rest/v3 */
-export function createDrive(): (request: ApiRequest) => Answer {
-  const files = createDriveFiles();
-
+export function createDrive(files: DriveFiles): (request: ApiRequest) => Answer {
   /** `drive.file` shows what the app made itself, whatever else is there. */
   function visibleTo({ email, scopes }: ApiRequest): DriveFile[] {
     const seesAll = scopes.some((scope) => /\/drive(\.readonly)?$/.test(scope));

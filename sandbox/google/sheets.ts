@@ -6,16 +6,14 @@ import { pickFields } from '#sandbox/google/pick-fields.ts';
 
 type Value = string | number | boolean;
 type Sheet = { id: number; title: string; rows: Value[][] };
-type Spreadsheet = { id: string; owner: string; title: string; sheets: Sheet[] };
+export type Spreadsheet = { id: string; owner: string; title: string; sheets: Sheet[] };
 type Area = { sheet: Sheet; first: { row: number; column: number }; last: { row: number; column: number } };
 
 const MAX_COLUMNS = 26;
 const MAX_ROWS = 1_000;
 
 /** Google Sheets, version 4. https://developers.google.com/workspace/sheets/api/reference/rest */
-export function createSheets(): (request: ApiRequest) => Answer {
-  const spreadsheets: Spreadsheet[] = [];
-
+export function createSheets(spreadsheets: Spreadsheet[]): (request: ApiRequest) => Answer {
   function create({ body, email }: ApiRequest): Answer {
     const given = readObject(body) ?? {};
     const titles = list(given.sheets).map(

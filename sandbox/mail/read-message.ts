@@ -35,7 +35,7 @@ function decodeQuoted(text: string): string {
 }
 
 /** =?UTF-8?Q?=E2=80=9CPrice_watch=E2=80=9D?= (https://www.rfc-editor.org/rfc/rfc2047) */
-function decodeWords(text: string): string {
+export function decodeWords(text: string): string {
   return text
     .replace(/\?=\s+=\?/g, '?==?')
     .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_match, kind: string, word: string) =>

@@ -72,7 +72,7 @@ export function createAttachments(): Attachments {
     if (now < session.size) return json(200, { nextExpectedRanges: [String(now)] });
     sessions.delete(token);
     const { message, name, contentType, bytes } = session;
-    const id = add(message, { name, contentType, isInline: false, bytes: Buffer.concat(bytes) });
+    const id = attachFile(message, { name, contentType, isInline: false, bytes: Buffer.concat(bytes) });
     const location = `https://outlook.office.com/api/v2.0/Attachments('${id}')`;
     return { status: 201, headers: { location }, body: '' };
   }
@@ -124,7 +124,7 @@ function attach(request: GraphRequest, message: Message): Answer {
   if (bytes.length > SMALL_BYTES) {
     return refuse(413, 'RequestEntityTooLarge', 'The maximum request length supported is 4MB.');
   }
-  const id = add(message, {
+  const id = attachFile(message, {
     name,
     contentType: string(contentType) ?? '',
     isInline: isInline === true,
@@ -133,7 +133,7 @@ function attach(request: GraphRequest, message: Message): Answer {
   return json(201, { id, name, size: bytes.length });
 }
 
-function add(message: Message, attachment: Omit<Message['attachments'][number], 'id'>): string {
+export function attachFile(message: Message, attachment: Omit<Message['attachments'][number], 'id'>): string {
   const id = `AAMkAT${randomBytes(12).toString('base64url')}=`;
   message.attachments.push({
     id,

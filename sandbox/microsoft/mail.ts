@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { ArrivingMail } from '#sandbox/apps/arriving-mail.ts';
 import type { Answer } from '#sandbox/forward.ts';
 import {
   ACCEPTED,
@@ -16,13 +17,12 @@ import {
   select,
   string,
 } from '#sandbox/microsoft/answer.ts';
-import type { Attachments } from '#sandbox/microsoft/attachments.ts';
+import { attachFile, type Attachments } from '#sandbox/microsoft/attachments.ts';
 import { listNew } from '#sandbox/microsoft/delta.ts';
 import { answerFolders } from '#sandbox/microsoft/folders.ts';
 import {
   addMessage,
   changeMessage,
-  createMailbox,
   describeMessage,
   folderOf,
   type Mailbox,
@@ -40,9 +40,7 @@ const MAX_MESSAGE_BYTES = 35 * 1024 * 1024;
 const LIST_OPTIONS = ['$search', '$filter', '$orderby', '$select', '$top', '$skip'];
 
 /** Messages and mail folders of Microsoft Graph. https://learn.microsoft.com/en-us/graph/api/resources/message */
-export function createMail(emails: readonly string[], attachments: Attachments): Mail {
-  const mailboxes = new Map(emails.map((email) => [email, createMailbox(email)]));
-
+export function createMail(mailboxes: ReadonlyMap<string, Mailbox>, attachments: Attachments): Mail {
   function send(from: Mailbox, message: Message): Answer {
     if (!message.isDraft)
       return refuse(400, 'ErrorInvalidOperation', 'A message that was sent cannot be sent again.');
@@ -96,6 +94,23 @@ export function createMail(emails: readonly string[], attachments: Attachments):
     requireQuery(request.query, ['$select']);
     return json(200, select(describeMessage(message, request.has_immutable_ids), request.query, 'message'));
   };
+}
+
+/** From somebody who is not at the stand-in. */
+export function receive(mailbox: Mailbox, { from, subject, text, attachments }: ArrivingMail): void {
+  const person = (address: string) => ({ emailAddress: { name: address, address } });
+  const message = addMessage(mailbox, { subject, body: { contentType: 'text', content: text } });
+  Object.assign(message, {
+    from: person(from),
+    toRecipients: [person(mailbox.email)],
+    isDraft: false,
+    isRead: false,
+    receivedDateTime: new Date().toISOString(),
+  });
+  for (const { name, type, bytes } of attachments) {
+    attachFile(message, { name, contentType: type, isInline: false, bytes });
+  }
+  place(mailbox, message, 'inbox');
 }
 
 /** To one of the stand-in's people: a message of its own, without who got it unseen. */
