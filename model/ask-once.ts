@@ -2,20 +2,35 @@ import {
   generateText,
   type LanguageModel,
   type ModelMessage as LibraryMessage,
+  NoObjectGeneratedError,
   Output,
   streamText,
   tool,
   type ToolSet,
 } from 'ai';
+import { describeShape, readShape, refusesShape } from '#model/answer-shape.ts';
 import type { ModelAnswer, ModelMessage, ModelRequest, ModelTool, ModelToolCall } from '#shared/model.ts';
 
 const MOST_OUTPUT_TOKENS = 4_096;
 
+type Request = ModelRequest & { signal: AbortSignal };
+
 /** One request to the provider, without retries. Throws what the library throws. */
-export async function askOnce(
-  model: LanguageModel,
-  request: ModelRequest & { signal: AbortSignal },
-): Promise<ModelAnswer> {
+export async function askOnce(model: LanguageModel, request: Request): Promise<ModelAnswer> {
+  const { answer_shape, instructions = '' } = request;
+  try {
+    return await ask(model, request);
+  } catch (error) {
+    if (!answer_shape || !refusesShape(error)) throw error;
+  }
+  // Servers without JSON schemas are told the shape in words.
+  const { answer_shape: _shape, ...rest } = request;
+  const told = `${instructions}\n\n${describeShape(answer_shape)}`.trim();
+  const answer = await ask(model, { ...rest, instructions: told });
+  return { ...answer, data: readShape(answer.text, answer_shape) };
+}
+
+async function ask(model: LanguageModel, request: Request): Promise<ModelAnswer> {
   const { instructions, answer_shape, onText } = request;
   const options = {
     model,
@@ -27,16 +42,35 @@ export async function askOnce(
     ...(request.tools && { tools: libraryTools(request.tools) }),
     ...(answer_shape && { output: Output.object({ schema: answer_shape }) }),
   };
-  const result = onText ? await readStream(options, onText) : await generateText(options);
+  const result = onText
+    ? await readStream(options, onText)
+    : await generateText(options).catch((error: unknown) => readMisshapen(error, answer_shape));
+  if ('data' in result) return result;
   const toolCalls = await result.toolCalls;
   const usage = await result.usage;
+  const text = await result.text;
   return {
-    text: await result.text,
-    data: answer_shape && toolCalls.length === 0 ? await result.output : undefined,
+    text,
+    data: answer_shape && toolCalls.length === 0 ? readShape(text, answer_shape) : undefined,
     tool_calls: toolCalls.map(readToolCall),
     finish_reason: readFinishReason(await result.finishReason),
     input_tokens: usage.inputTokens ?? 0,
     output_tokens: usage.outputTokens ?? 0,
+  };
+}
+
+/** The library takes only an answer that is JSON from its first letter to its last. */
+function readMisshapen(error: unknown, shape: ModelRequest['answer_shape']): ModelAnswer {
+  if (!shape || !NoObjectGeneratedError.isInstance(error) || error.text === undefined) throw error;
+  const { text, usage, finishReason } = error;
+  return {
+    text,
+    // What was cut off, the step refuses with a sentence of its own.
+    data: finishReason === 'length' ? undefined : readShape(text, shape),
+    tool_calls: [],
+    finish_reason: readFinishReason(finishReason ?? 'other'),
+    input_tokens: usage?.inputTokens ?? 0,
+    output_tokens: usage?.outputTokens ?? 0,
   };
 }
 

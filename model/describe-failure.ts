@@ -7,6 +7,7 @@ type Circumstances = { name: string; deadline_ms: number; isLate: boolean };
 
 const LATER = 'Run the workflow again in a few minutes.';
 const OPERATOR = 'Whoever runs this Legwork can find out more with `npm run doctor`.';
+const UNKNOWN = `${OPERATOR} MODEL_NAME may be wrong, or MODEL_BASE_URL, which usually ends in /v1.`;
 
 /**
  * What the author of a workflow reads. The provider's own words are left out: they may repeat what was sent, and with it
@@ -39,7 +40,7 @@ function describeCallError(error: APICallError, name: string): StepFailure {
   if (status < 300) return failure(`The provider of ${name} answers, but not as a model does.`, OPERATOR);
   if (status === 401 || status === 403)
     return failure(`The provider refuses the key for the model ${name} (${status}).`, OPERATOR);
-  if (status === 404) return failure(`The provider knows no model ${name} (404).`, OPERATOR);
+  if (status === 404) return failure(`The provider knows no model ${name} (404).`, UNKNOWN);
   if (status === 429) {
     const pause = askedPause(error, Date.now());
     const wait = pause === null ? '' : ` It asks us to wait ${Math.ceil(pause / 1_000)} seconds.`;

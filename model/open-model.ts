@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { askOnce } from '#model/ask-once.ts';
+import { speakEitherProtocol } from '#model/either-protocol.ts';
 import { describeModelFailure } from '#model/describe-failure.ts';
 import type { ModelSettings } from '#model/model-settings.ts';
-import { createLanguageModel } from '#model/providers.ts';
+import { createLanguageModel, createResponsesModel } from '#model/providers.ts';
 import { pauseBeforeRetry } from '#model/retry-pause.ts';
 import type { Model, ModelAnswer, ModelRequest } from '#shared/model.ts';
 
@@ -13,7 +14,7 @@ globalThis.AI_SDK_LOG_WARNINGS = false;
 
 /** The model that the settings name. Connects with the first request, not before. */
 export function openModel(settings: ModelSettings): Model {
-  const languageModel = createLanguageModel(settings);
+  const ask = speakEitherProtocol(createLanguageModel(settings), () => createResponsesModel(settings));
   const name = `${settings.provider} ${settings.name}`;
   return {
     name,
@@ -24,7 +25,11 @@ export function openModel(settings: ModelSettings): Model {
       const signal = request.signal ? AbortSignal.any([request.signal, deadline]) : deadline;
       const ends_at = Date.now() + deadline_ms;
       try {
-        return await askWithRetries((one) => askOnce(languageModel, one), { ...request, signal, ends_at });
+        return await askWithRetries((one) => ask((model) => askOnce(model, one)), {
+          ...request,
+          signal,
+          ends_at,
+        });
       } catch (error) {
         request.signal?.throwIfAborted();
         throw describeModelFailure(error, { name, deadline_ms, isLate: deadline.aborted });

@@ -36,6 +36,19 @@ test('a server of one’s own gets no key of a provider', () => {
   expect(model({ MODEL_NAME: 'm', MODEL_BASE_URL: base_url, MODEL_API_KEY: 'k' })?.api_key).toBe('k');
 });
 
+test('the key of OpenAI goes where OPENAI_BASE_URL says, and an address may be that of a call', () => {
+  const gateway = 'https://gateway.example/v1';
+  const openai = { MODEL_NAME: 'm', OPENAI_API_KEY: 'o', OPENAI_BASE_URL: `${gateway}/` };
+  expect(model(openai)).toMatchObject({ provider: 'openai', api_key: 'o', base_url: gateway });
+  // An address of one's own still gets no key of OpenAI.
+  const own = { ...openai, MODEL_BASE_URL: 'http://localhost:1/v1/chat/completions' };
+  expect(model(own)).toMatchObject({
+    provider: 'compatible',
+    api_key: null,
+    base_url: 'http://localhost:1/v1',
+  });
+});
+
 test.each([
   [
     { MODEL_PROVIDER: 'openai' },

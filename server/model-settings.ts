@@ -16,6 +16,10 @@ export const modelVariables = {
   MODEL_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as http://localhost:11434/v1' })
     .optional(),
+  /** What OpenAI's own programs read: where the key of OpenAI is sent. */
+  OPENAI_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://gateway.example.com/v1' })
+    .optional(),
   /** The key for MODEL_BASE_URL. */
   MODEL_API_KEY: z.string().optional(),
   /** US dollars for a million tokens that are sent, and that are answered. */
@@ -41,7 +45,7 @@ export function modelSettings(env: Variables): ModelSettings | null {
     return null;
   }
   const provider = env.MODEL_PROVIDER ?? findProvider(env);
-  const base_url = env.MODEL_BASE_URL ?? null;
+  const base_url = baseAddress(provider, env);
   const price = modelPrice(env);
   if (provider === 'compatible') {
     if (!base_url)
@@ -51,6 +55,14 @@ export function modelSettings(env: Variables): ModelSettings | null {
   const api_key = env.MODEL_API_KEY ?? env[KEY_NAMES[provider]];
   if (!api_key) throw new StartError(`MODEL_PROVIDER=${provider} needs ${KEY_NAMES[provider]}.`);
   return { provider, name, base_url, api_key, ...price };
+}
+
+/** People copy the address of a call as well; the libraries add its path. */
+function baseAddress(provider: ModelProvider, env: Variables): string | null {
+  const given = env.MODEL_BASE_URL ?? (provider === 'openai' ? env.OPENAI_BASE_URL : undefined);
+  return (
+    given?.trim().replace(/(?:\/chat\/completions|\/completions|\/responses|\/messages)?\/{0,5}$/, '') ?? null
+  );
 }
 
 function modelPrice(env: Variables): { price?: ModelPrice } {

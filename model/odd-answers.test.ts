@@ -1,0 +1,138 @@
+import { afterEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { openModel } from '#model/open-model.ts';
+import type { ModelProvider } from '#model/model-settings.ts';
+import {
+  type OddAnswer,
+  type OddRequest,
+  type OddServer,
+  startOddServer,
+} from '#sandbox/model/odd-server.ts';
+import type { ModelRequest } from '#shared/model.ts';
+
+const open: OddServer[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((server) => server.close()));
+});
+
+async function start(
+  answer: (asked: OddRequest, count: number) => OddAnswer | null,
+  provider: ModelProvider = 'compatible',
+) {
+  const server = await startOddServer(answer);
+  open.push(server);
+  return {
+    asked: server.asked,
+    model: openModel({ provider, name: 'm', api_key: 'k', base_url: server.url }),
+  };
+}
+
+const GOOD = '{"ref":"e1"}';
+const called = (args: unknown, name = 'click') => ({ function: { name, arguments: args } });
+const message = (content: unknown, more: object = {}) =>
+  JSON.stringify({ choices: [{ message: { content, ...more } }] });
+const calling = (...tool_calls: object[]) => message(null, { tool_calls });
+const event = (choice: object) => `data: ${JSON.stringify({ choices: [choice] })}\n\n`;
+
+const click: ModelRequest = {
+  messages: [{ role: 'user', text: 'x' }],
+  tools: [{ name: 'click', description: 'Clicks', input_shape: z.object({ ref: z.string() }) }],
+};
+
+test.each<[string, string]>([
+  ['without ids, roles and usage', calling(called(GOOD))],
+  ['as an object', calling(called({ ref: 'e1' }))],
+  ['in a code fence', calling(called('```json\n{"ref": "e1"}\n```'))],
+  ['encoded twice', calling(called(JSON.stringify(GOOD)))],
+  ['by a name with its namespace', calling(called(GOOD, 'functions.click'))],
+  ['as the older function_call', message(null, { function_call: called(GOOD).function })],
+  ['beside parts of text and thoughts', message([], { reasoning_content: 'Hm', tool_calls: [called(GOOD)] })],
+  ['after spaces that keep the connection open', `\n\n  ${calling(called(GOOD))}`],
+  [
+    'in a stream that nobody asked for',
+    `${event({ delta: { role: 'assistant', tool_calls: [{ index: 0, ...called('{"re') }] } })}: ping\n\n${event(
+      {
+        delta: { tool_calls: [{ index: 0, function: { arguments: 'f":"e1"}' } }] },
+        finish_reason: 'tool_calls',
+      },
+    )}data: [DONE]\n\n`,
+  ],
+])('a call is read that is written %s', async (_how, body) => {
+  for (const provider of ['compatible', 'openai'] as const) {
+    const { model } = await start(() => ({ body }), provider);
+    expect((await model.generate(click)).tool_calls).toMatchObject([
+      { name: 'click', input: { ref: 'e1' }, problem: null },
+    ]);
+  }
+});
+
+test('several calls keep their own inputs, also with equal ids, and one without input has an empty one', async () => {
+  const same = (args: unknown) => ({ id: 'c', ...called(args) });
+  const { model } = await start(() => ({ body: calling(same(GOOD), same('{"ref":"e2"}'), same('')) }));
+  const { tool_calls } = await model.generate(click);
+  expect(tool_calls.map(({ input }) => input)).toEqual([{ ref: 'e1' }, { ref: 'e2' }, {}]);
+  expect(new Set(tool_calls.map(({ id }) => id)).size).toBe(3);
+});
+
+test('an error with status 200, and an answer that breaks off, are tried again', async () => {
+  const overloaded = JSON.stringify({ error: { message: 'overloaded', code: 429 } });
+  const { model, asked } = await start((_asked, count) => {
+    if (count === 1) return { body: overloaded, headers: { 'retry-after': '0' } };
+    return count === 2 ? { body: message('No'), cut_after: 20 } : { body: message('Yes ✓') };
+  });
+  expect((await model.generate(click)).text).toBe('Yes ✓');
+  expect(asked).toHaveLength(3);
+});
+
+test('what was cut off in the middle of a call says what is wrong with it', async () => {
+  const { model } = await start(() => ({
+    body: JSON.stringify({
+      choices: [{ message: { content: 'I', tool_calls: [called('{"re')] }, finish_reason: 'length' }],
+    }),
+  }));
+  const { tool_calls, finish_reason } = await model.generate(click);
+  expect(finish_reason).toBe('length');
+  expect(tool_calls[0]?.problem).toContain('JSON parsing failed');
+});
+
+test('a server without the chat protocol is asked in the newer one, from then on', async () => {
+  const responses = JSON.stringify({
+    id: 'resp_1',
+    created_at: 1,
+    model: 'm',
+    output: [
+      { type: 'reasoning', id: 'r', summary: [] },
+      { type: 'function_call', id: 'f', call_id: 'c', name: 'click', arguments: GOOD },
+    ],
+    usage: { input_tokens: 5, output_tokens: 2 },
+  });
+  const { model, asked } = await start(({ path }) =>
+    path.endsWith('/responses') ? { body: responses } : null,
+  );
+  for (const _time of [1, 2]) {
+    const { tool_calls, input_tokens } = await model.generate(click);
+    expect(tool_calls).toMatchObject([{ name: 'click', input: { ref: 'e1' }, problem: null }]);
+    expect(input_tokens).toBe(5);
+  }
+  expect(asked.map(({ path }) => path)).toEqual(['/v1/chat/completions', '/v1/responses', '/v1/responses']);
+  const nothing = await start(() => null);
+  await expect(nothing.model.generate(click)).rejects.toMatchObject({
+    failure: {
+      message: 'The provider knows no model compatible m (404).',
+      what_to_do: expect.stringContaining('MODEL_BASE_URL'),
+    },
+  });
+});
+
+test('JSON of a shape is read between fences and sentences, and asked for in words where a schema is refused', async () => {
+  const shaped: ModelRequest = { ...click, tools: [], answer_shape: z.object({ total: z.number() }) };
+  const fenced = await start(() => ({ body: message('Here it is:\n```json\n{"total": 12}\n```\nBye') }));
+  expect((await fenced.model.generate(shaped)).data).toEqual({ total: 12 });
+  const plain = await start(({ body }) =>
+    body.response_format
+      ? { status: 400, body: '{"error": "response_format json_schema is not supported"}' }
+      : { body: message('{"total": 13}') },
+  );
+  expect((await plain.model.generate(shaped)).data).toEqual({ total: 13 });
+  expect(plain.asked[1]?.page).toContain('Answer with one JSON value of this schema');
+});

@@ -1,0 +1,87 @@
+import { joinChunks } from '#model/join-chunks.ts';
+
+/**
+ * Servers that nearly speak OpenAI's chat protocol differ in small things: arguments of a call as an object, empty or in
+ * a code fence, calls without an id or with equal ones, the older `function_call`, text as a list of parts, a stream that
+ * nobody asked for, an error with status 200. This makes the answer what the library reads, and leaves what it does not
+ * know as it is.
+ */
+export type TidyAnswer = { status: number; body: string };
+
+export function tidyChatAnswer(body: string): TidyAnswer {
+  const answer = body.trimStart().startsWith('data:') ? joinChunks(body) : parseJson(body);
+  if (!isRecord(answer)) return { status: 200, body };
+  if (isRecord(answer.error) && !Array.isArray(answer.choices))
+    return { status: statusOf(answer.error.code), body };
+  if (!Array.isArray(answer.choices)) return { status: 200, body };
+  const choices = answer.choices.map((choice: unknown, index) =>
+    isRecord(choice) ? { ...choice, index, message: tidyMessage(choice.message) } : choice,
+  );
+  return { status: 200, body: JSON.stringify({ ...answer, choices }) };
+}
+
+/** Gateways give the status of the provider behind them as the code. */
+function statusOf(code: unknown): number {
+  const status = Number(code);
+  return Number.isInteger(status) && status >= 400 && status < 600 ? status : 502;
+}
+
+function tidyMessage(message: unknown): unknown {
+  if (!isRecord(message)) return message;
+  const { function_call, tool_calls, content, ...rest } = message;
+  const calls = Array.isArray(tool_calls)
+    ? tool_calls
+    : isRecord(function_call)
+      ? [{ function: function_call }]
+      : [];
+  return {
+    ...rest,
+    role: 'assistant',
+    content: textOf(content),
+    ...(calls.length > 0 && { tool_calls: calls.map(tidyCall) }),
+  };
+}
+
+function textOf(content: unknown): string | null {
+  if (typeof content === 'string') return content;
+  if (!Array.isArray(content)) return null;
+  return content.map((part) => (isRecord(part) && typeof part.text === 'string' ? part.text : '')).join('');
+}
+
+/** The library takes the input of the first of several calls with the same id for all of them, so ids are ours. */
+function tidyCall(call: unknown, at: number): unknown {
+  const called = isRecord(call) && isRecord(call.function) ? call.function : {};
+  const name = typeof called.name === 'string' ? called.name.trim().replace(/^functions?[.:]/, '') : '';
+  return {
+    id: `call_${at + 1}`,
+    type: 'function',
+    function: { name, arguments: argumentsOf(called.arguments) },
+  };
+}
+
+function argumentsOf(given: unknown): string {
+  if (typeof given !== 'string') return JSON.stringify(given ?? {});
+  const text = withoutFence(given.trim());
+  if (text === '') return '{}';
+  // Encoded twice.
+  const inner = text.startsWith('"') ? parseJson(text) : null;
+  return typeof inner === 'string' ? inner : text;
+}
+
+/** Models put JSON into code fences. */
+export function withoutFence(text: string): string {
+  if (!text.startsWith('```') || !text.endsWith('```') || text.length < 6) return text;
+  return text.slice(3, -3).replace(/^json/i, '').trim();
+}
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
