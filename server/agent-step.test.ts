@@ -130,6 +130,37 @@ test('a task is done by looking, acting and reading, and its results have the sh
   );
 });
 
+test('several calls of one answer are done on the page they were decided on, and not on the next one', async () => {
+  const several = (...calls: [string, unknown][]): ScriptedAnswer => ({
+    kind: 'tool_calls',
+    calls: calls.map(([name, input]) => ({ name, input })),
+  });
+  const asked = script(
+    ({ ref }) =>
+      several(
+        ['type', { ref: ref('textbox', 'Search'), text: 'lantern' }],
+        ['select', { ref: ref('combobox', 'Size'), option: 'Large' }],
+        ['check', { ref: ref('checkbox', 'Gift wrap'), checked: true }],
+        ['done', { summary: 'Guessed.' }],
+      ),
+    ({ ref, results }) => {
+      expect(results.at(-1)).toContain('The other calls of your answer were not done');
+      return several(['click', { ref: ref('link', 'Orders') }], ['click', { ref: ref('button', 'Search') }]);
+    },
+    call('done', { summary: 'Seen.' }),
+  );
+  const { outputs, recorded } = await run({});
+  expect(outputs).toMatchObject({ summary: 'Seen.', address: `${site.origin}/orders` });
+  expect(recorded.map(({ summary }) => summary.split(' ')[0])).toEqual([
+    'Opened',
+    'Typed',
+    'Selected',
+    'Checked',
+    'Clicked',
+  ]);
+  expect(asked).toHaveLength(3);
+});
+
 test('a password that the page has filled in already is hidden before the model is asked', async () => {
   // In a run, what is hidden is taken out of every request to the model.
   script(call('done', { summary: 'Seen.' }));

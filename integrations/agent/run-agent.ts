@@ -11,19 +11,13 @@ import {
   MOST_NONSENSE,
 } from '#integrations/agent/progress.ts';
 import { instructionsFor, messagesFor } from '#integrations/agent/prompt.ts';
-import {
-  isFree,
-  mayRepeat,
-  onlyLooks,
-  readCall,
-  type ToolCall,
-  toolsFor,
-} from '#integrations/agent/tools.ts';
+import { isFree, mayRepeat, onlyLooks, type ToolCall, toolsFor } from '#integrations/agent/tools.ts';
 import type { PageLook } from '#shared/agent-page.ts';
 import { askToLeave } from '#integrations/agent/sites.ts';
 import { StepFailure } from '#shared/errors.ts';
 import type { FileContent } from '#shared/metered-page.ts';
 import { costOf, type Model, type ModelAnswer } from '#shared/model.ts';
+import { type AskedCall, callsOf, mayFollow, NOT_DONE } from '#integrations/agent/several-calls.ts';
 import { writeLine } from '#integrations/agent/write-line.ts';
 import { blank, note, NOTHING_SPENT, type Spent } from '#integrations/agent/write-turn.ts';
 
@@ -34,7 +28,7 @@ const ANSWER_MS = 5 * 60_000;
 export type AgentOutcome = { summary: string; values: ReadonlyMap<string, string> };
 
 /**
- * Looks, asks the model for one call, does it, writes down what happened, and looks again, until the model says that it
+ * Looks, asks the model for a call, does it, writes down what happened, and looks again, until the model says that it
  * is done. Each turn is a line of the step, so a turn that ended is never done again. Null when the lines of a script
  * go on.
  */
@@ -66,11 +60,24 @@ export async function runAgent(
     });
     const tokens = answer.input_tokens + answer.output_tokens;
     const spend = () => ({ tokens, cost: costOf(model.price, answer), ms: Date.now() - began });
-    const turn = await takeTurn(world, { answer, look, spend });
-    if (turn.finished) return turn.finished;
-    if (await mayGoOn()) return null;
-    look = turn.look;
-    picture = turn.picture ?? null;
+    const calls = callsOf(world, answer);
+    let asked: Asked = { calls, noCall: calls[0] ? '' : noCall(answer), said: answer.text, spend };
+    for (;;) {
+      const turn: Turn = await takeTurn(world, asked, look);
+      if (turn.finished) return turn.finished;
+      if (await mayGoOn()) return null;
+      look = turn.look;
+      picture = turn.picture ?? null;
+      if (!turn.follows || !look) break;
+      refuseOverLimit(plan.limits, sumUp(entries));
+      const next = Date.now();
+      asked = {
+        ...asked,
+        calls: asked.calls.slice(1),
+        said: '',
+        spend: () => ({ ...NOTHING_SPENT, ms: Date.now() - next }),
+      };
+    }
   }
 }
 
@@ -91,16 +98,24 @@ function isSaid(call: ToolCall, { acted, kept, result }: Omit<Done, 'picture' | 
   return acted === true || result === 'Waited.' || result === 'Scrolled.' || result === 'Switched.';
 }
 
-type Turn = { look: PageLook | null; picture?: FileContent | undefined; finished?: AgentOutcome | undefined };
+/** What is left of an answer: its calls in order, and what the first of them cost. */
+type Asked = { calls: readonly AskedCall[]; noCall: string; said: string; spend: () => Spent };
 
-async function takeTurn(
-  world: AgentWorld,
-  { answer, look, spend }: { answer: ModelAnswer; look: PageLook; spend: () => Spent },
-): Promise<Turn> {
+type Turn = {
+  look: PageLook | null;
+  picture?: FileContent | undefined;
+  finished?: AgentOutcome | undefined;
+  /** The next call of the same answer can be done on the page as it is now. */
+  follows?: boolean;
+};
+
+async function takeTurn(world: AgentWorld, asked: Asked, look: PageLook): Promise<Turn> {
   const { entries, page } = world;
-  const said = answer.text.slice(0, 4_000);
-  const [first] = answer.tool_calls;
-  const call = first ? (first.problem ?? readCall(first.name, first.input)) : noCall(answer);
+  const { spend } = asked;
+  const said = asked.said.slice(0, 4_000);
+  const [current, next] = asked.calls;
+  const first = current?.made;
+  const call = current ? current.call : asked.noCall;
   if (typeof call === 'string') {
     refuseNonsense(entries);
     const made = first ? { name: first.name, input: objectOf(first.input) } : null;
@@ -132,6 +147,7 @@ async function takeTurn(
   const role = 'ref' in call.input && call.input.ref !== undefined ? page.roleOf(call.input.ref) : null;
   let after: PageLook | null = null;
   let done: Done = { result: '' };
+  let follows = false;
   const line = { text: doing, may_repeat: mayRepeat(call.name), is_free: isFree(call.name) };
   await note(world, line, async () => {
     done = await perform(world, call);
@@ -140,6 +156,8 @@ async function takeTurn(
     const changed = after !== null && after.fingerprint !== look.fingerprint;
     const hint = kept.acted && !changed && !onlyLooks(call.name) ? ' Nothing on the page has changed.' : '';
     const says = isSaid(call, kept) && written !== undefined ? { line: written } : {};
+    follows = next !== undefined && mayFollow(world, { done, next, before: look, after });
+    const others = next && !follows ? NOT_DONE : '';
     return {
       ...blank(said, spend()),
       call,
@@ -148,11 +166,11 @@ async function takeTurn(
       ...kept,
       ...says,
       ...(role !== null && { role }),
-      result: kept.result + hint,
+      result: kept.result + hint + others,
     };
   });
   const { picture, finished } = done;
-  return { look: after, picture, finished };
+  return { look: after, picture, finished, follows };
 }
 
 /** A start address that does not answer ends the step; one that leads elsewhere asks, as every other does. */
@@ -205,7 +223,8 @@ function noCall({ finish_reason }: ModelAnswer): string {
       'Ask for something else, or write the step as browser instructions.',
     );
   }
-  return 'Answer with a call of one of the tools. When the task is done, call done.';
+  const cut = finish_reason === 'length' ? 'Your answer was cut off, because it was too long. ' : '';
+  return `${cut}Answer with a call of one of the tools. When the task is done, call done.`;
 }
 
 function refuseNonsense(entries: readonly Entry[]): void {
