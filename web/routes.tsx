@@ -83,9 +83,11 @@ const runs = createRoute({
 const inbox = createRoute({
   getParentRoute: () => shell,
   path: '/inbox',
-  /** `wait` is the question that is shown. */
-  validateSearch: (search): { wait?: string } =>
-    typeof search.wait === 'string' || typeof search.wait === 'number' ? { wait: `${search.wait}` } : {},
+  /** `wait` is the question that is shown; `show`, what was answered lately. */
+  validateSearch: (search): { wait?: string; show?: 'done' } => ({
+    ...((typeof search.wait === 'string' || typeof search.wait === 'number') && { wait: `${search.wait}` }),
+    ...(search.show === 'done' && { show: 'done' }),
+  }),
   component: lazyScreen(() => import('#web/inbox/inbox-screen.tsx'), 'InboxScreen'),
 });
 const templates = createRoute({

@@ -1,9 +1,10 @@
 import { useState, type SubmitEvent } from 'react';
 import type { Wait } from '#shared/wire-wait.ts';
+import { CodeField, codeLength } from '#web/inbox/code-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { TextArea, TextInput } from '#web/ui/text-input.tsx';
+import { TextArea } from '#web/ui/text-input.tsx';
 
 type Props = {
   wait: Wait;
@@ -35,7 +36,7 @@ export function AnswerForm({ wait, isSending, problem, onAnswer }: Props) {
       {wait.choices.length > 0 ? (
         <Choices choices={wait.choices} isSending={isSending} onAnswer={onAnswer} />
       ) : (
-        <Written isCode={wait.kind === 'code'} isSending={isSending} onAnswer={onAnswer} />
+        <Written wait={wait} isSending={isSending} onAnswer={onAnswer} />
       )}
       {problem !== null && (
         <p role="alert" className="text-sm font-medium text-danger">
@@ -66,8 +67,9 @@ function Choices({ choices, isSending, onAnswer }: AnswerProps & { choices: read
   );
 }
 
-function Written({ isCode, isSending, onAnswer }: AnswerProps & { isCode: boolean }) {
+function Written({ wait, isSending, onAnswer }: AnswerProps & { wait: Wait }) {
   const [text, setText] = useState('');
+  const isCode = wait.kind === 'code';
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     if (text.trim() !== '' && !isSending) onAnswer(isCode ? text.trim() : text);
@@ -80,14 +82,7 @@ function Written({ isCode, isSending, onAnswer }: AnswerProps & { isCode: boolea
         hint={isCode ? 'It is typed once, and is kept sealed.' : undefined}
       >
         {isCode ? (
-          <TextInput
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={100}
-            className="max-w-60 font-mono text-lg tracking-widest"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
+          <CodeField value={text} length={codeLength(wait.question)} onChange={setText} />
         ) : (
           <TextArea
             maxLength={10_000}

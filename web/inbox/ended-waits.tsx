@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Check, Clock, Square } from 'lucide-react';
+import { clsx } from 'clsx';
+import { Check, Clock, Square, TriangleAlert } from 'lucide-react';
 import type { EndedWait } from '#shared/wire-wait.ts';
 import { dayOrTime } from '#web/inbox/wait-words.ts';
 import { apiQuery } from '#web/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
 const OUTCOMES = {
   answered: { Icon: Check, words: 'Answered' },
@@ -11,13 +15,18 @@ const OUTCOMES = {
   cancelled: { Icon: Square, words: 'The run was stopped' },
 };
 
-/** Below what waits: what was answered lately, each leading to its run. It is left out while it is empty or fails. */
-export function EndedWaits({ now }: { now: number }) {
+/**
+ * What was answered lately, each leading to its run. Below what waits it is left out while it is empty or fails; alone it
+ * says so.
+ */
+export function EndedWaits({ now, isAlone }: { now: number; isAlone: boolean }) {
   const ended = useQuery({ ...apiQuery('LIST_ENDED_WAITS', {}), staleTime: 0 });
-  if (!ended.data || ended.data.length === 0) return null;
+  if (isAlone && ended.isPending) return <SkeletonRows rows={4} className="mx-4 h-9" />;
+  if (isAlone && !ended.data) return <NotLoaded ended={ended} />;
+  if (!ended.data || ended.data.length === 0) return isAlone ? <NothingDone /> : null;
   return (
-    <section aria-labelledby="done-waits" className="px-4 py-5">
-      <h2 id="done-waits" className="pb-1 text-xs font-medium text-ink3">
+    <section aria-labelledby="done-waits" className={clsx('px-4 py-5', isAlone && 'md:px-8')}>
+      <h2 id="done-waits" className={clsx('pb-1 text-xs font-medium text-ink3', isAlone && 'sr-only')}>
         Done
       </h2>
       <ul>
@@ -28,6 +37,27 @@ export function EndedWaits({ now }: { now: number }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+function NotLoaded({ ended }: { ended: { error: Error | null; refetch: () => unknown } }) {
+  return (
+    <EmptyState
+      icon={<TriangleAlert size={19} />}
+      title="What was answered could not be loaded"
+      text={ended.error?.message ?? ''}
+      action={<Button onClick={() => void ended.refetch()}>Try again</Button>}
+    />
+  );
+}
+
+function NothingDone() {
+  return (
+    <EmptyState
+      icon={<Check size={20} />}
+      title="Nothing was answered yet"
+      text="What you answer is listed here for a while, with the run that asked."
+    />
   );
 }
 

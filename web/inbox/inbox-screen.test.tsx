@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { EndedWait, Wait } from '#shared/wire-wait.ts';
+import { codeLength } from '#web/inbox/code-field.tsx';
 import { openApp, refuse, type SentCall } from '#web/test-app.tsx';
 
 afterEach(async () => {
@@ -48,10 +49,10 @@ test('what waits is answered one after the other, the most urgent first', async 
   await expect.element(page.getByRole('heading', { name: 'Question 1?' })).toBeVisible();
 
   // The browser of the run is given back before its answer is sent.
-  await page.getByRole('button', { name: 'Show the browser' }).click();
+  await userEvent.keyboard('t');
   await expect.element(page.getByTitle('Live browser')).toBeInTheDocument();
   await page.getByLabelText('Code').fill('482913');
-  await page.getByRole('button', { name: 'Send' }).click();
+  await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('heading', { name: 'Question 2?' })).toBeVisible();
   expect(app.sentTo('LIVE_VIEW_URL_FOR_PROFILE')[0]?.body).toMatchObject({ wait_id: '1' });
   expect(app.sentTo('END_LIVE_VIEW_SESSION_FOR_PROFILE')).toHaveLength(1);
@@ -98,6 +99,18 @@ test('what was answered lately stands below, and leads to its run', async () => 
     .toHaveAttribute('href', '/workflows/workflow-1/executions/run-1');
   await expect.element(done.getByText('Jan 5')).toBeVisible();
   await expect.element(done.getByRole('link', { name: /^Nobody answered in time: / })).toBeVisible();
+  // Alone, without what waits.
+  await page.getByRole('link', { name: 'Done', exact: true }).click();
+  await expect.element(page.getByRole('heading', { name: 'Question 1?' })).not.toBeInTheDocument();
+  await expect.element(done.getByText('Jan 5')).toBeVisible();
+  await page.getByRole('link', { name: 'Waiting 1' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Question 1?' })).toBeVisible();
+});
+
+test('the boxes of a code are as many as the question says, and six otherwise', () => {
+  expect(codeLength('What is the code on the phone that ends in 41?')).toBe(6);
+  expect(codeLength('Type the four-digit PIN')).toBe(4);
+  expect(codeLength('A code of 8 characters was sent')).toBe(8);
 });
 
 test('on a phone the list comes first, and leads to a question and back', async () => {

@@ -2,9 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Inbox, TriangleAlert } from 'lucide-react';
-import { useEffect } from 'react';
 import type { Wait } from '#shared/wire-wait.ts';
 import { EndedWaits } from '#web/inbox/ended-waits.tsx';
+import { useLetterKeys } from '#web/inbox/inbox-keys.tsx';
+import { InboxTabs } from '#web/inbox/inbox-tabs.tsx';
 import { WaitDetail } from '#web/inbox/wait-detail.tsx';
 import { WaitList } from '#web/inbox/wait-list.tsx';
 import { byUrgency } from '#web/inbox/wait-words.ts';
@@ -16,16 +17,16 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useNow } from '#web/use-now.ts';
 
 const REFRESH_MS = 5_000;
-const KEY = 'rounded-sm border border-line2 bg-sunken px-1.5 py-0.5 font-sans';
 
 /** /inbox: everything that waits for a person, with the way to answer it. */
 export function InboxScreen() {
   const waits = useQuery({ ...apiQuery('LIST_WAITS', {}), staleTime: 0, refetchInterval: REFRESH_MS });
   const sorted = byUrgency(waits.data ?? []);
-  const { wait: wanted } = useSearch({ from: '/shell/inbox' });
+  const { wait: wanted, show } = useSearch({ from: '/shell/inbox' });
+  const isDone = show === 'done';
   const chosen = sorted.find(({ id }) => id === wanted) ?? null;
   // On a wide screen there is room for the first; on a narrow one the list comes first.
-  const shown = chosen ?? (wanted === undefined ? (sorted[0] ?? null) : null);
+  const shown = isDone ? null : (chosen ?? (wanted === undefined ? (sorted[0] ?? null) : null));
   const now = useNow();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -44,7 +45,7 @@ export function InboxScreen() {
       <div
         className={clsx(
           'min-h-0 min-w-0 flex-1 flex-col border-line',
-          sorted.length > 0 && 'md:max-w-96 md:border-r',
+          shown && 'md:max-w-96 md:border-r',
           wanted === undefined || !chosen ? 'flex' : 'hidden md:flex',
         )}
       >
@@ -52,13 +53,13 @@ export function InboxScreen() {
           title="Inbox"
           actions={sorted.length > 0 && <p className="text-sm text-ink2">{countWaits(sorted.length)}</p>}
         />
-        <div className="h-4 shrink-0" />
-        {waits.isPending && (
+        <InboxTabs count={sorted.length} isDone={isDone} />
+        {!isDone && waits.isPending && (
           <div className="px-4">
             <SkeletonRows rows={4} className="h-18" />
           </div>
         )}
-        {waits.isError && !waits.data && (
+        {!isDone && waits.isError && !waits.data && (
           <EmptyState
             icon={<TriangleAlert size={19} />}
             title="The Inbox could not be loaded"
@@ -66,7 +67,7 @@ export function InboxScreen() {
             action={<Button onClick={() => void waits.refetch()}>Try again</Button>}
           />
         )}
-        {waits.data && sorted.length === 0 && (
+        {!isDone && waits.data && sorted.length === 0 && (
           <EmptyState
             icon={<Inbox size={20} />}
             title="Nothing waits for you"
@@ -74,16 +75,11 @@ export function InboxScreen() {
           />
         )}
         <div className="min-h-0 flex-1 overflow-y-auto">
-          {sorted.length > 0 && (
+          {!isDone && sorted.length > 0 && (
             <WaitList waits={sorted} chosenId={shown?.id ?? null} isFirst={!chosen} now={now} />
           )}
-          <EndedWaits now={now} />
+          <EndedWaits now={now} isAlone={isDone} />
         </div>
-        {sorted.length > 1 && (
-          <p className="hidden shrink-0 border-t border-line px-4 py-2 text-xs text-ink3 md:block">
-            <kbd className={KEY}>J</kbd> <kbd className={KEY}>K</kbd> next and previous
-          </p>
-        )}
       </div>
       {shown && (
         <div className={clsx('min-h-0 min-w-0 flex-[2]', chosen ? 'flex' : 'hidden md:flex')}>
@@ -91,6 +87,7 @@ export function InboxScreen() {
             key={shown.id}
             wait={shown}
             place={`${sorted.indexOf(shown) + 1} of ${sorted.length}`}
+            hasOthers={sorted.length > 1}
             onDone={() => goOn(shown)}
           />
         </div>
@@ -103,19 +100,12 @@ function countWaits(count: number): string {
   return count === 1 ? '1 waits for you' : `${count} wait for you`;
 }
 
-/** J and K go to the next and the one before, unless somebody writes. */
+/** J and K go to the next and the one before. */
 function useInboxKeys(sorted: readonly Wait[], shown: Wait | null, choose: (id: string) => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isWriting =
-        event.target instanceof HTMLElement && event.target.closest('input, textarea, [role=dialog]');
-      if (isWriting || event.metaKey || event.ctrlKey || event.altKey) return;
-      const step = { j: 1, k: -1 }[event.key];
-      if (step === undefined) return;
-      const next = sorted[sorted.findIndex(({ id }) => id === shown?.id) + step];
-      if (next) choose(next.id);
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+  useLetterKeys((letter) => {
+    const step = { j: 1, k: -1 }[letter];
+    if (step === undefined) return;
+    const next = sorted[sorted.findIndex(({ id }) => id === shown?.id) + step];
+    if (next) choose(next.id);
   });
 }

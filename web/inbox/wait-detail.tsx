@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Square } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Wait } from '#shared/wire-wait.ts';
 import { callApi } from '#web/api.ts';
 import { untilWords } from '#web/inbox/wait-words.ts';
 import { AnswerForm } from '#web/inbox/answer-form.tsx';
+import { InboxKeys, useLetterKeys } from '#web/inbox/inbox-keys.tsx';
 import { LiveViewPanel } from '#web/live-view/live-view-panel.tsx';
 import { useLiveSession } from '#web/live-view/use-live-session.ts';
 import { toast } from '#web/toast.ts';
@@ -13,10 +14,10 @@ import { Confirm } from '#web/ui/confirm.tsx';
 import { useNow } from '#web/use-now.ts';
 
 /** `place`: which of how many it is, as 1 of 4. */
-type Props = { wait: Wait; place: string; onDone: () => void };
+type Props = { wait: Wait; place: string; hasOthers: boolean; onDone: () => void };
 
 /** One question, and beside it the browser as the run left it. */
-export function WaitDetail({ wait, place, onDone }: Props) {
+export function WaitDetail({ wait, place, hasOthers, onDone }: Props) {
   const now = useNow();
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -82,6 +83,7 @@ export function WaitDetail({ wait, place, onDone }: Props) {
       {wait.has_page && (
         <BrowserOfRun live={live} startsAtOnce={wait.kind === 'captcha' || wait.kind === 'login'} />
       )}
+      <InboxKeys wait={wait} hasOthers={hasOthers} />
     </section>
   );
 }
@@ -95,6 +97,12 @@ type BrowserProps = { live: ReturnType<typeof useLiveSession>; startsAtOnce: boo
 /** Starting a browser takes a while and a slot on the machine, so only those who must act in it get it unasked. */
 function BrowserOfRun({ live, startsAtOnce }: BrowserProps) {
   const { isOn, turnOn } = live;
+  const box = useRef<HTMLDivElement>(null);
+  useLetterKeys((letter) => {
+    if (letter !== 't') return;
+    if (isOn) box.current?.querySelector('iframe')?.focus();
+    else turnOn();
+  });
   const start = useEffectEvent(() => startsAtOnce && turnOn());
   useEffect(() => {
     start();
@@ -105,12 +113,12 @@ function BrowserOfRun({ live, startsAtOnce }: BrowserProps) {
         <p className="min-w-0 text-sm text-ink2">
           The run has left its page. You can see it, act on it, and give it back by answering.
         </p>
-        <Button onClick={turnOn}>Show the browser</Button>
+        <Button onClick={turnOn}>Take control</Button>
       </div>
     );
   }
   return (
-    <div className="flex h-[68dvh] min-h-80 flex-col overflow-hidden rounded-xl border border-line">
+    <div ref={box} className="flex h-[68dvh] min-h-80 flex-col overflow-hidden rounded-xl border border-line">
       <LiveViewPanel state={live.state} onClose={live.turnOff} onRetry={turnOn} />
     </div>
   );
