@@ -42,6 +42,18 @@ Extract "Day" as day`);
   expect(new Set(days).size).toBe(2);
 });
 
+test('a page is ready when what it asked its server for is there', async () => {
+  const site = await startTestSite({
+    '/': '<p id="box">Loading</p><script>fetch("/late").then((a) => a.text()).then((text) => { box.textContent = text })</script>',
+    '/late': (_request, response) => void setTimeout(() => response.end('It is all here'), 3_000),
+  });
+  onTestFinished(() => site.close());
+  const found = await page.follow(`Open ${site.origin}/
+Wait until the page is ready
+Extract the text of the page as words`);
+  expect(found).toEqual({ words: 'It is all here' });
+});
+
 const summaries = () => page.recorded.map((action) => action.summary);
 
 test('follows a whole errand and brings back what it was asked for', async () => {

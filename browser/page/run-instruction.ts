@@ -38,7 +38,7 @@ import { scrollPage } from '#browser/page/actions/scroll-page.ts';
 import { selectAnywhere, selectOption } from '#browser/page/actions/select-option.ts';
 import { takeScreenshot } from '#browser/page/actions/take-screenshot.ts';
 import { typeIntoFocused, typeText } from '#browser/page/actions/type-text.ts';
-import { passSeconds, waitFor, waitUntilGone } from '#browser/page/actions/wait-for.ts';
+import { passSeconds, waitFor, waitUntilGone, waitUntilLoaded } from '#browser/page/actions/wait-for.ts';
 import type { Scene } from '#browser/page/scene.ts';
 
 export async function runInstruction(scene: Scene, instruction: Instruction): Promise<FoundValue | null> {
@@ -135,6 +135,10 @@ async function act(scene: Scene, instruction: Act): Promise<void> {
     }
     case 'wait':
       return await passSeconds(world, fillDuration(instruction.seconds, lookup));
+    case 'wait_loaded': {
+      const patience = instruction.seconds === null ? undefined : fillDuration(instruction.seconds, lookup);
+      return await waitUntilLoaded(world, patience);
+    }
     case 'wait_for':
       return await waitOnPage(scene, instruction);
     case 'wait_until': {

@@ -13,6 +13,8 @@ export type Instruction =
   | { verb: 'check_all'; near: TargetPhrase | null; is_checked: boolean; count: number | null }
   | { verb: 'press'; key: Value; target: TargetPhrase | null }
   | { verb: 'wait'; seconds: Duration }
+  /** Until the page has loaded and has come to rest. */
+  | { verb: 'wait_loaded'; seconds: Duration | null }
   | { verb: 'wait_for'; what: TargetPhrase; is_gone: boolean; seconds: Duration | null }
   | { verb: 'wait_until'; that: Condition; seconds: Duration | null }
   | { verb: 'scroll'; to: 'down' | 'up' | 'top' | 'bottom' | { target: TargetPhrase } }

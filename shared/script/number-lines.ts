@@ -21,6 +21,7 @@ const REPEATABLE: ReadonlySet<Instruction['verb']> = new Set([
   'count',
   'screenshot',
   'wait',
+  'wait_loaded',
   'wait_for',
   'wait_until',
   'pdf',
@@ -32,6 +33,7 @@ const REPEATABLE: ReadonlySet<Instruction['verb']> = new Set([
 /** Nothing that anybody pays for, and nothing that takes effect. */
 const FREE: ReadonlySet<Instruction['verb']> = new Set([
   'wait',
+  'wait_loaded',
   'wait_for',
   'wait_until',
   'screenshot',

@@ -81,7 +81,7 @@ test.each([
   ['call the customer', 'elsewhere'],
   ['translate the text to Dutch', 'elsewhere'],
   ['afterwards click Continue', 'click · Continue'],
-  ['Visit example.org and wait until it is loaded', 'open · example.org; wait · 1'],
+  ['Visit example.org and wait until it is loaded', 'open · example.org; wait_loaded'],
   ['select the checkbox "I accept the terms"', 'check · I accept the terms'],
   ['deselect all filters', 'check · Select all | click · Deselect all | check_all'],
   ['tick both boxes', 'check_all · 2'],

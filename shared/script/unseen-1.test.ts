@@ -44,7 +44,7 @@ test.each([
     'mark the checkbox of terms and conditions',
     'check · the checkbox of terms and conditions @ terms and conditions',
   ],
-  ['wait that the page is loaded', 'wait · 1'],
+  ['wait that the page is loaded', 'wait_loaded'],
   ['then you must press Ok', 'click · Ok'],
   ['give me the number of order', 'extract · the number of order @ order'],
   ['email {{var_email}}', 'type · email · {{var_email}}'],

@@ -100,7 +100,7 @@ test.each([
   ['make sure Active is ticked', 'require "state"'],
   ['the box should be ticked', 'require "state"'],
   ['click save, wait 2 seconds, and go back', 'click · save; wait · 2; go_back'],
-  ['After saving, you should see "Changes saved"', 'wait · 1; require "shown"'],
+  ['After saving, you should see "Changes saved"', 'wait_loaded; require "shown"'],
   ['verify there are 3 rows', 'elsewhere'],
   ['verify that the table contains Tom Baker', 'require "compare"'],
   ['compare the total with 100', 'elsewhere'],

@@ -4,6 +4,7 @@ import { matchTarget } from '#browser/page/match-target.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
 import { describeNearest } from '#browser/page/describe-nearest.ts';
 import { lookAtItem, withoutItems } from '#browser/page/flow/find-items.ts';
+import { isLoading, isQuiet } from '#browser/page/look/rest.ts';
 import { type PageTree, readPageTree } from '#browser/page/page-tree.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { runFree } from '#browser/page/run-action.ts';
@@ -37,6 +38,24 @@ export async function waitUntilGone(world: ActionScope, what: Wanted, seconds?: 
       'page_timeout',
       `${nameOf(what)} was still there after ${patience} seconds.`,
       'Allow more seconds.',
+    );
+  });
+}
+
+/**
+ * Until the page is loaded and at rest. A page that is loaded and goes on changing (a clock, a chart) is as ready as it
+ * will be.
+ */
+export async function waitUntilLoaded(world: ActionScope, seconds?: number): Promise<void> {
+  const patience = limitSeconds(seconds ?? USUAL_SECONDS);
+  await runFree(world, patience * 1000 + 10_000, async (page) => {
+    await refuseNoPage(page);
+    if (await waitUntil(page, patience, () => isQuiet(page))) return;
+    if (!(await isLoading(page))) return;
+    throw new StepFailure(
+      'page_timeout',
+      `The page was still loading after ${patience} seconds.`,
+      'Allow more seconds, or wait for something on it: Wait for "Welcome".',
     );
   });
 }

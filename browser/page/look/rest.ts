@@ -19,6 +19,13 @@ export async function isQuiet(page: Page): Promise<boolean> {
   return (await restedFor(page).catch(() => 0)) >= QUIET_MS;
 }
 
+/** Whether the document itself is not complete yet; frames in it are left out, as one of them may never be. */
+export async function isLoading(page: Page): Promise<boolean> {
+  if ((await watchPage(page)).isNavigating) return true;
+  const rest = await readRest(page.mainFrame()).catch(() => null);
+  return rest?.is_complete !== true;
+}
+
 /** How long nothing has changed on the page; 0 while it loads, or waits for an answer. */
 async function restedFor(page: Page): Promise<number> {
   const { isNavigating, openRequests } = await watchPage(page);

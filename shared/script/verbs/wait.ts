@@ -1,4 +1,5 @@
 import type { Condition } from '#shared/script/instruction.ts';
+import { countsThings } from '#shared/script/flow/comparisons.ts';
 import { readTest } from '#shared/script/flow/read-test.ts';
 import { type Phrase, withoutEnd, withoutStart, wordingOf } from '#shared/script/phrase.ts';
 import { readWrittenTarget } from '#shared/script/read-target.ts';
@@ -170,13 +171,12 @@ function readAwaited(said: Phrase, limit: Duration | null): Reading {
   const isStatement = statement.length < said.length;
   const isWhile = isStatement && /^(?:while|as)$/.test(said[0]?.key ?? '');
   const named = withoutStart(isStatement ? withoutStart(statement, SEEN) : said, ['for', 'to see']);
-  // The next instruction waits for the page by itself.
   const bare = withoutEnd(named, THERE);
   const isPage = PAGE.test(wordingOf(named)) || PAGE.test(wordingOf(bare));
   if (isPage || (bare.length < named.length && /^(?:it|everything|all)$/.test(wordingOf(bare))))
-    return { verb: 'wait', seconds: 1 };
+    return { verb: 'wait_loaded', seconds: limit };
   if (isWhile) {
-    if (LOADING.test(wordingOf(statement))) return { verb: 'wait', seconds: 1 };
+    if (LOADING.test(wordingOf(statement))) return { verb: 'wait_loaded', seconds: limit };
     const shown = withoutEnd(statement, THERE);
     return withTarget(shown, (what) => ({ verb: 'wait_for', what, is_gone: true, seconds: limit }));
   }
@@ -230,6 +230,8 @@ function readBecoming(named: Phrase): Condition | null {
 }
 
 function readNamed(named: Phrase, limit: Duration | null): Reading {
+  // No page shows the words “more than 10 rows”.
+  if (countsThings(named)) return null;
   const still = withoutEnd(named, GONE);
   const is_gone = still.length < named.length;
   const what = is_gone ? still : withoutEnd(named, THERE);
@@ -239,18 +241,18 @@ function readNamed(named: Phrase, limit: Duration | null): Reading {
 const DONE =
   /^(?:that|this|it|you|i|we|everything|all)?(?: is| are| has| have|'re|'s)?(?: been)? ?(?:done|ready|finished|complete|completed|logged in|signed in|logging in|signing in|login|there|over|saving|submitting|confirming|loading|reloading|sending|paying|searching|uploading)$/;
 
-/** `Once the table has loaded`, `After 5 seconds`: waits before what follows. */
+/** `Once the table has loaded`, `After 5 seconds`, `Once that is done`: waits before what follows. */
 export const whenSo: Verb = {
   says: ['once', 'when', 'as soon as', 'after', 'immediately after'],
   read: (rest) => {
-    if (DONE.test(wordingOf(rest))) return { verb: 'wait', seconds: 1 };
+    if (DONE.test(wordingOf(rest))) return { verb: 'wait_loaded', seconds: null };
     const seconds = readDuration(rest);
     if (seconds !== null) return { verb: 'wait', seconds };
     const seen = withoutStart(rest, SEEN);
     if (seen.length < rest.length)
       return withTarget(seen, (what) => ({ verb: 'wait_for', what, is_gone: false, seconds: null }));
     const isState = withoutEnd(rest, CHANGED).length < rest.length;
-    if (PAGE.test(wordingOf(withoutEnd(rest, THERE)))) return { verb: 'wait', seconds: 1 };
+    if (PAGE.test(wordingOf(withoutEnd(rest, THERE)))) return { verb: 'wait_loaded', seconds: null };
     if (isState) return readNamed(rest, null);
     const that = readTest(rest);
     if (that === null || that.kind === 'shown' || that.kind === 'gone') return null;
