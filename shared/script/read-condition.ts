@@ -1,4 +1,5 @@
 import { hasChoice, plainDenial } from '#shared/script/denial.ts';
+import { comparesInside, countsThings } from '#shared/script/flow/comparisons.ts';
 import type { Condition } from '#shared/script/instruction.ts';
 import { type Phrase, valueOf, withoutEnd, withoutStart, wordingOf } from '#shared/script/phrase.ts';
 import { hasPlace } from '#shared/script/read-place.ts';
@@ -137,8 +138,6 @@ const NOT_ON_PAGE = [
   "you aren't on",
 ].flatMap((not) => ['the page', 'page', 'the', ''].map((page) => `${not} ${page}`.trim()));
 
-const COUNTED = /^(?:more|fewer|less)$/;
-
 /** `"Thank you" is shown`, `the price is 39`, `there is no error`, `the address contains /done`. */
 export function readCondition(said: Phrase): Condition | null {
   const phrase = plainDenial(said);
@@ -158,11 +157,7 @@ export function readCondition(said: Phrase): Condition | null {
   const denied = phrase[0]?.key === 'no' ? withoutEnd(phrase.slice(1), SHOWN) : phrase;
   if (denied.length < phrase.length - 1) return shown('gone', denied);
   const none = withoutStart(phrase, NONE);
-  // No page shows the words “more than 3 rows”: they would always be gone.
-  if (none.length < phrase.length)
-    return COUNTED.test(none[0]?.key ?? '') && none[1]?.key === 'than'
-      ? null
-      : shown('gone', withoutArticle(none));
+  if (none.length < phrase.length) return shown('gone', withoutArticle(none));
   const says = withoutStart(phrase, SAYS);
   if (says.length < phrase.length) return shown('shown', withoutArticle(withoutEnd(says, SHOWN)));
   const gone = withoutEnd(phrase, GONE);
@@ -224,6 +219,7 @@ export function standsNot(what: Phrase, words: Phrase): Condition | null {
 }
 
 function reads(what: Phrase, value: Phrase, is_part: boolean): Condition | null {
+  if (comparesInside(value)) return null;
   const target = readTarget(what);
   const wanted = valueOf(value);
   return target.readings.length === 0 || isBlank(wanted)
@@ -236,6 +232,15 @@ function shown(kind: 'shown' | 'gone', what: Phrase): Condition | null {
   if (COOKIE_BANNER.test(wordingOf(what))) return { kind, what: usualNames(ACCEPT) };
   // Of two names one would be left out.
   if (what.filter((word) => word.is_quoted).length > 1 && !hasPlace(what)) return allShown(kind, what);
+  // No page shows the words “more than 3 rows”: they would never be there, or always be gone.
+  if (countsThings(what)) return null;
+  // Whether a line worked is said by what the page shows then.
+  if (
+    /^(?:it|that|this)(?: still)? (?:does not|doesn't|did not|didn't|won't|will not|cannot|can't|fails|failed|works|worked|is ok|is okay|is fine)\b/.test(
+      wordingOf(what),
+    )
+  )
+    return null;
   // `nothing` stands on no page.
   if (/^(?:nothing|anything|everything)$/.test(wordingOf(what))) return null;
   const target = readTarget(what);
@@ -249,10 +254,16 @@ function allShown(kind: 'shown' | 'gone', what: Phrase): Condition | null {
   return of && known.length === of.length ? { kind: 'all', of: known } : null;
 }
 
+const IN_LIST =
+  /^(?:in|on|inside|among) (?:the|this) (?:list|table|results|search results|grid|overview|page|screen|menu|list below|table below)$/;
+
 /** These words, beside that thing. */
 function stands(what: Phrase, words: Phrase): Condition | null {
+  // `Rex is in the list`
+  if (IN_LIST.test(wordingOf(words))) return shown('shown', [...what, ...words]);
   // `It is closed`: the page says so.
   if (/^(?:it|this|that)$/.test(wordingOf(what))) return shown('shown', words);
+  if (comparesInside(words)) return null;
   const target = readTarget(words);
   const near = valueOf(withoutStart(what, ['the', 'a', 'an']));
   if (target.readings.length === 0 || isBlank(near)) return null;

@@ -1,10 +1,10 @@
-import { COMPARISONS, NOT_ADDRESS, NOT_SAYS, STATES } from '#shared/script/flow/test-words.ts';
+import { betweenAt, comparesInside, comparisonAt, takeBound } from '#shared/script/flow/comparisons.ts';
+import { NOT_ADDRESS, NOT_SAYS, STATES } from '#shared/script/flow/test-words.ts';
 import type { Comparison, Condition } from '#shared/script/instruction.ts';
 import { hasChoice, plainDenial } from '#shared/script/denial.ts';
 import {
   hasQuoted,
   isValueWord,
-  matchWords,
   type Phrase,
   valueOf,
   withoutEnd,
@@ -16,7 +16,7 @@ import { isBlank, literalValue } from '#shared/script/value.ts';
 
 /** Words without which a phrase is no condition: `"Orders"` alone names a thing. */
 const SAYS_SO = new Set(
-  'is are contains contain includes equals says say shows reads has appears appear exists disappears vanishes exceeds there see comes pops goes no'.split(
+  'is are was were contains contain includes equals says say shows reads has appears appear exists disappears vanishes exceeds exceed there see comes pops goes no costs cost weighs lasts stays lies amounts adds reaches falls drops sinks rises reach > < >= <='.split(
     ' ',
   ),
 );
@@ -94,12 +94,14 @@ function splitAtWord(phrase: Phrase, word: string): Phrase[] {
 
 /** `the amount is between 10 and 20`. */
 function readBetween(phrase: Phrase): Condition | null {
-  const at = phrase.findIndex(({ key }, index) => key === 'is' && phrase[index + 1]?.key === 'between');
+  const at = phrase.findIndex((_word, index) => index > 0 && betweenAt(phrase, index) !== null);
+  const found = at === -1 ? null : betweenAt(phrase, at);
   const and = phrase.findIndex(({ key }, index) => index > at + 1 && key === 'and');
-  if (at < 1 || and === -1) return null;
-  const least = compare(phrase.slice(0, at), phrase.slice(at + 2, and), { how: 'less', is_not: true });
-  const most = compare(phrase.slice(0, at), phrase.slice(and + 1), { how: 'more', is_not: true });
-  return least && most && { kind: 'all', of: [least, most] };
+  if (!found || and <= found.end) return null;
+  const { end, is_not } = found;
+  const least = compare(phrase.slice(0, at), phrase.slice(end, and), { how: 'less', is_not: !is_not });
+  const most = compare(phrase.slice(0, at), phrase.slice(and + 1), { how: 'more', is_not: !is_not });
+  return least && most && { kind: is_not ? 'any' : 'all', of: [least, most] };
 }
 
 function readPart(phrase: Phrase): Condition | null {
@@ -168,13 +170,13 @@ function readState(phrase: Phrase): Condition | null {
 /** The first comparison outside quotes; what stands before it is compared with what stands behind. */
 function readComparison(phrase: Phrase): Condition | null {
   for (let at = 1; at < phrase.length - 1; at += 1) {
-    for (const [how, wordings] of COMPARISONS) {
-      for (const [words, is_not = false] of wordings) {
-        const count = matchWords(phrase, words, at);
-        if (count === null || at + count >= phrase.length) continue;
-        return compare(phrase.slice(0, at), phrase.slice(at + count), { how, is_not });
-      }
-    }
+    const found = comparisonAt(phrase, at);
+    if (!found) continue;
+    const [before, after] = [phrase.slice(0, at), phrase.slice(found.end)];
+    const bound = found.how === 'is' ? takeBound(after) : null;
+    // `is not 100 or more` is less than 100.
+    if (bound) return compare(before, bound.rest, { ...bound, is_not: bound.is_not !== found.is_not });
+    return compare(before, after, found);
   }
   return null;
 }
@@ -187,13 +189,15 @@ function compare(
   const value = valueOf(after);
   const isLong = after.length > MOST_VALUE_WORDS && !hasQuoted(after);
   const isNothing = after.length === 1 && after[0]?.is_quoted === true;
-  if ((isBlank(value) && !isNothing) || isLong) return null;
+  if ((isBlank(value) && !isNothing) || isLong || comparesInside(after)) return null;
   const isAmount = after.some((word) => isValueWord(word) || /\d/.test(word.key));
-  if ((how === 'more' || how === 'less') && (!isAmount || after.some(isJoin))) return null;
+  // How many there are is counted first.
+  if ((how === 'more' || how === 'less') && (!isAmount || after.some(isJoin) || isNobody(before)))
+    return null;
   if (
     how === 'is' &&
     is_not &&
-    (hasChoice(after) || /^(?:there|nothing|none|it|this|that|you|we|i)$/.test(before[0]?.key ?? ''))
+    (hasChoice(after) || isNobody(before) || /^(?:none|it|this|that)$/.test(before[0]?.key ?? ''))
   )
     return null;
   // `the lantern is in stock`, or is not: words are looked for beside others.
@@ -201,6 +205,10 @@ function compare(
   const what = readTarget(before);
   if (what.readings.length === 0) return null;
   return { kind: 'compare', what, variable: isVariable(before) ? valueOf(before) : null, how, value, is_not };
+}
+
+function isNobody([first]: Phrase): boolean {
+  return /^(?:there|nothing|you|we|i)$/.test(first?.key ?? '');
 }
 
 /** A variable, or a text with one in it. */
