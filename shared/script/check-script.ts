@@ -11,9 +11,6 @@ export type LineCheck = { line: number } & (
   | { problem: string; what_to_do: string; fix: string | null }
 );
 
-/** Of a line that is replaced as a whole. */
-const MOST_WORDS = 6;
-
 /** For the author while they write: each line that says something, in order. */
 export function checkScript(text: string, lookup: Lookup): LineCheck[] {
   const written = { text, lookup };
@@ -53,13 +50,24 @@ function fixLine(text: string, number: number, fix: Fix): string | null {
   const line = textOf(text).text.split('\n')[number - 1] ?? '';
   if ('indented' in fix) return fix.indented;
   if ('closed' in fix) return `${/^\s*/.exec(line)?.[0] ?? ''}${fix.closed}`;
-  if ('line' in fix) {
-    const isWhole = line.trim().replace(/[.!]$/, '').split(/\s+/).length <= MOST_WORDS && !/[,;]/.test(line);
-    return isWhole ? `${/^\s*(?:[-*•]\s+|\d{1,3}[.)]\s+)?/u.exec(line)?.[0] ?? ''}${fix.line}` : null;
-  }
+  if ('part' in fix) return fixPart(textOf(text).text, number, fix);
   const { verb } = fix;
   const match = /^(\s*(?:[-*•]\s+|\d{1,3}[.)]\s+)?)(\p{L}+)(.*)$/su.exec(line);
   return match ? `${match[1]}${capitalize(verb)}${match[3]}` : null;
+}
+
+/** Other words for a part of the line; what stands before and behind it stays. */
+function fixPart(text: string, number: number, { part, at }: Extract<Fix, { part: string }>): string | null {
+  const lines = text.split('\n');
+  const start = lines.slice(0, number - 1).reduce((sum, line) => sum + line.length + 1, 0);
+  const line = lines[number - 1] ?? '';
+  const [from, to] = [at[0] - start, at[1] - start];
+  if (from < 0 || to > line.length) return null;
+  const before = line.slice(0, from);
+  const isFirst = /^\s*(?:[-*•]\s+|\d{1,3}[.)]\s+)?$/u.test(before);
+  const indent = /^\s*/.exec(line)?.[0] ?? '';
+  const own = isFirst ? part : part.charAt(0).toLowerCase() + part.slice(1);
+  return `${before}${own.replaceAll('\n', `\n${indent}`)}${line.slice(to)}`;
 }
 
 const READINGS: Record<
@@ -75,6 +83,7 @@ const READINGS: Record<
   answer: 'question of the browser',
   press: 'key',
   wait: 'waits',
+  wait_loaded: 'waits',
   wait_for: 'waits',
   wait_until: 'waits',
   scroll: 'scrolls',

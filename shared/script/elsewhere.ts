@@ -220,6 +220,22 @@ const UNREAD: readonly (readonly [RegExp, string])[] = [
     /^(?:read|copy|extract|get|save|store|note|record|remember|keep|grab|collect|list)\b.* (?:to|in|into) x$/,
     'What is read gets a name of its own, as in: Copy the total as total.',
   ],
+  [
+    /\b(?:at least|at most|(?:more|fewer|less) than) (?:\d|one |two |three |four |five )/,
+    'How many there are is counted first, as in: Count the rows as rows. Then: If rows is less than 3, stop.',
+  ],
+  [
+    /\b(?:goes|belongs|go|comes) (?:in|into|to|under)\b/,
+    'Write what is typed and where, as in: Type @date into "Date".',
+  ],
+  [
+    /^replace\b.* with\b/,
+    'Write the whole text that the field should have, as in: Set "Title" to "Second edition".',
+  ],
+  [
+    /^(?:select|choose|pick) x (?:and|or|,) x/,
+    'Say of which list, each in a line of its own, as in: Select "Large" from "Size".',
+  ],
   [/^(?:stop|abort|quit|end)\b/, 'Write when, as in: Stop if it says "Sold out".'],
   [
     /^answer\b/,

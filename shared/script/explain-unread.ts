@@ -1,11 +1,12 @@
 import { reference } from '#shared/references.ts';
 import { adviseUnread, explainElsewhere } from '#shared/script/elsewhere.ts';
-import type { Fix, Problem } from '#shared/script/flow/script.ts';
+import type { Problem } from '#shared/script/flow/script.ts';
 import { closingQuote } from '#shared/script/quotes.ts';
-import { type Phrase, valueOf, withoutStart } from '#shared/script/phrase.ts';
+import type { Phrase } from '#shared/script/phrase.ts';
+import { adviseLimit } from '#shared/script/said-more.ts';
 import type { Word } from '#shared/script/scan.ts';
 import { readVerb, verbLike } from '#shared/script/verb-table.ts';
-import { cutShown, literalText, type Lookup, showParts, type Value } from '#shared/script/value.ts';
+import { cutShown, type Lookup, showParts, type Value } from '#shared/script/value.ts';
 
 export const EXAMPLES = [
   'Open example.com',
@@ -19,41 +20,46 @@ export const EXAMPLES = [
 ];
 
 const LONGEST_SHOWN = 120;
-
-const MOST_CLICK_WORDS = 3;
-
-/** Some words that no verb takes may be those of a button. */
-function clickInstead(words: Phrase): Fix | null {
-  if (words.length > MOST_CLICK_WORDS) return null;
-  const name = withoutStart(words, ['the', 'a', 'an']);
-  const text = literalText(valueOf(name));
-  if (text === null || name.some((word) => word.is_quoted)) return null;
-  return /^[\p{L}\p{N} '’&-]+$/u.test(text) ? { line: `Click "${text}"` } : null;
-}
+const UNREAD_ADVICE = `Nothing was done. Begin with what to do, such as: ${EXAMPLES.join(' · ')}`;
 
 /** Why a line that no verb takes is not understood, and what would be. */
 export function explainUnread(
   words: Phrase,
-  { written, lookup }: { written: Value; lookup: Lookup },
+  {
+    written,
+    lookup,
+    nearest,
+    isTooMuch,
+  }: {
+    written: Value;
+    lookup: Lookup;
+    nearest: () => string | null;
+    /** It is understood, but for a part of it. */
+    isTooMuch: boolean;
+  },
 ): Problem {
   const shown = cutShown(showParts(written.parts, lookup), LONGEST_SHOWN);
-  const instead = explainElsewhere(words);
-  if (instead)
-    return { sentence: `cannot be done as it is written: ${shown}`, what_to_do: instead, fix: null };
-  const missing = adviseUnread(words);
-  if (missing) return { sentence: `says too little: ${shown}`, what_to_do: missing, fix: null };
   const [first] = words;
-  const verb = first ? verbLike(first.key) : null;
-  const advice = `Nothing was done. Begin with what to do, such as: ${EXAMPLES.join(' · ')}`;
-  return {
-    sentence: `cannot be understood: ${shown}`,
-    what_to_do: verb && first ? `Perhaps “${verb}” instead of “${first.key}”. ${advice}` : advice,
-    // Only where what follows is understood behind that verb.
-    fix:
-      verb && first && readVerb([{ ...first, key: verb }, ...words.slice(1)])
-        ? { verb }
-        : clickInstead(words),
-  };
+  const instead = explainElsewhere(words);
+  const verb = first && instead === null ? verbLike(first.key) : null;
+  // Only where what follows is understood behind that verb.
+  if (verb && first && readVerb([{ ...first, key: verb }, ...words.slice(1)]))
+    return {
+      sentence: `cannot be understood: ${shown}`,
+      what_to_do: `Perhaps “${verb}” instead of “${first.key}”.`,
+      fix: { verb },
+    };
+  const near = nearest();
+  const fix = near === null ? null : { part: near, at: written.at };
+  if (instead !== null)
+    return { sentence: `cannot be done as it is written: ${shown}`, what_to_do: instead, fix };
+  if (isTooMuch) {
+    const advice = adviseLimit(showParts(written.parts, lookup));
+    return { sentence: `says more than is understood: ${shown}`, what_to_do: advice, fix };
+  }
+  const missing = adviseUnread(words);
+  if (missing) return { sentence: `says too little: ${shown}`, what_to_do: missing, fix };
+  return { sentence: `cannot be understood: ${shown}`, what_to_do: UNREAD_ADVICE, fix };
 }
 
 const MOST_CLOSINGS = 4;

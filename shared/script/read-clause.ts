@@ -114,7 +114,11 @@ function readBarePair(words: Phrase): Reading {
   const isSaid = words.some(
     ({ key }, at) => (at < words.length - 1 && /.:$/.test(key)) || key === '=' || key === ':',
   );
-  return isVerb && !isSaid ? null : readPair(words);
+  // `You clicked "Save"` names no field.
+  const isSpoken = /^(?:you|i|we|he|she|they|it|there|someone|somebody|everybody|everyone)$/.test(
+    words[0]?.key ?? '',
+  );
+  return (isVerb || isSpoken || isPast(words)) && !isSaid ? null : readPair(words);
 }
 
 function readWaiting(words: Phrase): Reading {
@@ -129,6 +133,14 @@ function inPlainForm(words: Phrase): Phrase {
   if (!first || stem === undefined || rest.length === 0 || mayBeginWith(first.key)) return words;
   const verb = [stem, `${stem}e`, stem.slice(0, -1)].find(mayBeginWith);
   return verb === undefined ? words : [{ ...first, key: verb, parts: [verb] }, ...rest];
+}
+
+/** `Clicked "Save"`. */
+function isPast([first]: Phrase): boolean {
+  const stem = /^(\p{L}{3,})ed$/u.exec(first?.key ?? '')?.[1];
+  return (
+    stem !== undefined && (mayBeginWith(stem) || mayBeginWith(`${stem}e`) || mayBeginWith(stem.slice(0, -1)))
+  );
 }
 
 /** It begins with what looks like a verb with a slip in it. */

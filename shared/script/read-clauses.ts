@@ -136,7 +136,9 @@ function isNaming(words: Phrase, at: number): boolean {
   return (
     /^(?:save|store|keep|remember|record|note|put|call|name)$/.test(words[at]?.key ?? '') &&
     /^(?:it|this|that|them)$/.test(words[at + 1]?.key ?? '') &&
-    /^(?:read|extract|get|copy|collect|list|grab|take|note|count|fetch|find)$/.test(words[0]?.key ?? '')
+    /^(?:read|extract|get|copy|collect|list|grab|take|note|count|fetch|find|i|we|what|what's|tell|show|give|look|check|see|record|scrape|gather)$/.test(
+      words[0]?.key ?? '',
+    )
   );
 }
 

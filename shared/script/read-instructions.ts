@@ -4,10 +4,12 @@ import { type BuiltScript, buildScript, type ReadPart } from '#shared/script/flo
 import { flattenNodes } from '#shared/script/flow/flatten.ts';
 import type { ScriptNode } from '#shared/script/flow/script.ts';
 import type { Instruction, NumberedInstruction } from '#shared/script/instruction.ts';
-import { writtenOf } from '#shared/script/phrase.ts';
+import { nearestLine } from '#shared/script/nearest-line.ts';
+import { type Phrase, writtenOf } from '#shared/script/phrase.ts';
 import { readClause } from '#shared/script/read-clause.ts';
 import { readClauses } from '#shared/script/read-clauses.ts';
 import { lastTarget, referBack } from '#shared/script/refer-back.ts';
+import { saysMore } from '#shared/script/said-more.ts';
 import type { TargetPhrase } from '#shared/script/target.ts';
 import { literalValue, textOf, type Written } from '#shared/script/value.ts';
 
@@ -27,22 +29,32 @@ export function readScript(written: Written): BuiltScript {
 function readWith(written: Written, isRead: (line: string) => boolean): BuiltScript {
   const { text, lookup } = textOf(written);
   let last: TargetPhrase | null = null;
+  let proposals = 0;
+  const nearest = (words: Phrase) => {
+    proposals += 1;
+    return proposals > MOST_PROPOSALS ? null : nearestLine(words, { text, isRead });
+  };
   return buildScript(text, readClauses(text), {
+    nearest: (words) => nearest(words),
     about: (target) => void (last = target),
     last: () => last,
     readDo(words, line) {
       const [first] = words;
       if (first?.unclosed_at !== undefined) return { problem: explainUnclosed(first, { lookup, isRead }) };
       const found = referBack(readClause(words), last);
-      const reading = found && lacksTarget(found) ? null : found;
+      const isTooMuch = found !== null && saysMore(found);
+      const reading = found && (lacksTarget(found) || isTooMuch) ? null : found;
       last = lastTarget(reading) ?? last;
       const written = writtenOf(words);
       return reading
         ? { instructions: numberParts(reading, { line, written }) }
-        : { problem: explainUnread(words, { written, lookup }) };
+        : { problem: explainUnread(words, { written, lookup, nearest: () => nearest(words), isTooMuch }) };
     },
   });
 }
+
+/** Each takes the reading of several lines. */
+const MOST_PROPOSALS = 40;
 
 /** Something of the page without any words for it: what was said of it denies, as in `everything except "Total"`. */
 function lacksTarget(reading: Instruction | readonly Instruction[]): boolean {

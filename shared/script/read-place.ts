@@ -87,10 +87,9 @@ export const HINTS = [
   'in the middle of the page',
   'above',
   'below',
-  ...['page', 'screen', 'browser', 'window', 'site', 'website', 'list of results'].flatMap((whole) => [
-    `on the ${whole}`,
-    `in the ${whole}`,
-  ]),
+  ...['page', 'screen', 'browser', 'window', 'site', 'website', 'list of results', 'form'].flatMap(
+    (whole) => [`on the ${whole}`, `in the ${whole}`],
+  ),
 ];
 /** The first or last word that says where something is, with words before and behind it. */
 export function besideAt(

@@ -6,6 +6,7 @@ import {
   hasQuoted,
   isValueWord,
   type Phrase,
+  textOfWord,
   valueOf,
   withoutEnd,
   withoutStart,
@@ -120,9 +121,25 @@ function readUnquoted(phrase: Phrase): TargetReading[] {
       if ((!isEmpty(head.words) || head.kind) && near && !isEmpty(near)) readings.push({ ...head, ...where });
     }
   }
+  const titled = readTitled(words);
+  if (titled) readings.push(titled);
   const guess = readItem(phrase);
   return [...withoutItemWords(readings), ...(guess ? [guess] : [])];
 }
+
+/** `the name Ruth Adler`, `the case Hart`: a thing of that name. */
+function readTitled(words: Phrase): TargetReading | null {
+  const [noun, ...name] = words;
+  const isNoun = noun !== undefined && /^\p{Ll}{3,}$/u.test(textOfWord(noun)) && noun.tail === '';
+  const isName = name.length > 0 && name.every((word) => /^[\p{Lu}\d]/u.test(textOfWord(word)));
+  return isNoun && isName && kindOf([noun], 1) === null && !NO_NOUN.test(noun.key)
+    ? plain(valueOf(name))
+    : null;
+}
+
+/** `not Home`, `only Drafts`. */
+const NO_NOUN =
+  /^(?:not|all|any|each|every|only|both|either|neither|except|without|next|near|under|over|above|below|with|from|into|onto|for|and)$/;
 
 /** `Delete in the second row`: where a reading counts rows, no other looks for “second row”. */
 function withoutItemWords(readings: readonly TargetReading[]): TargetReading[] {

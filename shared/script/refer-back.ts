@@ -1,6 +1,6 @@
 import type { Condition, Instruction } from '#shared/script/instruction.ts';
 import { ordinalCalled } from '#shared/script/kinds.ts';
-import type { TargetPhrase } from '#shared/script/target.ts';
+import type { TargetPhrase, TargetReading } from '#shared/script/target.ts';
 import { literalText, type Value } from '#shared/script/value.ts';
 import type { Reading } from '#shared/script/verbs/verb.ts';
 
@@ -22,11 +22,26 @@ export function referBack(reading: Reading, last: TargetPhrase | null): Reading 
 
 function withTarget(instruction: Instruction, last: TargetPhrase | null): Instruction | null {
   if (instruction.verb === 'type' && saysIt(instruction.value)) return null;
+  if (instruction.verb === 'wait_for' && saysIt(instruction.what.written))
+    return last && { ...instruction, what: last };
   if (!('target' in instruction) || instruction.target === null) return instruction;
+  if (instruction.target.readings.some(isBesideIt)) {
+    const [first] = last?.readings ?? [];
+    return first ? { ...instruction, target: besideLast(instruction.target, first.words) } : null;
+  }
   const ordinal = ordinalOfOne(instruction.target.written);
   if (ordinal === null && !saysIt(instruction.target.written)) return instruction;
   if (!last) return null;
   return { ...instruction, target: ordinal === null ? last : inPlace(last, ordinal) };
+}
+
+function isBesideIt({ near }: TargetReading): boolean {
+  return near !== null && saysIt(near);
+}
+
+/** `Click the button below it`. */
+function besideLast(target: TargetPhrase, near: Value): TargetPhrase {
+  return { ...target, readings: target.readings.flatMap((one) => (isBesideIt(one) ? { ...one, near } : [])) };
 }
 
 const ONE = /^(?:the )?(\w+) one$/i;

@@ -36,6 +36,9 @@ const NAMING = [
       `and ${verb} ${it} under`,
     ]),
   ),
+  // Only behind a comma; a thing may be called so too.
+  ...['call', 'name'].flatMap((verb) => [`${verb} it`, `${verb} that`, `${verb} this`]),
+  ...['save', 'store', 'keep', 'remember'].flatMap((verb) => [`${verb} it as`, `${verb} that as`]),
   'under the name',
   ...['in', 'into', 'to'].flatMap((to) =>
     ['the variable', 'a variable called', 'a variable named', 'variable'].map((what) => `${to} ${what}`),

@@ -1,6 +1,8 @@
 import { StepFailure } from '#shared/errors.ts';
 import type { Condition, Instruction } from '#shared/script/instruction.ts';
-import { readInstructions } from '#shared/script/read-instructions.ts';
+import { checkScript } from '#shared/script/check-script.ts';
+import type { BlockHead } from '#shared/script/flow/read-head.ts';
+import { readInstructions, readLines } from '#shared/script/read-instructions.ts';
 import type { TargetPhrase } from '#shared/script/target.ts';
 import { fillValue, type Lookup, NO_VARIABLES, type Value } from '#shared/script/value.ts';
 
@@ -60,6 +62,44 @@ export function readBriefly(line: string): string {
     if (!(error instanceof StepFailure)) throw error;
     return error.failure.message.includes('as it is written') ? 'elsewhere' : 'unclear';
   }
+}
+
+/** What a line is read as, with its conditions; or what its author is offered instead. */
+export function readFully(line: string): string {
+  const checks = checkScript(line, NO_VARIABLES);
+  const problem = checks.find((check) => 'problem' in check);
+  if (problem) return problem.fix === null ? `? ${problem.what_to_do}` : `→ ${problem.fix}`;
+  return readLines(line)
+    .map((part) => {
+      if ('head' in part) return headOf(part.head);
+      return 'instructions' in part
+        ? part.instructions.map(({ instruction }) => fully(instruction)).join('; ')
+        : '';
+    })
+    .join('; ');
+}
+
+function headOf(head: BlockHead): string {
+  if (head.kind === 'loop') return `loop ${'of' in head.over ? names(head.over.of) : head.over.kind}`;
+  return head.kind === 'if' ? `if ${fullCondition(head.that)}` : head.kind;
+}
+
+function fully(instruction: Instruction): string {
+  if (instruction.verb === 'require' || instruction.verb === 'wait_until')
+    return `${instruction.verb} ${fullCondition(instruction.that)}`;
+  if ('is_checked' in instruction && !instruction.is_checked) return `un${brief(instruction)}`;
+  return 'is_named' in instruction && instruction.is_named
+    ? `${brief(instruction)} as ${text(instruction.name)}`
+    : brief(instruction);
+}
+
+function fullCondition(that: Condition): string {
+  if (that.kind === 'all' || that.kind === 'any')
+    return `(${that.of.map(fullCondition).join(that.kind === 'all' ? ' and ' : ' or ')})`;
+  if (that.kind === 'state') return `${names(that.what)} ${that.is_not ? 'not ' : ''}${that.state}`;
+  if (that.kind === 'compare')
+    return `${names(that.what)} ${that.is_not ? 'not ' : ''}${that.how} ${text(that.value)}`;
+  return that.kind === 'reads' ? `${names(that.what)} reads ${text(that.value)}` : describeCondition(that);
 }
 
 function describeCondition(that: Condition): string {

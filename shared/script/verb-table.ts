@@ -24,7 +24,17 @@ import { filter, sort } from '#shared/script/verbs/sort.ts';
 import { select } from '#shared/script/verbs/select.ts';
 import { closeTab, newTab, switchTab, switchTo } from '#shared/script/verbs/tabs.ts';
 import { check, leave, tick, turn, untick } from '#shared/script/verbs/tick.ts';
-import { change, clear, emptyOut, fill, give, make, makeOf, type } from '#shared/script/verbs/type.ts';
+import {
+  change,
+  clear,
+  emptyOut,
+  fill,
+  give,
+  make,
+  makeOf,
+  replace,
+  type,
+} from '#shared/script/verbs/type.ts';
 import { upload } from '#shared/script/verbs/upload.ts';
 import {
   actOn,
@@ -113,6 +123,7 @@ const OTHERS: readonly Verb[] = [
   ...moreButtons,
   give,
   change,
+  replace,
   makeNew,
   placeNew,
   ...actOn,

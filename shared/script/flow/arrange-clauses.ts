@@ -5,7 +5,26 @@ import { STOPS } from '#shared/script/verbs/require.ts';
 
 /** The clauses of a line, with conditions as clauses of their own, or behind what they are about. */
 export function arrangeClauses(clauses: readonly Clause[]): Clause[] {
-  return joinIfThere(clauses.flatMap((clause, at) => splitAtIf(clause, at < clauses.length - 1)));
+  return joinIfThere(
+    withoutDenied(clauses).flatMap((clause, at) => splitAtIf(clause, at < clauses.length - 1)),
+  );
+}
+
+const DENIED = /^(?:but |and )?(?:don't|do not|dont|never) (?!accept |allow )/;
+const BLOCK = /^(?:if|unless|otherwise|else|for|repeat|while|until|only|in|when|once)$/;
+
+/** `Don't click the ad, click the offer`: beside something to do, what is not done is left out. */
+function withoutDenied(clauses: readonly Clause[]): readonly Clause[] {
+  if (clauses.length < 2 || clauses.some(({ words }) => BLOCK.test(words[0]?.key ?? ''))) return clauses;
+  const done = clauses.filter(({ words }) => !DENIED.test(firstWords(words)));
+  return done.length > 0 ? done : clauses;
+}
+
+function firstWords(words: Clause['words']): string {
+  return words
+    .slice(0, 4)
+    .map(({ key }) => key || '"')
+    .join(' ');
 }
 
 /** `Open shop.com, if "A" is shown, click it`: the condition begins a clause of its own. */

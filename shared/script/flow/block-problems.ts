@@ -4,7 +4,8 @@ export const CONDITION_UNCLEAR = 'asks something that is not understood';
 
 export const EMPTY_BLOCK: Problem = {
   sentence: 'has no lines under it',
-  what_to_do: 'Indent the lines that belong to it, with the Tab key.',
+  what_to_do:
+    'Write what is done behind a comma, as in: If "Sold out" is shown, click "Back". Or below it, indented with the Tab key.',
   fix: null,
 };
 export const NO_IF: Problem = {

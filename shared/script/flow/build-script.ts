@@ -10,6 +10,7 @@ import { openIf, openOtherwise } from '#shared/script/flow/open-if.ts';
 import { type BlockHead, readHead, readSuffix } from '#shared/script/flow/read-head.ts';
 import {
   type DoNode,
+  type Fix,
   type IfNode,
   MOST_DEPTH,
   type Problem,
@@ -29,6 +30,8 @@ type ReadDo = (words: Phrase, line: number) => { instructions: NumberedInstructi
 
 type Reader = {
   readDo: ReadDo;
+  /** The nearest head of a block that is understood. */
+  nearest: (words: Phrase) => string | null;
   /** What is now meant by “it”. */
   about: (target: TargetPhrase) => void;
   /** What was meant so far. */
@@ -156,7 +159,7 @@ function readGroup(
       reader.parts.push({
         line,
         written,
-        problem: { sentence: CONDITION_UNCLEAR, what_to_do: found.problem, fix: null },
+        problem: { sentence: CONDITION_UNCLEAR, what_to_do: found.problem, fix: fixHead(words, reader) },
       });
       return nothing(line);
     }
@@ -200,6 +203,11 @@ function readGroup(
   }
   number();
   return { opens: null, hasBlocks: false };
+}
+
+function fixHead(words: Phrase, { nearest }: GroupReader): Fix | null {
+  const part = nearest(words);
+  return part === null ? null : { part, at: writtenOf(words).at };
 }
 
 /** The lines under a head that is wrong are read all the same. */

@@ -5,6 +5,7 @@ import { negateTest, readTest } from '#shared/script/flow/read-test.ts';
 import { type LoopOver, MOST_ROUNDS } from '#shared/script/flow/script.ts';
 import { matchWords, type Phrase, valueOf, withoutEnd, withoutStart } from '#shared/script/phrase.ts';
 import { readTarget } from '#shared/script/read-target.ts';
+import { conditionSaysMore, isLimited } from '#shared/script/said-more.ts';
 import { takeName } from '#shared/script/split-phrase.ts';
 import { isBlank, type Value } from '#shared/script/value.ts';
 import { verbLength } from '#shared/script/verb-table.ts';
@@ -38,6 +39,9 @@ const ASK_CONDITION =
   'Write what is asked, as in: If "Accept cookies" is shown, click it. Or: If the total is more than 100:';
 const ASK_LOOP =
   'Write: For each row of "Orders" as orders: · For each row of @file: · Repeat 3 times: · Repeat until "Next" is gone:';
+
+const ASK_INSIDE =
+  'Ask inside the loop: For each row of "Orders": — and below it, indented: If "Late" is shown, click "Remind".';
 
 /** Null for a line that does something. */
 export function readHead(words: Phrase): ReadHead | null {
@@ -131,7 +135,9 @@ function readIf(phrase: Phrase, { hasColon, isNot }: { hasColon: boolean; isNot:
   const { asked, rest } = splitCondition(phrase, hasColon);
   const that = readTest(withoutEnd(asked, ['then']));
   const meant = that && isNot ? negateTest(that) : that;
-  return meant ? { head: { kind: 'if', that: meant }, rest, hasColon } : { problem: ASK_CONDITION };
+  return meant && !conditionSaysMore(meant)
+    ? { head: { kind: 'if', that: meant }, rest, hasColon }
+    : { problem: ASK_CONDITION };
 }
 
 /** `If "A" is shown click it`: the verb that follows a whole condition begins what is done. */
@@ -170,6 +176,8 @@ function readItems(phrase: Phrase, hasColon: boolean): ReadHead {
     };
   const of = readTarget(itemsOf(rest));
   if (of.readings.length === 0) return { problem: ASK_LOOP };
+  // `For every parcel that is late`
+  if (isLimited(of)) return { problem: ASK_INSIDE };
   return {
     head: { kind: 'loop', name, over: { kind: 'items', of, most, first: count } },
     rest: [],

@@ -46,8 +46,15 @@ export type Problem = {
   fix: Fix | null;
 };
 
-/** What would be understood: another verb at the beginning of the line, another line, or the line indented otherwise. */
-export type Fix = { verb: string } | { line: string } | { closed: string } | { indented: string };
+/**
+ * What would be understood: another verb at the beginning of the line, other words for a part of the text, the line with
+ * its quote closed, or indented otherwise.
+ */
+export type Fix =
+  | { verb: string }
+  | { part: string; at: readonly [number, number] }
+  | { closed: string }
+  | { indented: string };
 
 export const MOST_DEPTH = 4;
 /** Of a loop whose author says nothing. */

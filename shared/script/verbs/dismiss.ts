@@ -14,8 +14,16 @@ export const dismiss: Verb = {
           { verb: 'click', target: usualNames(['Close', 'Dismiss']), how: 'once' },
           { verb: 'dismiss', what: 'dialog' },
         )
-      : readDismiss(rest),
+      : readDismiss(withoutSubject(rest)),
 };
+
+/** `the message about cookies`. */
+function withoutSubject(rest: Phrase): Phrase {
+  const at = rest.findIndex(({ key }) => /^(?:about|asking|saying|that)$/.test(key));
+  const what = rest.slice(0, at);
+  const isOverlay = at > 0 && OVERLAYS.test(wordingOf(withoutStart(what, ['the', 'this', 'that', 'a'])));
+  return isOverlay && !rest.some(isValueWord) ? what : rest;
+}
 
 /** Other words for it, which mean something else for what is no overlay. */
 export const dismissToo: Verb = {

@@ -96,6 +96,8 @@ const FILES =
 const VALUES =
   /^(?:price|cost|amount|total|sum|number|date|name|title|status|address|value|balance|code|stock|quantity|e-?mail|phone|description|rating|size|colou?r)s?$/;
 
+const MOST_NAMED = 4;
+
 /** `the columns "Name" and "Price" of the table "Products"`. */
 function readColumns(rest: Phrase): Instruction | null {
   const said = takeName(rest);
@@ -122,10 +124,14 @@ function readSeveral(rest: Phrase): Instruction[] | null {
   if (takeName(rest).name !== null) return null;
   const of = rest.findIndex((word) => word.key === 'of' || word.key === 'for');
   const place = of === -1 ? [] : rest.slice(of);
-  const said = partsBetween(of === -1 ? rest : rest.slice(0, of), ({ key }) => key === 'and').map((part) =>
-    withoutStart(part, ['the']),
+  const parts = partsBetween(of === -1 ? rest : rest.slice(0, of), ({ key }) => key === 'and');
+  const said = parts.map((part) => withoutStart(part, ['the', 'its', 'their', 'his', 'her']));
+  // `the title and the author`; “terms and conditions” is one thing.
+  const isEach = parts.every(
+    (part, at) => part.length > (said[at]?.length ?? 0) && part.length <= MOST_NAMED,
   );
-  if (said.length < 2 || said.some((part) => !VALUES.test(part.at(-1)?.key ?? ''))) return null;
+  if (said.length < 2 || said.some((part) => part.length === 0)) return null;
+  if (!isEach && said.some((part) => !VALUES.test(part.at(-1)?.key ?? ''))) return null;
   return said.flatMap((part) => readExtraction([...part, ...place]) ?? []);
 }
 

@@ -1,6 +1,6 @@
 import { isValueWord, type Phrase, valueOf, withoutStart, wordingOf } from '#shared/script/phrase.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
-import { isBlank, literalValue, type Value } from '#shared/script/value.ts';
+import { isBlank, literalText, literalValue, type Value } from '#shared/script/value.ts';
 import { addressIn } from '#shared/script/verbs/open.ts';
 import type { Word } from '#shared/script/scan.ts';
 import { splitAt } from '#shared/script/split-phrase.ts';
@@ -61,7 +61,8 @@ function isJoin({ key }: Word): boolean {
   return /^(?:and|then|but|without|not)$/.test(key);
 }
 
-const OWN = ['the', 'my', 'our', 'your', ''];
+const OWN_WORDS = ['the', 'my', 'our', 'your'];
+const OWN = [...OWN_WORDS, ''];
 const named = (nouns: readonly string[]) =>
   OWN.flatMap((own) => nouns.map((noun) => `${own} ${noun}`.trim()));
 const USER_WORDS = named([
@@ -102,9 +103,27 @@ function readLogIn(rest: Phrase): Reading {
     return { verb: 'click', target: usualNames(BUTTONS), how: 'once' };
   // A name without a password must not be left out in silence.
   if (!pair) return null;
-  const user = valueOf(withoutStart(pair.before, USER_WORDS));
-  const password = valueOf(withoutStart(pair.after, PASSWORD_WORDS));
-  return isBlank(user) || isBlank(password) ? null : fillForm(user, password);
+  const user = nameAndValue(withoutStart(pair.before, USER_WORDS));
+  const password = nameAndValue(withoutStart(pair.after, PASSWORD_WORDS));
+  // `with secret and open the inbox` is more than a password.
+  if (password.value.length > 1 || isBlank(valueOf(user.value)) || isBlank(valueOf(password.value)))
+    return null;
+  return fillForm(user, password);
+}
+
+type Credential = { name: string | null; value: Phrase };
+
+/** `card number 2213`: how the field is called, and what is typed into it. */
+function nameAndValue(phrase: Phrase): Credential {
+  const last = phrase.at(-1);
+  const name = literalText(valueOf(withoutStart(phrase.slice(0, -1), OWN_WORDS)));
+  const isNamed = last && phrase.length > 1 && (isValueWord(last) || /[\d@]/.test(last.key));
+  if (!isNamed || !name || phrase.slice(0, -1).some(isValueWord)) return { name: null, value: phrase };
+  return { name, value: [last] };
+}
+
+function namesWith({ name }: Credential, usual: readonly string[]): readonly string[] {
+  return name === null ? usual : [name, ...usual];
 }
 
 /** `as @user password @password`. */
@@ -143,12 +162,12 @@ function siteOf(rest: Phrase): Value | null {
   return addressIn([word]);
 }
 
-function fillForm(user: Value, password: Value): Instruction[] {
-  const field = usualNames(PASSWORDS);
+function fillForm(user: Credential, password: Credential): Instruction[] {
+  const field = usualNames(namesWith(password, PASSWORDS));
   return [
-    { verb: 'type', target: usualNames(USERS), value: user },
+    { verb: 'type', target: usualNames(namesWith(user, USERS)), value: valueOf(user.value) },
     { verb: 'to_password' },
-    { verb: 'type', target: field, value: password },
+    { verb: 'type', target: field, value: valueOf(password.value) },
     { verb: 'press', key: literalValue('Enter'), target: field },
     { verb: 'signed_in' },
   ];

@@ -29,11 +29,16 @@ export function readPair(phrase: Phrase): Instruction[] | null {
 
 /** `the username "x" and the password "y"`, `name Ada, street 5 Main St`, `my email ada@example.com`. */
 export function readFieldPairs(phrase: Phrase): Instruction[] | null {
+  const headed = readHeaded(phrase);
+  if (headed) return headed;
   const parts = splitAtCommas(phrase);
   const pairs = parts.map((part) => {
     const own = withoutStart(part, ['and', 'the', 'my', 'your', 'a', 'an']);
     const isSaid = own.length < part.length || parts.length > 1;
+    // `street Main St 5`: what such a field is called is known, and the rest is its value.
+    const isWritten = parts.length > 1 && !own.some((word) => isValueWord(word) || /[:=]/.test(word.key));
     const pair =
+      (isWritten ? splitUsual(own, phrase) : null) ??
       splitAtColon(own) ??
       splitAtEquals(own) ??
       splitAtValue(own) ??
@@ -42,6 +47,14 @@ export function readFieldPairs(phrase: Phrase): Instruction[] | null {
     return pair && (isSaid || pair.isPlain) ? typing(pair.field, pair.value) : null;
   });
   return pairs.every((pair) => pair !== null) ? pairs : null;
+}
+
+/** `the shipping address: street Main St 5, city Hull`: what several fields are for, before them. */
+function readHeaded(phrase: Phrase): Instruction[] | null {
+  const at = phrase.findIndex((word) => /.:$/.test(word.key));
+  const rest = phrase.slice(at + 1);
+  if (at < 1 || at >= FIELD_WORDS || !isUsual(rest) || splitAtCommas(rest).length < 2) return null;
+  return readFieldPairs(rest);
 }
 
 const NOUN_VERBS =

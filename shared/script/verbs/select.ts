@@ -17,7 +17,14 @@ import { readAll } from '#shared/script/verbs/tick-all.ts';
 import { upload } from '#shared/script/verbs/upload.ts';
 import { readClick } from '#shared/script/verbs/click.ts';
 import { kindCalled, ordinalCalled } from '#shared/script/kinds.ts';
-import { either, type Reading, usualNames, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
+import {
+  either,
+  type Reading,
+  severalOf,
+  usualNames,
+  type Verb,
+  withTarget,
+} from '#shared/script/verbs/verb.ts';
 
 const NOUNS = ['option', 'choice', 'value', 'entry', 'radio button', 'radio'].flatMap((noun) => [
   `the ${noun}`,
@@ -42,11 +49,13 @@ function readSelect(rest: Phrase): Reading {
   const suggestion = readSuggestion(rest) ?? readColon(rest) ?? readDateField(rest);
   if (suggestion) return suggestion;
   const place = splitAt(rest, ['from', 'in', 'for', 'as', 'under']);
-  const isBare =
-    place !== null &&
-    rest[place.before.length]?.key === 'as' &&
-    !hasQuoted(rest) &&
-    literalText(valueOf(rest)) !== null;
+  // Of which lists is not said, and in one list the second would take the place of the first.
+  if (severalOf(place?.before ?? rest)) return null;
+  const word = rest[place?.before.length ?? 0]?.key ?? '';
+  const isOpen =
+    word === 'as' ||
+    (place !== null && /^(?:in|for)$/.test(word) && isDoing(place.before) && place.after.length === 1);
+  const isBare = place !== null && isOpen && !hasQuoted(rest) && literalText(valueOf(rest)) !== null;
   const chosen = readChoice(rest, place);
   // `Choose Mark as read`: a name may hold such a word.
   if (isBare && chosen) return either(chosen, readChoice(rest, null));
@@ -66,6 +75,11 @@ function readSuggestion(rest: Phrase): Reading {
   if (ordinal === null || !SUGGESTION.test(second?.key ?? '') || more.length > 0) return null;
   const reading = { words: literalValue(''), kind: 'option' as const, ordinal, near: null };
   return { verb: 'click', target: { readings: [reading], written: valueOf(rest) }, how: 'once' };
+}
+
+/** `pick up in store`, `pay for delivery`: an option that says what is done. */
+function isDoing([first]: Phrase): boolean {
+  return /^(?:pick|pay|ship|deliver|collect|send|try|book|buy|order|reserve)$/.test(first?.key ?? '');
 }
 
 const IN_CALENDAR = ['in', 'from', 'on', 'with'].flatMap((where) =>

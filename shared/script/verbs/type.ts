@@ -11,11 +11,13 @@ import {
   wordingOf,
 } from '#shared/script/phrase.ts';
 import { kindCalled } from '#shared/script/kinds.ts';
-import { besideAt, placed, readPlace, rowPlace } from '#shared/script/read-place.ts';
+import { besideAt, HINTS, placed, readPlace, rowPlace } from '#shared/script/read-place.ts';
 import { readTarget } from '#shared/script/read-target.ts';
 import type { TargetReading } from '#shared/script/target.ts';
 import { splitAt } from '#shared/script/split-phrase.ts';
 import { literalText, literalValue, type Value } from '#shared/script/value.ts';
+import { eachOf } from '#shared/script/verbs/each-of.ts';
+import { MOST_FIELD_WORDS, withoutFieldName } from '#shared/script/verbs/typed-value.ts';
 import { readFieldPairs, readRange } from '#shared/script/verbs/pairs.ts';
 import { either, type Reading, usualNames, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
 
@@ -52,8 +54,13 @@ export const fill: Verb = {
 };
 
 export const change: Verb = {
-  says: ['change', 'update', 'adjust', 'replace', 'overwrite', 'modify', 'correct'],
+  says: ['change', 'update', 'adjust', 'modify', 'correct'],
   read: (rest) => readFill(rest),
+};
+
+export const replace: Verb = {
+  says: ['replace', 'overwrite'],
+  read: (rest) => readFill(rest, true),
 };
 
 /** `Give the field Notes the text "call back"`. */
@@ -135,7 +142,6 @@ function clickReset(): Reading {
 }
 
 const ENDS_OPEN = /^(?:in|into|there|here|inside)$/;
-const MOST_FIELD_WORDS = 4;
 
 function readType(written: Phrase): Reading {
   const rest = withoutStart(written, ['slowly', 'quickly', 'carefully', 'manually']);
@@ -177,15 +183,6 @@ function typeBehindField(rest: Phrase): Instruction | null {
     return null;
   if (field.some(isValueWord)) return null;
   return withTarget(field, (target) => ({ verb: 'type', target, value: valueOf([last]) }));
-}
-
-/** `the TAN @tan` in a field that is named as well: the value is what stands at the end. */
-function withoutFieldName(said: Phrase, hasField: boolean): Phrase {
-  const isNamed = /^(?:the|my|your|our)$/.test(said[0]?.key ?? '') && said.filter(isValueWord).length === 1;
-  const last = said.at(-1);
-  return hasField && isNamed && last && isValueWord(last) && said.length <= MOST_FIELD_WORDS + 2
-    ? [last]
-    : said;
 }
 
 const BESIDE_ONLY =
@@ -249,13 +246,16 @@ function valueAt(words: Phrase): number {
 }
 
 /** `Fill "Email" with "x"`; also `Fill "x" into "Email"`. */
-function readFill(rest: Phrase): Reading {
-  const several = eachOf(rest, ['with', 'to'], readFill);
+function readFill(rest: Phrase, isReplacing = false): Reading {
+  const several = eachOf(rest, ['with', 'to'], (part) => readFill(part, isReplacing));
   if (several) return several;
   if (splitAt(rest, ['into'])) return readType(rest);
   const split = splitAt(rest, ['with', 'to', 'as', 'by', 'at'], 'all');
   if (split) {
-    const value = valueOf(split.after);
+    const said = withoutEnd(split.after, HINTS);
+    // `Replace "foo" with "bar" in the title`: a part of a text cannot be replaced.
+    if (said.length > 1 && hasQuoted(said)) return isReplacing ? null : readFillBeside(split.before, said);
+    const value = valueOf(said.length === 1 || hasQuoted(said) ? said : split.after);
     // `the title from Clerk to Senior clerk`
     const emptied = withoutStart(split.before, CONTENTS);
     // `Replace the text in Title with Draft 2`
@@ -270,27 +270,17 @@ function readFill(rest: Phrase): Reading {
   return readFieldPairs(rest) ?? (splitAt(rest, ['in']) ? readType(rest) : null);
 }
 
-/** `Name with Ada and City with London`: each part between “and” has the word that says where or what. */
-function eachOf(rest: Phrase, words: readonly string[], read: (part: Phrase) => Reading): Reading {
-  const parts = splitAtAnd(rest);
-  const isEach = parts.every((part) => part.slice(1, -1).some((word) => words.includes(word.key)));
-  if (parts.length < 2 || !isEach) return null;
-  const readings = parts.map((part) => read(part));
-  const all = readings.flatMap((reading) => reading ?? []);
-  return readings.every((reading) => reading !== null) ? all : null;
-}
-
-function splitAtAnd(phrase: Phrase): Phrase[] {
-  const parts: Phrase[] = [];
-  let from = 0;
-  for (const [at, word] of phrase.entries()) {
-    const next = phrase[at + 1];
-    const isEnd = next?.key === 'and' || (word.tail === ',' && next !== undefined);
-    if (!isEnd || at < from) continue;
-    parts.push(phrase.slice(from, at + 1));
-    from = next?.key === 'and' ? at + 2 : at + 1;
-  }
-  return [...parts, phrase.slice(from)].filter((part) => part.length > 0);
+/** `"Street" with "5 Main St" in the "Billing" section`: the field beside or within that. */
+function readFillBeside(field: Phrase, said: Phrase): Instruction | null {
+  const beside = besideAt(said, 'first');
+  const [value] = said;
+  if (!value?.is_quoted || beside?.at !== 1) return null;
+  const near = placed(said.slice(beside.end));
+  return withTarget(field, (target) => ({
+    verb: 'type',
+    target: { ...target, readings: target.readings.map((reading) => ({ ...reading, ...near })) },
+    value: valueOf([value]),
+  }));
 }
 
 /** `the word "x"`: what follows is what is meant. */

@@ -69,9 +69,11 @@ function readAdd(rest: Phrase): Reading {
   return /^(?:it|this|that|this one)$/.test(wordingOf(what)) ? clickOn(ADD) : clickOn(ADD, what);
 }
 
+const BUY = ['Buy now', 'Buy', 'Order now', 'Order', 'Purchase'];
+
 export const buy: Verb = {
   says: ['buy', 'order', 'purchase'],
-  read: (rest) => clickOn(['Buy now', 'Buy', 'Order now', 'Order', 'Purchase'], rest),
+  read: (rest) => clickOn(BUY, /^(?:it|this|that|them|now)$/.test(wordingOf(rest)) ? undefined : rest),
 };
 
 export const checkout: Verb = {

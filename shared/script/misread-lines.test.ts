@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { readFully } from '#shared/script/test-script.ts';
+
+/** Lines that were once read as something else. */
+test.each([
+  ['Log in as bob with secret and delete everything', '→ Log in as bob with secret, then delete everything'],
+  ['Click "A" after clicking "B"', '→ Click "B", then click "A"'],
+  ['Click "A" before clicking "B"', '→ Click "A", then click "B"'],
+  ['Type "x" without pressing Enter', '→ Type "x"'],
+  ['Click Continue without saving', 'click · Continue without saving'],
+  ['Fill in Name with Ada but not Email', '→ Fill in Name with Ada'],
+  [
+    'Replace "foo" with "bar" in the title',
+    '? Write the whole text that the field should have, as in: Set "Title" to "Second edition".',
+  ],
+  ['Fill "Email" with "ada@example.com" in the form', 'type · Email · ada@example.com'],
+  [
+    'Fill in the shipping address: Street Main St 5, City Hull',
+    'type · Street · Main St 5; type · City · Hull',
+  ],
+  [
+    'Select "Large" and "Red"',
+    '? Say of which list, each in a line of its own, as in: Select "Large" from "Size".',
+  ],
+  [
+    'Select "Large" and "Red" from "Sizes"',
+    '? Say of which list, each in a line of its own, as in: Select "Large" from "Size".',
+  ],
+  [
+    'Search for anything except shoes',
+    '? Write only what is meant, each in a line of its own, as in: Check "News".',
+  ],
+  ['Wait until the page is ready', 'wait_loaded'],
+  ['Wait up to 60 seconds until the page has loaded', 'wait_loaded · 60'],
+  ['Click "Save" when the form is complete', '→ Wait until the form is complete, then click "Save"'],
+  ['Click "Next" and then wait for it', 'click · Next; wait_for · Next'],
+  ['Click Notify me when available', 'click · Notify me when available'],
+  [
+    'Click the link that is green',
+    '? What is meant is found by its words alone: write them as they read on the page, in quotes, as in: Click "Save". Of several rows: For each row of "Orders": — and below it, indented: If "Open" is shown, click "Pay".',
+  ],
+  [
+    'Click "Remind" next to everyone who has not paid',
+    '? Go over them one by one: For each row of "Members": — and below it, indented: If "Unpaid" is shown, click "Remind".',
+  ],
+  [
+    'For each member who has not paid, click "Remind"',
+    '? Ask inside the loop: For each row of "Orders": — and below it, indented: If "Late" is shown, click "Remind".',
+  ],
+  [
+    'If the order that was late is shown, click "Remind"',
+    '? Write what is asked, as in: If "Accept cookies" is shown, click it. Or: If the total is more than 100:',
+  ],
+  [
+    'Wait until there are more than 10 rows',
+    '? How many there are is counted first, as in: Count the rows as rows. Then: If rows is less than 3, stop.',
+  ],
+  [
+    'Wait until more than 10 rows are shown',
+    '? How many there are is counted first, as in: Count the rows as rows. Then: If rows is less than 3, stop.',
+  ],
+  ['Make sure at least one item is shown', '→ Count the item as item\nMake sure item is at least 1'],
+  [
+    'Make sure that there are at least 3 open repairs',
+    '→ Count the open repairs as open_repairs\nMake sure open_repairs is at least 3',
+  ],
+  [
+    'If there are more than 3 rows, click "Next"',
+    '→ Count the rows as rows\nIf rows is more than 3, click "Next"',
+  ],
+  ['If it says "At least 8 characters", click "Back"', 'if shown At least 8 characters; click · Back'],
+  ['If the price is 100 or more, click "Pay"', 'if the price not less 100; click · Pay'],
+  ['If the price is not 100 or more, click "Pay"', 'if the price less 100; click · Pay'],
+  ['If the price is 100 and below, click "Pay"', 'if the price not more 100; click · Pay'],
+  ['If the price is at least 100, click "Pay"', 'if the price not less 100; click · Pay'],
+  ['If the price isn\'t at least 100, click "Pay"', 'if the price less 100; click · Pay'],
+  ['If the price doesn\'t exceed 100, click "Pay"', 'if the price not more 100; click · Pay'],
+  ['If the price is up to 100, click "Pay"', 'if the price not more 100; click · Pay'],
+  ['If the price is under 100, click "Pay"', 'if the price less 100; click · Pay'],
+  ['If the price stays below 100, click "Pay"', 'if the price less 100; click · Pay'],
+  [
+    'If the price is between 10 and 20, click "Pay"',
+    'if (the price not less 10 and the price not more 20); click · Pay',
+  ],
+  [
+    'If the price isn\'t between 10 and 20, click "Pay"',
+    'if (the price less 10 or the price more 20); click · Pay',
+  ],
+  ['If the price is exactly 5, click "Pay"', 'if the price is 5; click · Pay'],
+  ['If the total costs more than 100, click "Pay"', 'if the total more 100; click · Pay'],
+  ['If the total >= 100, click "Pay"', 'if the total not less 100; click · Pay'],
+  [
+    'If the invoice is older than 30 days, click "Remind"',
+    '? Write what is asked, as in: If "Accept cookies" is shown, click it. Or: If the total is more than 100:',
+  ],
+  ['If the button is above the table, click "Next"', 'if shown above the @ button; click · Next'],
+  ['Make sure the total is at most 50', 'require the total not more 50'],
+  ['Stop if the balance is less than 10', 'require the balance not less 10'],
+  ['You clicked "Save"', '→ Click "Save"'],
+  ['Clicked "Save"', '→ Click "Save"'],
+  ['is the job done?', '→ Make sure the job is done'],
+  ['how many open repairs are there?', 'count · open repairs'],
+  ['the date 5 May goes into the box "From"', '→ Type "5 May" into the box "From"'],
+  ['the "Save" thing', '→ Click "Save"'],
+  ['leave a note saying Back on Monday', '→ Type "Back on Monday" into "Note", then click "Add"'],
+  ['Don\'t close the page, click "Next"', 'click · Next'],
+  [
+    'If "A" is shown, don\'t click "Pay"',
+    '? Write what is done behind a comma, as in: If "Sold out" is shown, click "Back". Or below it, indented with the Tab key.',
+  ],
+  ['order it', 'click · Buy now'],
+  ['select the text', '? Text is read, not selected, as in: Read "Total due" as total.'],
+])('%s', (line, reading) => {
+  expect(readFully(line)).toBe(reading);
+});

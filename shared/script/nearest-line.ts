@@ -1,0 +1,269 @@
+import { kindCalled } from '#shared/script/kinds.ts';
+import type { Phrase } from '#shared/script/phrase.ts';
+import { textOfWord, withoutStart } from '#shared/script/phrase.ts';
+import { readNumber } from '#shared/script/number-words.ts';
+import { mayBeginWith, verbLength } from '#shared/script/verb-table.ts';
+
+/** What a line that is not understood may have meant: the text of each line, the likeliest first. */
+type Proposal = (said: Said) => string | null;
+
+type Said = {
+  words: Phrase;
+  /** These words as they were written, with their quotes and variables. */
+  part: (from: number, to?: number) => string;
+  /** It denies or limits something: a proposal without that would do the opposite. */
+  isLimited: boolean;
+};
+
+const MOST_WORDS = 40;
+const MOST_CHARACTERS = 240;
+const LIMITING =
+  /^(?:not|never|no|except|excluding|without|unless|if|when|until|while|instead|only|but|or|nothing|none|\w+n't|who|whose|everyone|everybody|anyone|people)$/;
+
+/**
+ * The nearest line that is understood, with the values of the one that was written; null when none is near. Each is
+ * read before it is proposed, and it is taken by its author alone.
+ */
+export function nearestLine(
+  words: Phrase,
+  { text, isRead }: { text: string; isRead: (line: string) => boolean },
+): string | null {
+  const [first] = words;
+  const last = words.at(-1);
+  if (!first || !last || words.length > MOST_WORDS) return null;
+  const [from, to] = [first.at[0], last.at[1]];
+  if (to - from > MOST_CHARACTERS || text.slice(from, to).includes('\n')) return null;
+  const part = (start: number, end = words.length) => {
+    const [head, tail] = [words[start], words[end - 1]];
+    return head && tail && end > start ? text.slice(head.at[0], tail.at[1]) : '';
+  };
+  const isLimited = words.some(({ key, is_quoted }) => !is_quoted && LIMITING.test(key));
+  const said = { words, part, isLimited };
+  const written = part(0);
+  for (const propose of PROPOSALS) {
+    const line = propose(said);
+    if (line === null || line === written) continue;
+    // The head of a block says nothing without what is done.
+    if (isRead(/(?:^|\n)(?:If|Unless) [^,]*$/.test(line) ? `${line.replace(/:$/, '')}, go back` : line))
+      return line;
+  }
+  return null;
+}
+
+/** `Click "B" after clicking "A"`, `Tick the box before pressing Send`, `Open it by clicking "More"`. */
+function inOrder({ words, part }: Said): string | null {
+  const at = words.findIndex(({ key }, index) => index > 0 && /^(?:after|before|by)$/.test(key));
+  const verb = baseOf(words[at + 1]?.key ?? '');
+  if (at === -1 || verb === null || words.length < at + 3) return null;
+  const [here, other] = [part(0, at), `${verb} ${part(at + 2)}`];
+  if (words[at]?.key === 'by') return capital(other);
+  return words[at]?.key === 'after' ? `${capital(other)}, then ${small(here)}` : `${here}, then ${other}`;
+}
+
+/** `Click "Save" when the form is complete`: waits, or asks. */
+function whenSo({ words, part }: Said): string | null {
+  const at = words.findIndex(
+    ({ key }, index) => index > 1 && /^(?:when|once|until|till|if|unless)$/.test(key),
+  );
+  const word = words[at]?.key;
+  if (at === -1 || words.length < at + 3) return null;
+  const that = part(at + 1);
+  if (word === 'if' || word === 'unless') return `${capital(word)} ${that}, ${small(part(0, at))}`;
+  return word === 'when' || word === 'once' ? `Wait until ${that}, then ${small(part(0, at))}` : null;
+}
+
+/** `Type "x" without pressing Enter`, `Fill in Name with Ada but not Email`: only what is written is done. */
+function withoutTail({ words, part }: Said): string | null {
+  const at = words.findIndex(
+    ({ key }, index) =>
+      index > 1 &&
+      (key === 'because' ||
+        (key === 'without' && (words[index + 1]?.key ?? '').endsWith('ing')) ||
+        ((key === 'so' || key === 'but') && /^(?:that|not)$/.test(words[index + 1]?.key ?? ''))),
+  );
+  const isAll = words.some(({ key }) => /^(?:all|every|everything|each|any|both)$/.test(key));
+  return at === -1 || isAll ? null : part(0, at);
+}
+
+const GOES = /^(?:goes|belongs|go|gets|put|written|typed|entered|filled|comes|inserted|pasted)$/;
+
+/** `The date 5 May goes into the box "From"`. */
+function goesInto({ words, part }: Said): string | null {
+  const at = words.findIndex(({ key }, index) => index > 0 && GOES.test(key));
+  const into = words[at + 1]?.key ?? '';
+  if (at === -1 || !/^(?:in|into|to|under|as)$/.test(into)) return null;
+  let end = at;
+  while (end > 1 && /^(?:should|must|has|needs|to|be|is|are|also|then)$/.test(words[end - 1]?.key ?? ''))
+    end -= 1;
+  // Where the value begins in `the date 5 May`, `her name "Ada"`.
+  const from = words.slice(0, end).findIndex((word) => word.key === '' || /\d/.test(word.key));
+  return from === -1 ? null : `Type ${quoted(part(from, end))} into ${part(at + 2)}`;
+}
+
+const COUNTED = /^(?:more|fewer|less)$/;
+
+/** `If there are more than 3 rows`: they are counted first. */
+function counted({ words, part }: Said): string | null {
+  const head = /^(?:if|unless|make|verify|check|ensure)$/.exec(words[0]?.key ?? '')?.[0];
+  const at = words.findIndex(
+    ({ key }, index) =>
+      (COUNTED.test(key) && words[index + 1]?.key === 'than') ||
+      (key === 'at' && /^(?:least|most)$/.test(words[index + 1]?.key ?? '')),
+  );
+  if (head === undefined || at < 1 || words.length < at + 4) return null;
+  const end = words.findIndex(({ key }, index) => index > at + 2 && /^(?:are|is|in|on)$/.test(key));
+  const what = bare(part(at + 3, end === -1 ? words.length : end)).replace(/:$/, '');
+  const name = nameOf(what);
+  const number = words[at + 2]?.key ?? '';
+  const count = number === 'one' ? 1 : readNumber(number);
+  if (Number.isNaN(count)) return null;
+  const than = `${name} is ${part(at, at + 2)} ${count}`;
+  const colon = (words.at(-1)?.key ?? '').endsWith(':') ? ':' : '';
+  const then = /^(?:if|unless)$/.test(head) ? `${capital(head)} ${than}${colon}` : `Make sure ${than}`;
+  return `Count the ${what} as ${name}\n${then}`;
+}
+
+/** `Is the job done?`, `Are there any errors?` */
+function question({ words, part }: Said): string | null {
+  const first = words[0]?.key ?? '';
+  if (first === 'how' && /^(?:many|much)$/.test(words[1]?.key ?? '')) {
+    const end = words.findIndex(
+      ({ key }, at) => at > 2 && /^(?:are|is|do|does|have|has|did|can|were)$/.test(key),
+    );
+    const what = bare(part(2, end === -1 ? words.length : end));
+    return words[1]?.key === 'many' ? `Count the ${what} as ${nameOf(what)}` : null;
+  }
+  if (!/^(?:is|are)$/.test(first) || words.length < 3) return null;
+  if (words[1]?.key === 'there') return `Make sure there ${first} ${bare(part(2))}`;
+  // What is asked of the subject is its last word, or what is quoted or counted at the end.
+  return `Make sure ${part(1, words.length - 1)} ${first} ${bare(part(words.length - 1))}`;
+}
+
+const INFLECTED = /^(\p{L}{2,20}?)(?:ing|ed|es|s)$/u;
+
+/** The verb that a form of it belongs to: `clicked`, `opening`, `goes`. */
+function baseOf(word: string): string | null {
+  if (mayBeginWith(word)) return word;
+  const stem = INFLECTED.exec(word)?.[1];
+  if (stem === undefined) return null;
+  const doubled = /(.)\1$/.test(stem) ? stem.slice(0, -1) : stem;
+  return [stem, `${stem}e`, doubled, stem.replace(/i$/, 'y')].find(mayBeginWith) ?? null;
+}
+
+const MOST_BEFORE_VERB = 8;
+/** What follows is done more often, or not always. */
+const HEAD = /^(?:for|each|every|if|unless|repeat|while|until|when|once|otherwise|else)$/;
+
+/** `You then have to be quick and click "Save"`: from its verb on, where what stands before says no value. */
+function fromVerb({ words, part, isLimited }: Said): string | null {
+  if (isLimited || HEAD.test(words[0]?.key ?? '')) return null;
+  for (let at = 0; at < Math.min(words.length - 1, MOST_BEFORE_VERB); at += 1) {
+    const word = words[at];
+    if (!word || word.key === '' || /\d/.test(word.key)) return null;
+    const verb = baseOf(word.key);
+    if (verb === null || GOES.test(word.key) || (at === 0 && verb === word.key)) continue;
+    if (verbLength([{ ...word, key: verb }], 0, false) === null) continue;
+    return `${capital(verb)} ${part(at + 1)}`;
+  }
+  return null;
+}
+
+/** `Log in as bob with secret and delete everything`: two instructions. */
+function split({ words, part }: Said): string | null {
+  const at = words.findLastIndex(
+    ({ key }, index) => index > 0 && key === 'and' && verbLength(words, index + 1, false) !== null,
+  );
+  return at < 1 ? null : `${part(0, at)}, then ${part(at + 1)}`;
+}
+
+/** `Add the tag "Local"`, `Leave a note saying Back on Monday`: what is written, and its button. */
+function writeAndAdd({ words, part }: Said): string | null {
+  const verb = words[0]?.key ?? '';
+  if (!/^(?:add|leave|write|post|create)$/.test(verb)) return null;
+  const rest = withoutStart(words.slice(1), ['a new', 'a', 'an', 'the', 'my', 'another']);
+  const from = words.length - rest.length;
+  const at = rest.findIndex(
+    ({ key, is_quoted }, index) =>
+      index > 0 &&
+      (key === '' || is_quoted || /^(?:saying|says|with|reading|that|of|called|named)$/.test(key)),
+  );
+  if (at < 1 || at > 2) return null;
+  const isSaid = rest[at]?.key !== '';
+  const value = part(from + at + (isSaid ? 1 : 0));
+  const noun = part(from, from + at);
+  const button = /^(?:post|create)$/.test(verb) ? capital(verb) : 'Add';
+  return value === ''
+    ? null
+    : `Type ${quoted(withoutStartOf(value, 'the '))} into "${capital(noun)}", then click "${button}"`;
+}
+
+/** `Put 3 of them in the basket`. */
+function putInCart({ words }: Said): string | null {
+  const count = words.find(({ key }) => /^\d{1,4}$/.test(key))?.key;
+  const isCart = /^(?:cart|basket|bag)$/.test(words.at(-1)?.key ?? '');
+  return count === undefined || !isCart ? null : `Set Quantity to ${count}, then add to cart`;
+}
+
+/** `The "Save" thing`: one quoted name and no value. */
+function onlyQuoted({ words, part, isLimited }: Said): string | null {
+  if (mayBeginWith(words[0]?.key ?? '')) return null;
+  const names = words.flatMap(({ is_quoted }, at) => (is_quoted ? at : []));
+  const [at] = names;
+  if (isLimited || names.length !== 1 || at === undefined) return null;
+  if (words.some((word, index) => index !== at && (word.key === '' || /\d/.test(word.key)))) return null;
+  const isField = words.some(({ key }) => kindCalled(key) === 'field');
+  return isField ? null : `Click ${part(at, at + 1)}`;
+}
+
+const MOST_NAME_WORDS = 3;
+
+/** Some words that no verb takes may be those of a button. */
+function onlyName({ words, part, isLimited }: Said): string | null {
+  const name = withoutStart(words, ['the', 'a', 'an']);
+  if (isLimited || mayBeginWith(words[0]?.key ?? '')) return null;
+  if (words.length > MOST_NAME_WORDS || name.some((word) => textOfWord(word) === '')) return null;
+  const text = bare(part(words.length - name.length));
+  return /^[\p{L}\p{N} '’&-]+$/u.test(text) ? `Click "${text}"` : null;
+}
+
+const PROPOSALS: readonly Proposal[] = [
+  counted,
+  inOrder,
+  whenSo,
+  withoutTail,
+  goesInto,
+  putInCart,
+  writeAndAdd,
+  question,
+  split,
+  fromVerb,
+  onlyQuoted,
+  onlyName,
+];
+
+function quoted(value: string): string {
+  return /^["“„«']|^\{\{[^{}]*\}\}$/.test(value) ? value : `"${value.replaceAll('"', '""')}"`;
+}
+
+function bare(words: string): string {
+  return words.replace(/[?.!]$/, '');
+}
+
+function withoutStartOf(words: string, start: string): string {
+  return words.startsWith(start) ? words.slice(start.length) : words;
+}
+
+function nameOf(words: string): string {
+  return words
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
+    .slice(0, 40);
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function small(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}

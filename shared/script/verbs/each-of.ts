@@ -1,0 +1,25 @@
+import type { Phrase } from '#shared/script/phrase.ts';
+import type { Reading } from '#shared/script/verbs/verb.ts';
+
+/** `Name with Ada and City with London`: each part between “and” has the word that says where or what. */
+export function eachOf(rest: Phrase, words: readonly string[], read: (part: Phrase) => Reading): Reading {
+  const parts = splitAtAnd(rest);
+  const isEach = parts.every((part) => part.slice(1, -1).some((word) => words.includes(word.key)));
+  if (parts.length < 2 || !isEach) return null;
+  const readings = parts.map((part) => read(part));
+  const all = readings.flatMap((reading) => reading ?? []);
+  return readings.every((reading) => reading !== null) ? all : null;
+}
+
+function splitAtAnd(phrase: Phrase): Phrase[] {
+  const parts: Phrase[] = [];
+  let from = 0;
+  for (const [at, word] of phrase.entries()) {
+    const next = phrase[at + 1];
+    const isEnd = next?.key === 'and' || (word.tail === ',' && next !== undefined);
+    if (!isEnd || at < from) continue;
+    parts.push(phrase.slice(from, at + 1));
+    from = next?.key === 'and' ? at + 2 : at + 1;
+  }
+  return [...parts, phrase.slice(from)].filter((part) => part.length > 0);
+}
