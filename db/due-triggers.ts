@@ -9,7 +9,7 @@ const DUE_AT = sql`greatest(triggers.next_run_at, triggers.retry_at)`;
 export type DueTrigger = TriggerRow & {
   next_run_at: Date;
   plan: PlanName;
-  /** Size of the workflow as it is stored; reading it takes a multiple of that. */
+  /** Size of the workflow as it is stored; reading it takes a multiple of that. 0 when it was deleted. */
   workflow_bytes: number;
 };
 
@@ -19,25 +19,47 @@ export async function hasDueTriggers(db: Db, now: Date): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Of the triggers that wait longest, so many are looked at for each that is claimed: other clocks have some of them. */
+const LOOKED_AT = 10;
+
 /**
- * Locks due triggers and their users, those that wait longest first. It does not wait for locks: a trigger whose user
- * is locked by a start or an end of a run is left for the next call. With `trigger_id`, only that one.
+ * Locks users and due triggers of theirs, those that wait longest first. It does not wait for locks: the triggers of a
+ * user who is locked by another clock, or by a start or an end of a run, are left for the next call. With `trigger_id`,
+ * only that one.
+ *
+ * Users are locked first, and only as many as `limit` triggers have on average, so that several clocks share the work:
+ * one that locked the oldest triggers one by one locked most users of a moment in which everybody has some. Nothing is
+ * sorted or joined beyond the triggers that are looked at, however many are due.
  */
 export async function claimDueTriggers(
   trx: Trx,
   which: { now: Date; limit: number; trigger_id?: string },
 ): Promise<DueTrigger[]> {
+  const isWanted = which.trigger_id === undefined ? sql`true` : sql`triggers.id = ${which.trigger_id}`;
   const { rows } = await sql<DueTrigger>`
-    select triggers.*, users.plan,
-      pg_column_size(workflows.steps) + pg_column_size(workflows.variables) as workflow_bytes
-    from triggers
-      join users on users.id = triggers.user_id
-      join existing_workflows as workflows on workflows.id = triggers.workflow_id
+    with due as materialized (
+      select id, user_id, ${DUE_AT} as due_at from triggers
+      where enabled and ${DUE_AT} <= ${which.now} and ${isWanted}
+      order by ${DUE_AT} limit ${which.limit * LOOKED_AT}
+    ), person as materialized (
+      select users.id, users.plan
+      from (select user_id, min(due_at) as first from due group by user_id) as waiting
+        join users on users.id = waiting.user_id
+      order by waiting.first, users.id
+      limit (select ceil(${which.limit}::numeric * count(distinct user_id) / greatest(count(*), 1)) from due)
+      for no key update of users skip locked
+    ), picked as materialized (
+      select due.id, due.due_at, person.plan from person join due on due.user_id = person.id
+      order by due.due_at, due.id limit ${which.limit}
+    )
+    select triggers.*, picked.plan,
+      coalesce(pg_column_size(workflows.steps) + pg_column_size(workflows.variables), 0) as workflow_bytes
+    from picked
+      join triggers on triggers.id = picked.id
+      left join existing_workflows as workflows on workflows.id = triggers.workflow_id
     where triggers.enabled and ${DUE_AT} <= ${which.now}
-      and ${which.trigger_id === undefined ? sql`true` : sql`triggers.id = ${which.trigger_id}`}
-    order by ${DUE_AT}, triggers.id
-    limit ${which.limit}
-    for no key update of triggers, users skip locked`.execute(trx);
+    order by picked.due_at, picked.id
+    for no key update of triggers skip locked`.execute(trx);
   return rows;
 }
 

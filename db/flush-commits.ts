@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#db/schema.ts';
+import type { Db, Trx } from '#db/schema.ts';
 
 /**
  * An item for the FROM list of a statement that is a transaction of its own: its commit does not wait for the disk, and
@@ -7,6 +7,11 @@ import type { Db } from '#db/schema.ts';
  * commits that wait for the disk include it.
  */
 export const COMMIT_WITHOUT_DISK = sql`set_config('synchronous_commit', 'off', true)`;
+
+/** The same for a transaction of several statements. */
+export async function commitWithoutDisk(trx: Trx): Promise<void> {
+  await sql`select ${COMMIT_WITHOUT_DISK}`.execute(trx);
+}
 
 /** Resolves when everything that was committed before the call is on disk. */
 export async function flushCommits(db: Db): Promise<void> {

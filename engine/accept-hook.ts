@@ -9,9 +9,10 @@ import {
 import { listUsersOutOfCredits } from '#db/credit-buckets.ts';
 import { countStartFailures } from '#db/failing-triggers.ts';
 import type { FoundHook, HookRecord } from '#db/hooks.ts';
-import { insertRuns, type RunOrder } from '#db/runs.ts';
+import { startOrderedRuns } from '#db/run-functions.ts';
+import type { RunOrder } from '#db/runs.ts';
 import type { Db, TriggerRow, Trx } from '#db/schema.ts';
-import { admitRunsOfAll } from '#engine/admit-runs.ts';
+import { limitsOf } from '#engine/complete-runs.ts';
 import type { Engine } from '#engine/engine.ts';
 import { prepareRun } from '#engine/start-run.ts';
 import type { HookOutputs } from '#integrations/define-trigger.ts';
@@ -80,9 +81,10 @@ export async function acceptArrivals(
   arrivals: readonly PreparedArrival[],
   { skip_locked }: { skip_locked: boolean },
 ): Promise<Outcome[]> {
-  return engine.db.transaction().execute(async (trx) => {
-    const users = arrivals.map(({ found }) => found.hook.user_id);
-    const plans = await lockUsers(trx, [...new Set(users)], { skip_locked });
+  let admitted = 0;
+  const outcomes = await engine.db.transaction().execute(async (trx) => {
+    const ids = new Set(arrivals.map(({ found }) => found.hook.user_id));
+    const plans = await lockUsers(trx, [...ids], { skip_locked });
     const here = arrivals.filter(({ found }) => plans.has(found.hook.user_id));
     if (here.length === 0) return arrivals.map(() => 'locked' as const);
     const facts = await readFacts(engine, trx, here);
@@ -92,19 +94,14 @@ export async function acceptArrivals(
         ? [{ ...order, id: outcome.run_id, trigger_id: found.hook.id, user_id: found.hook.user_id }]
         : [],
     );
-    await insertRuns(trx, orders);
-    const started = new Set(orders.map((order) => order.user_id));
-    const toAdmit = [...plans].filter(([id]) => started.has(id));
-    if (toAdmit.length > 0)
-      await admitRunsOfAll(
-        engine,
-        trx,
-        toAdmit.map(([id, plan]) => ({ id, plan })),
-      );
+    const users = [...plans].map(([id, plan]) => ({ id, plan }));
+    ({ admitted } = await startOrderedRuns(trx, orders, users, limitsOf(engine)));
     const records = [...decided].flatMap(([arrival, outcome]) => toRecord(arrival, outcome));
     if (records.length > 0) await recordHookRequests(trx, records);
-    return arrivals.map((arrival) => decided.get(arrival) ?? 'locked');
+    return arrivals.map((arrival) => decided.get(arrival) ?? ('locked' as const));
   });
+  if (admitted > 0) engine.wakeWorkers();
+  return outcomes;
 }
 
 type Facts = {

@@ -9,11 +9,13 @@ import {
   switchOffTriggers,
   type TriggerMove,
 } from '#db/due-triggers.ts';
-import { insertRuns, type RunOrder } from '#db/runs.ts';
+import { commitWithoutDisk } from '#db/flush-commits.ts';
+import { startOrderedRuns } from '#db/run-functions.ts';
+import type { RunOrder } from '#db/runs.ts';
 import { lockUser } from '#db/run-slots.ts';
 import type { Trx, WorkflowRow } from '#db/schema.ts';
 import { listWorkflowsById } from '#db/workflows.ts';
-import { admitRunsOfAll } from '#engine/admit-runs.ts';
+import { limitsOf } from '#engine/complete-runs.ts';
 import { type CreditShortage, insertCapMail, listCreditShortages } from '#engine/credit-shortage.ts';
 import type { Engine } from '#engine/engine.ts';
 import { describeError, type Log } from '#engine/log.ts';
@@ -36,6 +38,9 @@ export type Catalogue = {
 const EVERY_MS = 100;
 /** One transaction fires that many, of several users; it holds their locks for some tens of milliseconds. */
 const AT_ONCE = 200;
+/** Fewer than these are not worth a second connection. */
+const MANY = 50;
+const BATCHES_AT_ONCE = 2;
 /** Of workflows as they are stored, in one transaction. */
 const MAX_BYTES = 8 * 1024 * 1024;
 /** Triggers that are later than this were skipped because their user was locked each time: now the lock is waited for. */
@@ -69,7 +74,12 @@ export async function fireDueTriggers(engine: Engine, catalogue: Catalogue, log:
   const parts = { engine, catalogue, log };
   const now = engine.now();
   if (!(await hasDueTriggers(engine.db, now))) return;
-  while ((await fireBatch(parts, now)) > 0);
+  const fireRest = async () => {
+    while ((await fireBatch(parts, now)) > 0);
+  };
+  // While one batch is planned here, the database writes another. A few are fired by one.
+  if ((await fireBatch(parts, now)) < MANY) await fireRest();
+  else await Promise.all(Array.from({ length: BATCHES_AT_ONCE }, fireRest));
   const late = await listLateTriggers(engine.db, new Date(now.getTime() - LATE_MS), LATE_AT_ONCE);
   for (const trigger of late) await fireAlone(parts, { ...trigger, now });
 }
@@ -78,10 +88,13 @@ export async function fireDueTriggers(engine: Engine, catalogue: Catalogue, log:
 async function fireBatch(parts: Parts, now: Date): Promise<number> {
   let claimed: DueTrigger[] = [];
   try {
-    await parts.engine.db.transaction().execute(async (trx) => {
+    const { admitted } = await parts.engine.db.transaction().execute(async (trx) => {
+      // What is lost with a power failure is due again, and nothing can have followed from it: see decision 78.
+      await commitWithoutDisk(trx);
       claimed = limitBytes(await claimDueTriggers(trx, { now, limit: AT_ONCE }));
-      await fireTriggers(parts, trx, claimed);
+      return fireTriggers(parts, trx, claimed);
     });
+    if (admitted > 0) parts.engine.wakeWorkers();
   } catch (error) {
     if (isPassing(error) || claimed.length === 0) throw error;
     // One of them cannot be written: the others must not wait for it.
@@ -106,11 +119,12 @@ async function fireAlone(
   const { db } = parts.engine;
   let claimed: DueTrigger | undefined;
   try {
-    await db.transaction().execute(async (trx) => {
+    const { admitted } = await db.transaction().execute(async (trx) => {
       await lockUser(trx, user_id);
       [claimed] = await claimDueTriggers(trx, { now, limit: 1, trigger_id: id });
-      if (claimed) await fireTriggers(parts, trx, [claimed]);
+      return fireTriggers(parts, trx, claimed ? [claimed] : []);
     });
+    if (admitted > 0) parts.engine.wakeWorkers();
   } catch (error) {
     if (isPassing(error) || !claimed) throw error;
     const trigger = claimed;
@@ -118,9 +132,13 @@ async function fireAlone(
   }
 }
 
-/** The triggers and their users are locked. */
-async function fireTriggers(parts: Parts, trx: Trx, due: readonly DueTrigger[]): Promise<void> {
-  if (due.length === 0) return;
+/** The triggers and their users are locked. Answers how many runs were admitted: workers are notified after the commit. */
+async function fireTriggers(
+  parts: Parts,
+  trx: Trx,
+  due: readonly DueTrigger[],
+): Promise<{ admitted: number }> {
+  if (due.length === 0) return { admitted: 0 };
   const ids = new Set(due.map((trigger) => trigger.workflow_id));
   const workflows = new Map((await listWorkflowsById(trx, [...ids])).map((row) => [row.id, row]));
   const shortages = await listCreditShortages(trx, due, parts.engine.now());
@@ -150,11 +168,11 @@ async function fireTriggers(parts: Parts, trx: Trx, due: readonly DueTrigger[]):
       await postpone(parts, trx, { trigger, error });
     }
   }
-  await insertRuns(trx, orders);
   const users = new Map(due.map(({ user_id, plan }) => [user_id, { id: user_id, plan }]));
-  await admitRunsOfAll(parts.engine, trx, [...users.values()]);
+  const started = await startOrderedRuns(trx, orders, [...users.values()], limitsOf(parts.engine));
   await moveTriggers(trx, moves);
   await switchOffTriggers(trx, gone);
+  return started;
 }
 
 type Firing = { order: RunOrder | null; move: Omit<TriggerMove, 'id'> };
