@@ -161,7 +161,7 @@ test('what a paused step had paid outlives a worker that dies right after its cl
   const kept = { place: '1', line: null, inputs: {}, prepaid_actions: 2, page_state: null, wait: TEST_WAIT };
   await db.transaction().execute(async (trx) => {
     expect(await pauseRun(trx, fenceOf(first), kept)).toBe(true);
-    await admitWaitingRuns(trx, [{ id: user, slots: 1 }], { credits: 50, now });
+    await admitWaitingRuns(trx, { id: user, slots: 1 }, { credits: 50, now });
   });
   await claim('two');
   const third = await claim('three');

@@ -168,7 +168,7 @@ test('a pause at a line is forgotten when the line is done', async () => {
   };
   await db.transaction().execute(async (trx) => {
     expect(await pauseRun(trx, fenceOf(first), pause)).toBe(true);
-    await admitWaitingRuns(trx, [{ id: user, slots: 1 }], { credits: 50, now: new Date() });
+    await admitWaitingRuns(trx, { id: user, slots: 1 }, { credits: 50, now: new Date() });
   });
   expect(await listRunLines(db, user, runId)).toMatchObject([{ place: '1.1', status: 'paused' }]);
   const second = await claim('two');

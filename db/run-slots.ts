@@ -17,19 +17,18 @@ export async function lockUser(trx: Trx, userId: string): Promise<PlanName | und
 }
 
 /**
- * Gives each user's free slots to those of their runs that wait longest (admit_runs in 0022_run_queue.sql), and notifies
- * the workers when the transaction commits. The users' locks must have been taken by an earlier statement: one that
- * waits for them would count what was there before.
+ * Gives a user's free slots to those of their runs that wait longest (admit_runs in 0023_run_functions.sql), and
+ * notifies the workers when the transaction commits. The user's lock must have been taken by an earlier statement: one
+ * that waits for it would count what was there before.
  */
 export async function admitWaitingRuns(
   trx: Trx,
-  users: readonly { id: string; slots: number }[],
+  user: { id: string; slots: number },
   price: { credits: number; now: Date },
 ): Promise<void> {
   await sql`
     select pg_notify('run_admitted', '') from admit_runs(
-      ${users.map((user) => user.id)}::uuid[], ${users.map((user) => user.slots)}::int[],
-      ${price.credits}::bigint, ${price.now}::timestamptz
+      array[${user.id}]::uuid[], array[${user.slots}]::int[], ${price.credits}::bigint, ${price.now}::timestamptz
     ) as admitted where admitted > 0`.execute(trx);
 }
 

@@ -34,7 +34,7 @@ export async function insertTestRun(db: Db): Promise<{ user: string; run_id: str
       once_key: null,
     });
     await insertBucket(trx, user, { amount: 100, kind: 'free', once_key: 'g', expires_at: null, now });
-    await admitWaitingRuns(trx, [{ id: user, slots: 1 }], { credits: 50, now });
+    await admitWaitingRuns(trx, { id: user, slots: 1 }, { credits: 50, now });
     return id;
   });
   return { user, run_id };

@@ -13,15 +13,12 @@ export async function admitRuns(engine: Engine, trx: Trx, userId: string): Promi
 }
 
 /** For a caller that has locked the user in this transaction already. */
-export async function admitRunsOf(engine: Engine, trx: Trx, user: UserPlan): Promise<void> {
-  await admitRunsOfAll(engine, trx, [user]);
-}
-
-type UserPlan = { id: string; plan: PlanName };
-
-/** For a caller that has locked these users in this transaction already. */
-export async function admitRunsOfAll(engine: Engine, trx: Trx, users: readonly UserPlan[]): Promise<void> {
-  const limits = users.map((user) => ({ id: user.id, slots: PLANS[user.plan].concurrent_runs }));
+export async function admitRunsOf(
+  engine: Engine,
+  trx: Trx,
+  user: { id: string; plan: PlanName },
+): Promise<void> {
+  const limits = { id: user.id, slots: PLANS[user.plan].concurrent_runs };
   const price = { credits: CREDITS_PER_BROWSER_ACTION, now: engine.now() };
   await admitWaitingRuns(trx, limits, price);
 }

@@ -81,7 +81,7 @@ async function killOne(targets: StormTargets, kind: Kind): Promise<Death | null>
     case 'session':
     case 'session_by_signal':
       return killSession(targets, kind);
-    case 'postgres':
+    default:
       await targets.restartPostgres();
       return null;
   }

@@ -28,8 +28,8 @@ const engine = await openEngine({
   log: QUIET,
   supervise: false,
 });
-let isEnding = false;
-process.once('disconnect', () => (isEnding = true));
+const ending = new AbortController();
+process.once('disconnect', () => ending.abort());
 process.send?.('ready');
 
 const lines = fs
@@ -42,7 +42,7 @@ const unanswered = new Set(lines.map((line) => line.key).filter((key) => !accept
 let next = lines.filter((line) => line.kind === 'asked').length;
 for (const key of unanswered) await startOnce(key);
 
-while (!isEnding) {
+while (!ending.signal.aborted) {
   await whenThere(startMissing);
   await sleep(LOOK_EVERY_MS);
 }
@@ -73,7 +73,7 @@ async function startMissing(): Promise<void> {
       .where('user_id', '=', id)
       .where('finished_at', 'is', null)
       .executeTakeFirstOrThrow();
-    for (let missing = MORE_THAN_SLOTS[plan] - waiting; missing > 0 && !isEnding; missing -= 1) {
+    for (let missing = MORE_THAN_SLOTS[plan] - waiting; missing > 0 && !ending.signal.aborted; missing -= 1) {
       const key = `${(next += 1)} ${workflows[next % workflows.length]?.id ?? ''}`;
       write({ kind: 'asked', key });
       await startOnce(key);
@@ -87,7 +87,7 @@ function findWorkflow(id: string): Promise<WorkflowRow | undefined> {
 
 /** Retries while the database is away; undefined when the process is to end meanwhile. */
 async function whenThere<T>(work: () => Promise<T>): Promise<T | undefined> {
-  while (!isEnding) {
+  while (!ending.signal.aborted) {
     try {
       return await work();
     } catch (error) {
