@@ -39,7 +39,7 @@ export async function openAccount(parts: AccountParts, use: Use, signal: AbortSi
   };
 }
 
-/** A token can die again before the renewed one arrives; one that is refused this often belongs to a revoked account. */
+/** A renewed token may be refused as well; after this many refusals the account counts as revoked. */
 const MOST_RENEWALS = 3;
 
 type Question = { use: Use; address: string; init: AccountRequest };

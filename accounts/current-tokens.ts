@@ -14,7 +14,7 @@ import { openTokens, sealTokens } from '#accounts/sealed-tokens.ts';
 import type { Connector } from '#integrations/define-connector.ts';
 import type { Vault } from '#vault/vault.ts';
 
-/** A token is renewed this long before it expires, so that it lives through the request it is used for. */
+/** A token is renewed this long before it expires, so that it does not expire during the request. */
 const RENEW_BEFORE_MS = 60_000;
 /** Longer than a request to the provider may take. */
 const LEASE_SECONDS = 20;
@@ -27,8 +27,8 @@ export type CurrentTokens = { account: AccountRow; tokens: Tokens };
 
 /**
  * The tokens of an account, renewed when they are about to expire, or when `refused` says that the provider did not
- * take those of this version. However many callers of however many processes ask, one of them renews; the others wait
- * for what it got. Throws AccountUnusable when only the account's person can help, and ProviderRefusal when the provider
+ * take those of this version. Of all callers in all processes one renews, under a lock; the others wait for its
+ * result. Throws AccountUnusable when only the account's person can help, and ProviderRefusal when the provider
  * does not renew them now.
  */
 export async function currentTokens(
