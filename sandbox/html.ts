@@ -7,7 +7,7 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
   return { html: strings.reduce((text, string, at) => text + renderPart(parts[at - 1]) + string) };
 }
 
-/** A page of a stand-in: its title stands over it, and it loads nothing from elsewhere. */
+/** A page of a stand-in, with its title as heading. It loads nothing from other hosts. */
 export function standInPage(title: string, content: Html, look: { style: Html; head?: Html }): string {
   return html`<!doctype html>
     <html lang="en">

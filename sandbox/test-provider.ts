@@ -10,7 +10,7 @@ export type TestProvider = {
   origin: string;
   /** The person at the provider opens the address and agrees, or not; answers where the browser is sent back to. */
   consent(address: string, as: string | null): Promise<URL>;
-  /** Every grant of this person is dead from now on. */
+  /** Revokes every grant of this person. */
   revokeAll(person: string): void;
   /** Access tokens of this person are refused; refresh tokens still work. */
   expireAccess(person: string): void;

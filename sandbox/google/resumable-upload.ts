@@ -16,7 +16,7 @@ export type Uploaded = Pick<Session, 'owner' | 'metadata' | 'type' | 'fields'>;
 /** Pieces must be multiples of it. https://developers.google.com/workspace/drive/api/guides/manage-uploads#resumable */
 const GRAIN = 256 * 1024;
 
-/** Uploads in pieces, which go on where they broke off. Who lost the last answer asks for it again. */
+/** Uploads in pieces, which go on where they broke off. A client that lost the last answer may ask for it again. */
 export function createResumableUploads<T>(
   origin: string,
   finish: (uploaded: Uploaded, bytes: Buffer) => T,

@@ -68,7 +68,7 @@ export function createLogin(people: readonly Account[], client: Client): Login {
     if (kind !== 'refresh_token') return refusal(400, 'unsupported_grant_type', 70003);
     const given = form.get('refresh_token') ?? '';
     const grant = refresh.get(given);
-    // Entra keeps the old one for a while; whoever keeps using it is found out here.
+    // Entra accepts the old one for a while; refused here, so that a test fails when the old one is used again.
     refresh.delete(given);
     return grant ? issue(grant) : refusal(400, 'invalid_grant', 70008);
   }

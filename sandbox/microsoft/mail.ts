@@ -113,7 +113,7 @@ export function receive(mailbox: Mailbox, { from, subject, text, attachments }: 
   place(mailbox, message, 'inbox');
 }
 
-/** To one of the stand-in's people: a message of its own, without who got it unseen. */
+/** To one of the stand-in's people: a message of its own, without its Bcc receivers. */
 function deliver(mailbox: Mailbox, sent: Message): void {
   const received: Message = {
     ...sent,

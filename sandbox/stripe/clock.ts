@@ -19,7 +19,7 @@ type Due = { at: number; happen(): void };
 /** A renewal's invoice can be changed for an hour; then it is finalized and charged. */
 const DRAFT_SECONDS = 3_600;
 
-/** Lets happen, in its order, what is due until now. Answers whether there was anything. */
+/** Does everything that is due until now, in order. False when nothing was due. */
 export function catchUp(world: StripeWorld): boolean {
   return moveTo(world, now(world));
 }

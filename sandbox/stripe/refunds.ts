@@ -78,7 +78,7 @@ function chargeToRefund(
   return find(world, 'charge', intent.latest_charge);
 }
 
-/** A bank that takes a payment failed after the fact: the money is back with us, and the refund does not count. */
+/** The customer's bank refused the refund later: the amount is back in our balance, and the refund does not count. */
 export function failRefund(world: StripeWorld, id: string): Refund {
   const refund = find(world, 'refund', id);
   const charge = find(world, 'charge', refund.charge ?? '');

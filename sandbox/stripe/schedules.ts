@@ -113,7 +113,7 @@ export function releaseSchedule(world: StripeWorld, id: string): Schedule {
   return schedule;
 }
 
-/** When a period ends: the next phase begins, and the schedule has done its work. */
+/** When a period ends: the next phase begins, and the schedule ends. */
 export function beginNextPhase(world: StripeWorld, subscription: Subscription): void {
   if (subscription.schedule === null) return;
   const schedule = find(world, 'subscription_schedule', subscription.schedule);

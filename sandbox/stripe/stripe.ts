@@ -59,7 +59,7 @@ export async function startStripe(options: StripeOptions): Promise<StripeStandIn
   const webhooks = createWebhooks(world, save);
   let down: number | null | 'up' = 'up';
 
-  /** Everything passes here: time first, then the call, then what follows from both. */
+  /** Of each request: events that are due come first, then the call, then the events that it causes. */
   function act<T>(isChange: boolean, work: () => T): T {
     const hasChanged = catchUp(world);
     try {

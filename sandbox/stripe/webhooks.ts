@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Delivery, StripeWorld } from '#sandbox/stripe/world.ts';
 
-/** Brings events to the endpoints that want them, with Stripe's signature, in no promised order, until they are taken. */
+/** Delivers events to the endpoints that subscribed to them, signed as Stripe does, in any order, with retries. */
 export type Webhooks = {
   /** Sends what is due. */
   send(): void;
