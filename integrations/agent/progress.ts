@@ -3,7 +3,7 @@ import { onlyLooks, type ToolCall } from '#integrations/agent/tools.ts';
 
 /** The same look or wait on the same page, so often, leads nowhere. */
 const MOST_SAME_LOOKS = 3;
-/** A page that comes back to where it was, so often, goes round in a circle. */
+/** After so many returns to the same state of a page the agent is in a loop. */
 const MOST_SAME_ACTS = 3;
 /** Answers in a row that are no call of a tool. */
 export const MOST_NONSENSE = 4;

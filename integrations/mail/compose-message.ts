@@ -77,7 +77,7 @@ async function* readMessage(
   // The provider takes the receivers from this header, and removes it from what others get.
   node.keepBcc = true;
   const written = node.createReadStream();
-  // Before the composer hears of it: it would write what went wrong into the message, and end it.
+  // Before the composer's own error listener, which would write the error into the message and end it.
   source?.prependListener('error', (error) => void written.destroy(error));
   try {
     yield* written;

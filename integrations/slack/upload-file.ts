@@ -49,7 +49,7 @@ export const uploadToSlack = defineAction({
       method: 'files.getUploadURLExternal',
       parameters: { filename: name, length: String(content.size) },
       shape: Place,
-      // A place that is not used is forgotten.
+      // Slack expires an upload that is not completed.
       is_repeatable: true,
     });
     await account.fetch(place.upload_url, {
