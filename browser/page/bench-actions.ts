@@ -33,7 +33,7 @@ export async function benchBrowserActions(rounds = 25): Promise<ActionsBench> {
     for (let round = -3; round < rounds; round += 1) {
       const rawMs = await timeRun(tab, site.origin, () => runRaw(tab));
       const oursMs = await timeRun(tab, site.origin, () => runOurs(page));
-      // Pictures and logins are kept while nobody waits; they must not burden the other side's turn.
+      // Pictures and logins are saved after the action; that must not be measured in the other side's turn.
       await Promise.all(page.recorded.splice(0).map((action) => action.picture));
       await pause(150);
       if (round < 0) continue;

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { openTestBrowser, type TestBrowser, testProfile } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 
-/** Pages that do what they can to keep a run from its work. */
+/** Pages that try to block a run. */
 const SITE = {
   '/': '<title>Home</title><h1>Home</h1>',
   '/dialogs': `<h1>Dialogs</h1><button onclick="document.title = 'bought'">Buy</button>
@@ -47,7 +47,7 @@ beforeAll(async () => {
   });
   browser = await openTestBrowser();
 }, 60_000);
-// What one page leaves behind must not be the next one's trouble.
+// Nothing that one page leaves behind may affect the next one.
 beforeEach(async () => {
   page = await browser.openPage({ profile });
 });

@@ -86,7 +86,7 @@ function matchReading(tree: PageTree, target: Target, intent: Intent): Match {
     .filter((candidate) => candidate.score >= top.score - TIE)
     .map((candidate) => candidate.node)
     .toSorted((a, b) => a.index - b.index);
-  // Nobody says of which list it is the third.
+  // The phrase does not say of which list it is the third.
   if (target.is_guess && new Set(tied.map(listOf)).size > 1) return { kind: 'none', score: 0, target };
   const at = target.ordinal;
   const node = at === null ? null : at === -1 ? tied.at(-1) : tied[at - 1];

@@ -79,7 +79,7 @@ function isValueLike(node: PageNode): boolean {
   );
 }
 
-/** The smallest element that holds label and value speaks for those around it. */
+/** Of nested elements that hold label and value, only the smallest counts. */
 function dropOuter(found: readonly Labelled[]): Labelled[] {
   return found.filter(
     (outer) =>

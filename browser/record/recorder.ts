@@ -129,7 +129,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
   };
   const nameUnpressed = async (page: Page, event: Extract<RecordedEvent, { event: 'click' }>) => {
     const aim = await aimAtPath(page, event.place);
-    // The click that a label passes on to its control, which speaks for itself.
+    // The click that a label passes on to its control; the control's own event is recorded.
     if (!aim || (event.count > 0 && NATIVE.test(aim.type))) return null;
     return nameAim(page, aim, { isPrivate });
   };

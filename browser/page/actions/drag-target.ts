@@ -62,7 +62,7 @@ async function nearAgain(page: Parameters<typeof findTarget>[0], to: Wanted, end
   return (await end.locator.count()) === 1 ? end : await findTarget(page, to, 'any');
 }
 
-/** To a value: a range field at once, a made slider by its keys, as a person without a mouse would. */
+/** To a value: a range field is set directly, a slider made of other elements by arrow keys. */
 export async function slideTo(world: ActionScope, wanted: Wanted, value: Filled): Promise<void> {
   const goal = Number(value.text.replace('%', ''));
   if (!Number.isFinite(goal)) {
@@ -96,7 +96,7 @@ export async function setSlider(found: Found, { type }: ElementFacts, goal: numb
   );
 }
 
-/** Of a slider that hears no keys: where the value lies on what it stands in, and a last step by the mouse. */
+/** For a slider without key events: drags to the value's place on its track, then corrects by the mouse. */
 async function clickAt(found: Found, goal: number): Promise<void> {
   const { locator } = found;
   const [least, most] = await Promise.all(

@@ -25,7 +25,7 @@ export function inWords(wordings: readonly string[], words: { thing: string; val
   );
 }
 
-/** The page tells what a person's hand did: `did` only hears trusted events, and fields tell what changed in them. */
+/** The page reports trusted events only: `did` lists them, and fields report their changes. */
 export function casePage(html: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Case</title><style>
     body { font: 16px sans-serif; margin: 20px } [hidden] { display: none !important }

@@ -18,7 +18,7 @@ const RENDERS = `<div id="app"></div><script>
     name.onchange = () => { state.name = name.value; setTimeout(render, 20) }; agree.onchange = () => { state.agree = agree.checked; setTimeout(render, 20) };
     send.onclick = (event) => { did('sent ' + state.name, event); said.textContent = 'Sent'; setTimeout(render, 20) } };
   addEventListener('DOMContentLoaded', render)</script>`;
-/** A closed shadow root is seen by the accessibility tree and by nobody else. */
+/** A closed shadow root is in the accessibility tree only; no script outside of it can read it. */
 const CLOSED = `<x-pay></x-pay><script>customElements.define('x-pay', class extends HTMLElement { constructor() { super();
   const root = this.attachShadow({ mode: 'closed' }); root.innerHTML = '<button>Pay now</button>'; root.firstChild.onclick = (event) => { did('paid', event); said.textContent = 'Paid' } } })</script>`;
 const EDITOR = (more: string) =>

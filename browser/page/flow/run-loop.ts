@@ -25,7 +25,7 @@ type Loop = {
 
 /**
  * Rounds that change nothing that can be seen, one after another, end a loop that only counts, and fail one that waits
- * for a condition. What goes over items or rows does all of them: a site may save without a word.
+ * for a condition. What goes over items or rows does all of them: a site may save without showing it.
  */
 const MOST_IDLE = 2;
 

@@ -23,7 +23,7 @@ const WEIGHTS = {
 /** What is found must be so much like the memory, and so much more than the next. */
 const FLOOR = 0.7;
 const LEAD = 0.1;
-/** A name so much alike speaks for itself. */
+/** From this likeness on the name alone is enough. */
 const ALIKE = 0.6;
 const SAME_FIELDS = 0.75;
 const SAME_TEXTS = 0.5;

@@ -21,7 +21,7 @@ const NEXT_PAGE_MS = 20_000;
 const QUICK_LOOKS = 4;
 const QUICK_MS = 16;
 const LOOK_MS = 50;
-/** A page that hangs answers no look; what hangs it was the action. */
+/** A page that hangs answers no query; the action is taken as the cause. */
 const ANSWER_MS = 2_000;
 
 const NO_EFFECT: Effect = { verdict: 'nothing', sentence: 'Nothing on the page changed.' };
