@@ -90,7 +90,7 @@ function showFailure(what: PlanName | 'manage', error: unknown): void {
   }
 }
 
-/** The server's own sentence; what else went wrong says nothing to a person. */
+/** The server's own sentence; other errors have no text for users. */
 export function reasonOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.message : undefined;
 }

@@ -15,7 +15,7 @@ export const breakLine: Command = (state, dispatch) => {
 
 /**
  * Tab before the words of a line, or with several lines selected, indents. Anywhere else it leaves the field, so that
- * nobody who has only a keyboard is kept in it.
+ * keyboard users can always leave it.
  */
 export const indentLines: Command = (state, dispatch) => {
   if (!isAtStart(state)) return false;

@@ -20,7 +20,7 @@ export function keepDrafts(store: EditorStore): () => void {
   const writeWhenDue = () => {
     if (timer) write();
   };
-  // A phone closes a page without saying more than this.
+  // On a phone this is the last event before a page is closed.
   document.addEventListener('visibilitychange', writeWhenDue);
   addEventListener('pagehide', writeWhenDue);
   return () => {

@@ -17,7 +17,7 @@ export function useStepDrag(stepId: string, isMovable: boolean) {
     const elements = { card: parts.card, handle: parts.handle };
     let stop: (() => void) | null = null;
     let isGone = false;
-    // Loaded behind the steps themselves: nobody drags before they are there. Without it the keys and the menu move.
+    // Loaded after the steps. Until then, and when loading fails, keys and menu move them.
     const attach = async () => {
       const loaded = await import('#web/editor/steps/attach-drag.ts').catch(() => null);
       if (isGone || !loaded) return;
