@@ -27,7 +27,7 @@ export type CurrentTokens = { account: AccountRow; tokens: Tokens };
 
 /**
  * The tokens of an account, renewed when they are about to expire, or when `refused` says that the provider did not
- * take those of this version. Of all callers in all processes one renews, under a lock; the others wait for its
+ * take those of this version. Of all callers in all processes one renews, under a lease; the others wait for its
  * result. Throws AccountUnusable when only the account's person can help, and ProviderRefusal when the provider
  * does not renew them now.
  */
