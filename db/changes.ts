@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isRefusedSession } from '#db/sessions.ts';
 import type { Db } from '#db/schema.ts';
 
 /**
@@ -25,13 +26,16 @@ const COMMIT_SECONDS = 3;
 /** Of one person. More that ended within a few seconds are not listed. */
 export const MOST_ENDED = 200;
 
+/** A sign-in whose pages are told of changes. `issued_at` is when its token was signed, in whole seconds. */
+export type WatchedSession = { user_id: string; id: string; issued_at: Date };
+
 /** Each part finds its rows by an index, however much a person has. `since` is the `read_at` of the last answer. */
 export async function readMarks(
   db: Db,
-  asked: { user_ids: readonly string[]; session_ids: readonly string[]; since: Date | null },
+  asked: { user_ids: readonly string[]; sessions: readonly WatchedSession[]; since: Date | null },
 ): Promise<ReadMarks> {
   const people = [...asked.user_ids];
-  const [{ rows: marks }, { rows: runs }, { rows: ended }] = await Promise.all([
+  const [{ rows: marks }, { rows: runs }, ended] = await Promise.all([
     sql<Marks & { id: string; read_at: Date }>`
       select person.id, clock_timestamp() as read_at,
         concat_ws(' ',
@@ -60,9 +64,7 @@ export async function readMarks(
         where finished_at > ${asked.since}::timestamptz - make_interval(secs => ${COMMIT_SECONDS})
           and user_id = any(${people}::uuid[])
       ) as ended where n <= ${MOST_ENDED}`.execute(db),
-    sql<{
-      id: string;
-    }>`select id from ended_sessions where id = any(${[...asked.session_ids]}::uuid[])`.execute(db),
+    listEndedSessions(db, asked.sessions),
   ]);
   return {
     people: new Map(
@@ -72,7 +74,17 @@ export async function readMarks(
       ]),
     ),
     runs,
-    ended_sessions: ended.map(({ id }) => id),
+    ended_sessions: ended,
     read_at: marks[0]?.read_at ?? new Date(0),
   };
+}
+
+/** Of these, the ids of those that were ended, one by one or with all others of their user. */
+async function listEndedSessions(db: Db, sessions: readonly WatchedSession[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select session.id from jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb)
+      as session (user_id uuid, id uuid, issued_at timestamptz)
+      join users on users.id = session.user_id
+    where ${isRefusedSession({ id: sql`session.id`, issued_at: sql`session.issued_at` })}`.execute(db);
+  return rows.map(({ id }) => id);
 }

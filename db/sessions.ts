@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, User } from '#db/schema.ts';
 
 /**
@@ -15,14 +15,26 @@ export async function findSignedInUser(
     .select(['id', 'time_zone'])
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
-    .where((where) =>
-      where.not(where.exists(where.selectFrom('ended_sessions').select('id').where('id', '=', session.id))),
-    )
     .where(
-      sql<boolean>`(others_signed_out_at is null or kept_session = ${session.id}
-        or coalesce(${session.issued_at ?? null}::timestamptz > others_signed_out_at, true))`,
+      sql<boolean>`not ${isRefusedSession({
+        id: sql`${session.id}::uuid`,
+        issued_at: sql`${session.issued_at ?? null}::timestamptz`,
+      })}`,
     )
     .executeTakeFirst();
+}
+
+/**
+ * In a query that reads `users`: whether this sign-in of that user was ended, by itself or with all but one. Without a
+ * moment it was signed after that.
+ */
+export function isRefusedSession(session: {
+  id: RawBuilder<unknown>;
+  issued_at: RawBuilder<unknown>;
+}): RawBuilder<boolean> {
+  return sql<boolean>`(exists (select from ended_sessions where ended_sessions.id = ${session.id})
+    or coalesce(${session.issued_at} <= users.others_signed_out_at, false)
+      and users.kept_session is distinct from ${session.id})`;
 }
 
 /** The token of this sign-in is refused from now on. Removes those that have expired. */
@@ -37,7 +49,7 @@ export async function endSession(
     .execute();
   await db
     .insertInto('ended_sessions')
-    .values({ ...session, user_id: userId })
+    .values({ id: session.id, expires_at: session.expires_at, user_id: userId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

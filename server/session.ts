@@ -44,8 +44,8 @@ export async function readTicket<Claims extends z.ZodMiniType>(
   }
 }
 
-/** One sign-in. Its token has the same id, so that it can be ended before it expires. */
-export type Session = { user_id: string; id: string; expires_at: Date };
+/** One sign-in. Its token has the same id, so that it can be ended before it expires. `issued_at` is in whole seconds. */
+export type Session = { user_id: string; id: string; issued_at: Date; expires_at: Date };
 
 const SessionClaims = z.object({ sub: z.uuid(), sid: z.uuid(), iat: z.number(), exp: z.number() });
 
@@ -61,13 +61,12 @@ export async function readSession(
 ): Promise<Session> {
   const token = /^Bearer ([^\s]+)$/i.exec(headers.authorization ?? '')?.[1];
   const claims = token ? await readTicket(key, 'session', token, SessionClaims) : null;
-  const user =
-    claims &&
-    (await findSignedInUser(db, claims.sub, { id: claims.sid, issued_at: new Date(claims.iat * 1000) }));
+  const issuedAt = new Date((claims?.iat ?? 0) * 1000);
+  const user = claims && (await findSignedInUser(db, claims.sub, { id: claims.sid, issued_at: issuedAt }));
   if (!user) throw new AppError(401, 'Sign in again.');
   const timeZone = readTimeZone(headers.time_zone);
   if (timeZone !== null && timeZone !== user.time_zone) await saveTimeZone(db, user.id, timeZone);
-  return { user_id: user.id, id: claims.sid, expires_at: new Date(claims.exp * 1000) };
+  return { user_id: user.id, id: claims.sid, issued_at: issuedAt, expires_at: new Date(claims.exp * 1000) };
 }
 
 /** As the browser of the person names it; null for what is no zone. */

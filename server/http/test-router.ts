@@ -19,6 +19,7 @@ export async function createTestRouter(
     authenticate: async ({ authorization }) => ({
       user_id: authorization ?? 'nobody',
       id: 'session',
+      issued_at: new Date(),
       expires_at: new Date(),
     }),
     web_origin: 'http://localhost:1',

@@ -21,6 +21,7 @@ function createWatch(): ChangeWatch & { watchers: Set<Watcher> } {
 const session = () => ({
   user_id: randomUUID(),
   id: randomUUID(),
+  issued_at: new Date(),
   expires_at: new Date(Date.now() + 3_600_000),
 });
 

@@ -45,7 +45,7 @@ export function createPushStreams(watch: ChangeWatch, limits: StreamLimits = STR
       const end = () => stream.end();
       const watcher: Watcher = {
         user_id: session.user_id,
-        session_id: session.id,
+        session: { id: session.id, issued_at: session.issued_at },
         onChange: (push) => send(stream, `data: ${JSON.stringify(push)}\n\n`),
         onEnd: end,
       };

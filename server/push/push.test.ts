@@ -86,6 +86,18 @@ test('a stream needs a sign-in, and ends when that is ended', async () => {
   expect(elsewhere.hasEnded()).toBe(false);
 });
 
+test('signing out everywhere else ends the streams of all other sign-ins', async () => {
+  const user = await api.signIn('everywhere');
+  const staying = await readPushes(api.origin, user.token);
+  const others = await Promise.all(
+    [7, 7].map(async (days) => readPushes(api.origin, await signSession(api.jwt_key, user.id, days))),
+  );
+  const somebody = await readPushes(api.origin, (await api.signIn('somebody')).token);
+  expect((await user.call('SIGN_OUT_OTHERS')).status).toBe(200);
+  await expect.poll(() => others.map((one) => one.hasEnded())).toEqual([true, true]);
+  expect([staying.hasEnded(), somebody.hasEnded()]).toEqual([false, false]);
+});
+
 test('the streams of a deleted user end', async () => {
   const user = await api.signIn('deleted');
   const reader = await readPushes(api.origin, user.token);

@@ -14,7 +14,7 @@ const GAP_MS = 30_000;
 /** A connected page of one sign-in. */
 export type Watcher = {
   user_id: string;
-  session_id: string;
+  session: { id: string; issued_at: Date };
   onChange(push: Push): void;
   /** The sign-in was ended, or the user deleted. */
   onEnd(): void;
@@ -39,9 +39,11 @@ export function createChangeWatch({ db, log }: { db: Db; log: Log }): ChangeWatc
 
   async function look(): Promise<void> {
     const asked = [...watchers];
-    const session_ids = asked.flatMap(([, all]) => [...all].map((watcher) => watcher.session_id));
+    const sessions = asked.flatMap(([user_id, all]) =>
+      [...all].map(({ session }) => ({ user_id, id: session.id, issued_at: session.issued_at })),
+    );
     const began = performance.now();
-    const read = await readMarks(db, { user_ids: asked.map(([user]) => user), session_ids, since });
+    const read = await readMarks(db, { user_ids: asked.map(([user]) => user), sessions, since });
     const hasGap = since !== null && began - lastLook > GAP_MS;
     since = read.read_at;
     lastLook = began;
@@ -50,7 +52,7 @@ export function createChangeWatch({ db, log }: { db: Db; log: Log }): ChangeWatc
     const ended = new Set(read.ended_sessions);
     for (const [user, all] of asked) {
       const isGone = !read.people.has(user);
-      for (const watcher of all) if (isGone || ended.has(watcher.session_id)) watcher.onEnd();
+      for (const watcher of all) if (isGone || ended.has(watcher.session.id)) watcher.onEnd();
     }
   }
 
