@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWorker, type Worker } from '#engine/worker.ts';
 import { createTestWorld, QUIET } from '#engine/test-world.ts';
@@ -228,6 +229,21 @@ test('while the editor listens one request becomes a sample and starts nothing, 
   await ada.call('LISTEN_FOR_HOOK_SAMPLE', { body: { ...hook.step, listen: true } });
   const both = await Promise.all([send(hook.url, EVENT, json), send(hook.url, EVENT, json)]);
   expect(both.filter(({ answer }) => answer.sample === true)).toHaveLength(1);
+  await sql`insert into hook_requests (trigger_id, outcome, status, size)
+    select id, 'sample', 202, 1 from triggers, generate_series(1, 60) where step_id = 'step_hook'
+      and workflow_id = ${hook.workflow_id}`.execute(api.database.db);
+  await ada.call('LISTEN_FOR_HOOK_SAMPLE', { body: { ...hook.step, listen: true } });
+  expect((await send(hook.url, EVENT, json)).answer).toEqual({ sample: true });
+  const kept = async () => {
+    const requests = await api.database.db
+      .selectFrom('hook_requests')
+      .innerJoin('triggers', 'triggers.id', 'hook_requests.trigger_id')
+      .select('hook_requests.id')
+      .where('workflow_id', '=', hook.workflow_id)
+      .execute();
+    return requests.length;
+  };
+  await expect.poll(kept).toBe(50);
   await ada.call('LISTEN_FOR_HOOK_SAMPLE', { body: { ...hook.step, listen: true } });
   await ada.call('LISTEN_FOR_HOOK_SAMPLE', { body: { ...hook.step, listen: false } });
   expect((await send(hook.url, EVENT, json)).answer).toHaveProperty('workflow_execution_id');

@@ -61,21 +61,26 @@ export function hookRoute(world: HookWorld): RawRoute {
 
   async function record(about: HookRecord): Promise<void> {
     await recordHookRequests(world.db, [{ ...about, key: null }]);
-    trim(about.trigger_id);
+    trimSometimes(about.trigger_id);
   }
   /** In one transaction: the editor asks no more when it sees that nothing listens. */
   async function keepSample(about: Omit<HookRecord, 'outcome' | 'status'>, now: Date): Promise<boolean> {
-    return await world.db.transaction().execute(async (trx) => {
+    const isKept = await world.db.transaction().execute(async (trx) => {
       const isFirst = await stopListening(trx, about.trigger_id, now);
       const sample = { ...about, outcome: 'sample' as const, status: 202, key: null };
       if (isFirst) await recordHookRequests(trx, [sample]);
       return isFirst;
     });
+    // A hook that is off gets nothing but samples, and other hooks may take every turn of `trimSometimes`.
+    if (isKept) trim(about.trigger_id);
+    return isKept;
+  }
+  function trimSometimes(hookId: string): void {
+    recorded += 1;
+    if (recorded % TRIM_EVERY === 0) trim(hookId);
   }
   /** Not waited for: a request that was accepted must not be answered with a failure of this. */
   function trim(hookId: string): void {
-    recorded += 1;
-    if (recorded % TRIM_EVERY !== 0) return;
     trimHookRequests(world.db, hookId, KEPT_REQUESTS).catch((error: unknown) =>
       world.log.warn(describeError(error), 'The list of requests of a webhook could not be cut.'),
     );
@@ -122,7 +127,7 @@ export function hookRoute(world: HookWorld): RawRoute {
         values: await readValues(world, set, { request, user_id: hook.user_id }),
         key: set.definition.onceKey(inputs, request),
       });
-      trim(hook.id);
+      trimSometimes(hook.id);
       if (!set.definition.waitsForOutputs(inputs)) {
         return jsonAnswer(202, { workflow_execution_id: accepted.run_id });
       }
