@@ -122,8 +122,7 @@ export async function hasRun(db: Db, userId: string, runId: string): Promise<boo
   return run !== undefined;
 }
 
-/** Runs that have not ended, of one workflow. */
-/** Of one workflow, or with null of all. */
+/** Runs that have not ended, of one workflow, or with null of all. */
 export async function listUnfinishedRuns(
   trx: Trx,
   userId: string,
