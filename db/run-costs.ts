@@ -6,8 +6,8 @@ import { isUuid } from '#db/uuid.ts';
 const MOST_RUNS = 20;
 
 /**
- * What the last completed runs of a workflow cost, as it is now: those that began before it was changed are left out, and
- * so are tries and runs that went on from another one. `median` is null when there is none; null for no such workflow.
+ * What the last completed runs of a workflow cost, as it is now: those that began before its steps or variables were changed
+ * are left out, and so are tries and runs that went on from another one. `median` is null when there is none; null for no such workflow.
  */
 export async function findPastCost(
   db: Db,
@@ -17,11 +17,11 @@ export async function findPastCost(
   if (!isUuid(workflowId)) return null;
   const { rows } = await sql<{ runs: number; median: number | null }>`
     with workflow as (
-      select updated_at from existing_workflows where id = ${workflowId} and user_id = ${userId}
+      select content_changed_at from existing_workflows where id = ${workflowId} and user_id = ${userId}
     ), past as (
       select runs.id from runs cross join workflow
       where runs.user_id = ${userId} and runs.workflow_id = ${workflowId} and runs.status = 'completed'
-        and not runs.is_trial and runs.resumed_from is null and runs.created_at >= workflow.updated_at
+        and not runs.is_trial and runs.resumed_from is null and runs.created_at >= workflow.content_changed_at
       order by runs.created_at desc, runs.id desc limit ${MOST_RUNS}
     ), cost as (
       select (select coalesce(sum(credits), 0) from run_actions where run_id = past.id) as credits from past

@@ -42,6 +42,8 @@ type Workflows = {
   updated_at: Generated<Date>;
   /** Sorted, each once whatever its case. No part of the document: the list writes them. */
   tags: Generated<string[]>;
+  /** When steps or variables changed last. */
+  content_changed_at: Generated<Date>;
 };
 
 type Files = {

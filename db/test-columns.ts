@@ -88,6 +88,7 @@ export const COLUMNS: { [Table in keyof Kept]: Record<keyof Kept[Table], string>
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
     tags: '_text',
+    content_changed_at: 'timestamptz',
   },
   runs: {
     id: 'uuid',

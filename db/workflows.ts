@@ -129,12 +129,15 @@ export async function updateWorkflow(
   change: { content: WorkflowContent; baseRevision: number | undefined },
 ): Promise<number | undefined> {
   const { variables, steps, ...rest } = change.content;
+  const json = { variables: JSON.stringify(variables), steps: JSON.stringify(steps) };
   let update = db
     .updateTable('existing_workflows')
     .set({
       ...rest,
-      variables: JSON.stringify(variables),
-      steps: JSON.stringify(steps),
+      ...json,
+      content_changed_at: sql<Date>`case
+        when variables = ${json.variables}::jsonb and steps = ${json.steps}::jsonb then content_changed_at
+        else clock_timestamp() end`,
       revision: sql<number>`revision + 1`,
       updated_at: sql<Date>`clock_timestamp()`,
     })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertHold, settleHold } from '#db/credits.ts';
 import { startStripe, type StripeStandIn } from '#sandbox/stripe/stripe.ts';
-import { saveGreeting, type TestUser } from '#server/test-api.ts';
+import { greetingWorkflow, saveGreeting, type TestUser } from '#server/test-api.ts';
 import { actionKey, addRun, openTestPayments, successAt, type TestPayments } from '#server/test-payments.ts';
 import { InvoicePage } from '#shared/wire-credits.ts';
 
@@ -202,4 +202,13 @@ test('what the last runs cost is the median of those that completed since the wo
   await add(4, { is_trial: true });
   await add(4, { created_at: new Date(0) });
   expect(await past()).toEqual({ runs: 3, median: 100 });
+  // A name, a tag and a save that changes no step change nothing that costs.
+  expect((await ada.call('RENAME_WORKFLOW', { body: { workflow_id, name: 'Greet them' } })).status).toBe(200);
+  const tags = { workflow_ids: [workflow_id], add: ['shop'], remove: [] };
+  expect((await ada.call('TAG_WORKFLOWS', { body: tags })).status).toBe(200);
+  const save = { ...greetingWorkflow(), workflow_id, name: 'Greet', description: 'Says hello.' };
+  expect((await ada.call('UPDATE_FULL_WORKFLOW', { body: save })).status).toBe(200);
+  expect(await past()).toEqual({ runs: 3, median: 100 });
+  expect((await ada.call('UPDATE_FULL_WORKFLOW', { body: { ...save, steps: [] } })).status).toBe(200);
+  expect(await past()).toEqual({ runs: 0, median: null });
 });
