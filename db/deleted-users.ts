@@ -66,16 +66,19 @@ export async function wasUserBefore(db: Db, googleSubject: string): Promise<bool
   return row !== undefined;
 }
 
-/** Those that were deleted first. */
-export async function listDeletedUsers(db: Db, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where('deleted_at', 'is not', null)
-    .orderBy('deleted_at')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.id);
+/**
+ * Takes the next deleted users, the one whose last try is longest ago first, and notes the try: some that cannot be
+ * removed yet do not hold up the others. Another process takes others meanwhile.
+ */
+export async function takeDeletedUsers(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update users set removal_tried_at = clock_timestamp()
+    where id in (
+      select id from users where deleted_at is not null
+      order by removal_tried_at nulls first, deleted_at limit ${limit} for no key update skip locked
+    )
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** For those that a call made which was under way when the account was deleted. */
@@ -110,8 +113,32 @@ export async function deleteUploadsOfDeletedUser(db: Db, userId: string, limit: 
   return { count: rows.length, content_hashes: rows.map((row) => row.content_hash) };
 }
 
+/** Of which a person may have any number. Ledgers first: removing a bucket looks for its entries. */
+const COUNTED = [
+  'credit_entries',
+  'credit_receipts',
+  'credit_days',
+  'free_actions',
+  'ended_sessions',
+] as const;
+
+/** Lines of the ledger and what else is counted. Answers how many rows were deleted. */
+export async function deleteLedgerOfDeletedUser(db: Db, userId: string, limit: number): Promise<number> {
+  let count = 0;
+  for (const table of COUNTED) {
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(table)} where ctid = any(array(
+        select counted.ctid from ${sql.table(table)} as counted join users on users.id = counted.user_id
+        where counted.user_id = ${userId} and users.deleted_at is not null limit ${limit - count}
+      ))`.execute(db);
+    count += Number(numAffectedRows ?? 0n);
+    if (count >= limit) break;
+  }
+  return count;
+}
+
 /**
- * The rest, with the ledger of credits. Nothing happens while there are workflows, uploads, whose bytes would stay, or
+ * The rest, with what is left of the ledger. Nothing happens while there are workflows, uploads, whose bytes would stay, or
  * connected accounts, which would not be revoked.
  */
 export async function deleteEmptyUser(db: Db, userId: string): Promise<boolean> {

@@ -23,6 +23,8 @@ type Users = {
   others_signed_out_at: Generated<Date | null>;
   kept_session: Generated<string | null>;
   deleted_at: Generated<Date | null>;
+  /** When the removal of a deleted user was tried last. */
+  removal_tried_at: Generated<Date | null>;
   created_at: Generated<Date>;
 };
 

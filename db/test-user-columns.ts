@@ -12,6 +12,7 @@ export const USER_COLUMNS = {
     others_signed_out_at: 'timestamptz?',
     kept_session: 'uuid?',
     deleted_at: 'timestamptz?',
+    removal_tried_at: 'timestamptz?',
     created_at: 'timestamptz',
   },
   former_users: { identity_hash: 'text', deleted_at: 'timestamptz' },

@@ -1,9 +1,11 @@
 import fs from 'node:fs/promises';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { insertAccount } from '#db/accounts.ts';
 import { insertHold } from '#db/credits.ts';
+import { takeDeletedUsers } from '#db/deleted-users.ts';
 import { insertWorkflow } from '#db/workflows.ts';
-import { deleteUser } from '#engine/delete-user.ts';
+import { deleteUser, removeDeletedUser } from '#engine/delete-user.ts';
 import { QUIET } from '#engine/test-world.ts';
 import { startStripe, type StripeStandIn } from '#sandbox/stripe/stripe.ts';
 import { openBilling } from '#server/open-billing.ts';
@@ -128,4 +130,46 @@ test('who comes back has a new account, without the credits that are granted onc
   const again = await payments.api.signIn('ada');
   expect(again.id).not.toBe(ada.id);
   expect(await payments.subscription(again)).toMatchObject({ plan_name: 'free', total_credits_granted: 0 });
+});
+
+test('a long ledger is deleted in pieces, and that goes on where it was broken off', async () => {
+  const { db } = payments.api.database;
+  const add = (user: TestUser, lines: number) =>
+    sql`insert into credit_entries (user_id, once_key, kind, amount, bucket_id)
+      select user_id, 'line ' || n, 'browser_action', -1, id from credit_buckets, generate_series(1, ${lines}::int) as n
+      where user_id = ${user.id}`.execute(db);
+  await add(ada, 12_000);
+  await add(eve, 10);
+  const lines = async () => {
+    const entries = db.selectFrom('credit_entries').where('user_id', '=', ada.id);
+    const { count } = await entries
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
+  };
+  const before = await lines();
+  expect(await deleteUser(payments.api.engine, ada.id)).toBe(true);
+  const removeBytes = async () => {};
+  // For the uploads, and for the first piece of the ledger.
+  let asked = 0;
+  const mayGoOn = () => (asked += 1) <= 2;
+  expect(await removeDeletedUser({ db, removeBytes, mayGoOn }, ada.id)).toBe(false);
+  expect([await lines(), await people()]).toEqual([before - 5_000, expect.arrayContaining([ada.id, eve.id])]);
+  expect(await removeDeletedUser({ db, removeBytes, mayGoOn: () => true }, ada.id)).toBe(true);
+  expect([await lines(), await people()]).toEqual([0, [eve.id]]);
+  const left = await db.selectFrom('credit_entries').select('user_id').execute();
+  expect(left.length).toBeGreaterThanOrEqual(10);
+});
+
+test('accounts that cannot be removed yet do not hold up the others', async () => {
+  const { db } = payments.api.database;
+  await sql`insert into users (google_subject, email, name, deleted_at)
+    select 'gone ' || n, '', '', clock_timestamp() + n * interval '1 ms' from generate_series(1, 5) as n`.execute(
+    db,
+  );
+  const first = await takeDeletedUsers(db, 3);
+  const then = await takeDeletedUsers(db, 2);
+  expect(new Set([...first, ...then]).size).toBe(5);
+  // Nobody has removed them meanwhile: the ones that were tried first are tried again.
+  expect((await takeDeletedUsers(db, 3)).toSorted()).toEqual(first.toSorted());
 });

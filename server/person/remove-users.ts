@@ -2,7 +2,7 @@ import { openTokens } from '#accounts/sealed-tokens.ts';
 import { isMissing } from '#billing/catalogue.ts';
 import type { Billing } from '#billing/sync.ts';
 import { deleteAccount, isProviderUserConnectedBySomebodyElse, listAccounts } from '#db/accounts.ts';
-import { listDeletedUsers } from '#db/deleted-users.ts';
+import { takeDeletedUsers } from '#db/deleted-users.ts';
 import type { AccountRow, Db } from '#db/schema.ts';
 import { deleteCustomer, findCustomerOfUser } from '#db/stripe-customers.ts';
 import { removeDeletedUser } from '#engine/delete-user.ts';
@@ -42,7 +42,7 @@ export function startUserRemoval(world: World): { close(): Promise<void> } {
 }
 
 export async function removeDeletedUsers(world: World, mayGoOn = (): boolean => true): Promise<void> {
-  for (const userId of await listDeletedUsers(world.db, USERS_AT_ONCE)) {
+  for (const userId of await takeDeletedUsers(world.db, USERS_AT_ONCE)) {
     if (!mayGoOn()) return;
     await removeUser(world, userId, mayGoOn);
   }
