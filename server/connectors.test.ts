@@ -250,6 +250,28 @@ test('tokens are revoked with the last account of a person at the provider, and 
   await expect.poll(connections).not.toContain('ada@example.com');
 });
 
+test('with the account of a person the tokens of their connected accounts are revoked', async () => {
+  const [leaver, stays] = [await api.signIn('leaver'), await api.signIn('stays')];
+  const { db } = api.database;
+  await db.deleteFrom('accounts').execute();
+  await connect(leaver);
+  await connect(stays);
+  const remove = (name: string, user: TestUser) =>
+    user.call('DELETE_USER', { body: { confirmation: `${name}@example.com` } });
+  const owners = async () => {
+    const rows = await db.selectFrom('accounts').select('user_id').execute();
+    return rows.map((row) => row.user_id);
+  };
+  const connections = async () => (await fetch(`${api.google_url}/connections`)).text();
+  expect((await remove('leaver', leaver)).status).toBe(200);
+  await expect.poll(owners).toEqual([stays.id]);
+  // The other person connected the same account of Google.
+  expect(await connections()).toContain('ada@example.com');
+  expect((await remove('stays', stays)).status).toBe(200);
+  await expect.poll(connections).not.toContain('ada@example.com');
+  await expect.poll(owners).toEqual([]);
+});
+
 test('no token and no code stand in the log', async () => {
   expect(api.log()).not.toMatch(/ya29|google_|code=|access_token|refresh_token/);
 });
