@@ -9,17 +9,21 @@ import { findUserSettings } from '#db/user-settings.ts';
 import { findUser } from '#db/users.ts';
 import { BytesMissing, type FileStore } from '#files/file-store.ts';
 import { type FileToPack, writeZip } from '#integrations/parsing/write-zip.ts';
+import {
+  createExportRoom,
+  EXPORT_LIMITS,
+  type ExportLimits,
+  type ExportRoom,
+} from '#server/person/export-room.ts';
 import { openTable } from '#server/tables.ts';
 import { safeFileName } from '#shared/file-name.ts';
 
 /** One page of rows is in memory at a time. */
 const PAGE = 100;
-/** A ZIP archive without ZIP64 fields has so many entries and bytes at most. */
-const MOST_FILES = 50_000;
-const MOST_FILE_BYTES = 3 * 1024 ** 3;
+/** Of an archive without ZIP64 fields. `EXPORT_LIMITS` stays below it; a file may be longer on disk than its row says. */
 const MOST_BYTES = 4 * 1024 ** 3 - 1;
 
-const READ_ME = `Everything that Legwork keeps for you.
+const readMe = ({ files, file_bytes }: ExportLimits) => `Everything that Legwork keeps for you.
 
 account.json             your name, address, plan and settings
 connected-accounts.json  the accounts of other apps that you connected
@@ -30,11 +34,11 @@ ledger.csv               what came to your credits and what went
 files.csv, files/        uploads, and what runs brought: files and pictures
 
 Left out: secret values, sign-ins of browsers, and tokens of connected accounts. They are kept sealed, and are given to
-nobody. Invoices are at Stripe; the page Subscription has the way there. Of files, the first ${MOST_FILES.toLocaleString('en-US')} and 3 GB are here;
-files.csv says of each whether it is.
+nobody. Invoices are at Stripe; the page Subscription has the way there. Of files, the first ${files.toLocaleString('en-US')} and ${file_bytes / 1024 ** 3} GB are here;
+files.csv says of each whether it is. When something else did not find room, LEFT OUT.txt at the end says what.
 `;
 
-type World = { db: Db; files: { store: FileStore } };
+type World = { db: Db; files: { store: FileStore }; limits?: ExportLimits };
 
 /** The bytes of a ZIP archive, made while they are read. */
 export function exportPerson(world: World, userId: string): AsyncGenerator<Uint8Array> {
@@ -48,25 +52,47 @@ export function exportPerson(world: World, userId: string): AsyncGenerator<Uint8
   });
 }
 
-async function* listContents({ db, files }: World, userId: string): AsyncGenerator<FileToPack> {
-  yield textFile('READ ME.txt', [READ_ME]);
+async function* listContents(world: World, userId: string): AsyncGenerator<FileToPack> {
+  const { db, limits = EXPORT_LIMITS } = world;
+  const room = createExportRoom(limits);
+  yield textFile('READ ME.txt', [readMe(limits)]);
   yield jsonFile('account.json', await describeAccount(db, userId));
   const accounts = await listAccounts(db, userId);
   yield jsonFile(
     'connected-accounts.json',
     accounts.map(({ connector, name, created_at }) => ({ connector, name, created_at })),
   );
+  yield* listWorkflows(db, userId, room);
+  yield textFile('runs.jsonl', fitting(linesOfRuns(db, userId), { part: 'runs', room }));
+  yield textFile('ledger.csv', fitting(linesOfLedger(db, userId), { part: 'lines of the ledger', room }));
+  yield* listKeptFiles(world, userId, room);
+  const leftOut = room.leftOut();
+  if (leftOut !== null) yield textFile('LEFT OUT.txt', [leftOut]);
+}
+
+async function* listWorkflows(db: Db, userId: string, room: ExportRoom): AsyncGenerator<FileToPack> {
   for await (const { id, ...workflow } of pagesOf((page) => listWorkflowsToExport(db, userId, page))) {
     const name = plainName(workflow.name, 'workflow');
-    yield jsonFile(`workflows/${name} ${id.slice(0, 8)}.json`, { id, ...workflow });
+    const text = jsonText({ id, ...workflow });
+    if (room.takesText('workflows', Buffer.byteLength(text)))
+      yield textFile(`workflows/${name} ${id.slice(0, 8)}.json`, [text]);
     for (const table of await listTables(db, userId, id)) {
-      const { content } = await openTable(db, table, 'csv');
-      yield { name: `tables/${name} - ${plainName(table.name, 'table')}.csv`, read: () => content };
+      const { content, size } = await openTable(db, table, 'csv');
+      if (room.takesText('tables', size ?? 0))
+        yield { name: `tables/${name} - ${plainName(table.name, 'table')}.csv`, read: () => content };
     }
   }
-  yield textFile('runs.jsonl', linesOfRuns(db, userId));
-  yield textFile('ledger.csv', linesOfLedger(db, userId));
-  yield* listKeptFiles({ db, files }, userId);
+}
+
+/** The lines that find room. The first one that does not ends them. */
+async function* fitting(
+  lines: AsyncIterable<string>,
+  { part, room }: { part: Parameters<ExportRoom['takesLine']>[0]; room: ExportRoom },
+): AsyncGenerator<string> {
+  for await (const line of lines) {
+    if (!room.takesLine(part, line)) return;
+    yield line;
+  }
 }
 
 async function describeAccount(db: Db, userId: string): Promise<object> {
@@ -122,31 +148,20 @@ async function* linesOfLedger(db: Db, userId: string): AsyncGenerator<string> {
 }
 
 /** The list comes last, when it is known which files are in the archive. */
-async function* listKeptFiles({ db, files }: World, userId: string): AsyncGenerator<FileToPack> {
+async function* listKeptFiles(
+  { db, files }: World,
+  userId: string,
+  room: ExportRoom,
+): AsyncGenerator<FileToPack> {
   const list = [csvLine(['File', 'Name', 'Type', 'Bytes', 'Run', 'When', 'Here'])];
-  let count = 0;
-  let bytes = 0;
   for await (const file of pagesOf((page) => listFilesToExport(db, userId, page))) {
     const name = `files/${file.id.slice(0, 8)} ${plainName(file.name, 'file')}`;
-    const content =
-      count < MOST_FILES && bytes + file.size <= MOST_FILE_BYTES ? await openBytes(files, file) : null;
-    if (content) {
-      count += 1;
-      bytes += file.size;
-      yield { name, read: () => content };
-    }
+    const content = room.takesFile(file.size) ? await openBytes(files, file) : null;
+    if (content) yield { name, read: () => content };
     const { name: called, media_type, size, run_id, created_at } = file;
-    list.push(
-      csvLine([
-        name,
-        called,
-        media_type,
-        size,
-        run_id ?? '',
-        created_at.toISOString(),
-        content ? 'yes' : 'no',
-      ]),
-    );
+    const isHere = content ? 'yes' : 'no';
+    const line = csvLine([name, called, media_type, size, run_id ?? '', created_at.toISOString(), isHere]);
+    if (room.takesLine('lines of files.csv', line)) list.push(line);
   }
   yield textFile('files.csv', list);
 }
@@ -183,7 +198,11 @@ function plainName(name: string, fallback: string): string {
 }
 
 function jsonFile(name: string, value: unknown): FileToPack {
-  return textFile(name, [`${JSON.stringify(value, null, 2)}\n`]);
+  return textFile(name, [jsonText(value)]);
+}
+
+function jsonText(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
 }
 
 function textFile(name: string, texts: Iterable<string> | AsyncIterable<string>): FileToPack {

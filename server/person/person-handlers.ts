@@ -33,6 +33,8 @@ type World = {
 };
 
 const LINK_SECONDS = 5 * 60;
+/** In each process: an export reads everything of a person and compresses it. */
+const EXPORTS_AT_ONCE = 4;
 const ExportTicket = z.object({ user_id: z.uuid(), sign_in_id: z.uuid(), iat: z.number() });
 
 const WRONG_CONFIRMATION = 'Type the e-mail address of this account to delete it.';
@@ -44,6 +46,13 @@ export function personHandlers(
   'GET_SETTINGS' | 'SAVE_SETTINGS' | 'SIGN_OUT_OTHERS' | 'GET_EXPORT_LINK' | 'OPEN_EXPORT' | 'DELETE_USER'
 > {
   const { db } = world;
+  const exporting = new Set<string>();
+  const refuseExport = (userId: string) => {
+    if (exporting.has(userId))
+      throw new AppError(429, 'An export of yours is under way. Wait until it has arrived, or cancel it.');
+    if (exporting.size >= EXPORTS_AT_ONCE)
+      throw new AppError(503, 'Too many exports are under way. Try again in a few minutes.');
+  };
   const readSettings = async (userId: string) => {
     const settings = await findUserSettings(db, userId);
     if (!settings) throw new AppError(401, 'Sign in again.');
@@ -83,6 +92,7 @@ export function personHandlers(
     },
 
     async GET_EXPORT_LINK({ userId, session }) {
+      refuseExport(userId);
       const url = new URL(contract.OPEN_EXPORT.path, world.settings.api_origin);
       const claims = { user_id: userId, sign_in_id: session.id };
       url.searchParams.set('ticket', await signTicket(world.jwt_key, 'export', claims, LINK_SECONDS));
@@ -100,7 +110,11 @@ export function personHandlers(
         }));
       if (!isGood)
         throw new AppError(403, 'This link has expired. Begin the export again from the page Settings.');
+      refuseExport(ticket.user_id);
       const content = Readable.from(exportPerson(world, ticket.user_id));
+      exporting.add(ticket.user_id);
+      // Also when the reader has gone away.
+      content.once('close', () => exporting.delete(ticket.user_id));
       const day = new Date().toISOString().slice(0, 10);
       return { name: `legwork-${day}.zip`, media_type: 'application/zip', size: null, content };
     },

@@ -1,6 +1,10 @@
+import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { exportPerson } from '#server/person/export-person.ts';
+import { EXPORT_LIMITS, type ExportLimits } from '#server/person/export-room.ts';
 import { signSession } from '#server/session.ts';
 import {
   greetingWorkflow,
@@ -143,4 +147,40 @@ test('the link of an export is for one person, and ends with the sign-in', async
   expect([(await fetch(theirs)).status, (await fetch(url)).status]).toEqual([403, 200]);
   await user.call('SIGN_OUT');
   expect((await fetch(url)).status).toBe(403);
+});
+
+test('what finds no room in the archive is named, and the rest is there', async () => {
+  const user = await api.signIn('hoards');
+  await saveGreeting(user, { name: 'First' });
+  await saveGreeting(user, { name: 'Second' });
+  const form = new FormData();
+  form.set('file', new File(['x'.repeat(1_000)], 'long.txt'));
+  expect((await user.call('UPLOAD_VARIABLE_FILE', { body: form })).status).toBe(200);
+  const { db } = api.database;
+  const unpack = async (limits: ExportLimits) =>
+    unzipSync(await buffer(exportPerson({ db, files: api.files, limits }, user.id)));
+  const whole = Object.keys(await unpack(EXPORT_LIMITS));
+  expect(whole.filter((name) => name.startsWith('workflows/'))).toHaveLength(2);
+  expect(whole).not.toContain('LEFT OUT.txt');
+  const cut = await unpack({ files: 9, file_bytes: 999, texts: 1, text_bytes: 10_000 });
+  expect(Object.keys(cut).filter((name) => /^(workflows|files)\//.test(name))).toHaveLength(1);
+  expect(Buffer.from(cut['LEFT OUT.txt'] ?? []).toString()).toContain('are missing: workflows.');
+  expect(Buffer.from(cut['files.csv'] ?? []).toString()).toMatch(/long\.txt,.*,no\r\n$/);
+  const tight = await unpack({ ...EXPORT_LIMITS, text_bytes: 60 });
+  expect(Buffer.from(tight['LEFT OUT.txt'] ?? []).toString()).toContain('lines of the ledger');
+});
+
+test('a person has one export at a time, and the next one when the first has ended or was left', async () => {
+  const user = await api.signIn('twice');
+  const form = new FormData();
+  // More than sockets hold, so that an archive that nobody reads does not end.
+  form.set('file', new File([randomBytes(24 * 1024 * 1024)], 'random.bin'));
+  expect((await user.call('UPLOAD_VARIABLE_FILE', { body: form })).status).toBe(200);
+  const { url } = z.object({ url: z.url() }).parse((await user.call('GET_EXPORT_LINK')).body);
+  const leaving = new AbortController();
+  expect((await fetch(url, { signal: leaving.signal })).status).toBe(200);
+  expect([(await fetch(url)).status, (await user.call('GET_EXPORT_LINK')).status]).toEqual([429, 429]);
+  expect((await eve.call('GET_EXPORT_LINK')).status).toBe(200);
+  leaving.abort();
+  await expect.poll(async () => (await user.call('GET_EXPORT_LINK')).status).toBe(200);
 });
