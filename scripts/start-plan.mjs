@@ -69,6 +69,7 @@ export function readPlan({ isDevelopment }) {
     env.SMTP_URL = `smtp://localhost:${ports.MAIL_SMTP_PORT}`;
     env.MAIL_FROM = given.MAIL_FROM || 'Legwork <legwork@example.com>';
   }
+  checkPortsDiffer(ports, hasApi && roles.includes('worker'));
   return {
     env,
     roles,
@@ -116,6 +117,19 @@ function readPort(name, usual) {
   const port = Number(process.env[name] || usual);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
   throw new Sentence(`The setting ${name} must be a number from 1 to 65535.`);
+}
+
+/** Programs that want the same port would be started again and again. */
+function checkPortsDiffer(ports, hasBoth) {
+  const all = Object.entries(ports);
+  // Without the setting the system chooses a free one.
+  if (hasBoth && Number(process.env.WORKER_PORT)) all.push(['WORKER_PORT', Number(process.env.WORKER_PORT)]);
+  const nameOf = new Map();
+  for (const [name, port] of all) {
+    const other = nameOf.get(port);
+    if (other) throw new Sentence(`${other} and ${name} are both ${port}. Set ${name} to another port.`);
+    nameOf.set(port, name);
+  }
 }
 
 export function checkNodeVersion() {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -55,3 +55,13 @@ test.runIf(process.platform === 'linux')(
     await expect.poll(left, { timeout: 60_000 }).toEqual([]);
   },
 );
+
+test('two programs that are to use one port are named in one sentence', () => {
+  const env = { ...process.env, WEB_PORT: '45678', API_PORT: '45678', LEGWORK_DATA: '/proc/no-such-folder' };
+  const started = spawnSync(process.execPath, ['scripts/start.mjs'], { env, encoding: 'utf8' });
+  expect([started.status, started.stdout, started.stderr]).toEqual([
+    1,
+    '',
+    'WEB_PORT and API_PORT are both 45678. Set API_PORT to another port.\n',
+  ]);
+});
