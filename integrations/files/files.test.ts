@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { pdfText } from '#integrations/files/pdf-text.ts';
@@ -14,13 +15,16 @@ const textFile = (name: string, content: string) => ({
 });
 
 /** The smallest PDF with one line of text on one page. */
-function makePdf(line: string): Uint8Array {
-  const content = line === '' ? '' : `BT /F1 24 Tf 20 100 Td (${line}) Tj ET`;
+const makePdf = (line: string) =>
+  makePdfOf({ content: line === '' ? '' : `BT /F1 24 Tf 20 100 Td (${line}) Tj ET`, filter: '' });
+
+/** `content` in latin1. */
+function makePdfOf({ content, filter }: { content: string; filter: string }): Uint8Array {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    `<< /Length ${content.length} ${filter} >>\nstream\n${content}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ];
   let body = '%PDF-1.4\n';
@@ -40,6 +44,17 @@ test('the text of a PDF is read', async () => {
   const f = { name: 'a.pdf', media_type: 'application/pdf', bytes: makePdf('Invoice 2041') };
   const { outputs } = await runTestStep(pdfText, { file: 'f' }, { files: { f } });
   expect(outputs).toEqual({ text: 'Invoice 2041', pages: '1' });
+});
+
+test('a PDF that unfolds into more than its thread may hold ends its step', async () => {
+  const content = deflateSync(deflateSync(Buffer.alloc(128 * 1024 * 1024, ' '))).toString('latin1');
+  const bytes = makePdfOf({ content, filter: '/Filter [/FlateDecode /FlateDecode]' });
+  expect(bytes.length).toBeLessThan(10_000);
+  const read = parseInThread('readPdfText', { size: bytes.length }, AbortSignal.timeout(60_000), {
+    file: new Blob([Buffer.from(bytes)]),
+    buffers_mb: 32,
+  });
+  await expect(read).rejects.toThrow('built to look small and unfold into something huge');
 });
 
 test('a PDF without text and a file that is no PDF are told apart', async () => {

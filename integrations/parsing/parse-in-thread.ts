@@ -7,6 +7,7 @@ import { piecesOf } from '#shared/large-file.ts';
 const MEMORY_MB = 512;
 /** Beside those: resourceLimits do not count buffers, into which a small archive can unfold without end. */
 const BUFFERS_MB = 512;
+const LOOK_AT_BUFFERS_EVERY_MS = 20;
 const DEADLINE_MS = 60_000;
 /** At once in this process: each takes a file's worth of memory, and more of them than cores are no faster. */
 const MOST_THREADS = 4;
@@ -72,7 +73,7 @@ async function runThread<Name extends keyof ParsingTasks>(
 ): Promise<Awaited<ReturnType<ParsingTasks[Name]>>> {
   signal.throwIfAborted();
   const thread = new Worker(new URL('./thread.ts', import.meta.url), {
-    workerData: { name, input, most_buffer_bytes: (limits.buffers_mb ?? BUFFERS_MB) * 1024 * 1024 },
+    workerData: { name, input },
     resourceLimits: { maxOldGenerationSizeMb: limits.memory_mb ?? MEMORY_MB },
     // Nothing of our environment, such as keys, is needed there.
     env: {},
@@ -81,6 +82,10 @@ async function runThread<Name extends keyof ParsingTasks>(
   });
   const ended = Promise.withResolvers<Awaited<ReturnType<ParsingTasks[Name]>>>();
   const timer = setTimeout(() => ended.reject(tooLarge()), limits.deadline_ms ?? DEADLINE_MS);
+  const stopWatching = watchBuffers(thread, {
+    most_bytes: (limits.buffers_mb ?? BUFFERS_MB) * 1024 * 1024,
+    onTooMany: () => ended.reject(tooLarge()),
+  });
   const onAbort = () => ended.reject(signal.reason);
   signal.addEventListener('abort', onAbort, { once: true });
   let pieces = piecesOf(limits.file ?? new Blob());
@@ -88,8 +93,6 @@ async function runThread<Name extends keyof ParsingTasks>(
     if ('ask' in answer) {
       if (answer.ask === 'first') pieces = piecesOf(limits.file ?? new Blob());
       sendNext(pieces, thread).catch(ended.reject);
-    } else if ('is_too_large' in answer) {
-      ended.reject(tooLarge());
     } else if ('failure' in answer) {
       const { code, message, what_to_do } = answer.failure;
       ended.reject(new StepFailure(code, message, what_to_do));
@@ -104,9 +107,36 @@ async function runThread<Name extends keyof ParsingTasks>(
     return await ended.promise;
   } finally {
     clearTimeout(timer);
+    stopWatching();
     signal.removeEventListener('abort', onAbort);
     await thread.terminate();
   }
+}
+
+/** From outside: the PDF library unfolds a stream without a pause in which the thread itself could look. */
+function watchBuffers(
+  thread: Worker,
+  { most_bytes, onTooMany }: { most_bytes: number; onTooMany(): void },
+): () => void {
+  let isOver = false;
+  let isLooking = false;
+  const look = async () => {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      const { external_memory } = await thread.getHeapStatistics();
+      if (external_memory > most_bytes && !isOver) onTooMany();
+    } catch {
+      // A thread that starts or ends has no statistics.
+    } finally {
+      isLooking = false;
+    }
+  };
+  const timer = setInterval(() => void look(), LOOK_AT_BUFFERS_EVERY_MS);
+  return () => {
+    isOver = true;
+    clearInterval(timer);
+  };
 }
 
 /** Null when there is no more. */
@@ -119,7 +149,6 @@ async function sendNext(pieces: ReturnType<typeof piecesOf>, thread: Worker): Pr
 export type AskForPiece = { ask: 'first' | 'next' };
 export type ThreadAnswer =
   | { result: unknown }
-  | { is_too_large: true }
   | { failure: { code: StepFailure['failure']['code']; message: string; what_to_do: string } };
 
 function isOutOfMemory(error: unknown): boolean {

@@ -12,21 +12,9 @@ import { StepFailure } from '#shared/errors.ts';
 const tasks = { readCsv, readPdfText, readXlsx, writeCsv, writeXlsx };
 export type ParsingTasks = typeof tasks;
 
-const LOOK_AT_BUFFERS_EVERY_MS = 10;
-
 if (parentPort) {
   const port = parentPort;
-  const { name, input, most_buffer_bytes } = workerData as {
-    name: keyof ParsingTasks;
-    input: never;
-    most_buffer_bytes: number;
-  };
-  // Archives are unpacked piece by piece, so this runs between two pieces. parse-in-thread.ts then ends this thread.
-  setInterval(() => {
-    // Of this thread.
-    if (process.memoryUsage().arrayBuffers <= most_buffer_bytes) return;
-    port.postMessage({ is_too_large: true } satisfies ThreadAnswer);
-  }, LOOK_AT_BUFFERS_EVERY_MS).unref();
+  const { name, input } = workerData as { name: keyof ParsingTasks; input: never };
   port.postMessage(await answer(port, { name, input }));
 }
 
