@@ -10,6 +10,8 @@ import { checkNodeVersion, readPlan, Sentence } from './start-plan.mjs';
 
 const READY_WITHIN_MS = 120_000;
 const STOP_WITHIN_MS = 20_000;
+/** New objects have 4 MB instead of 16 before they are collected. An idle API or worker takes 50 MB less with it. */
+const SMALL_HEAP = ['--max-semi-space-size=4'];
 
 const isDevelopment = process.argv.includes('--dev');
 const programs = [];
@@ -47,7 +49,7 @@ async function start() {
   if (plan.usesStandIns) launch('The stand-in server', ['sandbox/main.ts'], plan.env);
   // Also in development: the page of the live view is served by the API, which has it from the build.
   if (plan.hasPages) await buildPages(plan);
-  const main = isDevelopment ? ['--watch', 'server/main.ts'] : ['server/main.ts'];
+  const main = [...SMALL_HEAP, ...(isDevelopment ? ['--watch'] : []), 'server/main.ts'];
   const names = { api: 'The API', worker: 'The worker' };
   const servers = plan.roles.map((role) => launch(names[role], main, environmentOf(role, plan.env), log));
   if (plan.hasPages && isDevelopment) {
