@@ -1,13 +1,5 @@
 import { Stripe } from 'stripe';
-import type { PaymentMode } from '#db/billing-tables.ts';
-
-export type StripeSettings = {
-  mode: PaymentMode;
-  secret_key: string;
-  webhook_secret: string;
-  /** Null for Stripe itself. */
-  api_url: string | null;
-};
+import type { StripeSettings } from '#billing/stripe-key.ts';
 
 /** The library types one version of the API; the calls name it, whatever the account's own is. */
 const API_VERSION: Stripe.LatestApiVersion = '2026-10-28.endive';
@@ -26,10 +18,4 @@ export function connectStripe(settings: StripeSettings): Stripe {
       protocol: address.protocol === 'https:' ? ('https' as const) : ('http' as const),
     }),
   });
-}
-
-/** Which Stripe a key opens; null for what is no secret key. */
-export function modeOfKey(secretKey: string): 'live' | 'test' | null {
-  const mode = /^(?:sk|rk)_(live|test)_\w+$/.exec(secretKey)?.[1];
-  return mode === 'live' || mode === 'test' ? mode : null;
 }

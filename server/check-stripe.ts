@@ -1,7 +1,8 @@
 import { Stripe } from 'stripe';
 import { readCatalogue } from '#billing/catalogue.ts';
 import { EVENT_TYPES } from '#billing/fetch-facts.ts';
-import { connectStripe, type StripeSettings } from '#billing/stripe-client.ts';
+import { connectStripe } from '#billing/stripe-client.ts';
+import type { StripeSettings } from '#billing/stripe-key.ts';
 
 /** For `npm run doctor`. Answers what was found; throws a sentence about what is wrong. */
 export async function checkStripe(settings: StripeSettings | null, apiOrigin: string): Promise<string> {

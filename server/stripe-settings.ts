@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { modeOfKey, type StripeSettings } from '#billing/stripe-client.ts';
+import { modeOfKey, type StripeSettings } from '#billing/stripe-key.ts';
 import { StartError } from '#shared/errors.ts';
 
 /** The settings of paying, as settings.ts reads them. */

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Stripe } from 'stripe';
-import { connectStripe, modeOfKey } from '#billing/stripe-client.ts';
+import { connectStripe } from '#billing/stripe-client.ts';
+import { modeOfKey } from '#billing/stripe-key.ts';
 import { setUpStripe } from '#server/set-up-stripe.ts';
 import { readEnvironment } from '#server/settings.ts';
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { EVENT_TYPES } from '#billing/fetch-facts.ts';
-import { connectStripe, type StripeSettings } from '#billing/stripe-client.ts';
+import { connectStripe } from '#billing/stripe-client.ts';
+import type { StripeSettings } from '#billing/stripe-key.ts';
 import { startStripe, type StripeStandIn } from '#sandbox/stripe/stripe.ts';
 import { checkStripe } from '#server/check-stripe.ts';
 import { setUpStripe } from '#server/set-up-stripe.ts';

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import type { StripeSettings } from '#billing/stripe-client.ts';
+import type { StripeSettings } from '#billing/stripe-key.ts';
 import { type Billing, syncEvent } from '#billing/sync.ts';
 import { describeError, type Log } from '#engine/log.ts';
 import { jsonAnswer, type RawRoute, rawRoute } from '#server/http/raw-routes.ts';
