@@ -213,7 +213,7 @@ test('beside New a template is made, opened and run, or a description drafted', 
     ],
     CREATE_FROM_TEMPLATE: { id: 'w-9' },
     GET_FULL_WORKFLOW: madeOfTemplate,
-    LIVE_VIEW_URL_FOR_PROFILE: { live_url: 'about:blank#s9', session_id: 's9' },
+    LIVE_VIEW_URL_FOR_PROFILE: { live_url: 'data:text/html,page', session_id: 's9' },
     END_LIVE_VIEW_SESSION_FOR_PROFILE: null,
     START_WORKFLOW: { workflow_execution_id: 'r9' },
   });
@@ -229,6 +229,7 @@ test('beside New a template is made, opened and run, or a description drafted', 
   expect(page.sentTo('CREATE_FROM_TEMPLATE').map(({ body }) => body)).toEqual([{ template_id: 'price' }]);
   // Beside its steps, in the live browser.
   await expect.element(page.getByTitle('Live browser')).toBeVisible();
+  await expect.poll(() => page.sentTo('START_WORKFLOW')).toHaveLength(1);
   await expect.poll(() => page.sentTo('START_WORKFLOW')).toHaveLength(1);
   expect(page.sentTo('START_WORKFLOW')[0]?.body).toMatchObject({ workflow_id: 'w-9', input_variables: {} });
 });
