@@ -1,3 +1,4 @@
+import { deleteOldKeys } from '#db/trigger-events.ts';
 import { sql } from 'kysely';
 import type { Db, HookRequestRow, TriggerRow, WorkflowRow } from '#db/schema.ts';
 
@@ -115,10 +116,10 @@ export async function trimHookRequests(db: Db, hookId: string, keep: number): Pr
     )`.execute(db);
 }
 
-/** Keys of requests that nobody sends again, and of runs that the cursor has passed. */
-export async function forgetOldHookKeys(db: Db, before: Date): Promise<void> {
-  await sql`
-    delete from trigger_events using triggers
-    where triggers.id = trigger_events.trigger_id and triggers.kind in ('hook', 'run')
-      and trigger_events.created_at < ${before}`.execute(db);
+/** Some keys of requests that nobody sends again, and of runs that the cursor has passed. Answers how many. */
+export function forgetOldHookKeys(
+  db: Db,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  return deleteOldKeys(db, { of: sql`kind in ('hook', 'run')`, before: sql`${before}::timestamptz`, limit });
 }

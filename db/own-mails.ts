@@ -41,7 +41,16 @@ export async function markOwnMailSent(db: Db, userId: string, onceKey: string): 
     .execute();
 }
 
-/** Of all users. Nothing tries a step again after so long. */
-export async function forgetOldOwnMails(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('own_mails').where('created_at', '<', before).execute();
+/** Some of all users; answers how many. Nothing tries a step again after so long. */
+export async function forgetOldOwnMails(
+  db: Db,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('own_mails')
+    .where('once_key', 'in', (of) =>
+      of.selectFrom('own_mails').select('once_key').where('created_at', '<', before).limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { setSwitchedOff } from '#db/failing-triggers.ts';
+import { deleteOldKeys } from '#db/trigger-events.ts';
 import type { Db, Trx, TriggerRow } from '#db/schema.ts';
 
 /** Triggers that ask an app for what is new, for all users at once. */
@@ -141,12 +142,11 @@ export async function wakePollsOfAccount(
     .execute();
 }
 
-/** Keys of events that are so old that no later look can have brought them again. */
-export async function forgetOldEventKeys(db: Db, older_by_days: number): Promise<void> {
-  await sql`
-    delete from trigger_events using triggers
-    where triggers.id = trigger_events.trigger_id and triggers.kind = 'poll'
-      and trigger_events.created_at < triggers.polled_at - make_interval(days => ${older_by_days}::int)`.execute(
-    db,
-  );
+/** Some keys of events that are so old that no later look can have brought them again. Answers how many. */
+export function forgetOldEventKeys(
+  db: Db,
+  { older_by_days, limit }: { older_by_days: number; limit: number },
+): Promise<number> {
+  const before = sql`triggers.polled_at - make_interval(days => ${older_by_days}::int)`;
+  return deleteOldKeys(db, { of: sql`kind = 'poll'`, before, limit });
 }

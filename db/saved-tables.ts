@@ -241,7 +241,16 @@ export async function deleteTable(db: Db, userId: string, tableId: string): Prom
   return numDeletedRows > 0n;
 }
 
-/** Of all users. Nothing tries a step again after so long. */
-export async function forgetOldSaves(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('table_saves').where('created_at', '<', before).execute();
+/** Some of all users; answers how many. Nothing tries a step again after so long. */
+export async function forgetOldSaves(
+  db: Db,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('table_saves')
+    .where('once_key', 'in', (of) =>
+      of.selectFrom('table_saves').select('once_key').where('created_at', '<', before).limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

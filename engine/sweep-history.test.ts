@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   deleteUnusedUploads,
@@ -217,4 +218,32 @@ test('what died while it arrived goes after a day, and bytes that nothing names 
   await fs.access(arriving);
   await sweepIn(1.1);
   await expect(fs.access(arriving)).rejects.toThrow('ENOENT');
+});
+
+test('old keys of events go in pieces, those of hooks by their age and those of polls by their last look', async () => {
+  const { db } = testEngine.engine;
+  const user = await testEngine.addUser();
+  const { rows } = await sql<{ id: string; kind: string }>`
+    with workflow as (
+      insert into workflows (user_id, name, description) values (${user}, 'Keys', '') returning id, user_id
+    )
+    insert into triggers (user_id, workflow_id, step_id, kind, enabled, next_run_at, polled_at)
+    select user_id, id, kind, kind, kind = 'hook', null, clock_timestamp() - interval '50 days'
+    from workflow, unnest(array['hook', 'poll']) as kind
+    returning id, kind`.execute(db);
+  // More than one statement removes.
+  await sql`
+    insert into trigger_events (trigger_id, key, created_at)
+    select id, age || ' ' || n, clock_timestamp() - age * interval '1 day'
+    from unnest(${rows.map(({ id }) => id)}::uuid[]) as id, unnest(array[20, 40, 120]) as age,
+      generate_series(1, 6000) as n`.execute(db);
+  await sweepIn(0);
+  const left = await sql`
+    select kind, split_part(key, ' ', 1) as age, count(*)::int as keys
+    from trigger_events join triggers on triggers.id = trigger_id group by 1, 2 order by 1, 2`.execute(db);
+  expect(left.rows).toEqual([
+    { kind: 'hook', age: '20', keys: 6_000 },
+    { kind: 'poll', age: '20', keys: 6_000 },
+    { kind: 'poll', age: '40', keys: 6_000 },
+  ]);
 });

@@ -36,6 +36,8 @@ const FIRST_AFTER_MS = 60_000;
 const EVERY_MS = 3600_000;
 /** In one transaction. */
 const AT_ONCE = 200;
+/** Keys are short rows. */
+const KEYS_AT_ONCE = 5_000;
 /** Less than a transaction may be idle (db/open.ts). */
 const KEEP_LOCK_MS = 1_000;
 
@@ -129,10 +131,16 @@ export async function sweepHistory(
     const uploads = await removeUploads(unused);
     await removeOld(deleteOldMails, ended);
     const neverTriedAgain = new Date(engine.now().getTime() - STEP_KEYS_KEPT_MS);
-    await forgetOldOwnMails(engine.db, neverTriedAgain);
-    await forgetOldSaves(engine.db, neverTriedAgain);
-    await forgetOldHookKeys(engine.db, new Date(engine.now().getTime() - HOOK_KEYS_KEPT_MS));
-    await forgetOldEventKeys(engine.db, EVENT_KEYS_KEPT_DAYS);
+    const hooksBefore = new Date(engine.now().getTime() - HOOK_KEYS_KEPT_MS);
+    const forgetAll = async (forgetSome: (limit: number) => Promise<number>): Promise<void> => {
+      while (mayGoOn() && (await forgetSome(KEYS_AT_ONCE)) === KEYS_AT_ONCE) await keepLock();
+      await keepLock();
+    };
+    await forgetAll((limit) => forgetOldOwnMails(engine.db, { before: neverTriedAgain, limit }));
+    await forgetAll((limit) => forgetOldSaves(engine.db, { before: neverTriedAgain, limit }));
+    await forgetAll((limit) => forgetOldHookKeys(engine.db, { before: hooksBefore, limit }));
+    const older_by_days = EVENT_KEYS_KEPT_DAYS;
+    await forgetAll((limit) => forgetOldEventKeys(engine.db, { older_by_days, limit }));
     await files.removeAbandoned(unused);
     for await (const contentHashes of files.list()) {
       if (!mayGoOn()) return;
