@@ -17,6 +17,9 @@ export async function lockUsers(
   return new Map(rows.map(({ id, plan }) => [id, plan]));
 }
 
+/** More than any limit of a day. */
+const MOST_COUNTED = 100_000;
+
 export type HookStanding = { unfinished: number; a_day: number; is_there: boolean };
 export type AskedStanding = { trigger_id: string; most: number; since: Date | null };
 
@@ -37,8 +40,14 @@ export async function readHookStandings(
       (select count(*)::int from (
         select from runs where runs.trigger_id = given.trigger_id and finished_at is null limit given.most
       ) as unfinished) as unfinished,
-      (select count(*)::int from trigger_events
-       where trigger_events.trigger_id = given.trigger_id and created_at > given.since) as a_day
+      -- Without a moment none is read: a comparison with null reads them all and counts none.
+      case when given.since is null then 0 else (
+        select count(*)::int from (
+          select from trigger_events
+          where trigger_events.trigger_id = given.trigger_id and created_at > given.since
+          order by created_at desc limit ${MOST_COUNTED}
+        ) as recent
+      ) end as a_day
     from unnest(
       ${asked.map(({ trigger_id }) => trigger_id)}::uuid[],
       ${asked.map(({ most }) => most)}::int[],

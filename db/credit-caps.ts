@@ -37,8 +37,10 @@ export async function listCaps(
           and days.day < (month.begin + interval '1 month')::date
           and (cap.workflow_id is null or days.workflow_id = cap.workflow_id)
       ) end as used,
-      (select count(*) from runs join lateral find_reached_cap(${userId}, runs.id, ${price.credits}, ${price.now}) as reached on true
-       where runs.user_id = ${userId} and runs.waiting_for = 'cap' and reached.id = cap.id) as waiting_runs
+      (select count(*) from waits
+         join lateral find_reached_cap(${userId}, waits.run_id, ${price.credits}, ${price.now}) as reached on true
+       where waits.user_id = ${userId} and waits.outcome is null and waits.reason = 'cap'
+         and reached.id = cap.id) as waiting_runs
     from credit_caps as cap left join existing_workflows as workflows on workflows.id = cap.workflow_id
     where cap.user_id = ${userId} and (cap.workflow_id is null or workflows.id is not null)
     order by cap.workflow_id is not null, cap.per, workflows.name, cap.id`.execute(db);

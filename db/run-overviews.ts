@@ -71,9 +71,13 @@ const OVERVIEW = sql`
     ) as ended
   ) as last on runs.status = 'completed'`;
 
+/** With the conditions of an index where there is one: `status` is in none, because it changes with each claim. */
 const FILTERS: Partial<Record<RunFilter, RawBuilder<unknown>>> = {
   unfinished: sql`and runs.finished_at is null`,
   waiting: sql`and runs.finished_at is null and runs.waiting_for <> 'slot'`,
+  pending: sql`and runs.finished_at is null and runs.status = 'pending'`,
+  running: sql`and runs.finished_at is null and runs.status = 'running'`,
+  failed: sql`and runs.failure is not null and runs.status = 'failed'`,
 };
 
 export type RunPage = { before: string | null; limit: number; filter: RunFilter | null };

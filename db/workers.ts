@@ -44,9 +44,7 @@ export async function listLiveWorkers(
     select id, address, browser from workers
     where ${isAlive}
     order by (browser ->> 'problem') is not null,
-      (select count(*) from runs where status = 'running' and worker = workers.id)::real / slots, id`.execute(
-    db,
-  );
+      (select count(*) from run_queue where worker = workers.id)::real / slots, id`.execute(db);
   return rows;
 }
 

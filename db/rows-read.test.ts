@@ -1,0 +1,153 @@
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { readHookStandings } from '#db/accept-hooks.ts';
+import { isProviderUserConnected } from '#db/accounts.ts';
+import { listCaps } from '#db/credit-caps.ts';
+import { listEndedWaits } from '#db/ended-waits.ts';
+import { forgetOldHookKeys } from '#db/hooks.ts';
+import { gatherQuestionMails } from '#db/question-mails.ts';
+import { listRunOverviews } from '#db/run-overviews.ts';
+import { expireLeases } from '#db/run-queue.ts';
+import type { Db, Tables } from '#db/schema.ts';
+import { createTestDatabase, type TestDatabase } from '#db/test-database.ts';
+import { listLiveWorkers } from '#db/workers.ts';
+import type { RunFilter } from '#shared/wire-runs.ts';
+
+/** Queries that once read all rows of a person, of a trigger or of a table, on tables that have many. */
+const MANY = 10_000;
+/** Far fewer than there are, and more than any of these has to read. */
+const FEW = 1_000;
+
+let database: TestDatabase;
+let ada: string;
+let hook: string;
+/** What the functions ask, to be explained afterwards. */
+let asked: CompiledQuery[] = [];
+let db: Db;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ({ ada, hook } = await fill(database.db));
+  db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: database.pool }),
+    log: (event) => void asked.push(event.query),
+  });
+});
+afterAll(() => database.close());
+
+/** A person with many completed runs, waits for a time, ended and not, and events of a webhook, and a worker with a run. */
+async function fill(to: Db): Promise<{ ada: string; hook: string }> {
+  const { rows } = await sql<{ ada: string; hook: string }>`
+    with person as (
+      insert into users (google_subject, email, name) values ('ada', 'ada@example.com', 'Ada') returning id
+    ), workflow as (
+      insert into workflows (user_id, name, description) select id, 'Many', '' from person returning id, user_id
+    ), hook as (
+      insert into triggers (user_id, workflow_id, step_id, kind, enabled)
+      select user_id, id, 'hook', 'hook', true from workflow returning id
+    ), cap as (
+      insert into credit_caps (user_id, per, credits) select id, 'month', 100 from person
+    )
+    select person.id as ada, hook.id as hook from person, hook`.execute(to);
+  const [made] = rows;
+  if (!made) throw new Error('Nothing was made.');
+  const many = sql`generate_series(1, ${MANY}::int) as n`;
+  await sql`
+    insert into runs (user_id, workflow_id, workflow_name, browser_profile_is_shared, steps, variables, inputs, status,
+      created_at, admitted_at, finished_at)
+    select user_id, id, 'Many', true, '[]', '[]', '{}', 'completed', moment, moment, moment
+    from workflows, ${many}, lateral (select clock_timestamp() - n * interval '1 second' as moment) as at`.execute(
+    to,
+  );
+  await sql`
+    insert into waits (user_id, run_id, place, reason, question, choices, outcome, asked_at,
+      answered_at)
+    select user_id, id, '1', 'time', '', '{}', 'answered', created_at, created_at from runs`.execute(to);
+  await sql`
+    insert into waits (user_id, run_id, place, reason, question, choices, asked_at)
+    select user_id, id, '2', 'time', '', '{}', created_at from runs`.execute(to);
+  await sql`
+    insert into trigger_events (trigger_id, key, created_at)
+    select ${made.hook}::uuid, 'key ' || n, clock_timestamp() - n * interval '1 second' from ${many}`.execute(
+    to,
+  );
+  await sql`
+    insert into users (google_subject, email, name)
+    select 'other ' || n, 'other@example.com', 'Other' from ${many}`.execute(to);
+  await sql`insert into profiles (user_id) select id from users`.execute(to);
+  await sql`
+    insert into accounts (user_id, connector, provider_user_id, name, scopes, tokens)
+    select id, 'gmail', google_subject, 'Other', '{}', '' from users`.execute(to);
+  await sql`insert into workers (id, address, slots) values ('one', 'http://localhost', 20)`.execute(to);
+  await sql`analyze`.execute(to);
+  return made;
+}
+
+const Plan = z.object({
+  'Relation Name': z.optional(z.string()),
+  'Actual Rows': z.number(),
+  'Actual Loops': z.number(),
+  'Rows Removed by Filter': z.optional(z.number()),
+  'Rows Removed by Index Recheck': z.optional(z.number()),
+  get Plans() {
+    return z.optional(z.array(Plan));
+  },
+});
+const Explained = z.array(z.object({ 'QUERY PLAN': z.array(z.object({ Plan })) }));
+
+/** How many rows of tables the queries of `work` read, what they throw away included. */
+async function countRowsRead(work: () => Promise<unknown>): Promise<number> {
+  asked = [];
+  await work();
+  let read = 0;
+  for (const query of asked) {
+    const client = await database.pool.connect();
+    try {
+      await client.query('begin');
+      const text = `explain (analyze, timing off, format json) ${query.sql}`;
+      const { rows } = await client.query(text, [...query.parameters]);
+      for (const row of Explained.parse(rows))
+        for (const { Plan: plan } of row['QUERY PLAN']) read += countIn(plan);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  }
+  return read;
+}
+
+function countIn(plan: z.output<typeof Plan>): number {
+  const of = (plan.Plans ?? []).reduce((sum, inner) => sum + countIn(inner), 0);
+  if (plan['Relation Name'] === undefined) return of;
+  const each =
+    plan['Actual Rows'] +
+    (plan['Rows Removed by Filter'] ?? 0) +
+    (plan['Rows Removed by Index Recheck'] ?? 0);
+  return of + each * plan['Actual Loops'];
+}
+
+const page = (filter: RunFilter | null) => ({ before: null, limit: 50, filter });
+const now = new Date();
+const price = { credits: 50, now };
+
+test.each<[string, () => Promise<unknown>]>([
+  ['the workers that are alive', () => listLiveWorkers(db)],
+  ['leases that expired', () => expireLeases(db)],
+  ['runs that fail', () => listRunOverviews(db, ada, { workflow_id: null, page: page('failed') })],
+  ['runs under way', () => listRunOverviews(db, ada, { workflow_id: null, page: page('unfinished') })],
+  ['runs that wait', () => listRunOverviews(db, ada, { workflow_id: null, page: page('waiting') })],
+  ['runs that begin', () => listRunOverviews(db, ada, { workflow_id: null, page: page('pending') })],
+  ['runs at work', () => listRunOverviews(db, ada, { workflow_id: null, page: page('running') })],
+  ['what was asked lately', () => listEndedWaits(db, ada, 50)],
+  ['caps and what waits at them', () => listCaps(db, ada, price)],
+  ['questions without a mail', () => gatherQuestionMails(db, now)],
+  ['the standing of a webhook', () => readHookStandings(db, [{ trigger_id: hook, most: 5, since: null }])],
+  [
+    'the standing of a form',
+    () => readHookStandings(db, [{ trigger_id: hook, most: 5, since: new Date(now.getTime() - 60_000) }]),
+  ],
+  ['old keys of events', () => forgetOldHookKeys(db, { before: new Date(0), limit: 100 })],
+  ['an account of a provider', () => isProviderUserConnected(db, { provider_user_id: 'x' }, ['gmail'])],
+])('%s: found without reading what there is many of', async (_what, work) => {
+  expect(await countRowsRead(work)).toBeLessThan(FEW);
+});
