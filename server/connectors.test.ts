@@ -218,7 +218,13 @@ test('declining, and an address that is not ours, end on our own pages', async (
   callback.searchParams.set('state', new URL(address).searchParams.get('state') ?? '');
   const arrived = await arrive(callback.href, cookie);
   expect(arrived.searchParams.get('connect_error')).toBe('Gmail was not connected: access was not allowed.');
-  for (const return_to of ['https://evil.example/x', '//evil.example', 'javascript:alert(1)']) {
+  for (const return_to of [
+    'https://evil.example/x',
+    '//evil.example',
+    '/..//evil.example',
+    '/./a/../..//evil.example',
+    'javascript:alert(1)',
+  ]) {
     const query = { oauth_app_id: 'gmail', return_to };
     expect((await user.call('CONNECT_ACCOUNT_FOR_STEP', { query })).status).toBe(400);
   }

@@ -201,6 +201,8 @@ async function revoke(world: World, connector: Connector, account: AccountRow): 
 /** Only a place of our own pages: a path, whatever else was asked for. */
 function ownPath(given: string, webOrigin: string): string {
   const url = URL.parse(given, webOrigin);
-  if (url?.origin !== webOrigin) throw new AppError(400, 'return_to must be a path of this application.');
+  // `/..//evil.example` has our origin, and the path //evil.example, which names another host when it is read again.
+  if (url?.origin !== webOrigin || url.pathname.startsWith('//'))
+    throw new AppError(400, 'return_to must be a path of this application.');
   return url.pathname + url.search;
 }
