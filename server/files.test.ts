@@ -157,6 +157,11 @@ test('a name cannot lead out of its folder', async () => {
   expect(response.headers.get('content-disposition')).toContain('filename="passwd"');
 });
 
+test('a name is read from left to right', async () => {
+  const response = await fetch(await linkTo(await uploadId(new File(['x'], 'bill\u202ecod.exe'))));
+  expect(response.headers.get('content-disposition')).toContain('filename="billcod.exe"');
+});
+
 test('a link needs no sign-in, ends, and opens its own file only', async () => {
   const id = await uploadId(new File(['mine'], 'mine.txt'));
   const claims = { user_id: ada.id, sign_in_id: crypto.randomUUID(), file_id: id };

@@ -37,12 +37,13 @@ export function discardRest(request: FastifyRequest): void {
 }
 
 function fileName(given: string | undefined): string {
-  // No folders, no control characters; the end of a long name says what kind of file it is.
+  // No folders and no control characters, among them those that reverse how a name reads; the end of a long name says
+  // what kind of file it is.
   const name = storableText(given ?? '')
     // Browsers escape quotation marks like this.
     .replaceAll('%22', '"')
     .replace(/^.*[/\\]/, '')
-    .replace(/\p{Cc}/gu, '')
+    .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')
     .slice(-200);
   return name.trim() === '' ? 'file' : name;
 }
