@@ -31,7 +31,7 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
     'That needs a language model: read the text under a name here, and add Ask a model behind this step.',
   ],
   [
-    /^(?:call|phone|ring) (?:the|my|our|a|up)\b/,
+    /^(?:call|phone|ring) (?:the|my|our|a|up|his|her|their|him|them|back)\b/,
     'A workflow makes no calls. To tell somebody something, add Send an email or Post a message.',
   ],
   [/^ask (?:me|us)\b/, 'Questions to a person are a step of their own: add Ask me.'],
@@ -159,8 +159,40 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
     'Write: Repeat 3 times: — and below it, indented, what is repeated.',
   ],
   [
-    /^(?:the end|that's it|that is (?:it|all)|finish here|end of (?:the )?(?:script|test|steps|workflow))$/,
+    /^(?:nothing (?:else|more)|no more|we are done|i am done|all done|the end|that's it|that is (?:it|all)|finish here|end of (?:the )?(?:script|test|steps|workflow))(?: to do)?(?: here)?$/,
     'The run ends behind its last line by itself. Leave this line out.',
+  ],
+  [
+    /^rename\b.* (?:to|as|into)\b/,
+    'Write it in lines of their own, as in: Click "Rename". Then: Type "News" into "Name".',
+  ],
+  [
+    /^(?:assign|transfer|convert|forward|hand over|delegate) .* (?:to|into) (?!me$)/,
+    'Write it in lines of their own, as in: Click "Assign". Then: Select "Miller" from "Assignee".',
+  ],
+  [
+    /^(?:freeze|pause|suspend|extend|postpone|reserve|book|block|reschedule|schedule)\b.* (?:until|till|to|for) (?:\d|next|tomorrow|today|mon|tue|wed|thu|fri|sat|sun|x$)/,
+    'Write what belongs into each field, as in: Date: 1 September. Then: Click "Save".',
+  ],
+  [
+    /^(?:add|create|enter|insert) (?:a|an|another|a new|new) (?:\w+ )?(?:line|row|item|entry|position|product|customer|contact|user|task|event|appointment|record) (?:with|of|for)\b.*(?:\d| x|,)/,
+    'Click what adds it, then fill its fields, as in: Click "Add line". Then: Name: Cable, Quantity: 20.',
+  ],
+  [
+    /^(?:select|choose|pick|tick|mark) (?:all|every|each) \S+ (?:by|from|of|for|with|in|without)\b/,
+    'Go over them: For each row of "Tracks": — and below it, indented: If "Simone" is shown, check the checkbox.',
+  ],
+  [
+    /^(?:every|each|all) \S+.* (?:should|must|has to|have to|needs to|need to) /,
+    'Go over them: For each row of "Orders": — and below it, indented, what is done in each.',
+  ],
+  [
+    /^(?:skip|ignore|leave out) (?:the )?(?:rest|others|next|remaining|other)\b/,
+    'Write what is done only then: If "Email" is shown: — and below it, indented, the other lines.',
+  ],
+  [
+    /^(?:read|get|extract|copy|save|note) (?:the )?(?:cell|value|entry|number|text) (?:under|below|in|from) .* (?:row|line)\b/,
+    'Write the column and the row, as in: Read "Price" for "Aurora" as price.',
   ],
   [/^compare\b/, 'Write what must be so, as in: Make sure the total is 100.'],
   [
@@ -198,67 +230,8 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** What a line lacks that no verb took. */
-const UNREAD: readonly (readonly [RegExp, string])[] = [
-  [/^copy$/, 'What? Read "Total" as total. A key: Press Ctrl+C.'],
-  [/^(?:how|when|what|where|who|which)\b/, 'Write what is read, as in: Read "Total" as total.'],
-  [
-    /^i(?:'m| am) looking for\b|^(?:search|look) for .* from\b/,
-    'Write what is typed and where, as in: From: Berlin, To: Rome. Then: Click "Search".',
-  ],
-  [/^use the\b.*\bkeys?\b/, 'Write the key, as in: Press Down 3 times.'],
-  [/^scroll\b/, 'Where to? Scroll down. · Scroll to the bottom. · Scroll to "Terms".'],
-  [
-    /^(?:write|type|put) (?:to|in|into|for)\b/,
-    'Write what is typed and where, as in: Type "Hello" into "Message".',
-  ],
-  [
-    /^(?:put|type|enter|fill|write|insert)\b.*\b(?:in|into|there)$/,
-    'Write what is typed and where, as in: Type @phone into "Phone number".',
-  ],
-  [
-    /^(?:read|copy|extract|get|save|store|note|record|remember|keep|grab|collect|list)\b.* (?:to|in|into) x$/,
-    'What is read gets a name of its own, as in: Copy the total as total.',
-  ],
-  [
-    /\b(?:at least|at most|(?:more|fewer|less) than) (?:\d|one |two |three |four |five )/,
-    'How many there are is counted first, as in: Count the rows as rows. Then: If rows is less than 3, stop.',
-  ],
-  [
-    /\b(?:goes|belongs|go|comes) (?:in|into|to|under)\b/,
-    'Write what is typed and where, as in: Type @date into "Date".',
-  ],
-  [
-    /^replace\b.* with\b/,
-    'Write the whole text that the field should have, as in: Set "Title" to "Second edition".',
-  ],
-  [
-    /^(?:select|choose|pick) x (?:and|or|,) x/,
-    'Say of which list, each in a line of its own, as in: Select "Large" from "Size".',
-  ],
-  [/^(?:stop|abort|quit|end)\b/, 'Write when, as in: Stop if it says "Sold out".'],
-  [
-    /^answer\b/,
-    'Click the button, as in: Click "Yes". A question of the browser itself: Answer yes in the prompt.',
-  ],
-  [/^give\b/, 'Write what is typed and where, as in: Type "call back" into "Notes".'],
-  [/\bnot empty$/, 'Write what is there when it is not empty, as in: Make sure "Lantern" is shown.'],
-  [/^(?:attach|upload)\b/, 'Which file? Write a variable that holds it, as in: Upload @file to "Documents".'],
-  [
-    /^(?:log|sign) ?(?:me )?(?:in|on)\b/,
-    'With which name and password? Write both, as in: Log in as @user with @password.',
-  ],
-  [/\bone$/, 'The second of what? Name it, as in: Click the second "Edit" button.'],
-  [/\b(?:it|them)\b/, 'It is not clear what “it” is: write its words, or the variable that holds the value.'],
-];
-
-/** For a line that no verb takes; null when nothing is known about it. */
-export function adviseUnread(phrase: Phrase): string | null {
-  const wording = plainWording(phrase);
-  return UNREAD.find(([pattern]) => pattern.test(wording))?.[1] ?? null;
-}
-
-function plainWording(phrase: Phrase): string {
+/** Of its first words; what is quoted or a variable is an x. */
+export function plainWording(phrase: Phrase): string {
   return wordingOf(phrase.slice(0, 12).map((word) => (word.key === '' ? { ...word, key: 'x' } : word)));
 }
 

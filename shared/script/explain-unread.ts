@@ -1,5 +1,6 @@
 import { reference } from '#shared/references.ts';
-import { adviseUnread, explainElsewhere } from '#shared/script/elsewhere.ts';
+import { adviseUnread } from '#shared/script/advise-unread.ts';
+import { explainElsewhere } from '#shared/script/elsewhere.ts';
 import type { Problem } from '#shared/script/flow/script.ts';
 import { closingQuote } from '#shared/script/quotes.ts';
 import type { Phrase } from '#shared/script/phrase.ts';
@@ -33,7 +34,7 @@ export function explainUnread(
   }: {
     written: Value;
     lookup: Lookup;
-    nearest: () => string | null;
+    nearest: (isKnown: boolean) => string | null;
     /** It is understood, but for a part of it. */
     isTooMuch: boolean;
   },
@@ -49,7 +50,7 @@ export function explainUnread(
       what_to_do: `Perhaps “${verb}” instead of “${first.key}”.`,
       fix: { verb },
     };
-  const near = nearest();
+  const near = nearest(instead !== null);
   const fix = near === null ? null : { part: near, at: written.at };
   if (instead !== null)
     return { sentence: `cannot be done as it is written: ${shown}`, what_to_do: instead, fix };

@@ -1,4 +1,4 @@
-import { type Phrase, withoutStart, wordingOf } from '#shared/script/phrase.ts';
+import { matchWords, type Phrase, withoutStart, wordingOf } from '#shared/script/phrase.ts';
 
 const ASKED = [
   'asked',
@@ -35,6 +35,18 @@ const ASKED = [
   'that appears',
   'that is shown',
 ];
+
+const ASKS = ['it asks', 'it asks me', 'you are asked', 'i am asked', 'asked', 'it wants to know'].flatMap(
+  (asks) => ['whether', 'if', 'to', 'for'].flatMap((word) => [`if ${asks} ${word}`, `when ${asks} ${word}`]),
+);
+
+/** `if it asks whether I am sure`: where that begins; -1 without such words. */
+export function askedAt(words: Phrase): number {
+  return words.findIndex(
+    ({ key }, at) =>
+      at > 0 && (key === 'if' || key === 'when') && ASKS.some((asks) => matchWords(words, asks, at) !== null),
+  );
+}
 
 /** Behind a line: it is left out when its target is not on the page. */
 export const IF_THERE = ['if', 'in case'].flatMap((word) => ASKED.map((asked) => `${word} ${asked}`));

@@ -104,10 +104,7 @@ test.each([
   ['the "Save" thing', '→ Click "Save"'],
   ['leave a note saying Back on Monday', '→ Type "Back on Monday" into "Note", then click "Add"'],
   ['Don\'t close the page, click "Next"', 'click · Next'],
-  [
-    'If "A" is shown, don\'t click "Pay"',
-    '? Write what is done behind a comma, as in: If "Sold out" is shown, click "Back". Or below it, indented with the Tab key.',
-  ],
+  ['If "A" is shown, don\'t click "Pay"', '? Only what is written is done. Leave this line out.'],
   ['order it', 'click · Buy now'],
   ['select the text', '? Text is read, not selected, as in: Read "Total due" as total.'],
 ])('%s', (line, reading) => {

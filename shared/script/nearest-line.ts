@@ -21,12 +21,12 @@ const LIMITING =
   /^(?:not|never|no|except|excluding|without|unless|if|when|until|while|instead|only|but|or|nothing|none|\w+n't|who|whose|everyone|everybody|anyone|people)$/;
 
 /**
- * The nearest line that is understood, with the values of the one that was written; null when none is near. Each is
+ * `isKnown` says that a line of its sort has an answer of its own. The nearest line that is understood, with the values of the one that was written; null when none is near. Each is
  * read before it is proposed, and it is taken by its author alone.
  */
 export function nearestLine(
   words: Phrase,
-  { text, isRead }: { text: string; isRead: (line: string) => boolean },
+  { text, isRead, isKnown }: { text: string; isRead: (line: string) => boolean; isKnown: boolean },
 ): string | null {
   const [first] = words;
   const last = words.at(-1);
@@ -40,7 +40,7 @@ export function nearestLine(
   const isLimited = words.some(({ key, is_quoted }) => !is_quoted && LIMITING.test(key));
   const said = { words, part, isLimited };
   const written = part(0);
-  for (const propose of PROPOSALS) {
+  for (const propose of isKnown ? KNOWN : PROPOSALS) {
     const line = propose(said);
     if (line === null || line === written) continue;
     // The head of a block says nothing without what is done.
@@ -123,6 +123,9 @@ function counted({ words, part }: Said): string | null {
   return `Count the ${what} as ${name}\n${then}`;
 }
 
+const ASKED =
+  /^(?:\w{2,}(?:ed|en|ing)|in|on|at|over|under|above|below|more|less|at|not|empty|shown|visible|there|done|open|closed|ready|available|free|full|paid|late|correct|gone|\d\S*)$/;
+
 /** `Is the job done?`, `Are there any errors?` */
 function question({ words, part }: Said): string | null {
   const first = words[0]?.key ?? '';
@@ -135,8 +138,12 @@ function question({ words, part }: Said): string | null {
   }
   if (!/^(?:is|are)$/.test(first) || words.length < 3) return null;
   if (words[1]?.key === 'there') return `Make sure there ${first} ${bare(part(2))}`;
-  // What is asked of the subject is its last word, or what is quoted or counted at the end.
-  return `Make sure ${part(1, words.length - 1)} ${first} ${bare(part(words.length - 1))}`;
+  // What is asked begins with a form of a verb, a place or a number; else it is the last word.
+  const found = words.findIndex(
+    ({ key }, at) => at > 1 && ASKED.test(key) && !NAMES.test(words[at - 1]?.key ?? ''),
+  );
+  const at = found === -1 ? words.length - 1 : found;
+  return `Make sure ${part(1, at)} ${first} ${bare(part(at))}`;
 }
 
 const INFLECTED = /^(\p{L}{2,20}?)(?:ing|ed|es|s)$/u;
@@ -151,16 +158,20 @@ function baseOf(word: string): string | null {
 }
 
 const MOST_BEFORE_VERB = 8;
+const NAMES =
+  /^(?:the|a|an|my|our|your|his|her|its|their|this|that|these|those|in|on|into|onto|of|for|from|at|by|with|without|as|under|next|new|all|every|each)$/;
 /** What follows is done more often, or not always. */
 const HEAD = /^(?:for|each|every|if|unless|repeat|while|until|when|once|otherwise|else)$/;
 
 /** `You then have to be quick and click "Save"`: from its verb on, where what stands before says no value. */
 function fromVerb({ words, part, isLimited }: Said): string | null {
-  if (isLimited || HEAD.test(words[0]?.key ?? '')) return null;
+  if (isLimited || HEAD.test(words[0]?.key ?? '') || mayBeginWith(words[0]?.key ?? '')) return null;
   for (let at = 0; at < Math.min(words.length - 1, MOST_BEFORE_VERB); at += 1) {
     const word = words[at];
     if (!word || word.key === '' || /\d/.test(word.key)) return null;
     const verb = baseOf(word.key);
+    // “The search box” holds no instruction.
+    if (at > 0 && NAMES.test(words[at - 1]?.key ?? '')) continue;
     if (verb === null || GOES.test(word.key) || (at === 0 && verb === word.key)) continue;
     if (verbLength([{ ...word, key: verb }], 0, false) === null) continue;
     return `${capital(verb)} ${part(at + 1)}`;
@@ -175,6 +186,9 @@ function split({ words, part }: Said): string | null {
   );
   return at < 1 ? null : `${part(0, at)}, then ${part(at + 1)}`;
 }
+
+const WRITTEN =
+  /^(?:notes?|comments?|messages?|remarks?|reviews?|repl(?:y|ies)|tags?|labels?|titles?|keywords?|participants?|guests?|attendees?|members?|recipients?)$/;
 
 /** `Add the tag "Local"`, `Leave a note saying Back on Monday`: what is written, and its button. */
 function writeAndAdd({ words, part }: Said): string | null {
@@ -191,6 +205,7 @@ function writeAndAdd({ words, part }: Said): string | null {
   const isSaid = rest[at]?.key !== '';
   const value = part(from + at + (isSaid ? 1 : 0));
   const noun = part(from, from + at);
+  if (!WRITTEN.test(words[from + at - 1]?.key ?? '')) return null;
   const button = /^(?:post|create)$/.test(verb) ? capital(verb) : 'Add';
   return value === ''
     ? null
@@ -226,15 +241,12 @@ function onlyName({ words, part, isLimited }: Said): string | null {
   return /^[\p{L}\p{N} '’&-]+$/u.test(text) ? `Click "${text}"` : null;
 }
 
+/** Where it is known what would do it instead, no part of the line will do. */
+const KNOWN: readonly Proposal[] = [counted, inOrder, whenSo, putInCart, writeAndAdd, question];
 const PROPOSALS: readonly Proposal[] = [
-  counted,
-  inOrder,
-  whenSo,
+  ...KNOWN,
   withoutTail,
   goesInto,
-  putInCart,
-  writeAndAdd,
-  question,
   split,
   fromVerb,
   onlyQuoted,

@@ -1,5 +1,5 @@
 import type { Instruction } from '#shared/script/instruction.ts';
-import { IF_THERE } from '#shared/script/if-there.ts';
+import { askedAt, IF_THERE } from '#shared/script/if-there.ts';
 import { explainElsewhere } from '#shared/script/elsewhere.ts';
 import { type Phrase, withoutEnd } from '#shared/script/phrase.ts';
 import { readPlacedBefore } from '#shared/script/placed-before.ts';
@@ -21,6 +21,11 @@ export function readClause(said: Phrase): Reading {
   const always = withoutEnd(words, IF_THERE);
   if (always.length < words.length) {
     const reading = readVerb(always);
+    return reading && 'verb' in reading ? { verb: 'optional', of: reading } : null;
+  }
+  const asked = askedAt(words);
+  if (asked > 1) {
+    const reading = readVerb(words.slice(0, asked));
     return reading && 'verb' in reading ? { verb: 'optional', of: reading } : null;
   }
   const until = readUntil(words, readVerb);
@@ -86,11 +91,25 @@ function readLater(words: Phrase): Reading {
     if (!reading || !('verb' in reading) || !('target' in reading) || !reading.target) return null;
     return [{ verb: 'wait_for', what: reading.target, is_gone: false, seconds: null }, reading];
   }
+  const played = readFor(words);
+  if (played) return played;
   const after = words.findLastIndex(({ key }, at) => key === 'after' && at > 1);
   const seconds = after === -1 ? null : readDuration(words.slice(after + 1));
   const reading = seconds === null ? null : readVerb(words.slice(0, after));
   if (seconds === null || !reading) return null;
   return [{ verb: 'wait', seconds }, ...('verb' in reading ? [reading] : reading)];
+}
+
+const LASTS = /^(?:play|hover|run|show|start|press|click|open|record|watch|keep|stay)$/;
+
+/** `Play the episode for 10 seconds`: what is done, and so long. */
+function readFor(words: Phrase): Reading {
+  const at = words.findLastIndex(({ key }, index) => key === 'for' && index > 0);
+  const hasUnit = words.length === at + 3;
+  const seconds = at === -1 || !hasUnit ? null : readDuration(words.slice(at + 1));
+  if (seconds === null || !LASTS.test(words[0]?.key ?? '')) return null;
+  const reading = readVerb(words.slice(0, at));
+  return reading && [...('verb' in reading ? [reading] : reading), { verb: 'wait', seconds }];
 }
 
 /** `The quantity should be 3` fills a field of that name, and else says what must be so. */

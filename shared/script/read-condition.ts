@@ -161,7 +161,9 @@ export function readCondition(said: Phrase): Condition | null {
   const says = withoutStart(phrase, SAYS);
   if (says.length < phrase.length) return shown('shown', withoutArticle(withoutEnd(says, SHOWN)));
   const gone = withoutEnd(phrase, GONE);
-  if (gone.length < phrase.length) return shown('gone', gone);
+  // `No sample is missing` denies twice, and the words “no sample” stand on no page.
+  if (gone.length < phrase.length)
+    return /^(?:no|none|nothing|never|every|each|all)$/.test(gone[0]?.key ?? '') ? null : shown('gone', gone);
   const there = withoutEnd(phrase, SHOWN);
   if (there.length < phrase.length) return shown('shown', there);
   const done = withoutHas(phrase);
@@ -263,7 +265,15 @@ function stands(what: Phrase, words: Phrase): Condition | null {
   if (IN_LIST.test(wordingOf(words))) return shown('shown', [...what, ...words]);
   // `It is closed`: the page says so.
   if (/^(?:it|this|that)$/.test(wordingOf(what))) return shown('shown', words);
-  if (comparesInside(words)) return null;
+  // `all the results are in` says nothing that stands on a page.
+  if (
+    comparesInside(words) ||
+    /^(?:in|on|off|out|up|down|back|through|around|so|ok|okay|right|fine|good|correct)$/.test(
+      wordingOf(words),
+    )
+  )
+    return null;
+  if (countsThings(what)) return null;
   const target = readTarget(words);
   const near = valueOf(withoutStart(what, ['the', 'a', 'an']));
   if (target.readings.length === 0 || isBlank(near)) return null;

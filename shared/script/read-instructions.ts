@@ -30,9 +30,9 @@ function readWith(written: Written, isRead: (line: string) => boolean): BuiltScr
   const { text, lookup } = textOf(written);
   let last: TargetPhrase | null = null;
   let proposals = 0;
-  const nearest = (words: Phrase) => {
+  const nearest = (words: Phrase, isKnown = false) => {
     proposals += 1;
-    return proposals > MOST_PROPOSALS ? null : nearestLine(words, { text, isRead });
+    return proposals > MOST_PROPOSALS ? null : nearestLine(words, { text, isRead, isKnown });
   };
   return buildScript(text, readClauses(text), {
     nearest: (words) => nearest(words),
@@ -48,7 +48,14 @@ function readWith(written: Written, isRead: (line: string) => boolean): BuiltScr
       const written = writtenOf(words);
       return reading
         ? { instructions: numberParts(reading, { line, written }) }
-        : { problem: explainUnread(words, { written, lookup, nearest: () => nearest(words), isTooMuch }) };
+        : {
+            problem: explainUnread(words, {
+              written,
+              lookup,
+              nearest: (isKnown) => nearest(words, isKnown),
+              isTooMuch,
+            }),
+          };
     },
   });
 }

@@ -121,10 +121,18 @@ function readUnquoted(phrase: Phrase): TargetReading[] {
       if ((!isEmpty(head.words) || head.kind) && near && !isEmpty(near)) readings.push({ ...head, ...where });
     }
   }
+  const one = readOne(words);
+  if (one) readings.push(one);
   const titled = readTitled(words);
   if (titled) readings.push(titled);
   const guess = readItem(phrase);
   return [...withoutItemWords(readings), ...(guess ? [guess] : [])];
+}
+
+/** `the one on Monday`: what says “Monday”. */
+function readOne(words: Phrase): TargetReading | null {
+  const beside = words[0]?.key === 'one' ? besideAt(words, 'first') : null;
+  return beside?.at === 1 ? plain(readPlace(words.slice(beside.end))) : null;
 }
 
 /** `the name Ruth Adler`, `the case Hart`: a thing of that name. */

@@ -28,12 +28,31 @@ const LIMITS: readonly (readonly [pattern: RegExp, advice: string])[] = [
     / (?:when|once|until|till|unless|if|whenever|as soon as|as long as|while) (?:the|it|its|you|there|all|no|everything|nothing|a|an|he|she|they|i|we|"|this|that|any|needed|necessary|possible)(?: |$)/,
     'Wait first, as in: Wait for "Saved". Or ask, as in: If "Saved" is shown, click "Close".',
   ],
+  [
+    /^(?:how (?:much|many|long|often|far)|whether|what \w+ \w+) (?:i|we|you|they|he|she|it|the|is|are|do|does|did) /,
+    'Write the words that the value stands beside, as in: Read "Total" as total.',
+  ],
   [/ (?:because|so that|in order to|in case) /, 'Leave the reason out.'],
   [
     /, (?:(?:and )?then|call|name|save|store|keep) (?:it|this|that|them)?(?: |$)/,
     'What is read gets its name so: Read "Total" as total.',
   ],
   [/^(?:i need |we need |read |get |copy )?(?:it|them) \S/, 'It is not clear what “it” is: write its words.'],
+];
+/** Of a place, where that is what cannot be known. */
+const PLACES: typeof LIMITS = [
+  [
+    /(?:^| )(?:cheapest|lowest|highest|newest|latest|oldest|nearest|closest|biggest|largest|smallest|longest|shortest|fastest|most \w+|least \w+) /,
+    'Sort first, as in: Sort by price. Then: Click the first result.',
+  ],
+  [
+    /(?:^| )(?:how|what) (?:much|many|long|often|far|\w+) /,
+    'Write the words that the value stands beside, as in: Read "Total" as total.',
+  ],
+  [
+    /(?:^| )(?:every|each|all) /,
+    'Go over them: For each row of "Orders": — and below it, indented, what is done in each.',
+  ],
 ];
 const WITHOUT = 'Only what is written is done: leave out what is not to be done.';
 const ON_NO_PLACE =
@@ -55,7 +74,8 @@ export function adviseLimit(words: string): string {
   const bare = withoutQuoted(words.slice(0, LONGEST).toLowerCase());
   const advice = LIMITS.find(([pattern]) => pattern.test(bare))?.[1];
   if (advice !== undefined) return advice;
-  return / without /.test(bare) || LEFT_OUT.test(bare) ? WITHOUT : ON_NO_PLACE;
+  if (/ without /.test(bare) || LEFT_OUT.test(bare)) return WITHOUT;
+  return PLACES.find(([pattern]) => pattern.test(bare))?.[1] ?? ON_NO_PLACE;
 }
 
 /** Of the same length, with what is quoted as one `"` and spaces. */
@@ -89,10 +109,32 @@ export function saysMore(reading: Instruction | readonly Instruction[]): boolean
     case 'type':
       return isLeftOutIn(reading.value) || (reading.target !== null && isLimited(reading.target));
     case 'select':
-      return isLeftOutIn(reading.option) || (reading.target !== null && isLimited(reading.target));
+      return (
+        isLeftOutIn(reading.option) ||
+        SUPERLATIVE.test(bareText(reading.option)) ||
+        (reading.target !== null && isLimited(reading.target))
+      );
+    case 'extract':
+      return (
+        reading.target !== null &&
+        (isLimited(reading.target) || (!reading.is_data && isOfAll(reading.target)))
+      );
+    case 'click':
+    case 'download':
+    case 'check':
+    case 'hover':
+      return isLimited(reading.target) || SUPERLATIVE.test(bareText(reading.target.written));
     default:
       return 'target' in reading && reading.target !== null && isLimited(reading.target);
   }
+}
+
+/** `the newest plan` says which of several; “Latest news” is a name. */
+const SUPERLATIVE =
+  /(?:^|^\w+ )(?:the|one with the) (?:cheapest|lowest|highest|newest|oldest|nearest|closest|biggest|largest|smallest|longest|shortest|fastest|most \w+|least \w+) \S/i;
+
+function bareText(value: Value): string {
+  return isBare(value) ? textOf(value) : '';
 }
 
 /** Of what a condition or a loop is about. */
@@ -109,11 +151,19 @@ function isLimitedValue(value: Value): boolean {
   return isBare(value) && limitIn(textOf(value)) !== null;
 }
 
-/** `for tomorrow at 6 am` is no place. */
-const NO_PLACE = /^(?:for|to|at|until|as|by) \S+ \S/i;
+/** `for tomorrow at 6 am` is no place, and neither are `the three cheapest offers`. */
+const NO_PLACE =
+  /^(?:for|to|at|until|as|by) \S+ \S|(?:^| )(?:cheapest|lowest|highest|newest|latest|oldest|nearest|most expensive) \S/i;
 
 function isLimitedPlace(near: Value): boolean {
   return isBare(near) && (NO_PLACE.test(textOf(near)) || isLimitedValue(near));
+}
+
+/** `the links of all lots` are no one value. */
+function isOfAll({ readings }: TargetPhrase): boolean {
+  return readings.some(
+    ({ near }) => near !== null && /^(?:every|each|all) (?!pages?$)/i.test(bareText(near)),
+  );
 }
 
 const LEFT_OUT = /(?: |, ?)(?:but|and|,) not |, not | without \w+ing\b/i;

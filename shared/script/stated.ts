@@ -28,6 +28,8 @@ export function readStated(written: Phrase): Instruction | null {
   const at = words.findIndex((word) => SHOULD.has(word.key));
   const should = words[at];
   if (at < 1 || !should) return null;
+  // `Every order should be marked as open` is to be done, one by one.
+  if (/^(?:every|each|all|any)$/.test(words[0]?.key ?? '')) return null;
   // `The total has to be 39`; `has` alone is no such word.
   const isTo = should.key === 'has' || should.key === 'needs';
   if (isTo && words[at + 1]?.key !== 'to') return null;

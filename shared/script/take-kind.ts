@@ -28,6 +28,7 @@ const CALLED = [
   'that reads',
   'which says',
   'with the text',
+  'about',
   'with the label',
   'with the name',
   'with the words',

@@ -9,10 +9,12 @@ const POLITE = new Set(
 );
 /** The same, where a verb follows: `Simply click`, but not “OK button”. */
 const BEFORE_VERB = new Set(
-  'pls plz ok well alright hey hi hello simply quickly carefully manually directly firstly fourthly fifthly later eventually initially basically again always only maybe perhaps still go to'.split(
+  'pls plz ok well alright hey hi hello whoops oops hmm ah oh great perfect good right cool super nice sorry btw basically simply quickly carefully manually directly firstly fourthly fifthly later eventually initially basically again always only maybe perhaps still go to'.split(
     ' ',
   ),
 );
+/** `Good, click Next`; “Good morning” is a text. */
+const EXCLAIMED = /^(?:whoops|oops|hmm|ah|oh|great|perfect|good|right|cool|super|nice|sorry)$/;
 /** They say when, unless they are part of a name: “First name”, “Next page”. */
 const ORDER = new Set(['first', 'next', 'now', 'finally', 'just', 'after', 'last']);
 /** `Last order: …` and `After work: …` are names. */
@@ -139,6 +141,7 @@ function oneFiller(words: Phrase, at: number, isBehindFiller: boolean): number {
   if (key === 'to') return isBehindFiller && mayBeginWith(next.key) ? 1 : 0;
   // `Go to …` and `Go click …` are different.
   if (key === 'go') return mayBeginWith(next.key) && !mayBeginPhrase(words, at) ? 1 : 0;
+  if (EXCLAIMED.test(key)) return word.tail === '' ? 0 : 1;
   return BEFORE_VERB.has(key) && (word.tail !== '' || isVerbOrFiller(next)) ? 1 : 0;
 }
 

@@ -86,7 +86,7 @@ test.each([
   ['approve the request from Tom Baker', 'click · Approve request from Tom Baker @ request from Tom Baker'],
   ['reject the second request', 'click · Reject second request @ second request'],
   ['click Approve for Tom Baker', 'click · Approve for Tom Baker @ Tom Baker'],
-  ['assign the task to Maria', 'click · Assign task to Maria @ task to Maria'],
+  ['assign the task to Maria', 'elsewhere'],
   ['search the employee Tom Baker', 'search · Tom Baker'],
   ['type Tom in the search and choose the first suggestion', 'type · the search · Tom; click · option'],
   ['change his salary to 4200', 'type · his salary · 4200'],

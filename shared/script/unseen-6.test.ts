@@ -125,7 +125,7 @@ test.each([
   ['Verify that "Council votes on bridge" is shown', 'require shown Council votes on bridge'],
   [
     'Schedule it for tomorrow at 6 am',
-    '? Write what belongs into each field in a line of its own, as in: Date: tomorrow. Then: Click "Save".',
+    '? Write what belongs into each field, as in: Date: 1 September. Then: Click "Save".',
   ],
   ['Hover over the menu "More" and click "Archive"', 'hover · More; click · Archive'],
   [

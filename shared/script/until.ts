@@ -28,6 +28,8 @@ export function readUntil(words: Phrase, read: (phrase: Phrase) => Reading): Rea
   const of = read(inPlainForm(words.slice(0, at)));
   if (!of || !('verb' in of) || !isRepeated(of)) return null;
   const condition = words.slice(at + 1);
+  // `Freeze the membership until 1 September` says for how long.
+  if (isDay(condition)) return null;
   // `Click "Next" until the last page`: nothing follows when it is gone or disabled.
   if (of.verb === 'click' && (LAST_PAGE.test(wordingOf(condition)) || NO_MORE.test(wordingOf(condition))))
     return { verb: 'until', of, that: { kind: 'any', of: lastOf(of.target) } };
@@ -47,6 +49,18 @@ export function readUntil(words: Phrase, read: (phrase: Phrase) => Reading): Rea
   }
   const that = readEnd(condition);
   return that && { verb: 'until', of, that };
+}
+
+const DAY =
+  /^(?:the )?(?:\d{1,2}(?:st|nd|rd|th)?(?:$| )|\d+[./:-]\d|(?:next|this) (?:week|month|year|\w+day)$|tomorrow|today|tonight|midnight|noon|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:january|february|march|april|may|june|july|august|september|october|november|december)$|(?:january|february|march|april|may|june|july|august|september|october|november|december) \d)/;
+
+function isDay(condition: Phrase): boolean {
+  const words = wordingOf(condition);
+  return (
+    DAY.test(words) &&
+    !/ (?:is|are|appears?|shows?|says) | (?:is|are) /.test(words) &&
+    !/ (?:appears|shown|visible)$/.test(words)
+  );
 }
 
 /** Whether a button is enabled, or a number more than another, is not said by words beside it. */

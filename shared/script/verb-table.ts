@@ -1,11 +1,12 @@
 import { matchWords, type Phrase } from '#shared/script/phrase.ts';
 import { click, doubleClick, rightClick } from '#shared/script/verbs/click.ts';
 import { answer } from '#shared/script/verbs/answer.ts';
+import { cost } from '#shared/script/verbs/cost.ts';
 import { count } from '#shared/script/verbs/count.ts';
 import { accept, dismiss, dismissToo, hide, reject, skip } from '#shared/script/verbs/dismiss.ts';
 import { download } from '#shared/script/verbs/download.ts';
 import { drag, moveUp } from '#shared/script/verbs/drag.ts';
-import { collect, cost, extract, saveFile } from '#shared/script/verbs/extract.ts';
+import { collect, extract, saveFile, takeAs } from '#shared/script/verbs/extract.ts';
 import { applyCoupon, coupon } from '#shared/script/verbs/coupon.ts';
 import { goOn } from '#shared/script/verbs/go-on.ts';
 import { goBack, reload } from '#shared/script/verbs/history.ts';
@@ -33,6 +34,7 @@ import {
   make,
   makeOf,
   replace,
+  turnTo,
   type,
 } from '#shared/script/verbs/type.ts';
 import { upload } from '#shared/script/verbs/upload.ts';
@@ -151,6 +153,8 @@ for (const verb of [
   stopAlone,
   emptyOut,
   make,
+  turnTo,
+  takeAs,
   sort,
   addToCart,
   leave,

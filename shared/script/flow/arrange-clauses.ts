@@ -44,7 +44,13 @@ function splitAtIf(clause: Clause, hasMore: boolean): Clause[] {
 function stopWhen(asked: Clause, then: Clause): Clause | null {
   const [stop] = then.words;
   if (asked.words[0]?.key !== 'if' || !stop || !STOPS.includes(wordingOf(then.words))) return null;
-  return { ...asked, words: [{ ...stop, key: 'stop', parts: ['stop'], line: asked.line }, ...asked.words] };
+  return {
+    ...asked,
+    words: [
+      { ...stop, key: 'stop', parts: ['stop'], line: asked.line },
+      ...asked.words.map((word, at) => (at === 0 ? { ...word, before: ' ' } : word)),
+    ],
+  };
 }
 
 /** `If asked, choose "A"` as `Choose "A" if asked`. */

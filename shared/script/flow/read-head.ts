@@ -145,14 +145,22 @@ function splitCondition(phrase: Phrase, hasColon: boolean): { asked: Phrase; res
   if (hasColon) return { asked: phrase, rest: [] };
   for (let at = 3; at < phrase.length; at += 1) {
     if (verbLength(phrase, at, false) === null) continue;
-    const asked = withoutEnd(phrase.slice(0, at), ['then']);
+    const asked = withoutEnd(phrase.slice(0, at), ['then', 'just', 'please', 'simply']);
+    const last = asked.at(-1);
     const isWhole =
-      /^(?:shown|visible|there|gone|displayed|appears|exists|disabled|enabled|ticked|checked|empty)$/.test(
-        asked.at(-1)?.key ?? '',
+      last?.is_quoted ||
+      /^(?:shown|visible|there|up|gone|displayed|appears|exists|present|disabled|enabled|ticked|checked|empty|\d[\d.,]*)$/.test(
+        last?.key ?? '',
       );
     if (isWhole && readTest(asked)) return { asked, rest: phrase.slice(at) };
   }
-  return { asked: phrase, rest: [] };
+  // What stands behind the comma is no part of the question, whatever it is.
+  const comma = phrase.findIndex(
+    ({ tail, is_quoted }, at) => tail === ',' && !is_quoted && at < phrase.length - 1,
+  );
+  return comma > 0 && readTest(phrase.slice(0, comma + 1))
+    ? { asked: phrase.slice(0, comma + 1), rest: phrase.slice(comma + 1) }
+    : { asked: phrase, rest: [] };
 }
 
 /** `For each order, download the invoice`: a verb behind a comma begins what is done. */

@@ -15,6 +15,7 @@ const THERE = [
   'do you see',
   'are in the list',
   'are in the table',
+  'are left',
 ];
 
 /** `Count the rows`, `How many orders are there`. */
@@ -32,7 +33,21 @@ export const count: Verb = {
     "what's the number of",
     'tell me how many',
     'find out how many',
-    ...['check', 'see', 'look', 'find', 'note', 'say', 'record'].map((verb) => `${verb} how many`),
+    ...[
+      'check',
+      'see',
+      'look',
+      'find',
+      'note',
+      'say',
+      'record',
+      'read',
+      'get',
+      'extract',
+      'write down',
+      'note down',
+      'save',
+    ].map((verb) => `${verb} how many`),
     ...['note', 'save', 'copy', 'record', 'remember', 'check', 'extract', 'store'].map(
       (verb) => `${verb} the number of`,
     ),

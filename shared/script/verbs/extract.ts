@@ -1,6 +1,6 @@
 import {
+  hasQuoted,
   matchWords,
-  valueOf,
   type Phrase,
   withoutEnd,
   withoutStart,
@@ -135,18 +135,10 @@ function readSeveral(rest: Phrase): Instruction[] | null {
   return said.flatMap((part) => readExtraction([...part, ...place]) ?? []);
 }
 
-/** `How much does the lantern cost?` asks for the price beside it. */
-export const cost: Verb = {
-  says: ['how much does', 'how much do', 'what does', 'how much are'],
-  read: (rest) => {
-    const thing = withoutStart(withoutEnd(rest, ['cost', 'costs']), ['the', 'a', 'an', 'one']);
-    if (thing.length === rest.length || rest.at(-1)?.key !== 'cost') return null;
-    const name = literalValue('price');
-    const isIt = /^(?:it|this|that)$/.test(wordingOf(thing));
-    const reading = { words: name, kind: null, ordinal: null, near: isIt ? null : valueOf(thing) };
-    const target: TargetPhrase = { readings: [reading], written: name };
-    return { verb: 'extract', target, is_data: false, name, is_named: false };
-  },
+/** `Take the total without tax and store it as net`; without a name it may be anything. */
+export const takeAs: Verb = {
+  says: ['take'],
+  read: (rest) => (takeName(rest).name === null ? null : readExtraction(rest)),
 };
 
 /** `Save the invoice PDF as invoice` asks for the file. */
@@ -194,12 +186,13 @@ export function readExtraction(rest: Phrase, isData = false): Instruction | null
   // `look up lantern in the search bar` searches.
   if (withoutEnd(named, IN_SEARCH).length < named.length) return null;
   const what = withoutQuestion(named);
-  if (what.length === 0) return null;
+  // `when the next bill is due` stands on no page; the words beside the value do.
+  if (what.length === 0 || isClause(what)) return null;
   const is_named = name !== null;
   if (isWholePage(wordingOf(what))) {
     return { verb: 'extract', target: null, is_data: false, name: name ?? literalValue('text'), is_named };
   }
-  const all = isData ? withoutStart(what, ['all of the', 'all the', 'all', 'the']) : what;
+  const all = isData ? withoutStart(withoutColumns(what), ['all of the', 'all the', 'all', 'the']) : what;
   const place = withoutRowsOf(all);
   const target = place.length === 0 ? null : readTarget(withoutTextOf(place));
   return {
@@ -210,6 +203,21 @@ export function readExtraction(rest: Phrase, isData = false): Instruction | null
     is_named,
     ...(is_all_pages && { is_all_pages }),
   };
+}
+
+/** `all open defects with their due date`: all columns are read. */
+function withoutColumns(what: Phrase): Phrase {
+  const at = what.findIndex(
+    ({ key }, index) =>
+      index > 0 && /^(?:with|and)$/.test(key) && /^(?:their|its)$/.test(what[index + 1]?.key ?? ''),
+  );
+  return at === -1 ? what : what.slice(0, at);
+}
+
+function isClause(what: Phrase): boolean {
+  return (
+    what.length > 2 && /^(?:when|whether|how|where|why|who|if)$/.test(what[0]?.key ?? '') && !hasQuoted(what)
+  );
 }
 
 /** `what the price is`, `the price of the lantern is`. */
@@ -243,7 +251,12 @@ function isWholePage(wording: string): boolean {
 function isCollection(what: Phrase): boolean {
   const keys = what.filter((word) => !word.is_quoted).map((word) => word.key);
   const from = (keys[0] === 'all' ? 1 : 0) + (keys[keys[0] === 'all' ? 1 : 0] === 'the' ? 1 : 0);
-  const named = [keys[from], keys[from + 1], keys.at(-1)];
+  // `the price per tonne from the table` is one value in it.
+  const isWithin = /^(?:from|in|of|on)$/.test(keys.at(-1 - (keys.at(-2) === 'the' ? 2 : 1)) ?? '');
+  const isAll =
+    keys[0] === 'all' ||
+    keys.some((key) => /^(?:rows|columns?|lines|entries|items|data|contents?)$/.test(key));
+  const named = [keys[from], keys[from + 1], isWithin && !isAll ? '' : keys.at(-1)];
   return named.some((key) => key === 'table' || key === 'list' || key === 'rows');
 }
 

@@ -37,6 +37,13 @@ function quotedIn(words: Phrase): Phrase {
   const quoted = words.filter((word) => word.is_quoted);
   // `the customer "Ada"`
   if (quoted.length === 1 && words.length <= MOST_NAME_WORDS) return quoted;
+  // `customer with number 0170 555 12`: the number.
+  const numbered = words.findIndex(
+    ({ key }, at) => at > 0 && /^(?:number|no|nr|id|code|reference)$/.test(key),
+  );
+  const digits = words.slice(numbered + 1);
+  if (numbered > 0 && digits.length > 0 && digits.every(({ key }) => /^[+\d().,:/-]+$/.test(key)))
+    return digits;
   // `the employee Tom Baker`
   const proper = /^\p{Lu}/u.test(textOfWord(first)) ? [] : properName(words);
   return proper.length > 0 && words.length - proper.length === 1 ? proper : words;

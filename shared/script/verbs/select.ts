@@ -66,7 +66,7 @@ const FILES = ['file', 'document', 'photo', 'picture', 'image', 'attachment'].fl
   `the ${noun}`,
   noun,
 ]);
-const SUGGESTION = /^(?:suggestion|match|hit|autocomplete|proposal)$/;
+const SUGGESTION = /^(?:suggestion|match|hit|autocomplete|proposal|one)$/;
 
 /** `Choose the first suggestion`: of the list that opened below a field. */
 function readSuggestion(rest: Phrase): Reading {
@@ -74,7 +74,8 @@ function readSuggestion(rest: Phrase): Reading {
   const ordinal = ordinalCalled(first?.key ?? '');
   if (ordinal === null || !SUGGESTION.test(second?.key ?? '') || more.length > 0) return null;
   const reading = { words: literalValue(''), kind: 'option' as const, ordinal, near: null };
-  return { verb: 'click', target: { readings: [reading], written: valueOf(rest) }, how: 'once' };
+  // “The first one” would be one of what the line before was about.
+  return { verb: 'click', target: { readings: [reading], written: literalValue('first') }, how: 'once' };
 }
 
 /** `pick up in store`, `pay for delivery`: an option that says what is done. */

@@ -6,6 +6,8 @@ import { either, usualNames } from '#shared/script/verbs/verb.ts';
 
 const ALL =
   /^(all|every|each|both|everything|everyone|everybody)(?: of)?(?: the| these| those| them)?(?: (?:check ?box(?:es)?|box(?:es)?|tick ?box(?:es)?|toggles?|switch(?:es)?|options?|items?|rows?|entries|filters?|messages?|choices|one|ones|lines?))?$/;
+/** With a place behind it: `all the children in the Bear group`. */
+const EACH = /^(all|every|each)(?: of)?(?: the| these)? \w+$/;
 const ON = ['Select all', 'Check all', 'Tick all', 'Select all rows', 'All', 'Mark all'];
 const OFF = [
   'Deselect all',
@@ -24,7 +26,7 @@ const OFF = [
 export function readAll(rest: Phrase, is_checked: boolean): Instruction | null {
   const place = splitAt(rest, ['in', 'of', 'under', 'for', 'on'], 'all');
   const whole = ALL.exec(wordingOf(rest));
-  const part = place && ALL.exec(wordingOf(place.before));
+  const part = place && (ALL.exec(wordingOf(place.before)) ?? EACH.exec(wordingOf(place.before)));
   const which = whole?.[1] ?? part?.[1];
   if (which === undefined) return null;
   const near = whole || !place ? null : readTarget(withoutStart(place.after, ['the', 'this']));

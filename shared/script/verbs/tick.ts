@@ -123,7 +123,9 @@ function readCheck(rest: Phrase): Reading {
     test !== null &&
     (test.kind === 'address' || test.kind === 'reads' || test.kind === 'state' || test.kind === 'compare');
   if (isAsked) return { verb: 'require', that: test };
-  const isBox = withoutEnd(rest, ['checkbox', 'check box', 'box', 'toggle', 'switch']).length < rest.length;
+  const isBox =
+    /^(?:box|checkbox)$/.test(rest[rest[0]?.key === 'the' ? 1 : 0]?.key ?? '') ||
+    withoutEnd(rest, ['checkbox', 'check box', 'box', 'toggle', 'switch']).length < rest.length;
   const ticking = readTick(rest, true);
   if (isBox || hasQuoted(rest) || !ticking || !('verb' in ticking) || readAll(rest, true)) return ticking;
   return either(ticking, readExtraction(rest));

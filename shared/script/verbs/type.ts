@@ -17,7 +17,7 @@ import type { TargetReading } from '#shared/script/target.ts';
 import { splitAt } from '#shared/script/split-phrase.ts';
 import { literalText, literalValue, type Value } from '#shared/script/value.ts';
 import { eachOf } from '#shared/script/verbs/each-of.ts';
-import { MOST_FIELD_WORDS, withoutFieldName } from '#shared/script/verbs/typed-value.ts';
+import { isUnsaid, MOST_FIELD_WORDS, withoutFieldName } from '#shared/script/verbs/typed-value.ts';
 import { readFieldPairs, readRange } from '#shared/script/verbs/pairs.ts';
 import { either, type Reading, usualNames, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
 
@@ -61,6 +61,15 @@ export const change: Verb = {
 export const replace: Verb = {
   says: ['replace', 'overwrite'],
   read: (rest) => readFill(rest, true),
+};
+
+/** `Turn the volume down to 30`. */
+export const turnTo: Verb = {
+  says: ['turn', 'put'],
+  read: (rest) => {
+    const at = rest.findIndex(({ key }, index) => /^(?:up|down)$/.test(key) && rest[index + 1]?.key === 'to');
+    return at < 1 ? null : readFill(rest.toSpliced(at, 1));
+  },
 };
 
 /** `Give the field Notes the text "call back"`. */
@@ -152,14 +161,14 @@ function readType(written: Phrase): Reading {
   if (PLACE.has(rest[0]?.key ?? '')) return null;
   const several = eachOf(rest, ['into', 'in'], readType);
   if (several) return several;
-  const place = splitAt(rest, ['into', 'in', 'as', 'to', 'for']);
+  const place = splitAt(rest, ['into', 'in', 'as', 'to', 'for', 'under']);
   const pairs = readFieldPairs(rest);
   if (pairs) return pairs;
   const said = withoutNoun(withoutFieldName(place?.before ?? rest, place !== null));
   // Two texts are not one text with quotes in it.
   if (said.filter((word) => word.is_quoted).length > 1) return null;
   // `…, but not in Filter` says where nothing is typed.
-  if (place && isLeftOut(said)) return null;
+  if (place && (isLeftOut(said) || isUnsaid(said))) return null;
   const value = valueOf(said);
   if (place) return withTarget(place.after, (target) => ({ verb: 'type', target, value }));
   return rest.length > 0 ? either(typeBehindField(rest), { verb: 'type', target: null, value }) : null;
@@ -267,7 +276,7 @@ function readFill(rest: Phrase, isReplacing = false): Reading {
     );
     return target.readings.length === 0 ? null : { verb: 'type', target, value };
   }
-  return readFieldPairs(rest) ?? (splitAt(rest, ['in']) ? readType(rest) : null);
+  return readFieldPairs(rest) ?? (splitAt(rest, ['in']) ? readType(rest) : typeBehindField(rest));
 }
 
 /** `"Street" with "5 Main St" in the "Billing" section`: the field beside or within that. */

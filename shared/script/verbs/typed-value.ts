@@ -1,4 +1,4 @@
-import { isValueWord, type Phrase, withoutStart } from '#shared/script/phrase.ts';
+import { isValueWord, type Phrase, textOfWord, withoutStart } from '#shared/script/phrase.ts';
 
 export const MOST_FIELD_WORDS = 4;
 
@@ -21,3 +21,20 @@ function withoutOwnNoun(said: Phrase): Phrase {
     at <= MOST_FIELD_WORDS && noun.slice(0, at).every((word) => /^\p{L}[\p{L}-]*$/u.test(word.key));
   return noun.length < said.length && isValue && isNoun ? noun.slice(at) : said;
 }
+
+/** `the batch number`, `it again`: what is typed is called something, and not said. */
+export function isUnsaid(said: Phrase): boolean {
+  const [first, ...noun] = said;
+  if (/^(?:it|them)$/.test(first?.key ?? '')) return said.length <= MOST_FIELD_WORDS;
+  return (
+    /^(?:my|our|his|her|their|your|the)$/.test(first?.key ?? '') &&
+    first?.key === textOfWord(first) &&
+    noun.length > 0 &&
+    noun.length <= 3 &&
+    NOUN.test(noun.at(-1)?.key ?? '') &&
+    noun.every((word) => /^\p{Ll}[\p{Ll}-]*$/u.test(textOfWord(word)))
+  );
+}
+
+const NOUN =
+  /^(?:number|code|name|date|time|address|e-?mail|phone|amount|price|total|id|reference|password|pin|text|title|street|city|zip|postcode|quantity|iban|account|username|link|url|value|result|description|company|country)$/;

@@ -185,6 +185,8 @@ function readAwaited(said: Phrase, limit: Duration | null): Reading {
     if (DOWNLOAD.test(wordingOf(ended))) return { verb: 'wait', seconds: 1 };
     if (TURNING.test(wordingOf(ended)))
       return withTarget(ended, (what) => ({ verb: 'wait_for', what, is_gone: true, seconds: limit }));
+    // `for the upload to finish`: what is shown then is not said.
+    if (!isStatement) return null;
   }
   const isNamed = withoutEnd(named, CHANGED).length < named.length;
   const isNone = statement[0]?.key === 'no';
@@ -199,6 +201,14 @@ function readAwaited(said: Phrase, limit: Duration | null): Reading {
   if (that && (isBeside || (that.kind !== 'shown' && that.kind !== 'gone')))
     return { verb: 'wait_until', that, seconds: limit };
   if (!isStatement && named.length === said.length && !isNamed) return null;
+  // `until all the results are in`: no such words stand on the page.
+  if (
+    isStatement &&
+    !isNamed &&
+    that === null &&
+    /^(?:in|out|up|over|back|through|ok|okay|fine|good|right)$/.test(named.at(-1)?.key ?? '')
+  )
+    return null;
   return readNamed(named, limit);
 }
 

@@ -1,0 +1,82 @@
+import { plainWording } from '#shared/script/elsewhere.ts';
+import type { Phrase } from '#shared/script/phrase.ts';
+
+/** What a line lacks that no verb took. */
+const UNREAD: readonly (readonly [RegExp, string])[] = [
+  [/^copy$/, 'What? Read "Total" as total. A key: Press Ctrl+C.'],
+  [
+    /^wait\b.* to (?:finish|end|stop|complete|be (?:done|over|finished))$/,
+    'Write what is shown then, as in: Wait for "Uploaded".',
+  ],
+  [
+    /^(?:tell|read|find|get|extract|see|know|note|check|show|say|copy|save|write)\b.* (?:when|whether|how|where|why|who)\b/,
+    'Write the words that the value stands beside, as in: Read "Due date" as due.',
+  ],
+  [
+    /^(?:type|type in|enter|put|write|insert|paste|input|fill in) (?:the|my|our|your|his|her|their)\b/,
+    'What is typed there? Write it in quotes, or a variable, as in: Type @number into "Batch".',
+  ],
+  [/^(?:how|when|what|where|who|which)\b/, 'Write what is read, as in: Read "Total" as total.'],
+  [
+    /^i(?:'m| am) looking for\b|^(?:search|look) for .* from\b/,
+    'Write what is typed and where, as in: From: Berlin, To: Rome. Then: Click "Search".',
+  ],
+  [/^use the\b.*\bkeys?\b/, 'Write the key, as in: Press Down 3 times.'],
+  [/^scroll\b/, 'Where to? Scroll down. · Scroll to the bottom. · Scroll to "Terms".'],
+  [
+    /^(?:paste|insert|put|type|enter) (?:it|this|that|them)\b/,
+    'Give the value a name, and write that, as in: Copy the order number as number. Then: Type @number into "Search".',
+  ],
+  [
+    /^(?:write|type|put) (?:to|in|into|for)\b/,
+    'Write what is typed and where, as in: Type "Hello" into "Message".',
+  ],
+  [
+    /^(?:put|type|enter|fill|write|insert)\b.*\b(?:in|into|there)$/,
+    'Write what is typed and where, as in: Type @phone into "Phone number".',
+  ],
+  [
+    /^(?:read|copy|extract|get|save|store|note|record|remember|keep|grab|collect|list)\b.* (?:to|in|into) x$/,
+    'What is read gets a name of its own, as in: Copy the total as total.',
+  ],
+  [
+    /\b(?:at least|at most|(?:more|fewer|less) than) (?:\d|one |two |three |four |five )/,
+    'How many there are is counted first, as in: Count the rows as rows. Then: If rows is less than 3, stop.',
+  ],
+  [
+    /\b(?:goes|belongs|go|comes) (?:in|into|to|under)\b/,
+    'Write what is typed and where, as in: Type @date into "Date".',
+  ],
+  [
+    /^replace\b.* with\b/,
+    'Write the whole text that the field should have, as in: Set "Title" to "Second edition".',
+  ],
+  [
+    /^(?:select|choose|pick) x (?:and|or|,) x/,
+    'Say of which list, each in a line of its own, as in: Select "Large" from "Size".',
+  ],
+  [/^(?:stop|abort|quit|end)\b/, 'Write when, as in: Stop if it says "Sold out".'],
+  [
+    /^answer\b/,
+    'Click the button, as in: Click "Yes". A question of the browser itself: Answer yes in the prompt.',
+  ],
+  [/^give\b/, 'Write what is typed and where, as in: Type "call back" into "Notes".'],
+  [/\bnot empty$/, 'Write what is there when it is not empty, as in: Make sure "Lantern" is shown.'],
+  [/^(?:attach|upload)\b/, 'Which file? Write a variable that holds it, as in: Upload @file to "Documents".'],
+  [
+    /^(?:log|sign) ?(?:me )?(?:in|on)\b/,
+    'With which name and password? Write both, as in: Log in as @user with @password.',
+  ],
+  [
+    /^wait\b/,
+    'Write what is waited for, as in: Wait for "Saved". · Wait until "Loading" is gone. · Wait 5 seconds.',
+  ],
+  [/\bone$/, 'The second of what? Name it, as in: Click the second "Edit" button.'],
+  [/\b(?:it|them)\b/, 'It is not clear what “it” is: write its words, or the variable that holds the value.'],
+];
+
+/** For a line that no verb takes; null when nothing is known about it. */
+export function adviseUnread(phrase: Phrase): string | null {
+  const wording = plainWording(phrase);
+  return UNREAD.find(([pattern]) => pattern.test(wording))?.[1] ?? null;
+}

@@ -1,0 +1,41 @@
+import {
+  isValueWord,
+  type Phrase,
+  valueOf,
+  withoutEnd,
+  withoutStart,
+  wordingOf,
+} from '#shared/script/phrase.ts';
+import type { TargetPhrase } from '#shared/script/target.ts';
+import { literalValue } from '#shared/script/value.ts';
+import type { Verb } from '#shared/script/verbs/verb.ts';
+
+/** `How much does the lantern cost?` asks for the price beside it. */
+export const cost: Verb = {
+  says: [
+    'how much does',
+    'how much do',
+    'what does',
+    'what do',
+    'how much are',
+    ...['find out', 'tell me', 'see', 'know', 'read', 'check', 'note', 'note down', 'write down'].flatMap(
+      (verb) => [`${verb} what`, `${verb} how much`],
+    ),
+  ],
+  read: (rest) => {
+    const costs = ['have to pay', 'has to pay', 'cost', 'costs', 'pay', 'pays'];
+    const priced = withoutEnd(rest, costs);
+    const thing = withoutStart(priced, ['the', 'a', 'an', 'one']);
+    if (priced.length === rest.length || thing.some(isValueWord) || isPerson(thing)) return null;
+    const name = literalValue('price');
+    const isIt = /^(?:it|this|that)$/.test(wordingOf(thing));
+    const reading = { words: name, kind: null, ordinal: null, near: isIt ? null : valueOf(thing) };
+    const target: TargetPhrase = { readings: [reading], written: name };
+    return { verb: 'extract', target, is_data: false, name, is_named: false };
+  },
+};
+
+/** `How much do I have to pay?` asks for no price of a thing. */
+function isPerson(thing: Phrase): boolean {
+  return /^(?:i|we|you|one)$/.test(wordingOf(thing));
+}
