@@ -3,6 +3,7 @@ import { formatSchedule } from '#shared/schedule.ts';
 import { ownZoneName } from '#shared/time-zones.ts';
 import type { StepOption } from '#shared/wire.ts';
 import type { DraftMark, DraftPart, DraftVariable, WorkflowDraft } from '#shared/wire-draft.ts';
+import { findForm, type FoundForm } from '#server/drafts/find-form.ts';
 import { findScheduleWords } from '#server/drafts/find-schedule-words.ts';
 
 type Asked = {
@@ -56,13 +57,15 @@ const READS =
 export function draftFromWords(asked: Asked): WorkflowDraft | null {
   const { description } = asked;
   const schedule = findScheduleWords(description);
-  const rest = schedule ? description.replace(schedule.words, ' ') : description;
+  const unscheduled = schedule ? description.replace(schedule.words, ' ') : description;
+  const form = findForm(unscheduled.replace(/^[\s,]+/, ''), ADDRESS);
+  const rest = form ? unscheduled.replace(form.words, ' ') : unscheduled;
   const clauses = rest
     .split(BETWEEN)
     .map((clause) => clause.trim().slice(0, LONGEST_CLAUSE))
     .filter((clause) => clause !== '')
     .slice(0, MOST_CLAUSES);
-  const written = writeLines(clauses, asked);
+  const written = writeLines(clauses, { ...asked, form });
   if (!written.is_understood) return null;
   const parts = [
     schedule && {
@@ -90,7 +93,7 @@ export function draftFromWords(asked: Asked): WorkflowDraft | null {
   ].filter((part) => part !== null);
   const known = new Set(asked.options.map((option) => option.workflow_step_id));
   return {
-    title: titleOf(clauses[0] ?? description),
+    title: titleOf(form?.words ?? clauses[0] ?? description),
     description: description.slice(0, 2_000),
     variables: written.variables,
     parts: parts.filter((part) => known.has(part.workflow_step_id)),
@@ -109,8 +112,17 @@ type Written = {
   is_understood: boolean;
 };
 
-function writeLines(clauses: readonly string[], { description, practice_site }: Asked): Written {
-  const written: Written = { lines: [], variables: [], notes: [], read: null, is_understood: false };
+function writeLines(
+  clauses: readonly string[],
+  { description, practice_site, form }: Asked & { form: FoundForm | null },
+): Written {
+  const written: Written = {
+    lines: [...(form?.lines ?? [])],
+    variables: [...(form?.variables ?? [])],
+    notes: [...(form?.notes ?? [])],
+    read: null,
+    is_understood: form !== null,
+  };
   const add = (text: string, from: string | null, guess: string | null = null) =>
     void written.lines.push({ text, from, guess });
   for (const clause of clauses) {
@@ -154,9 +166,9 @@ function writeLines(clauses: readonly string[], { description, practice_site }: 
     if (name !== undefined) written.read = isNamed ? null : snake(name);
     add(line, clause, guess);
   }
-  if (written.lines.length === 0) return written;
+  if (written.lines.length === 0 && form === null) return written;
   const first = written.lines[0];
-  if (first && !/^(?:open|go to|visit) \S*[.:/]/i.test(first.text)) written.lines.unshift(firstPage());
+  if (!first || !/^(?:open|go to|visit) \S*[.:/]/i.test(first.text)) written.lines.unshift(firstPage());
   return written;
 
   /** “Send me the headline” reads it, unless something was read before. A condition behind it is left out. */
