@@ -20,6 +20,7 @@ import { ROUNDS_NOTE } from '#shared/script/flow/rounds.ts';
 import { chooseShown } from '#shared/script/flow/shown-rounds.ts';
 import { notFound } from '#server/not-found.ts';
 import { describeRunOverview, optionsById } from '#server/run-overviews.ts';
+import { createVerdicts } from '#server/verdicts.ts';
 import { requireCurrentWorkflow, requireWorkflow } from '#server/workflows.ts';
 import { isWithin, placeOfStep, stepIndexOf } from '#shared/place.ts';
 import { verificationOf } from '#shared/proof.ts';
@@ -50,6 +51,7 @@ export function runHandlers(
   | 'GET_WORKFLOW_EXECUTION_HISTORY'
 > {
   const options = optionsById(world.step_options);
+  const withVerdicts = createVerdicts(world.db);
   const requireRun = async (userId: string, runId: string): Promise<RunRow> => {
     const run = await findRun(world.db, userId, runId);
     if (!run) throw notFound('Execution');
@@ -96,12 +98,18 @@ export function runHandlers(
       const { workflow_id } = query;
       const runs = await listRunOverviews(world.db, userId, { workflow_id, page: pageOf(query) });
       if (runs.length === 0) await requireWorkflow(world.db, userId, workflow_id);
-      return runs.map((run) => describeRunOverview(run, options));
+      return await withVerdicts(
+        userId,
+        runs.map((run) => describeRunOverview(run, options)),
+      );
     },
 
     async GET_RUNS({ userId, query }) {
       const runs = await listRunOverviews(world.db, userId, { workflow_id: null, page: pageOf(query) });
-      return runs.map((run) => describeRunOverview(run, options));
+      return await withVerdicts(
+        userId,
+        runs.map((run) => describeRunOverview(run, options)),
+      );
     },
 
     async GET_WORKFLOW_EXECUTION_STATUS({ userId, session, query, setCookie }) {

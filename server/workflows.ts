@@ -13,6 +13,7 @@ import type { Handlers } from '#server/http/handler.ts';
 import type { LiveClient } from '#server/live-view/live-client.ts';
 import { notFound } from '#server/not-found.ts';
 import { describeRunOverview, optionsById } from '#server/run-overviews.ts';
+import { createVerdicts } from '#server/verdicts.ts';
 import { saveWorkflow } from '#server/save-workflow.ts';
 import type { Settings } from '#server/settings.ts';
 import { AppError } from '#shared/errors.ts';
@@ -48,6 +49,7 @@ export function workflowHandlers(
   | 'GET_WORKFLOW_INPUT_VARIABLES'
 > {
   const options = optionsById(world.step_options);
+  const withVerdicts = createVerdicts(world.db);
   const optionsOf = (type: StepOption['step_type']) =>
     world.step_options.filter((option) => option.step_type === type);
   return {
@@ -64,7 +66,10 @@ export function workflowHandlers(
         listWorkflows(world.db, userId, query.sort ?? 'created_at'),
         listLastRuns(world.db, userId),
       ]);
-      const byWorkflow = new Map(lastRuns.map((run) => [run.workflow_id, describeRunOverview(run, options)]));
+      const described = lastRuns.map((run) => describeRunOverview(run, options));
+      const byWorkflow = new Map(
+        (await withVerdicts(userId, described)).map((run) => [run.workflow_id, run]),
+      );
       return workflows.map((row) =>
         describeListed(row, { last_run: byWorkflow.get(row.id) ?? null, options }),
       );

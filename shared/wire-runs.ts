@@ -25,6 +25,8 @@ export const RunOverview = z.extend(ExecutionListItem, {
   waiting_for: z.optional(z.nullable(z.string())),
   question: z.optional(z.nullable(z.string())),
   started_by: z.optional(z.enum(RUN_STARTS)),
+  /** Of a completed run: whether what it did was checked afterwards; null when it takes no effect, or is not known. */
+  verification: z.optional(z.nullable(z.enum(['verified', 'not_verified']))),
   /** Where it is, while it has not ended. */
   step: z.optional(z.nullable(z.object({ at: z.number(), of: z.number(), name: z.string() }))),
 });

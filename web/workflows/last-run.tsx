@@ -4,6 +4,7 @@ import type { RunOverview } from '#shared/wire-runs.ts';
 import { formatDate, formatDateTime } from '#web/format.ts';
 import { ageWords, headlineOf } from '#web/run-words.ts';
 import { toneClass } from '#web/ui/badge.tsx';
+import { VerificationMark } from '#web/verification-mark.tsx';
 import { useNow } from '#web/use-now.ts';
 
 const TONES = {
@@ -49,6 +50,7 @@ export function LastRun({ run }: { run: RunOverview | null }) {
             </span>
           )}
           {age}
+          <VerificationMark run={run} />
         </span>
       </span>
       {headline && (

@@ -4,6 +4,7 @@ import { formatDateTime, formatDuration } from '#web/format.ts';
 import type { RunDay } from '#web/runs/list/run-days.ts';
 import { RunStatusBadge } from '#web/runs/run-status-badge.tsx';
 import { ageWords, headlineOf, startWords } from '#web/run-words.ts';
+import { VerificationMark } from '#web/verification-mark.tsx';
 
 /** Runs of one day, or those under way. */
 export function RunGroup({ group, now }: { group: RunDay; now: number }) {
@@ -47,6 +48,7 @@ function RunRow({ run, now }: { run: RunOverview; now: number }) {
             <span className={`truncate ${headline.kind === 'error' ? 'text-danger' : 'text-ink2'}`}>
               {headline.text}
             </span>
+            <VerificationMark run={run} />
             <WayOut run={run} />
           </p>
         )}

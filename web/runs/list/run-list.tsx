@@ -4,6 +4,7 @@ import { useEffect, useRef, type MouseEvent } from 'react';
 import type { RunOverview } from '#shared/wire-runs.ts';
 import { formatDateTime, formatDuration } from '#web/format.ts';
 import { headlineOf, startWords } from '#web/run-words.ts';
+import { VerificationMark } from '#web/verification-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CopyId } from '#web/ui/copy-id.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -144,6 +145,7 @@ function RunCells({ workflowId, run }: { workflowId: string; run: RunOverview })
             <span className={headline ? 'block truncate text-xs font-normal text-ink2' : ''}>{run.name}</span>
           </Link>
           {run.is_trial && <TrialTag />}
+          <VerificationMark run={run} />
         </span>
       </td>
       <td className="flex justify-self-start @max-2xl:order-4 @max-2xl:justify-self-end">

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { startRun } from '#engine/start-run.ts';
+import { makeStep } from '#engine/test-world.ts';
+import { click } from '#integrations/browser/click.ts';
+import { extractText } from '#integrations/browser/extract-text.ts';
+import { createVerdicts } from '#server/verdicts.ts';
+import { startTestApi, type TestApi, type TestUser } from '#server/test-api.ts';
+import { ListedWorkflow, RunOverview } from '#shared/wire-runs.ts';
+
+let api: TestApi;
+let ada: TestUser;
+beforeAll(async () => {
+  api = await startTestApi();
+  ada = await api.signIn('ada');
+});
+afterAll(() => api.close());
+
+async function completeRun(name: string, step: ReturnType<typeof makeStep>): Promise<string> {
+  const { db } = api.database;
+  const steps = JSON.stringify([step]);
+  const workflow = await db
+    .insertInto('workflows')
+    .values({ user_id: ada.id, name, description: '', steps, variables: '[]' })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const id = await startRun(api.engine, ada.id, { workflow, input_variables: {} });
+  await db
+    .updateTable('runs')
+    .set({ status: 'completed', finished_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+
+test('lists say of completed runs whether what they did was verified', async () => {
+  await completeRun('Checked', makeStep(click, { target: 'Order', proof: 'Make sure "Thank you" is shown' }));
+  await completeRun('Unchecked', makeStep(click, { target: 'Order' }));
+  const reading = await completeRun('Reading', makeStep(extractText, { target: 'Total' }));
+  const expected = { Checked: 'verified', Unchecked: 'not_verified', Reading: null };
+  const runs = z.array(RunOverview).parse((await ada.call('GET_RUNS', {})).body);
+  expect(Object.fromEntries(runs.map((run) => [run.name, run.verification]))).toEqual(expected);
+  const listed = z.array(ListedWorkflow).parse((await ada.call('GET_WORKFLOWS', {})).body);
+  expect(Object.fromEntries(listed.map(({ name, last_run }) => [name, last_run?.verification]))).toEqual(
+    expected,
+  );
+  // Of somebody else's run nothing is read.
+  const eve = await api.signIn('eve');
+  const [row] = runs.filter(({ id }) => id !== reading);
+  if (!row) throw new Error('There is no run.');
+  const [seen] = await createVerdicts(api.database.db)(eve.id, [row]);
+  expect(seen?.verification).toBeNull();
+});

@@ -1,0 +1,33 @@
+import type { Db } from '#db/schema.ts';
+import { listStepsOfRuns } from '#db/steps-of-runs.ts';
+import { verificationOf } from '#shared/proof.ts';
+import type { RunOverview } from '#shared/wire-runs.ts';
+
+type Verdict = ReturnType<typeof verificationOf>;
+
+/** Reading the lines of a run takes about a millisecond; lists of more get the others with a later request. */
+const MOST_READ = 60;
+const MOST_KEPT = 20_000;
+
+/**
+ * Adds to completed runs of a list whether what they did was verified. It follows from the steps of a run, which never
+ * change, so it is kept in memory once it is known.
+ */
+export function createVerdicts(
+  db: Db,
+): (userId: string, runs: readonly RunOverview[]) => Promise<RunOverview[]> {
+  const known = new Map<string, Verdict>();
+  return async (userId, runs) => {
+    const asked = runs.filter(({ id, status }) => status === 'completed' && !known.has(id));
+    const ids = asked.slice(0, MOST_READ).map(({ id }) => id);
+    for (const { id, steps } of await listStepsOfRuns(db, userId, ids)) known.set(id, verificationOf(steps));
+    // The oldest entry of a map is its first.
+    for (const id of known.keys()) {
+      if (known.size <= MOST_KEPT) break;
+      known.delete(id);
+    }
+    return runs.map((run) =>
+      run.status === 'completed' ? { ...run, verification: known.get(run.id) ?? null } : run,
+    );
+  };
+}
