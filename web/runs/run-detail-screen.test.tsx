@@ -166,14 +166,16 @@ test('an instructions step shows each of its lines, with its action, its picture
   expect(page.getByText('Browser actions').elements()).toHaveLength(0);
 });
 
-test('a failed run says where, what happened and what to do next', async () => {
+test('a failed run says where, what happened, what it has cost and what to do next', async () => {
   const failure = {
-    code: 'target_not_found',
+    code: 'agent_limit',
     step_name: 'Look up the weather',
-    message: 'Nothing on the page is called "More".',
+    message: 'The agent cost $0.50 without finishing, which is the limit of this step.',
     what_to_do: 'Look at the last picture.',
   };
-  await openApp(ADDRESS, answers({ status: 'failed', failure, error: failure.message }));
+  const model_use = { calls: 5, input_tokens: 12_000, output_tokens: 300, cost: 0.5 };
+  await openApp(ADDRESS, answers({ status: 'failed', failure, error: failure.message, model_use }));
+  await expect.element(page.getByText('12,300 tokens in 5 calls, about $0.50.')).toBeVisible();
   await expect.element(page.getByText('Failed in “Look up the weather”')).toBeVisible();
   await expect.element(page.getByText(failure.message)).toBeVisible();
   await expect.element(page.getByText(failure.what_to_do)).toBeVisible();

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import type { ExecutionStatus } from '#shared/wire.ts';
 import { Note } from '#web/runs/note.tsx';
+import { RunCost } from '#web/runs/detail/run-cost.tsx';
 import { ResumeButton } from '#web/runs/detail/resume-button.tsx';
 
 type Props = {
@@ -23,6 +24,7 @@ export function RunFailureNote({ run, stepId }: Props) {
         </p>
         <p>{message}</p>
         {failure?.what_to_do && <p className="text-sm text-ink2">{failure.what_to_do}</p>}
+        {(failure?.code === 'agent_limit' || run.model_use) && <RunCost run={run} />}
         <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
           <ResumeButton run={run} />
           <Link

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ModelUse } from '#shared/wire-model.ts';
 import type { ExecutionStatus } from '#shared/wire.ts';
 import { formatDateTime, formatDuration, formatNumber } from '#web/format.ts';
+import { describeModelUse } from '#web/runs/detail/run-cost.tsx';
 import { CopyId } from '#web/ui/copy-id.tsx';
 import { JsonTree } from '#web/ui/json-tree.tsx';
 import { durationBetween } from '#web/runs/detail/duration.ts';
@@ -28,7 +28,7 @@ export function RunHead({ run, failedStepId }: { run: ExecutionStatus; failedSte
           {run.is_trial && <TrialTag />}
         </span>
       </header>
-      {run.status === 'pending' && <RunWaitingNote waitingFor={run.waiting_for} wait={run.wait} />}
+      {run.status === 'pending' && <RunWaitingNote waitingFor={run.waiting_for} run={run} />}
       <RunFailureNote run={run} stepId={failedStepId} />
       <RunStoppedNote run={run} />
     </div>
@@ -101,11 +101,6 @@ export function RunFacts({ run, now }: { run: ExecutionStatus; now: number }) {
       </details>
     </div>
   );
-}
-
-function describeModelUse({ calls, input_tokens, output_tokens, cost }: ModelUse): string {
-  const tokens = `${formatNumber(input_tokens + output_tokens)} tokens in ${calls === 1 ? 'one call' : `${formatNumber(calls)} calls`}`;
-  return cost === null ? tokens : `${tokens}, about $${cost.toFixed(cost < 0.1 ? 4 : 2)}`;
 }
 
 /** A trigger that fires within a minute is in time. */

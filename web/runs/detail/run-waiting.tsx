@@ -4,6 +4,7 @@ import type { WaitingFor } from '#shared/run-status.ts';
 import type { ExecutionStatus } from '#shared/wire.ts';
 import { formatDateTime } from '#web/format.ts';
 import { useAuth } from '#web/session.tsx';
+import { RunCost } from '#web/runs/detail/run-cost.tsx';
 import { Note } from '#web/runs/note.tsx';
 
 type Reason = {
@@ -54,10 +55,14 @@ const REASONS: Record<WaitingFor, Reason> = {
   },
 };
 
-type Props = { waitingFor: WaitingFor | null; wait: ExecutionStatus['wait'] };
+type Props = {
+  run: Pick<ExecutionStatus, 'wait' | 'credits_used' | 'model_use'>;
+  waitingFor: WaitingFor | null;
+};
 
 /** What a pending run waits for, and the way to shorten the wait. */
-export function RunWaitingNote({ waitingFor, wait }: Props) {
+export function RunWaitingNote({ waitingFor, run }: Props) {
+  const { wait } = run;
   const { subscription } = useAuth();
   const reason = waitingFor === null ? null : REASONS[waitingFor];
   const cannotBuy = waitingFor === 'credits' && subscription?.can_pay === false;
@@ -74,6 +79,7 @@ export function RunWaitingNote({ waitingFor, wait }: Props) {
           {waitingFor === 'time' ? '.' : ' unless you act.'}
         </p>
       )}
+      {(waitingFor === 'cap' || waitingFor === 'credits') && <RunCost run={run} />}
       {cannotBuy && <p className="mt-1 text-sm text-ink2">Credits cannot be bought on this installation.</p>}
       {reason?.link !== undefined && !cannotBuy && (
         <Link
