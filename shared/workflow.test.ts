@@ -209,6 +209,18 @@ describe('steps', () => {
     expect(hasTrigger(document.steps)).toBe(true);
   });
 
+  it('of an app go on with the account that its last step has', () => {
+    const newId = counter();
+    const mail = { required_account: true, oauth_app_id: 'gmail' };
+    let document = workflowWith([option(mail), option(mail)]);
+    document = selectAccount(document, stepAt(document, 1).id, 'account_2');
+    document = addStep(document, option(mail), { newId });
+    document = addStep(document, option({ required_account: true, oauth_app_id: 'slack' }), { newId });
+    document = addStep(document, option(), { newId });
+    const accounts = document.steps.map((step) => step.additional_selected_values);
+    expect(accounts).toEqual([{}, { account: 'account_2' }, { account: 'account_2' }, {}, {}]);
+  });
+
   it('when removed, take their variables along and empty the inputs that only held those', () => {
     let document = workflowWith([option(), option()]);
     const second = stepAt(document, 1).id;

@@ -122,13 +122,25 @@ export function addStep(
     endpoint_input_values: {},
     endpoint_output_values: outputs,
     endpoint_output_default_values: {},
-    additional_selected_values: {},
+    additional_selected_values: accountOfSameApp(document, option),
   };
   const triggers = document.steps.filter((candidate) => candidate.step_type === 'trigger').length;
   const after = document.steps.findIndex((candidate) => candidate.id === place.after);
   const actionAt = after === -1 ? document.steps.length : Math.max(triggers, after + 1);
   const at = option.step_type === 'trigger' ? 0 : actionAt;
   return { ...document, variables, steps: document.steps.toSpliced(at, 0, step) };
+}
+
+/** Another step of an app goes on with the account that the last one has. */
+function accountOfSameApp(
+  { steps }: WorkflowDocument,
+  option: StepOption,
+): Step['additional_selected_values'] {
+  const { required_account, oauth_app_id } = option;
+  const last = required_account
+    ? steps.findLast((step) => step.oauth_app_id === oauth_app_id && step.additional_selected_values.account)
+    : undefined;
+  return last?.additional_selected_values.account ? { account: last.additional_selected_values.account } : {};
 }
 
 /** Takes the variables it made, and every reference to them, with it. */
