@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { Connector } from '#shared/wire-accounts.ts';
 import { askApi } from '#web/api.ts';
 import { useConnecting } from '#web/connect-account.ts';
-import { matchesText } from '#web/fold-text.ts';
+import { matchesWords } from '#web/fold-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -71,7 +71,7 @@ function Connectors() {
       />
     );
   }
-  const found = connectors.data.filter((connector) => matchesText(textOf(connector), search));
+  const found = connectors.data.filter((connector) => matchesWords(textOf(connector), search));
   return (
     <>
       <div className="px-5 pb-3">

@@ -7,7 +7,7 @@ import { describeAccountOf } from '#web/editor/steps/account-words.ts';
 import { nextCard } from '#web/editor/steps/next-card.ts';
 import { CATEGORIES, categoryOf, type Category, rankByName } from '#web/editor/steps/step-categories.ts';
 import { type DescribedOption, InstructionsCard, StepChoice } from '#web/editor/steps/step-choice.tsx';
-import { matchesText } from '#web/fold-text.ts';
+import { matchesWords } from '#web/fold-text.ts';
 import { apiQuery } from '#web/queries.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
@@ -55,7 +55,7 @@ export function StepPickerDialog({ kind, open, options, onClose, onChoose }: Pro
         (readiness === 'all' || (readiness === 'ready') === account.isReady) &&
         // A search goes through all of them.
         (category === null || wanted !== '' || categoryOf(option) === category) &&
-        matchesText(
+        matchesWords(
           `${option.name} ${option.description ?? ''} ${option.group} ${account.words ?? ''}`,
           wanted,
         ),

@@ -74,6 +74,14 @@ test('a search goes through all categories, the best fit first, and Enter takes 
   await expect.element(page.getByRole('textbox', { name: 'To' })).toHaveFocus();
 });
 
+test('a search finds its words in any order, and small words need not be there', async () => {
+  await openPicker();
+  await userEvent.fill(dialog().getByRole('searchbox'), 'email with the send');
+  await expect.poll(names).toEqual(['Send an email']);
+  await userEvent.fill(dialog().getByRole('searchbox'), 'send an invoice');
+  await expect.element(dialog().getByText('No workflow steps found')).toBeVisible();
+});
+
 test('Enter takes what was written, though the list does not show it yet', async () => {
   await openPicker();
   const input = dialog().getByRole('searchbox').element();
