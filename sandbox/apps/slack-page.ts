@@ -105,6 +105,11 @@ async function show(
   return appPage({ app: 'Slack', neighbours, sentence, content: [write, ...shown] });
 }
 
+/** https://docs.slack.dev/messaging/formatting-message-text/#escaping */
+function asShown(text: string): string {
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+}
+
 /** Of people and bots, by their ids. */
 async function namesOf(ask: Ask, login: string): Promise<ReadonlyMap<string, string>> {
   const { members } = await ask(login, 'users.list', { limit: 200 });
@@ -130,7 +135,7 @@ async function messagesOf(
     const attached = listOf(files).map((file) => string(record(file).name) ?? '');
     return html`<strong>${names.get(sender) ?? sender}</strong>
       <small>${time}${isReply ? ', in a thread' : ''}</small>
-      <p>${string(text) ?? ''}</p>
+      <p>${asShown(string(text) ?? '')}</p>
       ${attached.length === 0 ? null : html`<small>with ${attached.join(', ')}</small>`}`;
   });
   return section(channel.name, list('No messages yet.', items));
