@@ -95,10 +95,22 @@ export const ViewerMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('take_control') }),
   z.object({ kind: z.literal('give_back') }),
   RecordCommand,
+  /** The line of a script that its author is at: what it finds on the page is outlined. Null for none. */
+  z.object({ kind: z.literal('look_at'), line: z.nullable(z.string().check(z.maxLength(2_000))) }),
 ]);
 export type ViewerMessage = z.output<typeof ViewerMessage>;
 
 type Box = { x: number; y: number; width: number; height: number };
+/** What the line of a `look_at` finds. */
+export type LineOutline = {
+  kind: 'line_outline';
+  /** As it was asked for; null when nothing is outlined any more. */
+  line: string | null;
+  found: 'one' | 'several' | 'none' | 'unread';
+  count: number;
+  /** Of what is on the page now, in or out of sight; of many, the first. */
+  boxes: Box[];
+};
 export type LiveTab = { id: number; address: string; title: string; is_loading: boolean };
 
 export type LiveMessage =
@@ -136,6 +148,7 @@ export type LiveMessage =
   /** Drawn around what is pointed at; null for nothing. */
   | { kind: 'outline'; box: Box | null }
   | { kind: 'shown'; target: ShownTarget }
+  | LineOutline
   | { kind: 'read_offer'; offer: ReadOffer }
   | { kind: 'notice'; sentence: string }
   | { kind: 'ended'; sentence: string };

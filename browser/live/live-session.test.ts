@@ -24,6 +24,15 @@ const DRAGS = `<!doctype html><title>drags</title><style>body { margin: 0 } ul {
     addEventListener('mouseup', () => { held = undefined; log.push('up') })
   </script>`;
 
+/** At known places: two buttons of one name, a link far below, an icon without words, a box that scrolls. */
+const LINES = `<!doctype html><title>lines</title><style>body { margin: 0; height: 5000px } body > * { position: absolute; margin: 0 }</style>
+  <button style="left: 10px; top: 10px; width: 80px; height: 30px">Save</button>
+  <button style="left: 10px; top: 50px; width: 80px; height: 30px">Edit</button>
+  <button style="left: 10px; top: 90px; width: 80px; height: 30px">Edit</button>
+  <a href="#x" style="left: 10px; top: 2500px; width: 80px; height: 30px">Imprint</a>
+  <span data-testid="bin" onclick="1" style="left: 200px; top: 10px; width: 24px; height: 24px; cursor: pointer"></span>
+  <div style="left: 300px; top: 10px; width: 100px; height: 60px; overflow: auto"><div style="height: 400px"></div><button>Inner</button></div>`;
+
 let browser: TestBrowser;
 let site: TestSite;
 
@@ -35,6 +44,7 @@ beforeAll(async () => {
       <script>setInterval(() => navigator.clipboard.writeText('poison'), 100)</script>`,
     '/long': `<script>document.title = 'x'.repeat(2_000_000)</script>`,
     '/drags': DRAGS,
+    '/lines': LINES,
   });
   browser = await openTestBrowser();
 });
@@ -247,4 +257,38 @@ test('who gives control back in the middle of a drag drops nothing, and the agen
   const last = list?.nth(2);
   if (last) await list?.nth(0).dragTo(last);
   await expect.poll(() => list?.allTextContents()).toEqual(['B', 'C', 'A']);
+});
+
+test('the line at the caret has what it means outlined, one or several, and nothing once it is left', async () => {
+  const page = await openPage('/lines');
+  const { heard, attached, send } = watch(openSession(page));
+  await attached;
+  const outlines = () => heard.filter((message) => message.kind === 'line_outline');
+  const look = async (line: string | null) => {
+    await send({ kind: 'look_at', line });
+    await expect.poll(() => outlines().at(-1)?.line, { timeout: 20_000 }).toBe(line);
+    return outlines().at(-1);
+  };
+  const box = (x: number, y: number) => ({ x, y, width: 80, height: 30 });
+  expect(await look('Click "Save"')).toMatchObject({ found: 'one', count: 1, boxes: [box(10, 10)] });
+  expect(await look('Click Edit')).toMatchObject({
+    found: 'several',
+    count: 2,
+    boxes: [box(10, 50), box(10, 90)],
+  });
+  expect(await look('Click the second Edit')).toMatchObject({ found: 'one', boxes: [box(10, 90)] });
+  expect(await look('Click "Nothing like it"')).toMatchObject({ found: 'none', boxes: [] });
+  expect(await look('Click the bin')).toMatchObject({ found: 'one', boxes: [{ x: 200, y: 10 }] });
+  expect(await look('Click "Inner"')).toMatchObject({ found: 'one', boxes: [] });
+  expect(await look('Wait 2 seconds')).toMatchObject({ found: 'unread', boxes: [] });
+  // It is measured again while the page scrolls.
+  expect(await look('Click "Imprint"')).toMatchObject({ found: 'one', boxes: [box(10, 2500)] });
+  await page.tabs.current()?.evaluate(() => scrollTo(0, 2400));
+  await expect.poll(() => outlines().at(-1)?.boxes, { timeout: 20_000 }).toEqual([box(10, 100)]);
+  expect(await look(null)).toMatchObject({ boxes: [] });
+  const told = outlines().length;
+  await page.tabs.current()?.evaluate(() => scrollTo(0, 0));
+  // A later look is answered, and in between nothing was told of the line that was left.
+  await look('Click "Save"');
+  expect(outlines()).toHaveLength(told + 1);
 });

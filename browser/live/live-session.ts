@@ -5,6 +5,7 @@ import { type AgentControl, createControl } from '#browser/live/control.ts';
 import { createPageSize } from '#browser/live/page-size.ts';
 import { isGesture } from '#browser/live/is-gesture.ts';
 import { offerDownload } from '#browser/live/offer-download.ts';
+import { createLineOutliner } from '#browser/live/outline-line.ts';
 import type { TabGroup } from '#browser/live/tab-group.ts';
 import { reopenTabs } from '#browser/live/reopen-tabs.ts';
 import { tabsMessage } from '#browser/live/tabs-message.ts';
@@ -85,6 +86,7 @@ export function createLiveSession(options: Options): LiveSession {
     pages: () => tabs.pages(),
     current: () => tabs.current(),
   });
+  const outliner = createLineOutliner(() => (agent === null ? (shown?.page ?? null) : null));
   const sendAgent = () => {
     if (agent && !control.isHeld())
       sendAll({ kind: 'agent', summary: control.intent(), x: pointer?.x ?? null, y: pointer?.y ?? null });
@@ -220,7 +222,8 @@ export function createLiveSession(options: Options): LiveSession {
       // What a run does is not recorded.
       if (agent && !recording.isOn()) notice('A run is using this browser. Record when it has ended.');
       else await recording.command(viewer, message);
-    } else if (control.mayAct(viewer)) {
+    } else if (message.kind === 'look_at') outliner.show(viewer, message.line);
+    else if (control.mayAct(viewer)) {
       noteInput(viewer, message);
       await recording.around(shown?.page ?? null, message, () => act(viewer, message));
     }
@@ -254,6 +257,7 @@ export function createLiveSession(options: Options): LiveSession {
         receive: (message) => receive(viewer, message).catch(() => {}),
         async leave(isLost) {
           viewers.delete(viewer);
+          outliner.leave(viewer);
           if (actor === viewer) actor = null;
           const isReleased = presser === viewer || viewers.size === 0;
           if (isReleased)
@@ -283,6 +287,7 @@ export function createLiveSession(options: Options): LiveSession {
       stopListening();
       clearTimeout(pauseTimer);
       control.stop();
+      outliner.end();
       recording.end();
       sendAll({ kind: 'ended', sentence });
       for (const viewer of viewers.keys()) viewer.wire.close(sentence);

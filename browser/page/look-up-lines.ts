@@ -56,9 +56,9 @@ function linesAbove(text: string, { failure }: StepFailure): string | null {
   return above === '' || above.length >= text.length ? null : above;
 }
 
-type Sought = { target: TargetPhrase; intent: Intent };
+export type Sought = { target: TargetPhrase; intent: Intent };
 
-function soughtBy(instruction: Instruction): Sought | null {
+export function soughtBy(instruction: Instruction): Sought | null {
   switch (instruction.verb) {
     case 'click':
       return { target: instruction.target, intent: 'click' };

@@ -9,7 +9,8 @@ import { insertStep } from '#web/editor/steps/step-actions.ts';
 import { revealField } from '#web/editor/steps/reveal-field.ts';
 import { useFirstRun } from '#web/editor/trying/use-first-run.ts';
 import { isTrialRunning } from '#web/editor/trying/trial-state.ts';
-import { LiveSessionIdProvider } from '#web/script/live-page-context.ts';
+import { createLineLook } from '#web/script/line-look.ts';
+import { LineLookContext, LiveSessionIdProvider } from '#web/script/live-page-context.ts';
 import { useSteadyAddress } from '#web/live-view/steady-address.ts';
 import { useEditorKeys } from '#web/editor/use-editor-keys.ts';
 import { useProfileChoice } from '#web/editor/use-profile-choice.ts';
@@ -53,6 +54,7 @@ export function EditorWorkspace({ saver, loaded }: Props) {
   const workflow_id = useEditor((state) => state.workflow_id);
   const isShared = useEditor((state) => state.document.browser_profile_is_shared);
   const isConflict = useEditor((state) => state.saveProblem?.kind === 'conflict');
+  const [look] = useState(createLineLook);
   const session = useLiveSession({ workflow_id, is_shared: isShared });
   const isMobile = useMediaQuery(MOBILE);
   const [variableId, setVariableId] = useState<string | null>(null);
@@ -129,13 +131,15 @@ export function EditorWorkspace({ saver, loaded }: Props) {
       <EditorHeader saver={saver} onDelete={() => setAsksDelete(true)} />
       <Suspense>{isConflict && <ConflictBanner saver={saver} />}</Suspense>
       {/* The same on every width, so that what is open in the steps survives a change of it. */}
-      <Split
-        left={left}
-        right={right}
-        single={isMobile ? (showsBrowser ? 'right' : 'left') : null}
-        label="Resize live view"
-        storageKey="split:editor"
-      />
+      <LineLookContext value={look}>
+        <Split
+          left={left}
+          right={right}
+          single={isMobile ? (showsBrowser ? 'right' : 'left') : null}
+          label="Resize live view"
+          storageKey="split:editor"
+        />
+      </LineLookContext>
       {isMobile && (
         <Suspense>
           <PhoneBar

@@ -3,6 +3,7 @@ import { createAgentMark } from '#web/live-page/agent-mark.ts';
 import { connect } from '#web/live-page/connection.ts';
 import { createCover } from '#web/live-page/cover.ts';
 import { followKeyboard } from '#web/live-page/keyboard.ts';
+import { createLineOutlines } from '#web/live-page/line-outlines.ts';
 import { createOverlays } from '#web/live-page/overlays.ts';
 import { part } from '#web/live-page/parts.ts';
 import { followPointer } from '#web/live-page/pointer.ts';
@@ -39,6 +40,7 @@ const giveFocus = () => keyboard.focus({ preventScroll: true });
 const overlays = createOverlays(part('overlays', HTMLDivElement), screen, { send, giveFocus });
 const toolbar = createToolbar(send);
 const agent = createAgentMark(stage, screen);
+const lines = createLineOutlines(part('lines', HTMLDivElement), screen);
 const recorder = createRecorderLink(screen, send);
 followPointer(canvas, screen, send);
 followKeyboard(keyboard, canvas, { send, leave: () => toolbar.focusAddress() });
@@ -108,6 +110,10 @@ function showMessage(message: LiveMessage): void {
     case 'recorded':
     case 'shown':
     case 'read_offer':
+      recorder.tell(message);
+      return;
+    case 'line_outline':
+      lines.show(message);
       recorder.tell(message);
       return;
     case 'outline':

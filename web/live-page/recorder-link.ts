@@ -2,7 +2,12 @@ import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
 import { part } from '#web/live-page/parts.ts';
 import type { Screen } from '#web/live-page/screen.ts';
 
-type Told = Extract<LiveMessage, { kind: 'recording' | 'recorded' | 'shown' | 'read_offer' }>;
+type Told = Extract<
+  LiveMessage,
+  { kind: 'recording' | 'recorded' | 'shown' | 'read_offer' | 'line_outline' }
+>;
+
+type FromApplication = Extract<ViewerMessage, { kind: 'record' | 'look_at' }>;
 
 /** Passes commands of the application around this frame on to the recorder, and lines back. */
 export type RecorderLink = {
@@ -19,7 +24,7 @@ export function createRecorderLink(screen: Screen, send: (message: ViewerMessage
     if (event.source !== parent || parent === window || !given) return;
     port?.close();
     port = given;
-    port.addEventListener('message', (command: MessageEvent<Extract<ViewerMessage, { kind: 'record' }>>) =>
+    port.addEventListener('message', (command: MessageEvent<FromApplication>) =>
       // The server checks it as it checks whatever a viewer sends.
       send(command.data),
     );

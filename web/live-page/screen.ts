@@ -7,6 +7,8 @@ export type Screen = {
   /** From a place in the watched page to this page's CSS pixels, relative to the stage. */
   toStage(x: number, y: number): { x: number; y: number };
   scale(): number;
+  /** What the picture shows, from top to bottom, in the watched page's CSS pixels. */
+  shownPart(): { top: number; bottom: number };
 };
 
 /** Draws the newest frame only: one that arrives while another is being decoded replaces any that waits. */
@@ -64,5 +66,6 @@ export function createScreen(canvas: HTMLCanvasElement, stage: HTMLElement, onDr
     },
     toStage: (x, y) => ({ x: canvas.offsetLeft + x * scale(), y: canvas.offsetTop + y * scale() }),
     scale,
+    shownPart: () => ({ top: 0, bottom: size.height }),
   };
 }

@@ -1,10 +1,15 @@
 import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
 
-type Told = Extract<LiveMessage, { kind: 'recording' | 'recorded' | 'shown' | 'read_offer' }>;
+type Told = Extract<
+  LiveMessage,
+  { kind: 'recording' | 'recorded' | 'shown' | 'read_offer' | 'line_outline' }
+>;
 
 /** What the screen around a live view says to its recorder. */
 export type RecorderPort = {
   send(command: Omit<Extract<ViewerMessage, { kind: 'record' }>, 'kind'>): void;
+  /** Outlines what this line of a script finds. */
+  lookAt(line: string | null): void;
   close(): void;
 };
 
@@ -20,6 +25,7 @@ export function openRecorderPort(
   frame.contentWindow.postMessage({ recorder: true }, new URL(frame.src).origin, [port2]);
   return {
     send: (command) => port1.postMessage({ kind: 'record', ...command }),
+    lookAt: (line) => port1.postMessage({ kind: 'look_at', line } satisfies ViewerMessage),
     close: () => port1.close(),
   };
 }

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { LineLook } from '#web/script/line-look.ts';
 
 /** The live session whose page the lines of the editor are looked up on; null while there is none. */
 const LiveSessionId = createContext<string | null>(null);
@@ -8,3 +9,6 @@ export const LiveSessionIdProvider = LiveSessionId.Provider;
 export function useLiveSessionId(): string | null {
   return useContext(LiveSessionId);
 }
+
+/** By which the line at the caret is outlined in that page. */
+export const LineLookContext = createContext<LineLook | null>(null);

@@ -25,6 +25,8 @@ type Props = {
   lineMarks?: LineMarks | undefined;
   /** How a line may go on from its first words; … is where the caret goes. */
   linesFor?: ((written: string) => readonly string[]) | undefined;
+  /** The line of the caret, from 1; null without the focus. */
+  onLine?: ((line: number | null) => void) | undefined;
 };
 
 /** Text with variables: type @ and choose. The variables stand among the words as chips. */
@@ -41,14 +43,14 @@ export function MentionField(props: Props) {
     () => variables.filter((variable) => allowed.has(variable.id)),
     [variables, allowed],
   );
-  const { linesFor } = props;
+  const { linesFor, onLine } = props;
   const suggestions = useSuggestions(query, { variables: offered, linesFor }, ({ id, variable }) =>
     variable ? view.current?.insertVariable(id) : view.current?.completeLine(id),
   );
 
-  const latest = useRef({ onChange, takeKey: suggestions.takeKey, value, linesFor });
+  const latest = useRef({ onChange, takeKey: suggestions.takeKey, value, linesFor, onLine });
   useLayoutEffect(() => {
-    latest.current = { onChange, takeKey: suggestions.takeKey, value, linesFor };
+    latest.current = { onChange, takeKey: suggestions.takeKey, value, linesFor, onLine };
   });
   useLayoutEffect(() => names.update(variables, allowed), [names, variables, allowed]);
 
@@ -60,6 +62,7 @@ export function MentionField(props: Props) {
       names,
       onText: (text) => latest.current.onChange(text),
       onQuery: setQuery,
+      onLine: (line) => latest.current.onLine?.(line),
       onKeyDown: (event) => latest.current.takeKey(event),
       hasLines: () => latest.current.linesFor !== undefined,
     });

@@ -23,6 +23,8 @@ type Options = {
   names: VariableNames;
   onText: (text: string) => void;
   onQuery: (query: MentionQuery | null) => void;
+  /** The line of the caret, from 1; null while the field has no focus. Told when it is another one. */
+  onLine: (line: number | null) => void;
   /** True when the list of suggestions took the key. */
   onKeyDown: (event: KeyboardEvent) => boolean;
   /** Whether the first words of a line are completed. */
@@ -53,6 +55,10 @@ export function createMentionView(host: HTMLElement, options: Options): MentionV
   // Texts that were reported to the page and are not rendered yet. A late render must not overwrite newer input.
   let pendingTexts: string[] = [];
 
+  let told: number | null = null;
+  const tellLine = (line: number | null) => {
+    if (line !== told) options.onLine((told = line));
+  };
   const view = new EditorView(host, {
     state: EditorState.create({ doc: toDocument(options.text), plugins: createPlugins(options) }),
     nodeViews: { variable: (node) => createChip(node, names) },
@@ -60,8 +66,13 @@ export function createMentionView(host: HTMLElement, options: Options): MentionV
     clipboardTextParser: (text) => toSlice(text, isMultiline),
     handlePaste: (editor, event) => pasteForeign(editor, event, isMultiline),
     handleDOMEvents: {
+      focus: (editor) => {
+        tellLine(lineOf(editor.state));
+        return false;
+      },
       blur: () => {
         options.onQuery(null);
+        tellLine(null);
         return false;
       },
     },
@@ -70,6 +81,7 @@ export function createMentionView(host: HTMLElement, options: Options): MentionV
       this.updateState(state);
       markEmpty(this);
       options.onQuery(readQuery(state));
+      if (this.hasFocus()) tellLine(lineOf(state));
       const text = readDocument(state.doc);
       if (text === shown) return;
       shown = text;
@@ -110,6 +122,10 @@ export function createMentionView(host: HTMLElement, options: Options): MentionV
     },
     destroy: () => view.destroy(),
   };
+}
+
+function lineOf({ selection }: EditorState): number {
+  return selection.$head.index(0) + 1;
 }
 
 function createPlugins(options: Options): Plugin[] {

@@ -1,5 +1,5 @@
 import { Circle, ScanText } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { StepOption } from '#shared/wire.ts';
 import { useEditorStore } from '#web/editor/document/editor-store.ts';
 import { type ReadChoice, ReadPanel } from '#web/editor/recording/read-panel.tsx';
@@ -8,6 +8,7 @@ import { RecordedNotes } from '#web/editor/recording/recorded-notes.tsx';
 import { createRecording } from '#web/editor/recording/recording.ts';
 import { LiveViewPanel, type LiveViewState } from '#web/live-view/live-view-panel.tsx';
 import { openRecorderPort, type RecorderPort } from '#web/live-view/recorder-port.ts';
+import { LineLookContext } from '#web/script/live-page-context.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -28,6 +29,7 @@ export function RecordedLiveView({ state, onClose, onRetry, onShown, stepOptions
   const [recording] = useState(() => createRecording(store));
   const view = useSyncExternalStore(recording.subscribe, recording.view);
   const port = useRef<RecorderPort | null>(null);
+  const look = useContext(LineLookContext);
   const frame = useRef<HTMLIFrameElement>(null);
   /** Whether what is read is part of a recording. */
   const [isWithin, setWithin] = useState(false);
@@ -37,9 +39,10 @@ export function RecordedLiveView({ state, onClose, onRetry, onShown, stepOptions
   useEffect(
     () => () => {
       port.current?.close();
+      look?.connect(null);
       recording.end();
     },
-    [recording],
+    [recording, look],
   );
   useEffect(() => {
     // The session has ended, and the recording with it.
@@ -50,7 +53,13 @@ export function RecordedLiveView({ state, onClose, onRetry, onShown, stepOptions
     frame.current = loaded;
     onShown();
     port.current?.close();
-    port.current = openRecorderPort(loaded, recording.hear);
+    port.current = openRecorderPort(loaded, (message) => {
+      if (message.kind === 'line_outline') return look?.hear(message);
+      // Said when the page in the frame has connected, which may be later than the first caret.
+      if (message.kind === 'recording') look?.askAgain();
+      return recording.hear(message);
+    });
+    look?.connect(port.current && port.current.lookAt);
   }
   function record(): void {
     const begun = recording.begin(lastStep.current, stepOptions);

@@ -33,7 +33,12 @@ export type Recording = {
   subscribe(listener: () => void): () => void;
   /** Chooses the step, or makes one; whether the first line opens the page. */
   begin(near: string | null, options: readonly StepOption[]): { opens: boolean } | null;
-  hear(message: Extract<LiveMessage, { kind: 'recording' | 'recorded' | 'shown' | 'read_offer' }>): void;
+  hear(
+    message: Extract<
+      LiveMessage,
+      { kind: 'recording' | 'recorded' | 'shown' | 'read_offer' | 'line_outline' }
+    >,
+  ): void;
   /** Makes a variable of a typed value. */
   make(line: RecordedLine, part: number): void;
   /** Puts what is read into a step that reads just that; false when there is none, and a line has to. */

@@ -1,9 +1,11 @@
 import { Suspense, useMemo, useState } from 'react';
+import type { LineOutline } from '#shared/live-protocol.ts';
 import type { LiveLines } from '#shared/wire-live-lines.ts';
 import type { Lookup } from '#shared/script/value.ts';
 import type { VariableEntry } from '#web/editor/document/variable-index.ts';
 import type { LineMark } from '#web/editor/mention/line-marks.ts';
 import { MentionField } from '#web/editor/mention/mention-field.tsx';
+import { useLineLook } from '#web/script/use-line-look.ts';
 import { useLiveLines } from '#web/script/use-live-lines.ts';
 import { useLineStarts } from '#web/script/use-line-starts.ts';
 import { useScriptCheck } from '#web/script/use-script-check.ts';
@@ -39,17 +41,23 @@ export function ScriptField(props: Props) {
   const live = useLiveLines(value);
   const linesFor = useLineStarts(live?.names ?? NO_NAMES);
   const [healed, setHealed] = useState<ReadonlyMap<number, string>>(NONE);
+  const [at, setAt] = useState<number | null>(null);
+  const outline = useLineLook(at === null ? null : (value.split('\n')[at - 1] ?? null));
   const lineMarks = useMemo(
     () =>
       new Map(
         (checks ?? []).map((check): [number, LineMark] => [
           check.line,
           'reading' in check
-            ? markOf(check, { live, isHealed: healed.has(check.line) })
+            ? markOf(check, {
+                live,
+                outline: check.line === at ? outline : null,
+                isHealed: healed.has(check.line),
+              })
             : { words: '', look: 'problem' },
         ]),
       ),
-    [checks, healed, live],
+    [checks, healed, live, at, outline],
   );
   const fix = (line: number, fixed: string) =>
     onChange(
@@ -60,7 +68,7 @@ export function ScriptField(props: Props) {
     );
   return (
     <>
-      <MentionField {...props} isMultiline lineMarks={lineMarks} linesFor={linesFor} />
+      <MentionField {...props} isMultiline lineMarks={lineMarks} linesFor={linesFor} onLine={setAt} />
       <Suspense fallback={<div className="h-6" />}>
         <ScriptFeedback
           checks={checks}
@@ -81,12 +89,17 @@ export function ScriptField(props: Props) {
 /** With what the line finds on the page of the live browser, where one is open. */
 function markOf(
   { line, reading }: { line: number; reading: string },
-  { live, isHealed }: { live: LiveLines | null; isHealed: boolean },
+  parts: { live: LiveLines | null; outline: LineOutline | null; isHealed: boolean },
 ): LineMark {
-  const here = live?.lines.find((one) => one.line === line);
-  if (!here) return { words: `✓ ${reading}`, look: isHealed ? 'healed' : 'read' };
-  if (here.found === 'one') return { words: `◎ ${here.kind} “${here.label}” here`, look: 'found' };
-  const words = here.found === 'several' ? 'several here' : 'not on this page';
+  const { outline, isHealed } = parts;
+  const here = parts.live?.lines.find((one) => one.line === line);
+  const found = outline && outline.found !== 'unread' ? outline.found : here?.found;
+  if (!found) return { words: `✓ ${reading}`, look: isHealed ? 'healed' : 'read' };
+  if (found === 'one') {
+    const words = here?.found === 'one' ? `${here.kind} “${here.label}” here` : `${reading} · here`;
+    return { words: `◎ ${words}`, look: 'found' };
+  }
+  const words = found === 'none' ? 'not on this page' : `${outline?.count || 'several'} here`;
   return { words: `✓ ${reading} · ${words}`, look: isHealed ? 'healed' : 'read' };
 }
 
