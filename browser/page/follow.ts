@@ -1,4 +1,5 @@
 import type { FollowOptions } from '#shared/metered-page.ts';
+import { markedLines } from '#shared/script/careful.ts';
 import { nameResults } from '#shared/script/flow/names.ts';
 import { flattenNodes } from '#shared/script/flow/flatten.ts';
 import { gatherResults } from '#shared/script/flow/gather-results.ts';
@@ -23,7 +24,7 @@ export async function followInstructions(
   const placed = flattenNodes(nodes).flatMap(({ path, node }) =>
     node.kind === 'do' ? [{ path, numbered: node.numbered }] : [],
   );
-  const memory = openLineMemory(world, placed, await options.recall?.());
+  const memory = openLineMemory(world, placed, await options.recall?.(), markedLines(text));
   const results = gatherResults();
   for (const found of options.from?.found ?? []) results.add(found);
   const walk = openWalk({

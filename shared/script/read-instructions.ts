@@ -1,4 +1,5 @@
 import { StepFailure } from '#shared/errors.ts';
+import { withoutMarks } from '#shared/script/careful.ts';
 import { EXAMPLES, explainUnclosed, explainUnread } from '#shared/script/explain-unread.ts';
 import { type BuiltScript, buildScript, type ReadPart } from '#shared/script/flow/build-script.ts';
 import { flattenNodes } from '#shared/script/flow/flatten.ts';
@@ -27,7 +28,8 @@ export function readScript(written: Written): BuiltScript {
 }
 
 function readWith(written: Written, isRead: (line: string) => boolean): BuiltScript {
-  const { text, lookup } = textOf(written);
+  const { text: marked, lookup } = textOf(written);
+  const text = withoutMarks(marked);
   let last: TargetPhrase | null = null;
   let proposals = 0;
   const nearest = (words: Phrase, isKnown = false) => {

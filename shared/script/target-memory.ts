@@ -84,6 +84,8 @@ export type TargetSlot = {
   at: readonly [number, number];
   memory: TargetMemory | null;
   heals_risky: boolean;
+  /** Its author said that the line pays, sends or deletes. */
+  is_marked: boolean;
   /** No more heals in this step. */
   mayHeal(): boolean;
   /** It was typed in this run, or is a secret: it is not kept. */

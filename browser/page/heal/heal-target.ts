@@ -48,7 +48,8 @@ export async function healTarget(page: Page, wanted: Wanted, intent: Intent): Pr
   const target = wanted.readings[0] ?? NO_TARGET;
   const now = thing.marks.name;
   const isAllowed = slot.heals_risky || memory.is_approved === true;
-  if (!isAllowed && isRisky(memory.marks, thing.marks, [target.text])) throw needsYes(wanted, now);
+  const isDangerous = slot.is_marked || isRisky(memory.marks, thing.marks, [target.text]);
+  if (!isAllowed && isDangerous) throw needsYes(wanted, now);
   slot.healed = { from: target.text, to: now.slice(0, 300), at: [...slot.at], score: seen.outlook.score };
   return foundByMemory(wanted, thing);
 }

@@ -1,6 +1,6 @@
 import type { ActionScope } from '#browser/page/action-context.ts';
 import type { PlacedInstruction } from '#shared/script/number-lines.ts';
-import { keysOfTargets } from '#shared/script/target-keys.ts';
+import { keysOfTargets, targetsOf } from '#shared/script/target-keys.ts';
 import type { LearnedTarget, TargetMemories, TargetSlot } from '#shared/script/target-memory.ts';
 import type { TargetPhrase } from '#shared/script/target.ts';
 
@@ -19,12 +19,18 @@ export type LineMemory = {
 const MOST_HEALS = 3;
 /** Shorter ones stand in many words by chance; they count when they are the whole text. */
 const SHORT = 4;
+const NONE: ReadonlySet<number> = new Set();
 
 export function openLineMemory(
   world: Pick<ActionScope, 'secrets'>,
   lines: readonly PlacedInstruction[],
   memories: TargetMemories | undefined,
+  /** The numbers of the lines that their author marked. */
+  marked: ReadonlySet<number> = NONE,
 ): LineMemory {
+  const careful = new Set<TargetPhrase>(
+    lines.flatMap(({ numbered }) => (marked.has(numbered.line) ? targetsOf(numbered.instruction) : [])),
+  );
   const keyOf = memories ? keysOfTargets(lines) : () => null;
   const typed = new Set<string>();
   let slots = new Map<string, TargetSlot>();
@@ -54,6 +60,7 @@ export function openLineMemory(
         at: phrase.readings[0]?.words.at ?? phrase.written.at,
         memory: memories.recall(key),
         heals_risky: memories.heals_risky,
+        is_marked: careful.has(phrase),
         mayHeal: () => heals < MOST_HEALS,
         isPrivate,
         learned: null,

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { isMarked, markedLines, markLine, withoutMarks } from '#shared/script/careful.ts';
+import { checkScript } from '#shared/script/check-script.ts';
+import { readInstructions } from '#shared/script/read-instructions.ts';
+import { NO_VARIABLES } from '#shared/script/value.ts';
+
+test('a line is marked as careful and unmarked, and reads as without the mark', () => {
+  const marked = markLine('  Click "Go"  ', true);
+  expect(marked).toBe('  Click "Go" (careful)');
+  expect([isMarked(marked), markLine(marked, true), markLine(marked, false)]).toEqual([
+    true,
+    marked,
+    '  Click "Go"',
+  ]);
+  const text = 'Open example.com\nClick "Go" (Careful)\nClick "Be (careful)"\nType "x" into Name (careful) ';
+  expect([...markedLines(text)]).toEqual([2, 4]);
+  expect(withoutMarks(text)).toHaveLength(text.length);
+  expect(readInstructions(text)).toEqual(readInstructions(withoutMarks(text)));
+  expect(readInstructions(text).map(({ instruction: { verb } }) => verb)).toEqual([
+    'open',
+    'click',
+    'click',
+    'type',
+  ]);
+  expect(checkScript(text, NO_VARIABLES).every((check) => 'reading' in check)).toBe(true);
+});
+
+test('a hundred thousand marks are read in one go', () => {
+  const text = `${' '.repeat(50_000)}(careful)\n`.repeat(2);
+  expect(markedLines(text).size).toBe(2);
+  expect(withoutMarks('(careful)'.repeat(11_000)).trimEnd()).toHaveLength(9 * 10_999);
+});
