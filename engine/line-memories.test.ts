@@ -3,10 +3,15 @@ import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 import { allowRiskyHeals, listHeals, listLineMemories } from '#db/line-memories.ts';
 import { listRunActions } from '#db/run-steps.ts';
+import { findWorkflow } from '#db/workflows.ts';
 import type { WorkflowRow } from '#db/schema.ts';
+import { repairLine } from '#engine/repair-line.ts';
 import { startRun } from '#engine/start-run.ts';
 import { createTestEngine, type TestEngine } from '#engine/test-engine.ts';
+import { stepOption } from '#integrations/define.ts';
 import { makeStep } from '#engine/test-world.ts';
+import { click } from '#integrations/browser/click.ts';
+import { openPage } from '#integrations/browser/open-page.ts';
 import { instructions } from '#integrations/browser/instructions.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -21,7 +26,7 @@ beforeAll(async () => {
   });
   browser = await openTestBrowser();
   testEngine = await createTestEngine();
-  await testEngine.startWorker({ actions: [instructions], browser: browser.host });
+  await testEngine.startWorker({ actions: [instructions, openPage, click], browser: browser.host });
 }, 120_000);
 afterAll(async () => {
   await testEngine?.close();
@@ -29,6 +34,7 @@ afterAll(async () => {
   await site?.close();
 });
 
+const OPTIONS = [openPage, click].map((action) => stepOption(action));
 const PAGE = (button: string, id = 'go') =>
   `<h1>List</h1><button id="${id}" onclick="said.textContent = 'done by ' + this.textContent">${button}</button><p id="said"></p>`;
 
@@ -92,6 +98,37 @@ test('a run that fails later leaves no memory, and two at once leave one', async
     step_id: again.step.id,
   });
   expect(kept.memories.size).toBe(1);
+});
+
+test('a step that clicks heals as a line does, and one that pays asks and goes on with “Use this”', async () => {
+  const { db } = testEngine.engine;
+  const user = await testEngine.addUser('free', 50_000);
+  const stepsFor = (target: string) => [
+    makeStep(openPage, { address: site.origin }),
+    makeStep(click, { target }),
+  ];
+  const workflow = await testEngine.addWorkflow(user, { steps: stepsFor('Export') });
+  expect(await run(user, workflow, PAGE('Export'))).toMatchObject({ status: 'completed' });
+  const healed = await run(user, workflow, PAGE('Herunterladen'));
+  expect(healed.failure).toBeNull();
+  expect((await listRunActions(db, user, healed.id)).at(-1)?.summary).toContain(
+    '“Export” is now “Herunterladen”',
+  );
+  expect(await listHeals(db, user, workflow.id)).toMatchObject([
+    { step_id: workflow.steps[1]?.id, heal: { from: 'Export', to: 'Herunterladen' } },
+  ]);
+
+  const paying = await testEngine.addWorkflow(user, { steps: stepsFor('Send') });
+  await run(user, paying, PAGE('Send'));
+  const refused = await run(user, paying, PAGE('Absenden'));
+  expect(refused).toMatchObject({ status: 'failed', failure: { code: 'heal_needs_yes' } });
+  const order = { run_id: refused.id, chosen: 0, once_key: refused.id, step_options: OPTIONS };
+  const resumed = await repairLine(testEngine.engine, user, order);
+  expect(
+    await testEngine.until(user, resumed, ({ finished_at }) => finished_at !== null, 120_000),
+  ).toMatchObject({ status: 'completed' });
+  const stored = await findWorkflow(db, user, paying.id);
+  expect(stored?.steps[1]?.endpoint_input_values.target).toBe('"Absenden"');
 });
 
 test('what pays, sends or deletes is healed only where its owner allowed it', async () => {

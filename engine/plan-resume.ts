@@ -69,7 +69,8 @@ function lineWith(
   repair: { at: [number, number]; looked_for: string },
   words: string,
 ): string | null {
-  for (const text of scriptsOf(step)) {
+  for (const { id } of step.endpoint_inputs) {
+    const text = step.endpoint_input_values[id] ?? '';
     const changed = replaceWords(text, repair, words);
     if (changed === null) continue;
     const number = text.slice(0, repair.at[0]).split('\n').length;

@@ -44,7 +44,7 @@ export async function recordEnd(
   const { work, outcome, checkpoints } = end;
   const { run, control, meter } = work;
   const steps = checkpoints.rest();
-  if (outcome.kind !== 'completed' || !steps || meter.hasBegun() || hasLines(run)) {
+  if (outcome.kind !== 'completed' || !steps || meter.hasBegun() || usesBrowser(run)) {
     await checkpoints.save();
     await retryDatabase(control.lost, () => recordOutcome(setting, { work, outcome }));
     return;
@@ -79,10 +79,12 @@ async function recordOutcome(
         ? await pauseRun(trx, fence, outcome.pause)
         : await endRun(trx, fence, describeEnd(outcome));
     if (!isOurs) return;
-    // What lines have learned counts once the run has completed.
-    if (outcome.kind === 'completed' && hasLines(run)) await keepLearned(trx, run.id);
-    if (outcome.kind === 'failed' && outcome.repair && outcome.line)
-      await saveRepair(trx, run.id, { place: outcome.line.place, repair: outcome.repair });
+    // What lines and steps have learned counts once the run has completed.
+    if (outcome.kind === 'completed' && usesBrowser(run)) await keepLearned(trx, run.id);
+    if (outcome.kind === 'failed' && outcome.repair && outcome.step) {
+      const place = outcome.line?.place ?? placeOfStep(run.steps.indexOf(outcome.step));
+      await saveRepair(trx, run.id, { place, repair: outcome.repair });
+    }
     if (outcome.kind === 'paused') await resumeIfAccountChanged(trx, run, outcome.pause.wait);
     if (end.work.meter.hasBegun()) await releaseHolds(trx, run.id);
     if (outcome.kind === 'paused')
@@ -92,10 +94,9 @@ async function recordOutcome(
   });
 }
 
-function hasLines({ steps }: Pick<RunWork['run'], 'steps'>): boolean {
-  return steps.some(
-    ({ browser_actions }) => browser_actions === 'each_line' || browser_actions === 'as_needed',
-  );
+/** What steps in a browser learned about their targets is kept with the end of the run. */
+function usesBrowser({ steps }: Pick<RunWork['run'], 'steps'>): boolean {
+  return steps.some(({ uses_browser }) => uses_browser);
 }
 
 function describeEnd(outcome: Extract<RunOutcome, { kind: 'completed' | 'failed' }>) {

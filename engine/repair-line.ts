@@ -80,7 +80,9 @@ export function pickContent({
 
 /** The same step when its line has these words already. Throws AppError 409 when the line is not the one that failed. */
 function changeWords(before: Step, now: Step, { repair, words }: { repair: Repair; words: string }): Step {
-  for (const [inputId, text] of Object.entries(before.endpoint_input_values)) {
+  // In the order in which they are shown: the target of a step comes before what is typed there.
+  for (const { id: inputId } of before.endpoint_inputs) {
+    const text = before.endpoint_input_values[inputId] ?? '';
     const wanted = replaceWords(text, repair, words);
     if (wanted === null) continue;
     const today = now.endpoint_input_values[inputId];

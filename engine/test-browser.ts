@@ -138,6 +138,7 @@ async function createFakePage(
     upload: refuse,
     download: refuse,
     agent: refuse,
+    useTargets: () => {},
     async follow(instructions, follow = {}) {
       const lines = fillWritten(instructions).text.split('\n');
       for (const [index, text] of lines.entries()) {

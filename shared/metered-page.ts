@@ -1,7 +1,7 @@
 import type { AgentField, AgentPage, AgentRules } from '#shared/agent-page.ts';
 import type { ArrivingFile, DownloadedFile, LargeFile } from '#shared/large-file.ts';
 import type { FinishedLine, ScriptLine, ScriptProgress } from '#shared/script-line.ts';
-import type { TargetMemories } from '#shared/script/target-memory.ts';
+import type { LearnedTarget, TargetMemories } from '#shared/script/target-memory.ts';
 import type { Written } from '#shared/script/value.ts';
 
 /**
@@ -38,7 +38,17 @@ export interface MeteredPage {
   url(): string;
   /** The same page for an agent. It stays on the origins that the rules allow until it is closed. */
   agent(rules: AgentRules): Promise<AgentPage>;
+  /** From now on, for single actions; lines are handed theirs with `follow`. */
+  useTargets(targets: StepTargets): void;
 }
+
+/** What is remembered about the target of a step that does a single action. */
+export type StepTargets = {
+  /** What earlier runs learned. */
+  recall(): Promise<TargetMemories>;
+  /** Awaited after the action. */
+  learn(learned: readonly LearnedTarget[]): Promise<void>;
+};
 
 export type FollowOptions = {
   /** Where an earlier try stopped; null to begin with the first line. */

@@ -16,6 +16,7 @@ import type { ActionScope } from '#browser/page/action-context.ts';
 import type { PageParts } from '#browser/page/page-parts.ts';
 import { createPictures } from '#browser/page/pictures.ts';
 import { withoutSecrets } from '#browser/page/shown-address.ts';
+import { openStepTargets } from '#browser/page/heal/step-targets.ts';
 import { readWrittenTarget, withoutTextOf } from '#shared/script/read-target.ts';
 import { readWrittenWait } from '#shared/script/verbs/wait.ts';
 import type { Wanted } from '#shared/script/target.ts';
@@ -43,11 +44,17 @@ export function createMeteredPage(parts: PageParts): OwnedMeteredPage {
       return page && withoutSecrets(page.url());
     },
   };
+  const { actOn, useTargets } = openStepTargets(world);
   return {
+    useTargets,
     open: (address) => openPage(world, fillWritten(address)),
-    click: (target) => clickTarget(world, readWrittenTarget(target)),
-    type: (target, text) => typeText(world, readWrittenTarget(target), fillWritten(text)),
-    select: (target, option) => selectOption(world, readWrittenTarget(target), fillWritten(option)),
+    click: (target) => actOn('click', target, (wanted) => clickTarget(world, wanted)),
+    type: (target, text) => {
+      const value = fillWritten(text);
+      return actOn('type', target, (wanted) => typeText(world, wanted, value), value.text);
+    },
+    select: (target, option) =>
+      actOn('select', target, (wanted) => selectOption(world, wanted, fillWritten(option))),
     press: (key, target) => pressKey(world, fillWritten(key), readOptional(target)),
     waitFor: (what, seconds) => {
       const wait = readWrittenWait(what);
@@ -56,8 +63,8 @@ export function createMeteredPage(parts: PageParts): OwnedMeteredPage {
     extractText: (target) => extractText(world, readOptional(target, withoutTextOf)),
     extractData: (target) => extractData(world, readOptional(target)),
     screenshot: (target) => takeScreenshot(world, readOptional(target)),
-    upload: (target, file) => uploadFile(world, readWrittenTarget(target), file),
-    download: (target) => downloadFile(world, readWrittenTarget(target)),
+    upload: (target, file) => actOn('upload', target, (wanted) => uploadFile(world, wanted, file)),
+    download: (target) => actOn('download', target, (wanted) => downloadFile(world, wanted)),
     follow: (instructions, options) => followInstructions(world, instructions, options),
     url: () => parts.current().url(),
     agent: (rules) => createAgentPage(world, rules),

@@ -44,7 +44,11 @@ export function createContext(
   const onceKey = `${run.id}:${place}`;
   return {
     inputs: parts.inputs,
-    page: () => page.open(),
+    page: async () => {
+      const opened = await page.open();
+      opened.useTargets(parts.lines.targets);
+      return opened;
+    },
     fetch: world.fetch(control.signal),
     model: world.model && modelOfStep(work, world.model, place),
     account: parts.account.open,

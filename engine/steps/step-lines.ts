@@ -14,6 +14,8 @@ import type { RunVariables } from '#engine/steps/run-variables.ts';
 import type { StepLines } from '#integrations/define.ts';
 import { type Failure, StepFailure } from '#shared/errors.ts';
 import type { Place } from '#shared/place.ts';
+import type { StepTargets } from '#shared/metered-page.ts';
+import type { LearnedTarget } from '#shared/script/target-memory.ts';
 import type { FinishedLine, FoundValue, ScriptLine } from '#shared/script-line.ts';
 import type { Step } from '#shared/wire.ts';
 
@@ -21,6 +23,8 @@ import type { Step } from '#shared/wire.ts';
 export type LinesOfStep = {
   /** What the step's action is handed. */
   handle: StepLines;
+  /** For a step that does a single action. */
+  targets: StepTargets;
   /** The line under way; null between lines. */
   current(): LineUnderWay | null;
   /** What to fail with when the line under way has begun and may not be repeated; else null. */
@@ -66,6 +70,17 @@ export function createLinesOfStep(parts: {
 
   const shownText = (text: string) => storableText(hidden.hide(text).slice(0, LINE_CHARACTERS));
 
+  const recall = async () => {
+    const { memories, heals_risky } = await retryDatabase(control.lost, () =>
+      listLineMemories(db, run.user_id, { workflow_id: run.workflow_id, step_id: step.id }),
+    );
+    return { heals_risky, recall: (key: string) => memories.get(key) ?? null };
+  };
+  const learn = async (learned: readonly LearnedTarget[]) => {
+    const kept = storableTargets(learned, hidden);
+    if (kept.length > 0) await writeFenced(() => saveLearned(db, fence, { step_id: step.id, learned: kept }));
+  };
+
   const handle: StepLines = {
     from: earlier.progress,
     async begin(line) {
@@ -86,19 +101,12 @@ export function createLinesOfStep(parts: {
       const path = place.slice(parts.place.length + 1);
       await handle.begin({ path, text: 'what it was doing', may_repeat: false, is_free: true });
     },
-    async recall() {
-      const { memories, heals_risky } = await retryDatabase(control.lost, () =>
-        listLineMemories(db, run.user_id, { workflow_id: run.workflow_id, step_id: step.id }),
-      );
-      return { heals_risky, recall: (key) => memories.get(key) ?? null };
-    },
+    recall,
     async finish({ next, found, text, learned = [] }: FinishedLine) {
       if (!current) throw new Error('A line was finished that had not begun.');
       const under = text === undefined ? current : { ...current, text: shownText(text) };
       const [pageState] = await Promise.all([page.captureState(), meter.settle()]);
-      const kept = storableTargets(learned, hidden);
-      if (kept.length > 0)
-        await writeFenced(() => saveLearned(db, fence, { step_id: step.id, learned: kept }));
+      await learn(learned);
       const row = {
         ...under,
         step_place: parts.place,
@@ -116,6 +124,7 @@ export function createLinesOfStep(parts: {
   };
   return {
     handle,
+    targets: { recall, learn },
     current: () => current,
     interruption: () =>
       current?.hasBegun && !current.line.may_repeat ? interruptedLine(step, current) : null,

@@ -53,7 +53,12 @@ export function withoutTextOf(phrase: Phrase): Phrase {
 
 /** Of a step that has the phrase as an input of its own; may be of several lines. */
 export function readWrittenTarget(written: Written, change = (phrase: Phrase) => phrase): Wanted {
-  const { text, lookup } = textOf(written);
+  return fillTarget(readWrittenPhrase(written, change), textOf(written).lookup);
+}
+
+/** The same before its variables are filled in. */
+export function readWrittenPhrase(written: Written, change = (phrase: Phrase) => phrase): TargetPhrase {
+  const { text } = textOf(written);
   if (text.length > LONGEST_TARGET) {
     throw new StepFailure(
       'input_invalid',
@@ -63,8 +68,7 @@ export function readWrittenTarget(written: Written, change = (phrase: Phrase) =>
   }
   const { lines, unclosed } = scanText(text);
   // A lone inch sign or a quote that was never closed: the text is the name, as it is.
-  const target = unclosed.length === 0 ? readTarget(change(lines.flat())) : readWhole(text);
-  return fillTarget(target, lookup);
+  return unclosed.length === 0 ? readTarget(change(lines.flat())) : readWhole(text);
 }
 
 /** One thing of exactly these words. */

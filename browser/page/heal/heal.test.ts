@@ -129,6 +129,53 @@ test('a line that pays, sends or deletes asks for a yes, unless the workflow all
   expect(allowed).toMatchObject({ failure: null, said: 'bought' });
 });
 
+test('a line that its author marked asks for a yes too, whatever its words say', async () => {
+  const shown = (name: string) =>
+    `<h1>Lights</h1><button data-testid="go" onclick="said.textContent = 'gone'">${name}</button><p id="said"></p>`;
+  const script = 'Click "Go"\nWait 0 seconds';
+  const { learned } = await follow(shown('Go'), script);
+  expect(learned.size).toBe(1);
+  const plain = await follow(shown('Start'), script, { memories: learned });
+  expect(plain).toMatchObject({ failure: null, said: 'gone' });
+  const marked = 'Click "Go" (careful)\nWait 0 seconds';
+  const asked = await follow(shown('Start'), marked, { memories: learned });
+  expect(asked).toMatchObject({ failure: { code: 'heal_needs_yes' }, said: '' });
+  const allowed = await follow(shown('Start'), marked, { memories: learned, heals_risky: true });
+  expect(allowed).toMatchObject({ failure: null, said: 'gone' });
+});
+
+test('a single action learns its target and heals as a line does', async () => {
+  const learned: Learned = new Map();
+  page.useTargets({
+    recall: () => Promise.resolve({ recall: (key) => learned.get(key)?.memory ?? null, heals_risky: false }),
+    learn: (all) => Promise.resolve(all.forEach((one) => learned.set(one.key, one))),
+  });
+  const said = () => page.tabs.current()?.locator('#said').textContent();
+  const open = async (shown: string) => {
+    html = shown;
+    await page.open(site.origin);
+  };
+  const shown = (name: string) =>
+    `<h1>Trips</h1><section aria-label="Trip"><button data-testid="go" id="go" onclick="said.textContent = 'gone'">${name}</button></section>
+    <form><label>${name === 'Go' ? 'Leaves on' : 'Leaving on'} <input name="day" id="day"></label></form><p id="said"></p>`;
+  await open(shown('Go'));
+  await page.click('Go');
+  await page.type('Leaves on', 'Friday');
+  expect(learned.size).toBe(2);
+  expect(JSON.stringify([...learned.values()])).not.toContain('Friday');
+  await open(shown('Start'));
+  await page.click('Go');
+  expect(await said()).toBe('gone');
+  expect(page.recorded.at(-1)?.summary).toBe('Clicked button "Start" (“Go” is now “Start”)');
+  await page.type('Leaves on', 'Monday');
+  expect(page.recorded.at(-1)?.summary).toContain('field "Leaving on"');
+  await open('<button>Cancel</button><p id="said"></p>');
+  await expect(page.click('Go')).rejects.toMatchObject({
+    failure: { code: 'target_not_found' },
+    repair: { looked_for: 'Go', choices: [{ label: 'Cancel' }] },
+  });
+});
+
 test('of what a variable names, and of what is asked for by its number, nothing is remembered', async () => {
   const shown = '<ul><li><button>Ada</button></li><li><button>Grace</button></li></ul><p id="said"></p>';
   const { learned } = await follow(shown, `Click "${reference('var_x')}"\nClick the first button`, {
