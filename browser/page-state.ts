@@ -1,6 +1,7 @@
 import type { Frame, Page } from 'playwright-core';
 import * as z from 'zod';
 import { openIfPossible } from '#browser/open-address.ts';
+import { lookAtPage, PageLook } from '#browser/page-likeness.ts';
 import { isWebAddress } from '#browser/web-address.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 
@@ -25,6 +26,8 @@ const PageState = z.object({
   frames: z.array(z.object({ url: z.string(), fields: z.array(Field) })),
   /** Belongs to the tab, so neither the profile's folder nor the sidecar contains it. */
   session_storage: z.record(z.string(), z.string()),
+  /** Absent in what older versions kept. */
+  look: z.optional(PageLook),
 });
 
 const FRAME_MS = 1_500;
@@ -49,8 +52,9 @@ export async function capturePageState(page: Page): Promise<PageState | null> {
   const url = page.url();
   if (!isWebAddress(url)) return null;
   const frames = page.frames().filter((frame) => isWebAddress(frame.url()));
-  const [main, ...captured] = await Promise.all([
+  const [main, look, ...captured] = await Promise.all([
     withDeadline(page.evaluate(readTab), FRAME_MS).catch(() => null),
+    lookAtPage(page),
     ...frames.map((frame) => captureFrame(frame)),
   ]);
   if (!main) return null;
@@ -60,6 +64,7 @@ export async function capturePageState(page: Page): Promise<PageState | null> {
     scroll: main.scroll,
     frames: captured.filter((frame) => frame.fields.length > 0),
     session_storage: main.session_storage,
+    ...(look && { look }),
   };
 }
 

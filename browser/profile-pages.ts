@@ -4,6 +4,7 @@ import { VIEWPORT } from '#browser/chromium/open-context.ts';
 import type { ActionWatcher, LendOptions, OpenPageOptions } from '#browser/run-page.ts';
 import type { PageParts } from '#browser/page/page-parts.ts';
 import { PageGroup } from '#browser/page-group.ts';
+import { refuseOtherPage } from '#browser/page-likeness.ts';
 import { decodePageState, encodePageState } from '#browser/page-state.ts';
 import { browserLost, type RunningProfile } from '#browser/profiles/running-profile.ts';
 import { DeadlinePassed, withDeadline } from '#browser/with-deadline.ts';
@@ -40,6 +41,9 @@ export async function openPages(
     await group.openPage();
     const state = options.state && decodePageState(options.state);
     if (state) await group.restoreState(state);
+    if (state?.look && options.must_match) {
+      await refuseOtherPage(await group.readyPage(), { url: state.url, look: state.look });
+    }
   } catch (error) {
     await opened.close();
     throw error;

@@ -11,6 +11,8 @@ export type OpenPageOptions = {
   time_zone?: string | null;
   /** From captureState of an earlier page: its address, and what was filled in. */
   state: Uint8Array | null;
+  /** Throws StepFailure `page_changed` when the page of that state shows something else now. */
+  must_match?: boolean;
 };
 
 export type RunPage = MeteredPage & {

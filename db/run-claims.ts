@@ -123,6 +123,8 @@ export async function endRun(
 ): Promise<boolean> {
   const line = end.line ?? null;
   const failure = end.failure && JSON.stringify(end.failure);
+  // Going on at this line is not offered again.
+  const isPageGone = end.failure?.code === 'page_changed';
   const inputs = end.inputs && JSON.stringify(end.inputs);
   const owned =
     run.attempt === null
@@ -131,7 +133,8 @@ export async function endRun(
   const { rows } = await sql`
     with run as (
       update runs set status = ${end.status}, failure = ${failure}, waiting_for = null,
-        finished_at = clock_timestamp()
+        finished_at = clock_timestamp(),
+        line_page_state = case when ${isPageGone} then null else line_page_state end
       where id = ${run.run_id} and ${owned}
       returning id, workflow_id, status, is_trial, attempt, trigger_id
     ), notice as (

@@ -19,10 +19,16 @@ let testEngine: TestEngine;
 let browser: TestBrowser;
 let site: TestSite;
 let orders = 0;
+/** What /account is by now. */
+let account: 'same' | 'logged out' | 'changed' = 'same';
 beforeAll(async () => {
   site = await startTestSite({
     '/': (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(SHOP),
     '/login': (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(LOGIN),
+    '/account': (_request, response) => {
+      if (account === 'logged out') response.writeHead(302, { location: '/login' }).end();
+      else response.writeHead(200, { 'content-type': 'text/html' }).end(account === 'same' ? ACCOUNT : OTHER);
+    },
     '/order': (_request, response) => {
       orders += 1;
       response.writeHead(204).end();
@@ -40,6 +46,9 @@ afterAll(async () => {
 
 const LOGIN = `<header><a href="/login?from=header" onclick="return false">Log in</a></header>
   <form onsubmit="return false"><label>User <input name="user"></label><button>Log in</button></form>`;
+const ACCOUNT = `<title>Account</title><h1>Your account (3)</h1><h2>Orders</h2>
+  <button onclick="fetch('/order'); said.textContent = 'ordered'">Order again</button> <button>Close account</button><p id="said"></p>`;
+const OTHER = '<title>News</title><h1>We moved</h1><h2>What is new</h2><button>Read on</button>';
 const SHOP = `<h1>Basket</h1><button onclick="fetch('/order'); said.textContent = 'ordered'">Order</button>
   <table><tr><td>Lantern</td><td><button onclick="said.textContent = 'lantern'">Details</button></td></tr>
   <tr><td>Tent</td><td><button onclick="said.textContent = 'tent'">Details</button></td></tr></table>
@@ -137,6 +146,43 @@ function pick({
 }: NonNullable<Awaited<ReturnType<typeof findWorkflow>>>) {
   return { name, description, browser_profile_is_shared, variables };
 }
+
+test('a page that is not as it was is not gone on with: what would be done again is named first', async () => {
+  const { db } = testEngine.engine;
+  account = 'same';
+  orders = 0;
+  const lines = `Open ${site.origin}/account\nClick "Order again"\nWait until it says "ordered"\n`;
+  const { user, workflow, step, run } = await runScript(`${lines}Click "Nowhere at all"`);
+  expect(await testEngine.run(user, run)).toMatchObject({ status: 'failed', place: '1.4' });
+  const stored = await findWorkflow(db, user, workflow.id);
+  if (!stored) throw new Error('The workflow is gone.');
+  const steps = [{ ...step, endpoint_input_values: { instructions: `${lines}Make sure it says "account"` } }];
+  await updateWorkflow(db, user, workflow.id, {
+    content: { ...pick(stored), steps },
+    baseRevision: undefined,
+  });
+  const resume = async (from: string) => {
+    const resumed = await resumeRun(testEngine.engine, user, from, { step_options });
+    return await ended(user, resumed);
+  };
+
+  expect(await resume(run)).toMatchObject({ status: 'completed' });
+  expect(orders).toBe(1);
+  for (const now of ['logged out', 'changed'] as const) {
+    account = now;
+    const refused = await resume(run);
+    expect(refused).toMatchObject({ status: 'failed', place: '1.4', failure: { code: 'page_changed' } });
+    expect(orders).toBe(1);
+    expect(await planResume(db, user, refused.id)).toMatchObject({
+      line: null,
+      again: ['Click "Order again"'],
+    });
+    if (now === 'logged out') continue;
+    account = 'same';
+    expect(await resume(refused.id)).toMatchObject({ status: 'completed' });
+    expect(orders).toBe(2);
+  }
+});
 
 test('of two things of one name, the button of the form that was filled in comes first, with words that find it', async () => {
   const { db } = testEngine.engine;

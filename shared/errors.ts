@@ -21,6 +21,7 @@ const FAILURE_CODES = [
   'condition_false',
   'round_limit',
   'page_failed',
+  'page_changed',
   'page_timeout',
   'page_crashed',
   'browser_lost',

@@ -55,6 +55,8 @@ export function createPageOfRun(parts: {
   // A run that was resumed got its page from the one before, as it was sealed there.
   const sealedFor = run.sealed_for ?? run.id;
   const sealedState = run.line_page_state ?? run.page_state;
+  // A person asked for this, and can be asked. A run whose worker died goes on with what it finds.
+  const goesOnAtLine = run.resumed_from !== null && run.attempt === 1 && run.line_page_state !== null;
   let lastState: Uint8Array | null = null;
 
   async function openPage(): Promise<{ page: RunPage; lease: LeasedProfile }> {
@@ -66,6 +68,7 @@ export function createPageOfRun(parts: {
       );
     }
     const workflowId = run.browser_profile_is_shared ? null : run.workflow_id;
+    const isFirst = lastState === null;
     const lease = await browsing.profiles.acquire(run.user_id, workflowId, control.signal);
     // Another process has the profile: what this one still does in it would be lost. The run goes on elsewhere.
     lease.lost.addEventListener('abort', () => control.leave('handover'), { once: true });
@@ -76,6 +79,7 @@ export function createPageOfRun(parts: {
         signal: AbortSignal.any([control.signal, lease.lost]),
         time_zone: await parts.timeZone(),
         state: (lastState ??= sealedState && world.unseal(sealedState, sealedFor)),
+        must_match: isFirst && goesOnAtLine,
       });
       parts.onOpen(page);
       return { page, lease };
