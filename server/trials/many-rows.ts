@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { deleteUnusedUploads, FIRST_UPLOAD } from '#db/history.ts';
 import { openDatabase } from '#db/open.ts';
 import type { Db } from '#db/schema.ts';
+import { listLiveWorkers } from '#db/workers.ts';
 import { type Reply, saveGreeting, type TestApi, type TestUser } from '#server/test-api.ts';
 import { median } from '#shared/bench.ts';
 
@@ -13,7 +14,24 @@ const ROUNDS = 30;
 /** Of workflows and their runs. */
 const NAME = 'Many';
 
-export type RowFigures = Record<'list' | 'past_runs' | 'status' | 'start' | 'sweep', number>;
+const ENTRIES_OF_RUN = 5;
+const FILTERS = ['unfinished', 'waiting', 'running', 'failed', 'stopped', 'completed'] as const;
+
+export type RowFigures = Record<
+  | 'list'
+  | 'past_runs'
+  | 'status'
+  | 'start'
+  | 'sweep'
+  | 'runs'
+  | 'inbox'
+  | 'ended_waits'
+  | 'ledger'
+  | 'usage'
+  | 'health'
+  | (typeof FILTERS)[number],
+  number
+>;
 
 /** Median milliseconds of calls and of a batch of the sweep, in a database with that many ended runs. */
 export async function measureManyRows(
@@ -72,7 +90,37 @@ async function fill(
       db,
     );
   }
+  await fillLedger(db, ada);
+  await sql`
+    insert into workers (id, address, slots, heartbeat_at)
+    select 'worker ' || n, 'http://localhost', 20, clock_timestamp() + interval '1 hour' from generate_series(1, 4) as n`.execute(
+    db,
+  );
   await sql`vacuum analyze`.execute(db);
+}
+
+/** Ada has paid some actions of each of her runs. */
+async function fillLedger(db: Db, ada: string): Promise<void> {
+  await sql`
+    with entry as (
+      select runs.id as run_id, workflow_id, created_at, n from runs, generate_series(1, ${ENTRIES_OF_RUN}::int) as n
+      where user_id = ${ada}::uuid and workflow_name = ${NAME}
+    ), bucket as (
+      insert into credit_buckets (user_id, once_key, kind, granted, used, created_at)
+      select ${ada}::uuid, 'many', 'purchase', count(*) * 100, count(*) * 50, clock_timestamp() from entry
+      returning id
+    )
+    insert into credit_entries (user_id, once_key, kind, amount, run_id, bucket_id, workflow_id, created_at)
+    select ${ada}::uuid, run_id || ':' || n, 'browser_action', -50, run_id, bucket.id, workflow_id, created_at
+    from entry, bucket order by created_at`.execute(db);
+  await sql`
+    insert into credit_receipts (user_id, run_id, workflow_id, actions, used, last_entry, updated_at)
+    select user_id, run_id, (array_agg(workflow_id))[1], count(*), -sum(amount), max(id), max(created_at)
+    from credit_entries where user_id = ${ada}::uuid and kind = 'browser_action' group by 1, 2`.execute(db);
+  await sql`
+    insert into credit_days (user_id, day, workflow_id, used)
+    select user_id, (created_at at time zone 'UTC')::date, workflow_id, -sum(amount) from credit_entries
+    where user_id = ${ada}::uuid and kind = 'browser_action' group by 1, 2, 3`.execute(db);
 }
 
 async function measure(db: Db, ada: TestUser, started: string): Promise<RowFigures> {
@@ -85,7 +133,22 @@ async function measure(db: Db, ada: TestUser, started: string): Promise<RowFigur
     .executeTakeFirstOrThrow();
   let after = FIRST_UPLOAD;
   const before = new Date();
+  const timeOfFilter = (filter: (typeof FILTERS)[number]) =>
+    timeOf(() => ada.call('GET_RUNS', { query: { filter, limit: '50' } }));
   return {
+    runs: await timeOf(() => ada.call('GET_RUNS', { query: { limit: '50' } })),
+    unfinished: await timeOfFilter('unfinished'),
+    waiting: await timeOfFilter('waiting'),
+    running: await timeOfFilter('running'),
+    failed: await timeOfFilter('failed'),
+    stopped: await timeOfFilter('stopped'),
+    completed: await timeOfFilter('completed'),
+    inbox: await timeOf(() => ada.call('LIST_WAITS')),
+    ended_waits: await timeOf(() => ada.call('LIST_ENDED_WAITS')),
+    ledger: await timeOf(() => ada.call('GET_CREDIT_LEDGER')),
+    usage: await timeOf(() => ada.call('GET_CREDIT_USAGE')),
+    // Of workers that are alive, which /health asks for.
+    health: await timeOf(() => listLiveWorkers(db).then(() => undefined)),
     list: await timeOf(() => ada.call('GET_WORKFLOWS')),
     past_runs: await timeOf(() =>
       ada.call('GET_WORKFLOW_EXECUTION_INSTANCES', { query: { workflow_id, limit: '50' } }),
