@@ -54,6 +54,60 @@ test('a mail is sent only when what was read has changed', () => {
   expect(parts[3]?.inputs).toMatchObject({ subject: 'The price: {{price}}' });
 });
 
+test('what was read is kept in a table, before or behind “when it changed” as it was said', () => {
+  const kept = draft(
+    'Every weekday at 7, go to localhost:4020/products/lantern, get the price, save it in a table called Prices, and e-mail me when it changed',
+  );
+  expect(kept.steps).toEqual([
+    'schedule.on_a_schedule',
+    'browser.instructions',
+    'tables.save_rows',
+    'flow.stop_unless',
+    'mail.send_me',
+  ]);
+  expect(kept.parts[2]?.inputs).toEqual({ rows: 'Price: {{price}}', table: 'Prices' });
+  expect(kept.made?.notes).toEqual([]);
+  expect(kept.made?.title).toBe('Get the price on localhost:4020');
+  const changed = draft(
+    'Open https://a.example, read the offers and when it changed put them in a spreadsheet',
+  );
+  expect(changed.steps).toEqual(['browser.instructions', 'flow.stop_unless', 'tables.save_rows']);
+  expect(changed.parts[2]?.inputs).toEqual({ rows: '{{offers}}', table: 'Offers' });
+  // Nothing was read that could be kept.
+  const empty = draft('Open https://a.example, click "Go" and save it in a table');
+  expect(empty.made?.notes.join(' ')).toContain('save it in a table');
+});
+
+test('wishes are read as what is to be done, and a beginning is drafted of what is understood', () => {
+  const clerk = draft(
+    'Each Friday afternoon I need a list of all orders that are still open, with the customer and the total, sent to me by mail',
+  );
+  expect(clerk.steps).toEqual(['schedule.on_a_schedule', 'browser.instructions', 'mail.send_me']);
+  expect(clerk.lines?.[1]).toBe('Read all orders as orders');
+  expect(clerk.made?.notes.join(' ')).toContain('that are still open');
+  const owner = draft('Tell me when the Head Torch is back in stock');
+  expect(owner.steps).toEqual(['browser.instructions', 'flow.stop_unless', 'mail.send_me']);
+  expect(owner.lines?.[1]).toBe('Read "Head Torch" as head_torch');
+  const prices = draft(
+    'Compare prices of three products and put them into an Excel sheet every Monday at 6am',
+  );
+  expect(prices.steps).toEqual(['schedule.on_a_schedule', 'browser.instructions', 'tables.save_rows']);
+  const foreign = draft(
+    'I want that the computer go to localhost:4020, make login with my user and password, and take the number of the last order',
+  );
+  expect(foreign.lines).toEqual([
+    'Go to localhost:4020',
+    'Log in with {{email}} and {{password}}',
+    'Read the number of the last order as number',
+  ]);
+  const clerk2 = draft('Open a.example, download the invoice as PDF and save it');
+  expect(clerk2.lines).toEqual(['Open a.example', 'Download the invoice']);
+  // Of what it does nothing is understood, but when it does: that can be shown in the browser.
+  const dev = draft('curl the orders csv nightly, dedupe by order id, email diff', null);
+  expect(dev.steps?.[0]).toBe('schedule.on_a_schedule');
+  expect(dev.lines).toEqual(['Open https://']);
+});
+
 test('a log-in asks for e-mail and a secret password, and a page that nobody named is a guess', () => {
   const signedIn = draft('Log in to shop.example.com/login; download the invoice every month');
   expect(signedIn.lines).toEqual([
@@ -144,10 +198,10 @@ test('the page is named by the line that opens it alone', () => {
     'Open rival.example',
     'Take a screenshot',
   ]);
-  expect(lines('Log into portal.example and download the newest invoice')).toEqual([
+  expect(lines('Log into portal.example and download the latest invoice')).toEqual([
     'Open portal.example',
     'Log in with {{email}} and {{password}}',
-    'Download the newest invoice',
+    'Download the latest invoice',
   ]);
   expect(lines('Log in to a.example with my username and password and read my messages')).toEqual([
     'Open a.example',

@@ -2,8 +2,17 @@ import { checkScript } from '#shared/script/check-script.ts';
 import { formatSchedule } from '#shared/schedule.ts';
 import { ownZoneName } from '#shared/time-zones.ts';
 import type { StepOption } from '#shared/wire.ts';
-import type { DraftMark, DraftPart, DraftVariable, WorkflowDraft } from '#shared/wire-draft.ts';
+import type { DraftVariable, WorkflowDraft } from '#shared/wire-draft.ts';
+import {
+  endingParts,
+  IF_CHANGED,
+  isKeptInTable,
+  MAIL,
+  mark,
+  watchedThing,
+} from '#server/drafts/ending-parts.ts';
 import { findForm, type FoundForm } from '#server/drafts/find-form.ts';
+import { plainClauses } from '#server/drafts/plain-clauses.ts';
 import { findScheduleWords } from '#server/drafts/find-schedule-words.ts';
 
 type Asked = {
@@ -20,10 +29,6 @@ const LONGEST_CLAUSE = 300;
 /** Between two things to do. */
 const BETWEEN =
   /\s*(?:\n|;|[.!?](?=\s|$)|,(?:\s*and)?(?:\s*then)?(?=\s)|\b(?:and )?then\b|\band\b(?=\s))\s*/i;
-const MAIL =
-  /^(?:please )?(?:e-?mail|mail|send|tell|notify|let) (?:it to )?me\b.*$|^send (?:me )?an? e-?mail\b.*$/i;
-const IF_CHANGED =
-  /\b(?:when|if|once|whenever|only when) (?:it|they|that|this|the \w+|something|anything|there)(?: has| have| is| are)? ?(?:changed|changes|change|new|different)\b/i;
 const LOG_IN = /^(?:log|sign) ?in(?:to)?(?: .{1,100})?$/i;
 /** What “and” cuts off “log in with my name and password”. */
 const LOG_IN_REST = /^(?:(?:my|the) )?password$/i;
@@ -48,7 +53,7 @@ const ON_ADDRESS = new RegExp(String.raw` (?:on|at|from|in) (?:the page )?${ADDR
 const CLICKS =
   /^(?:click|press|tap|hit|choose|select|pick|open|go|buy|order|add|accept|agree|dismiss|close|confirm|submit|proceed|check ?out|remove|delete|show|view|see|continue|follow|log|sign)\b/i;
 const READS =
-  /^(?:please )?(?:get|read|extract|find|fetch|look up|check|collect|list|grab|note|record|copy|tell me|what is|what's|watch) (?:what )?(?:the |my |all |of |a |an |its )*(?<name>[\p{L}][\p{L} -]{0,40}?)(?= (?:of|from|on|in|at|for|as|is|are|to)\b|$)/iu;
+  /^(?:please )?(?:get|read|extract|find|fetch|look up|check|collect|list|grab|note|record|copy|tell me|what is|what's|watch) (?:what )?(?:the |my |all |of |a |an |its )*(?<name>[\p{L}][\p{L} -]{0,40}?)(?= (?:of|from|on|in|at|for|as|is|are|to|with|and|into)\b|$)/iu;
 
 /**
  * A draft of what can be told without a model: when it runs, which page it begins on, the lines of an instructions step,
@@ -60,13 +65,17 @@ export function draftFromWords(asked: Asked): WorkflowDraft | null {
   const unscheduled = schedule ? description.replace(schedule.words, ' ') : description;
   const form = findForm(unscheduled.replace(/^[\s,]+/, ''), ADDRESS);
   const rest = form ? unscheduled.replace(form.words, ' ') : unscheduled;
-  const clauses = rest
-    .split(BETWEEN)
-    .map((clause) => clause.trim().slice(0, LONGEST_CLAUSE))
-    .filter((clause) => clause !== '')
-    .slice(0, MOST_CLAUSES);
+  const { clauses, left_out } = plainClauses(
+    rest
+      .split(BETWEEN)
+      .map((clause) => clause.trim().slice(0, LONGEST_CLAUSE))
+      .filter((clause) => clause !== '')
+      .slice(0, MOST_CLAUSES),
+  );
   const written = writeLines(clauses, { ...asked, form });
-  if (!written.is_understood) return null;
+  const endings = endingParts(rest, clauses, written.read);
+  // What it does in the browser can be shown later; when it runs, and what becomes of it, is a beginning.
+  if (!written.is_understood && schedule === null && endings.length === 0) return null;
   const parts = [
     schedule && {
       workflow_step_id: 'schedule.on_a_schedule',
@@ -89,15 +98,15 @@ export function draftFromWords(asked: Asked): WorkflowDraft | null {
         mark({ input: 'instructions', line: at + 1, from, guess }),
       ),
     },
-    ...endingParts(rest, clauses, written.read),
+    ...endings,
   ].filter((part) => part !== null);
   const known = new Set(asked.options.map((option) => option.workflow_step_id));
   return {
-    title: titleOf(form?.words ?? clauses[0] ?? description),
+    title: form ? sentenceCase(form.words).slice(0, 80) : titleOf(clauses, description),
     description: description.slice(0, 2_000),
     variables: written.variables,
     parts: parts.filter((part) => known.has(part.workflow_step_id)),
-    notes: written.notes.slice(0, 40),
+    notes: [...left_out.map(leftOut), ...written.notes].slice(0, 40),
   };
 }
 
@@ -127,6 +136,8 @@ function writeLines(
     void written.lines.push({ text, from, guess });
   for (const clause of clauses) {
     if (isOnlyCondition(clause)) continue;
+    // It is a step of its own, when something was read that it can keep.
+    if (isKeptInTable(clause) && written.read !== null) continue;
     if (MAIL.test(clause)) {
       readForMail(clause);
       continue;
@@ -166,7 +177,6 @@ function writeLines(
     if (name !== undefined) written.read = isNamed ? null : snake(name);
     add(line, clause, guess);
   }
-  if (written.lines.length === 0 && form === null) return written;
   const first = written.lines[0];
   if (!first || !/^(?:open|go to|visit) \S*[.:/]/i.test(first.text)) written.lines.unshift(firstPage());
   return written;
@@ -174,6 +184,13 @@ function writeLines(
   /** “Send me the headline” reads it, unless something was read before. A condition behind it is left out. */
   function readForMail(clause: string): void {
     const changed = IF_CHANGED.exec(clause)?.[0] ?? '';
+    const watched = changed === '' ? watchedThing(clause) : null;
+    if (watched !== null && written.read === null) {
+      add(`Read "${watched}" as ${snake(watched)}`, clause, 'It writes to you when this reads otherwise.');
+      written.read = snake(watched);
+      written.is_understood = true;
+      return;
+    }
     const condition = CONDITION_AT_END.exec(clause.replace(changed, ''))?.[0] ?? '';
     if (condition.trim() !== '') written.notes.push(leftOut(condition.trim()));
     const what = MAILED.exec(clause.replace(condition, '').replace(changed, '').trim())?.groups?.what;
@@ -223,38 +240,6 @@ function withoutAddress(clause: string): string {
   return bare.replace(ON_ADDRESS, '');
 }
 
-/** “When it has changed” and “e-mail me”, after what was read. */
-function endingParts(rest: string, clauses: readonly string[], read: string | null): DraftPart[] {
-  const mail = clauses.find((clause) => MAIL.test(clause));
-  const changed = IF_CHANGED.exec(rest)?.[0];
-  const value = read === null ? '' : `{{${read}}}`;
-  return [
-    ...(changed !== undefined && read !== null
-      ? [
-          {
-            workflow_step_id: 'flow.stop_unless',
-            inputs: { value, condition: 'changed' },
-            outputs: {},
-            marks: [mark({ from: changed })],
-          },
-        ]
-      : []),
-    ...(mail !== undefined
-      ? [
-          {
-            workflow_step_id: 'mail.send_me',
-            inputs: {
-              subject: read === null ? 'Your workflow has run' : `The ${read.replaceAll('_', ' ')}: ${value}`,
-              body: value || 'It is done.',
-            },
-            outputs: {},
-            marks: [mark({ from: mail.slice(0, LONGEST_CLAUSE) })],
-          },
-        ]
-      : []),
-  ];
-}
-
 function isOnlyCondition(clause: string): boolean {
   return (
     clause
@@ -264,17 +249,25 @@ function isOnlyCondition(clause: string): boolean {
   );
 }
 
-function mark(about: Partial<DraftMark>): DraftMark {
-  return { input: null, line: null, from: null, guess: null, ...about };
-}
-
 function sentenceCase(words: string): string {
   const plain = words.replace(/^please /i, '');
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
-function titleOf(words: string): string {
-  return sentenceCase(words).slice(0, 80);
+/** What is done, not how one gets there. */
+const ON_THE_WAY =
+  /^(?:please )?(?:go to|open|visit|navigate to|start at|log ?in|sign ?in|accept|click|press|wait)\b/i;
+
+function titleOf(clauses: readonly string[], description: string): string {
+  const told = clauses.filter((clause) => !isOnlyCondition(clause));
+  const words =
+    told.find((clause) => !ON_THE_WAY.test(clause) && !MAIL.test(clause) && !LOG_IN_REST.test(clause)) ??
+    told[0] ??
+    description;
+  const address = ADDRESS.exec(description)?.[0].replace(/^https?:\/\//i, '');
+  const host = address?.split('/')[0];
+  const on = host === undefined || words.includes(host) ? '' : ` on ${host}`;
+  return `${sentenceCase(words).slice(0, 80)}${on}`.slice(0, 120);
 }
 
 function snake(name: string): string {

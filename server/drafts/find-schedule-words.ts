@@ -21,6 +21,7 @@ const DAYS: Record<string, DayOfWeek> = {
 const PARTS_OF_DAY: Record<string, string> = {
   morning: '08:00',
   noon: '12:00',
+  afternoon: '14:00',
   evening: '18:00',
   night: '22:00',
 };
@@ -28,11 +29,11 @@ const PARTS_OF_DAY: Record<string, string> = {
 const TIME = String.raw`(?:[ ,]{1,2}at (?<hour>\d{1,2})(?:[:.](?<minute>\d\d))?(?: ?(?<half>am|pm)|(?: o.clock)|h)?)?`;
 const DAY = String.raw`(?<day>mon|tues?|wednes|wed|thurs?|fri|satur|sat|sun)(?:day)?s?`;
 const DAILY = new RegExp(
-  String.raw`\b(?:(?:every|each) (?:(?<workday>weekday|workday|working day|business day)s?|day|(?<part>morning|noon|evening|night))|daily)${TIME}(?![\w:])`,
+  String.raw`\b(?:(?:every|each) (?:(?<workday>weekday|workday|working day|business day)s?|day|(?<part>morning|noon|afternoon|evening|night))|daily|(?<nightly>nightly|overnight))${TIME}(?![\w:])`,
   'i',
 );
 const WEEKLY = new RegExp(
-  String.raw`\b(?:(?:every|each) ${DAY}(?: (?<part>morning|noon|evening|night))?|(?<week>weekly|(?:once a|every|each) week))${TIME}(?![\w:])`,
+  String.raw`\b(?:(?:every|each) ${DAY}(?: (?<part>morning|noon|afternoon|evening|night))?|(?<week>weekly|(?:once a|every|each) week))${TIME}(?![\w:])`,
   'i',
 );
 const MONTHLY = new RegExp(
@@ -86,10 +87,10 @@ export function findScheduleWords(sentence: string): ScheduleWords | null {
 }
 
 function readTime(groups: Record<string, string | undefined> = {}) {
-  const part = PARTS_OF_DAY[groups.part?.toLowerCase() ?? ''];
+  const part = PARTS_OF_DAY[groups.nightly === undefined ? (groups.part?.toLowerCase() ?? '') : 'night'];
   if (groups.hour === undefined) return { timeOfDay: part ?? '08:00', is_time_guessed: true };
   const half = groups.half?.toLowerCase();
-  const isLate = half === 'pm' || (half === undefined && /evening|night/i.test(groups.part ?? ''));
+  const isLate = half === 'pm' || (half === undefined && /afternoon|evening|night/i.test(groups.part ?? ''));
   const hour =
     (Number(groups.hour) % (half === undefined ? 24 : 12)) + (isLate && Number(groups.hour) < 13 ? 12 : 0);
   const minute = Math.min(59, Number(groups.minute ?? 0));

@@ -1,0 +1,95 @@
+import type { DraftMark, DraftPart } from '#shared/wire-draft.ts';
+
+/** What comes after the lines of the browser: a table that keeps what was read, “when it has changed”, and a mail. */
+
+export const MAIL =
+  /^(?:please )?(?:e-?mail|mail|send|tell|notify|let) (?:it to )?me\b.*$|^send (?:me )?an? e-?mail\b.*$|^(?:e-?mail|mail) (?:it|(?:the )?(?:diff|difference|results?|changes|list|table|report|summary))$/i;
+export const IF_CHANGED =
+  /\b(?:when|if|once|whenever|only when) (?:it|they|that|this|the \w+|something|anything|there)(?: has| have| is| are)? ?(?:something |anything )?(?:changed|changes|change|new|different)\b/i;
+/** “Save it in a table called Prices”. */
+const TABLE =
+  /^(?:please )?(?:save|keep|put|store|write|add|collect|append|record|log|note) (?:(?:it|them|that|this|these|everything|(?:the|all|each) [\p{L}]{1,30}) )?(?:down )?(?:in|into|to|as) (?:a|an|the|my) (?<kind>table|list|spreadsheet|excel (?:file|sheet)|log)(?: (?:called|named) ["“]?(?<name>[\p{L}\d _-]{1,40}?)["”]?)?$/iu;
+
+const LONGEST_MARK = 300;
+
+/** “Tell me when the Head Torch is back”. */
+const WHEN_STATE =
+  /^(?:please )?(?:tell|notify|mail|e-?mail|alert|let) me (?:know )?(?:when|if|once|as soon as) (?:the |my |a |an )?(?<what>(?!it\b|they\b|that\b|this\b|something\b|anything\b|there\b)[\p{L}\d][\p{L}\d -]{1,60}?) (?:is|are|comes?|gets?|becomes?|goes|has|have|changes?)\b/iu;
+
+/** What is watched for somebody who is to be told when it becomes otherwise. */
+export function watchedThing(clause: string): string | null {
+  return WHEN_STATE.exec(clause)?.groups?.what?.trim() ?? null;
+}
+
+export function isKeptInTable(clause: string): boolean {
+  return TABLE.test(clause);
+}
+
+/** After what was read under the name `read`. */
+export function endingParts(rest: string, clauses: readonly string[], read: string | null): DraftPart[] {
+  const mail = clauses.find((clause) => MAIL.test(clause));
+  const watched = clauses.find((clause) => watchedThing(clause) !== null);
+  const changed = IF_CHANGED.exec(rest) ?? (watched === undefined ? null : /.{1,300}/s.exec(watched));
+  const table = clauses.find(isKeptInTable);
+  const value = read === null ? '' : `{{${read}}}`;
+  const keep = table !== undefined && read !== null ? [keepInTable(table, read)] : [];
+  const stop =
+    changed && read !== null
+      ? [
+          {
+            workflow_step_id: 'flow.stop_unless',
+            inputs: { value, condition: 'changed' },
+            outputs: {},
+            marks: [mark({ from: changed[0] })],
+          },
+        ]
+      : [];
+  // “When it has changed” is about what is said after it.
+  const isKeptAlways = table !== undefined && changed !== null && rest.indexOf(table) < changed.index;
+  return [
+    ...(isKeptAlways ? [...keep, ...stop] : [...stop, ...keep]),
+    ...(mail !== undefined
+      ? [
+          {
+            workflow_step_id: 'mail.send_me',
+            inputs: {
+              subject: subjectOf(read),
+              body: value || 'It is done.',
+            },
+            outputs: {},
+            marks: [mark({ from: mail.slice(0, LONGEST_MARK) })],
+          },
+        ]
+      : []),
+  ];
+}
+
+/** A whole page is no subject. */
+function subjectOf(read: string | null): string {
+  if (read === null) return 'Your workflow has run';
+  return read === 'page' ? 'The page has changed' : `The ${read.replaceAll('_', ' ')}: {{${read}}}`;
+}
+
+function keepInTable(clause: string, read: string): DraftPart {
+  const words = read.replaceAll('_', ' ');
+  const column = words.charAt(0).toUpperCase() + words.slice(1);
+  const { name, kind } = TABLE.exec(clause)?.groups ?? {};
+  // Several things are read as rows of their own.
+  const rows = /[^s]s$/.test(words) ? `{{${read}}}` : `${column}: {{${read}}}`;
+  const isElsewhere = kind !== undefined && /spreadsheet|excel/i.test(kind);
+  return {
+    workflow_step_id: 'tables.save_rows',
+    inputs: { rows, table: name?.trim() ?? column },
+    outputs: {},
+    marks: [
+      mark({ from: clause }),
+      ...(isElsewhere
+        ? [mark({ input: 'table', guess: 'A table of this workflow, which can be downloaded for Excel.' })]
+        : []),
+    ],
+  };
+}
+
+export function mark(about: Partial<DraftMark>): DraftMark {
+  return { input: null, line: null, from: null, guess: null, ...about };
+}

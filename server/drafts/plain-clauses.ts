@@ -1,0 +1,63 @@
+import { IF_CHANGED } from '#server/drafts/ending-parts.ts';
+
+/** How people say what they want, as the clauses that lines are made of: “I need a list of my orders” is “read my orders”. */
+
+const WISH =
+  /^(?:(?:please|so|also|just)\s+|(?:can|could|would) you (?:please )?|(?:i|we)(?: would|'d|’d)? (?:want|need|like|wish|have|must|should)(?: (?:that|you|it|to|the (?:computer|browser|program|robot|tool|app)))*\s+|(?:it|the (?:computer|browser|program|robot|tool|app)) (?:should|must|has to)\s+)/i;
+const LOG_IN = /^(?:make|do|perform) (?:a |the |my )?(?:log ?in|sign ?in)\b/i;
+const TO_ME =
+  /^(?:(?:to be |be )?(?:sent|mailed|e-?mailed) (?:it )?(?:to )?me|(?:send|mail) (?:it|them|this|that|the result))(?: .{0,30})?$/i;
+const LIST_OF =
+  /^(?:(?:make|give me|get me|show me|create|build) )?(?:a |an |the )?(?:list|overview|table|summary) (?:of|with) (?<what>.{3,200})$/i;
+/** What reading is called besides read. */
+const READING =
+  /^(?:take|compare|track|monitor|pull|export|know|count|check out|have) (?=(?:the|my|all|our|its|each|every|prices?|orders?|number)\b)(?!the (?:screenshot|picture|photo))/i;
+/** A thing that is wished for, without a verb. */
+const THING = /^(?:the|my|all|our|a|an) (?:[\p{L}-]{2,30} ){0,3}?[\p{L}-]{2,30}(?: .{0,200})?$/iu;
+/** What was downloaded or photographed is kept anyway. */
+const KEEPS_FILE = /^(?:save|keep|store) (?:it|them|that|this|the (?:file|files|picture|pdf|screenshot))$/i;
+const MAKES_FILE = /\b(?:download|screenshot|picture|photo|pdf)\b/i;
+/** Nothing on it is named: all of it. */
+const WATCHES_PAGE =
+  /^(?:watch|monitor|check|track) (?:https?:\/\/\S{3,300}|(?:[a-z\d-]{1,60}\.){1,4}[a-z]{2,12}(?:\/\S{0,300})?)$/i;
+/** Which of several: no line of a browser says it. */
+const WHICH = /\s(?:that|which|who)\s.{3,200}$/i;
+const READ = /^(?:get|read|extract|find|collect|list|grab|fetch|check|watch)\b/i;
+
+export type PlainClauses = {
+  clauses: string[];
+  /** Words that no clause says any more. */
+  left_out: string[];
+};
+
+export function plainClauses(clauses: readonly string[]): PlainClauses {
+  const plain: PlainClauses = { clauses: [], left_out: [] };
+  for (const clause of clauses) {
+    const isKept = KEEPS_FILE.test(clause) && plain.clauses.some((before) => MAKES_FILE.test(before));
+    if (isKept) continue;
+    const said = sayPlainly(clause);
+    const which = READ.test(said) ? (WHICH.exec(said)?.[0] ?? '') : '';
+    if (which !== '') plain.left_out.push(which.trim());
+    plain.clauses.push(which === '' ? said : said.slice(0, said.length - which.length));
+  }
+  return plain;
+}
+
+function sayPlainly(clause: string): string {
+  const changed = IF_CHANGED.exec(clause);
+  // “When it has changed, save it”: the condition is a step of its own.
+  const behind = changed?.index === 0 ? clause.slice(changed[0].length).replace(/^[\s,]+/, '') : '';
+  const begun = behind === '' ? clause : behind;
+  let wished = begun;
+  for (let times = 0; times < 3 && WISH.test(wished); times += 1) wished = wished.replace(WISH, '');
+  if (wished === '') return begun;
+  // A file is kept as what it is.
+  if (/^download /i.test(wished)) return wished.replace(/ as (?:an? )?(?:pdf|file|csv)$/i, '');
+  if (WATCHES_PAGE.test(wished)) return 'read the page';
+  if (LOG_IN.test(wished)) return wished.replace(LOG_IN, 'log in');
+  if (TO_ME.test(wished)) return 'e-mail me';
+  const listed = LIST_OF.exec(wished)?.groups?.what;
+  if (listed !== undefined) return `read ${listed}`;
+  if (READING.test(wished)) return wished.replace(READING, 'read ');
+  return wished !== begun && THING.test(wished) ? `read ${wished}` : wished;
+}
