@@ -57,6 +57,9 @@ const resultOf = (...steps: ShownOutputs[]) => overview(steps).result?.value ?? 
 test('the result is what was read last, not what was sent with it', () => {
   const read = ended('browser.read', { picture: 'f1', text: ' $39.00 ' });
   expect(resultOf(ended('slack.post', { id: '17' }), ended('mail.me', { to: 'ada' }), read)).toBe('$39.00');
+  // The picture that was taken after the price was read.
+  const picture = { ...ended('browser.picture', { picture: 'f9' }), file_outputs: ['f9'] };
+  expect(resultOf(ended('tables.save_rows', { row_count: '4' }), picture, read)).toBe('$39.00');
   expect(resultOf(ended('slack.post', { id: '17' }))).toBe('17');
   expect(resultOf(ended('browser.read', { picture: 'f1', text: '' }))).toBe('A file');
   expect(resultOf({ ...ended('of.another.time', { copy: 'f2' }), file_outputs: ['f2'] })).toBe('A file');

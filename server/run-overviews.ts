@@ -1,3 +1,4 @@
+import { isReportingStep } from '#shared/detail-outputs.ts';
 import type { RunOverviewRow, ShownOutputs } from '#db/run-overviews.ts';
 import type { StepOption, StepOutput } from '#shared/wire.ts';
 import type { RunOverview, RunStart } from '#shared/wire-runs.ts';
@@ -48,26 +49,33 @@ function startOf({ is_trial, is_resumed, has_trigger, trigger_kind }: RunOvervie
 }
 
 /**
- * The first output of the last step that reads something. What a step says about what it sent, such as the ID of a
- * message, is looked at last.
+ * The first output of the last step that reads something. What a step says about what it sent or kept, such as the ID
+ * of a message, is looked at last.
  */
 function findResult(
   steps: readonly ShownOutputs[],
   options: ReadonlyMap<string, StepOption>,
 ): { label: string; value: string } | null {
   const known = steps.map((step) => ({ step, option: options.get(step.workflow_step_id ?? '') }));
-  const reading = known.filter(({ option }) => option && !option.required_account && option.group !== 'Mail');
-  for (const { step, option } of [...reading, ...known]) {
-    const result = firstOutput(step, option?.endpoint_outputs ?? []);
-    if (result) return result;
-  }
-  return null;
+  const reading = known.filter(
+    ({ option }) =>
+      option &&
+      !option.required_account &&
+      option.group !== 'Mail' &&
+      !isReportingStep(option.workflow_step_id),
+  );
+  const resultsOf = (these: typeof known) =>
+    these.flatMap(({ step, option }) => firstOutput(step, option?.endpoint_outputs ?? []) ?? []);
+  const read = resultsOf(reading);
+  // A picture beside a price says less than the price.
+  const [found] = [...read.filter(({ is_file }) => !is_file), ...read, ...resultsOf(known)];
+  return found ? { label: found.label, value: found.value } : null;
 }
 
 function firstOutput(
   { outputs, file_outputs }: ShownOutputs,
   declared: readonly StepOutput[],
-): { label: string; value: string } | null {
+): { label: string; value: string; is_file: boolean } | null {
   const ids = [...new Set([...declared.map(({ id }) => id), ...Object.keys(outputs)])];
   const given = ids.flatMap((id) => {
     const value = outputs[id]?.trim() ?? '';
@@ -80,6 +88,7 @@ function firstOutput(
   if (!found) return null;
   return {
     label: found.label,
+    is_file: found.isFile,
     value: found.isFile ? 'A file' : describeValue(found).slice(0, LONGEST),
   };
 }

@@ -1,3 +1,4 @@
+import { isDetailOutput } from '#shared/detail-outputs.ts';
 import type { ExecutionStatus, Step } from '#shared/wire.ts';
 
 /** What came out of a run, in the form a person reads it in. */
@@ -22,15 +23,15 @@ export type Result = {
 };
 
 const SHORT_CHARACTERS = 60;
-/** What it puts out only counts what other steps have read. */
-const SAVES_ROWS = 'tables.save_rows';
+
+type Made = { label: string; isTrigger: boolean; isDetail: boolean; isScript: boolean; isOwn: boolean };
 
 /**
- * The outputs that have a value. What a trigger put out is an input of the run. The title and address of an opened page,
- * the ids by which an app knows what was made, and how many rows were kept are results only where there is nothing else.
+ * The outputs that have a value. What a trigger put out is an input of the run, and details are results only where there
+ * is nothing else.
  */
 export function resultsOf(variables: ExecutionStatus['variables'], steps: readonly Step[]): Result[] {
-  const made = new Map<string, { label: string; isTrigger: boolean; isDetail: boolean }>();
+  const made = new Map<string, Made>();
   for (const step of steps) {
     for (const [outputId, variable] of Object.entries(step.endpoint_output_values)) {
       const output = [...step.endpoint_outputs, ...(step.own_outputs ?? [])].find(
@@ -39,14 +40,20 @@ export function resultsOf(variables: ExecutionStatus['variables'], steps: readon
       made.set(variable.id, {
         label: output?.display_name ?? '',
         isTrigger: step.step_type === 'trigger',
-        isDetail: /^page_(title|address)$|(^|_)id$/.test(outputId) || step.workflow_step_id === SAVES_ROWS,
+        isScript: step.own_outputs !== undefined,
+        isOwn: step.own_outputs?.some(({ id }) => id === outputId) === true,
+        isDetail: isDetailOutput(step.workflow_step_id, outputId),
       });
     }
   }
   const outputs = variables.filter(
     ({ id, is_input, value }) => !is_input && value !== null && value !== '' && !made.get(id)?.isTrigger,
   );
-  const telling = outputs.filter(({ id }) => !made.get(id)?.isDetail);
+  const named = new Map(outputs.flatMap(({ id, value }) => (made.get(id)?.isOwn ? [[value, id]] : [])));
+  // “Result” of a script is the last value that it has read, which has a name of its own as well.
+  const isSaidTwice = ({ id, value }: (typeof outputs)[number]) =>
+    !made.get(id)?.isOwn && made.get(id)?.isScript === true && named.has(value);
+  const telling = outputs.filter((output) => !made.get(output.id)?.isDetail && !isSaidTwice(output));
   return (telling.length > 0 ? telling : outputs).map((variable) => {
     const label = made.get(variable.id)?.label ?? '';
     return {

@@ -8,6 +8,7 @@ export function OutputValue({ variableId, type }: { variableId: string; type: Va
     (state) => state.trial?.status?.variables.find((variable) => variable.id === variableId)?.value ?? null,
   );
   if (value === null) return null;
+  if (type === 'file' && value === '') return null;
   if (type === 'file') {
     return (
       <button type="button" className="block min-h-6 link text-xs" onClick={() => void openStoredFile(value)}>

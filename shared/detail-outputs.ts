@@ -1,0 +1,18 @@
+/** Their outputs say what became of values that other steps have read. */
+const REPORTING_STEPS: ReadonlySet<string> = new Set([
+  'mail.send_me',
+  'flow.stop_unless',
+  'tables.save_rows',
+]);
+
+/**
+ * The title and address of an opened page, the ids by which an app knows what was made, to whom a mail went, how a
+ * condition came out, and how many rows were kept: results only where there is nothing else.
+ */
+export function isDetailOutput(workflowStepId: string, outputId: string): boolean {
+  return REPORTING_STEPS.has(workflowStepId) || /^page_(?:title|address)$|(?:^|_)id$/.test(outputId);
+}
+
+export function isReportingStep(workflowStepId: string): boolean {
+  return REPORTING_STEPS.has(workflowStepId);
+}
