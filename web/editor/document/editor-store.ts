@@ -25,7 +25,14 @@ export type Trial = {
   error: string | null;
   /** A run of all steps that was started for its person: nobody pressed a button at a card. */
   is_whole: boolean;
+  /** What it was made of; null when the next try is not to go on from it. */
+  ran: TrialInput | null;
+  /** So many of the first steps were done by the try before. */
+  kept: number;
 };
+
+/** The steps of a try as they were, and the values and the live session it was given. */
+export type TrialInput = { steps: readonly Step[]; values: string; live_session_id: string | null };
 
 export type EditorState = {
   workflow_id: string;

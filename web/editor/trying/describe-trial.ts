@@ -11,6 +11,14 @@ export function describeProgress(status: ExecutionStatus | null): string {
   return `${status.step_name} (${status.steps_done + 1} of ${status.steps_total})`;
 }
 
+/** What was not done again, as a sentence; null when all steps were done. */
+export function describeKept({ kept }: Trial): string | null {
+  if (kept === 0) return null;
+  return kept === 1
+    ? 'Step 1 was not done again: it went on in the page of the last try.'
+    : `Steps 1 to ${kept} were not done again: it went on in the page of the last try.`;
+}
+
 export function describeResult({ status, error }: Trial): string {
   if (error !== null) return error;
   if (status?.status === 'completed') {

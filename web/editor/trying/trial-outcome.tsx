@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, CircleStop } from 'lucide-react';
 import { useCallback } from 'react';
 import { useEditor, useEditorStore, type Trial } from '#web/editor/document/editor-store.ts';
-import { describeProgress, describeResult } from '#web/editor/trying/describe-trial.ts';
+import { describeKept, describeProgress, describeResult } from '#web/editor/trying/describe-trial.ts';
 import { stopTrial } from '#web/editor/trying/trial.ts';
 import { isTrialRunning } from '#web/editor/trying/trial-state.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -66,7 +66,25 @@ function TrialResult({ trial }: { trial: Trial }) {
             See the run
           </Link>
         )}
+        {trial.kept > 0 && <KeptSteps trial={trial} />}
       </span>
     </output>
+  );
+}
+
+function KeptSteps({ trial }: { trial: Trial }) {
+  const store = useEditorStore();
+  return (
+    <span className="block text-xs text-ink3">
+      {describeKept(trial)}{' '}
+      <button
+        type="button"
+        className="link min-h-6"
+        // The next try begins at the start.
+        onClick={() => store.setState({ trial: { ...trial, ran: null, kept: 0 } })}
+      >
+        Begin at the start next time
+      </button>
+    </span>
   );
 }

@@ -4,10 +4,12 @@ import type { ExecutionStatus, Variable } from '#shared/wire.ts';
 import type { WorkflowDocument } from '#shared/workflow.ts';
 import { findProblems } from '#shared/workflow-problems.ts';
 import { ApiError, askApi, type CallArguments, callApi, describeError } from '#web/api.ts';
-import type { EditorStore, Trial } from '#web/editor/document/editor-store.ts';
+import type { EditorStore, Trial, TrialInput } from '#web/editor/document/editor-store.ts';
+import type { Continued } from '#web/editor/trying/continue-trial.ts';
 import type { Saver } from '#web/editor/saving/saver.ts';
 
 export { listRunEffects } from '#shared/run-effects.ts';
+export { findContinued } from '#web/editor/trying/continue-trial.ts';
 
 const POLL_MS = 1_000;
 /** A short trial is over after a second: at first it is asked for more often. */
@@ -16,19 +18,25 @@ const ASKED_SOON = 10;
 /** In a row. A run goes on without being watched. */
 const MOST_FAILED_POLLS = 10;
 
-/** Runs the workflow up to this step with the default values, and follows it to its end. */
+export type TryOrder = { stepId: string; liveSessionId: string | null; continued: Continued | null };
+
+/**
+ * Runs the workflow up to this step with the default values, and follows it to its end. Answers false when what was to be
+ * continued cannot be: nothing was started then.
+ */
 export async function tryStep(
   { store, saver }: { store: EditorStore; saver: Saver },
-  stepId: string,
-  liveSessionId: string | null,
-): Promise<void> {
-  await runAndFollow(store, saver, {
+  { stepId, liveSessionId, continued }: TryOrder,
+): Promise<boolean> {
+  return await runAndFollow(store, saver, {
     stepId,
     isWhole: false,
+    liveSessionId,
+    kept: continued?.kept ?? 0,
     request: (document) => ({
       simulate_trigger_outputs: sampleOutputs(document),
       until_step_id: stepId,
-      ...(liveSessionId !== null && { live_session_id: liveSessionId }),
+      ...(continued && { continue_try: continued.execution_id }),
     }),
   });
 }
@@ -41,44 +49,79 @@ export async function runWhole(
 ): Promise<void> {
   const stepId = store.getState().document.steps.at(-1)?.id;
   if (stepId === undefined) return;
-  const inSession = liveSessionId === null ? {} : { live_session_id: liveSessionId };
-  await runAndFollow(store, saver, { stepId, isWhole: true, request: () => inSession });
+  await runAndFollow(store, saver, { stepId, isWhole: true, liveSessionId, kept: 0, request: () => ({}) });
 }
 
-type Request = Omit<CallArguments<'START_WORKFLOW'>['body'], 'workflow_id' | 'input_variables' | 'once_key'>;
+/** What a try up to this step would be made of now. */
+export function trialInput(
+  document: WorkflowDocument,
+  { stepId, liveSessionId }: { stepId: string; liveSessionId: string | null },
+): TrialInput {
+  const last = document.steps.findIndex((step) => step.id === stepId);
+  return {
+    steps: document.steps.slice(0, last + 1),
+    values: JSON.stringify([defaultValues(document.variables), sampleOutputs(document)]),
+    live_session_id: liveSessionId,
+  };
+}
 
-async function runAndFollow(
-  store: EditorStore,
-  saver: Saver,
-  order: { stepId: string; isWhole: boolean; request: (document: WorkflowDocument) => Request },
-): Promise<void> {
-  const { stepId, isWhole } = order;
-  const { document, workflow_id } = store.getState();
+type Request = Omit<
+  CallArguments<'START_WORKFLOW'>['body'],
+  'workflow_id' | 'input_variables' | 'once_key' | 'live_session_id'
+>;
+type Order = {
+  stepId: string;
+  isWhole: boolean;
+  liveSessionId: string | null;
+  kept: number;
+  request: (document: WorkflowDocument) => Request;
+};
+
+async function runAndFollow(store: EditorStore, saver: Saver, order: Order): Promise<boolean> {
+  const { stepId, isWhole, liveSessionId, kept } = order;
+  const { document, workflow_id, trial: before } = store.getState();
   const set = (change: Partial<Trial>) =>
     store.setState(({ trial }) =>
       trial?.until_step_id === stepId ? { trial: { ...trial, ...change } } : {},
     );
+  const ran = isWhole ? null : trialInput(document, order);
   store.setState({
-    trial: { until_step_id: stepId, execution_id: null, status: null, error: null, is_whole: isWhole },
+    trial: {
+      until_step_id: stepId,
+      execution_id: null,
+      status: null,
+      error: null,
+      is_whole: isWhole,
+      ran,
+      kept,
+    },
   });
   const obstacle = findObstacle(document, stepId);
-  if (obstacle !== null) return set({ error: obstacle });
   try {
+    if (obstacle !== null) set({ error: obstacle });
     // A run begins from what the server has.
-    if (!(await saver.settle())) return set({ error: 'Failed to save workflow' });
-    const answer = await askApi('START_WORKFLOW', {
-      body: {
-        workflow_id,
-        input_variables: defaultValues(document.variables),
-        once_key: crypto.randomUUID(),
-        ...order.request(document),
-      },
-    });
-    set({ execution_id: answer.workflow_execution_id });
-    return await followTrial(store, answer.workflow_execution_id);
+    else if (!(await saver.settle())) set({ error: 'Failed to save workflow' });
+    else {
+      const answer = await askApi('START_WORKFLOW', {
+        body: {
+          workflow_id,
+          input_variables: defaultValues(document.variables),
+          once_key: crypto.randomUUID(),
+          ...(liveSessionId !== null && { live_session_id: liveSessionId }),
+          ...order.request(document),
+        },
+      });
+      set({ execution_id: answer.workflow_execution_id });
+      await followTrial(store, answer.workflow_execution_id);
+    }
   } catch (error) {
-    return set({ error: describeError(error, 'Failed to start workflow') });
+    if (kept > 0 && error instanceof ApiError && error.status === 409) {
+      store.setState({ trial: before && { ...before, ran: null } });
+      return false;
+    }
+    set({ error: describeError(error, 'Failed to start workflow') });
   }
+  return true;
 }
 
 export async function stopTrial(store: EditorStore): Promise<void> {

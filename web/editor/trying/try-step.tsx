@@ -22,13 +22,16 @@ export function RunUpToHere({ stepId }: { stepId: string }) {
   const label = free > 0 ? 'Run up to here · free' : 'Run up to here';
   const [effects, setEffects] = useState<readonly RunEffect[]>([]);
   /** Loaded late: an editor that only shows a workflow tries nothing. */
-  function start(isConfirmed: boolean): void {
+  function start(isConfirmed: boolean, fromStart = false): void {
     import('#web/editor/trying/trial.ts').then(
-      ({ listRunEffects, tryStep }) => {
-        const found = isConfirmed ? [] : listRunEffects(store.getState().document, stepId);
-        if (found.length > 0) setEffects(found);
-        else if (saver) return tryStep({ store, saver }, stepId, liveSessionId);
-        return undefined;
+      async ({ findContinued, listRunEffects, trialInput, tryStep }) => {
+        const { document, trial } = store.getState();
+        const order = { stepId, liveSessionId };
+        const continued = fromStart ? null : findContinued(trial, trialInput(document, order));
+        const found = listRunEffects(document, stepId).filter(({ step }) => step > (continued?.kept ?? 0));
+        if (!isConfirmed && found.length > 0) return setEffects(found);
+        const hasStarted = !saver || (await tryStep({ store, saver }, { ...order, continued }));
+        return hasStarted ? undefined : start(false, true);
       },
       () => toast.error('Failed to start workflow'),
     );
