@@ -1,17 +1,18 @@
 /**
- * The workflow that the editor is to run as soon as it is open: one made of a template a moment ago. Kept in memory, so
- * that reloading the page or going back to it runs nothing.
+ * What the editor is to do as soon as a workflow is open: run one that was made of a template a moment ago, or record what
+ * its person does. Kept in memory, so that reloading the page or going back to it does nothing.
  */
-let wanted: string | null = null;
+export type FirstAct = 'run' | 'record';
+let wanted: { workflowId: string; act: FirstAct } | null = null;
 
-export function runWhenOpened(workflowId: string): void {
-  wanted = workflowId;
+export function actWhenOpened(workflowId: string, act: FirstAct): void {
+  wanted = { workflowId, act };
 }
 
-export function isToRunWhenOpened(workflowId: string): boolean {
-  return wanted === workflowId;
+export function findFirstAct(workflowId: string): FirstAct | null {
+  return wanted?.workflowId === workflowId ? wanted.act : null;
 }
 
-export function forgetFirstRun(): void {
+export function forgetFirstAct(): void {
   wanted = null;
 }

@@ -17,6 +17,7 @@ import { useProfileChoice } from '#web/editor/use-profile-choice.ts';
 import { useLiveSession } from '#web/live-view/use-live-session.ts';
 import { useDocumentTitle } from '#web/ui/document-title.ts';
 import { MOBILE, useMediaQuery } from '#web/ui/media-query.ts';
+import { useFoldedSidebar } from '#web/ui/sidebar-toggle.tsx';
 import { CenteredSpinner } from '#web/ui/spinner.tsx';
 import { Split } from '#web/ui/split.tsx';
 import { lazyPart } from '#web/lazy-screen.tsx';
@@ -78,6 +79,7 @@ export function EditorWorkspace({ saver, loaded }: Props) {
       setIsBrowserInFront(true);
     },
   };
+  useFoldedSidebar(live.isOn);
   useDocumentTitle(useEditor((state) => state.document.title));
   useSaving(saver);
   useEditorKeys(saver);
@@ -119,6 +121,7 @@ export function EditorWorkspace({ saver, loaded }: Props) {
           onClose={live.turnOff}
           onRetry={live.turnOn}
           onShown={firstRun.noteShown}
+          recordsAtOnce={firstRun.records}
           stepOptions={loaded.step_options}
           footer={shown === null && <TrialPanel />}
         />

@@ -34,7 +34,9 @@ function readShortcut(event: KeyboardEvent): 'sidebar' | 'commands' | 'keys' | n
 
 export function Shell() {
   const isMobile = useMediaQuery(MOBILE);
-  const [isOpen, setIsOpen] = useState(() => readSidebarOpen(document.cookie));
+  const [isWantedOpen, setIsWantedOpen] = useState(() => readSidebarOpen(document.cookie));
+  const [isFolded, fold] = useState(false);
+  const isOpen = isWantedOpen && !isFolded;
   const [isSheetOpen, setIsSheetOpen] = useState(false);
 
   const toggle = useCallback(() => {
@@ -43,7 +45,8 @@ export function Shell() {
       return;
     }
     document.cookie = sidebarCookie(!isOpen);
-    setIsOpen(!isOpen);
+    setIsWantedOpen(!isOpen);
+    fold(false);
   }, [isMobile, isOpen]);
   // Null until it is first asked for: what it needs is loaded then.
   const [overlay, setOverlay] = useState<'commands' | 'keys' | 'none' | null>(null);
@@ -63,7 +66,7 @@ export function Shell() {
   useEffect(wantToaster, []);
 
   const control = useMemo(
-    () => ({ toggle, search, isMobile, isOpen: isMobile ? isSheetOpen : isOpen }),
+    () => ({ toggle, search, fold, isMobile, isOpen: isMobile ? isSheetOpen : isOpen }),
     [toggle, search, isMobile, isOpen, isSheetOpen],
   );
   return (

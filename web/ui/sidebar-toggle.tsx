@@ -1,11 +1,13 @@
 import { Menu, PanelLeft } from 'lucide-react';
-import { createContext, use } from 'react';
+import { createContext, use, useEffect } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
 
 type SidebarControl = {
   toggle: () => void;
   /** Opens the command bar. */
   search: () => void;
+  /** Folded while something needs the room; what a person chose is kept, and counts again afterwards. */
+  fold: (isFolded: boolean) => void;
   isMobile: boolean;
   isOpen: boolean;
 };
@@ -28,4 +30,14 @@ export function SidebarToggle() {
       {sidebar.isMobile ? <Menu size={18} aria-hidden /> : <PanelLeft size={17} aria-hidden />}
     </IconButton>
   );
+}
+
+/** The sidebar makes room while this is true. */
+export function useFoldedSidebar(isFolded: boolean): void {
+  const fold = use(SidebarContext)?.fold;
+  useEffect(() => {
+    if (!isFolded) return undefined;
+    fold?.(true);
+    return () => fold?.(false);
+  }, [isFolded, fold]);
 }

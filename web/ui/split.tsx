@@ -61,6 +61,8 @@ export function Split(props: Props) {
         className={clsx(
           '@container min-h-0 min-w-0 flex-col overflow-y-auto',
           single === 'right' ? 'hidden' : 'flex',
+          // Below this, a step cannot be read, whatever part of the window it is.
+          right !== null && single === null && 'min-w-80',
         )}
         style={{ width: right === null || single !== null ? '100%' : `${size}%` }}
       >

@@ -18,13 +18,23 @@ type Props = {
   onRetry: () => void;
   /** The page that shows the live browser has been loaded. */
   onShown: () => void;
+  /** Begins a recording when the live browser shows for the first time. */
+  recordsAtOnce: boolean;
   stepOptions: readonly StepOption[];
   /** Below what belongs to the recording. */
   footer: ReactNode;
 };
 
 /** The live browser of the editor, whose acts can be recorded as lines of a step. */
-export function RecordedLiveView({ state, onClose, onRetry, onShown, stepOptions, footer }: Props) {
+export function RecordedLiveView({
+  state,
+  onClose,
+  onRetry,
+  onShown,
+  recordsAtOnce,
+  stepOptions,
+  footer,
+}: Props) {
   const store = useEditorStore();
   const [recording] = useState(() => createRecording(store));
   const view = useSyncExternalStore(recording.subscribe, recording.view);
@@ -34,6 +44,7 @@ export function RecordedLiveView({ state, onClose, onRetry, onShown, stepOptions
   /** Whether what is read is part of a recording. */
   const [isWithin, setWithin] = useState(false);
   const lastStep = useLastStep();
+  const hasBegun = useRef(false);
   const isActive = state.kind === 'active';
 
   useEffect(
@@ -57,7 +68,10 @@ export function RecordedLiveView({ state, onClose, onRetry, onShown, stepOptions
       if (message.kind === 'line_outline') return look?.hear(message);
       // Said when the page in the frame has connected, which may be later than the first caret.
       if (message.kind === 'recording') look?.askAgain();
-      return recording.hear(message);
+      recording.hear(message);
+      if (!recordsAtOnce || hasBegun.current || message.kind !== 'recording') return undefined;
+      hasBegun.current = true;
+      return record();
     });
     look?.connect(port.current && port.current.lookAt);
   }

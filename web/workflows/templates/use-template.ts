@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Template } from '#shared/wire-templates.ts';
 import { askApi } from '#web/api.ts';
-import { runWhenOpened } from '#web/first-run.ts';
+import { actWhenOpened } from '#web/first-run.ts';
 import { toast } from '#web/toast.ts';
 
 /** Makes a workflow of a template, and opens it in the editor, which runs it. Pressing twice makes one. */
@@ -18,7 +18,7 @@ export function useTemplate(): { run: (template: Template) => void; underWay: st
     setUnderWay(template.id);
     try {
       const { id } = await askApi('CREATE_FROM_TEMPLATE', { body: { template_id: template.id } });
-      runWhenOpened(id);
+      actWhenOpened(id, 'run');
       await navigate({ to: '/workflows/$workflowId', params: { workflowId: id } });
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'The workflow could not be made.');
