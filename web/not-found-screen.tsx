@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { Compass } from 'lucide-react';
+import { BrandMark } from '#web/ui/brand.tsx';
 import { useDocumentTitle } from '#web/ui/document-title.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -6,7 +8,11 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 export function NotFoundScreen() {
   useDocumentTitle('Page not found');
   return (
-    <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center">
+    <main id="main" tabIndex={-1} className="relative grid min-h-dvh place-items-center">
+      <Link to="/" className="absolute top-4 left-4 flex items-center gap-2.5 font-semibold">
+        <BrandMark />
+        Legwork
+      </Link>
       <EmptyState
         icon={<Compass size={20} />}
         title={<h1>Page not found</h1>}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Plus, Sparkles, Zap } from 'lucide-react';
 import type { StepOption } from '#shared/wire.ts';
 import { BrowserProfilePanel } from '#web/editor/browser-profile-panel.tsx';
@@ -90,12 +91,12 @@ function StepsHeading({ onPickTrigger, onDescribe }: HeadingProps) {
           {!isEnough && ` · only ${formatNumber(Math.max(0, available))} left`}
         </span>
       )}
-      <div className="ml-auto flex flex-wrap justify-end gap-1">
-        {hasSteps && (
-          <Button size="sm" variant="ghost" onClick={foldAll}>
-            {isAllFolded ? 'Expand all' : 'Collapse all'}
-          </Button>
-        )}
+      {hasSteps && (
+        <Button size="sm" variant="ghost" className="ml-auto" onClick={foldAll}>
+          {isAllFolded ? 'Expand all' : 'Collapse all'}
+        </Button>
+      )}
+      <div className={clsx('flex flex-wrap gap-x-1 @max-xl:-mx-2.5 @max-xl:w-full', !hasSteps && 'ml-auto')}>
         <Button size="sm" variant="ghost" onClick={onDescribe}>
           <Sparkles size={14} aria-hidden />
           Describe what you want

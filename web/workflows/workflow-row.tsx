@@ -87,6 +87,7 @@ export const WorkflowRow = memo(function WorkflowRow({
                 {name}
               </Link>
             )}
+            <FailedRuns workflow={workflow} />
             <Tags tags={workflow.tags ?? []} />
           </div>
           <p className="truncate text-sm text-ink2">{secondLine(workflow)}</p>
@@ -99,14 +100,13 @@ export const WorkflowRow = memo(function WorkflowRow({
           </div>
         )}
         {triggers !== undefined && (
-          <div className="min-w-0 @max-3xl:empty:hidden @3xl:w-12 @3xl:shrink-0 @5xl:w-56">
+          <div className="min-w-0 @max-3xl:empty:hidden @3xl:w-12 @3xl:shrink-0 @5xl:w-50">
             <Suspense>
               <ListedTrigger name={name} triggers={triggers} isBusy={isBusy} onToggle={toggle} />
             </Suspense>
           </div>
         )}
-        <span className="flex shrink-0 items-center gap-2 @3xl:justify-end @5xl:w-42">
-          <FailedRuns workflow={workflow} />
+        <span className="flex shrink-0 items-center @3xl:justify-end @5xl:w-24">
           <Badge>{formatDate(workflow.created_at)}</Badge>
         </span>
       </div>
@@ -154,15 +154,15 @@ function secondLine({ description, step_names = [] }: ListedWorkflow): string {
     : description;
 }
 
-/** Number of failed runs that have not been seen; it links to the past runs, where they are. */
+/** Number of failed runs that have not been seen; it links to the past runs, where they are. The last run says it itself. */
 function FailedRuns({ workflow }: { workflow: ListedWorkflow }) {
   const count = workflow.failed_runs ?? 0;
-  if (count === 0) return null;
+  if (count === 0 || (count === 1 && workflow.last_run?.status === 'failed')) return null;
   return (
     <Link
       to="/workflows/$workflowId/executions"
       params={{ workflowId: workflow.id }}
-      className="relative z-10 inline-flex min-h-6 items-center rounded-full"
+      className="relative z-10 inline-flex min-h-6 shrink-0 items-center rounded-full"
     >
       <Badge tone="red">
         {count} failed {count === 1 ? 'run' : 'runs'}

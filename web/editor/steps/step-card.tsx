@@ -96,7 +96,7 @@ function LoadedStepCard({
           <span className="@md:row-span-2">
             <StepIcon step={step} />
           </span>
-          <div className="flex min-h-5 flex-wrap items-center gap-x-2 @max-md:min-h-9">
+          <div className="flex min-h-5 flex-wrap items-center gap-x-2 @max-md:min-h-9 @max-sm:col-span-2">
             <h3 className="min-w-0 leading-5 font-semibold wrap-anywhere">
               <span className="mr-1.5 text-ink3 tabular-nums">{index + 1}</span>
               {step.name}
@@ -105,7 +105,7 @@ function LoadedStepCard({
           </div>
           <p
             className={clsx(
-              'order-last col-span-3 text-sm wrap-anywhere text-ink2 @md:col-span-1 @md:col-start-2',
+              'col-span-2 self-center text-sm wrap-anywhere text-ink2 @sm:order-last @sm:col-span-3 @md:col-span-1 @md:col-start-2',
               isFolded ? 'line-clamp-2' : '@max-md:line-clamp-1',
             )}
           >
