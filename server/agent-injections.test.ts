@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { tryHostilePages } from '#server/test-hostile-pages.ts';
 import { tryInjections } from '#server/test-injections.ts';
 
 let browser: TestBrowser;
@@ -22,4 +23,11 @@ test('an agent whose model obeys every page leaves no site and gives no secret a
   // An agent does not see what is in comments, titles and the placeholders of fields with a name.
   expect(trial.obeyed).toBeGreaterThanOrEqual(12);
   expect(trial.questions.length).toBeGreaterThan(5);
+}, 120_000);
+
+/** Those that took the secret once; prove/ has all of them. */
+test('a form that sends itself into a frame, a password that a page shows, and a secret as a file give nothing away', async () => {
+  const once = new Set(['post_into_frame', 'button_into_frame', 'shown_password', 'upload_secret']);
+  const trial = await tryHostilePages(browser, (all) => all.filter(({ id }) => once.has(id)));
+  expect(trial).toMatchObject({ pages: 4, left: [], leaks: [], failures: [] });
 }, 120_000);

@@ -38,7 +38,7 @@ const LONGEST_EXTRACT = 100_000;
 
 export async function createAgentPage(world: ActionScope, rules: AgentRules): Promise<AgentPage> {
   const { parts } = world;
-  const fence = createSiteFence(rules);
+  const fence = createSiteFence(rules, world.secrets);
   let seen: { tree: PageTree; byRef: Map<string, PageNode> } = { tree: { nodes: [] }, byRef: new Map() };
 
   const guard = () => fence.guard(parts.context, parts.tabs());

@@ -1,5 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { AgentRules } from '#shared/agent-page.ts';
+import { carriesSecret } from '#browser/agent/carries-secret.ts';
 import { StepFailure } from '#shared/errors.ts';
 import { isWebAddress } from '#browser/web-address.ts';
 
@@ -17,10 +18,11 @@ const LONGEST_ADDRESS = 2_000;
 
 /**
  * Pauses every request for a document in the browser, redirects and first requests of new tabs included, and aborts
- * those of our tabs that would leave the allowed origins. Interception by Playwright was considered: it pauses every
+ * those of our tabs that would leave the allowed origins. Frames may show other sites, but a request for one that carries
+ * one of the secrets is aborted as well: a form may send itself into a frame. `secrets` may grow. Interception by Playwright was considered: it pauses every
  * request and switches the cache off for all runs on the profile.
  */
-export function createSiteFence(rules: AgentRules): SiteFence {
+export function createSiteFence(rules: AgentRules, secrets: readonly string[]): SiteFence {
   const blocked: string[] = [];
   /** Targets of our tabs, also of those that were closed: what they opened may still load. */
   const ours = new Set<string>();
@@ -51,7 +53,8 @@ export function createSiteFence(rules: AgentRules): SiteFence {
     });
     session.on('Fetch.requestPaused', ({ requestId, request, frameId }) => {
       // Subframes have frame ids that are no target of a tab.
-      const isLeaving = ours.has(frameId) && !isWithin(request.url, rules);
+      const isLeaving =
+        !isWithin(request.url, rules) && (ours.has(frameId) || carriesSecret(request, secrets));
       if (isLeaving) refuse(request.url);
       const answer = isLeaving
         ? session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })

@@ -3,6 +3,7 @@ import { proof, prove } from '#integrations/browser/proof.ts';
 import { codesOf, readEntries } from '#integrations/agent/journal.ts';
 import { type Plan, readPlan } from '#integrations/agent/plan.ts';
 import type { AgentWorld } from '#integrations/agent/agent-world.ts';
+import { hideSecrets } from '#integrations/agent/hide-secrets.ts';
 import { learnScript } from '#integrations/agent/learn-script.ts';
 import { canReplay } from '#integrations/agent/replay.ts';
 import { isAllowedSite } from '#integrations/agent/sites.ts';
@@ -101,11 +102,12 @@ export const agent = defineAction({
         await learnFrom(world, { values, before: usable, script });
       await prove(metered, inputs.proof);
       const picture = await saveFile(await agentPage.screenshot());
+      const hide = hideSecrets(world);
       return {
         ...Object.fromEntries(
-          own_outputs.map(({ id, display_name }) => [id, values.get(display_name) ?? '']),
+          own_outputs.map(({ id, display_name }) => [id, hide(values.get(display_name) ?? '')]),
         ),
-        summary,
+        summary: hide(summary),
         address: (await agentPage.look()).url,
         picture,
       };

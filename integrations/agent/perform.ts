@@ -78,6 +78,7 @@ async function act(world: AgentWorld, call: ToolCall): Promise<Done> {
       await page.check(call.input.ref, call.input.checked);
       return { result: call.input.checked ? 'Checked.' : 'Unchecked.', acted };
     case 'press':
+      if (COPIES.test(call.input.key)) return { result: NOT_COPIED };
       await page.press(call.input.key, call.input.ref ?? null);
       return { result: 'Pressed.', acted };
     case 'scroll':
@@ -124,6 +125,11 @@ async function open(world: AgentWorld, address: string): Promise<Done> {
   return { result: 'Opened.', acted: true };
 }
 
+/** Copied, a password or code could be put where the rules for secrets do not see it. */
+const COPIES =
+  /^(?:control|ctrl|meta|cmd|command|controlormeta)\s?\+\s?(?:c|x|insert)$|^shift\s?\+\s?delete$/i;
+const NOT_COPIED = 'Nothing is copied here. Read with extract, and type what is needed.';
+
 type InputOf<Name extends ToolCall['name']> = Extract<ToolCall, { name: Name }>['input'];
 
 async function extract({ page, plan }: AgentWorld, input: InputOf<'extract'>): Promise<Done> {
@@ -153,7 +159,8 @@ async function upload(
   input: InputOf<'upload'>,
 ): Promise<Done> {
   const name = input.file.replace(/^@/, '');
-  const id = filesOf(entries).get(name) ?? plan.values.get(name)?.text;
+  const value = plan.values.get(name);
+  const id = filesOf(entries).get(name) ?? (value?.is_secret ? undefined : value?.text);
   if (id === undefined || id === '') return { result: `There is no file ${name}.` };
   await page.upload(input.ref, await openFile(id));
   return { result: 'Uploaded.', acted: true };
