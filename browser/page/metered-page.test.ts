@@ -56,6 +56,14 @@ test('takes a picture of each action without failing when the page is gone', asy
   expect([...(picture?.bytes.slice(0, 2) ?? [])]).toEqual([0xff, 0xd8]);
 });
 
+test('a picture waits while something is done on the page, and not for long', async () => {
+  await open('/');
+  const taken = page.recorded[0]?.picture.then(() => 'picture');
+  const waited = page.waitFor('4 seconds').then(() => 'wait');
+  expect(await Promise.race([taken, waited])).toBe('picture');
+  await waited;
+});
+
 test('asks which one when several things fit, and takes what tells them apart', async () => {
   await open('/products');
   const failure = await failureOf(page.click('Add to cart'));

@@ -7,6 +7,9 @@ import { watchPage } from '#browser/page/page-watch.ts';
 export type Pictures = {
   /** A picture of the page after an action. Null when the page is gone or too slow. */
   takeAfter(page: Page): Promise<FileContent | null>;
+  /** Pictures that are due wait until `release`, because something is done or read on the page; not for long. */
+  hold(): void;
+  release(): void;
   /** Takes pending pictures now, because an action that may replace the page begins. Does not wait for them. */
   hurry(): void;
   /** Before the tabs are closed: resolves when all pictures are taken, within a second. */
@@ -29,16 +32,27 @@ type Waiting = { page: Page; since: number; resolve: (picture: FileContent | nul
 export function createPictures(secrets: readonly string[]): Pictures {
   let waiting: Waiting[] = [];
   let timer: NodeJS.Timeout | undefined;
+  let holds = 0;
+  let isDue = false;
   // One at a time: a picture uses the same cores as the page.
   let last: Promise<unknown> = Promise.resolve();
 
   function shoot(mayMoveOn: boolean): void {
     clearTimeout(timer);
+    isDue = false;
     const group = waiting;
     waiting = [];
     const page = group[0]?.page;
     if (!page) return;
     last = shootAfter(last, { page, mayMoveOn, group, secrets });
+  }
+
+  /** A picture takes time of the same cores and the same page as the next action, which somebody waits for. */
+  function shootUnlessHeld(): void {
+    const left = LONGEST_WAIT_MS - (performance.now() - (waiting[0]?.since ?? 0));
+    if (holds === 0 || left <= 0) return shoot(true);
+    isDue = true;
+    timer = setTimeout(() => shoot(true), left);
   }
 
   return {
@@ -50,8 +64,19 @@ export function createPictures(secrets: readonly string[]): Pictures {
       waiting.push({ page, since: now, resolve });
       clearTimeout(timer);
       const waited = now - (waiting[0]?.since ?? now);
-      timer = setTimeout(() => shoot(true), Math.max(0, Math.min(QUIET_MS, LONGEST_WAIT_MS - waited)));
+      isDue = false;
+      timer = setTimeout(shootUnlessHeld, Math.max(0, Math.min(QUIET_MS, LONGEST_WAIT_MS - waited)));
       return promise;
+    },
+    hold: () => {
+      holds += 1;
+    },
+    release: () => {
+      holds -= 1;
+      // Not at once: the action that ended may share the picture.
+      if (holds > 0 || !isDue) return;
+      clearTimeout(timer);
+      timer = setTimeout(shootUnlessHeld, 0);
     },
     hurry: () => shoot(false),
     async finish() {

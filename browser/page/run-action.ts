@@ -75,6 +75,7 @@ export async function runFree<T>(
   work: (page: Page) => Promise<T>,
 ): Promise<T> {
   world.parts.signal.throwIfAborted();
+  world.pictures.hold();
   try {
     return await world.parts.guarded(async (page) => {
       await settlePage(page);
@@ -82,6 +83,8 @@ export async function runFree<T>(
     }, milliseconds + SETTLE_MS);
   } catch (error) {
     throw explainError(error);
+  } finally {
+    world.pictures.release();
   }
 }
 
