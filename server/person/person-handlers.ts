@@ -33,8 +33,9 @@ type World = {
 };
 
 const LINK_SECONDS = 5 * 60;
-/** In each process: an export reads everything of a person and compresses it. */
-const EXPORTS_AT_ONCE = 4;
+/** In each process. One that is not read does no work, but keeps its place: hence so many, and a time limit. */
+const EXPORTS_AT_ONCE = 30;
+const EXPORT_MS = 2 * 60 * 60_000;
 const ExportTicket = z.object({ user_id: z.uuid(), sign_in_id: z.uuid(), iat: z.number() });
 
 const WRONG_CONFIRMATION = 'Type the e-mail address of this account to delete it.';
@@ -113,8 +114,13 @@ export function personHandlers(
       refuseExport(ticket.user_id);
       const content = Readable.from(exportPerson(world, ticket.user_id));
       exporting.add(ticket.user_id);
+      const timeout = setTimeout(() => content.destroy(), EXPORT_MS);
+      timeout.unref();
       // Also when the reader has gone away.
-      content.once('close', () => exporting.delete(ticket.user_id));
+      content.once('close', () => {
+        clearTimeout(timeout);
+        exporting.delete(ticket.user_id);
+      });
       const day = new Date().toISOString().slice(0, 10);
       return { name: `legwork-${day}.zip`, media_type: 'application/zip', size: null, content };
     },
