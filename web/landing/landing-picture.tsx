@@ -1,5 +1,5 @@
 import '#web/landing/landing-picture.css';
-import { CalendarClock, Check, Globe, Lock, ScanText, Send, TextCursorInput } from 'lucide-react';
+import { CalendarClock, Check, Globe, Lock, PencilLine, ScanText, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge, toneClass, type Tone } from '#web/ui/badge.tsx';
 
@@ -38,7 +38,7 @@ const LINES: readonly Line[] = [
   },
   { icon: <Globe size={16} />, tone: 'violet', title: 'Open page', words: <Chip>portal_url</Chip> },
   {
-    icon: <TextCursorInput size={16} />,
+    icon: <PencilLine size={16} />,
     tone: 'violet',
     title: 'Type text',
     words: (
