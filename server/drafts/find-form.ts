@@ -1,6 +1,6 @@
 import type { DraftVariable } from '#shared/wire-draft.ts';
 
-export type FormLine = { text: string; from: string | null; guess: string | null };
+type FormLine = { text: string; from: string | null; guess: string | null };
 /** A form that a description speaks of: what is filled in, and what sends it. */
 export type FoundForm = {
   /** The part of the description that it was read from. */

@@ -1,5 +1,5 @@
 /** What an author writes behind a line that pays, sends or deletes, when its words do not say so. */
-export const CAREFUL = '(careful)';
+const CAREFUL = '(careful)';
 
 export function isMarked(line: string): boolean {
   return line.trimEnd().toLowerCase().endsWith(CAREFUL);

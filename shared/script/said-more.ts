@@ -60,7 +60,7 @@ const ON_NO_PLACE =
 const LONGEST = 300;
 
 /** The first of these parts, from where it begins; null when there is none. */
-export function limitIn(words: string): number | null {
+function limitIn(words: string): number | null {
   const bare = withoutQuoted(words.slice(0, LONGEST).toLowerCase());
   const found = LIMITS.flatMap(([pattern]) => pattern.exec(bare)?.index ?? []);
   // “Continue without saving” is the name of a button.
