@@ -39,7 +39,7 @@ export async function refuseOtherPage(page: Page, kept: Kept): Promise<void> {
   }
 }
 
-export function isSamePage(kept: Kept, now: Kept): boolean {
+function isSamePage(kept: Kept, now: Kept): boolean {
   if (placeOf(kept.url) !== placeOf(now.url)) return false;
   if (now.look.has_password && !kept.look.has_password) return false;
   if (kept.look.has_dialog && !now.look.has_dialog) return false;
