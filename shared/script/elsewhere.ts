@@ -34,7 +34,14 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
     /^(?:call|phone|ring) (?:the|my|our|a|up|his|her|their|him|them|back)\b/,
     'A workflow makes no calls. To tell somebody something, add Send an email or Post a message.',
   ],
-  [/^ask (?:me|us)\b/, 'Questions to a person are a step of their own: add Ask me.'],
+  [
+    /^(?:(?:inform|remind|warn) (?:me|us)|(?:tell|inform|remind|warn) (?:him|her|them|the \w+|my \w+|our \w+)) (?:that|to|about|of|next|tomorrow|when|on|in)\b/,
+    'Mails are sent by a step of their own: add Send an email, or Post a message.',
+  ],
+  [
+    /^ask (?:me|us|him|her|them|\w+ (?:whether|if|about))\b/,
+    'Questions to a person are a step of their own: add Ask me.',
+  ],
   [
     /^(?:calculate|compute|add up|sum up|work out)\b/,
     'Read each value under a name here. Texts are put together by the step Text template.',
@@ -113,7 +120,7 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
     'The browser opens by itself. Leave this line out, and open the site: Open example.com.',
   ],
   [
-    /^(?:press|click) and hold\b|^long[- ](?:press|click)\b/,
+    /^(?:press|click) and hold\b|^hold (?!on\b).* for \d|^long[- ](?:press|click)\b/,
     'A press is short. To move something, write: Drag "A" onto "B".',
   ],
   [
@@ -175,7 +182,7 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
     'Write what belongs into each field, as in: Date: 1 September. Then: Click "Save".',
   ],
   [
-    /^(?:add|create|enter|insert) (?:a|an|another|a new|new) (?:\w+ )?(?:line|row|item|entry|position|product|customer|contact|user|task|event|appointment|record) (?:with|of|for)\b.*(?:\d| x|,)/,
+    /^(?:add|create|enter|insert) \d+ .* (?:at|for|with)\b.*\d|^(?:add|create|enter|insert) (?:a|an|another|a new|new) (?:\w+ )?(?:line|row|item|entry|position|product|customer|contact|user|task|event|appointment|record) (?:with|of|for)\b.*(?:\d| x|,)/,
     'Click what adds it, then fill its fields, as in: Click "Add line". Then: Name: Cable, Quantity: 20.',
   ],
   [
@@ -183,7 +190,7 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
     'Go over them: For each row of "Tracks": — and below it, indented: If "Simone" is shown, check the checkbox.',
   ],
   [
-    /^(?:every|each|all) \S+.* (?:should|must|has to|have to|needs to|need to) /,
+    /^(?:every|each|all) \S.* (?:should|must|has to|have to|needs to|need to) /,
     'Go over them: For each row of "Orders": — and below it, indented, what is done in each.',
   ],
   [
@@ -194,6 +201,7 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
     /^(?:read|get|extract|copy|save|note) (?:the )?(?:cell|value|entry|number|text) (?:under|below|in|from) .* (?:row|line)\b/,
     'Write the column and the row, as in: Read "Price" for "Aurora" as price.',
   ],
+  [/^leave (?:the )?(?:rest|others?|everything)\b/, 'Only what is written is done. Leave this line out.'],
   [/^compare\b/, 'Write what must be so, as in: Make sure the total is 100.'],
   [
     /^(?:after|before) \w+ing .+/,

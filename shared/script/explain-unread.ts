@@ -21,7 +21,9 @@ export const EXAMPLES = [
 ];
 
 const LONGEST_SHOWN = 120;
-const UNREAD_ADVICE = `Nothing was done. Begin with what to do, such as: ${EXAMPLES.join(' · ')}`;
+/** Few: all that is understood stands under “What can I write?”. */
+const UNREAD_ADVICE =
+  'Begin with what to do, as in: Click "Sign in" · Type "Ada" into "Name" · Read "Total" as total';
 
 /** Why a line that no verb takes is not understood, and what would be. */
 export function explainUnread(

@@ -107,6 +107,42 @@ test.each([
   ['If "A" is shown, don\'t click "Pay"', '? Only what is written is done. Leave this line out.'],
   ['order it', 'click · Buy now'],
   ['select the text', '? Text is read, not selected, as in: Read "Total due" as total.'],
+  ['Enter 17:00 as start and 19:00 as end', 'type · start · 17:00; type · end · 19:00'],
+  ['Add Ben and Ida to the crew', 'click · Add Ben and Ida to the crew @ Ben and Ida to the crew'],
+  [
+    'Only reserve when the wind is below 5',
+    '? Wait first, as in: Wait for "Saved". Or ask, as in: If "Saved" is shown, click "Close".',
+  ],
+  [
+    'Enter the sum of both columns',
+    '? What is typed there? Write it in quotes, or a variable, as in: Type @number into "Batch".',
+  ],
+  ['Click Next until you reach Summary', 'until shown Summary: click · Next'],
+  ['Stop when there are no more jobs', '? Write when, as in: Stop if it says "Sold out".'],
+  [
+    'Fill in the form with class 7b, 24 pupils',
+    '? What is typed there? Write it in quotes, or a variable, as in: Type @number into "Batch".',
+  ],
+  [
+    'Check that no sample is missing',
+    '? Begin with what to do, as in: Click "Sign in" · Type "Ada" into "Name" · Read "Total" as total',
+  ],
+  [
+    'Freeze the membership until 1 September',
+    '? Write what belongs into each field, as in: Date: 1 September. Then: Click "Save".',
+  ],
+  [
+    'Write the batch number into the batch field',
+    '? What is typed there? Write it in quotes, or a variable, as in: Type @number into "Batch".',
+  ],
+  [
+    'Enter it again to confirm',
+    '? Give the value a name, and write that, as in: Copy the order number as number. Then: Type @number into "Search".',
+  ],
+  [
+    'If fewer than 2 lessons are left, click "Remind"',
+    '→ Count the lessons as lessons\nIf lessons is fewer than 2, click "Remind"',
+  ],
 ])('%s', (line, reading) => {
   expect(readFully(line)).toBe(reading);
 });

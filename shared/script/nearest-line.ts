@@ -127,7 +127,17 @@ const ASKED =
   /^(?:\w{2,}(?:ed|en|ing)|in|on|at|over|under|above|below|more|less|at|not|empty|shown|visible|there|done|open|closed|ready|available|free|full|paid|late|correct|gone|\d\S*)$/;
 
 /** `Is the job done?`, `Are there any errors?` */
-function question({ words, part }: Said): string | null {
+function question({ words: all, part: piece }: Said): string | null {
+  // `Is Thursday still empty?`
+  const kept = all.flatMap(({ key }, at) =>
+    /^(?:still|already|now|yet|really|currently)$/.test(key) ? [] : at,
+  );
+  const words = kept.flatMap((at) => all[at] ?? []);
+  const part = (from: number, to = kept.length) =>
+    kept
+      .slice(from, to)
+      .map((at) => piece(at, at + 1))
+      .join(' ');
   const first = words[0]?.key ?? '';
   if (first === 'how' && /^(?:many|much)$/.test(words[1]?.key ?? '')) {
     const end = words.findIndex(

@@ -16,6 +16,9 @@ export function wordingOf(phrase: Phrase): string {
 
 /** How many words these are when the phrase has them at `at`; null when it does not. */
 export function matchWords(phrase: Phrase, wording: string, at = 0): number | null {
+  // Nearly all are rejected by their first word, before they are split.
+  const first = phrase[at]?.key;
+  if (first === undefined || !wording.startsWith(first)) return null;
   const keys = keysOf(wording);
   for (let offset = 0; offset < keys.length; offset += 1) {
     if (phrase[at + offset]?.key !== keys[offset]) return null;
@@ -58,7 +61,10 @@ export function withoutStart(phrase: Phrase, wordings: readonly string[]): Phras
 
 /** Without the first of these wordings that it ends with, as long as something is left. */
 export function withoutEnd(phrase: Phrase, wordings: readonly string[]): Phrase {
+  const last = phrase.at(-1)?.key;
+  if (last === undefined) return phrase;
   for (const words of wordingsAt(-1, wordings, phrase)) {
+    if (!words.endsWith(last)) continue;
     const count = keysOf(words).length;
     if (count < phrase.length && matchWords(phrase, words, phrase.length - count) !== null)
       return phrase.slice(0, -count);

@@ -108,6 +108,11 @@ const SAYS = [
   'the page shows',
   'the page contains',
   'you can see',
+  'you reach',
+  'you get to',
+  'you arrive at',
+  'you come to',
+  'you are at',
   'you see',
   'i see',
   'there is',
@@ -157,7 +162,9 @@ export function readCondition(said: Phrase): Condition | null {
   const denied = phrase[0]?.key === 'no' ? withoutEnd(phrase.slice(1), SHOWN) : phrase;
   if (denied.length < phrase.length - 1) return shown('gone', denied);
   const none = withoutStart(phrase, NONE);
-  if (none.length < phrase.length) return shown('gone', withoutArticle(none));
+  // `There are no more jobs`: which words would be gone is not said.
+  if (none.length < phrase.length)
+    return none[0]?.key === 'more' && none.length > 1 ? null : shown('gone', withoutArticle(none));
   const says = withoutStart(phrase, SAYS);
   if (says.length < phrase.length) return shown('shown', withoutArticle(withoutEnd(says, SHOWN)));
   const gone = withoutEnd(phrase, GONE);

@@ -25,7 +25,7 @@ const LIMITS: readonly (readonly [pattern: RegExp, advice: string])[] = [
     'Write what is done in its order, as in: Click "Save", then click "Close".',
   ],
   [
-    / (?:when|once|until|till|unless|if|whenever|as soon as|as long as|while) (?:the|it|its|you|there|all|no|everything|nothing|a|an|he|she|they|i|we|"|this|that|any|needed|necessary|possible)(?: |$)/,
+    /(?:^| )(?:when|once|until|till|unless|if|whenever|as soon as|as long as|while) (?:the|it|its|you|there|all|no|everything|nothing|a|an|he|she|they|i|we|"|this|that|any|needed|necessary|possible)(?: |$)/,
     'Wait first, as in: Wait for "Saved". Or ask, as in: If "Saved" is shown, click "Close".',
   ],
   [
@@ -36,6 +36,10 @@ const LIMITS: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [
     /, (?:(?:and )?then|call|name|save|store|keep) (?:it|this|that|them)?(?: |$)/,
     'What is read gets its name so: Read "Total" as total.',
+  ],
+  [
+    /(?: and|,) (?:then )?(?:do|repeat|start) (?:the same|it|this|that|so)(?: |$)/,
+    'Write a loop, as in: For each row of "Jobs": — and below it, indented, what is done in each.',
   ],
   [/^(?:i need |we need |read |get |copy )?(?:it|them) \S/, 'It is not clear what “it” is: write its words.'],
 ];
@@ -153,7 +157,7 @@ function isLimitedValue(value: Value): boolean {
 
 /** `for tomorrow at 6 am` is no place, and neither are `the three cheapest offers`. */
 const NO_PLACE =
-  /^(?:for|to|at|until|as|by) \S+ \S|(?:^| )(?:cheapest|lowest|highest|newest|latest|oldest|nearest|most expensive) \S/i;
+  /^(?:for|to|at|until|as|by|with|via|using) \S+ \S|(?:^| )(?:cheapest|lowest|highest|newest|latest|oldest|nearest|most expensive) \S/i;
 
 function isLimitedPlace(near: Value): boolean {
   return isBare(near) && (NO_PLACE.test(textOf(near)) || isLimitedValue(near));

@@ -25,7 +25,7 @@ const MOST_TIMES = 50;
 export function readUntil(words: Phrase, read: (phrase: Phrase) => Reading): Reading {
   const at = untilAt(words);
   if (at === -1 || at === words.length - 1) return null;
-  const of = read(inPlainForm(words.slice(0, at)));
+  const of = read(inPlainForm(withoutPace(words.slice(0, at))));
   if (!of || !('verb' in of) || !isRepeated(of)) return null;
   const condition = words.slice(at + 1);
   // `Freeze the membership until 1 September` says for how long.
@@ -49,6 +49,15 @@ export function readUntil(words: Phrase, read: (phrase: Phrase) => Reading): Rea
   }
   const that = readEnd(condition);
   return that && { verb: 'until', of, that };
+}
+
+/** `Refresh every minute until …`: how fast it goes round is its own. */
+function withoutPace(words: Phrase): Phrase {
+  const at = words.findLastIndex(({ key }, index) => index > 0 && (key === 'every' || key === 'each'));
+  const pace = wordingOf(words.slice(at + 1));
+  return at > 0 && /^(?:(?:few|\d{1,3}) )?(?:seconds?|minutes?|moments?)$/.test(pace)
+    ? words.slice(0, at)
+    : words;
 }
 
 const DAY =

@@ -38,7 +38,7 @@ export function ScriptFeedback({
                 problem.what_to_do
               ) : (
                 <>
-                  Did you mean <strong>{problem.fix.trim()}</strong>?
+                  Did you mean <strong className="whitespace-pre-line">{problem.fix.trim()}</strong>?
                 </>
               )}
             </span>

@@ -1,4 +1,4 @@
-import type { Phrase } from '#shared/script/phrase.ts';
+import { isValueWord, type Phrase } from '#shared/script/phrase.ts';
 import type { Reading } from '#shared/script/verbs/verb.ts';
 
 /** `Name with Ada and City with London`: each part between “and” has the word that says where or what. */
@@ -22,4 +22,11 @@ function splitAtAnd(phrase: Phrase): Phrase[] {
     from = next?.key === 'and' ? at + 2 : at + 1;
   }
   return [...parts, phrase.slice(from)].filter((part) => part.length > 0);
+}
+
+/** `17:00 as start and 19:00 as end`: only of values, as a text may hold such words. */
+export function eachAs(rest: Phrase, read: (part: Phrase) => Reading): Reading {
+  const [first] = rest;
+  const isValue = first !== undefined && (isValueWord(first) || /\d/.test(first.key));
+  return isValue ? eachOf(rest, ['as'], read) : null;
 }

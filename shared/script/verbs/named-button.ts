@@ -49,6 +49,8 @@ const ALONE = new Set([
 const OTHERWISE =
   /^(?:later|nothing|none|half|partly|monthly|yearly|weekly|daily|separately|tomorrow|tonight|soon|(?:mon|tues|wednes|thurs|fri|satur|sun)day|next|after|when|with|by|via|using|as|draft|drafts|copy|test|instal?lments?)$/;
 
+const WHERE = /^(?:to|into|onto|from|for|on|at|with|in|of|as|until|when|if)$/;
+
 /** `Pay later`, `Publish tomorrow`, `Pay with PayPal`: the verb's button alone does something else, and at once. */
 function isOtherwise({ key }: Word): boolean {
   return OTHERWISE.test(key);
@@ -95,7 +97,8 @@ export function named(verb: string, said: Phrase, names: readonly string[]): Ins
   const byName =
     proper.length === 0 ? [] : own.readings.map((reading) => ({ ...reading, near: valueOf(proper) }));
   // What is quoted would be left out.
-  const isPlain = !rest.some((word) => isValueWord(word) || /\d/.test(word.key));
+  // `Add Ben to the crew` presses no bare Add.
+  const isPlain = !rest.some((word) => isValueWord(word) || /\d/.test(word.key) || WHERE.test(word.key));
   const isOne = number === null && ordinalCalled(withoutStart(rest, ['the'])[0]?.key ?? '') === null;
   const alone =
     ALONE.has(verb) && isPlain && isOne && !denies(rest) && !rest.some(isOtherwise) ? own.readings : [];

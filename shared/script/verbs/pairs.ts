@@ -2,6 +2,7 @@ import type { Instruction } from '#shared/script/instruction.ts';
 import {
   isValueWord,
   type Phrase,
+  textOfWord,
   valueOf,
   withoutEnd,
   withoutStart,
@@ -20,10 +21,19 @@ const PLACES = new Set(['in', 'into', 'to', 'as', 'with', 'from', 'for', 'on', '
 
 /** `email: ada@example.com` and `quantity 2` on lines of their own. */
 export function readPair(phrase: Phrase): Instruction[] | null {
-  const parts = splitAtCommas(phrase).map(
-    (part) => splitAtColon(part) ?? splitAtEquals(part) ?? splitAtValue(part) ?? splitUsual(part, phrase),
+  const said = splitAtCommas(phrase);
+  const parts = said.map(
+    (part) =>
+      splitAtColon(part) ??
+      splitAtEquals(part) ??
+      splitAtValue(part) ??
+      splitUsual(part, phrase) ??
+      splitAtIs(part),
   );
-  const pairs = parts.map((pair) => (pair ? typing(pair.field, pair.value) : null));
+  // `First name Lisa, last name Bohm, voice alto`: beside fields that forms usually have, a word is a field too.
+  const isForm = parts.filter((pair) => pair !== null).length > 1;
+  const all = parts.map((pair, at) => pair ?? (isForm ? splitFirst(said[at] ?? []) : null));
+  const pairs = all.map((pair) => (pair ? typing(pair.field, pair.value) : null));
   return pairs.every((pair) => pair !== null) ? pairs : readNumbered(phrase);
 }
 
@@ -149,6 +159,8 @@ type Pair = { field: Phrase; value: Phrase; isPlain?: boolean };
 function typing(field: Phrase, value: Phrase): Instruction | null {
   const target = readTarget(withoutEnd(withoutStart(field, ['the', 'my', 'your']), BEFORE_VALUE));
   const text = valueOf(value);
+  // `24 pupils` is no field.
+  if (field.every(({ key }) => /^[\d.,]+$/.test(key))) return null;
   return target.readings.length === 0 || isEmpty(text) ? null : { verb: 'type', target, value: text };
 }
 
@@ -188,6 +200,15 @@ function withoutColon(word: Word): Word {
   return typeof text === 'string'
     ? { ...word, key: word.key.slice(0, -1), parts: [text.slice(0, -1)] }
     : word;
+}
+
+/** `customer name is Paul Weiss`. */
+function splitAtIs(phrase: Phrase): Pair | null {
+  const at = phrase.findIndex(({ key }) => key === 'is');
+  const value = phrase.slice(at + 1);
+  const isNamed = at > 0 && at < FIELD_WORDS && FIELD_END.test(phrase[at - 1]?.key ?? '');
+  const isName = value.length > 0 && value.every((word) => /^\p{Lu}/u.test(textOfWord(word)));
+  return isNamed && isName ? { field: phrase.slice(0, at), value } : null;
 }
 
 /** Words, and at the end something that is no word: a quote, a variable, a number, an e-mail address. */

@@ -16,7 +16,7 @@ import { readTarget } from '#shared/script/read-target.ts';
 import type { TargetReading } from '#shared/script/target.ts';
 import { splitAt } from '#shared/script/split-phrase.ts';
 import { literalText, literalValue, type Value } from '#shared/script/value.ts';
-import { eachOf } from '#shared/script/verbs/each-of.ts';
+import { eachAs, eachOf } from '#shared/script/verbs/each-of.ts';
 import { isUnsaid, MOST_FIELD_WORDS, withoutFieldName } from '#shared/script/verbs/typed-value.ts';
 import { readFieldPairs, readRange } from '#shared/script/verbs/pairs.ts';
 import { either, type Reading, usualNames, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
@@ -159,7 +159,7 @@ function readType(written: Phrase): Reading {
   const placed = readPlaceFirst(rest) ?? readBeside(rest);
   if (placed) return placed;
   if (PLACE.has(rest[0]?.key ?? '')) return null;
-  const several = eachOf(rest, ['into', 'in'], readType);
+  const several = eachOf(rest, ['into', 'in'], readType) ?? eachAs(rest, readType);
   if (several) return several;
   const place = splitAt(rest, ['into', 'in', 'as', 'to', 'for', 'under']);
   const pairs = readFieldPairs(rest);
@@ -168,7 +168,7 @@ function readType(written: Phrase): Reading {
   // Two texts are not one text with quotes in it.
   if (said.filter((word) => word.is_quoted).length > 1) return null;
   // `…, but not in Filter` says where nothing is typed.
-  if (place && (isLeftOut(said) || isUnsaid(said))) return null;
+  if ((place && isLeftOut(said)) || isUnsaid(said)) return null;
   const value = valueOf(said);
   if (place) return withTarget(place.after, (target) => ({ verb: 'type', target, value }));
   return rest.length > 0 ? either(typeBehindField(rest), { verb: 'type', target: null, value }) : null;

@@ -30,8 +30,9 @@ export function isUnsaid(said: Phrase): boolean {
     /^(?:my|our|his|her|their|your|the)$/.test(first?.key ?? '') &&
     first?.key === textOfWord(first) &&
     noun.length > 0 &&
-    noun.length <= 3 &&
-    NOUN.test(noun.at(-1)?.key ?? '') &&
+    !noun.some(({ key }) => /^(?:today|tomorrow|yesterday)$/.test(key)) &&
+    noun.length <= MOST_FIELD_WORDS &&
+    (NOUN.test(noun.at(-1)?.key ?? '') || noun[1]?.key === 'of') &&
     noun.every((word) => /^\p{Ll}[\p{Ll}-]*$/u.test(textOfWord(word)))
   );
 }

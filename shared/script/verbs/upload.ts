@@ -12,7 +12,9 @@ function readUpload(rest: Phrase): Reading {
   const file = rest[at];
   if (!file) return null;
   const place = rest.slice(at + 1);
-  const target = /^(?:to|into|in|as|for|on)$/.test(place[0]?.key ?? '') ? readTarget(place.slice(1)) : null;
+  const target = /^(?:to|into|in|as|for|on|under|at)$/.test(place[0]?.key ?? '')
+    ? readTarget(place.slice(1))
+    : null;
   if (place.length > 0 && !target) return null;
   return { verb: 'upload', file: valueOf([file]), target };
 }
