@@ -135,7 +135,7 @@ export function saysMore(reading: Instruction | readonly Instruction[]): boolean
 
 /** `the newest plan` says which of several; “Latest news” is a name. */
 const SUPERLATIVE =
-  /(?:^|^\w+ )(?:the|one with the) (?:cheapest|lowest|highest|newest|oldest|nearest|closest|biggest|largest|smallest|longest|shortest|fastest|most \w+|least \w+) \S/i;
+  /(?:^|^\w+ )(?:the|one with the) (?:cheapest|lowest|highest|oldest|nearest|closest|biggest|largest|smallest|longest|shortest|fastest|most \w+|least \w+) \S/i;
 
 function bareText(value: Value): string {
   return isBare(value) ? textOf(value) : '';

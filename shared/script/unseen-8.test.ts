@@ -48,7 +48,7 @@ test.each([
   ['Open the project "River House"', 'click · River House'],
   ['Click Documents', 'click · Documents'],
   ['Click the folder Plans', 'click · the folder Plans'],
-  ['Download the newest plan', '? Sort first, as in: Sort by price. Then: Click the first result.'],
+  ['Download the newest plan', 'download · the newest plan'],
   ['Click "Daily report"', 'click · Daily report'],
   ['Type "Rain until noon" into Weather', 'type · Weather · Rain until noon'],
   ['Enter 14 under Workers', 'type · Workers · 14'],
