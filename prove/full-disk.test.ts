@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
+import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -8,13 +9,18 @@ import { expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#db/embedded-postgres.ts';
 import { freePort } from '#db/free-port.ts';
 import { openDatabase } from '#db/open.ts';
+import { makeStep } from '#engine/test-world.ts';
+import { httpRequest } from '#integrations/http/request.ts';
 import { type Reply, signInTestUser, type TestUser } from '#server/test-api.ts';
+import { isTerminal } from '#shared/run-status.ts';
 
 const SENTENCES = [
   'There is no space left on the disk of the server. Nothing was lost. Try again when whoever runs Legwork has made room.',
   'Legwork cannot answer at the moment. Nothing was lost. Try again in a minute.',
 ];
 const DISK = '220m';
+const RUNS = 8;
+const SENDS = 40;
 
 /** Writes until nothing more fits. */
 function fillUp(file: string): void {
@@ -61,6 +67,46 @@ async function save(user: TestUser, workflow_id: string, count: number): Promise
   return user.call('UPDATE_FULL_WORKFLOW', { body: { ...body, variables: [variable], steps: [] } });
 }
 
+/** Counts the requests by their address. */
+async function openCounter(): Promise<{ url: string; counts: Map<string, number>; close(): Promise<void> }> {
+  const counts = new Map<string, number>();
+  const server = http.createServer((request, response) => {
+    const address = request.url ?? '';
+    counts.set(address, (counts.get(address) ?? 0) + 1);
+    request.resume();
+    response.end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    counts,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Workflows of several requests that may not be repeated; one run of each, which have to wait for each other. */
+async function startRuns(user: TestUser, url: string): Promise<string[]> {
+  const runs: string[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const made = await user.call('CREATE_WORKFLOW', { body: { name: 'Sends', description: '' } });
+    const workflow_id = String(Reflect.get(made.body ?? {}, 'id'));
+    const steps = Array.from({ length: SENDS }, (_, send) =>
+      makeStep(httpRequest, { address: `${url}/${run}/${send}`, method: 'POST', body: 'a' }),
+    );
+    const document = { name: 'Sends', description: '', browser_profile_is_shared: true, variables: [] };
+    const saved = await user.call('UPDATE_FULL_WORKFLOW', { body: { ...document, workflow_id, steps } });
+    const started = await user.call('START_WORKFLOW', { body: { workflow_id, input_variables: {} } });
+    expect([saved.status, started.status]).toEqual([200, 200]);
+    runs.push(String(Reflect.get(started.body ?? {}, 'execution_id')));
+  }
+  return runs;
+}
+
 const nameOf = (reply: Reply) => Reflect.get(reply.body ?? {}, 'title') as unknown;
 
 // Only where this process may mount: elsewhere server/full-disk.test.ts shows the parts of it with a stand-in.
@@ -77,6 +123,7 @@ test('a disk that fills up under files, tables and the log of PostgreSQL loses n
     API_PORT,
     WEB_PORT,
     CHROMIUM_PATH,
+    ALLOWED_HOSTS: '127.0.0.1',
     SERVE_WEB: '0',
     ALLOW_NO_SANDBOX: '1',
   };
@@ -96,6 +143,11 @@ test('a disk that fills up under files, tables and the log of PostgreSQL loses n
     const made = await user.call('CREATE_WORKFLOW', { body: { name: 'W', description: '' } });
     const workflow_id = String(Reflect.get(made.body ?? {}, 'id'));
 
+    const counter = await openCounter();
+    closers.push(() => counter.close());
+    const runs = await startRuns(user, counter.url);
+    // In the middle of their work.
+    await expect.poll(() => counter.counts.size, { interval: 5 }).toBeGreaterThan(SENDS);
     fillUp(filler);
     let lastSaved = 'W';
     const refusals = new Set<string>();
@@ -122,6 +174,20 @@ test('a disk that fills up under files, tables and the log of PostgreSQL loses n
     expect(nameOf(await user.call('GET_FULL_WORKFLOW', { query: { workflow_id } }))).toBe(lastSaved);
     expect((await save(user, workflow_id, 1_000)).status).toBe(200);
     expect(children.map(hasEnded)).toEqual([false, false]);
+    // What was under way went on. A request whose answer could not be written down is not repeated.
+    const ended = () => db.selectFrom('runs').select(['id', 'status', 'failure']).execute();
+    await expect
+      .poll(async () => (await ended()).filter(({ status }) => isTerminal(status)).length, {
+        timeout: 120_000,
+      })
+      .toBe(runs.length);
+    expect([...counter.counts.values()].filter((count) => count > 1)).toEqual([]);
+    const outcomes = (await ended()).map((run) => run.failure?.code ?? run.status);
+    console.log(`Runs under way on the full disk: ${outcomes.join(', ')}; ${counter.counts.size} requests.`);
+    expect(new Set(outcomes).difference(new Set(['completed', 'interrupted']))).toEqual(new Set());
+    const completed = outcomes.filter((outcome) => outcome === 'completed').length;
+    expect(counter.counts.size).toBeGreaterThanOrEqual(completed * SENDS);
+    expect(completed).toBeGreaterThan(RUNS / 2);
   } finally {
     fs.rmSync(filler, { force: true });
     for (const child of children) child.kill('SIGTERM');
