@@ -3,6 +3,7 @@ import { defineAction } from '#integrations/define.ts';
 import type { StepAccount } from '#integrations/define-connector.ts';
 import { GMAIL, headerOf, readHeaders } from '#integrations/gmail/calls.ts';
 import { gmail } from '#integrations/gmail/connector.ts';
+import { endlessPages, MOST_PAGES } from '#integrations/endless-pages.ts';
 import { readAnswer } from '#integrations/read-answer.ts';
 import { readCount } from '#integrations/read-count.ts';
 import { optional, text } from '#shared/fields.ts';
@@ -66,7 +67,8 @@ async function findIds(account: StepAccount, query: string, limit: number): Prom
   const ids: string[] = [];
   let pageToken: string | undefined;
   // A page may hold fewer than asked for, or none, and still have another after it.
-  for (let page = 0; page < limit; page += 1) {
+  for (let page = 0; ; page += 1) {
+    if (page === MOST_PAGES) throw endlessPages('Gmail');
     const asked = new URLSearchParams({ q: query, maxResults: String(limit - ids.length) });
     if (pageToken !== undefined) asked.set('pageToken', pageToken);
     const found = readAnswer(await account.fetch(`${GMAIL}/messages?${asked.toString()}`), Page);

@@ -13,6 +13,7 @@ import {
   zoneOf,
 } from '#integrations/google-calendar/calls.ts';
 import { googleCalendar } from '#integrations/google-calendar/connector.ts';
+import { endlessPages, MOST_PAGES } from '#integrations/endless-pages.ts';
 import { readAnswer } from '#integrations/read-answer.ts';
 import { readCount } from '#integrations/read-count.ts';
 import { optional, text } from '#shared/fields.ts';
@@ -67,7 +68,8 @@ export const listEvents = defineAction({
     const found: Event[] = [];
     let pageToken: string | undefined;
     // A page may hold fewer than asked for, and still have another after it.
-    for (let page = 0; page < limit; page += 1) {
+    for (let page = 0; ; page += 1) {
+      if (page === MOST_PAGES) throw endlessPages('Google Calendar');
       const asked = new URLSearchParams({
         timeMin: isoOf(from),
         timeMax: isoOf(until),

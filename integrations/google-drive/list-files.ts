@@ -3,6 +3,7 @@ import { defineAction } from '#integrations/define.ts';
 import { DRIVE, File, FOLDER, quote } from '#integrations/google-drive/calls.ts';
 import { googleDrive } from '#integrations/google-drive/connector.ts';
 import { readGoogleId } from '#integrations/google-link.ts';
+import { endlessPages, MOST_PAGES } from '#integrations/endless-pages.ts';
 import { readAnswer } from '#integrations/read-answer.ts';
 import { readCount } from '#integrations/read-count.ts';
 import { choice, optional, text } from '#shared/fields.ts';
@@ -57,7 +58,8 @@ export const listFiles = defineAction({
     const files: z.output<typeof Found>['files'] = [];
     let pageToken: string | undefined;
     // A page may hold fewer than asked for, and still have another after it.
-    for (let page = 0; page < limit; page += 1) {
+    for (let page = 0; ; page += 1) {
+      if (page === MOST_PAGES) throw endlessPages('Google Drive');
       const asked = new URLSearchParams({
         q: query,
         pageSize: String(Math.min(PAGE, limit - files.length)),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { AccountRequest, StepAccount } from '#integrations/define-connector.ts';
 import type { Mailbox } from '#integrations/mail/addresses.ts';
+import { endlessPages, MOST_PAGES } from '#integrations/endless-pages.ts';
 import { readAnswer } from '#integrations/read-answer.ts';
 import { StepFailure } from '#shared/errors.ts';
 import type { StepResponse } from '#shared/step-request.ts';
@@ -62,15 +63,14 @@ export async function readPages<Item extends z.ZodMiniType>(
   const Page = z.object({ value: z.array(item), '@odata.nextLink': z.optional(z.string()) });
   const found: z.output<Item>[] = [];
   let next: string | undefined = path;
-  for (let pages = 0; next !== undefined && found.length < limit && pages < MOST_PAGES; pages += 1) {
+  for (let pages = 0; next !== undefined && found.length < limit; pages += 1) {
+    if (pages === MOST_PAGES) throw endlessPages('Outlook');
     const page: z.output<typeof Page> = readAnswer(await callGraph(account, next, { prefer }), Page);
     found.push(...page.value.filter(keep));
     next = page['@odata.nextLink'];
   }
   return found.slice(0, limit);
 }
-
-const MOST_PAGES = 100;
 
 export function messagePath(messageId: string): string {
   return `/messages/${idOf(messageId, 'an e-mail in Outlook', '“Search Outlook”')}`;

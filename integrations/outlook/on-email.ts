@@ -105,7 +105,8 @@ export const onOutlookEmail = definePoll({
       .filter(({ receivedDateTime }) => !(Date.parse(receivedDateTime) < cursor.since))
       .toSorted((one, other) => one.receivedDateTime.localeCompare(other.receivedDateTime))
       .map((message) => ({ key: message.id, outputs: isWanted(message, inputs) ? describe(message) : null }));
-    return { events, cursor: { ...cursor, link }, ...(!isAll && { again_in_ms: 0 }) };
+    // Pages without anything go on at the usual time: they may never end.
+    return { events, cursor: { ...cursor, link }, ...(!isAll && found.length > 0 && { again_in_ms: 0 }) };
   },
   async findSample({ account, inputs }) {
     const asked = new URLSearchParams({
