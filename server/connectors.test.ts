@@ -116,7 +116,9 @@ test('an account whose tokens cannot be read is listed, and can be connected aga
   const id = (await connect(user)).searchParams.get('connected') ?? '';
   const changed = { tokens: Buffer.from('not what was sealed') };
   await api.database.db.updateTable('accounts').set(changed).where('id', '=', id).execute();
-  expect((await user.call('GET_ACCOUNTS')).body).toMatchObject([{ id, expires_at: null }]);
+  expect((await user.call('GET_ACCOUNTS')).body).toMatchObject([
+    { id, expires_at: null, problem: 'revoked', problem_cause: 'unreadable' },
+  ]);
   expect((await connect(user, { account_id: id })).searchParams.get('connected')).toBe(id);
   await api.database.db.updateTable('accounts').set(changed).where('id', '=', id).execute();
   expect((await user.call('DELETE_ACCOUNT', { query: { account_id: id } })).status).toBe(200);

@@ -90,8 +90,7 @@ export function connectorHandlers(
           app: connector?.name ?? account.connector,
           ...(connector && { logo: logoOf(connector), oauth_app_id: connector.id }),
           created_at: account.created_at.toISOString(),
-          problem: account.problem,
-          problem_cause: account.problem_cause,
+          ...problemOf(world.vault, account),
           problem_at: account.problem_at?.toISOString() ?? null,
           used_at: account.used_at?.toISOString() ?? null,
           used_by: usesOfIt.map(({ name }) => name),
@@ -178,6 +177,13 @@ function needsOf(
 
 function hasScopes(account: AccountRow, scopes: readonly string[]): boolean {
   return scopes.every((scope) => account.scopes.includes(scope));
+}
+
+/** What cannot be read is only marked when a run needs it; the list says it before. */
+function problemOf(vault: Vault, account: AccountRow): Pick<AccountRow, 'problem' | 'problem_cause'> {
+  const { problem, problem_cause } = account;
+  if (problem !== null || openTokens(vault, account)) return { problem, problem_cause };
+  return { problem: 'revoked', problem_cause: 'unreadable' };
 }
 
 /** Of an account without a refresh token: after that moment nothing works until it is connected again. */
