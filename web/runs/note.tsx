@@ -15,7 +15,10 @@ export function Note({ label, tone, icon, className, children }: Props) {
   return (
     <section
       aria-label={label}
-      className={clsx('flex gap-3.5 rounded-xl border border-line bg-sunken px-4 py-3.5', className)}
+      className={clsx(
+        'flex gap-3.5 rounded-xl border border-line bg-sunken px-4 py-3.5 lg:max-xl:flex-col lg:max-xl:gap-2 lg:max-xl:px-3',
+        className,
+      )}
     >
       <span
         aria-hidden

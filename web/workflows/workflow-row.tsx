@@ -94,14 +94,15 @@ export const WorkflowRow = memo(function WorkflowRow({
         </div>
         {last_run !== undefined && (
           <div className="min-w-0 @3xl:w-52 @3xl:shrink-0">
-            <Suspense>
+            {/* As high as what comes, so that rows stay where they are. */}
+            <Suspense fallback={<span className="block h-5.5" />}>
               <LastRun run={last_run} />
             </Suspense>
           </div>
         )}
         {triggers !== undefined && (
           <div className="min-w-0 @max-3xl:empty:hidden @3xl:w-12 @3xl:shrink-0 @5xl:w-50">
-            <Suspense>
+            <Suspense fallback={triggers === null ? null : <span className="block h-10" />}>
               <ListedTrigger name={name} triggers={triggers} isBusy={isBusy} onToggle={toggle} />
             </Suspense>
           </div>

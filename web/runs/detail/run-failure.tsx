@@ -18,7 +18,7 @@ export function RunFailureNote({ run, stepId }: Props) {
   if (!message) return null;
   return (
     <Note label="Why it failed" tone="red" icon={<TriangleAlert size={17} />}>
-      <div className="grid gap-1.5 wrap-anywhere">
+      <div className="grid grid-cols-1 gap-1.5 wrap-anywhere">
         <p className="font-medium text-danger">
           {failure?.step_name ? `Failed in “${failure.step_name}”` : 'Failed'}
         </p>
