@@ -14,6 +14,8 @@ export type ReadCollection = {
   rows: string[][];
   /** The words of what shows the next page; null when there is no such control. */
   next: string | null;
+  /** There is no such control, and what it is drawn in can be scrolled: more may come then. */
+  scrolls: boolean;
   /** How many the page says there are, when that is more than it has drawn. */
   undrawn: number;
   /** Its words are a number only: the line has to name its columns, so that nothing else is read in its place. */

@@ -7,10 +7,13 @@ export async function deliverClick(
   locator: Locator,
   milliseconds: number,
   how: Clicking = 'once',
+  /** From its corner; its middle without. */
+  position?: { x: number; y: number },
 ): Promise<void> {
+  const options = { timeout: milliseconds, ...(position && { position }) };
   try {
-    if (how === 'twice') await locator.dblclick({ timeout: milliseconds });
-    else await locator.click({ timeout: milliseconds, button: how === 'right' ? 'right' : 'left' });
+    if (how === 'twice') await locator.dblclick(options);
+    else await locator.click({ ...options, button: how === 'right' ? 'right' : 'left' });
   } catch (error) {
     if (!(error instanceof Error) || !/click action done/.test(error.message)) throw error;
   }

@@ -56,7 +56,7 @@ export function tooManyRows(): StepFailure {
   );
 }
 
-async function readCollection(collection: Collection, most: number): Promise<ExtractedData> {
+export async function readCollection(collection: Collection, most: number): Promise<ExtractedData> {
   const { isTable } = collection;
   if ('locator' in collection) {
     const { locator } = collection;

@@ -12,6 +12,7 @@ import {
   readRepeatRows,
   readRepeatTexts,
   type Repeat,
+  scrollCollection,
 } from '#browser/page/look/page-repeats.ts';
 import { pickedElement } from '#browser/page/look/page-engine.ts';
 import { readPageTree } from '#browser/page/page-tree.ts';
@@ -116,6 +117,7 @@ async function offerCollection(page: Page, repeat: Repeat): Promise<ReadCollecti
     columns,
     rows: rows.slice(0, ROWS_SHOWN).map((row) => row.map((cell) => cell.slice(0, LONGEST_LABEL))),
     next: next.state === 'none' ? null : next.name || 'Next',
+    scrolls: next.state === 'none' && (await scrollCollection({ repeat }, 'ask').catch(() => false)),
     undrawn: repeat.most > count ? repeat.most : 0,
     is_numbered: kind === 'table' && words?.is_numbered === true,
   };

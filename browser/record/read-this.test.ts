@@ -108,6 +108,42 @@ test('a list that goes on over pages is read to its end', { timeout: 120_000 }, 
   expect(await readBy(line, '/pages')).toEqual(all);
 });
 
+test('a list of which only a part is drawn is scrolled to its end', { timeout: 240_000 }, async () => {
+  html = `<h2>Customers</h2><div id="box" style="height: 200px; overflow: auto"><div id="inner" style="position: relative; height: 4800px"></div></div><script>
+    const draw = () => { const from = Math.floor(box.scrollTop / 40); inner.innerHTML = Array.from({ length: 7 }, (_one, at) => from + at).filter((at) => at < 120)
+      .map((at) => '<div class="line" style="position: absolute; top: ' + at * 40 + 'px; height: 40px"><b class="name">Customer ' + (at + 1) + '</b> <i class="city">City ' + (at % 2) + '</i></div>').join('') };
+    box.onscroll = () => setTimeout(draw, 20); draw()</script>`;
+  const { pick, person, tab } = await openReader('/');
+  const [found] = (await pick((shown) => shown.getByText('Customer 3', { exact: true }))).collections;
+  expect(found).toMatchObject({ title: 'Customers', count: 7, next: null, scrolls: true });
+  if (!found?.phrase) throw new Error('It has no words.');
+  await person.leave();
+  await tab.close();
+  const chosen = { name: 'all', called: found.columns, is_all_pages: true };
+  const line = lineForCollection({ ...found, phrase: found.phrase }, chosen);
+  expect(line).toBe('Extract the table "Customers" to its end as all');
+  const all = Array.from({ length: 120 }, (_one, at) => ({
+    Name: `Customer ${at + 1}`,
+    City: `City ${at % 2}`,
+  }));
+  expect(await readBy(line)).toEqual(all);
+});
+
+test(
+  'a page of 100,000 elements that was made to be slow is looked at once',
+  { timeout: 240_000 },
+  async () => {
+    // Every row has a control that could show the next page, a heading and terms without a value.
+    html = `<div id="list"></div><dl id="terms"></dl><script>
+    list.innerHTML = Array.from({ length: 15000 }, (_one, at) => '<div class="row"><h3>Row ' + at + '</h3><span class="name">Ada</span><a href="#">Next</a></div>').join('');
+    terms.innerHTML = '<dt>Term</dt>'.repeat(20000);
+    list.insertAdjacentHTML('afterend', '<button aria-label="' + ' '.repeat(200000) + 'x">Go</button><h2>Deep</h2>' + '<div><p>x</p>'.repeat(9000)) </script>`;
+    const { pick } = await openReader('/');
+    const [found] = (await pick((shown) => shown.getByText('Row 3', { exact: true }))).collections;
+    expect(found).toMatchObject({ count: 15_000 });
+  },
+);
+
 test('a list that grows at its end is read once', { timeout: 120_000 }, async () => {
   html = `<h2>News</h2><ul id="list"><li>News 1</li><li>News 2</li></ul><button onclick="more()">Load more</button><script>
     let count = 2;

@@ -23,10 +23,11 @@ export function lineForCollection(
     phrase,
     columns,
     is_numbered,
-  }: Pick<ReadCollection, 'kind' | 'columns' | 'is_numbered'> & { phrase: string },
+    next,
+  }: Pick<ReadCollection, 'kind' | 'columns' | 'is_numbered' | 'next'> & { phrase: string },
   { name, called, is_all_pages }: ChosenRead,
 ): string {
-  const pages = is_all_pages ? ' on all pages' : '';
+  const pages = !is_all_pages ? '' : next === null ? ' to its end' : ' on all pages';
   const end = `${phrase}${pages} as ${nameFor(name, kind)}`;
   const isWhole = columns.every((column, at) => called[at] === column);
   if (kind === 'list' || (isWhole && !is_numbered)) return `Extract ${end}`;

@@ -3,6 +3,7 @@ import { type Clicking, deliverClick } from '#browser/page/deliver-click.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { learnTarget } from '#browser/page/heal/learn-target.ts';
 import { refuseWithoutEffect } from '#browser/page/heal/heal-target.ts';
+import { wordsIn } from '#browser/page/look/page-engine.ts';
 import { nameMatched } from '#browser/page/name-matched.ts';
 import { refuseCover } from '#browser/page/prove/refuse-covered.ts';
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';
@@ -27,7 +28,9 @@ export async function clickTarget(world: ActionScope, wanted: Wanted, how: Click
         const { effect, facts } = await watchEffect(page, target.locator, async (now) => {
           if (now) refuseCover(target, now);
           await learnTarget(page, target, now?.marks);
-          await followNewTab(world, page, () => deliverClick(target.locator, ACT_MS, how));
+          // The middle of an open entry of a tree is another entry.
+          const at = await wordsIn(target.locator).catch(() => null);
+          await followNewTab(world, page, () => deliverClick(target.locator, ACT_MS, how, at ?? undefined));
         });
         refuseWithoutEffect(target, effect);
         return { words: nameMatched(target, facts?.role ?? ''), effect };

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { ACT_MS, TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { extractRows } from '#browser/page/actions/extract.ts';
+import { extractByScrolling } from '#browser/page/actions/scroll-rows.ts';
 import { chooseColumns, type ExtractedData, type WantedColumn } from '#browser/page/choose-columns.ts';
 import { deliverClick } from '#browser/page/deliver-click.ts';
 import { MOST_ROWS, readRowsNow, tooManyRows } from '#browser/page/extract-data.ts';
@@ -22,7 +23,7 @@ const LOOK_MS = 150;
 
 /**
  * The same over all pages of a list: shows the next one until there is none, or nothing new comes. A list that grows
- * in place is read as it is at the end.
+ * in place is read as it is at the end, and one without such a control is scrolled to its end.
  */
 export async function extractAllPages(
   world: ActionScope,
@@ -32,7 +33,8 @@ export async function extractAllPages(
   const all: Row[] = [];
   let before: readonly Row[] = [];
   for (let number = 1; ; number += 1) {
-    const { data, next } = await extractRows(world, wanted, { columns, withNext: true });
+    const { data, next, scrolls } = await extractRows(world, wanted, { columns, withNext: true });
+    if (number === 1 && scrolls) return asData(await extractByScrolling(world, wanted, columns));
     const rows: readonly Row[] = data;
     all.push(...rowsAfter(before, rows));
     if (all.length > MOST_ROWS) throw tooManyRows();

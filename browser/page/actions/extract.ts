@@ -3,7 +3,7 @@ import { chooseColumns, type ExtractedData, type WantedColumn } from '#browser/p
 import { extractPageRows, nextBeside } from '#browser/page/extract-data.ts';
 import { extractPageText, extractTargetText } from '#browser/page/extract-text.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
-import type { NextControl } from '#browser/page/look/page-repeats.ts';
+import { type NextControl, scrollCollection } from '#browser/page/look/page-repeats.ts';
 import { runAction } from '#browser/page/run-action.ts';
 import type { Wanted } from '#shared/script/target.ts';
 
@@ -26,12 +26,12 @@ export async function extractData(
   return data;
 }
 
-/** `next` is what shows the next page of it, when that is asked for. */
+/** `next` is what shows the next page of it, when that is asked for; `scrolls`: there is none, and more comes by scrolling. */
 export async function extractRows(
   world: ActionScope,
   wanted: Wanted | null,
   { columns, withNext }: { columns: readonly WantedColumn[]; withNext: boolean },
-): Promise<{ data: ExtractedData; next: NextControl | null }> {
+): Promise<{ data: ExtractedData; next: NextControl | null; scrolls: boolean }> {
   const words = wanted ? wanted.shown : 'a table or list';
   return await runAction(world, {
     intent: `extract ${words}`,
@@ -39,7 +39,9 @@ export async function extractRows(
     work: async (page) => {
       const { data, collection } = await extractPageRows(page, wanted);
       const next = withNext ? await nextBeside(collection) : null;
-      return { data: chooseColumns(data, columns), next };
+      const scrolls =
+        next?.state === 'none' && (await scrollCollection(collection, 'ask').catch(() => false));
+      return { data: chooseColumns(data, columns), next, scrolls };
     },
     summary: ({ data }) => `Extracted ${words}: ${describeCount(data)}`,
   });

@@ -6,17 +6,43 @@ import type { Wanted } from '#shared/script/target.ts';
 
 type ScrollTo = 'down' | 'up' | 'top' | 'bottom' | { target: Wanted };
 
-/** Whether the document, or what scrolls in its middle, is at its lower end. */
+/**
+ * In the page: what the wheel scrolls over the middle of the window, where that is, and whether it is at its lower end. Of
+ * a page that does not scroll itself, the largest part that does.
+ */
+function findScroller(): { x: number; y: number; height: number; isAtEnd: boolean } {
+  const scrolls = (one: Element) =>
+    one.scrollHeight > one.clientHeight + 2 && /auto|scroll/.test(getComputedStyle(one).overflowY);
+  const isAtEnd = (one: Element) => one.scrollTop + one.clientHeight >= one.scrollHeight - 2;
+  const middle = { x: innerWidth / 2, y: innerHeight / 2 };
+  for (let at = document.elementFromPoint(middle.x, middle.y); at; at = at.parentElement)
+    if (at !== document.documentElement && at !== document.body && scrolls(at))
+      return { ...middle, height: at.clientHeight, isAtEnd: isAtEnd(at) };
+  const page = document.documentElement;
+  if (page.scrollHeight > innerHeight + 2)
+    return { ...middle, height: innerHeight, isAtEnd: scrollY + innerHeight >= page.scrollHeight - 2 };
+  let largest = { size: 0, ...middle, height: innerHeight, isAtEnd: true };
+  for (const one of [...document.querySelectorAll('*')].slice(0, 20_000)) {
+    if (one.scrollHeight <= one.clientHeight + 2 || !scrolls(one)) continue;
+    const { x, y, width, height } = one.getBoundingClientRect();
+    const [left, top] = [Math.max(0, x), Math.max(0, y)];
+    const [right, bottom] = [Math.min(innerWidth, x + width), Math.min(innerHeight, y + height)];
+    const size = Math.max(0, right - left) * Math.max(0, bottom - top);
+    if (size > largest.size)
+      largest = {
+        size,
+        x: (left + right) / 2,
+        y: (top + bottom) / 2,
+        height: one.clientHeight,
+        isAtEnd: isAtEnd(one),
+      };
+  }
+  return largest;
+}
+
+/** Whether what a person would scroll is at its lower end. */
 export async function isAtEnd(page: Page): Promise<boolean> {
-  return await page.evaluate(() => {
-    const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
-    for (let at = middle; at; at = at.parentElement) {
-      const scrolls =
-        at.scrollHeight > at.clientHeight + 2 && /auto|scroll/.test(getComputedStyle(at).overflowY);
-      if (scrolls) return at.scrollTop + at.clientHeight >= at.scrollHeight - 2;
-    }
-    return scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
-  });
+  return (await page.evaluate(findScroller)).isAtEnd;
 }
 
 export async function scrollPage(world: ActionScope, to: ScrollTo): Promise<void> {
@@ -28,10 +54,11 @@ export async function scrollPage(world: ActionScope, to: ScrollTo): Promise<void
       return;
     }
     // The wheel reaches whatever scrolls under the middle of the page, which is not always the document.
-    const size = page.viewportSize() ?? { width: 1280, height: 800 };
+    const { x, y, height } = await page.evaluate(findScroller);
     const far = 1_000_000;
-    const distance = { down: size.height * 0.8, up: -size.height * 0.8, top: -far, bottom: far }[to];
-    await page.mouse.move(size.width / 2, size.height / 2);
+    // By less than what is in view, or rows of a list that draws only these would be missed.
+    const distance = { down: height * 0.8, up: -height * 0.8, top: -far, bottom: far }[to];
+    await page.mouse.move(x, y);
     await page.mouse.wheel(0, distance);
     // The wheel event is answered before the page has scrolled.
     await page.evaluate(

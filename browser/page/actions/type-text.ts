@@ -69,6 +69,11 @@ export async function typeIntoFocused(world: ActionScope, value: Filled): Promis
     milliseconds: ACT_MS,
     work: async (page) => {
       const field = await focusedField(page);
+      // Pages that take a code by its keys have no field for it.
+      if (!field && value.is_secret && /^[\x21-\x7e]{1,32}$/.test(value.text)) {
+        await page.keyboard.type(value.text);
+        return;
+      }
       if (!field) {
         throw new StepFailure(
           'target_wrong_kind',

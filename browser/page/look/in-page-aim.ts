@@ -23,12 +23,17 @@ export function inPageAim(
     element === document.body || element === document.documentElement;
   const isSmall = (element: Element): boolean => tools.text(element).length <= LONGEST_NAME;
 
+  /** The small part of a tree's entry that opens it; the rest of the entry does something else. */
+  const isToggleIn = (entry: Element, pressed: Element): boolean =>
+    facts.roleOf(entry) === 'treeitem' && pressed !== entry && !/[\p{L}\p{N}]/u.test(tools.text(pressed));
+
   /** What a person means who presses on this element: the control around it, or the smallest thing with words. */
   const meantBy = (pressed: Element): Element => {
     for (let at: Element | null = pressed; at && !isPage(at); at = tools.parent(at)) {
       if (tools.closest(at, CONTROLS) !== at) continue;
       const control = at instanceof HTMLLabelElement ? at.control : null;
       if (control) return control;
+      if (isToggleIn(at, pressed)) return pressed;
       // A list of choices is not the choice that was pressed in it.
       if (tools.tag(at) === 'LABEL' || (at !== pressed && !isSmall(at))) continue;
       return at;
@@ -106,6 +111,28 @@ export function inPageAim(
     return '';
   };
 
+  const MADE_OF_PARTS = /^(?:treeitem|listitem|cell|gridcell|row)$/;
+  /**
+   * Of an entry or a cell, in whose middle may be another one, or nothing that was made to be pressed: the middle of its
+   * first words with letters, from its corner. Null for anything else.
+   */
+  const wordsAt = (root: Document | ShadowRoot | Element) => {
+    if (!(root instanceof Element) || !MADE_OF_PARTS.test(facts.roleOf(root))) return null;
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let count = 0; count < 100; count += 1) {
+      const node = walker.nextNode();
+      if (!node) return null;
+      if (!/[\p{L}\p{N}]/u.test(tools.text(node))) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const [words] = range.getClientRects();
+      if (!words || words.width === 0) continue;
+      const box = shape(root);
+      return { x: words.x - box.x + words.width / 2, y: words.y - box.y + words.height / 2 };
+    }
+    return null;
+  };
+
   /** Whether a press on the middle of what was found goes to what was aimed at. */
   const isSame = (found: Element, aimed: Element): boolean => {
     if (found === aimed || tools.contains(aimed, found)) return true;
@@ -113,7 +140,9 @@ export function inPageAim(
     if (meant === aimed) return true;
     if (!tools.contains(found, aimed)) return false;
     const box = found.getBoundingClientRect();
-    const top = tools.topmostAt(box.x + box.width / 2, box.y + box.height / 2);
+    // As a line presses it.
+    const at = wordsAt(found) ?? { x: box.width / 2, y: box.height / 2 };
+    const top = tools.topmostAt(box.x + at.x, box.y + at.y);
     return top !== null && tools.contains(aimed, top);
   };
 
@@ -184,5 +213,6 @@ export function inPageAim(
     /** Changes when texts, values, or their order on the page do; looks and places on the screen do not count. */
     state: () => documentState(),
     frame: () => paths.framePath(),
+    wordsAt,
   };
 }

@@ -45,7 +45,10 @@ export function inPageColumns(tools: InPageTools) {
     return tools.closest(first.element, 'a[href]') ? 'Title' : '';
   };
   const squeezeName = (name: string): string =>
-    tools.squeeze(name.replaceAll(/[{}[\]"]/g, ' ').replace(/\s*:\s*$/, '')).slice(0, LONGEST_NAME);
+    tools
+      .squeeze(name.replaceAll(/[{}[\]"]/g, ' '))
+      .replace(/ ?:$/, '')
+      .slice(0, LONGEST_NAME);
 
   /** The same in all rows, and one of a pair with what follows it. */
   const isLabelOf = (cells: readonly Cell[], next: readonly Cell[] | undefined): boolean => {

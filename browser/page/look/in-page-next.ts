@@ -3,6 +3,7 @@ import type { InPageTools } from '#browser/page/look/in-page-tools.ts';
 /** Runs in the page, like its tools: finds what shows the next page of a list. */
 export function inPageNext(tools: InPageTools) {
   const MOST_CONTROLS = 5_000;
+  const LONGEST_NAME = 60;
   const NEXT =
     /^(?:next|next page|go to next page|next results|load more|show more|more results|older|older posts|weiter|nächste|nächste seite|mehr laden|mehr anzeigen|suivant|page suivante|suivante|siguiente|página siguiente|próxima|próximo|volgende|successivo|successiva|nästa|następna|›|»|>|→|≫)$/i;
   const isDisabled = (control: Element): boolean => {
@@ -19,30 +20,39 @@ export function inPageNext(tools: InPageTools) {
     if (/(?:^|\s)next(?:\s|$)/.test(tools.attribute(control, 'rel') ?? '')) return true;
     const words = ['aria-label', 'title', 'value'].map((name) => tools.attribute(control, name) ?? '');
     return [tools.text(control), ...words].some((said) => {
-      const bare = said.replaceAll(/[\s.…›»→>]+$/g, '').trim();
-      return NEXT.test(said.trim()) || NEXT.test(bare);
+      // Longer ones are sentences.
+      const short = said.slice(0, LONGEST_NAME).trim();
+      return NEXT.test(short) || NEXT.test(short.replace(/[\s.…›»→>]+$/, ''));
     });
   };
-  const depthOfCommon = (one: Element, other: Element): number => {
-    let depth = 0;
-    let common = one;
-    while (!tools.contains(common, other)) common = tools.parent(common) ?? document.documentElement;
-    for (let at: Element | null = common; at; at = tools.parent(at)) depth += 1;
-    return depth;
+  /** Of an element and of all around it. */
+  const depthsAround = (element: Element): Map<Element, number> => {
+    const around: Element[] = [];
+    for (let at: Element | null = element; at; at = tools.parent(at)) around.push(at);
+    return new Map(around.map((one, above) => [one, around.length - above]));
+  };
+  const depthOfCommon = (depths: ReadonlyMap<Element, number>, other: Element): number => {
+    for (let at: Element | null = other; at; at = tools.parent(at)) {
+      const depth = depths.get(at);
+      if (depth !== undefined) return depth;
+    }
+    return 0;
   };
   /** "More" in a row or a card is about that one. */
-  const isInItem = (items: readonly Element[], control: Element): boolean =>
-    items.some((item) => tools.contains(item, control)) && tools.closest(control, 'tfoot') === null;
+  const isInItem = (items: ReadonlySet<Element>, control: Element): boolean =>
+    tools.partOf(items, control) !== null && tools.closest(control, 'tfoot') === null;
   /** What shows the next page of a list: the one closest to it. */
   return (container: Element, items: readonly Element[]) => {
     const root = container.getRootNode();
     const within = root instanceof ShadowRoot ? root : document;
+    const all = new Set(items);
+    const depths = depthsAround(container);
     const controls = tools
       .find(within, 'a, button, input[type=button], input[type=submit], [role=button], [role=link]')
       .slice(0, MOST_CONTROLS)
-      .filter((control) => isNext(control) && tools.isShown(control) && !isInItem(items, control));
+      .filter((control) => isNext(control) && tools.isShown(control) && !isInItem(all, control));
     const [best] = controls
-      .map((control) => ({ control, depth: depthOfCommon(container, control) }))
+      .map((control) => ({ control, depth: depthOfCommon(depths, control) }))
       .toSorted((a, b) => b.depth - a.depth);
     if (!best) return null;
     const name = tools.text(best.control) || tools.attribute(best.control, 'aria-label') || '';

@@ -1,5 +1,6 @@
 import type { inPageFacts } from '#browser/page/look/in-page-facts.ts';
 import type { inPageNext } from '#browser/page/look/in-page-next.ts';
+import type { inPageScroll } from '#browser/page/look/in-page-scroll.ts';
 import type { InPagePaths } from '#browser/page/look/in-page-paths.ts';
 import type { InPageRepeats } from '#browser/page/look/in-page-repeats.ts';
 import type { InPageTools } from '#browser/page/look/in-page-tools.ts';
@@ -10,11 +11,14 @@ export function inPagePick(
   facts: ReturnType<typeof inPageFacts>,
   paths: InPagePaths,
   repeats: InPageRepeats,
-  findNext: ReturnType<typeof inPageNext>,
+  { findNext, scroll }: { findNext: ReturnType<typeof inPageNext>; scroll: ReturnType<typeof inPageScroll> },
 ) {
   const TABLE = 'table, [role=table], [role=grid], [role=treegrid]';
   const KEPT = 40;
   const MOST_STEPS = 5_000;
+  const MOST_AROUND = 30;
+  const MOST_BESIDE = 200;
+  const MOST_TERMS = 5_000;
   type Collection = { kind: 'table' | 'terms' | 'repeat'; container: Element; items: Element[] };
   const kept = new Map<number, Element | Collection>();
   let last = 0;
@@ -41,7 +45,12 @@ export function inPagePick(
   const meantBy = (pointed: Element): Element => {
     let meant = pointed;
     const words = tools.text(pointed);
-    for (let at = tools.parent(pointed); at && at !== document.body; at = tools.parent(at)) {
+    let at = tools.parent(pointed);
+    for (
+      let level = 0;
+      at && at !== document.body && level < MOST_AROUND;
+      level += 1, at = tools.parent(at)
+    ) {
       if (words === '' || tools.text(at) !== words || facts.roleOf(meant) === 'cell') break;
       meant = at;
     }
@@ -86,11 +95,22 @@ export function inPagePick(
     (element instanceof HTMLInputElement && element.type === 'password') ||
     /one-time-code|password|cc-/.test(tools.attribute(element, 'autocomplete') ?? '') ||
     /disc|circle|square/.test(getComputedStyle(element).getPropertyValue('-webkit-text-security'));
+  /** The texts of those beside it in one element, the nearest first. */
+  const wordsBeside = (element: Element, side: 'previousSibling' | 'nextSibling', most: number): string[] => {
+    const found: string[] = [];
+    let at = element[side];
+    for (let count = 0; at && count < MOST_BESIDE && found.length < most; count += 1, at = at[side]) {
+      const isSeen = at instanceof Element ? tools.isShown(at) : at.nodeType === Node.TEXT_NODE;
+      const words = isSeen ? tools.text(at) : '';
+      if (words !== '') found.push(words);
+    }
+    return found;
+  };
   /** Words that stand as a label to it, the likeliest first. */
   const labelsOf = (element: Element): string[] => {
     const found: string[] = [];
     const add = (words: string) => {
-      const label = tools.squeeze(words).replace(/\s*[:：]\s*$/, '');
+      const label = tools.squeeze(words).replace(/ ?[:：]$/, '');
       if (label !== '' && label.length <= 80 && !found.includes(label)) found.push(label);
     };
     if ('labels' in element && element.labels instanceof NodeList)
@@ -101,16 +121,10 @@ export function inPagePick(
     for (let at: Element | null = element, level = 0; at && level < 4; at = tools.parent(at), level += 1) {
       const around = tools.parent(at);
       if (!around || around === document.body) break;
-      const family = tools
-        .children(around)
-        .filter(
-          (child) => (child instanceof Element && tools.isShown(child)) || child.nodeType === Node.TEXT_NODE,
-        )
-        .filter((child) => tools.text(child) !== '');
-      const place = family.indexOf(at);
-      const before = family[place - 1];
-      if (before) add(tools.text(before));
-      if (family.length === 2 && place === 0 && family[1]) add(tools.text(family[1]));
+      const [before] = wordsBeside(at, 'previousSibling', 1);
+      if (before) add(before);
+      const after = before === undefined ? wordsBeside(at, 'nextSibling', 2) : [];
+      if (after.length === 1 && after[0]) add(after[0]);
     }
     return found.slice(0, 6);
   };
@@ -187,7 +201,7 @@ export function inPagePick(
     if (!element || !tools.isConnected(element)) return null;
     const is_secret = isSecret(element);
     const repeat = repeats.around(element)[0];
-    const item = repeat?.items.find((one) => tools.contains(one, element));
+    const item = repeat && tools.partOf(new Set(repeat.items), element);
     const heading = item && tools.find(item, 'h1,h2,h3,h4,h5,h6,[role=heading],a[href],strong,b')[0];
     const role = facts.roleOf(element);
     const like =
@@ -216,14 +230,23 @@ export function inPagePick(
     if (!next) return { number: 0, state: 'none', name: '' };
     return { number: keep(next.control), state: next.is_disabled ? 'off' : 'on', name: next.name };
   };
+  /** Scrolls what a collection, or an element, is drawn in. */
+  const scrollIn = (around: Document | ShadowRoot | Element, about: string): boolean => {
+    const [number, how = 'ask'] = about.split(',');
+    const container = collectionOf(Number(number))?.container ?? (around instanceof Element ? around : null);
+    return container !== null && scroll(container, how);
+  };
   const termsOf = ({ container }: Collection) => {
     const rows: string[][] = [];
-    for (const term of tools.find(container, 'dt')) {
-      let value = term.nextElementSibling;
-      while (value && tools.tag(value) === 'DT') value = value.nextElementSibling;
-      rows.push([tools.shownText(term).replace(/\s*:$/, ''), value ? tools.shownText(value) : '']);
+    const terms = tools.find(container, 'dt').slice(0, MOST_TERMS + 1);
+    // From the last on, so that terms that share a value do not each look for it.
+    let value: Element | null = null;
+    for (const term of terms.toReversed()) {
+      const next = term.nextElementSibling;
+      if (!next || tools.tag(next) !== 'DT') value = next;
+      rows.push([tools.shownText(term).replace(/ ?:$/, ''), value ? tools.shownText(value) : '']);
     }
-    return { columns: ['Name', 'Value'], rows };
+    return { columns: ['Name', 'Value'], rows: rows.toReversed() };
   };
   const rowsOf = (about: string) => {
     const [number = 0, most = 5] = about.split(',').map(Number);
@@ -242,6 +265,7 @@ export function inPagePick(
     picked,
     everything,
     next: nextOf,
+    scroll: scrollIn,
     rows: rowsOf,
     texts: textsOf,
     /** Whether an element, or another number, is what this number stands for. */

@@ -11,6 +11,8 @@ export function inPageRepeats(tools: InPageTools, columns: ReturnType<typeof inP
   const MOST_REPEATS = 60;
   const MOST_PARTS = 60;
   const MOST_CELLS = 40;
+  const MOST_TEXTS = 500;
+  const MOST_DEEP = 60;
   const LONGEST_CELL = 2_000;
   const LEAST_ALIKE = 0.6;
   const AROUND = 'nav, header, footer, [role=navigation], [role=banner], [role=contentinfo], [role=menu]';
@@ -40,7 +42,16 @@ export function inPageRepeats(tools: InPageTools, columns: ReturnType<typeof inP
     if (mine.length === 0 || theirs.length === 0) return mine.length === theirs.length;
     return mine.some((word) => theirs.includes(word));
   };
-  const hasWords = (element: Element): boolean => tools.text(element) !== '';
+  /** Looks at the first texts only: that of a large part is not put together for it. */
+  const hasWords = (element: Element): boolean => {
+    const walker = document.createTreeWalker(tools.openRoot(element) ?? element, NodeFilter.SHOW_TEXT);
+    for (let count = 0; count < MOST_TEXTS; count += 1) {
+      const node = walker.nextNode();
+      if (!node) return false;
+      if (tools.text(node) !== '') return true;
+    }
+    return false;
+  };
 
   /** The children of one element that are like one of them. */
   const alikeIn = (container: Element, one: Element): Element[] => {
@@ -85,14 +96,14 @@ export function inPageRepeats(tools: InPageTools, columns: ReturnType<typeof inP
   const cellsOf = (item: Element): Cell[] => {
     const cells: Cell[] = [];
     const counts = new Map<string, number>();
-    const visit = (element: Element, path: string): void => {
+    const visit = (element: Element, path: string, deep: number): void => {
       if (cells.length >= MOST_CELLS || isButton(element)) return;
       const inner = elementsIn(element);
       const isField = tools.valueOf(element) !== null;
-      const isCell = isField || ownText(element) || inner.length === 0;
+      const isCell = isField || ownText(element) || inner.length === 0 || deep >= MOST_DEEP;
       if (!isCell) {
         for (const child of inner)
-          visit(child, `${path}/${tools.tag(child)}.${classes(child).slice(0, 2).join('.')}`);
+          visit(child, `${path}/${tools.tag(child)}.${classes(child).slice(0, 2).join('.')}`, deep + 1);
         return;
       }
       const text = tools.isShown(element) ? valueOf(element) : '';
@@ -101,7 +112,7 @@ export function inPageRepeats(tools: InPageTools, columns: ReturnType<typeof inP
       counts.set(path, number);
       cells.push({ key: `${path}#${number}`, text, element });
     };
-    visit(item, '');
+    visit(item, '', 0);
     const hasText = cells.some(({ element }) => !(element instanceof HTMLImageElement));
     return hasText ? cells.filter(({ element }) => !(element instanceof HTMLImageElement)) : cells;
   };
@@ -135,12 +146,13 @@ export function inPageRepeats(tools: InPageTools, columns: ReturnType<typeof inP
         ? tools.find(root, HEADINGS).slice(0, 2_000)
         : [];
     const [first] = items;
+    const all = new Set(items);
     const before = headings.findLast(
       (heading) =>
         first !== undefined &&
         (heading.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 &&
         !tools.contains(heading, first) &&
-        !items.some((item) => tools.contains(item, heading)) &&
+        tools.partOf(all, heading) === null &&
         tools.isShown(heading),
     );
     return before ? tools.text(before).slice(0, 100) : '';
@@ -163,7 +175,7 @@ export function inPageRepeats(tools: InPageTools, columns: ReturnType<typeof inP
   };
 
   const isMarked = (element: Element): boolean =>
-    tools.closest(element, MARKED) !== null || tools.closest(element, AROUND) !== null;
+    Element.prototype.matches.call(element, `${MARKED}, ${AROUND}`);
   /** What repeats around an element: with several texts in each item first, from the inside out. */
   const around = (element: Element): Repeat[] => {
     const found: Repeat[] = [];
@@ -185,9 +197,10 @@ export function inPageRepeats(tools: InPageTools, columns: ReturnType<typeof inP
     const waiting: Element[] = [document.body];
     for (let count = 0; count < MOST_VISITED && waiting.length > 0; count += 1) {
       const container = waiting.pop();
+      // What is in a marked one is never reached.
       if (!container || isMarked(container)) continue;
       const children = elementsIn(container);
-      waiting.push(...children.toReversed());
+      for (const child of children.toReversed()) waiting.push(child);
       if (children.length < 2 || found.length >= MOST_REPEATS || seen.has(container)) continue;
       const families = new Map<string, Element>();
       for (const child of children) {
@@ -202,11 +215,9 @@ export function inPageRepeats(tools: InPageTools, columns: ReturnType<typeof inP
         if (isEnough(repeat)) addTo(found, repeat);
       }
     }
+    const rich = found.filter(isRich).map((of) => ({ of, items: new Set(of.items) }));
     const isInItem = (one: Repeat) =>
-      found.some(
-        (other) =>
-          other !== one && isRich(other) && other.items.some((item) => tools.contains(item, one.container)),
-      );
+      rich.some(({ of, items }) => of !== one && tools.partOf(items, one.container) !== null);
     return found.filter((one) => rankOf(one) === 2 || !isInItem(one));
   };
 

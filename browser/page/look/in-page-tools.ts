@@ -45,6 +45,13 @@ export function inPageTools() {
     return false;
   };
 
+  /** Of which of these it is a part; null for none. Walks up once, however many there are. */
+  const partOf = (within: ReadonlySet<Element>, inner: Node): Element | null => {
+    for (let at: Node | null = inner; at; at = parent(at))
+      if (at instanceof Element && within.has(at)) return at;
+    return null;
+  };
+
   const squeeze = (text: string): string =>
     text
       .slice(0, MOST_TEXT * 4)
@@ -138,6 +145,7 @@ export function inPageTools() {
     openDialogs,
     openRoot,
     parent,
+    partOf,
     shownText,
     squeeze,
     stateOf,

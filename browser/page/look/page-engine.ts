@@ -9,6 +9,7 @@ import { inPageMarks } from '#browser/page/look/in-page-marks.ts';
 import { inPageNext } from '#browser/page/look/in-page-next.ts';
 import { inPagePaths } from '#browser/page/look/in-page-paths.ts';
 import { inPagePick } from '#browser/page/look/in-page-pick.ts';
+import { inPageScroll } from '#browser/page/look/in-page-scroll.ts';
 import { inPageRepeats } from '#browser/page/look/in-page-repeats.ts';
 import { inPageTools } from '#browser/page/look/in-page-tools.ts';
 import { inPageWatch } from '#browser/page/look/in-page-watch.ts';
@@ -31,7 +32,10 @@ const SOURCE = `(() => {
   const paths = (${inPagePaths.toString()})();
   const aim = (${inPageAim.toString()})(tools, facts, marks, paths);
   const repeats = (${inPageRepeats.toString()})(tools, (${inPageColumns.toString()})(tools));
-  const pick = (${inPagePick.toString()})(tools, facts, paths, repeats, (${inPageNext.toString()})(tools));
+  const pick = (${inPagePick.toString()})(tools, facts, paths, repeats, {
+    findNext: (${inPageNext.toString()})(tools),
+    scroll: (${inPageScroll.toString()})(tools),
+  });
   const known = (root) => ({ ...facts.facts(root, true), marks: marks.safeMarks(root) ?? undefined });
   const answers = {
     facts: (root) => facts.facts(root, false),
@@ -61,10 +65,12 @@ const SOURCE = `(() => {
     'aim-beside': (root, number) => aim.beside(number),
     'aim-state': aim.state,
     'frame-path': aim.frame,
+    'words-at': aim.wordsAt,
     'pick-at': (root, point) => pick.at(point),
     'pick-step': (root, about) => pick.step(about),
     'pick-known': (root, number) => pick.picked(number),
     'pick-next': pick.next,
+    'pick-scroll': pick.scroll,
     'pick-rows': (root, about) => pick.rows(about),
     'pick-texts': (root, about) => pick.texts(about),
     'pick-same': pick.same,
@@ -171,7 +177,8 @@ type Question =
   | 'aim-focus'
   | 'aim-state'
   | 'frame-path'
-  | `pick-${'at' | 'step' | 'known' | 'next' | 'rows' | 'texts' | 'same'} ${string}`
+  | 'words-at'
+  | `pick-${'at' | 'step' | 'known' | 'next' | 'rows' | 'texts' | 'same' | 'scroll'} ${string}`
   | 'pick-all';
 
 export async function askPage(
@@ -215,6 +222,11 @@ export function labelOf(of: Locator): Locator {
 /** Of fields for one letter each: all letters. */
 export async function readJoined(of: Locator): Promise<string | null> {
   return z.object({ value: z.nullable(z.string()) }).parse(await askPage(of, 'joined')).value;
+}
+
+/** Where the first words of an entry or a cell are, from its corner; null for one without, and for anything else. */
+export async function wordsIn(of: Locator): Promise<{ x: number; y: number } | null> {
+  return z.nullable(z.object({ x: z.number(), y: z.number() })).parse(await askPage(of, 'words-at'));
 }
 
 /** What stands in the password fields of a frame, whoever filled them in. */

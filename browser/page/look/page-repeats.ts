@@ -119,6 +119,21 @@ export async function findNextBeside(element: Locator): Promise<NextControl> {
   return { ...next, locator: pickedElement(frame, number) };
 }
 
+/**
+ * Scrolls what it is drawn in to its start, or on by less than what is in view. False when there is nothing to scroll, or
+ * it is at its end.
+ */
+export async function scrollCollection(
+  collection: { locator: Locator } | { repeat: Pick<Repeat, 'frame' | 'number'> },
+  how: 'ask' | 'start' | 'on',
+): Promise<boolean> {
+  const isElement = 'locator' in collection;
+  const [of, number] = isElement
+    ? [collection.locator, 0]
+    : [collection.repeat.frame, collection.repeat.number];
+  return (await askPage(of, `pick-scroll ${number},${how}`, QUICK_MS)) === true;
+}
+
 /** Whether what was picked, or a collection, is the element that a locator finds. */
 export async function isPickedAt(locator: Locator, { number }: { number: number }): Promise<boolean> {
   return (await askPage(locator, `pick-same ${number}`, QUICK_MS).catch(() => false)) === true;

@@ -15,8 +15,8 @@ export async function hasRested(page: Page, since: number): Promise<boolean> {
 }
 
 /** The same for what is part of the page already, and would only change: half a second. */
-export async function isQuiet(page: Page): Promise<boolean> {
-  return (await restedFor(page).catch(() => 0)) >= QUIET_MS;
+export async function isQuiet(page: Page, milliseconds = QUIET_MS): Promise<boolean> {
+  return (await restedFor(page).catch(() => 0)) >= milliseconds;
 }
 
 /** Whether the document itself is not complete yet; frames in it are left out, as one of them may never be. */

@@ -60,21 +60,23 @@ export function ReadPanel({ offer, onAdd, onCancel }: Props) {
             {collection.count.toLocaleString('en-US')} {collection.kind === 'table' ? 'rows' : 'items'}
             {collection.kind === 'table' && `, ${collection.columns.length} columns`}
             {collection.undrawn > 0 &&
-              `. The page says that there are ${collection.undrawn.toLocaleString('en-US')}; it draws only these, and only these are read.`}
+              `. The page says that there are ${collection.undrawn.toLocaleString('en-US')}, and draws these only.`}
           </p>
           <ReadColumns
             collection={collection}
             called={columns}
             onCall={(next) => setCalled({ ...called, [which]: next })}
           />
-          {collection.next !== null && (
+          {(collection.next !== null || collection.scrolls) && (
             <label className="flex items-center gap-2">
               <input
                 type="checkbox"
                 checked={isAllPages}
                 onChange={(event) => setAllPages(event.target.checked)}
               />
-              Also the next pages: clicks “{collection.next}” until there are no more, 100 at most
+              {collection.next === null
+                ? 'Also what comes when it is scrolled: to its end, 5,000 rows at most'
+                : `Also the next pages: clicks “${collection.next}” until there are no more, 100 at most`}
             </label>
           )}
         </>

@@ -1,0 +1,29 @@
+import type { InPageTools } from '#browser/page/look/in-page-tools.ts';
+
+/** Runs in the page, like its tools: scrolls what a list is drawn in, as a person would who reads it to its end. */
+export function inPageScroll(tools: InPageTools) {
+  const STEP = 0.8;
+  const scrolls = (element: Element): boolean =>
+    element.scrollHeight > element.clientHeight + 2 &&
+    element.clientHeight > 0 &&
+    /auto|scroll|overlay/.test(getComputedStyle(element).overflowY);
+  /** The nearest box around it that scrolls, the list itself or the document; null when all of it is in view. */
+  const scrollerOf = (element: Element): Element | null => {
+    for (let at: Element | null = element; at && at !== document.body; at = tools.parent(at))
+      if (at !== document.documentElement && scrolls(at)) return at;
+    const inner = tools.find(element, '*').slice(0, 20).find(scrolls);
+    if (inner) return inner;
+    const page = document.scrollingElement;
+    return page && page.scrollHeight > page.clientHeight + 2 ? page : null;
+  };
+  /** Whether it can be scrolled: to its start, on by less than what is in view, or not now. */
+  return (element: Element, how: string): boolean => {
+    const scroller = scrollerOf(element);
+    if (!scroller) return false;
+    const before = scroller.scrollTop;
+    if (how === 'ask') return true;
+    const top = how === 'start' ? 0 : before + scroller.clientHeight * STEP;
+    scroller.scrollTo({ top, behavior: 'instant' });
+    return how === 'start' || scroller.scrollTop > before + 0.5;
+  };
+}
