@@ -21,6 +21,9 @@ export type Act = {
   | { kind: 'tick'; is_on: boolean; is_radio: boolean }
   | { kind: 'choose'; labels: string[] }
   | { kind: 'press'; key: string }
+  /** What the next act needs: that something is pointed at, or scrolled to. Without that act they are no lines. */
+  | { kind: 'point' }
+  | { kind: 'scroll'; to: string }
   | { kind: 'upload' }
   /** Onto another thing, or a slider to a value. */
   | { kind: 'drag'; onto: Named | null; side: 'onto' | 'above' | 'below'; value: string }
@@ -35,6 +38,21 @@ const TWICE: Record<'type' | 'set' | 'choose', string> = {
 };
 
 /** The acts after one more: what it takes back, repeats or makes unnecessary is gone. */
+/** The acts that are lines now. */
+export function shownActs(acts: readonly Act[]): Act[] {
+  return acts.filter((act, at) => {
+    if (!isLead(act)) return !act.is_hidden;
+    const next = acts.slice(at + 1, at + 1 + MOST_LEADS).find((one) => !isLead(one));
+    return next !== undefined && !next.is_hidden;
+  });
+}
+
+const MOST_LEADS = 8;
+
+export function isLead({ kind }: Act): boolean {
+  return kind === 'point' || kind === 'scroll';
+}
+
 export function foldAct(acts: readonly Act[], next: Act): Act[] {
   const before = withoutFocusClick(acts, next);
   switch (next.kind) {

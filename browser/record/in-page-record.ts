@@ -1,3 +1,5 @@
+import { type InPageReveals, inPageReveals } from '#browser/record/in-page-reveals.ts';
+import { type InPageSecrets, inPageSecrets } from '#browser/record/in-page-secrets.ts';
 import { SECRET_WORDS } from '#browser/record/secret-words.ts';
 import { type InPagePaths, inPagePaths } from '#browser/page/look/in-page-paths.ts';
 
@@ -5,21 +7,38 @@ import { type InPagePaths, inPagePaths } from '#browser/page/look/in-page-paths.
 export type ElementPlace = { frame: string; path: string; document: string };
 
 /** What a person did in a page while it is recorded, as the page saw it. Values of secret fields are null. */
-export type RecordedEvent = { kind: 'recorded'; place: ElementPlace } & (
-  | { event: 'click'; x: number; y: number; count: number; button: number }
-  /** What followed a click within half a second: something on the page changed, or nothing did. */
-  | { event: 'effect'; has_changed: boolean }
-  | { event: 'typed'; value: string | null }
-  | { event: 'ticked'; is_on: boolean; is_radio: boolean }
-  | { event: 'chosen'; labels: string[] }
-  | { event: 'set'; value: string }
-  | { event: 'file'; count: number }
-  /** `is_text`: in a field for text. */
-  | { event: 'key'; key: string; is_text: boolean }
-);
+export type RecordedEvent = { kind: 'recorded'; place: ElementPlace } &
+  /** This was pointed at before a press, whose target it opened. */
+  (
+    | { event: 'pointed' }
+    /** What is about to be pressed came into the document while it was scrolled. */
+    | { event: 'scrolled' }
+    /** Digits were typed where no field is. */
+    | { event: 'code' }
+    /** What was selected in an editor got another look. */
+    | { event: 'formatted' }
+    | { event: 'click'; x: number; y: number; count: number; button: number }
+    /** What followed a click within half a second: something on the page changed, or nothing did. */
+    | { event: 'effect'; has_changed: boolean }
+    | { event: 'typed'; value: string | null }
+    | { event: 'ticked'; is_on: boolean; is_radio: boolean }
+    | { event: 'chosen'; labels: string[] }
+    | { event: 'set'; value: string }
+    | { event: 'file'; count: number }
+    /** `is_text`: in a field for text. */
+    | { event: 'key'; key: string; is_text: boolean }
+  );
 
 /** Serialized into our isolated world of each document. It only observes: no event is stopped or changed. */
-function recordDocument(bindingName: string, secretWords: string, paths: InPagePaths): void {
+function recordDocument(
+  bindingName: string,
+  secretWords: string,
+  {
+    paths,
+    openReveals,
+    openSecrets,
+  }: { paths: InPagePaths; openReveals: () => InPageReveals; openSecrets: (words: string) => InPageSecrets },
+): void {
   const world = globalThis as unknown as Record<string, unknown>;
   if (world.legworkRecording) {
     world.legworkRecording = 'on';
@@ -28,6 +47,8 @@ function recordDocument(bindingName: string, secretWords: string, paths: InPageP
   world.legworkRecording = 'on';
   const MOST_VALUE = 10_000;
   const EFFECT_MS = 500;
+  const FEWEST_OF_CODE = 3;
+  const DIGITS_MS = 4_000;
   const frame = paths.framePath();
   const documentName = String(performance.timeOrigin);
   const isOn = (event: Event) => event.isTrusted && world.legworkRecording === 'on';
@@ -41,46 +62,11 @@ function recordDocument(bindingName: string, secretWords: string, paths: InPageP
     return target instanceof Element ? target : null;
   };
 
-  const everSecret = new WeakSet<Element>();
-  const secrets = new Set<string>();
-  const SECRET_WORDS = new RegExp(secretWords, 'i');
-  const KEY_LIKE = /^(?:(?:sk|pk|rk)[-_]|gh[opsu]_|xox[abpr]-|AKIA|eyJ)[\w.-]{16,}$/;
-  const isCardNumber = (value: string) => {
-    const digits = value.replaceAll(/[ -]/g, '');
-    if (!/^\d{13,19}$/.test(digits)) return false;
-    let sum = 0;
-    for (let at = 0; at < digits.length; at += 1) {
-      const digit = Number(digits[digits.length - 1 - at]);
-      const doubled = at % 2 === 1 ? digit * 2 : digit;
-      sum += doubled > 9 ? doubled - 9 : doubled;
-    }
-    return sum % 10 === 0;
-  };
-  const isSecret = (field: Element, value: string): boolean => {
-    if (everSecret.has(field)) return true;
-    const written = (name: string) => Element.prototype.getAttribute.call(field, name) ?? '';
-    const labels = 'labels' in field && field.labels instanceof NodeList ? [...field.labels] : [];
-    const words = [
-      ...['name', 'id', 'aria-label', 'placeholder', 'title'].map(written),
-      ...labels.map((label) => (label.textContent ?? '').slice(0, 200)),
-    ];
-    const masking = getComputedStyle(field).getPropertyValue('-webkit-text-security');
-    const isOne =
-      (field instanceof HTMLInputElement && field.type === 'password') ||
-      /one-time-code|password|cc-(?:number|csc|exp)/.test(written('autocomplete')) ||
-      (masking !== '' && masking !== 'none') ||
-      words.some((word) => SECRET_WORDS.test(word.replaceAll(/[_-]/g, ' '))) ||
-      isCardNumber(value) ||
-      KEY_LIKE.test(value) ||
-      (value.length >= 6 && secrets.has(value));
-    if (isOne) everSecret.add(field);
-    if (isOne && value !== '') secrets.add(value);
-    return isOne;
-  };
+  const secrets = openSecrets(secretWords);
   // A field that shows its password becomes a text field; it stays a secret one.
   const noteSecret = (event: Event) => {
     const field = firstElement(event);
-    if (field instanceof HTMLInputElement && field.type === 'password') everSecret.add(field);
+    if (field) secrets.note(field);
   };
   for (const kind of ['focusin', 'pointerdown', 'keydown']) addEventListener(kind, noteSecret, true);
 
@@ -105,15 +91,29 @@ function recordDocument(bindingName: string, secretWords: string, paths: InPageP
   const reportTyped = (field: Element) => {
     const value = valueOf(field).slice(0, MOST_VALUE);
     reported.set(field, value);
-    report(field, { event: 'typed', value: isSecret(field, value) ? null : value });
+    report(field, { event: 'typed', value: secrets.isSecret(field, value) ? null : value });
     return value;
   };
 
-  /** Digits that may become the number of a card are not reported before the field is left. */
-  const mayBecomeSecret = (value: string): boolean =>
-    /^[2-6][\d -]{6,22}$/.test(value) || /^(?:sk|pk|rk|gh[opsu]|xox[abpr])[-_]|^AKIA|^eyJ/.test(value);
   const held = new Set<Element>();
+  let digits: { element: Element; keys: string[] } | null = null;
+  let digitsTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Digits pressed in no field: one or two are a shortcut of the page, more are a code, whose keys are not reported. */
+  const reportDigits = () => {
+    const pressed = digits;
+    clearTimeout(digitsTimer);
+    digits = null;
+    if (!pressed) return;
+    if (pressed.keys.length >= FEWEST_OF_CODE) report(pressed.element, { event: 'code' });
+    else for (const key of pressed.keys) report(pressed.element, { event: 'key', key, is_text: false });
+  };
+  const addDigit = (element: Element, key: string) => {
+    digits = { element, keys: [...(digits?.keys ?? []), key].slice(-FEWEST_OF_CODE) };
+    clearTimeout(digitsTimer);
+    digitsTimer = setTimeout(reportDigits, DIGITS_MS);
+  };
   const reportHeld = () => {
+    reportDigits();
     for (const field of held) if (field.isConnected) reportTyped(field);
     held.clear();
   };
@@ -122,7 +122,7 @@ function recordDocument(bindingName: string, secretWords: string, paths: InPageP
   world.legworkReportHeld = reportHeld;
   const reportInput = (field: Element): string => {
     const value = valueOf(field).slice(0, MOST_VALUE);
-    if (!mayBecomeSecret(value) || everSecret.has(field)) return reportTyped(field);
+    if (!secrets.mayBecome(field, value)) return reportTyped(field);
     held.add(field);
     reported.set(field, '');
     return value;
@@ -139,6 +139,10 @@ function recordDocument(bindingName: string, secretWords: string, paths: InPageP
       if (!target || !isOn(event) || !isText(target)) return;
       const field = target instanceof HTMLElement && target.isContentEditable ? editorOf(target) : target;
       if (field instanceof HTMLInputElement && SET_WHOLE.test(field.type)) return;
+      if (event instanceof InputEvent && event.inputType.startsWith('format')) {
+        report(field, { event: 'formatted' });
+        return;
+      }
       const value = reportInput(field);
       // The page may put another text in its place, as masks do.
       setTimeout(() => {
@@ -218,6 +222,18 @@ function recordDocument(bindingName: string, secretWords: string, paths: InPageP
     watchEffect(element);
   };
   for (const kind of ['click', 'contextmenu']) addEventListener(kind, reportClick, true);
+  const reveals = openReveals();
+  addEventListener(
+    'pointerdown',
+    (event) => {
+      const element = firstElement(event);
+      if (!element || !isOn(event) || !event.isPrimary) return;
+      const { pointed, isScrolled } = reveals.before(element);
+      for (const one of pointed) report(one, { event: 'pointed' });
+      if (isScrolled) report(element, { event: 'scrolled' });
+    },
+    true,
+  );
 
   const isNative = (element: Element): boolean =>
     !isText(element) && /^(?:input|button|select|a|summary|option)$/.test(element.localName);
@@ -237,7 +253,10 @@ function recordDocument(bindingName: string, secretWords: string, paths: InPageP
         ...(event.altKey ? ['Alt'] : []),
         ...(event.metaKey ? ['Meta'] : []),
       ];
-      const isCommand = modifiers.length > 0 && COMMANDS.test(event.key);
+      const isEditor = element instanceof HTMLElement && element.isContentEditable;
+      // What is selected there may be formatted next.
+      const isAll = isEditor && /^a$/i.test(event.key) && modifiers.length === 1 && !event.altKey;
+      const isCommand = !isAll && modifiers.length > 0 && COMMANDS.test(event.key);
       const isLetter = /^\S$/u.test(event.key) && !(is_text && !event.ctrlKey && !event.metaKey);
       if (isCommand || (!isLetter && !WANTED.test(event.key))) return;
       // What these keys do in native controls is heard as a click or a change.
@@ -245,6 +264,8 @@ function recordDocument(bindingName: string, secretWords: string, paths: InPageP
       if (is_text && /^(?:ArrowLeft|ArrowRight|Home|End|Delete| )$/.test(event.key)) return;
       if (is_text && !/^(?:Enter|Escape)$/.test(event.key) && modifiers.length === 0 && !opensList(element))
         return;
+      if (/^\d$/.test(event.key) && modifiers.length === 0 && !is_text) return addDigit(element, event.key);
+      reportDigits();
       const key = [...modifiers, event.key === ' ' ? 'Space' : event.key].join('+');
       const isLineBreak =
         event.key === 'Enter' &&
@@ -263,7 +284,7 @@ function recordDocument(bindingName: string, secretWords: string, paths: InPageP
 }
 
 export function recordScript(bindingName: string): string {
-  return `(${recordDocument.toString()})(${JSON.stringify(bindingName)}, ${JSON.stringify(SECRET_WORDS)}, (${inPagePaths.toString()})())`;
+  return `(${recordDocument.toString()})(${JSON.stringify(bindingName)}, ${JSON.stringify(SECRET_WORDS)}, { paths: (${inPagePaths.toString()})(), openReveals: ${inPageReveals.toString()}, openSecrets: ${inPageSecrets.toString()} })`;
 }
 /** The listeners stay until the document goes, and report nothing. */
 export const STOP_SCRIPT = `(() => { if (!globalThis.legworkRecording) return; globalThis.legworkReportHeld(); globalThis.legworkRecording = 'off' })()`;

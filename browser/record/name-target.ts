@@ -114,7 +114,9 @@ function phrasesFor(aim: Aim, things: readonly Candidate[]): string[] {
   const { marks } = aim;
   const kind = kindOf(aim);
   const names = unique([marks.name, marks.label, marks.placeholder, aim.before, marks.title]).slice(0, 3);
-  const places = unique([marks.item, marks.dialog, ...marks.region.map(withoutKind)]).slice(0, 3);
+  // Rows that are not marked as such are told by the words before their buttons.
+  const beside = marks.item === '' ? (marks.around[0] ?? '') : '';
+  const places = unique([marks.item, marks.dialog, beside, ...marks.region.map(withoutKind)]).slice(0, 4);
   const named = names.map((name) => quote(name));
   const [first] = named;
   const attributes = unique([marks.test_id, marks.field_name, marks.id]).map((word) => quote(word));
@@ -155,6 +157,8 @@ function numbersOf(
   isAlike: (marks: Candidate['marks']) => boolean,
 ): number[] {
   const alike = things.filter(({ marks }) => marks.role === aim.role && isAlike(marks));
+  // Texts that do not look as if they could be clicked are not among them.
+  if (alike.length === 0) return aim.is_control ? [] : [1, 2, 3, 4, 5, 6];
   const at = alike.findIndex(({ marks }) => JSON.stringify(marks) === JSON.stringify(aim.marks));
   if (alike.length > MOST_OF_A_KIND) return [];
   const all = alike.map((_unused, number) => number + 1);

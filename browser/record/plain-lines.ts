@@ -10,6 +10,11 @@ const TOKEN_NAMES =
   /^(?:(?:access|id|refresh|auth|csrf|xsrf|reset|login|invite|magic)?[_-]?token|jwt|pass(?:word|wd)?|pwd|secret|client_secret|signature|sig|auth|otp|nonce|ticket|sid|session(?:[_-]?id)?|phpsessid|jsessionid|api[_-]?key|x-amz-.*)$/i;
 /** Also ordinary words; tokens only with such a value. */
 const MAYBE_TOKENS = /^(?:code|key|state|hash|t|s)$/i;
+const JWT = /^eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*$/;
+const KEY = /^(?:(?:sk|pk|rk)[-_]|gh[opsu]_|xox[abpr]-|AKIA)[\w-]{16,}$/;
+/** Of links that come by mail; what follows is good for whoever has it. */
+const ONE_VISIT =
+  /^(?:reset|verify|verification|confirm|confirmation|activate|activation|invite|invitation|invitations|magic|magic-?link|token|password|passwd|recover|recovery|unsubscribe|reset-?password|password-?reset|set-?password|verify-?e?-?mail|confirm-?e?-?mail|login|signin|sign-?in|auth|join|accept|validate|otp|sso|session|share)$/i;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Null for what is no address of the web. */
@@ -23,8 +28,40 @@ export function openLine(address: string): PlainLine | null {
   const dropped = [...url.searchParams].filter(([name, value]) => isToken(name, value)).map(([name]) => name);
   for (const name of dropped) url.searchParams.delete(name);
   const note = dropped.length === 0 ? '' : 'without what is good for one visit only';
-  // A brace would begin a variable.
-  return { parts: [`Open ${url.href.slice(0, 2_000).replaceAll('{', '%7B')}`], note };
+  const [before, after] = aroundToken(url);
+  if (after === null) return { parts: [`Open ${writable(before)}`], note };
+  return {
+    parts: [`Open ${writable(before)}`, { secret: true, name: 'link_code' }, writable(after)],
+    note: 'its code is good for one visit only: give a new one at each run',
+  };
+}
+
+/** A brace would begin a variable. */
+function writable(address: string): string {
+  return address.slice(0, 2_000).replaceAll('{', '%7B');
+}
+
+/** The address before and behind the first token in its path; null behind when there is none. */
+function aroundToken(url: URL): [string, string | null] {
+  const parts = url.pathname.split('/');
+  const at = parts.findIndex((part, number) => isPathToken(part, parts[number - 1] ?? ''));
+  if (at === -1) return [url.href, null];
+  const rest = parts
+    .slice(at + 1)
+    .map((part, number) => (isPathToken(part, parts[at + number] ?? '') ? '' : part));
+  const behind = rest.filter((part) => part !== '').map((part) => `/${part}`);
+  return [`${url.origin}${parts.slice(0, at).join('/')}/`, `${behind.join('')}${url.search}`];
+}
+
+function isPathToken(part: string, before: string): boolean {
+  if (part.length > 2_000 || JWT.test(part) || KEY.test(part)) return true;
+  if (!ONE_VISIT.test(before)) return false;
+  const isMixed = /\d/.test(part) && /[a-z]/i.test(part);
+  return (
+    (part.length >= 8 && isMixed) ||
+    /^(?=.*[a-z])(?=.*[A-Z])[\w-]{16,2000}$/.test(part) ||
+    /^\d{6,}$/.test(part)
+  );
 }
 
 function isToken(name: string, value: string): boolean {
@@ -39,7 +76,8 @@ export function typedLine(typed: string): PlainLine | null {
   const address = readAddress(typed.trim());
   const line = address === null ? null : openLine(address);
   const isPlain = /^[\w.-]+(?:\/[\w./-]*)?$/.test(typed.trim()) && address?.startsWith('https:');
-  return line && isPlain ? { ...line, parts: [`Open ${typed.trim()}`] } : line;
+  const hasToken = line !== null && line.parts.length > 1;
+  return line && isPlain && !hasToken ? { ...line, parts: [`Open ${typed.trim()}`] } : line;
 }
 
 export function historyLine({ action }: Extract<ViewerMessage, { kind: 'history' }>): PlainLine | null {

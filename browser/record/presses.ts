@@ -26,6 +26,7 @@ export type Presses = {
   take(click: { x: number; y: number; place: ElementPlace }): Named | null;
   takeKey(): Named | null;
   lastOn(place: ElementPlace): Named | null;
+  newest(): Named | null;
   /** The same opener in the words that choosing from it needs. */
   namedForChoice(opener: Named): Named | null;
 };
@@ -131,6 +132,7 @@ export function createPresses(parts: {
       return press.named;
     },
     takeKey: () => (key && parts.now() - key.at < KEY_MS ? key.named : null),
+    newest: () => kept.at(-1)?.named ?? null,
     lastOn: ({ frame, path, document }) => {
       const last = kept.at(-1)?.named ?? null;
       const isSame =

@@ -5,7 +5,11 @@ import { CASES } from '#browser/page/cases/try-cases.ts';
 import { createRecording } from '#browser/record/recording.ts';
 import { openPerson, scriptOf, tabOf } from '#browser/record/test-person.ts';
 import { tryRecordings } from '#browser/record/try-recordings.ts';
-import { UNSEEN } from '#browser/record/unseen-pages.ts';
+import { CHOICES } from '#browser/record/unseen/choices.ts';
+import { FIELDS } from '#browser/record/unseen/fields.ts';
+import { FIRST } from '#browser/record/unseen/first.ts';
+import { LISTS } from '#browser/record/unseen/lists.ts';
+import { tryUnseen } from '#browser/record/unseen/try-unseen.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 
@@ -146,6 +150,45 @@ test(
   },
 );
 
+test(
+  'a code in the path of an address, and one typed in no field, are secrets that a run is given',
+  { timeout: 120_000 },
+  async () => {
+    const given = `<p>Enter your PIN</p><p id="said"></p><script>let pin = ''; addEventListener('keydown', (event) => { if (/^\\d$/.test(event.key)) pin += event.key; if (pin === '4711') did('open', event); said.textContent = pin.length })</script>`;
+    const { tab, page, person } = await openPage(given);
+    await person.type('4711');
+    await expect.poll(() => tab.locator('#said').textContent()).toBe('4');
+    const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.c2lnbmF0dXJl';
+    const address = `127.0.0.1:${site.port}`;
+    for (const path of [
+      `next/reset/9f8e7d6c5b4a/form?lang=en`,
+      `next/${jwt}`,
+      'next/orders/9f8e7d6c5b4a',
+      'next/login/new-user',
+    ])
+      await person.send({ kind: 'navigate', address: `http://${address}/${path}` });
+    const lines = await person.done();
+    const { text, secret } = scriptOf(lines);
+    expect(text.split('\n')).toEqual([
+      'Type {{var_1}}',
+      `Open http://${address}/next/reset/{{var_2}}/form?lang=en`,
+      `Open http://${address}/next/{{var_3}}`,
+      `Open http://${address}/next/orders/9f8e7d6c5b4a`,
+      `Open http://${address}/next/login/new-user`,
+    ]);
+    expect(secret.size).toBe(3);
+    expect(JSON.stringify(person.heard.filter(({ kind }) => kind === 'recorded'))).not.toMatch(
+      /4711|eyJ|reset\/9f8e/,
+    );
+    await page.open(site.origin);
+    await page.follow({
+      text: 'Type {{pin}}',
+      lookup: () => ({ name: 'pin', text: '4711', is_secret: true }),
+    });
+    expect(await tab.evaluate('JSON.stringify(effects())')).toBe('["open"]');
+  },
+);
+
 test('one window records; when it has gone, the next may', async () => {
   const told: string[] = [];
   const viewer = (visitor: string) => {
@@ -198,9 +241,22 @@ test(
   },
 );
 
+test(
+  'what has to be pointed at, scrolled to or selected before is a line, and every line does the same again',
+  { timeout: 240_000 },
+  async () => {
+    const kinds =
+      /^(?:menu in a menu while|tree of folders|list of which only a window|time of day|rich text with a toolbar)/;
+    const all = Object.entries({ ...FIELDS, ...CHOICES, ...LISTS });
+    const trial = await tryUnseen(browser, Object.fromEntries(all.filter(([kind]) => kinds.test(kind))));
+    expect(trial.faults).toEqual([]);
+    expect(trial).toMatchObject({ pages: 5, samePages: 5 });
+  },
+);
+
 /** What a page of the unseen ones is left with, by dragging as its person does. */
 async function draggedOn(kind: string) {
-  const unseen = UNSEEN[kind];
+  const unseen = FIRST[kind];
   if (!unseen) throw new Error(`There is no ${kind}.`);
   const parts = await openPage(unseen.html);
   await unseen.act(parts.person, parts.tab);
@@ -229,13 +285,10 @@ test('what is dragged becomes one line, which does the same again', async () => 
 });
 
 test('a drag that changes nothing is no line', async () => {
-  const lines = await recorded(
-    UNSEEN['list sorted by drag and drop']?.html ?? '',
-    async ({ tab, person }) => {
-      await person.drag(tab.getByText('Milk'), { x: 300, y: 300 });
-      await tab.evaluate('l.ondrop = null');
-      await person.drag(tab.getByText('Milk'), tab.getByText('Eggs'));
-    },
-  );
+  const lines = await recorded(FIRST['list sorted by drag and drop']?.html ?? '', async ({ tab, person }) => {
+    await person.drag(tab.getByText('Milk'), { x: 300, y: 300 });
+    await tab.evaluate('l.ondrop = null');
+    await person.drag(tab.getByText('Milk'), tab.getByText('Eggs'));
+  });
   expect(lines).toEqual(['']);
 });

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import type { Act, Named } from '#browser/record/act.ts';
-import { foldAct } from '#browser/record/act.ts';
-import { type Aim, aimAtPath, shownBy, stateAround } from '#browser/record/aim.ts';
+import { foldAct, isLead, shownActs } from '#browser/record/act.ts';
+import { type Aim, aimAtPath, shownBy } from '#browser/record/aim.ts';
 import type { ElementPlace, RecordedEvent } from '#browser/record/in-page-record.ts';
 import { intentFor, nameAim } from '#browser/record/name-aim.ts';
 import type { PlainLine } from '#browser/record/plain-lines.ts';
+import { hasChanged } from '#browser/record/has-changed.ts';
 import { createPresses, type Drag, type Press } from '#browser/record/presses.ts';
 import { writeLine } from '#browser/record/write-line.ts';
 import type { RecordedLine } from '#shared/live-recording.ts';
@@ -34,11 +35,8 @@ const MOST_FIELDS = 200;
 const OPTION_ROLES = /^(?:option|menuitem|menuitemradio|treeitem|radio|listitem)$/;
 const NATIVE = /^(?:checkbox|radio|file|range|color|date|time|month|week|datetime-local)$/;
 const ENTER_CLICK_MS = 1_000;
+const SELECTS_ALL = /^(?:Control|Meta)\+a$/i;
 const SHORT = 4;
-const DRAG_LOOKS = 14;
-const DRAG_LOOK_MS = 60;
-/** Looks that a change has to last. */
-const DRAG_STABLE = 4;
 
 type NewAct = Act extends infer One
   ? One extends Act
@@ -136,7 +134,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
 
   /** An opener, then one of the choices that appeared, and the opener shows it: one choice. */
   const foldChoice = async (option: Named): Promise<boolean> => {
-    const opener = acts.findLast((act) => !act.is_hidden);
+    const opener = acts.findLast((act) => !act.is_hidden && !isLead(act));
     if (opener?.kind !== 'click' || !opener.on?.aim.opens) return false;
     const label = option.aim.marks.name;
     const { aim } = opener.on;
@@ -150,7 +148,8 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     }
     const named = presses.namedForChoice(opener.on);
     if (!named) return false;
-    acts = acts.filter((act) => act !== opener);
+    const from = acts.indexOf(opener);
+    acts = acts.filter((act, at) => act !== opener && !(at > from && isLead(act)));
     add({ kind: 'choose', labels: [label], on: named });
     return true;
   };
@@ -162,6 +161,17 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     // Fields change their looks when they get the focus.
     if (aim?.is_editable && !aim.opens) return;
     acts = [...acts.slice(0, -1), { ...last, is_hidden: false }];
+    parts.onChange();
+  };
+
+  /** Selecting everything in an editor is a line only when it is formatted then. */
+  const addSelectAll = (key: string) => void add({ kind: 'press', key, on: null }, true);
+  const formatSelected = () => {
+    const at = acts.findLastIndex((act) => act.kind === 'press' && SELECTS_ALL.test(act.key));
+    const selected = acts[at];
+    // Only the click or the key that formats it may be between.
+    if (!selected || acts.slice(at + 1).filter((act) => !act.is_hidden).length > 1) return;
+    acts = acts.map((act) => (act === selected ? { ...act, is_hidden: false } : act));
     parts.onChange();
   };
 
@@ -203,6 +213,20 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
           if (!isOfDrag) showEffect(event.has_changed);
           isOfDrag = false;
           return noteKnown();
+        case 'pointed': {
+          const named = await nameAt(page, event.place);
+          if (named && !named.aim.is_page) add({ kind: 'point', on: named });
+          return;
+        }
+        case 'scrolled': {
+          const to = scrolledTo(presses.newest());
+          if (to !== '') add({ kind: 'scroll', to, on: null });
+          return;
+        }
+        case 'code':
+          return void add({ kind: 'type', value: null, on: null });
+        case 'formatted':
+          return formatSelected();
         case 'file': {
           const named = await nameAt(page, event.place);
           if (named) add({ kind: 'upload', on: named });
@@ -211,6 +235,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
         case 'key': {
           if (event.is_text && event.key === 'Enter') enteredAt = parts.now();
           const named = event.is_text ? null : presses.takeKey();
+          if (event.is_text && SELECTS_ALL.test(event.key)) return addSelectAll(event.key);
           add({ kind: 'press', key: event.key, on: named && !named.aim.is_page ? named : null });
           return;
         }
@@ -230,27 +255,18 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
       noteKnown();
     },
     undo() {
-      const last = acts.findLast((act) => !act.is_hidden);
+      const last = shownActs(acts).at(-1);
       acts = acts.filter((act) => act !== last);
       parts.onChange();
     },
-    lines: () => acts.filter((act) => !act.is_hidden).map(writeLine),
+    lines: () => shownActs(acts).map(writeLine),
   };
 }
 
-/** Whether the document differs from before the drag, for as long as a list may need to put its entries in place. */
-async function hasChanged({ from, state }: Drag): Promise<boolean> {
-  if (state === null) return false;
-  let before: string | null = null;
-  let sameFor = 0;
-  for (let look = 0; look < DRAG_LOOKS; look += 1) {
-    const now = await stateAround(from.aim);
-    sameFor = now === before ? sameFor + 1 : 0;
-    before = now;
-    if (now !== null && now !== state && sameFor >= DRAG_STABLE) return true;
-    await new Promise((resolve) => setTimeout(resolve, DRAG_LOOK_MS));
-  }
-  return false;
+/** The words that are looked for while it is scrolled: its own, or those of what it is for. */
+function scrolledTo(named: Named | null): string {
+  const phrase = named?.words.is_sure === true ? named.words.phrase : '';
+  return / for ("[^"]*")$/.exec(phrase)?.[1] ?? (phrase.startsWith('"') ? phrase : '');
 }
 
 function isEndOf({ from: { aim }, point }: Drag, click: Extract<RecordedEvent, { event: 'click' }>): boolean {

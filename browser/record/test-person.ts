@@ -12,6 +12,12 @@ export type TestPerson = {
   click(at: Locator, how?: { clicks?: number; button?: 'left' | 'right'; inside?: number }): Promise<void>;
   /** To the middle of another thing, or by pixels. */
   drag(from: Locator, to: Locator | { x: number; y: number }): Promise<void>;
+  /** Rests the mouse on something. */
+  point(at: Locator): Promise<void>;
+  /** Turns the wheel over the middle of a thing, or of the window. */
+  wheel(over: Locator | Page, by: number): Promise<void>;
+  /** Gives the page the file that it asks for. */
+  upload(name: string, text: string): Promise<void>;
   type(text: string): Promise<void>;
   press(key: string): Promise<void>;
   /** Picks what the overlay for a native list or picker offers. */
@@ -145,6 +151,16 @@ export async function openPerson(page: RunPage): Promise<TestPerson> {
         await mouse('mouseMoved', point, { clicks: 0, button: 'left' });
       }
       await mouse('mouseReleased', end);
+    },
+    point: async (at) => await mouse('mouseMoved', await middleOf(at)),
+    async wheel(over, by) {
+      const point = 'frames' in over ? { x: 400, y: 300 } : await middleOf(over);
+      await send({ kind: 'wheel', ...point, delta_x: 0, delta_y: by, modifiers: 0 });
+    },
+    async upload(name, text) {
+      await hear('file_chooser', Math.max(0, heard.length - 1));
+      const base64 = Buffer.from(text).toString('base64');
+      await send({ kind: 'choose_files', files: [{ name, media_type: 'text/plain', base64 }] });
     },
     async type(text) {
       for (const letter of text) {

@@ -25,7 +25,7 @@ function partsOf(act: Act): RecordedPart[] {
       return [`${{ once: 'Click', twice: 'Double-click', right: 'Right-click' }[act.how]} ${thing}`];
     case 'type':
       if (act.value === '') return [`Clear ${thing}`];
-      return ['Type ', valuePart(act.on, act.value), ` into ${thing}`];
+      return ['Type ', valuePart(act.on, act.value), act.on ? ` into ${thing}` : ''];
     case 'set':
       return act.is_date
         ? ['Type ', valuePart(act.on, act.value), ` into ${thing}`]
@@ -41,6 +41,10 @@ function partsOf(act: Act): RecordedPart[] {
       ]);
     case 'press':
       return [act.on ? `Press ${act.key} in ${thing}` : `Press ${act.key}`];
+    case 'point':
+      return [`Point at ${thing}`];
+    case 'scroll':
+      return [`Scroll down until ${act.to} is shown`];
     case 'upload':
       return ['Upload ', { file: true, name: nameFor(act.on, 'file') }, thing === '' ? '' : ` to ${thing}`];
     case 'drag':
@@ -53,7 +57,7 @@ function partsOf(act: Act): RecordedPart[] {
 }
 
 function valuePart(on: Named | null, value: string | null): RecordedPart {
-  if (value === null) return { secret: true, name: nameFor(on, 'password') };
+  if (value === null) return { secret: true, name: nameFor(on, on ? 'password' : 'code') };
   return { value, name: nameFor(on, 'value') };
 }
 

@@ -1,11 +1,4 @@
-import type { Page } from 'playwright-core';
-import type { TestPerson } from '#browser/record/test-person.ts';
-
-/** A page in the mark-up habits of one kind of site, and what a person does on it. */
-export type UnseenPage = {
-  html: string;
-  act(person: TestPerson, tab: Page): Promise<void>;
-};
+import type { UnseenPage } from '#browser/record/unseen/page.ts';
 
 const MENU = (items: readonly string[], id: string) =>
   `<div class="MuiFormControl-root"><label id="${id}-l">${id}</label><div id="${id}" role="combobox" tabindex="0" aria-haspopup="listbox" aria-expanded="false" aria-labelledby="${id}-l ${id}" data-state="" onclick="openMenu(this)">Choose</div></div>
@@ -16,7 +9,8 @@ const MENU = (items: readonly string[], id: string) =>
 
 const ROWS = ['Ada', 'Bob', 'Cid'];
 
-export const UNSEEN: Record<string, UnseenPage> = {
+/** The habits that were tried first. */
+export const FIRST: Record<string, UnseenPage> = {
   'select of a component library': {
     html: MENU(['Red', 'Green', 'Blue'], 'Colour'),
     async act(person, tab) {

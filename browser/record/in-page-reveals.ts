@@ -1,0 +1,136 @@
+/**
+ * Runs in the page with the recorder: what a person did before a press so that its target could be pressed at all, by
+ * pointing at what opens a menu, or by scrolling until a list had drawn it.
+ */
+export function inPageReveals() {
+  const MOST_LEVELS = 30;
+  const MOST_RULES = 5_000;
+  const MOST_OVER = 12;
+  /** Menus open after a pause. */
+  const OPENS_MS = 1_200;
+  const NEAR_LEVELS = 4;
+  type Over = { element: Element; at: number };
+  let over: Over[] = [];
+  let wheeledAt = Number.POSITIVE_INFINITY;
+  let pressedAt = 0;
+  const appeared = new WeakMap<Node, number>();
+
+  const firstOf = (event: Event): Element | null => {
+    const [target] = event.composedPath();
+    return target instanceof Element ? target : null;
+  };
+  const parentOf = (element: Element): Element | null => {
+    const root = element.getRootNode();
+    return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+  };
+  addEventListener(
+    'pointerover',
+    (event) => {
+      const element = firstOf(event);
+      if (element && event.isTrusted) over = [...over, { element, at: performance.now() }].slice(-MOST_OVER);
+    },
+    true,
+  );
+  for (const kind of ['wheel', 'touchmove'])
+    addEventListener(
+      kind,
+      (event) => {
+        if (event.isTrusted) wheeledAt = Math.min(wheeledAt, performance.now());
+      },
+      { capture: true, passive: true },
+    );
+  const observer = new MutationObserver((changes) => {
+    const now = performance.now();
+    for (const change of changes) {
+      if (change.type === 'childList') for (const node of change.addedNodes) appeared.set(node, now);
+      else appeared.set(change.target.parentElement ?? change.target, now);
+      if (change.type === 'attributes') appeared.set(change.target, now);
+    }
+  });
+  observer.observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: ['class', 'style', 'hidden', 'open', 'data-state'],
+  });
+
+  /** Selectors of rules that show something while another thing is pointed at. */
+  const hoverSelectors = (): string[] => {
+    const found: string[] = [];
+    let count = 0;
+    const shows = ({ display, visibility, opacity }: CSSStyleDeclaration) =>
+      (display !== '' && display !== 'none') || visibility === 'visible' || opacity === '1';
+    const visit = (rules: CSSRuleList): void => {
+      for (const rule of rules) {
+        count += 1;
+        if (count > MOST_RULES) return;
+        if (rule instanceof CSSMediaRule || rule instanceof CSSLayerBlockRule) visit(rule.cssRules);
+        if (!(rule instanceof CSSStyleRule) || !rule.selectorText.includes(':hover') || !shows(rule.style))
+          continue;
+        for (const one of rule.selectorText.slice(0, 1_000).split(','))
+          if (one.includes(':hover')) found.push(one.trim());
+      }
+    };
+    for (const sheet of document.styleSheets) {
+      try {
+        visit(sheet.cssRules);
+      } catch {
+        // Of another site, whose rules are not ours to read.
+      }
+    }
+    return found.slice(0, 300);
+  };
+  /** What is pointed at in `around`, beside the part that this shows. */
+  const pointedIn = (around: Element, shown: Element): Element | null => {
+    const inside = over.findLast(
+      ({ element }) => around.contains(element) && !shown.contains(element) && element !== around,
+    );
+    return inside?.element ?? ([...around.children].find((child) => !child.contains(shown)) || around);
+  };
+  const byStyle = (part: Element, selectors: readonly string[]): Element | null => {
+    for (const selector of selectors) {
+      const end = selector.lastIndexOf(':hover') + ':hover'.length;
+      // `.button:hover` is about itself.
+      if (end === selector.length) continue;
+      try {
+        const around = part.matches(selector) ? part.closest(selector.slice(0, end)) : null;
+        if (around && around !== part) return pointedIn(around, part);
+      } catch {
+        // Cut in the middle of `:is(a, b)`.
+      }
+    }
+    return null;
+  };
+  const byScript = (part: Element): Element | null => {
+    const at = appeared.get(part);
+    if (at === undefined || at < pressedAt) return null;
+    if (!/^(?:absolute|fixed)$/.test(getComputedStyle(part).position)) return null;
+    const cause = over.findLast((one) => one.at <= at + 50 && one.at > pressedAt && at - one.at <= OPENS_MS);
+    return cause && !part.contains(cause.element) && cause.at - pressedAt > OPENS_MS / 2
+      ? cause.element
+      : null;
+  };
+
+  return {
+    /** Of a press: what had to be pointed at before, the outermost first, and whether it came by scrolling. */
+    before(pressed: Element): { pointed: Element[]; isScrolled: boolean } {
+      const selectors = hoverSelectors();
+      const pointed: Element[] = [];
+      let isScrolled = false;
+      let level = 0;
+      for (let at: Element | null = pressed; at && level < MOST_LEVELS; at = parentOf(at), level += 1) {
+        if (at === document.body) break;
+        const cause = (selectors.length > 0 ? byStyle(at, selectors) : null) ?? byScript(at);
+        if (cause && cause.isConnected && !pointed.includes(cause)) pointed.unshift(cause);
+        if (level < NEAR_LEVELS && (appeared.get(at) ?? 0) > wheeledAt) isScrolled = true;
+      }
+      over = over.slice(-1);
+      wheeledAt = Number.POSITIVE_INFINITY;
+      pressedAt = performance.now();
+      return { pointed, isScrolled };
+    },
+  };
+}
+
+export type InPageReveals = ReturnType<typeof inPageReveals>;

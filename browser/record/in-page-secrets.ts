@@ -1,0 +1,52 @@
+/** Runs in the page with the recorder: which values are secrets, which never leave the page. */
+export function inPageSecrets(secretWords: string) {
+  const everSecret = new WeakSet<Element>();
+  const secrets = new Set<string>();
+  const SECRET_WORDS = new RegExp(secretWords, 'i');
+  const KEY_LIKE = /^(?:(?:sk|pk|rk)[-_]|gh[opsu]_|xox[abpr]-|AKIA|eyJ)[\w.-]{16,}$/;
+  const isCardNumber = (value: string) => {
+    const digits = value.replaceAll(/[ -]/g, '');
+    if (!/^\d{13,19}$/.test(digits)) return false;
+    let sum = 0;
+    for (let at = 0; at < digits.length; at += 1) {
+      const digit = Number(digits[digits.length - 1 - at]);
+      const doubled = at % 2 === 1 ? digit * 2 : digit;
+      sum += doubled > 9 ? doubled - 9 : doubled;
+    }
+    return sum % 10 === 0;
+  };
+  const isSecret = (field: Element, value: string): boolean => {
+    if (everSecret.has(field)) return true;
+    const written = (name: string) => Element.prototype.getAttribute.call(field, name) ?? '';
+    const labels = 'labels' in field && field.labels instanceof NodeList ? [...field.labels] : [];
+    const words = [
+      ...['name', 'id', 'aria-label', 'placeholder', 'title'].map(written),
+      ...labels.map((label) => (label.textContent ?? '').slice(0, 200)),
+    ];
+    const masking = getComputedStyle(field).getPropertyValue('-webkit-text-security');
+    const isOne =
+      (field instanceof HTMLInputElement && field.type === 'password') ||
+      /one-time-code|password|cc-(?:number|csc|exp)/.test(written('autocomplete')) ||
+      (masking !== '' && masking !== 'none') ||
+      words.some((word) => SECRET_WORDS.test(word.replaceAll(/[_-]/g, ' '))) ||
+      isCardNumber(value) ||
+      KEY_LIKE.test(value) ||
+      (value.length >= 6 && secrets.has(value));
+    if (isOne) everSecret.add(field);
+    if (isOne && value !== '') secrets.add(value);
+    return isOne;
+  };
+  return {
+    isSecret,
+    /** From now on it is a secret field, whatever becomes of it. */
+    note(field: Element): void {
+      if (field instanceof HTMLInputElement && field.type === 'password') everSecret.add(field);
+    },
+    /** The first digits of a card or the first letters of a key: not reported before the field is left. */
+    mayBecome: (field: Element, value: string): boolean =>
+      !everSecret.has(field) &&
+      (/^[2-6][\d -]{6,22}$/.test(value) || /^(?:sk|pk|rk|gh[opsu]|xox[abpr])[-_]|^AKIA|^eyJ/.test(value)),
+  };
+}
+
+export type InPageSecrets = ReturnType<typeof inPageSecrets>;
