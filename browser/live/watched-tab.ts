@@ -2,7 +2,12 @@ import type { CDPSession, Download, Frame as PageFrame, Page } from 'playwright-
 import type { Frame } from '#shared/live-frame.ts';
 import type { LiveMessage } from '#shared/live-protocol.ts';
 import { choiceScript, pasteScript, WATCHER_BINDING, type WatcherReport } from '#browser/live/in-page.ts';
-import { type RecordedEvent, recordScript, STOP_SCRIPT } from '#browser/record/in-page-record.ts';
+import {
+  type RecordedEvent,
+  FLUSH_SCRIPT,
+  recordScript,
+  STOP_SCRIPT,
+} from '#browser/record/in-page-record.ts';
 import { createInputOrder } from '#browser/live/input-order.ts';
 import { createMouse } from '#browser/live/mouse.ts';
 import { openPermissions } from '#browser/live/permissions.ts';
@@ -187,7 +192,7 @@ export async function watchTab(
       const stop = stopRecording;
       if (isOn === (stop !== null)) {
         // Each answers after it has reported what was done before.
-        await Promise.allSettled(documents.places().map((place) => evaluateThere(place, '0')));
+        await Promise.allSettled(documents.places().map((place) => evaluateThere(place, FLUSH_SCRIPT)));
         return;
       }
       stopRecording = null;

@@ -15,8 +15,8 @@ export type Act = {
   note: string;
 } & (
   | { kind: 'click'; how: 'once' | 'twice' | 'right' }
-  /** `value` null is a secret. */
-  | { kind: 'type'; value: string | null }
+  /** `value` null is a secret. `after`: the key before it opened the field, and is the first letter of the value. */
+  | { kind: 'type'; value: string | null; after?: string }
   | { kind: 'set'; value: string; is_date: boolean }
   | { kind: 'tick'; is_on: boolean; is_radio: boolean }
   | { kind: 'choose'; labels: string[] }
@@ -38,9 +38,21 @@ const TWICE: Record<'type' | 'set' | 'choose', string> = {
 };
 
 /** The acts after one more: what it takes back, repeats or makes unnecessary is gone. */
+/** A key that opened the field in which it is the first letter: the others are typed where the cursor is then. */
+export function openedBy(
+  last: Act | undefined,
+  { value, named }: { value: string | null; named: Named },
+): { after?: string } {
+  if (last?.kind === 'type')
+    return last.after === undefined || last.on?.aim.path !== named.aim.path ? {} : { after: last.after };
+  const isLetter = last?.kind === 'press' && [...last.key].length === 1;
+  return isLetter && value?.startsWith(last.key) === true ? { after: last.key } : {};
+}
+
 /** The acts that are lines now. */
 export function shownActs(acts: readonly Act[]): Act[] {
   return acts.filter((act, at) => {
+    if (act.kind === 'type' && act.after !== undefined && act.after === act.value) return false;
     if (!isLead(act)) return !act.is_hidden;
     const next = acts.slice(at + 1, at + 1 + MOST_LEADS).find((one) => !isLead(one));
     return next !== undefined && !next.is_hidden;

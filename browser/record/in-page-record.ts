@@ -120,6 +120,7 @@ function recordDocument(
   addEventListener('pagehide', reportHeld, true);
   addEventListener('pointerdown', reportHeld, true);
   world.legworkReportHeld = reportHeld;
+  world.legworkReportDigits = reportDigits;
   const reportInput = (field: Element): string => {
     const value = valueOf(field).slice(0, MOST_VALUE);
     if (!secrets.mayBecome(field, value)) return reportTyped(field);
@@ -139,6 +140,7 @@ function recordDocument(
       if (!target || !isOn(event) || !isText(target)) return;
       const field = target instanceof HTMLElement && target.isContentEditable ? editorOf(target) : target;
       if (field instanceof HTMLInputElement && SET_WHOLE.test(field.type)) return;
+      reportDigits();
       if (event instanceof InputEvent && event.inputType.startsWith('format')) {
         report(field, { event: 'formatted' });
         return;
@@ -286,5 +288,7 @@ function recordDocument(
 export function recordScript(bindingName: string): string {
   return `(${recordDocument.toString()})(${JSON.stringify(bindingName)}, ${JSON.stringify(SECRET_WORDS)}, { paths: (${inPagePaths.toString()})(), openReveals: ${inPageReveals.toString()}, openSecrets: ${inPageSecrets.toString()} })`;
 }
+/** What is held back is reported. */
+export const FLUSH_SCRIPT = `globalThis.legworkReportDigits?.()`;
 /** The listeners stay until the document goes, and report nothing. */
 export const STOP_SCRIPT = `(() => { if (!globalThis.legworkRecording) return; globalThis.legworkReportHeld(); globalThis.legworkRecording = 'off' })()`;

@@ -115,7 +115,8 @@ function phrasesFor(aim: Aim, things: readonly Candidate[]): string[] {
   const kind = kindOf(aim);
   const names = unique([marks.name, marks.label, marks.placeholder, aim.before, marks.title]).slice(0, 3);
   // Rows that are not marked as such are told by the words before their buttons.
-  const beside = marks.item === '' ? (marks.around[0] ?? '') : '';
+  const [before = ''] = marks.around;
+  const beside = marks.item === '' && before !== marks.name ? before : '';
   const places = unique([marks.item, marks.dialog, beside, ...marks.region.map(withoutKind)]).slice(0, 4);
   const named = names.map((name) => quote(name));
   const [first] = named;

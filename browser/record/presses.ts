@@ -145,3 +145,8 @@ export function createPresses(parts: {
     },
   };
 }
+
+/** Keys that may press what has the focus. */
+export function isActingKey(key: string): boolean {
+  return /^(?:Enter| |Escape|Delete|Arrow\w+|Page\w+|Home|End)$/.test(key);
+}

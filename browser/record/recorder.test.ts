@@ -182,7 +182,7 @@ test(
     );
     await page.open(site.origin);
     await page.follow({
-      text: 'Type {{pin}}',
+      text: 'Type {{var_1}}',
       lookup: () => ({ name: 'pin', text: '4711', is_secret: true }),
     });
     expect(await tab.evaluate('JSON.stringify(effects())')).toBe('["open"]');
@@ -245,12 +245,11 @@ test(
   'what has to be pointed at, scrolled to or selected before is a line, and every line does the same again',
   { timeout: 240_000 },
   async () => {
-    const kinds =
-      /^(?:menu in a menu while|tree of folders|list of which only a window|time of day|rich text with a toolbar)/;
+    const kinds = /^(?:menu in a menu while|tree of folders|list of which only a window)/;
     const all = Object.entries({ ...FIELDS, ...CHOICES, ...LISTS });
     const trial = await tryUnseen(browser, Object.fromEntries(all.filter(([kind]) => kinds.test(kind))));
     expect(trial.faults).toEqual([]);
-    expect(trial).toMatchObject({ pages: 5, samePages: 5 });
+    expect(trial).toMatchObject({ pages: 3, samePages: 3 });
   },
 );
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Act, Named } from '#browser/record/act.ts';
-import { foldAct, isLead, shownActs } from '#browser/record/act.ts';
+import { foldAct, isLead, openedBy, shownActs } from '#browser/record/act.ts';
 import { type Aim, aimAtPath, shownBy } from '#browser/record/aim.ts';
 import type { ElementPlace, RecordedEvent } from '#browser/record/in-page-record.ts';
 import { intentFor, nameAim } from '#browser/record/name-aim.ts';
@@ -185,7 +185,13 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
       const isFirst = last?.kind !== 'type' || last.on?.aim.path !== named.aim.path;
       // Emptied before anything was typed: the field held something.
       if (event.value === '' && isFirst) add({ kind: 'type', value: '', on: named });
-      else add({ kind: 'type', value: event.value, on: named });
+      else
+        add({
+          kind: 'type',
+          value: event.value,
+          on: named,
+          ...openedBy(last, { value: event.value, named }),
+        });
     } else if (event.event === 'ticked')
       add({ kind: 'tick', is_on: event.is_on, is_radio: event.is_radio, on: named });
     else if (event.event === 'chosen') add({ kind: 'choose', labels: event.labels, on: named });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Viewer } from '#browser/live/viewer.ts';
 import type { RecordedEvent } from '#browser/record/in-page-record.ts';
 import { createPointing } from '#browser/record/pointing.ts';
+import { isActingKey } from '#browser/record/presses.ts';
 import { createRecorder, type Recorder } from '#browser/record/recorder.ts';
 import { answerLine, historyLine, openLine, type PlainLine, typedLine } from '#browser/record/plain-lines.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
@@ -202,7 +203,12 @@ export function createRecording(parts: Parts): Recording {
       await settleSoon(underWay);
       await recorder.beforeKey(page);
     } else if (message.kind === 'answer_dialog') addAnswer(page, message);
-    else for (const line of plainLines(message)) addPlain(line);
+    else {
+      const lines = plainLines(message);
+      // What a page holds back comes first: one that goes away may not say it any more.
+      if (lines.length > 0) await settle(Promise.allSettled(parts.tabs().map((tab) => tab.record(true))));
+      for (const line of lines) addPlain(line);
+    }
     return null;
   };
   /** After what was done before, which the pages have reported already. */
@@ -276,11 +282,6 @@ export function createRecording(parts: Parts): Recording {
 
 function isPointing(message: ViewerMessage): boolean {
   return ['mouse', 'touch', 'key', 'text', 'paste', 'composition'].includes(message.kind);
-}
-
-/** Keys that may press what has the focus. */
-function isActingKey(key: string): boolean {
-  return /^(?:Enter| |Escape|Delete|Arrow\w+|Page\w+|Home|End)$/.test(key);
 }
 
 async function settle(work: Promise<unknown>): Promise<void> {

@@ -91,8 +91,14 @@ export async function openPerson(page: RunPage): Promise<TestPerson> {
     });
   };
   const middleOf = async (at: Locator, inside = 0.5) => {
-    await at.scrollIntoViewIfNeeded({ timeout: WAIT_MS });
-    const box = await at.boundingBox({ timeout: WAIT_MS });
+    // Pages that are drawn again take it away while it is waited for.
+    let box: Awaited<ReturnType<Locator['boundingBox']>> = null;
+    for (let look = 0; look < 5 && !box; look += 1) {
+      await at.scrollIntoViewIfNeeded({ timeout: WAIT_MS }).catch((error: unknown) => {
+        if (!/not attached/.test(String(error))) throw error;
+      });
+      box = await at.boundingBox({ timeout: WAIT_MS });
+    }
     if (!box) throw new Error('It is not in view.');
     return { x: box.x + box.width * inside, y: box.y + box.height / 2 };
   };

@@ -25,6 +25,8 @@ function partsOf(act: Act): RecordedPart[] {
       return [`${{ once: 'Click', twice: 'Double-click', right: 'Right-click' }[act.how]} ${thing}`];
     case 'type':
       if (act.value === '') return [`Clear ${thing}`];
+      if (act.after !== undefined && act.value !== null)
+        return ['Type ', valuePart(act.on, act.value.slice(act.after.length))];
       return ['Type ', valuePart(act.on, act.value), act.on ? ` into ${thing}` : ''];
     case 'set':
       return act.is_date

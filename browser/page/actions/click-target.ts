@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
 import { type Clicking, deliverClick } from '#browser/page/deliver-click.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
@@ -28,6 +29,9 @@ export async function clickTarget(world: ActionScope, wanted: Wanted, how: Click
         const { effect, facts } = await watchEffect(page, target.locator, async (now) => {
           if (now) refuseCover(target, now);
           await learnTarget(page, target, now?.marks);
+          // Forms that look at a field when it is left enable their button then, as a person's click would have them.
+          if (await target.locator.isDisabled({ timeout: ACT_MS }).catch(() => false))
+            await leaveField(target.locator);
           // The middle of an open entry of a tree is another entry.
           const at = await wordsIn(target.locator).catch(() => null);
           await followNewTab(world, page, () => deliverClick(target.locator, ACT_MS, how, at ?? undefined));
@@ -40,4 +44,12 @@ export async function clickTarget(world: ActionScope, wanted: Wanted, how: Click
     summary: ({ words }) => `${done} ${words}`,
     effect: ({ effect }) => effect,
   });
+}
+
+async function leaveField(beside: Locator): Promise<void> {
+  const leave = (element: Element) => {
+    const { activeElement } = element.ownerDocument;
+    if (activeElement instanceof HTMLElement) activeElement.blur();
+  };
+  await beside.evaluate(leave, undefined, { timeout: ACT_MS }).catch(() => undefined);
 }

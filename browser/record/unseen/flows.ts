@@ -22,9 +22,9 @@ export const FLOWS: Record<string, UnseenPage> = {
     },
   },
   'palette of commands by keys': {
-    html: `<p>Press Ctrl+K</p><div id="pal" class="veil" hidden><div class="dialog" role="dialog" aria-label="Commands"><input id="find" placeholder="Type a command" role="combobox" aria-expanded="true"><ul id="cmds" role="listbox"></ul></div></div>
-      <script>const all = ['New invoice', 'New customer', 'Export']; let at = 0; const draw = () => { cmds.innerHTML = all.filter((one) => one.toLowerCase().includes(find.value.toLowerCase())).map((one, n) => '<li role="option" aria-selected="' + (n === at) + '">' + one + '</li>').join('') };
-      addEventListener('keydown', (event) => { if (event.key === 'k' && event.ctrlKey) { event.preventDefault(); pal.hidden = false; draw(); find.focus() } if (event.key === 'Escape') pal.hidden = true; if (pal.hidden) return; if (event.key === 'ArrowDown') { at += 1; draw(); event.preventDefault() } if (event.key === 'Enter') { did(cmds.children[at].textContent, event); pal.hidden = true; find.value = '' } }); find.oninput = () => { at = 0; draw() }</script>`,
+    html: `<p>Press Ctrl+K</p><div id="pal" class="veil" hidden><div class="dialog" role="dialog" aria-label="Commands"><input id="cmd" placeholder="Type a command" role="combobox" aria-expanded="true"><ul id="cmds" role="listbox"></ul></div></div>
+      <script>const all = ['New invoice', 'New customer', 'Export']; let at = 0; const draw = () => { cmds.innerHTML = all.filter((one) => one.toLowerCase().includes(cmd.value.toLowerCase())).map((one, n) => '<li role="option" aria-selected="' + (n === at) + '">' + one + '</li>').join('') };
+      addEventListener('keydown', (event) => { if (event.key === 'k' && event.ctrlKey) { event.preventDefault(); pal.hidden = false; draw(); cmd.focus() } if (event.key === 'Escape') pal.hidden = true; if (pal.hidden) return; if (event.key === 'ArrowDown') { at += 1; draw(); event.preventDefault() } if (event.key === 'Enter') { did(cmds.children[at].textContent, event); pal.hidden = true; cmd.value = '' } }); cmd.oninput = () => { at = 0; draw() }</script>`,
     async act(person) {
       await person.press('Control+k');
       await person.type('new');

@@ -53,7 +53,7 @@ export const WIDGETS: Record<string, UnseenPage> = {
   'form in nested components': {
     html: `<my-form></my-form><script>customElements.define('my-field', class extends HTMLElement { connectedCallback() { this.attachShadow({ mode: 'open' }).innerHTML = '<label><slot></slot><input></label>'; this.shadowRoot.querySelector('input').oninput = (event) => { this.dataset.state = event.target.value } } }); customElements.define('my-button', class extends HTMLElement { connectedCallback() { this.attachShadow({ mode: 'open' }).innerHTML = '<button><slot></slot></button>' } }); customElements.define('my-form', class extends HTMLElement { connectedCallback() { this.attachShadow({ mode: 'open' }).innerHTML = '<my-field data-name="first">First name</my-field><my-field data-name="last">Last name</my-field><my-button>Register</my-button>'; this.shadowRoot.querySelector('my-button').onclick = (event) => did('register', event) } })</script>`,
     async act(person, tab) {
-      await person.click(tab.getByLabel('Last name'));
+      await person.click(tab.locator('my-field').nth(1).locator('input'));
       await person.type('Hopper');
       await person.click(tab.getByText('Register'));
     },

@@ -36,7 +36,7 @@ export function RecordedLiveView({
   footer,
 }: Props) {
   const store = useEditorStore();
-  const [recording] = useState(() => createRecording(store));
+  const [recording] = useState(() => createRecording(store, sayCut));
   const view = useSyncExternalStore(recording.subscribe, recording.view);
   const port = useRef<RecorderPort | null>(null);
   const look = useContext(LineLookContext);
@@ -51,6 +51,7 @@ export function RecordedLiveView({
     () => () => {
       port.current?.close();
       look?.connect(null);
+      recording.stop();
       recording.end();
     },
     [recording, look],
@@ -146,7 +147,10 @@ export function RecordedLiveView({
               onPause={() => port.current?.send({ action: 'pause' })}
               onResume={() => port.current?.send({ action: 'resume' })}
               onUndo={() => port.current?.send({ action: 'undo' })}
-              onDone={() => port.current?.send({ action: 'stop' })}
+              onDone={() => {
+                recording.stop();
+                port.current?.send({ action: 'stop' });
+              }}
             />
           )}
           {footer}
@@ -154,6 +158,12 @@ export function RecordedLiveView({
       }
     />
   );
+}
+
+function sayCut(lines: number): void {
+  const kept =
+    lines === 0 ? '' : ` The ${lines === 1 ? 'line' : `${lines} lines`} so far stayed in the step.`;
+  toast.error(`The recording ended, because its browser has gone.${kept}`);
 }
 
 function ReadHint({ onCancel }: { onCancel: () => void }) {

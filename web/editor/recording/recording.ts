@@ -44,6 +44,8 @@ export type Recording = {
   /** Puts what is read into a step that reads just that; false when there is none, and a line has to. */
   fillStep(near: string | null, choice: Pick<ReadChoice, 'kind' | 'target'>): boolean;
   keepSecret(variableId: string, value: string): void;
+  /** Its person ends it: what comes then is expected. */
+  stop(): void;
   /** The live view has gone: what was recorded so far stays. */
   end(): void;
 };
@@ -55,8 +57,10 @@ const NOTHING: RecordingView = { state: 'off', offer: null, lines: [], made: new
 
 const NOTHING_MERGED: Merged = { script: '', places: new Map() };
 
-export function createRecording(store: EditorStore): Recording {
+/** `onCut` is called when a recording ends that its person did not end, with the lines that are kept. */
+export function createRecording(store: EditorStore, onCut: (lines: number) => void): Recording {
   let view = NOTHING;
+  let isStopped = false;
   let written: readonly WrittenLine[] = [];
   let put = NOTHING_MERGED;
   let keepTimer: ReturnType<typeof setTimeout> | undefined;
@@ -104,6 +108,7 @@ export function createRecording(store: EditorStore): Recording {
   };
   const finish = () => {
     if (view.state === 'off') return;
+    if (!isStopped && (view.state === 'on' || view.state === 'paused')) onCut(view.lines.length);
     set({ state: 'off', offer: null });
     void keepTargets();
   };
@@ -125,6 +130,7 @@ export function createRecording(store: EditorStore): Recording {
       if (!target || !input) return null;
       written = [];
       put = NOTHING_MERGED;
+      isStopped = false;
       set({ ...NOTHING, state: 'starting', step_id: target.id });
       revealField(store, target.id, input);
       const before = steps.slice(0, steps.findIndex(({ id }) => id === target.id) + 1);
@@ -156,6 +162,7 @@ export function createRecording(store: EditorStore): Recording {
     },
     keepSecret: (variableId, value) =>
       store.getState().edit('', (document) => setDefaultValue(document, variableId, value)),
+    stop: () => void (isStopped = true),
     end: finish,
   };
 }
