@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { CHOICES } from '#browser/record/unseen/choices.ts';
 import { FIELDS } from '#browser/record/unseen/fields.ts';
+import { FLOWS } from '#browser/record/unseen/flows.ts';
 import { FIRST } from '#browser/record/unseen/first.ts';
 import { LISTS } from '#browser/record/unseen/lists.ts';
+import { TYPING } from '#browser/record/unseen/typing.ts';
 import { tryUnseen } from '#browser/record/unseen/try-unseen.ts';
+import { WIDGETS } from '#browser/record/unseen/widgets.ts';
 import { openTestBrowser } from '#browser/test-browser.ts';
 
-test.each(Object.entries({ FIRST, FIELDS, CHOICES, LISTS }))(
+test.each(Object.entries({ FIRST, FIELDS, CHOICES, LISTS, FLOWS, WIDGETS, TYPING }))(
   'what is done on pages of many habits is done again by its lines: %s',
   { timeout: 1_800_000 },
   async (name, kinds) => {
