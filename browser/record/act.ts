@@ -45,7 +45,7 @@ export function openedBy(
 ): { after?: string } {
   if (last?.kind === 'type')
     return last.after === undefined || last.on?.aim.path !== named.aim.path ? {} : { after: last.after };
-  const isLetter = last?.kind === 'press' && [...last.key].length === 1;
+  const isLetter = last?.kind === 'press' && /^\S$/u.test(last.key);
   return isLetter && value?.startsWith(last.key) === true ? { after: last.key } : {};
 }
 
