@@ -36,19 +36,6 @@ async function openPage(given: string) {
 
 const textOf = async (person: TestPerson) => scriptOf(await person.done()).text;
 
-test('a file that was chosen and changed is uploaded by one line', SLOW, async () => {
-  const { tab, person } = await openPage(
-    `<label>CV <input type="file" id="cv"></label><button onclick="did('send ' + cv.files[0].name, event)">Send</button>`,
-  );
-  for (const name of ['first.txt', 'second.txt']) {
-    await person.click(tab.locator('#cv'));
-    await person.upload(name, 'Ada');
-    await expect.poll(() => tab.locator('#cv').evaluate('(cv) => cv.files[0]?.name')).toBe(name);
-  }
-  await person.click(tab.getByText('Send'));
-  expect(await textOf(person)).toBe('Upload {{var_1}} to "CV"\nClick "Send"');
-});
-
 test('what is done in a second tab is done there again', SLOW, async () => {
   const { page, tab, person } = await openPage(
     `<a href="/next" target="_blank">More</a> <button onclick="said.textContent = 'x'; did('back', event)">Back here</button><p id="said"></p>`,

@@ -37,6 +37,8 @@ export async function openPerson(page: RunPage): Promise<TestPerson> {
   const heard: LiveMessage[] = [];
   let lines: RecordedLine[] = [];
   let waiting: (() => void)[] = [];
+  /** The choosers before were given their files. */
+  let answered = 0;
   const session = createLiveSession({
     tabs: page.tabs,
     agent: null,
@@ -164,7 +166,8 @@ export async function openPerson(page: RunPage): Promise<TestPerson> {
       await send({ kind: 'wheel', ...point, delta_x: 0, delta_y: by, modifiers: 0 });
     },
     async upload(name, text) {
-      await hear('file_chooser', Math.max(0, heard.length - 1));
+      await hear('file_chooser', answered);
+      answered = heard.findLastIndex(({ kind }) => kind === 'file_chooser') + 1;
       const base64 = Buffer.from(text).toString('base64');
       await send({ kind: 'choose_files', files: [{ name, media_type: 'text/plain', base64 }] });
     },
