@@ -43,7 +43,7 @@ export function FormFields({ address, fields, onSent }: Props) {
           key={field.id}
           label={field.name}
           isRequired={field.is_required}
-          error={missing.has(field.id) ? `Fill in “${field.name}”.` : null}
+          error={missing.has(field.id) && isEmpty(answers.get(field.id)) ? `Fill in “${field.name}”.` : null}
         >
           {field.variable_type === 'file' ? (
             <FileAnswer

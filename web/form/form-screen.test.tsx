@@ -39,6 +39,7 @@ test('a visitor fills in a form, is told what is missing and what went wrong, an
   await userEvent.click(button);
   await expect.element(page.getByText('Fill in “Name”.')).toBeVisible();
   await userEvent.fill(page.getByRole('textbox', { name: /Name/ }), 'Grace');
+  await expect.element(page.getByText('Fill in “Name”.')).not.toBeInTheDocument();
   await page.getByLabelText('Photo').upload(new File(['x'], 'lamp.png'));
   await expect.element(page.getByText('lamp.png')).toBeVisible();
   await userEvent.click(button);
