@@ -22,6 +22,7 @@ export const placeAnOrder: Template = {
         'Type "12 Fern Hill" into Address',
         'Click "Place order"',
         'Make sure it says "Thank you"',
+        'Extract the order number as order',
       ].join('\n'),
     });
     draft.add(takeScreenshot, {}, { picture: 'receipt' });
