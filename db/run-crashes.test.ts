@@ -25,11 +25,11 @@ test('a finished step does not take back the deaths before it, but they were els
   const { run_id } = await insertTestRun(db);
   await claimTestRun(db, run_id, 'a');
   const second = await claimTestRun(db, run_id, 'b');
-  expect(await countCrashes(db, second)).toEqual({ here: 1, alone: 1 });
+  expect(await countCrashes(db, second)).toEqual({ here: 1, here_alone: 1, alone: 1 });
   await saveSteps(db, fenceOf(second), FIRST_STEP);
   const third = await claimTestRun(db, run_id, 'c');
   expect(third).toMatchObject({ crashes: 2, place: '2' });
-  expect(await countCrashes(db, third)).toEqual({ here: 1, alone: 2 });
+  expect(await countCrashes(db, third)).toEqual({ here: 1, here_alone: 1, alone: 2 });
 });
 
 test('a handover is no crash', async () => {
@@ -39,7 +39,7 @@ test('a handover is no crash', async () => {
   await db.transaction().execute((trx) => releaseRun(trx, fenceOf(first), handOver));
   const second = await claimTestRun(db, run_id, 'e');
   expect(second.crashes).toBe(0);
-  expect(await countCrashes(db, second)).toEqual({ here: 0, alone: 0 });
+  expect(await countCrashes(db, second)).toEqual({ here: 0, here_alone: 0, alone: 0 });
 });
 
 test('runs that a worker took down with it were not alone, whoever of them goes on first', async () => {
@@ -49,10 +49,10 @@ test('runs that a worker took down with it were not alone, whoever of them goes 
   await claimTestRun(db, elsewhere.run_id, 'g');
   // The worker f died. One of its runs is claimed while the other still waits for that.
   const first = await claimTestRun(db, one.run_id, 'h');
-  expect(await countCrashes(db, first)).toEqual({ here: 1, alone: 0 });
+  expect(await countCrashes(db, first)).toEqual({ here: 1, here_alone: 0, alone: 0 });
   const second = await claimTestRun(db, other.run_id, 'i');
-  expect(await countCrashes(db, first)).toEqual({ here: 1, alone: 0 });
-  expect(await countCrashes(db, second)).toEqual({ here: 1, alone: 0 });
+  expect(await countCrashes(db, first)).toEqual({ here: 1, here_alone: 0, alone: 0 });
+  expect(await countCrashes(db, second)).toEqual({ here: 1, here_alone: 0, alone: 0 });
   const third = await claimTestRun(db, elsewhere.run_id, 'j');
-  expect(await countCrashes(db, third)).toEqual({ here: 1, alone: 1 });
+  expect(await countCrashes(db, third)).toEqual({ here: 1, here_alone: 1, alone: 1 });
 });
