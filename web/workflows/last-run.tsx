@@ -50,8 +50,8 @@ export function LastRun({ run }: { run: RunOverview | null }) {
             </span>
           )}
           {age}
-          <VerificationMark run={run} />
         </span>
+        <VerificationMark run={run} />
       </span>
       {headline && (
         <span

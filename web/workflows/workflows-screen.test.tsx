@@ -57,7 +57,12 @@ test('a workflow shows what came of its last run, and what starts it, with its s
       {
         ...item('Price watch', 'New Workflow Description'),
         step_names: ['Open page', 'Extract text'],
-        last_run: { ...RUN, status: 'completed', result: { label: 'Text', value: '$39.00' } },
+        last_run: {
+          ...RUN,
+          status: 'completed',
+          result: { label: 'Text', value: '$39.00' },
+          verification: 'verified',
+        },
         triggers: {
           ...STARTS,
           is_enabled: isEnabled,
@@ -83,7 +88,7 @@ test('a workflow shows what came of its last run, and what starts it, with its s
   });
   const rows = page.getByRole('listitem');
   await expect.element(rows.nth(0)).toMatchTextContent(/Open page → Extract text/);
-  await expect.element(rows.nth(0)).toMatchTextContent(/\$39\.00/);
+  await expect.element(rows.nth(0)).toMatchTextContent(/✓ verified\$39\.00/);
   await expect.element(rows.nth(0)).toMatchTextContent(/Every day at 8:00 AM \(UTC\)Off/);
   await expect.element(rows.nth(1)).toMatchTextContent(/Failed/);
   await expect.element(rows.nth(1)).toMatchTextContent(/Click: Nothing is called “Buy”\./);
