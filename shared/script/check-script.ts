@@ -1,4 +1,5 @@
 import { StepFailure } from '#shared/errors.ts';
+import { markedLines } from '#shared/script/careful.ts';
 import { describeHead } from '#shared/script/flow/describe-head.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
 import type { Fix } from '#shared/script/flow/script.ts';
@@ -42,7 +43,14 @@ export function checkScript(text: string, lookup: Lookup): LineCheck[] {
     const problem = error.failure.message.replace(/^Line \d+:? /, '');
     return [{ line, problem: capitalize(problem), what_to_do: error.failure.what_to_do, fix: null }];
   }
-  return [...checks.values()].toSorted((a, b) => a.line - b.line);
+  const marked = markedLines(text);
+  return [...checks.values()]
+    .toSorted((a, b) => a.line - b.line)
+    .map((check) =>
+      'reading' in check && marked.has(check.line)
+        ? { ...check, reading: `${check.reading} · asks first` }
+        : check,
+    );
 }
 
 /** The line as it would be understood. Null when what is to be replaced is not the whole line, or not its first word. */

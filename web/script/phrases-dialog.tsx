@@ -19,6 +19,7 @@ export const PHRASES: readonly { title: string; lines: readonly string[] }[] = [
       'Click "Sign in"',
       'Click the second "Add to cart"',
       'Click "Edit" for "Ada"',
+      'Click "Go" (careful)',
       'Double-click "Report"',
       'Hover over "Menu"',
       'Click the first result',

@@ -1,6 +1,7 @@
 import { CircleHelp, TriangleAlert } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { LineCheck } from '#shared/script/check-script.ts';
+import { LineMenu } from '#web/script/line-menu.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/lazy-screen.tsx';
 
@@ -13,11 +14,14 @@ export function ScriptFeedback({
   checks,
   onFix,
   heals,
+  at = null,
 }: {
   checks: readonly LineCheck[] | null;
   onFix: (line: number, fixed: string) => void;
   /** What stands about lines whose target is called something else now. */
   heals?: ReactNode;
+  /** The line where the caret is, or was last; from 1. */
+  at?: { line: number; text: string } | null;
 }) {
   const [isOpen, setOpen] = useState(false);
   const problems = (checks ?? []).filter((check) => 'problem' in check);
@@ -59,6 +63,9 @@ export function ScriptFeedback({
           <CircleHelp size={13} aria-hidden />
           What can I write?
         </button>
+        {at !== null && (checks ?? []).some((check) => check.line === at.line && 'reading' in check) && (
+          <LineMenu {...at} onChange={onFix} />
+        )}
         <output className="tabular-nums">
           {lines > 0 && `${lines - problems.length} of ${lines} ${lines === 1 ? 'line' : 'lines'} understood`}
         </output>

@@ -142,3 +142,22 @@ test('beside a live browser each line shows what it finds there, and names of th
   const list = page.getByRole('listbox', { name: 'Ways to write the line' });
   await expect.element(list.getByRole('option', { name: 'click "Delete"' })).toBeVisible();
 });
+
+test('the menu of a line says that it pays, sends or deletes, and takes that back', async () => {
+  const field = await openScript('Open shop.com\nClick "Go"');
+  await userEvent.click(field);
+  await userEvent.keyboard('{Control>}{End}{/Control}');
+  const menu = page.getByRole('button', { name: 'Line 2' });
+  const text = () => [...field.element().children].map((line) => line.textContent);
+  const marks = () =>
+    [...field.element().querySelectorAll('[data-reading]')].map((line) => line.getAttribute('data-reading'));
+  await userEvent.click(menu);
+  await userEvent.click(
+    page.getByRole('menuitem', { name: 'Pays, sends or deletes: ask before healing it' }),
+  );
+  await expect.poll(text).toEqual(['Open shop.com', 'Click "Go" (careful)']);
+  await expect.poll(marks).toEqual(['✓ page', '✓ click · asks first']);
+  await userEvent.click(menu);
+  await userEvent.click(page.getByRole('menuitem', { name: 'Does not pay, send or delete' }));
+  await expect.poll(text).toEqual(['Open shop.com', 'Click "Go"']);
+});

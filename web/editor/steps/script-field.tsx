@@ -42,7 +42,11 @@ export function ScriptField(props: Props) {
   const linesFor = useLineStarts(live?.names ?? NO_NAMES);
   const [healed, setHealed] = useState<ReadonlyMap<number, string>>(NONE);
   const [at, setAt] = useState<number | null>(null);
-  const outline = useLineLook(at === null ? null : (value.split('\n')[at - 1] ?? null));
+  // The menu of a line stays while it is used.
+  const [last, setLast] = useState<number | null>(null);
+  if (at !== null && at !== last) setLast(at);
+  const lines = value.split('\n');
+  const outline = useLineLook(at === null ? null : (lines[at - 1] ?? null));
   const lineMarks = useMemo(
     () =>
       new Map(
@@ -72,6 +76,7 @@ export function ScriptField(props: Props) {
       <Suspense fallback={<div className="h-6" />}>
         <ScriptFeedback
           checks={checks}
+          at={last === null ? null : { line: last, text: lines[last - 1] ?? '' }}
           onFix={fix}
           heals={
             props.stepId !== undefined && (
