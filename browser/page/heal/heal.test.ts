@@ -176,6 +176,26 @@ test('a single action learns its target and heals as a line does', async () => {
   });
 });
 
+test('what a line may have meant is also found in a frame and in a shadow root, with words that find it', async () => {
+  const inner = '<button onclick=&quot;this.textContent = 1&quot;>Log in here</button>';
+  html = `<h1>Shop</h1><iframe srcdoc="${inner}" style="position: absolute; left: 100px; top: 200px; border: 0"></iframe><x-box></x-box>
+    <script>customElements.define('x-box', class extends HTMLElement { connectedCallback() { this.attachShadow({ mode: 'open' }).innerHTML = '<button>Register now</button>' } })</script>`;
+  const failed = async (line: string) => {
+    await page.open(site.origin);
+    const recall = () => Promise.resolve({ recall: () => null, heals_risky: false });
+    return await page.follow(line, { recall }).catch((error: unknown) => error);
+  };
+  const framed = await failed('Click "Logg in hier"');
+  const [offer] = (framed instanceof StepFailure && framed.repair?.choices) || [];
+  expect(offer).toMatchObject({ label: 'Log in here', words: '"Log in here"' });
+  expect(offer?.box?.y).toBeGreaterThan(0.2);
+  expect(offer?.memory.frame).not.toBe('');
+  const shadowed = await failed('Click "Regster nau"');
+  expect(shadowed).toMatchObject({
+    repair: { choices: expect.arrayContaining([expect.objectContaining({ words: '"Register now"' })]) },
+  });
+});
+
 test('of what a variable names, and of what is asked for by its number, nothing is remembered', async () => {
   const shown = '<ul><li><button>Ada</button></li><li><button>Grace</button></li></ul><p id="said"></p>';
   const { learned } = await follow(shown, `Click "${reference('var_x')}"\nClick the first button`, {

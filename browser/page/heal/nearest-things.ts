@@ -3,7 +3,7 @@ import { StepFailure } from '#shared/errors.ts';
 import { kindCalled, type Kind, rolesOf } from '#shared/script/kinds.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 import type { Found } from '#browser/page/find-target.ts';
-import { markOfFrame } from '#browser/page/heal/frames.ts';
+import { frameOf, markOfFrame } from '#browser/page/heal/frames.ts';
 import { memoryOf } from '#browser/page/heal/learn-target.ts';
 import { isOfSameClass, scoreMemory } from '#browser/page/heal/score-memory.ts';
 import { kindWord } from '#browser/page/kind-words.ts';
@@ -11,12 +11,20 @@ import { type Candidate, findAmong, listCandidates, readBox } from '#browser/pag
 import type { Intent } from '#browser/page/match-target.ts';
 import { isSameWords, likeness, scoreText } from '#browser/page/score-text.ts';
 import { siteOf } from '#browser/page/shown-address.ts';
-import type { Repair, RepairChoice, TargetMarks, TargetSlot } from '#shared/script/target-memory.ts';
+import type {
+  Repair,
+  RepairChoice,
+  TargetMarks,
+  TargetSlot,
+  WindowBox,
+} from '#shared/script/target-memory.ts';
 import type { Target, Wanted } from '#shared/script/target.ts';
 import { quoteShown } from '#shared/script/value.ts';
 
 const REPAIR_MS = 6_000;
 const SHOWN = 3;
+const MOST_FRAMES = 8;
+const BOX_MS = 1_000;
 const LONGEST_NAME = 100;
 const IN_FORM = 0.2;
 const SENDS_FORM = 0.1;
@@ -59,13 +67,16 @@ type Search = { wanted: Wanted; intent: Intent; find: FindByWords; slot: TargetS
 async function nearestThings(page: Page, search: Search): Promise<RepairChoice[]> {
   const { wanted, intent, slot } = search;
   const { memory } = slot;
-  const frame =
-    page.frames().find((one) => memory !== null && markOfFrame(page, one) === memory.frame) ??
-    page.mainFrame();
-  const things = (await listCandidates(frame, memory?.marks.tag ?? 'button')) ?? [];
+  const known = page.frames().find((one) => memory !== null && markOfFrame(page, one) === memory.frame);
+  const frames = known ? [known] : page.frames().slice(0, MOST_FRAMES);
+  const lists = await Promise.all(
+    frames.map((frame) => listCandidates(frame, memory?.marks.tag ?? 'button').catch(() => [])),
+  );
+  const things = lists.flatMap((list) => list ?? []);
   const text = wanted.readings[0]?.text ?? '';
   const kind = wanted.readings.find((reading) => reading.kind !== null)?.kind ?? null;
-  const changed = await frame.evaluate(changedFields).catch(() => []);
+  const changes = await Promise.all(frames.map((frame) => frame.evaluate(changedFields).catch(() => [])));
+  const changed = changes.flat();
   const scored = things
     .filter(({ marks }) => fits(intent, marks))
     .map((thing) => {
@@ -74,24 +85,33 @@ async function nearestThings(page: Page, search: Search): Promise<RepairChoice[]
     })
     .toSorted((a, b) => b.score - a.score)
     .slice(0, SHOWN);
-  const rivals = things.map(({ marks }) => marks);
   const choices: RepairChoice[] = [];
   for (const { thing, why } of scored) {
     choices.push({
       kind: kindWord(thing.marks.role) || 'text',
       label: thing.marks.name.slice(0, LONGEST_NAME),
       why,
-      box: await readBox(thing.locator).catch(() => null),
-      words: await wordsFor(thing, things, search.find),
+      box: await boxIn(page, thing).catch(() => null),
+      words: await wordsFor(page, { thing, things, find: search.find }),
       memory: memoryOf(thing.marks, {
         site: siteOf(page.url()),
-        frame: markOfFrame(page, frame),
-        rivals: rivals.filter((marks) => marks !== thing.marks && isOfSameClass(thing.marks, marks)),
+        frame: markOfFrame(page, thing.frame),
+        rivals: things.flatMap(({ frame, marks }) =>
+          frame === thing.frame && marks !== thing.marks && isOfSameClass(thing.marks, marks) ? marks : [],
+        ),
         isPrivate: slot.isPrivate,
       }),
     });
   }
   return choices;
+}
+
+/** In parts of the page's window, also for what is in a frame. */
+async function boxIn(page: Page, { frame, locator }: Candidate): Promise<WindowBox | null> {
+  if (frame === page.mainFrame()) return await readBox(locator);
+  const box = await locator.boundingBox({ timeout: BOX_MS });
+  const { width, height } = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+  return box && { x: box.x / width, y: box.y / height, w: box.width / width, h: box.height / height };
 }
 
 /** Of the form that was just filled in, and of the kind that the line names: more likely than the same words elsewhere. */
@@ -179,9 +199,8 @@ function placeOf(region: string | undefined): string {
 
 /** The shortest words that find this thing alone: its name, its kind, its row, the part of the page, its number. */
 async function wordsFor(
-  thing: Candidate,
-  things: readonly Candidate[],
-  find: FindByWords,
+  page: Page,
+  { thing, things, find }: { thing: Candidate; things: readonly Candidate[]; find: FindByWords },
 ): Promise<string | null> {
   const { name, placeholder, title, item } = thing.marks;
   const text = (name || placeholder || title).trim();
@@ -216,7 +235,9 @@ async function wordsFor(
   ];
   for (const [words, target] of tries) {
     const found = await find(target).catch(() => null);
-    if (found && (await findAmong(found.locator).catch(() => -1)) === thing.at) return words;
+    if (!found || (await findAmong(found.locator).catch(() => -1)) !== thing.at) continue;
+    // Candidates are numbered in each frame.
+    if ((await frameOf(page, found)) === thing.frame) return words;
   }
   return null;
 }
