@@ -79,6 +79,7 @@ function changed(kept: Kept, now: Kept | null): StepFailure {
 
 function readLook(): PageLook {
   const MOST = 16;
+  const MOST_SEEN = 500;
   const LONGEST = 120;
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
   function hash(text: string): string {
@@ -88,8 +89,9 @@ function readLook(): PageLook {
   }
   function textsOf(selector: string): string[] {
     const found = new Set<string>();
+    let seen = 0;
     for (const element of document.querySelectorAll(selector)) {
-      if (found.size >= MOST) break;
+      if (found.size >= MOST || (seen += 1) > MOST_SEEN) break;
       if (!isShown(element) || element.closest('nav, header, footer')) continue;
       const own = element instanceof HTMLInputElement ? element.value : (element.textContent ?? '');
       const words = (element.getAttribute('aria-label') || own).slice(0, LONGEST);

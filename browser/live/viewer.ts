@@ -21,6 +21,7 @@ export type Viewer = {
 
 const MOST_PICTURES_UNDER_WAY = 2;
 const MOST_WAITING_BYTES = 1_000_000;
+const PASSING: ReadonlySet<LiveMessage['kind']> = new Set(['cursor', 'agent', 'tabs', 'line_outline']);
 
 /** Frames are dropped for a slow viewer, which gets the newest one next; other viewers are not delayed. */
 export function createViewer(wire: ViewerWire, visitor: string): Viewer {
@@ -40,7 +41,7 @@ export function createViewer(wire: ViewerWire, visitor: string): Viewer {
     visitor,
     tell(message) {
       // Outdated when late, and they must not fill the send buffer of a stalled viewer.
-      const isPassing = message.kind === 'cursor' || message.kind === 'agent' || message.kind === 'tabs';
+      const isPassing = PASSING.has(message.kind);
       if (isPassing && wire.waitingBytes() > MOST_WAITING_BYTES) return;
       wire.send(JSON.stringify(message));
     },
