@@ -22,12 +22,13 @@ const FEW = 1_000;
 let database: TestDatabase;
 let ada: string;
 let hook: string;
+let workflow: string;
 /** What the functions ask, to be explained afterwards. */
 let asked: CompiledQuery[] = [];
 let db: Db;
 beforeAll(async () => {
   database = await createTestDatabase();
-  ({ ada, hook } = await fill(database.db));
+  ({ ada, hook, workflow } = await fill(database.db));
   db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: database.pool }),
     log: (event) => void asked.push(event.query),
@@ -36,8 +37,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** A person with many completed runs, waits for a time, ended and not, and events of a webhook, and a worker with a run. */
-async function fill(to: Db): Promise<{ ada: string; hook: string }> {
-  const { rows } = await sql<{ ada: string; hook: string }>`
+async function fill(to: Db): Promise<{ ada: string; hook: string; workflow: string }> {
+  const { rows } = await sql<{ ada: string; hook: string; workflow: string }>`
     with person as (
       insert into users (google_subject, email, name) values ('ada', 'ada@example.com', 'Ada') returning id
     ), workflow as (
@@ -48,7 +49,9 @@ async function fill(to: Db): Promise<{ ada: string; hook: string }> {
     ), cap as (
       insert into credit_caps (user_id, per, credits) select id, 'month', 100 from person
     )
-    select person.id as ada, hook.id as hook from person, hook`.execute(to);
+    select person.id as ada, hook.id as hook, workflow.id as workflow from person, hook, workflow`.execute(
+    to,
+  );
   const [made] = rows;
   if (!made) throw new Error('Nothing was made.');
   const many = sql`generate_series(1, ${MANY}::int) as n`;
@@ -138,6 +141,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['runs that wait', () => listRunOverviews(db, ada, { workflow_id: null, page: page('waiting') })],
   ['runs that begin', () => listRunOverviews(db, ada, { workflow_id: null, page: page('pending') })],
   ['runs at work', () => listRunOverviews(db, ada, { workflow_id: null, page: page('running') })],
+  ['runs of a workflow', () => listRunOverviews(db, ada, { workflow_id: workflow, page: page(null) })],
   ['what was asked lately', () => listEndedWaits(db, ada, 50)],
   ['caps and what waits at them', () => listCaps(db, ada, price)],
   ['questions without a mail', () => gatherQuestionMails(db, now)],
