@@ -70,7 +70,7 @@ function fixPart(text: string, number: number, { part, at }: Extract<Fix, { part
   const start = lines.slice(0, number - 1).reduce((sum, line) => sum + line.length + 1, 0);
   const line = lines[number - 1] ?? '';
   const [from, to] = [at[0] - start, at[1] - start];
-  if (from < 0 || to > line.length) return null;
+  if (from < 0 || to < from || to > line.length) return null;
   const before = line.slice(0, from);
   const isFirst = /^\s*(?:[-*•]\s+|\d{1,3}[.)]\s+)?$/u.test(before);
   const indent = /^\s*/.exec(line)?.[0] ?? '';

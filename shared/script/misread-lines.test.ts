@@ -143,6 +143,21 @@ test.each([
     'If fewer than 2 lessons are left, click "Remind"',
     '→ Count the lessons as lessons\nIf lessons is fewer than 2, click "Remind"',
   ],
+  [
+    'Log in as team 7 with secret',
+    'type · Email · team 7; to_password; type · Password · secret; press · Enter · Password; signed_in',
+  ],
+  [
+    'Log in with card number 2213 and pin 9090',
+    'type · card number · 2213; to_password; type · Password · 9090; press · Enter · Password; signed_in',
+  ],
+  ['Type the answer is 42 in Comment', 'type · Comment · the answer is 42'],
+  ['Put her phone number 555 0182 in the phone field', 'type · phone · 555 0182'],
+  [
+    'For each thing that is odd',
+    '? Ask inside the loop: For each row of "Orders": — and below it, indented: If "Late" is shown, click "Remind".',
+  ],
+  ['Don\'t forget to tick "Terms", then click "Next"', 'check · Terms; click · Next'],
 ])('%s', (line, reading) => {
   expect(readFully(line)).toBe(reading);
 });

@@ -32,7 +32,8 @@ export function nearestLine(
   const last = words.at(-1);
   if (!first || !last || words.length > MOST_WORDS) return null;
   const [from, to] = [first.at[0], last.at[1]];
-  if (to - from > MOST_CHARACTERS || text.slice(from, to).includes('\n')) return null;
+  // A condition that was written behind what is done stands before it here.
+  if (to <= from || to - from > MOST_CHARACTERS || text.slice(from, to).includes('\n')) return null;
   const part = (start: number, end = words.length) => {
     const [head, tail] = [words[start], words[end - 1]];
     return head && tail && end > start ? text.slice(head.at[0], tail.at[1]) : '';
@@ -40,7 +41,8 @@ export function nearestLine(
   const isLimited = words.some(({ key, is_quoted }) => !is_quoted && LIMITING.test(key));
   const said = { words, part, isLimited };
   const written = part(0);
-  for (const propose of isKnown ? KNOWN : PROPOSALS) {
+  const proposals = HEAD.test(first.key) ? [counted] : isKnown ? KNOWN : PROPOSALS;
+  for (const propose of proposals) {
     const line = propose(said);
     if (line === null || line === written) continue;
     // The head of a block says nothing without what is done.
@@ -175,7 +177,7 @@ const HEAD = /^(?:for|each|every|if|unless|repeat|while|until|when|once|otherwis
 
 /** `You then have to be quick and click "Save"`: from its verb on, where what stands before says no value. */
 function fromVerb({ words, part, isLimited }: Said): string | null {
-  if (isLimited || HEAD.test(words[0]?.key ?? '') || mayBeginWith(words[0]?.key ?? '')) return null;
+  if (isLimited || mayBeginWith(words[0]?.key ?? '')) return null;
   for (let at = 0; at < Math.min(words.length - 1, MOST_BEFORE_VERB); at += 1) {
     const word = words[at];
     if (!word || word.key === '' || /\d/.test(word.key)) return null;

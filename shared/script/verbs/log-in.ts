@@ -111,13 +111,17 @@ function readLogIn(rest: Phrase): Reading {
   return fillForm(user, password);
 }
 
+/** A user may be called `team 7`. */
+const NUMBERED = /^(?:number|no|nr|id|code|pin|name|card|phone|mobile|e-?mail|address)$/;
+
 type Credential = { name: string | null; value: Phrase };
 
 /** `card number 2213`: how the field is called, and what is typed into it. */
 function nameAndValue(phrase: Phrase): Credential {
   const last = phrase.at(-1);
   const name = literalText(valueOf(withoutStart(phrase.slice(0, -1), OWN_WORDS)));
-  const isNamed = last && phrase.length > 1 && (isValueWord(last) || /[\d@]/.test(last.key));
+  const isNamed =
+    last && NUMBERED.test(phrase.at(-2)?.key ?? '') && (isValueWord(last) || /[\d@]/.test(last.key));
   if (!isNamed || !name || phrase.slice(0, -1).some(isValueWord)) return { name: null, value: phrase };
   return { name, value: [last] };
 }

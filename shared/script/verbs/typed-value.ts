@@ -18,7 +18,9 @@ function withoutOwnNoun(said: Phrase): Phrase {
   const at = noun.findIndex((word) => /\d/.test(word.key));
   const isValue = at > 0 && noun.slice(at).every((word) => /^[+\d().,:/-]+$/.test(word.key));
   const isNoun =
-    at <= MOST_FIELD_WORDS && noun.slice(0, at).every((word) => /^\p{L}[\p{L}-]*$/u.test(word.key));
+    NOUN.test(noun[at - 1]?.key ?? '') &&
+    at <= MOST_FIELD_WORDS &&
+    noun.slice(0, at).every((word) => /^\p{L}[\p{L}-]*$/u.test(word.key));
   return noun.length < said.length && isValue && isNoun ? noun.slice(at) : said;
 }
 
