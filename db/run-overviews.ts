@@ -26,6 +26,8 @@ export type RunOverviewRow = {
   is_resumed: boolean;
   has_trigger: boolean;
   trigger_kind: string | null;
+  /** The definition of its trigger, where that is a webhook or a form. */
+  trigger_step: string | null;
   step_at: number;
   step_count: number;
   step_name: string | null;
@@ -47,6 +49,10 @@ const OVERVIEW = sql`
   select runs.id, runs.workflow_id, runs.workflow_name as name, runs.status, runs.is_trial, runs.created_at,
     runs.finished_at, runs.waiting_for, runs.failure, wait.question, runs.resumed_from is not null as is_resumed,
     runs.trigger_id is not null as has_trigger, triggers.kind as trigger_kind,
+    case when triggers.kind = 'hook' then (
+      select step ->> 'workflow_step_id' from jsonb_array_elements(runs.steps) as step
+      where step ->> 'id' = triggers.step_id limit 1
+    ) end as trigger_step,
     ${indexOf(sql`runs.place`)} + 1 as step_at, jsonb_array_length(runs.steps) as step_count,
     case when runs.finished_at is null then runs.steps -> (${indexOf(sql`runs.place`)}) ->> 'name' end as step_name,
     coalesce(last.outputs, '[]') as last_outputs

@@ -44,6 +44,7 @@ const overview = (last_outputs: ShownOutputs[], more: Partial<RunOverviewRow> = 
       is_resumed: false,
       has_trigger: false,
       trigger_kind: null,
+      trigger_step: null,
       step_at: 1,
       step_count: 1,
       step_name: null,
@@ -81,6 +82,8 @@ test('a table is its only cell, or the number of its rows', () => {
 test.each([
   [{}, 'hand'],
   [{ has_trigger: true, trigger_kind: 'clock' }, 'schedule'],
+  [{ has_trigger: true, trigger_kind: 'hook', trigger_step: 'webhook.on_request' }, 'webhook'],
+  [{ has_trigger: true, trigger_kind: 'hook', trigger_step: 'form.on_submit' }, 'form'],
   [{ has_trigger: true, trigger_kind: 'poll' }, 'app'],
   [{ has_trigger: true, trigger_kind: null }, 'trigger'],
   [{ has_trigger: true, trigger_kind: 'clock', is_resumed: true }, 'resume'],

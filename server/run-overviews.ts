@@ -1,4 +1,5 @@
 import { isReportingStep } from '#shared/detail-outputs.ts';
+import { onForm } from '#integrations/form/on-form.ts';
 import type { RunOverviewRow, ShownOutputs } from '#db/run-overviews.ts';
 import type { StepOption, StepOutput } from '#shared/wire.ts';
 import type { RunOverview, RunStart } from '#shared/wire-runs.ts';
@@ -6,7 +7,6 @@ import type { RunOverview, RunStart } from '#shared/wire-runs.ts';
 const STARTS: Readonly<Record<string, RunStart>> = {
   clock: 'schedule',
   hook: 'webhook',
-  form: 'form',
   poll: 'app',
   run: 'run',
 };
@@ -40,11 +40,18 @@ export function optionsById(options: readonly StepOption[]): Map<string, StepOpt
   return new Map(options.map((option) => [option.workflow_step_id, option]));
 }
 
-function startOf({ is_trial, is_resumed, has_trigger, trigger_kind }: RunOverviewRow): RunStart {
+function startOf({
+  is_trial,
+  is_resumed,
+  has_trigger,
+  trigger_kind,
+  trigger_step,
+}: RunOverviewRow): RunStart {
   if (is_trial) return 'trial';
   if (is_resumed) return 'resume';
   if (!has_trigger) return 'hand';
   // The trigger may have been removed since.
+  if (trigger_step === onForm.id) return 'form';
   return STARTS[trigger_kind ?? ''] ?? 'trigger';
 }
 
