@@ -6,6 +6,7 @@ import { learnTarget } from '#browser/page/heal/learn-target.ts';
 import { refuseWithoutEffect } from '#browser/page/heal/heal-target.ts';
 import { wordsIn } from '#browser/page/look/page-engine.ts';
 import { nameMatched } from '#browser/page/name-matched.ts';
+import { refuseBlocked } from '#browser/page/prove/refuse-blocked.ts';
 import { refuseCover } from '#browser/page/prove/refuse-covered.ts';
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';
 import { runAction } from '#browser/page/run-action.ts';
@@ -37,6 +38,7 @@ export async function clickTarget(world: ActionScope, wanted: Wanted, how: Click
           await followNewTab(world, page, () => deliverClick(target.locator, ACT_MS, how, at ?? undefined));
         });
         refuseWithoutEffect(target, effect);
+        refuseBlocked(target, effect, facts?.role ?? '');
         return { words: nameMatched(target, facts?.role ?? ''), effect };
       });
       return result;

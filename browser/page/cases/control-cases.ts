@@ -52,6 +52,11 @@ export const CONTROL_CASES: readonly Case[] = [
     ['Type "Ada" into "Name"\nCheck "I agree"\nClick "Send"'],
     ['sent Ada', 'name=Ada', 'agree=on'],
   ),
+  one(
+    'words beside a switch that is nothing to click',
+    '<span>Dark mode</span><i style="display: inline-block; width: 40px; height: 20px"></i>',
+    { lines: ['Click the Dark mode switch', 'Click the "Dark mode" checkbox'], want: [], must: 'refuse' },
+  ),
   one('button in a closed shadow root', CLOSED, {
     lines: ['Click "Pay now"', 'Press the Pay now button'],
     want: ['paid'],

@@ -1,0 +1,17 @@
+import type { Effect } from '#shared/metered-page.ts';
+import { StepFailure } from '#shared/errors.ts';
+import type { Found } from '#browser/page/find-target.ts';
+
+const STATEFUL = /^(?:checkbox|radio|slider)$/;
+const PLAIN = /^(?:|generic|text|paragraph)$/;
+
+/** A click without any effect on plain words cannot have worked where the line names a switch or a box. */
+export function refuseBlocked(found: Found, effect: Effect, role: string): void {
+  const { kind } = found.target;
+  if (effect.verdict !== 'nothing' || !PLAIN.test(role) || kind === null || !STATEFUL.test(kind)) return;
+  throw new StepFailure(
+    'target_wrong_kind',
+    `${found.words} was clicked, and nothing changed: it is text there, and no ${kind} of that name is on the page.`,
+    'Write the words that stand on the control itself, or what it shows when one points at it.',
+  );
+}
