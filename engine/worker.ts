@@ -68,6 +68,11 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
   const held = new Set<HeldRun>();
   // Runs are taken at once, so whatever that uses is declared before.
   let mayHaveUnheld = false;
+  /**
+   * Runs whose attempt broke off here, as one that could not be kept while the database was away. Their steps had
+   * begun: they are not released as if they had not, but go on elsewhere when their leases expire.
+   */
+  const brokenOff = new Set<string>();
   const taking = startTakingRuns({
     slots: parts.slots,
     countBusy: () => held.size,
@@ -97,11 +102,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
   /** A lease counts from the moment of the claim, which may be long before its answer arrives. */
   async function takeRuns(limit: number): Promise<{ run: Run; kept_at: number }[]> {
     if (mayHaveUnheld) {
-      await releaseUnheld(
-        engine.db,
-        name,
-        [...held].map((one) => one.fence.run_id),
-      );
+      await releaseUnheld(engine.db, name, [...[...held].map((one) => one.fence.run_id), ...brokenOff]);
       mayHaveUnheld = false;
     }
     const kept_at = performance.now();
@@ -140,6 +141,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
       done: Promise.resolve(),
     };
     held.add(run);
+    brokenOff.delete(claimed.id);
     run.done = executeRun(setting, claimed, {
       control,
       onEnd: () => {
@@ -152,6 +154,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
       )
       .finally(() => {
         held.delete(run);
+        if (!run.has_ended) brokenOff.add(claimed.id);
         taking.slotFreed();
       });
   }
