@@ -1,11 +1,12 @@
 import { insertResumedRun } from '#db/run-resume.ts';
 import { lockUser } from '#db/run-slots.ts';
+import { listRunSteps } from '#db/run-steps.ts';
 import { findRun, findRunByKey, type RunRow } from '#db/runs.ts';
 import type { RunOrder } from '#db/runs.ts';
 import { admitRunsOf } from '#engine/admit-runs.ts';
 import type { Engine } from '#engine/engine.ts';
 import { prepareRun, type StartOrder } from '#engine/start-run.ts';
-import { countKeptSteps, isSame } from '#shared/continue-trial.ts';
+import { countKeptSteps, isSame, mayHaveEndedEarly } from '#shared/continue-trial.ts';
 import { AppError } from '#shared/errors.ts';
 import { placeOfStep, stepIndexOf } from '#shared/place.ts';
 import { isTerminal } from '#shared/run-status.ts';
@@ -32,7 +33,9 @@ export async function continueTrial(engine: Engine, userId: string, order: Conti
     const earlier = await findRunByKey(trx, userId, order.once_key);
     if (earlier !== null) return earlier;
     const prepared = await prepareRun(engine, trx, userId, order);
-    const kept = countKept(run, prepared, order.is_page_open);
+    const rows = await listRunSteps(trx, userId, run.id);
+    const steps_done = rows.filter(({ status }) => status === 'completed').length;
+    const kept = countKept(run, prepared, { is_page_open: order.is_page_open, steps_done });
     if (kept === 0) throw new AppError(409, CHANGED);
     const continued = await insertResumedRun(trx, userId, {
       from: { id: run.id, place: placeOfStep(kept) },
@@ -51,7 +54,11 @@ export async function continueTrial(engine: Engine, userId: string, order: Conti
 
 const CHANGED = 'What the last try did cannot be used any more. Run it again to begin from the start.';
 
-function countKept(run: RunRow, prepared: RunOrder, isPageOpen: boolean): number {
+function countKept(
+  run: RunRow,
+  prepared: RunOrder,
+  { is_page_open, steps_done }: { is_page_open: boolean; steps_done: number },
+): number {
   const isUsable =
     run.is_trial &&
     isTerminal(run.status) &&
@@ -59,7 +66,10 @@ function countKept(run: RunRow, prepared: RunOrder, isPageOpen: boolean): number
     isSame(run.inputs, prepared.inputs) &&
     isSame(idsOf(run.secrets), idsOf(prepared.secrets));
   if (!isUsable) return 0;
-  if (run.status === 'completed') return isPageOpen ? countKeptSteps(run.steps, prepared.steps) : 0;
+  if (run.status === 'completed') {
+    const isAtEnd = is_page_open && !mayHaveEndedEarly(run.steps, steps_done);
+    return isAtEnd ? countKeptSteps(run.steps, prepared.steps) : 0;
+  }
   return countKeptSteps(run.steps.slice(0, stepIndexOf(run.place)), prepared.steps);
 }
 

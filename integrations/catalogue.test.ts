@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { connectors } from '#integrations/connectors.ts';
 import { describeCatalogue } from '#integrations/describe-catalogue.ts';
 import { actions, stepOptions, triggers } from '#integrations/index.ts';
+import { MAY_END_RUN } from '#shared/continue-trial.ts';
 
 const PROJECT = path.join(import.meta.dirname, '..');
 
@@ -38,6 +39,17 @@ test('the examples of a step are of its outputs, and every step of an app has on
     return [...unknown, ...missing.map(({ id }) => id)].map((id) => `${option.workflow_step_id}: ${id}`);
   });
   expect(wrong).toEqual([]);
+});
+
+test('a try knows which steps may end a run', async () => {
+  const files = await fs.readdir(path.join(PROJECT, 'integrations'), { recursive: true });
+  const sources = await Promise.all(
+    files
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .map((file) => fs.readFile(path.join(PROJECT, 'integrations', file), 'utf8')),
+  );
+  const ending = sources.filter((source) => source.includes(' endRun();'));
+  expect(new Set(ending.map((source) => /\bid: '([^']+)'/.exec(source)?.[1]))).toEqual(MAY_END_RUN);
 });
 
 test('every step of an app says what it must be allowed, and where its provider documents it', () => {

@@ -9,6 +9,14 @@ export function countKeptSteps(done: readonly Step[], today: readonly Step[]): n
   return fits ? done.length : 0;
 }
 
+/** These end a run as completed, without the steps behind them, when somebody rejects or something is not so. */
+export const MAY_END_RUN: ReadonlySet<string> = new Set(['flow.ask_me', 'flow.stop_unless']);
+
+/** Whether a completed try may have been ended by one of its steps: nothing may be done behind that one then. */
+export function mayHaveEndedEarly(steps: readonly Step[], stepsDone: number): boolean {
+  return stepsDone < steps.length || MAY_END_RUN.has(steps.at(-1)?.workflow_step_id ?? '');
+}
+
 /** The same step, with the same inputs, which puts its outputs into the same variables. */
 function isUnchanged(done: Step, today: Step | undefined): boolean {
   if (done.id !== today?.id || done.workflow_step_id !== today.workflow_step_id) return false;

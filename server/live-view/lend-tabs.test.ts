@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 import { makeStep } from '#engine/test-world.ts';
 import { instructions } from '#integrations/browser/instructions.ts';
+import { stopUnless } from '#integrations/flow/stop-unless.ts';
 import { addWorkflow, startTestLive, type TestLive, watchProfile } from '#server/live-view/test-live-view.ts';
 import type { TestUser } from '#server/test-api.ts';
 import type { ExecutionStatus, Step } from '#shared/wire.ts';
@@ -176,4 +177,41 @@ test('a try begins behind the steps that the try before has done, in the page th
   ]);
   expect(await trial(ada, buy.id, first)).toMatchObject({ status: 409 });
   expect(visits).toBe(1);
+});
+
+test('no try begins behind a step that may have ended the try before', async () => {
+  const workflow_id = await addWorkflow(eve);
+  const say = (id: string) => ({
+    ...makeStep(instructions, { instructions: `Open ${site.origin}/mine` }),
+    id,
+  });
+  const gate = {
+    ...makeStep(stopUnless, { value: 'rejected', condition: 'equals', other: 'approved' }),
+    id: 'gate',
+  };
+  await giveSteps(workflow_id, [say('first'), gate, say('second'), say('third')]);
+  const viewer = await watchProfile(eve, { workflow_id, is_shared: false });
+  const trial = (until_step_id: string, continue_try?: string) =>
+    eve.call('START_WORKFLOW', {
+      body: {
+        workflow_id,
+        input_variables: {},
+        once_key: `try ${(keys += 1)}`,
+        live_session_id: viewer.session_id,
+        until_step_id,
+        ...(continue_try !== undefined && { continue_try }),
+      },
+    });
+  for (const [until, next] of [
+    ['gate', 'second'],
+    ['second', 'third'],
+  ] as const) {
+    const { body } = await trial(until);
+    const ended = (body as { workflow_execution_id: string }).workflow_execution_id;
+    await endOf(eve, ended).toBe('completed');
+    // The session is given back a moment after the end.
+    await viewer.next('control', ({ holder }) => holder === 'agent');
+    await viewer.next('control', ({ holder }) => holder === 'nobody');
+    expect(await trial(next, ended)).toMatchObject({ status: 409 });
+  }
 });

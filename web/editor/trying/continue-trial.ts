@@ -1,4 +1,4 @@
-import { countKeptSteps } from '#shared/continue-trial.ts';
+import { countKeptSteps, mayHaveEndedEarly } from '#shared/continue-trial.ts';
 import { isTerminal } from '#shared/run-status.ts';
 import type { Trial, TrialInput } from '#web/editor/document/editor-store.ts';
 
@@ -16,7 +16,8 @@ export function findContinued(last: Trial | null, next: TrialInput): Continued |
   const isSameSession = ran.live_session_id === next.live_session_id;
   if (ran.values !== next.values || !isSameSession) return null;
   const isDone = status.status === 'completed';
-  if (isDone && ran.live_session_id === null) return null;
+  if (isDone && (ran.live_session_id === null || mayHaveEndedEarly(ran.steps, status.steps_done)))
+    return null;
   const done = isDone ? ran.steps : ran.steps.slice(0, status.steps_done);
   const kept = countKeptSteps(done, next.steps);
   return kept === 0 ? null : { execution_id: last.execution_id, kept };
