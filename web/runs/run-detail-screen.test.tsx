@@ -175,7 +175,7 @@ test('a failed run says where, what happened, what it has cost and what to do ne
   };
   const model_use = { calls: 5, input_tokens: 12_000, output_tokens: 300, cost: 0.5 };
   await openApp(ADDRESS, answers({ status: 'failed', failure, error: failure.message, model_use }));
-  await expect.element(page.getByText('12,300 tokens in 5 calls, about $0.50.')).toBeVisible();
+  await expect.element(page.getByText('It has cost so far: 100 credits and 12,300 tokens in 5 calls, about $0.50.')).toBeVisible();
   await expect.element(page.getByText('Failed in “Look up the weather”')).toBeVisible();
   await expect.element(page.getByText(failure.message)).toBeVisible();
   await expect.element(page.getByText(failure.what_to_do)).toBeVisible();
@@ -289,7 +289,6 @@ test('a run that is deleted while it is shown is said, and not asked for again',
   isDeleted = true;
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
-    await page.getByRole('button', { name: 'Refresh' }).click();
     await expect.element(page.getByText('Execution not found')).toBeVisible();
     const asked = app.sentTo('GET_WORKFLOW_EXECUTION_STATUS').length;
     await vi.advanceTimersByTimeAsync(20_000);
