@@ -8,27 +8,38 @@ import type { Place } from '#shared/place.ts';
 import type { WaitRequest } from '#shared/wait.ts';
 import type { RunFailure } from '#shared/wire.ts';
 
-/** Takes runs from the queue and begins an attempt of each: claim_runs in 0048_claim_runs.sql. */
-export async function claimRuns(
-  db: Db,
-  claim: { worker: string; deadline_at: Date; limit: number; can_browse: boolean; run_id?: string },
-): Promise<Run[]> {
+/** `claim_id` is different for every claim; with it, releaseUnanswered finds what the claim took. */
+export type Claim = {
+  claim_id: string;
+  worker: string;
+  deadline_at: Date;
+  limit: number;
+  can_browse: boolean;
+  run_id?: string;
+};
+
+/** Takes runs from the queue and begins an attempt of each: claim_runs in 0060_claim_ids.sql. */
+export async function claimRuns(db: Db, claim: Claim): Promise<Run[]> {
   const { rows } = await sql<Run>`
     select * from claim_runs(${claim.worker}, ${claim.deadline_at}::timestamptz, ${claim.limit}::int,
-      ${claim.can_browse}, ${claim.run_id ?? null}::uuid)`.execute(db);
+      ${claim.can_browse}, ${claim.run_id ?? null}::uuid, ${claim.claim_id}::uuid)`.execute(db);
   return rows;
 }
 
 /**
- * Releases what a claim took whose reply was lost: runs that this worker has in the database and does not hold. None of
- * their steps was begun, so none looks interrupted to the next attempt, and no crash is counted.
+ * Releases what a claim took whose reply was lost. Its worker was never told of these attempts, so none of their steps
+ * was begun: none looks interrupted to the next attempt, and no crash is counted. An attempt of another claim is left
+ * to its lease, whether or not its worker still holds it: its step may have been begun.
  */
-export async function releaseUnheld(db: Db, worker: string, held: readonly string[]): Promise<void> {
+export async function releaseUnanswered(
+  db: Db,
+  { worker, claim_id }: Pick<Claim, 'worker' | 'claim_id'>,
+): Promise<void> {
   await sql`
     with run as (
       update runs set worker = null
       from run_queue as lease
-      where lease.worker = ${worker} and lease.run_id <> all(${[...held]}::uuid[]) and runs.id = lease.run_id
+      where lease.worker = ${worker} and lease.claim = ${claim_id}::uuid and runs.id = lease.run_id
         and runs.worker = ${worker} and runs.attempt = lease.attempt and runs.status = 'running'
       returning runs.id, runs.attempt
     ), unbegun as (

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#db/open.ts';
 import { findOrCreateProfile, takeLease } from '#db/profiles.ts';
-import { claimRuns, releaseUnheld } from '#db/run-claims.ts';
+import { claimRuns, releaseUnanswered } from '#db/run-claims.ts';
 import {
   expireLeases,
   expireLeasesOf,
@@ -25,11 +25,11 @@ beforeAll(async () => {
 beforeEach(() => db.deleteFrom('run_queue').execute());
 afterAll(() => database.close());
 
-const claim = (worker: string, limit = 10) =>
-  claimRuns(db, { worker, limit, deadline_at: new Date(Date.now() + 60_000), can_browse: true });
+const claim = (worker: string, limit = 10, claim_id: string = randomUUID()) =>
+  claimRuns(db, { claim_id, worker, limit, deadline_at: new Date(Date.now() + 60_000), can_browse: true });
 
-async function claimOne(worker: string): Promise<Run> {
-  const [run] = await claim(worker);
+async function claimOne(worker: string, claim_id?: string): Promise<Run> {
+  const [run] = await claim(worker, 10, claim_id);
   if (!run) throw new Error('A run was queued.');
   return run;
 }
@@ -136,15 +136,40 @@ test('the runs and profiles of a worker that is known to have ended are free at 
 });
 
 test('what a claim took whose reply was lost is released without a crash and without an interrupted step', async () => {
+  const claim_id = randomUUID();
   await insertTestRun(db);
-  const { id } = await claimOne('one');
-  await insertTestRun(db);
-  const { id: held } = await claimOne('one');
-  await releaseUnheld(db, 'one', [held]);
+  const { id } = await claimOne('one', claim_id);
+  await releaseUnanswered(db, { worker: 'one', claim_id });
   expect(await claimOne('one')).toMatchObject({ id, attempt: 2, crashes: 0 });
   const steps = await db.selectFrom('run_steps').select('attempt').where('run_id', '=', id).execute();
   expect(steps).toEqual([{ attempt: 2 }]);
+  // As when the reply to the release was lost, too: the run has another claim by now.
+  await releaseUnanswered(db, { worker: 'one', claim_id });
   expect(await claim('one')).toEqual([]);
+});
+
+test('with a claim whose reply was lost, no run of another claim of that worker is released', async () => {
+  await insertTestRun(db);
+  const { id } = await claimOne('one');
+  await releaseUnanswered(db, { worker: 'one', claim_id: randomUUID() });
+  expect(await claim('two')).toEqual([]);
+  const steps = await db
+    .selectFrom('run_steps')
+    .select(['attempt', 'status'])
+    .where('run_id', '=', id)
+    .execute();
+  expect(steps).toEqual([{ attempt: 1, status: 'running' }]);
+});
+
+test('what a claim took is released no more once its lease expired and another attempt has it', async () => {
+  const claim_id = randomUUID();
+  await insertTestRun(db);
+  const { id } = await claimOne('one', claim_id);
+  await expireLeasesOf(db, 'one');
+  await releaseUnanswered(db, { worker: 'one', claim_id });
+  expect(await claimOne('one')).toMatchObject({ id, attempt: 2, crashes: 1 });
+  await releaseUnanswered(db, { worker: 'one', claim_id });
+  expect(await claim('two')).toEqual([]);
 });
 
 test('an admitted run that no worker holds and that has no row in the queue is queued again', async () => {

@@ -70,6 +70,8 @@ export type RunQueue = {
   uses_browser: boolean;
   queued_at: Generated<Date>;
   kept_at: Date | null;
+  /** The claim that took the run, as its worker called it. Left behind when the run is returned. */
+  claim: string | null;
 };
 
 export type RunCrashes = {

@@ -177,6 +177,7 @@ export const COLUMNS: { [Table in keyof Kept]: Record<keyof Kept[Table], string>
     uses_browser: 'bool',
     queued_at: 'timestamptz',
     kept_at: 'timestamptz?',
+    claim: 'uuid?',
   },
   files: {
     id: 'uuid',

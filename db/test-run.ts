@@ -52,7 +52,7 @@ export async function claimTestRun(
     .set({ attempt: null, worker: null, kept_at: null })
     .where('run_id', '=', runId)
     .execute();
-  const claim = { worker, deadline_at, can_browse: true };
+  const claim = { claim_id: randomUUID(), worker, deadline_at, can_browse: true };
   const [run] = await claimRuns(db, { ...claim, run_id: runId, limit: 1 });
   if (!run) throw new Error('Not claimed.');
   return run;

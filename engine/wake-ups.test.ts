@@ -133,7 +133,7 @@ test('a run of a worker that is known to have died is taken at once', async () =
     const found = await startOrderedRun(trx, user, order, limitsOf(engine));
     if (found.outcome !== 'started') throw new Error(found.outcome);
     const deadline_at = new Date(Date.now() + 600_000);
-    const claim = { limit: 1, can_browse: true, run_id: found.started };
+    const claim = { claim_id: randomUUID(), limit: 1, can_browse: true, run_id: found.started };
     await claimRuns(trx, { ...claim, worker: 'dead', deadline_at });
     return found.started;
   });

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { BrowserHost } from '#browser/browser-host.ts';
 import type { RunPage } from '#browser/run-page.ts';
 import { listenToDatabase } from '#db/listen.ts';
-import { claimRuns, releaseUnheld } from '#db/run-claims.ts';
+import { claimRuns, releaseUnanswered } from '#db/run-claims.ts';
 import type { Run } from '#db/schema.ts';
 import { createRunCompletion } from '#engine/complete-runs.ts';
 import { canOthersBrowse } from '#db/workers.ts';
@@ -67,12 +68,8 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
   };
   const held = new Set<HeldRun>();
   // Runs are taken at once, so whatever that uses is declared before.
-  let mayHaveUnheld = false;
-  /**
-   * Runs whose attempt broke off here, as one that could not be kept while the database was away. Their steps had
-   * begun: they are not released as if they had not, but go on elsewhere when their leases expire.
-   */
-  const brokenOff = new Set<string>();
+  /** The last claim, while no reply to it has come. It may have taken runs all the same. */
+  let unanswered: string | null = null;
   const taking = startTakingRuns({
     slots: parts.slots,
     countBusy: () => held.size,
@@ -101,21 +98,16 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
 
   /** A lease counts from the moment of the claim, which may be long before its answer arrives. */
   async function takeRuns(limit: number): Promise<{ run: Run; kept_at: number }[]> {
-    if (mayHaveUnheld) {
-      await releaseUnheld(engine.db, name, [...[...held].map((one) => one.fence.run_id), ...brokenOff]);
-      mayHaveUnheld = false;
-    }
+    if (unanswered !== null) await releaseUnanswered(engine.db, { worker: name, claim_id: unanswered });
+    unanswered = null;
     const kept_at = performance.now();
     const deadline_at = new Date(engine.now().getTime() + engine.run_deadline_seconds * 1_000);
-    try {
-      const can_browse = await canBrowse();
-      const claimed = await claimRuns(engine.db, { worker: name, deadline_at, limit, can_browse });
-      return claimed.map((run) => ({ run, kept_at }));
-    } catch (error) {
-      // The claim may have been made all the same.
-      mayHaveUnheld = true;
-      throw error;
-    }
+    const can_browse = await canBrowse();
+    const claim_id = randomUUID();
+    unanswered = claim_id;
+    const claimed = await claimRuns(engine.db, { claim_id, worker: name, deadline_at, limit, can_browse });
+    unanswered = null;
+    return claimed.map((run) => ({ run, kept_at }));
   }
 
   let hasSaidProblem = false;
@@ -141,7 +133,6 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
       done: Promise.resolve(),
     };
     held.add(run);
-    brokenOff.delete(claimed.id);
     run.done = executeRun(setting, claimed, {
       control,
       onEnd: () => {
@@ -154,7 +145,6 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
       )
       .finally(() => {
         held.delete(run);
-        if (!run.has_ended) brokenOff.add(claimed.id);
         taking.slotFreed();
       });
   }
