@@ -34,3 +34,18 @@ test('a hundred thousand marks are read in one go', () => {
   expect(markedLines(text).size).toBe(2);
   expect(withoutMarks('(careful)'.repeat(11_000)).trimEnd()).toHaveLength(9 * 10_999);
 });
+
+test('a mark is kept before a full stop and between two instructions, and is no part of a quoted text', () => {
+  const text =
+    'Click "Go" (careful).\nClick "Go" (careful), then click "OK"\nClick "Go" (careful) and then click "OK"\nType "a (careful), b" into Name';
+  expect([...markedLines(text)]).toEqual([1, 2, 3]);
+  expect(withoutMarks(text)).toHaveLength(text.length);
+  expect(readInstructions(text)[0]).toEqual(readInstructions('Click "Go"')[0]);
+  expect(checkScript(text, NO_VARIABLES).map((check) => 'reading' in check && check.reading)).toEqual([
+    'click · asks first',
+    'click · asks first',
+    'click · asks first',
+    'field',
+  ]);
+  expect(markLine('Click "Go" (careful).', false)).toBe('Click "Go"');
+});
