@@ -33,6 +33,10 @@ test.each([
   '1,2,3',
   'F1049',
   'about 12 of the things here',
+  '1.5k',
+  '$1k',
+  '2M',
+  '3 million',
   '9'.repeat(100),
 ])('finds no number in %j', (text) => {
   expect(numberInText(text)).toBeNull();

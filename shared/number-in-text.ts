@@ -10,6 +10,8 @@ const PATTERN =
 export function numberInText(text: string): number | null {
   const found = PATTERN.exec(text.slice(0, 80).trim());
   if (!found || text.trim().length > 80) return null;
+  // 1.5k is no 1.5.
+  if (/\d(?:[kK]|M|bn|[Mm]io\.?)$|\d ?(?:thousand|million|billion)$/.test(text.trim())) return null;
   const [, sign = '', digits = ''] = found;
   const bare = digits.replaceAll(/['\s\u00a0\u202f]/g, '');
   const value = Number(withDecimalPoint(bare) ?? 'none');
