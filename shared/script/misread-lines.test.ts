@@ -161,3 +161,36 @@ test.each([
 ])('%s', (line, reading) => {
   expect(readFully(line)).toBe(reading);
 });
+
+/** Nothing that is proposed or read may say less than was written. */
+test.each([
+  'If there is no more than one row, click "Delete"',
+  'If there are not more than 3 rows, click "Delete"',
+  'If the price is at least 5 less than @old, click "Buy"',
+  'If fewer than 3 rows are not paid, click "Delete"',
+  'If there are more than 3 rows in the table "Orders", click "Delete"',
+  'Unless every row is paid, click "Remind"',
+  'Unless all rows are paid, click "Remind"',
+  'If not all rows are paid, click "Remind"',
+  'If both "A" and "B" are missing, click "Add"',
+  'Unless the date is before 5 May 2026, click "Cancel"',
+  'Unless the total is neither 10 nor 20, click "Cancel"',
+  'If the amount is minus 5 or less, click "Reject"',
+  'If the page doesn\'t say "Paid" and "Open", click "Remind"',
+])('%s', (line) => {
+  expect(readFully(line)).toBe(
+    '? Write what is asked, as in: If "Accept cookies" is shown, click it. Or: If the total is more than 100:',
+  );
+});
+
+test.each([
+  'Make sure there are no fewer than 3 rows',
+  'Make sure no row says "Failed"',
+  'Stop if not all rows are paid',
+  'Select "Large" but not "Extra large" from "Size"',
+  'Move the card "A" to "Done" but not to the top',
+  'Click the second last "Edit"',
+  'Click the second to last "Edit"',
+])('%s', (line) => {
+  expect(readFully(line)).toMatch(/^\? /);
+});

@@ -1,3 +1,4 @@
+import { isThereOnly } from '#shared/script/flow/comparisons.ts';
 import { kindCalled } from '#shared/script/kinds.ts';
 import type { Phrase } from '#shared/script/phrase.ts';
 import { textOfWord, withoutStart } from '#shared/script/phrase.ts';
@@ -74,6 +75,8 @@ function whenSo({ words, part }: Said): string | null {
   return word === 'when' || word === 'once' ? `Wait until ${that}, then ${small(part(0, at))}` : null;
 }
 
+const PLACE = /^(?:from|in|into|of|on|for|to|at|with)$/;
+
 /** `Type "x" without pressing Enter`, `Fill in Name with Ada but not Email`: only what is written is done. */
 function withoutTail({ words, part }: Said): string | null {
   const at = words.findIndex(
@@ -84,7 +87,10 @@ function withoutTail({ words, part }: Said): string | null {
         ((key === 'so' || key === 'but') && /^(?:that|not)$/.test(words[index + 1]?.key ?? ''))),
   );
   const isAll = words.some(({ key }) => /^(?:all|every|everything|each|any|both)$/.test(key));
-  return at === -1 || isAll ? null : part(0, at);
+  // `"Large" but not "Small" from "Size"`: what stands behind it says more than what is not done.
+  const isReason = words[at]?.key === 'because' || words[at + 1]?.key === 'that';
+  const saysPlace = !isReason && words.slice(at + 2).some(({ key }) => PLACE.test(key));
+  return at === -1 || isAll || saysPlace ? null : part(0, at);
 }
 
 const GOES = /^(?:goes|belongs|go|gets|put|written|typed|entered|filled|comes|inserted|pasted)$/;
@@ -114,6 +120,9 @@ function counted({ words, part }: Said): string | null {
   );
   if (head === undefined || at < 1 || words.length < at + 4) return null;
   const end = words.findIndex(({ key }, index) => index > at + 2 && /^(?:are|is|in|on)$/.test(key));
+  // `no more than 3`, `the price is at least 5`, `fewer than 3 rows are not paid`: no count of these things alone.
+  const around = [...words.slice(1, at), ...(end === -1 ? [] : words.slice(end))];
+  if (!isThereOnly(around)) return null;
   const what = bare(part(at + 3, end === -1 ? words.length : end)).replace(/:$/, '');
   const name = nameOf(what);
   const number = words[at + 2]?.key ?? '';
@@ -221,7 +230,7 @@ function writeAndAdd({ words, part }: Said): string | null {
   const button = /^(?:post|create)$/.test(verb) ? capital(verb) : 'Add';
   return value === ''
     ? null
-    : `Type ${quoted(withoutStartOf(value, 'the '))} into "${capital(noun)}", then click "${button}"`;
+    : `Type ${quoted(value.replace(/^the /, ''))} into "${capital(noun)}", then click "${button}"`;
 }
 
 /** `Put 3 of them in the basket`. */
@@ -271,10 +280,6 @@ function quoted(value: string): string {
 
 function bare(words: string): string {
   return words.replace(/[?.!]$/, '');
-}
-
-function withoutStartOf(words: string, start: string): string {
-  return words.startsWith(start) ? words.slice(start.length) : words;
 }
 
 function nameOf(words: string): string {

@@ -1,5 +1,5 @@
 import { hasChoice, plainDenial } from '#shared/script/denial.ts';
-import { comparesInside, countsThings } from '#shared/script/flow/comparisons.ts';
+import { comparesInside, countsThings, isQuantified } from '#shared/script/flow/comparisons.ts';
 import type { Condition } from '#shared/script/instruction.ts';
 import { type Phrase, valueOf, withoutEnd, withoutStart, wordingOf } from '#shared/script/phrase.ts';
 import { hasPlace } from '#shared/script/read-place.ts';
@@ -228,7 +228,7 @@ export function standsNot(what: Phrase, words: Phrase): Condition | null {
 }
 
 function reads(what: Phrase, value: Phrase, is_part: boolean): Condition | null {
-  if (comparesInside(value)) return null;
+  if (comparesInside(value) || isQuantified(what)) return null;
   const target = readTarget(what);
   const wanted = valueOf(value);
   return target.readings.length === 0 || isBlank(wanted)
@@ -280,7 +280,7 @@ function stands(what: Phrase, words: Phrase): Condition | null {
     )
   )
     return null;
-  if (countsThings(what)) return null;
+  if (countsThings(what) || isQuantified(what)) return null;
   const target = readTarget(words);
   const near = valueOf(withoutStart(what, ['the', 'a', 'an']));
   if (target.readings.length === 0 || isBlank(near)) return null;

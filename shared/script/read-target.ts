@@ -212,6 +212,9 @@ function readHead(phrase: Phrase): TargetReading {
   const quotedAt = phrase.findIndex((word) => word.is_quoted);
   const around = quotedAt === -1 ? phrase : phrase.toSpliced(quotedAt, 1);
   const { rest: unordered, ordinal } = takeOrdinal(withoutArticle(around));
+  // `the second last "Edit"` is not the second one.
+  const isFromEnd = ordinal !== null && /^(?:last|to|but|from|before)$/.test(unordered[0]?.key ?? '');
+  if (quotedAt !== -1 && isFromEnd) return plain(literalValue(''));
   const { rest, kind } = takeKind(withoutArticle(unordered));
   const words = valueOf(quotedAt === -1 ? rest : phrase.slice(quotedAt, quotedAt + 1));
   return { words, kind, ordinal, near: null };

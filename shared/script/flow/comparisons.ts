@@ -1,5 +1,5 @@
 import type { Comparison } from '#shared/script/instruction.ts';
-import { matchWords, type Phrase, withoutEnd } from '#shared/script/phrase.ts';
+import { matchWords, type Phrase, textOfWord, withoutEnd } from '#shared/script/phrase.ts';
 
 /** `is not more than` is `more`, denied. */
 type How = { how: Comparison; is_not: boolean };
@@ -151,7 +151,7 @@ export function betweenAt(phrase: Phrase, at: number): { is_not: boolean; end: n
 }
 
 const LEFT =
-  /(?:^| )(?:at (?:least|most)|(?:\w+er|more|less) than|(?:or|and) (?:more|less|fewer|higher|lower|greater|above|below|over|under)|between|exceeds?|up to)(?: |$)/;
+  /(?:^| )(?:at (?:least|most)|(?:\w+er|more|less) than|(?:or|and) (?:more|less|fewer|higher|lower|greater|above|below|over|under)|between|exceeds?|up to)(?: |$)|^(?:neither|minus|twice) |^(?:before|after|since|until) (?:the )?(?:\d|"|to(?:day|morrow)|yesterday|now|next|last|this)/;
 const COUNTED =
   /^(?:(?:no |not )?(?:more|fewer|less|greater) than|at (?:least|most)|exactly) (?:\d|an? |one |two |three |four |five |six |seven |eight |nine |ten )|^(?:\d+|one|two|three|four|five) or (?:more|fewer|less)\b/;
 const MOST_WORDS = 40;
@@ -164,6 +164,24 @@ export function comparesInside(phrase: Phrase): boolean {
 /** `more than 3 rows`, `at least one item`: how many there are, which no words on a page say. */
 export function countsThings(phrase: Phrase): boolean {
   return COUNTED.test(bareWords(phrase));
+}
+
+const THERE =
+  /^(?:sure|that|there|it|the|this|page|screen|list|table|you|we|i|see|is|are|has|have|shows|contains|in|on|shown|visible|displayed|listed|left):?$/;
+
+/** Words beside a number of things that say no more than that they are there. */
+export function isThereOnly(phrase: Phrase): boolean {
+  return phrase.every(({ key, is_quoted }) => !is_quoted && THERE.test(key));
+}
+
+/** `every row`, `not all boxes`: several things, and no words that stand on a page. */
+export function isQuantified([first, ...more]: Phrase): boolean {
+  return (
+    more.length > 0 &&
+    first !== undefined &&
+    !first.is_quoted &&
+    /^(?:no|not|none|every|each|all|neither|both)$/.test(textOfWord(first))
+  );
 }
 
 function bareWords(phrase: Phrase): string {

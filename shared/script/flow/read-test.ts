@@ -121,6 +121,8 @@ function readNot(phrase: Phrase): Condition | null {
   if (address.length < phrase.length) return { kind: 'address', part: valueOf(address), is_not: true };
   const says = withoutStart(phrase, NOT_SAYS);
   if (says.length < phrase.length) {
+    // Of two names one would be left out.
+    if (says.filter((word) => word.is_quoted).length > 1) return null;
     const what = readTarget(says);
     return what.readings.length === 0 ? null : { kind: 'gone', what };
   }
