@@ -120,3 +120,29 @@ test(
     ]);
   },
 );
+
+test('a file that was chosen and changed is uploaded by one line, again by its replay', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<label>CV <input type="file" id="cv"></label><button onclick="did('send ' + cv.files[0].name, event)">Send</button>`,
+  );
+  for (const name of ['first.txt', 'second.txt']) {
+    await person.click(tab.locator('#cv'));
+    await person.upload(name, 'Ada');
+    await expect.poll(() => tab.evaluate('cv.files[0]?.name')).toBe(name);
+  }
+  await person.click(tab.getByText('Send'));
+  const { text, variables } = scriptOf(await person.done());
+  expect(text).toBe('Upload {{var_1}} to "CV"\nClick "Send"');
+  // Its file is chosen for each run: what was uploaded while it was recorded is not kept.
+  expect(variables).toEqual({ var_1: '' });
+  const fresh = await browser.openPage();
+  onTestFinished(() => fresh.close());
+  await fresh.open(site.origin);
+  await fresh.follow(
+    { text, lookup: (id) => ({ name: id, text: 'file_1', is_secret: false }) },
+    {
+      openFile: async (id) => ({ name: `${id}.txt`, media_type: 'text/plain', content: new Blob(['Ada']) }),
+    },
+  );
+  expect(await tabOf(fresh).evaluate('JSON.stringify(log)')).toBe('["send file_1.txt"]');
+});
