@@ -30,13 +30,17 @@ const STATES = ['checked', 'expanded', 'selected', 'pressed', 'disabled'];
 const SNAPSHOT_MS = 8_000;
 /** Of a page with more, the rest is not looked at; targets there are reported as not found. */
 const MAX_NODES = 50_000;
-/** Each level is a call within a call; a page may have any number. */
+/** Chromium refuses to hand over an answer of about 55 levels, and Playwright asks again until the timeout. */
+const SNAPSHOT_DEPTH = 50;
+/** Each level is a call within a call; frames add their own levels. */
 const MAX_DEPTH = 1_000;
 
 /** Frames and open shadow roots included. */
 export async function readPageTree(page: Page): Promise<PageTree> {
   // Without a timeout of its own, a snapshot of a hung page waits forever.
-  return buildPageTree(await page.ariaSnapshotJSON({ mode: 'ai', timeout: SNAPSHOT_MS }));
+  return buildPageTree(
+    await page.ariaSnapshotJSON({ mode: 'ai', depth: SNAPSHOT_DEPTH, timeout: SNAPSHOT_MS }),
+  );
 }
 
 export function isEditable(node: PageNode): boolean {
