@@ -91,7 +91,15 @@ export async function lookForCollection(
   readings: readonly Target[],
   mayGuess: boolean,
 ): Promise<Collection | null> {
-  const tree = await readPageTree(page);
+  return await lookForCollectionIn(page, await readPageTree(page), { readings, mayGuess });
+}
+
+/** The same in a tree that was read before. */
+export async function lookForCollectionIn(
+  page: Page,
+  tree: PageTree,
+  { readings, mayGuess }: { readings: readonly Target[]; mayGuess: boolean },
+): Promise<Collection | null> {
   const chosen = chooseCollection(tree, readings, false);
   const names = namesIn(readings);
   const isSure = chosen && names.every((name) => scoreText(name, nameOf(tree, chosen)) >= SURE_NAME);

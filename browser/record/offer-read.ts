@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { lookForCollection, nextBeside } from '#browser/page/extract-data.ts';
+import { lookForCollectionIn, nextBeside } from '#browser/page/extract-data.ts';
 import { lookOnce } from '#browser/page/find-target.ts';
 import { readTextNow } from '#browser/page/extract-text.ts';
 import { readTableRows } from '#browser/page/read-collection.ts';
@@ -15,8 +15,9 @@ import {
   scrollCollection,
 } from '#browser/page/look/page-repeats.ts';
 import { pickedElement } from '#browser/page/look/page-engine.ts';
-import { readPageTree } from '#browser/page/page-tree.ts';
+import { type PageTree, readPageTree } from '#browser/page/page-tree.ts';
 import type { Pointed } from '#browser/record/pointed.ts';
+import { withDeadline } from '#browser/with-deadline.ts';
 import { StepFailure } from '#shared/errors.ts';
 import type { ReadCollection, ReadOffer } from '#shared/live-reading.ts';
 import { ordinalWord } from '#shared/script/kinds.ts';
@@ -31,33 +32,51 @@ const LONGEST_SHOWN = 500;
 const LONGEST_LABEL = 80;
 const MOST_OF_A_KIND = 10;
 const NAMING_MS = 3_000;
+/**
+ * Since it was picked. A page of 100,000 elements may take longer, and answers nothing else meanwhile: then what was
+ * read is offered without words.
+ */
+const TREE_MS = 10_000;
 
-/** What can be read where somebody pointed, each with words that find it now. Null when that is nothing. */
+/**
+ * What can be read where somebody pointed, each with words that find it now. Null when that is nothing. The tree of the
+ * page is read once, after all other questions to the page: it costs the most.
+ */
 export async function offerRead(
   page: Page,
   id: number,
   { frame, number }: Pointed,
 ): Promise<ReadOffer | null> {
+  const deadline = performance.now() + TREE_MS;
   const picked = await readPicked(frame, number);
   if (!picked) return null;
-  const collections: ReadCollection[] = [];
+  const read: { repeat: Repeat; offer: ReadCollection }[] = [];
   for (const repeat of picked.collections) {
-    const offer = await offerCollection(page, repeat).catch(() => null);
-    if (offer) collections.push(offer);
+    const offer = await readOffered(repeat).catch(() => null);
+    if (offer) read.push({ repeat, offer });
   }
   const isNothing = picked.is_secret || picked.text === '';
-  return { id, value: isNothing ? null : await offerValue(page, picked, number), collections };
+  if (isNothing && read.length === 0) return { id, value: null, collections: [] };
+  const tree = await withDeadline(readPageTree(page), deadline - performance.now()).catch(() => null);
+  const collections: ReadCollection[] = [];
+  for (const { repeat, offer } of read) {
+    const words = tree && (await wordsFor(page, tree, { repeat, kind: offer.kind }));
+    const is_numbered = offer.kind === 'table' && words?.is_numbered === true;
+    collections.push({ ...offer, phrase: words?.phrase ?? null, is_numbered });
+  }
+  return { id, value: isNothing ? null : await offerValue(page, tree, { picked, number }), collections };
 }
 
 async function offerValue(
   page: Page,
-  picked: Picked,
-  number: number,
+  tree: PageTree | null,
+  { picked, number }: { picked: Picked; number: number },
 ): Promise<NonNullable<ReadOffer['value']>> {
   const deadline = performance.now() + NAMING_MS;
-  const tree = await readPageTree(page);
   const label = picked.cell?.column || (picked.labels[0] ?? '');
   const name = nameFor(label, picked.role === 'heading' ? 'title' : 'value');
+  const shown = { text: picked.text.slice(0, LONGEST_SHOWN), name };
+  if (!tree) return { ...shown, phrase: null };
   for (const phrase of phrasesFor(picked)) {
     if (performance.now() > deadline) break;
     const readings = readingsOf(`Extract ${phrase} as it`);
@@ -65,13 +84,13 @@ async function offerValue(
     if (text && isValueOf(text, picked.text)) return { text: text.slice(0, LONGEST_SHOWN), name, phrase };
   }
   for (const id of picked.ids.filter(isName)) {
+    if (performance.now() > deadline) break;
     const readings = readingsOf(`Extract ${quote(id)} as it`);
     const look = readings && (await lookOnce(page, { readings, shown: '' }, 'any').catch(() => null));
     const isSame = look?.found && look.isExact && (await isPickedAt(look.found.locator, { number }));
-    if (isSame)
-      return { text: picked.text.slice(0, LONGEST_SHOWN), name: nameFor(id, name), phrase: quote(id) };
+    if (isSame) return { ...shown, name: nameFor(id, name), phrase: quote(id) };
   }
-  return { text: picked.text.slice(0, LONGEST_SHOWN), name, phrase: null };
+  return { ...shown, phrase: null };
 }
 
 /** The same text, or that behind its label. */
@@ -98,7 +117,8 @@ function phrasesFor({ cell, labels, item, role, ordinal, text }: Picked): string
   ];
 }
 
-async function offerCollection(page: Page, repeat: Repeat): Promise<ReadCollection | null> {
+/** Without the words for it. */
+async function readOffered(repeat: Repeat): Promise<ReadCollection | null> {
   const isTable = repeat.kind === 'table';
   const kind = isTable || repeat.rank > 0 ? 'table' : 'list';
   const element = pickedElement(repeat.frame, repeat.number);
@@ -106,20 +126,19 @@ async function offerCollection(page: Page, repeat: Repeat): Promise<ReadCollecti
     ? tableRows(await element.evaluate(readTableRows, MOST_COUNTED))
     : await repeatRows(repeat, kind);
   if (rows.length === 0) return null;
-  const words = await wordsFor(page, repeat, kind);
   const next = isTable ? await nextBeside({ locator: element, isTable }) : await findNext(repeat);
   return {
     kind,
     title: repeat.name,
     name: nameFor(isShort(repeat.name) ? repeat.name : '', kind === 'table' ? 'rows' : 'items'),
-    phrase: words?.phrase ?? null,
+    phrase: null,
     count,
     columns,
     rows: rows.slice(0, ROWS_SHOWN).map((row) => row.map((cell) => cell.slice(0, LONGEST_LABEL))),
     next: next.state === 'none' ? null : next.name || 'Next',
     scrolls: next.state === 'none' && (await scrollCollection({ repeat }, 'ask').catch(() => false)),
     undrawn: repeat.most > count ? repeat.most : 0,
-    is_numbered: kind === 'table' && words?.is_numbered === true,
+    is_numbered: false,
   };
 }
 
@@ -140,8 +159,8 @@ async function repeatRows(repeat: Repeat, kind: 'table' | 'list') {
 /** The shortest words that a line finds this very collection by. */
 async function wordsFor(
   page: Page,
-  repeat: Repeat,
-  kind: 'table' | 'list',
+  tree: PageTree,
+  { repeat, kind }: { repeat: Repeat; kind: 'table' | 'list' },
 ): Promise<{ phrase: string; is_numbered: boolean } | null> {
   const deadline = performance.now() + NAMING_MS;
   const named = isName(repeat.name) ? [`the ${kind} ${quote(repeat.name)}`] : [];
@@ -156,7 +175,8 @@ async function wordsFor(
   for (const [at, phrase] of [...named, ...numbered].entries()) {
     if (performance.now() > deadline) return null;
     const readings = readingsOf(`Extract ${phrase} as it`);
-    const found = readings && (await lookForCollection(page, readings, true).catch(() => null));
+    const found =
+      readings && (await lookForCollectionIn(page, tree, { readings, mayGuess: true }).catch(() => null));
     if (!found) continue;
     const isSame =
       'locator' in found ? await isPickedAt(found.locator, repeat) : await isSameRepeat(found.repeat, repeat);

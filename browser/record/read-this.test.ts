@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { casePage } from '#browser/page/cases/case.ts';
 import { MORE, ROWS, VALUES } from '#browser/record/read-pages.ts';
 import { openPerson, scriptOf, tabOf } from '#browser/record/test-person.ts';
@@ -206,6 +206,29 @@ test(
     expect(person.heard.slice(from).filter(({ kind }) => kind === 'outline')).toHaveLength(moves);
     const [found] = (await pick((shown) => shown.getByText('$3', { exact: true }))).collections;
     expect(found).toMatchObject({ count: 2_500, title: 'All' });
+  },
+);
+
+test(
+  'an offer looks at the whole page once, however deep it is, and is made without words when that fails',
+  { timeout: 120_000 },
+  async () => {
+    const card = (at: number) =>
+      `<div class="card"><h3>Tent ${at}</h3><p class="price">$${at}</p><ul><li>Red ${at}</li><li>Blue ${at}</li><li>Green ${at}</li></ul></div>`;
+    html = `<h2>Tents</h2><div>${[1, 2, 3, 4].map(card).join('')}</div>${'<div><p>Reply</p>'.repeat(300)}`;
+    const { tab, pick } = await openReader('/');
+    const looks = vi.spyOn(tab, 'ariaSnapshotJSON');
+    const { value, collections } = await pick((shown) => shown.getByText('Red 3'));
+    expect(collections.map(({ count, phrase }) => [count, phrase])).toEqual([
+      [4, 'the table "Tents"'],
+      [3, 'the list "Tent 3"'],
+    ]);
+    expect(value?.text).toBe('Red 3');
+    expect(looks).toHaveBeenCalledTimes(1);
+    looks.mockRejectedValue(new Error('Timeout 8000ms exceeded.'));
+    const blind = await pick((shown) => shown.getByText('$2'));
+    expect(blind.value).toMatchObject({ text: '$2', phrase: null });
+    expect(blind.collections[0]).toMatchObject({ count: 4, phrase: null, title: 'Tents' });
   },
 );
 

@@ -167,7 +167,7 @@ export function inPagePick(
         ) || 0,
     };
   };
-  const collectionsAt = (element: Element): Collection[] => {
+  const collectionsAt = (element: Element, repeated: ReturnType<InPageRepeats['around']>): Collection[] => {
     const table = tools.closest(element, TABLE);
     if (table)
       return [
@@ -177,7 +177,7 @@ export function inPagePick(
     const inTerms: Collection[] = terms
       ? [{ kind: 'terms', container: terms, items: tools.find(terms, 'dt') }]
       : [];
-    const found = repeats.around(element).map((repeat): Collection => ({ kind: 'repeat', ...repeat }));
+    const found = repeated.map((repeat): Collection => ({ kind: 'repeat', ...repeat }));
     return terms && !found.some(({ items }) => items.some((item) => tools.contains(item, terms)))
       ? inTerms
       : found;
@@ -200,7 +200,9 @@ export function inPagePick(
     const element = elementOf(Number(about));
     if (!element || !tools.isConnected(element)) return null;
     const is_secret = isSecret(element);
-    const repeat = repeats.around(element)[0];
+    // Once: it looks at each child of each element around.
+    const repeated = repeats.around(element);
+    const [repeat] = repeated;
     const item = repeat && tools.partOf(new Set(repeat.items), element);
     const heading = item && tools.find(item, 'h1,h2,h3,h4,h5,h6,[role=heading],a[href],strong,b')[0];
     const role = facts.roleOf(element);
@@ -217,7 +219,7 @@ export function inPagePick(
       item: heading && !tools.contains(heading, element) ? tools.text(heading).slice(0, 80) : '',
       ordinal: like.indexOf(element) + 1,
       ids: idsOf(element),
-      collections: is_secret ? [] : collectionsAt(element).map(describeCollection),
+      collections: is_secret ? [] : collectionsAt(element, repeated).map(describeCollection),
     };
   };
   const everything = () =>

@@ -48,6 +48,8 @@ const PointedAt = z.nullable(
 export type PointedAt = z.output<typeof PointedAt>;
 
 const SWEEP_MS = 5_000;
+/** Everything around what was picked; a list may have tens of thousands of rows. */
+const PICKED_MS = 8_000;
 const QUICK_MS = 2_000;
 const MOST_FRAMES = 8;
 
@@ -83,7 +85,7 @@ export async function readableBeside(
 }
 
 export async function readPicked(frame: Frame, number: number): Promise<Picked | null> {
-  const answer = z.nullable(Picked).parse(await askPage(frame, `pick-known ${number}`, SWEEP_MS));
+  const answer = z.nullable(Picked).parse(await askPage(frame, `pick-known ${number}`, PICKED_MS));
   return answer && { ...answer, collections: answer.collections.map((one) => ({ ...one, frame })) };
 }
 
