@@ -157,10 +157,10 @@ test('a dispute takes back what is left and never more, and what is won comes ba
   const dispute = stripe.openDispute(newestCharge().id);
   await stripe.webhooks.whenIdle();
   expect(await balance()).toEqual({ granted: 8_000, available: 0 });
-  expect((await ledger()).slice(-2)).toMatchObject([
-    { kind: 'dispute', asked: 10_000 },
-    { kind: 'dispute', asked: 10_000 },
-  ]);
+  // From one bucket or from two: Stripe counts whole seconds, so either may be the older one, which is spent first.
+  const taken = (await ledger()).filter(({ kind }) => kind === 'dispute');
+  expect(taken.reduce((sum, { amount }) => sum + amount, 0)).toBe(-3_000);
+  expect(new Set(taken.map(({ asked }) => asked))).toEqual(new Set([10_000]));
   stripe.closeDispute(dispute, 'won');
   await stripe.webhooks.whenIdle();
   expect(await balance()).toEqual({ granted: 11_000, available: 3_000 });

@@ -116,6 +116,8 @@ test.each([
   ['open a new tab', 'new_tab'],
   ['switch to the second tab', 'switch_tab · 2'],
   ['make sure it says Thank you', 'require "shown"'],
+  ['wait until it says "ordered"', 'wait_for · ordered'],
+  ['wait until it shows "Done"', 'wait_for · Done'],
   ['verify that the order is placed', 'require "any"'],
   ['then get the order number', 'extract · the order number'],
   ['I want to know the price of the lantern', 'extract · the price of the lantern @ lantern'],

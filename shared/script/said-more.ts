@@ -41,7 +41,10 @@ const LIMITS: readonly (readonly [pattern: RegExp, advice: string])[] = [
     /(?: and|,) (?:then )?(?:do|repeat|start) (?:the same|it|this|that|so)(?: |$)/,
     'Write a loop, as in: For each row of "Jobs": — and below it, indented, what is done in each.',
   ],
-  [/^(?:i need |we need |read |get |copy )?(?:it|them) \S/, 'It is not clear what “it” is: write its words.'],
+  [
+    /^(?:i need |we need |read |get |copy )?(?:it|them) (?!(?:says|shows|reads|displays|contains) )\S/,
+    'It is not clear what “it” is: write its words.',
+  ],
 ];
 /** Of a place, where that is what cannot be known. */
 const PLACES: typeof LIMITS = [
