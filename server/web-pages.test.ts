@@ -104,7 +104,7 @@ function hashOf(style: string): string {
 test.each(['Anthropic', null])(
   'the privacy policy names who runs the model, only where there is one: %s',
   async (model_provider) => {
-    const web = path.join(import.meta.dirname, '../web/public');
+    const web = path.join(import.meta.dirname, '../web');
     const real = await createWebPages({
       folder: web,
       api_origin: 'http://localhost:8000',

@@ -27,8 +27,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     sourcemap: true,
     rolldownOptions: {
-      // The page of the live browser has an origin of its own, and none of the application's code.
-      input: ['index.html', 'live.html'].map((page) => fileURLToPath(new URL(page, import.meta.url))),
+      // Two pages have none of the application's code: that of the live browser, on an origin of its own, and the policy.
+      input: ['index.html', 'live.html', 'privacy-policy.html'].map((page) =>
+        fileURLToPath(new URL(page, import.meta.url)),
+      ),
       output: { codeSplitting: { groups: CHUNK_GROUPS } },
     },
     // The policy of the page allows no data: fonts.

@@ -26,11 +26,11 @@ export function PrivacyScreen() {
       </header>
       <main id="main" tabIndex={-1} className="flex min-h-0 flex-1">
         <h1 className="sr-only">Privacy Policy</h1>
-        {/* The theme is in the fragment: the page inside shares our origin but not our choice. */}
+        {/* The theme is in the fragment: the page inside runs no script. With our origin it may load our font. */}
         <iframe
           key={theme}
           title="Privacy Policy"
-          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
           src={`/privacy-policy.html#${theme}`}
           className="min-h-0 flex-1 border-0"
         />
