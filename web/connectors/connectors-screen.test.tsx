@@ -19,6 +19,7 @@ const accounts = (count: number): ConnectedAccount[] =>
 test('without accounts and connectors, both lists say so', async () => {
   await openApp('/connectors', { GET_ACCOUNTS: [], GET_CONNECTORS: [] });
   await expect.element(page.getByText('No connected accounts found')).toBeVisible();
+  expect(page.getByRole('button', { name: /page$/ }).elements()).toEqual([]);
   await page.getByRole('button', { name: 'Add Connector' }).click();
   await expect
     .element(page.getByRole('dialog', { name: 'Add Connector' }).getByText('No connectors available'))

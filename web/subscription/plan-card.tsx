@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import { type PlanName, PLANS } from '#shared/plans.ts';
+import { PLAN_NAMES, type PlanName, PLANS } from '#shared/plans.ts';
 import type { Subscription } from '#shared/wire.ts';
 import { formatNumber } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,6 +15,8 @@ export function PlanCard({ plan, subscription, payment }: Props) {
   const label = planLabel(plan, subscription.plan_name);
   const titleId = useId();
   const isCurrent = label === 'Current Plan';
+  // One main button: of two upgrades the smaller.
+  const isNext = PLAN_NAMES.indexOf(plan) === PLAN_NAMES.indexOf(subscription.plan_name) + 1;
   const canPay = subscription.can_pay !== false;
   const points = [
     `${formatNumber(credits)} credits`,
@@ -52,7 +54,7 @@ export function PlanCard({ plan, subscription, payment }: Props) {
       ) : (
         canPay && (
           <Button
-            variant={label === 'Upgrade' ? 'primary' : 'default'}
+            variant={isNext ? 'primary' : 'default'}
             aria-describedby={titleId}
             loading={payment.under_way === plan}
             disabled={payment.under_way !== null && payment.under_way !== plan}

@@ -29,9 +29,14 @@ test('the current paid plan can be managed; the others are an upgrade and a down
   expect(page.getByRole('button', { name: 'Manage Subscription' }).elements()).toHaveLength(1);
 });
 
-test('on the free plan there is nothing to manage', async () => {
+test('on the free plan there is nothing to manage, and one upgrade is the main button', async () => {
   await openApp('/subscription', {});
   await expect.element(page.getByText('Current Plan')).toBeVisible();
+  const colours = page
+    .getByRole('button', { name: 'Upgrade' })
+    .elements()
+    .map((button) => getComputedStyle(button).backgroundColor);
+  expect(new Set(colours).size).toBe(2);
   expect(page.getByRole('button', { name: 'Manage Subscription' }).elements()).toHaveLength(0);
 });
 
