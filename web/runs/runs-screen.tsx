@@ -23,7 +23,7 @@ export function RunsScreen() {
   return (
     <>
       <PageHeader title="Runs" actions={<RunFilterSelect value={choice} onChange={setChoice} />} />
-      {runs.isPending && <RunListSkeleton />}
+      {runs.isPending && <RunListSkeleton className="pt-4" />}
       {runs.isError && runs.data === undefined && (
         <EmptyState
           icon={<TriangleAlert size={19} />}

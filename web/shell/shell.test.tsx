@@ -149,3 +149,13 @@ test('the command bar goes anywhere, and runs what is complete and harmless with
   await userEvent.keyboard('?');
   await expect.element(browserPage.getByRole('dialog', { name: 'Keys' })).toBeVisible();
 });
+
+test('whoever is offline is told so, until the connection is back', async () => {
+  const app = await openApp('/home', { GET_WORKFLOWS: [] });
+  await expect.element(app.getByRole('complementary')).toBeVisible();
+  window.dispatchEvent(new Event('offline'));
+  const notice = app.getByText(/^You are offline\./);
+  await expect.element(notice).toBeVisible();
+  window.dispatchEvent(new Event('online'));
+  await expect.element(notice).not.toBeInTheDocument();
+});

@@ -1,6 +1,15 @@
+import { onlineManager } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { SidebarContent } from '#web/shell/sidebar-content.tsx';
 import { readSidebarOpen, sidebarCookie } from '#web/shell/sidebar-state.ts';
 import { wantToaster } from '#web/toast.ts';
@@ -103,6 +112,7 @@ export function Shell() {
           tabIndex={-1}
           className="flex min-w-0 flex-1 flex-col overflow-hidden bg-panel md:my-2 md:mr-2 md:rounded-2xl md:border md:border-line md:shadow-card"
         >
+          <OfflineNotice />
           <Suspense fallback={<CenteredSpinner />}>
             <Outlet />
           </Suspense>
@@ -122,5 +132,18 @@ export function Shell() {
         <Background />
       </Suspense>
     </SidebarContext>
+  );
+}
+
+/** Without it a list that is loaded when the network is gone shows its placeholders without a word. */
+function OfflineNotice() {
+  const isOnline = useSyncExternalStore(
+    (listener) => onlineManager.subscribe(listener),
+    () => onlineManager.isOnline(),
+  );
+  return (
+    <output className="tone-amber tone-text block border-b border-line bg-sunken px-4 py-2 text-sm empty:hidden md:px-8">
+      {!isOnline && 'You are offline. What is not loaded yet comes when the connection is back.'}
+    </output>
   );
 }

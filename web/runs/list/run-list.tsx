@@ -179,9 +179,10 @@ function NarrowLabel({ children }: { children: string }) {
   );
 }
 
-export function RunListSkeleton() {
+/** `className`: the space to the head of the page. */
+export function RunListSkeleton({ className = '' }: { className?: string }) {
   return (
-    <div className="@container min-h-0 flex-1 overflow-hidden px-4 pb-8 md:px-8">
+    <div className={`@container min-h-0 flex-1 overflow-hidden px-4 pb-8 md:px-8 ${className}`}>
       <output aria-label="Loading..." className="block rounded-xl border border-line bg-card shadow-card">
         {Array.from({ length: SKELETON_ROWS }, (_, row) => (
           <div key={row} className={`${ROW} h-13 border-b border-line last:border-b-0`}>
