@@ -6,9 +6,9 @@ export type Headline = { text: string; kind: 'result' | 'error' | 'state' };
 export function headlineOf(run: RunOverview): Headline | null {
   if (run.status === 'failed' && run.failure) {
     const { step_name, message } = run.failure;
-    // Of a script, what its line ran into: the line is in the run.
-    const ofLine = LINE.exec(message)?.[1];
-    if (ofLine !== undefined) return { text: ofLine, kind: 'error' };
+    // Of a script, what its line ran into: the words of the line are in the run.
+    const [, line, point] = LINE.exec(message) ?? [];
+    if (line !== undefined && point !== undefined) return { text: `Line ${line}: ${point}`, kind: 'error' };
     return { text: step_name === null ? message : `${step_name}: ${message}`, kind: 'error' };
   }
   if (run.status === 'completed' && run.result) return { text: run.result.value, kind: 'result' };
@@ -23,7 +23,7 @@ export function headlineOf(run: RunOverview): Headline | null {
 }
 
 /** Line 9 (Click "Check out"): … */
-const LINE = /^Line \d{1,5} \(.{1,400}?\): (.{3,})$/s;
+const LINE = /^Line (\d{1,5}) \(.{1,400}?\): (.{3,})$/s;
 
 const WAITS: Readonly<Record<string, string>> = {
   slot: 'Waits until another run has ended',

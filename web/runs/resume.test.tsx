@@ -99,3 +99,24 @@ test('what keeps a run from going on is said', async () => {
   await expect.element(page.getByText('“Click” needs “What to click”.')).toBeVisible();
   await expect.element(resumeButton).toBeEnabled();
 });
+
+test('results wait for their names, which are in the steps', async () => {
+  const steps = Promise.withResolvers<{ steps: [] }>();
+  await openApp(ADDRESS, {
+    ...answers({
+      'run-1': {
+        status: 'completed',
+        failure: null,
+        error: null,
+        variables: [
+          { id: 'v', name: 'variable_1', variable_type: 'string', is_input: false, value: '$39.00' },
+        ],
+      },
+    }),
+    GET_WORKFLOW_STEPS: () => steps.promise,
+  });
+  await expect.element(page.getByRole('heading', { name: 'Time line' })).toBeVisible();
+  expect(page.getByRole('region', { name: 'Results' }).elements()).toEqual([]);
+  steps.resolve({ steps: [] });
+  await expect.element(page.getByRole('region', { name: 'Results' }).getByText('$39.00')).toBeVisible();
+});

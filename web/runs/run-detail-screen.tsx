@@ -94,7 +94,10 @@ export function RunDetailScreen() {
               isHeld={status.is_held_by_viewer}
             />
           )}
-          <ResultsSection variables={status.variables} steps={run.steps.data?.steps ?? []} />
+          {/* The names of results are in the steps: without them each would be called by its number for a moment. */}
+          {!run.steps.isPending && (
+            <ResultsSection variables={status.variables} steps={run.steps.data?.steps ?? []} />
+          )}
           <RunRecord
             history={run.history.data}
             isFailed={run.history.isError}

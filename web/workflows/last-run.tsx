@@ -15,7 +15,8 @@ const TONES = {
   pending: 'grey',
 } as const;
 const SECOND_MS = 1_000;
-const CELL = 'relative z-10 min-w-0 rounded-md text-sm @max-3xl:flex @max-3xl:gap-2 @3xl:block';
+const CELL =
+  'relative z-10 min-w-0 rounded-md text-sm @max-3xl:flex @max-3xl:flex-wrap @max-3xl:gap-x-2 @3xl:block';
 
 /** How the newest run of a workflow stands, and what came of it. It leads to the run, or to what it waits for. */
 export function LastRun({ run }: { run: RunOverview | null }) {
@@ -33,7 +34,11 @@ export function LastRun({ run }: { run: RunOverview | null }) {
         params: { workflowId: run.workflow_id, executionId: run.id },
       } as const);
   return (
-    <Link {...target} className={`${CELL} hover:underline`} title={formatDateTime(run.created_at)}>
+    <Link
+      {...target}
+      className={`${CELL} hover:underline`}
+      title={[formatDateTime(run.created_at), headline?.text].filter(Boolean).join('\n')}
+    >
       <span className="flex items-center gap-2 text-ink2 @max-3xl:shrink-0">
         <span
           aria-hidden
@@ -56,7 +61,7 @@ export function LastRun({ run }: { run: RunOverview | null }) {
       {headline && (
         <span
           className={clsx(
-            'block truncate @3xl:pl-4',
+            'block max-w-full truncate @3xl:pl-4',
             headline.kind === 'result' ? 'font-medium text-ink' : 'text-ink2',
             headline.kind === 'error' && 'text-danger',
           )}

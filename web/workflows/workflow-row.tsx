@@ -93,7 +93,7 @@ export const WorkflowRow = memo(function WorkflowRow({
           <p className="truncate text-sm text-ink2">{secondLine(workflow)}</p>
         </div>
         {last_run !== undefined && (
-          <div className="min-w-0 @3xl:w-52 @3xl:shrink-0">
+          <div className="min-w-0 @3xl:w-52 @3xl:shrink-0 @5xl:w-68">
             {/* As high as what comes, so that rows stay where they are. */}
             <Suspense fallback={<span className="block h-5.5" />}>
               <LastRun run={last_run} />

@@ -74,7 +74,10 @@ test('a workflow shows what came of its last run, and what starts it, with its s
         last_run: {
           ...RUN,
           status: 'failed',
-          failure: { step_name: 'Click', message: 'Nothing is called “Buy”.' },
+          failure: {
+            step_name: 'Lines',
+            message: 'Line 4 (Click "Log me in"): "Log me in" is not on the page.',
+          },
         },
         triggers: null,
       },
@@ -91,7 +94,9 @@ test('a workflow shows what came of its last run, and what starts it, with its s
   await expect.element(rows.nth(0)).toMatchTextContent(/✓ verified\$39\.00/);
   await expect.element(rows.nth(0)).toMatchTextContent(/Every day at 8:00 AM \(UTC\)Off/);
   await expect.element(rows.nth(1)).toMatchTextContent(/Failed/);
-  await expect.element(rows.nth(1)).toMatchTextContent(/Click: Nothing is called “Buy”\./);
+  await expect.element(rows.nth(1)).toMatchTextContent(/Line 4: "Log me in" is not on the page\./);
+  const point = page.getByText(/^Line 4:/).element();
+  expect(point.scrollWidth).toBeLessThanOrEqual(point.clientWidth);
   await expect.element(rows.nth(2)).toMatchTextContent(/Never run/);
   await page.getByRole('switch', { name: 'Start “Price watch” by itself' }).click();
   await expect.element(rows.nth(0)).toMatchTextContent(/Next Nov 21, 2026/);
