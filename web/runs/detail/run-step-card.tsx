@@ -10,7 +10,7 @@ import { frameKey } from '#web/runs/film/film.ts';
 import { RunLines } from '#web/runs/detail/run-lines.tsx';
 import { runTone, statusLabel } from '#web/runs/run-tone.ts';
 import { RunValue } from '#web/runs/detail/run-value.tsx';
-import { fieldLabel } from '#web/runs/detail/run-values.ts';
+import { choiceLabel, fieldLabel } from '#web/runs/detail/run-values.ts';
 
 const ICONS: Record<RunStep['status'], ReactNode> = {
   waiting: <Circle size={14} aria-hidden />,
@@ -44,7 +44,9 @@ export function RunStepCard({
   onEnlarge: (fileId: string) => void;
 }) {
   const body = useId();
-  const inputs = Object.entries(step.inputs);
+  const inputs = Object.entries(step.inputs).map(
+    ([fieldId, value]) => [fieldId, choiceLabel(steps, { stepId: step.step_id, fieldId, value })] as const,
+  );
   const outputs = Object.entries(step.outputs);
   const ofLines = new Set(step.lines.map((line) => line.place));
   const ofNoLine = step.actions.filter((action) => !ofLines.has(action.place));

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { option, stepAt, workflowWith } from '#shared/test-workflow.ts';
 import type { RunAction, RunStep, Step } from '#shared/wire.ts';
 import {
+  choiceLabel,
   fieldLabel,
   filesOfRun,
   picturesOf,
@@ -47,6 +49,17 @@ test('an output has the words of its step, or its id in words', () => {
   const place = { fieldId: 'message_id', side: 'endpoint_outputs' as const };
   expect(fieldLabel([step], { ...place, stepId: 'step_1' })).toBe('Message ID');
   expect(fieldLabel([step], { ...place, stepId: 'step_2' })).toBe('Message id');
+});
+
+test('an input of choices is shown in the words of its choice, whatever else as it is', () => {
+  const [input] = option().endpoint_inputs;
+  const choices = [{ value: 'decide', label: 'Approve or reject' }];
+  const inputs = input ? [{ ...input, choices }] : [];
+  const document = workflowWith([option({ endpoint_inputs: inputs })]);
+  const place = { stepId: stepAt(document, 0).id, fieldId: input?.id ?? '' };
+  expect(choiceLabel(document.steps, { ...place, value: 'decide' })).toBe('Approve or reject');
+  expect(choiceLabel(document.steps, { ...place, value: 'gone since' })).toBe('gone since');
+  expect(choiceLabel([], { ...place, value: 'decide' })).toBe('decide');
 });
 
 test('the pictures of a run are in the order they were taken, over all steps', () => {

@@ -56,6 +56,16 @@ export function fieldLabel(
   return words === '' ? place.fieldId : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** An input that is one of some choices, in the words of the editor. */
+export function choiceLabel(
+  steps: readonly Step[],
+  { stepId, fieldId, value }: { stepId: string; fieldId: string; value: string },
+): string {
+  const step = steps.find((candidate) => candidate.id === stepId);
+  const field = step?.endpoint_inputs.find((candidate) => candidate.id === fieldId);
+  return field?.choices?.find((choice) => choice.value === value)?.label ?? value;
+}
+
 /** One picture of a run: what the page looked like after a browser action. */
 export type RunPicture = { file_id: string; summary: string; step_name: string; started_at: string };
 

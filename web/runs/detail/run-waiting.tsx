@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { Hourglass } from 'lucide-react';
 import type { WaitingFor } from '#shared/run-status.ts';
 import type { ExecutionStatus } from '#shared/wire.ts';
@@ -6,6 +5,7 @@ import { formatDateTime } from '#web/format.ts';
 import { useAuth } from '#web/session.tsx';
 import { RunCost } from '#web/runs/detail/run-cost.tsx';
 import { Note } from '#web/runs/note.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 
 type Reason = {
   title: string;
@@ -71,7 +71,7 @@ export function RunWaitingNote({ waitingFor, run }: Props) {
       <p className="font-medium">{reason?.title ?? 'Waiting to be picked up'}</p>
       <p className="mt-0.5 text-sm text-ink2">{reason?.text ?? 'It starts in a moment.'}</p>
       {wait && waitingFor !== 'credits' && waitingFor !== 'time' && (
-        <p className="mt-1 text-sm wrap-anywhere">{wait.question}</p>
+        <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{wait.question}</p>
       )}
       {wait?.deadline && (
         <p className="mt-1 text-sm text-ink2">
@@ -82,13 +82,16 @@ export function RunWaitingNote({ waitingFor, run }: Props) {
       {(waitingFor === 'cap' || waitingFor === 'credits') && <RunCost run={run} />}
       {cannotBuy && <p className="mt-1 text-sm text-ink2">Credits cannot be bought on this installation.</p>}
       {reason?.link !== undefined && !cannotBuy && (
-        <Link
+        <LinkButton
           to={reason.link.to}
           hash={reason.link.hash ?? ''}
-          className="link mt-1 inline-flex min-h-6 items-center text-sm"
+          size="sm"
+          // A run that goes on by itself asks for nothing.
+          variant={waitingFor === 'slot' ? 'default' : 'primary'}
+          className="mt-2.5"
         >
           {reason.link.text}
-        </Link>
+        </LinkButton>
       )}
     </Note>
   );
