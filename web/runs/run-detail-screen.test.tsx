@@ -175,7 +175,9 @@ test('a failed run says where, what happened, what it has cost and what to do ne
   };
   const model_use = { calls: 5, input_tokens: 12_000, output_tokens: 300, cost: 0.5 };
   await openApp(ADDRESS, answers({ status: 'failed', failure, error: failure.message, model_use }));
-  await expect.element(page.getByText('It has cost so far: 100 credits and 12,300 tokens in 5 calls, about $0.50.')).toBeVisible();
+  await expect
+    .element(page.getByText('It has cost so far: 100 credits and 12,300 tokens in 5 calls, about $0.50.'))
+    .toBeVisible();
   await expect.element(page.getByText('Failed in “Look up the weather”')).toBeVisible();
   await expect.element(page.getByText(failure.message)).toBeVisible();
   await expect.element(page.getByText(failure.what_to_do)).toBeVisible();
