@@ -27,7 +27,7 @@ function LiveFrame({ address }: { address: string }) {
   return (
     <div className="@container">
       {/* As high as a picture of 16 to 10 needs at this width, with the bars above it. */}
-      <div className="flex h-[calc(62.5cqw+5.75rem)] max-h-[72dvh] min-h-80 flex-col overflow-hidden rounded-xl border border-line">
+      <div className="flex h-[calc(62.5cqw+6rem)] max-h-[72dvh] min-h-80 flex-col overflow-hidden rounded-xl border border-line">
         <LiveViewPanel key={address} state={{ kind: 'active', live_url: address }} />
       </div>
     </div>
