@@ -192,10 +192,7 @@ test('a run that waits for credits says so, with the way to them', async () => {
 });
 
 test('a run that waits for an account says which, until when, and where to connect it', async () => {
-  const wait = {
-    question: 'Gmail no longer accepts\nthe connection of ada.',
-    deadline: '2026-11-22T10:00:00Z',
-  };
+  const wait = { question: 'Gmail refuses\nthe connection of ada.', deadline: '2026-11-22T10:00:00Z' };
   await openApp(ADDRESS, answers({ status: 'pending', completed_at: null, waiting_for: 'account', wait }));
   await expect.element(page.getByText(/the connection of ada\.$/)).toHaveStyle({ whiteSpace: 'pre-line' });
   await expect.element(page.getByText(/^Fails on Nov 22, 2026.* unless you act\.$/)).toBeVisible();
