@@ -51,13 +51,17 @@ async function workerOf(sessionId: string): Promise<string | undefined> {
 
 /** The worker with the fewest runs for its slots is asked first. Each gets one run; this one has the most slots. */
 async function preferWorker(id: string): Promise<void> {
+  await sql`delete from run_queue`.execute(db());
   await sql`update workers set slots = case id when ${id} then 1000 else 1 end`.execute(db());
   const workflow_id = await addWorkflow(ada);
   await sql`
-    insert into runs (user_id, workflow_id, workflow_name, browser_profile_is_shared, steps, variables, inputs, status, admitted_at, worker)
-    select ${ada.id}, ${workflow_id}, '', false, '[]', '[]', '{}', 'running', now(), id from workers`.execute(
-    db(),
-  );
+    with run as (
+      insert into runs (user_id, workflow_id, workflow_name, browser_profile_is_shared, steps, variables, inputs, status, admitted_at, worker)
+      select ${ada.id}, ${workflow_id}, '', false, '[]', '[]', '{}', 'running', now(), id from workers
+      returning id, worker
+    )
+    insert into run_queue (run_id, uses_browser, queued_at, worker, attempt, kept_at)
+    select id, false, now(), worker, 1, now() from run`.execute(db());
 }
 
 test('a session is opened on the worker that holds the profile, whichever has more room', async () => {
