@@ -1,0 +1,90 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
+import type { StepOption } from '#shared/wire.ts';
+import { composeText, step, stepInput, testWorkflow } from '#web/editor/test-workflow.ts';
+import { openApp } from '#web/test-app.tsx';
+
+const instructions: StepOption = {
+  ...composeText,
+  workflow_step_id: 'browser.instructions',
+  name: 'Follow instructions',
+  endpoint_inputs: [stepInput('instructions', 'Instructions', { is_multiline: true })],
+  uses_browser: true,
+};
+const workflow = testWorkflow({
+  variables: [],
+  steps: [step('step_1', instructions, {}, [])],
+  step_options: [instructions],
+});
+
+/** The page in the frame of the live browser, as the editor knows it: by the port that it is given. */
+async function openLivePage() {
+  const given = Promise.withResolvers<MessagePort>();
+  const heard: ViewerMessage[] = [];
+  const onLoad = ({ target }: Event) => {
+    if (!(target instanceof HTMLIFrameElement) || target.title !== 'Live browser') return;
+    target.contentWindow?.addEventListener('message', ({ ports: [port] }: MessageEvent<unknown>) => {
+      if (!port) return;
+      port.addEventListener('message', ({ data }: MessageEvent<ViewerMessage>) => heard.push(data));
+      port.start();
+      given.resolve(port);
+    });
+  };
+  // Before the editor hears that the frame has loaded, and posts the port.
+  document.addEventListener('load', onLoad, true);
+  onTestFinished(() => document.removeEventListener('load', onLoad, true));
+  const app = await openApp('/workflows/w1', {
+    GET_FULL_WORKFLOW: workflow,
+    UPDATE_FULL_WORKFLOW: { revision: 2 },
+    END_LIVE_VIEW_SESSION_FOR_PROFILE: null,
+    KEEP_RECORDED_TARGETS: null,
+    GET_WORKFLOWS: [],
+    LIVE_VIEW_URL_FOR_PROFILE: { live_url: `${location.origin}/package.json`, session_id: 's1' },
+  });
+  await userEvent.click(page.getByRole('button', { name: 'Show live browser' }).first());
+  const port = await given.promise;
+  return { app, heard, tell: (message: LiveMessage) => port.postMessage(message) };
+}
+
+const line = (id: number, words: string) => ({
+  id,
+  parts: [words],
+  note: '',
+  risk: null,
+  is_sure: true,
+  memory: null,
+});
+
+test('a browser that goes away while it is recorded leaves its lines, and the editor says so', async () => {
+  const { heard, tell } = await openLivePage();
+  await userEvent.click(page.getByRole('button', { name: 'Record', exact: true }));
+  await expect.poll(() => heard).toContainEqual({ kind: 'record', action: 'start', opens: true });
+  tell({ kind: 'recording', state: 'on' });
+  tell({ kind: 'recorded', from: 0, lines: [line(1, 'Click "Save"'), line(2, 'Click "Send"')] });
+  await expect.element(page.getByRole('toolbar', { name: 'Recording' })).toBeVisible();
+  // What the live page says when the connection to its session is closed for good.
+  tell({ kind: 'recording', state: 'off' });
+  await expect
+    .element(
+      page.getByText(
+        'The recording ended, because its browser has gone. The 2 lines so far stayed in the step.',
+      ),
+    )
+    .toBeVisible();
+  await expect.element(page.getByRole('toolbar', { name: 'Recording' })).not.toBeInTheDocument();
+  await expect.element(page.getByText('Click "Send"')).toBeVisible();
+});
+
+test('a recording that its person ends is not said to be cut', async () => {
+  const { heard, tell } = await openLivePage();
+  await userEvent.click(page.getByRole('button', { name: 'Record', exact: true }));
+  tell({ kind: 'recording', state: 'on' });
+  tell({ kind: 'recorded', from: 0, lines: [line(1, 'Click "Save"')] });
+  await userEvent.click(page.getByRole('button', { name: 'Done' }));
+  await expect.poll(() => heard).toContainEqual({ kind: 'record', action: 'stop' });
+  tell({ kind: 'recording', state: 'off' });
+  await expect.element(page.getByRole('toolbar', { name: 'Recording' })).not.toBeInTheDocument();
+  // The toast of the test before may still be shown; this one would count one line.
+  expect(document.body.textContent).not.toContain('The line so far stayed');
+});
