@@ -4,7 +4,7 @@ import { type Clicking, deliverClick } from '#browser/page/deliver-click.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { learnTarget } from '#browser/page/heal/learn-target.ts';
 import { refuseWithoutEffect } from '#browser/page/heal/heal-target.ts';
-import { wordsIn } from '#browser/page/look/page-engine.ts';
+import { type ElementFacts, wordsIn } from '#browser/page/look/page-engine.ts';
 import { nameMatched } from '#browser/page/name-matched.ts';
 import { refuseBlocked } from '#browser/page/prove/refuse-blocked.ts';
 import { refuseCover } from '#browser/page/prove/refuse-covered.ts';
@@ -27,7 +27,7 @@ export async function clickTarget(world: ActionScope, wanted: Wanted, how: Click
     mayLeave: true,
     work: async (page) => {
       const { result } = await actOnTarget(page, { wanted, intent: 'click' }, async (target) => {
-        const { effect, facts } = await watchEffect(page, target.locator, async (now) => {
+        const click = async (now: ElementFacts | null) => {
           if (now) refuseCover(target, now);
           await learnTarget(page, target, now?.marks);
           // Forms that look at a field when it is left enable their button then, as a person's click would have them.
@@ -36,7 +36,9 @@ export async function clickTarget(world: ActionScope, wanted: Wanted, how: Click
           // The middle of an open entry of a tree is another entry.
           const at = await wordsIn(target.locator).catch(() => null);
           await followNewTab(world, page, () => deliverClick(target.locator, ACT_MS, how, at ?? undefined));
-        });
+        };
+        const acted = `${target.words} was clicked`;
+        const { effect, facts } = await watchEffect(page, target.locator, click, acted);
         refuseWithoutEffect(target, effect);
         refuseBlocked(target, effect, facts?.role ?? '');
         return { words: nameMatched(target, facts?.role ?? ''), effect };

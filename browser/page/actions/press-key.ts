@@ -20,6 +20,7 @@ export async function pressKey(world: ActionScope, written: Filled, wanted: Want
     );
   }
   const named = written.has_variables ? written.shown : key;
+  const acted = `${named} was pressed`;
   await runAction(world, {
     intent: wanted ? `press ${named} in ${wanted.shown}` : `press ${named}`,
     milliseconds: TARGET_ACTION_MS,
@@ -27,13 +28,13 @@ export async function pressKey(world: ActionScope, written: Filled, wanted: Want
     work: async (page) => {
       if (!wanted) {
         const pressed = () => followNewTab(world, page, () => page.keyboard.press(key));
-        return { words: '', effect: (await watchEffect(page, null, pressed)).effect };
+        return { words: '', effect: (await watchEffect(page, null, pressed, acted)).effect };
       }
       const { result } = await actOnTarget(page, { wanted, intent: 'click', once: true }, async (target) => {
         await refuseCovered(target);
-        const { effect, facts } = await watchEffect(page, target.locator, () =>
-          followNewTab(world, page, () => target.locator.press(key, { timeout: ACT_MS })),
-        );
+        const press = () => target.locator.press(key, { timeout: ACT_MS });
+        const pressed = () => followNewTab(world, page, press);
+        const { effect, facts } = await watchEffect(page, target.locator, pressed, acted);
         return { words: nameMatched(target, facts?.role ?? ''), effect };
       });
       return result;

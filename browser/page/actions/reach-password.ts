@@ -29,10 +29,12 @@ export async function reachPassword(world: ActionScope): Promise<void> {
     work: async (page) => {
       const button = page.getByRole('button', { name: NEXT }).filter({ visible: true });
       const isOne = (await button.count()) === 1;
-      const { effect } = await watchEffect(page, isOne ? button : null, async () => {
+      const goOn = async () => {
         if (isOne) await deliverClick(button, TARGET_ACTION_MS);
         else await page.keyboard.press('Enter');
-      });
+      };
+      const acted = isOne ? 'The button was clicked' : 'Enter was pressed';
+      const { effect } = await watchEffect(page, isOne ? button : null, goOn, acted);
       const started = performance.now();
       await waitForPassword(page, () => hasRested(page, started));
       return effect;

@@ -23,9 +23,9 @@ export async function searchPage(world: ActionScope, words: Filled): Promise<voi
     work: async (page) => {
       const field = page.locator(`aria-ref=${(await findSearchField(page)).ref}`);
       await field.fill(words.text, { timeout: ACT_MS });
-      const { effect } = await watchEffect(page, field, () =>
-        followNewTab(world, page, () => field.press('Enter', { timeout: ACT_MS })),
-      );
+      const press = () => field.press('Enter', { timeout: ACT_MS });
+      const pressed = () => followNewTab(world, page, press);
+      const { effect } = await watchEffect(page, field, pressed, 'Enter was pressed');
       return effect;
     },
     summary: () => `Searched for ${words.shown}`,

@@ -233,7 +233,8 @@ async function pick(page: Page, choice: Settable): Promise<Effect | null> {
     await setState(page, choice, true);
     return null;
   }
-  return (await watchEffect(page, found.locator, () => deliverClick(found.locator, ACT_MS))).effect;
+  const click = () => deliverClick(found.locator, ACT_MS);
+  return (await watchEffect(page, found.locator, click, `${found.words} was clicked`)).effect;
 }
 
 async function explainClosedList(page: Page, option: Filled, found: Found, error: unknown): Promise<unknown> {

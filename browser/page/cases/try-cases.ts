@@ -4,6 +4,7 @@ import { CHOOSE_CASES } from '#browser/page/cases/choose-cases.ts';
 import { CLICK_CASES } from '#browser/page/cases/click-cases.ts';
 import { CONTROL_CASES } from '#browser/page/cases/control-cases.ts';
 import { DATE_CASES } from '#browser/page/cases/date-cases.ts';
+import { HELD_CASES } from '#browser/page/cases/held-cases.ts';
 import { ICON_CASES } from '#browser/page/cases/icon-cases.ts';
 import { LANGUAGE_CASES } from '#browser/page/cases/language-cases.ts';
 import { OFFICE_CASES } from '#browser/page/cases/office-cases.ts';
@@ -16,6 +17,7 @@ import { startTestSite } from '#browser/test-site.ts';
 /** The slowest first: lines that repeat something until it is so. */
 export const CASES: readonly Case[] = [
   ...UNTIL_CASES,
+  ...HELD_CASES,
   ...OFFICE_CASES,
   ...CONTROL_CASES,
   ...TYPE_CASES,

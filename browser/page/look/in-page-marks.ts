@@ -253,6 +253,7 @@ export function inPageMarks(tools: InPageTools, facts: ReturnType<typeof inPageF
 
   return {
     safeMarks,
+    name: nameOf,
     /** Null when there are too many to tell them apart in time. */
     candidates: (tag: string) => {
       const elements = controls(tag);

@@ -1,10 +1,16 @@
+import type { Held, inPageHeld } from '#browser/page/look/in-page-held.ts';
 import type { InPageTools } from '#browser/page/look/in-page-tools.ts';
 
 /** Runs in the page, like its tools: what changes there, and what an action changed. */
-export function inPageWatch(tools: InPageTools) {
+export function inPageWatch(
+  tools: InPageTools,
+  watchHeld: (hooks: Parameters<typeof inPageHeld>[2]) => ReturnType<typeof inPageHeld>,
+) {
   /** What changed so shortly before an action changes by itself, and so does what keeps changing: clocks, carousels. */
   const NOISE_MS = 150;
   const EFFECTS_MS = 3_000;
+  /** What changes so shortly after a form was held back is what the page says about that. */
+  const REACTION_MS = 100;
   const OFTEN = 2;
   const MOST_RECORDS = 2_000;
   const ITEMS = 'tr, li, article, [role=row], [role=listitem], [role=article], [role=option], fieldset';
@@ -19,6 +25,9 @@ export function inPageWatch(tools: InPageTools) {
   let armed: ReturnType<typeof arm> | null = null;
   const seenRoots = new WeakSet<Node>();
   const observer = new MutationObserver(takeChanges);
+  let pressed: ReturnType<typeof arm> | null = null;
+  let held: (Held & { isAnswered: boolean }) | null = null;
+  const forms = watchHeld({ onPress: takePress, onHeld: takeHeld, onSent: takeSent });
 
   function takeChanges(records: MutationRecord[]): void {
     const now = performance.now();
@@ -30,6 +39,7 @@ export function inPageWatch(tools: InPageTools) {
         armed.noisy.add(record.target);
       const isEffect = armed && !isAlone && !armed.noisy.has(record.target);
       if (isEffect && armed && armed.records.length < MOST_RECORDS) armed.records.push(record);
+      if (isEffect && pressed && pressed.records.length < MOST_RECORDS) pressed.records.push(record);
       changes.set(record.target, { last: now, alone: (before?.alone ?? 0) + (isAlone ? 1 : 0) });
     }
   }
@@ -42,6 +52,7 @@ export function inPageWatch(tools: InPageTools) {
     if (seenRoots.has(root)) return;
     seenRoots.add(root);
     observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
+    forms.listen(root);
   }
 
   /** Observers do not enter shadow roots: those around the target are watched too. */
@@ -62,14 +73,49 @@ export function inPageWatch(tools: InPageTools) {
     return JSON.stringify([attributes, tools.stateOf(control), tools.valueOf(control), classes.toSorted()]);
   }
 
-  function arm(target: Element | null) {
+  /** A press may send a form: what changed before, as when a field was left, is not its effect. */
+  function takePress(): void {
+    takeChanges(observer.takeRecords());
+    held = null;
+    pressed = armed ? arm(armed.target, armed.noisy) : null;
+  }
+
+  function takeSent(): void {
+    pressed = null;
+    held = null;
+  }
+
+  /** A form is held back. A press that has changed something all the same did what its page wants it to do. */
+  function takeHeld(found: Held): void {
+    takeChanges(observer.takeRecords());
+    const did = pressed && changesSince(pressed);
+    pressed = null;
+    if (!did || did.url !== null || did.states || did.isGone || did.opened || did.closed) return;
+    if (did.item || did.near || did.far) return;
+    const now = { ...found, isAnswered: false };
+    held = now;
+    setTimeout(() => {
+      if (held === now) endReaction(now);
+    }, REACTION_MS);
+  }
+
+  /** From now on, changes are effects again, but not of what the page has changed to say what is wrong. */
+  function endReaction(now: { isAnswered: boolean }): void {
+    takeChanges(observer.takeRecords());
+    now.isAnswered = true;
+    if (!armed) return;
+    for (const record of armed.records) armed.noisy.add(record.target);
+    armed = arm(armed.target, armed.noisy);
+  }
+
+  function arm(target: Element | null, noisy = new WeakSet<Node>()) {
     observeAround(target);
     const item = target ? tools.closest(target, ITEMS) : null;
     return {
       at: performance.now(),
       target,
       records: [] as MutationRecord[],
-      noisy: new WeakSet<Node>(),
+      noisy,
       states: target ? statesOf(target) : '',
       item,
       itemText: item ? tools.text(item) : '',
@@ -127,9 +173,14 @@ export function inPageWatch(tools: InPageTools) {
   }
 
   function look() {
-    const watch = armed;
-    if (!watch) return { isNew: true as const };
+    if (!armed) return { isNew: true as const };
     takeChanges(observer.takeRecords());
+    const since = held && !held.isAnswered ? arm(armed.target) : armed;
+    const why = held && { field: held.field, reason: held.reason };
+    return { isNew: false as const, held: why, ...changesSince(since) };
+  }
+
+  function changesSince(watch: ReturnType<typeof arm>) {
     const { target } = watch;
     const dialogs = tools.openDialogs();
     const opened = dialogs.find((dialog) => !watch.dialogs.includes(dialog));
@@ -144,7 +195,6 @@ export function inPageWatch(tools: InPageTools) {
     const isGone = target !== null && watch.wasShown && !tools.isShown(target);
     const itemText = watch.item && tools.isConnected(watch.item) ? tools.text(watch.item) : watch.itemText;
     return {
-      isNew: false as const,
       url: location.href === watch.url ? null : location.href,
       states: target && tools.isConnected(target) && statesOf(target) !== watch.states,
       isGone,
@@ -164,6 +214,8 @@ export function inPageWatch(tools: InPageTools) {
     arm: (root: Document | ShadowRoot | Element) => {
       takeChanges(observer.takeRecords());
       armed = null;
+      pressed = null;
+      held = null;
       armed = arm(root instanceof Element ? root : tools.focused());
     },
     look,

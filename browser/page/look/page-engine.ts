@@ -4,6 +4,7 @@ import { inPageAim } from '#browser/page/look/in-page-aim.ts';
 import { inPageCalendar } from '#browser/page/look/in-page-calendar.ts';
 import { inPageColumns } from '#browser/page/look/in-page-columns.ts';
 import { inPageFacts } from '#browser/page/look/in-page-facts.ts';
+import { inPageHeld } from '#browser/page/look/in-page-held.ts';
 import { inPageIcons } from '#browser/page/look/in-page-icons.ts';
 import { inPageMarks } from '#browser/page/look/in-page-marks.ts';
 import { inPageNext } from '#browser/page/look/in-page-next.ts';
@@ -25,10 +26,11 @@ const ASK_MS = 5_000;
 const SOURCE = `(() => {
   const tools = (${inPageTools.toString()})();
   const facts = (${inPageFacts.toString()})(tools);
-  const watch = (${inPageWatch.toString()})(tools);
   const calendar = (${inPageCalendar.toString()})(tools);
   const icons = (${inPageIcons.toString()})(tools);
   const marks = (${inPageMarks.toString()})(tools, facts);
+  const held = (${inPageHeld.toString()});
+  const watch = (${inPageWatch.toString()})(tools, (hooks) => held(tools, marks.name, hooks));
   const paths = (${inPagePaths.toString()})();
   const aim = (${inPageAim.toString()})(tools, facts, marks, paths);
   const repeats = (${inPageRepeats.toString()})(tools, (${inPageColumns.toString()})(tools));
@@ -134,6 +136,7 @@ const Look = z.discriminatedUnion('isNew', [
   z.object({ isNew: z.literal(true) }),
   z.object({
     isNew: z.literal(false),
+    held: z.nullable(z.object({ field: z.string(), reason: z.string() })),
     url: z.nullable(z.string()),
     states: z.nullable(z.boolean()),
     isGone: z.boolean(),

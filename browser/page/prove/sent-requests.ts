@@ -7,6 +7,8 @@ export type SentRequests = {
   isWaiting(): boolean;
   /** One of them got no answer and was not sent again. */
   hasLost(): boolean;
+  /** A script of the page has asked any site for something. */
+  hasAsked(): boolean;
   close(): void;
 };
 
@@ -21,7 +23,9 @@ const MOST_WATCHED = 100;
 export function watchSentRequests(page: Page): SentRequests {
   const site = siteOf(page.url());
   const sent = new Map<Request, 'waiting' | 'answered' | 'lost'>();
+  let asked = false;
   const onRequest = (request: Request) => {
+    if (/^(?:xhr|fetch)$/.test(request.resourceType())) asked = true;
     const isWrite = !READS.has(request.method()) && ASKING.has(request.resourceType());
     if (isWrite && sent.size < MOST_WATCHED && siteOf(request.url()) === site) sent.set(request, 'waiting');
   };
@@ -34,6 +38,7 @@ export function watchSentRequests(page: Page): SentRequests {
   page.on('request', onRequest).on('response', onResponse).on('requestfailed', onFailed);
   return {
     isWaiting: () => sent.values().some((state) => state === 'waiting'),
+    hasAsked: () => asked,
     hasLost: () =>
       sent
         .entries()

@@ -7,7 +7,9 @@ import {
   type PageLook,
 } from '#browser/page/look/page-engine.ts';
 import { type PageWatch, watchPage } from '#browser/page/page-watch.ts';
+import { refuseHeld } from '#browser/page/prove/refuse-held.ts';
 import { type SentRequests, watchSentRequests } from '#browser/page/prove/sent-requests.ts';
+import type { Held } from '#browser/page/look/in-page-held.ts';
 import { siteOf } from '#browser/page/shown-address.ts';
 import { StepFailure } from '#shared/errors.ts';
 import type { Effect } from '#shared/metered-page.ts';
@@ -31,12 +33,14 @@ type Heard = { tab: boolean; file: string | null; chooser: boolean };
 
 /**
  * Acts, and looks what came of it: at once, then a few times in the first frames, then until a second has passed. Acts
- * on the element that has the focus when there is no target.
+ * on the element that has the focus when there is no target. Throws when all that came of it is that the browser held a
+ * form back; `acted` begins that sentence.
  */
 export async function watchEffect(
   page: Page,
   target: Locator | null,
   act: (facts: ElementFacts | null) => Promise<void>,
+  acted = 'It was clicked',
 ): Promise<{ effect: Effect; facts: ElementFacts | null }> {
   const watch = await watchPage(page);
   const { documents } = watch;
@@ -54,8 +58,9 @@ export async function watchEffect(
   page.on('popup', onTab).on('download', onFile).on('filechooser', onChooser);
   try {
     await act(facts);
-    const scene: Scene = { page, watch, before, frames, heard, sent };
+    const scene: Scene = { page, watch, before, frames, heard, sent, held: null };
     const effect = await findEffect(scene);
+    if (scene.held && effect.verdict === 'nothing' && !sent.hasAsked()) refuseHeld(scene.held, acted);
     if (effect.verdict !== 'nothing') await waitForAnswer(scene);
     // The next document cancels what the one before was sending.
     if (sent.hasLost()) await watch.settled(LOADING_MS);
@@ -85,6 +90,8 @@ type Scene = {
   frames: readonly Frame[];
   heard: Heard;
   sent: SentRequests;
+  /** At the last look. */
+  held: Held | null;
 };
 
 /** What the page shows at once may be what it expects its site to answer. */
@@ -174,7 +181,8 @@ function shownPath(url: string, before: string): string {
   return siteOf(url) === siteOf(before) ? pathname.slice(0, 80) : `${siteOf(url)}${pathname}`.slice(0, 80);
 }
 
-async function seenEffect({ page, frames }: Scene): Promise<Effect | null> {
+async function seenEffect(scene: Scene): Promise<Effect | null> {
+  const { page, frames } = scene;
   const looks = await Promise.all(
     frames.map((frame) =>
       lookAgain(frame, ANSWER_MS).catch(() => (page.isClosed() ? null : ('gone' as const))),
@@ -182,11 +190,14 @@ async function seenEffect({ page, frames }: Scene): Promise<Effect | null> {
   );
   // While a document gives way to the next, nobody answers.
   if (looks.includes('gone') && !page.isClosed()) return null;
-  const effects = looks.flatMap((look) => (look && look !== 'gone' ? (effectOf(look) ?? []) : []));
+  const answered = looks.filter((look) => look !== null && look !== 'gone');
+  scene.held = answered.map((look) => (look.isNew ? null : look.held)).find((held) => held !== null) ?? null;
+  const effects = answered.flatMap((look) => effectOf(look, scene.held !== null) ?? []);
   return effects.find(({ verdict }) => verdict === 'proved') ?? effects[0] ?? null;
 }
 
-function effectOf(look: PageLook): Effect | null {
+/** A browser that holds a form back moves the cursor to the field, and scrolls to it. */
+function effectOf(look: PageLook, isHeld: boolean): Effect | null {
   if (look.isNew) return proved('The page was loaded again.');
   if (look.opened) return proved(`The dialog${named(look.opened.name)} opened.`);
   if (look.closed) return proved(`The dialog${named(look.closed.name)} closed.`);
@@ -195,10 +206,10 @@ function effectOf(look: PageLook): Effect | null {
   if (look.states === true) return proved('Its state changed.');
   if (look.near?.words) return proved(`${quoteShown(look.near.words)} changed beside it.`);
   if (look.item || look.near) return proved('What it stands in changed.');
-  if (look.focus) return proved('The cursor moved.');
+  if (look.focus && !isHeld) return proved('The cursor moved.');
   if (look.far)
     return seen(look.far.words ? `${quoteShown(look.far.words)} changed on the page.` : 'The page changed.');
-  return look.scrolled ? seen('The page scrolled.') : null;
+  return look.scrolled && !isHeld ? seen('The page scrolled.') : null;
 }
 
 function named(name: string): string {

@@ -1,0 +1,98 @@
+import type { InPageTools } from '#browser/page/look/in-page-tools.ts';
+
+/**
+ * Runs in the page, like its tools: whether the browser held back a form that a click or Enter was to send, because a
+ * field is empty or wrong.
+ */
+export function inPageHeld(
+  tools: InPageTools,
+  nameOf: (element: Element) => string,
+  /** `onPress` is called before the page hears of the press, `onHeld` before the page hears of its first invalid field. */
+  hooks: { onPress: () => void; onHeld: (held: Held) => void; onSent: () => void },
+) {
+  const LONGEST_NAME = 80;
+  const LONGEST_REASON = 200;
+  /** The click or Enter that may send a form, during its task. */
+  let press: Event | null = null;
+  let change: Event | null = null;
+
+  function takePress(event: Event): void {
+    if (!event.isTrusted || event === press || !maySend(event)) return;
+    press = event;
+    hooks.onPress();
+    const end = () => {
+      if (press === event) press = null;
+    };
+    // What the page postpones is queued behind these: its timers, and messages that it sends to itself.
+    setTimeout(end);
+    const channel = new MessageChannel();
+    channel.port1.addEventListener('message', end, { once: true });
+    channel.port1.start();
+    channel.port2.postMessage(0);
+  }
+
+  function maySend(event: Event): boolean {
+    const path = event.composedPath();
+    if (event instanceof KeyboardEvent) {
+      const [field] = path;
+      return event.key === 'Enter' && field instanceof HTMLInputElement && field.form !== null;
+    }
+    return path.some((one) => {
+      if (one instanceof HTMLButtonElement) return one.type === 'submit' && one.form !== null;
+      return one instanceof HTMLInputElement && /^(?:submit|image)$/.test(one.type) && one.form !== null;
+    });
+  }
+
+  /** Fields are invalid also when a script asks them: only what follows the press itself is the browser's refusal. */
+  function takeInvalid(event: Event): void {
+    const isDispatched = press !== null && press.eventPhase === Event.NONE && !press.defaultPrevented;
+    const isInChange = change !== null && change.eventPhase !== Event.NONE;
+    if (!event.isTrusted || !isDispatched || isInChange || !(event.target instanceof Element)) return;
+    press = null;
+    hooks.onHeld({ field: fieldName(event.target), reason: reasonOf(event.target) });
+  }
+
+  function fieldName(field: Element): string {
+    const written = ['placeholder', 'name', 'id'].map((name) => tools.attribute(field, name) ?? '');
+    return (
+      [nameOf(field), ...written]
+        .map((name) => tools.squeeze(name))
+        .find(Boolean)
+        ?.slice(0, LONGEST_NAME) ?? ''
+    );
+  }
+
+  /** Without what stands in the field, of which the browser quotes all or a part. */
+  function reasonOf(field: Element): string {
+    const message = 'validationMessage' in field ? field.validationMessage : '';
+    if (typeof message !== 'string') return '';
+    const value = tools.squeeze(tools.valueOf(field) ?? '');
+    const isOfValue = (part: string) => part.length > 1 && value.includes(part);
+    const whole = tools.squeeze(message);
+    const cleared = value.length > 2 ? whole.replaceAll(value, '…') : whole;
+    const parts = cleared.split(/(['"‘’‚“”„«»‹›「」])/);
+    return parts
+      .map((part) => (isOfValue(part) ? '…' : part))
+      .join('')
+      .slice(0, LONGEST_REASON);
+  }
+
+  function takeSubmit(): void {
+    press = null;
+    hooks.onSent();
+  }
+
+  return {
+    /** Events of forms do not leave their shadow root. */
+    listen: (root: Node) => {
+      root.addEventListener('click', takePress, true);
+      root.addEventListener('keypress', takePress, true);
+      root.addEventListener('change', (event) => void (change = event), true);
+      root.addEventListener('invalid', takeInvalid, true);
+      root.addEventListener('submit', takeSubmit, true);
+    },
+  };
+}
+
+/** The first field that is not as its form wants it, and why, in the browser's or the page's words. */
+export type Held = { field: string; reason: string };
