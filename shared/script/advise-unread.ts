@@ -13,7 +13,7 @@ const UNREAD: readonly (readonly [RegExp, string])[] = [
     'Write the words that the value stands beside, as in: Read "Due date" as due.',
   ],
   [
-    /^(?:type|type in|enter|put|write|insert|paste|input|fill in) (?:the|my|our|your|his|her|their)\b/,
+    /^(?:type|type in|enter|put|write|insert|paste|input|fill in) (?:in )?(?:the|my|our|your|his|her|their|an?)\b/,
     'What is typed there? Write it in quotes, or a variable, as in: Type @number into "Batch".',
   ],
   [/^(?:how|when|what|where|who|which)\b/, 'Write what is read, as in: Read "Total" as total.'],

@@ -1,5 +1,8 @@
 import { type Phrase, wordingOf } from '#shared/script/phrase.ts';
 
+const ON_PERSON =
+  'Questions to a person are a step of their own: add Ask me. To do something in the page yourself: turn on the live view, take control, and give control back.';
+
 /** Lines that a browser cannot do as they are written, and what does it instead. */
 const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
   [
@@ -13,6 +16,18 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
   [
     /\bcaptcha\b|\bnot a robot\b/,
     'A captcha is for a person: turn on the live view, take control, solve it, and give control back.',
+  ],
+  [
+    /^(?:wait|pause|hold on) (?:for|until|till|while|so|so that) (?:my|our|your|his|her|their|a|an|the) (?:[a-z]+ )?(?:approval|confirmation|go-ahead|permission|consent|decision|signature|input|answer|ok|okay)$|^(?:wait|pause|hold on|stop) (?:for|until|till|while|so|so that) (?:(?:me|us|you|him|her|them|somebody|someone|a (?:person|human)|(?:the|a|my) (?:user|person|human|customer|boss|manager|colleague)) (?:to|has|have) \w|(?:i|we|you|he|she|somebody|someone|the user|the customer)(?: (?:can|could|must))?(?:'ve| have| has| had)?(?: (?:manually|myself|finally))? (?:manually |been )?(?:log|sign|enter|type|solve|confirm|approve|allow|press|click|answer|reply|respond|decide|say|tell|give|fill|pay|choose|select|pick|review|check|finish|complete|accept|take|intervene|am (?:done|ready|finished)|are (?:done|ready|finished)|done|logged|signed|said|told|given|paid|chosen|picked|taken)(?:ed|d|s|es)?\b(?! (?:in|up|out)$))/,
+    ON_PERSON,
+  ],
+  [
+    /^(?:wait|pause|hold on) (?:for|until|till|while) (?:me|us|somebody|someone|i (?:log|sign) in|i have (?:logged|signed) in)\b|^let me (?:log|sign|enter|type|solve|confirm|approve|check|review|do|decide|choose)\b|^give me (?:some )?time\b|^wait for (?:me|us|somebody|someone|a (?:person|human)|the user)$/,
+    ON_PERSON,
+  ],
+  [
+    /^(?:wait(?: for| until| till)?|once|when|as soon as|after) (?:(?:the|this|my|all|every) )?(?:(?:downloads?|\w+ download|files?) (?:to (?:finish|end|complete|be (?:done|complete|finished|over|ready))|finishes|ends|completes|(?:is|are|has|have)(?: been)? (?:finished|done|complete|completed|over|ended))|\w+ (?:to (?:be downloaded|download|finish downloading)|downloads|(?:is|are|has|have)(?: been| finished)? (?:downloaded|downloading)))(?: completely)?$|^wait (?:for|until) (?:the|my) downloads?$/,
+    'What downloads waits for its file by itself, as in: Download "Report". Leave this line out.',
   ],
   [
     /^(?:do not|don't|dont|never|avoid)\b(?! (?:accept|allow)\b)|^do nothing$/,
@@ -68,7 +83,7 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
   ],
   [/^close (?:all|the other|all other|every)\b.*\btabs?$/, 'Tabs are closed one by one: Close the tab.'],
   [
-    /^(?:reply|respond|comment)\b.*(?: with\b|: x)/,
+    /^(?:reply|respond|comment)\b.*(?: with\b|: x)|^(?:reply|respond|comment)(?: (?:to|on) .+)? x$/,
     'Write it in lines of their own, as in: Click "Reply". Then: Type "Thanks" into "Message".',
   ],
   [
@@ -162,6 +177,10 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
     'Sort first, as in: Sort by price. Then: Click the first result.',
   ],
   [
+    /^(?:do|repeat) the same\b/,
+    'Write a loop, as in: For each row of "Orders": — and below it, indented, what is done in each.',
+  ],
+  [
     /^(?:do|repeat) (?:this|that|it|these|the above|the steps)\b/,
     'Write: Repeat 3 times: — and below it, indented, what is repeated.',
   ],
@@ -202,6 +221,22 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
     'Write the column and the row, as in: Read "Price" for "Aurora" as price.',
   ],
   [/^leave (?:the )?(?:rest|others?|everything)\b/, 'Only what is written is done. Leave this line out.'],
+  [
+    /^(?:pay|check out|checkout) (?:with|by|using|via) (?:the|my|our|a|an) \S+ \S/,
+    'Choose it and click, as in: Select "Saved card". Then: Click "Pay".',
+  ],
+  [
+    /^(?:get|read|extract|copy|save|store|note|record|grab|collect|remember)(?: down)? (?:the )?(?:(?:web ?)?page'?s? title|title of (?:the|this) (?:web ?)?(?:page|tab|site|website)|tab title|document title)(?: as \S+)?$/,
+    'What stands on the page is read, as in: Read the first heading as title.',
+  ],
+  [
+    /^(?:get|read|extract|copy|save|store|note|record|grab|collect|remember)(?: down)? (?:the )?(?:current )?(?:(?:page|tab|site)'?s? (?:address|url|link)|(?:web ?)?(?:address|url) of (?:the|this) (?:current )?(?:page|tab|site|website)|(?:current|page) (?:web )?(?:address|url)|current url|url)(?: as \S+)?$/,
+    'The address is not read; it can be asked, as in: Make sure the address contains /done. What stands on the page is read: Read "Order number" as number.',
+  ],
+  [
+    /^scroll (?:down |up )?(?:(?:to )?(?:the )?(?:very )?(?:top|bottom|end) of (?!(?:the |this |my )?(?:page|site|screen|website|window)\b)|(?:inside|in|within) .* to (?:the )?(?:very )?(?:top|bottom|end)$|(?:the|this) (?!page\b|screen\b|site\b|window\b).* (?:down|up|to (?:the )?(?:very )?(?:top|bottom|end))$)/,
+    'Write what is to be in sight there, as in: Scroll to the last row of "Messages".',
+  ],
   [/^compare\b/, 'Write what must be so, as in: Make sure the total is 100.'],
   [
     /^(?:after|before) \w+ing .+/,
@@ -233,7 +268,7 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
     'Which file? Write a variable that holds it, as in: Upload @file.',
   ],
   [
-    /^(?:add|put) \d+ .*\b(?:cart|basket|bag)$/,
+    /^(?:add|put) (?:\d+|two|three|four|five|six|seven|eight|nine|ten) .*\b(?:cart|basket|bag)$/,
     'Write the number in a line of its own, as in: Set Quantity to 2. Then: Add to cart.',
   ],
 ];

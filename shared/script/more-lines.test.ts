@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readBriefly } from '#shared/script/test-script.ts';
+import { readInstructions } from '#shared/script/read-instructions.ts';
+import { readBriefly, readFully } from '#shared/script/test-script.ts';
 
 /** Other wordings of what plain-lines.test.ts has, and of what came later: until, “it”, several fields, several keys. */
 test.each([
@@ -136,4 +137,117 @@ test.each([
   'Type "Ada" into it',
 ])('%s is not guessed', (line) => {
   expect(readBriefly(line)).toBe('unclear');
+});
+
+const WAITS_BY_ITSELF =
+  '? What downloads waits for its file by itself, as in: Download "Report". Leave this line out.';
+const ASK_ME =
+  '? Questions to a person are a step of their own: add Ask me. To do something in the page yourself: turn on the live view, take control, and give control back.';
+const WHAT_IS_TYPED =
+  '? What is typed there? Write it in quotes, or a variable, as in: Type @number into "Batch".';
+const ALL_PAGES =
+  '? The last page has no next one and is read too: Read "Orders" on all pages as orders. Only going on: Click "Next" until it is gone.';
+const IN_SIGHT = '? Write what is to be in sight there, as in: Scroll to the last row of "Messages".';
+const NO_ADDRESS =
+  '? The address is not read; it can be asked, as in: Make sure the address contains /done. What stands on the page is read: Read "Order number" as number.';
+const FIRST_HEADING = '? What stands on the page is read, as in: Read the first heading as title.';
+
+/** Lines as a manual has them: joined by arrows, for a person, with one of several names, or with what is not said. */
+test.each([
+  ['Click "Save" -> wait for "Saved"', 'click · Save; wait_for · Saved'],
+  [
+    'Click "Save" → Wait for the page to load => Read "Total" as total',
+    'click · Save; wait_loaded; extract · Total as total',
+  ],
+  ['Type "Ada" into "Name" -> submit', 'type · Name · Ada; click · Submit | press · Enter'],
+  ['Click "Save"->click "Close"', 'click · Save; click · Close'],
+  ['Click "Save" -> if "Sure?" is shown, click "Yes"', 'click · Save; if shown Sure?; click · Yes'],
+  [
+    'Open example.com → log in as ada with s3cret → click Orders',
+    'open · example.com; type · Email · ada; to_password; type · Password · s3cret; press · Enter · Password; signed_in; click · Orders',
+  ],
+  ['Click File > Export', 'click · File; click · Export'],
+  ['Click Edit > Select all', 'click · Edit; click · Select all'],
+  ['Click File -> Save as', 'click · File; click · Save as'],
+  ['Go to Help > Press releases', 'click · Help; click · Press releases'],
+  ['Wait for the download to finish', WAITS_BY_ITSELF],
+  ['Wait until the file has been downloaded', WAITS_BY_ITSELF],
+  ['Once the download is complete, click "Close"', WAITS_BY_ITSELF],
+  ['Wait for me to log in', ASK_ME],
+  ['Wait for my approval', ASK_ME],
+  ['Wait until I have entered the code', ASK_ME],
+  ["Wait until I've approved", ASK_ME],
+  ['Pause until the user confirms', ASK_ME],
+  ['Let me log in first', ASK_ME],
+  ['Wait for my order to appear', 'wait_for · my order'],
+  ['Wait until I see the total', 'wait_for · the total'],
+  ['Write an answer to the customer', WHAT_IS_TYPED],
+  ['Write a reply to the first message', WHAT_IS_TYPED],
+  ['Type in the code from the text message', WHAT_IS_TYPED],
+  ['Type the code I was sent', WHAT_IS_TYPED],
+  ['Type the number on the card into "Card"', WHAT_IS_TYPED],
+  ['Type Message into Subject', 'type · Subject · Message'],
+  ['Type the current date into "Date"', 'type · Date · the current date'],
+  ['If no results are found, stop', 'require (gone no results and shown results)'],
+  ['If there are no orders, stop', 'require (gone no orders and shown orders)'],
+  ['If no products were found, go back', 'if (shown no products or gone products); go_back'],
+  [
+    'If there are no free slots and "Next week" is shown, click "Next week"',
+    'if ((shown no free slots or gone free slots) and shown Next week); click · Next week',
+  ],
+  ['Wait until there are no orders', 'wait_until (shown no orders or gone orders)'],
+  ['If no errors are shown, click "Next"', 'if gone errors; click · Next'],
+  ['If nothing is found, stop', '? Write when, as in: Stop if it says "Sold out".'],
+  ['While "Next" is enabled, click it', 'loop until; click · Next'],
+  ['While there is a "Load more" button, press it', 'loop until; click · Load more'],
+  ['Repeat until there are no more pages: read the table, click Next', ALL_PAGES],
+  ['Repeat until you reach the last page: click Next', ALL_PAGES],
+  ['Click "Continue" or "Next"', 'click · Continue'],
+  ['Click either "Yes", "OK" or "Continue"', 'click · Yes'],
+  ['Click the "Yes" or "OK" button', 'click · Yes'],
+  ['Click Continue or Next', 'click · Continue or Next'],
+  ['Tap "Later" or "Not now", whichever comes first', 'click · Later'],
+  ['Accept', 'click · Accept'],
+  ['Decline', 'click · Decline'],
+  ['Accept the terms', 'check · the terms | click · Accept terms @ terms'],
+  ['Get the title of the page', FIRST_HEADING],
+  ['Get the page title as title', FIRST_HEADING],
+  ['Get the title of the book', 'extract · the title of the book @ book'],
+  ['Get the current page address', NO_ADDRESS],
+  ['Save the current URL as link', NO_ADDRESS],
+  [`Type "It's \\"great\\"" into Review`, `type · Review · It's "great"`],
+  ['Type "say \\"yes\\" or \\"no\\"" into Note', 'type · Note · say "yes" or "no"'],
+  ['Type "C:\\temp\\" into Path, then click "Go"', 'type · Path · C:\\temp\\; click · Go'],
+  ['Scroll inside the list "Messages" to the bottom', IN_SIGHT],
+  ['Scroll to the bottom of the list "Messages"', IN_SIGHT],
+  ['Scroll the page down', 'scroll · down'],
+  ['Pay with the saved card', '? Choose it and click, as in: Select "Saved card". Then: Click "Pay".'],
+  ['Pay with PayPal', 'click · Pay with PayPal @ with PayPal'],
+  ['Put two of them in the basket', '→ Set Quantity to 2, then add to cart'],
+  ['Reply "Thanks, got it"', '→ Click "Reply"\nType "Thanks, got it" into "Message"'],
+  [
+    'Reply to Ada "Thanks"',
+    '? Write it in lines of their own, as in: Click "Reply". Then: Type "Thanks" into "Message".',
+  ],
+  ['Set the date from to 2026-01-01', 'type · the date from · 2026-01-01'],
+  ['Set the date to to 2026-12-31', 'type · the date to · 2026-12-31'],
+  ['Change the date from 2026-01-01 to 2026-02-01', 'type · the date · 2026-02-01'],
+  [
+    'Do the same for the next order',
+    '? Write a loop, as in: For each row of "Orders": — and below it, indented, what is done in each.',
+  ],
+  ['Stop here unless the price is under 20', 'require the price less 20'],
+  ['Continue only if the price is under 20', 'require the price less 20'],
+  ['Abort unless "Ready" is shown', 'require shown Ready'],
+])('%s', (line, reading) => {
+  expect(readFully(line)).toBe(reading);
+});
+
+test('each of several names is looked for, in the same place', () => {
+  const [line] = readInstructions('Click "Yes" or "OK" in the "Sure?" dialog');
+  const target = line?.instruction.verb === 'click' ? line.instruction.target : null;
+  expect(target?.readings.map(({ words, near }) => [words.parts, near?.parts])).toEqual([
+    [['Yes'], ['Sure?']],
+    [['OK'], ['Sure?']],
+  ]);
 });

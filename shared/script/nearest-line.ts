@@ -1,4 +1,5 @@
 import { isThereOnly } from '#shared/script/flow/comparisons.ts';
+import { bare, capital, nameOf, quoted, small } from '#shared/script/line-words.ts';
 import { kindCalled } from '#shared/script/kinds.ts';
 import type { Phrase } from '#shared/script/phrase.ts';
 import { textOfWord, withoutStart } from '#shared/script/phrase.ts';
@@ -233,11 +234,23 @@ function writeAndAdd({ words, part }: Said): string | null {
     : `Type ${quoted(value.replace(/^the /, ''))} into "${capital(noun)}", then click "${button}"`;
 }
 
-/** `Put 3 of them in the basket`. */
+/** `Put 3 of them in the basket`, `Put two in the cart`. */
 function putInCart({ words }: Said): string | null {
-  const count = words.find(({ key }) => /^\d{1,4}$/.test(key))?.key;
+  const count = readNumber(words[1]?.key ?? '');
   const isCart = /^(?:cart|basket|bag)$/.test(words.at(-1)?.key ?? '');
-  return count === undefined || !isCart ? null : `Set Quantity to ${count}, then add to cart`;
+  return Number.isInteger(count) && count > 0 && isCart ? `Set Quantity to ${count}, then add to cart` : null;
+}
+
+/** `Reply "Thanks"`: opens, then writes. */
+function replyWith({ words, part }: Said): string | null {
+  const button = words[0]?.key === 'comment' ? 'Comment' : 'Reply';
+  if (
+    !words.at(-1)?.is_quoted ||
+    words.length > 3 ||
+    !/^(?:reply|respond|comment)$/.test(words[0]?.key ?? '')
+  )
+    return null;
+  return `Click "${button}"\nType ${part(words.length - 1)} into "Message"`;
 }
 
 /** `The "Save" thing`: one quoted name and no value. */
@@ -263,7 +276,7 @@ function onlyName({ words, part, isLimited }: Said): string | null {
 }
 
 /** Where it is known what would do it instead, no part of the line will do. */
-const KNOWN: readonly Proposal[] = [counted, inOrder, whenSo, putInCart, writeAndAdd, question];
+const KNOWN: readonly Proposal[] = [counted, inOrder, whenSo, putInCart, replyWith, writeAndAdd, question];
 const PROPOSALS: readonly Proposal[] = [
   ...KNOWN,
   withoutTail,
@@ -273,26 +286,3 @@ const PROPOSALS: readonly Proposal[] = [
   onlyQuoted,
   onlyName,
 ];
-
-function quoted(value: string): string {
-  return /^["“„«']|^\{\{[^{}]*\}\}$/.test(value) ? value : `"${value.replaceAll('"', '""')}"`;
-}
-
-function bare(words: string): string {
-  return words.replace(/[?.!]$/, '');
-}
-
-function nameOf(words: string): string {
-  return words
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
-    .slice(0, 40);
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function small(words: string): string {
-  return words.charAt(0).toLowerCase() + words.slice(1);
-}

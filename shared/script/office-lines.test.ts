@@ -122,7 +122,7 @@ test.each([
   ['What is the status of order 1002?', 'extract · the status of order 1002 @ order 1002'],
   ['How many unread emails do I have?', 'count · unread emails'],
   ['You should see a confirmation', 'require "shown"'],
-  ['Stop if there are no results', 'require "shown"'],
+  ['Stop if there are no results', 'require "all"'],
   ['Close all tabs', 'elsewhere'],
   ['Switch back to the first tab', 'switch_tab · 1'],
   ['Click outside the dialog', 'elsewhere'],

@@ -41,3 +41,17 @@ export function isOpening(text: string, at: number): boolean {
 export function closingQuote(opening: string): string {
   return CLOSING[opening]?.charAt(0) ?? '"';
 }
+
+/**
+ * `\\"` around words, as in `"It is \\"great\\""`. Behind a path (`"C:\\"`) it closes: no word begins there, and none was
+ * opened so.
+ */
+export function isEscaped(
+  text: string,
+  at: number,
+  { closing, isInner }: { closing: string; isInner: boolean },
+): boolean {
+  const quote = text[at + 1];
+  if (text[at] !== '\\' || quote === undefined || !closing.includes(quote)) return false;
+  return isInner || /[\p{L}\p{N}]/u.test(text[at + 2] ?? '');
+}

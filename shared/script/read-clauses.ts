@@ -1,4 +1,5 @@
 import { StepFailure } from '#shared/errors.ts';
+import { joinsInstructions } from '#shared/script/arrows.ts';
 import { columnLines } from '#shared/script/flow/column.ts';
 import { readKey } from '#shared/script/keys.ts';
 import type { Phrase } from '#shared/script/phrase.ts';
@@ -115,6 +116,7 @@ function withoutListMark(words: Phrase): Phrase {
 
 /** Where the next instruction begins when one ends before `at`; null when it goes on. */
 function verbAfterSeparator(words: Phrase, { at, from }: { at: number; from: number }): number | null {
+  if (joinsInstructions(words, { at, from })) return at + 1;
   const previous = words[at - 1];
   const hasPunctuation = previous !== undefined && SEPARATING.test(previous.tail);
   let next = at;
@@ -167,29 +169,38 @@ function isVerb(words: Phrase, at: number): boolean {
 
 /** `Open x,click y`: a bare word may hold the end of one instruction and the beginning of the next. */
 function splitAtVerbs(words: Phrase): Phrase {
-  return words.some(({ key }) => /[,;]/.test(key)) ? words.flatMap(splitAtVerb) : words;
+  return words.some(({ key }) => /[,;]|^(?:->|=>|→)./.test(key)) ? words.flatMap(splitAtVerb) : words;
 }
 
 function splitAtVerb(word: Word): Word[] {
   const comma = Math.max(word.key.lastIndexOf(','), word.key.lastIndexOf(';'));
   const verb = word.key.slice(comma + 1);
   const [text] = word.parts;
+  const arrow = /^(?:->|=>|→)(?=.)/.exec(word.key)?.[0].length ?? 0;
+  if (arrow > 0 && typeof text === 'string') return splitWord(word, { text, at: arrow });
   if (comma < 1 || typeof text !== 'string' || !mayBeginWith(verb)) return [word];
-  const middle = word.at[0] + comma;
+  const [before, after] = splitWord(word, { text, at: comma, skip: 1 });
   return [
+    { ...before, tail: text.slice(comma, comma + 1) },
+    { ...after, before: text[comma] ?? '' },
+  ];
+}
+
+/** At a place within a bare word. */
+function splitWord(
+  word: Word,
+  { text, at, skip = 0 }: { text: string; at: number; skip?: number },
+): [Word, Word] {
+  const middle = word.at[0] + at;
+  const [head, tail] = [text.slice(0, at), text.slice(at + skip)];
+  return [
+    { ...word, key: word.key.slice(0, at), parts: [head], tail: '', at: [word.at[0], middle] },
     {
       ...word,
-      key: word.key.slice(0, comma),
-      parts: [text.slice(0, comma)],
-      tail: text.slice(comma, comma + 1),
-      at: [word.at[0], middle],
-    },
-    {
-      ...word,
-      key: verb,
-      parts: [text.slice(comma + 1)],
-      before: text[comma] ?? '',
-      at: [middle + 1, word.at[1]],
+      key: word.key.slice(at + skip),
+      parts: [tail],
+      before: '',
+      at: [middle + skip, word.at[1]],
     },
   ];
 }

@@ -1,5 +1,6 @@
 import { hasChoice, plainDenial } from '#shared/script/denial.ts';
 import { comparesInside, countsThings, isQuantified } from '#shared/script/flow/comparisons.ts';
+import { ADDRESS, NOT_ON_PAGE, ON_PAGE } from '#shared/script/flow/test-words.ts';
 import type { Condition } from '#shared/script/instruction.ts';
 import { type Phrase, valueOf, withoutEnd, withoutStart, wordingOf } from '#shared/script/phrase.ts';
 import { hasPlace } from '#shared/script/read-place.ts';
@@ -118,31 +119,6 @@ const SAYS = [
   'there is',
   'there are',
 ];
-const ADDRESS = [
-  'the address contains',
-  'the url contains',
-  'the address is',
-  'the url is',
-  'the address has',
-];
-
-const ON_PAGE = ['i am', 'we are', 'you are', "i'm", "we're", "you're", 'it is'].flatMap((am) =>
-  ['on', 'at'].flatMap((on) =>
-    ['the page', 'page', 'the', 'address', ''].map((page) => `${am} ${on} ${page}`.trim()),
-  ),
-);
-
-const NOT_ON_PAGE = [
-  'i am not on',
-  "i'm not on",
-  'we are not on',
-  "we're not on",
-  "we aren't on",
-  'you are not on',
-  "you're not on",
-  "you aren't on",
-].flatMap((not) => ['the page', 'page', 'the', ''].map((page) => `${not} ${page}`.trim()));
-
 /** `"Thank you" is shown`, `the price is 39`, `there is no error`, `the address contains /done`. */
 export function readCondition(said: Phrase): Condition | null {
   const phrase = plainDenial(said);
@@ -158,13 +134,14 @@ export function readCondition(said: Phrase): Condition | null {
     return /[/.]/.test(place[0]?.key ?? '')
       ? { kind: 'address', part: valueOf(place) }
       : shown('shown', withoutArticle(place));
+  if (NOBODY.test(phrase[0]?.key ?? '')) return null;
   // `no error is shown`
-  const denied = phrase[0]?.key === 'no' ? withoutEnd(phrase.slice(1), SHOWN) : phrase;
-  if (denied.length < phrase.length - 1) return shown('gone', denied);
+  const denied = phrase[0]?.key === 'no' ? withoutEnd(phrase.slice(1), [...SHOWN, ...FOUND]) : phrase;
+  if (denied.length < phrase.length - 1) return noneOf(denied);
   const none = withoutStart(phrase, NONE);
   // `There are no more jobs`: which words would be gone is not said.
   if (none.length < phrase.length)
-    return none[0]?.key === 'more' && none.length > 1 ? null : shown('gone', withoutArticle(none));
+    return none[0]?.key === 'more' && none.length > 1 ? null : noneOf(withoutArticle(none));
   const says = withoutStart(phrase, SAYS);
   if (says.length < phrase.length) return shown('shown', withoutArticle(withoutEnd(says, SHOWN)));
   const gone = withoutEnd(phrase, GONE);
@@ -180,6 +157,23 @@ export function readCondition(said: Phrase): Condition | null {
   const is = splitAt(phrase, ['is', 'equals', 'are', 'says', 'shows', 'reads'], 'all');
   if (is) return readIs(is.before, is.after);
   return shown('shown', phrase);
+}
+
+/** No page shows the words “nothing” beside “found”. */
+const NOBODY = /^(?:nothing|nobody)$/;
+const FOUND = ['is found', 'are found', 'was found', 'were found', 'can be found', 'could be found', 'found'];
+const FAULTS =
+  /^(?:errors|warnings|problems|issues|failures|faults|mistakes|conflicts|alerts|ads|popups|pop-ups|banners|dialogs)$/;
+
+/** `There are no orders`: the page says “No orders”, or the word is not on it. */
+function noneOf(what: Phrase): Condition | null {
+  const gone = shown('gone', what);
+  const last = what.at(-1)?.key ?? '';
+  if (gone?.kind !== 'gone' || !/\p{L}{2}s$/u.test(last) || FAULTS.test(last)) return gone;
+  const { written } = gone.what;
+  const words = { ...written, parts: ['no ', ...written.parts] };
+  const says = { readings: [{ words, kind: null, ordinal: null, near: null }], written: words };
+  return { kind: 'any', of: [{ kind: 'shown', what: says }, gone] };
 }
 
 /** `the session has expired`: words on the page, with or without “has”. Null for `the cart has 2 items`. */

@@ -182,14 +182,14 @@ function isLeftOutIn(value: Value): boolean {
   return isBare(value) && LEFT_OUT.test(text) && text.split(' ', MOST_WORDS + 1).length <= MOST_WORDS;
 }
 
-/** A quoted text takes two characters more than it says. */
+/** A quoted text takes two characters more than it says; quotes in it are written with two characters too. */
 function isBare(value: Value): boolean {
   const [from, to] = value.at;
   const length = value.parts.reduce(
     (sum, part) => (typeof part === 'string' ? sum + part.length : Number.NaN),
     0,
   );
-  return Number.isNaN(length) || to - from !== length + 2;
+  return Number.isNaN(length) || to - from < length + 2;
 }
 
 function textOf({ parts }: Value): string {

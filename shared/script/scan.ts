@@ -1,11 +1,12 @@
 import { parseSegments, readReference } from '#shared/references.ts';
-import { closingOf, isOpening, isQuote, isSingle } from '#shared/script/quotes.ts';
+import { closingOf, isEscaped, isOpening, isQuote, isSingle } from '#shared/script/quotes.ts';
 import { readColumn } from '#shared/script/flow/column.ts';
+import { lineBreaks } from '#shared/script/line-breaks.ts';
 import type { Part } from '#shared/script/value.ts';
 
 /**
  * Reads a text into words, in one pass. Quoted text is one word, whatever it holds: "and", commas, line breaks, verbs.
- * A quote inside quotes is written twice, as in a spreadsheet: "5"" pipe".
+ * A quote inside quotes is written twice, as in a spreadsheet: "5"" pipe". \" is read around words as well.
  */
 export type Word = {
   /** In lower case, to compare with; empty when it is quoted or holds a variable. */
@@ -128,12 +129,6 @@ function endWords(reader: Reader): void {
   reader.words = [];
 }
 
-function lineBreaks(text: string, from: number, to: number): number {
-  let count = 0;
-  for (let at = text.indexOf('\n', from); at !== -1 && at < to; at = text.indexOf('\n', at + 1)) count += 1;
-  return count;
-}
-
 /** A comment is a whole line; a # within a line may be part of an address. */
 function skipComment(reader: Reader): void {
   let at = reader.at;
@@ -177,6 +172,7 @@ function readQuoted(reader: Reader, start: number, closing: string): Quoted | nu
   const parts: Part[] = [];
   let literal = '';
   let isBelow = false;
+  let isInner = false;
   for (let at = start; at < text.length; at += 1) {
     const character = text[at] ?? '';
     // An apostrophe that begins a word must not take in the lines below it.
@@ -188,6 +184,10 @@ function readQuoted(reader: Reader, start: number, closing: string): Quoted | nu
       parts.push({ variable: found.id });
       literal = '';
       at = found.end - 1;
+    } else if (isEscaped(text, at, { closing, isInner })) {
+      literal += text[at + 1] ?? '';
+      isInner = !isInner;
+      at += 1;
     } else if (!closing.includes(character)) {
       literal += character;
     } else if (text[at + 1] === character) {

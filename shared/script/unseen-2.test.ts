@@ -121,7 +121,7 @@ test.each([
   ['press down arrow three times', 'press · ArrowDown; press · ArrowDown; press · ArrowDown'],
   ['hold ctrl and click the first row', 'elsewhere'],
   ['scroll a bit down', 'scroll · down'],
-  ['scroll inside the table to the bottom', 'unclear'],
+  ['scroll inside the table to the bottom', 'elsewhere'],
   ['drag the file onto the drop zone', 'drag · the file · the drop zone'],
   ['zoom in', 'click · Zoom in @ in'],
   ['type the date of today in "Date"', 'type · Date · the date of today'],

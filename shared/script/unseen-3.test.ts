@@ -34,7 +34,7 @@ test.each([
   ['make sure the Submit button is enabled', 'require "state"'],
   ['verify that "Error" is not displayed', 'require "gone"'],
   ['if you see "Session expired" then log in again', 'click · Log in'],
-  ['if there are no tickets, stop', 'require "shown"'],
+  ['if there are no tickets, stop', 'require "all"'],
   ['if the ticket is already assigned, skip it', 'elsewhere'],
   ['unless it is closed, close the ticket', 'click · Close ticket @ ticket'],
   ['for each ticket in the list:', 'unclear'],

@@ -108,7 +108,7 @@ test.each([
   ['go to the next page', 'click · Next page'],
   [
     'repeat until there is no next page',
-    '? Write what is done behind a comma, as in: If "Sold out" is shown, click "Back". Or below it, indented with the Tab key.',
+    '? The last page has no next one and is read too: Read "Orders" on all pages as orders. Only going on: Click "Next" until it is gone.',
   ],
   ['stop if the bid is over 500', 'require the bid not more 500'],
   ['Click "Landings" in the left menu', 'click · Landings @ left menu'],

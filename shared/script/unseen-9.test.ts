@@ -61,10 +61,7 @@ test.each([
   ['type SUMMER in promo code', 'type · promo code · SUMMER'],
   ['click apply', 'click · apply'],
   ['check the total', 'check · the total | extract · the total'],
-  [
-    'pay with the saved card',
-    '? Write what belongs into each field in a line of its own, as in: Date: tomorrow. Then: Click "Save".',
-  ],
+  ['pay with the saved card', '? Choose it and click, as in: Select "Saved card". Then: Click "Pay".'],
   ['wait until the tickets are there', 'wait_for · the tickets'],
   ['take a screenshot of the QR code', 'screenshot · the QR code'],
   ["don't subscribe to the newsletter", '? Only what is written is done. Leave this line out.'],

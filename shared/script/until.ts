@@ -91,6 +91,14 @@ const LAST_PAGE =
 const NO_MORE =
   /^(?:(?:there (?:are|is) )?no more(?: [a-z]+)?(?: (?:are|is) (?:shown|there|left)| appears?)?|there (?:is|are) (?:none|nothing) left|you (?:can't|cannot|can not)(?: any ?more)?)$/;
 
+const NO_PAGES =
+  /^(?:there (?:are|is) )?no (?:more|further|other|next) pages?(?: (?:left|any ?more))?$|^(?:you reach )?the last page(?: is reached)?$/;
+
+/** Of a loop around what is done on each page: that would leave out the last one. */
+export function endsPages(condition: Phrase): boolean {
+  return NO_PAGES.test(wordingOf(condition));
+}
+
 function lastOf(what: TargetPhrase): Condition[] {
   return [
     { kind: 'gone', what },

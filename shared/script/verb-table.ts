@@ -3,7 +3,15 @@ import { click, doubleClick, rightClick } from '#shared/script/verbs/click.ts';
 import { answer } from '#shared/script/verbs/answer.ts';
 import { cost } from '#shared/script/verbs/cost.ts';
 import { count } from '#shared/script/verbs/count.ts';
-import { accept, dismiss, dismissToo, hide, reject, skip } from '#shared/script/verbs/dismiss.ts';
+import {
+  accept,
+  consentAlone,
+  dismiss,
+  dismissToo,
+  hide,
+  reject,
+  skip,
+} from '#shared/script/verbs/dismiss.ts';
 import { download } from '#shared/script/verbs/download.ts';
 import { drag, moveUp } from '#shared/script/verbs/drag.ts';
 import { collect, extract, saveFile, takeAs } from '#shared/script/verbs/extract.ts';
@@ -18,7 +26,7 @@ import { markAs } from '#shared/script/verbs/mark-as.ts';
 import { open } from '#shared/script/verbs/open.ts';
 import { pdf, picture } from '#shared/script/verbs/picture.ts';
 import { bareKeys, press } from '#shared/script/verbs/press.ts';
-import { require, stopAlone, stopIf } from '#shared/script/verbs/require.ts';
+import { require, stopAlone, stopIf, stopUnless } from '#shared/script/verbs/require.ts';
 import { goToEdge, scroll } from '#shared/script/verbs/scroll.ts';
 import { search } from '#shared/script/verbs/search.ts';
 import { filter, sort } from '#shared/script/verbs/sort.ts';
@@ -151,6 +159,8 @@ for (const verb of [
   saveAs,
   exportFile,
   stopAlone,
+  stopUnless,
+  ...consentAlone,
   emptyOut,
   make,
   turnTo,

@@ -216,9 +216,14 @@ function nothing(line: number): { opens: Opened; hasBlocks: true; isWrong: true 
 }
 
 function sayTarget(head: BlockHead, { about }: GroupReader): void {
-  const that = head.kind === 'if' || head.kind === 'otherwise' ? head.that : null;
+  const that = conditionOf(head);
   const what = that && targetOf(that);
   if (what) about(what);
+}
+
+function conditionOf(head: BlockHead): Condition | null {
+  if (head.kind === 'loop') return head.over.kind === 'until' ? head.over.that : null;
+  return head.kind === 'end' ? null : head.that;
 }
 
 /** What a condition is about, for “it” behind it. */

@@ -6,7 +6,9 @@ import { type LoopOver, MOST_ROUNDS } from '#shared/script/flow/script.ts';
 import { matchWords, type Phrase, valueOf, withoutEnd, withoutStart } from '#shared/script/phrase.ts';
 import { readTarget } from '#shared/script/read-target.ts';
 import { conditionSaysMore, isLimited } from '#shared/script/said-more.ts';
+import { endsPages } from '#shared/script/until.ts';
 import { takeName } from '#shared/script/split-phrase.ts';
+import { withoutColon } from '#shared/script/flow/without-colon.ts';
 import { isBlank, type Value } from '#shared/script/value.ts';
 import { verbLength } from '#shared/script/verb-table.ts';
 
@@ -40,6 +42,9 @@ const ASK_CONDITION =
 const ASK_LOOP =
   'Write: For each row of "Orders" as orders: · For each row of @file: · Repeat 3 times: · Repeat until "Next" is gone:';
 
+const ASK_PAGES =
+  'The last page has no next one and is read too: Read "Orders" on all pages as orders. Only going on: Click "Next" until it is gone.';
+
 const ASK_INSIDE =
   'Ask inside the loop: For each row of "Orders": — and below it, indented: If "Late" is shown, click "Remind".';
 
@@ -53,6 +58,7 @@ export function readHead(words: Phrase): ReadHead | null {
   const isBlock = colon !== -1 && verbLength(words, colon + 1, false) !== null;
   if (isBlock && /^(?:if|for|repeat|while|unless)$/.test(words[0]?.key ?? '')) {
     const read = readHead(words.slice(0, colon + 1));
+    if (read && 'problem' in read && read.problem === ASK_PAGES) return read;
     if (read && !('problem' in read) && read.rest.length === 0)
       return { ...read, rest: words.slice(colon + 1), hasColon: false };
   }
@@ -255,6 +261,7 @@ function readRepeat(phrase: Phrase, hasColon: boolean): ReadHead {
   }
   const said = first?.key === 'until' ? rest : withoutStart(rest, ['this until', 'until']);
   if (said.length > 0 && (first?.key === 'until' || said.length < rest.length)) {
+    if (endsPages(said)) return { problem: ASK_PAGES };
     const that = readTest(said);
     return that ? loop({ kind: 'until', that, most }, name, hasColon) : { problem: ASK_CONDITION };
   }
@@ -275,18 +282,4 @@ function loop(over: LoopOver, name: Value | null, hasColon: boolean): ReadHead {
 function numberOf(word: string): number | null {
   const number = word === 'twice' ? 2 : readNumber(word);
   return Number.isInteger(number) && number >= 1 && number <= 100_000 ? number : null;
-}
-
-/** The colon at the end of a line says that a block follows. */
-function withoutColon(words: Phrase): { phrase: Phrase; hasColon: boolean } {
-  const last = words.at(-1);
-  const text = last?.parts.at(-1);
-  if (!last || last.is_quoted || typeof text !== 'string' || !text.endsWith(':'))
-    return { phrase: words, hasColon: false };
-  const kept = text.slice(0, -1);
-  const parts = kept === '' ? last.parts.slice(0, -1) : [...last.parts.slice(0, -1), kept];
-  if (parts.length === 0) return { phrase: words.slice(0, -1), hasColon: true };
-  const key = parts.length === 1 && typeof parts[0] === 'string' ? parts[0].toLowerCase() : '';
-  const at: readonly [number, number] = [last.at[0], last.at[1] - 1];
-  return { phrase: [...words.slice(0, -1), { ...last, parts, key, at }], hasColon: true };
 }

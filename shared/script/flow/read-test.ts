@@ -41,7 +41,9 @@ export function readTest(said: Phrase): Condition | null {
       .flatMap((part): readonly (Condition | null)[] => (part?.kind === kind ? part.of : [part]));
     const known = of.filter((part) => part !== null);
     // One of both: which belongs together when they are mixed cannot be known.
-    if (known.length === of.length && !known.some((part) => mixes(part))) return { kind, of: known };
+    // `There are no orders` asks for one of two things by itself.
+    if (known.length === of.length && (kind === 'all' || !known.some((part) => mixes(part))))
+      return { kind, of: known };
     if (of.some((part) => part !== null) && one === null) return null;
   }
   return one;

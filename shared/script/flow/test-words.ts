@@ -100,3 +100,28 @@ export const NOT_SAYS = ['the page', 'it'].flatMap((page) =>
     'contains no',
   ].map((not) => `${page} ${not}`),
 );
+
+export const ADDRESS = [
+  'the address contains',
+  'the url contains',
+  'the address is',
+  'the url is',
+  'the address has',
+];
+
+export const ON_PAGE = ['i am', 'we are', 'you are', "i'm", "we're", "you're", 'it is'].flatMap((am) =>
+  ['on', 'at'].flatMap((on) =>
+    ['the page', 'page', 'the', 'address', ''].map((page) => `${am} ${on} ${page}`.trim()),
+  ),
+);
+
+export const NOT_ON_PAGE = [
+  'i am not on',
+  "i'm not on",
+  'we are not on',
+  "we're not on",
+  "we aren't on",
+  'you are not on',
+  "you're not on",
+  "you aren't on",
+].flatMap((not) => ['the page', 'page', 'the', ''].map((page) => `${not} ${page}`.trim()));

@@ -1,6 +1,15 @@
-import { type Phrase, valueOf, withoutStart } from '#shared/script/phrase.ts';
+import {
+  hasQuoted,
+  type Phrase,
+  textOfWord,
+  valueOf,
+  withoutEnd,
+  withoutStart,
+} from '#shared/script/phrase.ts';
 import { partsBetween } from '#shared/script/split-phrase.ts';
+import { hasPlace } from '#shared/script/read-place.ts';
 import { readTarget } from '#shared/script/read-target.ts';
+import type { TargetPhrase } from '#shared/script/target.ts';
 import { type Reading, severalOf, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
 
 type How = 'once' | 'twice' | 'right';
@@ -108,7 +117,8 @@ export function withoutPurpose(phrase: Phrase): Phrase {
   return at === -1 ? phrase : phrase.slice(0, at);
 }
 
-const ARROWS = new Set(['>', '->', '-->', '→', '›', '»', '>>', '=>']);
+/** They stand between the parts of a path, and between instructions. */
+export const ARROWS: ReadonlySet<string> = new Set(['>', '->', '-->', '→', '›', '»', '>>', '=>']);
 
 /** `Menu > Orders > Details` and `Menu, then Orders`: one click for each. Null when it is one thing. */
 export function readSeries(rest: Phrase): Reading {
@@ -124,7 +134,33 @@ export function readSeries(rest: Phrase): Reading {
   return clicks.length === parts.length ? clicks : null;
 }
 
+const WHICHEVER = ['there', 'shown', 'visible', 'on the page'].map((there) => `whichever is ${there}`);
+const FIRST = ['whichever comes first', 'whichever appears first', 'whichever appears', ...WHICHEVER];
+const MOST_NAMES = 5;
+
+/** `"Continue" or "Next"`: the first of them that is there. Null when it is one name. */
+function oneOf(phrase: Phrase): TargetPhrase | null {
+  const said = withoutStart(withoutEnd(phrase, FIRST), ['either the', 'either', 'one of', 'the']);
+  const parts = partsBetween(said, ({ key }) => key === 'or');
+  if (parts.length < 2 || parts.length > MOST_NAMES || !said.some(({ key }) => key === 'or')) return null;
+  // `"Yes" or "OK" in the dialog` is said of both.
+  const more = parts.at(-1)?.slice(1) ?? [];
+  const isNames = parts.every(
+    (part, at) => part[0]?.is_quoted && (at === parts.length - 1 || part.length === 1),
+  );
+  const isBare = parts.every((part) => part.length <= 2 && /^\p{Lu}\p{L}*$/u.test(textOfWord(part[0])));
+  if ((!isNames && !isBare) || (hasQuoted(more) && !hasPlace(parts.at(-1) ?? []))) return null;
+  const readings = parts.flatMap(
+    (part, at) => readTarget(isNames && at < parts.length - 1 ? [...part, ...more] : part).readings,
+  );
+  // `Continue or Next` may be the name of one button too.
+  const whole = isBare ? readTarget(said).readings : [];
+  return { readings: [...whole, ...readings], written: valueOf(said) };
+}
+
 export function readClick(rest: Phrase, how: How = 'once'): Reading {
+  const target = oneOf(rest);
+  if (target) return { verb: 'click', target, how };
   const several = severalOf(rest);
   if (several) return several.flatMap((part) => readClick(part, how) ?? []);
   const bare = withoutPurpose(rest);

@@ -61,6 +61,19 @@ export const accept: Verb = {
   },
 };
 
+/** `Accept` by itself. */
+export const consentAlone: readonly Verb[] = [
+  { verbs: ['Accept', 'Allow'], names: ACCEPT },
+  { verbs: ['Reject', 'Decline', 'Refuse', 'Deny'], names: REJECT },
+].flatMap(({ verbs, names }) =>
+  verbs.map((verb): Verb => ({
+    says: [verb.toLowerCase()],
+    isAlone: true,
+    read: (rest) =>
+      rest.length > 0 ? null : { verb: 'click', target: usualNames([verb, ...names, ...verbs]), how: 'once' },
+  })),
+);
+
 export const reject: Verb = {
   says: [
     'reject',

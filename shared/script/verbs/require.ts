@@ -71,6 +71,17 @@ export const stopIf: Verb = {
   },
 };
 
+/** `Stop unless the price is under 20`, `Continue only if it says Ready`. */
+export const stopUnless: Verb = {
+  says: [
+    ...['stop', 'stop here', 'stop the run', 'end the run', 'quit', 'fail', 'abort', 'give up', 'end'].map(
+      (stop) => `${stop} unless`,
+    ),
+    ...['continue', 'go on', 'proceed', 'carry on'].map((goes) => `${goes} only if`),
+  ],
+  read: readRequirement,
+};
+
 /** Behind a condition it ends the run. Alone it is no instruction, and never a button. */
 export const STOPS = [
   'stop',

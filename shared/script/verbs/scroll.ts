@@ -23,7 +23,7 @@ const EDGE =
   /^(?:all the way )?(?:down |up )?(?:to )?(?:the )?(?:very )?(top|bottom|end)(?: of (?:the|this) page)?$/;
 
 function readScroll(rest: Phrase): Reading {
-  const where = wordingOf(rest);
+  const where = wordingOf(withoutStart(rest, ['the page', 'this page', 'the screen', 'the window']));
   const edge = EDGE.exec(where)?.[1];
   if (edge) return { verb: 'scroll', to: edge === 'top' ? 'top' : 'bottom' };
   const all = /^(?:all the way|right|the whole way|completely) (?:to the )?(down|up)$/.exec(where)?.[1];

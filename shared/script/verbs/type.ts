@@ -17,12 +17,16 @@ import type { TargetReading } from '#shared/script/target.ts';
 import { splitAt } from '#shared/script/split-phrase.ts';
 import { literalText, literalValue, type Value } from '#shared/script/value.ts';
 import { eachAs, eachOf } from '#shared/script/verbs/each-of.ts';
-import { isUnsaid, MOST_FIELD_WORDS, withoutFieldName } from '#shared/script/verbs/typed-value.ts';
+import {
+  isDescribed,
+  isUnsaid,
+  MOST_FIELD_WORDS,
+  withNameTo,
+  withoutFieldName,
+  withoutNoun,
+} from '#shared/script/verbs/typed-value.ts';
 import { readFieldPairs, readRange } from '#shared/script/verbs/pairs.ts';
 import { either, type Reading, usualNames, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
-
-const NOUNS = ['text', 'word', 'words', 'value', 'number'];
-const THE_NOUNS = NOUNS.flatMap((noun) => [`the ${noun}`, noun]);
 
 export const type: Verb = {
   says: [
@@ -168,7 +172,7 @@ function readType(written: Phrase): Reading {
   // Two texts are not one text with quotes in it.
   if (said.filter((word) => word.is_quoted).length > 1) return null;
   // `…, but not in Filter` says where nothing is typed.
-  if ((place && isLeftOut(said)) || isUnsaid(said)) return null;
+  if ((place && isLeftOut(said)) || isUnsaid(said) || isDescribed(place?.before ?? rest)) return null;
   const value = valueOf(said);
   if (place) return withTarget(place.after, (target) => ({ verb: 'type', target, value }));
   return rest.length > 0 ? either(typeBehindField(rest), { verb: 'type', target: null, value }) : null;
@@ -248,7 +252,7 @@ function valueAt(words: Phrase): number {
   const said = words.findIndex(
     (_word, at) => at > 0 && VALUES.some((wording) => matchWords(words, wording, at) !== null),
   );
-  if (said > 0 && said < words.length - 1) return said;
+  if (said > 0 && said < words.length - 1) return words[said - 1]?.key === 'from' ? -1 : said;
   const last = words.at(-1);
   const hasOther = words.slice(0, -1).some(({ key }) => PLACE.has(key));
   return last && isValueWord(last) && !hasOther ? words.length - 1 : -1;
@@ -259,7 +263,7 @@ function readFill(rest: Phrase, isReplacing = false): Reading {
   const several = eachOf(rest, ['with', 'to'], (part) => readFill(part, isReplacing));
   if (several) return several;
   if (splitAt(rest, ['into'])) return readType(rest);
-  const split = splitAt(rest, ['with', 'to', 'as', 'by', 'at'], 'all');
+  const split = withNameTo(splitAt(rest, ['with', 'to', 'as', 'by', 'at'], 'all'));
   if (split) {
     const said = withoutEnd(split.after, HINTS);
     // `Replace "foo" with "bar" in the title`: a part of a text cannot be replaced.
@@ -270,7 +274,8 @@ function readFill(rest: Phrase, isReplacing = false): Reading {
     // `Replace the text in Title with Draft 2`
     if (emptied.length < split.before.length)
       return withTarget(emptied, (target) => ({ verb: 'type', target, value }));
-    const from = split.before.findIndex(({ key }, at) => at > 0 && key === 'from');
+    // In `the date from to 2026-01-01` it ends the name of the field.
+    const from = split.before.slice(0, -1).findIndex(({ key }, at) => at > 0 && key === 'from');
     const target = readTarget(
       from === -1 || hasQuoted(split.before) ? split.before : split.before.slice(0, from),
     );
@@ -290,9 +295,4 @@ function readFillBeside(field: Phrase, said: Phrase): Instruction | null {
     target: { ...target, readings: target.readings.map((reading) => ({ ...reading, ...near })) },
     value: valueOf([value]),
   }));
-}
-
-/** `the word "x"`: what follows is what is meant. */
-function withoutNoun(phrase: Phrase): Phrase {
-  return withoutStart(phrase, THE_NOUNS);
 }

@@ -1,4 +1,5 @@
-import { isValueWord, type Phrase, textOfWord, withoutStart } from '#shared/script/phrase.ts';
+import { relativeDate } from '#shared/relative-date.ts';
+import { isValueWord, type Phrase, textOfWord, withoutStart, wordingOf } from '#shared/script/phrase.ts';
 
 export const MOST_FIELD_WORDS = 4;
 
@@ -24,10 +25,29 @@ function withoutOwnNoun(said: Phrase): Phrase {
   return noun.length < said.length && isValue && isNoun ? noun.slice(at) : said;
 }
 
+const NOUNS = ['text', 'word', 'words', 'value', 'number'];
+const THE_NOUNS = NOUNS.flatMap((noun) => [`the ${noun}`, noun]);
+
+/** `the word "x"`: what follows is what is meant. */
+export function withoutNoun(phrase: Phrase): Phrase {
+  return withoutStart(phrase, THE_NOUNS);
+}
+
+type Filled = { before: Phrase; after: Phrase };
+
+/** `Set the date to to 2026-12-31`: the first “to” ends the name of the field. */
+export function withNameTo(split: Filled | null): Filled | null {
+  const [to, ...value] = split?.after ?? [];
+  const isName = to?.key === 'to' && value.length > 0 && !split?.before.some(isValueWord);
+  return split && to && isName ? { before: [...split.before, to], after: value } : split;
+}
+
 /** `the batch number`, `it again`: what is typed is called something, and not said. */
 export function isUnsaid(said: Phrase): boolean {
   const [first, ...noun] = said;
   if (/^(?:it|them)$/.test(first?.key ?? '')) return said.length <= MOST_FIELD_WORDS;
+  if (isDay(said)) return false;
+  if (COMPOSED.test(wordingOf(said))) return true;
   return (
     /^(?:my|our|his|her|their|your|the)$/.test(first?.key ?? '') &&
     first?.key === textOfWord(first) &&
@@ -37,6 +57,25 @@ export function isUnsaid(said: Phrase): boolean {
     (NOUN.test(noun.at(-1)?.key ?? '') || noun[1]?.key === 'of') &&
     noun.every((word) => /^\p{Ll}[\p{Ll}-]*$/u.test(textOfWord(word)))
   );
+}
+
+/** `the current date` is counted from the day of the run. */
+function isDay(said: Phrase): boolean {
+  return relativeDate(wordingOf(said), ANY_DAY) !== null;
+}
+
+const ANY_DAY = '2026-01-01';
+const COMPOSED =
+  /^(?:an?|the|my|our|your) (?:[a-z]+ )?(?:answer|reply|response|message|comment|note|review|feedback|text|summary|greeting|apology|explanation|reason|description)$/;
+const DESCRIBES =
+  /^(?:from|in|on|i|you|we|they|he|she|that|which|sent|shown|written|displayed|received|above|below|off|under)$/;
+
+/** `the code from the text message`, `the number I was sent`. */
+export function isDescribed(said: Phrase): boolean {
+  const noun = withoutStart(said, [...OWNED, 'a', 'an']);
+  if (noun.length === said.length || said.some(isValueWord)) return false;
+  const at = noun.findIndex(({ key }) => DESCRIBES.test(key));
+  return at > 0 && at <= 2 && at < noun.length - 1 && NOUN.test(noun[at - 1]?.key ?? '');
 }
 
 const NOUN =

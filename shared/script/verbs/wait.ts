@@ -50,8 +50,6 @@ const ENDS = [
 
 const TURNING =
   /^(?:the |this )?(?:spinner|loader|loading|loading (?:spinner|icon|bar|animation)|progress(?: bar)?|animation|processing|spinning|wheel)$/;
-/** A line that downloads waits for its file by itself. */
-const DOWNLOAD = /^(?:the |this |my )?(?:downloads?|file|download of the file)$/;
 const THERE = [
   'to appear',
   'to be visible',
@@ -182,7 +180,6 @@ function readAwaited(said: Phrase, limit: Duration | null): Reading {
   }
   const ended = withoutEnd(named, ENDS);
   if (ended.length < named.length) {
-    if (DOWNLOAD.test(wordingOf(ended))) return { verb: 'wait', seconds: 1 };
     if (TURNING.test(wordingOf(ended)))
       return withTarget(ended, (what) => ({ verb: 'wait_for', what, is_gone: true, seconds: limit }));
     // `for the upload to finish`: what is shown then is not said.
