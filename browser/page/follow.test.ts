@@ -54,6 +54,22 @@ Extract the text of the page as words`);
   expect(found).toEqual({ words: 'It is all here' });
 });
 
+test('a click on a row presses no button in it', async () => {
+  const site = await startTestSite({
+    '/': `<p id="said">nothing yet</p><table>${['Bob', 'Eve']
+      .map(
+        (name) =>
+          `<tr style="cursor: pointer" onclick="said.textContent = 'opened ${name}'"><td><button onclick="event.stopPropagation(); said.textContent = 'removed ${name}'">Remove</button><td>${name}<td>Hull</tr>`,
+      )
+      .join('')}</table>`,
+  });
+  onTestFinished(() => site.close());
+  const found = await page.follow(`Open ${site.origin}/
+Click the second row
+Extract the text of the page as words`);
+  expect(found.words).toContain('opened Eve');
+});
+
 const summaries = () => page.recorded.map((action) => action.summary);
 
 test('follows a whole errand and brings back what it was asked for', async () => {

@@ -111,6 +111,7 @@ export function inPageAim(
     return '';
   };
 
+  const BUTTONS = 'button, [role=button]';
   const MADE_OF_PARTS = /^(?:treeitem|listitem|cell|gridcell|row)$/;
   /**
    * Of an entry or a cell, in whose middle may be another one, or nothing that was made to be pressed: the middle of its
@@ -118,11 +119,15 @@ export function inPageAim(
    */
   const wordsAt = (root: Document | ShadowRoot | Element) => {
     if (!(root instanceof Element) || !MADE_OF_PARTS.test(facts.roleOf(root))) return null;
+    const isEntry = facts.roleOf(root) === 'treeitem';
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let count = 0; count < 100; count += 1) {
       const node = walker.nextNode();
       if (!node) return null;
       if (!/[\p{L}\p{N}]/u.test(tools.text(node))) continue;
+      // A button in it does something else; only an entry of a tree may be made of one.
+      const button = isEntry || !node.parentElement ? null : tools.closest(node.parentElement, BUTTONS);
+      if (button && button !== root && tools.contains(root, button)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const [words] = range.getClientRects();
