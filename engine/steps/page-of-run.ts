@@ -172,8 +172,9 @@ function openOrBorrow({ browser, loans }: Browsing, run: Run, options: OpenPageO
   const { profile, ...lent } = options;
   const lender = loans?.find(run);
   if (!lender || lender.profile_id !== profile.id || !lender.isFree()) return browser.openPage(options);
-  // One that goes on where another run ended finds the page as that left it.
-  return lender.lend(run.id, { ...lent, keeps_page: run.resumed_from !== null || lent.state !== null });
+  // The page in front may be a person's own: only the one that this run or the one before has left is gone on with.
+  const keeps_page = [run.id, run.resumed_from].some((id) => id !== null && lender.isAsLeftBy(id));
+  return lender.lend(run.id, { ...lent, keeps_page });
 }
 
 async function openInTime(browsing: Browsing, run: Run, options: OpenPageOptions): Promise<RunPage> {

@@ -215,3 +215,35 @@ test('no try begins behind a step that may have ended the try before', async () 
     expect(await trial(next, ended)).toMatchObject({ status: 409 });
   }
 });
+
+test('a try that goes on where one without a page broke off does nothing in the page that a person has open', async () => {
+  const workflow_id = await addWorkflow(eve);
+  const gate = { ...makeStep(stopUnless, { value: 'x', condition: 'not_empty' }), id: 'gate' };
+  const broken = { ...makeStep(stopUnless, { value: 'x', condition: 'above', other: '1' }), id: 'broken' };
+  const buy = { ...makeStep(instructions, { instructions: 'Click "Buy"' }), id: 'buy' };
+  await giveSteps(workflow_id, [gate, broken]);
+  const viewer = await watchProfile(eve, { workflow_id, is_shared: false });
+  const trial = async (until_step_id: string, continue_try?: string) => {
+    const { body } = await eve.call('START_WORKFLOW', {
+      body: {
+        workflow_id,
+        input_variables: {},
+        once_key: `try ${(keys += 1)}`,
+        live_session_id: viewer.session_id,
+        until_step_id,
+        ...(continue_try !== undefined && { continue_try }),
+      },
+    });
+    return (body as { workflow_execution_id: string }).workflow_execution_id;
+  };
+  const first = await trial(broken.id);
+  await endOf(eve, first).toBe('failed');
+  await viewer.navigate(`${site.origin}/counted`);
+  await giveSteps(workflow_id, [gate, buy]);
+  await endOf(eve, await trial(buy.id, first)).toBe('failed');
+  const titles = viewer.messages.flatMap((one) =>
+    one.kind === 'tabs' ? one.tabs.map(({ title }) => title) : [],
+  );
+  expect(titles).toContain('counted');
+  expect(titles).not.toContain('bought');
+});
