@@ -59,6 +59,13 @@ Click "Save" unless the address contains /form`);
   expect(await said()).toBe('Said: Ada ');
 });
 
+test('there are none where the page says so, though it holds the word', async () => {
+  await page.follow(`Open ${site.origin}/orders
+If there are no orders, click "Nowhere"
+Open ${site.origin}/none -> if no orders are found, click "Later" or "Start shopping"`);
+  expect(await said()).toBe('Said: shopping');
+});
+
 test('a condition is asked of the page that comes, however late, and of none that cannot be read', async () => {
   await page.follow(`Open ${site.origin}/leaving
 Click "Go"

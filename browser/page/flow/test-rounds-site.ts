@@ -44,6 +44,8 @@ export async function startRoundsSite(): Promise<TestSite> {
         response.end(page(`<h1>Welcome</h1><button onclick="said('late')">Continue</button>`));
       }, LATE_MS);
     },
+    '/none': page(`<h2>Orders</h2><p>You have no orders.</p>
+      <button onclick="said('shopping')">Start shopping</button>`),
     '/never': () => undefined,
     '/tasks': page(tasks(['Ada', 'Bob'])),
     '/feed': page(tasks(['Ada', 'Bob', 'Cleo', 'Dan'])),
