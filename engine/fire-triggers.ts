@@ -79,7 +79,12 @@ export async function fireDueTriggers(engine: Engine, catalogue: Catalogue, log:
   };
   // While one batch is planned here, the database writes another. A few are fired by one.
   if ((await fireBatch(parts, now)) < MANY) await fireRest();
-  else await Promise.all(Array.from({ length: BATCHES_AT_ONCE }, fireRest));
+  else {
+    // Both have ended before this does: who closes the clock waits for it.
+    const ended = await Promise.allSettled(Array.from({ length: BATCHES_AT_ONCE }, fireRest));
+    const failed = ended.find((one) => one.status === 'rejected');
+    if (failed) throw failed.reason;
+  }
   const late = await listLateTriggers(engine.db, new Date(now.getTime() - LATE_MS), LATE_AT_ONCE);
   for (const trigger of late) await fireAlone(parts, { ...trigger, now });
 }
