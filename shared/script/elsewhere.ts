@@ -237,6 +237,10 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
     /^scroll (?:down |up )?(?:(?:to )?(?:the )?(?:very )?(?:top|bottom|end) of (?!(?:the |this |my )?(?:page|site|screen|website|window)\b)|(?:inside|in|within) .* to (?:the )?(?:very )?(?:top|bottom|end)$|(?:the|this) (?!page\b|screen\b|site\b|window\b).* (?:down|up|to (?:the )?(?:very )?(?:top|bottom|end))$)/,
     'Write what is to be in sight there, as in: Scroll to the last row of "Messages".',
   ],
+  [
+    /^(?:take|save|make|capture|grab|get|snap)? ?(?:an? |the )?(?:(?:full|whole|entire)[- ]page (?:screen ?shot|picture|photo|snapshot|image)|(?:screen ?shot|picture|photo|snapshot|image) of the (?:whole|full|entire|complete) (?:page|site|website))(?: as \S+)?$/,
+    'A screenshot shows what is in sight. All of the page: Save the page as a PDF.',
+  ],
   [/^compare\b/, 'Write what must be so, as in: Make sure the total is 100.'],
   [
     /^(?:after|before) \w+ing .+/,

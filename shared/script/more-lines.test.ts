@@ -145,6 +145,7 @@ const ASK_ME =
   '? Questions to a person are a step of their own: add Ask me. To do something in the page yourself: turn on the live view, take control, and give control back.';
 const WHAT_IS_TYPED =
   '? What is typed there? Write it in quotes, or a variable, as in: Type @number into "Batch".';
+const WHOLE_PAGE = '? A screenshot shows what is in sight. All of the page: Save the page as a PDF.';
 const ALL_PAGES =
   '? The last page has no next one and is read too: Read "Orders" on all pages as orders. Only going on: Click "Next" until it is gone.';
 const IN_SIGHT = '? Write what is to be in sight there, as in: Scroll to the last row of "Messages".';
@@ -222,6 +223,10 @@ test.each([
   ['Scroll to the bottom of the list "Messages"', IN_SIGHT],
   ['Scroll the page down', 'scroll · down'],
   ['Pay with the saved card', '? Choose it and click, as in: Select "Saved card". Then: Click "Pay".'],
+  ['Take a full page screenshot', WHOLE_PAGE],
+  ['Take a full-page screenshot as shot', WHOLE_PAGE],
+  ['Take a picture of the entire page', WHOLE_PAGE],
+  ['Take a screenshot of the page', 'screenshot'],
   ['Pay with PayPal', 'click · Pay with PayPal @ with PayPal'],
   ['Put two of them in the basket', '→ Set Quantity to 2, then add to cart'],
   ['Reply "Thanks, got it"', '→ Click "Reply"\nType "Thanks, got it" into "Message"'],
