@@ -261,7 +261,8 @@ test('who gives control back in the middle of a drag drops nothing, and the agen
 
 test('the line at the caret has what it means outlined, one or several, and nothing once it is left', async () => {
   const page = await openPage('/lines');
-  const { heard, attached, send } = watch(openSession(page));
+  const session = openSession(page);
+  const { heard, attached, send } = watch(session);
   await attached;
   const outlines = () => heard.filter((message) => message.kind === 'line_outline');
   const look = async (line: string | null) => {
@@ -291,4 +292,7 @@ test('the line at the caret has what it means outlined, one or several, and noth
   // A later look is answered, and in between nothing was told of the line that was left.
   await look('Click "Save"');
   expect(outlines()).toHaveLength(told + 1);
+  // One viewer at a time: whoever looked before is told that it has ended.
+  await watch(session).send({ kind: 'look_at', line: 'Click Edit' });
+  expect(outlines().at(-1)).toMatchObject({ line: null, boxes: [] });
 });

@@ -82,8 +82,10 @@ export function createLineOutliner(pageInFront: () => Page | null): LineOutliner
         timer.unref();
       });
   };
+  const tellEnd = () =>
+    asked?.viewer.tell({ kind: 'line_outline', line: null, found: 'unread', count: 0, boxes: [] });
   const stop = () => {
-    if (asked) asked.viewer.tell({ kind: 'line_outline', line: null, found: 'unread', count: 0, boxes: [] });
+    tellEnd();
     asked = null;
     told = '';
     clearTimeout(timer);
@@ -97,6 +99,7 @@ export function createLineOutliner(pageInFront: () => Page | null): LineOutliner
       }
       if (asked?.viewer === viewer && asked.line === line) return;
       const isFirst = asked === null;
+      if (asked?.viewer !== viewer) tellEnd();
       asked = { viewer, line };
       told = '';
       if (isFirst) run();
