@@ -76,7 +76,8 @@ export function ScriptField(props: Props) {
       <Suspense fallback={<div className="h-6" />}>
         <ScriptFeedback
           checks={checks}
-          at={last === null ? null : { line: last, text: lines[last - 1] ?? '' }}
+          // An undo, or what another tab saved, may have left fewer lines.
+          at={last === null || last > lines.length ? null : { line: last, text: lines[last - 1] ?? '' }}
           onFix={fix}
           heals={
             props.stepId !== undefined && (
