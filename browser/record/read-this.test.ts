@@ -129,6 +129,20 @@ test('a list of which only a part is drawn is scrolled to its end', { timeout: 2
   expect(await readBy(line)).toEqual(all);
 });
 
+test('of a list that draws late, no row is left out', { timeout: 240_000 }, async () => {
+  // Every third part is drawn only after the list has been scrolled on.
+  html = `<h2>Customers</h2><div id="box" style="height: 200px; overflow: auto"><div id="inner" style="position: relative; height: 1600px"></div></div><script>
+    let scrolls = 0;
+    const draw = () => { const from = Math.floor(box.scrollTop / 40); inner.innerHTML = Array.from({ length: 6 }, (_one, at) => from + at).filter((at) => at < 40)
+      .map((at) => '<div class="line" style="position: absolute; top: ' + at * 40 + 'px; height: 40px"><b class="name">Customer ' + (at + 1) + '</b> <i class="city">City ' + (at + 1) + '</i></div>').join('') };
+    box.onscroll = () => setTimeout(draw, ++scrolls % 3 === 0 ? 700 : 10); draw()</script>`;
+  const all = Array.from({ length: 40 }, (_one, at) => ({
+    Name: `Customer ${at + 1}`,
+    City: `City ${at + 1}`,
+  }));
+  expect(await readBy('Extract the table "Customers" to its end as all')).toEqual(all);
+});
+
 test('a list that grows at its end is read once', { timeout: 120_000 }, async () => {
   html = `<h2>News</h2><ul id="list"><li>News 1</li><li>News 2</li></ul><button onclick="more()">Load more</button><script>
     let count = 2;

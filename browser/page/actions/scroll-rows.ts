@@ -3,7 +3,7 @@ import type { ActionScope } from '#browser/page/action-context.ts';
 import { joinRows } from '#browser/page/actions/join-rows.ts';
 import { chooseColumns, type ExtractedData, type WantedColumn } from '#browser/page/choose-columns.ts';
 import { lookForCollection, MOST_ROWS, readCollection, tooManyRows } from '#browser/page/extract-data.ts';
-import { scrollCollection } from '#browser/page/look/page-repeats.ts';
+import { scrollCollection, type ScrollHow } from '#browser/page/look/page-repeats.ts';
 import { isQuiet } from '#browser/page/look/rest.ts';
 import { runAction } from '#browser/page/run-action.ts';
 import { StepFailure } from '#shared/errors.ts';
@@ -17,6 +17,9 @@ const MORE_MS = 5_000;
 const MORE_REST_MS = 1_500;
 const MOST_DRAWING_MS = 600;
 const LOOK_MS = 50;
+/** What is read twice alike was not being drawn meanwhile. Values that tick never are alike. */
+const STEADY_MS = 3_000;
+const MOST_STEPS_BACK = 8;
 
 type Row = ExtractedData[number];
 
@@ -34,14 +37,18 @@ export async function extractByScrolling(
     milliseconds: SCROLL_MS + MORE_MS,
     work: async (page) => {
       const deadline = performance.now() + SCROLL_MS;
-      const read = async () => await readDrawn(page, wanted, columns);
+      const read = async () => await readSteadily(page, wanted, columns);
       await scroll(page, wanted, 'start');
       await drawn(page, DRAWN_MS);
-      const rows = joinRows([], (await read()) ?? []);
-      for (;;) {
-        const hasMoved = await scroll(page, wanted, 'on');
+      const rows = joinRows([], await read());
+      const readOn = async (how: ScrollHow) => {
+        const hasMoved = await scroll(page, wanted, how);
         await drawn(page, DRAWN_MS);
-        let more = joinRows(rows, (await read()) ?? []);
+        return { hasMoved, now: await read() };
+      };
+      for (;;) {
+        const { hasMoved, now } = await readOn('on');
+        let more = joinRows(rows, isGap(rows, now) ? await readGap(rows, readOn) : now);
         if (!hasMoved && more.length === rows.length) {
           // At its end, a list that grows asks for more.
           const end = performance.now() + MORE_MS;
@@ -51,7 +58,8 @@ export async function extractByScrolling(
             !(await isQuiet(page, MORE_REST_MS))
           ) {
             await page.waitForTimeout(LOOK_MS);
-            more = joinRows(rows, (await read()) ?? []);
+            const late = await read();
+            more = joinRows(rows, isGap(rows, late) ? await readGap(rows, readOn) : late);
           }
           if (more.length === rows.length) return rows;
         }
@@ -64,6 +72,51 @@ export async function extractByScrolling(
   });
 }
 
+/** None of what is drawn now was read before: on a slow page, a part was scrolled past before it was drawn. */
+function isGap(rows: readonly Row[], now: readonly Row[]): boolean {
+  if (rows.length === 0 || now.length === 0) return false;
+  const known = new Set(rows.map((row) => JSON.stringify(row)));
+  return !now.some((row) => known.has(JSON.stringify(row)));
+}
+
+/** Back to what was read last, and on by less. Throws when the part between them does not show. */
+async function readGap(
+  rows: readonly Row[],
+  readOn: (how: ScrollHow) => Promise<{ hasMoved: boolean; now: readonly Row[] }>,
+): Promise<readonly Row[]> {
+  for (let step = 0; step < MOST_STEPS_BACK; step += 1) {
+    const { now } = await readOn('back');
+    if (isGap(rows, now)) continue;
+    if (joinRows(rows, now).length > rows.length) return now;
+    const { now: next } = await readOn('less');
+    if (!isGap(rows, next)) return next;
+  }
+  throw new StepFailure(
+    'page_failed',
+    `After ${rows.length.toLocaleString('en-US')} rows the list showed others that do not follow them: some may have been left out.`,
+    'Run it again. If it stays so, filter the list on the site, so that it is shorter.',
+  );
+}
+
+/** Twice alike, and no row of it empty: it was not being drawn. */
+async function readSteadily(
+  page: Page,
+  wanted: Wanted | null,
+  columns: readonly WantedColumn[],
+): Promise<readonly Row[]> {
+  const end = performance.now() + STEADY_MS;
+  let before = '';
+  for (;;) {
+    const rows = (await readDrawn(page, wanted, columns)) ?? [];
+    const key = JSON.stringify(rows);
+    const isSteady =
+      key === before && !rows.some((row) => typeof row === 'object' && Object.keys(row).length === 0);
+    if (isSteady || performance.now() >= end) return rows;
+    before = key;
+    await page.waitForTimeout(LOOK_MS);
+  }
+}
+
 async function readDrawn(
   page: Page,
   wanted: Wanted | null,
@@ -73,7 +126,7 @@ async function readDrawn(
   return collection && chooseColumns(await readCollection(collection, MOST_ROWS), columns);
 }
 
-async function scroll(page: Page, wanted: Wanted | null, how: 'start' | 'on'): Promise<boolean> {
+async function scroll(page: Page, wanted: Wanted | null, how: ScrollHow): Promise<boolean> {
   const collection = await lookForCollection(page, wanted?.readings ?? [], true);
   return collection !== null && (await scrollCollection(collection, how));
 }

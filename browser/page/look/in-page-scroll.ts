@@ -2,7 +2,7 @@ import type { InPageTools } from '#browser/page/look/in-page-tools.ts';
 
 /** Runs in the page, like its tools: scrolls what a list is drawn in, as a person would who reads it to its end. */
 export function inPageScroll(tools: InPageTools) {
-  const STEP = 0.8;
+  const STEPS: Record<string, number> = { on: 0.8, less: 0.3, back: -0.8 };
   const scrolls = (element: Element): boolean =>
     element.scrollHeight > element.clientHeight + 2 &&
     element.clientHeight > 0 &&
@@ -16,14 +16,14 @@ export function inPageScroll(tools: InPageTools) {
     const page = document.scrollingElement;
     return page && page.scrollHeight > page.clientHeight + 2 ? page : null;
   };
-  /** Whether it can be scrolled: to its start, on by less than what is in view, or not now. */
+  /** Whether it can be scrolled: to its start, on or back by less than what is in view, or not now. */
   return (element: Element, how: string): boolean => {
     const scroller = scrollerOf(element);
     if (!scroller) return false;
     const before = scroller.scrollTop;
     if (how === 'ask') return true;
-    const top = how === 'start' ? 0 : before + scroller.clientHeight * STEP;
+    const top = how === 'start' ? 0 : before + scroller.clientHeight * (STEPS[how] ?? 0);
     scroller.scrollTo({ top, behavior: 'instant' });
-    return how === 'start' || scroller.scrollTop > before + 0.5;
+    return how === 'start' || Math.abs(scroller.scrollTop - before) > 0.5;
   };
 }

@@ -121,13 +121,16 @@ export async function findNextBeside(element: Locator): Promise<NextControl> {
   return { ...next, locator: pickedElement(frame, number) };
 }
 
+/** `less` is on by a small part of what is in view, `back` the other way by most of it. */
+export type ScrollHow = 'start' | 'on' | 'less' | 'back';
+
 /**
  * Scrolls what it is drawn in to its start, or on by less than what is in view. False when there is nothing to scroll, or
  * it is at its end.
  */
 export async function scrollCollection(
   collection: { locator: Locator } | { repeat: Pick<Repeat, 'frame' | 'number'> },
-  how: 'ask' | 'start' | 'on',
+  how: 'ask' | ScrollHow,
 ): Promise<boolean> {
   const isElement = 'locator' in collection;
   const [of, number] = isElement
