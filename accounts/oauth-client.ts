@@ -1,6 +1,7 @@
 import * as oauth from 'openid-client';
 import { type ProviderFetch, redirectToStandIn, type StandIn } from '#accounts/provider-fetch.ts';
 import type { Connector } from '#integrations/define-connector.ts';
+import { isRecord } from '#shared/is-record.ts';
 
 /** The OAuth requests to one provider: consent, exchange, refresh, revocation. Does not use the database. */
 export type OAuthClient = {
@@ -192,10 +193,6 @@ function readJson(bytes: Uint8Array): unknown {
   } catch {
     return null;
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 async function readingRefusals<T>(work: () => Promise<T>): Promise<T> {

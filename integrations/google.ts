@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Connector } from '#integrations/define-connector.ts';
 import { readJson } from '#integrations/read-answer.ts';
+import { isRecord } from '#shared/is-record.ts';
 import type { StepResponse } from '#shared/step-request.ts';
 
 /** What all apps of Google share. https://developers.google.com/identity/protocols/oauth2/web-server */
@@ -49,8 +50,4 @@ export function readGoogleRefusal(answer: unknown): string | null {
   const error = isRecord(answer) ? answer.error : null;
   if (typeof error === 'string') return error;
   return isRecord(error) && typeof error.message === 'string' ? error.message : null;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,4 +1,5 @@
 import { joinChunks } from '#model/join-chunks.ts';
+import { isRecord } from '#shared/is-record.ts';
 
 /**
  * Servers that nearly speak OpenAI's chat protocol differ in small things: arguments of a call as an object, empty or in
@@ -80,8 +81,4 @@ export function parseJson(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

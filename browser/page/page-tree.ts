@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { isRecord } from '#shared/is-record.ts';
 
 /** A node of the accessibility tree. Texts without an element are nodes too. */
 export type PageNode = {
@@ -140,10 +141,6 @@ function emptyNode(index: number, parent: PageNode | null): PageNode {
     url: '',
     before: '',
   };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function stringOf(value: unknown): string {

@@ -1,4 +1,5 @@
 import { isDetailOutput } from '#shared/detail-outputs.ts';
+import { isRecord } from '#shared/is-record.ts';
 import type { ExecutionStatus, Step } from '#shared/wire.ts';
 
 /** What came out of a run, in the form a person reads it in. */
@@ -117,10 +118,6 @@ function asTable(json: object, isCut: boolean): ResultTable | null {
   }
   if (items.some((item) => typeof item === 'object')) return null;
   return { columns: ['Value'], rows: items.map((item) => [show(item)]), is_cut: isCut };
-}
-
-function isRecord(item: unknown): item is Record<string, unknown> {
-  return typeof item === 'object' && item !== null && !Array.isArray(item);
 }
 
 function show(value: unknown): string {

@@ -1,0 +1,4 @@
+/** Of parsed JSON: an object, and no list. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
