@@ -3,6 +3,8 @@ import net from 'node:net';
 
 export type Asked = { method: string; path: string; headers: http.IncomingHttpHeaders; body: Buffer };
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer | string };
+/** Asks the emulator behind a front: the request that came in, or another in its place. */
+export type Emulate = (change?: Partial<Asked>) => Promise<Answer>;
 
 /** More than any file that Legwork uploads. */
 const LARGEST_BODY = 200 * 1024 * 1024;

@@ -129,6 +129,16 @@ export async function readAppForm({ headers, body }: Asked): Promise<AppForm | n
   };
 }
 
+/** Whose things are shown: who was chosen in the form or the address, else the first. */
+export function chosenPerson(
+  people: readonly string[],
+  given: AppForm | null,
+  query: URLSearchParams,
+): string {
+  const wanted = given?.text('person') ?? query.get('person');
+  return people.find((email) => email === wanted) ?? people[0] ?? '';
+}
+
 async function readFile(file: File): Promise<{ name: string; type: string; bytes: Buffer }> {
   const bytes = Buffer.from(await file.arrayBuffer());
   return { name: file.name, type: file.type || 'application/octet-stream', bytes };

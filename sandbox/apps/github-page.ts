@@ -10,11 +10,9 @@ import {
   section,
   textField,
 } from '#sandbox/apps/app-page.ts';
-import type { Answer, Asked } from '#sandbox/forward.ts';
+import type { Answer, Asked, Emulate } from '#sandbox/forward.ts';
 import { list as listOf, record, string } from '#sandbox/google/answer.ts';
 import { html } from '#sandbox/html.ts';
-
-type Emulate = (change?: Partial<Asked>) => Promise<Answer>;
 
 const ISSUES = '/repos/ada/shop/issues';
 const SHOWN = 20;

@@ -10,11 +10,10 @@ import {
   section,
   textField,
 } from '#sandbox/apps/app-page.ts';
-import type { Answer, Asked } from '#sandbox/forward.ts';
+import type { Answer, Asked, Emulate } from '#sandbox/forward.ts';
 import { list as listOf, readObject, record, string } from '#sandbox/google/answer.ts';
 import { type Html, html } from '#sandbox/html.ts';
 
-type Emulate = (change?: Partial<Asked>) => Promise<Answer>;
 type Ask = (login: string, call: string, body: Record<string, unknown>) => Promise<Record<string, unknown>>;
 type Channel = { id: string; name: string };
 

@@ -4,6 +4,7 @@ import {
   type AppForm,
   backToPage,
   choiceField,
+  chosenPerson,
   download,
   field,
   fileField,
@@ -51,8 +52,7 @@ export function createGooglePage(parts: Parts): (asked: Asked) => Promise<Answer
   return async (asked) => {
     const { pathname, searchParams } = new URL(asked.path, 'http://localhost');
     const given = asked.method === 'POST' ? await readAppForm(asked) : null;
-    const wanted = given?.text('person') ?? searchParams.get('person');
-    const person = people.find((email) => email === wanted) ?? people[0] ?? '';
+    const person = chosenPerson(people, given, searchParams);
     if (asked.method === 'POST') {
       if (!given) return REFUSED_FORM;
       return backToPage(await act(parts, person, given), person);

@@ -1,6 +1,7 @@
 import {
   appPage,
   backToPage,
+  chosenPerson,
   download,
   field,
   form,
@@ -40,8 +41,7 @@ export function createMicrosoftPage(parts: Parts): (asked: Asked) => Promise<Ans
   return async (asked) => {
     const { pathname, searchParams } = new URL(asked.path, 'http://localhost');
     const given = asked.method === 'POST' ? await readAppForm(asked) : null;
-    const wanted = given?.text('person') ?? searchParams.get('person');
-    const person = people.find((email) => email === wanted) ?? people[0] ?? '';
+    const person = chosenPerson(people, given, searchParams);
     const mailbox = parts.mailboxes.get(person);
     if (!mailbox) return notFound();
     if (asked.method === 'POST') {
