@@ -59,7 +59,7 @@ async function start(user: TestUser, workflow_id: string, live_session_id: strin
   const body = { workflow_id, input_variables: {}, once_key: `try ${(keys += 1)}`, live_session_id };
   const reply = await user.call('START_WORKFLOW', { body });
   expect(reply.status).toBe(200);
-  return (reply.body as { workflow_execution_id: string }).workflow_execution_id;
+  return idOf(reply);
 }
 
 async function statusOf(user: TestUser, execution_id: string): Promise<ExecutionStatus> {
@@ -74,6 +74,23 @@ async function goOn(): Promise<void> {
 
 const endOf = (user: TestUser, run: string) =>
   expect.poll(async () => (await statusOf(user, run)).status, { timeout: 30_000 });
+
+/** Starts a try up to a step in a live session, which may go on behind an earlier one. */
+const tryIn =
+  (workflow_id: string, live_session_id: string) =>
+  (user: TestUser, until_step_id: string, continue_try?: string) =>
+    user.call('START_WORKFLOW', {
+      body: {
+        workflow_id,
+        input_variables: {},
+        once_key: `try ${(keys += 1)}`,
+        live_session_id,
+        until_step_id,
+        ...(continue_try !== undefined && { continue_try }),
+      },
+    });
+const idOf = ({ body }: { body: unknown }) =>
+  (body as { workflow_execution_id: string }).workflow_execution_id;
 
 const shows = (title: string) => (message: { shown: number | null; tabs: { id: number; title: string }[] }) =>
   message.tabs.some((tab) => tab.id === message.shown && tab.title === title);
@@ -143,19 +160,7 @@ test('a try begins behind the steps that the try before has done, in the page th
   const buy = { ...makeStep(instructions, { instructions: 'Click "Buy"' }), id: 'buy' };
   await giveSteps(workflow_id, [open, buy]);
   const viewer = await watchProfile(ada, { workflow_id, is_shared: false });
-  const trial = (user: TestUser, until_step_id: string, continue_try?: string) =>
-    user.call('START_WORKFLOW', {
-      body: {
-        workflow_id,
-        input_variables: {},
-        once_key: `try ${(keys += 1)}`,
-        live_session_id: viewer.session_id,
-        until_step_id,
-        ...(continue_try !== undefined && { continue_try }),
-      },
-    });
-  const idOf = ({ body }: { body: unknown }) =>
-    (body as { workflow_execution_id: string }).workflow_execution_id;
+  const trial = tryIn(workflow_id, viewer.session_id);
   const first = idOf(await trial(ada, open.id));
   await endOf(ada, first).toBe('completed');
   await viewer.next('control', ({ holder }) => holder === 'agent');
@@ -191,28 +196,17 @@ test('no try begins behind a step that may have ended the try before', async () 
   };
   await giveSteps(workflow_id, [say('first'), gate, say('second'), say('third')]);
   const viewer = await watchProfile(eve, { workflow_id, is_shared: false });
-  const trial = (until_step_id: string, continue_try?: string) =>
-    eve.call('START_WORKFLOW', {
-      body: {
-        workflow_id,
-        input_variables: {},
-        once_key: `try ${(keys += 1)}`,
-        live_session_id: viewer.session_id,
-        until_step_id,
-        ...(continue_try !== undefined && { continue_try }),
-      },
-    });
+  const trial = tryIn(workflow_id, viewer.session_id);
   for (const [until, next] of [
     ['gate', 'second'],
     ['second', 'third'],
   ] as const) {
-    const { body } = await trial(until);
-    const ended = (body as { workflow_execution_id: string }).workflow_execution_id;
+    const ended = idOf(await trial(eve, until));
     await endOf(eve, ended).toBe('completed');
     // The session is given back a moment after the end.
     await viewer.next('control', ({ holder }) => holder === 'agent');
     await viewer.next('control', ({ holder }) => holder === 'nobody');
-    expect(await trial(next, ended)).toMatchObject({ status: 409 });
+    expect(await trial(eve, next, ended)).toMatchObject({ status: 409 });
   }
 });
 
@@ -223,24 +217,12 @@ test('a try that goes on where one without a page broke off does nothing in the 
   const buy = { ...makeStep(instructions, { instructions: 'Click "Buy"' }), id: 'buy' };
   await giveSteps(workflow_id, [gate, broken]);
   const viewer = await watchProfile(eve, { workflow_id, is_shared: false });
-  const trial = async (until_step_id: string, continue_try?: string) => {
-    const { body } = await eve.call('START_WORKFLOW', {
-      body: {
-        workflow_id,
-        input_variables: {},
-        once_key: `try ${(keys += 1)}`,
-        live_session_id: viewer.session_id,
-        until_step_id,
-        ...(continue_try !== undefined && { continue_try }),
-      },
-    });
-    return (body as { workflow_execution_id: string }).workflow_execution_id;
-  };
-  const first = await trial(broken.id);
+  const trial = tryIn(workflow_id, viewer.session_id);
+  const first = idOf(await trial(eve, broken.id));
   await endOf(eve, first).toBe('failed');
   await viewer.navigate(`${site.origin}/counted`);
   await giveSteps(workflow_id, [gate, buy]);
-  await endOf(eve, await trial(buy.id, first)).toBe('failed');
+  await endOf(eve, idOf(await trial(eve, buy.id, first))).toBe('failed');
   const titles = viewer.messages.flatMap((one) =>
     one.kind === 'tabs' ? one.tabs.map(({ title }) => title) : [],
   );
