@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { casePage } from '#browser/page/cases/case.ts';
-import { openPerson, scriptOf, tabOf, type TestPerson } from '#browser/record/test-person.ts';
+import { openRecorded, scriptOf, tabOf, type TestPerson } from '#browser/record/test-person.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 import type { LiveMessage } from '#shared/live-protocol.ts';
@@ -24,14 +24,7 @@ afterAll(async () => {
 
 async function openPage(given: string) {
   html = given;
-  const page = await browser.openPage();
-  onTestFinished(() => page.close());
-  const tab = tabOf(page);
-  await tab.goto(site.origin);
-  const person = await openPerson(page);
-  onTestFinished(() => person.leave());
-  await person.record();
-  return { page, tab, person };
+  return await openRecorded(browser, site.origin);
 }
 
 const textOf = async (person: TestPerson) => scriptOf(await person.done()).text;

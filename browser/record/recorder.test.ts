@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createViewer } from '#browser/live/viewer.ts';
 import { casePage } from '#browser/page/cases/case.ts';
 import { CASES } from '#browser/page/cases/try-cases.ts';
 import { createRecording } from '#browser/record/recording.ts';
-import { openPerson, scriptOf, tabOf } from '#browser/record/test-person.ts';
+import { openRecorded, scriptOf } from '#browser/record/test-person.ts';
 import { tryRecordings } from '#browser/record/try-recordings.ts';
 import { CHOICES } from '#browser/record/unseen/choices.ts';
 import { FIELDS } from '#browser/record/unseen/fields.ts';
@@ -31,14 +31,7 @@ afterAll(async () => {
 
 async function openPage(given: string) {
   html = given;
-  const page = await browser.openPage();
-  onTestFinished(() => page.close());
-  const tab = tabOf(page);
-  await tab.goto(site.origin);
-  const person = await openPerson(page);
-  onTestFinished(() => person.leave());
-  await person.record();
-  return { page, tab, person };
+  return await openRecorded(browser, site.origin);
 }
 
 test('clicks, typed texts, lists and boxes become the lines that a person would write', async () => {

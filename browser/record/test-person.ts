@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
 import { createLiveSession } from '#browser/live/live-session.ts';
 import type { RunPage } from '#browser/run-page.ts';
+import type { TestBrowser } from '#browser/test-browser.ts';
 import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
 import type { RecordedLine } from '#shared/live-recording.ts';
 import { textOfRecorded } from '#shared/script/recorded-text.ts';
@@ -214,6 +216,18 @@ async function dialogIn(heard: readonly LiveMessage[]): Promise<void> {
     if (heard.at(-1)?.kind === 'dialog' || heard.at(-1)?.kind === 'file_chooser') return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+}
+
+/** A page in which somebody acts and is recorded; both go with the test. */
+export async function openRecorded(browser: TestBrowser, address: string) {
+  const page = await browser.openPage();
+  onTestFinished(() => page.close());
+  const tab = tabOf(page);
+  await tab.goto(address);
+  const person = await openPerson(page);
+  onTestFinished(() => person.leave());
+  await person.record();
+  return { page, tab, person };
 }
 
 /** The recorded lines as a script, and what its variables hold. */
