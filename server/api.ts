@@ -40,6 +40,7 @@ import { signInHandlers } from '#server/sign-in.ts';
 import { signOutHandlers } from '#server/sign-out.ts';
 import { subscriptionHandlers } from '#server/subscription.ts';
 import { stripeWebhook } from '#server/stripe-webhook.ts';
+import { runTableHandlers } from '#server/run-tables.ts';
 import { tableHandlers } from '#server/tables.ts';
 import { templateHandlers } from '#server/templates.ts';
 import { triggerHandlers } from '#server/triggers.ts';
@@ -88,6 +89,7 @@ export async function createApi(parts: ApiWorld): Promise<FastifyInstance> {
       ...repairHandlers(world),
       ...waitHandlers(world),
       ...tableHandlers(world),
+      ...runTableHandlers(world),
       ...templateHandlers(world),
       ...draftHandlers(world),
       ...scriptHandlers(world),

@@ -1,16 +1,14 @@
-import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import { deleteTable, findTable, listRows, listTables } from '#db/saved-tables.ts';
 import type { Db, SavedTable } from '#db/schema.ts';
 import { findSignedInUser } from '#db/sessions.ts';
-import { parseInThread } from '#integrations/parsing/parse-in-thread.ts';
 import type { FileAnswer, Handlers } from '#server/http/handler.ts';
 import { notFound } from '#server/not-found.ts';
 import { readTicket, signTicket } from '#server/session.ts';
 import type { Settings } from '#server/settings.ts';
 import { requireWorkflow } from '#server/workflows.ts';
+import { writeTable } from '#server/write-table.ts';
 import { AppError } from '#shared/errors.ts';
-import { fileNameWithEnding } from '#shared/file-name.ts';
 import { MOST_TABLE_ROWS } from '#shared/saved-tables.ts';
 import { TABLE_FORMATS, type TableFormat } from '#shared/wire-tables.ts';
 
@@ -18,11 +16,6 @@ type World = { db: Db; jwt_key: Uint8Array; settings: Pick<Settings, 'api_origin
 
 const PAGE = 100;
 const LINK_SECONDS = 300;
-const EXPORT_MS = 60_000;
-const MEDIA_TYPES: Record<TableFormat, string> = {
-  csv: 'text/csv',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
 const TableTicket = z.object({
   user_id: z.uuid(),
   sign_in_id: z.uuid(),
@@ -108,15 +101,5 @@ export async function openTable(db: Db, table: SavedTable, format: TableFormat):
         ['Saved at', created_at.toISOString()],
       ]),
     );
-  const signal = AbortSignal.timeout(EXPORT_MS);
-  const bytes =
-    format === 'csv'
-      ? Buffer.from(await parseInThread('writeCsv', { rows: lines, separator: ',' }, signal))
-      : Buffer.from(await parseInThread('writeXlsx', { rows: lines, sheet: table.name }, signal));
-  return {
-    name: fileNameWithEnding(table.name, { ending: `.${format}`, fallback: 'table' }),
-    media_type: MEDIA_TYPES[format],
-    size: bytes.length,
-    content: Readable.from([bytes]),
-  };
+  return await writeTable({ name: table.name, rows: lines }, format);
 }

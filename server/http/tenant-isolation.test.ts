@@ -81,6 +81,7 @@ describe('somebody else’s things are not there', () => {
     DELETE_USER: null,
     OPEN_FILE: null,
     OPEN_TABLE: null,
+    OPEN_RUN_TABLE: null,
     LIST_TABLES: { query: ['workflow_id'] },
     GET_TABLE_ROWS: { query: ['table_id'] },
     DELETE_TABLE: { query: ['table_id'] },
@@ -89,6 +90,7 @@ describe('somebody else’s things are not there', () => {
     DRAFT_WORKFLOW: null,
     CREATE_FROM_DRAFT: null,
     GET_TABLE_LINK: { query: ['table_id'], fixed: { format: 'csv' } },
+    GET_RUN_TABLE_LINK: { query: ['execution_id'], fixed: { format: 'csv', name: 'rows', place: '1' } },
     GET_USER_INFO: {},
     // Ends the caller's own sign-in, which the next calls need.
     SIGN_OUT: null,

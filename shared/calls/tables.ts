@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { address, call, id, workflowId } from '#shared/calls/call.ts';
+import { address, call, id, text, workflowId } from '#shared/calls/call.ts';
 import { SavedRow, SavedTable, TABLE_FORMATS } from '#shared/wire-tables.ts';
 
 export const tableCalls = {
@@ -40,6 +40,29 @@ export const tableCalls = {
     method: 'GET',
     path: '/tables/open',
     summary: 'The table behind a link, as a file',
+    is_public: true,
+    query: z.object({ ticket: address }),
+    answer: 'file',
+  }),
+  GET_RUN_TABLE_LINK: call({
+    method: 'GET',
+    path: '/tables/of-run/link',
+    summary:
+      'A link to a table that a run put out, or to the rows of a step so far, as a file, for a short time',
+    query: z.object({
+      execution_id: id,
+      /** The id of an output variable; with `place`, the name of the rows. */
+      name: text(200),
+      /** Of the step whose rounds have these rows. */
+      place: z.optional(z.string().check(z.maxLength(9), z.regex(/^[1-9]\d*$/))),
+      format: z.enum(TABLE_FORMATS),
+    }),
+    answer: z.object({ url: z.string() }),
+  }),
+  OPEN_RUN_TABLE: call({
+    method: 'GET',
+    path: '/tables/of-run/open',
+    summary: 'The table of a run behind a link, as a file',
     is_public: true,
     query: z.object({ ticket: address }),
     answer: 'file',

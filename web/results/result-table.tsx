@@ -1,4 +1,7 @@
 import { Copy, Download } from 'lucide-react';
+import { useState } from 'react';
+import type { TableFormat } from '#shared/wire-tables.ts';
+import { askApi } from '#web/api.ts';
 import { asCsv, asTabbed, saveAsFile } from '#web/csv.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -6,8 +9,13 @@ import type { ResultTable as Table } from '#web/results/results.ts';
 
 const NUMBER = /^[^\p{L}\d]{0,3}[\d.,]+[^\p{L}\d]{0,3}$/u;
 
+/** Where the whole of it is, when a run put it out: an output variable by its id, or with a step's place rows by name. */
+export type TableSource = { execution_id: string; name: string; place?: string };
+
+type Props = { name: string; table: Table; source?: TableSource };
+
 /** A list as a table: ten rows, then it scrolls in itself. */
-export function ResultTable({ name, table }: { name: string; table: Table }) {
+export function ResultTable({ name, table, source }: Props) {
   // A single column at the right would stand far from its heading's name.
   const isNumeric = table.columns.map(
     (_unused, at) =>
@@ -35,10 +43,17 @@ export function ResultTable({ name, table }: { name: string; table: Table }) {
           <Copy size={15} aria-hidden />
           Copy
         </Button>
-        <Button size="sm" variant="ghost" onClick={() => saveAsFile(`${name}.csv`, asCsv(rows))}>
-          <Download size={15} aria-hidden />
-          CSV
-        </Button>
+        {source ? (
+          <>
+            <DownloadButton source={source} format="csv" />
+            <DownloadButton source={source} format="xlsx" />
+          </>
+        ) : (
+          <Button size="sm" variant="ghost" onClick={() => saveAsFile(`${name}.csv`, asCsv(rows))}>
+            <Download size={15} aria-hidden />
+            CSV
+          </Button>
+        )}
       </div>
       <section
         aria-label={name}
@@ -80,5 +95,28 @@ export function ResultTable({ name, table }: { name: string; table: Table }) {
         </table>
       </section>
     </>
+  );
+}
+
+/** What is shown may be the beginning; the file has all rows. */
+function DownloadButton({ source, format }: { source: TableSource; format: TableFormat }) {
+  const [isAsking, setIsAsking] = useState(false);
+  async function download(): Promise<void> {
+    setIsAsking(true);
+    try {
+      const { url } = await askApi('GET_RUN_TABLE_LINK', { query: { ...source, format } });
+      // Answered as an attachment: the page stays.
+      location.assign(url);
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'The table could not be downloaded.');
+    } finally {
+      setIsAsking(false);
+    }
+  }
+  return (
+    <Button size="sm" variant="ghost" loading={isAsking} onClick={() => void download()}>
+      {!isAsking && <Download size={15} aria-hidden />}
+      {format === 'csv' ? 'CSV' : 'Excel'}
+    </Button>
   );
 }

@@ -8,10 +8,10 @@ import { ResultFile } from '#web/results/result-file.tsx';
 import { ResultTable } from '#web/results/result-table.tsx';
 import { type Result, resultsOf } from '#web/results/results.ts';
 
-type Props = { variables: ExecutionStatus['variables']; steps: readonly Step[] };
+type Props = { executionId: string; variables: ExecutionStatus['variables']; steps: readonly Step[] };
 
 /** What a run was made for: its single values large, then tables, texts and files. */
-export function ResultsSection({ variables, steps }: Props) {
+export function ResultsSection({ executionId, variables, steps }: Props) {
   const results = resultsOf(variables, steps);
   if (results.length === 0) return null;
   const single = results.filter(({ value }) => value.kind === 'short');
@@ -38,7 +38,7 @@ export function ResultsSection({ variables, steps }: Props) {
       )}
       {wide.map((result) => (
         <Card key={result.id} className="min-w-0 overflow-hidden">
-          <WideResult result={result} />
+          <WideResult executionId={executionId} result={result} />
         </Card>
       ))}
       {files.length > 0 && (
@@ -106,9 +106,12 @@ function AddressOrText({ text }: { text: string }) {
   );
 }
 
-function WideResult({ result }: { result: Result }) {
+function WideResult({ executionId, result }: { executionId: string; result: Result }) {
   const { value } = result;
-  if (value.kind === 'table') return <ResultTable name={nameOf(result)} table={value.table} />;
+  if (value.kind === 'table') {
+    const source = { execution_id: executionId, name: result.id };
+    return <ResultTable name={nameOf(result)} table={value.table} source={source} />;
+  }
   return (
     <div className="grid gap-1.5 px-4.5 py-3.5">
       <h3 className="font-medium">{nameOf(result)}</h3>

@@ -86,7 +86,8 @@ test('results come first: values large, lists as tables that can be copied, with
       value: 'javascript:alert(1)',
     },
   ];
-  await openApp(ADDRESS, answers({ variables }));
+  const link = refuse(404, 'Table not found.');
+  const app = await openApp(ADDRESS, { ...answers({ variables }), GET_RUN_TABLE_LINK: link });
   const results = page.getByRole('region', { name: 'Results' });
   await expect.element(results.getByText('$39.00')).toHaveClass(/text-2xl/);
   await expect.element(results.getByRole('link', { name: FILE_LINK })).toHaveAttribute('href', FILE_LINK);
@@ -94,6 +95,10 @@ test('results come first: values large, lists as tables that can be copied, with
   await expect.element(results.getByRole('cell', { name: '7' })).toBeVisible();
   await results.getByRole('button', { name: 'Copy' }).click();
   await expect.poll(() => navigator.clipboard.readText()).toBe('total\n7');
+  await results.getByRole('button', { name: 'Excel' }).click();
+  await expect.element(page.getByText('Table not found.')).toBeVisible();
+  const [{ query } = {}] = app.sentTo('GET_RUN_TABLE_LINK');
+  expect(Object.fromEntries(query ?? [])).toEqual({ execution_id: 'run-1', name: 'var_2', format: 'xlsx' });
 
   const film = page.getByRole('region', { name: 'Film' });
   const where = film.getByRole('slider');
@@ -258,17 +263,12 @@ test('a file without an address says that it is no longer there', async () => {
   expect(document.querySelector('a[href="https://example.com/not-this-one"]')).toBeNull();
 });
 
-test('a run that does not exist is said', async () => {
-  await openApp(ADDRESS, { GET_WORKFLOW_EXECUTION_STATUS: refuse(404, 'Execution not found') });
-  await expect.element(page.getByText('Execution not found')).toBeVisible();
-  await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument();
-});
-
 test('a run that does not exist is asked for once, and stays said', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     const app = await openApp(ADDRESS, { GET_WORKFLOW_EXECUTION_STATUS: refuse(404, 'Execution not found') });
     await expect.element(page.getByText('Execution not found')).toBeVisible();
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument();
     await vi.advanceTimersByTimeAsync(20_000);
     expect(app.sentTo('GET_WORKFLOW_EXECUTION_STATUS')).toHaveLength(1);
     await expect.element(page.getByText('Execution not found')).toBeVisible();

@@ -96,9 +96,14 @@ export function RunDetailScreen() {
           )}
           {/* The names of results are in the steps: without them each would be called by its number for a moment. */}
           {!run.steps.isPending && (
-            <ResultsSection variables={status.variables} steps={run.steps.data?.steps ?? []} />
+            <ResultsSection
+              executionId={status.execution_id}
+              variables={status.variables}
+              steps={run.steps.data?.steps ?? []}
+            />
           )}
           <RunRecord
+            executionId={status.execution_id}
             history={run.history.data}
             isFailed={run.history.isError}
             steps={run.steps.data?.steps ?? []}

@@ -37,7 +37,11 @@ export function TrialPanel() {
     >
       <Heading trial={trial} onClose={() => setClosed(trial.execution_id)} />
       {trial.status?.status === 'completed' && (
-        <ResultsSection variables={trial.status.variables} steps={steps} />
+        <ResultsSection
+          executionId={trial.status.execution_id}
+          variables={trial.status.variables}
+          steps={steps}
+        />
       )}
     </section>
   );

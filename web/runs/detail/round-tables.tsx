@@ -3,8 +3,10 @@ import type { RunLine } from '#shared/wire.ts';
 import { ResultTable } from '#web/results/result-table.tsx';
 import { readValue } from '#web/results/results.ts';
 
+type Props = { executionId: string; place: string; lines: readonly RunLine[] };
+
 /** The rows of rounds that have ended, of a step that has not: what was done before it failed can be had all the same. */
-export function RoundTables({ lines }: { lines: readonly RunLine[] }) {
+export function RoundTables({ executionId, place, lines }: Props) {
   const rows = new Map<string, string[]>();
   for (const { place, found } of lines) {
     if (!endsRound(place)) continue;
@@ -15,7 +17,7 @@ export function RoundTables({ lines }: { lines: readonly RunLine[] }) {
     if (value.kind !== 'table') return null;
     return (
       <section key={name} aria-label={`Rows of ${name} so far`} className="rounded-xl border border-line">
-        <ResultTable name={name} table={value.table} />
+        <ResultTable name={name} table={value.table} source={{ execution_id: executionId, name, place }} />
       </section>
     );
   });

@@ -10,6 +10,7 @@ import { framesOf } from '#web/runs/film/film.ts';
 import { usePlayer } from '#web/runs/film/use-player.ts';
 
 type Props = {
+  executionId: string;
   /** Undefined until it is loaded. */
   history: readonly RunStep[] | undefined;
   isFailed: boolean;
@@ -23,7 +24,17 @@ type Props = {
 };
 
 /** What a run did: its film, and its time line, which follows the film. */
-export function RunRecord({ history, isFailed, steps, files, now, isOver, stepsTotal, playsFilm }: Props) {
+export function RunRecord({
+  executionId,
+  history,
+  isFailed,
+  steps,
+  files,
+  now,
+  isOver,
+  stepsTotal,
+  playsFilm,
+}: Props) {
   const frames = useMemo(() => framesOf(history ?? []), [history]);
   const player = usePlayer(frames, playsFilm);
   const [enlarged, setEnlarged] = useState<string | null>(null);
@@ -44,6 +55,7 @@ export function RunRecord({ history, isFailed, steps, files, now, isOver, stepsT
           <p className="text-sm text-ink2">What this run did could not be loaded.</p>
         )}
         <RunTimeLine
+          executionId={executionId}
           history={history ?? []}
           steps={steps}
           files={files}

@@ -22,6 +22,7 @@ const ICONS: Record<RunStep['status'], ReactNode> = {
 };
 
 export function RunStepCard({
+  executionId,
   step,
   steps,
   files,
@@ -32,6 +33,7 @@ export function RunStepCard({
   onToggle,
   onEnlarge,
 }: {
+  executionId: string;
   step: RunStep;
   steps: readonly Step[];
   files: ReadonlySet<string>;
@@ -99,7 +101,9 @@ export function RunStepCard({
             {step.lines.length > 0 && (
               <RunLines lines={step.lines} actions={step.actions} current={shown} onEnlarge={onEnlarge} />
             )}
-            {step.status !== 'completed' && <RoundTables lines={step.lines} />}
+            {step.status !== 'completed' && (
+              <RoundTables executionId={executionId} place={step.place} lines={step.lines} />
+            )}
             {ofNoLine.length > 0 && (
               <section>
                 <h4 className="mb-1.5 text-xs font-semibold text-ink2">Browser actions</h4>

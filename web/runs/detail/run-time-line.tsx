@@ -4,6 +4,7 @@ import { RunStepCard } from '#web/runs/detail/run-step-card.tsx';
 
 /** What the run did, step by step, with a picture after each browser action. */
 export function RunTimeLine({
+  executionId,
   history,
   steps,
   files,
@@ -12,6 +13,7 @@ export function RunTimeLine({
   current,
   onEnlarge,
 }: {
+  executionId: string;
   history: readonly RunStep[];
   /** The steps of the workflow as they are today, for the words of inputs and outputs. */
   steps: readonly Step[];
@@ -34,6 +36,7 @@ export function RunTimeLine({
         return (
           <RunStepCard
             key={step.place}
+            executionId={executionId}
             step={step}
             steps={steps}
             files={files}
