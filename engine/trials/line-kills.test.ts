@@ -9,7 +9,8 @@ import { expireLeasesOf } from '#db/run-queue.ts';
 import { listRunActions, listRunSteps } from '#db/run-steps.ts';
 import { resumeRun } from '#engine/resume-run.ts';
 import { createTestEngine, type TestEngine } from '#engine/test-engine.ts';
-import { makeStep } from '#engine/test-world.ts';
+import { startRun } from '#engine/start-run.ts';
+import { makeStep, makeVariable } from '#engine/test-world.ts';
 import { type HoldingProxy, openHoldingProxy } from '#engine/trials/holding-proxy.ts';
 import { startReplay } from '#engine/trials/replay-kills.ts';
 import { closeTrialWorker, killTrialWorker, startTrialWorker } from '#engine/trials/trial-processes.ts';
@@ -17,6 +18,7 @@ import { stepOption } from '#integrations/define.ts';
 import { agent } from '#integrations/agent/agent.ts';
 import { instructions } from '#integrations/browser/instructions.ts';
 import { startPracticeSite } from '#sandbox/practice/site.ts';
+import { reference } from '#shared/references.ts';
 
 /** A worker with a real Chromium that is killed within and between the lines of one step, in the practice shop. */
 let testEngine: TestEngine;
@@ -55,6 +57,7 @@ async function killWorker({ isSeen } = { isSeen: true }): Promise<void> {
   worker = await startWorker();
 }
 
+const NAMES = ['Ada', 'Bob', 'Cleo', 'Dan'];
 const posts = () => shop.forwarded.filter((request) => request.startsWith('POST'));
 
 test('no click is done twice and none is lost when the worker is killed', { timeout: 240_000 }, async () => {
@@ -125,39 +128,62 @@ Extract the heading as result`;
   expect(await readBalance(db, user, new Date())).toMatchObject({ used: paid.length * 50 });
 });
 
-test('a killed run goes on in the round it was in', { timeout: 240_000 }, async () => {
-  const user = await testEngine.addUser('free', 10_000);
-  const { db } = testEngine.engine;
-  const before = posts().length;
-  const script = `Repeat 4 times:
+test(
+  'rows that are done are not done again after a kill, nor by resuming',
+  { timeout: 240_000 },
+  async () => {
+    const user = await testEngine.addUser('free', 10_000);
+    const { db } = testEngine.engine;
+    const before = posts().length;
+    const people = makeVariable('people', true);
+    const script = `For each row of ${reference(people.id)}:
     Open ${shop.url}/products/lantern, extract the heading as product
     Click "Add to cart"
     Wait 2 seconds
 Extract the heading as end`;
-  const run = await testEngine.start(user, [makeStep(instructions, { instructions: script })]);
-  const at = (place: string) => testEngine.until(user, run, (found) => found.place === place, PATIENCE_MS);
-  await at('1.1[2].3');
-  await killWorker();
-  // Within a line of the next round that may be repeated.
-  const opening = shop.hold('GET /products/lantern');
-  await opening.arrived;
-  await killWorker();
-  const ended = await testEngine.until(user, run, (found) => found.finished_at !== null, PATIENCE_MS);
-  expect(ended).toMatchObject({ status: 'completed', attempt: 3 });
-  expect(posts().slice(before)).toEqual(Array.from({ length: 4 }, () => 'POST /cart/add'));
-  const lines = await listRunLines(db, user, run);
-  const rounds = [1, 2, 3, 4].map((round) => `1.1[${round}]`);
-  expect(lines.map(({ place }) => place)).toEqual([
-    '1.1',
-    ...rounds.flatMap((round) => ['1.1', '1.2', '2', '3', 'end'].map((path) => `${round}.${path}`)),
-    '1.5',
-  ]);
-  const rows = lines.filter(({ place }) => place.endsWith('.end')).map(({ outputs }) => outputs);
-  expect(rows).toEqual(rounds.map(() => ({ rows: '{"product":"Storm Lantern"}' })));
-  const actions = await listRunActions(db, user, run);
-  const paid = actions.filter((action) => action.credits > 0).map((action) => action.place);
-  expect(new Set(paid).size).toBe(paid.length);
-});
+    const steps = [makeStep(instructions, { instructions: script })];
+    const workflow = await testEngine.addWorkflow(user, { steps, variables: [people] });
+    const run = await startRun(testEngine.engine, user, {
+      workflow,
+      input_variables: { [people.id]: `Name\n${NAMES.join('\n')}` },
+    });
+    const at = (place: string) => testEngine.until(user, run, (found) => found.place === place, PATIENCE_MS);
+    // Between the click of a row and the next row.
+    await at('1.1[2].3');
+    await killWorker();
+    // Within a line of the next row that may be repeated.
+    const opening = shop.hold('GET /products/lantern');
+    await opening.arrived;
+    await killWorker();
+    // Within a click of the last row, which never reaches the shop.
+    await at('1.1[3].3');
+    const click = shop.hold('POST /cart/add');
+    await click.arrived;
+    await killWorker();
+    const failed = await testEngine.until(user, run, (found) => found.finished_at !== null, PATIENCE_MS);
+    expect(failed).toMatchObject({ status: 'failed', attempt: 4, place: '1.1[4].2' });
+    expect(posts().slice(before)).toEqual(Array.from({ length: 3 }, () => 'POST /cart/add'));
+
+    const resumed = await resumeRun(testEngine.engine, user, run, {
+      step_options: [stepOption(instructions)],
+    });
+    const ended = await testEngine.until(user, resumed, (found) => found.finished_at !== null, PATIENCE_MS);
+    expect(ended).toMatchObject({ status: 'completed', attempt: 1 });
+    expect(posts().slice(before)).toEqual(NAMES.map(() => 'POST /cart/add'));
+    const lines = await listRunLines(db, user, resumed);
+    const rounds = NAMES.map((_name, row) => `1.1[${row + 1}]`);
+    expect(lines.map(({ place }) => place)).toEqual([
+      '1.1',
+      ...rounds.flatMap((round) => ['1.1', '1.2', '2', '3', 'end'].map((path) => `${round}.${path}`)),
+      '1.5',
+    ]);
+    const rows = lines.filter(({ place }) => place.endsWith('.end')).map(({ outputs }) => outputs);
+    expect(rows).toEqual(NAMES.map((Name) => ({ rows: JSON.stringify({ Name, product: 'Storm Lantern' }) })));
+    const actions = [...(await listRunActions(db, user, run)), ...(await listRunActions(db, user, resumed))];
+    const paid = actions.filter((action) => action.credits > 0).map((action) => action.place);
+    expect(new Set(paid).size).toBe(paid.length);
+  },
+);
 
 test('a replay that is killed goes on, and repeats no act', { timeout: 240_000 }, async () => {
   const user = await testEngine.addUser('free', 10_000);
