@@ -178,11 +178,10 @@ export function createRecording(parts: Parts): Recording {
       await finish();
       stop();
     } else if (recorder !== null) {
-      if (action === 'undo') recorder.undo();
-      else {
-        if (action === 'pause') await catchUp(true);
-        state = action === 'pause' ? 'paused' : 'on';
-      }
+      // What a page holds back is what was done last.
+      if (state === 'on') await catchUp(true);
+      if (action === 'undo') recorder?.undo();
+      else state = action === 'pause' ? 'paused' : 'on';
       tellState();
     }
   };

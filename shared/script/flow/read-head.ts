@@ -177,9 +177,11 @@ function readEach(whole: Phrase, hasColon: boolean): ReadHead {
 }
 
 function readItems(phrase: Phrase, hasColon: boolean): ReadHead {
-  const { rest: limited, most } = takeMost(phrase);
-  const { what: named, name } = takeName(limited);
-  const { rest: places, count } = takeFirst(named);
+  const behind = takeMost(phrase);
+  const { what: named, name } = takeName(behind.rest);
+  // `, at most 200 times, as orders`: the name may stand behind it.
+  const { rest: limited, most } = behind.most === null ? takeMost(named) : { ...behind, rest: named };
+  const { rest: places, count } = takeFirst(limited);
   const rest = withoutEnd(places, ON_PAGE);
   const file = fileOf(rest);
   if (file)

@@ -120,6 +120,17 @@ test.each([
   expect(problems(text)).toEqual(found);
 });
 
+test.each([
+  'For each row of "Orders" as orders, at most 200 times:',
+  'For each row of "Orders", at most 200 times, as orders:',
+  `For each row of ${file} as orders, at most 200 rows:`,
+  `For each row of ${file}, at most 200 times, as orders:`,
+])('%s has its limit and its name', (head) => {
+  const [node] = readNodes(`${head}\n  Go back`);
+  expect(node).toMatchObject({ kind: 'loop', over: { most: 200 } });
+  expect(node?.kind === 'loop' && node.name?.parts).toEqual(['orders']);
+});
+
 test('blocks are four deep at most', () => {
   const deep = (depth: number) =>
     [
