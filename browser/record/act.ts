@@ -1,4 +1,5 @@
 import type { Aim } from '#browser/record/aim.ts';
+import type { ElementPlace } from '#browser/record/in-page-record.ts';
 import type { TargetWords } from '#browser/record/name-target.ts';
 import type { RecordedPart, Risk } from '#shared/live-recording.ts';
 import type { TargetMemory } from '#shared/script/target-memory.ts';
@@ -30,6 +31,12 @@ export type Act = {
   /** Written as it is: opening, tabs, dialogs. */
   | { kind: 'plain'; words: RecordedPart[] }
 );
+
+export type NewAct = Act extends infer One
+  ? One extends Act
+    ? Omit<One, 'id' | 'note' | 'is_hidden'>
+    : never
+  : never;
 
 const TWICE: Record<'type' | 'set' | 'choose', string> = {
   type: 'typed twice, kept the last',
@@ -93,10 +100,29 @@ export function foldAct(acts: readonly Act[], next: Act): Act[] {
 }
 
 function isSame(one: Act, other: Act): boolean {
-  if (!one.on || !other.on || one.on.aim.document !== other.on.aim.document) return false;
-  const isOneElement =
-    one.on.aim.frame_path === other.on.aim.frame_path && one.on.aim.path === other.on.aim.path;
-  return isOneElement || (one.on.words.is_sure && one.on.words.phrase === other.on.words.phrase);
+  return other.on !== null && isOf(one, other.on);
+}
+
+function isOf(one: Act, on: Named): boolean {
+  if (!one.on || one.on.aim.document !== on.aim.document) return false;
+  const isOneElement = one.on.aim.frame_path === on.aim.frame_path && one.on.aim.path === on.aim.path;
+  return isOneElement || (one.on.words.is_sure && one.on.words.phrase === on.words.phrase);
+}
+
+/** Pages may keep where a press was and nothing shows it: keys then go on from there. */
+export function withFocusClick(acts: readonly Act[], on: Named): Act[] {
+  const last = acts.at(-1);
+  const isFocus =
+    last?.kind === 'click' && last.is_hidden && last.on?.aim.is_editable === false && isOf(last, on);
+  return isFocus ? [...acts.slice(0, -1), { ...last, is_hidden: false }] : [...acts];
+}
+
+/** A click that gave a field the focus, which showed what is pressed next. */
+export function withOpener(acts: readonly Act[], place: ElementPlace): Act[] {
+  const last = acts.at(-1);
+  const aim = last?.on?.aim;
+  const isOpener = last?.kind === 'click' && aim?.path === place.path && aim.document === place.document;
+  return isOpener ? [...acts.slice(0, -1), { ...last, is_hidden: false }] : [...acts];
 }
 
 /** A click that only gave a field the focus. */

@@ -11,6 +11,8 @@ export type RecordedEvent = { kind: 'recorded'; place: ElementPlace } &
   /** This was pointed at before a press, whose target it opened. */
   (
     | { event: 'pointed' }
+    /** It has the focus, and what is about to be pressed came into the document since then. */
+    | { event: 'opened' }
     /** What is about to be pressed came into the document while it was scrolled. */
     | { event: 'scrolled' }
     /** Digits were typed where no field is. */
@@ -48,7 +50,8 @@ function recordDocument(
   const MOST_VALUE = 10_000;
   const EFFECT_MS = 500;
   const FEWEST_OF_CODE = 3;
-  const DIGITS_MS = 4_000;
+  /** Somebody may read each digit from another device before it is pressed. */
+  const DIGITS_MS = 30_000;
   const frame = paths.framePath();
   const documentName = String(performance.timeOrigin);
   const isOn = (event: Event) => event.isTrusted && world.legworkRecording === 'on';
@@ -230,7 +233,8 @@ function recordDocument(
     (event) => {
       const element = firstElement(event);
       if (!element || !isOn(event) || !event.isPrimary) return;
-      const { pointed, isScrolled } = reveals.before(element);
+      const { pointed, isScrolled, opener } = reveals.before(element);
+      if (opener && isText(opener)) report(opener, { event: 'opened' });
       for (const one of pointed) report(one, { event: 'pointed' });
       if (isScrolled) report(element, { event: 'scrolled' });
     },

@@ -112,23 +112,30 @@ export function inPageReveals() {
       : null;
   };
 
+  type Before = { pointed: Element[]; isScrolled: boolean; opener: Element | null };
   return {
-    /** Of a press: what had to be pointed at before, the outermost first, and whether it came by scrolling. */
-    before(pressed: Element): { pointed: Element[]; isScrolled: boolean } {
+    /**
+     * Of a press: what had to be pointed at before, the outermost first, whether it came by scrolling, and what has the
+     * focus when it came since that got the focus.
+     */
+    before(pressed: Element): Before {
       const selectors = hoverSelectors();
       const pointed: Element[] = [];
       let isScrolled = false;
+      let hasOpened = false;
       let level = 0;
       for (let at: Element | null = pressed; at && level < MOST_LEVELS; at = parentOf(at), level += 1) {
         if (at === document.body) break;
         const cause = (selectors.length > 0 ? byStyle(at, selectors) : null) ?? byScript(at);
         if (cause && cause.isConnected && !pointed.includes(cause)) pointed.unshift(cause);
         if (level < NEAR_LEVELS && (appeared.get(at) ?? 0) > wheeledAt) isScrolled = true;
+        if (level < NEAR_LEVELS && pressedAt > 0 && (appeared.get(at) ?? 0) >= pressedAt) hasOpened = true;
       }
       over = over.slice(-1);
       wheeledAt = Number.POSITIVE_INFINITY;
       pressedAt = performance.now();
-      return { pointed, isScrolled };
+      const opener = hasOpened ? document.activeElement : null;
+      return { pointed, isScrolled, opener: opener?.contains(pressed) === true ? null : opener };
     },
   };
 }

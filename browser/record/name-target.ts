@@ -19,6 +19,8 @@ const NAMING_MS = 2_000;
 const LONGEST_NAME = 100;
 const ASK_MS = 800;
 const MOST_OF_A_KIND = 30;
+/** A week and the names of its rows. */
+const CELLS_OF_ROW = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** What people call things of a role, in words that a line understands. */
 const KINDS: Record<string, string> = {
@@ -131,8 +133,11 @@ function phrasesFor(aim: Aim, things: readonly Candidate[]): string[] {
           numbersOf(aim, things, (marksOf) => marksOf.name === marks.name),
         )
       : []),
-    ...(marks.name === '' ? iconWords(marks.tokens) : []),
+    ...(marks.name === '' && kind !== 'cell' ? iconWords(marks.tokens) : []),
     ...(kind === '' ? [] : [`the ${kind}`, ...places.map((place) => `the ${kind} for ${quote(place)}`)]),
+    ...(marks.name === '' && kind === 'cell'
+      ? places.slice(0, 2).flatMap((place) => numberedCells(place))
+      : []),
     ...attributes,
     ...(kind === ''
       ? []
@@ -164,6 +169,11 @@ function numbersOf(
   if (alike.length > MOST_OF_A_KIND) return [];
   const all = alike.map((_unused, number) => number + 1);
   return at === -1 ? all.slice(0, 4) : [at + 1, ...all.filter((number) => number !== at + 1)].slice(0, 6);
+}
+
+/** An empty cell has nothing but its place in its row. */
+function numberedCells(row: string): string[] {
+  return numbered('cell', CELLS_OF_ROW).map((words) => `${words} for ${quote(row)}`);
 }
 
 function numbered(words: string, numbers: readonly number[]): string[] {

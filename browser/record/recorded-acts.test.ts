@@ -139,3 +139,29 @@ test('a file that was chosen and changed is uploaded by one line, again by its r
   );
   expect(await tabOf(fresh).evaluate('JSON.stringify(log)')).toBe('["send file_1.txt"]');
 });
+
+test('a click counts that only the next act gives a meaning', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<table><tr><th></th><th>Mon</th><th>Tue</th></tr>${[9, 10].map((hour) => `<tr><th>${hour}:00</th>${['Mon', 'Tue'].map((day) => `<td class="slot" style="width:60px;height:30px" data-day="${day}" onclick="pick.hidden = false"></td>`).join('')}</tr>`).join('')}</table><p id="pick" hidden>Chosen</p>
+    <div role="grid" aria-label="Files">${['One', 'Two'].map((name) => `<div role="gridcell" tabindex="-1">${name}</div>`).join('')}</div>
+    <input id="q" type="search" aria-label="Search" onfocus="recent.hidden = false"><div id="recent" hidden><div style="cursor:pointer" onclick="did('again', event)">billing</div></div>
+    <label>Note <input id="note"></label>`,
+  );
+  await person.click(tab.locator('.slot').nth(3));
+  await tab.getByText('Chosen').waitFor();
+  // Only where the focus is: nothing shows it.
+  await person.click(tab.getByText('Two'));
+  await person.press('ArrowDown');
+  // The focus alone shows a list.
+  await person.click(tab.locator('#q'));
+  await tab.getByText('billing').waitFor();
+  await person.click(tab.getByText('billing'));
+  await person.click(tab.locator('#note'));
+  expect((await textOf(person)).split('\n')).toEqual([
+    'Click the 2nd cell for "10:00"',
+    'Click "Two"',
+    'Press ArrowDown in "Two"',
+    'Click "Search"',
+    'Click "billing"',
+  ]);
+});

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { Act, Named } from '#browser/record/act.ts';
-import { foldAct, isLead, openedBy, shownActs } from '#browser/record/act.ts';
+import type { Act, Named, NewAct } from '#browser/record/act.ts';
+import { foldAct, isLead, openedBy, shownActs, withFocusClick, withOpener } from '#browser/record/act.ts';
 import { type Aim, aimAtPath, shownBy } from '#browser/record/aim.ts';
 import type { ElementPlace, RecordedEvent } from '#browser/record/in-page-record.ts';
 import { intentFor, nameAim } from '#browser/record/name-aim.ts';
@@ -38,12 +38,6 @@ const ENTER_CLICK_MS = 1_000;
 const SELECTS_ALL = /^(?:Control|Meta)\+a$/i;
 const SHORT = 4;
 
-type NewAct = Act extends infer One
-  ? One extends Act
-    ? Omit<One, 'id' | 'note' | 'is_hidden'>
-    : never
-  : never;
-
 export function createRecorder(parts: { now(): number; onChange(): void }): Recorder {
   let acts: Act[] = [];
   let nextId = 1;
@@ -62,6 +56,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
 
   const add = (act: NewAct, is_hidden = false, note = ''): Act | null => {
     if (acts.length >= MOST_ACTS) return null;
+    if (act.kind === 'press' && act.on) acts = withFocusClick(acts, act.on);
     const whole = { ...act, id: nextId, note, is_hidden };
     nextId += 1;
     acts = foldAct(acts, whole);
@@ -129,7 +124,8 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     add({ kind: 'click', how, on: named }, !aim.is_control || aim.is_editable);
   };
   const nameUnpressed = async (page: Page, event: Extract<RecordedEvent, { event: 'click' }>) => {
-    const aim = await aimAtPath(page, event.place);
+    // A page under load may not answer the first time.
+    const aim = (await aimAtPath(page, event.place)) ?? (await aimAtPath(page, event.place));
     // The click that a label passes on to its control; the control's own event is recorded.
     if (!aim || (event.count > 0 && NATIVE.test(aim.type))) return null;
     return nameAim(page, aim, { isPrivate });
@@ -232,6 +228,9 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
           if (to !== '') add({ kind: 'scroll', to, on: null });
           return;
         }
+        case 'opened':
+          acts = withOpener(acts, event.place);
+          return;
         case 'code':
           return void add({ kind: 'type', value: null, on: null });
         case 'formatted':
