@@ -158,7 +158,7 @@ test('a click counts that only the next act gives a meaning', SLOW, async () => 
   await person.click(tab.getByText('billing'));
   await person.click(tab.locator('#note'));
   expect((await textOf(person)).split('\n')).toEqual([
-    'Click the 2nd cell for "10:00"',
+    'Click the second cell for "10:00"',
     'Click "Two"',
     'Press ArrowDown in "Two"',
     'Click "Search"',
