@@ -10,7 +10,7 @@ import type { ResultTable as Table } from '#web/results/results.ts';
 const NUMBER = /^[^\p{L}\d]{0,3}[\d.,]+[^\p{L}\d]{0,3}$/u;
 
 /** Where the whole of it is, when a run put it out: an output variable by its id, or with a step's place rows by name. */
-export type TableSource = { execution_id: string; name: string; place?: string };
+type TableSource = { execution_id: string; name: string; place?: string };
 
 type Props = { name: string; table: Table; source?: TableSource };
 

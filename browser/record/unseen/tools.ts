@@ -60,7 +60,12 @@ export const TOOLS: Record<string, UnseenPage> = {
     },
   },
   'two frames with the same form': {
-    html: `${['Billing', 'Shipping'].map((one) => `<h3>${one}</h3><iframe title="${one}" width="300" height="60" srcdoc="<label>Zip <input id='z' oninput=&quot;parent.document.getElementById('s${one}').dataset.state = this.value&quot;></label>"></iframe><span id="s${one}" data-state=""></span>`).join('')}`,
+    html: ['Billing', 'Shipping']
+      .map(
+        (one) =>
+          `<h3>${one}</h3><iframe title="${one}" width="300" height="60" srcdoc="<label>Zip <input id='z' oninput=&quot;parent.document.getElementById('s${one}').dataset.state = this.value&quot;></label>"></iframe><span id="s${one}" data-state=""></span>`,
+      )
+      .join(''),
     async act(person, tab) {
       await person.click(tab.frameLocator('[title=Shipping]').locator('#z'));
       await person.type('8010');
