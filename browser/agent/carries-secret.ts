@@ -4,22 +4,36 @@ import { Buffer } from 'node:buffer';
 const SHORTEST = 6;
 const LONGEST_READ = 1_000_000;
 
-type Sent = { url: string; postData?: string; postDataEntries?: readonly { bytes?: string }[] };
+type Sent = {
+  url: string;
+  postData?: string;
+  postDataEntries?: readonly { bytes?: string }[];
+  /** True without `postData` for a body that Chromium does not pass on: a long one, or a file. */
+  hasPostData?: boolean;
+};
 
 /**
  * Whether one of the secrets is in what a request sends, as forms and scripts write texts. The last letter of a text is
- * typed as a key of its own, so what is sent before that lacks it.
+ * typed as a key of its own, so what is sent before that lacks it. A body that cannot be read to its end counts as one
+ * that carries a secret: a form may put a long field before it.
  */
 export function carriesSecret(sent: Sent, secrets: readonly string[]): boolean {
   const long = secrets.filter((secret) => secret.length >= SHORTEST);
   if (long.length === 0) return false;
-  const body =
-    sent.postData ??
-    (sent.postDataEntries ?? [])
-      .map(({ bytes = '' }) => Buffer.from(bytes.slice(0, LONGEST_READ), 'base64').toString('utf8'))
-      .join('');
-  const text = `${sent.url}\n${body.slice(0, LONGEST_READ)}`;
+  const body = readBody(sent);
+  if (body === null || sent.url.length + body.length > LONGEST_READ) return true;
+  const text = `${sent.url}\n${body}`;
   return long.flatMap((secret) => formsOf(secret.slice(0, -1))).some((form) => text.includes(form));
+}
+
+/** Null when it is not known, or longer than is read. */
+function readBody({ postData, postDataEntries = [], hasPostData = false }: Sent): string | null {
+  if (postData !== undefined) return postData;
+  const parts = postDataEntries.map(({ bytes = '' }) => bytes);
+  if (parts.reduce((sum, part) => sum + part.length, 0) > LONGEST_READ) return null;
+  const body = parts.map((part) => Buffer.from(part, 'base64').toString('utf8')).join('');
+  // A part without bytes is a file.
+  return hasPostData && parts.every((part) => part === '') ? null : body;
 }
 
 function formsOf(secret: string): string[] {
