@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { startRun } from '#engine/start-run.ts';
@@ -50,4 +51,23 @@ test('lists say of completed runs whether what they did was verified', async () 
   if (!row) throw new Error('There is no run.');
   const [seen] = await createVerdicts(api.database.db)(eve.id, [row]);
   expect(seen?.verification).toBeNull();
+});
+
+test('a long list says it of each of its runs at the first request', async () => {
+  const grace = await api.signIn('grace');
+  const steps = JSON.stringify([makeStep(click, { target: 'Order' })]);
+  await sql`
+    with workflow as (
+      insert into workflows (user_id, name, description) values (${grace.id}, 'Many', '') returning id, user_id
+    )
+    insert into runs (user_id, workflow_id, workflow_name, browser_profile_is_shared, steps, variables, inputs, status,
+      created_at, admitted_at, finished_at)
+    select user_id, id, 'Many', true, ${steps}::jsonb, '[]', '{}', 'completed', moment, moment, moment
+    from workflow, generate_series(1, 90) as n, lateral (select clock_timestamp() - n * interval '1 second' as moment) as at`.execute(
+    api.database.db,
+  );
+  const { body } = await grace.call('GET_RUNS', { query: { limit: '90' } });
+  const runs = z.array(RunOverview).parse(body);
+  expect(runs.map(({ verification }) => verification)).toEqual(runs.map(() => 'not_verified'));
+  expect(runs).toHaveLength(90);
 });

@@ -5,8 +5,10 @@ import type { RunOverview } from '#shared/wire-runs.ts';
 
 type Verdict = ReturnType<typeof verificationOf>;
 
-/** Reading the lines of a run takes about a millisecond; lists of more get the others with a later request. */
-const MOST_READ = 60;
+/** Reading the lines of a run takes about a millisecond: other calls are answered between groups of so many. */
+const AT_ONCE = 60;
+/** For one list; of a longer one the others are read for a later request. */
+const MOST_READ = 600;
 const MOST_KEPT = 20_000;
 
 /**
@@ -20,7 +22,10 @@ export function createVerdicts(
   return async (userId, runs) => {
     const asked = runs.filter(({ id, status }) => status === 'completed' && !known.has(id));
     const ids = asked.slice(0, MOST_READ).map(({ id }) => id);
-    for (const { id, steps } of await listStepsOfRuns(db, userId, ids)) known.set(id, verificationOf(steps));
+    for (let at = 0; at < ids.length; at += AT_ONCE) {
+      const group = await listStepsOfRuns(db, userId, ids.slice(at, at + AT_ONCE));
+      for (const { id, steps } of group) known.set(id, verificationOf(steps));
+    }
     // The oldest entry of a map is its first.
     for (const id of known.keys()) {
       if (known.size <= MOST_KEPT) break;
