@@ -123,16 +123,62 @@ export async function listReachedMonthCaps(
   return new Map(rows.map(({ of_workflow, ...cap }) => [of_workflow, cap]));
 }
 
-/** Users with runs that waited at a cap which no longer stops them: it was raised, or its month has ended. */
+/**
+ * Users with runs that waited at a cap which no longer stops them: it was raised, or its month has ended. Asked every
+ * few seconds, while thousands of runs may wait at one cap: what a month has used is summed once for each cap, and a
+ * cap of all workflows that is still reached leaves the runs of its user unread. The same rule as `find_reached_cap`.
+ */
 export async function listUsersPastCaps(
   db: Db,
   price: { credits: number; now: Date },
   limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
-    select distinct user_id from waits
-    where outcome is null and reason = 'cap'
-      and not exists (select from find_reached_cap(waits.user_id, waits.run_id, ${price.credits}, ${price.now}))
+    with recursive waiting (user_id) as (
+      (select user_id from waits where outcome is null and reason = 'cap' order by user_id limit 1)
+      union all
+      select next.user_id from waiting cross join lateral (
+        select user_id from waits
+        where outcome is null and reason = 'cap' and user_id > waiting.user_id order by user_id limit 1
+      ) as next
+    ), month as (
+      select date_trunc('month', ${price.now}::timestamptz at time zone 'UTC')::date as first_day,
+        (date_trunc('month', ${price.now}::timestamptz at time zone 'UTC') + interval '1 month')::date as next_month
+    ), reached as materialized (
+      select cap.user_id, cap.workflow_id from waiting cross join month
+      join credit_caps as cap on cap.user_id = waiting.user_id and cap.per = 'month'
+      where cap.credits < ${price.credits}::bigint + coalesce((
+          select sum(days.used) from credit_days as days
+          where days.user_id = cap.user_id and days.day >= month.first_day and days.day < month.next_month
+            and (cap.workflow_id is null or days.workflow_id = cap.workflow_id)
+        ), 0) + coalesce((
+          select sum(hold.amount) from credit_holds as hold join runs as holder on holder.id = hold.run_id
+          where hold.user_id = cap.user_id and hold.day >= month.first_day
+            and (cap.workflow_id is null or holder.workflow_id = cap.workflow_id)
+        ), 0)
+    )
+    select waiting.user_id from waiting
+    where not exists (
+        select from reached where reached.user_id = waiting.user_id and reached.workflow_id is null
+      ) and exists (
+        select from waits join runs on runs.id = waits.run_id
+        where waits.user_id = waiting.user_id and waits.outcome is null and waits.reason = 'cap'
+          and not exists (
+            select from reached
+            where reached.user_id = waits.user_id and reached.workflow_id = runs.workflow_id
+          ) and not exists (
+            select from credit_caps as cap
+            where cap.user_id = waits.user_id and cap.per = 'run'
+              and (cap.workflow_id is null or cap.workflow_id = runs.workflow_id)
+              and cap.credits < ${price.credits}::bigint + coalesce((
+                  select used from credit_receipts as receipt
+                  where receipt.user_id = waits.user_id and receipt.run_id = runs.id
+                ), 0) + coalesce((
+                  select sum(amount) from credit_holds as hold
+                  where hold.user_id = waits.user_id and hold.run_id = runs.id
+                ), 0)
+          )
+      )
     limit ${limit}`.execute(db);
   return rows.map((row) => row.user_id);
 }

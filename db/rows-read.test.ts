@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { readHookStandings } from '#db/accept-hooks.ts';
 import { isProviderUserConnected } from '#db/accounts.ts';
-import { listCaps } from '#db/credit-caps.ts';
+import { listCaps, listUsersPastCaps } from '#db/credit-caps.ts';
 import { listEndedWaits } from '#db/ended-waits.ts';
 import { forgetOldHookKeys } from '#db/hooks.ts';
 import { gatherQuestionMails } from '#db/question-mails.ts';
@@ -75,6 +75,24 @@ async function fill(to: Db): Promise<{ ada: string; hook: string; workflow: stri
     to,
   );
   await sql`
+    with person as (
+      insert into users (google_subject, email, name) values ('capped', 'eve@example.com', 'Eve') returning id
+    ), workflow as (
+      insert into workflows (user_id, name, description) select id, 'Capped', '' from person returning id, user_id
+    ), cap as (
+      insert into credit_caps (user_id, per, credits) select id, 'month', 100 from person
+    ), used as (
+      insert into credit_days (user_id, day, workflow_id, used)
+      select user_id, (${now}::timestamptz at time zone 'UTC')::date, id, 100 from workflow
+    ), run as (
+      insert into runs (user_id, workflow_id, workflow_name, browser_profile_is_shared, steps, variables, inputs, status,
+        waiting_for, created_at)
+      select user_id, id, 'Capped', true, '[]', '[]', '{}', 'pending', 'cap', clock_timestamp()
+      from workflow, generate_series(1, ${2 * FEW}::int) returning id, user_id
+    )
+    insert into waits (user_id, run_id, place, reason, question, choices, asked_at)
+    select user_id, id, '1', 'cap', '', '{}', clock_timestamp() from run`.execute(to);
+  await sql`
     insert into users (google_subject, email, name)
     select 'other ' || n, 'other@example.com', 'Other' from ${many}`.execute(to);
   await sql`insert into profiles (user_id) select id from users`.execute(to);
@@ -144,6 +162,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['runs of a workflow', () => listRunOverviews(db, ada, { workflow_id: workflow, page: page(null) })],
   ['what was asked lately', () => listEndedWaits(db, ada, 50)],
   ['caps and what waits at them', () => listCaps(db, ada, price)],
+  ['who waits at no cap any more', () => listUsersPastCaps(db, price, 100)],
   ['questions without a mail', () => gatherQuestionMails(db, now)],
   ['the standing of a webhook', () => readHookStandings(db, [{ trigger_id: hook, most: 5, since: null }])],
   [
