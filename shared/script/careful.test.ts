@@ -30,9 +30,10 @@ test('a line is marked as careful and unmarked, and reads as without the mark', 
 });
 
 test('a hundred thousand marks are read in one go', () => {
-  const text = `${' '.repeat(50_000)}(careful)\n`.repeat(2);
-  expect(markedLines(text).size).toBe(2);
-  expect(withoutMarks('(careful)'.repeat(11_000)).trimEnd()).toHaveLength(9 * 10_999);
+  const text = `${' '.repeat(1_900)}(careful)\n`.repeat(25) + ' '.repeat(50_000);
+  expect(markedLines(text).size).toBe(25);
+  expect(withoutMarks('(careful)'.repeat(200)).trim()).toBe('-');
+  expect(withoutMarks('“(careful)'.repeat(11_000))).toHaveLength(110_000);
 });
 
 test('a mark is kept before a full stop and between two instructions, and is no part of a quoted text', () => {
@@ -48,4 +49,19 @@ test('a mark is kept before a full stop and between two instructions, and is no 
     'field',
   ]);
   expect(markLine('Click "Go" (careful).', false)).toBe('Click "Go"');
+});
+
+test.each([
+  '(careful) Click "Go"',
+  '(Careful): Click "Go"',
+  '- (careful) Click "Go"',
+  'Click (careful) "Go"',
+  'Click "Go" (careful)!',
+])('%s is marked wherever the mark stands', (line) => {
+  expect(isMarked(line)).toBe(true);
+  expect(checkScript(line, NO_VARIABLES)).toEqual([{ line: 1, reading: 'click · asks first' }]);
+  expect(markLine(line, false).replace(/^- /, '')).toMatch(/^Click "Go"!?$/);
+  // Without a block that it would seem to be in.
+  const block = `If "A" is shown:\n  ${line}\n  Click "B"\nClick "C"`;
+  expect(checkScript(block, NO_VARIABLES).every((check) => 'reading' in check)).toBe(true);
 });

@@ -1,32 +1,66 @@
-/** What an author writes behind a line that pays, sends or deletes, when its words do not say so. */
+/** What an author writes in a line that pays, sends or deletes, when its words do not say so; wherever it stands. */
 const CAREFUL = '(careful)';
-/** Also before the full stop of a sentence. */
-const AT_END = /\(careful\)[.;!]*$/i;
-/** Behind an instruction that others follow in the same line. */
-const IN_BETWEEN = /\(careful\)(?:,|;|\.|:| (?:and|then) )/i;
+const QUOTED = /"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»/g;
+/** Longer lines are not read. */
+const LONGEST = 2_000;
+/** Before the instruction; the colon behind it is a part of it. */
+const AT_START = /^(\s*)\(careful\)[:,]?/i;
+const AT_END = /\s*\(careful\)([.;!]*)$/i;
+
+/** Where marks stand. What is quoted holds none. */
+function marksIn(line: string): number[] {
+  if (line.length > LONGEST || !line.toLowerCase().includes(CAREFUL)) return [];
+  const bare = line.replaceAll(QUOTED, (quoted) => ' '.repeat(quoted.length)).toLowerCase();
+  return [...bare.matchAll(/\(careful\)/g)].map(({ index }) => index);
+}
 
 export function isMarked(line: string): boolean {
-  return AT_END.test(line.trimEnd());
+  return marksIn(line).length > 0;
 }
 
 /** With the mark, or without it. */
 export function markLine(line: string, isCareful: boolean): string {
-  if (isMarked(line) === isCareful) return line;
+  const marks = marksIn(line);
+  if (marks.length > 0 === isCareful) return line;
   const end = line.trimEnd();
-  return isCareful ? `${end} ${CAREFUL}` : end.replace(AT_END, '').trimEnd();
+  if (isCareful) return `${end} ${CAREFUL}`;
+  if (marks.length === 1 && AT_END.test(end)) return end.replace(AT_END, '');
+  const indent = /^\s*/.exec(line)?.[0] ?? '';
+  const pieces = [0, ...marks.map((at) => at + CAREFUL.length)].map((from, at) =>
+    line.slice(from, marks[at] ?? line.length).trim(),
+  );
+  return (
+    indent +
+    pieces
+      .filter((piece) => piece !== '')
+      .join(' ')
+      .replace(/^: */, '')
+      .replaceAll(/ (?=[,;.!])/g, '')
+  );
 }
 
-/** The lines that have the mark, from 1. What is quoted holds none. */
+/** The lines that have the mark, from 1. */
 export function markedLines(text: string): ReadonlySet<number> {
-  const hasMark = (line: string) => isMarked(line) || IN_BETWEEN.test(line.replaceAll(/"[^"]*"/g, '""'));
-  return new Set(text.split('\n').flatMap((line, at) => (hasMark(line) ? [at + 1] : [])));
+  return new Set(text.split('\n').flatMap((line, at) => (isMarked(line) ? [at + 1] : [])));
 }
 
-/** Spaces in the place of each mark: what stands before it keeps its place in the text. */
+/** Other characters in the place of each mark: what stands around it keeps its place in the text. */
 export function withoutMarks(text: string): string {
   if (!text.toLowerCase().includes(CAREFUL)) return text;
-  return text
-    .split('\n')
-    .map((line) => (isMarked(line) ? markLine(line, false).padEnd(line.length) : line))
-    .join('\n');
+  return text.split('\n').map(blankMarks).join('\n');
+}
+
+function blankMarks(line: string): string {
+  const marks = marksIn(line);
+  if (marks.length === 0) return line;
+  // Spaces there would indent the line; the mark of a list is left out.
+  const start = AT_START.exec(line);
+  const rest = start ? `${start[1]}-`.padEnd(start[0].length) + line.slice(start[0].length) : line;
+  return marks.reduce(
+    (text, at) =>
+      start && at < start[0].length
+        ? text
+        : text.slice(0, at) + ' '.repeat(CAREFUL.length) + text.slice(at + CAREFUL.length),
+    rest,
+  );
 }

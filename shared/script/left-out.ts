@@ -1,0 +1,223 @@
+import { isRecord } from '#shared/is-record.ts';
+import type { Instruction } from '#shared/script/instruction.ts';
+import { kindCalled, ordinalCalled } from '#shared/script/kinds.ts';
+import { readKey } from '#shared/script/keys.ts';
+import {
+  ASKING,
+  ASKS,
+  CHOOSING,
+  FILES,
+  JOINING,
+  LOOPS,
+  NAMING,
+  OWN,
+  SIDES,
+} from '#shared/script/left-words.ts';
+import { readNumber } from '#shared/script/number-words.ts';
+import { type Phrase, textOfWord, wordingOf, writtenOf } from '#shared/script/phrase.ts';
+import { verbBehindPlace } from '#shared/script/placed-before.ts';
+import type { Word } from '#shared/script/scan.ts';
+import { cutShown } from '#shared/script/value.ts';
+import { verbLength } from '#shared/script/verb-table.ts';
+
+const UNIT = /^(?:ms|s|secs?|seconds?|m|mins?|minutes?|milliseconds?|times?|rounds?)$/;
+const MOST_TIMES = 100;
+const COUNTED: ReadonlyMap<string, number> = new Map([
+  ['once', 1],
+  ['one', 1],
+  ['twice', 2],
+  ['half', 0.5],
+]);
+
+/** What a reading holds, to find the words of its clause in it. */
+type Held = {
+  /** Of every text, in lower case. */
+  tokens: Set<string>;
+  numbers: Set<number>;
+  /** Where its texts stand. */
+  at: (readonly [number, number])[];
+  /** The verbs, and the kinds of things and conditions. */
+  kinds: Set<string>;
+};
+
+/**
+ * The words of a clause that are in no part of what it is read as, from the first to the last one: `tomorrow` of
+ * `Click "Save" tomorrow`. Empty when all of it is read. `rest` is of the same clause, and read on its own.
+ */
+export function leftOut(words: Phrase, reading: unknown, rest: Phrase = []): Phrase {
+  const isRest = new Set(rest);
+  const isUnread = unreadIn(words, reading);
+  let [from, to] = [-1, -1];
+  for (let at = verbLength(words, 0, false) ?? 0; at < words.length; at += 1) {
+    const word = words[at];
+    if (!word || isRest.has(word) || !isUnread(at)) continue;
+    if (from === -1) from = at;
+    to = at;
+  }
+  return from === -1 ? [] : words.slice(from, to + 1);
+}
+
+const LONGEST_SHOWN = 40;
+
+/** What to do about a line that says more than is understood. */
+export function adviseLeftOut(left: Phrase): string {
+  const words = writtenOf(left).parts.map((part) => (typeof part === 'string' ? part : '@…'));
+  return `“${cutShown(words.join(''), LONGEST_SHOWN)}” is not understood here. Leave it out, or write it in a line of its own.`;
+}
+
+function unreadIn(words: Phrase, reading: unknown): (at: number) => boolean {
+  let held: Held | null = null;
+  let verbAt = -1;
+  return (at) => {
+    const word = words[at];
+    const key = bare(word?.key ?? '');
+    if (!word || JOINING.has(key) || (word.key !== '' && !/[\p{L}\p{N}]/u.test(key))) return false;
+    if (held === null) {
+      held = heldIn(reading);
+      // `In the row "Ada" click Edit`
+      verbAt = verbBehindPlace(words) ?? -1;
+    }
+    if (word.key === '') return !held.at.some(([from, to]) => from <= word.at[0] && word.at[0] < to);
+    if (held.tokens.has(key) || isFixed(key, held) || isAmount(key, held.numbers)) return false;
+    if (verbAt >= 0 && at >= verbAt && at < verbAt + (verbLength(words, verbAt, false) ?? 0)) return false;
+    return !isNoun(words, at, held.tokens) && !isAround(words, at, held);
+  };
+}
+
+/** Words of the language for what is read. */
+function isFixed(key: string, { kinds }: Held): boolean {
+  if (kindCalled(key) ?? kindCalled(key.slice(0, -1)) ?? kindCalled(key.slice(0, -2))) return true;
+  for (const kind of kinds) {
+    if (ASKS.has(kind) && (ASKING.has(key) || key.endsWith("n't"))) return true;
+    if (kind === 'loop' && LOOPS.has(key)) return true;
+    if (kind === 'press' && (readKey(key) !== null || readKey(`${key}+a`) !== null)) return true;
+    if (isVerb(kind) && OWN[kind]?.has(key)) return true;
+  }
+  return false;
+}
+
+function isVerb(kind: string): kind is Instruction['verb'] {
+  return Object.hasOwn(OWN, kind);
+}
+
+/** A number that the reading has, in words or digits, and its unit. */
+function isAmount(key: string, numbers: ReadonlySet<number>): boolean {
+  if (UNIT.test(key)) return numbers.size > 0;
+  const spoken = ordinalCalled(key) ?? COUNTED.get(key) ?? readNumber(key);
+  const number = Number.isNaN(spoken) ? readNumber(/^[\d.]+(?=[a-z]+$)/.exec(key)?.[0] ?? '') : spoken;
+  return numbers.has(number) || numbers.has(number * 60) || numbers.has(number / 1000);
+}
+
+/** `the film "Solaris"`, `employee Tom Baker`, `the book called "Ulysses"`: what it is, before its name. */
+function isNoun(words: Phrase, at: number, tokens: ReadonlySet<string>): boolean {
+  const [word, next] = [words[at], words[at + 1]];
+  if (!word || !next || CHOOSING.has(word.key) || !/^\p{L}[\p{L}-]+$/u.test(word.key)) return false;
+  if (NAMING.test(next.key)) return true;
+  const isValue = next.key === '' || (/\d/.test(next.key) && tokens.has(bare(next.key)));
+  return isValue
+    ? isArticle(words[at - 1]) || next.key !== ''
+    : tokens.has(bare(next.key)) && /^\p{Lu}/u.test(textOfWord(next));
+}
+
+function isArticle(word: Word | undefined): boolean {
+  return /^(?:the|a|an|my|our|your|this|that|his|her|their|new|these|those)$/.test(word?.key ?? '');
+}
+
+/** Words that a verb takes around its values, by where they stand. */
+function isAround(words: Phrase, at: number, { kinds, tokens }: Held): boolean {
+  const key = words[at]?.key ?? '';
+  const first = words[0]?.key ?? '';
+  const before = words[at - 1]?.key ?? '';
+  const isBehind = (pattern: RegExp) => words.some((word, index) => index < at && pattern.test(word.key));
+  const isBefore = (pattern: RegExp) => words.some((word, index) => index > at && pattern.test(word.key));
+  if (/^(?:me|us)$/.test(key)) return at < 3;
+  // `next to "Ada"`
+  if (key === 'next') return words[at + 1]?.key === 'to';
+  // `at the top right`, `to the right of "Name"`
+  if (SIDES.has(key)) return before === 'the' || SIDES.has(before);
+  // `Log in first`
+  if (key === 'new' && tokens.has('register')) return true;
+  if (CHOOSING.has(key)) return key === 'first' && at === words.length - 1 && kinds.has('click');
+  // `keep scrolling`
+  if (/^(?:keep|continue|go|carry)$/.test(first) && key.endsWith('ing') && at < 3) return true;
+  // `"Later" or "Not now", whichever comes first`
+  if (key === 'whichever' || isBehind(/^whichever$/)) return isBehind(/^(?:or|either)$/);
+  // `Sort the lots by price`, `Filter orders by status`
+  if (/^(?:sort|filter|order|arrange|group)$/.test(first))
+    return (
+      isBefore(/^(?:by|on|after)$/) && (isArticle(words[at - 1]) || (at === 1 && /\p{L}{2}s$/u.test(key)))
+    );
+  // `Log in to the shop`, `Log out of the app again`, `Register a new account`
+  if (tokens.has('login') || tokens.has('logout') || tokens.has('register') || kinds.has('signed_in'))
+    return (
+      /^(?:again|now)$/.test(key) ||
+      ((isArticle(words[at - 1]) || /^(?:to|into|of|at)$/.test(before)) && !/\d/.test(key))
+    );
+  // `Skip the survey`: pages say “Skip”.
+  if (tokens.has('skip')) return isArticle(words[at - 1]);
+  // `for every employee in the table`
+  if (kinds.has('loop')) return /^(?:each|every|all)$/.test(before);
+  if (tokens.has('cookies')) return /^(?:cookie|banner|notice|consent|notification)$/.test(key);
+  if (kinds.has('type')) {
+    // `Change the price from 3 to 4`, `Fill in the address: Street …`
+    const isOld =
+      /^(?:change|set|switch|update|move|edit)$/.test(first) && isBehind(/^from$/) && isBefore(/^to$/);
+    return isOld || isBefore(/.:$/) || key.endsWith(':');
+  }
+  // `Press Escape to close the window`
+  if (kinds.has('press')) return isBehind(/^to$/);
+  if (kinds.has('wait_loaded')) return isBehind(/^(?:after|once|when)$/);
+  // `if it asks whether I am sure`
+  if (kinds.has('optional')) return isBehind(/^(?:asks|asked|prompted|wants)$/);
+  // `all the children in the list`
+  if (kinds.has('check_all')) return /^(?:all|every|each|the)$/.test(before) && !CHOOSING.has(key);
+  // `passport scan @scan`
+  if (kinds.has('upload')) return FILES.test(key) || FILES.test(words[at + 1]?.key ?? '');
+  return kinds.has('search') && isArticle(words[at - 1]) && wordingOf(words.slice(at + 1, at + 2)) === 'with';
+}
+
+function bare(key: string): string {
+  const plain = key.replace(/^[("'“@]+/, '').replace(/[)"'”:?,;.!]+$/, '');
+  return plain.endsWith("'s") ? plain.slice(0, -2) : plain;
+}
+
+function heldIn(reading: unknown): Held {
+  const held: Held = { tokens: new Set(), numbers: new Set(), at: [], kinds: new Set() };
+  addHeld(reading, held);
+  for (const count of repeatsIn(reading)) held.numbers.add(count);
+  if (held.tokens.has('twice')) held.numbers.add(2);
+  return held;
+}
+
+/** How often something is done: `Press Tab twice and then Space` is three instructions. */
+function repeatsIn(reading: unknown): number[] {
+  if (!Array.isArray(reading)) return [];
+  const verbs = new Set(reading.map((one) => (isRecord(one) ? one['verb'] : null)));
+  if (verbs.size !== 1) return [];
+  const most = Math.min(reading.length, MOST_TIMES);
+  return verbs.has('press') ? Array.from({ length: most }, (_, at) => at + 1) : [most];
+}
+
+function addHeld(part: unknown, held: Held): void {
+  if (Array.isArray(part)) for (const one of part) addHeld(one, held);
+  if (!isRecord(part)) return;
+  const { parts, at } = part;
+  if (Array.isArray(parts) && Array.isArray(at)) {
+    for (const one of parts) if (typeof one === 'string') addTokens(one, held);
+    held.at.push([Number(at[0]), Number(at[1])]);
+    return;
+  }
+  for (const [key, value] of Object.entries(part)) {
+    // It holds all words of the clause, also those that no reading of the target has.
+    if (key === 'written') continue;
+    if (key === 'verb' || key === 'kind') held.kinds.add(String(value));
+    if (typeof value === 'string') addTokens(value, held);
+    else if (typeof value === 'number') held.numbers.add(value);
+    else if (key === 'is_all_pages' && value === true) addTokens('pages page every all next end', held);
+    else addHeld(value, held);
+  }
+}
+
+function addTokens(text: string, { tokens }: Held): void {
+  for (const token of text.toLowerCase().replaceAll('’', "'").split(/\s+/)) tokens.add(bare(token));
+}

@@ -1,0 +1,66 @@
+import type { Instruction } from '#shared/script/instruction.ts';
+
+const wordsIn = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+/** They join the parts of a sentence, and choose nothing by themselves. */
+export const JOINING = wordsIn(
+  'the a an this that these those my our your his her its their to in into on onto as from of for with by at under below above beside beneath inside within near and is are be it you i we please then so just simply afterwards using via called named labelled labeled titled says saying',
+);
+/** Between a name and what is about it. */
+export const NAMING = /^(?:called|named|titled|labelled|labeled|saying|that|reading)$/;
+/** Ends a phrase of whose file it is. */
+export const FILES =
+  /^(?:files?|scan|photo|picture|image|document|report|invoice|letter|contract|certificate|cv|attachment|video|spreadsheet|homework|form)$/;
+/** Where it is on the screen: it helps a person to look, and says nothing that the page does not. */
+export const SIDES = wordsIn('top bottom left right upper lower corner middle side center centre hand');
+
+/** What a verb says besides in fixed words, which stand in no value of what is read. */
+export const OWN: Partial<Record<Instruction['verb'], ReadonlySet<string>>> = {
+  answer: wordsIn('alert prompt ok question browser yes no confirm'),
+  check: wordsIn('off on unchecked checked ticked unticked empty'),
+  check_all: wordsIn('both all every each everything everyone everybody them'),
+  click: wordsIn('or either cart basket bag trolley suggestion'),
+  count: wordsIn('there do does did have has how many number left out'),
+  dismiss: wordsIn('annoying rid popups about comes up cookie cookies'),
+  download: wordsIn('file it name call save store keep'),
+  drag: wordsIn('onto'),
+  extract: wordsIn(
+    'all both every each rows column columns text texts value values content contents page what which who when where how much does do did cost costs pay pays say shown there whole out call save store name keep remember put write note',
+  ),
+  go_back: wordsIn('previous page browser step'),
+  hover: wordsIn('mouse cursor pointer'),
+  open: wordsIn('page site website web browser address url intranet'),
+  press: wordsIn('key keys arrow page'),
+  reload: wordsIn('page'),
+  screenshot: wordsIn('page screen whole entire full call save name store keep'),
+  scroll: wordsIn(
+    'down up top bottom end start beginning very all way bit little page screen until further more',
+  ),
+  search: wordsIn('bar field site search page shop number'),
+  select: wordsIn('options menu'),
+  signed_in: wordsIn('account password pin user username name e-mail email'),
+  switch_tab: wordsIn('new other previous back'),
+  type: wordsIn('form empty blank text value slowly down up calendar only'),
+  upload: wordsIn('file files new'),
+  wait: wordsIn('few moment bit short little while after'),
+  wait_loaded: wordsIn(
+    'page site load loads loading loaded has finished ready until till up at most max everything',
+  ),
+};
+
+/** What says that something is so. What they deny and compare is read where conditions are. */
+export const ASKING = wordsIn(
+  'if unless when until till while once long as there here page screen do does did say says said show shows shown showing see sees seen read reads contain contains includes has have had was were will been equal equals exactly more less fewer than or not no longer any anymore further yet most least over under above below up between appear appears appeared disappear disappears exist exists present absent gone visible hidden displayed found find missing enabled disabled ticked unticked checked unchecked selected empty blank filled off clickable greyed grey gray out should must shall need needs whether can could cannot reach url address one url asked asks needed necessary required prompted applicable available possible am still already now currently really comes pops shows turns goes stays costs cost exceed exceeds drops rises falls load loads loading loaded open opens opened finish finished finishes done ready max maximum minimum also stop results',
+);
+/** What says how often, and over what. */
+export const LOOPS = wordsIn(
+  'each every all rows lines entries items products results file first times time repeat round rounds most up no more than max while long until page only',
+);
+/** Kinds of what is read that ask something. */
+export const ASKS: ReadonlySet<string> = new Set(
+  'require wait_for wait_until until optional if otherwise loop'.split(' '),
+);
+/** No noun: it says which of several, or denies. */
+export const CHOOSING = wordsIn(
+  'other same next previous wrong last first second third only new newest old oldest latest cheapest most any every each all both no not some half double another different right left rest none nothing nobody just barely almost hardly day week month year morning evening time tab window',
+);
