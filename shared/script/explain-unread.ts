@@ -2,6 +2,7 @@ import { reference } from '#shared/references.ts';
 import { adviseUnread } from '#shared/script/advise-unread.ts';
 import { explainElsewhere } from '#shared/script/elsewhere.ts';
 import type { Problem } from '#shared/script/flow/script.ts';
+import { adviseLeftOut } from '#shared/script/left-out.ts';
 import { closingQuote } from '#shared/script/quotes.ts';
 import type { Phrase } from '#shared/script/phrase.ts';
 import { adviseLimit } from '#shared/script/said-more.ts';
@@ -33,12 +34,15 @@ export function explainUnread(
     lookup,
     nearest,
     isTooMuch,
+    left,
   }: {
     written: Value;
     lookup: Lookup;
     nearest: (isKnown: boolean) => string | null;
     /** It is understood, but for a part of it. */
     isTooMuch: boolean;
+    /** The part that is in nothing that was understood. */
+    left: Phrase;
   },
 ): Problem {
   const shown = cutShown(showParts(written.parts, lookup), LONGEST_SHOWN);
@@ -57,7 +61,7 @@ export function explainUnread(
   if (instead !== null)
     return { sentence: `cannot be done as it is written: ${shown}`, what_to_do: instead, fix };
   if (isTooMuch) {
-    const advice = adviseLimit(showParts(written.parts, lookup));
+    const advice = left.length === 0 ? adviseLimit(showParts(written.parts, lookup)) : adviseLeftOut(left);
     return { sentence: `says more than is understood: ${shown}`, what_to_do: advice, fix };
   }
   const missing = adviseUnread(words);

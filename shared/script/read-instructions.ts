@@ -5,6 +5,7 @@ import { type BuiltScript, buildScript, type ReadPart } from '#shared/script/flo
 import { flattenNodes } from '#shared/script/flow/flatten.ts';
 import type { ScriptNode } from '#shared/script/flow/script.ts';
 import type { Instruction, NumberedInstruction } from '#shared/script/instruction.ts';
+import { leftOut } from '#shared/script/left-out.ts';
 import { nearestLine } from '#shared/script/nearest-line.ts';
 import { type Phrase, writtenOf } from '#shared/script/phrase.ts';
 import { readClause } from '#shared/script/read-clause.ts';
@@ -44,7 +45,8 @@ function readWith(written: Written, isRead: (line: string) => boolean): BuiltScr
       const [first] = words;
       if (first?.unclosed_at !== undefined) return { problem: explainUnclosed(first, { lookup, isRead }) };
       const found = referBack(readClause(words), last);
-      const isTooMuch = found !== null && saysMore(found);
+      const left = found === null ? [] : leftOut(words, found);
+      const isTooMuch = found !== null && (left.length > 0 || saysMore(found));
       const reading = found && (lacksTarget(found) || isTooMuch) ? null : found;
       last = lastTarget(reading) ?? last;
       const written = writtenOf(words);
@@ -56,6 +58,7 @@ function readWith(written: Written, isRead: (line: string) => boolean): BuiltScr
               lookup,
               nearest: (isKnown) => nearest(words, isKnown),
               isTooMuch,
+              left,
             }),
           };
     },

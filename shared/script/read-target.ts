@@ -127,7 +127,7 @@ function readUnquoted(phrase: Phrase): TargetReading[] {
   }
   const one = readOne(words);
   if (one) readings.push(one);
-  const titled = readTitled(words);
+  const titled = words.length < phrase.length ? readTitled(words) : null;
   if (titled) readings.push(titled);
   const guess = readItem(phrase);
   return [...withoutItemWords(readings), ...(guess ? [guess] : [])];
@@ -149,9 +149,9 @@ function readTitled(words: Phrase): TargetReading | null {
     : null;
 }
 
-/** `not Home`, `only Drafts`. */
+/** `the only Drafts`, `the cheapest Seat`. */
 const NO_NOUN =
-  /^(?:not|all|any|each|every|only|both|either|neither|except|without|next|near|under|over|above|below|with|from|into|onto|for|and)$/;
+  /^(?:not|all|any|each|every|only|both|either|neither|except|without|next|near|under|over|above|below|with|from|into|onto|for|and|other|same|previous|wrong|new|old|last|first|different|\p{L}+est)$/u;
 
 /** `Delete in the second row`: where a reading counts rows, no other looks for “second row”. */
 function withoutItemWords(readings: readonly TargetReading[]): TargetReading[] {

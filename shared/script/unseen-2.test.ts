@@ -28,8 +28,8 @@ test.each([
   ['Confirm the transfer', 'click · Confirm transfer @ transfer'],
   ['Make sure "Transfer accepted" appears', 'require "shown"'],
   ['Take a screenshot of the confirmation', 'screenshot · the confirmation'],
-  ['Save the confirmation as a PDF', 'download · the confirmation'],
-  ['download statement for February as pdf', 'download · statement for February @ February'],
+  ['Save the confirmation as a PDF', 'download · confirmation as pdf'],
+  ['download statement for February as pdf', 'download · statement as pdf @ February'],
   [
     'Click the download icon next to February 2026',
     'click · the download icon next to February 2026 @ February 2026',

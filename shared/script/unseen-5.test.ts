@@ -114,7 +114,7 @@ test.each([
   ['download the file and name it report', 'download · the file'],
   ['download it', 'unclear'],
   ['export to pdf', 'download · Export to pdf'],
-  ['get the report as excel', 'download · the report'],
+  ['get the report as excel', 'download · report as excel'],
   ['scroll to the section Contact', 'scroll'],
   ['scroll down 3 times', 'scroll · down; scroll · down; scroll · down'],
   ['scroll until the end', 'scroll · bottom'],

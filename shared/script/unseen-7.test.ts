@@ -34,7 +34,7 @@ test.each([
   ['Click Submit', 'click · Submit'],
   ['Wait until "Filed" appears', 'wait_for · Filed'],
   ['Save the docket number as docket', 'extract · the docket number as docket'],
-  ['Download the receipt as a PDF', 'download · the receipt'],
+  ['Download the receipt as a PDF', 'download · receipt as pdf'],
   ['Unless there\'s a warning, click "File now"', 'if gone warning; click · File now'],
   ['go to https://parish.example', 'open · https://parish.example'],
   ['click Hall bookings', 'click · Hall bookings'],

@@ -12,7 +12,7 @@ test.each([
   ['if portions is below 50, click "Merge kitchens"', 'if portions less 50; click · Merge kitchens'],
   ['read the number of allergies', 'count · allergies'],
   ['wait for the green check mark', 'wait_for · the green check mark'],
-  ['save the plan as a PDF', 'download · the plan'],
+  ['save the plan as a PDF', 'download · plan as pdf'],
   [
     'tell the chef that we are out of onions',
     '? Mails are sent by a step of their own: add Send an email, or Post a message.',
@@ -99,9 +99,15 @@ test.each([
   ['read the error code from the log', 'extract · the error code from the log @ log'],
   ['if the error code is E42, click Reset', 'if the error code is E42; click · Reset'],
   ['turn off maintenance mode', 'uncheck · maintenance mode'],
-  ['scroll down in the log until you see "Docked"', 'until shown Docked: scroll · down'],
+  [
+    'scroll down in the log until you see "Docked"',
+    '? “log” is not understood here. Leave it out, or write it in a line of its own.',
+  ],
   ['export the log', 'download · Export log'],
-  ['refresh every minute until the robot is idle', 'until shown idle @ robot: reload'],
+  [
+    'refresh every minute until the robot is idle',
+    '? “every minute” is not understood here. Leave it out, or write it in a line of its own.',
+  ],
   ['New order', 'click · New order'],
   ['customer name is Paul Weiss', 'type · customer name · Paul Weiss'],
   ['roses: 12, tulips: 20', 'type · roses · 12; type · tulips · 20'],

@@ -7,7 +7,8 @@ import {
 } from '#shared/script/flow/block-problems.ts';
 import { indentOf } from '#shared/script/flow/column.ts';
 import { openIf, openOtherwise } from '#shared/script/flow/open-if.ts';
-import { type BlockHead, readHead, readSuffix } from '#shared/script/flow/read-head.ts';
+import { type BlockHead, readSuffix } from '#shared/script/flow/read-head.ts';
+import { readWholeHead } from '#shared/script/flow/read-whole-head.ts';
 import {
   type DoNode,
   type Fix,
@@ -145,7 +146,7 @@ function readGroup(
   const isTop = frame.from === 0;
   const clauses = arrangeClauses(group);
   for (const [at, { words, line: ownLine }] of clauses.entries()) {
-    const found = readHead(words);
+    const found = readWholeHead(words);
     // `Done` is the name of a button where no block is open.
     if (!found || (isTop && 'head' in found && found.head.kind === 'end' && wordingOf(words) === 'done')) {
       nodes.push(...readDone(words, ownLine, reader));

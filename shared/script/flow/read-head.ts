@@ -2,6 +2,7 @@ import { isIfThere } from '#shared/script/if-there.ts';
 import { readNumber } from '#shared/script/number-words.ts';
 import type { Condition } from '#shared/script/instruction.ts';
 import { negateTest, readTest } from '#shared/script/flow/read-test.ts';
+import { leftOut } from '#shared/script/left-out.ts';
 import { type LoopOver, MOST_ROUNDS } from '#shared/script/flow/script.ts';
 import { matchWords, type Phrase, valueOf, withoutEnd, withoutStart } from '#shared/script/phrase.ts';
 import { readTarget } from '#shared/script/read-target.ts';
@@ -111,7 +112,9 @@ export function readSuffix(words: Phrase): { before: Phrase; that: Condition } |
   if (isIfThere(words.slice(at))) return null;
   const that = readTest(words.slice(at + 1));
   const meant = that && words[at]?.key === 'unless' ? negateTest(that) : that;
-  return meant && { before: words.slice(0, at), that: meant };
+  if (!meant || conditionSaysMore(meant) || leftOut(words.slice(at), { kind: 'if', that: meant }).length > 0)
+    return null;
+  return { before: words.slice(0, at), that: meant };
 }
 
 function startOf(phrase: Phrase, wordings: readonly string[]): number {

@@ -1,7 +1,7 @@
 import { type Phrase, valueOf, withoutEnd, withoutStart } from '#shared/script/phrase.ts';
 import { readTarget } from '#shared/script/read-target.ts';
 import { takeName } from '#shared/script/split-phrase.ts';
-import { isEmpty, literalText } from '#shared/script/value.ts';
+import { isEmpty, literalText, literalValue } from '#shared/script/value.ts';
 import { nameFrom } from '#shared/script/verbs/extract.ts';
 import { type Reading, usualNames, type Verb } from '#shared/script/verbs/verb.ts';
 
@@ -64,7 +64,25 @@ function readSaveAs(rest: Phrase): Reading {
   const what = withoutEnd(rest, AS_ONLY);
   if (what.length === rest.length || /^(?:page|it|site)$/.test(what.at(-1)?.key ?? '')) return null;
   const target = readTarget(what);
-  return target.readings.length === 0
-    ? null
-    : { verb: 'download', target, name: nameFrom(target, 'download') };
+  if (target.readings.length === 0) return null;
+  const format = rest.slice(what.length).find(({ key }) => FORMATS.includes(key))?.key ?? '';
+  const [thing] = target.readings.slice(-1);
+  const words = literalText(thing?.words ?? literalValue('')) ?? '';
+  // A page that has a button for each format shows them by their names.
+  const usual = usualNames(
+    [
+      `${words} as ${format}`,
+      `${words} (${format})`,
+      `${words} ${format}`,
+      `Download ${format}`,
+      `Save as ${format}`,
+      `Export as ${format}`,
+      format,
+    ].map((name) => name.trim()),
+  );
+  return {
+    verb: 'download',
+    target: { ...target, readings: [...usual.readings, ...target.readings] },
+    name: nameFrom(target, 'download'),
+  };
 }
