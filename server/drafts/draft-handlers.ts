@@ -3,6 +3,7 @@ import { findTimeZone } from '#db/users.ts';
 import { createWorkflow, type CreatingWorld } from '#server/create-workflow.ts';
 import { askForDraft } from '#server/drafts/ask-for-draft.ts';
 import { draftFromWords } from '#server/drafts/draft-from-words.ts';
+import { fillSecrets, hideSecrets } from '#server/drafts/hide-secrets.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import type { Settings } from '#server/settings.ts';
 import { AppError, StepFailure } from '#shared/errors.ts';
@@ -26,7 +27,9 @@ export function draftHandlers(world: World): Pick<Handlers, 'DRAFT_WORKFLOW' | '
       const description = body.description.trim();
       if (description === '') throw new AppError(422, 'Say in a sentence what it should do.');
       const time_zone = (await findTimeZone(world.db, userId)) ?? 'UTC';
-      const draft = await draftFrom(world, { description, time_zone });
+      const hidden = hideSecrets(description);
+      const drafted = await draftFrom(world, { description: hidden.description, time_zone });
+      const draft = fillSecrets(drafted, hidden.secrets);
       const used = new Set(draft.parts.map((part) => part.workflow_step_id));
       const step_options = world.step_options.filter((option) => used.has(option.workflow_step_id));
       return { draft, step_options };

@@ -103,6 +103,29 @@ test('a description becomes a draft in which each wrong part is put right or lef
   });
 });
 
+test('a password in a description reaches neither the model nor the words of the workflow', async () => {
+  const step = {
+    step: 'browser.instructions',
+    inputs: { instructions: 'Open https://a.example\nLog in with {{user_name}} and {{password}}' },
+  };
+  const variables = [
+    { name: 'user_name', value: 'maria' },
+    { name: 'password', secret: true },
+  ];
+  answers = [{ kind: 'text', text: JSON.stringify({ title: 'Sign in', steps: [step], variables }) }];
+  const reply = await describe('Log in to a.example as maria with password summer26');
+  const { draft } = OfferedDraft.parse(reply.body);
+  expect(JSON.stringify(standIn.asked)).not.toContain('summer26');
+  expect(draft.variables).toMatchObject([
+    { default_value: 'maria' },
+    { name: 'password', is_secret: true, default_value: 'summer26' },
+  ]);
+  const made = await ada.call('CREATE_FROM_DRAFT', { body: { draft } });
+  const { id: workflow_id } = z.object({ id: z.string() }).parse(made.body);
+  const full = await ada.call('GET_FULL_WORKFLOW', { query: { workflow_id } });
+  expect(JSON.stringify(full.body)).not.toContain('summer26');
+});
+
 const listWorkflows = async () => (await ada.call('GET_WORKFLOWS', {})).body;
 
 test('an answer that is no draft is asked for once more, and then refused with a sentence', async () => {
