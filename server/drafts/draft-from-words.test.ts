@@ -165,10 +165,10 @@ test('a hostile description is split in linear time', () => {
 });
 
 test('a condition that no step has is left out with a warning, and never without a word', () => {
-  const watched = draft('Watch the price of the Camp Stove on a.example and tell me when it drops below 30');
+  const watched = draft('Watch the price of the Camp Stove on a.example and tell me when it is a good one');
   expect(watched.steps).toEqual(['browser.instructions', 'mail.send_me']);
   expect(watched.made?.notes).toEqual([
-    '“when it drops below 30” could not be made into a step, so it was left out. What follows would be done every time: put it in before you use this.',
+    '“when it is a good one” could not be made into a step, so it was left out. What follows would be done every time: put it in before you use this.',
   ]);
   const asked = draft('Open a.example, ask me before ordering, then click "Order now"');
   expect(asked.made?.notes).toEqual([expect.stringContaining('“ask me before ordering”')]);

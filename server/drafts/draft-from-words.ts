@@ -1,19 +1,23 @@
+import { isOnlyCondition, sentenceCase, titleOf } from '#server/drafts/draft-title.ts';
 import { checkScript } from '#shared/script/check-script.ts';
 import { formatSchedule } from '#shared/schedule.ts';
 import { ownZoneName } from '#shared/time-zones.ts';
 import type { StepOption } from '#shared/wire.ts';
 import type { DraftVariable, WorkflowDraft } from '#shared/wire-draft.ts';
+import { findCondition } from '#server/drafts/conditions.ts';
 import {
   endingParts,
-  IF_CHANGED,
   isKeptInTable,
   MAIL,
   mark,
+  readIntoTable,
   watchedThing,
 } from '#server/drafts/ending-parts.ts';
+import { ADDRESS, withoutAddress, withoutPlace } from '#server/drafts/find-address.ts';
 import { findForm, type FoundForm } from '#server/drafts/find-form.ts';
 import { plainClauses } from '#server/drafts/plain-clauses.ts';
 import { findScheduleWords } from '#server/drafts/find-schedule-words.ts';
+import { isRestOfSignIn, isSignIn, signIn } from '#server/drafts/sign-in.ts';
 
 type Asked = {
   description: string;
@@ -29,9 +33,9 @@ const LONGEST_CLAUSE = 300;
 /** Between two things to do. */
 const BETWEEN =
   /\s*(?:\n|;|[.!?](?=\s|$)|,(?:\s*and)?(?:\s*then)?(?=\s)|\b(?:and )?then\b|\band\b(?=\s))\s*/i;
-const LOG_IN = /^(?:log|sign) ?in(?:to)?(?: .{1,100})?$/i;
-/** What “and” cuts off “log in with my name and password”. */
-const LOG_IN_REST = /^(?:(?:my|the) )?password$/i;
+/** A password that was taken out of the description. */
+const HIDDEN = /@password(?:_\d)?(?!\w)/;
+const HIDDEN_ALL = new RegExp(HIDDEN, 'g');
 /** A mail to somebody else, which is no line of a browser. */
 const OTHER_MAIL = /^(?:e-?mail|mail|send|write to) (?!me\b).{0,80}@/i;
 /** What follows such a clause is done every time when the clause is left out. */
@@ -44,16 +48,10 @@ const SECRET = /\b(?:password|pass ?code|pin|secret|token)\b/i;
 /** What a mail is to hold, where no line has read it. */
 const MAILED =
   /^(?:please )?(?:e-?mail|mail|send|tell) me (?<what>(?:the|my|all) (?!result|summary|e?-?mail|message|page|file)[\p{L}][\p{L} -]{1,60})$/iu;
-const PICTURE_OF = /^(take an? (?:screenshot|picture)) of .*$/i;
-// What follows an @ is no page.
-const ADDRESS =
-  /(?<![@.\w-])(?:https?:\/\/[^\s;,]{1,500}|localhost(?::\d{1,5})?(?:\/[^\s;,]{0,300})?|(?:[a-z\d-]{1,60}\.){1,4}[a-z]{2,12}(?:\/[^\s;,]{0,300})?)(?<![.)])/i;
-/** Of the same, where it says where to read. */
-const ON_ADDRESS = new RegExp(String.raw` (?:on|at|from|in) (?:the page )?${ADDRESS.source}`, 'i');
 const CLICKS =
   /^(?:click|press|tap|hit|choose|select|pick|open|go|buy|order|add|accept|agree|dismiss|close|confirm|submit|proceed|check ?out|remove|delete|show|view|see|continue|follow|log|sign)\b/i;
 const READS =
-  /^(?:please )?(?:get|read|extract|find|fetch|look up|check|collect|list|grab|note|record|copy|tell me|what is|what's|watch) (?:what )?(?:the |my |all |of |a |an |its )*(?<name>[\p{L}][\p{L} -]{0,40}?)(?= (?:of|from|on|in|at|for|as|is|are|to|with|and|into)\b|$)/iu;
+  /^(?:please )?(?:get|read|extract|find|fetch|look up|check|collect|list|grab|note|record|copy|tell me|what is|what's|watch) (?:what )?(?:the |my |our |their |all |of |a |an |its )*(?<name>[\p{L}][\p{L} -]{0,40}?)(?= (?:of|from|on|in|at|for|as|is|are|to|with|and|into)\b|$)/iu;
 
 /**
  * A draft of what can be told without a model: when it runs, which page it begins on, the lines of an instructions step,
@@ -132,17 +130,30 @@ function writeLines(
     read: null,
     is_understood: form !== null,
   };
-  const add = (text: string, from: string | null, guess: string | null = null) =>
-    void written.lines.push({ text, from, guess });
+  const hasPassword = HIDDEN.test(description);
+  let signedIn: { line: Line; isNameAlone: boolean } | null = null;
+  const add = (text: string, clause: string | null, guess: string | null = null) => {
+    // A clause was put into other words where they are not in the description.
+    const from = [clause, ADDRESS.exec(clause ?? '')?.[0]].find(
+      (words) => words && description.includes(words),
+    );
+    for (const name of text.match(HIDDEN_ALL) ?? []) addSecret(name.slice(1), from ?? null);
+    written.lines.push({
+      text: text.replaceAll(HIDDEN_ALL, (name) => `{{${name.slice(1)}}}`),
+      from: from ?? null,
+      guess,
+    });
+  };
   for (const clause of clauses) {
     if (isOnlyCondition(clause)) continue;
+    if (isKeptInTable(clause)) readForTable(clause);
     // It is a step of its own, when something was read that it can keep.
     if (isKeptInTable(clause) && written.read !== null) continue;
     if (MAIL.test(clause)) {
       readForMail(clause);
       continue;
     }
-    if (LOG_IN_REST.test(clause) && written.variables.some(({ is_secret }) => is_secret)) continue;
+    if (isRestOfSignIn(clause) && written.variables.some(({ is_secret }) => is_secret)) continue;
     const own = OWN_VALUE.exec(clause)?.groups?.what;
     if (own !== undefined) {
       const variable = snake(own.trim());
@@ -157,16 +168,23 @@ function writeLines(
       if (!written.variables.some(({ name }) => name === variable)) written.variables.push(known);
       continue;
     }
-    if (LOG_IN.test(clause)) {
-      add('Log in with {{email}} and {{password}}', clause);
+    if (isSignIn(clause, hasPassword)) {
+      const said = signIn(clause);
       written.is_understood = true;
-      written.variables.push(
-        { name: 'email', default_value: '', is_secret: false, from: clause, guess: null },
-        { name: 'password', default_value: '', is_secret: true, from: clause, guess: null },
-      );
+      // “Log in, user: maria” is one thing.
+      if (signedIn && (said.isNameAlone || signedIn.isNameAlone)) {
+        if (!said.isNameAlone && said.variables[0]?.default_value === '') continue;
+        written.lines.splice(written.lines.indexOf(signedIn.line), 1);
+        written.variables = written.variables.filter(({ name }) => name !== 'email' && name !== 'user_name');
+      }
+      add(said.line, clause);
+      const known = new Set(written.variables.map(({ name }) => name));
+      written.variables.push(...said.variables.filter(({ name }) => !known.has(name)));
+      const line = written.lines.at(-1);
+      signedIn = line ? { line, isNameAlone: said.isNameAlone } : null;
       continue;
     }
-    const { line, name, isNamed } = writeLine(clause);
+    const { line, read } = writeLine(clause);
     const check = checkScript(line, (id) => ({ name: id, text: 'x', is_secret: false }))[0];
     if (!check || 'problem' in check || CONDITION.test(clause) || OTHER_MAIL.test(clause)) {
       written.notes.push(leftOut(clause));
@@ -174,16 +192,33 @@ function writeLines(
     }
     const guess = guessAbout(line, check.reading);
     if (guess === null) written.is_understood = true;
-    if (name !== undefined) written.read = isNamed ? null : snake(name);
+    if (read !== null) written.read = read;
     add(line, clause, guess);
   }
   const first = written.lines[0];
   if (!first || !/^(?:open|go to|visit) \S*[.:/]/i.test(first.text)) written.lines.unshift(firstPage());
   return written;
 
+  function addSecret(name: string, from: string | null): void {
+    if (written.variables.some((variable) => variable.name === name)) return;
+    written.variables.push({ name, default_value: '', is_secret: true, from, guess: null });
+  }
+
+  /** “Put all orders into a table” reads them, unless something was read before. */
+  function readForTable(clause: string): void {
+    const what = readIntoTable(clause);
+    if (what === null || written.read !== null) return;
+    const isAll = /^(?:everything|all)$/i.test(what);
+    const name = READS.exec(`read ${what}`)?.groups?.name;
+    if (!isAll && name === undefined) return;
+    written.read = isAll ? 'rows' : snake(name ?? '');
+    written.is_understood = true;
+    add(isAll ? 'Read all rows of the table as rows' : `Read ${what} as ${written.read}`, clause);
+  }
+
   /** “Send me the headline” reads it, unless something was read before. A condition behind it is left out. */
   function readForMail(clause: string): void {
-    const changed = IF_CHANGED.exec(clause)?.[0] ?? '';
+    const changed = findCondition(clause)?.words ?? '';
     const watched = changed === '' ? watchedThing(clause) : null;
     if (watched !== null && written.read === null) {
       add(`Read "${watched}" as ${snake(watched)}`, clause, 'It writes to you when this reads otherwise.');
@@ -196,7 +231,7 @@ function writeLines(
     const what = MAILED.exec(clause.replace(condition, '').replace(changed, '').trim())?.groups?.what;
     if (what === undefined || written.read !== null) return;
     const name = what.replace(/^(?:the|my|all) /i, '').split(/ (?:of|from|on|in|at|for) /i)[0] ?? what;
-    add(`Read ${what.replace(ON_ADDRESS, '')} as ${snake(name)}`, clause);
+    add(`Read ${withoutPlace(what)} as ${snake(name)}`, clause);
     written.read = snake(name);
     written.is_understood = true;
   }
@@ -225,49 +260,14 @@ function guessAbout(line: string, reading: string): string | null {
 
 /** What is read gets a name, so that later steps can use it; the page is opened by a line of its own. */
 function writeLine(clause: string) {
-  const name = READS.exec(clause)?.groups?.name?.trim();
-  const isNamed = / as [\p{L}\d_ -]{1,40}$/iu.test(clause);
-  if (name === undefined) return { line: sentenceCase(withoutAddress(clause)), name, isNamed };
+  const here = withoutPlace(clause);
+  const name = READS.exec(here)?.groups?.name?.trim();
+  const given = / as (?<given>[\p{L}\d_ -]{1,40})$/iu.exec(here)?.groups?.given;
+  if (name === undefined) return { line: sentenceCase(withoutAddress(clause)), read: null };
   // “Check the price” could be a checkbox, and “watch” is no verb of a line.
-  const asked = clause.replace(/^(?:please )?(?:check|watch)\b/i, 'Read').replace(ON_ADDRESS, '');
-  return { line: sentenceCase(isNamed ? asked : `${asked} as ${snake(name)}`), name, isNamed };
-}
-
-/** The page is opened by a line of its own; only a line that opens one names it. */
-function withoutAddress(clause: string): string {
-  if (/^(?:open|go|visit|navigate|wait|make sure|if|click|upload)\b/i.test(clause)) return clause;
-  const bare = ADDRESS.test(clause) ? clause.replace(PICTURE_OF, '$1') : clause;
-  return bare.replace(ON_ADDRESS, '');
-}
-
-function isOnlyCondition(clause: string): boolean {
-  return (
-    clause
-      .replace(IF_CHANGED, '')
-      .replace(/^only\b/i, '')
-      .trim() === ''
-  );
-}
-
-function sentenceCase(words: string): string {
-  const plain = words.replace(/^please /i, '');
-  return plain.charAt(0).toUpperCase() + plain.slice(1);
-}
-
-/** What is done, not how one gets there. */
-const ON_THE_WAY =
-  /^(?:please )?(?:go to|open|visit|navigate to|start at|log ?in|sign ?in|accept|click|press|wait)\b/i;
-
-function titleOf(clauses: readonly string[], description: string): string {
-  const told = clauses.filter((clause) => !isOnlyCondition(clause));
-  const words =
-    told.find((clause) => !ON_THE_WAY.test(clause) && !MAIL.test(clause) && !LOG_IN_REST.test(clause)) ??
-    told[0] ??
-    description;
-  const address = ADDRESS.exec(description)?.[0].replace(/^https?:\/\//i, '');
-  const host = address?.split('/')[0];
-  const on = host === undefined || words.includes(host) ? '' : ` on ${host}`;
-  return `${sentenceCase(words).slice(0, 80)}${on}`.slice(0, 120);
+  const asked = here.replace(/^(?:please )?(?:check|watch)\b/i, 'Read');
+  if (given !== undefined) return { line: sentenceCase(asked), read: given.trim() };
+  return { line: sentenceCase(`${asked} as ${snake(name)}`), read: snake(name) };
 }
 
 function snake(name: string): string {

@@ -1,14 +1,27 @@
+import { findCondition } from '#server/drafts/conditions.ts';
 import type { DraftMark, DraftPart } from '#shared/wire-draft.ts';
 
 /** What comes after the lines of the browser: a table that keeps what was read, “when it has changed”, and a mail. */
 
 export const MAIL =
   /^(?:please )?(?:e-?mail|mail|send|tell|notify|let) (?:it to )?me\b.*$|^send (?:me )?an? e-?mail\b.*$|^(?:e-?mail|mail) (?:it|(?:the )?(?:diff|difference|results?|changes|list|table|report|summary))$/i;
-export const IF_CHANGED =
-  /\b(?:when|if|once|whenever|only when) (?:it|they|that|this|the \w+|something|anything|there)(?: has| have| is| are)? ?(?:something |anything )?(?:changed|changes|change|new|different)\b/i;
 /** “Save it in a table called Prices”. */
-const TABLE =
-  /^(?:please )?(?:save|keep|put|store|write|add|collect|append|record|log|note) (?:(?:it|them|that|this|these|everything|(?:the|all|each) [\p{L}]{1,30}) )?(?:down )?(?:in|into|to|as) (?:a|an|the|my) (?<kind>table|list|spreadsheet|excel (?:file|sheet)|log)(?: (?:called|named) ["“]?(?<name>[\p{L}\d _-]{1,40}?)["”]?)?$/iu;
+const KIND = String.raw`(?<kind>table|list|(?:google )?(?:spread ?)?sheet|excel(?: (?:file|sheet|table))?|csv(?: (?:file|table))?|log)`;
+const CALLED = String.raw`(?: (?:called|named) ["“]?(?<name>[\p{L}\d _-]{1,40}?)["”]?)?`;
+const TABLE = new RegExp(
+  String.raw`^(?:please )?(?:save|keep|put|store|write|add|collect|append|record|log|note) (?:(?:it|them|that|this|these|everything|(?:the|all|each) [\p{L}]{1,30}) )?(?:down )?(?:in|into|to|as) (?:a|an|the|my) ${KIND}${CALLED}$`,
+  'iu',
+);
+/** “Put all rows of the table into a spreadsheet”: it says what is to be read, too. */
+const READ_INTO_TABLE = new RegExp(
+  String.raw`^(?:please )?(?:save|keep|put|store|write|collect|copy|export|record|get|take|list|enter|transfer|move) (?<what>(?:the|all|each|every|my|our) [\p{L}\d -]{1,80}|everything|all) (?:down )?(?:in|into|to|as) (?:(?:a|an|the|my|our) )?(?<kind>(?:google )?(?:spread ?)?sheet|excel(?: (?:file|sheet|table))?|csv(?: (?:file|table))?|table)${CALLED}$`,
+  'iu',
+);
+/** “Make excel”. */
+const MAKES_TABLE = new RegExp(
+  String.raw`^(?:please )?(?:make|create|build|export|save|convert|turn|put)(?: (?:it|them|this|that|everything|all))?(?: (?:in|into|to|as))? (?:an? |the )?(?<kind>spread ?sheet|excel(?: (?:file|sheet|table))?|csv(?: (?:file|table))?|table)(?: (?:of|from|with) (?:it|them|this|that|everything|all))?${CALLED}$`,
+  'iu',
+);
 
 const LONGEST_MARK = 300;
 
@@ -22,30 +35,42 @@ export function watchedThing(clause: string): string | null {
 }
 
 export function isKeptInTable(clause: string): boolean {
-  return TABLE.test(clause);
+  return [TABLE, READ_INTO_TABLE, MAKES_TABLE].some((pattern) => pattern.test(clause));
+}
+
+/** What a clause puts into a table, where it says it: “all rows of the table”. */
+export function readIntoTable(clause: string): string | null {
+  return READ_INTO_TABLE.exec(clause)?.groups?.what ?? null;
 }
 
 /** After what was read under the name `read`. */
 export function endingParts(rest: string, clauses: readonly string[], read: string | null): DraftPart[] {
   const mail = clauses.find((clause) => MAIL.test(clause));
   const watched = clauses.find((clause) => watchedThing(clause) !== null);
-  const changed = IF_CHANGED.exec(rest) ?? (watched === undefined ? null : /.{1,300}/s.exec(watched));
+  const condition =
+    findCondition(rest) ??
+    (watched === undefined ? null : { words: watched.slice(0, LONGEST_MARK), condition: 'changed' });
   const table = clauses.find(isKeptInTable);
   const value = read === null ? '' : `{{${read}}}`;
   const keep = table !== undefined && read !== null ? [keepInTable(table, read)] : [];
   const stop =
-    changed && read !== null
+    condition && read !== null
       ? [
           {
             workflow_step_id: 'flow.stop_unless',
-            inputs: { value, condition: 'changed' },
+            inputs: {
+              value,
+              condition: condition.condition,
+              ...(condition.other !== undefined && { other: condition.other }),
+            },
             outputs: {},
-            marks: [mark({ from: changed[0] })],
+            marks: [mark({ from: condition.words })],
           },
         ]
       : [];
   // “When it has changed” is about what is said after it.
-  const isKeptAlways = table !== undefined && changed !== null && rest.indexOf(table) < changed.index;
+  const isKeptAlways =
+    table !== undefined && condition !== null && rest.indexOf(table) < rest.indexOf(condition.words);
   return [
     ...(isKeptAlways ? [...keep, ...stop] : [...stop, ...keep]),
     ...(mail !== undefined
@@ -73,10 +98,11 @@ function subjectOf(read: string | null): string {
 function keepInTable(clause: string, read: string): DraftPart {
   const words = read.replaceAll('_', ' ');
   const column = words.charAt(0).toUpperCase() + words.slice(1);
-  const { name, kind } = TABLE.exec(clause)?.groups ?? {};
+  const { name, kind } =
+    [TABLE, READ_INTO_TABLE, MAKES_TABLE].map((pattern) => pattern.exec(clause)).find(Boolean)?.groups ?? {};
   // Several things are read as rows of their own.
   const rows = /[^s]s$/.test(words) ? `{{${read}}}` : `${column}: {{${read}}}`;
-  const isElsewhere = kind !== undefined && /spreadsheet|excel/i.test(kind);
+  const isElsewhere = kind !== undefined && /sheet|excel|csv/i.test(kind);
   return {
     workflow_step_id: 'tables.save_rows',
     inputs: { rows, table: name?.trim() ?? column },

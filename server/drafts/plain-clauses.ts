@@ -1,4 +1,5 @@
-import { IF_CHANGED } from '#server/drafts/ending-parts.ts';
+import { COMPARED, IF_CHANGED } from '#server/drafts/conditions.ts';
+import { onlyOpens } from '#server/drafts/find-address.ts';
 
 /** How people say what they want, as the clauses that lines are made of: “I need a list of my orders” is “read my orders”. */
 
@@ -11,7 +12,13 @@ const LIST_OF =
   /^(?:(?:make|give me|get me|show me|create|build) )?(?:a |an |the )?(?:list|overview|table|summary) (?:of|with) (?<what>.{3,200})$/i;
 /** What reading is called besides read. */
 const READING =
-  /^(?:take|compare|track|monitor|pull|export|know|count|check out|have) (?=(?:the|my|all|our|its|each|every|prices?|orders?|number)\b)(?!the (?:screenshot|picture|photo))/i;
+  /^(?:take|compare|track|monitor|pull|export|know|count|check out|have|return|respond with|answer with|reply with|give back) (?=(?:the|my|all|our|its|each|every|prices?|orders?|number)\b)(?!the (?:screenshot|picture|photo))/i;
+/** Nothing is named: what the page lists. */
+const ALL_OF_IT =
+  /^(?:take|get|read|copy|collect|extract|grab) (?:(?:it |them )?all|everything|all (?:of )?(?:it|them|rows|lines|data))(?: (?:there|on the page))?$/i;
+/** “Read the items as CSV”. */
+const IN_SHAPE =
+  / (?:as|in|into|to) (?:an? |the |my )?(?<shape>json|text|csv|excel|spreadsheet|table)(?: (?:file|sheet|table))?$/i;
 /** A thing that is wished for, without a verb. */
 const THING = /^(?:the|my|all|our|a|an) (?:[\p{L}-]{2,30} ){0,3}?[\p{L}-]{2,30}(?: .{0,200})?$/iu;
 /** What was downloaded or photographed is kept anyway. */
@@ -35,22 +42,29 @@ export function plainClauses(clauses: readonly string[]): PlainClauses {
   for (const clause of clauses) {
     const isKept = KEEPS_FILE.test(clause) && plain.clauses.some((before) => MAKES_FILE.test(before));
     if (isKept) continue;
-    const said = sayPlainly(clause);
+    const whole = sayPlainly(clause);
+    const shape = READ.test(whole) ? IN_SHAPE.exec(whole) : null;
+    const said = shape ? whole.slice(0, shape.index) : whole;
     const which = READ.test(said) ? (WHICH.exec(said)?.[0] ?? '') : '';
     if (which !== '') plain.left_out.push(which.trim());
     plain.clauses.push(which === '' ? said : said.slice(0, said.length - which.length));
+    const kind = shape?.groups?.shape ?? '';
+    if (/^(?:csv|excel|spreadsheet|table)$/i.test(kind)) plain.clauses.push(`save it in a ${kind} table`);
   }
   return plain;
 }
 
 function sayPlainly(clause: string): string {
-  const changed = IF_CHANGED.exec(clause);
+  const changed = IF_CHANGED.exec(clause) ?? COMPARED.exec(clause);
   // “When it has changed, save it”: the condition is a step of its own.
   const behind = changed?.index === 0 ? clause.slice(changed[0].length).replace(/^[\s,]+/, '') : '';
   const begun = behind === '' ? clause : behind;
   let wished = begun;
   for (let times = 0; times < 3 && WISH.test(wished); times += 1) wished = wished.replace(WISH, '');
   if (wished === '') return begun;
+  const address = onlyOpens(wished);
+  if (address !== null) return `Open ${address}`;
+  if (ALL_OF_IT.test(wished)) return 'read all rows of the table as rows';
   // A file is kept as what it is.
   if (/^download /i.test(wished)) return wished.replace(/ as (?:an? )?(?:pdf|file|csv)$/i, '');
   if (WATCHES_PAGE.test(wished)) return 'read the page';

@@ -78,12 +78,12 @@ function DraftVariables({ variables }: { variables: readonly DraftVariable[] }) 
           key={name}
           title={guess ?? undefined}
           className={clsx(
-            'rounded-md border px-2 py-0.5 text-xs',
+            'max-w-full truncate rounded-md border px-2 py-0.5 text-xs',
             guess === null ? 'border-line bg-hover text-ink2' : toneClass('amber'),
           )}
         >
           {name}
-          {is_secret ? ' · secret' : default_value === '' ? ' · asked for' : ''}
+          {is_secret ? ' · secret' : default_value === '' ? ' · asked for' : ` = ${default_value}`}
         </li>
       ))}
     </ul>

@@ -1,0 +1,26 @@
+/** Conditions in a description that become a step “Stop here unless …”. */
+
+export const IF_CHANGED =
+  /\b(?:when|if|once|whenever|only when) (?:it|they|that|this|the \w+|something|anything|there)(?: has| have| is| are)? ?(?:something |anything )?(?:changed|changes|change|new|different)\b/i;
+
+const SUBJECT = String.raw`(?:(?:it|they|this|that|(?:(?:the|its|their|our) )?[\p{L}]{1,30})(?: (?:is|are|gets?|goes|falls?|drops?|rises?|becomes?|comes?|was|has fallen|has dropped|has risen))? )?`;
+const SIZE = String.raw`(?:(?<below>cheaper|less|lower|below|under|smaller|fewer)|(?<above>more expensive|more|higher|above|over|greater|bigger|larger))(?: than)?`;
+const UNIT = String.raw`(?: ?(?:€|\$|£|%|eur|euros?|usd|dollars?|gbp|pounds?|chf|francs?)(?![\p{L}]))?`;
+/** “When it drops below 30”. */
+export const COMPARED = new RegExp(
+  String.raw`\b(?:only )?(?:when|if|once|whenever|as soon as) ${SUBJECT}${SIZE} [€$£]? ?(?<number>\d[\d.,]{0,15})(?<![.,])${UNIT}`,
+  'iu',
+);
+
+export type FoundCondition = { words: string; condition: string; other?: string };
+
+/** The first condition of a description that a step can check of what was read. */
+export function findCondition(description: string): FoundCondition | null {
+  const changed = IF_CHANGED.exec(description);
+  if (changed) return { words: changed[0], condition: 'changed' };
+  const compared = COMPARED.exec(description);
+  const other = compared?.groups?.number;
+  if (!compared || other === undefined) return null;
+  const condition = compared.groups?.below === undefined ? 'above' : 'below';
+  return { words: compared[0], condition, other };
+}

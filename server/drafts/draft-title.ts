@@ -1,0 +1,34 @@
+import { findCondition } from '#server/drafts/conditions.ts';
+import { MAIL } from '#server/drafts/ending-parts.ts';
+import { ADDRESS } from '#server/drafts/find-address.ts';
+import { isRestOfSignIn } from '#server/drafts/sign-in.ts';
+
+/** What is done, not how one gets there. */
+const ON_THE_WAY =
+  /^(?:please )?(?:go to|open|visit|navigate to|start at|log ?in|sign ?in|accept|click|press|wait)\b/i;
+
+export function titleOf(clauses: readonly string[], description: string): string {
+  const told = clauses.filter((clause) => !isOnlyCondition(clause));
+  const words =
+    told.find((clause) => !ON_THE_WAY.test(clause) && !MAIL.test(clause) && !isRestOfSignIn(clause)) ??
+    told[0] ??
+    description;
+  const address = ADDRESS.exec(description)?.[0].replace(/^https?:\/\//i, '');
+  const host = address?.split('/')[0];
+  const on = host === undefined || words.includes(host) ? '' : ` on ${host}`;
+  return `${sentenceCase(words).slice(0, 80)}${on}`.slice(0, 120);
+}
+
+export function isOnlyCondition(clause: string): boolean {
+  return (
+    clause
+      .replace(findCondition(clause)?.words ?? '', '')
+      .replace(/^only\b/i, '')
+      .trim() === ''
+  );
+}
+
+export function sentenceCase(words: string): string {
+  const plain = words.replace(/^please /i, '');
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+}

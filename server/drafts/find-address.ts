@@ -1,0 +1,29 @@
+/** Addresses of pages in a description. */
+
+// What follows an @ is no page.
+export const ADDRESS =
+  /(?<![@.\w-])(?:https?:\/\/[^\s;,]{1,500}|localhost(?::\d{1,5})?(?:\/[^\s;,]{0,300})?|(?:[a-z\d-]{1,60}\.){1,4}[a-z]{2,12}(?:\/[^\s;,]{0,300})?)(?<![.)])/i;
+/** Where it says where to read. */
+const ON_ADDRESS = new RegExp(String.raw` (?:(?:on|at|from|in) (?:the page )?)?${ADDRESS.source}`, 'i');
+const PICTURE_OF = /^(take an? (?:screenshot|picture)) of .*$/i;
+/** “Look at a.example” does no more than open it. */
+const ONLY_OPENS = new RegExp(
+  String.raw`^(?:(?:look (?:at|on|into)|go|go to(?= (?:the|this|my|our) )|browse|browse to|see|use|start (?:at|on|with)|begin (?:at|on|with)|get|on|at|in|from|to) )?(?:(?:the|this|my|our) )?(?:(?:web ?)?(?:site|page|address|url|shop|portal|link):? )?(?<address>${ADDRESS.source})$`,
+  'i',
+);
+
+/** The address of a clause that only says which page it is about. */
+export function onlyOpens(clause: string): string | null {
+  return ONLY_OPENS.exec(clause)?.groups?.address ?? null;
+}
+
+/** Without the page that something is on. */
+export function withoutPlace(clause: string): string {
+  return clause.replace(ON_ADDRESS, '');
+}
+
+/** The page is opened by a line of its own; only a line that opens one names it. */
+export function withoutAddress(clause: string): string {
+  if (/^(?:open|go|visit|navigate|wait|make sure|if|click|upload)\b/i.test(clause)) return clause;
+  return withoutPlace(ADDRESS.test(clause) ? clause.replace(PICTURE_OF, '$1') : clause);
+}
