@@ -15,6 +15,9 @@ import { ordinalWord } from '#shared/script/kinds.ts';
 import { describeTarget, type Target } from '#shared/script/target.ts';
 import { quoteShown } from '#shared/script/value.ts';
 
+const ANYTHING = setOf(
+  'heading button link textbox table list cell columnheader rowheader term definition paragraph text img region',
+);
 const WORTH_NAMING: Record<Intent, ReadonlySet<string>> = {
   click: setOf('button link tab menuitem checkbox radio option switch combobox textbox searchbox treeitem'),
   type: setOf('textbox searchbox combobox spinbutton slider'),
@@ -23,9 +26,8 @@ const WORTH_NAMING: Record<Intent, ReadonlySet<string>> = {
   check: setOf('checkbox radio switch menuitemcheckbox'),
   slide: setOf('slider spinbutton'),
   option: setOf('option radio checkbox menuitem treeitem'),
-  any: setOf(
-    'heading button link textbox table list cell columnheader rowheader term definition paragraph text img region',
-  ),
+  any: ANYTHING,
+  shown: ANYTHING,
 };
 const SHOWN = 3;
 

@@ -145,6 +145,7 @@ function chooseLabelled(
     kind: 'several',
     nodes: tied.map((candidate) => candidate.node),
     score: best.score,
+    isExact: best.isExact,
     target,
   };
   throw explainMatch(tree, match, 'any');

@@ -38,6 +38,18 @@ describe('finding a target', () => {
     expect(found).toBe('Pay');
   });
 
+  test('takes another form of a word for it, but not to say that it is there', () => {
+    const loads = [button('Load'), button('Load')];
+    expect(find([button('Load')], 'Loaded')).toBe('Load');
+    expect(find([button('Load')], 'Loaded', 'shown')).toMatchObject({ code: 'target_not_found' });
+    const tree = buildPageTree(loads);
+    expect(matchTarget(tree, readWrittenTarget('Loaded').readings, 'shown').kind).toBe('none');
+    expect(matchTarget(tree, readWrittenTarget('Load').readings, 'shown')).toMatchObject({
+      kind: 'several',
+      isExact: true,
+    });
+  });
+
   test('counts rows among those of their table, without the row of headings', () => {
     const row = (name: string, more: Part[] = []) =>
       part('row', {

@@ -6,11 +6,21 @@ import { rolesOf } from '#shared/script/kinds.ts';
 import { NO_TARGET, type Target } from '#shared/script/target.ts';
 
 /** The action that the target is for; it decides which roles match. */
-export type Intent = 'click' | 'type' | 'date' | 'select' | 'check' | 'option' | 'slide' | 'any';
+export type Intent =
+  | 'click'
+  | 'type'
+  | 'date'
+  | 'select'
+  | 'check'
+  | 'option'
+  | 'slide'
+  | 'any'
+  /** To say that it is there: a button "Save" is not the word "Saved". */
+  | 'shown';
 
 export type Match =
   | { kind: 'one'; node: PageNode; score: number; isExact: boolean; target: Target }
-  | { kind: 'several'; nodes: PageNode[]; score: number; target: Target }
+  | { kind: 'several'; nodes: PageNode[]; score: number; isExact: boolean; target: Target }
   | { kind: 'too_few'; count: number; score: number; target: Target }
   | { kind: 'no_anchor'; score: number; target: Target }
   | { kind: 'none'; score: number; target: Target };
@@ -101,7 +111,7 @@ function matchReading(tree: PageTree, target: Target, intent: Intent): Match {
   if (only && (meant.length === 1 || leadToTheSamePlace(meant))) {
     return { kind: 'one', node: only, score, isExact: top.isExact, target };
   }
-  return { kind: 'several', nodes: meant, score, target };
+  return { kind: 'several', nodes: meant, score, isExact: top.isExact, target };
 }
 
 /** A cell or a paragraph with links in it is not clicked in its middle, which may be any of them. */
@@ -120,14 +130,15 @@ function controlsIn(tree: PageTree, node: PageNode, { text }: Target): PageNode[
 function scoreCandidates(tree: PageTree, target: Target, intent: Intent): Candidate[] {
   const candidates: Candidate[] = [];
   for (const one of tree.nodes) {
-    const node = intent === 'any' ? blockOf(tree, one) : one;
+    const node = intent === 'any' || intent === 'shown' ? blockOf(tree, one) : one;
     if (node.ref === null || !fitsIntent(node, intent)) continue;
     // “The box” is a field, or what one ticks.
     const isAnyKind = target.kind === null || (intent === 'check' && target.kind === 'field');
     const ofKind = isAnyKind ? null : rolesOf(target.kind ?? 'field').includes(node.role);
     const isCounted = target.text === '' && (target.kind === 'item' || target.kind === 'row');
     if (isCounted && (isInNavigation(node) || isHeading(tree, node))) continue;
-    const base = target.text === '' ? (ofKind ? scoreKind(node) : 0) : scoreName(tree, one, target.text);
+    const scored = (found: string) => scoreText(target.text, found, intent === 'shown' ? 'same' : 'any');
+    const base = target.text === '' ? (ofKind ? scoreKind(node) : 0) : scoreName(tree, one, scored);
     if (base < LOWEST_SCORE || (target.is_exact && base < EXACT_NAME)) continue;
     let score = base;
     if (intent === 'click' || intent === 'option') score += roleBonus(node, intent);
@@ -191,22 +202,22 @@ function roleBonus(node: PageNode, intent: Intent): number {
   return node.isPointer ? 6 : 0;
 }
 
-function scoreName(tree: PageTree, node: PageNode, text: string): number {
-  const byName = scoreText(text, node.name);
+function scoreName(tree: PageTree, node: PageNode, scored: (found: string) => number): number {
+  const byName = scored(node.name);
   if (isEditable(node)) {
-    const byPlaceholder = scoreText(text, node.placeholder) * 0.98;
+    const byPlaceholder = scored(node.placeholder) * 0.98;
     // The words in front label a field only when nothing else does.
-    const byWordsBefore = node.name ? 0 : scoreText(text, node.before) * 0.9;
+    const byWordsBefore = node.name ? 0 : scored(node.before) * 0.9;
     return Math.max(byName, byPlaceholder, byWordsBefore);
   }
   if (node.role === 'checkbox' || node.role === 'radio') {
-    return Math.max(byName, node.name ? 0 : scoreText(text, textAfter(tree, node)) * 0.9);
+    return Math.max(byName, node.name ? 0 : scored(textAfter(tree, node)) * 0.9);
   }
   const isLeafText = node.name === '' && node.ownText !== '';
-  const byOwnText = isLeafText ? scoreText(text, node.ownText) : 0;
+  const byOwnText = isLeafText ? scored(node.ownText) : 0;
   const byFullText =
     node.name === '' && (node.isPointer || CLICKABLE.has(node.role))
-      ? scoreText(text, fullText(tree, node, 300)) * 0.95
+      ? scored(fullText(tree, node, 300)) * 0.95
       : 0;
   return Math.max(byName, byOwnText, byFullText);
 }

@@ -7,8 +7,11 @@ const MAX_SCORED = 2_000;
 /** Comparing pairs of letters takes the product of both lengths. */
 const MAX_LIKENED = 200;
 
-/** How well a wanted text fits the beginning of a found one, 0 to 100. */
-export function scoreText(wantedText: string, foundText: string): number {
+/**
+ * How well a wanted text fits the beginning of a found one, 0 to 100. With `forms` 'same', another form of a word
+ * (saved, saves) is another word.
+ */
+export function scoreText(wantedText: string, foundText: string, forms: 'any' | 'same' = 'any'): number {
   const wanted = wantedText.slice(0, MAX_SCORED);
   const found = foundText.slice(0, MAX_SCORED);
   if (!found.trim() || !wanted.trim()) return 0;
@@ -17,7 +20,7 @@ export function scoreText(wantedText: string, foundText: string): number {
   const have = plainWords(found);
   if (!want || !have) return 0;
   if (want === have || joined(want) === joined(have)) return EXACT_SCORE;
-  if (stems(want) === stems(have)) return INFLECTED_SCORE;
+  if (forms === 'any' && stems(want) === stems(have)) return INFLECTED_SCORE;
   if (have.startsWith(`${want} `) || have.endsWith(` ${want}`))
     return have.length < want.length * 8 + 40 ? 75 : 50;
   if (` ${have} `.includes(` ${want} `)) return have.length < want.length * 4 + 12 ? 70 : 50;

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
-import { matchTarget } from '#browser/page/match-target.ts';
+import { type Match, matchTarget } from '#browser/page/match-target.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
 import { describeNearest } from '#browser/page/describe-nearest.ts';
 import { lookAtItem, withoutItems } from '#browser/page/flow/find-items.ts';
 import { isLoading, isQuiet } from '#browser/page/look/rest.ts';
 import { type PageTree, readPageTree } from '#browser/page/page-tree.ts';
+import { wholeWords } from '#browser/page/whole-words.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { runFree } from '#browser/page/run-action.ts';
 import { MOST_SECONDS } from '#shared/script/seconds.ts';
@@ -87,7 +88,7 @@ async function waitUntil(page: Page, seconds: number, isTrue: () => Promise<bool
 
 export async function isShown(page: Page, what: Wanted): Promise<boolean> {
   if (what.item) return await isShownInItem(page, what, what.item);
-  const words = wordsOf(what);
+  const words = wholeWords(wordsOf(what));
   const inFrames = await Promise.all(
     page.frames().map((frame) =>
       frame
@@ -98,8 +99,11 @@ export async function isShown(page: Page, what: Wanted): Promise<boolean> {
     ),
   );
   if (inFrames.some((count) => count > 0)) return true;
-  const match = matchTarget(await readPageTree(page), what.readings, 'any');
-  return (match.kind === 'one' && match.isExact) || match.kind === 'several';
+  return isMatched(matchTarget(await readPageTree(page), what.readings, 'shown'));
+}
+
+function isMatched(match: Match): boolean {
+  return (match.kind === 'one' || match.kind === 'several') && match.isExact;
 }
 
 /** In the item, or around the list that it is in; what stands in the other items does not count. */
@@ -107,16 +111,15 @@ async function isShownInItem(page: Page, { readings }: Wanted, item: ItemScope):
   const tree = await readPageTree(page);
   const look = lookAtItem(tree, item);
   return (look ? [look.inside, look.outside] : [withoutItems(tree, item)]).some((part) => {
-    const match = matchTarget(part, readings, 'any');
-    return (match.kind === 'one' && match.isExact) || match.kind === 'several' || saysWords(part, readings);
+    return isMatched(matchTarget(part, readings, 'shown')) || saysWords(part, readings);
   });
 }
 
 function saysWords({ nodes }: PageTree, readings: readonly Target[]): boolean {
-  const words = (readings[0]?.text ?? '').toLowerCase();
-  return (
-    words !== '' && nodes.some(({ name, ownText }) => `${name} ${ownText}`.toLowerCase().includes(words))
-  );
+  const words = readings[0]?.text ?? '';
+  if (words === '') return false;
+  const pattern = wholeWords(words);
+  return nodes.some(({ name, ownText }) => pattern.test(name) || pattern.test(ownText));
 }
 
 function wordsOf(what: Wanted): string {

@@ -166,4 +166,11 @@ export const OFFICE_CASES: readonly Case[] = [
     want: [],
     must: 'refuse',
   },
+  {
+    kind: 'what is not said yet',
+    html: '<p>Unloaded</p><button>Load</button><button>Load</button>',
+    lines: ['Wait until "Loaded" is shown, at most 1 second', 'Make sure "Loaded" is shown'],
+    want: [],
+    must: 'refuse',
+  },
 ];

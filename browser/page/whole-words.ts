@@ -1,0 +1,20 @@
+const LONGEST = 500;
+const SCRIPT_WITHOUT_SPACES =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
+const BEFORE = String.raw`(?<![\p{L}\p{N}\p{M}])`;
+const AFTER = String.raw`(?![\p{L}\p{N}\p{M}])`;
+/** In 12.50, 12 is not the whole number. */
+const BEFORE_DIGIT = String.raw`(?<![\p{L}\p{N}\p{M}]|\d[.,])`;
+const AFTER_DIGIT = String.raw`(?![\p{L}\p{N}\p{M}]|[.,]\d)`;
+
+/** These words anywhere in a text, in either case, but not as a part of other words: "saved" is not in "Unsaved". */
+export function wholeWords(words: string): RegExp {
+  const text = words.trim().slice(0, LONGEST);
+  const escaped = text
+    .replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
+    .replaceAll(/\s+/g, String.raw`\s+`);
+  if (SCRIPT_WITHOUT_SPACES.test(text)) return new RegExp(escaped, 'iu');
+  const before = /^\d/.test(text) ? BEFORE_DIGIT : /^[\p{L}\p{N}]/u.test(text) ? BEFORE : '';
+  const after = /\d$/.test(text) ? AFTER_DIGIT : /[\p{L}\p{N}\p{M}]$/u.test(text) ? AFTER : '';
+  return new RegExp(`${before}${escaped}${after}`, 'iu');
+}
