@@ -60,6 +60,14 @@ export const HELD_CASES: readonly Case[] = [
     EMPTY,
     ['Click "Name"\nClick "Save"'],
   ),
+  held(
+    'sent by a script',
+    `<form ${SENT}>${NAME}</form><button onclick="fetch('/beacon', { method: 'POST' }); document.forms[0].requestSubmit()">Save</button>`,
+  ),
+  held(
+    'looked at by a script',
+    `<form>${NAME}<button type="button" onclick="if (this.form.reportValidity()) { did('Save', event); said.textContent = 'kept' } else this.form.className = 'wrong'">Save</button></form>`,
+  ),
   held('in a frame', `<iframe title="Pay" srcdoc="${IN_FRAME.replaceAll('"', '&quot;')}"></iframe>`),
   held(
     'in a shadow root',
@@ -71,6 +79,16 @@ export const HELD_CASES: readonly Case[] = [
   sent(
     'scripts that ask fields of another form',
     `<form>${NAME}</form><form ${SENT}><button onclick="document.forms[0].checkValidity(); setTimeout(() => document.forms[0].checkValidity())">Save</button></form>`,
+  ),
+  sent(
+    'script that sends it',
+    `<form ${SENT.replace("'Save'", "'Send'")}><label>Name <input required value="Ada"></label></form><button onclick="document.forms[0].requestSubmit()">Save</button>`,
+    CLICK,
+    ['Send'],
+  ),
+  sent(
+    'script that only asks and does something else',
+    `<form>${NAME}<button type="button" onclick="this.form.checkValidity(); did('Save', event); said.textContent = 'kept'">Save</button></form>`,
   ),
   sent(
     'page that sends by itself what it has looked at',

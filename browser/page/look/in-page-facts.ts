@@ -73,6 +73,22 @@ export function inPageFacts(tools: InPageTools) {
     tools.attribute(element, 'aria-readonly') === 'true' ||
     ((element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && element.readOnly);
 
+  /** The cursor stands between two letters of it, and nothing is selected. */
+  const isAmidText = (element: Element): boolean => {
+    if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
+      const { selectionStart: at, selectionEnd: end, value } = element;
+      return at !== null && at === end && at > 0 && at < value.length;
+    }
+    const selection = element instanceof HTMLElement && element.isContentEditable ? getSelection() : null;
+    if (!selection?.isCollapsed || !selection.anchorNode || !element.contains(selection.anchorNode))
+      return false;
+    const before = document.createRange();
+    before.selectNodeContents(element);
+    before.setEnd(selection.anchorNode, selection.anchorOffset);
+    const from = tools.squeeze(before.toString()).length;
+    return from > 0 && from < tools.text(element).length;
+  };
+
   const describe = (element: Element, mustReach: boolean) => {
     const control = controlOf(element);
     return {
@@ -90,6 +106,7 @@ export function inPageFacts(tools: InPageTools) {
       is_content_editable: element instanceof HTMLElement && element.isContentEditable,
       is_focused: tools.focused() === element,
       is_invalid: element.matches(':invalid'),
+      is_amid_text: isAmidText(element),
       value: tools.valueOf(element),
       state: tools.stateOf(control),
       has_control: control !== element,

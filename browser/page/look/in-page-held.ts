@@ -2,26 +2,33 @@ import type { InPageTools } from '#browser/page/look/in-page-tools.ts';
 
 /**
  * Runs in the page, like its tools: whether the browser held back a form that a click or Enter was to send, because a
- * field is empty or wrong.
+ * field is empty or wrong. Also when a script sends it in the click (`requestSubmit`, `reportValidity`).
  */
 export function inPageHeld(
   tools: InPageTools,
   nameOf: (element: Element) => string,
-  /** `onPress` is called before the page hears of the press, `onHeld` before the page hears of its first invalid field. */
-  hooks: { onPress: () => void; onHeld: (held: Held) => void; onSent: () => void },
+  /** `onPress` is called before the page hears of the press, `onInvalid` before it hears of its first invalid field. */
+  hooks: { onPress: () => void; onInvalid: () => void; onHeld: (held: Held) => void; onSent: () => void },
 ) {
   const LONGEST_NAME = 80;
   const LONGEST_REASON = 200;
+  const MOST_INVALID = 100;
   /** The click or Enter that may send a form, during its task. */
   let press: Event | null = null;
   let change: Event | null = null;
+  /** A click on anything else, in which a script may ask the browser to send a form. */
+  let click: { event: Event; invalid: Element[] } | null = null;
 
   function takePress(event: Event): void {
-    if (!event.isTrusted || event === press || !maySend(event)) return;
-    press = event;
+    if (!event.isTrusted || event === press || event === click?.event) return;
+    const isOfBrowser = maySend(event);
+    if (!isOfBrowser && event.type !== 'click') return;
+    press = isOfBrowser ? event : null;
+    click = isOfBrowser ? null : { event, invalid: [] };
     hooks.onPress();
     const end = () => {
       if (press === event) press = null;
+      if (click?.event === event) endClick(click.invalid);
     };
     // What the page postpones is queued behind these: its timers, and messages that it sends to itself.
     setTimeout(end);
@@ -29,6 +36,17 @@ export function inPageHeld(
     channel.port1.addEventListener('message', end, { once: true });
     channel.port1.start();
     channel.port2.postMessage(0);
+  }
+
+  /** The browser moves the cursor to the field that it complains about; `checkValidity` alone does not. */
+  function endClick(invalid: readonly Element[]): void {
+    click = null;
+    const shown = invalid.find((field) => tools.focused() === field);
+    if (shown) hooks.onHeld({ ...reasonFor(shown), is_by_script: true });
+  }
+
+  function reasonFor(field: Element): { field: string; reason: string } {
+    return { field: fieldName(field), reason: reasonOf(field) };
   }
 
   function maySend(event: Event): boolean {
@@ -45,11 +63,15 @@ export function inPageHeld(
 
   /** Fields are invalid also when a script asks them: only what follows the press itself is the browser's refusal. */
   function takeInvalid(event: Event): void {
+    if (!event.isTrusted || !(event.target instanceof Element)) return;
+    if (click?.invalid.length === 0) hooks.onInvalid();
+    if (click && click.invalid.length < MOST_INVALID) click.invalid.push(event.target);
     const isDispatched = press !== null && press.eventPhase === Event.NONE && !press.defaultPrevented;
     const isInChange = change !== null && change.eventPhase !== Event.NONE;
-    if (!event.isTrusted || !isDispatched || isInChange || !(event.target instanceof Element)) return;
+    if (!isDispatched || isInChange) return;
     press = null;
-    hooks.onHeld({ field: fieldName(event.target), reason: reasonOf(event.target) });
+    hooks.onInvalid();
+    hooks.onHeld({ ...reasonFor(event.target), is_by_script: false });
   }
 
   function fieldName(field: Element): string {
@@ -79,6 +101,7 @@ export function inPageHeld(
 
   function takeSubmit(): void {
     press = null;
+    click = null;
     hooks.onSent();
   }
 
@@ -95,4 +118,4 @@ export function inPageHeld(
 }
 
 /** The first field that is not as its form wants it, and why, in the browser's or the page's words. */
-export type Held = { field: string; reason: string };
+export type Held = { field: string; reason: string; is_by_script: boolean };

@@ -26,8 +26,10 @@ export function inPageWatch(
   const seenRoots = new WeakSet<Node>();
   const observer = new MutationObserver(takeChanges);
   let pressed: ReturnType<typeof arm> | null = null;
+  /** Nothing has changed between the press and the first field that is not valid. */
+  let isIdle = false;
   let held: (Held & { isAnswered: boolean }) | null = null;
-  const forms = watchHeld({ onPress: takePress, onHeld: takeHeld, onSent: takeSent });
+  const forms = watchHeld({ onPress: takePress, onInvalid: takeInvalid, onHeld: takeHeld, onSent: takeSent });
 
   function takeChanges(records: MutationRecord[]): void {
     const now = performance.now();
@@ -85,13 +87,18 @@ export function inPageWatch(
     held = null;
   }
 
-  /** A form is held back. A press that has changed something all the same did what its page wants it to do. */
-  function takeHeld(found: Held): void {
+  /** A press that has changed something before a field was looked at did what its page wants it to do. */
+  function takeInvalid(): void {
     takeChanges(observer.takeRecords());
     const did = pressed && changesSince(pressed);
     pressed = null;
-    if (!did || did.url !== null || did.states || did.isGone || did.opened || did.closed) return;
-    if (did.item || did.near || did.far) return;
+    isIdle = did !== null && !did.states && !did.isGone && !did.opened && !did.closed;
+    if (did && (did.url !== null || did.item || did.near || did.far)) isIdle = false;
+  }
+
+  /** A form is held back. */
+  function takeHeld(found: Held): void {
+    if (!isIdle) return;
     const now = { ...found, isAnswered: false };
     held = now;
     setTimeout(() => {
@@ -176,7 +183,7 @@ export function inPageWatch(
     if (!armed) return { isNew: true as const };
     takeChanges(observer.takeRecords());
     const since = held && !held.isAnswered ? arm(armed.target) : armed;
-    const why = held && { field: held.field, reason: held.reason };
+    const why = held && { field: held.field, reason: held.reason, is_by_script: held.is_by_script };
     return { isNew: false as const, held: why, ...changesSince(since) };
   }
 

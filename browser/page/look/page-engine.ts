@@ -119,6 +119,7 @@ const Facts = z.object({
   is_content_editable: z.boolean(),
   is_focused: z.boolean(),
   is_invalid: z.boolean(),
+  is_amid_text: z.boolean(),
   value: z.nullable(z.string()),
   state: z.nullable(z.enum(['on', 'off', 'mixed'])),
   has_control: z.boolean(),
@@ -136,7 +137,7 @@ const Look = z.discriminatedUnion('isNew', [
   z.object({ isNew: z.literal(true) }),
   z.object({
     isNew: z.literal(false),
-    held: z.nullable(z.object({ field: z.string(), reason: z.string() })),
+    held: z.nullable(z.object({ field: z.string(), reason: z.string(), is_by_script: z.boolean() })),
     url: z.nullable(z.string()),
     states: z.nullable(z.boolean()),
     isGone: z.boolean(),

@@ -60,7 +60,8 @@ export async function watchEffect(
     await act(facts);
     const scene: Scene = { page, watch, before, frames, heard, sent, held: null };
     const effect = await findEffect(scene);
-    if (scene.held && effect.verdict === 'nothing' && !sent.hasAsked()) refuseHeld(scene.held, acted);
+    if (scene.held && effect.verdict === 'nothing' && (scene.held.is_by_script || !sent.hasAsked()))
+      refuseHeld(scene.held, acted);
     if (effect.verdict !== 'nothing') await waitForAnswer(scene);
     // The next document cancels what the one before was sending.
     if (sent.hasLost()) await watch.settled(LOADING_MS);
