@@ -17,6 +17,8 @@ export type PageWatch = {
   openRequests: ReadonlyMap<Request, number>;
   /** The latest window of the browser itself: alert, or a question (confirm, prompt), which is answered no. */
   spoke: { words: string; is_question: boolean } | null;
+  /** The last thing done on it was a click, which put the cursor somewhere. */
+  wasClicked: boolean;
   settled(milliseconds: number): Promise<void>;
   /** Resolves when the next page takes the place of this one, or the tab closes. */
   replaced(): Promise<void>;
@@ -49,6 +51,7 @@ async function startWatch(page: Page): Promise<PageWatch> {
     downloadedBytes: 0,
     openRequests,
     spoke: null,
+    wasClicked: false,
     replaced: () => replacement.promise,
     settled: (milliseconds) =>
       new Promise((resolve) => {

@@ -6,6 +6,7 @@ import { learnTarget } from '#browser/page/heal/learn-target.ts';
 import { refuseWithoutEffect } from '#browser/page/heal/heal-target.ts';
 import { type ElementFacts, wordsIn } from '#browser/page/look/page-engine.ts';
 import { nameMatched } from '#browser/page/name-matched.ts';
+import { watchPage } from '#browser/page/page-watch.ts';
 import { refuseBlocked } from '#browser/page/prove/refuse-blocked.ts';
 import { refuseCover } from '#browser/page/prove/refuse-covered.ts';
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';
@@ -39,6 +40,7 @@ export async function clickTarget(world: ActionScope, wanted: Wanted, how: Click
         };
         const acted = `${target.words} was clicked`;
         const { effect, facts } = await watchEffect(page, target.locator, click, acted);
+        (await watchPage(page)).wasClicked = true;
         refuseWithoutEffect(target, effect);
         refuseBlocked(target, effect, facts?.role ?? '');
         return { words: nameMatched(target, facts?.role ?? ''), effect };

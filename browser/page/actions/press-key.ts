@@ -3,6 +3,7 @@ import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/act-on-targ
 import { readKey } from '#shared/script/keys.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { nameMatched } from '#browser/page/name-matched.ts';
+import { watchPage } from '#browser/page/page-watch.ts';
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';
 import { refuseCovered } from '#browser/page/prove/refuse-covered.ts';
 import { runAction } from '#browser/page/run-action.ts';
@@ -26,6 +27,7 @@ export async function pressKey(world: ActionScope, written: Filled, wanted: Want
     milliseconds: TARGET_ACTION_MS,
     mayLeave: true,
     work: async (page) => {
+      (await watchPage(page)).wasClicked = false;
       if (!wanted) {
         const pressed = () => followNewTab(world, page, () => page.keyboard.press(key));
         return { words: '', effect: (await watchEffect(page, null, pressed, acted)).effect };

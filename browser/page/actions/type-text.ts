@@ -10,6 +10,7 @@ import { pickDate } from '#browser/page/actions/pick-date.ts';
 import { dateTextFor, readDay } from '#browser/page/date-text.ts';
 import { nameMatched } from '#browser/page/name-matched.ts';
 import { maskSecrets } from '#browser/page/mask-secrets.ts';
+import { watchPage } from '#browser/page/page-watch.ts';
 import { refuseCovered } from '#browser/page/prove/refuse-covered.ts';
 import { runAction } from '#browser/page/run-action.ts';
 import type { Wanted } from '#shared/script/target.ts';
@@ -82,6 +83,7 @@ export async function typeIntoFocused(world: ActionScope, value: Filled): Promis
         );
       }
       if (field.facts.type === 'password') world.hide(value.text);
+      if (field.facts.is_amid_text && (await watchPage(page)).wasClicked) throw amidText();
       const before = field.facts.value;
       await page.keyboard.insertText(value.text);
       const after = await readFocused(field.frame).catch(() => null);
@@ -96,6 +98,15 @@ export async function typeIntoFocused(world: ActionScope, value: Filled): Promis
     summary: () =>
       isVariable(value) ? `Typed ${value.shown} where the cursor was` : 'Typed where the cursor was',
   });
+}
+
+/** A click leaves the cursor where its middle was. */
+function amidText(): StepFailure {
+  return new StepFailure(
+    'target_wrong_kind',
+    'The cursor is in the middle of a text. Nothing was typed.',
+    'Say where to type, which replaces what stands there, as in: Type "Ada" into "Name". Or press End first.',
+  );
 }
 
 function isVariable(value: Filled): boolean {
