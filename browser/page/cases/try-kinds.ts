@@ -16,6 +16,8 @@ export async function tryKinds(kinds: readonly UnseenKind[]): Promise<KindsTold>
   const site = await startTestSite({
     ...Object.fromEntries(kinds.map(({ html }, at) => [`/${at}`, casePage(html)])),
     '/beacon': (_request, response) => response.writeHead(204).end(),
+    '/refused': (_request, response) => void setTimeout(() => response.writeHead(500).end(), 400),
+    '/paper': '<h1>Paper</h1>',
   });
   const browser = await openTestBrowser();
   const told: KindsTold = { right: 0, honest: 0, wrong: [], refused: [] };
