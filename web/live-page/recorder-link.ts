@@ -18,6 +18,8 @@ export type RecorderLink = {
 export function createRecorderLink(screen: Screen, send: (message: ViewerMessage) => void): RecorderLink {
   const outline = part('outline', HTMLDivElement);
   let port: MessagePort | null = null;
+  /** The application may be heard only after the session has said it. */
+  let state: Told | null = null;
   addEventListener('message', (event: MessageEvent<unknown>) => {
     // Only the application may have us in a frame (frame-ancestors).
     const [given] = event.ports;
@@ -29,11 +31,13 @@ export function createRecorderLink(screen: Screen, send: (message: ViewerMessage
       send(command.data),
     );
     port.start();
+    if (state) port.postMessage(state);
   });
   const hide = () => (outline.hidden = true);
   return {
     tell(message) {
       if (message.kind === 'recording' || message.kind === 'shown') hide();
+      if (message.kind === 'recording') state = message;
       // Its keys go through what can be read.
       if (message.kind === 'recording' && message.state === 'read')
         part('keyboard', HTMLTextAreaElement).focus({ preventScroll: true });

@@ -25,6 +25,8 @@ type Props = {
   footer: ReactNode;
 };
 
+type Command = Parameters<RecorderPort['send']>[0];
+
 /** The live browser of the editor, whose acts can be recorded as lines of a step. */
 export function RecordedLiveView({
   state,
@@ -46,6 +48,13 @@ export function RecordedLiveView({
   const lastStep = useLastStep();
   const hasBegun = useRef(false);
   const isActive = state.kind === 'active';
+  /** The page in the frame sends commands on only when it has connected, and says so by its first state. */
+  const isConnected = useRef(false);
+  const waiting = useRef<Command | null>(null);
+  function send(command: Command): void {
+    if (isConnected.current) port.current?.send(command);
+    else waiting.current = command;
+  }
 
   useEffect(
     () => () => {
@@ -65,10 +74,18 @@ export function RecordedLiveView({
     frame.current = loaded;
     onShown();
     port.current?.close();
+    isConnected.current = false;
     port.current = openRecorderPort(loaded, (message) => {
       if (message.kind === 'line_outline') return look?.hear(message);
       // Said when the page in the frame has connected, which may be later than the first caret.
       if (message.kind === 'recording') look?.askAgain();
+      if (message.kind === 'recording' && !isConnected.current) {
+        isConnected.current = true;
+        const command = waiting.current;
+        waiting.current = null;
+        // It was asked for before this was said, so its end is not meant.
+        if (command) return send(command);
+      }
       recording.hear(message);
       if (!recordsAtOnce || hasBegun.current || message.kind !== 'recording') return undefined;
       hasBegun.current = true;
@@ -78,7 +95,7 @@ export function RecordedLiveView({
   }
   function record(): void {
     const begun = recording.begin(lastStep.current, stepOptions);
-    if (begun) port.current?.send({ action: 'start', opens: begun.opens });
+    if (begun) send({ action: 'start', opens: begun.opens });
     else toast.error('There is no step that could take the lines.');
   }
   /** A recording goes on after it; else the line is all that is wanted. */
@@ -94,7 +111,7 @@ export function RecordedLiveView({
     setWithin(isRecording);
     // Its keys go through what can be read.
     frame.current?.focus();
-    port.current?.send({ action: 'read' });
+    send({ action: 'read' });
   }
   const isReading = view.state === 'reading';
   const isRecording = view.state !== 'off' && (!isReading || isWithin);
@@ -149,6 +166,7 @@ export function RecordedLiveView({
               onUndo={() => port.current?.send({ action: 'undo' })}
               onDone={() => {
                 recording.stop();
+                waiting.current = null;
                 port.current?.send({ action: 'stop' });
               }}
             />

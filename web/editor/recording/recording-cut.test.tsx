@@ -58,6 +58,7 @@ const line = (id: number, words: string) => ({
 
 test('a browser that goes away while it is recorded leaves its lines, and the editor says so', async () => {
   const { heard, tell } = await openLivePage();
+  tell({ kind: 'recording', state: 'off' });
   await userEvent.click(page.getByRole('button', { name: 'Record', exact: true }));
   await expect.poll(() => heard).toContainEqual({ kind: 'record', action: 'start', opens: true });
   tell({ kind: 'recording', state: 'on' });
@@ -78,6 +79,7 @@ test('a browser that goes away while it is recorded leaves its lines, and the ed
 
 test('a recording that its person ends is not said to be cut', async () => {
   const { heard, tell } = await openLivePage();
+  tell({ kind: 'recording', state: 'off' });
   await userEvent.click(page.getByRole('button', { name: 'Record', exact: true }));
   tell({ kind: 'recording', state: 'on' });
   tell({ kind: 'recorded', from: 0, lines: [line(1, 'Click "Save"')] });
@@ -87,4 +89,17 @@ test('a recording that its person ends is not said to be cut', async () => {
   await expect.element(page.getByRole('toolbar', { name: 'Recording' })).not.toBeInTheDocument();
   // The toast of the test before may still be shown; this one would count one line.
   expect(document.body.textContent).not.toContain('The line so far stayed');
+});
+
+test('what is asked of a live browser that has not connected yet begins when it has', async () => {
+  const { heard, tell } = await openLivePage();
+  await userEvent.click(page.getByRole('button', { name: 'Record', exact: true }));
+  await expect.element(page.getByRole('toolbar', { name: 'Recording' })).toBeVisible();
+  expect(heard).toEqual([]);
+  tell({ kind: 'recording', state: 'off' });
+  await expect.poll(() => heard).toContainEqual({ kind: 'record', action: 'start', opens: true });
+  tell({ kind: 'recording', state: 'on' });
+  tell({ kind: 'recorded', from: 0, lines: [line(1, 'Click "Save"')] });
+  await expect.element(page.getByText('Click "Save"')).toBeVisible();
+  await expect.element(page.getByRole('toolbar', { name: 'Recording' })).toBeVisible();
 });
