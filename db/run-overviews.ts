@@ -44,8 +44,11 @@ const MOST_STEPS = 5;
 /** Which step of the run a place is in; places begin with its number. */
 const indexOf = (place: RawBuilder<unknown>) => sql`substring(${place} from '\\d+')::int - 1`;
 
-/** One row for each row of `runs`, without its steps and variables, which may be large. */
-const OVERVIEW = sql`
+/**
+ * One row for each row of `chosen`, without its steps and variables, which may be large. The page is chosen first:
+ * otherwise what stands beside a run would be looked up for all runs, before they are sorted and cut.
+ */
+const overviewOf = (chosen: RawBuilder<unknown>) => sql<RunOverviewRow>`
   select runs.id, runs.workflow_id, runs.workflow_name as name, runs.status, runs.is_trial, runs.created_at,
     runs.finished_at, runs.waiting_for, runs.failure, wait.question, runs.resumed_from is not null as is_resumed,
     runs.trigger_id is not null as has_trigger, triggers.kind as trigger_kind,
@@ -56,7 +59,7 @@ const OVERVIEW = sql`
     ${indexOf(sql`runs.place`)} + 1 as step_at, jsonb_array_length(runs.steps) as step_count,
     case when runs.finished_at is null then runs.steps -> (${indexOf(sql`runs.place`)}) ->> 'name' end as step_name,
     coalesce(last.outputs, '[]') as last_outputs
-  from runs
+  from (${chosen}) as runs
   left join triggers on triggers.id = runs.trigger_id
   left join lateral (
     select left(waits.question, ${sql.lit(LONGEST_QUESTION)}) as question from waits
@@ -75,7 +78,8 @@ const OVERVIEW = sql`
         and run_steps.line_text is null
       order by run_steps.finished_at desc limit ${sql.lit(MOST_STEPS)}
     ) as ended
-  ) as last on runs.status = 'completed'`;
+  ) as last on runs.status = 'completed'
+  order by runs.created_at desc, runs.id desc`;
 
 /** With the conditions of an index where there is one: `status` is in none, because it changes with each claim. */
 const FILTERS: Partial<Record<RunFilter, RawBuilder<unknown>>> = {
@@ -100,15 +104,17 @@ export async function listRunOverviews(
 ): Promise<RunOverviewRow[]> {
   const { before, limit, filter } = page;
   if ((workflow_id !== null && !isUuid(workflow_id)) || (before !== null && !isUuid(before))) return [];
-  // The planner takes the two for independent, expects a few rows, and reads the index of all runs of the person beside
-  // that of the workflow: this comparison is the same, and uses no index.
+  // A workflow and its runs have one owner. With user_id beside it, the planner takes the two for independent, expects a
+  // few rows, and reads all runs of the workflow instead of the newest.
   const isTheirs =
     workflow_id === null
-      ? sql`runs.user_id = ${userId}`
-      : sql`runs.workflow_id = ${workflow_id} and runs.user_id is not distinct from ${userId}::uuid`;
-  const { rows } = await sql<RunOverviewRow>`${OVERVIEW}
+      ? sql`runs.user_id = ${userId}
+        and exists (select from existing_workflows where existing_workflows.id = runs.workflow_id)`
+      : sql`runs.workflow_id = ${workflow_id}
+        and exists (select from existing_workflows where id = ${workflow_id} and user_id = ${userId})`;
+  const { rows } = await overviewOf(sql`
+    select * from runs
     where ${isTheirs}
-      and exists (select from existing_workflows where existing_workflows.id = runs.workflow_id)
       ${filter === null ? sql`` : (FILTERS[filter] ?? sql`and runs.status = ${filter}`)}
       ${
         before === null
@@ -116,20 +122,18 @@ export async function listRunOverviews(
           : sql`and (runs.created_at, runs.id) <
               (select created_at, id from runs where id = ${before} and user_id = ${userId})`
       }
-    order by runs.created_at desc, runs.id desc limit ${limit}`.execute(db);
+    order by runs.created_at desc, runs.id desc limit ${limit}`).execute(db);
   return rows;
 }
 
 /** The newest run of each workflow of a person, tries left out. */
 export async function listLastRuns(db: Db, userId: string): Promise<RunOverviewRow[]> {
-  const { rows } = await sql<RunOverviewRow>`${OVERVIEW}
-    where runs.id in (
-      select newest.id from existing_workflows as workflows
-      cross join lateral (
-        select id from runs where runs.workflow_id = workflows.id and not runs.is_trial
-        order by created_at desc, id desc limit 1
-      ) as newest
-      where workflows.user_id = ${userId}
-    )`.execute(db);
+  const { rows } = await overviewOf(sql`
+    select newest.* from existing_workflows as workflows
+    cross join lateral (
+      select * from runs where runs.workflow_id = workflows.id and not runs.is_trial
+      order by created_at desc, id desc limit 1
+    ) as newest
+    where workflows.user_id = ${userId}`).execute(db);
   return rows;
 }
