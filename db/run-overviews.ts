@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/schema.ts';
 import { isUuid } from '#db/uuid.ts';
+import { WAITED_MS } from '#db/waited.ts';
 import type { RunStatus, WaitingFor } from '#shared/run-status.ts';
 import type { RunFilter } from '#shared/wire-runs.ts';
 import type { RunFailure } from '#shared/wire.ts';
@@ -20,6 +21,7 @@ export type RunOverviewRow = {
   is_trial: boolean;
   created_at: Date;
   finished_at: Date | null;
+  waited_ms: number;
   waiting_for: WaitingFor | null;
   failure: RunFailure | null;
   question: string | null;
@@ -50,7 +52,7 @@ const indexOf = (place: RawBuilder<unknown>) => sql`substring(${place} from '\\d
  */
 const overviewOf = (chosen: RawBuilder<unknown>) => sql<RunOverviewRow>`
   select runs.id, runs.workflow_id, runs.workflow_name as name, runs.status, runs.is_trial, runs.created_at,
-    runs.finished_at, runs.waiting_for, runs.failure, wait.question, runs.resumed_from is not null as is_resumed,
+    runs.finished_at, ${WAITED_MS} as waited_ms, runs.waiting_for, runs.failure, wait.question, runs.resumed_from is not null as is_resumed,
     runs.trigger_id is not null as has_trigger, triggers.kind as trigger_kind,
     case when triggers.kind = 'hook' then (
       select step ->> 'workflow_step_id' from jsonb_array_elements(runs.steps) as step

@@ -1,7 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listRunOverviews } from '#db/run-overviews.ts';
 import { returnToQueue } from '#db/run-queue.ts';
 import { listRunSteps } from '#db/run-steps.ts';
 import { claimTestRun } from '#db/test-run.ts';
+
+import { findWaited } from '#db/waited.ts';
 import { listOpenWaits } from '#db/waits.ts';
 import { answerWait } from '#engine/answer-wait.ts';
 import { expireWaits } from '#engine/expire-waits.ts';
@@ -105,6 +109,36 @@ const outcomes = async (run: string) => {
     .execute();
   return rows.map((row) => [row.reason, row.outcome]);
 };
+
+test('what a run waited for answers is counted, and what has no answer yet until now', async () => {
+  const { db } = testEngine.engine;
+  const user = await testEngine.addUser();
+  const run = await testEngine.start(user, [questions()]);
+  const hour = 3_600_000;
+  const backdate = (hours: number) =>
+    sql`
+      with back as (
+        update waits set asked_at = asked_at - make_interval(hours => ${hours}) where run_id = ${run} and outcome is null
+      )
+      update runs set created_at = created_at - make_interval(hours => ${hours}),
+        started_at = started_at - make_interval(hours => ${hours}) where id = ${run}`.execute(db);
+  await waiting(user, run, 'question');
+  await backdate(2);
+  await answer(user, 'Red');
+  await waiting(user, run, 'approval');
+  await backdate(1);
+  const waited = await findWaited(db, user, run);
+  expect(waited).toBeGreaterThanOrEqual(3 * hour);
+  expect(waited).toBeLessThan(3.5 * hour);
+  await answer(user, 'Yes');
+  await testEngine.ended(user, run);
+  const [listed] = await listRunOverviews(db, user, {
+    workflow_id: null,
+    page: { before: null, limit: 1, filter: null },
+  });
+  expect(listed?.waited_ms).toBeCloseTo(await findWaited(db, user, run), 0);
+  expect(await findWaited(db, await testEngine.addUser(), run)).toBe(0);
+});
 
 test('a run that asks gives its slot away, and goes on with each answer', async () => {
   const user = await testEngine.addUser();

@@ -37,6 +37,7 @@ const overview = (last_outputs: ShownOutputs[], more: Partial<RunOverviewRow> = 
       status: 'completed',
       is_trial: false,
       created_at: new Date(0),
+      waited_ms: 0,
       finished_at: new Date(1_000),
       waiting_for: null,
       failure: null,

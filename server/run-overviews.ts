@@ -26,6 +26,7 @@ export function describeRunOverview(
     status: run.status,
     created_at: run.created_at.toISOString(),
     completed_at: run.finished_at?.toISOString() ?? null,
+    waited_ms: run.waited_ms,
     is_trial: run.is_trial,
     result: findResult(run.last_outputs, options),
     failure: run.failure && { step_name: run.failure.step_name, message: run.failure.message.slice(0, 500) },

@@ -15,6 +15,7 @@ import type { Handlers } from '#server/http/handler.ts';
 import type { LiveClient } from '#server/live-view/live-client.ts';
 import { ownerCookie } from '#server/live-view/live-tickets.ts';
 import { findOpenWait } from '#db/waits.ts';
+import { findWaited } from '#db/waited.ts';
 import { AGENT_NOTE } from '#shared/agent-note.ts';
 import { ROUNDS_NOTE } from '#shared/script/flow/rounds.ts';
 import { chooseShown } from '#shared/script/flow/shown-rounds.ts';
@@ -114,10 +115,11 @@ export function runHandlers(
 
     async GET_WORKFLOW_EXECUTION_STATUS({ userId, session, query, setCookie }) {
       const run = await requireRun(userId, query.execution_id);
-      const [steps, credits, wait, hasOrigin, model_use] = await Promise.all([
+      const [steps, credits, wait, waited_ms, hasOrigin, model_use] = await Promise.all([
         listRunSteps(world.db, userId, run.id),
         sumRunCredits(world.db, userId, run.id),
         run.waiting_for !== null && findOpenWait(world.db, userId, run.id),
+        findWaited(world.db, userId, run.id),
         run.resumed_from !== null && hasRun(world.db, userId, run.resumed_from),
         sumModelUse(world.db, userId, run.id),
         // The editor shows only the run that it tries.
@@ -131,6 +133,7 @@ export function runHandlers(
       }
       return {
         ...describeStatus(run, steps, credits),
+        waited_ms,
         model_use,
         verification: run.status === 'completed' ? verificationOf(run.steps) : null,
         wait: wait ? { question: wait.question, deadline: wait.deadline?.toISOString() ?? null } : null,

@@ -17,6 +17,8 @@ export type RunStart = (typeof RUN_STARTS)[number];
 
 /** A run in a list, with what came of it. Values are shortened. */
 export const RunOverview = z.extend(ExecutionListItem, {
+  /** How long it waited, before its first step and since. */
+  waited_ms: z.optional(z.number()),
   /** What one looks for first in its outputs; null when it has none. */
   result: z.optional(z.nullable(z.object({ label: z.string(), value: z.string() }))),
   /** Why it failed, with the name of the step. */

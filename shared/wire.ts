@@ -186,6 +186,8 @@ export const ExecutionStatus = z.object({
   step_name: z.nullable(z.string()),
   created_at: isoDate,
   completed_at: z.nullable(isoDate),
+  /** How long it waited, before its first step and since. */
+  waited_ms: z.optional(z.number()),
   /** The sentence of `failure`. */
   error: z.nullable(z.string()),
   failure: z.nullable(RunFailure),

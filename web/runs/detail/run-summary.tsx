@@ -6,11 +6,11 @@ import { formatDateTime, formatDuration, formatNumber } from '#web/format.ts';
 import { describeModelUse } from '#web/runs/detail/run-cost.tsx';
 import { CopyId } from '#web/ui/copy-id.tsx';
 import { JsonTree } from '#web/ui/json-tree.tsx';
-import { durationBetween } from '#web/runs/detail/duration.ts';
 import { RunFailureNote } from '#web/runs/detail/run-failure.tsx';
 import { RunStoppedNote } from '#web/runs/detail/run-stopped.tsx';
 import { TrialTag } from '#web/runs/trial-tag.tsx';
 import { RunStatusBadge } from '#web/runs/run-status-badge.tsx';
+import { waitedWords, workingTime } from '#web/runs/working-time.ts';
 import { variablesAsJson } from '#web/runs/detail/run-values.ts';
 import { RunWaitingNote } from '#web/runs/detail/run-waiting.tsx';
 
@@ -37,7 +37,7 @@ export function RunHead({ run, failedStepId }: { run: ExecutionStatus; failedSte
 
 /** The rest of the left third; on a phone it comes after what the run gave. */
 export function RunFacts({ run, now }: { run: ExecutionStatus; now: number }) {
-  const took = durationBetween(run.created_at, run.completed_at, now);
+  const waited = waitedWords(run);
   return (
     <div className="grid grid-cols-1 gap-6">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-5 gap-y-2 text-sm">
@@ -71,7 +71,8 @@ export function RunFacts({ run, now }: { run: ExecutionStatus; now: number }) {
           </Fact>
         )}
         <Fact name="Completed">{formatDateTime(run.completed_at)}</Fact>
-        {took !== null && run.status !== 'pending' && <Fact name="Took">{took}</Fact>}
+        {run.status !== 'pending' && <Fact name="Took">{formatDuration(workingTime(run, now))}</Fact>}
+        {waited !== null && <Fact name="Waited">{waited}</Fact>}
         <Fact name="Credits used">{formatNumber(run.credits_used)}</Fact>
         {run.verification && (
           <Fact name="Effect">

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { RunOverview } from '#shared/wire-runs.ts';
 import { formatDateTime, formatDuration } from '#web/format.ts';
+import { workingTime } from '#web/runs/working-time.ts';
 import { runTone, statusLabel } from '#web/runs/run-tone.ts';
 import { toneClass } from '#web/ui/badge.tsx';
 
@@ -11,7 +12,7 @@ export function RunBars({ workflowId, runs }: { workflowId: string; runs: readon
     .flatMap((run) =>
       run.completed_at === null || run.is_trial
         ? []
-        : { run, took: Math.max(0, Date.parse(run.completed_at) - Date.parse(run.created_at)) },
+        : { run, took: workingTime(run, Date.parse(run.completed_at)) },
     )
     .slice(0, MOST_BARS)
     .toReversed();

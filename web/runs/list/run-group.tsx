@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { RunOverview } from '#shared/wire-runs.ts';
-import { formatDateTime, formatDuration } from '#web/format.ts';
+import { formatDateTime } from '#web/format.ts';
 import type { RunDay } from '#web/runs/list/run-days.ts';
 import { RunStatusBadge } from '#web/runs/run-status-badge.tsx';
 import { ageWords, headlineOf, startWords } from '#web/run-words.ts';
+import { tookWords } from '#web/runs/working-time.ts';
 import { VerificationMark } from '#web/verification-mark.tsx';
 
 /** Runs of one day, or those under way. */
@@ -29,7 +30,6 @@ export function RunGroup({ group, now }: { group: RunDay; now: number }) {
 /** The whole row opens the run: the link covers it, the way out of what holds it up lies above. */
 function RunRow({ run, now }: { run: RunOverview; now: number }) {
   const headline = headlineOf(run);
-  const ended = run.completed_at === null ? null : Date.parse(run.completed_at) - Date.parse(run.created_at);
   return (
     <li className="relative grid min-h-13 items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2 transition-colors last:border-b-0 hover:bg-hover/50 @max-2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:grid-cols-[7rem_minmax(0,1fr)_7rem_8rem_5rem]">
       <span className="@max-2xl:order-2">
@@ -62,7 +62,7 @@ function RunRow({ run, now }: { run: RunOverview; now: number }) {
         {ageWords(run.created_at, now) ?? formatDateTime(run.created_at)}
       </time>
       <span className="text-right text-sm text-ink2 tabular-nums @max-2xl:hidden">
-        {ended === null ? '-' : formatDuration(ended)}
+        {run.completed_at === null ? '-' : tookWords(run)}
       </span>
     </li>
   );

@@ -2,8 +2,9 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import type { RunOverview } from '#shared/wire-runs.ts';
-import { formatDateTime, formatDuration } from '#web/format.ts';
+import { formatDateTime } from '#web/format.ts';
 import { headlineOf, startWords } from '#web/run-words.ts';
+import { tookWords } from '#web/runs/working-time.ts';
 import { VerificationMark } from '#web/verification-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CopyId } from '#web/ui/copy-id.tsx';
@@ -159,12 +160,7 @@ function RunCells({ workflowId, run }: { workflowId: string; run: RunOverview })
       <td className="text-sm text-ink2 tabular-nums @max-2xl:order-5 @max-2xl:col-span-2">
         <NarrowLabel>Completed</NarrowLabel>
         {formatDateTime(run.completed_at)}
-        {run.completed_at !== null && (
-          <span className="text-xs text-ink3 @2xl:block">
-            {' '}
-            {formatDuration(Date.parse(run.completed_at) - Date.parse(run.created_at))}
-          </span>
-        )}
+        {run.completed_at !== null && <span className="text-xs text-ink3 @2xl:block"> {tookWords(run)}</span>}
       </td>
     </>
   );
