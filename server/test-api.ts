@@ -111,7 +111,11 @@ export type TestUser = {
 /** `body` is read as JSON where it is JSON. */
 export type Reply = { status: number; headers: Headers; body: unknown };
 
-export async function startTestApi(variables: Record<string, string> = {}): Promise<TestApi> {
+/** On a database of its own, or on the one that it is given and closes. */
+export async function startTestApi(
+  variables: Record<string, string> = {},
+  given?: TestDatabase,
+): Promise<TestApi> {
   const apiPort = await freePort();
   const origin = `http://localhost:${apiPort}`;
   const google = await startGoogle({
@@ -133,7 +137,7 @@ export async function startTestApi(variables: Record<string, string> = {}): Prom
     LEGWORK_DATA: folder,
     ...variables,
   });
-  const database = await createTestDatabase();
+  const database = given ?? (await createTestDatabase());
   const lines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
   const vault = createVault(new Map([[1, randomBytes(32)]]));
