@@ -24,6 +24,7 @@ test.each<[string, boolean, Parameters<typeof carriesSecret>[0]]>([
   ],
   ['a body that Chromium does not pass on', true, { url, hasPostData: true }],
   ['a file', true, { url, postDataEntries: [{}], hasPostData: true }],
+  ['a file beside a text', true, { url, postDataEntries: [entry('a=b'), {}], hasPostData: true }],
 ])('a request that sends %s: %s', (_what, carries, sent) => {
   expect(carriesSecret(sent, [SECRET])).toBe(carries);
 });

@@ -33,7 +33,7 @@ function readBody({ postData, postDataEntries = [], hasPostData = false }: Sent)
   if (parts.reduce((sum, part) => sum + part.length, 0) > LONGEST_READ) return null;
   const body = parts.map((part) => Buffer.from(part, 'base64').toString('utf8')).join('');
   // A part without bytes is a file.
-  return hasPostData && parts.every((part) => part === '') ? null : body;
+  return hasPostData && (parts.length === 0 || parts.includes('')) ? null : body;
 }
 
 function formsOf(secret: string): string[] {
