@@ -13,6 +13,26 @@ export function summarizeSchedule(schedule: Schedule): string {
   return `Every ${daysInWords(schedule)} at ${twelveHourTime(schedule.timeOfDay)} (${zone})`;
 }
 
+/** Where there is little room: Daily 8:00 AM · Mon, Wed 8:00 AM · Every 2 h 5 min */
+export function nameSchedule(schedule: Schedule): string {
+  if (schedule.mode === 'interval') {
+    const { intervalHours, intervalMinutes } = schedule;
+    const parts = [
+      intervalHours > 0 && `${intervalHours} h`,
+      intervalMinutes > 0 && `${intervalMinutes} min`,
+    ];
+    return `Every ${parts.filter(Boolean).join(' ')}`;
+  }
+  if (schedule.mode === 'cron') return `Cron line ${schedule.cron ?? ''}`;
+  return `${shortDays(schedule)} ${twelveHourTime(schedule.timeOfDay)}`;
+}
+
+function shortDays(schedule: Schedule): string {
+  if (schedule.mode === 'workdays') return 'Mon to Fri';
+  if (schedule.mode === 'monthly') return `Monthly, ${dayOfMonthLabel(schedule.dayOfMonth ?? 1)},`;
+  return schedule.mode === 'weekly' || schedule.mode === 'days' ? daysInWords(schedule) : 'Daily';
+}
+
 function daysInWords(schedule: Schedule): string {
   switch (schedule.mode) {
     case 'weekly':

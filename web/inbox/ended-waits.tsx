@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Check, Clock, Square, TriangleAlert } from 'lucide-react';
 import type { EndedWait } from '#shared/wire-wait.ts';
-import { dayOrTime } from '#web/inbox/wait-words.ts';
+import { dayOrTime } from '#web/day-words.ts';
 import { apiQuery } from '#web/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

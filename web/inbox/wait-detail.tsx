@@ -3,7 +3,7 @@ import { ArrowLeft, Square } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Wait } from '#shared/wire-wait.ts';
 import { callApi } from '#web/api.ts';
-import { untilWords } from '#web/inbox/wait-words.ts';
+import { untilWords } from '#web/day-words.ts';
 import { AnswerForm } from '#web/inbox/answer-form.tsx';
 import { InboxKeys, useLetterKeys } from '#web/inbox/inbox-keys.tsx';
 import { LiveViewPanel } from '#web/live-view/live-view-panel.tsx';

@@ -14,9 +14,14 @@ const TONES = {
   running: 'green',
   pending: 'grey',
 } as const;
+/** Beside the dot, which has the same colour. */
+const STATE_LOOKS: Readonly<Record<string, string>> = {
+  failed: 'text-danger',
+  running: 'tone-green tone-text',
+};
 const SECOND_MS = 1_000;
 const CELL =
-  'relative z-10 min-w-0 rounded-md text-sm @max-3xl:flex @max-3xl:flex-wrap @max-3xl:gap-x-2 @3xl:block';
+  'relative z-10 min-w-0 rounded-md text-sm @max-2xl:flex @max-2xl:flex-wrap @max-2xl:gap-x-2 @2xl:block';
 
 /** How the newest run of a workflow stands, and what came of it. It leads to the run, or to what it waits for. */
 export function LastRun({ run }: { run: RunOverview | null }) {
@@ -39,7 +44,7 @@ export function LastRun({ run }: { run: RunOverview | null }) {
       className={`${CELL} hover:underline`}
       title={[formatDateTime(run.created_at), headline?.text].filter(Boolean).join('\n')}
     >
-      <span className="flex items-center gap-2 text-ink2 @max-3xl:shrink-0">
+      <span className="flex items-center gap-2 text-ink2 @max-2xl:shrink-0">
         <span
           aria-hidden
           className={clsx(
@@ -50,9 +55,7 @@ export function LastRun({ run }: { run: RunOverview | null }) {
         />
         <span className="truncate">
           {state !== undefined && (
-            <span className={run.status === 'failed' ? 'font-medium text-danger' : 'font-medium'}>
-              {state} ·{' '}
-            </span>
+            <span className={clsx('font-medium', STATE_LOOKS[run.status])}>{state} · </span>
           )}
           {age}
         </span>
@@ -61,7 +64,7 @@ export function LastRun({ run }: { run: RunOverview | null }) {
       {headline && (
         <span
           className={clsx(
-            'block max-w-full truncate @3xl:pl-4',
+            'block max-w-full truncate @2xl:pl-4',
             headline.kind === 'result' ? 'font-medium text-ink' : 'text-ink2',
             headline.kind === 'error' && 'text-danger',
           )}

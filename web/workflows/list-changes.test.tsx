@@ -171,7 +171,7 @@ test('tags of one or several workflows are changed, shown in their rows, and fil
   ]);
 });
 
-test('on a phone a workflow is run and switched from its row', async () => {
+test('on a phone a workflow is run and switched from its row, which is one line on a small laptop', async () => {
   await browser.viewport(390, 844);
   const page = await openApp('/home', {
     GET_WORKFLOWS: [listed('Prices', { triggers: STARTS })],
@@ -180,11 +180,15 @@ test('on a phone a workflow is run and switched from its row', async () => {
     START_WORKFLOW: { workflow_execution_id: 'r1' },
     TOGGLE_WORKFLOW_TRIGGER: { status: 'success' },
   });
-  await expect.element(page.getByText('Every day at 8:00 AM (UTC)')).toBeVisible();
+  await expect.element(page.getByText('Daily 8:00 AM')).toBeVisible();
   await page.getByRole('switch', { name: 'Start “Prices” by itself' }).click();
   await expect.poll(() => page.sentTo('TOGGLE_WORKFLOW_TRIGGER')).toHaveLength(1);
   await page.getByRole('button', { name: 'Run Prices' }).click();
   await expect.element(page.getByText('Workflow started successfully!')).toBeVisible();
+  const row = page.getByRole('listitem').first();
+  expect(row.element().clientHeight).toBeGreaterThan(80);
+  await browser.viewport(1024, 768);
+  await expect.poll(() => row.element().clientHeight).toBeLessThan(80);
 });
 
 const madeOfTemplate = {

@@ -1,8 +1,10 @@
 import { parseSchedule } from '#shared/schedule.ts';
-import { summarizeSchedule } from '#shared/schedule-words.ts';
+import { nameSchedule, summarizeSchedule } from '#shared/schedule-words.ts';
 import type { ListedTriggers } from '#shared/wire-runs.ts';
+import { untilWords } from '#web/day-words.ts';
 import { formatDateTime } from '#web/format.ts';
 import { Switch } from '#web/ui/switch.tsx';
+import { useNow } from '#web/use-now.ts';
 
 type Props = {
   name: string;
@@ -13,13 +15,16 @@ type Props = {
 
 /** What starts a workflow by itself, with the switch for all of its triggers. Between phone and desktop only the switch. */
 export function ListedTrigger({ name, triggers, isBusy, onToggle }: Props) {
+  const now = useNow();
   if (!triggers) return null;
   const { schedule_config, is_enabled, next_run_at, problem, count } = triggers;
-  const words = schedule_config === null ? triggers.name : summarizeSchedule(parseSchedule(schedule_config));
-  const next = next_run_at === null ? 'On' : `Next ${formatDateTime(next_run_at)}`;
+  const schedule = schedule_config === null ? null : parseSchedule(schedule_config);
+  const words = schedule === null ? triggers.name : nameSchedule(schedule);
+  const all = schedule === null ? triggers.name : summarizeSchedule(schedule);
+  const next = next_run_at === null ? 'On' : `Next ${untilWords(next_run_at, now)}`;
   return (
     <span className="flex min-w-0 items-center gap-2.5 text-sm">
-      <span className="relative z-10 pointer-coarse:py-2" title={words}>
+      <span className="relative z-10 flex pointer-coarse:py-2" title={all}>
         <Switch
           label={`Start “${name}” by itself`}
           hideLabel
@@ -29,13 +34,16 @@ export function ListedTrigger({ name, triggers, isBusy, onToggle }: Props) {
         />
       </span>
       <span
-        className={`min-w-0 @3xl:@max-5xl:hidden @max-3xl:text-xs ${is_enabled ? 'text-ink' : 'text-ink3'}`}
+        className={`min-w-0 @2xl:@max-5xl:hidden @max-2xl:text-xs ${is_enabled ? 'text-ink' : 'text-ink3'}`}
       >
-        <span className="block truncate" title={words}>
+        <span className="block truncate" title={all}>
           {words}
           {count > 1 && ` and ${count - 1} more`}
         </span>
-        <span className={`block truncate text-xs ${problem === null ? 'text-ink2' : 'text-danger'}`}>
+        <span
+          className={`block truncate text-xs ${problem === null ? 'text-ink2' : 'text-danger'}`}
+          title={problem ?? (next_run_at === null ? undefined : formatDateTime(next_run_at))}
+        >
           {is_enabled ? (problem ?? next) : 'Off'}
         </span>
       </span>

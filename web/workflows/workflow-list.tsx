@@ -2,6 +2,7 @@ import { useElementScrollRestoration } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, type KeyboardEvent } from 'react';
 import type { ListedWorkflow } from '#shared/wire-runs.ts';
+import { ColumnHeads } from '#web/workflows/columns.tsx';
 import type { Selecting } from '#web/workflows/use-selection.ts';
 import { type RowActions, WorkflowRow } from '#web/workflows/workflow-row.tsx';
 
@@ -49,6 +50,9 @@ export function WorkflowList({ workflows, selected, selecting, ...actions }: Pro
       <output className="sr-only">
         {workflows.length === 1 ? '1 workflow' : `${workflows.length} workflows`}
       </output>
+      <div className="@container">
+        <ColumnHeads />
+      </div>
       {/* Bleeds by the width of a focus ring, which the scroll box would cut. */}
       <div
         ref={box}

@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import type { ListedWorkflow } from '#shared/wire-runs.ts';
 import { formatDate } from '#web/format.ts';
 import { lazyPart } from '#web/lazy-screen.tsx';
+import { COLUMNS } from '#web/workflows/columns.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RowMenu } from '#web/workflows/row-menu.tsx';
@@ -49,13 +50,13 @@ export const WorkflowRow = memo(function WorkflowRow({
   return (
     <div
       className={clsx(
-        'group relative flex min-h-17 items-center gap-3 py-2.5 pr-3 pl-3 transition-colors @3xl:px-4',
+        'group relative flex min-h-17 items-center gap-3 py-2.5 pr-3 pl-3 transition-colors @2xl:px-4',
         isSelected ? 'bg-brand-soft' : 'hover:bg-hover/50',
         !isLast && 'border-b border-line',
       )}
     >
       <RowMark name={name} id={workflow.id} icon={workflow.icon ?? null} {...{ isSelected, selecting }} />
-      <div className="grid min-w-0 flex-1 items-center gap-x-3 gap-y-1 @3xl:flex">
+      <div className="grid min-w-0 flex-1 items-center gap-x-3 gap-y-1 @2xl:flex">
         <div className="min-w-0 flex-1">
           <div className="flex min-w-0 items-center gap-2">
             {isRenaming ? (
@@ -82,7 +83,7 @@ export const WorkflowRow = memo(function WorkflowRow({
                   else if (event.key === 'x' && !event.ctrlKey && !event.metaKey && !event.altKey)
                     selecting.toggle(workflow.id, { isRange: false });
                 }}
-                className="block truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
+                className="block min-w-2/5 truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
               >
                 {name}
               </Link>
@@ -93,7 +94,7 @@ export const WorkflowRow = memo(function WorkflowRow({
           <p className="truncate text-sm text-ink2">{secondLine(workflow)}</p>
         </div>
         {last_run !== undefined && (
-          <div className="min-w-0 @3xl:w-52 @3xl:shrink-0 @5xl:w-68">
+          <div className={`min-w-0 ${COLUMNS.run}`}>
             {/* As high as what comes, so that rows stay where they are. */}
             <Suspense fallback={<span className="block h-5.5" />}>
               <LastRun run={last_run} />
@@ -101,13 +102,13 @@ export const WorkflowRow = memo(function WorkflowRow({
           </div>
         )}
         {triggers !== undefined && (
-          <div className="min-w-0 @max-3xl:empty:hidden @3xl:w-12 @3xl:shrink-0 @5xl:w-50">
+          <div className={`min-w-0 @max-2xl:empty:hidden ${COLUMNS.trigger}`}>
             <Suspense fallback={triggers === null ? null : <span className="block h-10" />}>
               <ListedTrigger name={name} triggers={triggers} isBusy={isBusy} onToggle={toggle} />
             </Suspense>
           </div>
         )}
-        <span className="flex shrink-0 items-center @3xl:justify-end @5xl:w-24">
+        <span className={`flex shrink-0 items-center ${COLUMNS.created}`}>
           <Badge>{formatDate(workflow.created_at)}</Badge>
         </span>
       </div>
@@ -116,10 +117,10 @@ export const WorkflowRow = memo(function WorkflowRow({
         loading={isBusy}
         aria-label={`Run ${name}`}
         onClick={run}
-        className="relative z-10 group-focus-within:opacity-100 group-hover:opacity-100 @max-3xl:size-10 @max-3xl:border-transparent @max-3xl:bg-transparent @max-3xl:p-0 @max-3xl:shadow-none @3xl:w-18 @3xl:pointer-fine:opacity-0 @3xl:pointer-fine:group-focus-within:opacity-100 @3xl:pointer-fine:group-hover:opacity-100"
+        className="relative z-10 group-focus-within:opacity-100 group-hover:opacity-100 @max-2xl:size-10 @max-2xl:border-transparent @max-2xl:bg-transparent @max-2xl:p-0 @max-2xl:shadow-none @2xl:w-8 @2xl:px-0 @4xl:w-18 @2xl:pointer-fine:opacity-0 @2xl:pointer-fine:group-focus-within:opacity-100 @2xl:pointer-fine:group-hover:opacity-100"
       >
         {!isBusy && <Play size={14} aria-hidden />}
-        <span className="@max-3xl:hidden">Run</span>
+        <span className="@max-4xl:hidden">Run</span>
       </Button>
       <span className="relative z-10 -mr-1">
         <RowMenu
@@ -138,7 +139,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
   return tags.map((tag) => (
     <span
       key={tag}
-      className="max-w-28 shrink-0 truncate rounded-full border border-line px-1.5 text-2xs text-ink2 nth-4:hidden @max-3xl:nth-3:hidden"
+      className="max-w-28 min-w-0 shrink-99 truncate rounded-full border border-line px-1.5 text-2xs text-ink2 nth-4:hidden @max-2xl:nth-3:hidden"
     >
       {tag}
     </span>

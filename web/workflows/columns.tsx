@@ -1,0 +1,26 @@
+/** Widths of the columns of the list; below @2xl a row is a small card. */
+export const COLUMNS = {
+  run: '@2xl:w-44 @2xl:shrink-0 @3xl:w-52 @5xl:w-60',
+  trigger: '@2xl:w-9 @2xl:shrink-0 @5xl:w-44',
+  created: '@2xl:w-23',
+} as const;
+
+/** What the columns are; the cells say it themselves to a screen reader. */
+export function ColumnHeads() {
+  return (
+    <div
+      aria-hidden
+      className="hidden items-center gap-3 overflow-hidden px-4 pb-2 text-xs text-ink3 @2xl:flex"
+    >
+      <span className="w-9 shrink-0" />
+      <span className="min-w-0 flex-1">Workflow</span>
+      <span className={`${COLUMNS.run} pl-4`}>Last run</span>
+      <span className={COLUMNS.trigger}>
+        <span className="@max-5xl:hidden">Starts</span>
+      </span>
+      <span className={`${COLUMNS.created} pl-2`}>Created</span>
+      {/* Run and the menu. */}
+      <span className="w-17 shrink-0 @4xl:w-27" />
+    </div>
+  );
+}
