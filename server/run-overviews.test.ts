@@ -68,6 +68,15 @@ test('the result is what was read last, not what was sent with it', () => {
   expect(resultOf()).toBeNull();
 });
 
+test('a list of texts is its only text, or the number of them', () => {
+  const list = (items: unknown) => resultOf(ended('browser.read', { text: JSON.stringify(items) }));
+  expect(list(['Ridge Tent\n$249.00'])).toBe('Ridge Tent\n$249.00');
+  expect(list(['Ridge Tent', 'Pine Hammock'])).toBe('2 items');
+  const cut = JSON.stringify(Array.from({ length: 300 }, () => 'Ridge Tent')).slice(0, 2_000);
+  expect(resultOf(ended('browser.read', { text: cut }))).toBe('A list');
+  expect(resultOf(ended('browser.read', { text: '["quoted"] and more' }))).toBe('["quoted"] and more');
+});
+
 test('a table is its only cell, or the number of its rows', () => {
   const table = (rows: unknown) => resultOf(ended('browser.read', { text: JSON.stringify(rows) }));
   expect(table([{ Price: '$39.00' }])).toBe('$39.00');

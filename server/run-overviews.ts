@@ -104,6 +104,7 @@ function firstOutput(
 /** A table as what is in its only cell, or as the number of its rows. */
 function describeValue({ label, value }: { label: string; value: string }): string {
   if (label === 'CSV') return describeCsv(value);
+  if (value.startsWith('["')) return describeItems(value);
   if (!value.startsWith('[{')) return value;
   const rows = readRows(value);
   if (!rows) return 'A table';
@@ -111,6 +112,14 @@ function describeValue({ label, value }: { label: string; value: string }): stri
   const [cell, ...others] = Object.values(first);
   if (rows.length === 1 && others.length === 0 && typeof cell === 'string') return cell;
   return rows.length === 1 ? '1 row' : `${rows.length} rows`;
+}
+
+/** A list of texts: its only item, or how many there are. A text that only looks like one is itself. */
+function describeItems(value: string): string {
+  const items = readItems(value);
+  if (!items) return value.length >= LONGEST_SHOWN_VALUE ? 'A list' : value;
+  const [only] = items;
+  return items.length === 1 && typeof only === 'string' ? only : `${items.length} items`;
 }
 
 /** Lines within a cell would be counted as rows: such a text is not counted. */
@@ -122,9 +131,13 @@ function describeCsv(value: string): string {
 
 /** Null for a value that was shortened. */
 function readRows(value: string): object[] | null {
+  return readItems(value)?.map((row) => Object(row) as object) ?? null;
+}
+
+function readItems(value: string): readonly unknown[] | null {
   try {
-    const rows: unknown = JSON.parse(value);
-    return Array.isArray(rows) ? rows.map((row: unknown) => Object(row) as object) : null;
+    const items: unknown = JSON.parse(value);
+    return Array.isArray(items) ? items : null;
   } catch {
     return null;
   }
