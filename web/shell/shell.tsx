@@ -43,7 +43,7 @@ function readShortcut(event: KeyboardEvent): 'sidebar' | 'commands' | 'keys' | n
 
 export function Shell() {
   const isMobile = useMediaQuery(MOBILE);
-  const [isWantedOpen, setIsWantedOpen] = useState(() => readSidebarOpen(document.cookie));
+  const [isWantedOpen, setIsWantedOpen] = useState(() => readSidebarOpen(document.cookie, innerWidth));
   const [isFolded, fold] = useState(false);
   const isOpen = isWantedOpen && !isFolded;
   const [isSheetOpen, setIsSheetOpen] = useState(false);

@@ -2,11 +2,15 @@ import { expect, test } from 'vitest';
 import { initials } from '#web/shell/initials.ts';
 import { readSidebarOpen, sidebarCookie } from '#web/shell/sidebar-state.ts';
 
-test('the sidebar is open unless its cookie says closed', () => {
-  expect(readSidebarOpen('')).toBe(true);
-  expect(readSidebarOpen('a=1; sidebar_state=true')).toBe(true);
-  expect(readSidebarOpen('a=1; sidebar_state=false; b=2')).toBe(false);
-  expect(readSidebarOpen('my_sidebar_state=false')).toBe(true);
+test.each([
+  { cookies: '', width: 1280, isOpen: true },
+  { cookies: '', width: 1279, isOpen: false },
+  { cookies: 'a=1; sidebar_state=true', width: 1024, isOpen: true },
+  { cookies: 'a=1; sidebar_state=false; b=2', width: 1440, isOpen: false },
+  { cookies: 'my_sidebar_state=false', width: 1440, isOpen: true },
+  { cookies: 'my_sidebar_state=true', width: 1024, isOpen: false },
+])('with the cookies “$cookies” at $width px the sidebar is open: $isOpen', ({ cookies, width, isOpen }) => {
+  expect(readSidebarOpen(cookies, width)).toBe(isOpen);
 });
 
 test('its cookie is kept for 7 days', () => {
