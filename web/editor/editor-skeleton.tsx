@@ -4,6 +4,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const CARDS = ['first', 'second', 'third'];
 
+/** Each part where it stands in the editor. */
 export function EditorSkeleton() {
   return (
     <>
@@ -11,13 +12,24 @@ export function EditorSkeleton() {
       <PageBar start={<BackLink />} />
       <output
         aria-label="Loading workflow"
-        className="mx-auto grid w-full max-w-190 content-start gap-4 px-4 py-8 @md:px-6"
+        className="mx-auto grid w-full max-w-190 content-start px-4 pt-5 md:px-6"
       >
-        <Skeleton className="h-9 w-72 max-w-full" />
-        <Skeleton className="h-5" />
-        <Skeleton className="h-16" />
+        <Skeleton className="h-8 w-72 max-w-full" />
+        <Skeleton className="mt-3 h-4 w-44" />
+        <Skeleton className="mt-4 h-8 w-40 rounded-full" />
+        <Skeleton className="mt-3 h-10 rounded-lg" />
+        <Skeleton className="mt-6 mb-4 h-4 w-24" />
         {CARDS.map((card) => (
-          <Skeleton key={card} className="h-36" />
+          <div key={card} className="mb-7 rounded-xl border border-line bg-card p-3 shadow-card">
+            <div className="flex gap-3">
+              <Skeleton className="size-9 shrink-0" />
+              <div className="grid min-w-0 flex-1 content-center gap-2">
+                <Skeleton className="h-3.5 w-32" />
+                <Skeleton className="h-3 w-64 max-w-full" />
+              </div>
+            </div>
+            <Skeleton className="mt-4 h-9 md:ml-12" />
+          </div>
         ))}
       </output>
     </>

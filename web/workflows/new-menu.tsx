@@ -10,7 +10,7 @@ import { DescribeNew } from '#web/workflows/describe-new.tsx';
 import { useTemplate } from '#web/workflows/templates/use-template.ts';
 
 /** Beside New: other ways to begin than with an empty workflow. */
-export function NewMenu() {
+export function NewMenu({ isQuiet }: { isQuiet: boolean }) {
   const [isDescribing, setIsDescribing] = useState(false);
   const navigate = useNavigate();
   const { run, underWay } = useTemplate();
@@ -20,9 +20,9 @@ export function NewMenu() {
       <Menu
         trigger={
           <Button
-            variant="primary"
+            variant={isQuiet ? 'default' : 'primary'}
             aria-label="Other ways to begin"
-            className="rounded-l-none border-l-white/25! px-2"
+            className={isQuiet ? 'rounded-l-none px-2' : 'rounded-l-none border-l-white/25! px-2'}
             loading={underWay !== null}
           >
             {underWay === null && <ChevronDown size={16} aria-hidden />}

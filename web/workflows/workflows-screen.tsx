@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { countTags, filterWorkflows, makeSearchable } from '#web/workflows/filter-workflows.ts';
 import { useCreateWorkflow } from '#web/workflows/use-create-workflow.ts';
 import type { Sort } from '#web/workflows/sort-select.tsx';
@@ -35,6 +35,8 @@ export function WorkflowsScreen() {
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
+  // The field that asks what is wanted is the main thing then.
+  const isEmpty = data?.length === 0;
   const searchable = useMemo(() => makeSearchable(data ?? []), [data]);
   const wanted = useDeferredValue(search);
   const tags = useMemo(() => countTags(data ?? []), [data]);
@@ -67,7 +69,7 @@ export function WorkflowsScreen() {
         actions={
           <span className="flex">
             <Button
-              variant="primary"
+              variant={isEmpty ? 'default' : 'primary'}
               loading={isCreating}
               onClick={create}
               className="rounded-r-none border-r-0!"
@@ -75,8 +77,12 @@ export function WorkflowsScreen() {
               {!isCreating && <Plus size={16} aria-hidden />}
               New
             </Button>
-            <Suspense fallback={<span className="w-8 rounded-r-md bg-brand" />}>
-              <NewMenu />
+            <Suspense
+              fallback={
+                <span className={`w-8 rounded-r-md ${isEmpty ? 'border border-line2' : 'bg-brand'}`} />
+              }
+            >
+              <NewMenu isQuiet={isEmpty} />
             </Suspense>
           </span>
         }
@@ -127,7 +133,7 @@ export function WorkflowsScreen() {
               onDelete={askToDelete}
               onTag={tagOne}
             />
-          ) : data.length === 0 ? (
+          ) : isEmpty ? (
             <Suspense>
               <FirstWorkflows />
             </Suspense>
@@ -146,7 +152,7 @@ export function WorkflowsScreen() {
             }
           />
         ) : (
-          <SkeletonRows rows={6} className="h-17 rounded-xl" />
+          <SkeletonList rows={6} className="shrink-0 lg:mt-6" />
         )}
       </div>
       <Suspense>
