@@ -44,7 +44,11 @@ export function AccountsTable({ accounts, onDelete, onCure, curing }: Props) {
           {shown.rows.length === 0 && (
             <tr>
               <td colSpan={4}>
-                <EmptyState icon={<Plug size={19} />} title="No connected accounts found" />
+                <EmptyState
+                  icon={<Plug size={19} />}
+                  title="No connected accounts found"
+                  text="Add a connector to use an app in your workflows."
+                />
               </td>
             </tr>
           )}

@@ -98,7 +98,7 @@ function Connectors() {
             <Link
               to="/connectors/$connectorId"
               params={{ connectorId: connector.id }}
-              className="link inline-flex min-h-6 items-center text-xs"
+              className="inline-flex min-h-6 items-center rounded-sm text-xs text-ink2 underline-offset-3 hover:text-ink hover:underline"
             >
               {countSteps(connector)}
               <span className="sr-only"> of {connector.name}</span>

@@ -6,18 +6,20 @@ import type { LiveSession } from '#web/live-view/use-live-session.ts';
 import { lazyPart } from '#web/lazy-screen.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 
-const ClearProfile = lazyPart(() => import('#web/editor/clear-profile.tsx'), 'ClearProfile');
+const ClearProfile = lazyPart(() => import('#web/editor/clear-profile.tsx'), 'ClearProfile', {
+  quiet: true,
+});
 
 const WORDS = {
   shared: {
     title: 'Using Shared Browser Profile',
     other: 'Use a workflow specific profile',
-    explanation: 'Sign-ins are shared with your other workflows.',
+    explanation: 'Shares sign-ins with other workflows.',
   },
   specific: {
     title: 'Using Workflow Specific Browser Profile',
     other: 'Use the shared profile',
-    explanation: 'Sign-ins are kept for this workflow only.',
+    explanation: 'Keeps its own sign-ins.',
   },
 };
 
@@ -41,7 +43,7 @@ export function BrowserProfilePanel({ live }: { live: LiveSession }) {
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
         <h2 className="font-medium tracking-normal">{words.title}</h2>
         <p className="text-xs text-ink2">{words.explanation}</p>
-        <button type="button" className="min-h-6 link text-left font-normal" onClick={change}>
+        <button type="button" className="min-h-6 link text-left font-normal @2xl:ml-auto" onClick={change}>
           {words.other}
         </button>
       </div>

@@ -96,7 +96,12 @@ function StepsHeading({ onPickTrigger, onDescribe }: HeadingProps) {
           {isAllFolded ? 'Expand all' : 'Collapse all'}
         </Button>
       )}
-      <div className={clsx('flex flex-wrap gap-x-1 @max-xl:-mx-2.5 @max-xl:w-full', !hasSteps && 'ml-auto')}>
+      <div
+        className={clsx(
+          '-mr-2.5 flex flex-wrap gap-x-1 @max-xl:-mx-2.5 @max-xl:w-full',
+          !hasSteps && 'ml-auto',
+        )}
+      >
         <Button size="sm" variant="ghost" onClick={onDescribe}>
           <Sparkles size={14} aria-hidden />
           Describe what you want

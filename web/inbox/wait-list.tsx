@@ -32,7 +32,7 @@ function WaitRow({ wait, mark, now }: { wait: Wait; mark: keyof typeof MARKS; no
       search={{ wait: wait.id }}
       aria-current={mark === 'none' ? undefined : 'true'}
       className={clsx(
-        'flex gap-3 border-b border-l-2 border-b-line px-4 py-3 transition-colors',
+        'flex gap-3 border-b border-l-2 border-b-line px-4 py-3 md:px-6 transition-colors',
         MARKS[mark],
       )}
     >
@@ -44,7 +44,9 @@ function WaitRow({ wait, mark, now }: { wait: Wait; mark: keyof typeof MARKS; no
       </span>
       <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
         <span className="flex items-baseline gap-3">
-          <span className="min-w-0 flex-1 truncate text-sm font-medium">{wait.question}</span>
+          <span className="line-clamp-2 min-w-0 flex-1 text-sm font-medium wrap-anywhere">
+            {wait.question}
+          </span>
           <span className="shrink-0 text-xs text-ink3 tabular-nums">{waitedFor(wait.asked_at, now)}</span>
         </span>
         <span className="truncate text-sm text-ink2">{wait.workflow_name}</span>

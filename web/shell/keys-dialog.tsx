@@ -38,7 +38,7 @@ export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange
         {KEYS.map(([where, keys]) => (
           <section key={where} aria-label={where}>
             <h3 className="mb-1 text-sm font-medium text-ink2">{where}</h3>
-            <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1.5 text-sm">
+            <dl className="grid grid-cols-[6.5rem_1fr] items-baseline gap-x-4 gap-y-1.5 text-sm">
               {keys.map(([key, does]) => (
                 <div key={key} className="contents">
                   <dt>

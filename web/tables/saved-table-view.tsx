@@ -77,7 +77,7 @@ export function SavedTableView({ table, workflowId }: Props) {
                   <Link
                     to="/workflows/$workflowId/executions/$executionId"
                     params={{ workflowId, executionId: row.execution_id }}
-                    className="link"
+                    className="rounded-sm underline-offset-3 hover:text-ink hover:underline"
                   >
                     {formatDateTime(row.saved_at)}
                   </Link>

@@ -48,7 +48,7 @@ export function Field({ label, hint, error, isRequired, aside, isBeside, classNa
         afterPress(() => setIsInside(currentTarget.contains(document.activeElement)))
       }
     >
-      <div className={clsx('flex items-baseline justify-between gap-x-3', isBeside && '@md:flex-wrap')}>
+      <div className={clsx('flex items-baseline justify-between gap-x-3', isBeside && '@md:flex-col')}>
         <label id={context.labelId} htmlFor={id} className="text-sm font-medium">
           {label}
           {isRequired && (

@@ -112,7 +112,6 @@ function LoadedStepCard({
             {isFolded ? <StepSummary step={step} /> : step.description}
           </p>
           <div className="-mr-1 ml-auto flex items-center gap-0.5 @md:row-span-2">
-            {!isTrigger && <RunUpToHere stepId={step.id} />}
             {!isTrigger && (
               <button
                 ref={handle}
@@ -131,6 +130,7 @@ function LoadedStepCard({
             >
               <Trash2 size={15} aria-hidden />
             </IconButton>
+            {!isTrigger && <RunUpToHere stepId={step.id} />}
             <StepMenu step={step} index={index} firstPlace={firstPlace} lastPlace={lastPlace} />
             <IconButton
               label={isFolded ? 'Expand step' : 'Collapse step'}

@@ -22,7 +22,7 @@ export function VariableStrip({ onOpen }: { onOpen: (variableId: string) => void
         .map((variable) => (
           <InputVariable key={variable.id} variable={variable} onOpen={onOpen} />
         ))}
-      <Button size="sm" variant="ghost" className="rounded-full" onClick={add}>
+      <Button size="sm" variant="ghost" className="rounded-full first:-ml-2.5" onClick={add}>
         <Plus size={15} aria-hidden />
         Add Input Variable
       </Button>

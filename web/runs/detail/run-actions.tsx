@@ -37,7 +37,8 @@ export function RunActions({ run, steps, onRefresh }: Props) {
         <span className="max-sm:sr-only">Refresh</span>
       </Button>
       {isTerminal(run.status) ? (
-        <Button size="sm" variant="primary" onClick={runAgain}>
+        // A failed run has its repair as the main action.
+        <Button size="sm" variant={run.status === 'failed' ? 'default' : 'primary'} onClick={runAgain}>
           <Play size={15} aria-hidden />
           Run again
         </Button>

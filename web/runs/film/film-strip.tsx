@@ -27,7 +27,8 @@ export function FilmStrip({ frames, player, onEnlarge, children }: Props) {
         </h2>
         {children}
       </div>
-      <div className="flex items-center gap-3">
+      {/* One picture has nothing to move through. */}
+      <div className={frames.length > 1 ? 'flex items-center gap-3' : 'hidden'}>
         <IconButton label={player.isPlaying ? 'Pause the film' : 'Play the film'} onClick={player.toggle}>
           {player.isPlaying ? <Pause size={15} aria-hidden /> : <Play size={15} aria-hidden />}
         </IconButton>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { RunOverview } from '#shared/wire-runs.ts';
+import { dayAndTime } from '#web/day-words.ts';
 import { formatDateTime } from '#web/format.ts';
 import type { RunDay } from '#web/runs/list/run-days.ts';
 import { RunStatusBadge } from '#web/runs/run-status-badge.tsx';
@@ -31,7 +32,7 @@ export function RunGroup({ group, now }: { group: RunDay; now: number }) {
 function RunRow({ run, now }: { run: RunOverview; now: number }) {
   const headline = headlineOf(run);
   return (
-    <li className="relative grid min-h-13 items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2 transition-colors last:border-b-0 hover:bg-hover/50 @max-2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:grid-cols-[7rem_minmax(0,1fr)_7rem_8rem_5rem]">
+    <li className="relative grid min-h-13 items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2 transition-colors last:border-b-0 hover:bg-hover/50 @max-2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:grid-cols-[6.5rem_minmax(0,1fr)_5rem_7rem_4.5rem] @4xl:grid-cols-[7rem_minmax(0,1fr)_7rem_8rem_5rem]">
       <span className="@max-2xl:order-2">
         <RunStatusBadge status={run.status} />
       </span>
@@ -59,7 +60,7 @@ function RunRow({ run, now }: { run: RunOverview; now: number }) {
         title={formatDateTime(run.created_at)}
         className="text-sm text-ink2 tabular-nums @max-2xl:order-4 @max-2xl:justify-self-end"
       >
-        {ageWords(run.created_at, now) ?? formatDateTime(run.created_at)}
+        {ageWords(run.created_at, now) ?? dayAndTime(run.created_at)}
       </time>
       <span className="text-right text-sm text-ink2 tabular-nums @max-2xl:hidden">
         {run.completed_at === null ? '-' : tookWords(run)}
@@ -70,7 +71,7 @@ function RunRow({ run, now }: { run: RunOverview; now: number }) {
 
 /** Goes straight to where the run is helped. */
 function WayOut({ run }: { run: RunOverview }) {
-  const look = 'relative z-10 shrink-0 font-medium text-brand hover:underline';
+  const look = 'relative z-10 shrink-0 font-medium text-brand-ink hover:underline';
   if (run.status === 'failed') {
     return (
       <Link

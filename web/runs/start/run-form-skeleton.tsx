@@ -7,7 +7,7 @@ export function RunFormSkeleton() {
     <>
       <PageBar start={<Skeleton className="h-5 w-36" />} end={<Skeleton className="h-8 w-32" />} />
       <h1 className="sr-only">Run Workflow</h1>
-      <div className="mx-auto grid w-full max-w-190 gap-4 px-4 py-8">
+      <div className="mx-auto grid w-full max-w-190 gap-4 px-4 py-8 md:px-6">
         <Skeleton className="h-8 w-72 max-w-full" />
         <Skeleton className="h-5 w-96 max-w-full" />
         <Spinner label="Loading variables..." className="mt-6" />

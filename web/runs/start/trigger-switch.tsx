@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Zap } from 'lucide-react';
 import { useState } from 'react';
 import type { AnswerOf } from '#shared/contract.ts';
+import { valueFormat } from '#shared/value-formats.ts';
 import type { Step } from '#shared/wire.ts';
 import { apiQuery } from '#web/queries.ts';
 import { hasActionStep, triggerSteps } from '#web/runs/start/start-form.ts';
 import { toast } from '#web/toast.ts';
 import { ONLY_TRIGGER, toggleTrigger } from '#web/toggle-trigger.ts';
+import { StepIcon } from '#web/ui/step-icon.tsx';
 import { describeTrigger, TriggerControl } from '#web/ui/trigger-control.tsx';
 import { TriggerNews } from '#web/ui/trigger-news.tsx';
 
@@ -36,16 +37,14 @@ export function TriggerSwitch({ workflowId, steps, inputVariables }: Props) {
       aria-labelledby="trigger"
       className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-line bg-sunken px-4 py-3.5"
     >
-      <span aria-hidden className="tone tone-amber grid size-9 shrink-0 place-items-center rounded-lg border">
-        <Zap size={17} />
-      </span>
+      {triggers[0] && <StepIcon step={triggers[0]} />}
       <TriggerControl
         isEnabled={isEnabled}
         isBusy={state.isPending || isToggling}
         onToggle={(enable) => void toggle(enable)}
       >
         <h2 id="trigger" className="text-base font-medium">
-          {triggers.map((step) => step.name).join(', ')}
+          {triggers.map(nameTrigger).join(', ')}
         </h2>
         <p className="text-sm text-ink2">
           {hasAction ? describe(state.data, triggers.length) : 'Workflow cannot consist of only the trigger'}
@@ -59,6 +58,13 @@ export function TriggerSwitch({ workflowId, steps, inputVariables }: Props) {
       </TriggerControl>
     </section>
   );
+}
+
+/** A schedule by its words, everything else by its name. */
+function nameTrigger(step: Step): string {
+  const input = step.endpoint_inputs.find(({ format }) => format === 'schedule');
+  const value = step.endpoint_input_values[input?.id ?? ''] ?? '';
+  return (value !== '' && input && valueFormat(input)?.summarize(value)) || step.name;
 }
 
 function describe(state: State | undefined, triggers: number): string {

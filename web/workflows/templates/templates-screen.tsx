@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, LayoutTemplate, TriangleAlert } from 'lucide-react';
+import { LayoutTemplate, TriangleAlert } from 'lucide-react';
 import { apiQuery } from '#web/queries.ts';
 import { TemplateCards } from '#web/workflows/templates/template-cards.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
@@ -13,15 +12,7 @@ export function TemplatesScreen() {
   const templates = useQuery(apiQuery('LIST_TEMPLATES', {}));
   return (
     <>
-      <PageHeader
-        title="Templates"
-        back={
-          <LinkButton to="/workflows" size="sm" variant="ghost" className="px-2">
-            <ArrowLeft size={15} aria-hidden />
-            Workflows
-          </LinkButton>
-        }
-      />
+      <PageHeader title="Templates" />
       <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-2 pb-8 md:px-8">
         <p className="pb-4 text-sm text-ink2">
           Made for the shop to practise on. A click makes the workflow and runs it; then change it as you
