@@ -6,7 +6,7 @@ import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts'
 const { name: NEW_TITLE, description: NEW_DESCRIPTION } = NEW_WORKFLOW;
 
 const LOOK =
-  '-mx-2 block w-[calc(100%+1rem)] rounded-lg bg-transparent px-2 transition-colors outline-none hover:bg-hover focus-visible:bg-transparent focus-visible:outline-2 focus-visible:outline-brand';
+  '-mx-2 block w-[calc(100%+1rem)] rounded-lg bg-transparent px-2 transition-colors outline-none hover:bg-hover focus-visible:bg-transparent focus-visible:outline-2 focus-visible:outline-brand focus-visible:outline-solid';
 
 export function TitleFields() {
   const { edit } = useEditorStore().getState();

@@ -31,10 +31,11 @@ async function savedWorkflow(app: Awaited<ReturnType<typeof openApp>>): Promise<
   return app.sentTo('UPDATE_FULL_WORKFLOW')[0]?.body as SaveWorkflow;
 }
 
-test('Enter saves the name everywhere it is shown', async () => {
+test('the panel opens with its name to be written over, and Enter saves it everywhere it is shown', async () => {
   const app = await openEditor();
   await userEvent.click(chip('city'));
-  await userEvent.fill(nameField(), 'town');
+  await expect.element(nameField()).toHaveFocus();
+  await userEvent.keyboard('town');
   await userEvent.keyboard('{Enter}');
   await expect.element(panel()).not.toBeInTheDocument();
   expect(page.getByText('@town').elements().length).toBe(2);

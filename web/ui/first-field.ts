@@ -1,0 +1,12 @@
+const FIELDS =
+  'input:not([type]), input[type=text], input[type=search], input[type=email], input[type=number], textarea, [contenteditable=true]';
+
+/**
+ * What gets the focus when a dialog opens: the first field one writes in, else what comes first. On a touch screen always
+ * that: the keyboard would cover the dialog, and a dialog that is opened by state does not know that it was a touch.
+ */
+export function firstField(popup: HTMLElement | null, opened: string): HTMLElement | true {
+  if (opened === 'touch' || !popup || !matchMedia('(pointer: fine)').matches) return true;
+  const fields = [...popup.querySelectorAll<HTMLElement>(FIELDS)];
+  return fields.find((field) => field.tabIndex >= 0 && field.ariaHidden !== 'true') ?? true;
+}
