@@ -89,20 +89,22 @@ function Connectors() {
             className="-mx-2 flex items-center gap-3 rounded-xl px-2 py-2 hover:bg-hover"
           >
             <AppLogo logo={connector.logo} name={connector.name} />
-            <div className="min-w-0 flex-1">
-              <p id={`connector-${connector.id}`} className="truncate font-medium">
-                {connector.name}
-              </p>
-              <p className="text-xs text-ink3">{connector.numConnected} Connected Accounts</p>
+            <div className="min-w-0 flex-1 items-center gap-3 sm:flex">
+              <div className="min-w-0 flex-1">
+                <p id={`connector-${connector.id}`} className="truncate font-medium">
+                  {connector.name}
+                </p>
+                <p className="text-xs text-ink3">{connector.numConnected} Connected Accounts</p>
+              </div>
+              <Link
+                to="/connectors/$connectorId"
+                params={{ connectorId: connector.id }}
+                className="inline-flex min-h-6 items-center rounded-sm text-xs text-ink2 underline-offset-3 hover:text-ink hover:underline"
+              >
+                {countSteps(connector)}
+                <span className="sr-only"> of {connector.name}</span>
+              </Link>
             </div>
-            <Link
-              to="/connectors/$connectorId"
-              params={{ connectorId: connector.id }}
-              className="inline-flex min-h-6 items-center rounded-sm text-xs text-ink2 underline-offset-3 hover:text-ink hover:underline"
-            >
-              {countSteps(connector)}
-              <span className="sr-only"> of {connector.name}</span>
-            </Link>
             <Button
               size="sm"
               aria-describedby={`connector-${connector.id}`}

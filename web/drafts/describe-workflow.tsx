@@ -86,9 +86,12 @@ export function DescribeWorkflow({ place, accept, onAccept, placeholder, beside,
         />
         <div className="flex flex-wrap items-center gap-2 px-3 pb-3">
           {beside}
-          <span className="ml-auto text-xs text-ink3">You see the draft before anything runs</span>
+          <span className="ml-auto text-xs text-ink3 max-sm:sr-only">
+            You see the draft before anything runs
+          </span>
           <Button
             type="submit"
+            className="max-sm:ml-auto"
             variant={offered ? undefined : 'primary'}
             loading={busy === 'drafting'}
             disabled={words.trim() === ''}

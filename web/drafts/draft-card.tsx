@@ -107,11 +107,11 @@ function PartRows({ part, option, onRemove, onConfirm, onWrite }: PartProps) {
       <div className="min-w-0 flex-1">
         <div className="flex min-h-7 flex-wrap items-center gap-x-3">
           <span className="text-sm font-medium">{option.name}</span>
-          {from !== null && <span className="ml-auto text-xs text-ink3">from “{from}”</span>}
+          {from !== null && <span className="ml-auto text-xs text-ink3 max-sm:hidden">from “{from}”</span>}
           <IconButton
             label={`Leave out ${option.name}`}
             size="icon-sm"
-            className={clsx(from === null && 'ml-auto')}
+            className={clsx(from === null ? 'ml-auto' : 'max-sm:ml-auto')}
             onClick={onRemove}
           >
             <X size={14} aria-hidden />
@@ -192,7 +192,9 @@ function Row({ row, onConfirm, onWrite }: RowProps) {
       <span className="min-w-0 text-sm wrap-anywhere">{readable(row.text)}</span>
       {guess !== null && <span className="text-xs">{guess}</span>}
       <span className="ml-auto flex items-center gap-1">
-        {from !== null && guess === null && <span className="text-xs text-ink3">from “{from}”</span>}
+        {from !== null && guess === null && (
+          <span className="text-xs text-ink3 max-sm:hidden">from “{from}”</span>
+        )}
         {guess !== null && (
           <Button size="sm" onClick={onConfirm}>
             It is right

@@ -98,7 +98,7 @@ function StepsHeading({ onPickTrigger, onDescribe }: HeadingProps) {
       )}
       <div
         className={clsx(
-          '-mr-2.5 flex flex-wrap gap-x-1 @max-xl:-mx-2.5 @max-xl:w-full',
+          '-mr-2.5 flex flex-wrap gap-x-1 @max-xl:-mx-2.5 @max-xl:w-[calc(100%+1.25rem)]',
           !hasSteps && 'ml-auto',
         )}
       >

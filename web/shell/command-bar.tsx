@@ -131,7 +131,9 @@ function Commands({ inputRef, close, onShowKeys }: CommandsProps) {
           </li>
         )}
       </ul>
-      <p className="px-2 text-xs text-ink3">Enter opens · Ctrl Enter runs a workflow · ? shows all keys</p>
+      <p className="px-2 text-xs text-ink3 pointer-coarse:hidden">
+        Enter opens · Ctrl Enter runs a workflow · ? shows all keys
+      </p>
     </div>
   );
 }

@@ -48,7 +48,7 @@ export function MenuItem({ danger, icon, kbd, children, ...rest }: ItemProps) {
         </span>
       )}
       <span className="flex-1">{children}</span>
-      {kbd && <kbd className="font-sans text-xs text-ink3">{kbd}</kbd>}
+      {kbd && <kbd className="font-sans text-xs text-ink3 pointer-coarse:hidden">{kbd}</kbd>}
     </Base.Item>
   );
 }

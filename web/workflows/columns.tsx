@@ -1,7 +1,7 @@
 /** Widths of the columns of the list; below @2xl a row is a small card. */
 export const COLUMNS = {
-  run: '@2xl:w-44 @2xl:shrink-0 @3xl:w-52 @5xl:w-60',
-  trigger: '@2xl:w-9 @2xl:shrink-0 @5xl:w-44',
+  run: '@2xl:w-44 @2xl:shrink-0 @3xl:w-52 @5xl:w-68',
+  trigger: '@2xl:w-9 @2xl:shrink-0 @5xl:w-48',
   created: '@2xl:w-23',
 } as const;
 

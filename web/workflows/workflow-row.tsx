@@ -56,8 +56,8 @@ export const WorkflowRow = memo(function WorkflowRow({
       )}
     >
       <RowMark name={name} id={workflow.id} icon={workflow.icon ?? null} {...{ isSelected, selecting }} />
-      <div className="grid min-w-0 flex-1 items-center gap-x-3 gap-y-1 @2xl:flex">
-        <div className="min-w-0 flex-1">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 @2xl:flex">
+        <div className="min-w-0 flex-1 @max-2xl:col-span-2">
           <div className="flex min-w-0 items-center gap-2">
             {isRenaming ? (
               <Suspense>
@@ -83,7 +83,7 @@ export const WorkflowRow = memo(function WorkflowRow({
                   else if (event.key === 'x' && !event.ctrlKey && !event.metaKey && !event.altKey)
                     selecting.toggle(workflow.id, { isRange: false });
                 }}
-                className="block min-w-2/5 truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
+                className="block truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
               >
                 {name}
               </Link>
@@ -102,13 +102,15 @@ export const WorkflowRow = memo(function WorkflowRow({
           </div>
         )}
         {triggers !== undefined && (
-          <div className={`min-w-0 @max-2xl:empty:hidden ${COLUMNS.trigger}`}>
+          <div
+            className={`min-w-0 @max-2xl:order-1 @max-2xl:col-span-2 @max-2xl:empty:hidden ${COLUMNS.trigger}`}
+          >
             <Suspense fallback={triggers === null ? null : <span className="block h-10" />}>
               <ListedTrigger name={name} triggers={triggers} isBusy={isBusy} onToggle={toggle} />
             </Suspense>
           </div>
         )}
-        <span className={`flex shrink-0 items-center ${COLUMNS.created}`}>
+        <span className={`flex shrink-0 items-center @max-2xl:self-start ${COLUMNS.created}`}>
           <Badge>{formatDate(workflow.created_at)}</Badge>
         </span>
       </div>
@@ -139,7 +141,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
   return tags.map((tag) => (
     <span
       key={tag}
-      className="max-w-28 min-w-0 shrink-99 truncate rounded-full border border-line px-1.5 text-2xs text-ink2 nth-4:hidden @max-2xl:nth-3:hidden"
+      className="max-w-28 min-w-12 shrink-99 truncate rounded-full border border-line px-1.5 text-2xs text-ink2 nth-4:hidden @max-2xl:nth-3:hidden"
     >
       {tag}
     </span>

@@ -34,7 +34,7 @@ export function CapsCard() {
     <Card className="grid grid-cols-1 content-start gap-4 p-5">
       <div className="flex min-h-9 items-center justify-between gap-3">
         <h2 className="text-lg font-semibold">Caps</h2>
-        <Button variant="ghost" aria-label="Add a cap" onClick={() => setEdited('new')}>
+        <Button variant="ghost" className="-mr-3.5" aria-label="Add a cap" onClick={() => setEdited('new')}>
           <Plus size={15} aria-hidden />
           Add
         </Button>

@@ -68,7 +68,13 @@ function CsvButton() {
     }
   }
   return (
-    <Button variant="ghost" loading={isSaving} aria-label="Download as CSV" onClick={() => void save()}>
+    <Button
+      variant="ghost"
+      className="-mr-3.5"
+      loading={isSaving}
+      aria-label="Download as CSV"
+      onClick={() => void save()}
+    >
       <Download size={15} aria-hidden />
       CSV
     </Button>
