@@ -14,7 +14,6 @@ type Audience =
   | 'file'
   | 'table'
   | 'run_table'
-  | 'run_table'
   | 'sign-in'
   | 'consent'
   | 'live'
