@@ -9,15 +9,7 @@ import { resolveZone } from '#shared/time-zones.ts';
 
 /** Signed tokens that this server issues and verifies: sign-ins, links to files, a sign-in under way. */
 
-type Audience =
-  | 'session'
-  | 'file'
-  | 'table'
-  | 'run_table'
-  | 'sign-in'
-  | 'consent'
-  | 'live'
-  | 'export';
+type Audience = 'session' | 'file' | 'table' | 'run_table' | 'sign-in' | 'consent' | 'live' | 'export';
 
 export async function signTicket(
   key: Uint8Array,
