@@ -84,7 +84,7 @@ export function DescribeWorkflow({ place, accept, onAccept, placeholder, beside,
             void draft();
           }}
         />
-        <div className="flex flex-wrap items-center gap-2 px-3 pb-3">
+        <div className="flex flex-wrap items-center gap-2 px-3 pt-1 pb-3">
           {beside}
           <span className="ml-auto text-xs text-ink3 max-sm:sr-only">
             You see the draft before anything runs

@@ -20,7 +20,7 @@ export function ColumnHeads() {
       </span>
       <span className={`${COLUMNS.created} pl-2`}>Created</span>
       {/* Run and the menu. */}
-      <span className="w-17 shrink-0 @4xl:w-27" />
+      <span className="w-18 shrink-0 @4xl:w-28" />
     </div>
   );
 }

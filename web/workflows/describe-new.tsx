@@ -41,6 +41,7 @@ export function DescribeNew() {
       beside={
         <Button
           variant="ghost"
+          className="-ml-2.5"
           loading={isOpening}
           title="Opens a browser and writes down what you do in it"
           onClick={() => void show()}
