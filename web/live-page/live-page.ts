@@ -124,6 +124,7 @@ function showMessage(message: LiveMessage): void {
       return;
     case 'ended':
       recorder.tell({ kind: 'recording', state: 'off' });
+      recorder.tell(message);
       overlays.clear();
       cover.setEnded(message.sentence);
       return;

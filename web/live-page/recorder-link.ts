@@ -4,15 +4,16 @@ import type { Screen } from '#web/live-page/screen.ts';
 
 type Told = Extract<
   LiveMessage,
-  { kind: 'recording' | 'recorded' | 'shown' | 'read_offer' | 'line_outline' }
+  { kind: 'recording' | 'recorded' | 'shown' | 'read_offer' | 'line_outline' | 'ended' }
 >;
 
+type Box = NonNullable<Extract<LiveMessage, { kind: 'outline' }>['box']>;
 type FromApplication = Extract<ViewerMessage, { kind: 'record' | 'look_at' }>;
 
 /** Passes commands of the application around this frame on to the recorder, and lines back. */
 export type RecorderLink = {
   tell(message: Told): void;
-  outline(box: Extract<LiveMessage, { kind: 'outline' }>['box']): void;
+  outline(box: Box | null): void;
 };
 
 export function createRecorderLink(screen: Screen, send: (message: ViewerMessage) => void): RecorderLink {
@@ -33,23 +34,32 @@ export function createRecorderLink(screen: Screen, send: (message: ViewerMessage
     port.start();
     if (state) port.postMessage(state);
   });
-  const hide = () => (outline.hidden = true);
+  let outlined: Box | null = null;
+  const place = () => {
+    outline.hidden = outlined === null;
+    if (!outlined) return;
+    const { x, y } = screen.toStage(outlined.x, outlined.y);
+    outline.style.translate = `${x}px ${y}px`;
+    outline.style.width = `${outlined.width * screen.scale()}px`;
+    outline.style.height = `${outlined.height * screen.scale()}px`;
+  };
+  // The picture is fitted anew when a panel below takes room, and once more when the page has its new size.
+  const observer = new ResizeObserver(place);
+  for (const element of [part('screen', HTMLCanvasElement), part('stage', HTMLElement)])
+    observer.observe(element);
+  const show = (box: Box | null) => {
+    outlined = box;
+    place();
+  };
   return {
     tell(message) {
-      if (message.kind === 'recording' || message.kind === 'shown') hide();
+      if (message.kind === 'recording' || message.kind === 'shown') show(null);
       if (message.kind === 'recording') state = message;
       // Its keys go through what can be read.
       if (message.kind === 'recording' && message.state === 'read')
         part('keyboard', HTMLTextAreaElement).focus({ preventScroll: true });
       port?.postMessage(message);
     },
-    outline(box) {
-      outline.hidden = box === null;
-      if (!box) return;
-      const { x, y } = screen.toStage(box.x, box.y);
-      outline.style.translate = `${x}px ${y}px`;
-      outline.style.width = `${box.width * screen.scale()}px`;
-      outline.style.height = `${box.height * screen.scale()}px`;
-    },
+    outline: show,
   };
 }

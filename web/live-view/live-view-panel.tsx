@@ -14,6 +14,8 @@ export type LiveViewState =
   | { kind: 'starting' }
   | { kind: 'ending' }
   | { kind: 'failed'; message: string }
+  /** Not by its person: it was idle, or its machine went down. */
+  | { kind: 'ended'; message: string }
   | { kind: 'active'; live_url: string };
 
 type Props = {
@@ -126,6 +128,18 @@ function Waiting({ state, onRetry }: { state: LiveViewState; onRetry: (() => voi
           title="Error starting live view"
           text={state.message}
           action={onRetry && <Button onClick={onRetry}>Try again</Button>}
+        />
+      </div>
+    );
+  }
+  if (state.kind === 'ended') {
+    return (
+      <div role="alert" className="my-auto">
+        <EmptyState
+          icon={<CircleAlert size={20} />}
+          title="The live browser has ended"
+          text={state.message}
+          action={onRetry && <Button onClick={onRetry}>Open it again</Button>}
         />
       </div>
     );

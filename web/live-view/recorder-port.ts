@@ -2,7 +2,7 @@ import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
 
 type Told = Extract<
   LiveMessage,
-  { kind: 'recording' | 'recorded' | 'shown' | 'read_offer' | 'line_outline' }
+  { kind: 'recording' | 'recorded' | 'shown' | 'read_offer' | 'line_outline' | 'ended' }
 >;
 
 /** What the screen around a live view says to its recorder. */

@@ -29,7 +29,7 @@ type Command = Parameters<RecorderPort['send']>[0];
 
 /** The live browser of the editor, whose acts can be recorded as lines of a step. */
 export function RecordedLiveView({
-  state,
+  state: session,
   onClose,
   onRetry,
   onShown,
@@ -47,6 +47,10 @@ export function RecordedLiveView({
   const [isWithin, setWithin] = useState(false);
   const lastStep = useLastStep();
   const hasBegun = useRef(false);
+  /** What the page in the frame of this address has said at its end. */
+  const [ended, setEnded] = useState({ live_url: '', message: '' });
+  const hasEnded = session.kind === 'active' && session.live_url === ended.live_url;
+  const state: LiveViewState = hasEnded ? { kind: 'ended', message: ended.message } : session;
   const isActive = state.kind === 'active';
   /** The page in the frame sends commands on only when it has connected, and says so by its first state. */
   const isConnected = useRef(false);
@@ -77,6 +81,10 @@ export function RecordedLiveView({
     isConnected.current = false;
     port.current = openRecorderPort(loaded, (message) => {
       if (message.kind === 'line_outline') return look?.hear(message);
+      if (message.kind === 'ended') {
+        const live_url = session.kind === 'active' ? session.live_url : '';
+        return setEnded({ live_url, message: message.sentence });
+      }
       // Said when the page in the frame has connected, which may be later than the first caret.
       if (message.kind === 'recording') look?.askAgain();
       if (message.kind === 'recording' && !isConnected.current) {

@@ -57,7 +57,7 @@ const line = (id: number, words: string) => ({
 });
 
 test('a browser that goes away while it is recorded leaves its lines, and the editor says so', async () => {
-  const { heard, tell } = await openLivePage();
+  const { app, heard, tell } = await openLivePage();
   tell({ kind: 'recording', state: 'off' });
   await userEvent.click(page.getByRole('button', { name: 'Record', exact: true }));
   await expect.poll(() => heard).toContainEqual({ kind: 'record', action: 'start', opens: true });
@@ -66,6 +66,7 @@ test('a browser that goes away while it is recorded leaves its lines, and the ed
   await expect.element(page.getByRole('toolbar', { name: 'Recording' })).toBeVisible();
   // What the live page says when the connection to its session is closed for good.
   tell({ kind: 'recording', state: 'off' });
+  tell({ kind: 'ended', sentence: 'The machine that had this browser went down.' });
   await expect
     .element(
       page.getByText(
@@ -75,6 +76,11 @@ test('a browser that goes away while it is recorded leaves its lines, and the ed
     .toBeVisible();
   await expect.element(page.getByRole('toolbar', { name: 'Recording' })).not.toBeInTheDocument();
   await expect.element(page.getByText('Click "Send"')).toBeVisible();
+  // Nothing can be recorded over the last picture of a browser that is gone.
+  await expect.element(page.getByText('The machine that had this browser went down.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Record', exact: true })).not.toBeInTheDocument();
+  await userEvent.click(page.getByRole('button', { name: 'Open it again' }));
+  await expect.poll(() => app.sentTo('LIVE_VIEW_URL_FOR_PROFILE')).toHaveLength(2);
 });
 
 test('a recording that its person ends is not said to be cut', async () => {
