@@ -73,7 +73,8 @@ async function offerValue(
   { picked, number }: { picked: Picked; number: number },
 ): Promise<NonNullable<ReadOffer['value']>> {
   const deadline = performance.now() + NAMING_MS;
-  const label = picked.cell?.column || (picked.labels[0] ?? '');
+  const [beside = ''] = picked.labels;
+  const label = picked.cell?.column || (isLabel(beside) ? beside : '');
   const name = nameFor(label, picked.role === 'heading' ? 'title' : 'value');
   const shown = { text: picked.text.slice(0, LONGEST_SHOWN), name };
   if (!tree) return { ...shown, phrase: null };
@@ -183,6 +184,12 @@ async function wordsFor(
     if (isSame) return { phrase, is_numbered: at >= named.length };
   }
   return null;
+}
+
+const LONGEST_LABEL_WORDS = 5;
+/** What stands beside a value may be a sentence, which is no name of it. */
+function isLabel(words: string): boolean {
+  return words.split(/\s+/).length <= LONGEST_LABEL_WORDS && !/[.!?]$/.test(words.trim());
 }
 
 /** A heading of many words is a sentence, and no name. */
