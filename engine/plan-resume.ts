@@ -7,7 +7,8 @@ import type { Db } from '#db/schema.ts';
 import { findWorkflow } from '#db/workflows.ts';
 import { placeInStep } from '#engine/resume-run.ts';
 import { AppError } from '#shared/errors.ts';
-import { isWithin, placeOfStep, stepIndexOf } from '#shared/place.ts';
+import { isWithin, type Place, placeOfStep, stepIndexOf } from '#shared/place.ts';
+import { type FlatNode, withoutRounds } from '#shared/script/flow/flatten.ts';
 import { effectiveLines, linesBefore } from '#shared/script/lines-before.ts';
 import { replaceWords } from '#shared/script/replace-words.ts';
 import { NO_VARIABLES } from '#shared/script/value.ts';
@@ -29,18 +30,15 @@ export async function planResume(db: Db, userId: string, runId: string): Promise
   const before = run.steps[stepIndexOf(run.place)];
   const place = hasPage ? placeInStep(run, workflow.steps) : null;
   const done = lines.filter((line) => line.status === 'completed' && isWithin(line.place, stepPlace));
-  const effective = new Set(
-    (before ? scriptsOf(before) : []).flatMap((script) =>
-      effectiveLines(linesBefore({ text: script, lookup: NO_VARIABLES }, '999999') ?? []).map(
-        (path) => `${stepPlace}.${path}`,
-      ),
-    ),
+  const written = (before ? scriptsOf(before) : []).map(
+    (script) => linesBefore({ text: script, lookup: NO_VARIABLES }, '999999') ?? [],
   );
-  const again = place === null ? done.filter((line) => effective.has(line.place)) : [];
+  const effective = new Set(written.flatMap(effectiveLines).map((path) => `${stepPlace}.${path}`));
+  // A line in a loop is one line of the text, however often it was done.
+  const again = place === null ? done.filter((line) => effective.has(withoutRounds(line.place))) : [];
   const failed = found && actions.findLast((action) => action.place === found.place);
-  const number = place === null ? null : Number(/^(\d+)/.exec(place)?.[1]);
   return {
-    line: number,
+    line: place === null ? null : lineAt(written.flat(), place),
     opens: actions.findLast(({ url, succeeded }) => succeeded && url !== null)?.url ?? null,
     again: again.map(({ line_text }) => line_text ?? ''),
     repair: found
@@ -57,6 +55,13 @@ export async function planResume(db: Db, userId: string, runId: string): Promise
         }
       : null,
   };
+}
+
+/** The number in its text of the line at a place in a step. */
+function lineAt(lines: readonly FlatNode[], place: Place): number {
+  const at = lines.find(({ path }) => path === withoutRounds(place));
+  if (!at) return Number.parseInt(place, 10);
+  return at.node.kind === 'do' ? at.node.numbered.line : at.node.line;
 }
 
 function scriptsOf(step: Step): string[] {

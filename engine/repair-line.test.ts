@@ -114,9 +114,10 @@ test('a failed line offers the nearest things; taking one changes the line and r
 
 test('what would be done a second time is named before it is', async () => {
   const { db } = testEngine.engine;
-  const script = `Open ${site.origin}\nClick "Order"\nClick "Nowhere at all"`;
+  const loop = 'Repeat 2 times:\n  Click "Order"';
+  const script = `Open ${site.origin}\n${loop}\n  Click "Nowhere at all"`;
   const { user, workflow, step, run } = await runScript(script);
-  expect((await planResume(db, user, run)).again).toEqual([]);
+  expect(await planResume(db, user, run)).toMatchObject({ line: 4, again: [] });
   const edit = async (text: string) => {
     const stored = await findWorkflow(db, user, workflow.id);
     if (!stored) throw new Error('The workflow is gone.');
@@ -127,15 +128,15 @@ test('what would be done a second time is named before it is', async () => {
     });
   };
   // The failed line and those behind it may be edited.
-  await edit(`Open ${site.origin}\nClick "Order"\nClick "Shipping help"\nWait 0 seconds`);
-  expect(await planResume(db, user, run)).toMatchObject({ line: 3, again: [] });
+  await edit(`Open ${site.origin}\n${loop}\n  Click "Shipping help"\nWait 0 seconds`);
+  expect(await planResume(db, user, run)).toMatchObject({ line: 4, again: [] });
   // Not those before it.
-  await edit(`Open ${site.origin}/\nClick "Order"\nClick "Shipping help"`);
+  await edit(`Open ${site.origin}/\n${loop}`);
   expect(await planResume(db, user, run)).toMatchObject({ line: null, again: ['Click "Order"'] });
   orders = 0;
   const resumed = await resumeRun(testEngine.engine, user, run, { step_options });
   expect(await ended(user, resumed)).toMatchObject({ status: 'completed' });
-  expect(orders).toBe(1);
+  expect(orders).toBe(2);
 });
 
 function pick({

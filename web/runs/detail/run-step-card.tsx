@@ -101,9 +101,12 @@ export function RunStepCard({
             {step.lines.length > 0 && (
               <RunLines lines={step.lines} actions={step.actions} current={shown} onEnlarge={onEnlarge} />
             )}
-            {step.status !== 'completed' && (
-              <RoundTables executionId={executionId} place={step.place} lines={step.lines} />
-            )}
+            <RoundTables
+              executionId={executionId}
+              place={step.place}
+              lines={step.lines}
+              named={step.status === 'completed' ? ownNames(step) : []}
+            />
             {ofNoLine.length > 0 && (
               <section>
                 <h4 className="mb-1.5 text-xs font-semibold text-ink2">Browser actions</h4>
@@ -137,6 +140,10 @@ export function RunStepCard({
 function ownLabel(step: RunStep, side: 'endpoint_inputs' | 'endpoint_outputs', fieldId: string) {
   if (side === 'endpoint_inputs') return undefined;
   return step.own_outputs?.find((output) => output.id === fieldId)?.display_name;
+}
+
+function ownNames(step: RunStep): string[] {
+  return step.own_outputs?.map(({ display_name }) => display_name) ?? [];
 }
 
 type FactsProps = { step: RunStep; name: string | null; now: number; isOver: boolean };
