@@ -11,6 +11,7 @@ const instructions: StepOption = {
   name: 'Follow instructions',
   endpoint_inputs: [stepInput('instructions', 'Instructions', { is_multiline: true })],
   uses_browser: true,
+  browser_actions: 'each_line',
 };
 const workflow = testWorkflow({
   variables: [],
@@ -83,18 +84,23 @@ test('a browser that goes away while it is recorded leaves its lines, and the ed
   await expect.poll(() => app.sentTo('LIVE_VIEW_URL_FOR_PROFILE')).toHaveLength(2);
 });
 
-test('a recording that its person ends is not said to be cut', async () => {
+test('a recording that its person ends is not said to be cut, and what it reads is an output', async () => {
   const { heard, tell } = await openLivePage();
   tell({ kind: 'recording', state: 'off' });
   await userEvent.click(page.getByRole('button', { name: 'Record', exact: true }));
   tell({ kind: 'recording', state: 'on' });
-  tell({ kind: 'recorded', from: 0, lines: [line(1, 'Click "Save"')] });
+  tell({
+    kind: 'recorded',
+    from: 0,
+    lines: ['Click "Save"', 'Extract "Total" as total', 'Go back'].map((words, at) => line(at + 1, words)),
+  });
   await userEvent.click(page.getByRole('button', { name: 'Done' }));
   await expect.poll(() => heard).toContainEqual({ kind: 'record', action: 'stop' });
   tell({ kind: 'recording', state: 'off' });
   await expect.element(page.getByRole('toolbar', { name: 'Recording' })).not.toBeInTheDocument();
-  // The toast of the test before may still be shown; this one would count one line.
-  expect(document.body.textContent).not.toContain('The line so far stayed');
+  await expect.element(page.getByText(/^output \(total\):/)).toBeVisible();
+  // The toast of the test before may still be shown; this one would count three lines.
+  expect(document.body.textContent).not.toContain('The 3 lines so far stayed');
 });
 
 test('what is asked of a live browser that has not connected yet begins when it has', async () => {
