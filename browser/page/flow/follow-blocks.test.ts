@@ -140,7 +140,7 @@ For each row of ${reference('var_file')} as people:
   ]);
 });
 
-test('a column that is not there is said before the first row', async () => {
+test('a column that is not there, and more rows than a loop may have, are said before the first row', async () => {
   const work = page.follow(
     withFile(`Open ${site.origin}/form
 For each row of ${reference('var_file')}:
@@ -150,6 +150,14 @@ For each row of ${reference('var_file')}:
   );
   expect(await failureOf(work)).toMatchObject({
     message: expect.stringContaining('The file has no column [Surname]. It has [Name], [E-mail].'),
+  });
+  const many = Array.from({ length: 10_000 }, (_unused, at) => ({ Name: `Person ${at}`, 'E-mail': '' }));
+  const all = page.follow(withFile(`For each row of ${reference('var_file')}:\n    Click "Save"`), {
+    readRows: () => Promise.resolve(many),
+  });
+  expect(await failureOf(all)).toMatchObject({
+    code: 'round_limit',
+    message: expect.stringContaining('There are 10,000 rows'),
   });
   expect(await said()).toBe('Said:');
 });
