@@ -176,7 +176,6 @@ async function readNode(page: Page, tree: PageTree, node: PageNode, target: Targ
     target,
     role: node.role,
     ref: node.ref,
-    known: null,
   });
 }
 

@@ -8,7 +8,7 @@ import { explainBlock } from '#browser/page/recognise-block.ts';
 import { findIcons, openMenuByPointing } from '#browser/page/look/page-icons.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
 import { hasRested } from '#browser/page/look/rest.ts';
-import { findPrecisely, type Precise } from '#browser/page/precise-locator.ts';
+import { findPrecisely } from '#browser/page/precise-locator.ts';
 import { asLastTime, healTarget, isForeign } from '#browser/page/heal/heal-target.ts';
 import { addRepair } from '#browser/page/heal/nearest-things.ts';
 import { ordinalWord } from '#shared/script/kinds.ts';
@@ -27,7 +27,6 @@ export type Found = {
   role: string;
   /** Its place in the latest snapshot, when it was found there. */
   ref: string | null;
-  known: Precise['known'];
   /** What a run remembers of it; only for targets of lines. */
   slot?: TargetSlot;
 };
@@ -125,7 +124,7 @@ export async function findIcon(page: Page, readings: readonly Target[]): Promise
   const locator = locators[at];
   if (!locator) return null;
   const words = describeTarget(target, 'icon');
-  return { locator, words, label: target.text, target, role: '', ref: null, known: null };
+  return { locator, words, label: target.text, target, role: '', ref: null };
 }
 
 /** Menus that open while one points at them. */
@@ -154,7 +153,7 @@ async function findReferenced(
       'Look at the page as it is now.',
     );
   }
-  return { locator, words, label: target.text, target, role, ref, known: null };
+  return { locator, words, label: target.text, target, role, ref };
 }
 
 /** What is only similar, and known to be something else, is named as what is nearest. */
@@ -187,13 +186,12 @@ export async function lookOnce(page: Page, wanted: Wanted, intent: Intent): Prom
     const precise = await findPrecisely(page, target, intent);
     if (!precise) continue;
     const found: Found = {
-      locator: precise.locator,
+      locator: precise,
       words: describeTarget(target),
       label: target.text,
       target,
       role: '',
       ref: null,
-      known: precise.known,
     };
     return { found, isExact: true, match: nothing, tree: { nodes: [] }, what: '' };
   }
@@ -230,7 +228,6 @@ function foundNode(page: Page, tree: PageTree, node: PageNode, target: Target): 
     target: { ...target, ...words },
     role: node.role,
     ref: node.ref,
-    known: null,
   };
 }
 
@@ -257,7 +254,6 @@ async function findByAttribute(
       target,
       role: '',
       ref: null,
-      known: null,
     };
   }
   return null;

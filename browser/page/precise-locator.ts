@@ -20,21 +20,12 @@ const CHECK_ROLES: readonly Role[] = ['checkbox', 'radio', 'switch'];
 /** The browser evaluates these itself, several times faster than Playwright's selectors do on a fresh page. */
 const TEXT_FIELDS =
   'xpath=//textarea | //input[not(@type) or @type="text" or @type="email" or @type="search" or @type="tel" or @type="url" or @type="password"]';
-const SECRET_FIELDS =
-  'xpath=//input[@type="password" or contains(@autocomplete, "one-time-code") or contains(@autocomplete, "password") or contains(@autocomplete, "cc-")]';
-
-export type Precise = {
-  locator: Locator;
-  /** What is known without asking further; null when the element itself must be asked. */
-  known: 'text_field' | 'secret_field' | 'native_list' | null;
-};
-
 /**
  * The one element that carries exactly these words as its name, label or placeholder, found without reading the
  * whole page; null when there is none, when there are several, or when the phrase says more than a name.
  * Counting runs in Playwright's own world, where its scripts are loaded already; evaluating would load them again.
  */
-export async function findPrecisely(page: Page, target: Target, intent: Intent): Promise<Precise | null> {
+export async function findPrecisely(page: Page, target: Target, intent: Intent): Promise<Locator | null> {
   if (target.text === '' || target.ordinal !== null || target.near !== null) return null;
   // The same words may stand in a frame, which only the whole page tells.
   if (page.frames().length > 1) return null;
@@ -45,36 +36,33 @@ export async function findPrecisely(page: Page, target: Target, intent: Intent):
   return null;
 }
 
-async function findField(page: Page, target: Target): Promise<Precise | null> {
+async function findField(page: Page, target: Target): Promise<Locator | null> {
   if (target.kind !== null && target.kind !== 'field') return null;
   const labelled = page.getByLabel(target.text, { exact: true });
-  const [count, texts, secrets] = await Promise.all([
+  const [count, texts] = await Promise.all([
     labelled.count(),
     labelled.and(page.locator(TEXT_FIELDS)).count(),
-    labelled.and(page.locator(SECRET_FIELDS)).count(),
   ]);
-  if (count === 1 && texts === 1) {
-    return { locator: labelled, known: secrets === 1 ? 'secret_field' : 'text_field' };
-  }
+  if (count === 1 && texts === 1) return labelled;
   if (count > 1) return null;
   const field = page.getByRole('textbox', { name: target.text, exact: true });
-  return (await field.count()) === 1 ? { locator: field, known: null } : null;
+  return (await field.count()) === 1 ? field : null;
 }
 
-async function findNativeList(page: Page, target: Target): Promise<Precise | null> {
+async function findNativeList(page: Page, target: Target): Promise<Locator | null> {
   if (target.kind !== null && target.kind !== 'field' && target.kind !== 'dropdown') return null;
   const select = page.locator('xpath=//select');
   const labelled = page.getByLabel(target.text, { exact: true });
   const [count, native] = await Promise.all([labelled.count(), labelled.and(select).count()]);
-  if (count === 1 && native === 1) return { locator: labelled, known: 'native_list' };
+  if (count === 1 && native === 1) return labelled;
   if (count > 1) return null;
   // A label around a list has the words of its choices too; the name of the list has not.
   const list = page.getByRole('combobox', { name: target.text, exact: true });
   const [lists, nativeLists] = await Promise.all([list.count(), list.and(select).count()]);
-  return lists === 1 && nativeLists === 1 ? { locator: list, known: 'native_list' } : null;
+  return lists === 1 && nativeLists === 1 ? list : null;
 }
 
-async function findByRoles(page: Page, target: Target, usual: readonly Role[]): Promise<Precise | null> {
+async function findByRoles(page: Page, target: Target, usual: readonly Role[]): Promise<Locator | null> {
   const { kind } = target;
   const isAnyKind = kind === null || (kind === 'field' && usual === CHECK_ROLES);
   const roles = isAnyKind ? usual : usual.filter((role) => rolesOf(kind).includes(role));
@@ -85,11 +73,11 @@ async function findByRoles(page: Page, target: Target, usual: readonly Role[]): 
     first.count(),
     alike === null ? 2 : page.locator(alike).count(),
   ]);
-  if (count === 1 && alikeCount <= 1) return { locator: first, known: null };
+  if (count === 1 && alikeCount <= 1) return first;
   const rest = others.reduce<Locator | null>((all, locator) => all?.or(locator) ?? locator, null);
   const restCount = (await rest?.count()) ?? 0;
   if (count + restCount !== 1) return null;
-  return { locator: count === 1 ? first : (rest ?? first), known: null };
+  return count === 1 ? first : (rest ?? first);
 }
 
 /** Whatever might be taken for a control of that name: more than the roles would find, and found faster. */

@@ -4,7 +4,7 @@ import { type Clicking, deliverClick } from '#browser/page/deliver-click.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { learnTarget } from '#browser/page/heal/learn-target.ts';
 import { refuseWithoutEffect } from '#browser/page/heal/heal-target.ts';
-import { type ElementFacts, wordsIn } from '#browser/page/look/page-engine.ts';
+import type { ElementFacts } from '#browser/page/look/page-engine.ts';
 import { nameMatched } from '#browser/page/name-matched.ts';
 import { watchPage } from '#browser/page/page-watch.ts';
 import { refuseBlocked } from '#browser/page/prove/refuse-blocked.ts';
@@ -32,11 +32,10 @@ export async function clickTarget(world: ActionScope, wanted: Wanted, how: Click
           if (now) refuseCover(target, now);
           await learnTarget(page, target, now?.marks);
           // Forms that look at a field when it is left enable their button then, as a person's click would have them.
-          if (await target.locator.isDisabled({ timeout: ACT_MS }).catch(() => false))
-            await leaveField(target.locator);
+          if (now?.is_disabled) await leaveField(target.locator);
           // The middle of an open entry of a tree is another entry.
-          const at = await wordsIn(target.locator).catch(() => null);
-          await followNewTab(world, page, () => deliverClick(target.locator, ACT_MS, how, at ?? undefined));
+          const at = now?.words_at ?? undefined;
+          await followNewTab(world, page, () => deliverClick(target.locator, ACT_MS, how, at));
         };
         const acted = `${target.words} was clicked`;
         const { effect, facts } = await watchEffect(page, target.locator, click, acted);

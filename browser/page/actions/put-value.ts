@@ -4,7 +4,13 @@ import { ACT_MS } from '#browser/page/act-on-target.ts';
 import { fieldValue } from '#browser/page/field-values.ts';
 import type { Found } from '#browser/page/find-target.ts';
 import { kindWord } from '#browser/page/kind-words.ts';
-import { type ElementFacts, readFacts, readFocused, readJoined } from '#browser/page/look/page-engine.ts';
+import {
+  type ElementFacts,
+  hasFocus,
+  readFacts,
+  readFocused,
+  readJoined,
+} from '#browser/page/look/page-engine.ts';
 import { isSameValue } from '#browser/page/prove/same-value.ts';
 import { quoteShown } from '#shared/script/value.ts';
 
@@ -38,7 +44,7 @@ export async function putValue(page: Page, put: Put): Promise<void> {
     return;
   }
   if (facts.most_characters >= 0 && text.length > facts.most_characters) throw tooLong(put);
-  await fill(put, value);
+  await fill(page, put, value);
   if (await isTaken(put)) return;
   if (text.length <= MOST_KEYS && !SET_WHOLE.test(facts.type)) {
     await retype(page, put);
@@ -47,16 +53,24 @@ export async function putValue(page: Page, put: Put): Promise<void> {
   throw await refusal(put);
 }
 
-/** The last letter is typed as a key, for pages that listen for key events. */
-async function fill({ found: { locator }, facts }: Put, value: string): Promise<void> {
+/**
+ * The last letter is typed as a key, for pages that listen for key events. Playwright's `fill` and `press` ask the
+ * page twelve times one after the other; a field that is selected already is asked once.
+ */
+async function fill(page: Page, { found: { locator }, facts }: Put, value: string): Promise<void> {
   const last = value.at(-1) ?? '';
   if (SET_WHOLE.test(facts.type) || !PRINTABLE.test(last)) {
     await locator.fill(value, { timeout: ACT_MS });
     if (value !== '') await locator.press('End', { timeout: ACT_MS }).catch(() => undefined);
     return;
   }
-  await locator.fill(value.slice(0, -1), { timeout: ACT_MS });
-  await locator.press(last === ' ' ? 'Space' : last, { timeout: ACT_MS });
+  const [begins, key] = [value.slice(0, -1), last === ' ' ? 'Space' : last];
+  const isSelected = begins !== '' && facts.is_selected === true;
+  if (isSelected) await page.keyboard.insertText(begins);
+  else await locator.fill(begins, { timeout: ACT_MS });
+  // Pages may give the focus to something else once the first letters are there.
+  if (isSelected && (await hasFocus(locator).catch(() => false))) await page.keyboard.press(key);
+  else await locator.press(key, { timeout: ACT_MS });
 }
 
 /** Codes with one field for each letter, where the focus moves to the next field. */

@@ -4,7 +4,7 @@ import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/act-on-targ
 import { findTarget, type Found } from '#browser/page/find-target.ts';
 import { contains, labelOf, type PageNode, type PageTree, readPageTree } from '#browser/page/page-tree.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
-import { type ElementFacts, readAround, readFacts } from '#browser/page/look/page-engine.ts';
+import { chooseByLabel, type ElementFacts, readAround, readFacts } from '#browser/page/look/page-engine.ts';
 import { runAction } from '#browser/page/run-action.ts';
 import { likeness, scoreText } from '#browser/page/score-text.ts';
 import { wantedText } from '#shared/script/read-target.ts';
@@ -24,6 +24,8 @@ const CHOICES_MS = 5_000;
 /** How long a list may take to show what was chosen. */
 const CONFIRM_MS = 2_000;
 const LOOK_MS = 60;
+/** A longer one is looked for among all choices. */
+const LONGEST_LABEL = 500;
 
 export async function selectOption(world: ActionScope, wanted: Wanted, option: Filled): Promise<void> {
   await runAction(world, {
@@ -87,8 +89,11 @@ export async function choose(page: Page, choosing: Choosing): Promise<void> {
 
 async function chooseInNativeList(list: Locator, option: Filled, words: string): Promise<void> {
   const label = option.text.replaceAll(/\s+/g, ' ').trim();
-  if (await hasExactChoice(list, label)) {
-    await list.selectOption({ label }, { timeout: ACT_MS });
+  if (
+    label !== '' &&
+    label.length <= LONGEST_LABEL &&
+    (await chooseByLabel(list, label).catch(() => false))
+  ) {
     await confirmChosen(list, label, words);
     return;
   }
@@ -130,13 +135,6 @@ async function confirmChosen(list: Locator, label: string, words: string): Promi
   );
 }
 
-/** By one query in the browser; reading all choices takes several times as long. */
-async function hasExactChoice(list: Locator, label: string): Promise<boolean> {
-  const quote = label.includes('"') ? "'" : '"';
-  if (label === '' || label.includes(quote)) return false;
-  return (await list.locator(`xpath=.//option[normalize-space(.)=${quote}${label}${quote}]`).count()) === 1;
-}
-
 type Choice = { label: string; value: string; is_off: boolean };
 
 /** The label, then the value behind it, then the one choice that reads alike. */
@@ -171,7 +169,6 @@ async function findChoiceInside(page: Page, found: Found, option: Filled): Promi
     target: { ...NO_TARGET, text: option.text, shown: { text: option.shown, near: '' } },
     role: choice.node.role,
     ref: choice.node.ref,
-    known: null,
   };
 }
 

@@ -130,6 +130,15 @@ export const CHOOSE_CASES: readonly Case[] = [
   notTicked('radio that is a button of other words', '<button>Continue</button>'),
   chosen('native list', NATIVE()),
   chosen(
+    'native list of several with another one chosen',
+    `<label for="country">Country</label><select id="country" multiple><option selected>Spain</option><option>France</option></select>`,
+    SELECT.slice(0, TWO),
+  ),
+  notChosen(
+    'choice that is off',
+    `<label for="country">Country</label><select id="country"><option>Spain</option><option disabled>France</option></select>`,
+  ),
+  chosen(
     'native list with words in front',
     `<div>Country <select id="country"><option>Choose</option><option>France</option></select></div>`,
   ),

@@ -35,6 +35,13 @@ const taken = (kind: string, html: string, value: { typed: string; shown: string
 });
 
 export const TYPE_CASES: readonly Case[] = [
+  field(
+    'keys that do something where no field has the focus',
+    `<label for="city">City</label><input id="city"><script>
+      city.addEventListener('input', () => city.blur(), { once: true });
+      addEventListener('keydown', (event) => { if (event.target === document.body) did('shortcut ' + event.key, event) })</script>`,
+    TWO,
+  ),
   field('label for a field', '<label for="city">City</label><input id="city"><input id="other">'),
   field(
     'label around a field',

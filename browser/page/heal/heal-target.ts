@@ -104,7 +104,6 @@ function foundByMemory(wanted: Wanted, { locator, marks }: Candidate): Found {
     target,
     role: marks.role,
     ref: null,
-    known: null,
   };
 }
 

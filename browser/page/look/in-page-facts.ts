@@ -107,6 +107,7 @@ export function inPageFacts(tools: InPageTools) {
       is_focused: tools.focused() === element,
       is_invalid: element.matches(':invalid'),
       is_amid_text: isAmidText(element),
+      is_disabled: element.matches(':disabled') || tools.closest(element, '[aria-disabled=true]') !== null,
       value: tools.valueOf(element),
       state: tools.stateOf(control),
       has_control: control !== element,
@@ -136,6 +137,30 @@ export function inPageFacts(tools: InPageTools) {
       texts.push(text);
     }
     return texts;
+  };
+
+  const TAKES_TEXT = /^(?:text|email|search|tel|url|password)$/;
+  /** As Playwright's `fill` begins on a field that can be typed into at this moment; false for any other. */
+  const selectForTyping = (element: Element): boolean => {
+    const isField = element instanceof HTMLInputElement && TAKES_TEXT.test(element.type);
+    if (!isField && !(element instanceof HTMLTextAreaElement)) return false;
+    if (isReadOnly(element) || element.matches(':disabled') || !tools.isShown(element)) return false;
+    element.select();
+    element.focus();
+    return tools.focused() === element;
+  };
+
+  /** As Playwright's `selectOption` does; false unless exactly this label can be chosen at this moment. */
+  const chooseOption = (list: Element, label: string): boolean => {
+    if (!(list instanceof HTMLSelectElement) || list.matches(':disabled') || !tools.isShown(list))
+      return false;
+    const [option, ...others] = [...list.options].filter((one) => tools.squeeze(one.label) === label);
+    if (!option || others.length > 0 || option.matches(':disabled')) return false;
+    if (list.multiple) for (const one of list.options) one.selected = false;
+    option.selected = true;
+    list.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+    list.dispatchEvent(new Event('change', { bubbles: true }));
+    return true;
   };
 
   const labelOf = (element: Element): Element[] => {
@@ -172,6 +197,10 @@ export function inPageFacts(tools: InPageTools) {
       const element = tools.focused();
       return element ? describe(element, false) : null;
     },
+    selectForTyping,
+    choose: (root: Document | ShadowRoot | Element, label: string) =>
+      root instanceof Element && chooseOption(root, decodeURIComponent(label)),
+    hasFocus: (root: Document | ShadowRoot | Element) => tools.focused() === root,
     joined: (root: Document | ShadowRoot | Element) => ({
       value: root instanceof Element ? joinedValue(root) : null,
     }),

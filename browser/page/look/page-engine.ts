@@ -38,7 +38,12 @@ const SOURCE = `(() => {
     findNext: (${inPageNext.toString()})(tools),
     scroll: (${inPageScroll.toString()})(tools),
   });
-  const known = (root) => ({ ...facts.facts(root, true), marks: marks.safeMarks(root) ?? undefined });
+  let reached = null;
+  const known = (root) => {
+    reached = root;
+    const found = facts.facts(root, true);
+    return { ...found, marks: marks.safeMarks(root) ?? undefined, words_at: aim.wordsAt(root) };
+  };
   const answers = {
     facts: (root) => facts.facts(root, false),
     reach: known,
@@ -67,7 +72,10 @@ const SOURCE = `(() => {
     'aim-beside': (root, number) => aim.beside(number),
     'aim-state': aim.state,
     'frame-path': aim.frame,
-    'words-at': aim.wordsAt,
+    'reach-to-type': (root) => {
+      const found = known(root);
+      return { ...found, is_selected: found.cover === null && facts.selectForTyping(root) };
+    },
     'pick-at': (root, point) => pick.at(point),
     'pick-step': (root, about) => pick.step(about),
     'pick-known': (root, number) => pick.picked(number),
@@ -85,6 +93,8 @@ const SOURCE = `(() => {
   };
   const elements = {
     label: facts.label,
+    'has-focus': (root) => (facts.hasFocus(root) ? [root] : []),
+    choose: (root, label) => (root === reached && facts.choose(root, label) ? [root] : []),
     'calendar-part': (root, part) => calendar.element(part),
     icon: (root, about) => icons.icons(about),
     hidden: (root, about) => icons.hidden(about),
@@ -120,13 +130,18 @@ const Facts = z.object({
   is_focused: z.boolean(),
   is_invalid: z.boolean(),
   is_amid_text: z.boolean(),
+  is_disabled: z.boolean(),
   value: z.nullable(z.string()),
   state: z.nullable(z.enum(['on', 'off', 'mixed'])),
   has_control: z.boolean(),
   text: z.string(),
   cover: z.nullable(z.string()),
+  /** It has the focus and can be typed into, with its text selected. */
+  is_selected: z.optional(z.boolean()),
   /** Of what is about to be acted on. */
   marks: z.optional(TargetMarks),
+  /** Where the first words of an entry or a cell are, from its corner; null for one without, and for anything else. */
+  words_at: z.optional(z.nullable(z.object({ x: z.number(), y: z.number() }))),
 });
 /** What an element is, and what it holds. */
 export type ElementFacts = z.output<typeof Facts>;
@@ -181,7 +196,7 @@ type Question =
   | 'aim-focus'
   | 'aim-state'
   | 'frame-path'
-  | 'words-at'
+  | 'reach-to-type'
   | `pick-${'at' | 'step' | 'known' | 'next' | 'rows' | 'texts' | 'same' | 'scroll'} ${string}`
   | 'pick-all';
 
@@ -198,9 +213,12 @@ export async function readFacts(of: Locator, milliseconds?: number): Promise<Ele
   return Facts.parse(await askPage(of, 'facts', milliseconds));
 }
 
-/** The same, scrolled into view, with what lies over it. */
-export async function readReachable(of: Locator): Promise<ElementFacts> {
-  return Facts.parse(await askPage(of, 'reach'));
+/**
+ * The same, scrolled into view, with what lies over it. A text field that is about to be typed into gets the focus, with
+ * its text selected.
+ */
+export async function readReachable(of: Locator, toType = false): Promise<ElementFacts> {
+  return Facts.parse(await askPage(of, toType ? 'reach-to-type' : 'reach'));
 }
 
 /** Of the element that has the focus in this frame. */
@@ -228,9 +246,13 @@ export async function readJoined(of: Locator): Promise<string | null> {
   return z.object({ value: z.nullable(z.string()) }).parse(await askPage(of, 'joined')).value;
 }
 
-/** Where the first words of an entry or a cell are, from its corner; null for one without, and for anything else. */
-export async function wordsIn(of: Locator): Promise<{ x: number; y: number } | null> {
-  return z.nullable(z.object({ x: z.number(), y: z.number() })).parse(await askPage(of, 'words-at'));
+/** Of the native list that was reached last, by the whole label; false when that was not done. */
+export async function chooseByLabel(of: Locator, label: string): Promise<boolean> {
+  return (await of.locator(`${ENGINE}=choose ${encodeURIComponent(label)}`).count()) === 1;
+}
+
+export async function hasFocus(of: Locator): Promise<boolean> {
+  return (await of.locator(`${ENGINE}=has-focus`).count()) === 1;
 }
 
 /** What stands in the password fields of a frame, whoever filled them in. */

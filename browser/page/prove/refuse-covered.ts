@@ -9,11 +9,12 @@ import { quoteShown } from '#shared/script/value.ts';
  * Playwright fills fields, chooses options and presses keys also beneath an open dialog, where no person could. Answers
  * what the target is; throws `target_covered` when a dialog or notice lies over it.
  */
-export async function refuseCovered(found: Found): Promise<ElementFacts> {
-  const facts = await readReachable(found.locator);
+export async function refuseCovered(found: Found, toType = false): Promise<ElementFacts> {
+  const facts = await readReachable(found.locator, toType);
   refuseCover(found, facts);
   await learnTarget(found.locator.page(), found, facts.marks);
-  return facts;
+  // While all controls were looked at, the page may have given the focus to something else.
+  return found.slot?.learned ? { ...facts, is_selected: false } : facts;
 }
 
 export function refuseCover(found: Found, { cover }: ElementFacts): void {
