@@ -14,8 +14,11 @@ export interface AgentPage {
   find(words: string): Promise<string>;
   /** What a person would call the thing with this reference of the last look; null when there is none. */
   nameOf(ref: string): string | null;
-  /** A message or heading of the last look that says what came of it, such as Thank you; null when there is none. */
-  closingWords(): string | null;
+  /**
+   * A line that is true of the page now and says what came of it, by a message, a heading or a number that it shows,
+   * such as `Make sure "Thank you" is shown`; null when there is none. Free.
+   */
+  closingProof(values: readonly LineValue[]): Promise<string | null>;
   /** Its ARIA role; null when there is none. */
   roleOf(ref: string): string | null;
   /** Of the document that the thing is in: another site's, where a page shows one in a frame. */

@@ -4,9 +4,10 @@ import { StepFailure } from '#shared/errors.ts';
 import { quoteShown, type Filled } from '#shared/script/value.ts';
 import type { Wanted } from '#shared/script/target.ts';
 import { wantedText } from '#shared/script/read-target.ts';
-import { closingWords } from '#browser/agent/closing-words.ts';
+import { closingConditions } from '#browser/agent/closing-words.ts';
+import { holdsNow } from '#browser/agent/holds-now.ts';
 import { fingerprintOf, findInTree, nameOf, writeLook } from '#browser/agent/write-look.ts';
-import { wordsForNode } from '#browser/agent/line-words.ts';
+import { filledWith, wordsForNode } from '#browser/agent/line-words.ts';
 import { describeField, frameOf } from '#browser/page/describe-field.ts';
 import { hasTargetOf } from '#browser/agent/target-of-line.ts';
 import { wordsThatRead } from '#browser/agent/value-words.ts';
@@ -89,7 +90,16 @@ export async function createAgentPage(world: ActionScope, rules: AgentRules): Pr
       const node = seen.byRef.get(ref);
       return node ? `${kindWord(node.role)} ${quoteShown(nameOf(seen.tree, node))}` : null;
     },
-    closingWords: () => closingWords(seen.tree),
+    closingProof: (values) =>
+      guarded(() =>
+        runFree(world, LOOK_MS, async (page) => {
+          for (const condition of closingConditions(await read(page), values)) {
+            const line = `Make sure ${condition}`;
+            if (await holdsNow(page, filledWith(line, values))) return line;
+          }
+          return null;
+        }),
+      ),
     roleOf: (ref) => seen.byRef.get(ref)?.role ?? null,
     originOf: (ref) => guarded(() => runFree(world, LOOK_MS, (page) => originOfElement(page, wantedBy(ref)))),
     open: (address) => guarded(async () => void (await openPage(world, plain(address)))),

@@ -109,3 +109,18 @@ describe('secrets', () => {
     expect(JSON.stringify(page.recorded)).not.toMatch(/literal1|xplain|focused1/);
   });
 });
+
+test.each([
+  ['<h1>Thank you</h1><p>Total: $12.00</p>', 'Make sure "Thank you" is shown'],
+  ['<p role=status>Order 4711 was placed</p>', 'Make sure "was placed" is shown'],
+  [`<p role=status>Order for Ada Lovelace is booked</p>`, `Make sure "Order for ${a} is booked" is shown`],
+  ['<h1>Order 4711</h1><dl><dt>Total</dt><dd>$12.00</dd></dl>', 'Make sure "Total" is more than 0'],
+  ['<table><tr><th>Order number</th><td>4711</td></tr></table>', 'Make sure "Order number" is more than 0'],
+  ['<p>Balance: 0.00 €</p><p>Call 0800 1234</p>', null],
+  ['<h1>12 “things”</h1>', null],
+])('of %s, what is steady and true is offered as proof', async (html, proof) => {
+  await page.tabs.current()?.setContent(html);
+  const agentPage = await page.agent({ isAllowed: () => true });
+  expect(await agentPage.closingProof([{ id: 'var_a', text: 'Ada Lovelace' }])).toBe(proof);
+  await agentPage.close();
+});

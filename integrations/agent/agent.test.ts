@@ -118,10 +118,11 @@ test('only a script whose lines are each done once is replayed', () => {
   expect(canReplay(stored('Frobnicate it'))).toBe(false);
 });
 
-test('what must be true at the end is offered: the message of the page, else the address it led to', () => {
+test('what must be true at the end is offered: what the page said, else the address it led to', () => {
   const start = 'https://shop.example/cart';
-  const offer = (message: string | null, end: string) => offerProof(message, { start, end });
-  expect(offer('Thank you', 'https://shop.example/orders/12')).toBe('Make sure "Thank you" is shown');
+  const offer = (said: string | null, end: string) => offerProof(said, { start, end });
+  const said = 'Make sure "Thank you" is shown';
+  expect(offer(said, 'https://shop.example/orders/12')).toBe(said);
   expect(offer(null, 'https://shop.example/orders/2026-118?token=a')).toBe(
     'Make sure the address contains /orders',
   );

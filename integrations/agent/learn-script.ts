@@ -29,7 +29,10 @@ export async function learnScript(
     else lines.push(`Extract ${words} as ${writeName(wanted.name)}`);
   }
   const text = lines.join('\n');
-  const proof = offerProof(page.closingWords(), { start: plan.start, end: (await page.look()).url });
+  const proof = offerProof(await page.closingProof(lineValues(plan)), {
+    start: plan.start,
+    end: (await page.look()).url,
+  });
   if (lines.length === 0 || lines.length > MOST_LINES || text.length > LONGEST || !isReadable(text))
     return null;
   return {
@@ -43,12 +46,12 @@ export async function learnScript(
   };
 }
 
-/** The message that the page showed at the end; without one, the address that the run led to. */
+/** What the page said at the end; without that, the address that the run led to. */
 export function offerProof(
-  message: string | null,
+  said: string | null,
   { start, end }: { start: string | null; end: string },
 ): string | null {
-  if (message !== null) return `Make sure "${message}" is shown`;
+  if (said !== null) return said;
   const path = steadyPath(end);
   if (path === '' || (start !== null && path === steadyPath(start))) return null;
   return `Make sure the address contains ${path}`;
