@@ -173,8 +173,8 @@ test('an act without effect is not done again: the model plans anew, then the pe
   const asked = script(again, again, again, ({ results }) =>
     call('done', { summary: results.at(-1)?.includes('Use the search') ? 'told' : 'not told' }),
   );
-  const question =
-    'The agent gets no further: “Click button "Does nothing"” changes nothing. What should it do?';
+  const { host } = new URL(site.origin);
+  const question = `The agent gets no further on ${host} with “Do it”: “Click button "Does nothing"” changes nothing. What should it do?`;
   const { outputs, recorded } = await run({}, { answers: { [question]: 'Use the search' } });
   expect(recorded.filter(({ summary }) => summary.startsWith('Clicked'))).toHaveLength(1);
   expect(asked[2]?.results.at(-1)).toContain('Make a new plan');

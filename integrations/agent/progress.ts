@@ -5,6 +5,7 @@ import { onlyLooks, type ToolCall } from '#integrations/agent/tools.ts';
 const MOST_SAME_LOOKS = 3;
 /** After so many returns to the same state of a page the agent is in a loop. */
 const MOST_SAME_ACTS = 3;
+const LONGEST_TASK = 120;
 /** Answers in a row that are no call of a tool. */
 export const MOST_NONSENSE = 4;
 
@@ -22,16 +23,28 @@ export function isRepetition(entries: readonly Entry[], call: ToolCall, key: str
 }
 
 /** After the first time the model plans anew; after the second, the person is asked. */
-export function askWhenStuck(entries: readonly Entry[], doing: string): Asking | null {
+export function askWhenStuck(
+  entries: readonly Entry[],
+  at: { doing: string; task: string; address: string },
+): Asking | null {
   const since = entries.findLastIndex((entry) => entry.answer !== undefined);
   if (!entries.slice(since + 1).some((entry) => entry.stuck)) return null;
   return {
     about: 'stuck',
     kind: 'text',
-    question: `The agent gets no further: “${doing}” changes nothing. What should it do?`,
+    question: `${whereIn(at)}: “${at.doing}” changes nothing. What should it do?`,
     choices: [],
     subject: '',
   };
+}
+
+/** One person may have many runs that ask: the site and the task tell them apart. */
+function whereIn({ task, address }: { task: string; address: string }): string {
+  const words = task.replaceAll(/\s+/g, ' ').trim();
+  const shown = words.length <= LONGEST_TASK ? words : `${words.slice(0, LONGEST_TASK).toWellFormed()}…`;
+  const url = URL.parse(address);
+  const site = url && /^https?:$/.test(url.protocol) ? ` on ${url.host}` : '';
+  return `The agent gets no further${site} with “${shown}”`;
 }
 
 export function countNonsense(entries: readonly Entry[]): number {
