@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import type { Wait } from '#shared/wire-wait.ts';
 import { CodeField, codeLength } from '#web/inbox/code-field.tsx';
+import { isAnsweredHere } from '#web/inbox/wait-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -20,7 +21,7 @@ const LINKS: Record<string, string> = {
 
 /** How a question is answered: by a button, a code, a text, or on another page. */
 export function AnswerForm({ wait, isSending, problem, onAnswer }: Props) {
-  if (wait.reason === 'credits' || wait.reason === 'cap' || wait.reason === 'account') {
+  if (!isAnsweredHere(wait)) {
     const to = wait.reason === 'account' ? '/connectors' : '/subscription';
     return (
       <div className="flex flex-wrap items-center justify-between gap-3">

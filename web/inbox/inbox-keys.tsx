@@ -1,6 +1,7 @@
 import { Keyboard } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import type { Wait } from '#shared/wire-wait.ts';
+import { isAnsweredHere, mayTakeControl } from '#web/inbox/wait-words.ts';
 
 const KEY = 'rounded-sm border border-line2 bg-sunken px-1.5 py-0.5 font-sans';
 
@@ -22,9 +23,10 @@ export function useLetterKeys(onLetter: (letter: string) => void): void {
 
 /** The keys that do something here. */
 export function InboxKeys({ wait, hasOthers }: { wait: Wait; hasOthers: boolean }) {
-  const isWritten = wait.reason !== 'credits' && wait.reason !== 'cap' && wait.reason !== 'account';
+  const isWritten = isAnsweredHere(wait);
+  const hasControl = mayTakeControl(wait);
   const sends = !isWritten || wait.choices.length > 0 ? null : wait.kind === 'code' ? 'Enter' : 'Ctrl Enter';
-  if (!hasOthers && sends === null && !wait.has_page) return null;
+  if (!hasOthers && sends === null && !hasControl) return null;
   return (
     <p className="flex items-center gap-x-3 gap-y-1 text-xs text-ink3 max-md:hidden">
       <Keyboard size={15} aria-hidden />
@@ -38,7 +40,7 @@ export function InboxKeys({ wait, hasOthers }: { wait: Wait; hasOthers: boolean 
           <kbd className={KEY}>{sends}</kbd> sends
         </span>
       )}
-      {wait.has_page && (
+      {hasControl && (
         <span>
           <kbd className={KEY}>T</kbd> takes control
         </span>

@@ -68,13 +68,20 @@ test('what waits is answered one after the other, the most urgent first', async 
 
 test('what no answer can end leads to where it is done, and an empty Inbox says so', async () => {
   let left = [
-    wait('1', { reason: 'credits', link: '/subscription', question: 'There are not enough credits.' }),
+    wait('1', {
+      reason: 'credits',
+      link: '/subscription',
+      question: 'There are not enough credits.',
+      has_page: true,
+    }),
   ];
   await openApp('/inbox?wait=1', {
     LIST_WAITS: () => left,
     STOP_WORKFLOW: () => ((left = []), { status: 'stopped' }),
   });
   await expect.element(page.getByRole('link', { name: 'See plan and credits' })).toBeVisible();
+  // Acting on the page brings no credits.
+  await expect.element(page.getByRole('button', { name: 'Take control' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Stop the run' }).click();
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect.element(page.getByText('Nothing waits for you')).toBeVisible();

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Wait } from '#shared/wire-wait.ts';
 import { callApi } from '#web/api.ts';
 import { untilWords } from '#web/day-words.ts';
+import { mayTakeControl } from '#web/inbox/wait-words.ts';
 import { AnswerForm } from '#web/inbox/answer-form.tsx';
 import { InboxKeys, useLetterKeys } from '#web/inbox/inbox-keys.tsx';
 import { LiveViewPanel } from '#web/live-view/live-view-panel.tsx';
@@ -80,7 +81,7 @@ export function WaitDetail({ wait, place, hasOthers, onDone }: Props) {
           onAnswer={(text) => void answer(text)}
         />
       </div>
-      {wait.has_page && (
+      {mayTakeControl(wait) && (
         <BrowserOfRun live={live} startsAtOnce={wait.kind === 'captcha' || wait.kind === 'login'} />
       )}
       <InboxKeys wait={wait} hasOthers={hasOthers} />

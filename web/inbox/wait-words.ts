@@ -42,3 +42,13 @@ export function byUrgency(waits: readonly Wait[]): Wait[] {
   const key = (wait: Wait) => `${wait.deadline ?? '9'} ${wait.asked_at}`;
   return waits.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
 }
+
+/** What is missing is got on another page, which the answer form links to; the rest is answered here. */
+export function isAnsweredHere({ reason }: Pick<Wait, 'reason'>): boolean {
+  return reason !== 'credits' && reason !== 'cap' && reason !== 'account';
+}
+
+/** Whether acting on the page that the run left helps it on. */
+export function mayTakeControl(wait: Pick<Wait, 'reason' | 'has_page'>): boolean {
+  return wait.has_page && isAnsweredHere(wait);
+}
