@@ -5,6 +5,7 @@ import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
 import { listRunSteps } from '#db/run-steps.ts';
 import { createTestEngine, type TestEngine } from '#engine/test-engine.ts';
 import { makeStep } from '#engine/test-world.ts';
+import { killNetworkProcess } from '#engine/trials/browser-kills.ts';
 import { type HoldingProxy, openHoldingProxy } from '#engine/trials/holding-proxy.ts';
 import { instructions } from '#integrations/browser/instructions.ts';
 import { startPracticeSite } from '#sandbox/practice/site.ts';
@@ -30,13 +31,17 @@ afterAll(async () => {
 
 const PATIENCE_MS = 60_000;
 
-async function killChromium(user: string): Promise<void> {
+async function browserFolderOf(user: string): Promise<string> {
   const { id } = await testEngine.engine.db
     .selectFrom('profiles')
     .select('id')
     .where('user_id', '=', user)
     .executeTakeFirstOrThrow();
-  const pids = chromiumPids(path.join(browser.data_folder, 'profiles', id, 'browser'));
+  return path.join(browser.data_folder, 'profiles', id, 'browser');
+}
+
+async function killChromium(user: string): Promise<void> {
+  const pids = chromiumPids(await browserFolderOf(user));
   expect(pids.length).toBeGreaterThan(0);
   for (const pid of pids) process.kill(pid, 'SIGKILL');
 }
@@ -75,5 +80,20 @@ Click "Add to cart"`;
     });
     expect(shop.forwarded.filter((request) => request.startsWith('POST'))).toEqual(['POST /cart/add']);
     expect(await listRunSteps(testEngine.engine.db, user, run)).toMatchObject([{ status: 'failed' }]);
+  },
+);
+
+test(
+  'an Open whose network process is killed is done again, and the site is not blamed',
+  { timeout: 150_000 },
+  async () => {
+    const user = await testEngine.addUser('free', 10_000);
+    const opening = shop.hold('GET /products/enamel-mug');
+    const script = `Open ${shop.url}/products/enamel-mug\nExtract "Price" as price`;
+    const run = await testEngine.start(user, [makeStep(instructions, { instructions: script })]);
+    await opening.arrived;
+    killNetworkProcess(await browserFolderOf(user));
+    const ended = await testEngine.until(user, run, (found) => found.finished_at !== null, PATIENCE_MS);
+    expect(ended).toMatchObject({ status: 'completed', attempt: 1 });
   },
 );

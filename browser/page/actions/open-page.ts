@@ -24,11 +24,8 @@ export async function openPage(world: ActionScope, address: Filled): Promise<{ u
     milliseconds: OPEN_MS + LOAD_MS + CHECK_MS + 5_000,
     mayLeave: true,
     work: async (page) => {
-      const response = await goTo(
-        page,
-        () => page.goto(url, { waitUntil: 'domcontentloaded', timeout: OPEN_MS }),
-        { world, url },
-      );
+      const open = () => page.goto(url, { waitUntil: 'domcontentloaded', timeout: OPEN_MS });
+      const response = await goTo(page, () => open().catch(orAgain(page, open)), { world, url });
       await page.waitForLoadState('load', { timeout: LOAD_MS }).catch(() => undefined);
       await refuseBlockedPage(page, response?.status() ?? null);
       // Starts recording what changes on this page without an action.
@@ -38,6 +35,18 @@ export async function openPage(world: ActionScope, address: Filled): Promise<{ u
     summary: () => `Opened ${named}`,
   });
   return opened;
+}
+
+/**
+ * Chromium's network process may die alone, of too little memory for example. Chromium starts another one, and aborts
+ * what was under way, which says nothing about the site.
+ */
+function orAgain(page: Page, open: () => Promise<Response | null>) {
+  return (error: unknown) => {
+    const wasAborted = error instanceof Error && /net::ERR_ABORTED/.test(error.message);
+    if (!wasAborted || page.isClosed()) throw error;
+    return open();
+  };
 }
 
 export async function goBack(world: ActionScope): Promise<void> {
