@@ -60,10 +60,10 @@ const LINES: readonly Line[] = [
   {
     icon: <Send size={16} />,
     tone: 'teal',
-    title: 'HTTP request',
+    title: 'Send me an e-mail',
     words: (
       <>
-        <Chip>total</Chip> to the bookkeeping
+        The newest invoice comes to <Chip>total</Chip>
       </>
     ),
   },

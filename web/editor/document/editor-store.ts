@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ExecutionStatus, FullWorkflow, Step } from '#shared/wire.ts';
+import type { ExecutionStatus, FullWorkflow, Step, Variable } from '#shared/wire.ts';
 import type { WorkflowDocument } from '#shared/workflow.ts';
 import type { DraftOwner } from '#web/draft-storage.ts';
 import { emptyHistory, recordEdit, redoEdit, undoEdit, type History } from '#web/editor/document/history.ts';
@@ -23,6 +23,8 @@ export type Trial = {
   status: ExecutionStatus | null;
   /** Why it could not even start, or be followed. */
   error: string | null;
+  /** The input variable whose missing default value is the error. */
+  missing_value_of?: string | null;
   /** A run of all steps that was started for its person: nobody pressed a button at a card. */
   is_whole: boolean;
   /** What it was made of; null when the next try is not to go on from it. */
@@ -56,6 +58,8 @@ export type EditorState = {
   /** Optional inputs that a person showed or hid, by inputKey; the others show when they hold something. */
   shownInputs: Readonly<Record<string, boolean>>;
   trial: Trial | null;
+  /** The input variable that was added last, as it was then: closing its panel without a change removes it. */
+  addedVariable: Variable | null;
   /** Edits of one group in a row are taken back together; '' stands alone. */
   edit(group: string, change: (document: WorkflowDocument) => WorkflowDocument): void;
   /** For a toast with an Undo of its own: answers how to take back this one edit, which keeps every later one. */
@@ -93,6 +97,7 @@ export function createEditorStore(
     foldedSteps: {},
     shownInputs: {},
     trial: null,
+    addedVariable: null,
     edit: (group, change) =>
       set((state) => {
         const next = change(state.document);

@@ -178,7 +178,7 @@ function LoadedStepCard({
           ) : (
             isTried && (
               <Suspense>
-                <TrialOutcome stepId={step.id} />
+                <TrialOutcome stepId={step.id} onVariable={onVariable} />
               </Suspense>
             )
           )}

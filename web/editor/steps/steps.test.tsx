@@ -223,6 +223,8 @@ test('a try says what is missing instead of starting, and why a run failed', asy
   const app = await openEditor(testWorkflow({ variables: [nameless, ...testWorkflow().variables.slice(1)] }));
   await userEvent.click(button('Run up to here').first());
   await expect.element(page.getByText('Give @city a default value to try this step with.')).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Enter it' }));
+  await expect.element(page.getByRole('dialog', { name: 'Edit Variable Name' })).toBeVisible();
   expect(app.sentTo('START_WORKFLOW')).toHaveLength(0);
 });
 

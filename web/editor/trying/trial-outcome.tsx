@@ -9,8 +9,10 @@ import { isTrialRunning } from '#web/editor/trying/trial-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
+type VariableProps = { onVariable: (variableId: string) => void };
+
 /** How the last trial up to this step goes or went, at its card. */
-export function TrialOutcome({ stepId }: { stepId: string }) {
+export function TrialOutcome({ stepId, onVariable }: { stepId: string } & VariableProps) {
   const store = useEditorStore();
   const trial = useEditor((state) => (state.trial?.until_step_id === stepId ? state.trial : null));
   // The card may be long, and the button is at its top.
@@ -34,15 +36,15 @@ export function TrialOutcome({ stepId }: { stepId: string }) {
           )}
         </>
       ) : (
-        <TrialResult trial={trial} />
+        <TrialResult trial={trial} onVariable={onVariable} />
       )}
     </div>
   );
 }
 
-function TrialResult({ trial }: { trial: Trial }) {
+function TrialResult({ trial, onVariable }: { trial: Trial } & VariableProps) {
   const workflowId = useEditor((state) => state.workflow_id);
-  const { status, execution_id: executionId } = trial;
+  const { status, execution_id: executionId, missing_value_of: variableId } = trial;
   const hasWorked = status?.status === 'completed';
   const Icon = hasWorked ? CircleCheck : CircleAlert;
   return (
@@ -57,6 +59,11 @@ function TrialResult({ trial }: { trial: Trial }) {
       />
       <span className="min-w-0 wrap-anywhere">
         <span className={hasWorked ? 'text-ink2' : 'text-danger'}>{describeResult(trial)}</span>
+        {variableId && (
+          <button type="button" className="ml-2 link min-h-6" onClick={() => onVariable(variableId)}>
+            Enter it
+          </button>
+        )}
         {executionId !== null && (
           <Link
             className="ml-2 link whitespace-nowrap"

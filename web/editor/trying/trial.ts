@@ -98,7 +98,7 @@ async function runAndFollow(store: EditorStore, saver: Saver, order: Order): Pro
   });
   const obstacle = findObstacle(document, stepId);
   try {
-    if (obstacle !== null) set({ error: obstacle });
+    if (obstacle !== null) set(obstacle);
     // A run begins from what the server has.
     else if (!(await saver.settle())) set({ error: 'Failed to save workflow' });
     else {
@@ -165,18 +165,25 @@ async function readStatus(execution_id: string, attempt: number): Promise<Execut
 }
 
 /** What is missing up to this step: a field, an account, or the default value of an input it needs. */
-function findObstacle(document: WorkflowDocument, stepId: string): string | null {
+function findObstacle(
+  document: WorkflowDocument,
+  stepId: string,
+): Pick<Trial, 'error' | 'missing_value_of'> | null {
   const last = document.steps.findIndex((step) => step.id === stepId);
   const steps = document.steps.slice(0, last + 1);
   const [problem] = findProblems({ variables: document.variables, steps });
-  if (problem) return problem.sentence;
+  if (problem) return { error: problem.sentence };
   const used = new Set(
     steps.flatMap((step) => Object.values(step.endpoint_input_values).flatMap(referencedIds)),
   );
   const empty = document.variables.find(
     (variable) => variable.is_input && used.has(variable.id) && !variable.default_value,
   );
-  return empty ? `Give @${empty.name} a default value to try this step with.` : null;
+  if (!empty) return null;
+  return {
+    error: `Give @${empty.name} a default value to try this step with.`,
+    missing_value_of: empty.id,
+  };
 }
 
 function defaultValues(variables: readonly Variable[]): Record<string, string> {

@@ -77,12 +77,33 @@ test('a new variable is text, named one above the highest number, and opens at o
   const app = await openEditor();
   await userEvent.click(page.getByRole('button', { name: 'Add Input Variable' }));
   await expect.element(nameField()).toHaveValue('variable_1');
-  await userEvent.keyboard('{Escape}');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(panel()).not.toBeInTheDocument();
   await userEvent.click(page.getByRole('button', { name: 'Add Input Variable' }));
   await expect.element(nameField()).toHaveValue('variable_2');
-  await userEvent.keyboard('{Escape}');
+  await userEvent.keyboard('{Enter}');
   const { variables } = await savedWorkflow(app);
   expect(variables.at(-1)).toMatchObject({ name: 'variable_2', variable_type: 'string', is_input: true });
+});
+
+test('a new variable that is cancelled leaves no chip, unless something about it was set', async () => {
+  const app = await openEditor();
+  const add = page.getByRole('button', { name: 'Add Input Variable' });
+  await userEvent.click(add);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(chip('variable_1')).not.toBeInTheDocument();
+  await expect.element(panel()).not.toBeInTheDocument();
+  await userEvent.click(add);
+  await userEvent.click(panel().getByRole('button', { name: 'Cancel' }));
+  await expect.element(chip('variable_1')).not.toBeInTheDocument();
+  await expect.element(panel()).not.toBeInTheDocument();
+  await userEvent.click(add);
+  await userEvent.fill(panel().getByRole('textbox', { name: 'Default Value' }), 'Rome');
+  await userEvent.keyboard('{Escape}');
+  expect((await savedWorkflow(app)).variables.at(-1)).toMatchObject({
+    name: 'variable_1',
+    default_value: 'Rome',
+  });
 });
 
 test('a default value is kept while it is typed; Enter closes and Shift with Enter makes a line', async () => {

@@ -2,6 +2,7 @@ import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { Variable, VariableType } from '#shared/wire.ts';
 import { changeVariableType, removeVariable, renameVariable, setDefaultValue } from '#shared/workflow.ts';
 import { useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
+import { removeAddedVariable } from '#web/editor/variables/added-variable.ts';
 import { DefaultFile } from '#web/editor/variables/default-file.tsx';
 import { SecretDefault, SecretSwitch } from '#web/editor/variables/secret-fields.tsx';
 import { VariableUses } from '#web/editor/variables/variable-uses-list.tsx';
@@ -26,20 +27,25 @@ type PanelProps = {
 };
 
 export function VariablePanel({ variableId, onClose, onShowUse }: PanelProps) {
+  const store = useEditorStore();
   const variable = useEditor((state) => state.document.variables.find(({ id }) => id === variableId));
   // Stays to be seen while the panel moves out.
   const [shown, setShown] = useState(variable);
   if (variable && variable !== shown) setShown(variable);
+  function cancel(): void {
+    removeAddedVariable(store);
+    onClose();
+  }
   return (
     <SidePanel
       open={variable !== undefined}
       onOpenChange={(open) => {
-        if (!open) onClose();
+        if (!open) cancel();
       }}
       title="Edit Variable Name"
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={cancel}>Cancel</Button>
           <Button type="submit" form={FORM_ID} variant="primary">
             Save
           </Button>
@@ -65,6 +71,7 @@ function VariableForm({ variable, onClose, onShowUse }: FormProps) {
     event.preventDefault();
     const trimmed = name.trim();
     if (trimmed === '') return setError('Variable name cannot be empty');
+    store.setState({ addedVariable: null });
     edit('', (document) => renameVariable(document, id, trimmed));
     return onClose();
   }

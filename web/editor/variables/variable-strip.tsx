@@ -3,6 +3,7 @@ import type { Variable } from '#shared/wire.ts';
 import { SECRET_MASK } from '#shared/secrets.ts';
 import { addInputVariable } from '#shared/workflow.ts';
 import { newId, useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
+import { ADD_VARIABLE } from '#web/editor/variables/added-variable.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** The input variables, and the button that adds one. */
@@ -11,9 +12,11 @@ export function VariableStrip({ onOpen }: { onOpen: (variableId: string) => void
   const variables = useEditor((state) => state.document.variables);
 
   function add(): void {
-    store.getState().edit('', (document) => addInputVariable(document, newId));
+    store.getState().edit(ADD_VARIABLE, (document) => addInputVariable(document, newId));
     const added = store.getState().document.variables.at(-1);
-    if (added) onOpen(added.id);
+    if (!added) return;
+    store.setState({ addedVariable: added });
+    onOpen(added.id);
   }
   return (
     // One row on a phone, which is scrolled; the ring of the focus needs the padding.
