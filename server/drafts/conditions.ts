@@ -12,7 +12,7 @@ export const COMPARED = new RegExp(
   'iu',
 );
 
-export type FoundCondition = { words: string; condition: string; other?: string };
+type FoundCondition = { words: string; condition: string; other?: string };
 
 /** The first condition of a description that a step can check of what was read. */
 export function findCondition(description: string): FoundCondition | null {

@@ -1,8 +1,8 @@
 import type { WorkflowDraft } from '#shared/wire-draft.ts';
 
 /** A password that stood in a description. In the description `@name` takes its place. */
-export type HiddenSecret = { name: string; value: string };
-export type HiddenDescription = { description: string; secrets: HiddenSecret[] };
+type HiddenSecret = { name: string; value: string };
+type HiddenDescription = { description: string; secrets: HiddenSecret[] };
 
 const MOST_SECRETS = 5;
 const VALUE = String.raw`(?:["“](?<quoted>[^"”\n]{1,200})["”]|(?<bare>[^\s,;"“”]{1,200}))`;
