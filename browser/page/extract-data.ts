@@ -162,7 +162,8 @@ function chooseCollection(tree: PageTree, readings: readonly Target[], isLast: b
   const ofKind =
     kind === 'table' ? all.filter(isTable) : kind === 'list' ? all.filter((node) => !isTable(node)) : all;
   const target = readings.find((reading) => reading.ordinal !== null);
-  if (named.length === 0 || (target && target.text === '')) {
+  // “The table” without a name, which other readings take for one.
+  if (namesIn(readings).length === 0 || (target && target.text === '')) {
     const candidates = kind ? ofKind : preferTables(ofKind);
     if (target?.ordinal) return candidates.at(target.ordinal === -1 ? -1 : target.ordinal - 1) ?? null;
     if (candidates.length > 1 && isLast) throw explainCollections(tree, null);

@@ -118,6 +118,10 @@ export async function startTestShop(): Promise<TestSite> {
       'Covered',
       '<button>Go</button><div style="position:fixed;inset:0">Accept cookies</div>',
     ),
+    '/one-table': page(
+      'Invoices',
+      '<h1>Invoices</h1><table><caption>October</caption><tr><th>Number</th></tr><tr><td>I-1</td></tr></table>',
+    ),
     '/long': page('Long', `<p>${'word '.repeat(50_000)}</p>`),
     '/many': page('Many', `<table><tr><th>N</th></tr>${'<tr><td>1</td></tr>'.repeat(5_001)}</table>`),
     '/pay': page('Pay', '<form action="/paid"><button>Pay</button></form>'),
