@@ -13,6 +13,8 @@ const LIST_OF =
 /** What reading is called besides read. */
 const READING =
   /^(?:take|compare|track|monitor|pull|export|know|count|check out|have|return|respond with|answer with|reply with|give back) (?=(?:the|my|all|our|its|each|every|prices?|orders?|number)\b)(?!the (?:screenshot|picture|photo))/i;
+/** On the page it is only called the price. */
+const WHOSE = /\b(?:the |a |our |my )?(?:competitor|rival|supplier|vendor)s?['’]?s? (?=prices?\b)/i;
 /** Nothing is named: what the page lists. */
 const ALL_OF_IT =
   /^(?:take|get|read|copy|collect|extract|grab) (?:(?:it |them )?all|everything|all (?:of )?(?:it|them|rows|lines|data))(?: (?:there|on the page))?$/i;
@@ -61,6 +63,7 @@ function sayPlainly(clause: string): string {
   const begun = behind === '' ? clause : behind;
   let wished = begun;
   for (let times = 0; times < 3 && WISH.test(wished); times += 1) wished = wished.replace(WISH, '');
+  wished = wished.replace(WHOSE, 'the ');
   if (wished === '') return begun;
   const address = onlyOpens(wished);
   if (address !== null) return `Open ${address}`;

@@ -59,10 +59,7 @@ test.each([
     ['Open http://a.example/x', 'Get our price as price'],
   ],
   ['go site localhost:4020/x, get the price', ['Open localhost:4020/x', 'Get the price as price']],
-  [
-    'check competitor price http://a.example/x',
-    ['Open http://a.example/x', 'Read competitor price as competitor_price'],
-  ],
+  ['check competitor price http://a.example/x', ['Open http://a.example/x', 'Read the price as price']],
   [
     'open a.example, get the price, then go to b.example',
     ['Open a.example', 'Get the price as price', 'Go to b.example'],

@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type CSSProperties, type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { firstField } from '#web/ui/first-field.ts';
+import { firstField, isByTouch } from '#web/ui/first-field.ts';
 
 export const DIALOG_POPUP =
   'fixed top-1/2 left-1/2 z-50 flex max-h-[min(86dvh,720px)] w-[min(94vw,var(--dialog-width))] -translate-x-1/2 -translate-y-1/2 flex-col rounded-2xl border border-line bg-raise shadow-modal outline-none transition-[opacity,scale] duration-200 ease-out data-ending-style:scale-[.97] data-ending-style:opacity-0 data-starting-style:scale-[.97] data-starting-style:opacity-0';
@@ -49,7 +49,7 @@ export function Dialog({
         <Base.Backdrop className="scrim" />
         <Base.Popup
           ref={popup}
-          initialFocus={(type) => (type !== 'touch' && focus?.current) || firstField(popup.current, type)}
+          initialFocus={(type) => (!isByTouch(type) && focus?.current) || firstField(popup.current, type)}
           className={DIALOG_POPUP}
           style={dialogWidth(width)}
         >

@@ -6,7 +6,11 @@ const FIELDS =
  * that: the keyboard would cover the dialog, and a dialog that is opened by state does not know that it was a touch.
  */
 export function firstField(popup: HTMLElement | null, opened: string): HTMLElement | true {
-  if (opened === 'touch' || !popup || !matchMedia('(pointer: fine)').matches) return true;
+  if (!popup || isByTouch(opened)) return true;
   const fields = [...popup.querySelectorAll<HTMLElement>(FIELDS)];
   return fields.find((field) => field.tabIndex >= 0 && field.ariaHidden !== 'true') ?? true;
+}
+
+export function isByTouch(opened: string): boolean {
+  return opened === 'touch' || !matchMedia('(pointer: fine)').matches;
 }
