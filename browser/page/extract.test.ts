@@ -71,11 +71,16 @@ test('extracts tables with spanning cells, grids and lists', async () => {
   expect(await page.extractData('second table')).toEqual([{ Item: 'Hat', Left: '3' }]);
   await open('/products');
   expect(await page.extractData()).toHaveLength(3);
-  // The only one, whatever it is called.
-  await open('/one-table');
-  for (const said of ['the table', 'all rows of the table', 'table'])
-    expect(await page.extractData(said)).toEqual([{ Number: 'I-1' }]);
 });
+
+test('“the table” is the only one, whatever it is called', async () => {
+  await open('/one-table');
+  const { one, two } = await page.follow('Read the table as one\nRead all rows of the table as two');
+  expect([one, two].map((rows) => JSON.parse(rows ?? '[]'))).toEqual([
+    [{ Number: 'I-1' }],
+    [{ Number: 'I-1' }],
+  ]);
+}, 60_000);
 
 test('refuses more text and more rows than a variable holds', async () => {
   await open('/long');
