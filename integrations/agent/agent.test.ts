@@ -74,7 +74,7 @@ test('a line of a script types a secret that is bound to a site, and uses none o
   expect(refused('Type {{var_2}} into "Note"')).toEqual([]);
   expect(refused('Open https://shop.example/?p={{var_1}}')).toEqual(['open']);
   // Of a line that is read as several instructions, too.
-  expect(refused('Select "Peru" from "Country" and {{var_1}} from "Plan"')).toEqual(['select']);
+  expect(refused('Select "Peru" from "Country", then select {{var_1}} from "Plan"')).toEqual(['select']);
   // A secret of the workflow that this step binds to no site.
   expect(refused('Type {{var_3}} into "Note"')).toEqual(['type']);
 });

@@ -1,5 +1,6 @@
 import { StepFailure } from '#shared/errors.ts';
 import { markedLines } from '#shared/script/careful.ts';
+import { describeCondition } from '#shared/script/flow/describe-condition.ts';
 import { describeHead } from '#shared/script/flow/describe-head.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
 import type { Fix } from '#shared/script/flow/script.ts';
@@ -31,8 +32,14 @@ export function checkScript(text: string, lookup: Lookup): LineCheck[] {
       } else if (!before || 'reading' in before) {
         const reading =
           'head' in read
-            ? [describeHead(read.head)]
-            : describeAll(read.instructions.map(({ instruction }) => instruction));
+            ? [describeHead(read.head, lookup)]
+            : [
+                ...(read.that ? [`only if ${describeCondition(read.that, lookup)}`] : []),
+                ...describeAll(
+                  read.instructions.map(({ instruction }) => instruction),
+                  lookup,
+                ),
+              ];
         const all = [...(before ? [before.reading] : []), ...reading];
         checks.set(line, { line, reading: [...new Set(all)].join(', ') });
       }
@@ -79,7 +86,10 @@ function fixPart(text: string, number: number, { part, at }: Extract<Fix, { part
 }
 
 const READINGS: Record<
-  Exclude<Instruction['verb'], 'either' | 'optional' | 'until' | 'extract' | 'click'>,
+  Exclude<
+    Instruction['verb'],
+    'either' | 'optional' | 'until' | 'extract' | 'click' | 'require' | 'wait_until'
+  >,
   string
 > = {
   open: 'page',
@@ -93,7 +103,6 @@ const READINGS: Record<
   wait: 'waits',
   wait_loaded: 'waits',
   wait_for: 'waits',
-  wait_until: 'waits',
   scroll: 'scrolls',
   hover: 'points',
   download: 'file',
@@ -103,7 +112,6 @@ const READINGS: Record<
   search: 'search field, Enter',
   to_password: 'the next page, if the password is there',
   signed_in: 'stops here if not signed in',
-  require: 'stops here if not',
   slide: 'slider',
   drag: 'drags',
   dismiss: 'closes',
@@ -115,18 +123,22 @@ const READINGS: Record<
 };
 
 /** The lines of a login are one thing for their author. */
-function describeAll(instructions: readonly Instruction[]): string[] {
+function describeAll(instructions: readonly Instruction[], lookup: Lookup): string[] {
   const signsIn = instructions.some(({ verb }) => verb === 'signed_in');
   const own = signsIn ? instructions.filter(({ verb }) => verb === 'open') : instructions;
-  return [...own.map(describe), ...(signsIn ? ['signs in'] : [])];
+  return [...own.map((one) => describe(one, lookup)), ...(signsIn ? ['signs in'] : [])];
 }
 
-function describe(instruction: Instruction): string {
-  if (instruction.verb === 'either') return instruction.of.map(describe).join(' or ');
-  if (instruction.verb === 'until') return `${describe(instruction.of)}, again and again`;
-  if (instruction.verb === 'optional') return `${describe(instruction.of)}, if it is there`;
+function describe(instruction: Instruction, lookup: Lookup): string {
+  if (instruction.verb === 'either') return instruction.of.map((one) => describe(one, lookup)).join(' or ');
+  if (instruction.verb === 'until')
+    return `${describe(instruction.of, lookup)}, again and again until ${describeCondition(instruction.that, lookup)}`;
+  if (instruction.verb === 'optional') return `${describe(instruction.of, lookup)}, if it is there`;
   if (instruction.verb === 'extract')
     return instruction.is_data ? 'reads a table or list' : 'reads one value';
+  if (instruction.verb === 'require')
+    return `stops here unless ${describeCondition(instruction.that, lookup)}`;
+  if (instruction.verb === 'wait_until') return `waits until ${describeCondition(instruction.that, lookup)}`;
   if (instruction.verb === 'click') return instruction.target.readings[0]?.kind ?? 'click';
   return READINGS[instruction.verb];
 }

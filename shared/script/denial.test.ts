@@ -23,7 +23,6 @@ describe('words that deny', () => {
     'Make sure there are no more than 3 rows',
     'Make sure the box "Terms" is not ticked or disabled',
     'If the total is not 100 or 200, click "Pay"',
-    'If you are not logged in, click "Pay"',
     'If it is not the case that "Paid" is shown, click "Pay"',
     'Stop if nothing is shown',
     'Wait for "A", then "B"',

@@ -1,3 +1,4 @@
+import { LOOSE_TALK } from '#shared/script/loose-talk.ts';
 import { type Phrase, wordingOf } from '#shared/script/phrase.ts';
 
 const ON_PERSON =
@@ -5,6 +6,7 @@ const ON_PERSON =
 
 /** Lines that a browser cannot do as they are written, and what does it instead. */
 const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
+  ...LOOSE_TALK,
   [
     /^(?:every|each) (?:\w+ )?(?:day|morning|evening|night|week|month|hour|minute|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b|^(?:daily|weekly|hourly)\b/,
     'When a workflow starts is said by its trigger: add a Schedule above this step.',
@@ -14,7 +16,7 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
     'Mails are sent by a step of their own: add Send an email. When a run fails, a mail comes by itself.',
   ],
   [
-    /\bcaptcha\b|\bnot a robot\b/,
+    /\bcaptcha\b|\bnot a robot\b|^solve the (?:puzzle|riddle)\b/,
     'A captcha is for a person: turn on the live view, take control, solve it, and give control back.',
   ],
   [
@@ -87,7 +89,7 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
     'Write it in lines of their own, as in: Click "Reply". Then: Type "Thanks" into "Message".',
   ],
   [
-    /^(?:add|leave|write|post|create) (?:a|an|the|my) (?:\w+ )?(?:note|comment|message|remark|review|reply|tag|label|participant|attendee|guest)\b.*(?: saying| says| with| reading| x)\b/,
+    /^(?:add|leave|write|post|create) (?:a|an|the|my) (?:\w+ )?(?:note|comment|message|remark|review|reply|tag|label|participant|attendee|guest)\b.*(?:: | saying\b| says\b| with\b| reading\b| x\b)/,
     'Write it in lines of their own, as in: Type "Back on Monday" into "Note". Then: Click "Add".',
   ],
   [
@@ -256,7 +258,7 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^(?:open|click) (?:the |a )?(?!new).+ in (?:a )?new (?:tab|window)$/,
-    'A link opens where its page wants it: click it. Or open an address so: Open a new tab with example.com.',
+    'A link opens where its page wants it, as in: Click "Bookings". An address in a new tab: Open a new tab with example.com.',
   ],
   [/^(?:without|except|unless)\b/, 'Write what is to be done instead, as in: Click "Discard".'],
   [

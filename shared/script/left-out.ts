@@ -88,7 +88,7 @@ function unreadIn(words: Phrase, reading: unknown): (at: number) => boolean {
 function isFixed(key: string, { kinds }: Held): boolean {
   if (kindCalled(key) ?? kindCalled(key.slice(0, -1)) ?? kindCalled(key.slice(0, -2))) return true;
   for (const kind of kinds) {
-    if (ASKS.has(kind) && (ASKING.has(key) || key.endsWith("n't"))) return true;
+    if (ASKS.has(kind) && (ASKING.has(key) || /'(?:t|m|re)$/.test(key))) return true;
     if (kind === 'loop' && LOOPS.has(key)) return true;
     if (kind === 'press' && (readKey(key) !== null || readKey(`${key}+a`) !== null)) return true;
     if (isVerb(kind) && OWN[kind]?.has(key)) return true;
@@ -136,8 +136,11 @@ function isAround(words: Phrase, at: number, { kinds, tokens }: Held): boolean {
   // `at the top right`, `to the right of "Name"`
   if (SIDES.has(key)) return before === 'the' || SIDES.has(before);
   // `Log in first`
+  // `until the last page`
+  if (kinds.has('until') && key === 'last') return isBehind(/^(?:until|till)$/);
   if (key === 'new' && tokens.has('register')) return true;
-  if (CHOOSING.has(key)) return key === 'first' && at === words.length - 1 && kinds.has('click');
+  if (CHOOSING.has(key) && !kinds.has('until'))
+    return key === 'first' && at === words.length - 1 && kinds.has('click');
   // `keep scrolling`
   if (/^(?:keep|continue|go|carry)$/.test(first) && key.endsWith('ing') && at < 3) return true;
   // `"Later" or "Not now", whichever comes first`
@@ -158,6 +161,9 @@ function isAround(words: Phrase, at: number, { kinds, tokens }: Held): boolean {
   // `for every employee in the table`
   if (kinds.has('loop')) return /^(?:each|every|all)$/.test(before);
   if (tokens.has('cookies')) return /^(?:cookie|banner|notice|consent|notification)$/.test(key);
+  // `Refresh every minute until …`
+  if (kinds.has('until') && /^(?:every|each|few|minutes?|seconds?)$/.test(key))
+    return isBefore(/^(?:until|till)$/);
   if (kinds.has('type')) {
     // `Change the price from 3 to 4`, `Fill in the address: Street …`
     const isOld =

@@ -4,7 +4,7 @@ const wordsIn = (words: string): ReadonlySet<string> => new Set(words.split(' ')
 
 /** They join the parts of a sentence, and choose nothing by themselves. */
 export const JOINING = wordsIn(
-  'the a an this that these those my our your his her its their to in into on onto as from of for with by at under below above beside beneath inside within near and is are be it you i we please then so just simply afterwards using via called named labelled labeled titled says saying',
+  'the a an this that these those my our your his her its their to in into on onto as from of for with by at under below above beside beneath inside within near after before behind and is are be it you i we please then so just simply afterwards using via called named labelled labeled titled says saying',
 );
 /** Between a name and what is about it. */
 export const NAMING = /^(?:called|named|titled|labelled|labeled|saying|that|reading)$/;
@@ -16,7 +16,7 @@ export const SIDES = wordsIn('top bottom left right upper lower corner middle si
 
 /** What a verb says besides in fixed words, which stand in no value of what is read. */
 export const OWN: Partial<Record<Instruction['verb'], ReadonlySet<string>>> = {
-  answer: wordsIn('alert prompt ok question browser yes no confirm'),
+  answer: wordsIn('alert prompt ok question browser yes no confirm cancel'),
   check: wordsIn('off on unchecked checked ticked unticked empty'),
   check_all: wordsIn('both all every each everything everyone everybody them'),
   click: wordsIn('or either cart basket bag trolley suggestion'),
@@ -32,7 +32,7 @@ export const OWN: Partial<Record<Instruction['verb'], ReadonlySet<string>>> = {
   open: wordsIn('page site website web browser address url intranet'),
   press: wordsIn('key keys arrow page'),
   reload: wordsIn('page'),
-  screenshot: wordsIn('page screen whole entire full call save name store keep'),
+  screenshot: wordsIn('only just page screen whole entire full call save name store keep'),
   scroll: wordsIn(
     'down up top bottom end start beginning very all way bit little page screen until further more',
   ),
@@ -40,7 +40,9 @@ export const OWN: Partial<Record<Instruction['verb'], ReadonlySet<string>>> = {
   select: wordsIn('options menu'),
   signed_in: wordsIn('account password pin user username name e-mail email'),
   switch_tab: wordsIn('new other previous back'),
-  type: wordsIn('form empty blank text value slowly down up calendar only'),
+  type: wordsIn(
+    'form empty blank text value slowly down up calendar only what whatever written content contents everything words',
+  ),
   upload: wordsIn('file files new'),
   wait: wordsIn('few moment bit short little while after'),
   wait_loaded: wordsIn(
@@ -50,7 +52,7 @@ export const OWN: Partial<Record<Instruction['verb'], ReadonlySet<string>>> = {
 
 /** What says that something is so. What they deny and compare is read where conditions are. */
 export const ASKING = wordsIn(
-  'if unless when until till while once long as there here page screen do does did say says said show shows shown showing see sees seen read reads contain contains includes has have had was were will been equal equals exactly more less fewer than or not no longer any anymore further yet most least over under above below up between appear appears appeared disappear disappears exist exists present absent gone visible hidden displayed found find missing enabled disabled ticked unticked checked unchecked selected empty blank filled off clickable greyed grey gray out should must shall need needs whether can could cannot reach url address one url asked asks needed necessary required prompted applicable available possible am still already now currently really comes pops shows turns goes stays costs cost exceed exceeds drops rises falls load loads loading loaded open opens opened finish finished finishes done ready max maximum minimum also stop results',
+  'if unless when until till while once long as there here page screen do does did say says said show shows shown showing see sees seen read reads contain contains includes has have had was were will been equal equals exactly more less fewer than or not no longer any anymore further yet most least over under above below up between appear appears appeared disappear disappears exist exists present absent gone visible hidden displayed found find missing enabled disabled ticked unticked checked unchecked selected empty blank filled off clickable greyed grey gray out should otherwise else logged signed on user everything them all must shall need needs whether can could cannot reach url address one url asked asks needed necessary required prompted applicable available possible am still already now currently really comes pops close closes closed shows turns goes stays costs cost exceed exceeds drops rises falls load loads loading loaded open opens opened finish finished finishes done ready max maximum minimum also stop results',
 );
 /** What says how often, and over what. */
 export const LOOPS = wordsIn(

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { checkScript } from '#shared/script/check-script.ts';
 import { readFully } from '#shared/script/test-script.ts';
+import { NO_VARIABLES } from '#shared/script/value.ts';
 
 /** Lines that were once read as something else. */
 test.each([
@@ -193,4 +195,18 @@ test.each([
   'Click the second to last "Edit"',
 ])('%s', (line) => {
   expect(readFully(line)).toMatch(/^\? /);
+});
+
+test.each([
+  ['Click "Pay" if "Open" is shown', 'only if “Open” is shown, click'],
+  ['Click "Pay" unless the total is more than 50', 'only if “the total” is not more than “50”, click'],
+  [
+    'If the status is Open or Late, go back',
+    'only if “Open” beside “status” is shown, or “Late” beside “status” is shown, page',
+  ],
+  ['Click "More" until "End" is shown', 'click, again and again until “End” is shown'],
+  ['Make sure the box Paid is ticked', 'stops here unless “the box Paid” is ticked'],
+  ['Wait until the price is below 50', 'waits until “the price” is less than “50”'],
+])('the reading of %s shows its condition', (line, reading) => {
+  expect(checkScript(line, NO_VARIABLES)).toEqual([{ line: 1, reading }]);
 });

@@ -70,7 +70,8 @@ function whenSo({ words, part }: Said): string | null {
     ({ key }, index) => index > 1 && /^(?:when|once|until|till|if|unless)$/.test(key),
   );
   const word = words[at]?.key;
-  if (at === -1 || words.length < at + 3) return null;
+  // `Find out if …` asks, and does nothing.
+  if (at === -1 || words.length < at + 3 || words[at - 1]?.key === 'out') return null;
   const that = part(at + 1);
   if (word === 'if' || word === 'unless') return `${capital(word)} ${that}, ${small(part(0, at))}`;
   return word === 'when' || word === 'once' ? `Wait until ${that}, then ${small(part(0, at))}` : null;

@@ -5,7 +5,8 @@ import type { Condition } from '#shared/script/instruction.ts';
 import { type Phrase, valueOf, withoutEnd, withoutStart, wordingOf } from '#shared/script/phrase.ts';
 import { hasPlace } from '#shared/script/read-place.ts';
 import { readTarget } from '#shared/script/read-target.ts';
-import { splitAt } from '#shared/script/split-phrase.ts';
+import { readSignedIn } from '#shared/script/signed-in.ts';
+import { partsBetween, splitAt } from '#shared/script/split-phrase.ts';
 import { ACCEPT, COOKIE_BANNER } from '#shared/script/verbs/overlay-words.ts';
 import { severalOf, usualNames } from '#shared/script/verbs/verb.ts';
 import { isBlank } from '#shared/script/value.ts';
@@ -122,6 +123,8 @@ const SAYS = [
 /** `"Thank you" is shown`, `the price is 39`, `there is no error`, `the address contains /done`. */
 export function readCondition(said: Phrase): Condition | null {
   const phrase = plainDenial(said);
+  const signed = readSignedIn(phrase);
+  if (signed) return signed;
   const address = withoutStart(phrase, ADDRESS);
   if (address.length < phrase.length) return { kind: 'address', part: valueOf(address) };
   const elsewhere = withoutStart(phrase, NOT_ON_PAGE);
@@ -260,10 +263,19 @@ function allShown(kind: 'shown' | 'gone', what: Phrase): Condition | null {
 const IN_LIST =
   /^(?:in|on|inside|among) (?:the|this) (?:list|table|results|search results|grid|overview|page|screen|menu|list below|table below)$/;
 
+const MOST_CHOICES = 5;
+
 /** These words, beside that thing. */
 function stands(what: Phrase, words: Phrase): Condition | null {
   // `Rex is in the list`
   if (IN_LIST.test(wordingOf(words))) return shown('shown', [...what, ...words]);
+  // `the status is Open or Pending`
+  const choice = partsBetween(words, ({ key }) => key === 'or');
+  if (choice.length > 1) {
+    const of = choice.slice(0, MOST_CHOICES).map((one) => stands(what, one));
+    const known = of.filter((one) => one !== null);
+    return choice.length > MOST_CHOICES || known.length < of.length ? null : { kind: 'any', of: known };
+  }
   // `It is closed`: the page says so.
   if (/^(?:it|this|that)$/.test(wordingOf(what))) return shown('shown', words);
   // `all the results are in` says nothing that stands on a page.

@@ -44,7 +44,7 @@ function readWith(written: Written, isRead: (line: string) => boolean): BuiltScr
     readDo(words, line) {
       const [first] = words;
       if (first?.unclosed_at !== undefined) return { problem: explainUnclosed(first, { lookup, isRead }) };
-      const found = referBack(readClause(words), last);
+      const found = referBack(readClause(withoutIt(words)), last);
       const left = found === null ? [] : leftOut(words, found);
       const isTooMuch = found !== null && (left.length > 0 || saysMore(found));
       const reading = found && (lacksTarget(found) || isTooMuch) ? null : found;
@@ -63,6 +63,15 @@ function readWith(written: Written, isRead: (line: string) => boolean): BuiltScr
           };
     },
   });
+}
+
+const BUTTONS = /^(?:apply|submit|confirm|cancel|approve|publish|post|share)$/;
+
+/** `Enter the code and apply it`: the button of that name. */
+function withoutIt(words: Phrase): Phrase {
+  return words.length === 2 && words[1]?.key === 'it' && BUTTONS.test(words[0]?.key ?? '')
+    ? words.slice(0, 1)
+    : words;
 }
 
 /** Each takes the reading of several lines. */

@@ -142,6 +142,14 @@ function readOne(words: Phrase): TargetReading | null {
 /** `the name Ruth Adler`, `the case Hart`: a thing of that name. */
 function readTitled(words: Phrase): TargetReading | null {
   const [noun, ...name] = words;
+  // `the word Opening hours`
+  if (
+    name.length > 0 &&
+    /^(?:words?|text|label|caption)$/.test(noun?.key ?? '') &&
+    noun?.tail === '' &&
+    !beginsWithPlace(name)
+  )
+    return plain(valueOf(name));
   const isNoun = noun !== undefined && /^\p{Ll}{3,}$/u.test(textOfWord(noun)) && noun.tail === '';
   const isName = name.length > 0 && name.every((word) => /^[\p{Lu}\d]/u.test(textOfWord(word)));
   return isNoun && isName && kindOf([noun], 1) === null && !NO_NOUN.test(noun.key)

@@ -124,7 +124,9 @@ export function saysMore(reading: Instruction | readonly Instruction[]): boolean
     case 'extract':
       return (
         reading.target !== null &&
-        (isLimited(reading.target) || (!reading.is_data && isOfAll(reading.target)))
+        (isLimited(reading.target) ||
+          /^(?:it|them|that|this)$/i.test(bareText(reading.target.written)) ||
+          (!reading.is_data && isOfAll(reading.target)))
       );
     case 'click':
     case 'download':

@@ -24,6 +24,8 @@ export function isSecondVerb(words: Phrase, { at, from }: { at: number; from: nu
   const verb = words[next];
   if (!verb || length === null || (verb.tail !== '' && next < words.length - 1 && length > 1)) return false;
   const before = words.slice(from, at);
+  // `Go to example.com/news and accept cookies`
+  if (isAddress(before.at(-1)?.key ?? '') && OPENS.test(before[0]?.key ?? '')) return true;
   // `Type "yes" in the prompt and confirm`: that is how the question is answered.
   if (/^(?:prompt|alert)$/.test(before.at(-1)?.key ?? '') && isConfirm(words.slice(next))) return false;
   const behind = words[next + length];
@@ -37,6 +39,15 @@ export function isSecondVerb(words: Phrase, { at, from }: { at: number; from: nu
     return isPlain || isEnd || OBJECT.test(behind?.key ?? '') || behind?.key === '';
   }
   return true;
+}
+
+const OPENS = /^(?:go|open|visit|navigate|browse|head|load)$/;
+
+function isAddress(key: string): boolean {
+  return (
+    /^(?:https?:\/\/\S|[\w-]+(?:\.[\w-]+)+(?:\/|$)|localhost:)/.test(key) &&
+    !/\.(?:pdf|csv|xlsx?|docx?|txt|png|jpe?g)$/.test(key)
+  );
 }
 
 function hasPlace(before: Phrase): boolean {

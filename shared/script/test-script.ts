@@ -72,9 +72,9 @@ export function readFully(line: string): string {
   return readLines(line)
     .map((part) => {
       if ('head' in part) return headOf(part.head);
-      return 'instructions' in part
-        ? part.instructions.map(({ instruction }) => fully(instruction)).join('; ')
-        : '';
+      if (!('instructions' in part)) return '';
+      const only = part.that ? `only if ${fullCondition(part.that)}: ` : '';
+      return only + part.instructions.map(({ instruction }) => fully(instruction)).join('; ');
     })
     .join('; ');
 }

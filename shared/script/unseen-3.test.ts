@@ -14,7 +14,7 @@ test.each([
   ['attach the file {{var_log}} to the ticket', 'upload · {{var_log}} · the ticket'],
   ['mark the ticket as solved', 'click · Mark as solved @ ticket'],
   ['close the ticket', 'click · Close ticket @ ticket'],
-  ['go back to the list', 'click · list'],
+  ['go back to the list', 'click · the list'],
   ['select the first three tickets', 'elsewhere'],
   ['tick the box in front of ticket 4712', 'check · the box in front of ticket 4712 @ ticket 4712'],
   ['tick the first box', 'check · first'],

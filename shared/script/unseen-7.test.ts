@@ -50,7 +50,7 @@ test.each([
   ['click the blue Book button', 'click · blue Book'],
   ['see if it says "Booked"', 'require shown Booked'],
   ['write down the booking id as booking_id', 'extract · the booking id as booking_id'],
-  ['whoops, click cancel if the hall is taken', 'click · cancel'],
+  ['whoops, click cancel if the hall is taken', 'only if shown taken @ hall: click · cancel'],
   ['open the schedule', 'click · the schedule'],
   ['click Yoga on Thursday', 'click · Yoga on Thursday @ Thursday'],
   ['click join class', 'click · join class'],

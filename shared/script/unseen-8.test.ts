@@ -35,7 +35,10 @@ test.each([
   ['save', 'click · Save'],
   ['click the next free lesson', 'click · the next free lesson'],
   ['open the profile of Sam Lee', 'click · the profile of Sam Lee @ Sam Lee'],
-  ['read how many lessons are left', 'count · lessons'],
+  [
+    'read how many lessons are left',
+    '? Write the words that the number stands beside, as in: Read "Tickets left" as left.',
+  ],
   [
     'if fewer than 2 lessons are left, click "Remind"',
     '→ Count the lessons as lessons\nIf lessons is fewer than 2, click "Remind"',
@@ -141,7 +144,7 @@ test.each([
   ['read the last order', 'extract · the last order'],
   [
     'open the orders in a new tab',
-    '? A link opens where its page wants it: click it. Or open an address so: Open a new tab with example.com.',
+    '? A link opens where its page wants it, as in: Click "Bookings". An address in a new tab: Open a new tab with example.com.',
   ],
   [
     'please could you also click the little bin beside Old Ale',

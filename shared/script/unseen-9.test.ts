@@ -104,10 +104,7 @@ test.each([
     '? “log” is not understood here. Leave it out, or write it in a line of its own.',
   ],
   ['export the log', 'download · Export log'],
-  [
-    'refresh every minute until the robot is idle',
-    '? “every minute” is not understood here. Leave it out, or write it in a line of its own.',
-  ],
+  ['refresh every minute until the robot is idle', 'until shown idle @ robot: reload'],
   ['New order', 'click · New order'],
   ['customer name is Paul Weiss', 'type · customer name · Paul Weiss'],
   ['roses: 12, tulips: 20', 'type · roses · 12; type · tulips · 20'],

@@ -211,9 +211,12 @@ export function verbLength(phrase: Phrase, at: number, isPlain: boolean): number
   return null;
 }
 
+/** Words of their own, one letter from a verb. */
+const NO_SLIP = /^(?:not|same|one|two|all|yes|now|here|there|this|that|them|then)$/;
+
 /** The verb that a misspelt first word may stand for: one letter more, less, other or exchanged. */
 export function verbLike(word: string): string | null {
-  if (word.length < 3 || word.length > 12 || WORDINGS.has(word)) return null;
+  if (word.length < 3 || word.length > 12 || WORDINGS.has(word) || NO_SLIP.test(word)) return null;
   // Of three letters only one that is left out: “typ”.
   return (
     [...WORDINGS.keys()].find((verb) => isSlip(verb, word) && (word.length > 3 || isShortened(verb, word))) ??

@@ -41,7 +41,7 @@ type Reader = {
 
 /** What was read of one clause, in the order of the text. */
 export type ReadPart = { line: number; written: Value } & (
-  | { instructions: NumberedInstruction[] }
+  | { instructions: NumberedInstruction[]; that?: Condition }
   | { head: BlockHead }
   | { problem: Problem }
 );
@@ -287,10 +287,12 @@ function readDone(words: Phrase, line: number, reader: GroupReader): (DoNode | I
     reader.parts.push({ line, written, problem: read.problem });
     return [];
   }
-  reader.parts.push({ line, written, instructions: read.instructions });
+  const isSuffix = suffix !== null && read === said;
+  const that = isSuffix ? referCondition(suffix.that, reader.last()) : null;
+  reader.parts.push({ line, written, instructions: read.instructions, ...(that && { that }) });
   const done = read.instructions.map((numbered): DoNode => ({ kind: 'do', path: '', numbered }));
-  if (!suffix || read !== said) return done;
+  if (!that) return done;
   const nodes: (DoNode | IfNode)[] = [];
-  append(openIf({ line, written, that: referCondition(suffix.that, reader.last()) }, nodes).list, done);
+  append(openIf({ line, written, that }, nodes).list, done);
   return nodes;
 }

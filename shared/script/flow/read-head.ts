@@ -78,6 +78,10 @@ export function readHead(words: Phrase): ReadHead | null {
   if (ifs > 0) return readIf(phrase.slice(ifs), { hasColon, isNot: false });
   const each = startOf(phrase, EACH);
   if (each > 0) return readEach(phrase.slice(each), hasColon);
+  // `For the first 3 orders, …`
+  const isFirst = first.key === 'for' && withoutStart(phrase.slice(1), ['the'])[0]?.key === 'first';
+  if (isFirst && /^\d+$/.test(withoutStart(phrase.slice(1), ['the'])[1]?.key ?? ''))
+    return readEach(phrase.slice(1), hasColon);
   const suffix = eachBehind(phrase);
   if (suffix) return suffix;
   const asLong = withoutStart(phrase, ['as long as']);
@@ -107,7 +111,7 @@ export function readSuffix(words: Phrase): { before: Phrase; that: Condition } |
   );
   // `Stop if …` and `Check if …` are verbs of their own.
   if (at === -1 || (verbLength(words, 0, false) ?? 0) > at) return null;
-  if (/^(?:check|see|look|verify)$/.test(words[at - 1]?.key ?? '')) return null;
+  if (/^(?:check|see|look|verify|out)$/.test(words[at - 1]?.key ?? '')) return null;
   // What is left out when it is not there has words of its own.
   if (isIfThere(words.slice(at))) return null;
   const that = readTest(words.slice(at + 1));

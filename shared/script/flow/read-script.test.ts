@@ -144,7 +144,7 @@ test('blocks are four deep at most', () => {
 test('a line that is indented unevenly comes with the line that would be right', () => {
   const text = 'If "A" is shown:\n    Go back\n      Reload the page';
   expect(checkScript(text, NO_VARIABLES)).toMatchObject([
-    { line: 1, reading: 'only if it is so' },
+    { line: 1, reading: 'only if “A” is shown' },
     { line: 2, reading: 'page' },
     { line: 3, fix: '    Reload the page' },
   ]);

@@ -12,6 +12,7 @@ import {
 } from '#shared/script/phrase.ts';
 import { negate, readCondition, standsNot } from '#shared/script/read-condition.ts';
 import { readTarget } from '#shared/script/read-target.ts';
+import { readSignedIn } from '#shared/script/signed-in.ts';
 import { isBlank, literalValue } from '#shared/script/value.ts';
 
 /** Words without which a phrase is no condition: `"Orders"` alone names a thing. */
@@ -107,6 +108,8 @@ function readBetween(phrase: Phrase): Condition | null {
 }
 
 function readPart(phrase: Phrase): Condition | null {
+  const signed = readSignedIn(phrase);
+  if (signed) return signed;
   if (phrase.length < 2 || !phrase.some((word) => SAYS_SO.has(word.key) || word.key.endsWith("n't")))
     return readNot(phrase);
   return (

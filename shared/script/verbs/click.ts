@@ -1,3 +1,5 @@
+import type { Kind } from '#shared/script/kinds.ts';
+import { isEmpty } from '#shared/script/value.ts';
 import {
   hasQuoted,
   type Phrase,
@@ -158,6 +160,17 @@ function oneOf(phrase: Phrase): TargetPhrase | null {
   return { readings: [...whole, ...readings], written: valueOf(said) };
 }
 
+const WHOLE: readonly (Kind | null)[] = ['list', 'table', 'section', 'row', 'item'];
+
+/** `Go back to the list` clicks words, and not the middle of whatever list there is. */
+export function withoutWhole(target: TargetPhrase): TargetPhrase {
+  const readings = target.readings.filter(
+    ({ words, kind, ordinal, near }) =>
+      !WHOLE.includes(kind) || !isEmpty(words) || ordinal !== null || near !== null,
+  );
+  return readings.length > 0 ? { ...target, readings } : target;
+}
+
 export function readClick(rest: Phrase, how: How = 'once'): Reading {
   const target = oneOf(rest);
   if (target) return { verb: 'click', target, how };
@@ -167,6 +180,6 @@ export function readClick(rest: Phrase, how: How = 'once'): Reading {
   return withTarget(rest, (whole) => {
     const readings =
       bare.length < rest.length ? [...whole.readings, ...readTarget(bare).readings] : whole.readings;
-    return { verb: 'click', target: { ...whole, readings }, how };
+    return { verb: 'click', target: withoutWhole({ ...whole, readings }), how };
   });
 }

@@ -1,3 +1,4 @@
+import { LOG_OUT } from '#shared/script/signed-in.ts';
 import { isValueWord, type Phrase, valueOf, withoutStart, wordingOf } from '#shared/script/phrase.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
 import { isBlank, literalText, literalValue, type Value } from '#shared/script/value.ts';
@@ -7,7 +8,6 @@ import { splitAt } from '#shared/script/split-phrase.ts';
 import { type Reading, usualNames, type Verb } from '#shared/script/verbs/verb.ts';
 
 const BUTTONS = ['Log in', 'Sign in', 'Login', 'Log on', 'Sign on', 'Continue'];
-const OUT = ['Log out', 'Sign out', 'Logout', 'Log off', 'Sign off'];
 const USERS = [
   'Email',
   'Email address',
@@ -53,7 +53,7 @@ export const logIn: Verb = {
 export const logOut: Verb = {
   says: ['log out', 'logout', 'sign out', 'log me out', 'sign me out', 'log off'],
   isAlone: true,
-  read: (rest) => (rest.some(isJoin) ? null : { verb: 'click', target: usualNames(OUT), how: 'once' }),
+  read: (rest) => (rest.some(isJoin) ? null : { verb: 'click', target: usualNames(LOG_OUT), how: 'once' }),
 };
 
 /** What stands behind it is more to do: `Log in and transfer 100`. */

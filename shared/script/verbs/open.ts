@@ -1,12 +1,14 @@
 import type { Phrase } from '#shared/script/phrase.ts';
 import { valueOf, withoutEnd, withoutStart, wordingOf } from '#shared/script/phrase.ts';
 import { isEmpty, type Value } from '#shared/script/value.ts';
-import { readSeries } from '#shared/script/verbs/click.ts';
+import { readSeries, withoutWhole } from '#shared/script/verbs/click.ts';
 import { type Reading, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
 
 export const open: Verb = {
   says: [
     'go to',
+    'take me to',
+    'bring me to',
     'goto',
     'go into',
     'go inside',
@@ -70,7 +72,10 @@ function readOpen(said: Phrase): Reading {
   // `our intranet at intranet.example.com`
   const last = valueOf(rest.slice(-1));
   if (rest.at(-2)?.key === 'at' && looksLikeAddress(last)) return { verb: 'open', address: last };
-  return readSeries(rest) ?? withTarget(said, (target) => ({ verb: 'click', target, how: 'once' }));
+  return (
+    readSeries(rest) ??
+    withTarget(said, (target) => ({ verb: 'click', target: withoutWhole(target), how: 'once' }))
+  );
 }
 
 const IN_BROWSER = ['in', 'with', 'using'].flatMap((word) =>

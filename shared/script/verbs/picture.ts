@@ -51,7 +51,7 @@ function readPicture(rest: Phrase): Reading {
   const { what, name: given } = takeName(rest);
   const name = given ?? literalValue('screenshot');
   if (what.length === 0) return { verb: 'screenshot', target: null, name };
-  const of = withoutStart(what, ['of']);
+  const of = withoutStart(what, ['only of', 'of only', 'of just', 'of', 'only', 'just']);
   if (NO_THING.has(of[0]?.key ?? '')) return null;
   const isPage = /^(?:the |this |whole |full |entire )*(?:page|screen|browser)$/.test(wordingOf(of));
   return { verb: 'screenshot', target: isPage ? null : readTarget(of), name };

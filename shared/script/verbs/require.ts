@@ -1,5 +1,5 @@
 import type { Condition, Instruction } from '#shared/script/instruction.ts';
-import type { Phrase } from '#shared/script/phrase.ts';
+import { type Phrase, withoutEnd } from '#shared/script/phrase.ts';
 import { negateTest, readTest } from '#shared/script/flow/read-test.ts';
 import { readCondition } from '#shared/script/read-condition.ts';
 import type { Verb } from '#shared/script/verbs/verb.ts';
@@ -102,8 +102,12 @@ export const stopAlone: Verb = {
   read: () => null,
 };
 
+const OR_STOP = ['otherwise stop', 'or else stop', 'else stop', 'or stop', 'if not stop', 'if not, stop'];
+
 export function readRequirement(phrase: Phrase): Instruction | null {
-  const that = readRequired(phrase);
+  // A shorter wording of the verb took a part of it.
+  if (/^(?:that|if|whether)$/.test(phrase[0]?.key ?? '')) return null;
+  const that = readRequired(withoutEnd(phrase, OR_STOP));
   return that && { verb: 'require', that };
 }
 

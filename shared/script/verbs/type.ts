@@ -58,7 +58,7 @@ export const fill: Verb = {
 };
 
 export const change: Verb = {
-  says: ['change', 'update', 'adjust', 'modify', 'correct'],
+  says: 'change update adjust modify correct increase raise bump lower decrease reduce'.split(' '),
   read: (rest) => readFill(rest),
 };
 
@@ -114,11 +114,13 @@ export const clear: Verb = {
 const MOST_NAME_WORDS = 3;
 const EMPTY = ['empty', 'blank', 'open'];
 const TO_EMPTY = EMPTY.flatMap((word) => [`to ${word}`, `as ${word}`, word]);
-const CONTENTS = ['text', 'content', 'contents', 'value', 'words', 'everything', 'all text'].flatMap((what) =>
-  ['of', 'in', 'from'].flatMap((of) => [`the ${what} ${of}`, `${what} ${of}`, `all the ${what} ${of}`]),
-);
+const CONTENTS = [
+  ...['text', 'content', 'contents', 'value', 'words', 'everything', 'all text'].flatMap((what) =>
+    ['of', 'in', 'from'].flatMap((of) => [`the ${what} ${of}`, `${what} ${of}`, `all the ${what} ${of}`]),
+  ),
+  ...['what is', 'whatever is', 'everything that is'].flatMap((what) => [`${what} in`, `${what} written in`]),
+];
 
-/** `Delete the text in the Notes field`. */
 export const emptyOut: Verb = {
   says: ['delete', 'remove', 'erase', 'clear', 'wipe', 'empty'],
   read: (rest) => {
