@@ -32,12 +32,15 @@ type Options = {
   onFrame(frame: Frame): void;
 };
 
+/** As Chromium sent it. */
+type Drawn = Frame & { jpeg: Buffer };
+
 export function createScreencast({ cdp, tab, looks, onFrame }: Options): Screencast {
   let isOn = false;
   let last: Frame | null = null;
   /** Bytes of the newest picture Chromium sent, and of one it sent only because a sharp one was being taken. */
   let drawn: Buffer | null = null;
-  let strayed: Buffer | null = null;
+  let strayed: Drawn | null = null;
   let isSharpening = false;
   let sharpenedAt = 0;
   let sharpenDelay = SHARPEN_AFTER_MS;
@@ -77,21 +80,22 @@ export function createScreencast({ cdp, tab, looks, onFrame }: Options): Screenc
     acknowledgeInTime(sessionId);
     if (!isOn) return;
     const jpeg = Buffer.from(data, 'base64');
-    // Taking a sharp picture makes Chromium draw the page for it, and then once more as before.
-    if (isSharpening) {
-      strayed = jpeg;
-      return;
-    }
-    if (drawn?.equals(jpeg) || strayed?.equals(jpeg)) return;
-    drawn = jpeg;
-    strayed = null;
-    last = {
+    const frame = {
       tab,
       width: Math.round(metadata.deviceWidth),
       height: Math.round(metadata.deviceHeight),
       drawn_at: (metadata.timestamp ?? 0) * 1000,
       jpeg,
     };
+    // Taking a sharp picture makes Chromium draw the page for it, and then once more as before.
+    if (isSharpening) strayed = frame;
+    else if (!drawn?.equals(jpeg) && !strayed?.jpeg.equals(jpeg)) show(frame);
+  });
+
+  const show = (frame: Drawn) => {
+    drawn = frame.jpeg;
+    strayed = null;
+    last = frame;
     onFrame(last);
     const wasSharp = sharpenedAt > 0;
     if (wasSharp && performance.now() > noGapUntil)
@@ -99,7 +103,7 @@ export function createScreencast({ cdp, tab, looks, onFrame }: Options): Screenc
     sharpenedAt = 0;
     clearTimeout(sharpenTimer);
     sharpenTimer = setTimeout(sharpen, sharpenDelay);
-  });
+  };
 
   /** Moving pictures are sent at low quality; a still one is sent sharp, because it is read. */
   const sharpen = async () => {
@@ -108,6 +112,7 @@ export function createScreencast({ cdp, tab, looks, onFrame }: Options): Screenc
     const scale = Math.max(1, Math.min(SHARPEST, looks.pixelRatio()));
     const { width, height } = coarse;
     isSharpening = true;
+    strayed = null;
     try {
       const { data } = await cdp.send('Page.captureScreenshot', {
         format: 'jpeg',
@@ -115,7 +120,12 @@ export function createScreencast({ cdp, tab, looks, onFrame }: Options): Screenc
         optimizeForSpeed: true,
         ...(scale > 1 ? { clip: await visiblePart(cdp, { width, height, scale }) } : {}),
       });
+      const resized = strayed && (await isResized(cdp, coarse, strayed)) ? strayed : null;
       if (!isOn || last !== coarse) return;
+      if (resized) {
+        show(resized);
+        return;
+      }
       sharpenedAt = performance.now();
       last = { ...coarse, jpeg: Buffer.from(data, 'base64') };
       onFrame(last);
@@ -152,6 +162,21 @@ export function createScreencast({ cdp, tab, looks, onFrame }: Options): Screenc
     },
     lastFrame: () => last,
   };
+}
+
+const SCROLLBAR = 20;
+
+/**
+ * Whether the page got the size of the later picture while a sharp one was taken. The sharp one then shows the page in
+ * its new size under the old one, and Chromium may send no other picture of a page that does not change.
+ */
+async function isResized(cdp: CDPSession, before: Frame, after: Frame): Promise<boolean> {
+  if (before.width === after.width && before.height === after.height) return false;
+  const { cssLayoutViewport } = await cdp.send('Page.getLayoutMetrics');
+  const { clientWidth, clientHeight } = cssLayoutViewport;
+  const isNow = ({ width, height }: Frame) =>
+    Math.abs(width - clientWidth) <= SCROLLBAR && Math.abs(height - clientHeight) <= SCROLLBAR;
+  return isNow(after) && !isNow(before);
 }
 
 /** A clip is measured from the top of the document, not from what is seen of it. */

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CDPSession, Page } from 'playwright-core';
+import type { Frame } from '#shared/live-frame.ts';
+import { createScreencast } from '#browser/live/screencast.ts';
+import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { startTestSite, type TestSite } from '#browser/test-site.ts';
+
+let browser: TestBrowser;
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite({ '/': '<h1>Basket</h1><button>Order</button>' });
+  browser = await openTestBrowser();
+}, 60_000);
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+/** The same session, in which something happens before the first sharp picture is taken. */
+function beforeSharp(cdp: CDPSession, happens: () => Promise<void>): CDPSession {
+  let has = false;
+  return new Proxy(cdp, {
+    get(target, name) {
+      if (name !== 'send') return Reflect.get(target, name).bind(target);
+      const send: CDPSession['send'] = async (method, params) => {
+        if (method === 'Page.captureScreenshot' && !has) {
+          has = true;
+          await happens();
+        }
+        return await target.send(method, params);
+      };
+      return send;
+    },
+  });
+}
+
+async function resize(page: Page, cdp: CDPSession, size: { width: number; height: number }): Promise<void> {
+  const drawn = new Promise((resolve) => cdp.once('Page.screencastFrame', resolve));
+  await page.setViewportSize(size);
+  await drawn;
+}
+
+test('a page that gets another size while its sharp picture is taken is shown in that size', async () => {
+  const run = await browser.openPage();
+  await run.open(site.origin);
+  const page = run.tabs.current();
+  if (!page) throw new Error('There is a tab.');
+  const cdp = await page.context().newCDPSession(page);
+  const size = { width: 700, height: 500 };
+  const frames: Frame[] = [];
+  const screencast = createScreencast({
+    cdp: beforeSharp(cdp, () => resize(page, cdp, size)),
+    tab: 1,
+    looks: { size: { width: 1600, height: 1200 }, pixelRatio: () => 1 },
+    onFrame: (frame) => frames.push(frame),
+  });
+  await screencast.start();
+  await expect.poll(() => frames.at(-1), { timeout: 30_000 }).toMatchObject(size);
+  expect(screencast.lastFrame()).toMatchObject(size);
+  await screencast.stop();
+  await run.close();
+});
