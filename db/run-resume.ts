@@ -33,6 +33,29 @@ export async function hasLinePage(db: Db, userId: string, runId: string): Promis
   return row !== undefined;
 }
 
+const MOST_LATER = 20;
+
+/** The runs that went on from this one, also through others; the latest first. */
+export async function listLaterRuns(
+  db: Db,
+  userId: string,
+  runId: string,
+): Promise<{ id: string; has_ended: boolean }[]> {
+  const { rows } = await sql<{ id: string; has_ended: boolean }>`
+    with recursive later as (
+      select id, created_at, finished_at, 1 as depth from runs
+      where user_id = ${userId} and resumed_from = ${runId}
+      union all
+      select runs.id, runs.created_at, runs.finished_at, depth + 1 from runs
+      join later on runs.resumed_from = later.id
+      where runs.user_id = ${userId} and depth < ${MOST_LATER}
+    )
+    select id, finished_at is not null as has_ended from later order by created_at desc limit ${MOST_LATER}`.execute(
+    db,
+  );
+  return rows;
+}
+
 /**
  * The new run waits for a slot. It has the page, the finished steps and their files of the old one as its own, so
  * that nothing is missing when that one is swept. What is finished is copied as attempt 0, which no worker ever has.

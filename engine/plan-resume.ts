@@ -5,6 +5,7 @@ import { listRunActions } from '#db/run-steps.ts';
 import { findRun } from '#db/runs.ts';
 import type { Db } from '#db/schema.ts';
 import { findWorkflow } from '#db/workflows.ts';
+import { doneSince } from '#engine/done-since.ts';
 import { placeInStep } from '#engine/resume-run.ts';
 import { AppError } from '#shared/errors.ts';
 import { isWithin, type Place, placeOfStep, stepIndexOf } from '#shared/place.ts';
@@ -36,11 +37,13 @@ export async function planResume(db: Db, userId: string, runId: string): Promise
   const effective = new Set(written.flatMap(effectiveLines).map((path) => `${stepPlace}.${path}`));
   // A line in a loop is one line of the text, however often it was done.
   const again = place === null ? done.filter((line) => effective.has(withoutRounds(line.place))) : [];
+  const since = await doneSince(db, userId, runId);
   const failed = found && actions.findLast((action) => action.place === found.place);
   return {
     line: place === null ? null : lineAt(written.flat(), place),
     opens: actions.findLast(({ url, succeeded }) => succeeded && url !== null)?.url ?? null,
-    again: again.map(({ line_text }) => line_text ?? ''),
+    again: [...again.map(({ line_text }) => line_text ?? ''), ...since],
+    ...(since.length > 0 && { was_resumed: true }),
     repair: found
       ? {
           looked_for: found.repair.looked_for,

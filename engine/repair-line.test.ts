@@ -110,6 +110,11 @@ test('a failed line offers the nearest things; taking one changes the line and r
   expect(orders).toBe(1);
   const actions = await listRunActions(db, user, resumed);
   expect(actions.map(({ summary }) => summary)).toEqual(['Clicked link "Shipping help"']);
+  // Going on from the failed run once more would do that again.
+  expect(await planResume(db, user, run)).toMatchObject({
+    again: ['Click "Shipping help"'],
+    was_resumed: true,
+  });
 });
 
 test('what would be done a second time is named before it is', async () => {

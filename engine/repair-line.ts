@@ -1,4 +1,5 @@
 import { findRepair, saveTarget } from '#db/line-memories.ts';
+import { listLaterRuns } from '#db/run-resume.ts';
 import { findRun } from '#db/runs.ts';
 import type { WorkflowRow } from '#db/schema.ts';
 import { lockWorkflow, updateWorkflow, type WorkflowContent } from '#db/workflows.ts';
@@ -28,6 +29,9 @@ export async function repairLine(
     step_options: readonly StepOption[];
   },
 ): Promise<string> {
+  // Put right in another tab, which may have chosen something else.
+  const going = (await listLaterRuns(engine.db, userId, order.run_id)).find(({ has_ended }) => !has_ended);
+  if (going) return going.id;
   await engine.db.transaction().execute(async (trx) => {
     const run = await findRun(trx, userId, order.run_id);
     const found = run && (await findRepair(trx, userId, run.id));

@@ -271,6 +271,7 @@ test('a stopped run goes on as well; one that is under way or complete does not'
   await stopRun(testEngine.engine, user, run);
   const resumed = await resume(user, run);
   await waitUntil(async () => (await testEngine.run(user, resumed)).status === 'running');
+  expect(await resume(user, run, { once_key: 'another tab' })).toBe(resumed);
   expect(await testEngine.run(user, resumed)).toMatchObject({ place: '2' });
   await stopRun(testEngine.engine, user, resumed);
 
@@ -286,6 +287,7 @@ test('the same key gives the same run, and a stranger finds none', async () => {
   await testEngine.ended(user, run);
   const keyed = await Promise.all(Array.from({ length: 5 }, () => resume(user, run, { once_key: 'k' })));
   expect(new Set(keyed).size).toBe(1);
+  await testEngine.ended(user, keyed[0] ?? '');
   expect(await resume(user, run)).not.toBe(keyed[0]);
   await expect(resume(stranger, run)).rejects.toMatchObject({ status: 404 });
 });

@@ -20,6 +20,8 @@ export const ResumePlan = z.object({
   opens: z.nullable(z.string()),
   /** Lines that were done and would be done again, as they are written; reads, waits and opens are left out. */
   again: z.array(z.string()),
+  /** The run was resumed before, and some of `again` was done then. */
+  was_resumed: z.optional(z.boolean()),
   /** What the failed line can be changed to; null where nothing is known. */
   repair: z.nullable(
     z.object({

@@ -113,6 +113,22 @@ test('taking one asks first when lines would be done a second time', async () =>
   await expect.poll(() => app.sentTo('REPAIR_LINE').length).toBe(1);
 });
 
+test('what another tab has done since is named before it is done again', async () => {
+  let again: string[] = [];
+  const app = await openApp(ADDRESS, {
+    ...answers,
+    GET_RESUME_PLAN: () => ({ ...PLAN, again, was_resumed: again.length > 0 }),
+  });
+  const use = page.getByRole('button', { name: 'Use this: Check out' });
+  await expect.element(use).toBeVisible();
+  again = ['Click "Pay"'];
+  await use.click();
+  const dialog = page.getByRole('alertdialog');
+  await expect.element(dialog.getByText(/This run was resumed before/)).toBeVisible();
+  await expect.element(dialog.getByText('Click "Pay"')).toBeVisible();
+  expect(app.sentTo('REPAIR_LINE')).toEqual([]);
+});
+
 test('a line that was changed meanwhile is not changed again, and says so', async () => {
   await openApp(ADDRESS, { ...answers, REPAIR_LINE: refuse(409, 'This line was changed since the run.') });
   await page.getByRole('button', { name: 'Use this: Cart (2)' }).click();

@@ -3,19 +3,21 @@ import { Confirm } from '#web/ui/confirm.tsx';
 type Props = {
   /** Lines that would be done a second time; closed while there are none. */
   lines: readonly string[];
+  /** The run was resumed before; else its page cannot be brought back. */
+  wasResumed?: boolean | undefined;
   isResuming: boolean;
   onCancel: () => void;
   onConfirm: () => void;
 };
 
 /** Names what would be done a second time, before anything is. */
-export function ConfirmAgain({ lines, isResuming, onCancel, onConfirm }: Props) {
+export function ConfirmAgain({ lines, wasResumed = false, isResuming, onCancel, onConfirm }: Props) {
   return (
     <Confirm
       open={lines.length > 0}
       onOpenChange={(open) => !open && onCancel()}
       title="Do these lines again?"
-      text={<DoneAgain lines={lines} />}
+      text={<DoneAgain lines={lines} wasResumed={wasResumed} />}
       action="Resume"
       loadingAction="Resuming..."
       loading={isResuming}
@@ -28,11 +30,12 @@ export function ConfirmAgain({ lines, isResuming, onCancel, onConfirm }: Props) 
 const MOST_NAMED = 8;
 
 /** In a paragraph, where a list may not stand. */
-function DoneAgain({ lines }: { lines: readonly string[] }) {
+function DoneAgain({ lines, wasResumed }: { lines: readonly string[]; wasResumed: boolean }) {
   return (
     <>
-      The page cannot be brought back to where the run broke off, so the step begins again. Also done a second
-      time:
+      {wasResumed
+        ? 'This run was resumed before. To go on from there, open the later run. Done a second time:'
+        : 'The page cannot be brought back to where the run broke off, so the step begins again. Also done a second time:'}
       {lines.slice(0, MOST_NAMED).map((line, at) => (
         <span key={at} className="mt-1.5 block font-medium wrap-anywhere text-ink">
           {line}

@@ -4,12 +4,15 @@ import { StepForward } from 'lucide-react';
 import { useState } from 'react';
 import { isTerminal } from '#shared/run-status.ts';
 import type { ExecutionStatus } from '#shared/wire.ts';
+import type { ResumePlan } from '#shared/wire-repair.ts';
 import { askApi, describeError } from '#web/api.ts';
 import { toast } from '#web/toast.ts';
 import { resumePlanQuery } from '#web/runs/detail/resume-plan.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmAgain } from '#web/runs/detail/confirm-again.tsx';
 import { newOnceKey } from '#web/once-key.ts';
+
+const NOTHING_AGAIN = { again: [] };
 
 type ResumableRun = Pick<
   ExecutionStatus,
@@ -28,7 +31,7 @@ export function ResumeButton({ run }: { run: ResumableRun }) {
   const [onceKey] = useState(newOnceKey);
   const [isResuming, setIsResuming] = useState(false);
   /** Lines that would be done a second time; asked before they are. */
-  const [again, setAgain] = useState<readonly string[]>([]);
+  const [again, setAgain] = useState<Pick<ResumePlan, 'again' | 'was_resumed'>>(NOTHING_AGAIN);
   const queryClient = useQueryClient();
   if (!canResume(run)) return null;
   /** The workflow may have been edited since the page was loaded, so the plan is asked for now. */
@@ -37,7 +40,7 @@ export function ResumeButton({ run }: { run: ResumableRun }) {
     try {
       const plan = await queryClient.fetchQuery({ ...resumePlanQuery(run.execution_id), staleTime: 0 });
       if (plan.again.length === 0) await resume();
-      else setAgain(plan.again);
+      else setAgain(plan);
     } catch (error) {
       toast.error(describeError(error, 'Failed to resume workflow'));
     } finally {
@@ -58,7 +61,7 @@ export function ResumeButton({ run }: { run: ResumableRun }) {
       toast.error(describeError(error, 'Failed to resume workflow'));
     } finally {
       setIsResuming(false);
-      setAgain([]);
+      setAgain(NOTHING_AGAIN);
     }
   }
   return (
@@ -74,9 +77,10 @@ export function ResumeButton({ run }: { run: ResumableRun }) {
         Resume from this step
       </Button>
       <ConfirmAgain
-        lines={again}
+        lines={again.again}
+        wasResumed={again.was_resumed}
         isResuming={isResuming}
-        onCancel={() => setAgain([])}
+        onCancel={() => setAgain(NOTHING_AGAIN)}
         onConfirm={() => void resume()}
       />
     </>

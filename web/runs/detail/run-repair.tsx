@@ -66,8 +66,24 @@ export function RunRepair({ run, otherwise }: Props) {
     }
   }
 
-  const { line = null, again = [] } = plan.data ?? {};
-  const choose = (chosen: Chosen) => (again.length === 0 ? void take(chosen) : setAsked(chosen));
+  const { line = null } = plan.data ?? {};
+
+  /** The run may have been resumed since the page was loaded, so the plan is asked for now. */
+  async function choose(chosen: Chosen): Promise<void> {
+    setTaken(chosen);
+    try {
+      const now = await queryClient.fetchQuery({ ...resumePlanQuery(run.execution_id), staleTime: 0 });
+      if (now.again.length === 0) {
+        await take(chosen);
+        return;
+      }
+      setAsked(chosen);
+    } catch (error) {
+      toast.error(describeError(error, 'The line could not be changed'));
+    }
+    setTaken(null);
+  }
+
   return (
     <section aria-labelledby="repair" className="grid gap-3">
       <div>
@@ -82,7 +98,7 @@ export function RunRepair({ run, otherwise }: Props) {
       <RepairCard
         offers={repair.offers}
         taken={typeof taken === 'number' ? taken : null}
-        onUse={choose}
+        onUse={(offer) => void choose(offer)}
         picture={
           repair.picture === null ? null : (
             <StoredPicture
@@ -98,7 +114,7 @@ export function RunRepair({ run, otherwise }: Props) {
           <ShowMe
             run={run}
             isTaking={taken !== null}
-            onUse={({ phrase, is_sure, memory }) => choose({ phrase, is_sure, memory })}
+            onUse={({ phrase, is_sure, memory }) => void choose({ phrase, is_sure, memory })}
             onClose={() => setIsShowing(false)}
           />
         </Suspense>
@@ -118,7 +134,8 @@ export function RunRepair({ run, otherwise }: Props) {
         </Card>
       )}
       <ConfirmAgain
-        lines={asked === null ? [] : again}
+        lines={asked === null ? [] : (plan.data?.again ?? [])}
+        wasResumed={plan.data?.was_resumed}
         isResuming={taken !== null}
         onCancel={() => setAsked(null)}
         onConfirm={() => asked !== null && void take(asked)}
