@@ -38,22 +38,24 @@ export function ResultTable({ name, table, source }: Props) {
           {table.is_cut && 'the first '}
           {table.rows.length === 1 ? '1 row' : `${table.rows.length.toLocaleString('en-US')} rows`}
         </span>
-        <span className="flex-1" />
-        <Button size="sm" variant="ghost" onClick={() => void copy()}>
-          <Copy size={15} aria-hidden />
-          Copy
-        </Button>
-        {source ? (
-          <>
-            <DownloadButton source={source} format="csv" />
-            <DownloadButton source={source} format="xlsx" />
-          </>
-        ) : (
-          <Button size="sm" variant="ghost" onClick={() => saveAsFile(`${name}.csv`, asCsv(rows))}>
-            <Download size={15} aria-hidden />
-            CSV
+        {/* They wrap together. */}
+        <div className="-mr-2.5 ml-auto flex gap-1 max-sm:mr-auto max-sm:-ml-2.5">
+          <Button size="sm" variant="ghost" onClick={() => void copy()}>
+            <Copy size={15} aria-hidden />
+            Copy
           </Button>
-        )}
+          {source ? (
+            <>
+              <DownloadButton source={source} format="csv" />
+              <DownloadButton source={source} format="xlsx" />
+            </>
+          ) : (
+            <Button size="sm" variant="ghost" onClick={() => saveAsFile(`${name}.csv`, asCsv(rows))}>
+              <Download size={15} aria-hidden />
+              CSV
+            </Button>
+          )}
+        </div>
       </div>
       <section
         aria-label={name}
