@@ -1,6 +1,8 @@
+import fs from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
+import { CHROMIUM_NICE } from '#browser/chromium/launch-identity.ts';
 import type { RunPage } from '#browser/run-page.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
 import { type Answer, startTestSite, type TestSite } from '#browser/test-site.ts';
@@ -188,4 +190,33 @@ test('a permission that cannot be granted is denied at once, and a page may prin
     ];
   });
   expect(answers).toEqual([1, expect.stringMatching(/^(denied|default)$/), 'refused']);
+});
+
+type ProcessFacts = { pid: string; words: string; session: string; nice: number };
+
+/** Fields of https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html; the second, a name, may hold anything. */
+function readProcesses(): ProcessFacts[] {
+  const pids = fs.readdirSync('/proc').filter((entry) => /^\d+$/.test(entry));
+  return pids.flatMap((pid) => {
+    try {
+      const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+      const words = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+      return [{ pid, words, session: fields[3] ?? '', nice: Number(fields[16]) }];
+    } catch {
+      // It has ended meanwhile.
+      return [];
+    }
+  });
+}
+
+test.runIf(process.platform === 'linux')('all its processes give way to those of Legwork', () => {
+  const all = readProcesses();
+  const main = all.find(({ words }) => words.includes(browser.data_folder) && words.includes('--headless'));
+  const own = all.filter(({ session }) => session === main?.session);
+  expect(own.length).toBeGreaterThan(2);
+  expect(own.filter(({ nice }) => nice < CHROMIUM_NICE)).toEqual([]);
+  // A kernel that shares out the processor between sessions asks for the session's priority.
+  const group = `/proc/${main?.pid}/autogroup`;
+  const priority = fs.existsSync(group) ? fs.readFileSync(group, 'utf8').trim() : `nice ${CHROMIUM_NICE}`;
+  expect(priority).toMatch(new RegExp(`nice ${CHROMIUM_NICE}$`));
 });

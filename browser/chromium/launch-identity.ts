@@ -22,6 +22,15 @@ const AS_USER = `/bin/sh -c '[ -e "$LEGWORK_PREFERENCES_FILE" ] || {
   mkdir -p "\${LEGWORK_PREFERENCES_FILE%/*}" && printf %s "$LEGWORK_PREFERENCES" > "$LEGWORK_PREFERENCES_FILE"
 }; exec "$LEGWORK_CHROMIUM" "$@"' sh "$@"`;
 
+/**
+ * A page may keep all cores busy, and API, worker and database come first. The kernel shares out the processor between
+ * sessions where it groups processes by them, else between processes; so both are set. Playwright starts Chromium in a
+ * session of its own: another's is not changed. What a machine does not allow is left out.
+ */
+export const CHROMIUM_NICE = 5;
+const LOWER_PRIORITY = `renice -n ${CHROMIUM_NICE} -p $$ >/dev/null 2>&1
+[ "$(cut -d ' ' -f 6 /proc/$$/stat 2>/dev/null)" = $$ ] && { echo ${CHROMIUM_NICE} >/proc/$$/autogroup; } 2>/dev/null`;
+
 /** Without the sandbox, no program that Chromium starts may gain privileges (sudo, for example). */
 const SCRIPTS = {
   own_user: `exec ${SET_USER} -- ${AS_USER}`,
@@ -71,7 +80,7 @@ export function launchIdentity(
 
 /** Playwright starts one program by its path, so what changes the user is a program of its own. */
 function writeLauncher(mode: LaunchMode, home: string): string {
-  const script = `#!/bin/sh\n${SCRIPTS[mode]}\n`;
+  const script = `#!/bin/sh\n${LOWER_PRIORITY}\n${SCRIPTS[mode]}\n`;
   const file = path.join(home, `start-chromium-${mode}.sh`);
   if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === script) return file;
   fs.mkdirSync(home, { recursive: true });
