@@ -39,7 +39,7 @@ const STEPS = [
   { name: 'unit', minutes: 30, run: runUnitTests },
   { name: 'build', minutes: 2, run: buildPages },
   { name: 'journeys', minutes: 15, run: runJourneys },
-  { name: 'prove', minutes: 40, run: runProofs, isOnlyByName: true },
+  { name: 'prove', minutes: 150, run: runProofs, isOnlyByName: true },
 ];
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => finish(1));

@@ -37,8 +37,12 @@ const LONGEST_STOP_MS = 14_000;
 export type Death = { at: number; run_ids: string[] };
 export type Storm = { deaths: Death[]; counts: Record<Kind, number> };
 
-/** A worker that is stopped for a while is not counted as a kill. */
-export async function killAtRandom(targets: StormTargets, kills: number): Promise<Storm> {
+/** A worker that is stopped for a while is not counted as a kill. Ends early when the time is over. */
+export async function killAtRandom(
+  targets: StormTargets,
+  { kills, most_ms }: { kills: number; most_ms: number },
+): Promise<Storm> {
+  const end = performance.now() + most_ms;
   const counts: Storm['counts'] = {
     worker: 0,
     starter: 0,
@@ -50,7 +54,7 @@ export async function killAtRandom(targets: StormTargets, kills: number): Promis
   const storm: Storm = { deaths: [], counts };
   // Each kind of kill at least once, also in a short storm.
   const first = SHARES.map(([kind]) => kind).filter((kind) => kind !== 'worker_stopped');
-  for (let done = 0; done < kills;) {
+  for (let done = 0; done < kills && performance.now() < end;) {
     const kind = first.pop() ?? pickKind(targets.random);
     await sleep(targets.random.integer(SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS));
     const death = await killOne(targets, kind);
