@@ -160,7 +160,7 @@ function oneOf(phrase: Phrase): TargetPhrase | null {
   return { readings: [...whole, ...readings], written: valueOf(said) };
 }
 
-const WHOLE: readonly (Kind | null)[] = ['list', 'table', 'section', 'row', 'item'];
+const WHOLE: readonly (Kind | null)[] = ['list', 'table'];
 
 /** `Go back to the list` clicks words, and not the middle of whatever list there is. */
 export function withoutWhole(target: TargetPhrase): TargetPhrase {
