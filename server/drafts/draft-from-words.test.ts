@@ -145,6 +145,8 @@ test.each([
   ['each month', { mode: 'monthly', dayOfMonth: 1 }, true],
   ['every 15 minutes', { mode: 'interval', intervalHours: 0, intervalMinutes: 15 }, false],
   ['every 2 minutes', { mode: 'interval', intervalHours: 0, intervalMinutes: 5 }, true],
+  ['quarterly', { mode: 'cron', cron: '0 8 1 */3 *' }, true],
+  ['every six months at 7:30', { mode: 'cron', cron: '30 7 1 */6 *' }, true],
   ['hourly', { mode: 'interval', intervalHours: 1, intervalMinutes: 0 }, false],
 ])('%s is a time', (words, schedule, isGuessed) => {
   expect(findScheduleWords(`Please ${words}, look at it`)).toMatchObject({
@@ -152,6 +154,19 @@ test.each([
     schedule,
     is_time_guessed: isGuessed,
   });
+});
+
+test.each([
+  ['every two weeks', { mode: 'weekly', dayOfWeek: 'MON' }],
+  ['every other Tuesday at 9', { mode: 'weekly', dayOfWeek: 'TUE', timeOfDay: '09:00' }],
+  ['fortnightly', { mode: 'weekly' }],
+  ['on the last Friday of every month', { mode: 'monthly', dayOfMonth: 28 }],
+  ['on the last weekday of the month', { mode: 'monthly', dayOfMonth: 28 }],
+])('%s becomes the nearest schedule, which says so', (words, schedule) => {
+  const { parts } = draft(`${words}, get the price of the Storm Lantern`);
+  expect(parseSchedule(parts[0]?.inputs.schedule_config)).toMatchObject(schedule);
+  expect(parts[0]?.marks.map(({ guess }) => guess)).toContainEqual(expect.stringContaining('No schedule '));
+  expect(parts[1]?.inputs.instructions).not.toContain(words);
 });
 
 test('a day that is only named is no time', () => {

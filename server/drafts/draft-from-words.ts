@@ -83,6 +83,7 @@ export function draftFromWords(asked: Asked): WorkflowDraft | null {
       outputs: {},
       marks: [
         mark({ from: schedule.words.trim() }),
+        ...(schedule.departs ? [mark({ input: 'schedule_config', guess: schedule.departs })] : []),
         ...(schedule.is_time_guessed
           ? [mark({ input: 'schedule_config', guess: 'Nobody said at what time.' })]
           : []),

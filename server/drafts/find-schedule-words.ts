@@ -7,6 +7,8 @@ export type ScheduleWords = {
   schedule: Omit<Schedule, 'timezone'>;
   /** Nobody said at what time. */
   is_time_guessed: boolean;
+  /** A sentence, where no schedule is what the words say, and the nearest one was taken. */
+  departs?: string;
 };
 
 const DAYS: Record<string, DayOfWeek> = {
@@ -40,12 +42,27 @@ const MONTHLY = new RegExp(
   String.raw`\b(?:(?:on )?the (?:first|1st)(?: day)? of (?:every|each|the) month|monthly|(?:once a|every|each) month)${TIME}(?![\w:])`,
   'i',
 );
+const MONTHS: Record<string, number> = { two: 2, three: 3, four: 4, six: 6, other: 2 };
+const QUARTERLY = new RegExp(
+  String.raw`\b(?:quarterly|(?:once a|every|each) quarter|(?:every|each) (?<months>[2346]|two|three|four|six|other) months?)${TIME}(?![\w:])`,
+  'i',
+);
+const FORTNIGHTLY = new RegExp(
+  String.raw`\b(?:bi-?weekly|fortnightly|every fortnight|(?:every|each) (?:other|second|2nd|two|2) (?:weeks?|${DAY}))${TIME}(?![\w:])`,
+  'i',
+);
+const MONTH_END = new RegExp(
+  String.raw`\b(?:on )?the last (?:${DAY}|weekday|workday|working day|business day|day) of (?:every|each|the) month${TIME}(?![\w:])`,
+  'i',
+);
 const INTERVAL = /\b(?:hourly|(?:every|each) (?:(?<count>\d{1,3}) )?(?<unit>minute|min|hour)s?)\b/i;
 
 const NOTHING = { intervalHours: 0, intervalMinutes: 0 };
 
 /** Null when the sentence names no time. */
 export function findScheduleWords(sentence: string): ScheduleWords | null {
+  const rare = findRareWords(sentence);
+  if (rare) return rare;
   const daily = DAILY.exec(sentence);
   if (daily) {
     const { timeOfDay, is_time_guessed } = readTime(daily.groups);
@@ -84,6 +101,33 @@ export function findScheduleWords(sentence: string): ScheduleWords | null {
     },
     is_time_guessed: kept !== minutes,
   };
+}
+
+/** Before the others, which find a part of these words. */
+function findRareWords(sentence: string): ScheduleWords | null {
+  const quarterly = QUARTERLY.exec(sentence);
+  if (quarterly) {
+    const { timeOfDay } = readTime(quarterly.groups);
+    const [hours, minutes] = timeOfDay.split(':').map(Number);
+    const said = quarterly.groups?.months?.toLowerCase() ?? '3';
+    const cron = `${minutes} ${hours} 1 */${MONTHS[said] ?? Number(said)} *`;
+    const schedule = { ...NOTHING, mode: 'cron', timeOfDay, cron } as const;
+    return { words: quarterly[0], schedule, is_time_guessed: true };
+  }
+  const fortnightly = FORTNIGHTLY.exec(sentence);
+  if (fortnightly) {
+    const { timeOfDay, is_time_guessed } = readTime(fortnightly.groups);
+    const dayOfWeek = DAYS[(fortnightly.groups?.day ?? 'mon').slice(0, 3).toLowerCase()] ?? 'MON';
+    const schedule = { ...NOTHING, mode: 'weekly', dayOfWeek, timeOfDay } as const;
+    const departs = 'No schedule leaves out every other week: this one runs every week.';
+    return { words: fortnightly[0], schedule, is_time_guessed, departs };
+  }
+  const monthEnd = MONTH_END.exec(sentence);
+  if (!monthEnd) return null;
+  const { timeOfDay, is_time_guessed } = readTime(monthEnd.groups);
+  const schedule = { ...NOTHING, mode: 'monthly', dayOfMonth: 28, timeOfDay } as const;
+  const departs = 'No schedule finds the last such day of a month: this one runs on the 28th.';
+  return { words: monthEnd[0], schedule, is_time_guessed, departs };
 }
 
 function readTime(groups: Record<string, string | undefined> = {}) {
