@@ -18,11 +18,13 @@ export function createToolbar(send: Send): Toolbar {
   const reload = document.querySelector('[data-act="reload"]');
   const viewers = part('viewers', HTMLSpanElement);
   let current = '';
+  let typed = '';
   let isLoading = false;
 
   part('address-form', HTMLFormElement).addEventListener('submit', (event) => {
     event.preventDefault();
-    if (address.value.trim() !== '') send({ kind: 'navigate', address: address.value.trim() });
+    typed = address.value.trim();
+    if (typed !== '') send({ kind: 'navigate', address: typed });
     address.blur();
   });
   address.addEventListener('focus', () => address.select());
@@ -47,7 +49,9 @@ export function createToolbar(send: Send): Toolbar {
   return {
     showTabs(tabs, shown) {
       const tab = tabs.find((candidate) => candidate.id === shown);
-      current = tab?.address ?? '';
+      const shownAddress = tab?.address ?? '';
+      // The error page of the browser has none: what could not be opened stays, to be corrected.
+      current = shownAddress.startsWith('chrome-error:') ? typed : shownAddress;
       isLoading = tab?.is_loading ?? false;
       reload?.classList.toggle('loading', isLoading);
       for (const name of ['aria-label', 'title']) reload?.setAttribute(name, isLoading ? 'Stop' : 'Reload');
