@@ -192,3 +192,9 @@ function foldTick(acts: Act[], next: Extract<Act, { kind: 'tick' }>): Act[] {
   if (hasOthers || earlier.is_on === next.is_on) return [...acts, next];
   return acts.filter((act) => act !== earlier);
 }
+
+/** The words that are looked for while it is scrolled: its own, or those of what it is for. */
+export function scrolledTo(named: Named | null): string {
+  const phrase = named?.words.is_sure === true ? named.words.phrase : '';
+  return / for ("[^"]*")$/.exec(phrase)?.[1] ?? (phrase.startsWith('"') ? phrase : '');
+}

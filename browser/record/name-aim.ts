@@ -11,6 +11,9 @@ import type { Aim } from '#browser/record/aim.ts';
 import { nameTarget, thingsBeside } from '#browser/record/name-target.ts';
 import type { Risk } from '#shared/live-recording.ts';
 
+/** Their own change is reported, not their click. */
+export const NATIVE = /^(?:checkbox|radio|file|range|color|date|time|month|week|datetime-local)$/;
+
 /** What a line about this thing would look for it as. */
 export function intentFor({ is_editable, tag, type, role }: Aim): Intent {
   if (tag === 'SELECT') return 'select';
@@ -53,4 +56,13 @@ function riskOf({ marks }: Aim): Risk | null {
     default:
       return 'sends';
   }
+}
+
+/** What else is pressed speaks by its change. */
+export function isHeardAsClick({ tag, type }: Aim): boolean {
+  return tag !== 'SELECT' && tag !== 'OPTION' && !NATIVE.test(type);
+}
+
+export function isClickable(aim: Aim): boolean {
+  return aim.is_control && isHeardAsClick(aim) && intentFor(aim) === 'click' && !aim.is_page;
 }

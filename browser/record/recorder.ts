@@ -1,9 +1,17 @@
 import type { Page } from 'playwright-core';
 import type { Act, Named, NewAct } from '#browser/record/act.ts';
-import { foldAct, isLead, openedBy, shownActs, withFocusClick, withOpener } from '#browser/record/act.ts';
-import { type Aim, aimAtPath, shownBy } from '#browser/record/aim.ts';
+import {
+  foldAct,
+  isLead,
+  openedBy,
+  scrolledTo,
+  shownActs,
+  withFocusClick,
+  withOpener,
+} from '#browser/record/act.ts';
+import { aimAtPath, shownBy } from '#browser/record/aim.ts';
 import type { ElementPlace, RecordedEvent } from '#browser/record/in-page-record.ts';
-import { intentFor, nameAim } from '#browser/record/name-aim.ts';
+import { isClickable, isHeardAsClick, nameAim, NATIVE } from '#browser/record/name-aim.ts';
 import type { PlainLine } from '#browser/record/plain-lines.ts';
 import { hasChanged } from '#browser/record/has-changed.ts';
 import { createPresses, type Drag, type Press } from '#browser/record/presses.ts';
@@ -33,7 +41,6 @@ export type Recorder = {
 const MOST_ACTS = 500;
 const MOST_FIELDS = 200;
 const OPTION_ROLES = /^(?:option|menuitem|menuitemradio|treeitem|radio|listitem)$/;
-const NATIVE = /^(?:checkbox|radio|file|range|color|date|time|month|week|datetime-local)$/;
 const ENTER_CLICK_MS = 1_000;
 const SELECTS_ALL = /^(?:Control|Meta)\+a$/i;
 const SHORT = 4;
@@ -44,6 +51,8 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
   let enteredAt = -Infinity;
   /** Clicks whose effect is not known yet, and who waits for that. */
   let unknown = 0;
+  /** The acts of those clicks, in order; null for a click that is none. */
+  const clicked: (number | null)[] = [];
   let onKnown: (() => void)[] = [];
   const typed = new Set<string>();
   /** Named fields by their place; the newest. */
@@ -121,7 +130,8 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     const how = event.button === 2 ? 'right' : event.count === 2 ? 'twice' : 'once';
     const isChoice = how === 'once' && OPTION_ROLES.test(aim.role) && (await foldChoice(named));
     if (isChoice) return;
-    add({ kind: 'click', how, on: named }, !aim.is_control || aim.is_editable);
+    const act = add({ kind: 'click', how, on: named }, !aim.is_control || aim.is_editable);
+    clicked[clicked.length - 1] = act?.id ?? null;
   };
   const nameUnpressed = async (page: Page, event: Extract<RecordedEvent, { event: 'click' }>) => {
     // A page under load may not answer the first time.
@@ -153,13 +163,14 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     return true;
   };
 
-  const showEffect = (hasChanged: boolean) => {
-    const last = acts.at(-1);
-    if (!hasChanged || last?.kind !== 'click' || !last.is_hidden) return;
-    const aim = last.on?.aim;
+  /** A page under load reports what was typed next before the effect of the click. */
+  const showEffect = (hasChanged: boolean, id = acts.at(-1)?.id ?? null) => {
+    const act = acts.find((one) => one.id === id);
+    if (!hasChanged || act?.kind !== 'click' || !act.is_hidden) return;
+    const { aim } = act.on ?? {};
     // Fields change their looks when they get the focus.
     if (aim?.is_editable && !aim.opens) return;
-    acts = [...acts.slice(0, -1), { ...last, is_hidden: false }];
+    acts = acts.map((one) => (one === act ? { ...act, is_hidden: false } : one));
     parts.onChange();
   };
 
@@ -212,10 +223,11 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
       switch (event.event) {
         case 'click':
           unknown += 1;
+          clicked.push(null);
           isOfDrag = lastDrag !== null && isEndOf(lastDrag, event);
           return isOfDrag ? undefined : await click(page, event);
         case 'effect':
-          if (!isOfDrag) showEffect(event.has_changed);
+          showEffect(event.has_changed && !isOfDrag, clicked.shift() ?? null);
           isOfDrag = false;
           return noteKnown();
         case 'pointed': {
@@ -259,6 +271,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     enterDocument() {
       // What a click of the document before did is seen: it left it.
       showEffect(true);
+      clicked.length = 0;
       unknown = 1;
       noteKnown();
     },
@@ -271,12 +284,6 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
   };
 }
 
-/** The words that are looked for while it is scrolled: its own, or those of what it is for. */
-function scrolledTo(named: Named | null): string {
-  const phrase = named?.words.is_sure === true ? named.words.phrase : '';
-  return / for ("[^"]*")$/.exec(phrase)?.[1] ?? (phrase.startsWith('"') ? phrase : '');
-}
-
 function isEndOf({ from: { aim }, point }: Drag, click: Extract<RecordedEvent, { event: 'click' }>): boolean {
   return (
     aim.document === click.place.document &&
@@ -284,13 +291,4 @@ function isEndOf({ from: { aim }, point }: Drag, click: Extract<RecordedEvent, {
     Math.abs(point.x - aim.corner.x - click.x) < 2 &&
     Math.abs(point.y - aim.corner.y - click.y) < 2
   );
-}
-
-/** What else is pressed speaks by its change. */
-function isHeardAsClick({ tag, type }: Aim): boolean {
-  return tag !== 'SELECT' && tag !== 'OPTION' && !NATIVE.test(type);
-}
-
-function isClickable(aim: Aim): boolean {
-  return aim.is_control && isHeardAsClick(aim) && intentFor(aim) === 'click' && !aim.is_page;
 }
