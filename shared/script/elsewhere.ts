@@ -1,5 +1,6 @@
 import { LOOSE_TALK } from '#shared/script/loose-talk.ts';
 import { type Phrase, wordingOf } from '#shared/script/phrase.ts';
+import { entersCoupon } from '#shared/script/verbs/coupon.ts';
 
 const ON_PERSON =
   'Questions to a person are a step of their own: add Ask me. To do something in the page yourself: turn on the live view, take control, and give control back.';
@@ -89,7 +90,8 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
     'Write it in lines of their own, as in: Click "Reply". Then: Type "Thanks" into "Message".',
   ],
   [
-    /^(?:add|leave|write|post|create) (?:a|an|the|my) (?:\w+ )?(?:note|comment|message|remark|review|reply|tag|label|participant|attendee|guest)\b.*(?:: | saying\b| says\b| with\b| reading\b| x\b)/,
+    // `Write a comment: …` names a field and its text.
+    /^(?:(?:add|leave|post|create)|write(?! [\w ]+: )) (?:a|an|the|my) (?:\w+ )?(?:note|comment|message|remark|review|reply|tag|label|participant|attendee|guest)\b.*(?:: | saying\b| says\b| with\b| reading\b| x\b)/,
     'Write it in lines of their own, as in: Type "Back on Monday" into "Note". Then: Click "Add".',
   ],
   [
@@ -287,5 +289,7 @@ export function plainWording(phrase: Phrase): string {
 /** Null for everything else. */
 export function explainElsewhere(phrase: Phrase): string | null {
   const wording = plainWording(phrase);
-  return ELSEWHERE.find(([pattern]) => pattern.test(wording))?.[1] ?? null;
+  const advice = ELSEWHERE.find(([pattern]) => pattern.test(wording))?.[1] ?? null;
+  // `Enter the voucher SPRING` says what is typed.
+  return advice !== null && entersCoupon(phrase) ? null : advice;
 }

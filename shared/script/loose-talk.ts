@@ -21,8 +21,12 @@ export const LOOSE_TALK: readonly (readonly [RegExp, string])[] = [
     'Which one? Write its words, or its number, as in: Click the first "Free" button.',
   ],
   [
-    /^(?:enter|type|type in|put|fill in|write|add|paste|search|search for|select|choose|upload) (?:each|every|every one|each one|all|every row|each row) (?:of )?x\b|^(?:do|repeat) (?:this|that|it|these|the same|the above|the steps)(?: steps)? (?:for|with) (?:all|every|each)\b.*\bx$/,
+    /^(?:enter|type|type in|put|fill in|write|add|paste|search|search for|select|choose|upload) (?:each|every|every one|each one|all|every row|each row) (?:of )?x\b|^(?:do|repeat) (?:this|that|it|these|the same|the above|the steps)(?: steps)? (?:for|with|on|in) (?:all|every|each)\b.*(?:\bx|@\w+)$/,
     'Write: For each row of @file: — and below it, indented, what is done with each. There [Email] is a column of the row.',
+  ],
+  [
+    /^(?:do|repeat) (?:this|that|it|these|the above|the steps)(?: steps)? (?:for|with|on|in) (?:all|every|each)\b/,
+    'Write a loop, as in: For each row of "Orders": — and below it, indented, what is done in each.',
   ],
   [
     /^(?:the )?same (?:again|thing|for|with)\b|^and (?:the )?same\b/,

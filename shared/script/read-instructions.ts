@@ -13,6 +13,8 @@ import { readClauses } from '#shared/script/read-clauses.ts';
 import { lastTarget, referBack } from '#shared/script/refer-back.ts';
 import { saysMore } from '#shared/script/said-more.ts';
 import type { TargetPhrase } from '#shared/script/target.ts';
+import { isAppliedBefore } from '#shared/script/verbs/coupon.ts';
+import type { Reading } from '#shared/script/verbs/verb.ts';
 import { literalValue, textOf, type Written } from '#shared/script/value.ts';
 
 /**
@@ -32,6 +34,7 @@ function readWith(written: Written, isRead: (line: string) => boolean): BuiltScr
   const { text: marked, lookup } = textOf(written);
   const text = withoutMarks(marked);
   let last: TargetPhrase | null = null;
+  let before: { reading: Reading; end: number } = { reading: null, end: 0 };
   let proposals = 0;
   const nearest = (words: Phrase, isKnown = false) => {
     proposals += 1;
@@ -44,11 +47,14 @@ function readWith(written: Written, isRead: (line: string) => boolean): BuiltScr
     readDo(words, line) {
       const [first] = words;
       if (first?.unclosed_at !== undefined) return { problem: explainUnclosed(first, { lookup, isRead }) };
+      const isNext = JOINED.test(text.slice(before.end, first?.at[0] ?? 0));
+      if (isNext && isAppliedBefore(words, before.reading)) return { instructions: [] };
       const found = referBack(readClause(withoutIt(words)), last);
       const left = found === null ? [] : leftOut(words, found);
       const isTooMuch = found !== null && (left.length > 0 || saysMore(found));
       const reading = found && (lacksTarget(found) || isTooMuch) ? null : found;
       last = lastTarget(reading) ?? last;
+      before = { reading, end: words.at(-1)?.at[1] ?? 0 };
       const written = writtenOf(words);
       return reading
         ? { instructions: numberParts(reading, { line, written }) }
@@ -65,6 +71,8 @@ function readWith(written: Written, isRead: (line: string) => boolean): BuiltScr
   });
 }
 
+/** Between two instructions of one line. */
+const JOINED = /^[ ,;]*(?:(?:and|then) +)*$/;
 const BUTTONS = /^(?:apply|submit|confirm|cancel|approve|publish|post|share)$/;
 
 /** `Enter the code and apply it`: the button of that name. */

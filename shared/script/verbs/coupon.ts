@@ -1,5 +1,5 @@
 import type { Instruction } from '#shared/script/instruction.ts';
-import { type Phrase, valueOf, withoutStart } from '#shared/script/phrase.ts';
+import { type Phrase, valueOf, withoutStart, wordingOf } from '#shared/script/phrase.ts';
 import { literalText } from '#shared/script/value.ts';
 import { type Reading, usualNames, type Verb } from '#shared/script/verbs/verb.ts';
 
@@ -28,6 +28,19 @@ export const applyCoupon: Verb = {
   says: ['apply', 'redeem'],
   read: (rest) => readCoupon(rest, [...NOUNS, 'code']),
 };
+
+/** `Enter the voucher SPRING`. */
+export function entersCoupon([first, ...rest]: Phrase): boolean {
+  return first?.key === 'enter' && readCoupon(rest, NOUNS) !== null;
+}
+
+/** `Enter the voucher SPRING and apply it`: its button was clicked behind the code. */
+export function isAppliedBefore(words: Phrase, before: Reading): boolean {
+  if (!/^(?:apply|redeem|submit) (?:it|the code|the coupon|the voucher)$/.test(wordingOf(words)))
+    return false;
+  const last = before && !('verb' in before) ? before.at(-1) : null;
+  return last?.verb === 'click' && last.target.readings[0]?.words.parts[0] === BUTTONS[0];
+}
 
 function readCoupon(rest: Phrase, nouns: readonly string[]): Reading {
   const words = withoutStart(rest, ['the', 'a', 'my', 'our']);
