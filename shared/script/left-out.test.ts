@@ -60,3 +60,35 @@ test.each([
     `? ${words} is not understood here. Leave it out, or write it in a line of its own.`,
   );
 });
+
+test.each([
+  ['if the price is higher than 30, stop', 'require the price not more 30'],
+  ['If the price is lower than 40, click "Buy"', 'if the price less 40; click · Buy'],
+  ['If the weight is heavier than 5, go back', 'if the weight more 5; go_back'],
+  ['wait for the spinner to go away', 'wait_for · the spinner'],
+  ['wait for the spinner to vanish', 'wait_for · the spinner'],
+  ['If "Sold out" goes away, go back', 'if gone Sold out; go_back'],
+  ['wait for the page to be completely loaded', 'wait_loaded'],
+  ['Click "Save" (top right)', 'click · Save'],
+  ['Click "Save" now', 'click · Save'],
+  ['only if "Draft" is shown, click "Publish"', 'if shown Draft; click · Publish'],
+  ['Clicking "Next"', 'click · Next'],
+  ['Typing "Ada" into "Name"', 'type · Name · Ada'],
+  ['Opening hours', 'click · Opening hours'],
+  ['write a comment: Thanks a lot', 'type · comment · Thanks a lot'],
+  ['enter the voucher SPRING and apply it', 'type · Coupon code · SPRING; click · Apply; '],
+  [
+    'If "Code" is shown, enter coupon SAVE10, otherwise apply it',
+    'if shown Code; type · Coupon code · SAVE10; click · Apply; click · Apply',
+  ],
+  [
+    'do this for all rows in @file',
+    '? Write: For each row of @file: — and below it, indented, what is done with each. There [Email] is a column of the row.',
+  ],
+])('nothing is left over of %s', (line, meaning) => {
+  expect(readFully(line)).toBe(meaning);
+});
+
+test('one of several bounds is not looked for as words', () => {
+  expect(readFully('The free time must be five minutes or longer')).toMatch(/^\? /);
+});

@@ -12,9 +12,11 @@ import {
   NAMING,
   OWN,
   SIDES,
+  WORDED,
 } from '#shared/script/left-words.ts';
 import { readNumber } from '#shared/script/number-words.ts';
 import { type Phrase, textOfWord, wordingOf, writtenOf } from '#shared/script/phrase.ts';
+import { leadingVerbLength } from '#shared/script/plain-form.ts';
 import { verbBehindPlace } from '#shared/script/placed-before.ts';
 import type { Word } from '#shared/script/scan.ts';
 import { cutShown } from '#shared/script/value.ts';
@@ -48,7 +50,7 @@ export function leftOut(words: Phrase, reading: unknown, rest: Phrase = []): Phr
   const isRest = new Set(rest);
   const isUnread = unreadIn(words, reading);
   let [from, to] = [-1, -1];
-  for (let at = verbLength(words, 0, false) ?? 0; at < words.length; at += 1) {
+  for (let at = leadingVerbLength(words); at < words.length; at += 1) {
     const word = words[at];
     if (!word || isRest.has(word) || !isUnread(at)) continue;
     if (from === -1) from = at;
@@ -89,6 +91,7 @@ function isFixed(key: string, { kinds }: Held): boolean {
   if (kindCalled(key) ?? kindCalled(key.slice(0, -1)) ?? kindCalled(key.slice(0, -2))) return true;
   for (const kind of kinds) {
     if (ASKS.has(kind) && (ASKING.has(key) || /'(?:t|m|re)$/.test(key))) return true;
+    if (WORDED.get(kind)?.has(key)) return true;
     if (kind === 'loop' && LOOPS.has(key)) return true;
     if (kind === 'press' && (readKey(key) !== null || readKey(`${key}+a`) !== null)) return true;
     if (isVerb(kind) && OWN[kind]?.has(key)) return true;
@@ -133,8 +136,10 @@ function isAround(words: Phrase, at: number, { kinds, tokens }: Held): boolean {
   if (/^(?:me|us)$/.test(key)) return at < 3;
   // `next to "Ada"`
   if (key === 'next') return words[at + 1]?.key === 'to';
-  // `at the top right`, `to the right of "Name"`
-  if (SIDES.has(key)) return before === 'the' || SIDES.has(before);
+  // `at the top right`, `to the right of "Name"`, `(top right)`
+  if (SIDES.has(bare(key))) return before === 'the' || key.startsWith('(') || SIDES.has(bare(before));
+  // `only if it is there`
+  if (key === 'only') return words[at + 1]?.key === 'if';
   // `Log in first`
   // `until the last page`
   if (kinds.has('until') && key === 'last') return isBehind(/^(?:until|till)$/);
@@ -153,7 +158,7 @@ function isAround(words: Phrase, at: number, { kinds, tokens }: Held): boolean {
   // `Log in to the shop`, `Log out of the app again`, `Register a new account`
   if (tokens.has('login') || tokens.has('logout') || tokens.has('register') || kinds.has('signed_in'))
     return (
-      /^(?:again|now)$/.test(key) ||
+      /^(?:again|here)$/.test(key) ||
       ((isArticle(words[at - 1]) || /^(?:to|into|of|at)$/.test(before)) && !/\d/.test(key))
     );
   // `Skip the survey`: pages say “Skip”.

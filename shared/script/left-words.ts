@@ -1,10 +1,13 @@
+import { COMPARING } from '#shared/script/flow/comparisons.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
+import { SHOWING } from '#shared/script/read-condition.ts';
+import { BECOMING } from '#shared/script/verbs/wait.ts';
 
 const wordsIn = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 /** They join the parts of a sentence, and choose nothing by themselves. */
 export const JOINING = wordsIn(
-  'the a an this that these those my our your his her its their to in into on onto as from of for with by at under below above beside beneath inside within near after before behind and is are be it you i we please then so just simply afterwards using via called named labelled labeled titled says saying',
+  'the a an this that these those my our your his her its their to in into on onto as from of for with by at under below above beside beneath inside within near after before behind and is are be it you i we please then so just simply afterwards using via now called named labelled labeled titled says saying',
 );
 /** Between a name and what is about it. */
 export const NAMING = /^(?:called|named|titled|labelled|labeled|saying|that|reading)$/;
@@ -66,3 +69,14 @@ export const ASKS: ReadonlySet<string> = new Set(
 export const CHOOSING = wordsIn(
   'other same next previous wrong last first second third only new newest old oldest latest cheapest most any every each all both no not some half double another different right left rest none nothing nobody just barely almost hardly day week month year morning evening time tab window',
 );
+
+const THERE_OR_GONE = wordsIn([...BECOMING, ...SHOWING].join(' '));
+/** Words of a kind of condition, from the wordings that it is read by. */
+export const WORDED: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['compare', COMPARING],
+  ['wait_for', THERE_OR_GONE],
+  ['wait_until', THERE_OR_GONE],
+  ['wait_loaded', THERE_OR_GONE],
+  ['shown', THERE_OR_GONE],
+  ['gone', THERE_OR_GONE],
+]);

@@ -2,6 +2,7 @@ import type { Instruction } from '#shared/script/instruction.ts';
 import { askedAt, IF_THERE } from '#shared/script/if-there.ts';
 import { explainElsewhere } from '#shared/script/elsewhere.ts';
 import { type Phrase, withoutEnd } from '#shared/script/phrase.ts';
+import { inPlainForm } from '#shared/script/plain-form.ts';
 import { readPlacedBefore } from '#shared/script/placed-before.ts';
 import { readDuration } from '#shared/script/seconds.ts';
 import { readStated } from '#shared/script/stated.ts';
@@ -143,15 +144,6 @@ function readBarePair(words: Phrase): Reading {
 function readWaiting(words: Phrase): Reading {
   const reading = readVerb(words);
   return reading && 'verb' in reading && reading.verb.startsWith('wait') ? reading : null;
-}
-
-/** `Clicking “Next”` as `Click “Next”`. */
-function inPlainForm(words: Phrase): Phrase {
-  const [first, ...rest] = words;
-  const stem = /^(\p{L}{2,})ing$/u.exec(first?.key ?? '')?.[1];
-  if (!first || stem === undefined || rest.length === 0 || mayBeginWith(first.key)) return words;
-  const verb = [stem, `${stem}e`, stem.slice(0, -1)].find(mayBeginWith);
-  return verb === undefined ? words : [{ ...first, key: verb, parts: [verb] }, ...rest];
 }
 
 /** `Clicked "Save"`. */

@@ -120,6 +120,8 @@ const SAYS = [
   'there is',
   'there are',
 ];
+/** Words that say whether something is there. */
+export const SHOWING = [...SHOWN, ...GONE, ...NONE, ...SAYS];
 /** `"Thank you" is shown`, `the price is 39`, `there is no error`, `the address contains /done`. */
 export function readCondition(said: Phrase): Condition | null {
   const phrase = plainDenial(said);
@@ -264,11 +266,12 @@ const IN_LIST =
   /^(?:in|on|inside|among) (?:the|this) (?:list|table|results|search results|grid|overview|page|screen|menu|list below|table below)$/;
 
 const MOST_CHOICES = 5;
-
 /** These words, beside that thing. */
 function stands(what: Phrase, words: Phrase): Condition | null {
   // `Rex is in the list`
   if (IN_LIST.test(wordingOf(words))) return shown('shown', [...what, ...words]);
+  // `five minutes or longer`
+  if (comparesInside(words)) return null;
   // `the status is Open or Pending`
   const choice = partsBetween(words, ({ key }) => key === 'or');
   if (choice.length > 1) {
@@ -280,13 +283,13 @@ function stands(what: Phrase, words: Phrase): Condition | null {
   if (/^(?:it|this|that)$/.test(wordingOf(what))) return shown('shown', words);
   // `all the results are in` says nothing that stands on a page.
   if (
-    comparesInside(words) ||
     /^(?:in|on|off|out|up|down|back|through|around|so|ok|okay|right|fine|good|correct)$/.test(
       wordingOf(words),
-    )
+    ) ||
+    countsThings(what) ||
+    isQuantified(what)
   )
     return null;
-  if (countsThings(what) || isQuantified(what)) return null;
   const target = readTarget(words);
   const near = valueOf(withoutStart(what, ['the', 'a', 'an']));
   if (target.readings.length === 0 || isBlank(near)) return null;

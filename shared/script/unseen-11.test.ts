@@ -78,10 +78,7 @@ test.each([
   ['if the stage is Won, click Archive', 'if shown Won @ stage; click · Archive'],
   ["if there's a duplicate warning, press Merge", 'if shown duplicate warning; click · Merge'],
   ['unless it is already done, mark it as done', 'if gone done; click · Mark as done'],
-  [
-    'only if the owner is Priya, click Approve',
-    '? “only” is not understood here. Leave it out, or write it in a line of its own.',
-  ],
+  ['only if the owner is Priya, click Approve', 'if shown Priya @ owner; click · Approve'],
   ['when the dialog opens, click Yes', 'wait_for · dialog; click · Yes'],
   ['wait until the spinner is gone', 'wait_for · the spinner'],
   ['wait up to 30 seconds for "Saved"', 'wait_for · Saved · 30'],

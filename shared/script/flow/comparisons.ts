@@ -127,6 +127,11 @@ const DOWN = ['less', 'fewer', 'below', 'under', 'lower', 'shorter', 'earlier', 
 const OR_UP = ['or', 'and'].flatMap((or) => UP.map((more) => `${or} ${more}`));
 const OR_DOWN = ['or', 'and'].flatMap((or) => DOWN.map((less) => `${or} ${less}`));
 
+/** Every word that compares. */
+export const COMPARING: ReadonlySet<string> = new Set(
+  [...ALL.map(({ words }) => words), ...UP, ...DOWN].flatMap((words) => words.split(' ')),
+);
+
 /** `100 or more`, `100 and below`: a number, and on which side of it. */
 export function takeBound(phrase: Phrase): (How & { rest: Phrase }) | null {
   const least = withoutEnd(phrase, OR_UP);
@@ -151,7 +156,7 @@ export function betweenAt(phrase: Phrase, at: number): { is_not: boolean; end: n
 }
 
 const LEFT =
-  /(?:^| )(?:at (?:least|most)|(?:\w+er|more|less) than|(?:or|and) (?:more|less|fewer|higher|lower|greater|above|below|over|under)|between|exceeds?|up to)(?: |$)|^(?:neither|minus|twice) |^(?:before|after|since|until) (?:the )?(?:\d|"|to(?:day|morrow)|yesterday|now|next|last|this)/;
+  /(?:^| )(?:at (?:least|most)|(?:\w+er|more|less) than|(?:or|and) (?:more|less|fewer|higher|lower|greater|above|below|over|under|up|longer|shorter|later|earlier|better|cheaper)|between|exceeds?|up to)(?: |$)|^(?:neither|minus|twice) |^(?:before|after|since|until) (?:the )?(?:\d|"|to(?:day|morrow)|yesterday|now|next|last|this)/;
 const COUNTED =
   /^(?:(?:no |not )?(?:more|fewer|less|greater) than|at (?:least|most)|exactly) (?:\d|an? |one |two |three |four |five |six |seven |eight |nine |ten )|^(?:\d+|one|two|three|four|five) or (?:more|fewer|less)\b/;
 const MOST_WORDS = 40;

@@ -110,6 +110,8 @@ const THERE = [
 ];
 
 const CHANGED = [...GONE, ...THERE];
+/** Endings of what is waited for. */
+export const BECOMING = [...CHANGED, ...ENDS];
 
 const PAGE =
   /^(?:(?:the |this )?(?:whole |next )?(?:page|site|website|screen)|(?:it|everything|(?:the |this )?(?:page|site|website|screen)) (?:is|has) (?:fully |completely |done |finished )?(?:loaded|loading|ready))$/;
