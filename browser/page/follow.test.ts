@@ -250,3 +250,16 @@ test('a line tells the site of the frame that it is about to act in, and stops w
     });
   expect(summaries()).toEqual([...Array.from({ length: 3 }, () => expect.any(String)), 'Pressed Tab']);
 }, 60_000);
+
+test('a sign-in that is not needed is one finished line, behind which a run goes on', async () => {
+  await page.open(`${shop.origin}/`);
+  await page.tabs
+    .current()
+    ?.setContent('<a href="#">Log out</a><button onclick="this.textContent = `Shown`">Orders</button>');
+  const done: FinishedLine[] = [];
+  await page.follow('Log in as ada with practice\nClick "Orders"', {
+    onLineDone: async (line) => void done.push(line),
+  });
+  expect(done).toMatchObject([{ next: '2', text: 'Signed in already' }, { found: null }]);
+  expect(done).toHaveLength(2);
+});

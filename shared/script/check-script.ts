@@ -126,7 +126,10 @@ const READINGS: Record<
 function describeAll(instructions: readonly Instruction[], lookup: Lookup): string[] {
   const signsIn = instructions.some(({ verb }) => verb === 'signed_in');
   const own = signsIn ? instructions.filter(({ verb }) => verb === 'open') : instructions;
-  return [...own.map((one) => describe(one, lookup)), ...(signsIn ? ['signs in'] : [])];
+  return [
+    ...own.map((one) => describe(one, lookup)),
+    ...(signsIn ? ['signs in, unless it is signed in already'] : []),
+  ];
 }
 
 function describe(instruction: Instruction, lookup: Lookup): string {

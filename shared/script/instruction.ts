@@ -6,7 +6,13 @@ import type { Value } from '#shared/script/value.ts';
 export type Instruction =
   | { verb: 'open'; address: Value }
   | { verb: 'click'; target: TargetPhrase; how: 'once' | 'twice' | 'right' }
-  | { verb: 'type'; target: TargetPhrase | null; value: Value }
+  | {
+      verb: 'type';
+      target: TargetPhrase | null;
+      value: Value;
+      /** It begins a sign-in: the whole line is left out where the page is signed in already. */
+      begins_sign_in?: true;
+    }
   | { verb: 'select'; target: TargetPhrase | null; option: Value }
   | { verb: 'check'; target: TargetPhrase; is_checked: boolean }
   /** Every checkbox of the page, or of a part of it. `count` is how many there must be, where the line says so. */

@@ -45,6 +45,28 @@ export const LANGUAGE_CASES: readonly Case[] = [
     must: 'refuse',
     says: /still asks for the password.*Wrong password/,
   },
+  ...[
+    `<header>Ada <button ${shows('out')}>Log out</button></header>`,
+    `<header><details><summary>ada@example.com</summary><a href="/logout">Sign out</a></details></header>`,
+    `<nav><a href="#x" hidden>Abmelden</a></nav><label>Email for our news <input id="news"></label>`,
+  ].map((html): Case => ({
+    kind: 'page that is signed in already',
+    html: `${html}<button onclick="did('next', event); this.textContent = 'Shown'">Orders</button>`,
+    lines: [
+      'Log in as ada@example.com with password practice, then click "Orders"',
+      'Log in as ada@example.com with password practice\nClick "Orders"',
+    ],
+    want: ['next'],
+    must: 'do',
+  })),
+  {
+    kind: 'page that somebody else is signed in to',
+    html: `<header>grace@example.com <button ${shows('out')}>Log out</button></header>`,
+    lines: ['Log in as ada@example.com with password practice'],
+    want: [],
+    must: 'refuse',
+    says: /is signed in as grace@example\.com, not as/,
+  },
   done(
     'button to log in',
     `<button ${shows('in')}>Sign in</button><a href="#x" ${shows('other')}>Sign in help</a>`,

@@ -1,10 +1,11 @@
 import { comparePlaces, isWithin, type Place } from '#shared/place.ts';
-import type { NumberedInstruction } from '#shared/script/instruction.ts';
+import type { Instruction, NumberedInstruction } from '#shared/script/instruction.ts';
 import type { DoNode, IfNode, ScriptNode } from '#shared/script/flow/script.ts';
 import { isFree, mayRepeat } from '#shared/script/number-lines.ts';
 import { fillValue, showParts } from '#shared/script/value.ts';
 import type { FoundValue } from '#shared/script-line.ts';
 import type { PlannedAnswer } from '#browser/dialog-answerers.ts';
+import { isSignInNeeded } from '#browser/page/actions/sign-in-needed.ts';
 import { prepareAnswer } from '#browser/page/actions/answer-question.ts';
 import { decide } from '#browser/page/flow/decide.ts';
 import { nameLine, withoutTypedText } from '#browser/page/flow/name-line.ts';
@@ -22,21 +23,30 @@ export async function runNodes(
   nodes: readonly ScriptNode[],
   { within, after }: { within: Place; after: Place },
 ): Promise<void> {
+  const pathOf = (at: number) => {
+    const node = nodes[at];
+    return node ? join(within, node.path) : after;
+  };
+  /** Lines before this one are left out. */
+  let leftOutBefore = 0;
   for (const [at, node] of nodes.entries()) {
     const path = join(within, node.path);
     const following = nodes[at + 1];
-    const next = following ? join(within, following.path) : after;
+    const next = pathOf(at + 1);
     if (walk.from !== null) {
       const isInside = walk.from !== path && isWithin(walk.from, path) && node.kind !== 'do';
       if (!isInside && comparePlaces(path, walk.from) < 0) continue;
       // The place of a head itself, or one that is not in the script any more.
       if (!isInside) walk.from = null;
     }
+    if (at < leftOutBefore) continue;
     if (node.kind === 'do') {
       const { scene } = walk;
       const { verb } = node.numbered.instruction;
       if (verb !== 'answer') scene.answer = answerAfter(scene, following);
-      await runDo(walk, node, { path, next });
+      const end = endOfSignIn(nodes, at);
+      const isDone = await runDo(walk, node, { path, next, ...(end !== null && { behind: pathOf(end) }) });
+      if (!isDone && end !== null) leftOutBefore = end;
     }
     if (node.kind === 'if') await runIf(walk, node, { path, next });
     if (node.kind === 'loop') await runLoop(walk, node, { path, next, runBody: runNodes });
@@ -55,9 +65,23 @@ function join(within: Place, path: string): Place {
   return within === '' ? path : `${within}.${path}`;
 }
 
-type At = { path: Place; next: Place };
+/** Behind the last part of the sign-in that begins at this node; null where none begins. */
+function endOfSignIn(nodes: readonly ScriptNode[], at: number): number | null {
+  const instruction = instructionOf(nodes[at]);
+  if (instruction?.verb !== 'type' || !instruction.begins_sign_in) return null;
+  const last = nodes.findIndex((node, index) => index > at && instructionOf(node)?.verb === 'signed_in');
+  return last === -1 ? null : last + 1;
+}
 
-async function runDo(walk: Walk, { numbered }: DoNode, { path, next }: At): Promise<void> {
+function instructionOf(node: ScriptNode | undefined): Instruction | null {
+  return node?.kind === 'do' ? node.numbered.instruction : null;
+}
+
+/** `behind` is the place behind a sign-in that begins with this line. */
+type At = { path: Place; next: Place; behind?: Place };
+
+/** False for a sign-in that is not needed: the parts before `behind` are to be left out. */
+async function runDo(walk: Walk, { numbered }: DoNode, { path, next, behind }: At): Promise<boolean> {
   const { scene, memory, options } = walk;
   await beginLine(walk, {
     path,
@@ -65,10 +89,25 @@ async function runDo(walk: Walk, { numbered }: DoNode, { path, next }: At): Prom
     may_repeat: mayRepeat(numbered.instruction),
     is_free: isFree(numbered.instruction),
   });
+  const isNeeded =
+    behind === undefined || (await nameLine(walk, numbered, () => isSignInNeededFor(scene, numbered)));
+  if (!isNeeded) {
+    await options.onLineDone?.({ next: behind, found: null, text: 'Signed in already' });
+    return false;
+  }
   const value = await nameLine(walk, numbered, () => runNumbered(scene, numbered));
   const found = keepFound(walk, value, path);
   const learned = memory.learned();
   await options.onLineDone?.({ next, found, ...(learned.length > 0 && { learned }) });
+  return true;
+}
+
+async function isSignInNeededFor(
+  { world, lookup }: Scene,
+  { instruction }: NumberedInstruction,
+): Promise<boolean> {
+  if (instruction.verb !== 'type') return true;
+  return await isSignInNeeded(world, fillValue(instruction.value, lookup));
 }
 
 async function runNumbered(scene: Scene, { instruction }: NumberedInstruction): Promise<FoundValue | null> {

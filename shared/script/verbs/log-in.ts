@@ -169,7 +169,12 @@ function siteOf(rest: Phrase): Value | null {
 function fillForm(user: Credential, password: Credential): Instruction[] {
   const field = usualNames(namesWith(password, PASSWORDS));
   return [
-    { verb: 'type', target: usualNames(namesWith(user, USERS)), value: valueOf(user.value) },
+    {
+      verb: 'type',
+      target: usualNames(namesWith(user, USERS)),
+      value: valueOf(user.value),
+      begins_sign_in: true,
+    },
     { verb: 'to_password' },
     { verb: 'type', target: field, value: valueOf(password.value) },
     { verb: 'press', key: literalValue('Enter'), target: field },
