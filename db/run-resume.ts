@@ -4,6 +4,7 @@ import { copyLearned } from '#db/line-memories.ts';
 import type { Db, Run, Trx } from '#db/schema.ts';
 import { copyStepMemories } from '#db/step-memories.ts';
 import { copyRunScripts } from '#db/step-scripts.ts';
+import { isUuid } from '#db/uuid.ts';
 import { type Place, placeOfStep, stepIndexOf } from '#shared/place.ts';
 import type { Step, Variable } from '#shared/wire.ts';
 
@@ -41,6 +42,7 @@ export async function listLaterRuns(
   userId: string,
   runId: string,
 ): Promise<{ id: string; has_ended: boolean }[]> {
+  if (!isUuid(runId)) return [];
   const { rows } = await sql<{ id: string; has_ended: boolean }>`
     with recursive later as (
       select id, created_at, finished_at, 1 as depth from runs
