@@ -60,4 +60,5 @@ test('a form that is closed says so', async () => {
     },
   );
   await expect.element(page.getByText('This form is closed at the moment.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Report this form' })).not.toBeInTheDocument();
 });

@@ -26,7 +26,7 @@ export function FormScreen() {
           {form.kind === 'failed' && <Closed error={form.error} />}
           {form.kind === 'loaded' && <OpenForm address={address} form={form.value} />}
         </div>
-        <Foot author={form.kind === 'loaded' ? form.value.author : ''} address={address} />
+        <Foot form={form.kind === 'loaded' ? form.value : null} address={address} />
       </div>
     </main>
   );
@@ -65,14 +65,18 @@ function Words({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Foot({ author, address }: { author: string; address: string }) {
+function Foot({ form, address }: { form: PublicForm | null; address: string }) {
   const subject = encodeURIComponent(`Report of the form ${address}`);
   return (
     <footer className="mt-5 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-center text-xs text-ink3">
-      {author !== '' && <span className="wrap-anywhere">Made by {author}, not by Legwork</span>}
-      <a className="link" href={`mailto:${CONTACT_EMAIL}?subject=${subject}`}>
-        Report this form
-      </a>
+      {form && form.author !== '' && (
+        <span className="wrap-anywhere">Made by {form.author}, not by Legwork</span>
+      )}
+      {form && (
+        <a className="link" href={`mailto:${CONTACT_EMAIL}?subject=${subject}`}>
+          Report this form
+        </a>
+      )}
       <span className="inline-flex items-center gap-1.5">
         <BrandMark size={14} /> Legwork
       </span>
