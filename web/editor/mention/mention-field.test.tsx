@@ -44,6 +44,17 @@ describe('choosing from the list', () => {
     await expect.poll(stored).toBe('to {{var_c}} now');
   });
 
+  test('a change from outside opens no list in a field without the focus', async () => {
+    await openField('');
+    await press('@cu');
+    await expect.poll(() => options().elements().length).toBe(1);
+    box().element().blur();
+    await expect.poll(() => options().elements().length).toBe(0);
+    host.set('Hi @cu');
+    await expect.element(box()).toHaveTextContent('Hi @cu');
+    expect(options().elements()).toHaveLength(0);
+  });
+
   test('Escape closes the list and leaves the words', async () => {
     await openField('');
     await press('@cu{Escape}');

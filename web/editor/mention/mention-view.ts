@@ -80,7 +80,8 @@ export function createMentionView(host: HTMLElement, options: Options): MentionV
       const state = this.state.apply(transaction);
       this.updateState(state);
       markEmpty(this);
-      options.onQuery(readQuery(state));
+      // Marks of lines arrive at any time: without the focus there is no list to open.
+      options.onQuery(this.hasFocus() ? readQuery(state) : null);
       if (this.hasFocus()) tellLine(lineOf(state));
       const text = readDocument(state.doc);
       if (text === shown) return;
