@@ -90,9 +90,11 @@ function SecretField({ name, onKeep }: { name: string; onKeep: (value: string) =
         if (value !== '') onKeep(value);
       }}
     >
-      <Lock size={13} aria-hidden className="shrink-0 text-ink2" />
-      <span className="text-ink2">
-        @{name} was not recorded. Type it here to keep it sealed, or give it at each run.
+      <span className="flex min-w-0 items-center gap-1.5 text-ink2">
+        <Lock size={13} aria-hidden className="shrink-0" />
+        <span className="min-w-0">
+          @{name} was not recorded. Type it here to keep it sealed, or give it at each run.
+        </span>
       </span>
       <TextInput
         type="password"
