@@ -14,20 +14,34 @@ type Props = {
   onAnswer: (answer: string) => void;
 };
 
-const LINKS: Record<string, string> = {
-  '/subscription': 'See plan and credits',
-  '/connectors': 'Connect it again',
-};
+const ELSEWHERE = {
+  account: {
+    to: '/connectors',
+    link: 'Connect it again',
+    text: 'When the account is connected again, the run goes on by itself.',
+  },
+  credits: {
+    to: '/subscription',
+    link: 'See plan and credits',
+    text: 'When there are credits, the run goes on by itself.',
+  },
+  cap: {
+    to: '/subscription',
+    link: 'See your limits',
+    text: 'When the cap is raised or removed, the run goes on by itself.',
+  },
+} as const;
 
 /** How a question is answered: by a button, a code, a text, or on another page. */
 export function AnswerForm({ wait, isSending, problem, onAnswer }: Props) {
   if (!isAnsweredHere(wait)) {
-    const to = wait.reason === 'account' ? '/connectors' : '/subscription';
+    const { to, link, text } =
+      ELSEWHERE[wait.reason === 'account' || wait.reason === 'cap' ? wait.reason : 'credits'];
     return (
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="min-w-0 text-sm text-ink2">The run goes on by itself then.</p>
+        <p className="min-w-0 text-sm text-ink2">{text}</p>
         <LinkButton to={to} variant="primary">
-          {LINKS[to]}
+          {link}
         </LinkButton>
       </div>
     );

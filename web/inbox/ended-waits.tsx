@@ -67,12 +67,15 @@ function EndedRow({ wait, now }: { wait: EndedWait; now: number }) {
     <Link
       to="/workflows/$workflowId/executions/$executionId"
       params={{ workflowId: wait.workflow_id, executionId: wait.execution_id }}
-      title={`${wait.workflow_name}. ${words}.`}
+      title={`${wait.question}\n${words}.`}
       className="-mx-2 flex items-center gap-3 rounded-md px-2 py-1.5 text-sm text-ink2 hover:bg-hover"
     >
       <Icon size={14} aria-hidden className="shrink-0 text-ink3" />
       <span className="sr-only">{words}: </span>
-      <span className="min-w-0 flex-1 truncate">{wait.question}</span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{wait.question}</span>
+        <span className="block truncate text-xs text-ink3">{wait.workflow_name}</span>
+      </span>
       {wait.ended_at !== null && (
         <span className="shrink-0 text-xs text-ink3 tabular-nums">{dayOrTime(wait.ended_at, now)}</span>
       )}

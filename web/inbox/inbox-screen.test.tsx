@@ -74,11 +74,14 @@ test('what no answer can end leads to where it is done, and an empty Inbox says 
       question: 'There are not enough credits.',
       has_page: true,
     }),
+    wait('2', { reason: 'cap', link: '/subscription', question: 'This run has reached its cap.' }),
   ];
-  await openApp('/inbox?wait=1', {
+  await openApp('/inbox?wait=2', {
     LIST_WAITS: () => left,
     STOP_WORKFLOW: () => ((left = []), { status: 'stopped' }),
   });
+  await expect.element(page.getByRole('link', { name: 'See your limits' })).toBeVisible();
+  await page.getByRole('link', { name: /There are not enough credits/ }).click();
   await expect.element(page.getByRole('link', { name: 'See plan and credits' })).toBeVisible();
   // Acting on the page brings no credits.
   await expect.element(page.getByRole('button', { name: 'Take control' })).not.toBeInTheDocument();
@@ -102,7 +105,7 @@ test('what was answered lately stands below, and leads to its run', async () => 
   await openApp('/inbox', { LIST_WAITS: [wait('1')], LIST_ENDED_WAITS: [ended('1', {}), expired] });
   const done = page.getByRole('region', { name: 'Done' });
   await expect
-    .element(done.getByRole('link', { name: /^Answered: Place order F-1\? \d+:\d\d [AP]M$/ }))
+    .element(done.getByRole('link', { name: /^Answered: Place order F-1\? Pay the rent \d+:\d\d [AP]M$/ }))
     .toHaveAttribute('href', '/workflows/workflow-1/executions/run-1');
   await expect.element(done.getByText('Jan 5')).toBeVisible();
   await expect.element(done.getByRole('link', { name: /^Nobody answered in time: / })).toBeVisible();

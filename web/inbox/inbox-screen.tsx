@@ -83,6 +83,8 @@ export function InboxScreen() {
       </div>
       {shown && (
         <div className={clsx('min-h-0 min-w-0 flex-[2]', chosen ? 'flex' : 'hidden md:flex')}>
+          {/* The list with the title of the screen is not shown beside it. */}
+          <h1 className="sr-only md:hidden">Inbox</h1>
           <WaitDetail
             key={shown.id}
             wait={shown}

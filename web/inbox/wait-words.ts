@@ -27,9 +27,10 @@ export function wordsOf({ reason, kind, choices }: Pick<Wait, 'reason' | 'kind' 
     : { Icon: MessageSquare, what: 'Your answer' };
 }
 
-/** 4 min · 3 h · 2 days */
+/** now · 4 min · 3 h · 2 days */
 export function waitedFor(askedAt: string, now: number): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(askedAt)) / 60_000));
+  if (minutes === 0) return 'now';
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
   if (hours < 24) return `${hours} h`;
