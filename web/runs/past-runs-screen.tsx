@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { ArrowLeft, History, RefreshCw, TriangleAlert } from 'lucide-react';
+import { ArrowLeft, History, Play, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -35,7 +35,7 @@ export function PastRunsScreen() {
   }
   const isLoading = isRefreshing || runs.isPending;
   const refreshButton = (
-    <Button size="sm" loading={isLoading} onClick={() => void refresh()}>
+    <Button size="sm" variant="ghost" loading={isLoading} onClick={() => void refresh()}>
       {!isLoading && <RefreshCw size={15} aria-hidden />}
       {isLoading ? 'Refreshing...' : 'Refresh'}
     </Button>
@@ -50,7 +50,15 @@ export function PastRunsScreen() {
             Back to Workflow
           </LinkButton>
         }
-        end={refreshButton}
+        end={
+          <>
+            {refreshButton}
+            <LinkButton to="/workflows/$workflowId/run" params={{ workflowId }} variant="primary" size="sm">
+              <Play size={15} aria-hidden />
+              Run
+            </LinkButton>
+          </>
+        }
       />
       <div className="flex flex-wrap items-center justify-between gap-3 px-4 pt-6 pb-4 md:px-8">
         <h1 className="text-xl font-semibold">Past Runs</h1>

@@ -25,6 +25,8 @@ export function RunBars({ workflowId, runs }: { workflowId: string; runs: readon
           <Link
             to="/workflows/$workflowId/executions/$executionId"
             params={{ workflowId, executionId: run.id }}
+            // The rows below lead to the same runs: thin bars are for the mouse.
+            tabIndex={-1}
             aria-label={`${statusLabel(run.status)}, ${formatDuration(took)}, ${formatDateTime(run.created_at)}`}
             title={`${statusLabel(run.status)} · ${formatDuration(took)} · ${formatDateTime(run.created_at)}`}
             className={`w-1.5 rounded-xs bg-tone-ink! hover:opacity-70 ${toneClass(toneOf(run.status))}`}

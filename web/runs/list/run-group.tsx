@@ -40,7 +40,7 @@ function RunRow({ run, now }: { run: RunOverview; now: number }) {
         <Link
           to="/workflows/$workflowId/executions/$executionId"
           params={{ workflowId: run.workflow_id, executionId: run.id }}
-          className="block truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
+          className="block truncate py-px font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
         >
           {run.name || 'Untitled workflow'}
         </Link>
@@ -71,7 +71,7 @@ function RunRow({ run, now }: { run: RunOverview; now: number }) {
 
 /** Goes straight to where the run is helped. */
 function WayOut({ run }: { run: RunOverview }) {
-  const look = 'relative z-10 shrink-0 font-medium text-brand-ink hover:underline';
+  const look = 'relative z-10 -my-0.5 shrink-0 py-0.5 font-medium text-brand-ink hover:underline';
   if (run.status === 'failed') {
     return (
       <Link
