@@ -11,7 +11,7 @@ import { useDocumentTitle } from '#web/ui/document-title.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageBar } from '#web/ui/page-header.tsx';
-import { RunActions } from '#web/runs/detail/run-actions.tsx';
+import { PhoneRunBar, RunActions } from '#web/runs/detail/run-actions.tsx';
 import { RunDetailSkeleton } from '#web/runs/detail/run-detail-skeleton.tsx';
 import { RunHeals } from '#web/runs/detail/run-heals.tsx';
 import { RunLivePanel } from '#web/runs/detail/run-live-panel.tsx';
@@ -115,6 +115,7 @@ export function RunDetailScreen() {
           />
         </div>
       </div>
+      <PhoneRunBar run={status} steps={run.steps.data?.steps ?? []} />
     </>
   );
 }

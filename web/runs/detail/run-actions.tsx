@@ -20,15 +20,10 @@ type Props = {
 
 export function RunActions({ run, steps, onRefresh }: Props) {
   const [isRefreshing, setIsRefreshing] = useState(false);
-  const navigate = useNavigate();
   async function refresh(): Promise<void> {
     setIsRefreshing(true);
     await onRefresh();
     setIsRefreshing(false);
-  }
-  function runAgain(): void {
-    writeTypedValues(run.workflow_id, typedFromRun(run, steps));
-    void navigate({ to: '/workflows/$workflowId/run', params: { workflowId: run.workflow_id } });
   }
   return (
     <>
@@ -37,15 +32,43 @@ export function RunActions({ run, steps, onRefresh }: Props) {
         <span className="max-sm:sr-only">Refresh</span>
       </Button>
       {isTerminal(run.status) ? (
-        // A failed run has its repair as the main action.
-        <Button size="sm" variant={run.status === 'failed' ? 'default' : 'primary'} onClick={runAgain}>
-          <Play size={15} aria-hidden />
-          Run again
-        </Button>
+        <span className="max-md:hidden">
+          <RunAgain run={run} steps={steps} size="sm" />
+        </span>
       ) : (
         <StopButton executionId={run.execution_id} onStopped={onRefresh} />
       )}
     </>
+  );
+}
+
+/** On a phone, below what came out. */
+export function PhoneRunBar({ run, steps }: Omit<Props, 'onRefresh'>) {
+  if (!isTerminal(run.status)) return null;
+  return (
+    <div className="flex shrink-0 border-t border-line bg-panel px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:hidden">
+      <RunAgain run={run} steps={steps} size="lg" />
+    </div>
+  );
+}
+
+function RunAgain({ run, steps, size }: Omit<Props, 'onRefresh'> & { size: 'sm' | 'lg' }) {
+  const navigate = useNavigate();
+  function runAgain(): void {
+    writeTypedValues(run.workflow_id, typedFromRun(run, steps));
+    void navigate({ to: '/workflows/$workflowId/run', params: { workflowId: run.workflow_id } });
+  }
+  return (
+    // A failed run has its repair as the main action.
+    <Button
+      size={size}
+      className={size === 'lg' ? 'flex-1' : ''}
+      variant={run.status === 'failed' ? 'default' : 'primary'}
+      onClick={runAgain}
+    >
+      <Play size={15} aria-hidden />
+      Run again
+    </Button>
   );
 }
 
