@@ -20,8 +20,7 @@ const STATE_LOOKS: Readonly<Record<string, string>> = {
   running: 'tone-green tone-text',
 };
 const SECOND_MS = 1_000;
-const CELL =
-  'relative z-10 min-w-0 rounded-md text-sm @max-2xl:flex @max-2xl:flex-wrap @max-2xl:gap-x-2 @2xl:block';
+const CELL = 'relative z-10 min-w-0 rounded-md text-sm @max-2xl:flex @max-2xl:gap-x-2 @2xl:block';
 
 /** How the newest run of a workflow stands, and what came of it. It leads to the run, or to what it waits for. */
 export function LastRun({ run }: { run: RunOverview | null }) {
@@ -64,7 +63,7 @@ export function LastRun({ run }: { run: RunOverview | null }) {
       {headline && (
         <span
           className={clsx(
-            'block max-w-full truncate @2xl:pl-4',
+            'block max-w-full min-w-0 truncate @2xl:pl-4',
             headline.kind === 'result' ? 'font-medium text-ink' : 'text-ink2',
             headline.kind === 'error' && 'text-danger',
           )}

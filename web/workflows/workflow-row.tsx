@@ -57,8 +57,8 @@ export const WorkflowRow = memo(function WorkflowRow({
     >
       <RowMark name={name} id={workflow.id} icon={workflow.icon ?? null} {...{ isSelected, selecting }} />
       <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 @2xl:flex">
-        <div className="min-w-0 flex-1 @max-2xl:col-span-2">
-          <div className="flex min-w-0 items-center gap-2">
+        <div className="min-w-0 flex-1 @max-2xl:contents">
+          <div className="flex min-w-0 items-center gap-2 @max-2xl:col-span-2">
             {isRenaming ? (
               <Suspense>
                 <RenameField
@@ -94,7 +94,7 @@ export const WorkflowRow = memo(function WorkflowRow({
           <p className="truncate text-sm text-ink2">{secondLine(workflow)}</p>
         </div>
         {last_run !== undefined && (
-          <div className={`min-w-0 ${COLUMNS.run}`}>
+          <div className={`min-w-0 @max-2xl:col-span-2 ${COLUMNS.run}`}>
             {/* As high as what comes, so that rows stay where they are. */}
             <Suspense fallback={<span className="block h-5.5" />}>
               <LastRun run={last_run} />
@@ -110,7 +110,9 @@ export const WorkflowRow = memo(function WorkflowRow({
             </Suspense>
           </div>
         )}
-        <span className={`flex shrink-0 items-center @max-2xl:self-start ${COLUMNS.created}`}>
+        <span
+          className={`flex shrink-0 items-center @max-2xl:col-start-2 @max-2xl:row-start-2 ${COLUMNS.created}`}
+        >
           <Badge>{formatDate(workflow.created_at)}</Badge>
         </span>
       </div>
