@@ -1,21 +1,16 @@
 import { buttonClass } from '#web/ui/button-class.ts';
-import { keepUnsavedWork } from '#web/unsaved-work.ts';
+import { useReloadWhenOnline } from '#web/wait-for-server.ts';
 
 /** In the place of a part of a screen whose code could not be loaded. The screen stays, with what was typed in it. */
 export function PartNotLoaded() {
+  const { isOffline, retry } = useReloadWhenOnline();
+  if (isOffline) return <p className="p-3 text-xs text-ink3">Not loaded yet: there is no connection.</p>;
   return (
-    <div role="alert" className="flex flex-wrap items-center gap-3 p-3 text-sm text-ink2">
+    <output className="flex flex-wrap items-center gap-3 p-3 text-xs text-ink2">
       <span>This part could not be loaded. What you typed is kept.</span>
-      <button
-        type="button"
-        className={buttonClass({ size: 'sm' })}
-        onClick={() => {
-          keepUnsavedWork();
-          location.reload();
-        }}
-      >
+      <button type="button" className={buttonClass({ size: 'sm' })} onClick={retry}>
         Reload
       </button>
-    </div>
+    </output>
   );
 }

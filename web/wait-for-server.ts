@@ -34,6 +34,27 @@ export function useReloadWhenReachable(): { isOffline: boolean; hasGivenUp: bool
   return { isOffline, hasGivenUp, retry: () => void reloadWhenAnswered() };
 }
 
+let hasTyped = false;
+if (typeof window !== 'undefined')
+  addEventListener('input', () => (hasTyped = true), { capture: true, once: true });
+
+/** Reloads when the connection is back, as long as nothing was typed on the page: then the person chooses the moment. */
+export function useReloadWhenOnline(): { isOffline: boolean; retry: () => void } {
+  const [isOffline, setIsOffline] = useState(() => !navigator.onLine);
+  useEffect(() => {
+    const end = new AbortController();
+    const { signal } = end;
+    const goOn = () => {
+      setIsOffline(false);
+      if (!hasTyped) void reloadWhenAnswered();
+    };
+    addEventListener('online', goOn, { signal });
+    addEventListener('offline', () => setIsOffline(true), { signal });
+    return () => end.abort();
+  }, []);
+  return { isOffline, retry: () => void reloadWhenAnswered() };
+}
+
 /** A reload without a server would replace the page with the browser's own error page. */
 async function isReachable(signal: AbortSignal): Promise<boolean> {
   try {
