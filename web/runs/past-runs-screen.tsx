@@ -37,7 +37,7 @@ export function PastRunsScreen() {
   const refreshButton = (
     <Button size="sm" variant="ghost" loading={isLoading} onClick={() => void refresh()}>
       {!isLoading && <RefreshCw size={15} aria-hidden />}
-      {isLoading ? 'Refreshing...' : 'Refresh'}
+      <span className="max-sm:sr-only">{isLoading ? 'Refreshing...' : 'Refresh'}</span>
     </Button>
   );
   const shown = withoutDoubles(runs.data?.pages ?? []);

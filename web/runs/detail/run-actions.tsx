@@ -32,7 +32,7 @@ export function RunActions({ run, steps, onRefresh }: Props) {
         <span className="max-sm:sr-only">Refresh</span>
       </Button>
       {isTerminal(run.status) ? (
-        <span className="max-md:hidden">
+        <span className={run.status === 'failed' ? undefined : 'max-md:hidden'}>
           <RunAgain run={run} steps={steps} size="sm" />
         </span>
       ) : (
@@ -42,9 +42,9 @@ export function RunActions({ run, steps, onRefresh }: Props) {
   );
 }
 
-/** On a phone, below what came out. */
+/** On a phone, below what came out. A failed run has its repair there, and this button in the bar above. */
 export function PhoneRunBar({ run, steps }: Omit<Props, 'onRefresh'>) {
-  if (!isTerminal(run.status)) return null;
+  if (!isTerminal(run.status) || run.status === 'failed') return null;
   return (
     <div className="flex shrink-0 border-t border-line bg-panel px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:hidden">
       <RunAgain run={run} steps={steps} size="lg" />
