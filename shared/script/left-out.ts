@@ -18,6 +18,7 @@ import { readNumber } from '#shared/script/number-words.ts';
 import { type Phrase, textOfWord, wordingOf, writtenOf } from '#shared/script/phrase.ts';
 import { leadingVerbLength } from '#shared/script/plain-form.ts';
 import { verbBehindPlace } from '#shared/script/placed-before.ts';
+import { withoutLast } from '#shared/script/said-last.ts';
 import type { Word } from '#shared/script/scan.ts';
 import { cutShown } from '#shared/script/value.ts';
 import { verbLength } from '#shared/script/verb-table.ts';
@@ -47,6 +48,13 @@ type Held = {
  * `Click "Save" tomorrow`. Empty when all of it is read. `rest` is of the same clause, and read on its own.
  */
 export function leftOut(words: Phrase, reading: unknown, rest: Phrase = []): Phrase {
+  const left = unreadOf(words, reading, rest);
+  if (left.length === 0) return left;
+  const before = withoutLast(words, reading);
+  return before.length === words.length ? left : unreadOf(before, reading, rest);
+}
+
+function unreadOf(words: Phrase, reading: unknown, rest: Phrase): Phrase {
   const isRest = new Set(rest);
   const isUnread = unreadIn(words, reading);
   let [from, to] = [-1, -1];

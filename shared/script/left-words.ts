@@ -1,4 +1,5 @@
 import { COMPARING } from '#shared/script/flow/comparisons.ts';
+import { STATES } from '#shared/script/flow/test-words.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
 import { SHOWING } from '#shared/script/read-condition.ts';
 import { BECOMING } from '#shared/script/verbs/wait.ts';
@@ -74,6 +75,7 @@ const THERE_OR_GONE = wordsIn([...BECOMING, ...SHOWING].join(' '));
 /** Words of a kind of condition, from the wordings that it is read by. */
 export const WORDED: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['compare', COMPARING],
+  ['state', wordsIn(STATES.flatMap(([, wordings]) => wordings.map(([words]) => words)).join(' '))],
   ['wait_for', THERE_OR_GONE],
   ['wait_until', THERE_OR_GONE],
   ['wait_loaded', THERE_OR_GONE],

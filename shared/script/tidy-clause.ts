@@ -93,6 +93,8 @@ const PHRASES = [
   'if you would',
   'in this step',
   'this time',
+  'once more',
+  'one more time',
 ].toSorted((a, b) => b.length - a.length);
 const PHRASE_STARTS = new Set(PHRASES.map((words) => words.split(' ')[0] ?? ''));
 const PUNCTUATION = /[,;:.!]/;
