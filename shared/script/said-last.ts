@@ -2,11 +2,10 @@ import { CHOOSING } from '#shared/script/left-words.ts';
 import { type Phrase, textOfWord, withoutEnd } from '#shared/script/phrase.ts';
 
 /** They end a line, and change nothing of what is done. */
-const LAST = [
-  ...['thanks', 'thank you', 'thanks a lot', 'many thanks', 'thank you very much', 'please'],
-  ...['for me', 'for us', 'right now', 'too', 'also', 'as well', 'again', 'once more', 'here', 'there'],
-  ...['on the page', 'on this page', 'on the screen', 'first', 'next'],
-];
+const LAST =
+  'thanks|thank you|thanks a lot|many thanks|thank you very much|please|for me|for us|right now|too|also|as well|again|once more|here|there|on the page|on this page|on the screen|first|next'.split(
+    '|',
+  );
 const MOST_LAST = 3;
 const PURPOSE =
   /^(?:open|close|continue|go|proceed|confirm|save|submit|finish|start|see|view|show|expand|collapse|reveal|return|complete|begin)$/;
