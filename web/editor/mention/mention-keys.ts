@@ -1,4 +1,4 @@
-import { baseKeymap } from 'prosemirror-commands';
+import { baseKeymap, chainCommands, splitBlock } from 'prosemirror-commands';
 import { redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
 import { breakLine, indentLines, outdentLines } from '#web/editor/mention/indent-keys.ts';
@@ -22,6 +22,8 @@ export function mentionKeys(isMultiline: boolean, indents: () => boolean): Plugi
       ...(!isMultiline && { Enter: swallow, 'Shift-Enter': swallow }),
       ...(isMultiline && {
         Enter: onlyIndented(breakLine),
+        // Shift may still be down from a quotation mark. ProseMirror would drop the key.
+        'Shift-Enter': chainCommands(onlyIndented(breakLine), splitBlock),
         Tab: onlyIndented(indentLines),
         'Shift-Tab': onlyIndented(outdentLines),
       }),
