@@ -34,8 +34,10 @@ export function mentionQueryPlugin(
       },
     },
     props: {
-      // Enter and the arrows belong to the input method while it composes.
-      handleKeyDown: (view, event) => !view.composing && !event.isComposing && onKeyDown(event),
+      // Enter and the arrows belong to the input method while it composes. Without a query the list is closed, even if
+      // that has not been rendered yet.
+      handleKeyDown: (view, event) =>
+        !view.composing && !event.isComposing && readQuery(view.state) !== null && onKeyDown(event),
     },
   });
 }

@@ -66,6 +66,10 @@ export function createMentionView(host: HTMLElement, options: Options): MentionV
     clipboardTextParser: (text) => toSlice(text, isMultiline),
     handlePaste: (editor, event) => pasteForeign(editor, event, isMultiline),
     handleDOMEvents: {
+      keydown: (editor) => {
+        readCaret(editor);
+        return false;
+      },
       focus: (editor) => {
         tellLine(lineOf(editor.state));
         return false;
@@ -123,6 +127,15 @@ export function createMentionView(host: HTMLElement, options: Options): MentionV
     },
     destroy: () => view.destroy(),
   };
+}
+
+/**
+ * Home, End and the arrows move the caret in the browser, and `selectionchange` reports it in a task of its own. A key
+ * that comes before that task would act at the old place. ProseMirror reads the caret when it gets that event, and
+ * ignores a second one for the same place.
+ */
+function readCaret(view: EditorView): void {
+  if (!view.composing) view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
 }
 
 function lineOf({ selection }: EditorState): number {
