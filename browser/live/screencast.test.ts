@@ -60,3 +60,29 @@ test('a page that gets another size while its sharp picture is taken is shown in
   await screencast.stop();
   await run.close();
 });
+
+test('a sharp picture that never comes holds back the others for a while only', async () => {
+  const run = await browser.openPage();
+  await run.open(site.origin);
+  const page = run.tabs.current();
+  if (!page) throw new Error('There is a tab.');
+  const cdp = await page.context().newCDPSession(page);
+  const asked = Promise.withResolvers<void>();
+  const frames: Frame[] = [];
+  const screencast = createScreencast({
+    cdp: beforeSharp(cdp, () => {
+      asked.resolve();
+      return new Promise(() => {});
+    }),
+    tab: 1,
+    looks: { size: { width: 1600, height: 1200 }, pixelRatio: () => 1 },
+    onFrame: (frame) => frames.push(frame),
+  });
+  await screencast.start();
+  await asked.promise;
+  const before = frames.length;
+  await page.evaluate(() => (document.body.style.background = 'teal'));
+  await expect.poll(() => frames.length, { timeout: 30_000 }).toBeGreaterThan(before);
+  await screencast.stop();
+  await run.close();
+});

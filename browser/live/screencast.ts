@@ -1,5 +1,6 @@
 import type { CDPSession } from 'playwright-core';
 import type { Frame } from '#shared/live-frame.ts';
+import { withDeadline } from '#browser/with-deadline.ts';
 
 /**
  * Frames of one tab. Chromium waits for the acknowledgement of each frame, and delaying it limits the rate: 20 frames a
@@ -20,6 +21,8 @@ const SHARPEN_AFTER_MS = 300;
 /** The pause before a sharp picture doubles up to this, for pages that change every second, such as a clock. */
 const LONGEST_SHARPEN_WAIT_MS = 5_000;
 const SHARPEST = 2;
+/** Chromium may never answer for a page that is left meanwhile, and what it draws is held back until then. */
+const SHARP_WITHIN_MS = 3_000;
 
 type Options = {
   cdp: CDPSession;
@@ -114,12 +117,7 @@ export function createScreencast({ cdp, tab, looks, onFrame }: Options): Screenc
     isSharpening = true;
     strayed = null;
     try {
-      const { data } = await cdp.send('Page.captureScreenshot', {
-        format: 'jpeg',
-        quality: 90,
-        optimizeForSpeed: true,
-        ...(scale > 1 ? { clip: await visiblePart(cdp, { width, height, scale }) } : {}),
-      });
+      const data = await withDeadline(captureSharp(cdp, { width, height, scale }), SHARP_WITHIN_MS);
       const resized = strayed && (await isResized(cdp, coarse, strayed)) ? strayed : null;
       if (!isOn || last !== coarse) return;
       if (resized) {
@@ -130,7 +128,9 @@ export function createScreencast({ cdp, tab, looks, onFrame }: Options): Screenc
       last = { ...coarse, jpeg: Buffer.from(data, 'base64') };
       onFrame(last);
     } catch {
-      // The tab closed or is busy: the last frame stays.
+      // The tab closed or is busy: the newest frame that Chromium sent stays.
+      sharpenDelay = LONGEST_SHARPEN_WAIT_MS;
+      if (isOn && last === coarse && strayed) show(strayed);
     } finally {
       isSharpening = false;
     }
@@ -177,6 +177,19 @@ async function isResized(cdp: CDPSession, before: Frame, after: Frame): Promise<
   const isNow = ({ width, height }: Frame) =>
     Math.abs(width - clientWidth) <= SCROLLBAR && Math.abs(height - clientHeight) <= SCROLLBAR;
   return isNow(after) && !isNow(before);
+}
+
+async function captureSharp(
+  cdp: CDPSession,
+  part: { width: number; height: number; scale: number },
+): Promise<string> {
+  const { data } = await cdp.send('Page.captureScreenshot', {
+    format: 'jpeg',
+    quality: 90,
+    optimizeForSpeed: true,
+    ...(part.scale > 1 ? { clip: await visiblePart(cdp, part) } : {}),
+  });
+  return data;
 }
 
 /** A clip is measured from the top of the document, not from what is seen of it. */
