@@ -44,12 +44,18 @@ export async function claimDraft(device: Device, owner: DraftOwner, now: number)
   return null;
 }
 
-/** Null when an open editor holds the lock. */
+/**
+ * Null when an open editor holds the lock. A lock that nobody holds is waited for without a deadline: the answer may be
+ * late on a busy machine, and a draft that is not taken then would not be offered.
+ */
 async function takeLocked<T>(
   locks: LockManager,
   name: string,
   take: () => Promise<T | null>,
 ): Promise<T | null> {
+  const HELD = Symbol('held');
+  const taken = await locks.request(name, { ifAvailable: true }, async (lock) => (lock ? take() : HELD));
+  if (taken !== HELD) return taken;
   try {
     return await locks.request(name, { signal: AbortSignal.timeout(LOCK_DEADLINE_MS) }, take);
   } catch (error) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { claimDraft } from '#web/editor/saving/claim-draft.ts';
 import { draftKey } from '#web/draft-storage.ts';
 import { documentOf } from '#web/editor/document/editor-store.ts';
 import { createServer, drafts, openEditor, save, status, title } from '#web/editor/saving/test-editor.tsx';
@@ -137,6 +138,20 @@ test('the draft of a page that is gone is taken over', async () => {
   await expect.element(title()).toHaveValue('Typed before the crash');
   expect(drafts()).toHaveLength(1);
   expect(localStorage.getItem(draftKey(OTHER_PAGE))).toBeNull();
+});
+
+test('a browser that gives locks late keeps no draft back', async () => {
+  keepDraftOfOtherPage('Typed before the crash');
+  const late = new Proxy(navigator.locks, {
+    get: () => async (name: string, options: LockOptions, take: LockGrantedCallback<unknown>) => {
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      options.signal?.throwIfAborted();
+      return navigator.locks.request(name, options, take);
+    },
+  });
+  const owner = { ...OTHER_PAGE, pageId: 'this-page' };
+  const draft = await claimDraft({ storage: localStorage, locks: late }, owner, Date.now());
+  expect(draft?.document.title).toBe('Typed before the crash');
 });
 
 async function logOut(): Promise<void> {
