@@ -263,3 +263,17 @@ test('a sign-in that is not needed is one finished line, behind which a run goes
   expect(done).toMatchObject([{ next: '2', text: 'Signed in already' }, { found: null }]);
   expect(done).toHaveLength(2);
 });
+
+test('words with quotes and signs are found where a line asks whether they are shown', async () => {
+  await page.open(`${shop.origin}/`);
+  await page.tabs
+    .current()
+    ?.setContent(
+      '<p>So you\'re signed in now</p><p>At Home >> Orders (2) today</p><p>Use `code` or 5" of it</p>',
+    );
+  const lines = `Make sure "you're signed in" is shown
+Make sure "Home >> Orders (2)" is shown
+Make sure "\`code" is shown
+Make sure "you're signed out" is not shown`;
+  await expect(page.follow(lines)).resolves.toBeDefined();
+});

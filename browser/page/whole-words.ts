@@ -7,11 +7,20 @@ const AFTER = String.raw`(?![\p{L}\p{N}\p{M}])`;
 const BEFORE_DIGIT = String.raw`(?<![\p{L}\p{N}\p{M}]|\d[.,])`;
 const AFTER_DIGIT = String.raw`(?![\p{L}\p{N}\p{M}]|[.,]\d)`;
 
+/** Playwright writes an expression with the flag `u` into its selector as it is, where these would end a part of it. */
+const SIGNS: Readonly<Record<string, string>> = {
+  '"': String.raw`\u0022`,
+  "'": String.raw`\u0027`,
+  '`': String.raw`\u0060`,
+  '>': String.raw`\u003e`,
+};
+
 /** These words anywhere in a text, in either case, but not as a part of other words: "saved" is not in "Unsaved". */
 export function wholeWords(words: string): RegExp {
   const text = words.trim().slice(0, LONGEST);
   const escaped = text
     .replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
+    .replaceAll(/["'`>]/g, (sign) => SIGNS[sign] ?? sign)
     .replaceAll(/\s+/g, String.raw`\s+`);
   if (SCRIPT_WITHOUT_SPACES.test(text)) return new RegExp(escaped, 'iu');
   const before = /^\d/.test(text) ? BEFORE_DIGIT : /^[\p{L}\p{N}]/u.test(text) ? BEFORE : '';
