@@ -54,8 +54,10 @@ export function leftOut(words: Phrase, reading: unknown, rest: Phrase = []): Phr
   return before.length === words.length ? left : unreadOf(before, reading, rest);
 }
 
+const NO_WORDS: ReadonlySet<Word> = new Set();
+
 function unreadOf(words: Phrase, reading: unknown, rest: Phrase): Phrase {
-  const isRest = new Set(rest);
+  const isRest = rest.length === 0 ? NO_WORDS : new Set(rest);
   const isUnread = unreadIn(words, reading);
   let [from, to] = [-1, -1];
   for (let at = leadingVerbLength(words); at < words.length; at += 1) {
@@ -67,6 +69,7 @@ function unreadOf(words: Phrase, reading: unknown, rest: Phrase): Phrase {
   return from === -1 ? [] : words.slice(from, to + 1);
 }
 
+const PLAIN = /^[a-z0-9]+$/;
 const LONGEST_SHOWN = 40;
 
 /** What to do about a line that says more than is understood. */
@@ -195,7 +198,9 @@ function isAround(words: Phrase, at: number, { kinds, tokens }: Held): boolean {
   return kinds.has('search') && isArticle(words[at - 1]) && wordingOf(words.slice(at + 1, at + 2)) === 'with';
 }
 
+/** Without signs around it. Nearly all words have none, and every word of a text comes by here. */
 function bare(key: string): string {
+  if (PLAIN.test(key)) return key;
   const plain = key.replace(/^[("'“@]+/, '').replace(/[)"'”:?,;.!]+$/, '');
   return plain.endsWith("'s") ? plain.slice(0, -2) : plain;
 }
@@ -226,10 +231,12 @@ function addHeld(part: unknown, held: Held): void {
     held.at.push([Number(at[0]), Number(at[1])]);
     return;
   }
-  for (const [key, value] of Object.entries(part)) {
+  for (const key of Object.keys(part)) {
+    const value = part[key];
+    if (value === null) continue;
     // It holds all words of the clause, also those that no reading of the target has.
     if (key === 'written') continue;
-    if (key === 'verb' || key === 'kind') held.kinds.add(String(value));
+    if (typeof value === 'string' && (key === 'verb' || key === 'kind')) held.kinds.add(value);
     if (typeof value === 'string') addTokens(value, held);
     else if (typeof value === 'number') held.numbers.add(value);
     else if (key === 'is_all_pages' && value === true) addTokens('pages page every all next end', held);
@@ -238,5 +245,9 @@ function addHeld(part: unknown, held: Held): void {
 }
 
 function addTokens(text: string, { tokens }: Held): void {
+  if (PLAIN.test(text)) {
+    tokens.add(text);
+    return;
+  }
   for (const token of text.toLowerCase().replaceAll('’', "'").split(/\s+/)) tokens.add(bare(token));
 }

@@ -14,19 +14,21 @@ export function wordingOf(phrase: Phrase): string {
   return keys.every((key) => key !== '' && key.length < 40) ? keys.join(' ') : '';
 }
 
-/** How many words these are when the phrase has them at `at`; null when it does not. */
+/** How many words these are when the phrase has them at `at`; null when it does not. Compared at every word: nothing is split. */
 export function matchWords(phrase: Phrase, wording: string, at = 0): number | null {
-  // Nearly all are rejected by their first word, before they are split.
-  const first = phrase[at]?.key;
-  if (first === undefined || !wording.startsWith(first)) return null;
-  const keys = keysOf(wording);
-  for (let offset = 0; offset < keys.length; offset += 1) {
-    if (phrase[at + offset]?.key !== keys[offset]) return null;
+  let from = 0;
+  for (let index = at; index < phrase.length; index += 1) {
+    const key = phrase[index]?.key ?? '';
+    if (key === '' || !wording.startsWith(key, from)) return null;
+    from += key.length;
+    if (from === wording.length) return index - at + 1;
+    if (wording[from] !== ' ') return null;
+    from += 1;
   }
-  return keys.length;
+  return null;
 }
 
-/** Wordings are constants of the language, and are compared at every word. */
+/** Wordings are constants of the language. */
 const splitWordings = new Map<string, readonly string[]>();
 
 function keysOf(wording: string): readonly string[] {

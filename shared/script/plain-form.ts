@@ -3,6 +3,7 @@ import { mayBeginWith, verbLength } from '#shared/script/verb-table.ts';
 
 /** `Clicking “Next”` as `Click “Next”`. */
 export function inPlainForm(words: Phrase): Phrase {
+  if (!words[0]?.key.endsWith('ing')) return words;
   const [first, ...rest] = words;
   const stem = /^(\p{L}{2,})ing$/u.exec(first?.key ?? '')?.[1];
   if (!first || stem === undefined || rest.length === 0 || mayBeginWith(first.key)) return words;
