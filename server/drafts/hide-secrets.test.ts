@@ -52,10 +52,34 @@ test('a password that is typed by a line of its own is a variable there', () => 
 });
 
 test.each([
+  ['the password is: summer26', 'the password is: @password'],
+  ['my password for a.example is summer26, open x', 'my password for a.example is @password, open x'],
+  ['password should be summer26', 'password should be @password'],
+  ['password - summer26', 'password - @password'],
+  ['password:\tsummer26', 'password:\t@password'],
+  ['password (summer26)', 'password (@password)'],
+  ['with password summer,26; open x', 'with password @password; open x'],
+  ['password = sum"mer26 then open x', 'password = @password then open x'],
+  ["with password 'correct horse', open x", 'with password @password, open x'],
+  ['Log in with maria:summer26 on a.example', 'Log in with maria:@password on a.example'],
+  ['open https://maria:summer26@a.example/', 'open https://maria:@password@a.example/'],
+  ['type summer26 in the "Password" field', 'type @password in the "Password" field'],
+  ['use summer26 as my password', 'use @password as my password'],
+  ['Use the token ghp_abcdef123456 there', 'Use the token @password there'],
+  ['with pin 4711, and 4711 again', 'with pin @password, and @password again'],
+  ['open practice.example with ada, password practice', 'open practice.example with ada, password @password'],
+  ['with password: password, open x', 'with password: @password, open x'],
+])('a password is taken out whole, and nothing else: %s', (description, hidden) => {
+  expect(hideSecrets(description).description).toBe(hidden);
+});
+
+test.each([
   'Log in to a.example with my user name and password, read my messages',
   'Open a.example, click "Forgot password" and wait for the password field',
   'Download my boarding pass from a.example and pin it to the board',
   'Open the password manager and log in with Google',
+  'Type it into the password field and wait until 10:30',
+  'Log in with https://a.example/2 and read the secret of the day',
 ])('what only speaks of passwords stays as it is: %s', (description) => {
   expect(hideSecrets(description)).toEqual({ description, secrets: [] });
 });
@@ -64,6 +88,10 @@ test('a hostile description is searched in linear time', () => {
   const parts = [
     'password ',
     'password is ',
+    'password for a ',
+    'https://a:b',
+    'log in as a:',
+    "password 'a ",
     'log in as a / ',
     'log in ',
     'type a into ',

@@ -5,28 +5,40 @@ type HiddenSecret = { name: string; value: string };
 type HiddenDescription = { description: string; secrets: HiddenSecret[] };
 
 const MOST_SECRETS = 5;
-const VALUE = String.raw`(?:["“](?<quoted>[^"”\n]{1,200})["”]|(?<bare>[^\s,;"“”]{1,200}))`;
+// A comma or a quotation mark in the middle of a password belongs to it.
+const BARE = String.raw`(?<bare>(?:[^\s,;"“”]|[,;](?=[\d!#$%&*+?~^@-])|"(?=[^\s,;.])){1,200})`;
+const VALUE = String.raw`(?:["“](?<quoted>[^"”\n]{1,200})["”]|'(?<single>[^'\n]{1,200})'(?![\p{L}\d])|${BARE})`;
+/** A digit or a sign soon: words have none. */
+const UNLIKE_WORD = String.raw`(?=[^\s,;]{0,40}[\d!#$%&*+?_~^])`;
+/** “password for the shop is”, “password should be”. */
+const IS = String.raw`[ \t]{1,3}(?:(?:for|of|on|to|at|in) (?:[^\s,;:]{1,60} ){1,4}?)?(?:is|are|will be|should be|must be|being)(?: ?:)?[ \t]{1,3}`;
+const SAID = String.raw`(?:${IS}|[ \t]{0,3}[:=→][ \t]{0,3}|[ \t]{1,3}[–—-][ \t]{1,3}|[ \t]{0,3}\(${UNLIKE_WORD}|[ \t]{1,3})`;
 /** “password: abc”, “the password is abc”, “with password abc”. */
 const NAMED = new RegExp(
-  String.raw`\b(?<label>pass ?words?|passwort|kennwort|pass ?phrase|pass ?code)(?<said> ?[:=] ?| is )?(?:(?<=[ :=])| )${VALUE}`,
+  String.raw`(?<!@)\b(?<label>pass ?words?|passwort|kennwort|pass ?phrase|pass ?code)${SAID}${VALUE}`,
   'giu',
 );
 /** The same for labels that are words of other meanings, too: the value has to look like one. */
 const SHORT_LABEL = new RegExp(
-  String.raw`\b(?<label>pass|pwd|pw|pin)(?: ?[:=] ?| is | )(?=[^\s,;]{0,40}[\d!#$%&*+?_~^])${VALUE}`,
+  String.raw`(?<!@)\b(?<label>pass|pwd|pw|pin)${SAID}${UNLIKE_WORD}${VALUE}`,
   'giu',
 );
-/** “type abc into the password field”. */
+const KEY_LABEL = new RegExp(
+  String.raw`\b(?<label>(?:api|access|secret) ?(?:key|token)|token|secret)${SAID}(?=[^\s,;]{12})${UNLIKE_WORD}${VALUE}`,
+  'giu',
+);
+/** “type abc into the password field”, “use abc as my password”. */
 const TYPED = new RegExp(
-  String.raw`\b(?:type|enter|put|write|fill in) ${VALUE} (?:in|into|as|for|to) (?:the |my )?(?:pass ?word|pass ?code|pin)\b`,
+  String.raw`\b(?:type|enter|put|write|fill in|use) ${VALUE} (?:in|into|as|for|to) (?:the |my |our |your )?["“']?(?:pass ?word|pass ?code|pin)\b`,
   'giu',
 );
-/** “log in with ada@example.com and abc”, “as ada / abc”, “with ada and abc1”. */
+/** “log in with ada@example.com and abc”, “as ada / abc”, “with ada and abc1”, “with ada:abc1”. */
 const PAIRED =
-  /\b(?:log|sign|logging|signing) ?in(?:to)?\b[^;\n]{0,200}? (?:as|with|using)(?: (?:user|e-?mail|account))? (?:[^\s,;/]{1,64}@[^\s,;/]{1,100}(?: and | ?\/ ?|, )|[^\s,;/:]{1,64} ?\/ ?|[^\s,;/:]{1,64} and (?=[^\s,;]{0,40}\d))(?<bare>[^\s,;"“”]{1,200})/giu;
+  /\b(?:log|sign|logging|signing) ?in(?:to)?\b[^;\n]{0,200}? (?:as|with|using)(?: (?:user|e-?mail|account))? (?:[^\s,;/]{1,64}@[^\s,;/]{1,100}(?: and | ?\/ ?|, )|[^\s,;/:]{1,64} ?\/ ?|[^\s,;/:]{1,64}:(?!\/)(?=[^\s,;]{0,40}\d)|[^\s,;/:]{1,64} and (?=[^\s,;]{0,40}\d))(?<bare>[^\s,;"“”]{1,200})/giu;
+const IN_ADDRESS = /\bhttps?:\/\/[^\s/:@]{1,64}:(?<bare>[^\s/@]{1,200})(?=@)/giu;
 /** What follows the word without being one. */
 const NO_VALUE =
-  /^(?:and|or|then|in|into|on|at|to|for|from|of|with|the|my|your|our|a|an|field|box|button|page|form|manager|reset|is|that|which|as|by|if|when|it|wrong|expired|asked|required|needed|saved|stored|correct|not|press|click|open|go|\d{1,3}\.|@.*|\{\{.*)$/i;
+  /^(?:and|or|then|in|into|on|at|to|for|from|of|with|the|my|your|our|a|an|it|this|them|these|those|field|box|button|page|form|manager|reset|is|are|be|has|have|should|will|must|can|that|which|as|by|if|when|it|wrong|expired|asked|required|needed|saved|stored|correct|not|press|click|open|go|\d{1,3}\.|[@(].*|\{\{.*)$/i;
 
 /**
  * Takes the passwords out of a description: it is kept with the workflow, shown in lists and sent to a model, and a
@@ -37,26 +49,37 @@ export function hideSecrets(description: string): HiddenDescription {
   const hide = (text: string, pattern: RegExp) =>
     text.replace(pattern, (whole: string, ...rest: unknown[]) => {
       const groups = readGroups(rest.at(-1));
-      const value = groups.quoted ?? groups.bare?.replace(/[.!?)]{1,3}$/, '') ?? '';
+      const inMarks = groups.quoted ?? groups.single;
+      const value = inMarks ?? groups.bare?.replace(/[.!?)]{1,3}$/, '') ?? '';
       if (value === '' || NO_VALUE.test(value)) return whole;
       const name = nameOf(secrets, value);
       if (name === null) return whole;
-      const written = groups.quoted === undefined ? [value] : [`"${value}"`, `“${value}”`];
+      const written = inMarks === undefined ? [value] : [`"${value}"`, `“${value}”`, `'${value}'`];
       const from = written.find((one) => whole.includes(one)) ?? value;
       // The value stands last, but in “type abc into …”.
       const at = pattern === TYPED ? whole.indexOf(from) : whole.lastIndexOf(from);
       return `${whole.slice(0, at)}@${name}${whole.slice(at + from.length)}`;
     });
-  const hidden = [TYPED, NAMED, SHORT_LABEL, PAIRED].reduce(hide, description);
-  // The same word elsewhere, as in “… and type it again: abc”.
+  const hidden = [IN_ADDRESS, TYPED, NAMED, SHORT_LABEL, KEY_LABEL, PAIRED].reduce(hide, description);
+  // The same word elsewhere, as in “… and type it again: abc”. It may also be a part of an address.
   const everywhere = secrets.reduce(
-    (text, { name, value }) => (value.length < 5 ? text : text.replaceAll(value, `@${name}`)),
+    (text, { name, value }) =>
+      value.length < 4 || /^pass ?words?$/i.test(value)
+        ? text
+        : text.replaceAll(wholeWord(value), `@${name}`),
     hidden,
   );
   return { description: everywhere, secrets };
 }
 
-function readGroups(last: unknown): { quoted?: string; bare?: string } {
+function wholeWord(value: string): RegExp {
+  return new RegExp(
+    String.raw`(?<![\p{L}\d@]|[\p{L}\d][./-])${RegExp.escape(value)}(?![\p{L}\d]|[./@-][\p{L}\d])`,
+    'gu',
+  );
+}
+
+function readGroups(last: unknown): { quoted?: string; single?: string; bare?: string } {
   return typeof last === 'object' && last !== null ? last : {};
 }
 
