@@ -49,6 +49,9 @@ test('a mark is kept before a full stop and between two instructions, and is no 
     'field',
   ]);
   expect(markLine('Click "Go" (careful).', false)).toBe('Click "Go"');
+  // In lower case, the first letter is two.
+  const turkish = 'Click İptal (careful), then click Öde';
+  expect(withoutMarks(turkish)).toBe(turkish.replace('(careful)', ' '.repeat(9)));
 });
 
 test.each([

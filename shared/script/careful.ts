@@ -10,8 +10,9 @@ const AT_END = /\s*\(careful\)([.;!]*)$/i;
 /** Where marks stand. What is quoted holds none. */
 function marksIn(line: string): number[] {
   if (line.length > LONGEST || !line.toLowerCase().includes(CAREFUL)) return [];
-  const bare = line.replaceAll(QUOTED, (quoted) => ' '.repeat(quoted.length)).toLowerCase();
-  return [...bare.matchAll(/\(careful\)/g)].map(({ index }) => index);
+  const bare = line.replaceAll(QUOTED, (quoted) => ' '.repeat(quoted.length));
+  // In lower case, some letters are two.
+  return [...bare.matchAll(/\(careful\)/gi)].map(({ index }) => index);
 }
 
 export function isMarked(line: string): boolean {
