@@ -34,27 +34,37 @@ export async function hasLinePage(db: Db, userId: string, runId: string): Promis
   return row !== undefined;
 }
 
-const MOST_LATER = 20;
+const MOST_BRANCHES = 20;
 
-/** The runs that went on from this one, also through others; the latest first. */
-export async function listLaterRuns(
+/**
+ * The other runs that went on from this one, or from one that it went on from; the latest first. Those that it went on
+ * from are left out.
+ */
+export async function listBranches(
   db: Db,
   userId: string,
   runId: string,
 ): Promise<{ id: string; has_ended: boolean }[]> {
   if (!isUuid(runId)) return [];
+  // The first run may be swept already: its id is known by those that went on from it.
   const { rows } = await sql<{ id: string; has_ended: boolean }>`
-    with recursive later as (
+    with recursive earlier as (
+      select ${runId}::uuid as id, 0 as depth
+      union all
+      select runs.resumed_from, depth + 1 from earlier
+      join runs on runs.id = earlier.id
+      where runs.user_id = ${userId} and runs.resumed_from is not null and depth < ${MOST_BRANCHES}
+    ), later as (
       select id, created_at, finished_at, 1 as depth from runs
-      where user_id = ${userId} and resumed_from = ${runId}
+      where user_id = ${userId} and resumed_from = (select id from earlier order by depth desc limit 1)
       union all
       select runs.id, runs.created_at, runs.finished_at, depth + 1 from runs
       join later on runs.resumed_from = later.id
-      where runs.user_id = ${userId} and depth < ${MOST_LATER}
+      where runs.user_id = ${userId} and depth < ${2 * MOST_BRANCHES}
     )
-    select id, finished_at is not null as has_ended from later order by created_at desc limit ${MOST_LATER}`.execute(
-    db,
-  );
+    select id, finished_at is not null as has_ended from later
+    where id not in (select id from earlier)
+    order by has_ended, created_at desc limit ${MOST_BRANCHES}`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,5 @@
 import { listRunLines } from '#db/run-lines.ts';
-import { listLaterRuns } from '#db/run-resume.ts';
+import { listBranches } from '#db/run-resume.ts';
 import { listRunSteps } from '#db/run-steps.ts';
 import { findRun } from '#db/runs.ts';
 import type { Db } from '#db/schema.ts';
@@ -12,10 +12,10 @@ import type { Step } from '#shared/wire.ts';
 const MOST_NAMED = 100;
 const WHOLE_SCRIPT = '999999';
 
-/** What the runs that went on from this one have done themselves: resuming it once more does that again. */
+/** What other runs from the same beginning have done themselves: resuming this one may do that again. */
 export async function doneSince(db: Db, userId: string, runId: string): Promise<string[]> {
   const done: string[] = [];
-  for (const { id } of (await listLaterRuns(db, userId, runId)).toReversed()) {
+  for (const { id } of (await listBranches(db, userId, runId)).toReversed()) {
     const run = await findRun(db, userId, id);
     if (!run) continue;
     const [lines, steps] = await Promise.all([listRunLines(db, userId, id), listRunSteps(db, userId, id)]);

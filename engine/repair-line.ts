@@ -1,5 +1,5 @@
 import { findRepair, saveTarget } from '#db/line-memories.ts';
-import { listLaterRuns } from '#db/run-resume.ts';
+import { listBranches } from '#db/run-resume.ts';
 import { findRun } from '#db/runs.ts';
 import type { WorkflowRow } from '#db/schema.ts';
 import { lockWorkflow, updateWorkflow, type WorkflowContent } from '#db/workflows.ts';
@@ -30,7 +30,7 @@ export async function repairLine(
   },
 ): Promise<string> {
   // Put right in another tab, which may have chosen something else.
-  const going = (await listLaterRuns(engine.db, userId, order.run_id)).find(({ has_ended }) => !has_ended);
+  const going = (await listBranches(engine.db, userId, order.run_id)).find(({ has_ended }) => !has_ended);
   if (going) return going.id;
   await engine.db.transaction().execute(async (trx) => {
     const run = await findRun(trx, userId, order.run_id);

@@ -274,6 +274,13 @@ test('a stopped run goes on as well; one that is under way or complete does not'
   expect(await resume(user, run, { once_key: 'another tab' })).toBe(resumed);
   expect(await testEngine.run(user, resumed)).toMatchObject({ place: '2' });
   await stopRun(testEngine.engine, user, resumed);
+  // Both went on from one run, and would do the same.
+  const again = await resume(user, run);
+  expect(await resume(user, resumed, { once_key: 'a third tab' })).toBe(again);
+  await stopRun(testEngine.engine, user, again);
+  const last = await resume(user, resumed);
+  expect([run, resumed, again]).not.toContain(last);
+  await stopRun(testEngine.engine, user, last);
 
   const complete = await testEngine.start(user, [makeStep(say, { words: 'all' })]);
   await testEngine.ended(user, complete);

@@ -1,4 +1,4 @@
-import { insertResumedRun, listLaterRuns } from '#db/run-resume.ts';
+import { insertResumedRun, listBranches } from '#db/run-resume.ts';
 import { lockUser } from '#db/run-slots.ts';
 import { findRun, findRunByKey, type RunRow } from '#db/runs.ts';
 import type { WorkflowRow } from '#db/schema.ts';
@@ -27,7 +27,7 @@ export type ResumeOrder = {
 /**
  * An ended run stays as it ended, so this makes a new one that begins at the step where the old one failed or was
  * stopped, with the page and the outputs of the steps before. See docs/decisions/0009-resuming-makes-a-new-run.md. While
- * a run that was made so is under way, that one is answered.
+ * a run that was made so is under way, from this one or one before it, that one is answered.
  */
 export async function resumeRun(
   engine: Engine,
@@ -45,7 +45,7 @@ export async function resumeRun(
     const earlier = once_key === null ? null : await findRunByKey(trx, userId, once_key);
     if (earlier !== null) return earlier;
     // Asked for in another tab as well: two runs would do the same lines.
-    const going = (await listLaterRuns(trx, userId, runId)).find(({ has_ended }) => !has_ended);
+    const going = (await listBranches(trx, userId, runId)).find(({ has_ended }) => !has_ended);
     if (going) return going.id;
     refuseUnlessBrokenOff(run);
 
