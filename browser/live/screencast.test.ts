@@ -86,3 +86,28 @@ test('a sharp picture that never comes holds back the others for a while only', 
   await screencast.stop();
   await run.close();
 });
+
+test('a picture drawn for a sharp one that comes late is not shown as the page', async () => {
+  const run = await browser.openPage();
+  await run.open(site.origin);
+  const page = run.tabs.current();
+  if (!page) throw new Error('There is a tab.');
+  const cdp = await page.context().newCDPSession(page);
+  const frames: Frame[] = [];
+  const looks = { size: { width: 1600, height: 1200 }, pixelRatio: () => 1 };
+  const screencast = createScreencast({ cdp, tab: 1, looks, onFrame: (frame) => frames.push(frame) });
+  // The second is the sharp one.
+  await screencast.start();
+  await expect.poll(() => frames.length, { timeout: 30_000 }).toBeGreaterThan(1);
+  const [{ width, height } = { width: 0, height: 0 }] = frames;
+  const metadata = { deviceWidth: width * 2, deviceHeight: height * 2, timestamp: Date.now() / 1000 };
+  Reflect.apply(cdp.emit, cdp, ['Page.screencastFrame', { data: 'AAAA', metadata, sessionId: 1 }]);
+  const before = frames.length;
+  await page.evaluate(() => (document.body.style.background = 'teal'));
+  await expect.poll(() => frames.length, { timeout: 30_000 }).toBeGreaterThan(before);
+  expect(new Set(frames.map((frame) => `${frame.width} × ${frame.height}`))).toEqual(
+    new Set([`${width} × ${height}`]),
+  );
+  await screencast.stop();
+  await run.close();
+});

@@ -92,8 +92,18 @@ export function createScreencast({ cdp, tab, looks, onFrame }: Options): Screenc
     };
     // Taking a sharp picture makes Chromium draw the page for it, and then once more as before.
     if (isSharpening) strayed = frame;
-    else if (!drawn?.equals(jpeg) && !strayed?.jpeg.equals(jpeg)) show(frame);
+    else if (!drawn?.equals(jpeg) && !strayed?.jpeg.equals(jpeg)) void showIfOfPage(frame);
   });
+
+  /** The picture that is drawn for a sharp one may come late, and it has the size of that one. */
+  const showIfOfPage = async (frame: Drawn) => {
+    const before = last;
+    if (before && hasOtherSize(before, frame)) {
+      const size = await pageSize(cdp);
+      if (size && isOfSize(before, size) && !isOfSize(frame, size)) return;
+    }
+    if (isOn && frame.drawn_at >= (last?.drawn_at ?? 0)) show(frame);
+  };
 
   const show = (frame: Drawn) => {
     drawn = frame.jpeg;
@@ -171,12 +181,27 @@ const SCROLLBAR = 20;
  * its new size under the old one, and Chromium may send no other picture of a page that does not change.
  */
 async function isResized(cdp: CDPSession, before: Frame, after: Frame): Promise<boolean> {
-  if (before.width === after.width && before.height === after.height) return false;
-  const { cssLayoutViewport } = await cdp.send('Page.getLayoutMetrics');
-  const { clientWidth, clientHeight } = cssLayoutViewport;
-  const isNow = ({ width, height }: Frame) =>
-    Math.abs(width - clientWidth) <= SCROLLBAR && Math.abs(height - clientHeight) <= SCROLLBAR;
-  return isNow(after) && !isNow(before);
+  if (!hasOtherSize(before, after)) return false;
+  const size = await pageSize(cdp);
+  return size !== null && isOfSize(after, size) && !isOfSize(before, size);
+}
+
+type Size = { width: number; height: number };
+
+/** Null when the tab has closed. */
+async function pageSize(cdp: CDPSession): Promise<Size | null> {
+  const metrics = await cdp.send('Page.getLayoutMetrics').catch(() => null);
+  if (!metrics) return null;
+  const { clientWidth, clientHeight } = metrics.cssLayoutViewport;
+  return { width: clientWidth, height: clientHeight };
+}
+
+function hasOtherSize(one: Size, other: Size): boolean {
+  return one.width !== other.width || one.height !== other.height;
+}
+
+function isOfSize(frame: Size, page: Size): boolean {
+  return Math.abs(frame.width - page.width) <= SCROLLBAR && Math.abs(frame.height - page.height) <= SCROLLBAR;
 }
 
 async function captureSharp(
