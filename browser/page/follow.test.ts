@@ -264,6 +264,18 @@ test('a sign-in that is not needed is one finished line, behind which a run goes
   expect(done).toHaveLength(2);
 });
 
+test('a sign-in that asks for the name first is needed, also where a way out is hidden', async () => {
+  await page.open(`${shop.origin}/`);
+  await page.tabs.current()?.setContent(`<nav hidden><a href="#">Log out</a></nav>
+    <form onsubmit="event.preventDefault(); document.body.innerHTML = '<h1>Hello</h1>'">
+    <label>Username <input autocomplete="username" oninput="rest.hidden = false"></label>
+    <div id="rest" hidden><label>Password <input type="password"></label><button>Log in</button></div></form>`);
+  const done: FinishedLine[] = [];
+  await page.follow('Log in as ada with practice', { onLineDone: async (line) => void done.push(line) });
+  expect(done.map(({ text }) => text)).not.toContain('Signed in already');
+  expect(await page.tabs.current()?.locator('h1').textContent()).toBe('Hello');
+});
+
 test('words with quotes and signs are found where a line asks whether they are shown', async () => {
   await page.open(`${shop.origin}/`);
   await page.tabs

@@ -32,6 +32,9 @@ export async function isSignInNeeded(world: ActionScope, user: Filled): Promise<
       if (await hasRested(page, started)) break;
       await page.waitForTimeout(LOOK_MS);
     }
+    // A form that asks for the name first has no field for the password yet, and its page may have a menu that is hidden.
+    const name = page.locator('input[autocomplete~=username]').filter({ visible: true });
+    if ((await name.count().catch(() => 0)) > 0) return true;
     // Many pages keep it in a menu that is closed.
     const hidden = logOutOf(page, true);
     if ((await hidden.count().catch(() => 0)) === 0) return true;
