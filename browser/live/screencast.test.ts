@@ -101,7 +101,7 @@ test('a picture drawn for a sharp one that comes late is not shown as the page',
   await expect.poll(() => frames.length, { timeout: 30_000 }).toBeGreaterThan(1);
   const [{ width, height } = { width: 0, height: 0 }] = frames;
   const metadata = { deviceWidth: width * 2, deviceHeight: height * 2, timestamp: Date.now() / 1000 };
-  Reflect.apply(cdp.emit, cdp, ['Page.screencastFrame', { data: 'AAAA', metadata, sessionId: 1 }]);
+  Reflect.get(cdp, 'emit').call(cdp, 'Page.screencastFrame', { data: 'AAAA', metadata, sessionId: 1 });
   const before = frames.length;
   await page.evaluate(() => (document.body.style.background = 'teal'));
   await expect.poll(() => frames.length, { timeout: 30_000 }).toBeGreaterThan(before);
