@@ -57,7 +57,7 @@ export async function putValue(page: Page, put: Put): Promise<void> {
  * The last letter is typed as a key, for pages that listen for key events. Playwright's `fill` and `press` ask the
  * page twelve times one after the other; a field that is selected already is asked once.
  */
-async function fill(page: Page, { found: { locator }, facts }: Put, value: string): Promise<void> {
+async function fill(page: Page, { found: { locator }, facts, is_secret }: Put, value: string): Promise<void> {
   const last = value.at(-1) ?? '';
   if (SET_WHOLE.test(facts.type) || !PRINTABLE.test(last)) {
     await locator.fill(value, { timeout: ACT_MS });
@@ -65,7 +65,8 @@ async function fill(page: Page, { found: { locator }, facts }: Put, value: strin
     return;
   }
   const [begins, key] = [value.slice(0, -1), last === ' ' ? 'Space' : last];
-  const isSelected = begins !== '' && facts.is_selected === true;
+  // A page may move the focus between the look and the first letter. A secret is put into its field and no other.
+  const isSelected = begins !== '' && facts.is_selected === true && !is_secret;
   if (isSelected) await page.keyboard.insertText(begins);
   else await locator.fill(begins, { timeout: ACT_MS });
   // Pages may give the focus to something else once the first letters are there.

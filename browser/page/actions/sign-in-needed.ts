@@ -54,7 +54,7 @@ function logOutOf(page: Page, includeHidden: boolean): Locator {
 async function refuseSomebodyElse(logOut: Locator, user: Filled): Promise<false> {
   if (!/^\S+@\S+$/.test(user.text)) return false;
   const around = logOut.locator(
-    'xpath=ancestor::*[self::header or self::nav or self::aside or self::menu or @role="banner" or @role="navigation" or @role="menu"][last()]',
+    'xpath=ancestor::*[self::header or self::nav or self::aside or self::menu or @role="banner" or @role="navigation" or @role="menu"][1]',
   );
   if ((await around.count()) === 0) return false;
   const text = await around.evaluate(textsWithin, LONGEST_READ, { timeout: READ_MS });
@@ -73,6 +73,10 @@ async function refuseSomebodyElse(logOut: Locator, user: Filled): Promise<false>
 function textsWithin(root: Node, most: number): string {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   let text = '';
-  while (text.length < most && walker.nextNode()) text += `${walker.currentNode.textContent ?? ''} `;
+  while (text.length < most && walker.nextNode()) {
+    // A way to write to somebody, as shops have in their header.
+    const isContact = walker.currentNode.parentElement?.closest('a[href^="mailto:"]');
+    if (!isContact) text += `${walker.currentNode.textContent ?? ''} `;
+  }
   return text;
 }

@@ -46,7 +46,7 @@ export const LANGUAGE_CASES: readonly Case[] = [
     says: /still asks for the password.*Wrong password/,
   },
   ...[
-    `<header>Ada <button ${shows('out')}>Log out</button></header>`,
+    `<header><a href="mailto:info@shop.example">info@shop.example</a> Ada <button ${shows('out')}>Log out</button></header>`,
     `<header><details><summary>ada@example.com</summary><a href="/logout">Sign out</a></details></header>`,
     `<nav><a href="#x" hidden>Abmelden</a></nav><label>Email for our news <input id="news"></label>`,
   ].map((html): Case => ({

@@ -13,21 +13,26 @@ const MOST_RIVALS = 50;
 
 /**
  * Notes what the target of a line can be recognised by, before it is acted on. Costs nothing while that is what was
- * remembered; else one look at all controls of the page. A failure to learn never fails a line.
+ * remembered; else one look at all controls of the page. A failure to learn never fails a line. Answers whether it looked.
  */
-export async function learnTarget(page: Page, found: Found, marks: TargetMarks | undefined): Promise<void> {
+export async function learnTarget(
+  page: Page,
+  found: Found,
+  marks: TargetMarks | undefined,
+): Promise<boolean> {
   const { slot } = found;
-  if (!slot || !marks) return;
+  if (!slot || !marks) return false;
   // Asked for by a number: the thing of that number is another one on another day.
-  if (found.target.ordinal !== null || found.target.text === '') return;
+  if (found.target.ordinal !== null || found.target.text === '') return false;
   const { memory } = slot;
   const isKnown =
     memory !== null &&
     memory.site === siteOf(page.url()) &&
     memory.marks.name === marks.name &&
     scoreMemory(memory.marks, marks) >= SAME;
-  if (isKnown && !slot.healed) return;
+  if (isKnown && !slot.healed) return false;
   slot.learned = await describe(page, found, { marks, slot }).catch(() => null);
+  return true;
 }
 
 async function describe(

@@ -12,9 +12,9 @@ import { quoteShown } from '#shared/script/value.ts';
 export async function refuseCovered(found: Found, toType = false): Promise<ElementFacts> {
   const facts = await readReachable(found.locator, toType);
   refuseCover(found, facts);
-  await learnTarget(found.locator.page(), found, facts.marks);
+  const hasLooked = await learnTarget(found.locator.page(), found, facts.marks);
   // While all controls were looked at, the page may have given the focus to something else.
-  return found.slot?.learned ? { ...facts, is_selected: false } : facts;
+  return hasLooked ? { ...facts, is_selected: false } : facts;
 }
 
 export function refuseCover(found: Found, { cover }: ElementFacts): void {
