@@ -89,13 +89,7 @@ function readLogIn(rest: Phrase): Reading {
   const own = withoutSite(rest);
   const said = splitGlued(withoutStart(own, ['as', 'with', 'using']));
   const pair =
-    splitAt(
-      said,
-      ['and password', 'with password', 'with', 'and', '/'].flatMap((word) => word.split(' ')[0] ?? []),
-      'all',
-    ) ??
-    splitAtComma(said) ??
-    splitAtPassword(said);
+    splitAt(said, ['and', 'with', 'using', '/'], 'all') ?? splitAtComma(said) ?? splitAtPassword(said);
   const isSaid = /^(?:as|with|using)$/.test(own[0]?.key ?? '');
   // `Log in @email @password` and `log in Ada`: who logs in must not be left out in silence.
   if (!isSaid && own.some((word) => isValueWord(word) || isJoin(word))) return null;
@@ -105,11 +99,19 @@ function readLogIn(rest: Phrase): Reading {
   if (!pair) return null;
   const user = nameAndValue(withoutStart(pair.before, USER_WORDS));
   const password = nameAndValue(withoutStart(pair.after, PASSWORD_WORDS));
-  // `with secret and open the inbox` is more than a password.
-  if (password.value.length > 1 || isBlank(valueOf(user.value)) || isBlank(valueOf(password.value)))
+  // `with secret and open the inbox` is more than a password; `as Bob using Google` names none.
+  if (
+    password.value.length > 1 ||
+    PROVIDER.test(wordingOf(password.value)) ||
+    isBlank(valueOf(user.value)) ||
+    isBlank(valueOf(password.value))
+  )
     return null;
   return fillForm(user, password);
 }
+
+const PROVIDER =
+  /^(?:google|apple|facebook|github|gitlab|microsoft|linkedin|twitter|okta|sso|saml|passkey|passkeys|biometrics)$/;
 
 /** A user may be called `team 7`. */
 const NUMBERED = /^(?:number|no|nr|id|code|pin|name|card|phone|mobile|e-?mail|address)$/;

@@ -1,4 +1,11 @@
-import { type Phrase, valueOf, withoutEnd, withoutStart, wordingOf } from '#shared/script/phrase.ts';
+import {
+  isValueWord,
+  type Phrase,
+  valueOf,
+  withoutEnd,
+  withoutStart,
+  wordingOf,
+} from '#shared/script/phrase.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
 import { literalText, literalValue } from '#shared/script/value.ts';
 import { takeName } from '#shared/script/split-phrase.ts';
@@ -253,6 +260,15 @@ export const signUp: Verb = {
       : named('Register', rest, ['Register', 'Sign up']),
 };
 
+/** `Sign in as @user`, `Sign in as Bob with …`: who signs in, and how, is no part of a button's name. */
+function isSignIn(name: string, [first, ...rest]: Phrase): boolean {
+  if (name !== 'Sign' || !/^(?:in|on|into)$/.test(first?.key ?? '')) return false;
+  const as = rest.findIndex(({ key }) => key === 'as');
+  return (
+    rest.some(isValueWord) || (as !== -1 && rest.slice(as).some(({ key }) => /^(?:with|using)$/.test(key)))
+  );
+}
+
 /** `Delete the first item`, `Remove the lantern from the cart`: the button of the verb, beside the thing. */
 export const actOn: Verb[] = BUTTON_VERBS.map((name): Verb => ({
   says: [name.toLowerCase(), ...(OTHERWISE[name] ?? [])],
@@ -260,5 +276,7 @@ export const actOn: Verb[] = BUTTON_VERBS.map((name): Verb => ({
   read: (rest) =>
     rest.length === 0
       ? clickOn([name])
-      : named(name, withoutEnd(rest, FROM_CART), [name, ...(name === 'Remove' ? ['Delete'] : [])]),
+      : isSignIn(name, rest)
+        ? null
+        : named(name, withoutEnd(rest, FROM_CART), [name, ...(name === 'Remove' ? ['Delete'] : [])]),
 }));
