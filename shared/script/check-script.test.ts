@@ -23,7 +23,11 @@ test('says of each line why it is not, with the line that would be', () => {
   ).toMatchObject([
     { line: 1, fix: 'Open shop.com' },
     { line: 2, fix: '- Click "Save"' },
-    { line: 3, problem: 'Cannot be understood: Frobnicate the old widget', fix: null },
+    {
+      line: 3,
+      problem: 'Cannot be understood: Frobnicate the old widget',
+      fix: 'Click "Frobnicate" next to the old widget',
+    },
     {
       line: 4,
       problem: 'Cannot be done as it is written: Every day',
@@ -33,7 +37,7 @@ test('says of each line why it is not, with the line that would be', () => {
 });
 
 test('goes on after a line that is not understood, and after a quote that is never closed', () => {
-  expect(check('Frobnicate the old widget\n  Click "Send\nClick "Save"')).toMatchObject([
+  expect(check('Frobnicate all of it at once\n  Click "Send\nClick "Save"')).toMatchObject([
     { line: 1, fix: null },
     { line: 2, problem: expect.stringContaining('quote'), fix: '  Click "Send"' },
     { line: 3, reading: 'click' },

@@ -1,3 +1,4 @@
+import { actsOnThing } from '#shared/script/acts-on-thing.ts';
 import { isThereOnly } from '#shared/script/flow/comparisons.ts';
 import { bare, capital, nameOf, quoted, small } from '#shared/script/line-words.ts';
 import { kindCalled } from '#shared/script/kinds.ts';
@@ -283,6 +284,7 @@ const PROPOSALS: readonly Proposal[] = [
   withoutTail,
   goesInto,
   split,
+  ({ words, part, isLimited }) => (isLimited ? null : actsOnThing({ words, part })),
   fromVerb,
   onlyQuoted,
   onlyName,
