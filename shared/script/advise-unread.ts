@@ -62,7 +62,10 @@ const UNREAD: readonly (readonly [RegExp, string])[] = [
   ],
   [/^give\b/, 'Write what is typed and where, as in: Type "call back" into "Notes".'],
   [/\bnot empty$/, 'Write what is there when it is not empty, as in: Make sure "Lantern" is shown.'],
-  [/^(?:attach|upload)\b/, 'Which file? Write a variable that holds it, as in: Upload @file to "Documents".'],
+  [
+    /^(?:attach|upload|drop|drag)\b/,
+    'Which file? Write a variable that holds it, as in: Upload @file to "Documents".',
+  ],
   [
     /^(?:log|sign) ?(?:me )?(?:in|on)\b/,
     'With which name and password? Write both, as in: Log in as @user with @password.',

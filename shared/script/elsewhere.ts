@@ -13,7 +13,7 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
     'When a workflow starts is said by its trigger: add a Schedule above this step.',
   ],
   [
-    /^(?:send|e-?mail|mail|notify|message)\b.*(?:\be?-?mails?\b|\bme\b|\bus\b|\bresults?\b)/,
+    /^(?:send|e-?mail|mail|notify|message)\b.*(?:\be?-?mails?\b|\bme\b|\bus\b|\bresults?\b)|^(?:send|forward) .* to [^\s@]+@[^\s@]+\.[a-z]+$/,
     'Mails are sent by a step of their own: add Send an email. When a run fails, a mail comes by itself.',
   ],
   [
@@ -21,7 +21,7 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
     'A captcha is for a person: turn on the live view, take control, solve it, and give control back.',
   ],
   [
-    /^(?:wait|pause|hold on) (?:for|until|till|while|so|so that) (?:my|our|your|his|her|their|a|an|the) (?:[a-z]+ )?(?:approval|confirmation|go-ahead|permission|consent|decision|signature|input|answer|ok|okay)$|^(?:wait|pause|hold on|stop) (?:for|until|till|while|so|so that) (?:(?:me|us|you|him|her|them|somebody|someone|a (?:person|human)|(?:the|a|my) (?:user|person|human|customer|boss|manager|colleague)) (?:to|has|have) \w|(?:i|we|you|he|she|somebody|someone|the user|the customer)(?: (?:can|could|must))?(?:'ve| have| has| had)?(?: (?:manually|myself|finally))? (?:manually |been )?(?:log|sign|enter|type|solve|confirm|approve|allow|press|click|answer|reply|respond|decide|say|tell|give|fill|pay|choose|select|pick|review|check|finish|complete|accept|take|intervene|am (?:done|ready|finished)|are (?:done|ready|finished)|done|logged|signed|said|told|given|paid|chosen|picked|taken)(?:ed|d|s|es)?\b(?! (?:in|up|out)$))/,
+    /^(?:wait|pause|hold on) (?:for|until|till|while|so|so that) (?:(?:my|our|your|his|her|their) (?:[a-z]+ )?(?:approval|confirmation|go-ahead|permission|consent|decision|signature|input|answer|ok|okay)|(?:a|an|the) (?:[a-z]+ )?(?:approval|go-ahead|permission|consent|ok|okay))$|^(?:wait|pause|hold on|stop) (?:for|until|till|while|so|so that) (?:(?:me|us|you|him|her|them|somebody|someone|a (?:person|human)|(?:the|a|my) (?:user|person|human|customer|boss|manager|colleague)) (?:to|has|have) \w|(?:i|we|you|he|she|somebody|someone|the user|the customer)(?: (?:can|could|must))?(?:'ve| have| has| had)?(?: (?:manually|myself|finally))? (?:manually |been )?(?:log|sign|enter|type|solve|confirm|approve|allow|press|click|answer|reply|respond|decide|say|tell|give|fill|pay|choose|select|pick|review|check|finish|complete|accept|take|intervene|am (?:done|ready|finished)|are (?:done|ready|finished)|done|logged|signed|said|told|given|paid|chosen|picked|taken)(?:ed|d|s|es)?\b(?! (?:in|up|out)$))/,
     ON_PERSON,
   ],
   [

@@ -104,6 +104,8 @@ function isFixed(key: string, { kinds }: Held): boolean {
     if (ASKS.has(kind) && (ASKING.has(key) || /'(?:t|m|re)$/.test(key))) return true;
     if (WORDED.get(kind)?.has(key)) return true;
     if (kind === 'loop' && LOOPS.has(key)) return true;
+    // `until nothing is left`: its button is gone or disabled.
+    if (kind === 'until' && kinds.has('any') && /^(?:nothing|none|left|follows)$/.test(key)) return true;
     if (kind === 'press' && (readKey(key) !== null || readKey(`${key}+a`) !== null)) return true;
     if (isVerb(kind) && OWN[kind]?.has(key)) return true;
   }

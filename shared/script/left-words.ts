@@ -27,9 +27,9 @@ export const OWN: Partial<Record<Instruction['verb'], ReadonlySet<string>>> = {
   count: wordsIn('there do does did have has how many number left out'),
   dismiss: wordsIn('annoying rid popups about comes up cookie cookies'),
   download: wordsIn('file it name call save store keep'),
-  drag: wordsIn('onto'),
+  drag: wordsIn('onto drop'),
   extract: wordsIn(
-    'all both every each rows column columns text texts value values content contents page what which who when where how much does do did cost costs pay pays say shown there whole out call save store name keep remember put write note',
+    'all both every each rows column columns text texts value values content contents page what which who when where how much does do did cost costs pay pays say shown there whole out call save store name keep remember record put write note list table',
   ),
   go_back: wordsIn('previous page browser step'),
   hover: wordsIn('mouse cursor pointer'),
@@ -42,6 +42,7 @@ export const OWN: Partial<Record<Instruction['verb'], ReadonlySet<string>>> = {
   ),
   search: wordsIn('bar field site search page shop number'),
   select: wordsIn('options menu'),
+  slide: wordsIn('percent per cent'),
   signed_in: wordsIn('account password pin user username name e-mail email'),
   switch_tab: wordsIn('new other previous back'),
   type: wordsIn(

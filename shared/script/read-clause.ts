@@ -22,7 +22,9 @@ export function readClause(said: Phrase): Reading {
   const always = withoutEnd(words, IF_THERE);
   if (always.length < words.length) {
     const reading = readVerb(always);
-    return reading && 'verb' in reading ? { verb: 'optional', of: reading } : null;
+    if (reading && 'verb' in reading) return { verb: 'optional', of: reading };
+    // Of several parts only what is certain to be there may be left open.
+    return words.at(-1)?.key === 'possible' ? reading : null;
   }
   const asked = askedAt(words);
   if (asked > 1) {
@@ -119,7 +121,17 @@ function readShould(words: Phrase): Reading {
   const typed =
     stated && words.some((word) => word.key === 'be' || word.key === 'is') ? readPair(words) : null;
   const [only] = typed ?? [];
-  return stated && typed?.length === 1 && only ? either(only, stated) : stated;
+  const isTyped = typed?.length === 1 && !isComputed(words);
+  return stated && isTyped && only ? either(only, stated) : stated;
+}
+
+const COMPUTED =
+  /^(?:total|subtotal|sum|balance|difference|result|status|count|tax|vat|fee|fees|fine|cost|costs|due|average)$/;
+
+/** `The total should be 12.50`: what a page works out is never typed. */
+function isComputed(words: Phrase): boolean {
+  const at = words.findIndex(({ key }) => /^(?:should|must|shall|is|has|needs)$/.test(key));
+  return at > 0 && words.slice(0, at).some(({ key }) => COMPUTED.test(key));
 }
 
 /** `Menu > Orders`. `Wait for "A", then "B"` names no buttons. */

@@ -24,6 +24,7 @@ export function isSecondVerb(words: Phrase, { at, from }: { at: number; from: nu
   const verb = words[next];
   if (!verb || length === null || (verb.tail !== '' && next < words.length - 1 && length > 1)) return false;
   const before = words.slice(from, at);
+  if (before[0]?.key === 'drag' && verb.key === 'drop') return false;
   // `Go to example.com/news and accept cookies`
   if (isAddress(before.at(-1)?.key ?? '') && OPENS.test(before[0]?.key ?? '')) return true;
   // `Type "yes" in the prompt and confirm`: that is how the question is answered.

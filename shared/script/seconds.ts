@@ -1,4 +1,5 @@
 import { StepFailure } from '#shared/errors.ts';
+import { readNumber } from '#shared/script/number-words.ts';
 import { matchWords, type Phrase, valueOf, withoutStart } from '#shared/script/phrase.ts';
 import { fillValue, type Lookup, type Value } from '#shared/script/value.ts';
 
@@ -34,6 +35,9 @@ export function readDuration(phrase: Phrase): Duration | null {
   if (second && unit === null) return null;
   if (first.key === '')
     return isOneVariable(first.parts) ? { value: valueOf([first]), unit: unit ?? 1 } : null;
+  const spoken = /^(?:a|an|one)$/.test(first.key) ? 1 : readNumber(first.key);
+  if (unit !== null && second && second.key.length > 2 && !/\d/.test(first.key) && spoken > 0)
+    return spoken * unit;
   const match = NUMBER.exec(first.key);
   const glued = match?.[2] ? unitCalled(match[2]) : 1;
   if (!match || glued === null || (match[2] && second)) return null;

@@ -1,4 +1,12 @@
-import { isValueWord, matchWords, type Phrase, valueOf, withoutStart } from '#shared/script/phrase.ts';
+import {
+  isValueWord,
+  matchWords,
+  type Phrase,
+  valueOf,
+  withoutEnd,
+  withoutStart,
+  wordingOf,
+} from '#shared/script/phrase.ts';
 import { isBlank, type Value } from '#shared/script/value.ts';
 
 /**
@@ -53,6 +61,15 @@ const MOST_WORDS = 4;
 
 /** `… as total`, `… as "Total due"`. */
 export function takeName(phrase: Phrase): { what: Phrase; name: Value | null } {
+  const { what, name } = takeNamed(phrase);
+  return { what: withoutEnd(withoutSaving(what), TO_LIST), name };
+}
+
+const TO_LIST = ['to', 'into', 'in', 'as'].flatMap((to) =>
+  ['a list', 'a table', 'a new list', 'a new table'].map((what) => `${to} ${what}`),
+);
+
+function takeNamed(phrase: Phrase): { what: Phrase; name: Value | null } {
   const named = takeMarked(phrase);
   if (named) return named;
   for (let at = Math.max(0, phrase.length - MOST_WORDS - MOST_NAMING); at < phrase.length - 1; at += 1) {
@@ -60,12 +77,25 @@ export function takeName(phrase: Phrase): { what: Phrase; name: Value | null } {
       const count = matchWords(phrase, words, at);
       const name = count === null ? [] : phrase.slice(at + count);
       if (!isName(name)) continue;
+      // `as a list` names nothing.
+      if (COLLECTION.test(wordingOf(name))) return { what: phrase.slice(0, at), name: null };
       const value = valueOf(withoutStart(name, ['the']));
       return { what: phrase.slice(0, at), name: isBlank(value) ? null : value };
     }
   }
   return { what: phrase, name: null };
 }
+
+const IT = /^(?:it|this|that|them)$/;
+
+/** `and save it` without a name says nothing more. */
+function withoutSaving(phrase: Phrase): Phrase {
+  const isSaved = IT.test(phrase.at(-1)?.key ?? '') && SAVES.test(phrase.at(-2)?.key ?? '');
+  return isSaved && /^(?:and|then)$/.test(phrase.at(-3)?.key ?? '') ? phrase.slice(0, -3) : phrase;
+}
+
+const SAVES = /^(?:save|store|keep|remember|record|note)$/;
+const COLLECTION = /^an? (?:new )?(?:list|table)$/;
 
 /** `to @total`, where no variable has that name yet. */
 function takeMarked(phrase: Phrase): { what: Phrase; name: Value } | null {

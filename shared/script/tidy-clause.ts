@@ -89,7 +89,6 @@ const PHRASES = [
   "let's",
   'let us',
   'if you can',
-  'if possible',
   'if you would',
   'in this step',
   'this time',
@@ -171,6 +170,7 @@ function stepLength(words: Phrase, at: number): number {
 /** Nothing but words of order, before another instruction of the same line: `Finally, …`. */
 export function isFiller(words: Phrase): boolean {
   const last = words.at(-1);
+  if (words.length === 1 && /^(?:oh|ah|hmm|whoops|oops|hey|hi|hello|btw)$/.test(last?.key ?? '')) return true;
   if (!last || words.length > MOST_FILLERS || !PUNCTUATION.test(last.tail)) return false;
   const wording = wordingOf(words);
   return (
@@ -235,7 +235,6 @@ const THANKS = [
   'for me',
   'for us',
   'if you can',
-  'if possible',
   'if you like',
   'straight away',
   'right away',
@@ -249,6 +248,8 @@ const THANKS = [
 
 /** `Refresh the page please`. What is typed may end so: `Type please`. */
 function withoutThanks(words: Phrase): Phrase {
+  // Who is waited for is no politeness.
+  if (/^(?:wait|pause)$/.test(words[0]?.key ?? '') && words.at(-2)?.key === 'for') return words;
   const rest = words.length > 2 || words[1]?.key !== 'please' ? withoutEnd(words, THANKS) : words;
   // `Make sure it says Thank you` ends with what it says.
   const isSaid = words[rest.length]?.key.startsWith('thank') && rest.at(-1)?.tail !== ',';

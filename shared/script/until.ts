@@ -89,7 +89,7 @@ const LAST_PAGE =
   /^(?:you (?:are|reach|get to|come to)(?: on| at)? )?(?:the )?(?:last (?:page|one)|end)(?: is reached| of the list)?$/;
 /** Nothing is left to click, whatever words the page has for that. */
 const NO_MORE =
-  /^(?:(?:there (?:are|is) )?no more(?: [a-z]+)?(?: (?:are|is) (?:shown|there|left)| appears?)?|there (?:is|are) (?:none|nothing) left|(?:everything|(?:all|every)(?: the)?(?: of them| [a-z]+)?) (?:is|are|has been|have been) (?:shown|loaded|visible|displayed|there|expanded|listed)|you (?:can't|cannot|can not)(?: any ?more)?)$/;
+  /^(?:(?:there (?:are|is) )?no more(?: [a-z]+)?(?: (?:are|is) (?:shown|there|left)| appears?)?|(?:there (?:is|are) )?(?:none|nothing)(?= )(?: more| else)?(?: (?:is|are|appears|comes|loads|follows))?(?: left| shown| loaded)?(?: to (?:load|show|see|click))?|(?:everything|(?:all|every)(?: the)?(?: of them| [a-z]+)?) (?:is|are|has been|have been) (?:shown|loaded|visible|displayed|there|expanded|listed)|you (?:can't|cannot|can not)(?: any ?more)?)$/;
 
 const NO_PAGES =
   /^(?:there (?:are|is) )?no (?:more|further|other|next) pages?(?: (?:left|any ?more))?$|^(?:you reach )?the last page(?: is reached)?$/;

@@ -40,10 +40,11 @@ function splitAtIf(clause: Clause, hasMore: boolean): Clause[] {
   ];
 }
 
-/** `If the balance is below 100, stop` as `Stop if the balance is below 100`. */
+/** `If the balance is below 100, stop` as `Stop if the balance is below 100`; the same with `unless`. */
 function stopWhen(asked: Clause, then: Clause): Clause | null {
   const [stop] = then.words;
-  if (asked.words[0]?.key !== 'if' || !stop || !STOPS.includes(wordingOf(then.words))) return null;
+  if (!/^(?:if|unless)$/.test(asked.words[0]?.key ?? '') || !stop || !STOPS.includes(wordingOf(then.words)))
+    return null;
   return {
     ...asked,
     words: [

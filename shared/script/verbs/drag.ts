@@ -1,11 +1,12 @@
-import type { Phrase } from '#shared/script/phrase.ts';
-import { valueOf } from '#shared/script/phrase.ts';
+import { type Phrase, valueOf, withoutEnd, withoutStart, wordingOf } from '#shared/script/phrase.ts';
 import { readTarget } from '#shared/script/read-target.ts';
 import { splitAt } from '#shared/script/split-phrase.ts';
 import { readPlace } from '#shared/script/read-place.ts';
+import { literalText } from '#shared/script/value.ts';
+import { readUpload } from '#shared/script/verbs/upload.ts';
 import { type Reading, usualNames, type Verb } from '#shared/script/verbs/verb.ts';
 
-export const drag: Verb = { says: ['drag and drop', 'drag', 'slide', 'move'], read: readDrag };
+export const drag: Verb = { says: ['drag and drop', 'drag', 'slide', 'move', 'drop'], read: readDrag };
 
 /** `Move the product up`: the button for it. */
 export const moveUp: Verb = {
@@ -37,11 +38,31 @@ const SIDES: Record<string, 'onto' | 'above' | 'below'> = {
 function readDrag(rest: Phrase): Reading {
   const split = splitAt(rest, Object.keys(SIDES), 'all');
   if (!split) return null;
+  // `Drag "A" and drop it on "B"`
+  const before = withoutEnd(split.before, ['and drop it', 'and drop']);
   const side = SIDES[rest[split.before.length]?.key ?? ''] ?? 'onto';
-  const [from, to] = [readTarget(split.before), readTarget(split.after)];
+  if (isFileTo(before, split.after)) return readUpload(rest);
+  const [from, to] = [readTarget(before), readTarget(split.after)];
   if (from.readings.length === 0 || to.readings.length === 0) return null;
-  const isAmount = split.after.length === 1 && /^-?[\d.,]+%?$/.test(split.after[0]?.key ?? '');
-  return isAmount
-    ? { verb: 'slide', target: from, value: valueOf(split.after) }
+  const [amount, ...unit] = split.after;
+  const isAmount = amount && /^-?[\d.,]+%?$/.test(amount.key);
+  return isAmount && (unit.length === 0 || PERCENT.test(wordingOf(unit)))
+    ? { verb: 'slide', target: from, value: valueOf([amount]) }
     : { verb: 'drag', from, to, side };
+}
+
+const PERCENT = /^(?:%|percent|per cent)$/;
+const UPLOADS =
+  /(?:^| )(?:uploads?|attachments?|files?|drop|dropzone)(?: (?:area|zone|field|box|section))?$/i;
+
+/** `Drop @scan on the upload area`: a file from outside the page, never something on it. */
+function isFileTo(from: Phrase, to: Phrase): boolean {
+  const last = withoutStart(from, ['the file', 'file', 'the', 'my'])[0];
+  const isVariable = last?.parts.length === 1 && typeof last.parts[0] === 'object';
+  return (
+    last !== undefined &&
+    last === from.at(-1) &&
+    (isVariable || last.key.startsWith('@')) &&
+    UPLOADS.test(literalText(valueOf(to)) ?? '')
+  );
 }

@@ -29,6 +29,8 @@ export const search: Verb = {
 };
 
 const MOST_NAME_WORDS = 3;
+/** Where it is found adds nothing to what is typed. */
+const IN_LIST = [...IN_SEARCH, 'in the table', 'in the list', 'in this table', 'in this list'];
 
 /** `Search "red shoes" on the site`: what is quoted, when the rest says where. */
 function quotedIn(words: Phrase): Phrase {
@@ -51,7 +53,7 @@ function quotedIn(words: Phrase): Phrase {
 
 /** `find the price of the lantern` asks for a value, `find the lantern` for a thing. */
 function readSearch(rest: Phrase): Reading {
-  const words = withoutEnd(withoutStart(rest, ['for', 'the', 'a', 'an']), IN_SEARCH);
+  const words = withoutEnd(withoutStart(rest, ['for', 'the', 'a', 'an']), IN_LIST);
   const of = words.findIndex((word) => word.key === 'of' || word.key === 'for');
   const noun = words[of === -1 ? words.length - 1 : of - 1];
   if (noun && VALUES.test(noun.key)) return readExtraction(rest);

@@ -5,9 +5,11 @@ export const MOST_FIELD_WORDS = 4;
 
 /** `the TAN @tan` in a field that is named as well: the value is what stands at the end. */
 export function withoutFieldName(said: Phrase, hasField: boolean): Phrase {
-  const isNamed = /^(?:the|my|your|our)$/.test(said[0]?.key ?? '') && said.filter(isValueWord).length === 1;
   const last = said.at(-1);
-  if (hasField && isNamed && last && isValueWord(last) && said.length <= MOST_FIELD_WORDS + 2) return [last];
+  const isOwn = OWNED.includes(said[0]?.key ?? '') && !said.slice(0, -1).some(isValueWord);
+  // A variable that is not there yet is written as one.
+  const isValue = last && (isValueWord(last) || /^@[\p{L}_]/u.test(last.key));
+  if (hasField && isOwn && isValue && said.length <= MOST_FIELD_WORDS + 2) return [last];
   return hasField ? withoutOwnNoun(said) : said;
 }
 

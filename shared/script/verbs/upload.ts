@@ -5,14 +5,14 @@ import type { Reading, Verb } from '#shared/script/verbs/verb.ts';
 export const upload: Verb = { says: ['upload', 'attach'], read: readUpload };
 
 /** `Upload @file`, `Upload @file to "Attachment"`, `Attach the file @invoice`. What is uploaded is always a variable. */
-function readUpload(rest: Phrase): Reading {
+export function readUpload(rest: Phrase): Reading {
   const at = rest.findIndex(
     (word) => isValueWord(word) && word.parts.some((part) => typeof part === 'object'),
   );
   const file = rest[at];
   if (!file) return null;
   const place = rest.slice(at + 1);
-  const target = /^(?:to|into|in|as|for|on|under|at)$/.test(place[0]?.key ?? '')
+  const target = /^(?:to|onto|into|in|as|for|on|under|at)$/.test(place[0]?.key ?? '')
     ? readTarget(place.slice(1))
     : null;
   if (place.length > 0 && !target) return null;
