@@ -125,13 +125,16 @@ function readShould(words: Phrase): Reading {
   return stated && isTyped && only ? either(only, stated) : stated;
 }
 
-const COMPUTED =
-  /^(?:total|subtotal|sum|balance|difference|result|status|count|tax|vat|fee|fees|fine|cost|costs|due|average)$/;
+const COMPUTED = /^(?:balance|difference|result|tax|vat|fine|count)$/;
+const SUMS = /^(?:total|subtotal|sum|average)$/;
 
-/** `The total should be 12.50`: what a page works out is never typed. */
+/** `The total should be 12.50`: what a page computes is never typed; a `tax ID` or a `due date` may be. */
 function isComputed(words: Phrase): boolean {
   const at = words.findIndex(({ key }) => /^(?:should|must|shall|is|has|needs)$/.test(key));
-  return at > 0 && words.slice(0, at).some(({ key }) => COMPUTED.test(key));
+  return (
+    at > 0 &&
+    (COMPUTED.test(words[at - 1]?.key ?? '') || words.slice(0, at).some(({ key }) => SUMS.test(key)))
+  );
 }
 
 /** `Menu > Orders`. `Wait for "A", then "B"` names no buttons. */

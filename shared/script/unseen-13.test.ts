@@ -38,6 +38,8 @@ test.each([
   ['save all titles to a list', 'collect · titles'],
   ['collect the prices into a table', 'collect · prices'],
   ['the total should be 12.50', 'require the total reads 12.50'],
+  ['the total amount must be 12.50', 'require the total amount reads 12.50'],
+  ['the tax ID should be 123', 'type · tax ID · 123 | require "reads"'],
   ['the quantity should be 3', 'type · quantity · 3 | require "reads"'],
   ['send the list to ada@example.com', ON_MAIL],
   ['borrow the first book in the list', 'click · Borrow first book in the list @ first book in the list'],
