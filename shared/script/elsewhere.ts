@@ -201,7 +201,7 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
     'Write it in lines of their own, as in: Click "Assign". Then: Select "Miller" from "Assignee".',
   ],
   [
-    /^(?:freeze|pause|suspend|extend|postpone|reserve|book|block|reschedule|schedule)\b.* (?:until|till|to|for) (?:\d|next|tomorrow|today|mon|tue|wed|thu|fri|sat|sun|x$)/,
+    /^(?:freeze|pause|suspend|extend|postpone|reserve|book|block|reschedule|schedule) .+ (?:until|till|to|for) (?:\d|next|tomorrow|today|mon|tue|wed|thu|fri|sat|sun|x$)/,
     'Write what belongs into each field, as in: Date: 1 September. Then: Click "Save".',
   ],
   [

@@ -122,6 +122,7 @@ test.each([
   ['wait a second', 'wait · 2'],
   ['wait until 10:00', 'elsewhere'],
   ['pause for half a minute', 'wait · 30'],
+  ['pause for 10 seconds', 'wait · 10'],
   ['wait for the url to contain /done', 'wait_until'],
   ['wait until the price changes', 'elsewhere'],
   ['wait for the button to be enabled', 'wait_until'],
