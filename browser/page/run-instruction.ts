@@ -78,7 +78,7 @@ export async function runInstruction(scene: Scene, instruction: Instruction): Pr
 }
 
 /** What an instruction needs on the page, to see whether it is what a line means. */
-function needOf(scene: Scene, instruction: Instruction): Need {
+export function needOf(scene: Scene, instruction: Instruction): Need {
   switch (instruction.verb) {
     case 'click':
       return { wanted: target(scene, instruction.target), intent: 'click' };

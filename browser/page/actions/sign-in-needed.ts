@@ -2,6 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import type { Filled } from '#shared/script/value.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
+import type { Need } from '#browser/page/choose-instruction.ts';
+import { isThere } from '#browser/page/find-target.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
 import { hasRested } from '#browser/page/look/rest.ts';
 import { runFree } from '#browser/page/run-action.ts';
@@ -18,20 +20,23 @@ const EMAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g;
 
 /**
  * False where the profile is signed in already: a sign-in is kept from run to run, and the page then has no form to fill.
- * Throws StepFailure where the page names somebody else beside its button for signing out.
+ * Throws StepFailure where the page names somebody else beside its button for signing out. `form` is what lines that name
+ * the fields begin with: while that is there, they are done, and only a way out that is shown counts against them.
  */
-export async function isSignInNeeded(world: ActionScope, user: Filled): Promise<boolean> {
+export async function isSignInNeeded(world: ActionScope, user: Filled, form: Need): Promise<boolean> {
   return await runFree(world, 20_000, async (page) => {
     await refuseNoPage(page);
     const started = performance.now();
     const password = page.locator('input[type=password]').filter({ visible: true });
     for (let look = 0; look < LOOKS; look += 1) {
+      if (form && (await isThere(page, form.wanted, form.intent))) return true;
       const shown = logOutOf(page, false);
       if ((await shown.count().catch(() => 0)) > 0) return await refuseSomebodyElse(shown.first(), user);
       if ((await password.count().catch(() => 0)) > 0) return true;
       if (await hasRested(page, started)) break;
       await page.waitForTimeout(LOOK_MS);
     }
+    if (form) return true;
     // A form that asks for the name first has no field for the password yet, and its page may have a menu that is hidden.
     const name = page.locator('input[autocomplete~=username]').filter({ visible: true });
     if ((await name.count().catch(() => 0)) > 0) return true;

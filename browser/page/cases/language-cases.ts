@@ -60,6 +60,25 @@ export const LANGUAGE_CASES: readonly Case[] = [
     must: 'do',
   })),
   {
+    kind: 'page that is signed in already, for lines that name the fields',
+    html: `<header>Ada <button ${shows('out')}>Log out</button></header><button onclick="did('next', event); this.textContent = 'Shown'">Orders</button>`,
+    lines: [
+      'Click "Log in"\nType "ada@example.com" into "Email"\nType "practice" into "Password"\nClick "Log in"\nClick "Orders"',
+      'Type "ada@example.com" into "Email"\nType "practice" into "Password" and press Enter\nClick "Orders"',
+    ],
+    want: ['next'],
+    must: 'do',
+  },
+  done(
+    'form to log in beside a way out, for lines that name the fields',
+    `<button ${shows('out')}>Log out</button>${LOGIN("this.innerHTML = 'Welcome'")}`,
+    [
+      'Type "ada@example.com" into "Email"\nType "practice" into "Password"\nClick "Log in"',
+      'Type "ada@example.com" into "Email"\nType "practice" into "Password"\nPress Enter',
+    ],
+    ['sent'],
+  ),
+  {
     kind: 'page that somebody else is signed in to',
     html: `<header>grace@example.com <button ${shows('out')}>Log out</button></header>`,
     lines: ['Log in as ada@example.com with password practice'],

@@ -1,5 +1,5 @@
 import { comparePlaces, isWithin, type Place } from '#shared/place.ts';
-import type { Instruction, NumberedInstruction } from '#shared/script/instruction.ts';
+import type { NumberedInstruction } from '#shared/script/instruction.ts';
 import type { DoNode, IfNode, ScriptNode } from '#shared/script/flow/script.ts';
 import { isFree, mayRepeat } from '#shared/script/number-lines.ts';
 import { fillValue, showParts } from '#shared/script/value.ts';
@@ -10,8 +10,9 @@ import { prepareAnswer } from '#browser/page/actions/answer-question.ts';
 import { decide } from '#browser/page/flow/decide.ts';
 import { nameLine, withoutTypedText } from '#browser/page/flow/name-line.ts';
 import { runLoop } from '#browser/page/flow/run-loop.ts';
+import { type SignIn, signInAt } from '#browser/page/flow/sign-in-lines.ts';
 import { beginLine, firstOf, keepFound, type Walk } from '#browser/page/flow/walk.ts';
-import { conditionOf, runInstruction } from '#browser/page/run-instruction.ts';
+import { conditionOf, needOf, runInstruction } from '#browser/page/run-instruction.ts';
 import type { Scene } from '#browser/page/scene.ts';
 
 /**
@@ -44,9 +45,10 @@ export async function runNodes(
       const { scene } = walk;
       const { verb } = node.numbered.instruction;
       if (verb !== 'answer') scene.answer = answerAfter(scene, following);
-      const end = endOfSignIn(nodes, at);
-      const isDone = await runDo(walk, node, { path, next, ...(end !== null && { behind: pathOf(end) }) });
-      if (!isDone && end !== null) leftOutBefore = end;
+      const signIn = signInAt(nodes, at);
+      const behind = signIn && { place: pathOf(signIn.end), signIn };
+      const isDone = await runDo(walk, node, { path, next, behind });
+      if (!isDone && signIn) leftOutBefore = signIn.end;
     }
     if (node.kind === 'if') await runIf(walk, node, { path, next });
     if (node.kind === 'loop') await runLoop(walk, node, { path, next, runBody: runNodes });
@@ -65,23 +67,16 @@ function join(within: Place, path: string): Place {
   return within === '' ? path : `${within}.${path}`;
 }
 
-/** Behind the last part of the sign-in that begins at this node; null where none begins. */
-function endOfSignIn(nodes: readonly ScriptNode[], at: number): number | null {
-  const instruction = instructionOf(nodes[at]);
-  if (instruction?.verb !== 'type' || !instruction.begins_sign_in) return null;
-  const last = nodes.findIndex((node, index) => index > at && instructionOf(node)?.verb === 'signed_in');
-  return last === -1 ? null : last + 1;
-}
-
-function instructionOf(node: ScriptNode | undefined): Instruction | null {
-  return node?.kind === 'do' ? node.numbered.instruction : null;
-}
-
-/** `behind` is the place behind a sign-in that begins with this line. */
-type At = { path: Place; next: Place; behind?: Place };
+type At = { path: Place; next: Place };
+/** The place behind a sign-in that begins with a line. */
+type Behind = { place: Place; signIn: SignIn };
 
 /** False for a sign-in that is not needed: the parts before `behind` are to be left out. */
-async function runDo(walk: Walk, { numbered }: DoNode, { path, next, behind }: At): Promise<boolean> {
+async function runDo(
+  walk: Walk,
+  { numbered }: DoNode,
+  { path, next, behind }: At & { behind: Behind | null },
+): Promise<boolean> {
   const { scene, memory, options } = walk;
   await beginLine(walk, {
     path,
@@ -90,9 +85,9 @@ async function runDo(walk: Walk, { numbered }: DoNode, { path, next, behind }: A
     is_free: isFree(numbered.instruction),
   });
   const isNeeded =
-    behind === undefined || (await nameLine(walk, numbered, () => isSignInNeededFor(scene, numbered)));
+    behind === null || (await nameLine(walk, numbered, () => isNeededFor(scene, numbered, behind.signIn)));
   if (!isNeeded) {
-    await options.onLineDone?.({ next: behind, found: null, text: 'Signed in already' });
+    await options.onLineDone?.({ next: behind.place, found: null, text: 'Signed in already' });
     return false;
   }
   const value = await nameLine(walk, numbered, () => runNumbered(scene, numbered));
@@ -102,12 +97,13 @@ async function runDo(walk: Walk, { numbered }: DoNode, { path, next, behind }: A
   return true;
 }
 
-async function isSignInNeededFor(
-  { world, lookup }: Scene,
+async function isNeededFor(
+  scene: Scene,
   { instruction }: NumberedInstruction,
+  { user, isOneLine }: SignIn,
 ): Promise<boolean> {
-  if (instruction.verb !== 'type') return true;
-  return await isSignInNeeded(world, fillValue(instruction.value, lookup));
+  const form = isOneLine ? null : needOf(scene, instruction);
+  return await isSignInNeeded(scene.world, fillValue(user, scene.lookup), form);
 }
 
 async function runNumbered(scene: Scene, { instruction }: NumberedInstruction): Promise<FoundValue | null> {
