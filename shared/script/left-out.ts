@@ -70,6 +70,7 @@ function unreadOf(words: Phrase, reading: unknown, rest: Phrase): Phrase {
 }
 
 const PLAIN = /^[a-z0-9]+$/;
+const SIGNS_BEHIND = new Set(`)"'”:?,;.!`);
 const LONGEST_SHOWN = 40;
 
 /** What to do about a line that says more than is understood. */
@@ -203,7 +204,10 @@ function isAround(words: Phrase, at: number, { kinds, tokens }: Held): boolean {
 /** Without signs around it. Nearly all words have none, and every word of a text comes by here. */
 function bare(key: string): string {
   if (PLAIN.test(key)) return key;
-  const plain = key.replace(/^[("'“@]+/, '').replace(/[)"'”:?,;.!]+$/, '');
+  let end = key.length;
+  // An expression for signs at the end would begin again at each sign.
+  while (SIGNS_BEHIND.has(key.charAt(end - 1))) end -= 1;
+  const plain = key.slice(0, end).replace(/^[("'“@]+/, '');
   return plain.endsWith("'s") ? plain.slice(0, -2) : plain;
 }
 
