@@ -1,3 +1,5 @@
+import net from 'node:net';
+import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordHeartbeat } from '#db/workers.ts';
@@ -73,4 +75,27 @@ test('says when there is little space left on the disk', async () => {
   expect(health).toHaveProperty('notices[0].id', 'disk_space');
   expect(health).toHaveProperty('notices[0].text', expect.stringMatching(/^Only 42 MB are left on the disk/));
   expect(asked).toEqual(['/data']);
+});
+
+test('calls that come at once cost one look, and the next call looks again', async () => {
+  const settings = { ...readSettings({}), data_folder: '/data' };
+  let looks = 0;
+  const readFreeBytes = async () => {
+    looks += 1;
+    return 10 ** 12;
+  };
+  const route = healthRoute({ db: api.database.db, settings, readFreeBytes });
+  const { app, listen } = await createTestRouter();
+  await addRawRoutes(app, [route], { api_origin: settings.api_origin });
+  const { hostname, port } = new URL(await listen());
+  // All on one connection: they are read together.
+  const socket = net.connect(Number(port), hostname);
+  const all = `GET /health HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`.repeat(99);
+  socket.write(`${all}GET /health HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\n\r\n`);
+  const answers = await text(socket);
+  expect(answers.match(/HTTP\/1\.1 200 /g)).toHaveLength(100);
+  const before = looks;
+  expect(before).toBeLessThan(50);
+  await fetch(`http://${hostname}:${port}/health`);
+  expect(looks).toBe(before + 1);
 });

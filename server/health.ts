@@ -25,7 +25,8 @@ export function healthRoute(world: {
     path: '/health',
     max_body_bytes: 0,
     calls_a_minute: null,
-    async answer() {
+    // Nobody signs in for it: calls that come while the database is asked share what it says.
+    answer: shared(async () => {
       await sql`select 1`.execute(world.db);
       return jsonAnswer(200, {
         status: 'ok',
@@ -42,8 +43,19 @@ export function healthRoute(world: {
           ...(await listNotices(world.db)),
         ],
       });
-    },
+    }),
   });
+}
+
+/** One look at a time, for all who ask meanwhile. */
+function shared<T>(look: () => Promise<T>): () => Promise<T> {
+  let underWay: Promise<T> | null = null;
+  return () => {
+    underWay ??= look().finally(() => {
+      underWay = null;
+    });
+    return underWay;
+  };
 }
 
 function spaceNotices(text: string | null): Notice[] {
