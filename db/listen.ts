@@ -8,6 +8,8 @@ export type Listening = {
    * dead.
    */
   isCutOff(): boolean;
+  /** Notifies a channel over this connection. A message is lost while it is broken. */
+  send(channel: string, message: string): void;
   close(): Promise<void>;
 };
 
@@ -35,6 +37,8 @@ export function listenToDatabase(parts: ListenParts): Listening {
   let isConnected = false;
   let isClosed = false;
   let isServerDown = false;
+  /** The queries of a connection follow one after the other. */
+  let lastQuery: Promise<void> = Promise.resolve();
   let retry: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
@@ -57,6 +61,7 @@ export function listenToDatabase(parts: ListenParts): Listening {
           .map((channel) => `listen ${channel}`)
           .join('; '),
       );
+      lastQuery = Promise.resolve();
       isConnected = true;
       isServerDown = false;
       parts.onConnect();
@@ -76,21 +81,33 @@ export function listenToDatabase(parts: ListenParts): Listening {
   }
 
   let isPinging = false;
+
+  function queryNext(text: string, values: string[] = []): Promise<void> {
+    lastQuery = queryAfter(lastQuery, client, { text, values });
+    return lastQuery;
+  }
+
+  async function queryAfter(before: Promise<void>, on: pg.Client | null, query: pg.QueryConfig) {
+    await before;
+    if (on !== client || !isConnected) return;
+    // A connection that does not answer is closed, which fails its queries.
+    await on?.query(query).catch(() => {});
+  }
+
   const ping = setInterval(() => {
-    if (!client || !isConnected || isPinging) return;
+    if (!isConnected || isPinging) return;
     isPinging = true;
-    client
-      .query('select 1')
-      // A connection that does not answer is closed, which fails the ping.
-      .catch(() => {})
-      .finally(() => {
-        isPinging = false;
-      });
+    void queryNext('select 1').finally(() => {
+      isPinging = false;
+    });
   }, PING_MS);
   void connect();
   return {
     isConnected: () => isConnected,
     isCutOff: () => !isConnected && !isServerDown,
+    send(channel, message) {
+      if (isConnected) void queryNext('select pg_notify($1, $2)', [channel, message]);
+    },
     async close() {
       isClosed = true;
       clearInterval(ping);

@@ -16,13 +16,16 @@ export type Claim = {
   limit: number;
   can_browse: boolean;
   run_id?: string;
+  /** Runs that were queued less than this ago are left to other workers. */
+  min_age_ms?: number;
 };
 
-/** Takes runs from the queue and begins an attempt of each: claim_runs in 0060_claim_ids.sql. */
+/** Takes runs from the queue and begins an attempt of each: claim_runs in 0065_claims_by_age.sql. */
 export async function claimRuns(db: Db, claim: Claim): Promise<Run[]> {
   const { rows } = await sql<Run>`
     select * from claim_runs(${claim.worker}, ${claim.deadline_at}::timestamptz, ${claim.limit}::int,
-      ${claim.can_browse}, ${claim.run_id ?? null}::uuid, ${claim.claim_id}::uuid)`.execute(db);
+      ${claim.can_browse}, ${claim.run_id ?? null}::uuid, ${claim.claim_id}::uuid,
+      ${claim.min_age_ms ?? 0}::int)`.execute(db);
   return rows;
 }
 

@@ -73,6 +73,25 @@ test('a run that was claimed again since is kept for the attempt that has it', a
   expect(await renewLeases(db, [second])).toEqual(new Set([first.run_id]));
 });
 
+test('a claim leaves runs that were queued less than its age ago to others', async () => {
+  const [young, old] = [await insertTestRun(db), await insertTestRun(db)];
+  await sql`
+    update run_queue set queued_at = queued_at - interval '1 hour' where run_id = ${old.run_id}`.execute(db);
+  const deadline_at = new Date(Date.now() + 60_000);
+  const patient = { worker: 'patient', limit: 10, deadline_at, can_browse: true, min_age_ms: 1_800_000 };
+  const first = await claimRuns(db, { ...patient, claim_id: randomUUID() });
+  expect(first.map(({ id }) => id)).toEqual([old.run_id]);
+  expect(await claimRuns(db, { ...patient, claim_id: randomUUID() })).toEqual([]);
+  expect((await claim('other')).map(({ id }) => id)).toEqual([young.run_id]);
+});
+
+test('a run that was queued before the clock was set back is claimed all the same', async () => {
+  const run = await insertTestRun(db);
+  await sql`
+    update run_queue set queued_at = queued_at + interval '1 hour' where run_id = ${run.run_id}`.execute(db);
+  expect((await claim('any')).map(({ id }) => id)).toEqual([run.run_id]);
+});
+
 test('many workers that claim at once get each run once, those that wait longest first', async () => {
   const runs: string[] = [];
   for (let n = 0; n < 12; n += 1) runs.push((await insertTestRun(db)).run_id);

@@ -6,9 +6,13 @@ import { QUIET } from '#engine/test-world.ts';
 /** The poll must not be what finds a run, so in these tests it never comes. */
 const NEVER_MS = 2 ** 30;
 
-/** A queue whose answers and whose worker's pauses come when the test says so. */
-function openTrial(slots: number) {
-  const queue: number[] = [];
+/**
+ * A queue whose answers and whose worker's pauses come when the test says so, on a clock that only pauses move. The
+ * worker leaves new runs to others for as long as `patience` says.
+ */
+function openTrial(slots: number, patience: () => number = () => 0) {
+  const queue: { run: number; queued_at: number }[] = [];
+  let now = 0;
   const busy = new Set<number>();
   const begun: number[] = [];
   const underWay: (() => void)[] = [];
@@ -17,8 +21,9 @@ function openTrial(slots: number) {
   const taking = startTakingRuns<number>({
     slots,
     countBusy: () => busy.size,
-    async take(count) {
-      const taken = queue.splice(0, count);
+    async take(count, min_age_ms) {
+      const old = queue.filter(({ queued_at }) => queued_at <= now - min_age_ms).length;
+      const taken = queue.splice(0, Math.min(count, old)).map(({ run }) => run);
       await later();
       return taken;
     },
@@ -28,12 +33,17 @@ function openTrial(slots: number) {
     },
     log: QUIET,
     poll_ms: NEVER_MS,
-    pause: later,
+    patience,
+    async pause(ms) {
+      const until = now + ms;
+      await later();
+      now = Math.max(now, until);
+    },
   });
   return {
     begun,
     arrive() {
-      queue.push(arrived++);
+      queue.push({ run: arrived++, queued_at: now });
       taking.wake();
     },
     end(index: number) {
@@ -73,10 +83,14 @@ const moves = fc.array(
   { maxLength: 40 },
 );
 
+/** How long the worker leaves new runs to others, at one look after the other. */
+const patiences = fc.array(fc.constantFrom(0, 0, 40, 120), { minLength: 1, maxLength: 5 });
+
 test('a free slot and a waiting run never stay beside each other, in whatever order runs arrive and end', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 1, max: 4 }), moves, async (slots, order) => {
-      const trial = openTrial(slots);
+    fc.asyncProperty(fc.integer({ min: 1, max: 4 }), moves, patiences, async (slots, order, patience) => {
+      let asked = 0;
+      const trial = openTrial(slots, () => patience[asked++ % patience.length] ?? 0);
       for (const move of order) {
         if (move.kind === 'arrive') for (let n = 0; n < move.count; n++) trial.arrive();
         else if (move.kind === 'end') trial.end(move.index);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { listenToDatabase } from '#db/listen.ts';
 import { claimRuns } from '#db/run-claims.ts';
 import { startOrderedRun } from '#db/run-functions.ts';
 import { expireLeasesOf } from '#db/run-queue.ts';
@@ -11,6 +12,7 @@ import { prepareRun } from '#engine/start-run.ts';
 import { stopRun } from '#engine/stop-run.ts';
 import { createTestEngine, type TestEngine, waitUntil } from '#engine/test-engine.ts';
 import { makeStep } from '#engine/test-world.ts';
+import { PATIENCE_MS } from '#engine/worker-order.ts';
 import type { Worker } from '#engine/worker.ts';
 import { defineAction } from '#integrations/define.ts';
 import { StepFailure } from '#shared/errors.ts';
@@ -157,3 +159,30 @@ test('no slot stays free beside an admitted run, in whatever order runs come, en
     { numRuns: 12, endOnFailure: true },
   );
 }, 120_000);
+
+test('a worker says how loaded it is, and leaves new runs for a moment to workers that are less loaded', async () => {
+  const { engine, database } = testEngine;
+  // What the test before left under way may fill all slots.
+  for (const left of await listOpen('runs', 'finished_at')) await stopRun(engine, left.user_id, left.id);
+  const heard: string[] = [];
+  const worker_load = (message: string) => void heard.push(message);
+  const onConnect = () => {};
+  const parts = { databaseUrl: database.url, name: 'listener', onConnect, onDisconnect() {} };
+  const listening = listenToDatabase({ ...parts, channels: { worker_load } });
+  await expect.poll(() => new Set(heard.map((message) => message.split(' ')[1])).size).toBe(workers.length);
+  // These three sort before every name of a worker, and never take a run.
+  const sayIdle = () => {
+    for (const name of ['!1', '!2', '!3']) listening.send('worker_load', `0 ${name}`);
+  };
+  const user = await testEngine.addUser();
+  await expect
+    .poll(async () => {
+      sayIdle();
+      const id = await testEngine.start(user, [makeStep(hold)]);
+      const run = await testEngine.until(user, id, ({ status }) => status === 'running', 15_000);
+      await stopRun(engine, user, id);
+      return Number(run.started_at) - Number(run.created_at);
+    })
+    .toBeGreaterThanOrEqual(3 * PATIENCE_MS);
+  await listening.close();
+});

@@ -77,13 +77,14 @@ async function heartbeatOf(runId: string): Promise<number> {
   return Number(lease.kept_at);
 }
 
-async function pictureOf(runId: string): Promise<string | null> {
-  const action = await testEngine.engine.db
+async function picturesOf(runId: string): Promise<(string | null)[]> {
+  const actions = await testEngine.engine.db
     .selectFrom('run_actions')
     .select('screenshot')
     .where('run_id', '=', runId)
-    .executeTakeFirstOrThrow();
-  return action.screenshot;
+    .orderBy('place')
+    .execute();
+  return actions.map(({ screenshot }) => screenshot);
 }
 
 test('the last picture of a run is kept though heartbeats are sent after its end', async () => {
@@ -99,9 +100,29 @@ test('the last picture of a run is kept though heartbeats are sent after its end
   const after = await heartbeatOf(beside);
   await waitUntil(async () => (await heartbeatOf(beside)) > after);
   picture.resolve();
-  await expect.poll(() => pictureOf(id), { timeout: 20_000 }).not.toBeNull();
+  await expect.poll(async () => (await picturesOf(id))[0], { timeout: 20_000 }).not.toBeNull();
   other.resolve();
   await testEngine.ended(user, beside);
+});
+
+test('a picture like the one before is the same file, until the page looks different', async () => {
+  const user = await testEngine.addUser('pro', 1_000);
+  await openWorker();
+  const looks = [1, 1, 2];
+  browser.takePicture = async () => ({
+    name: 'a.png',
+    media_type: 'image/png',
+    bytes: new Uint8Array([looks.shift() ?? 0]),
+  });
+  const id = await testEngine.start(
+    user,
+    ['a', 'b', 'c'].map((target) => makeStep(click, { target })),
+  );
+  await testEngine.ended(user, id);
+  await expect.poll(async () => (await picturesOf(id)).includes(null)).toBe(false);
+  const [first, second, third] = await picturesOf(id);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
 });
 
 test('a worker without a usable browser leaves browser runs to one that has one, while there is one', async () => {
@@ -159,7 +180,8 @@ test('an earlier attempt that closes late leaves the page of the attempt after i
   });
   await waitUntil(() => clicks === 2);
   const secondPage = worker.findPage(id);
-  expect(secondPage === firstPage).toBe(false);
+  expect(secondPage?.page === firstPage).toBe(false);
+  expect(secondPage).toMatchObject({ attempt: 2, is_first: true });
   // Until now the first attempt has waited for its picture.
   picture.resolve();
   await waitUntil(() => firstPage !== undefined && !browser.pages.has(firstPage));

@@ -7,7 +7,7 @@ import type { Run } from '#db/schema.ts';
 import { createRunCompletion } from '#engine/complete-runs.ts';
 import { canOthersBrowse } from '#db/workers.ts';
 import type { Engine } from '#engine/engine.ts';
-import { executeRun } from '#engine/execute-run.ts';
+import { executeRun, type OpenPage } from '#engine/execute-run.ts';
 import { type HeldRun, isHeartbeatExpired, startHeartbeats } from '#engine/keep-runs.ts';
 import { describeError, type Log } from '#engine/log.ts';
 import type { PageLoans } from '#engine/page-loans.ts';
@@ -15,6 +15,7 @@ import { openProfileLeases, type ProfileLeases } from '#engine/profile-leases.ts
 import { createRunControl } from '#engine/run-control.ts';
 import type { StepWorld } from '#engine/step-world.ts';
 import { startTakingRuns } from '#engine/take-runs.ts';
+import { openWorkerOrder } from '#engine/worker-order.ts';
 
 export type WorkerParts = {
   engine: Engine;
@@ -36,11 +37,13 @@ export type WorkerParts = {
 
 export type Worker = {
   /** The page of a run that is at work here; null when it has none, or none yet. */
-  findPage(runId: string): RunPage | null;
+  findPage(runId: string): OpenPage | null;
   /** Hands its runs over at once; a step that may not be interrupted gets ten seconds to end. */
   close(): Promise<void>;
 };
 
+/** A run that is held for longer counts as load of its worker, as does one in a browser from its beginning. */
+const LONG_MS = 250;
 const INSIST_AFTER_MS = 10_000;
 const GIVE_UP_AFTER_MS = 15_000;
 
@@ -51,23 +54,28 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
       ? openProfileLeases({ engine, browser: parts.browser, holder: name, world: parts.world, log })
       : null;
   const profiles = parts.profiles ?? ownProfiles;
-  const pages = new Map<string, RunPage>();
+  const pages = new Map<string, OpenPage>();
   const setting = {
     engine,
     worker: name,
     world: parts.world,
     browsing:
       parts.browser && profiles ? { browser: parts.browser, profiles, loans: parts.loans ?? null } : null,
-    onPageOpen: (runId: string, page: RunPage) => void pages.set(runId, page),
+    onPageOpen: (runId: string, opened: OpenPage) => void pages.set(runId, opened),
     onPageClose(runId: string, page: RunPage) {
       // A later attempt of the same run may have opened its own page meanwhile.
-      if (pages.get(runId) === page) pages.delete(runId);
+      if (pages.get(runId)?.page === page) pages.delete(runId);
     },
     completion: createRunCompletion(engine, onAdmit),
     log,
   };
   const held = new Set<HeldRun>();
   // Runs are taken at once, so whatever that uses is declared before.
+  const order = openWorkerOrder({
+    name,
+    load: () => countLong(held) / parts.slots,
+    publish: (message) => listening.send('worker_load', message),
+  });
   /** The last claim, while no reply to it has come. It may have taken runs all the same. */
   let unanswered: string | null = null;
   const taking = startTakingRuns({
@@ -75,6 +83,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
     countBusy: () => held.size,
     take: takeRuns,
     begin: holdRun,
+    patience: order.patience,
     log,
     ...(parts.poll_ms !== undefined && { poll_ms: parts.poll_ms }),
   });
@@ -83,9 +92,13 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
     name,
     channels: {
       run_admitted: () => taking.wake(),
+      worker_load: order.receive,
       run_ended: (runId) => listHeld(runId).forEach((run) => run.control.leave('ended')),
     },
-    onConnect: () => taking.wake(),
+    onConnect() {
+      taking.wake();
+      order.publishSoon();
+    },
     onDisconnect: () => log.warn({}, 'The connection for notifications broke; connecting again.'),
   });
   const heartbeats = startHeartbeats({ engine, held, listening, log });
@@ -97,7 +110,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
   }
 
   /** A lease counts from the moment of the claim, which may be long before its answer arrives. */
-  async function takeRuns(limit: number): Promise<{ run: Run; kept_at: number }[]> {
+  async function takeRuns(limit: number, min_age_ms: number): Promise<{ run: Run; kept_at: number }[]> {
     if (unanswered !== null) await releaseUnanswered(engine.db, { worker: name, claim_id: unanswered });
     unanswered = null;
     const kept_at = performance.now();
@@ -105,7 +118,8 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
     const can_browse = await canBrowse();
     const claim_id = randomUUID();
     unanswered = claim_id;
-    const claimed = await claimRuns(engine.db, { claim_id, worker: name, deadline_at, limit, can_browse });
+    const claim = { claim_id, worker: name, deadline_at, limit, can_browse, min_age_ms };
+    const claimed = await claimRuns(engine.db, claim);
     unanswered = null;
     return claimed.map((run) => ({ run, kept_at }));
   }
@@ -129,6 +143,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
       fence: { run_id: claimed.id, attempt: claimed.attempt },
       control,
       kept_at,
+      long_at: performance.now() + (claimed.steps.some((step) => step.uses_browser) ? 0 : LONG_MS),
       has_ended: false,
       done: Promise.resolve(),
     };
@@ -157,6 +172,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
   return {
     findPage: (runId) => pages.get(runId) ?? null,
     async close() {
+      order.leave();
       await taking.close();
       const runs = [...held];
       for (const run of runs) run.control.leave('handover');
@@ -166,8 +182,14 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
       clearTimeout(insist);
       clearTimeout(giveUp);
       heartbeats.close();
+      order.close();
       await listening.close();
       await ownProfiles?.close();
     },
   };
+}
+
+function countLong(held: ReadonlySet<HeldRun>): number {
+  const now = performance.now();
+  return [...held].filter((run) => run.long_at <= now).length;
 }

@@ -1,8 +1,12 @@
+import { flushCompileCache } from 'node:module';
 import { openDatabase } from '#db/open.ts';
 import { openEngine } from '#engine/open-engine.ts';
 import { startTriggerClock } from '#engine/fire-triggers.ts';
 import { QUIET, TEST_VAULT } from '#engine/test-world.ts';
 import { TRIAL_CATALOGUE } from '#engine/trials/trial-triggers.ts';
+
+// As in engine/trials/trial-worker.ts.
+flushCompileCache();
 
 /** A clock in a process of its own: `node trial-clock.ts <database url>`. Says `ready`; ends with its parent. */
 const [, , databaseUrl = ''] = process.argv;

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { openDatabase } from '#db/open.ts';
 import { openEngine } from '#engine/open-engine.ts';
 import { startPolls } from '#engine/poll-triggers.ts';
@@ -6,6 +7,9 @@ import { doNothing } from '#engine/trials/trial-actions.ts';
 import { onItem, trialAccount } from '#engine/trials/trial-app.ts';
 import { stepOption } from '#integrations/define.ts';
 import { triggerOption } from '#integrations/define-trigger.ts';
+
+// As in engine/trials/trial-worker.ts.
+flushCompileCache();
 
 /** Polls in a process of its own: `node trial-polls.ts <database url> <app url>`. Says `ready`; ends with its parent. */
 const [, , databaseUrl = '', appUrl = ''] = process.argv;

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '#db/open.ts';
 import type { WorkflowRow } from '#db/schema.ts';
@@ -6,6 +7,9 @@ import { openEngine } from '#engine/open-engine.ts';
 import { isPassing } from '#engine/retry-database.ts';
 import { startRun } from '#engine/start-run.ts';
 import { QUIET, TEST_VAULT } from '#engine/test-world.ts';
+
+// As in engine/trials/trial-worker.ts.
+flushCompileCache();
 
 /**
  * A process that starts runs, as an API does for its callers: `node trial-starter.ts <database url> <file>`. Keeps a

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { flushCompileCache } from 'node:module';
 import { openBrowserHost } from '#browser/browser-host.ts';
 import { testBrowserSettings } from '#browser/test-browser.ts';
 import { openDatabase } from '#db/open.ts';
@@ -9,6 +10,10 @@ import { TRIAL_ACTIONS } from '#engine/trials/trial-actions.ts';
 import { startWorker } from '#engine/worker.ts';
 import { agent } from '#integrations/agent/agent.ts';
 import { instructions } from '#integrations/browser/instructions.ts';
+
+// Before anything has a heartbeat. A process that is killed writes nothing at its end, and the next one would compile
+// everything again.
+flushCompileCache();
 
 /**
  * A worker process of its own: `node trial-worker.ts <database url> <name> <slots> [<data folder>]`. With a folder it

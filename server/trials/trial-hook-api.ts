@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import fastify from 'fastify';
 import { openDatabase } from '#db/open.ts';
 import { openEngine } from '#engine/open-engine.ts';
@@ -5,6 +6,9 @@ import { QUIET, TEST_VAULT } from '#engine/test-world.ts';
 import { hookRoute } from '#server/hooks.ts';
 import { addRawRoutes } from '#server/http/raw-routes.ts';
 import { createHookWorld } from '#server/trials/hook-world.ts';
+
+// As in engine/trials/trial-worker.ts.
+flushCompileCache();
 
 /** Webhooks in a process of its own: `node trial-hook-api.ts <database url> <port>`. Says its port; ends with its parent. */
 const [, , databaseUrl = '', port = '0'] = process.argv;
