@@ -5,7 +5,7 @@ import type { Db, Run, Trx } from '#db/schema.ts';
 import { copyStepMemories } from '#db/step-memories.ts';
 import { copyRunScripts } from '#db/step-scripts.ts';
 import { isUuid } from '#db/uuid.ts';
-import { type Place, placeOfStep, stepIndexOf } from '#shared/place.ts';
+import { type Place, placeOfStep, sortByPlace, stepIndexOf } from '#shared/place.ts';
 import type { Step, Variable } from '#shared/wire.ts';
 
 /** A new run that begins where an ended one stopped. */
@@ -66,6 +66,81 @@ export async function listBranches(
     where id not in (select id from earlier)
     order by has_ended, created_at desc limit ${MOST_BRANCHES}`.execute(db);
   return rows;
+}
+
+/** The run that an earlier call to resume with this key was answered with, though another key had made it. */
+export async function findRunByResumeKey(trx: Trx, userId: string, onceKey: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('resume_keys')
+    .select('run_id')
+    .where('user_id', '=', userId)
+    .where('once_key', '=', onceKey)
+    .executeTakeFirst();
+  return row?.run_id ?? null;
+}
+
+/** A client that never uses a key twice keeps no more rows than this. */
+const MOST_KEYS = 20;
+
+/** The newest ones of each run. To be called with the user locked. */
+export async function keepResumeKey(
+  trx: Trx,
+  userId: string,
+  key: { once_key: string; run_id: string },
+): Promise<void> {
+  await trx
+    .insertInto('resume_keys')
+    .values({ user_id: userId, ...key })
+    .execute();
+  await sql`
+    delete from resume_keys where user_id = ${userId} and run_id = ${key.run_id} and id <= (
+      select id from resume_keys where user_id = ${userId} and run_id = ${key.run_id}
+      order by id desc offset ${MOST_KEYS} limit 1
+    )`.execute(trx);
+}
+
+export type DonePlace = {
+  run_id: string;
+  /** Without the rounds of loops: a line in a loop is one line of the text, however often it was done. */
+  place: Place;
+  /** Null of a step. */
+  line_text: string | null;
+};
+
+/**
+ * The steps and lines that these runs have completed themselves, without what is in them. What was copied from the run
+ * before has attempt 0.
+ */
+export async function listDonePlaces(
+  db: Db,
+  userId: string,
+  runIds: readonly string[],
+): Promise<DonePlace[]> {
+  const { rows } = await sql<DonePlace>`
+    select distinct run_id, regexp_replace(place, '\\[\\d+\\]', '', 'g') as place, line_text from (
+      select distinct on (run_id, run_steps.place) run_id, run_steps.place, run_steps.status, run_steps.attempt, line_text
+      from run_steps join runs on runs.id = run_steps.run_id
+      where runs.user_id = ${userId} and run_id = any(${[...runIds]}::uuid[])
+      order by run_id, run_steps.place, run_steps.attempt desc
+    ) as newest
+    where status = 'completed' and attempt > 0`.execute(db);
+  return sortByPlace(rows);
+}
+
+/** The frozen steps of these runs. */
+export async function listFrozenSteps(
+  db: Db,
+  userId: string,
+  runIds: readonly string[],
+): Promise<Map<string, Step[]>> {
+  if (runIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('runs')
+    .select(['id', 'steps'])
+    .where('user_id', '=', userId)
+    .where('id', 'in', runIds)
+    .execute();
+  return new Map(rows.map(({ id, steps }) => [id, steps]));
 }
 
 /**

@@ -11,6 +11,8 @@ export type HeldRun = {
   control: RunControl;
   /** When the last successful heartbeat was sent, by performance.now(). */
   kept_at: number;
+  /** From when on it counts as load of this worker, by performance.now(). */
+  long_at: number;
   /** Its end was written. Its last pictures are still being kept and its page closed; it needs no heartbeat. */
   has_ended: boolean;
   done: Promise<void>;

@@ -1,7 +1,6 @@
 import { findRepair } from '#db/line-memories.ts';
 import { hasLinePage } from '#db/run-resume.ts';
-import { listRunLines } from '#db/run-lines.ts';
-import { listRunActions } from '#db/run-steps.ts';
+import { listRunActions, listRunLines } from '#db/run-steps.ts';
 import { findRun } from '#db/runs.ts';
 import type { Db } from '#db/schema.ts';
 import { findWorkflow } from '#db/workflows.ts';

@@ -101,11 +101,9 @@ async function addFile(runId: string): Promise<string> {
   return (await db.insertInto('files').values(file).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-const resume = (
-  user: string,
-  run: string,
-  order: { once_key?: string; input_variables?: Record<string, string> } = {},
-) => resumeRun(testEngine.engine, user, run, { step_options, ...order });
+type Order = { once_key?: string; input_variables?: Record<string, string> };
+const resume = (user: string, run: string, order: Order = {}) =>
+  resumeRun(testEngine.engine, user, run, { step_options, ...order });
 
 /** Says an input, says it again louder, and says something that fails as long as it is broken. */
 async function startSaying(user: string, last: string) {
@@ -274,14 +272,16 @@ test('a stopped run goes on as well; one that is under way or complete does not'
   expect(await resume(user, run, { once_key: 'another tab' })).toBe(resumed);
   expect(await testEngine.run(user, resumed)).toMatchObject({ place: '2' });
   await stopRun(testEngine.engine, user, resumed);
-  // Both went on from one run, and would do the same.
   const again = await resume(user, run);
-  expect(await resume(user, resumed, { once_key: 'a third tab' })).toBe(again);
+  const thirdTab = () => resume(user, resumed, { once_key: 'a third tab' });
+  for (let tab = 0; tab < 25; tab += 1) await resume(user, resumed, { once_key: `tab ${tab}` });
+  expect(await thirdTab()).toBe(again);
   await stopRun(testEngine.engine, user, again);
-  const last = await resume(user, resumed);
+  expect(await thirdTab()).toBe(again);
+  // The newest twenty keys of a run are kept.
+  const last = await resume(user, resumed, { once_key: 'tab 3' });
   expect([run, resumed, again]).not.toContain(last);
   await stopRun(testEngine.engine, user, last);
-
   const complete = await testEngine.start(user, [makeStep(say, { words: 'all' })]);
   await testEngine.ended(user, complete);
   await expect(resume(user, complete)).rejects.toMatchObject({ status: 409 });

@@ -1,7 +1,7 @@
-import { insertResumedRun, listBranches } from '#db/run-resume.ts';
+import { findRunByResumeKey, insertResumedRun, keepResumeKey, listBranches } from '#db/run-resume.ts';
 import { lockUser } from '#db/run-slots.ts';
 import { findRun, findRunByKey, type RunRow } from '#db/runs.ts';
-import type { WorkflowRow } from '#db/schema.ts';
+import type { Trx, WorkflowRow } from '#db/schema.ts';
 import { storableValues } from '#db/storable-text.ts';
 import { findWorkflow } from '#db/workflows.ts';
 import { admitRunsOf } from '#engine/admit-runs.ts';
@@ -42,11 +42,15 @@ export async function resumeRun(
     if (!plan || !run || !workflow) throw new AppError(404, 'Execution not found');
     const once_key = order.once_key ?? null;
     // The user is locked, so no other call makes this run meanwhile.
-    const earlier = once_key === null ? null : await findRunByKey(trx, userId, once_key);
+    const earlier = once_key === null ? null : await findAnswered(trx, userId, once_key);
     if (earlier !== null) return earlier;
     // Asked for in another tab as well: two runs would do the same lines.
     const going = (await listBranches(trx, userId, runId)).find(({ has_ended }) => !has_ended);
-    if (going) return going.id;
+    if (going) {
+      // Sent once more because the answer was lost, this call may find that run ended.
+      if (once_key !== null) await keepResumeKey(trx, userId, { once_key, run_id: going.id });
+      return going.id;
+    }
     refuseUnlessBrokenOff(run);
 
     const next = stepIndexOf(run.place);
@@ -73,6 +77,10 @@ export async function resumeRun(
     await admitRunsOf(engine, trx, { id: userId, plan });
     return resumed;
   });
+}
+
+async function findAnswered(trx: Trx, userId: string, onceKey: string): Promise<string | null> {
+  return (await findRunByKey(trx, userId, onceKey)) ?? (await findRunByResumeKey(trx, userId, onceKey));
 }
 
 function refuseUnlessBrokenOff(run: RunRow): void {

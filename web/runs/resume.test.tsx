@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ExecutionStatus, RunStep } from '#shared/wire.ts';
+import type { ExecutionStatus, RunStep, Step } from '#shared/wire.ts';
 import { openApp, refuse, type Answers } from '#web/test-app.tsx';
 
 const failed: ExecutionStatus = {
@@ -119,4 +119,38 @@ test('results wait for their names, which are in the steps', async () => {
   expect(page.getByRole('region', { name: 'Results' }).elements()).toEqual([]);
   steps.resolve({ steps: [] });
   await expect.element(page.getByRole('region', { name: 'Results' }).getByText('$39.00')).toBeVisible();
+});
+
+test('the browser of the run that goes on is on its way before a worker has it', async () => {
+  const pending = { status: 'pending', completed_at: null, error: null, failure: null } as const;
+  await openApp(ADDRESS, answers({ 'run-2': { ...pending, live_url: 'about:blank?ticket=1' } }));
+  await resumeButton.click();
+  await expect.element(page.getByTitle('Live browser')).toBeVisible();
+});
+
+test('a run that has put rows into a table leads to the tables of its workflow', async () => {
+  const save: Step = {
+    id: 'step_1',
+    workflow_step_id: 'tables.save_rows',
+    name: 'Save rows to a table',
+    description: '',
+    step_type: 'action',
+    endpoint_name: 'tables.save_rows',
+    endpoint_inputs: [],
+    endpoint_outputs: [],
+    endpoint_output_examples: {},
+    required_account: false,
+    oauth_app_id: null,
+    group: 'Tables',
+    uses_browser: false,
+    step_instance_id: 'step_1',
+    endpoint_input_values: {},
+    endpoint_output_values: {},
+    endpoint_output_default_values: {},
+    additional_selected_values: {},
+  };
+  await openApp(ADDRESS, { ...answers({}), GET_WORKFLOW_STEPS: { steps: [save] } });
+  await expect
+    .element(page.getByRole('link', { name: 'Tables' }))
+    .toHaveAttribute('href', '/workflows/w1/tables');
 });
