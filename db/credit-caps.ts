@@ -156,13 +156,15 @@ export async function listUsersPastCaps(
           where hold.user_id = cap.user_id and hold.day >= month.first_day
             and (cap.workflow_id is null or holder.workflow_id = cap.workflow_id)
         ), 0)
-    )
-    select waiting.user_id from waiting
-    where not exists (
+    ), possible as materialized (
+      select user_id from waiting where not exists (
         select from reached where reached.user_id = waiting.user_id and reached.workflow_id is null
-      ) and exists (
+      )
+    )
+    -- The limit has the planner look for one run of each user; without it, it may read all runs that wait.
+    select possible.user_id from possible cross join lateral (
         select from waits join runs on runs.id = waits.run_id
-        where waits.user_id = waiting.user_id and waits.outcome is null and waits.reason = 'cap'
+        where waits.user_id = possible.user_id and waits.outcome is null and waits.reason = 'cap'
           and not exists (
             select from reached
             where reached.user_id = waits.user_id and reached.workflow_id = runs.workflow_id
@@ -178,7 +180,8 @@ export async function listUsersPastCaps(
                   where hold.user_id = waits.user_id and hold.run_id = runs.id
                 ), 0)
           )
-      )
+        limit 1
+      ) as one_past_its_caps
     limit ${limit}`.execute(db);
   return rows.map((row) => row.user_id);
 }

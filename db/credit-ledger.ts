@@ -22,42 +22,49 @@ export type LedgerLine = {
   asked: number | null;
 };
 
-/** The newest first. What was paid in another Stripe than the present one is left out. */
+/** The last line of the page before. With its balance, nothing newer is read. */
+export type LedgerPlace = { id: number; balance: number | null };
+
+/**
+ * The newest first. What was paid in another Stripe than the present one is left out. Balances are counted backwards,
+ * from the present one or that of the page before: forwards, each page would read all entries before it.
+ */
 export async function listLedger(
   db: Db,
   userId: string,
-  page: { before: number | null; limit: number },
+  { before, limit }: { before: LedgerPlace | null; limit: number },
 ): Promise<LedgerLine[]> {
-  const before = page.before === null ? sql`true` : sql`id < ${page.before}::bigint`;
-  const earlier = page.before === null ? sql`true` : sql`last_entry < ${page.before}::bigint`;
+  const isBefore = before === null ? sql`true` : sql`id < ${before.id}::bigint`;
+  const isEarlier = before === null ? sql`true` : sql`last_entry < ${before.id}::bigint`;
+  const known = before?.balance ?? null;
+  const sinceKnown = before === null || known === null ? sql`true` : sql`id <= ${before.id}::bigint`;
   const { rows } = await sql<LedgerLine>`
     with counting as materialized (
-      select id from credit_buckets where user_id = ${userId}
+      select id, granted - used - taken_back - expired as amount from credit_buckets where user_id = ${userId}
         and (mode is null or mode = (select mode from payment_mode))
     ), line as materialized (
       select * from (
         (select last_entry as id, 'run' as kind, -used as amount, updated_at as at, run_id, workflow_id, actions,
            null::bigint as asked
-         from credit_receipts where user_id = ${userId} and ${earlier}
-         order by last_entry desc limit ${page.limit})
+         from credit_receipts where user_id = ${userId} and ${isEarlier}
+         order by last_entry desc limit ${limit})
         union all
         (select id, kind, amount, created_at, null, null, 0, asked
-         from credit_entries where user_id = ${userId} and run_id is null and ${before}
+         from credit_entries where user_id = ${userId} and run_id is null and ${isBefore}
            and bucket_id in (select id from counting)
-         order by id desc limit ${page.limit})
+         order by id desc limit ${limit})
       ) as both_kinds
-      order by id desc limit ${page.limit}
-    ), base as (
-      select coalesce(sum(amount), 0) as amount from credit_entries
-      where user_id = ${userId} and id < (select min(id) from line) and bucket_id in (select id from counting)
-    ), running as (
-      select id, sum(case when bucket_id in (select id from counting) then amount else 0 end) over (order by id) as amount
+      order by id desc limit ${limit}
+    ), entry as materialized (
+      select id, case when bucket_id in (select id from counting) then amount else 0 end as amount
       from credit_entries
-      where user_id = ${userId} and id between (select min(id) from line) and (select max(id) from line)
+      where user_id = ${userId} and id >= (select min(id) from line) and ${sinceKnown}
+    ), since as (
+      select id, sum(amount) over (order by id desc) - amount as amount from entry
     )
-    select line.*, (base.amount + running.amount)::bigint as balance, runs.id is not null as has_run,
-      workflows.name as workflow_name
-    from line cross join base join running on running.id = line.id
+    select line.*, (coalesce(${known}::bigint, (select sum(amount) from counting), 0) - since.amount)::bigint as balance,
+      runs.id is not null as has_run, workflows.name as workflow_name
+    from line join since on since.id = line.id
       left join runs on runs.id = line.run_id and runs.user_id = ${userId}
       left join existing_workflows as workflows on workflows.id = line.workflow_id and workflows.user_id = ${userId}
     order by line.id desc`.execute(db);

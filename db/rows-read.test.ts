@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { readHookStandings } from '#db/accept-hooks.ts';
 import { isProviderUserConnected } from '#db/accounts.ts';
 import { listCaps, listUsersPastCaps } from '#db/credit-caps.ts';
+import { type LedgerPlace, listLedger } from '#db/credit-ledger.ts';
 import { listEndedWaits } from '#db/ended-waits.ts';
 import { forgetOldHookKeys } from '#db/hooks.ts';
 import { gatherQuestionMails } from '#db/question-mails.ts';
@@ -62,6 +63,7 @@ async function fill(to: Db): Promise<{ ada: string; hook: string; workflow: stri
     from workflows, ${many}, lateral (select clock_timestamp() - n * interval '1 second' as moment) as at`.execute(
     to,
   );
+  await fillLedger(to, made.ada);
   await sql`
     insert into waits (user_id, run_id, place, reason, question, choices, outcome, asked_at,
       answered_at)
@@ -102,6 +104,37 @@ async function fill(to: Db): Promise<{ ada: string; hook: string; workflow: stri
   await sql`insert into workers (id, address, slots) values ('one', 'http://localhost', 20)`.execute(to);
   await sql`analyze`.execute(to);
   return made;
+}
+
+/** Each of the runs has paid for an action. */
+async function fillLedger(to: Db, userId: string): Promise<void> {
+  await sql`
+    with bucket as (
+      insert into credit_buckets (user_id, once_key, kind, granted, used, created_at)
+      values (${userId}::uuid, 'many', 'purchase', ${MANY * 60}::int, ${MANY * 50}::int, clock_timestamp()) returning id
+    ), granted as (
+      insert into credit_entries (user_id, once_key, kind, amount, bucket_id)
+      select ${userId}::uuid, 'many', 'purchase', ${MANY * 60}::int, id from bucket
+    )
+    insert into credit_entries (user_id, once_key, kind, amount, run_id, bucket_id, workflow_id)
+    select ${userId}::uuid, runs.id, 'browser_action', -50, runs.id, bucket.id, workflow_id from runs, bucket`.execute(
+    to,
+  );
+  await sql`
+    insert into credit_receipts (user_id, run_id, workflow_id, actions, used, last_entry, updated_at)
+    select user_id, run_id, workflow_id, 1, -amount, id, created_at from credit_entries where run_id is not null`.execute(
+    to,
+  );
+}
+
+/** Of the page in the middle of the ledger. */
+async function readMiddleOfLedger(): Promise<void> {
+  const { rows } = await sql<LedgerPlace>`
+    select id, 0 as balance from credit_entries where user_id = ${ada} order by id offset ${MANY / 2}::int limit 1`.execute(
+    database.db,
+  );
+  const lines = await listLedger(db, ada, { before: rows[0] ?? null, limit: 50 });
+  expect(lines).toHaveLength(50);
 }
 
 const Plan = z.object({
@@ -162,6 +195,10 @@ test.each<[string, () => Promise<unknown>]>([
   ['the workers that are alive', () => listLiveWorkers(db)],
   ['leases that expired', () => expireLeases(db)],
   ['runs that fail', () => listRunOverviews(db, ada, { workflow_id: null, page: page('failed') })],
+  ['stopped runs', () => listRunOverviews(db, ada, { workflow_id: null, page: page('stopped') })],
+  ['stopped ones of one', () => listRunOverviews(db, ada, { workflow_id: workflow, page: page('stopped') })],
+  ['the first page of the ledger', () => listLedger(db, ada, { before: null, limit: 50 })],
+  ['a later page of the ledger', readMiddleOfLedger],
   ['runs under way', () => listRunOverviews(db, ada, { workflow_id: null, page: page('unfinished') })],
   ['runs that wait', () => listRunOverviews(db, ada, { workflow_id: null, page: page('waiting') })],
   ['runs that begin', () => listRunOverviews(db, ada, { workflow_id: null, page: page('pending') })],

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Fence } from '#db/run-fence.ts';
 import type { Db, RunStepRow } from '#db/schema.ts';
 import { asBytes } from '#db/sealed-bytes.ts';
-import { SHOWN_STEP } from '#db/shown-values.ts';
 import { type Place, sortByPlace } from '#shared/place.ts';
 
 /** A line of a step that is under way. */
@@ -84,22 +83,6 @@ export async function listFound(
     .where(sql<boolean>`outputs <> '{}'::jsonb`)
     .orderBy('place')
     .orderBy('attempt', 'desc')
-    .execute();
-  return sortByPlace(rows);
-}
-
-/** The newest attempt of each line that was begun, in order. */
-export async function listRunLines(db: Db, userId: string, runId: string): Promise<RunStepRow[]> {
-  const rows = await db
-    .selectFrom('run_steps')
-    .innerJoin('runs', 'runs.id', 'run_steps.run_id')
-    .select(SHOWN_STEP)
-    .distinctOn('run_steps.place')
-    .where('runs.user_id', '=', userId)
-    .where('run_steps.run_id', '=', runId)
-    .where('run_steps.line_text', 'is not', null)
-    .orderBy('run_steps.place')
-    .orderBy('run_steps.attempt', 'desc')
     .execute();
   return sortByPlace(rows);
 }

@@ -89,6 +89,7 @@ const FILTERS: Partial<Record<RunFilter, RawBuilder<unknown>>> = {
   waiting: sql`and runs.finished_at is null and runs.waiting_for <> 'slot'`,
   pending: sql`and runs.finished_at is null and runs.status = 'pending'`,
   running: sql`and runs.finished_at is null and runs.status = 'running'`,
+  stopped: sql`and runs.is_stopped`,
   failed: sql`and runs.failure is not null and runs.status = 'failed'`,
 };
 

@@ -108,6 +108,16 @@ export async function saveStepInputs(
 
 /** The newest attempt of each step that was begun, in order. */
 export async function listRunSteps(db: Db, userId: string, runId: string): Promise<RunStepRow[]> {
+  return listNewest(db, userId, runId, 'is');
+}
+
+/** The newest attempt of each line that was begun, in order. */
+export async function listRunLines(db: Db, userId: string, runId: string): Promise<RunStepRow[]> {
+  return listNewest(db, userId, runId, 'is not');
+}
+
+/** Steps have no text of a line. */
+async function listNewest(db: Db, userId: string, runId: string, lineText: 'is' | 'is not') {
   const rows = await db
     .selectFrom('run_steps')
     .innerJoin('runs', 'runs.id', 'run_steps.run_id')
@@ -115,7 +125,7 @@ export async function listRunSteps(db: Db, userId: string, runId: string): Promi
     .distinctOn('run_steps.place')
     .where('runs.user_id', '=', userId)
     .where('run_steps.run_id', '=', runId)
-    .where('run_steps.line_text', 'is', null)
+    .where('run_steps.line_text', lineText, null)
     .orderBy('run_steps.place')
     .orderBy('run_steps.attempt', 'desc')
     .execute();

@@ -44,6 +44,8 @@ export type Runs = {
   admitted_at: Date | null;
   started_at: Date | null;
   finished_at: Date | null;
+  /** Written by a trigger, for an index; true or null. */
+  is_stopped: Generated<true | null>;
 };
 
 export type RunSteps = {
@@ -128,3 +130,6 @@ export type ModelCalls = {
   cost: number | null;
   answered_at: Generated<Date>;
 };
+
+/** A call to resume that was answered with a run which another key had made. */
+export type ResumeKeys = { id: Generated<string>; user_id: string; once_key: string; run_id: string };

@@ -5,7 +5,7 @@ import { isUuid } from '#db/uuid.ts';
 import type { Step, Variable } from '#shared/wire.ts';
 
 /** Without the browser's state, which only the worker needs and which may be large. */
-export type RunRow = Omit<Run, 'page_state' | 'line_page_state'>;
+export type RunRow = Omit<Run, 'page_state' | 'line_page_state' | 'is_stopped'>;
 
 export type RunOrder = {
   workflow_id: string;
@@ -104,6 +104,21 @@ export async function findRun(db: Db, userId: string, runId: string): Promise<Ru
   return db
     .selectFrom('runs')
     .select(RUN_COLUMNS)
+    .where('id', '=', runId)
+    .where('user_id', '=', userId)
+    .where(WORKFLOW_EXISTS)
+    .executeTakeFirst();
+}
+
+/** Where a run is worked on: for who asks again and again. */
+export async function findRunPlace(
+  db: Db,
+  userId: string,
+  runId: string,
+): Promise<Pick<Run, 'status' | 'worker'> | undefined> {
+  return db
+    .selectFrom('runs')
+    .select(['status', 'worker'])
     .where('id', '=', runId)
     .where('user_id', '=', userId)
     .where(WORKFLOW_EXISTS)

@@ -2,7 +2,16 @@ import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kys
 import type { BillingTables } from '#db/billing-tables.ts';
 import type { JsonWithDefault, SealedValues } from '#db/json-columns.ts';
 import type { MemoryTables } from '#db/memory-tables.ts';
-import type { ModelCalls, RunActions, RunCrashes, RunQueue, Runs, RunSteps, Waits } from '#db/run-tables.ts';
+import type {
+  ResumeKeys,
+  ModelCalls,
+  RunActions,
+  RunCrashes,
+  RunQueue,
+  Runs,
+  RunSteps,
+  Waits,
+} from '#db/run-tables.ts';
 import type { OwnMails, SavedRows, SavedTables, StepMemories, TableSaves } from '#db/step-tables.ts';
 import type { MailKind } from '#shared/mail-kinds.ts';
 import type { PlanName } from '#shared/plans.ts';
@@ -249,6 +258,7 @@ export type Tables = BillingTables &
     run_steps: RunSteps;
     run_crashes: RunCrashes;
     run_queue: RunQueue;
+    resume_keys: ResumeKeys;
     waits: Waits;
     model_calls: ModelCalls;
     files: Files;

@@ -121,7 +121,9 @@ export const COLUMNS: { [Table in keyof Kept]: Record<keyof Kept[Table], string>
     admitted_at: 'timestamptz?',
     started_at: 'timestamptz?',
     finished_at: 'timestamptz?',
+    is_stopped: 'bool?',
   },
+  resume_keys: { id: 'int8', user_id: 'uuid', once_key: 'text', run_id: 'uuid' },
   run_steps: {
     run_id: 'uuid',
     place: 'text',

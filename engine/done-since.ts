@@ -1,10 +1,6 @@
-import { listRunLines } from '#db/run-lines.ts';
-import { listBranches } from '#db/run-resume.ts';
-import { listRunSteps } from '#db/run-steps.ts';
-import { findRun } from '#db/runs.ts';
+import { listBranches, listDonePlaces, listFrozenSteps } from '#db/run-resume.ts';
 import type { Db } from '#db/schema.ts';
-import { placeOfStep, stepIndexOf } from '#shared/place.ts';
-import { withoutRounds } from '#shared/script/flow/flatten.ts';
+import { type Place, placeOfStep, stepIndexOf } from '#shared/place.ts';
 import { effectiveLines, linesBefore } from '#shared/script/lines-before.ts';
 import { NO_VARIABLES } from '#shared/script/value.ts';
 import type { Step } from '#shared/wire.ts';
@@ -14,21 +10,26 @@ const WHOLE_SCRIPT = '999999';
 
 /** What other runs from the same beginning have done themselves: resuming this one may do that again. */
 export async function doneSince(db: Db, userId: string, runId: string): Promise<string[]> {
-  const done: string[] = [];
-  for (const { id } of (await listBranches(db, userId, runId)).toReversed()) {
-    const run = await findRun(db, userId, id);
-    if (!run) continue;
-    const [lines, steps] = await Promise.all([listRunLines(db, userId, id), listRunSteps(db, userId, id)]);
-    const effective = new Set(run.steps.flatMap(effectivePlaces));
-    for (const { place, status, attempt, line_text } of [...steps, ...lines]) {
-      // What was copied from the run before has attempt 0.
-      if (status !== 'completed' || attempt === 0) continue;
-      const step = run.steps[stepIndexOf(place)];
-      if (line_text !== null ? effective.has(withoutRounds(place)) : step?.browser_actions !== 'each_line')
-        done.push(line_text ?? step?.name ?? '');
-    }
-  }
-  return [...new Set(done)].slice(0, MOST_NAMED);
+  const branches = (await listBranches(db, userId, runId)).map(({ id }) => id).toReversed();
+  const places = await listDonePlaces(db, userId, branches);
+  const worked = branches.filter((id) => places.some(({ run_id }) => run_id === id));
+  const frozen = await listFrozenSteps(db, userId, worked);
+  const done = worked.flatMap((id) => {
+    const steps = frozen.get(id) ?? [];
+    const effective = new Set(steps.flatMap(effectivePlaces));
+    const own = places.filter(({ run_id }) => run_id === id);
+    return [
+      ...own.filter(({ line_text }) => line_text === null).map(({ place }) => nameOfWhole(steps, place)),
+      ...own.filter(({ place }) => effective.has(place)).map(({ line_text }) => line_text),
+    ];
+  });
+  return [...new Set(done.filter((name) => name !== null))].slice(0, MOST_NAMED);
+}
+
+/** Null of a step whose lines are told one by one. */
+function nameOfWhole(steps: readonly Step[], place: Place): string | null {
+  const step = steps[stepIndexOf(place)];
+  return step?.browser_actions === 'each_line' ? null : (step?.name ?? '');
 }
 
 /** The lines of a step that take effect when they are done again. */

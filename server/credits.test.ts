@@ -58,7 +58,16 @@ test('the ledger has one line for each run and grant, with what was left after i
     before = page.next;
   }
   expect(paged).toEqual(lines);
-  for (const query of [{ limit: '0' }, { limit: '501' }, { before: 'x' }, { before: '-1' }]) {
+  // Without the balance of the page before.
+  const [, { id = '' } = {}] = lines as { id?: string }[];
+  expect((await ledger({ before: id })).lines).toEqual(lines.slice(2));
+  for (const query of [
+    { limit: '0' },
+    { limit: '501' },
+    { before: 'x' },
+    { before: '-1' },
+    { before: '1_x' },
+  ]) {
     expect((await ada.call('GET_CREDIT_LEDGER', { query })).status).toBe(422);
   }
 });

@@ -1,5 +1,5 @@
 import { deleteCap, countCaps, listCaps, saveCap } from '#db/credit-caps.ts';
-import { type LedgerLine, listLedger, readUsage } from '#db/credit-ledger.ts';
+import { type LedgerLine, type LedgerPlace, listLedger, readUsage } from '#db/credit-ledger.ts';
 import { sumFreeActions } from '#db/free-actions.ts';
 import { findPastCost } from '#db/run-costs.ts';
 import { lockUser } from '#db/run-slots.ts';
@@ -40,11 +40,11 @@ export function creditHandlers({ db, engine }: { db: Db; engine: Engine }): Pick
     async GET_CREDIT_LEDGER({ userId, query }) {
       const limit = readNumber(query.limit) ?? LINES_A_PAGE;
       if (limit < 1 || limit > MOST_LINES) throw new AppError(422, `From 1 to ${MOST_LINES} lines a page.`);
-      const before = readNumber(query.before);
+      const before = readPlace(query.before);
       const lines = await listLedger(db, userId, { before, limit: limit + 1 });
       const page = lines.slice(0, limit);
       const last = lines.length > limit ? page.at(-1) : undefined;
-      return { lines: page.map(toWire), next: last ? String(last.id) : null };
+      return { lines: page.map(toWire), next: last ? `${last.id}_${last.balance}` : null };
     },
 
     async GET_PAST_COST({ userId, query }) {
@@ -79,6 +79,14 @@ export function creditHandlers({ db, engine }: { db: Db; engine: Engine }): Pick
       return null;
     },
   };
+}
+
+/** The balance beside the id saves reading what is newer; a false one is shown to nobody else. */
+function readPlace(text: string | undefined): LedgerPlace | null {
+  const [id, balance] = text?.split('_', 2) ?? [];
+  if (id === undefined) return null;
+  if (balance !== undefined && !/^-?\d{1,15}$/.test(balance)) throw new AppError(422, 'That is no page.');
+  return { id: readNumber(id) ?? 0, balance: balance === undefined ? null : Number(balance) };
 }
 
 function readNumber(text: string | undefined): number | null {

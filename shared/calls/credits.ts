@@ -15,7 +15,7 @@ export const creditCalls = {
     method: 'GET',
     path: '/stripe/credit_ledger',
     summary: 'What came to the credits and what went, the newest first, in pages',
-    query: z.object({ before: z.optional(text(20)), limit: z.optional(text(3)) }),
+    query: z.object({ before: z.optional(text(40)), limit: z.optional(text(3)) }),
     answer: z.object({
       lines: z.array(wire.LedgerLine),
       /** To be sent as `before` for the next page; null after the last line. */
