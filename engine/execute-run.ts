@@ -33,14 +33,23 @@ export type RunSetting = {
   world: StepWorld;
   browsing: Browsing | null;
   /** For the live view. */
-  onPageOpen(runId: string, page: RunPage): void;
+  onPageOpen(runId: string, opened: OpenPage): void;
   /** The page is about to close. */
   onPageClose(runId: string, page: RunPage): void;
   completion: RunCompletion;
   log: Log;
 };
 
-const PICTURES_MS = 5_000;
+/** A page that a run works on. */
+export type OpenPage = {
+  page: RunPage;
+  attempt: number;
+  /** Of this attempt: not one that replaced a lost page. */
+  is_first: boolean;
+};
+
+/** Longer than the picture of a failed action may take on a busy machine. */
+const PICTURES_MS = 15_000;
 
 /** Works the steps of a claimed run from where it stands, and writes down how that came out. */
 export async function executeRun(
@@ -67,7 +76,11 @@ function prepareWork(setting: RunSetting, run: Run, control: RunControl): RunWor
   const { engine, world, browsing, log } = setting;
   const hidden = createHiddenTexts();
   const meter = createRunMeter({ engine, run, control, world, hidden, log });
-  const onOpen = (opened: RunPage) => setting.onPageOpen(run.id, opened);
+  let pagesOpened = 0;
+  const onOpen = (page: RunPage) => {
+    pagesOpened += 1;
+    setting.onPageOpen(run.id, { page, attempt: run.attempt, is_first: pagesOpened === 1 });
+  };
   const onClose = (opened: RunPage) => setting.onPageClose(run.id, opened);
   const timeZone = () => retryDatabase(control.signal, () => findTimeZone(engine.db, run.user_id));
   const page = createPageOfRun({ run, browsing, meter, control, world, onOpen, onClose, timeZone, log });

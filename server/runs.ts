@@ -1,6 +1,5 @@
 import { sumModelUse } from '#db/model-calls.ts';
-import { listRunLines } from '#db/run-lines.ts';
-import { listRunActions, listRunSteps, sumRunCredits } from '#db/run-steps.ts';
+import { listRunActions, listRunLines, listRunSteps, sumRunCredits } from '#db/run-steps.ts';
 import { markFailuresSeen } from '#db/workflows.ts';
 import { findRun, hasRun, type RunRow } from '#db/runs.ts';
 import { listRunOverviews, type RunPage } from '#db/run-overviews.ts';
@@ -13,7 +12,9 @@ import { startRun } from '#engine/start-run.ts';
 import { stopRun } from '#engine/stop-run.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import type { LiveClient } from '#server/live-view/live-client.ts';
+import { findExpectedSession, opensBrowserNext } from '#server/live-view/expected-browser.ts';
 import { ownerCookie } from '#server/live-view/live-tickets.ts';
+import { firstSessionId } from '#server/live-view/run-sessions.ts';
 import { findOpenWait } from '#db/waits.ts';
 import { findWaited } from '#db/waited.ts';
 import { AGENT_NOTE } from '#shared/agent-note.ts';
@@ -59,7 +60,7 @@ export function runHandlers(
     return run;
   };
   return {
-    async START_WORKFLOW({ userId, body }) {
+    async START_WORKFLOW({ userId, session, body, setCookie }) {
       const { once_key, continue_try } = body;
       const is_page_open = await lendSession(world.live, userId, body);
       const order = {
@@ -78,7 +79,11 @@ export function runHandlers(
               run_id: continue_try,
               is_page_open,
             });
-      return { workflow_execution_id: runId };
+      const opensBrowser = body.until_step_id === undefined && opensBrowserNext(order.workflow.steps);
+      if (opensBrowser) setCookie(ownerCookie(world.jwt_key, { user_id: userId, sign_in_id: session.id }));
+      const expected = { id: runId, session_id: firstSessionId(runId, 1) };
+      const live_url = opensBrowser ? await world.live.addressOfExpected(userId, expected) : null;
+      return { workflow_execution_id: runId, live_url };
     },
 
     async STOP_WORKFLOW({ userId, body }) {
@@ -128,7 +133,11 @@ export function runHandlers(
       const { id, status, worker } = run;
       const watched =
         status === 'running' && worker !== null ? await world.live.watchRun(userId, { id, worker }) : null;
-      if (watched?.live_url) {
+      const session_id = findExpectedSession(run);
+      const live_url =
+        watched?.live_url ??
+        (session_id === null ? null : await world.live.addressOfExpected(userId, { id, session_id }));
+      if (live_url !== null) {
         setCookie(ownerCookie(world.jwt_key, { user_id: userId, sign_in_id: session.id }));
       }
       return {
@@ -138,7 +147,7 @@ export function runHandlers(
         verification: run.status === 'completed' ? verificationOf(run.steps) : null,
         wait: wait ? { question: wait.question, deadline: wait.deadline?.toISOString() ?? null } : null,
         resumed_from: hasOrigin ? run.resumed_from : null,
-        live_url: watched?.live_url ?? null,
+        live_url,
         is_held_by_viewer: watched?.is_held ?? false,
       };
     },

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
+import { assumedScheme } from '#browser/web-address.ts';
 import { isInput } from '#browser/live/send-input.ts';
 import type { TabGroup } from '#browser/live/tab-group.ts';
 import type { WatchedTab } from '#browser/live/watched-tab.ts';
@@ -54,11 +55,10 @@ export async function navigate(
   });
 }
 
-/** Null for text that is not a web address. Without a scheme it is https, except for localhost: http. */
+/** Null for text that is not a web address. Without a scheme it is https, and http on this machine and private networks. */
 export function readAddress(typed: string): string | null {
   const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[^/:]+:\d+([/?#]|$)/.test(typed);
-  const isLocal = /^(localhost|127\.0\.0\.1|\[::1\])([:/?#]|$)/i.test(typed);
-  const address = hasScheme ? typed : `${isLocal ? 'http' : 'https'}://${typed}`;
+  const address = hasScheme ? typed : `${assumedScheme(typed)}://${typed}`;
   return /^https?:\/\/[^/]/i.test(address) && URL.canParse(address) ? address : null;
 }
 

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '#browser/record/in-page-record.ts';
+import type { RecordedEvent } from '#browser/record/recorded-event.ts';
 import { ASK_CHANNEL, type PageAsk, type PageCopied } from '#browser/live/page-asks.ts';
 
 /**

@@ -10,6 +10,7 @@ import { findRun } from '#db/runs.ts';
 import type { Db } from '#db/schema.ts';
 import { describeError, type Log } from '#engine/log.ts';
 import type { Owner } from '#server/live-view/live-sessions.ts';
+import { createRunArrivals } from '#server/live-view/run-arrivals.ts';
 import { readLiveTicket, readOwner, signLiveTicket } from '#server/live-view/live-tickets.ts';
 import { createWorkerCaller, WorkerGone } from '#server/workers/call-worker.ts';
 import type { WorkerKey } from '#server/workers/worker-key.ts';
@@ -26,6 +27,8 @@ export type LiveClient = {
   ): Promise<{ session_id: string; live_url: string }>;
   /** Writes nothing. The caller has made sure that the run is this user's. */
   watchRun(userId: string, run: { id: string; worker: string }): Promise<WatchedRun>;
+  /** An address whose visit waits for the browser of a run of this user, which is about to open it. */
+  addressOfExpected(userId: string, run: { id: string; session_id: string }): Promise<string>;
   /**
    * The run of this user that is started with the key works in the session's tabs, while the session is there. Answers
    * whether the page in front is where the run `after_run` left it.
@@ -39,8 +42,14 @@ export type LiveClient = {
   endSessionsOfUser(userId: string, sentence: string): Promise<void>;
   clearProfile(userId: string, workflowId: string | null): Promise<void>;
   forgetProfile(profileId: string): Promise<void>;
-  /** A visitor's key for a ticket, which is used up either way. */
-  admit(sessionId: string, ticket: string, cookies: Cookies): Promise<{ visitor: string } | Refusal>;
+  /**
+   * A visitor's key for a ticket, which is used up either way. The ticket of a run whose browser was expected gets the
+   * address of its browser once there is one; after a while without, an address with which to wait again.
+   */
+  admit(
+    visit: { session_id: string; ticket: string; cookies: Cookies },
+    signal: AbortSignal,
+  ): Promise<{ visitor: string } | { address: string; is_there: boolean } | Refusal>;
   checkVisitor(sessionId: string, visitor: string): Promise<'admitted' | Refusal>;
   /** The worker to pass a viewer's socket on to, or a sentence for the viewer. */
   findSession(sessionId: string): Promise<{ user_id: string; worker: WorkerPlace } | { sentence: string }>;
@@ -58,6 +67,8 @@ const ENDED = 'This live session has ended. Open the live view again.';
 export const WORKER_DOWN = 'The machine that had this browser went down. Open the live view again.';
 /** A worker may die, or a profile move, between the look into the database and the call. */
 const TRIES = 3;
+/** In the ticket of a run that no worker has a browser for yet. */
+const NO_WORKER_YET = '';
 
 export function createLiveClient(parts: {
   db: Db;
@@ -107,6 +118,23 @@ export function createLiveClient(parts: {
     return session.worker;
   };
 
+  const watchRun = async (userId: string, run: { id: string; worker: string }): Promise<WatchedRun> => {
+    const nothing = { live_url: null, is_held: false };
+    const worker = await findLiveWorker(db, run.worker);
+    if (!worker) return nothing;
+    // The status of a run is answered also while its worker is not.
+    const found = await call(worker, 'FIND_RUN_SESSION', { run_id: run.id }).catch(() => null);
+    if (!found) return nothing;
+    const session = { session_id: found.session_id, worker_id: worker.id, run_id: run.id };
+    return { live_url: await addressOf(userId, session), is_held: found.is_held };
+  };
+  const addressOfExpected = (userId: string, { id, session_id }: { id: string; session_id: string }) =>
+    addressOf(userId, { session_id, worker_id: NO_WORKER_YET, run_id: id });
+  const awaitBrowser = createRunArrivals({
+    db,
+    findAddress: async (userId, run) => (await watchRun(userId, run)).live_url,
+  });
+
   return {
     async openProfile(owner, workflowId, waitId = null) {
       return callForProfile(owner.user_id, workflowId, async (worker) => {
@@ -116,16 +144,8 @@ export function createLiveClient(parts: {
         return { session_id, live_url: await addressOf(owner.user_id, session) };
       });
     },
-    async watchRun(userId, run) {
-      const nothing = { live_url: null, is_held: false };
-      const worker = await findLiveWorker(db, run.worker);
-      if (!worker) return nothing;
-      // The status of a run is answered also while its worker is not.
-      const found = await call(worker, 'FIND_RUN_SESSION', { run_id: run.id }).catch(() => null);
-      if (!found) return nothing;
-      const session = { session_id: found.session_id, worker_id: worker.id, run_id: run.id };
-      return { live_url: await addressOf(userId, session), is_held: found.is_held };
-    },
+    watchRun,
+    addressOfExpected,
     async lendSession(userId, loan) {
       const worker = await workerOf(userId, loan.session_id);
       return unlessGone(call(worker, 'LEND_SESSION', { user_id: userId, ...loan }), { is_as_left: false });
@@ -153,13 +173,22 @@ export function createLiveClient(parts: {
       // A worker that is not reached removes the folder at its next start.
       await callAll((worker) => call(worker, 'FORGET_PROFILE', { profile_id: profileId }));
     },
-    async admit(sessionId, ticket, cookies) {
+    async admit({ session_id: sessionId, ticket, cookies }, signal) {
       const claims = await readLiveTicket(jwt_key, ticket);
       if (!claims || claims.session_id !== sessionId) return 'refused';
-      const signInId = await readOwner({ jwt_key, db }, claims.user_id, cookies);
+      const { user_id } = claims;
+      const signInId = await readOwner({ jwt_key, db }, user_id, cookies);
       const runId = claims.run_id === '' ? null : claims.run_id;
+      if (runId !== null && claims.worker_id === NO_WORKER_YET) {
+        const arrival =
+          signInId === null ? 'refused' : await awaitBrowser({ user_id, run_id: runId }, signal);
+        if (arrival === 'refused' || arrival === 'ended') return arrival;
+        if (arrival !== 'later') return { ...arrival, is_there: true };
+        const again = await addressOfExpected(user_id, { id: runId, session_id: sessionId });
+        return { address: again, is_there: false };
+      }
       const visit = {
-        user_id: claims.user_id,
+        user_id,
         // Not this visitor's: the ticket is only marked as used.
         sign_in_id: signInId ?? claims.ticket_id,
         session_id: sessionId,
@@ -171,7 +200,7 @@ export function createLiveClient(parts: {
       const visitor = worker && (await unlessGone(call(worker, 'ADMIT_VISITOR', visit), null));
       if (visitor !== null) return { visitor };
       // A run may end between the answer that held the address and the visit.
-      const run = signInId !== null && runId !== null && (await findRun(db, claims.user_id, runId));
+      const run = signInId !== null && runId !== null && (await findRun(db, user_id, runId));
       return run && run.status !== 'running' ? 'ended' : 'refused';
     },
     async checkVisitor(sessionId, visitor) {

@@ -16,6 +16,7 @@ type Options = {
 const NOTHING_HERE = 'This link to a live browser is no longer good. Open the live view again in Legwork.';
 
 const ENDED = 'This live session has ended.';
+const NO_BROWSER_YET = 'The browser of this run has not been opened yet.';
 
 /** `npm run dev` serves the application's own pages as they are written, but not this one. */
 const NOT_BUILT =
@@ -27,6 +28,8 @@ const ENDED_STATUS = 200;
 
 export function addLiveRoutes(app: FastifyInstance, options: Options): void {
   const { live } = options;
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort());
   /** One sentence, in the frame. */
   const say = (reply: FastifyReply, sentence: string) =>
     reply
@@ -40,11 +43,21 @@ export function addLiveRoutes(app: FastifyInstance, options: Options): void {
       const { ticket } = request.query;
       if (ticket !== undefined) {
         // An address may name it twice; then it is a list.
-        const admitted =
-          typeof ticket === 'string' ? await live.admit(session, ticket, request.cookies) : 'refused';
+        if (typeof ticket !== 'string') return say(reply.status(403), NOTHING_HERE);
+        const left = new AbortController();
+        reply.raw.once('close', () => left.abort());
+        const signal = AbortSignal.any([left.signal, closing.signal]);
+        const admitted = await live.admit({ session_id: session, ticket, cookies: request.cookies }, signal);
         if (admitted === 'ended') return say(reply.status(ENDED_STATUS), ENDED);
         if (admitted === 'refused') return say(reply.status(403), NOTHING_HERE);
         const theme = ['dark', 'light'].find((name) => name === request.query.theme);
+        if ('address' in admitted) {
+          const next = new URL(admitted.address);
+          if (theme) next.searchParams.set('theme', theme);
+          if (admitted.is_there) return reply.redirect(`${next.pathname}${next.search}`, 302);
+          // Not a redirect, of which browsers follow only so many in a row.
+          return say(reply.header('refresh', `0; url=${next.pathname}${next.search}`), NO_BROWSER_YET);
+        }
         return reply
           .setCookie(VISITOR_COOKIE, admitted.visitor, {
             path: `/live/${session}`,

@@ -13,7 +13,10 @@ import {
   type TestLive,
   visit,
 } from '#server/live-view/test-live-view.ts';
+import { createRunArrivals } from '#server/live-view/run-arrivals.ts';
 import type { TestUser } from '#server/test-api.ts';
+import type { WorkflowRow } from '#db/schema.ts';
+import type { AnswerOf } from '#shared/contract.ts';
 import type { ExecutionStatus } from '#shared/wire.ts';
 
 let legwork: TestLive;
@@ -49,6 +52,11 @@ async function goOn(): Promise<void> {
 const SHOPPING = ['Wait for "Ready"', 'Click "Buy"'];
 
 async function startShopping(lines = SHOPPING): Promise<string> {
+  const workflow = await writeShopping(lines);
+  return startRun(legwork.api.engine, ada.id, { workflow, input_variables: {} });
+}
+
+async function writeShopping(lines = SHOPPING): Promise<WorkflowRow> {
   answer = null;
   const { db } = legwork.api.database;
   const id = await addWorkflow(ada);
@@ -59,12 +67,7 @@ async function startShopping(lines = SHOPPING): Promise<string> {
     .set({ steps: JSON.stringify(steps) })
     .where('id', '=', id)
     .execute();
-  const workflow = await db
-    .selectFrom('workflows')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return startRun(legwork.api.engine, ada.id, { workflow, input_variables: {} });
+  return db.selectFrom('workflows').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 async function readStatus(user: TestUser, runId: string): Promise<ExecutionStatus & { cookies: Cookies }> {
@@ -142,7 +145,9 @@ test('a person takes control, the run waits and says so, pays nothing, and goes 
   await viewer.next('control', ({ holder }) => holder === 'you');
   await goOn();
   await expect.poll(async () => (await readStatus(ada, runId)).is_held_by_viewer).toBe(true);
-  const { credits_used: before } = await readStatus(ada, runId);
+  // The wait is paid while the next line begins.
+  const before = 50;
+  await expect.poll(async () => (await readStatus(ada, runId)).credits_used).toBe(before);
   viewer.click(200, 130);
   await viewer.next('tabs', hasTitle('bought'));
   // Another viewer sees that somebody has it.
@@ -194,6 +199,52 @@ test('who loses the network keeps control until they are back; who leaves gives 
   again.socket.close(1000);
   await expect.poll(async () => (await readStatus(ada, runId)).is_held_by_viewer).toBe(false);
   await stopRun(legwork.api.engine, ada.id, runId);
+});
+
+test('the answer of the start has the address, whose visit waits until the run has its browser', async () => {
+  // The free plan runs one at a time: the second one waits.
+  const first = await startShopping();
+  const workflow = await writeShopping();
+  const body = { workflow_id: workflow.id, input_variables: {} };
+  const started = await ada.call('START_WORKFLOW', { body });
+  const { live_url, workflow_execution_id } = started.body as AnswerOf<'START_WORKFLOW'>;
+  const cookies = keepCookies(new Map(), started.headers);
+  expect((await visit(live_url ?? '', new Map())).status).toBe(403);
+  let hasArrived = false;
+  const visiting = visit(live_url ?? '', cookies).then((page) => {
+    hasArrived = true;
+    return page;
+  });
+  expect((await readStatus(ada, workflow_execution_id)).live_url).toBeNull();
+  expect(hasArrived).toBe(false);
+  await stopRun(legwork.api.engine, ada.id, first);
+  const page = await visiting;
+  expect(page.status).toBe(200);
+  const viewer = await openViewer(live_url ?? '', cookies);
+  await viewer.next('tabs', hasTitle('shop'));
+  const status = await readStatus(ada, workflow_execution_id);
+  // The frame of the run's page stays as it is: only the ticket is another one.
+  expect(new URL(status.live_url ?? '').pathname).toBe(new URL(live_url ?? '').pathname);
+  await stopRun(legwork.api.engine, ada.id, workflow_execution_id);
+  await viewer.next('ended');
+  const late = await visit(live_url ?? '', cookies);
+  expect([late.status, await late.text()]).toEqual([200, 'This live session has ended.']);
+});
+
+test('who waits for the browser of a run in vain is told to wait again, and in too many windows is refused', async () => {
+  const runId = await startShopping();
+  const { db } = legwork.api.database;
+  const wait = createRunArrivals({ db, findAddress: async () => null, wait_ms: 60 });
+  const expected = { user_id: ada.id, run_id: runId };
+  const { signal } = new AbortController();
+  const windows = await Promise.all(Array.from({ length: 12 }, () => wait(expected, signal)));
+  expect(windows).toEqual([...Array<string>(10).fill('later'), 'refused', 'refused']);
+  expect(await wait({ user_id: eve.id, run_id: runId }, signal)).toBe('ended');
+  // A visitor who goes away is not waited for.
+  const patient = createRunArrivals({ db, findAddress: async () => null, wait_ms: 3_600_000 });
+  expect(await patient(expected, AbortSignal.timeout(1))).toBe('later');
+  await stopRun(legwork.api.engine, ada.id, runId);
+  expect(await patient(expected, signal)).toBe('ended');
 });
 
 test('stopping a run ends it also while a person has control', async () => {

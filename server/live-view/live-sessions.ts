@@ -52,8 +52,8 @@ export type LiveSessions = {
   close(): Promise<void>;
 };
 
-/** `visitor` is the same for one who comes back. */
-export type Visit = { live: LiveSession; visitor: string };
+/** `visitor` is the same for one who comes back; `user_id` is the session's person. */
+export type Visit = { live: LiveSession; visitor: string; user_id: string };
 
 type Entry = {
   id: string;
@@ -253,7 +253,7 @@ export function openLiveSessions(options: Options): LiveSessions {
       const visitor = hashKey(visitorKey);
       if (!entry.visitors.has(visitor)) return null;
       entry.emptySince = null;
-      return { live: entry.live, visitor };
+      return { live: entry.live, visitor, user_id: entry.owner.user_id };
     },
     async close() {
       clearInterval(sweeper);

@@ -18,6 +18,7 @@ const OWNER_SECONDS = 24 * 60 * 60;
 const TicketClaims = z.object({
   user_id: z.uuid(),
   session_id: z.uuid(),
+  /** Empty for a run whose browser is only expected: such a ticket leads to an address with another one. */
   worker_id: z.string(),
   ticket_id: z.uuid(),
   /** Empty for a session on a profile. */

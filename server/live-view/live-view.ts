@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Download } from 'playwright-core';
 import type { BrowserHost } from '#browser/browser-host.ts';
 import { lookUpLines } from '#browser/page/look-up-lines.ts';
@@ -11,13 +10,8 @@ import type { PageLoans } from '#engine/page-loans.ts';
 import type { LeasedProfile, ProfileLeases } from '#engine/profile-leases.ts';
 import type { StepWorld } from '#engine/step-world.ts';
 import type { Worker } from '#engine/worker.ts';
-import {
-  type LiveSessions,
-  openLiveSessions,
-  type Owner,
-  type Visit,
-  type Watchable,
-} from '#server/live-view/live-sessions.ts';
+import { openLiveSessions, type Owner, type Visit, type Watchable } from '#server/live-view/live-sessions.ts';
+import { announceRunSessions } from '#server/live-view/run-sessions.ts';
 import { createWaitPages } from '#server/live-view/wait-pages.ts';
 import { TICKET_SECONDS } from '#server/live-view/live-tickets.ts';
 import type { WorkerCallBody } from '#server/workers/worker-calls.ts';
@@ -81,6 +75,7 @@ const FREE: ActionMeter = {
   reached: async () => {},
   succeed: async () => {},
   fail: async () => {},
+  failFree: async () => {},
   hide: () => {},
 };
 
@@ -171,17 +166,18 @@ export function createLiveView(parts: Parts): LiveView {
       return opened;
     },
     findRunSession(runId) {
-      const page = worker.findPage(runId);
+      const opened = worker.findPage(runId);
+      if (!opened) return null;
       const inSession = borrowed.get(runId);
-      if (page && inSession !== undefined && sessions.has(inSession)) {
-        return { session_id: inSession, is_held: page.gate.isHeld() };
-      }
-      return page && { session_id: runSessions.idOf(runId, page), is_held: page.gate.isHeld() };
+      const isBorrowed = inSession !== undefined && sessions.has(inSession);
+      const session_id = isBorrowed ? inSession : runSessions.idOf(runId, opened);
+      return { session_id, is_held: opened.page.gate.isHeld() };
     },
     async admit({ owner, session_id, ticket_id, run_id, is_owner }) {
       if (!sessions.useTicket(ticket_id) || !is_owner) return null;
-      const page = run_id === null ? null : worker.findPage(run_id);
-      if (run_id !== null && page && runSessions.idOf(run_id, page) === session_id) {
+      const opened = run_id === null ? null : worker.findPage(run_id);
+      if (run_id !== null && opened && runSessions.idOf(run_id, opened) === session_id) {
+        const { page } = opened;
         await runSessions.open(session_id, () =>
           sessions.join(owner, session_id, {
             tabs: page.tabs,
@@ -236,32 +232,6 @@ export function createLiveView(parts: Parts): LiveView {
       await browser.deleteProfile(profileId);
     },
     close: () => sessions.close(),
-  };
-}
-
-/**
- * A run's session is made at its first visit, but its id is in the address before. The id stays the same while the
- * run's page is open, until a session under it has ended.
- */
-function announceRunSessions(sessions: LiveSessions, worker: Pick<Worker, 'findPage'>) {
-  const announced = new Map<string, { page: RunPage; id: string; opening: Promise<void> | null }>();
-  return {
-    idOf(runId: string, page: RunPage): string {
-      const found = announced.get(runId);
-      const isUsable = found?.page === page && (found.opening === null || sessions.has(found.id));
-      if (isUsable) return found.id;
-      const id = randomUUID();
-      announced.set(runId, { page, id, opening: null });
-      for (const other of announced.keys()) if (!worker.findPage(other)) announced.delete(other);
-      return id;
-    },
-    /** Once, however many visit at the same time. */
-    async open(id: string, join: () => Promise<void>): Promise<void> {
-      const found = [...announced.values()].find((entry) => entry.id === id);
-      if (!found) return;
-      found.opening ??= join();
-      await found.opening;
-    },
   };
 }
 

@@ -2,6 +2,7 @@ import type { Db } from '#db/schema.ts';
 import type { WorkerBrowser } from '#shared/worker-browser.ts';
 import type { Log } from '#engine/log.ts';
 import type { LiveView } from '#server/live-view/live-view.ts';
+import type { UnfinishedLimits } from '#server/live-view/unfinished-messages.ts';
 import { openViewerSockets } from '#server/live-view/viewer-socket.ts';
 import type { WorkerHandlers } from '#server/workers/worker-calls.ts';
 import type { WorkerKey } from '#server/workers/worker-key.ts';
@@ -17,13 +18,15 @@ type Parts = {
   /** Where API processes reach it when that is not where it listens, as behind a container's port mapping. */
   public_address: string | null;
   browserState(): WorkerBrowser;
+  /** Other limits, for tests. */
+  unfinished?: UnfinishedLimits | undefined;
   log: Log;
 };
 
 /** Makes a worker's live view reachable for API processes: an internal server, and a row that says where it is. Closes both. */
 export async function serveLiveView(parts: Parts): Promise<{ close(): Promise<void> }> {
   const { live, log } = parts;
-  const sockets = openViewerSockets(log);
+  const sockets = openViewerSockets(log, parts.unfinished);
   const server = await startWorkerServer({
     worker_id: parts.worker.id,
     key: parts.key,

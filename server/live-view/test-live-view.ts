@@ -13,6 +13,7 @@ import { actions } from '#integrations/index.ts';
 import { createDownloadKeeper } from '#server/live-view/keep-download.ts';
 import { createLiveView } from '#server/live-view/live-view.ts';
 import { serveLiveView } from '#server/live-view/serve-live-view.ts';
+import type { UnfinishedLimits } from '#server/live-view/unfinished-messages.ts';
 import { startTestApi, type TestApi, type TestUser } from '#server/test-api.ts';
 import { deriveWorkerKey } from '#server/workers/worker-key.ts';
 import { decodeFrame, type Frame } from '#shared/live-frame.ts';
@@ -29,12 +30,12 @@ export type TestLive = {
 /** What stands where the built page would. */
 const PAGE = '<!doctype html><title>Live browser</title>';
 
-export async function startTestLive(): Promise<TestLive> {
+export async function startTestLive(unfinished?: UnfinishedLimits): Promise<TestLive> {
   const webFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'legwork-live-page-'));
   fs.writeFileSync(path.join(webFolder, 'live.html'), PAGE);
   const api = await startTestApi({ WEB_FOLDER: webFolder });
   const browser = await openTestBrowser();
-  const worker = await startTestWorker(api, browser.host);
+  const worker = await startTestWorker(api, browser.host, unfinished);
   return {
     api,
     browser,
@@ -52,6 +53,7 @@ export async function startTestLive(): Promise<TestLive> {
 export async function startTestWorker(
   api: TestApi,
   browser: BrowserHost,
+  unfinished?: UnfinishedLimits,
 ): Promise<{ id: string; close(): Promise<void> }> {
   const { database, engine, files, jwt_key, settings } = api;
   const { db } = database;
@@ -89,6 +91,7 @@ export async function startTestWorker(
     listen: { host: '127.0.0.1', port: 0 },
     public_address: null,
     browserState: () => ({ confinement: null, problem: null, cure: null, notice: null }),
+    unfinished,
     log: QUIET,
   });
   return {
@@ -128,11 +131,11 @@ export function cookieHeader(cookies: Cookies): Record<string, string> {
 
 /** Follows the address as a frame would, and answers the page it ends at. */
 export async function visit(address: string, cookies: Cookies): Promise<Response> {
-  const first = await fetch(address, { redirect: 'manual', headers: cookieHeader(cookies) });
-  keepCookies(cookies, first.headers);
-  const next = first.headers.get('location');
-  if (first.status !== 302 || next === null) return first;
-  return await fetch(new URL(next, address), { redirect: 'manual', headers: cookieHeader(cookies) });
+  const reply = await fetch(address, { redirect: 'manual', headers: cookieHeader(cookies) });
+  keepCookies(cookies, reply.headers);
+  const next = reply.headers.get('location');
+  if (reply.status !== 302 || next === null) return reply;
+  return await visit(new URL(next, address).href, cookies);
 }
 
 /** A live page without a screen. */

@@ -22,7 +22,11 @@ export const runCalls = {
       /** Begins behind the steps that this try has done; needs a `once_key`. Refused (409) when they changed since. */
       continue_try: z.optional(id),
     }),
-    answer: z.object({ workflow_execution_id: z.string() }),
+    answer: z.object({
+      workflow_execution_id: z.string(),
+      /** Where its browser is seen, once it has one; null when it does not begin with a browser. */
+      live_url: z.nullable(z.string()),
+    }),
   }),
   START_WORKFLOW_AFTER_TRIGGER: call({
     method: 'POST',

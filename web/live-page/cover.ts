@@ -19,18 +19,21 @@ export function createCover(element: HTMLElement): Cover {
   let ended = '';
 
   const isBlank = () => page === null || page === 'about:blank';
+  // The browser's own, whose picture is empty.
+  const isErrorPage = () => page?.startsWith('chrome-error:') ?? false;
   const sentence = (): string => {
     if (ended !== '') return ended;
     if (connection === 'lost') return 'Connection lost. Trying again…';
     if (connection === 'first') return 'Connecting…';
     if (isBlank()) return holder === 'agent' ? 'The run has not opened a page yet.' : BEGIN;
+    if (isErrorPage()) return holder === 'agent' ? NOT_OPENED : `${NOT_OPENED} ${CORRECT}`;
     return hasPicture ? '' : 'Waiting for the first picture…';
   };
   const update = () => {
     const text = sentence();
     if (element.textContent !== text) element.textContent = text;
     element.hidden = text === '';
-    element.classList.toggle('whole', isBlank() || !hasPicture);
+    element.classList.toggle('whole', isBlank() || isErrorPage() || !hasPicture);
   };
   return {
     setConnected(isConnected) {
@@ -57,3 +60,5 @@ export function createCover(element: HTMLElement): Cover {
 }
 
 const BEGIN = 'Type an address above to begin.';
+const NOT_OPENED = 'This page could not be opened.';
+const CORRECT = 'Correct the address above, or reload.';

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { LiveTab } from '#shared/live-protocol.ts';
+import { createCover } from '#web/live-page/cover.ts';
 import { createToolbar } from '#web/live-page/toolbar.ts';
 
 const PARTS =
@@ -23,4 +24,18 @@ test('an address that could not be opened stays in the bar', () => {
   expect(bar?.value).toBe('http://nonexistent.invalid');
   toolbar.showTabs([tab('https://b.example/')], 1);
   expect(bar?.value).toBe('https://b.example/');
+});
+
+test('in the place of the browser’s error page stands a sentence, until another page is there', () => {
+  const element = document.createElement('div');
+  const cover = createCover(element);
+  cover.setConnected(true);
+  cover.setPicture();
+  cover.setPage('chrome-error://chromewebdata/');
+  expect(element.textContent).toBe('This page could not be opened. Correct the address above, or reload.');
+  expect(element.classList.contains('whole')).toBe(true);
+  cover.setOwner('agent');
+  expect(element.textContent).toBe('This page could not be opened.');
+  cover.setPage('https://a.example/');
+  expect(element.hidden).toBe(true);
 });

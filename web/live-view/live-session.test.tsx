@@ -73,6 +73,20 @@ test('the embed may use camera, microphone and clipboard', async () => {
     .toHaveAttribute('allow', expect.stringMatching(/camera.*microphone.*clipboard-read.*clipboard-write/));
 });
 
+test('full screen has a button that leaves it', async () => {
+  await openEditor({ LIVE_VIEW_URL_FOR_PROFILE: session('s1') });
+  await show();
+  await userEvent.click(page.getByRole('button', { name: 'Full screen', exact: true }));
+  const leave = page.getByRole('button', { name: 'Leave full screen' });
+  await expect.element(leave).toBeVisible();
+  // What is outside of this element is not drawn.
+  expect(document.fullscreenElement?.contains(leave.element())).toBe(true);
+  expect(document.fullscreenElement?.contains(frame().element())).toBe(true);
+  await userEvent.click(leave);
+  await expect.poll(() => document.fullscreenElement).toBeNull();
+  await expect.element(page.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible();
+});
+
 test('a session that does not start says why, and can be tried again', async () => {
   let isBroken = true;
   await openEditor({

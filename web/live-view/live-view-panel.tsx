@@ -1,11 +1,13 @@
 import { clsx } from 'clsx';
-import { CircleAlert, Eye, Maximize2, X } from 'lucide-react';
+import { CircleAlert, Eye, Maximize2, Minimize2, X } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useFullScreen } from '#web/live-view/use-full-screen.ts';
 import { SESSION_HINT } from '#web/live-view/session-hint.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CenteredSpinner } from '#web/ui/spinner.tsx';
+import { Tooltip } from '#web/ui/tooltip.tsx';
 import { useResolvedTheme } from '#web/ui/theme.ts';
 
 /** `idle`: nothing to show yet; `hint` says when there will be. */
@@ -35,10 +37,16 @@ type Props = {
 export function LiveViewPanel(props: Props) {
   const { state, onClose, onRetry, onFrame, isRecording = false, actions, footer } = props;
   const frame = useRef<HTMLIFrameElement>(null);
+  // With the bar above the frame, for the button that leaves it.
+  const panel = useRef<HTMLElement>(null);
+  const fullScreen = useFullScreen(panel);
+  // The visit of a run waits until that has a browser: there is nothing live before.
+  const [loadedUrl, setLoadedUrl] = useState<string | null>(null);
+  const isLoaded = state.kind === 'active' && loadedUrl === state.live_url;
   return (
-    <section aria-label="Live browser" className="flex min-h-0 flex-1 flex-col bg-sunken p-3">
+    <section ref={panel} aria-label="Live browser" className="flex min-h-0 flex-1 flex-col bg-sunken p-3">
       <div className="mb-2 flex min-h-8 items-center gap-2">
-        {state.kind === 'active' ? (
+        {isLoaded ? (
           <Badge tone={isRecording ? 'red' : 'green'}>
             <span
               className="size-1.5 animate-[pulse-dot_1.6s_infinite] rounded-full bg-current"
@@ -50,13 +58,12 @@ export function LiveViewPanel(props: Props) {
           <span className="text-sm font-medium text-ink2">Live browser</span>
         )}
         <span className="flex-1" />
-        {actions}
-        {state.kind === 'active' && (
-          <IconButton label="Full screen" onClick={() => void frame.current?.requestFullscreen()}>
-            <Maximize2 size={15} aria-hidden />
-          </IconButton>
+        {/* What they open stands beside the panel, where full screen shows nothing. */}
+        <div className={fullScreen.isOn ? 'hidden' : 'contents'}>{actions}</div>
+        {(fullScreen.isOn || (state.kind === 'active' && document.fullscreenEnabled)) && (
+          <FullScreenButton {...fullScreen} />
         )}
-        {onClose && (
+        {onClose && !fullScreen.isOn && (
           <IconButton label="Hide live browser" onClick={onClose}>
             <X size={16} aria-hidden />
           </IconButton>
@@ -69,13 +76,35 @@ export function LiveViewPanel(props: Props) {
         )}
       >
         {state.kind === 'active' ? (
-          <LiveFrame key={state.live_url} frame={frame} address={state.live_url} onFrame={onFrame} />
+          <LiveFrame
+            key={state.live_url}
+            frame={frame}
+            address={state.live_url}
+            isLoaded={isLoaded}
+            onLoad={(loaded) => {
+              setLoadedUrl(state.live_url);
+              onFrame?.(loaded);
+            }}
+          />
         ) : (
           <Waiting state={state} onRetry={onRetry} />
         )}
       </div>
-      {footer && <div className="grid gap-2 pt-2 empty:hidden">{footer}</div>}
+      {footer && <div className={fullScreen.isOn ? 'hidden' : 'grid gap-2 pt-2 empty:hidden'}>{footer}</div>}
     </section>
+  );
+}
+
+/** One button, so that it keeps the focus. In words where it leaves: a tooltip is not drawn in full screen. */
+function FullScreenButton({ isOn, toggle }: ReturnType<typeof useFullScreen>) {
+  const label = isOn ? 'Leave full screen' : 'Full screen';
+  return (
+    <Tooltip label={label} off={isOn}>
+      <Button aria-label={label} size={isOn ? 'sm' : 'icon'} variant="ghost" onClick={toggle}>
+        {isOn ? <Minimize2 size={15} aria-hidden /> : <Maximize2 size={15} aria-hidden />}
+        {isOn && label}
+      </Button>
+    </Tooltip>
   );
 }
 
@@ -83,30 +112,40 @@ export function LiveViewPanel(props: Props) {
 function LiveFrame({
   frame,
   address,
-  onFrame,
+  isLoaded,
+  onLoad,
 }: {
   frame: RefObject<HTMLIFrameElement | null>;
   address: string;
-  onFrame: Props['onFrame'];
+  isLoaded: boolean;
+  onLoad: (frame: HTMLIFrameElement) => void;
 }) {
   const theme = useResolvedTheme();
   const [source] = useState(() => withTheme(address, theme));
   useEffect(() => {
-    if (!source.startsWith('http')) return;
+    // Until it is loaded, the frame is on our own origin, and the browser warns in the console.
+    if (!isLoaded || !source.startsWith('http')) return;
     frame.current?.contentWindow?.postMessage({ theme }, new URL(source).origin);
-  }, [frame, source, theme]);
+  }, [frame, source, theme, isLoaded]);
   return (
-    <iframe
-      ref={frame}
-      title="Live browser"
-      // The page is on the API's origin, never on ours: with both permissions it still cannot leave the frame.
-      // oxlint-disable-next-line react/iframe-missing-sandbox
-      sandbox="allow-scripts allow-same-origin allow-forms allow-downloads"
-      src={source}
-      onLoad={(event) => onFrame?.(event.currentTarget)}
-      allow="camera; microphone; clipboard-read; clipboard-write; geolocation; fullscreen"
-      className="min-h-0 w-full flex-1 border-0"
-    />
+    <>
+      <iframe
+        ref={frame}
+        title="Live browser"
+        // The page is on the API's origin, never on ours: with both permissions it still cannot leave the frame.
+        // oxlint-disable-next-line react/iframe-missing-sandbox
+        sandbox="allow-scripts allow-same-origin allow-forms allow-downloads"
+        src={source}
+        onLoad={(event) => onLoad(event.currentTarget)}
+        allow="camera; microphone; clipboard-read; clipboard-write; geolocation; fullscreen"
+        className="min-h-0 w-full flex-1 border-0"
+      />
+      {!isLoaded && (
+        <div className="absolute inset-0 flex flex-col bg-card">
+          <CenteredSpinner label="Starting live view session..." />
+        </div>
+      )}
+    </>
   );
 }
 
@@ -120,26 +159,18 @@ function withTheme(address: string, theme: string): string {
 function Waiting({ state, onRetry }: { state: LiveViewState; onRetry: (() => void) | undefined }): ReactNode {
   if (state.kind === 'starting') return <CenteredSpinner label="Starting live view session..." />;
   if (state.kind === 'ending') return <CenteredSpinner label="Ending live view session..." />;
-  if (state.kind === 'failed') {
+  if (state.kind === 'failed' || state.kind === 'ended') {
+    const [title, action] =
+      state.kind === 'failed'
+        ? ['Error starting live view', 'Try again']
+        : ['The live browser has ended', 'Open it again'];
     return (
       <div role="alert" className="my-auto">
         <EmptyState
           icon={<CircleAlert size={20} />}
-          title="Error starting live view"
+          title={title}
           text={state.message}
-          action={onRetry && <Button onClick={onRetry}>Try again</Button>}
-        />
-      </div>
-    );
-  }
-  if (state.kind === 'ended') {
-    return (
-      <div role="alert" className="my-auto">
-        <EmptyState
-          icon={<CircleAlert size={20} />}
-          title="The live browser has ended"
-          text={state.message}
-          action={onRetry && <Button onClick={onRetry}>Open it again</Button>}
+          action={onRetry && <Button onClick={onRetry}>{action}</Button>}
         />
       </div>
     );

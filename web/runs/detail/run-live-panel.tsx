@@ -3,13 +3,13 @@ import { useSteadyAddress } from '#web/live-view/steady-address.ts';
 import { useHolder } from '#web/runs/detail/use-holder.ts';
 import { LiveViewPanel } from '#web/live-view/live-view-panel.tsx';
 
-type Props = { isRunning: boolean; liveUrl: string | null; isHeld: boolean };
+type Props = { liveUrl: string | null; isHeld: boolean };
 
-/** The live browser of a run, while it is running and has one. */
-export function RunLivePanel({ isRunning, liveUrl, isHeld }: Props) {
-  const shown = useSteadyAddress(isRunning ? liveUrl : null);
+/** The live browser of a run, from when it is about to open one. */
+export function RunLivePanel({ liveUrl, isHeld }: Props) {
+  const shown = useSteadyAddress(liveUrl);
   const holder = useHolder(shown);
-  const isInHand = isRunning && (holder === null ? isHeld : holder === 'viewer');
+  const isInHand = holder === null ? isHeld : holder === 'viewer';
   return (
     <div className="grid grid-cols-1 gap-3">
       {isInHand && (
