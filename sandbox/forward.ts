@@ -24,6 +24,8 @@ export async function readBody(request: http.IncomingMessage): Promise<Buffer> {
 
 /** To an emulator on this machine, and its whole answer back. */
 export async function forward({ innerPort, body, ...asked }: Asked & { innerPort: number }): Promise<Answer> {
+  // The emulator makes a Request of it, which takes none of this method.
+  if (asked.method === 'TRACE') return { status: 405, headers: {}, body: 'Method not allowed' };
   return await new Promise((resolve, reject) => {
     const inner = http.request({ host: '127.0.0.1', port: innerPort, ...asked, agent: false }, (response) => {
       const parts: Buffer[] = [];

@@ -50,6 +50,8 @@ export const StepInput = z.object({
   is_required: z.boolean(),
   /** An optional one that is not folded away at first. */
   is_shown: z.optional(z.literal(true)),
+  /** The id of another input: this one is required where that one is empty. */
+  required_without: z.optional(id),
   variable_type: VariableType,
   /** A field for longer text. */
   is_multiline: z.optional(z.boolean()),

@@ -1,12 +1,21 @@
 import net from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addWorkflow, startTestLive, type TestLive, watchProfile } from '#server/live-view/test-live-view.ts';
+import type { WebSocket } from 'ws';
+import {
+  addWorkflow,
+  startTestLive,
+  type TestLive,
+  type TestViewer,
+  watchProfile,
+} from '#server/live-view/test-live-view.ts';
+import type { TestUser } from '#server/test-api.ts';
+import { ENDED } from '#server/live-view/viewer-socket.ts';
 
 /** An error event without a listener ends the process; here the test runner reports it as an unhandled error. */
 
 let legwork: TestLive;
 beforeAll(async () => {
-  legwork = await startTestLive();
+  legwork = await startTestLive({ of_person: 1_000_000, of_worker: 1_500_000, drain_ms: 100 });
 });
 afterAll(() => legwork.close());
 
@@ -54,6 +63,16 @@ test('a connection that is reset after a refused upgrade ends nothing', async ()
   expect(await isAlive()).toBe(200);
 });
 
+test('a client that sends on after a refused upgrade is cut off', async () => {
+  const { hostname, port } = new URL(legwork.api.origin);
+  const client = net.connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+  client.on('error', () => undefined);
+  client.write(upgradeRequest('/anywhere', 'https://evil.example'));
+  expect(await firstBytes(client)).toMatch(/^HTTP\/1\.1 403 /);
+  await expect.poll(() => client.write('x'.repeat(10_000)) && !client.destroyed).toBe(false);
+  await expect.poll(() => client.destroyed).toBe(true);
+});
+
 test.each([
   ['a frame of a reserved kind', Buffer.from([0x8f, 0x80, 0, 0, 0, 0])],
   ['a frame that is not masked', Buffer.from([0x81, 0x01, 0x78])],
@@ -78,14 +97,93 @@ test.each([
   expect(await isAlive()).toBe(200);
 });
 
-test('a viewer that floods the session is disconnected, and the session goes on', async () => {
-  const ada = await legwork.api.signIn('ada');
+test.each<[string, (socket: WebSocket) => void]>([
+  ['messages', (socket) => socket.send('{"kind":"drawn"}')],
+  ['pings', (socket) => socket.ping('x'.repeat(125))],
+  ['pongs that nobody asked for', (socket) => socket.pong()],
+])(
+  'a viewer that floods the session with %s is disconnected, and the session goes on',
+  async (what, send) => {
+    // Each person may have three sessions.
+    const ada = await legwork.api.signIn(what.slice(0, 5));
+    const profile = { workflow_id: await addWorkflow(ada), is_shared: false };
+    const viewer = await watchProfile(ada, profile);
+    for (let count = 0; count < 30_000; count += 1) send(viewer.socket);
+    // The connection broke off; an orderly close has another code.
+    expect(await viewer.closed).toMatchObject({ code: 1006 });
+    const again = await watchProfile(ada, profile);
+    expect(again.session_id).not.toBe('');
+    again.socket.close();
+  },
+);
+
+test('a message in many pieces, and one that never ends, end nothing', async () => {
+  const ada = await legwork.api.signIn('pieces');
   const profile = { workflow_id: await addWorkflow(ada), is_shared: false };
   const viewer = await watchProfile(ada, profile);
-  for (let count = 0; count < 30_000; count += 1) viewer.socket.send('{"kind":"drawn"}');
-  // The connection broke off; an orderly close has another code.
-  expect(await viewer.closed).toMatchObject({ code: 1006 });
+  for (let count = 0; count < 100_000; count += 1) viewer.socket.send('', { fin: false });
+  expect([1006, 1008]).toContain((await viewer.closed).code);
   const again = await watchProfile(ada, profile);
-  expect(again.session_id).not.toBe('');
   again.socket.close();
+  expect(await isAlive()).toBe(200);
+});
+
+/** Sends nothing by itself, which would end the message that it began. */
+async function watchQuietly(user: TestUser, workflowId: string): Promise<TestViewer> {
+  const viewer = await watchProfile(user, { workflow_id: workflowId, is_shared: false });
+  viewer.isDrawing = false;
+  return viewer;
+}
+/** Blanks before a message, without its end. */
+function sendBlanks({ socket }: TestViewer, bytes: number): void {
+  socket.send(' '.repeat(bytes), { fin: false });
+}
+const sendEnd = ({ socket }: TestViewer) => socket.send('{"kind":"drawn"}');
+/** Resolves when everything that was sent before has been read. */
+async function isRead({ socket }: TestViewer): Promise<void> {
+  const answered = new Promise((resolve) => socket.once('pong', resolve));
+  socket.ping();
+  await answered;
+}
+
+test('messages that are not finished are bounded for a person and for a worker', async () => {
+  const [ada, grace] = await Promise.all([legwork.api.signIn('half'), legwork.api.signIn('other')]);
+  const workflowId = await addWorkflow(ada);
+  const first = await watchQuietly(ada, workflowId);
+  const second = await watchQuietly(ada, workflowId);
+
+  sendBlanks(first, 600_000);
+  await isRead(first);
+  sendBlanks(second, 600_000);
+  expect(await second.closed).toEqual({
+    code: ENDED,
+    reason: 'Too much was sent at once. Open the live view again, then send one file after another.',
+  });
+
+  // The first one goes on, and what is finished or closed no longer counts.
+  for (let count = 0; count < 3; count += 1) {
+    sendBlanks(first, 300_000);
+    await isRead(first);
+    sendEnd(first);
+    await isRead(first);
+    sendBlanks(first, 600_000);
+    await isRead(first);
+  }
+  first.socket.close();
+  await first.closed;
+  const third = await watchQuietly(ada, workflowId);
+  sendBlanks(third, 900_000);
+  await isRead(third);
+
+  // Who has the most makes room for others.
+  const other = await watchQuietly(grace, await addWorkflow(grace));
+  sendBlanks(other, 700_000);
+  await isRead(other);
+  expect(await third.closed).toEqual({
+    code: ENDED,
+    reason: 'This machine receives too many files at once. Open the live view again in a minute.',
+  });
+  sendEnd(other);
+  await isRead(other);
+  other.socket.close();
 });

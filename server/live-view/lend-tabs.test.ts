@@ -168,6 +168,8 @@ test('a try begins behind the steps that the try before has done, in the page th
 
   const second = idOf(await trial(ada, buy.id, first));
   await endOf(ada, second).toBe('completed');
+  await viewer.next('control', ({ holder }) => holder === 'agent');
+  await viewer.next('control', ({ holder }) => holder === 'nobody');
   expect(visits).toBe(1);
   const { body } = await ada.call('GET_WORKFLOW_EXECUTION_HISTORY', { query: { execution_id: second } });
   expect((body as { was_done_before: boolean }[]).map((step) => step.was_done_before)).toEqual([true, false]);

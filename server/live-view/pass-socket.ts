@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
 import type { WorkerPlace } from '#db/workers.ts';
 import { describeError, type Log } from '#engine/log.ts';
+import { refuseUpgrade } from '#server/http/refuse-upgrade.ts';
 import { type LiveClient, WORKER_DOWN } from '#server/live-view/live-client.ts';
 import { ENDED } from '#server/live-view/viewer-socket.ts';
 import { socketPath, VISITOR_HEADER } from '#server/workers/worker-calls.ts';
@@ -82,7 +83,7 @@ export function createPassedSockets(options: Options): PassedSockets {
     const session = SOCKET_ADDRESS.exec(request.url ?? '')?.[1];
     // Browsers send the origin of the page that opens a socket: only our own live page may.
     if (!session || request.headers.origin !== options.api_origin) {
-      socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      refuseUpgrade(socket);
       return;
     }
     const visitor = app.parseCookie(request.headers.cookie ?? '')[VISITOR_COOKIE] ?? '';

@@ -1,6 +1,7 @@
 import { type WebSocket, WebSocketServer } from 'ws';
 import { describeError, type Log } from '#engine/log.ts';
 import type { Visit } from '#server/live-view/live-sessions.ts';
+import { createUnfinishedCount, type UnfinishedLimits } from '#server/live-view/unfinished-messages.ts';
 import type { Upgrade } from '#server/workers/worker-server.ts';
 import { ViewerMessage } from '#shared/live-protocol.ts';
 
@@ -11,6 +12,8 @@ const LEFT = new Set([1000, 1001, 1005]);
 const PING_MS = 15_000;
 /** Mouse and keys make a few hundred. Each message becomes a command to a browser, in a process shared by all users. */
 const MOST_MESSAGES_A_SECOND = 2_000;
+/** A viewer that sends pings and does not read gets no more answers: they would be kept in memory. */
+const MOST_UNSENT_BYTES = 1024 * 1024;
 /** Viewers of one session: tabs of the same person. */
 const MOST_VIEWERS = 20;
 
@@ -24,17 +27,28 @@ export type ViewerSockets = {
   close(): void;
 };
 
-export function openViewerSockets(log: Log): ViewerSockets {
+/** Whoever was not let in: together they may send as much as one person. */
+const NOBODY = '';
+
+export function openViewerSockets(log: Log, limits?: UnfinishedLimits): ViewerSockets {
+  const countUnfinished = createUnfinishedCount(limits);
   const sockets = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
     maxPayload: LARGEST_MESSAGE,
+    autoPong: false,
   });
   return {
     accept({ request, socket, head }, visit) {
       sockets.handleUpgrade(request, socket, head, (opened) => {
         // Also of a visitor who is not let in: until the close is answered, an invalid frame is an error.
         opened.on('error', () => opened.terminate());
+        countUnfinished({
+          socket: opened,
+          raw: socket,
+          user_id: visit?.user_id ?? NOBODY,
+          close: (sentence) => opened.close(ENDED, sentence),
+        });
         if (!visit) opened.close(ENDED, 'This live session has ended. Open the live view again.');
         else if (visit.live.viewers() >= MOST_VIEWERS)
           opened.close(
@@ -76,18 +90,22 @@ function serveViewer(socket: WebSocket, { live, visitor }: Visit, log: Log): voi
     isAlive = false;
     socket.ping();
   }, PING_MS);
-  socket.on('pong', () => (isAlive = true));
+  const isFlood = createFloodCheck();
+  socket.on('pong', () => {
+    isAlive = true;
+    if (isFlood()) socket.terminate();
+  });
+  socket.on('ping', (data: Buffer) => {
+    if (isFlood()) socket.terminate();
+    else if (socket.readyState === socket.OPEN && socket.bufferedAmount < MOST_UNSENT_BYTES)
+      socket.pong(data);
+  });
   socket.on('close', (code) => {
     clearInterval(pinging);
     attaching.then((viewer) => viewer.leave(!LEFT.has(code))).catch(fail);
   });
-  let second = 0;
-  let count = 0;
   socket.on('message', (data: Buffer, isBinary) => {
-    const now = Math.floor(performance.now() / 1_000);
-    count = now === second ? count + 1 : 1;
-    second = now;
-    if (count > MOST_MESSAGES_A_SECOND) {
+    if (isFlood()) {
       socket.terminate();
       return;
     }
@@ -98,6 +116,18 @@ function serveViewer(socket: WebSocket, { live, visitor }: Visit, log: Log): voi
     }
     attaching.then((viewer) => viewer.receive(message)).catch(fail);
   });
+}
+
+/** To be called once for each message, ping and pong; true when there were too many in this second. */
+function createFloodCheck(): () => boolean {
+  let second = 0;
+  let count = 0;
+  return () => {
+    const now = Math.floor(performance.now() / 1_000);
+    count = now === second ? count + 1 : 1;
+    second = now;
+    return count > MOST_MESSAGES_A_SECOND;
+  };
 }
 
 function cutToBytes(text: string, most: number): string {

@@ -42,7 +42,7 @@ async function startServer(handlers: Partial<WorkerHandlers> = {}) {
   });
   onTestFinished(() => server.close());
   const call = createWorkerCaller({ key, log: QUIET });
-  return { worker: { id: 'w1', address: server.address }, call, sockets };
+  return { worker: { id: 'w1', address: server.address }, call, sockets, close: () => server.close() };
 }
 
 test('a signed call arrives with its body, and its answer comes back', async () => {
@@ -160,4 +160,17 @@ test('a viewer’s socket needs a signature over its visitor, too', async () => 
   expect(sockets).toEqual([]);
   await upgrade('somebody', 'somebody');
   expect(sockets).toMatchObject([{ visitor: 'somebody' }]);
+});
+
+test('a client that sends on after a refused upgrade, and never closes, does not keep the server open', async () => {
+  const { worker, close } = await startServer();
+  const { hostname, port } = new URL(worker.address);
+  const client = net.connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+  onTestFinished(() => void client.destroy());
+  client.on('error', () => undefined);
+  const head = `GET ${socketPath(randomUUID())} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`;
+  client.write(head + 'x'.repeat(200_000));
+  const answer = await new Promise<Buffer>((resolve) => client.once('data', resolve));
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 403 /);
+  await close();
 });

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { describeError, type Log } from '#engine/log.ts';
 import { AppError } from '#shared/errors.ts';
+import { refuseUpgrade } from '#server/http/refuse-upgrade.ts';
 import {
   VISITOR_HEADER,
   type WorkerCallName,
@@ -72,7 +73,7 @@ export async function startWorkerServer(options: Options): Promise<WorkerServer>
     const visitor = String(headers[VISITOR_HEADER] ?? '');
     const session = SOCKET_PATH.exec(path)?.[1];
     if (!isSigned({ worker_id, method, path, body: visitor }, headers.authorization) || !session) {
-      socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      refuseUpgrade(socket);
       return;
     }
     options.onSocket({ session_id: session, visitor }, { request, socket, head });
