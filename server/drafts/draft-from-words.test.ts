@@ -52,6 +52,9 @@ test('a mail is sent only when what was read has changed', () => {
   expect(lines).toEqual(['Open https://a.example/x?y=1', 'Read the price as price']);
   expect(parts[2]?.inputs).toEqual({ value: '{{price}}', condition: 'changed' });
   expect(parts[3]?.inputs).toMatchObject({ subject: 'The price: {{price}}' });
+  const rows = draft('Open https://a.example, read the table as orders and email me the orders');
+  expect(rows.parts.at(-1)?.inputs).toMatchObject({ subject: 'The orders', body: '{{orders}}' });
+  expect(rows.made?.title).toBe('Read the orders on a.example');
 });
 
 test('what was read is kept in a table, before or behind “when it changed” as it was said', () => {
@@ -142,11 +145,12 @@ test.each([
   ['every Thursday at 12 am', { mode: 'weekly', dayOfWeek: 'THU', timeOfDay: '00:00' }, false],
   ['every sunday evening at 8', { mode: 'weekly', dayOfWeek: 'SUN', timeOfDay: '20:00' }, false],
   ['weekly', { mode: 'weekly', dayOfWeek: 'MON' }, true],
+  ['weekly at 9', { mode: 'weekly', dayOfWeek: 'MON', timeOfDay: '09:00' }, false],
   ['each month', { mode: 'monthly', dayOfMonth: 1 }, true],
   ['every 15 minutes', { mode: 'interval', intervalHours: 0, intervalMinutes: 15 }, false],
-  ['every 2 minutes', { mode: 'interval', intervalHours: 0, intervalMinutes: 5 }, true],
+  ['every 2 minutes', { mode: 'interval', intervalHours: 0, intervalMinutes: 5 }, false],
   ['quarterly', { mode: 'cron', cron: '0 8 1 */3 *' }, true],
-  ['every six months at 7:30', { mode: 'cron', cron: '30 7 1 */6 *' }, true],
+  ['every six months at 7:30', { mode: 'cron', cron: '30 7 1 */6 *' }, false],
   ['hourly', { mode: 'interval', intervalHours: 1, intervalMinutes: 0 }, false],
 ])('%s is a time', (words, schedule, isGuessed) => {
   expect(findScheduleWords(`Please ${words}, look at it`)).toMatchObject({

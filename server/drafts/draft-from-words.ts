@@ -16,7 +16,7 @@ import {
 import { ADDRESS, withoutAddress, withoutPlace } from '#server/drafts/find-address.ts';
 import { findForm, type FoundForm } from '#server/drafts/find-form.ts';
 import { plainClauses } from '#server/drafts/plain-clauses.ts';
-import { findScheduleWords } from '#server/drafts/find-schedule-words.ts';
+import { takeSchedule } from '#server/drafts/find-schedule-words.ts';
 import { isRestOfSignIn, isSignIn, signIn } from '#server/drafts/sign-in.ts';
 
 type Asked = {
@@ -59,8 +59,7 @@ const READS =
  */
 export function draftFromWords(asked: Asked): WorkflowDraft | null {
   const { description } = asked;
-  const schedule = findScheduleWords(description);
-  const unscheduled = schedule ? description.replace(schedule.words, ' ') : description;
+  const { schedule, rest: unscheduled } = takeSchedule(description);
   const form = findForm(unscheduled.replace(/^[\s,]+/, ''), ADDRESS);
   const rest = form ? unscheduled.replace(form.words, ' ') : unscheduled;
   const { clauses, left_out } = plainClauses(

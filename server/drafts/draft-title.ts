@@ -7,6 +7,9 @@ import { isRestOfSignIn } from '#server/drafts/sign-in.ts';
 const ON_THE_WAY =
   /^(?:please )?(?:go to|open|visit|navigate to|start at|log ?in|sign ?in|accept|click|press|wait)\b/i;
 
+/** The name of what is read says more than the sort of thing that it is read from. */
+const READ_AS = /^(?:please )?read (?:the |this )?(?:table|list|rows) as (?<name>[\p{L}\d_]{1,40})$/iu;
+
 export function titleOf(clauses: readonly string[], description: string): string {
   const told = clauses.filter((clause) => !isOnlyCondition(clause));
   const words =
@@ -16,7 +19,9 @@ export function titleOf(clauses: readonly string[], description: string): string
   const address = ADDRESS.exec(description)?.[0].replace(/^https?:\/\//i, '');
   const host = address?.split('/')[0];
   const on = host === undefined || words.includes(host) ? '' : ` on ${host}`;
-  return `${sentenceCase(words).slice(0, 80)}${on}`.slice(0, 120);
+  const name = READ_AS.exec(words)?.groups?.name?.replaceAll('_', ' ');
+  const title = sentenceCase(name === undefined ? words : `read the ${name}`);
+  return `${title.slice(0, 80)}${on}`.slice(0, 120);
 }
 
 export function isOnlyCondition(clause: string): boolean {

@@ -89,10 +89,17 @@ export function endingParts(rest: string, clauses: readonly string[], read: stri
   ];
 }
 
-/** A whole page is no subject. */
+/** A whole page is no subject, and neither are the rows of a table. */
 function subjectOf(read: string | null): string {
   if (read === null) return 'Your workflow has run';
-  return read === 'page' ? 'The page has changed' : `The ${read.replaceAll('_', ' ')}: {{${read}}}`;
+  if (read === 'page') return 'The page has changed';
+  const words = read.replaceAll('_', ' ');
+  return areSeveral(words) ? `The ${words}` : `The ${words}: {{${read}}}`;
+}
+
+/** Several things are read as rows of their own. */
+function areSeveral(words: string): boolean {
+  return /[^s]s$/.test(words);
 }
 
 function keepInTable(clause: string, read: string): DraftPart {
@@ -100,8 +107,7 @@ function keepInTable(clause: string, read: string): DraftPart {
   const column = words.charAt(0).toUpperCase() + words.slice(1);
   const { name, kind } =
     [TABLE, READ_INTO_TABLE, MAKES_TABLE].map((pattern) => pattern.exec(clause)).find(Boolean)?.groups ?? {};
-  // Several things are read as rows of their own.
-  const rows = /[^s]s$/.test(words) ? `{{${read}}}` : `${column}: {{${read}}}`;
+  const rows = areSeveral(words) ? `{{${read}}}` : `${column}: {{${read}}}`;
   const isElsewhere = kind !== undefined && /sheet|excel|csv/i.test(kind);
   return {
     workflow_step_id: 'tables.save_rows',

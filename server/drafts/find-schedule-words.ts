@@ -1,4 +1,8 @@
-import type { DayOfWeek, Schedule } from '#shared/schedule.ts';
+import { AT, BEFORE, type Clock, readClock } from '#server/drafts/clock-words.ts';
+import { daysOf, MONTH, monthsOf, DAYS } from '#server/drafts/day-words.ts';
+import { RARE_RULES } from '#server/drafts/rare-schedules.ts';
+import { type DayRule, eachDay, someDays, USUAL_RULES } from '#server/drafts/usual-schedules.ts';
+import { DAYS_OF_WEEK, type Schedule } from '#shared/schedule.ts';
 
 /** When something happens, as words in a sentence say it. */
 export type ScheduleWords = {
@@ -11,133 +15,93 @@ export type ScheduleWords = {
   departs?: string;
 };
 
-const DAYS: Record<string, DayOfWeek> = {
-  mon: 'MON',
-  tue: 'TUE',
-  wed: 'WED',
-  thu: 'THU',
-  fri: 'FRI',
-  sat: 'SAT',
-  sun: 'SUN',
-};
-const PARTS_OF_DAY: Record<string, string> = {
-  morning: '08:00',
-  noon: '12:00',
-  afternoon: '14:00',
-  evening: '18:00',
-  night: '22:00',
-};
-
-const TIME = String.raw`(?:[ ,]{1,2}at (?<hour>\d{1,2})(?:[:.](?<minute>\d\d))?(?: ?(?<half>am|pm)|(?: o.clock)|h)?)?`;
-const DAY = String.raw`(?<day>mon|tues?|wednes|wed|thurs?|fri|satur|sat|sun)(?:day)?s?`;
-const DAILY = new RegExp(
-  String.raw`\b(?:(?:every|each) (?:(?<workday>weekday|workday|working day|business day)s?|day|(?<part>morning|noon|afternoon|evening|night))|daily|(?<nightly>nightly|overnight))${TIME}(?![\w:])`,
-  'i',
-);
-const WEEKLY = new RegExp(
-  String.raw`\b(?:(?:every|each) ${DAY}(?: (?<part>morning|noon|afternoon|evening|night))?|(?<week>weekly|(?:once a|every|each) week))${TIME}(?![\w:])`,
-  'i',
-);
-const MONTHLY = new RegExp(
-  String.raw`\b(?:(?:on )?the (?:first|1st)(?: day)? of (?:every|each|the) month|monthly|(?:once a|every|each) month)${TIME}(?![\w:])`,
-  'i',
-);
-const MONTHS: Record<string, number> = { two: 2, three: 3, four: 4, six: 6, other: 2 };
-const QUARTERLY = new RegExp(
-  String.raw`\b(?:quarterly|(?:once a|every|each) quarter|(?:every|each) (?<months>[2346]|two|three|four|six|other) months?)${TIME}(?![\w:])`,
-  'i',
-);
-const FORTNIGHTLY = new RegExp(
-  String.raw`\b(?:bi-?weekly|fortnightly|every fortnight|(?:every|each) (?:other|second|2nd|two|2) (?:weeks?|${DAY}))${TIME}(?![\w:])`,
-  'i',
-);
-const MONTH_END = new RegExp(
-  String.raw`\b(?:on )?the last (?:${DAY}|weekday|workday|working day|business day|day) of (?:every|each|the) month${TIME}(?![\w:])`,
-  'i',
-);
-const INTERVAL = /\b(?:hourly|(?:every|each) (?:(?<count>\d{1,3}) )?(?<unit>minute|min|hour)s?)\b/i;
-
 const NOTHING = { intervalHours: 0, intervalMinutes: 0 };
+const EXCEPT = String.raw`(?<except>,? (?:except|excluding|apart from|but not)(?: on| for)? (?:the )?(?:weekends?|${DAYS}))?`;
+const MONTHS = String.raw`(?<months> in ${MONTH}(?!\w)(?:(?:,? and |, )${MONTH}(?!\w)){0,11})?`;
+/** What no schedule can say belongs to it all the same, and is said to be left out. */
+const LEFT_OUT = String.raw`(?<left>,? (?:except|excluding|but not|unless|until|during|between|starting|beginning) [^,.;\n]{1,60})?`;
+
+/** `The weekly report` is a thing, and `report weekly` a time. */
+const A_THING = String.raw`(?<!\b(?:the|an?|my|our|your|their|its|this|last|latest|new|current|for|of|except|excluding|from|not|except on|not on) )`;
+
+const RULES = [...RARE_RULES, ...USUAL_RULES].map(({ words, read }) => ({
+  pattern: new RegExp(
+    String.raw`(?<![\w-])${A_THING}${BEFORE}(?:${words})(?![\w-])${AT}${EXCEPT}${AT.replace('<at>', '<later>')}${MONTHS}${LEFT_OUT}(?![\w:])`,
+    'i',
+  ),
+  read,
+}));
 
 /** Null when the sentence names no time. */
 export function findScheduleWords(sentence: string): ScheduleWords | null {
-  const rare = findRareWords(sentence);
-  if (rare) return rare;
-  const daily = DAILY.exec(sentence);
-  if (daily) {
-    const { timeOfDay, is_time_guessed } = readTime(daily.groups);
-    const mode = daily.groups?.workday ? 'workdays' : 'daily';
-    return { words: daily[0], schedule: { ...NOTHING, mode, timeOfDay }, is_time_guessed };
-  }
-  const weekly = WEEKLY.exec(sentence);
-  if (weekly) {
-    const { timeOfDay, is_time_guessed } = readTime(weekly.groups);
-    const dayOfWeek = DAYS[(weekly.groups?.day ?? 'mon').slice(0, 3).toLowerCase()] ?? 'MON';
-    const schedule = { ...NOTHING, mode: 'weekly', dayOfWeek, timeOfDay } as const;
+  for (const { pattern, read } of RULES) {
+    const found = pattern.exec(sentence);
+    if (!found) continue;
+    const { groups = {} } = found;
+    const clock = readClock(groups);
+    const rule = inMonths(without(read(groups, clock), groups.except), groups.months);
+    const left = groups.left && `No schedule can say “${groups.left.replace(/^,? /, '')}”: it was left out.`;
+    const departs = [rule.departs, clock.departs, left].filter((one) => one !== undefined && one !== '');
     return {
-      words: weekly[0],
-      schedule,
-      is_time_guessed: is_time_guessed || weekly.groups?.week !== undefined,
+      words: found[0].trim(),
+      schedule: scheduleOf(rule, clock),
+      is_time_guessed: rule.has_time !== true && clock.is_guessed,
+      ...(departs.length > 0 && { departs: departs.join(' ') }),
     };
   }
-  const monthly = MONTHLY.exec(sentence);
-  if (monthly) {
-    const { timeOfDay } = readTime(monthly.groups);
-    const schedule = { ...NOTHING, mode: 'monthly', dayOfMonth: 1, timeOfDay } as const;
-    return { words: monthly[0], schedule, is_time_guessed: true };
-  }
-  const interval = INTERVAL.exec(sentence);
-  if (!interval) return null;
-  const minutes = Number(interval.groups?.count ?? 1) * (/^min/i.test(interval.groups?.unit ?? '') ? 1 : 60);
-  // The spec's limits and steps: 5 minutes to 24 hours.
-  const kept = Math.min(1_440, Math.max(5, Math.round(minutes / 5) * 5));
-  return {
-    words: interval[0],
-    schedule: {
-      mode: 'interval',
-      timeOfDay: '08:00',
-      intervalHours: Math.floor(kept / 60),
-      intervalMinutes: kept % 60,
-    },
-    is_time_guessed: kept !== minutes,
-  };
+  return null;
 }
 
-/** Before the others, which find a part of these words. */
-function findRareWords(sentence: string): ScheduleWords | null {
-  const quarterly = QUARTERLY.exec(sentence);
-  if (quarterly) {
-    const { timeOfDay } = readTime(quarterly.groups);
-    const [hours, minutes] = timeOfDay.split(':').map(Number);
-    const said = quarterly.groups?.months?.toLowerCase() ?? '3';
-    const cron = `${minutes} ${hours} 1 */${MONTHS[said] ?? Number(said)} *`;
-    const schedule = { ...NOTHING, mode: 'cron', timeOfDay, cron } as const;
-    return { words: quarterly[0], schedule, is_time_guessed: true };
+const MOST_SCHEDULES = 5;
+
+/** The first schedule of a text, and the text without it. One workflow has one: others are left out with a sentence. */
+export function takeSchedule(text: string): { schedule: ScheduleWords | null; rest: string } {
+  const schedule = findScheduleWords(text);
+  if (!schedule) return { schedule, rest: text };
+  let rest = text.replace(schedule.words, ' ');
+  const others: string[] = [];
+  for (let other = findScheduleWords(rest); other && others.length < MOST_SCHEDULES;) {
+    others.push(other.words);
+    rest = rest.replace(other.words, ' ');
+    other = findScheduleWords(rest);
   }
-  const fortnightly = FORTNIGHTLY.exec(sentence);
-  if (fortnightly) {
-    const { timeOfDay, is_time_guessed } = readTime(fortnightly.groups);
-    const dayOfWeek = DAYS[(fortnightly.groups?.day ?? 'mon').slice(0, 3).toLowerCase()] ?? 'MON';
-    const schedule = { ...NOTHING, mode: 'weekly', dayOfWeek, timeOfDay } as const;
-    const departs = 'No schedule leaves out every other week: this one runs every week.';
-    return { words: fortnightly[0], schedule, is_time_guessed, departs };
-  }
-  const monthEnd = MONTH_END.exec(sentence);
-  if (!monthEnd) return null;
-  const { timeOfDay, is_time_guessed } = readTime(monthEnd.groups);
-  const schedule = { ...NOTHING, mode: 'monthly', dayOfMonth: 28, timeOfDay } as const;
-  const departs = 'No schedule finds the last such day of a month: this one runs on the 28th.';
-  return { words: monthEnd[0], schedule, is_time_guessed, departs };
+  if (others.length === 0) return { schedule, rest };
+  const said = others.map((words) => `“${words}”`).join(' and ');
+  const sentence = `One schedule cannot have both: ${said} was left out. Add a second schedule trigger for it.`;
+  const departs = [schedule.departs, sentence].filter((one) => one !== undefined).join(' ');
+  return { schedule: { ...schedule, departs }, rest };
 }
 
-function readTime(groups: Record<string, string | undefined> = {}) {
-  const part = PARTS_OF_DAY[groups.nightly === undefined ? (groups.part?.toLowerCase() ?? '') : 'night'];
-  if (groups.hour === undefined) return { timeOfDay: part ?? '08:00', is_time_guessed: true };
-  const half = groups.half?.toLowerCase();
-  const isLate = half === 'pm' || (half === undefined && /afternoon|evening|night/i.test(groups.part ?? ''));
-  const hour =
-    (Number(groups.hour) % (half === undefined ? 24 : 12)) + (isLate && Number(groups.hour) < 13 ? 12 : 0);
-  const minute = Math.min(59, Number(groups.minute ?? 0));
+/** Several times of a day are written as a cron line, which has the same minute in each hour. */
+function scheduleOf(rule: DayRule, { hours, minute }: Clock): ScheduleWords['schedule'] {
   const two = (number: number) => String(number).padStart(2, '0');
-  return { timeOfDay: `${two(hour % 24)}:${two(minute)}`, is_time_guessed: false };
+  const timeOfDay = `${two(hours[0] ?? 8)}:${two(minute)}`;
+  if (rule.interval) return { mode: 'interval', timeOfDay: '08:00', ...rule.interval };
+  if (rule.times !== undefined) {
+    return { ...NOTHING, mode: 'cron', timeOfDay, cron: `${rule.times} ${rule.fields}` };
+  }
+  if (hours.length > 1 || !rule.simple) {
+    return { ...NOTHING, mode: 'cron', timeOfDay, cron: `${minute} ${hours.join(',')} ${rule.fields}` };
+  }
+  return { ...NOTHING, timeOfDay, ...rule.simple };
+}
+
+function without(rule: DayRule, except: string | undefined): DayRule {
+  if (except === undefined) return rule;
+  const left = (rule.days ?? []).filter((day) => !daysOf(except).includes(day));
+  if (left.length > 0) return { ...someDays(left), ...(rule.departs && { departs: rule.departs }) };
+  const sentence = `No schedule can say “${except.replace(/^,? /, '')}” here: it was left out.`;
+  return { ...rule, departs: [rule.departs, sentence].filter(Boolean).join(' ') };
+}
+
+/** Only a cron line names months. */
+function inMonths(rule: DayRule, months: string | undefined): DayRule {
+  if (months === undefined) return rule;
+  const [dayOfMonth = '*', , dayOfWeek = '*'] = (rule.interval ? eachDay(DAYS_OF_WEEK) : rule).fields.split(
+    ' ',
+  );
+  const { simple: _simple, interval: _interval, ...rest } = rule;
+  const fields = `${dayOfMonth} ${monthsOf(months).join(',')} ${dayOfWeek}`;
+  const departs = rule.interval && 'An interval knows no months: it runs once a day in them.';
+  return { ...rest, fields, ...(departs && { departs, has_time: false }) };
 }

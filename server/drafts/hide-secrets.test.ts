@@ -23,6 +23,8 @@ test.each([
   ],
   ['log in to a.example with ada@b.example and practice, open Invoices', 'ada@b.example', 'practice'],
   ['Log into a.example as maria / hunter, open Invoices', 'maria', 'hunter'],
+  ['log in to a.example as ada@b.example with practice, open Invoices', 'ada@b.example', 'practice'],
+  ['log in to a.example as maria with summer26, open Invoices', 'maria', 'summer26'],
   ['go to a.example, put user maria and pass summer26, open Invoices', 'maria', 'summer26'],
   ['log in to a.example, user: maria, password: Summer!26. Open Invoices', 'maria', 'Summer!26'],
   ['Go to a.example, log in as maria. The password is summer26. Open Invoices', 'maria', 'summer26'],
@@ -43,6 +45,14 @@ test.each([
     'Open Invoices',
   ]);
   expect(made?.notes).toEqual([]);
+});
+
+test('who signs in is not taken from the address of the page', () => {
+  const made = draft('log in to http://a.example/login as ada@b.example with password practice');
+  expect(made?.variables).toMatchObject([
+    { name: 'email', default_value: 'ada@b.example' },
+    { name: 'password', default_value: 'practice' },
+  ]);
 });
 
 test('a password that is typed by a line of its own is a variable there', () => {
@@ -69,6 +79,42 @@ test.each([
   ['with pin 4711, and 4711 again', 'with pin @password, and @password again'],
   ['open practice.example with ada, password practice', 'open practice.example with ada, password @password'],
   ['with password: password, open x', 'with password: @password, open x'],
+  ['the pw is practice, then open x', 'the pw is @password, then open x'],
+  ['log in (user: ada, pw: practice)', 'log in (user: ada, pw: @password)'],
+  ['log in as ada (practice)', 'log in as ada (@password)'],
+  ['log in as ada, practice', 'log in as ada, @password'],
+  ['login ada practice', 'login ada @password'],
+  ['credentials: ada / practice', 'credentials: ada / @password'],
+  ['log in with ada:practice', 'log in with ada:@password'],
+  ['ada@a.example:practice', 'ada@a.example:@password'],
+  ['use ada and Practice7 to log in', 'use ada and @password to log in'],
+  ['type ada and practice into the login form', 'type ada and @password into the login form'],
+  ['username ada and practice as the password', 'username ada and @password as the password'],
+  ['fill the password field with practice', 'fill the password field with @password'],
+  ['the password field gets practice', 'the password field gets @password'],
+  ['set the password to practice', 'set the password to @password'],
+  ['enter practice where it asks for the password', 'enter @password where it asks for the password'],
+  ['when it asks for the password, type practice', 'when it asks for the password, type @password'],
+  ['if it asks for a pin enter 4711', 'if it asks for a pin enter @password'],
+  ['the pin code is 4711', 'the pin code is @password'],
+  ['TAN 482913', 'TAN @password'],
+  ['security code 482', 'security code @password'],
+  ['use sk-abc123DEF456ghi789 for it', 'use @password for it'],
+  ['Authorization: Bearer abcdef1234567890', 'Authorization: Bearer @password'],
+  ['open https://a.example/?token=abcdef12&page=2', 'open https://a.example/?token=@password&page=2'],
+  ['mein Passwort ist practice', 'mein Passwort ist @password'],
+  ['le mot de passe est practice', 'le mot de passe est @password'],
+  ['la contraseña es practice', 'la contraseña es @password'],
+  ['card 4111 1111 1111 1111', 'card @password'],
+  ['password for the shop: practice, open x', 'password for the shop: @password, open x'],
+  ['password for a.example: summer26 and so on', 'password for a.example: @password and so on'],
+  ['password: search, open x', 'password: @password, open x'],
+  ['password 1: practice, open x', 'password 1: @password, open x'],
+  ['the password for https://a.example/x is practice', 'the password for https://a.example/x is @password'],
+  ['log in to a.example (ada@b.example / practice)', 'log in to a.example (ada@b.example / @password)'],
+  ['use summer and sum to log in', 'use summer and @password to log in'],
+  ['the password is download', 'the password is @password'],
+  ['with password "Select", open x', 'with password @password, open x'],
 ])('a password is taken out whole, and nothing else: %s', (description, hidden) => {
   expect(hideSecrets(description).description).toBe(hidden);
 });
@@ -78,10 +124,28 @@ test.each([
   'Open a.example, click "Forgot password" and wait for the password field',
   'Download my boarding pass from a.example and pin it to the board',
   'Open the password manager and log in with Google',
+  'Log in to a.example as ada@b.example with Google',
   'Type it into the password field and wait until 10:30',
   'Log in with https://a.example/2 and read the secret of the day',
+  'Log in as ada, open orders',
+  'login, orders, csv',
+  'Log in to the shop, search for lantern',
+  'Log in as Maria Muster, invoices.',
+  'Enter the promo code SAVE10',
+  'Read the pin of the map',
+  'Enter the password in the form: Orders are on the next page',
+  'Type the password at 10:30 and search',
+  'Send 50 euros to ada@a.example: lunch',
+  'Log in at a.example with the saved account, orders',
 ])('what only speaks of passwords stays as it is: %s', (description) => {
   expect(hideSecrets(description)).toEqual({ description, secrets: [] });
+});
+
+test('no password is left where there are more than a draft takes', () => {
+  const values = Array.from({ length: 8 }, (_unused, at) => `summer2${at}`);
+  const { description, secrets } = hideSecrets(values.map((value) => `password ${value}`).join(', '));
+  expect(secrets.map(({ value }) => value)).toEqual(values.slice(0, 5));
+  expect(description).not.toContain('summer');
 });
 
 test('a hostile description is searched in linear time', () => {
@@ -97,6 +161,18 @@ test('a hostile description is searched in linear time', () => {
     'type a into ',
     'pass 1',
     'as a@b and ',
+    'login a, ',
+    'credentials a and ',
+    'code to a ',
+    'asks for the password ',
+    'type a and b into ',
+    'card 1 ',
+    'a@b.cc:',
+    'set the password ',
+    '&pin=',
+    'password for a ',
+    'password for a: ',
+    'log in (a@b',
   ];
   for (const part of parts) hideSecrets(part.repeat(Math.floor(4_000 / part.length)));
   expect(hideSecrets('password '.repeat(400)).secrets.length).toBeLessThanOrEqual(5);

@@ -9,8 +9,10 @@ const NAME_ALONE =
 /** What “and” cuts off “log in with my name and password”. */
 const REST =
   /^(?:(?:with|use|enter|type|put|write)(?: in)? )?(?:(?:my|the) )?(?:(?:pass ?word|passwort|kennwort|pass ?phrase|pass ?code|pass|pwd|pw|pin)(?: ?[:=]| is)? ?)?(?:@password(?:_\d)?)?$/i;
+/** Of a page: a word in it says nothing about a person. */
+const PAGE = /\bhttps?:\/\/\S{1,2000}/gi;
 const WHO =
-  /\b(?:as|with|using|user ?name|user|login|account|e-?mail(?: address)?)(?: is|:)? ["“]?(?!(?:my|the|our|user|name|login|account|e-?mail|pass|google|your|a|an)\b)(?<who>[^\s,;"“”@]{1,64}(?:@[^\s,;"“”]{1,100})?)["”]?(?=$|[\s,;])/i;
+  /\b(?:as|with|using|user ?name|user|login|account|e-?mail(?: address)?)(?: is|:)? ["“]?(?!(?:as|with|using|my|the|our|user|name|login|account|e-?mail|pass|google|your|a|an)\b)(?<who>[^\s,;"“”@]{1,64}(?:@[^\s,;"“”]{1,100})?)["”]?(?=$|[\s,;])/i;
 
 export function isSignIn(clause: string, hasPassword: boolean): boolean {
   return LOG_IN.test(clause) || (hasPassword && NAME_ALONE.test(clause));
@@ -28,7 +30,7 @@ type SignIn = {
 };
 
 export function signIn(clause: string): SignIn {
-  const who = WHO.exec(clause)?.groups?.who ?? '';
+  const who = WHO.exec(clause.replace(PAGE, ''))?.groups?.who ?? '';
   const name = who === '' || who.includes('@') ? 'email' : 'user_name';
   const about = { from: clause, guess: null };
   return {

@@ -45,7 +45,13 @@ export function DescribeWorkflow({ place, accept, onAccept, placeholder, beside,
     }
   }
 
+  // State is a render late for the second click of a double click.
+  const isKeeping = useRef(false);
   async function keep(accepted: WorkflowDraft): Promise<void> {
+    if (isKeeping.current) return;
+    isKeeping.current = true;
+    // A draft that is still asked for would appear beside what was kept.
+    asked.current += 1;
     setBusy('accepting');
     setError(null);
     try {
@@ -54,6 +60,7 @@ export function DescribeWorkflow({ place, accept, onAccept, placeholder, beside,
     } catch (problem) {
       setError(describeError(problem, 'The draft could not be kept. Try again.'));
     } finally {
+      isKeeping.current = false;
       setBusy(null);
     }
   }

@@ -95,7 +95,7 @@ test('selected workflows are run, switched and deleted together, and what was no
     START_WORKFLOW: ({ body }) =>
       Object(body).workflow_id === 'id-of-Invoices'
         ? refuse(402, 'No credits are left.')
-        : { workflow_execution_id: 'r1' },
+        : { workflow_execution_id: 'r1', live_url: null },
     TOGGLE_WORKFLOW_TRIGGER: { status: 'success' },
     DELETE_WORKFLOW: ({ query }) => {
       gone.add(query.get('workflow_id') ?? '');
@@ -177,7 +177,7 @@ test('on a phone a workflow is run and switched from its row, which is one line 
     GET_WORKFLOWS: [listed('Prices', { triggers: STARTS })],
     GET_WORKFLOW_INPUT_VARIABLES: [],
     GET_WORKFLOW_STEPS: withStep('text.find'),
-    START_WORKFLOW: { workflow_execution_id: 'r1' },
+    START_WORKFLOW: { workflow_execution_id: 'r1', live_url: null },
     TOGGLE_WORKFLOW_TRIGGER: { status: 'success' },
   });
   await expect.element(page.getByText('Daily 8:00 AM')).toBeVisible();
@@ -219,7 +219,7 @@ test('beside New a template is made, opened and run, or a description drafted', 
     GET_FULL_WORKFLOW: madeOfTemplate,
     LIVE_VIEW_URL_FOR_PROFILE: { live_url: 'data:text/html,page', session_id: 's9' },
     END_LIVE_VIEW_SESSION_FOR_PROFILE: null,
-    START_WORKFLOW: { workflow_execution_id: 'r9' },
+    START_WORKFLOW: { workflow_execution_id: 'r9', live_url: null },
   });
   await page.getByRole('button', { name: 'Other ways to begin' }).click();
   await page.getByRole('menuitem', { name: 'Describe what you want' }).click();

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
-import type { StepOption, WorkflowListItem } from '#shared/wire.ts';
+import type { WorkflowListItem } from '#shared/wire.ts';
 import { counter, option } from '#shared/test-workflow.ts';
 import { addStep, EMPTY_WORKFLOW } from '#shared/workflow.ts';
 import { openApp, refuse } from '#web/test-app.tsx';
@@ -116,7 +116,7 @@ test('Run starts what is harmless at once, and shows the run screen of everythin
     GET_WORKFLOW_INPUT_VARIABLES: [],
     GET_WORKFLOW_STEPS: ({ query }) =>
       query.get('workflow_id') === 'id-of-Orders' ? SENDS_SOMETHING : READS_A_PRICE,
-    START_WORKFLOW: { workflow_execution_id: 'r9' },
+    START_WORKFLOW: { workflow_execution_id: 'r9', live_url: null },
   });
   await page.getByRole('button', { name: 'Run Price watch' }).click();
   await expect.element(page.getByText('Workflow started successfully!')).toBeVisible();
@@ -219,82 +219,3 @@ test('while it loads, six placeholders stand in', async () => {
   await expect.element(placeholders).toBeVisible();
   expect(placeholders.element().children).toHaveLength(6);
 });
-
-test('a description becomes a draft whose guesses are confirmed or changed, and is stored when it is kept', async () => {
-  const mark = { input: 'instructions', line: 1, from: null, guess: 'The address is a guess.' };
-  const draft = {
-    title: 'Price',
-    description: '',
-    variables: [],
-    parts: [
-      {
-        workflow_step_id: 'browser.instructions',
-        inputs: { instructions: 'Open localhost:4020\nClick "Lantern"' },
-        outputs: {},
-        marks: [mark],
-      },
-    ],
-    notes: ['One step was left out.'],
-  };
-  const page = await openApp('/home', {
-    GET_WORKFLOWS: [],
-    LIST_TEMPLATES: [],
-    DRAFT_WORKFLOW: { draft, step_options: [instructionsOption()] },
-    CREATE_FROM_DRAFT: refuse(403, 'Your plan keeps 100 workflows, and there are as many.'),
-  });
-  await page.getByRole('textbox', { name: 'Describe what you want' }).fill('Get the price of the lantern');
-  await page.getByRole('button', { name: 'Draft', exact: true }).click();
-  await expect.element(page.getByText('Nothing has run yet')).toBeVisible();
-  await expect.element(page.getByText('One step was left out.')).toBeVisible();
-  await page.getByRole('button', { name: 'It is right' }).click();
-  await expect.element(page.getByText('The address is a guess.')).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Change Click "Lantern"' }).click();
-  await page.getByRole('textbox', { name: 'Line 2' }).fill('Click "Storm Lantern"');
-  await page.getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('button', { name: 'Keep and open' }).click();
-  await expect
-    .element(page.getByRole('alert'))
-    .toMatchTextContent(/Your plan keeps 100 workflows, and there are as many\./);
-  expect(page.sentTo('CREATE_FROM_DRAFT').map(({ body }) => body)).toMatchObject([
-    {
-      draft: {
-        parts: [
-          {
-            inputs: { instructions: 'Open localhost:4020\nClick "Storm Lantern"' },
-            marks: [{ ...mark, guess: null }],
-          },
-        ],
-      },
-    },
-  ]);
-  // What could not be kept is not lost by a reload either.
-  await page.reload();
-  await expect
-    .element(page.getByRole('textbox', { name: 'Describe what you want' }))
-    .toHaveValue('Get the price of the lantern');
-});
-
-function instructionsOption(): StepOption {
-  return {
-    workflow_step_id: 'browser.instructions',
-    name: 'Browser instructions',
-    step_type: 'action',
-    endpoint_name: 'browser.instructions',
-    endpoint_inputs: [
-      {
-        id: 'instructions',
-        display_name: 'Instructions',
-        is_required: true,
-        variable_type: 'string',
-        is_multiline: true,
-      },
-    ],
-    endpoint_outputs: [],
-    endpoint_output_examples: {},
-    required_account: false,
-    oauth_app_id: null,
-    group: 'Browser',
-    uses_browser: true,
-    browser_actions: 'each_line',
-  };
-}

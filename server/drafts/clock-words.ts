@@ -1,0 +1,64 @@
+/** When on a day something happens, as words of a sentence say it. */
+export type Clock = {
+  /** 0 to 23; several for `at 9 and 17`. */
+  hours: readonly number[];
+  minute: number;
+  /** Nobody said at what time. */
+  is_guessed: boolean;
+  /** A sentence, where a time that was said is left out. */
+  departs?: string;
+};
+
+/** One time, such as `9`, `9:30 am`, `17h`, `noon`. */
+export const CLOCK = String.raw`(?:\d{1,2}(?:[:.]\d\d)?(?: ?[ap]\.?m\b\.?| o.clock\b|h\b)?|noon|midnight)`;
+const MORE = String.raw`(?:(?:, |,? and | & )(?:at )?${CLOCK}(?![\w:])){0,5}`;
+/** Behind the words that say on which days. */
+export const AT = String.raw`(?<at>[ ,]{1,2}at ${CLOCK}(?![\w:])${MORE})?`;
+/** In front of them. A number alone is no time there. */
+export const BEFORE = String.raw`(?<before>(?:at ${CLOCK}${MORE}|\d{1,2}(?:[:.]\d\d)? ?[ap]m|\d{1,2}:\d\d),? )?`;
+
+const PARTS = 'morning|noon|afternoon|evening|night';
+/** The words behind a day, such as `morning and evening`. */
+export const PART = String.raw`(?<part>(?:${PARTS})(?: and (?:every )?(?:${PARTS}))?)`;
+const PART_HOURS: Record<string, number> = { morning: 8, noon: 12, afternoon: 14, evening: 18, night: 22 };
+
+const ONE_CLOCK = new RegExp(CLOCK, 'gi');
+
+/** Of the groups that the patterns above have. */
+export function readClock(groups: Record<string, string | undefined> = {}): Clock {
+  const parts = (groups.part ?? groups.parts ?? '').toLowerCase().split(/ and (?:every )?/);
+  const said = [
+    ...`${groups.before ?? ''} ${groups.only ?? ''} ${groups.at ?? ''} ${groups.later ?? ''}`.matchAll(
+      ONE_CLOCK,
+    ),
+  ];
+  if (said.length === 0) {
+    const hours = parts.flatMap((part) => PART_HOURS[part] ?? []);
+    return { hours: hours.length > 0 ? hours : [8], minute: 0, is_guessed: true };
+  }
+  const isLate = parts.some((part) => /afternoon|evening|night/.test(part));
+  const halves = said.map(([words]) => /([ap])\.?m/i.exec(words)?.[1]?.toLowerCase());
+  // In `at 6 and 9 pm` the half is said once.
+  const last = halves.findLast((half) => half !== undefined);
+  const times = said.map(([words], at) => readTime(words, { half: halves[at] ?? last, isLate }));
+  const minute = times[0]?.minute ?? 0;
+  const same = times.filter((time) => time.minute === minute);
+  const other = said.find((_words, at) => times[at]?.minute !== minute)?.[0];
+  return {
+    hours: [...new Set(same.map(({ hour }) => hour))].toSorted((a, b) => a - b),
+    minute,
+    is_guessed: false,
+    ...(other !== undefined && {
+      departs: `One schedule has the same minute in every hour: “${other.trim()}” was left out.`,
+    }),
+  };
+}
+
+function readTime(words: string, { half, isLate }: { half: string | undefined; isLate: boolean }) {
+  if (/noon/i.test(words)) return { hour: 12, minute: 0 };
+  if (/midnight/i.test(words)) return { hour: 0, minute: 0 };
+  const [, hour = '0', minute = '0'] = /(\d{1,2})(?:[:.](\d\d))?/.exec(words) ?? [];
+  const number = Number(hour) % (half === undefined ? 24 : 12);
+  const isAfternoon = half === 'p' || (half === undefined && isLate && number > 0 && number < 12);
+  return { hour: number + (isAfternoon ? 12 : 0), minute: Math.min(59, Number(minute)) };
+}

@@ -1,0 +1,83 @@
+import { DAYS_OF_WEEK, type DayOfWeek } from '#shared/schedule.ts';
+
+/** Patterns for days, months and numbers as a sentence names them, and what they mean. */
+export const DAY = String.raw`(?:mon|tues?|wednes|wed|thu(?:rs?)?|fri|satur|sat|sun)(?:day)?s?`;
+export const DAYS = String.raw`${DAY}(?!\w)(?:(?:,? and |, | & |,? or )(?:every |each |on )?${DAY}(?!\w)){0,6}`;
+/** Without `every`, only several of a day are a repetition: `on Monday` is one day. */
+export const PLURAL_DAYS = String.raw`(?:mon|tues|wednes|thurs|fri|satur|sun)days`;
+const MONTH_NAMES = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+export const MONTH =
+  '(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)';
+const ORDINALS = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+];
+export const ORDINAL = String.raw`(?:\d{1,2}(?:st|nd|rd|th)|${ORDINALS.join('|')})`;
+const NUMBERS = [
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+export const NUMBER = String.raw`(?:\d{1,3}|${NUMBERS.join('|')}|fifteen|twenty|thirty|ninety)`;
+const LARGER: Record<string, number> = {
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  ninety: 90,
+  other: 2,
+  second: 2,
+};
+
+export function numberOf(words: string): number {
+  const known = NUMBERS.indexOf(words.toLowerCase());
+  return known === -1 ? (LARGER[words.toLowerCase()] ?? Number(words)) : known + 1;
+}
+
+/** `first` and `1st` are 1. */
+export function ordinalOf(words: string): number {
+  const known = ORDINALS.indexOf(words.toLowerCase());
+  return known === -1 ? Number.parseInt(words, 10) : known + 1;
+}
+
+export function dayOf(words: string): DayOfWeek {
+  return DAYS_OF_WEEK.find((day) => words.toUpperCase().startsWith(day)) ?? 'MON';
+}
+
+const WEEKEND: readonly DayOfWeek[] = ['SAT', 'SUN'];
+export const WORKDAYS: readonly DayOfWeek[] = DAYS_OF_WEEK.filter((day) => !WEEKEND.includes(day));
+
+/** In the order of the week: a list, `Monday to Friday`, `weekends`. */
+export function daysOf(words: string): DayOfWeek[] {
+  if (/weekend/i.test(words)) return [...WEEKEND];
+  const said = [...words.matchAll(new RegExp(DAY, 'gi'))].map(([day]) => dayOf(day));
+  const [first, last] = said;
+  if (first && last && / ?(?:to|through|-|–) ?/i.test(words) && !/,| and | & | or /i.test(words)) {
+    const from = DAYS_OF_WEEK.indexOf(first);
+    const count = (DAYS_OF_WEEK.indexOf(last) - from + 7) % 7;
+    return DAYS_OF_WEEK.filter((_day, at) => (at - from + 7) % 7 <= count);
+  }
+  return DAYS_OF_WEEK.filter((day) => said.includes(day));
+}
+
+/** 1 to 12. */
+export function monthsOf(words: string): number[] {
+  const said = [...words.matchAll(new RegExp(MONTH, 'gi'))];
+  return said.map(([month]) => MONTH_NAMES.indexOf(month.slice(0, 3).toLowerCase()) + 1);
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import type { StepOption } from '#shared/wire.ts';
+import { openApp, refuse } from '#web/test-app.tsx';
+
+test('a description becomes a draft whose guesses are confirmed or changed, and is stored when it is kept', async () => {
+  const mark = { input: 'instructions', line: 1, from: null, guess: 'The address is a guess.' };
+  const draft = {
+    title: 'Price',
+    description: '',
+    variables: [],
+    parts: [
+      {
+        workflow_step_id: 'browser.instructions',
+        inputs: { instructions: 'Open localhost:4020\nClick "Lantern"' },
+        outputs: {},
+        marks: [mark],
+      },
+    ],
+    notes: ['One step was left out.'],
+  };
+  const page = await openApp('/home', {
+    GET_WORKFLOWS: [],
+    LIST_TEMPLATES: [],
+    DRAFT_WORKFLOW: { draft, step_options: [instructionsOption()] },
+    CREATE_FROM_DRAFT: refuse(403, 'Your plan keeps 100 workflows, and there are as many.'),
+  });
+  await page.getByRole('textbox', { name: 'Describe what you want' }).fill('Get the price of the lantern');
+  await page.getByRole('button', { name: 'Draft', exact: true }).click();
+  await expect.element(page.getByText('Nothing has run yet')).toBeVisible();
+  await expect.element(page.getByText('One step was left out.')).toBeVisible();
+  await page.getByRole('button', { name: 'It is right' }).click();
+  await expect.element(page.getByText('The address is a guess.')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Change Click "Lantern"' }).click();
+  await page.getByRole('textbox', { name: 'Line 2' }).fill('Click "Storm Lantern"');
+  await page.getByRole('button', { name: 'Done' }).click();
+  const keep = page.getByRole('button', { name: 'Keep and open' }).element();
+  // A double click, the second one before anything is drawn.
+  for (const _click of [1, 2]) if (keep instanceof HTMLElement) keep.click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/Your plan keeps 100 workflows, and there are as many\./);
+  expect(page.sentTo('CREATE_FROM_DRAFT').map(({ body }) => body)).toMatchObject([
+    {
+      draft: {
+        parts: [
+          {
+            inputs: { instructions: 'Open localhost:4020\nClick "Storm Lantern"' },
+            marks: [{ ...mark, guess: null }],
+          },
+        ],
+      },
+    },
+  ]);
+  // What could not be kept is not lost by a reload either.
+  await page.reload();
+  await expect
+    .element(page.getByRole('textbox', { name: 'Describe what you want' }))
+    .toHaveValue('Get the price of the lantern');
+});
+
+function instructionsOption(): StepOption {
+  return {
+    workflow_step_id: 'browser.instructions',
+    name: 'Browser instructions',
+    step_type: 'action',
+    endpoint_name: 'browser.instructions',
+    endpoint_inputs: [
+      {
+        id: 'instructions',
+        display_name: 'Instructions',
+        is_required: true,
+        variable_type: 'string',
+        is_multiline: true,
+      },
+    ],
+    endpoint_outputs: [],
+    endpoint_output_examples: {},
+    required_account: false,
+    oauth_app_id: null,
+    group: 'Browser',
+    uses_browser: true,
+    browser_actions: 'each_line',
+  };
+}
