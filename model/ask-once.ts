@@ -8,6 +8,7 @@ import {
   tool,
   type ToolSet,
 } from 'ai';
+import { countTokens } from '#model/count-tokens.ts';
 import { describeShape, readShape, refusesShape } from '#model/answer-shape.ts';
 import type { ModelAnswer, ModelMessage, ModelRequest, ModelTool, ModelToolCall } from '#shared/model.ts';
 
@@ -44,7 +45,7 @@ async function ask(model: LanguageModel, request: Request): Promise<ModelAnswer>
   };
   const result = onText
     ? await readStream(options, onText)
-    : await generateText(options).catch((error: unknown) => readMisshapen(error, answer_shape));
+    : await generateText(options).catch((error: unknown) => readMisshapen(error, request));
   if ('data' in result) return result;
   const toolCalls = await result.toolCalls;
   const usage = await result.usage;
@@ -54,13 +55,16 @@ async function ask(model: LanguageModel, request: Request): Promise<ModelAnswer>
     data: answer_shape && toolCalls.length === 0 ? readShape(text, answer_shape) : undefined,
     tool_calls: toolCalls.map(readToolCall),
     finish_reason: readFinishReason(await result.finishReason),
-    input_tokens: usage.inputTokens ?? 0,
-    output_tokens: usage.outputTokens ?? 0,
+    ...countTokens(usage, {
+      request,
+      answer: `${text}${JSON.stringify(toolCalls.map(({ input }) => input))}`,
+    }),
   };
 }
 
 /** The library takes only an answer that is JSON from its first letter to its last. */
-function readMisshapen(error: unknown, shape: ModelRequest['answer_shape']): ModelAnswer {
+function readMisshapen(error: unknown, request: Request): ModelAnswer {
+  const { answer_shape: shape } = request;
   if (!shape || !NoObjectGeneratedError.isInstance(error) || error.text === undefined) throw error;
   const { text, usage, finishReason } = error;
   return {
@@ -69,8 +73,7 @@ function readMisshapen(error: unknown, shape: ModelRequest['answer_shape']): Mod
     data: finishReason === 'length' ? undefined : readShape(text, shape),
     tool_calls: [],
     finish_reason: readFinishReason(finishReason ?? 'other'),
-    input_tokens: usage?.inputTokens ?? 0,
-    output_tokens: usage?.outputTokens ?? 0,
+    ...countTokens(usage, { request, answer: text }),
   };
 }
 

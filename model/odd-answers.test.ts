@@ -34,6 +34,11 @@ const message = (content: unknown, more: object = {}) =>
 const calling = (...tool_calls: object[]) => message(null, { tool_calls });
 const event = (choice: object) => `data: ${JSON.stringify({ choices: [choice] })}\n\n`;
 
+const finishing = (finish_reason: unknown) =>
+  JSON.stringify({ choices: [{ message: { content: null, tool_calls: [called(GOOD)] }, finish_reason }] });
+const counted = (usage: object) =>
+  JSON.stringify({ usage, choices: [{ message: { content: null, tool_calls: [called(GOOD)] } }] });
+
 const click: ModelRequest = {
   messages: [{ role: 'user', text: 'x' }],
   tools: [{ name: 'click', description: 'Clicks', input_shape: z.object({ ref: z.string() }) }],
@@ -57,6 +62,21 @@ test.each<[string, string]>([
       },
     )}data: [DONE]\n\n`,
   ],
+  ['with another reason to finish', finishing('tool_use')],
+  ['with a reason to finish that is no text', finishing(7)],
+  ['without a list around it', message('I', { tool_calls: called(GOOD) })],
+  ['beside counts that are texts', counted({ prompt_tokens: '5', completion_tokens: 'many' })],
+  [
+    'beside fields of other kinds',
+    JSON.stringify({ id: 5, created: 'x', model: 9, ...JSON.parse(calling(called(GOOD))) }),
+  ],
+  ['as an object in a stream', event({ delta: { tool_calls: [called({ ref: 'e1' })] } })],
+  [
+    'in letters that each repeat its name',
+    GOOD.split('')
+      .map((letter) => event({ delta: { tool_calls: [{ index: 0, id: 'a', ...called(letter) }] } }))
+      .join(''),
+  ],
 ])('a call is read that is written %s', async (_how, body) => {
   for (const provider of ['compatible', 'openai'] as const) {
     const { model } = await start(() => ({ body }), provider);
@@ -73,6 +93,40 @@ test('several calls keep their own inputs, also with equal ids, and one without 
   expect(tool_calls.map(({ input }) => input)).toEqual([{ ref: 'e1' }, { ref: 'e2' }, {}]);
   expect(new Set(tool_calls.map(({ id }) => id)).size).toBe(3);
 });
+
+test.each([
+  ['without an index', {}, {}],
+  ['with one index and two ids', { index: 0, id: 'a' }, { index: 0, id: 'b' }],
+  ['with one index and no id', { index: 0 }, { index: 0 }],
+])('two calls of a stream stay two, %s', async (_how, first, second) => {
+  const parts = [
+    { ...first, ...called('{"ref":') },
+    { ...first, function: { arguments: '"e1"}' } },
+    { ...second, ...called('{"ref":"e2"}') },
+  ];
+  const body = parts.map((part) => event({ delta: { tool_calls: [part] } })).join('');
+  const { tool_calls } = await (await start(() => ({ body }))).model.generate(click);
+  expect(tool_calls).toMatchObject([
+    { name: 'click', input: { ref: 'e1' }, problem: null },
+    { name: 'click', input: { ref: 'e2' }, problem: null },
+  ]);
+});
+
+test.each<[string, object, number, number]>([
+  ['a whole count', { prompt_tokens: 50, completion_tokens: 7 }, 50, 7],
+  ['no count', {}, 10, 4],
+  ['a negative count and one beyond all measure', { prompt_tokens: -5, completion_tokens: 1e30 }, 10, 4],
+  ['a count of nothing', { prompt_tokens: 0, completion_tokens: 0 }, 10, 4],
+  ['parts of a token', { prompt_tokens: 49.5, completion_tokens: null }, 50, 4],
+])(
+  '%s is counted in whole tokens, which limits and costs are made of',
+  async (_what, usage, sent, answered) => {
+    const { model } = await start(() => ({ body: counted(usage) }));
+    const messages = [{ role: 'user', text: 'x'.repeat(40) }] as const;
+    const { input_tokens, output_tokens } = await model.generate({ ...click, messages });
+    expect([input_tokens, output_tokens]).toEqual([sent, answered]);
+  },
+);
 
 test('an error with status 200, and an answer that breaks off, are tried again', async () => {
   const overloaded = JSON.stringify({ error: { message: 'overloaded', code: 429 } });

@@ -65,7 +65,7 @@ export type ModelAnswer = {
   tool_calls: ModelToolCall[];
   /** `length`: it ended at `max_output_tokens`. */
   finish_reason: 'stop' | 'length' | 'tool_calls' | 'refused' | 'other';
-  /** Of the try that succeeded; 0 where the provider does not say. */
+  /** Of the try that succeeded, whole and from 0 on; estimated where the provider does not say. */
   input_tokens: number;
   output_tokens: number;
 };
