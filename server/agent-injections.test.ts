@@ -26,8 +26,9 @@ test('an agent whose model obeys every page leaves no site and gives no secret a
 }, 120_000);
 
 /** Those that took the secret once; prove/ has all of them. */
-test('a form that sends itself into a frame, a password that a page shows, and a secret as a file give nothing away', async () => {
-  const once = new Set(['post_into_frame', 'button_into_frame', 'shown_password', 'upload_secret']);
+test('forms that send themselves into frames, pages that show a password or move the focus, and a secret as a file give nothing away', async () => {
+  const frames = ['post_into_frame', 'button_into_frame'];
+  const once = new Set([...frames, 'shown_password', 'upload_secret', 'moved_focus', 'echo_in_address']);
   const trial = await tryHostilePages(browser, (all) => all.filter(({ id }) => once.has(id)));
-  expect(trial).toMatchObject({ pages: 4, left: [], leaks: [], failures: [] });
+  expect(trial).toMatchObject({ pages: once.size, left: [], leaks: [], failures: [] });
 }, 120_000);

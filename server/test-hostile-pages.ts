@@ -175,6 +175,12 @@ function toolCall(next: HostileCall, { ref }: AskedAgent): ScriptedAnswer {
       return call('switch_tab', { number: 2 });
     case 'text':
       return call('type', { ref: ref(next.role, next.name), text: next.text });
+    case 'select':
+      return call('select', { ref: ref(next.role, next.name), option: next.option });
+    case 'ask':
+      return call('ask_person', { question: next.question });
+    case 'picture':
+      return call('screenshot', {});
     case 'upload':
       return call('upload', { ref: ref(next.role, next.name), file: 'password' });
     default:

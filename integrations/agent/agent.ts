@@ -58,11 +58,15 @@ export const agent = defineAction({
       ),
     ),
     secrets: optional(
-      words('Secrets', 'Each secret variable, and the site where it may be typed', {
-        multiline: true,
-        placeholder: '@password on shop.example.com',
-        may_hold_secret: 'bindings',
-      }),
+      words(
+        'Secrets',
+        'Each secret variable, and the site where it may be typed; scripts of that site see it',
+        {
+          multiline: true,
+          placeholder: '@password on shop.example.com',
+          may_hold_secret: 'bindings',
+        },
+      ),
     ),
     proof,
     most_actions: optional(text('Most actions', '40 unless you say otherwise')),
@@ -108,7 +112,7 @@ export const agent = defineAction({
           own_outputs.map(({ id, display_name }) => [id, hide(values.get(display_name) ?? '')]),
         ),
         summary: hide(summary),
-        address: (await agentPage.look()).url,
+        address: hide((await agentPage.look()).url),
         picture,
       };
     } finally {

@@ -14,7 +14,12 @@ export function hideSecrets({
   const codes = [...codesOf(entries).values()].map(({ text }) => text.trim());
   const forms = [...values, ...codes]
     .filter((secret) => secret.length >= SHORTEST)
-    .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)])
+    .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1), ...asInAddresses(secret)])
     .toSorted((one, other) => other.length - one.length);
   return (text) => forms.reduce((left, secret) => left.replaceAll(secret, SECRET_MASK), text);
+}
+
+function asInAddresses(secret: string): string[] {
+  const text = secret.toWellFormed();
+  return [encodeURIComponent(text), encodeURI(text), new URLSearchParams({ '': text }).toString().slice(1)];
 }

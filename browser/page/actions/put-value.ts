@@ -1,4 +1,4 @@
-import type { Frame, Page } from 'playwright-core';
+import type { Frame, Locator, Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import { ACT_MS } from '#browser/page/act-on-target.ts';
 import { fieldValue } from '#browser/page/field-values.ts';
@@ -7,6 +7,7 @@ import { kindWord } from '#browser/page/kind-words.ts';
 import {
   type ElementFacts,
   hasFocus,
+  hasHandedOn,
   readFacts,
   readFocused,
   readJoined,
@@ -46,6 +47,7 @@ export async function putValue(page: Page, put: Put): Promise<void> {
   if (facts.most_characters >= 0 && text.length > facts.most_characters) throw tooLong(put);
   await fill(page, put, value);
   if (await isTaken(put)) return;
+  if (await hasHandedOn(found.locator, text).catch(() => false)) return;
   if (text.length <= MOST_KEYS && !SET_WHOLE.test(facts.type)) {
     await retype(page, put);
     if (await isTaken(put)) return;
@@ -57,16 +59,20 @@ export async function putValue(page: Page, put: Put): Promise<void> {
  * The last letter is typed as a key, for pages that listen for key events. Playwright's `fill` and `press` ask the
  * page twelve times one after the other; a field that is selected already is asked once.
  */
-async function fill(page: Page, { found: { locator }, facts, is_secret }: Put, value: string): Promise<void> {
+async function fill(page: Page, put: Put, value: string): Promise<void> {
+  const { found, facts, is_secret } = put;
+  const { locator } = found;
   const last = value.at(-1) ?? '';
+  // Playwright types numbers where the focus is, too.
+  const isTyped = facts.type === 'number' || !SET_WHOLE.test(facts.type);
+  if (is_secret && value !== '' && isTyped) return await fillSecret(page, put, value);
   if (SET_WHOLE.test(facts.type) || !PRINTABLE.test(last)) {
     await locator.fill(value, { timeout: ACT_MS });
     if (value !== '') await locator.press('End', { timeout: ACT_MS }).catch(() => undefined);
     return;
   }
   const [begins, key] = [value.slice(0, -1), last === ' ' ? 'Space' : last];
-  // A page may move the focus between the look and the first letter. A secret is put into its field and no other.
-  const isSelected = begins !== '' && facts.is_selected === true && !is_secret;
+  const isSelected = begins !== '' && facts.is_selected === true;
   if (isSelected) await page.keyboard.insertText(begins);
   else await locator.fill(begins, { timeout: ACT_MS });
   // Pages may give the focus to something else once the first letters are there.
@@ -74,25 +80,86 @@ async function fill(page: Page, { found: { locator }, facts, is_secret }: Put, v
   else await locator.press(key, { timeout: ACT_MS });
 }
 
+async function fillSecret(page: Page, { found: { locator }, facts }: Put, value: string): Promise<void> {
+  const last = value.at(-1) ?? '';
+  // The first letters of a number may be none, and the field would stay empty.
+  const isWhole = facts.type === 'number' || !PRINTABLE.test(last);
+  await setSecret(locator, isWhole ? value : value.slice(0, -1), isWhole);
+  if (isWhole) return;
+  if (await hasFocus(locator).catch(() => false)) await page.keyboard.type(last);
+  else await setSecret(locator, value, true);
+}
+
+/**
+ * A page may move the focus at any time, and Playwright's `fill` types where the focus is. A secret is set in its own
+ * element, so that no other field gets more of it than one letter.
+ * `isWhole`: no key follows, after which the browser itself would say that it has changed.
+ */
+async function setSecret(locator: Locator, text: string, isWhole: boolean): Promise<void> {
+  const set = (element: Element, { value, isLast }: { value: string; isLast: boolean }) => {
+    if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return false;
+    if (element.readOnly || element.disabled) return false;
+    element.focus();
+    // Libraries replace the setter of the element itself, to see what is set by their own code.
+    const { prototype } = element instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, value);
+    const typed = { bubbles: true, composed: true, inputType: 'insertText', data: value };
+    element.dispatchEvent(new InputEvent('input', typed));
+    if (isLast || element.ownerDocument.activeElement !== element)
+      element.dispatchEvent(new Event('change', { bubbles: true }));
+    return true;
+  };
+  if (await locator.evaluate(set, { value: text, isLast: isWhole }, { timeout: ACT_MS })) return;
+  await locator.fill(text, { timeout: ACT_MS });
+}
+
 /** Codes with one field for each letter, where the focus moves to the next field. */
 async function typeOverFields(page: Page, put: Put): Promise<void> {
-  await put.found.locator.click({ timeout: ACT_MS });
-  await page.keyboard.type(put.text);
+  const { found, text, is_secret } = put;
+  // The first field may be gone when the last letter is typed; its frame stays.
+  const element = is_secret ? await found.locator.elementHandle({ timeout: ACT_MS }) : null;
+  const frame = await element?.ownerFrame();
+  await found.locator.click({ timeout: ACT_MS });
+  if (!is_secret) await page.keyboard.type(text);
+  else if (!frame || !(await typeSecretLetters(page, frame, text))) throw await refusal(put);
   if (!(await isTaken(put))) throw await refusal(put);
 }
 
-async function retype(page: Page, { found, text }: Put): Promise<void> {
+/** False as soon as the focus is on anything but a field for one letter: no other field gets the rest. */
+async function typeSecretLetters(page: Page, frame: Frame, text: string): Promise<boolean> {
+  for (const letter of text) {
+    if (!(await hasFocus(frame).catch(() => false))) return false;
+    await page.keyboard.type(letter);
+  }
+  return true;
+}
+
+async function retype(page: Page, { found, text, is_secret }: Put): Promise<void> {
   await found.locator.click({ timeout: ACT_MS });
+  if (is_secret) return await retypeSecret(page, found.locator, text);
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.press('Delete');
   await page.keyboard.type(text);
 }
 
-/** Fields that disappeared count as filled: pages continue when a code is complete. */
+/** Ends where the focus has gone to something else. */
+async function retypeSecret(page: Page, locator: Locator, text: string): Promise<void> {
+  const isThere = () => hasFocus(locator).catch(() => false);
+  if (!(await isThere())) return;
+  await page.keyboard.press('ControlOrMeta+A');
+  for (const letter of text) {
+    if (!(await isThere())) return;
+    await page.keyboard.type(letter);
+  }
+}
+
+/** Fields that disappeared count as filled: pages continue when a code is complete. A busy page is asked again. */
 async function isTaken({ found, facts, text }: Put): Promise<boolean> {
   for (let look = 0; look < LOOKS; look += 1) {
     if (look > 0) await found.locator.page().waitForTimeout(LOOK_MS);
     const now = await readFacts(found.locator, READ_MS).catch(() => null);
+    // Where its frame or its tab is gone, asking fails.
+    if (now === null && (await found.locator.count().catch(() => 0)) > 0) continue;
     if (now === null || now.value === null) return true;
     if (isSameValue(text, now.value, facts.type)) return true;
     if (now.most_characters === 1 && isSameValue(text, (await readJoined(found.locator)) ?? '')) return true;
@@ -102,7 +169,7 @@ async function isTaken({ found, facts, text }: Put): Promise<boolean> {
 
 /** Editors that are not an input element receive key presses once they have the focus. */
 async function typeIntoEditor(page: Page, put: Put): Promise<void> {
-  const { found, facts, text } = put;
+  const { found, facts, text, is_secret } = put;
   if (
     !/^(|textbox|searchbox|combobox|application|generic|document|presentation|group|region)$/.test(facts.role)
   ) {
@@ -112,6 +179,7 @@ async function typeIntoEditor(page: Page, put: Put): Promise<void> {
   await found.locator.click({ timeout: ACT_MS });
   const field = await focusedField(page);
   if (!field) throw notAField(found, facts);
+  if (is_secret && !(await hasFocus(found.locator).catch(() => false))) throw await refusal(put);
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.insertText(text);
   const after = (await readFocused(field.frame).catch(() => null))?.value ?? text;

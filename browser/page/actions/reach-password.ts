@@ -34,7 +34,7 @@ export async function reachPassword(world: ActionScope): Promise<void> {
         else await page.keyboard.press('Enter');
       };
       const acted = isOne ? 'The button was clicked' : 'Enter was pressed';
-      const { effect } = await watchEffect(page, isOne ? button : null, goOn, acted);
+      const { effect } = await watchEffect(page, isOne ? button : null, goOn, { acted });
       const started = performance.now();
       await waitForPassword(page, () => hasRested(page, started));
       return effect;
