@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { APPS } from '#browser/record/unseen/apps.ts';
 import { CHOICES } from '#browser/record/unseen/choices.ts';
+import { CIVIC } from '#browser/record/unseen/civic.ts';
+import { DESKS } from '#browser/record/unseen/desks.ts';
 import { FIELDS } from '#browser/record/unseen/fields.ts';
 import { FLOWS } from '#browser/record/unseen/flows.ts';
 import { FIRST } from '#browser/record/unseen/first.ts';
 import { LISTS } from '#browser/record/unseen/lists.ts';
+import { MARKETS } from '#browser/record/unseen/markets.ts';
 import { OFFICES } from '#browser/record/unseen/offices.ts';
+import { STUDIOS } from '#browser/record/unseen/studios.ts';
 import { SURVEYS } from '#browser/record/unseen/surveys.ts';
 import { TOOLS } from '#browser/record/unseen/tools.ts';
 import { TYPING } from '#browser/record/unseen/typing.ts';
@@ -13,7 +17,23 @@ import { tryUnseen } from '#browser/record/unseen/try-unseen.ts';
 import { WIDGETS } from '#browser/record/unseen/widgets.ts';
 import { openTestBrowser } from '#browser/test-browser.ts';
 
-const SETS = { FIRST, FIELDS, CHOICES, LISTS, FLOWS, WIDGETS, TYPING, SURVEYS, APPS, OFFICES, TOOLS };
+const SETS = {
+  FIRST,
+  FIELDS,
+  CHOICES,
+  LISTS,
+  FLOWS,
+  WIDGETS,
+  TYPING,
+  SURVEYS,
+  APPS,
+  OFFICES,
+  TOOLS,
+  MARKETS,
+  DESKS,
+  CIVIC,
+  STUDIOS,
+};
 
 test.each(Object.entries(SETS))(
   'what is done on pages of many habits is done again by its lines: %s',

@@ -1,5 +1,5 @@
 import type { Aim } from '#browser/record/aim.ts';
-import type { ElementPlace } from '#browser/record/in-page-record.ts';
+import type { ElementPlace } from '#browser/record/recorded-event.ts';
 import type { TargetWords } from '#browser/record/name-target.ts';
 import type { RecordedPart, Risk } from '#shared/live-recording.ts';
 import type { TargetMemory } from '#shared/script/target-memory.ts';
@@ -16,8 +16,11 @@ export type Act = {
   note: string;
 } & (
   | { kind: 'click'; how: 'once' | 'twice' | 'right' }
-  /** `value` null is a secret. `after`: the key before it opened the field, and is the first letter of the value. */
-  | { kind: 'type'; value: string | null; after?: string }
+  /**
+   * `value` null is a secret. `after`: the key before it opened the field, and is the first letter of the value. `text`:
+   * which text of a field for keys it ends with, and what the value holds of the ones before.
+   */
+  | { kind: 'type'; value: string | null; after?: string; text?: { number: number; before: string } }
   | { kind: 'set'; value: string; is_date: boolean }
   | { kind: 'tick'; is_on: boolean; is_radio: boolean }
   | { kind: 'choose'; labels: string[] }
@@ -125,6 +128,13 @@ export function withOpener(acts: readonly Act[], place: ElementPlace): Act[] {
   return isOpener ? [...acts.slice(0, -1), { ...last, is_hidden: false }] : [...acts];
 }
 
+/** Without the click on the text of an editor, which only gives the focus to its field for the keys. */
+export function withoutReach(acts: readonly Act[]): Act[] {
+  const last = acts.at(-1);
+  const isReach = last?.kind === 'click' && last.how === 'once' && last.on?.aim.is_control === false;
+  return isReach ? acts.slice(0, -1) : [...acts];
+}
+
 /** A click that only gave a field the focus. */
 function withoutFocusClick(acts: readonly Act[], next: Act): Act[] {
   const last = acts.at(-1);
@@ -144,8 +154,11 @@ function foldClick(acts: Act[], next: Extract<Act, { kind: 'click' }>): Act[] {
     last?.kind === 'click' &&
     last.how === 'once' &&
     last.on?.aim.document === next.on?.aim.document;
-  // The second click of two is on what the first one left there; the line is about what it was before.
-  return isSecond ? [...acts.slice(0, -1), { ...last, how: 'twice' }] : [...acts, next];
+  if (!isSecond) return [...acts, next];
+  // The second click of two is on what the first one left there; the line is about what it was before. Nobody clicks twice
+  // for nothing, but in a field that selects a word.
+  const is_hidden = last.is_hidden && last.on?.aim.is_editable === true;
+  return [...acts.slice(0, -1), { ...last, how: 'twice', is_hidden }];
 }
 
 type Valued = Extract<Act, { kind: 'type' | 'set' | 'choose' }>;
@@ -161,9 +174,36 @@ function foldValue(acts: Act[], next: Valued): Act[] {
   }
   const earlier = findEarlier(acts, next);
   if (!earlier) return [...acts, next];
+  const at = acts.indexOf(earlier);
+  const note = earlier.is_hidden ? next.note : TWICE[next.kind];
+  // A run knows a sign-in by the order of its lines, and a password changes no other field.
+  if ([...acts.slice(at), next].some(isSecret)) {
+    const is_hidden = next.kind === 'type' && next.value === '';
+    return acts.with(at, { ...next, id: earlier.id, note, is_hidden });
+  }
   const rest = acts.filter((act) => act !== earlier);
   if (next.kind === 'type' && next.value === '') return rest;
-  return [...rest, { ...next, note: earlier.is_hidden ? next.note : TWICE[next.kind] }];
+  return [...rest, { ...next, note }];
+}
+
+const MOST_TYPED = 10_000;
+
+/** A text of a field for keys goes on from the one before, unless something was done between them. */
+export function withTextBefore(
+  acts: readonly Act[],
+  { value, number, on }: { value: string | null; number: number; on: Named },
+): { value: string | null; text?: { number: number; before: string } } {
+  if (value === null || number === 0) return { value };
+  const next: Act = { kind: 'type', value, on, id: 0, note: '', is_hidden: false };
+  const earlier = findEarlier(withoutFocusClick(acts, next), next);
+  const last = earlier?.kind === 'type' ? earlier : null;
+  const isSame = last !== null && (last.text?.number ?? 0) === number;
+  const before = (isSame ? last.text?.before : last?.value) ?? '';
+  return { value: (before + value).slice(0, MOST_TYPED), text: { number, before } };
+}
+
+function isSecret(act: Act): boolean {
+  return act.kind === 'type' && act.value === null;
 }
 
 /** The field was full before, and its person emptied it. */

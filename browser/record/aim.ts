@@ -22,6 +22,7 @@ const Aimed = z.object({
   /** Of a slider. */
   value: z.string(),
   before: z.string(),
+  column: z.string(),
   shown: z.array(z.string()),
   box: z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() }),
   frame_at: z.nullable(z.object({ x: z.number(), y: z.number() })),

@@ -1,35 +1,8 @@
+import { type InPageHanded, inPageHanded } from '#browser/record/in-page-handed.ts';
 import { type InPageReveals, inPageReveals } from '#browser/record/in-page-reveals.ts';
 import { type InPageSecrets, inPageSecrets } from '#browser/record/in-page-secrets.ts';
 import { SECRET_WORDS } from '#browser/record/secret-words.ts';
 import { type InPagePaths, inPagePaths } from '#browser/page/look/in-page-paths.ts';
-
-/** Where an element is: the path of its frame, and its own in that frame's document, which has a name too. */
-export type ElementPlace = { frame: string; path: string; document: string };
-
-/** What a person did in a page while it is recorded, as the page saw it. Values of secret fields are null. */
-export type RecordedEvent = { kind: 'recorded'; place: ElementPlace } &
-  /** This was pointed at before a press, whose target it opened. */
-  (
-    | { event: 'pointed' }
-    /** It has the focus, and what is about to be pressed came into the document since then. */
-    | { event: 'opened' }
-    /** What is about to be pressed came into the document while it was scrolled. */
-    | { event: 'scrolled' }
-    /** Digits were typed where no field is. */
-    | { event: 'code' }
-    /** What was selected in an editor got another look. */
-    | { event: 'formatted' }
-    | { event: 'click'; x: number; y: number; count: number; button: number }
-    /** What followed a click within half a second: something on the page changed, or nothing did. */
-    | { event: 'effect'; has_changed: boolean }
-    | { event: 'typed'; value: string | null }
-    | { event: 'ticked'; is_on: boolean; is_radio: boolean }
-    | { event: 'chosen'; labels: string[] }
-    | { event: 'set'; value: string }
-    | { event: 'file'; count: number }
-    /** `is_text`: in a field for text. */
-    | { event: 'key'; key: string; is_text: boolean }
-  );
 
 /** Serialized into our isolated world of each document. It only observes: no event is stopped or changed. */
 function recordDocument(
@@ -39,7 +12,13 @@ function recordDocument(
     paths,
     openReveals,
     openSecrets,
-  }: { paths: InPagePaths; openReveals: () => InPageReveals; openSecrets: (words: string) => InPageSecrets },
+    openHanded,
+  }: {
+    paths: InPagePaths;
+    openReveals: () => InPageReveals;
+    openSecrets: (words: string) => InPageSecrets;
+    openHanded: () => InPageHanded;
+  },
 ): void {
   const world = globalThis as unknown as Record<string, unknown>;
   if (world.legworkRecording) {
@@ -55,11 +34,12 @@ function recordDocument(
   const frame = paths.framePath();
   const documentName = String(performance.timeOrigin);
   const isOn = (event: Event) => event.isTrusted && world.legworkRecording === 'on';
-  const report = (element: Element, event: object) => {
+  const reportFrom = (path: string, event: object) => {
     const binding = world[bindingName];
-    const place = { frame, path: paths.pathOf(element), document: documentName };
+    const place = { frame, path, document: documentName };
     if (typeof binding === 'function') binding(JSON.stringify({ kind: 'recorded', place, ...event }));
   };
+  const report = (element: Element, event: object) => reportFrom(paths.pathOf(element), event);
   const firstElement = (event: Event) => {
     const target = event.composedPath()[0];
     return target instanceof Element ? target : null;
@@ -85,8 +65,10 @@ function recordDocument(
     element instanceof HTMLTextAreaElement ||
     (element instanceof HTMLInputElement && !NO_TEXT.test(element.type)) ||
     (element instanceof HTMLElement && element.isContentEditable);
+  const handed = openHanded();
   const valueOf = (field: Element): string => {
-    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) return field.value;
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+      return handed.taken(field) + field.value;
     return field instanceof HTMLElement ? field.innerText : '';
   };
   /** What was reported of a field last. */
@@ -94,7 +76,12 @@ function recordDocument(
   const reportTyped = (field: Element) => {
     const value = valueOf(field).slice(0, MOST_VALUE);
     reported.set(field, value);
-    report(field, { event: 'typed', value: secrets.isSecret(field, value) ? null : value });
+    report(field, {
+      event: 'typed',
+      value: secrets.isSecret(field, value) ? null : value,
+      is_for_keys: handed.isFor(field),
+      text_number: handed.textNumber(field),
+    });
     return value;
   };
 
@@ -117,6 +104,7 @@ function recordDocument(
   };
   const reportHeld = () => {
     reportDigits();
+    handed.reportBreak();
     for (const field of held) if (field.isConnected) reportTyped(field);
     held.clear();
   };
@@ -136,6 +124,17 @@ function recordDocument(
     if (reported.get(field) !== valueOf(field).slice(0, MOST_VALUE)) reportTyped(field);
   };
 
+  const endHanded = (field: Element) => {
+    if (!handed.isOpen(field)) return;
+    if (held.has(field)) reportAgain(field);
+    if (handed.end(field)) reported.delete(field);
+  };
+  const endCurrent = (event: Event) => {
+    const field = handed.leftBy(event);
+    if (field && isOn(event)) endHanded(field);
+  };
+  for (const kind of ['pointerdown', 'focusout']) addEventListener(kind, endCurrent, true);
+
   addEventListener(
     'input',
     (event) => {
@@ -144,19 +143,26 @@ function recordDocument(
       const field = target instanceof HTMLElement && target.isContentEditable ? editorOf(target) : target;
       if (field instanceof HTMLInputElement && SET_WHOLE.test(field.type)) return;
       reportDigits();
+      handed.reportBreak();
       if (event instanceof InputEvent && event.inputType.startsWith('format')) {
         report(field, { event: 'formatted' });
         return;
       }
+      handed.noteInput(field, event);
       const value = reportInput(field);
       // The page may put another text in its place, as masks do.
       setTimeout(() => {
+        handed.settle(field);
         if (field.isConnected && valueOf(field).slice(0, MOST_VALUE) !== value && valueOf(field) !== '')
           reportInput(field);
       });
     },
     true,
   );
+  const reportChosen = (field: HTMLSelectElement) => {
+    const labels = [...field.selectedOptions].slice(0, 50).map((option) => option.label.slice(0, 500));
+    report(field, { event: 'chosen', labels });
+  };
   const reportChange = (event: Event) => {
     const field = firstElement(event);
     if (!field || world.legworkRecording !== 'on') return;
@@ -166,10 +172,8 @@ function recordDocument(
       return;
     }
     if (!event.isTrusted) return;
-    if (field instanceof HTMLSelectElement) {
-      const labels = [...field.selectedOptions].slice(0, 50).map((option) => option.label.slice(0, 500));
-      report(field, { event: 'chosen', labels });
-    } else if (field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type)) {
+    if (field instanceof HTMLSelectElement) reportChosen(field);
+    else if (field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type)) {
       report(field, { event: 'ticked', is_on: field.checked, is_radio: field.type === 'radio' });
     } else if (field instanceof HTMLInputElement && SET_WHOLE.test(field.type)) {
       report(field, { event: 'set', value: field.value.slice(0, 500) });
@@ -179,10 +183,8 @@ function recordDocument(
   // What our own overlays chose is dispatched in this world.
   world.legworkReportChosen = (field: unknown) => {
     if (world.legworkRecording !== 'on') return;
-    if (field instanceof HTMLSelectElement) {
-      const labels = [...field.selectedOptions].slice(0, 50).map((option) => option.label.slice(0, 500));
-      report(field, { event: 'chosen', labels });
-    } else if (field instanceof HTMLInputElement)
+    if (field instanceof HTMLSelectElement) reportChosen(field);
+    else if (field instanceof HTMLInputElement)
       report(field, { event: 'set', value: field.value.slice(0, 500) });
   };
 
@@ -205,12 +207,7 @@ function recordDocument(
         setTimeout(look, 50);
         return;
       }
-      const binding = world[bindingName];
-      const place = { frame, path, document: documentName };
-      if (typeof binding === 'function')
-        binding(
-          JSON.stringify({ kind: 'recorded', place, event: 'effect', has_changed: has_changed || wasMoving }),
-        );
+      reportFrom(path, { event: 'effect', has_changed: has_changed || wasMoving });
     };
     setTimeout(look);
   };
@@ -254,6 +251,9 @@ function recordDocument(
       const element = firstElement(event);
       if (!element || !isOn(event) || event.isComposing || event.keyCode === 229) return;
       const is_text = isText(element);
+      handed.reportBreak();
+      if (event.key === 'Backspace' && handed.takeBack(element)) reportInput(element);
+      if (event.key === 'Tab') endHanded(element);
       const modifiers = [
         ...(event.ctrlKey ? ['Control'] : []),
         ...(event.altKey ? ['Alt'] : []),
@@ -280,17 +280,18 @@ function recordDocument(
         modifiers.length === 0;
       const field = element instanceof HTMLElement && element.isContentEditable ? editorOf(element) : element;
       if (reported.has(field)) reportAgain(field);
+      endHanded(field);
       const send = () => report(element, { event: 'key', key, is_text });
       // In a field of several lines it is a line break, unless the page takes it for itself.
-      if (isLineBreak) setTimeout(() => event.defaultPrevented && send());
-      else send();
+      if (!isLineBreak) return send();
+      handed.holdBreak(() => event.defaultPrevented && send());
     },
     true,
   );
 }
 
 export function recordScript(bindingName: string): string {
-  return `(${recordDocument.toString()})(${JSON.stringify(bindingName)}, ${JSON.stringify(SECRET_WORDS)}, { paths: (${inPagePaths.toString()})(), openReveals: ${inPageReveals.toString()}, openSecrets: ${inPageSecrets.toString()} })`;
+  return `(${recordDocument.toString()})(${JSON.stringify(bindingName)}, ${JSON.stringify(SECRET_WORDS)}, { paths: (${inPagePaths.toString()})(), openReveals: ${inPageReveals.toString()}, openSecrets: ${inPageSecrets.toString()}, openHanded: ${inPageHanded.toString()} })`;
 }
 /** What is held back is reported. */
 export const FLUSH_SCRIPT = `globalThis.legworkReportDigits?.()`;

@@ -19,8 +19,8 @@ const NAMING_MS = 2_000;
 const LONGEST_NAME = 100;
 const ASK_MS = 800;
 const MOST_OF_A_KIND = 30;
-/** A week and the names of its rows. */
-const CELLS_OF_ROW = [1, 2, 3, 4, 5, 6, 7, 8];
+/** A week and the names of its rows; pictures in a row. */
+const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** What people call things of a role, in words that a line understands. */
 const KINDS: Record<string, string> = {
@@ -56,29 +56,33 @@ export async function nameTarget(
   order: { intent: Intent; things: readonly Candidate[] },
 ): Promise<TargetWords> {
   const deadline = performance.now() + NAMING_MS;
-  const phrases = phrasesFor(aim, order.things);
-  for (const phrase of phrases) {
+  /** Words that find nothing: its memory finds it then. Words of another thing would be used for that one. */
+  let free: string | null = null;
+  for (const phrase of phrasesFor(aim, order.things)) {
     if (performance.now() > deadline) break;
-    if (await finds(page, phrase, { aim, intent: order.intent })) return { phrase, is_sure: true };
+    const found = await whatIsFound(page, phrase, { aim, intent: order.intent });
+    if (found === 'it') return { phrase, is_sure: true };
+    if (found === 'nothing') free ??= phrase;
   }
-  return { phrase: phrases[0] ?? `the ${kindOf(aim) || 'thing'}`, is_sure: false };
+  return { phrase: free ?? `the ${kindOf(aim) || 'thing'}`, is_sure: false };
 }
 
-async function finds(
+async function whatIsFound(
   page: Page,
   phrase: string,
   { aim, intent }: { aim: Aim; intent: Intent },
-): Promise<boolean> {
+): Promise<'it' | 'another' | 'nothing'> {
   const readings = readPhrase(phrase, intent);
   const found = readings && (await findNow(page, readings, intent));
-  if (!found) return false;
-  return (await askPage(found.locator, `aim-same ${aim.number}`, ASK_MS).catch(() => false)) === true;
+  if (!found) return 'nothing';
+  const isSame = await askPage(found.locator, `aim-same ${aim.number}`, ASK_MS).catch(() => false);
+  return isSame === true ? 'it' : 'another';
 }
 
 async function findNow(page: Page, readings: readonly Target[], intent: Intent): Promise<Found | null> {
   const look = await lookOnce(page, { readings, shown: '' }, intent).catch(() => null);
   if (look?.found) return look.isExact ? look.found : null;
-  const isNothing = look?.match.kind === 'none';
+  const isNothing = look !== null && look.match.kind !== 'several';
   return intent === 'click' && isNothing ? await findIcon(page, readings).catch(() => null) : null;
 }
 
@@ -122,8 +126,10 @@ function phrasesFor(aim: Aim, things: readonly Candidate[]): string[] {
   const places = unique([marks.item, marks.dialog, beside, ...marks.region.map(withoutKind)]).slice(0, 4);
   const named = names.map((name) => quote(name));
   const [first] = named;
+  const inColumn = marks.name === '' ? unique([aim.column]).map((word) => quote(word)) : [];
   const attributes = unique([marks.test_id, marks.field_name, marks.id]).map((word) => quote(word));
   return [
+    ...inColumn.flatMap((column) => places.map((place) => `${column} for ${quote(place)}`)),
     ...named,
     ...(kind === '' ? [] : named.map((name) => `the ${name} ${kind}`)),
     ...(first ? places.map((place) => `${first} for ${quote(place)}`) : []),
@@ -134,6 +140,7 @@ function phrasesFor(aim: Aim, things: readonly Candidate[]): string[] {
         )
       : []),
     ...(marks.name === '' && kind !== 'cell' ? iconWords(marks.tokens) : []),
+    ...(marks.name === '' && kind === '' ? numberedIcons(marks.tokens) : []),
     ...(kind === '' ? [] : [`the ${kind}`, ...places.map((place) => `the ${kind} for ${quote(place)}`)]),
     ...(marks.name === '' && kind === 'cell'
       ? places.slice(0, 2).flatMap((place) => numberedCells(place))
@@ -150,10 +157,16 @@ function phrasesFor(aim: Aim, things: readonly Candidate[]): string[] {
 
 /** Classes and names of icons: `trash`, `icon-trash`. */
 function iconWords(tokens: readonly string[]): string[] {
-  const words = tokens.flatMap((token) => token.split(/[-_]+/)).filter((word) => /^[a-z]{3,}$/i.test(word));
+  const words = tokens.flatMap((token) => token.split(/[-_]+/)).filter((word) => /^[a-z]{2,}$/i.test(word));
   return unique(words)
     .slice(0, 4)
     .map((word) => `the ${quote(word)} icon`);
+}
+
+/** Pictures and boxes that look alike. */
+function numberedIcons(tokens: readonly string[]): string[] {
+  const [icon] = iconWords(tokens);
+  return icon === undefined ? [] : numbered(icon.slice('the '.length), NUMBERS);
 }
 
 /** Its number among those of its role, and among all; each that may be it is tried. */
@@ -173,7 +186,7 @@ function numbersOf(
 
 /** An empty cell has nothing but its place in its row. */
 function numberedCells(row: string): string[] {
-  return numbered('cell', CELLS_OF_ROW).map((words) => `${words} for ${quote(row)}`);
+  return numbered('cell', NUMBERS).map((words) => `${words} for ${quote(row)}`);
 }
 
 function numbered(words: string, numbers: readonly number[]): string[] {

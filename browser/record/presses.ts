@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Named } from '#browser/record/act.ts';
 import { type Aim, aimAt, aimAtFocus, entryBeside, isSameElement, stateAround } from '#browser/record/aim.ts';
-import type { ElementPlace } from '#browser/record/in-page-record.ts';
+import type { ElementPlace } from '#browser/record/recorded-event.ts';
 import { intentFor, nameAim } from '#browser/record/name-aim.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 
@@ -149,4 +149,17 @@ export function createPresses(parts: {
 /** Keys that may press what has the focus. */
 export function isActingKey(key: string): boolean {
   return /^(?:Enter| |Escape|Delete|Arrow\w+|Page\w+|Home|End)$/.test(key);
+}
+
+/** Whether this click is what the release of a drag makes. */
+export function isEndOf(
+  { from: { aim }, point }: Drag,
+  click: { place: ElementPlace; x: number; y: number },
+): boolean {
+  return (
+    aim.document === click.place.document &&
+    aim.frame_path === click.place.frame &&
+    Math.abs(point.x - aim.corner.x - click.x) < 2 &&
+    Math.abs(point.y - aim.corner.y - click.y) < 2
+  );
 }

@@ -7,14 +7,16 @@ import {
   scrolledTo,
   shownActs,
   withFocusClick,
+  withoutReach,
   withOpener,
+  withTextBefore,
 } from '#browser/record/act.ts';
 import { aimAtPath, shownBy } from '#browser/record/aim.ts';
-import type { ElementPlace, RecordedEvent } from '#browser/record/in-page-record.ts';
+import type { ElementPlace, RecordedEvent } from '#browser/record/recorded-event.ts';
 import { isClickable, isHeardAsClick, nameAim, NATIVE } from '#browser/record/name-aim.ts';
 import type { PlainLine } from '#browser/record/plain-lines.ts';
 import { hasChanged } from '#browser/record/has-changed.ts';
-import { createPresses, type Drag, type Press } from '#browser/record/presses.ts';
+import { createPresses, type Drag, isEndOf, type Press } from '#browser/record/presses.ts';
 import { writeLine } from '#browser/record/write-line.ts';
 import type { RecordedLine } from '#shared/live-recording.ts';
 
@@ -44,6 +46,7 @@ const OPTION_ROLES = /^(?:option|menuitem|menuitemradio|treeitem|radio|listitem)
 const ENTER_CLICK_MS = 1_000;
 const SELECTS_ALL = /^(?:Control|Meta)\+a$/i;
 const SHORT = 4;
+const LOST = 'the page did not say what was pressed: write its words';
 
 export function createRecorder(parts: { now(): number; onChange(): void }): Recorder {
   let acts: Act[] = [];
@@ -124,6 +127,10 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     // On a slow machine the click is heard after all.
     if (press && missed?.on === press) acts = acts.filter((act) => act !== missed);
     const named = press ?? (await nameUnpressed(page, event));
+    if (named === 'silent') {
+      addLost();
+      return;
+    }
     if (!named || event.count > 2) return;
     const { aim } = named;
     if (aim.is_page || !isHeardAsClick(aim)) return;
@@ -136,10 +143,14 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
   const nameUnpressed = async (page: Page, event: Extract<RecordedEvent, { event: 'click' }>) => {
     // A page under load may not answer the first time.
     const aim = (await aimAtPath(page, event.place)) ?? (await aimAtPath(page, event.place));
+    if (!aim && event.count > 0) return 'silent';
     // The click that a label passes on to its control; the control's own event is recorded.
     if (!aim || (event.count > 0 && NATIVE.test(aim.type))) return null;
     return nameAim(page, aim, { isPrivate });
   };
+
+  /** A line that fails is better than one that is missing: what comes after it may rely on it. */
+  const addLost = () => void add({ kind: 'plain', words: ['Click the thing'], on: null }, false, LOST);
 
   /** An opener, then one of the choices that appeared, and the opener shows it: one choice. */
   const foldChoice = async (option: Named): Promise<boolean> => {
@@ -191,17 +202,15 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     if (event.event === 'typed') {
       if (event.value !== null) typed.add(event.value.trim().toLowerCase());
       typed.delete('');
+      // The line names the field for the keys; what was pressed to reach it often has no words.
+      if (event.is_for_keys === true) acts = withoutReach(acts);
       const last = acts.at(-1);
+      const number = event.text_number ?? 0;
+      const typing = withTextBefore(acts, { value: event.value, number, on: named });
       const isFirst = last?.kind !== 'type' || last.on?.aim.path !== named.aim.path;
       // Emptied before anything was typed: the field held something.
-      if (event.value === '' && isFirst) add({ kind: 'type', value: '', on: named });
-      else
-        add({
-          kind: 'type',
-          value: event.value,
-          on: named,
-          ...openedBy(last, { value: event.value, named }),
-        });
+      if (typing.value === '' && isFirst) add({ kind: 'type', value: '', on: named });
+      else add({ kind: 'type', on: named, ...typing, ...openedBy(last, { value: typing.value, named }) });
     } else if (event.event === 'ticked')
       add({ kind: 'tick', is_on: event.is_on, is_radio: event.is_radio, on: named });
     else if (event.event === 'chosen') add({ kind: 'choose', labels: event.labels, on: named });
@@ -282,13 +291,4 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     },
     lines: () => shownActs(acts).map(writeLine),
   };
-}
-
-function isEndOf({ from: { aim }, point }: Drag, click: Extract<RecordedEvent, { event: 'click' }>): boolean {
-  return (
-    aim.document === click.place.document &&
-    aim.frame_path === click.place.frame &&
-    Math.abs(point.x - aim.corner.x - click.x) < 2 &&
-    Math.abs(point.y - aim.corner.y - click.y) < 2
-  );
 }

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import type { Viewer } from '#browser/live/viewer.ts';
-import type { RecordedEvent } from '#browser/record/in-page-record.ts';
+import type { RecordedEvent } from '#browser/record/recorded-event.ts';
 import { createPointing } from '#browser/record/pointing.ts';
 import { isActingKey } from '#browser/record/presses.ts';
 import { createRecorder, type Recorder } from '#browser/record/recorder.ts';
+import { FINISH_MS, lookAfter, settle, settleSoon } from '#browser/record/settle.ts';
 import { answerLine, historyLine, openLine, type PlainLine, typedLine } from '#browser/record/plain-lines.ts';
-import { withDeadline } from '#browser/with-deadline.ts';
 import { ordinalWord } from '#shared/script/kinds.ts';
 import type { RecordCommand, RecordedLine, RecordingState } from '#shared/live-recording.ts';
 import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
@@ -34,9 +34,6 @@ export type Recording = {
   isOn(): boolean;
   end(): void;
 };
-
-const ANSWER_MS = 600;
-const SHOW_MS = 4_000;
 
 type Parts = {
   now(): number;
@@ -152,8 +149,11 @@ export function createRecording(parts: Parts): Recording {
   };
   const finish = async () => {
     await catchUp(false);
-    await settle(heard.then(() => recorder?.settled()));
-    await settle(heard);
+    await settle(
+      heard.then(() => recorder?.settled()),
+      FINISH_MS,
+    );
+    await settle(heard, FINISH_MS);
   };
   const command = async (viewer: Viewer, { action, opens, line }: RecordCommand) => {
     if (state !== 'off' && owner !== viewer.visitor) {
@@ -281,18 +281,4 @@ export function createRecording(parts: Parts): Recording {
 
 function isPointing(message: ViewerMessage): boolean {
   return ['mouse', 'touch', 'key', 'text', 'paste', 'composition'].includes(message.kind);
-}
-
-async function settle(work: Promise<unknown>): Promise<void> {
-  await withDeadline(work, SHOW_MS).catch(() => undefined);
-}
-
-async function lookAfter(act: () => Promise<void>, look: () => Promise<void>): Promise<void> {
-  await settleSoon(act());
-  await settle(look());
-}
-
-/** What was sent before has reached the page; a page that shows a dialog does not answer. */
-async function settleSoon(work: Promise<unknown>): Promise<void> {
-  await withDeadline(work, ANSWER_MS).catch(() => undefined);
 }

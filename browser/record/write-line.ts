@@ -33,7 +33,11 @@ function partsOf(act: Act): RecordedPart[] {
         ? ['Type ', valuePart(act.on, act.value), ` into ${thing}`]
         : [`Set ${thing} to `, valuePart(act.on, act.value)];
     case 'tick':
-      if (act.is_radio) return [`${thing.startsWith('"') ? 'Select' : 'Click'} ${thing}`];
+      // `Select … for …` is a choice from a list.
+      if (act.is_radio)
+        return [
+          `${!thing.startsWith('"') ? 'Click' : thing.includes('" for "') ? 'Tick' : 'Select'} ${thing}`,
+        ];
       return [`${act.is_on ? 'Tick' : 'Untick'} ${thing}`];
     case 'choose':
       return act.labels.flatMap((label, at) => [

@@ -15,6 +15,7 @@ import {
 import type { ReadChoice } from '#web/editor/recording/read-panel.tsx';
 import { insertStep } from '#web/editor/steps/step-actions.ts';
 import { revealField } from '#web/editor/steps/reveal-field.ts';
+import { updateOwnOutputs } from '#web/editor/steps/update-own-outputs.ts';
 
 /** What the screen shows of a recording. */
 type RecordingView = {
@@ -106,20 +107,12 @@ export function createRecording(store: EditorStore, onCut: (lines: number) => vo
       console.error('Targets of recorded lines could not be kept', error),
     );
   };
-  /** What its lines read becomes outputs of the step, as when the field of the lines is left. */
-  const syncOutputs = async () => {
-    const { step_id, lines } = view;
-    if (step_id === null || lines.length === 0) return;
-    const loaded = await import('#web/editor/steps/sync-own-outputs.ts').catch(() => null);
-    // Null when offline; leaving the field tries again.
-    loaded?.syncOwnOutputsOf(store, step_id);
-  };
   const finish = () => {
     if (view.state === 'off') return;
     if (!isStopped && (view.state === 'on' || view.state === 'paused')) onCut(view.lines.length);
     set({ state: 'off', offer: null });
     void keepTargets();
-    void syncOutputs();
+    if (view.step_id !== null && view.lines.length > 0) void updateOwnOutputs(store, view.step_id);
   };
 
   return {

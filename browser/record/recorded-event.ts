@@ -1,0 +1,31 @@
+/** Where an element is: the path of its frame, and its own in that frame's document, which has a name too. */
+export type ElementPlace = { frame: string; path: string; document: string };
+
+/** What a person did in a page while it is recorded, as the page saw it. Values of secret fields are null. */
+export type RecordedEvent = { kind: 'recorded'; place: ElementPlace } &
+  /** This was pointed at before a press, whose target it opened. */
+  (
+    | { event: 'pointed' }
+    /** It has the focus, and what is about to be pressed came into the document since then. */
+    | { event: 'opened' }
+    /** What is about to be pressed came into the document while it was scrolled. */
+    | { event: 'scrolled' }
+    /** Digits were typed where no field is. */
+    | { event: 'code' }
+    /** What was selected in an editor got another look. */
+    | { event: 'formatted' }
+    | { event: 'click'; x: number; y: number; count: number; button: number }
+    /** What followed a click within half a second: something on the page changed, or nothing did. */
+    | { event: 'effect'; has_changed: boolean }
+    /**
+     * `is_for_keys`: in a field that nobody sees, which an editor empties at each key. `text_number`: the value is that of
+     * one text of such a field; another begins where the cursor may have moved.
+     */
+    | { event: 'typed'; value: string | null; is_for_keys?: boolean; text_number?: number }
+    | { event: 'ticked'; is_on: boolean; is_radio: boolean }
+    | { event: 'chosen'; labels: string[] }
+    | { event: 'set'; value: string }
+    | { event: 'file'; count: number }
+    /** `is_text`: in a field for text. */
+    | { event: 'key'; key: string; is_text: boolean }
+  );
