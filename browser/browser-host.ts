@@ -1,6 +1,7 @@
 import { StepFailure } from '#shared/errors.ts';
 import { createChromiumSupply } from '#browser/chromium/chromium-supply.ts';
 import type { BrowserState } from '#browser/chromium/confinement.ts';
+import type { prepareChromium } from '#browser/chromium/prepare-chromium.ts';
 import { watchMemory } from '#browser/chromium/memory-watch.ts';
 import { type AgentGate, createAgentGate } from '#browser/agent-gate.ts';
 import type { BrowserProfile } from '#browser/browser-profile.ts';
@@ -36,13 +37,14 @@ type SharedTabs = { users: number; close(): Promise<void> };
 export async function openBrowserHost(
   settings: BrowserSettings,
   log: (sentence: string) => void = () => undefined,
+  prepare?: typeof prepareChromium,
 ): Promise<BrowserHost> {
   const running = new Map<string, RunningProfile>();
   const idleTimers = new Map<string, NodeJS.Timeout>();
   const idleMs = (settings.idle_seconds ?? IDLE_SECONDS) * 1000;
   let isClosed = false;
 
-  const chromium = createChromiumSupply(settings, log);
+  const chromium = createChromiumSupply(settings, log, prepare);
 
   function startProfile(profile: BrowserProfile): RunningProfile {
     const { cdp_url: cdpUrl } = settings;

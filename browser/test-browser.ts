@@ -7,7 +7,8 @@ import { type BrowserHost, openBrowserHost } from '#browser/browser-host.ts';
 import type { BrowserProfile } from '#browser/browser-profile.ts';
 import type { BrowserSettings } from '#browser/browser-settings.ts';
 import type { ProvenChromium } from '#browser/chromium/chromium.ts';
-import { prepareChromium } from '#browser/chromium/prepare-chromium.ts';
+import { type PreparedChromium, prepareChromium } from '#browser/chromium/prepare-chromium.ts';
+import { browserHome, isOpenToAll } from '#browser/chromium/own-folder.ts';
 import type { OpenPageOptions, RunPage } from '#browser/run-page.ts';
 
 /** A browser host for tests: a data folder of its own, and servers of the test itself may be reached. */
@@ -50,14 +51,33 @@ export async function prepareTestChromium(settings: BrowserSettings): Promise<Pr
   return chromium;
 }
 
+/** What was found for these settings by the first host of this process. */
+const prepared = new Map<string, Promise<PreparedChromium>>();
+
+/** The test files of one worker share a process: a Chromium is started once to see how it runs, not for each host. */
+const prepareOnce: typeof prepareChromium = (settings, display, signal) => {
+  // A browser that the test chose may hang, and is prepared until its host is closed.
+  if (display || settings.executable_path !== (process.env.CHROMIUM_PATH ?? null))
+    return prepareChromium(settings, display, signal);
+  const { data_folder: dataFolder, ...others } = settings;
+  const key = JSON.stringify({ ...others, is_open: isOpenToAll(browserHome(dataFolder)) });
+  const found = prepared.get(key) ?? prepareChromium(settings, null, new AbortController().signal);
+  prepared.set(key, found);
+  const forget = () => void prepared.delete(key);
+  found.then(({ chromium }) => chromium ?? forget(), forget);
+  return found;
+};
+
 export async function openTestBrowser(settings: Partial<BrowserSettings> = {}): Promise<TestBrowser> {
   const dataFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'legwork-test-browser-'));
   // Chromium's own user has to get through.
   fs.chmodSync(dataFolder, 0o711);
   const sentences: string[] = [];
   const shared = testProfile();
-  const host = await openBrowserHost({ ...testBrowserSettings(dataFolder), ...settings }, (sentence) =>
-    sentences.push(sentence),
+  const host = await openBrowserHost(
+    { ...testBrowserSettings(dataFolder), ...settings },
+    (sentence) => sentences.push(sentence),
+    prepareOnce,
   );
   return {
     host,
@@ -109,6 +129,7 @@ export function recordingMeter(recorded: RecordedActions, hidden: string[] = [])
     reached: () => Promise.resolve(),
     succeed: record(true),
     fail: record(false),
+    failFree: record(false),
     hide: (text) => void hidden.push(text),
   };
 }

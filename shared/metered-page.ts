@@ -109,6 +109,8 @@ export interface ActionMeter {
   succeed(action: ActionRecord, picture: Promise<FileContent | null>): Promise<void>;
   /** Costs nothing; writes the history. */
   fail(action: ActionRecord, picture: Promise<FileContent | null>): Promise<void>;
+  /** For what is no action and failed, such as a condition: writes the history. Neither `begin` nor `succeed` belong to it. */
+  failFree(record: ActionRecord, picture: Promise<FileContent | null>): Promise<void>;
   /** This text is a secret: from now on it must not be in the history, in messages and in outputs that are shown. */
   hide(text: string): void;
 }

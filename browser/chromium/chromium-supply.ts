@@ -34,9 +34,11 @@ const ELSEWHERE: BrowserState = {
   advice: null,
 };
 
+/** Tests hand over what an earlier host of their process found: each preparation starts a Chromium. */
 export function createChromiumSupply(
   settings: BrowserSettings,
   log: (sentence: string) => void,
+  prepare: typeof prepareChromium = prepareChromium,
 ): ChromiumSupply {
   const stopping = new AbortController();
   const display = settings.cdp_url ? null : findDisplay(process.env, log);
@@ -52,7 +54,7 @@ export function createChromiumSupply(
 
   async function prepareAndNote(): Promise<PreparedChromium> {
     failedAt = null;
-    const prepared = await prepareChromium(settings, display, stopping.signal).catch(describeProblem);
+    const prepared = await prepare(settings, display, stopping.signal).catch(describeProblem);
     const before = state;
     state = prepared.state;
     if (!prepared.chromium) failedAt = performance.now();

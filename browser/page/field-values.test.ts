@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fieldValue } from '#browser/page/field-values.ts';
+import { isSameValue } from '#browser/page/prove/same-value.ts';
 
 test.each([
   ['date', '2026-12-31', '2026-12-31'],
@@ -25,6 +26,15 @@ test.each([
   ['date', '', ''],
 ])('a %s field takes %j as %j', (type, text, value) => {
   expect(fieldValue(type, text)).toBe(value);
+});
+
+test.each([
+  ['de89370400440532013000', 'DE89 3704 0044 0532 0130 00', true],
+  ['de89370400440532013000', 'DE89 3704 0044 0532 0130', false],
+  ['AB12CD34', 'AB12-CD34', true],
+  ['red shoes', 'redshoes', false],
+])('%j is kept by a field that shows %j: %j', (typed, shown, isSame) => {
+  expect(isSameValue(typed, shown)).toBe(isSame);
 });
 
 // With work that grows with the square of the length, these take minutes and the test times out.

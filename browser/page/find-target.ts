@@ -6,8 +6,9 @@ import { matchInItem } from '#browser/page/flow/match-in-item.ts';
 import { labelOf, type PageNode, type PageTree, readPageTree } from '#browser/page/page-tree.ts';
 import { explainBlock } from '#browser/page/recognise-block.ts';
 import { findIcons, openMenuByPointing } from '#browser/page/look/page-icons.ts';
+import { onlyControlIn } from '#browser/page/only-control.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
-import { hasRested } from '#browser/page/look/rest.ts';
+import { hasRested, waitForAnswers } from '#browser/page/look/rest.ts';
 import { findPrecisely } from '#browser/page/precise-locator.ts';
 import { asLastTime, healTarget, isForeign } from '#browser/page/heal/heal-target.ts';
 import { addRepair } from '#browser/page/heal/nearest-things.ts';
@@ -76,6 +77,7 @@ async function searchTarget(
     );
   }
   await refuseNoPage(page);
+  if (readings.some(({ ordinal }) => ordinal !== null)) await waitForAnswers(page);
   const started = performance.now();
   const deadline = started + milliseconds;
   let seen = { what: '', since: 0 };
@@ -244,11 +246,11 @@ async function findByAttribute(
     ).flat();
     if (found.length === 0) continue;
     const at = target.ordinal === null ? 0 : target.ordinal === -1 ? found.length - 1 : target.ordinal - 1;
-    const locator = found[at];
-    if (!locator) continue;
+    const one = found[at];
+    if (!one) continue;
     if (found.length > 1 && target.ordinal === null) throw explainEqualTexts(target, found.length);
     return {
-      locator: intent === 'click' ? await onlyControlIn(locator, target) : locator,
+      locator: intent === 'click' ? await onlyControlIn(one.frame, one.locator, target) : one.locator,
       words: describeTarget(target),
       label: target.text,
       target,
@@ -259,32 +261,23 @@ async function findByAttribute(
   return null;
 }
 
-async function visibleMatches(frame: Frame, text: string, intent: Intent): Promise<Locator[]> {
+/** What developers name things by, and what is shown when one points at a thing. */
+const NAMING = 'data-testid data-test data-test-id data-cy data-qa name id data-tooltip data-tip'.split(' ');
+
+async function visibleMatches(
+  frame: Frame,
+  text: string,
+  intent: Intent,
+): Promise<{ frame: Frame; locator: Locator }[]> {
   const exact = { exact: true };
   const quoted = JSON.stringify(text);
-  const attributes = ['data-testid', 'data-test', 'data-test-id', 'data-cy', 'data-qa', 'name', 'id'];
-  const byAttribute = frame.locator(attributes.map((name) => `[${name}=${quoted}]`).join(','));
+  const byAttribute = frame.locator(NAMING.map((name) => `[${name}=${quoted}]`).join(','));
   const byTitle = frame.getByTitle(text, exact).or(frame.getByAltText(text, exact));
   const isForValue = intent === 'type' || intent === 'date' || intent === 'select';
   const any = isForValue ? byAttribute.or(byTitle) : frame.getByText(text, exact).or(byTitle).or(byAttribute);
   const visible = any.filter({ visible: true });
   const count = await visible.count();
-  return Array.from({ length: count }, (_unused, at) => visible.nth(at));
-}
-
-const CONTROLS =
-  'a[href], button, input, select, textarea, [role=button], [role=link], [role=checkbox], [role=menuitem]';
-
-/** The middle of a cell with links in it is any of them. */
-async function onlyControlIn(locator: Locator, target: Target): Promise<Locator> {
-  const inside = locator.locator(CONTROLS).filter({ visible: true });
-  const count = await inside.count();
-  if (count < 2) return count === 1 ? inside : locator;
-  throw new StepFailure(
-    'target_ambiguous',
-    `${target.shown.text} holds ${count} things that can be clicked.`,
-    'Write the words of the one that is meant.',
-  );
+  return Array.from({ length: count }, (_unused, at) => ({ frame, locator: visible.nth(at) }));
 }
 
 function explainEqualTexts(target: Target, count: number): StepFailure {

@@ -168,6 +168,7 @@ test('goes on after the last finished line, also in the middle of a written one'
       reached: () => Promise.resolve(),
       succeed: () => Promise.resolve(void (credits -= 1)),
       fail: () => Promise.resolve(),
+      failFree: () => Promise.resolve(),
       hide: () => undefined,
     },
   });
@@ -248,7 +249,11 @@ test('a line tells the site of the frame that it is about to act in, and stops w
     await expect(page.follow(line, { mayActOn })).rejects.toMatchObject({
       failure: { code: 'site_blocked' },
     });
-  expect(summaries()).toEqual([...Array.from({ length: 3 }, () => expect.any(String)), 'Pressed Tab']);
+  expect(summaries().filter((one) => !one.startsWith('Tried'))).toEqual([
+    expect.stringContaining('Opened'),
+    'Clicked button "Mine"',
+    'Pressed Tab',
+  ]);
 }, 60_000);
 
 test('a sign-in that is not needed is one finished line, behind which a run goes on', async () => {

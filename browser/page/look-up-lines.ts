@@ -71,6 +71,7 @@ export function soughtBy(instruction: Instruction): Sought | null {
     case 'select':
       return instruction.target && { target: instruction.target, intent: 'select' };
     case 'hover':
+    case 'expand':
       return { target: instruction.target, intent: 'any' };
     case 'optional':
     case 'until':

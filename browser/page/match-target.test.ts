@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { textBeside } from '#browser/page/control-labels.ts';
 import { explainMatch } from '#browser/page/describe-nearest.ts';
 import { type Intent, matchTarget } from '#browser/page/match-target.ts';
 import { buildPageTree, labelOf } from '#browser/page/page-tree.ts';
@@ -110,6 +111,49 @@ describe('finding a target', () => {
     ];
     expect(find(row, '"Edit" for "Ada"')).toMatchObject({ code: 'target_ambiguous' });
     expect(find(row, 'second "Edit" for "Ada"')).toBe('Edit');
+  });
+
+  test('takes the heading of its column for the words of a control, unless a cell spans several', () => {
+    const cell = (children: Part[] = [], more = {}) => part('cell', { children, ...more });
+    const head = (name: string) => part('columnheader', { name });
+    const row = (...children: Part[]) => part('row', { children });
+    const field = () => cell([part('textbox')]);
+    const heads = row(head('Project'), head('Mon'), head('Tue'));
+    const named = (name: string) => cell([], { name });
+    const match = (phrase: string, intent: Intent, within = table) => {
+      const found = matchTarget(buildPageTree([within]), readWrittenTarget(phrase).readings, intent);
+      return found.kind === 'one' ? `${found.isExact} ${found.node.ref}` : found.kind;
+    };
+    const ref = (one: Part) => (typeof one === 'string' ? '' : String(one.ref));
+    const [late, early] = [part('radio'), part('radio')];
+    const [tuesday] = [part('textbox')];
+    const table = part('table', {
+      children: [
+        heads,
+        row(named('Atlas'), field(), cell([tuesday])),
+        row(named('Ben'), cell([early]), cell([late])),
+      ],
+    });
+    expect(match('"Tue"', 'type')).toBe(`true ${ref(tuesday)}`);
+    expect(match('"Mon" for "Ben"', 'check')).toBe(`true ${ref(early)}`);
+    const spanned = part('table', { children: [heads, row(named('Atlas'), field())] });
+    expect(match('"Mon"', 'type', spanned)).toBe('none');
+  });
+
+  test.each([
+    ['without words', ''],
+    ['with words', 'Pixels'],
+  ])('reads little of a part with thousands of boxes, %s', (_how, text) => {
+    const boxes = Array.from({ length: 5_000 }, () => part('checkbox'));
+    const { nodes } = buildPageTree([part('generic', { text, children: boxes })]);
+    let reads = 0;
+    const get = (all: typeof nodes, key: string | symbol): unknown => {
+      reads += 1;
+      return Reflect.get(all, key);
+    };
+    const [box] = nodes.slice(-1);
+    expect(box && textBeside({ nodes: new Proxy(nodes, { get }) }, box)).toBe('');
+    expect(reads).toBeLessThan(1_000);
   });
 
   test('says that the place itself is missing', () => {

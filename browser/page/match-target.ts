@@ -1,4 +1,5 @@
 import { contains, fullText, isEditable, type PageNode, type PageTree } from '#browser/page/page-tree.ts';
+import { columnHeading, drawnBox, textBeside } from '#browser/page/control-labels.ts';
 import { candidatesInItem, isHeading, listOf } from '#browser/page/match-items.ts';
 import { findAnchors, nearestTo, TIE } from '#browser/page/near-anchor.ts';
 import { EXACT_SCORE, scoreText } from '#browser/page/score-text.ts';
@@ -46,6 +47,7 @@ const SELECTABLE = new Set([
   'textbox',
   'searchbox',
 ]);
+const BOXES = new Set(['checkbox', 'radio', 'switch']);
 const CHECKABLE = new Set(['checkbox', 'radio', 'switch', 'menuitemcheckbox', 'menuitemradio', 'option']);
 const OPTIONS = new Set([
   'option',
@@ -130,7 +132,8 @@ function controlsIn(tree: PageTree, node: PageNode, { text }: Target): PageNode[
 function scoreCandidates(tree: PageTree, target: Target, intent: Intent): Candidate[] {
   const candidates: Candidate[] = [];
   for (const one of tree.nodes) {
-    const node = intent === 'any' || intent === 'shown' ? blockOf(tree, one) : one;
+    const node =
+      intent === 'any' || intent === 'shown' ? blockOf(tree, one) : intent === 'check' ? drawnBox(one) : one;
     if (node.ref === null || !fitsIntent(node, intent)) continue;
     // “The box” is a field, or what one ticks.
     const isAnyKind = target.kind === null || (intent === 'check' && target.kind === 'field');
@@ -206,12 +209,14 @@ function scoreName(tree: PageTree, node: PageNode, scored: (found: string) => nu
   const byName = scored(node.name);
   if (isEditable(node)) {
     const byPlaceholder = scored(node.placeholder) * 0.98;
-    // The words in front label a field only when nothing else does.
-    const byWordsBefore = node.name ? 0 : scored(node.before) * 0.9;
-    return Math.max(byName, byPlaceholder, byWordsBefore);
+    if (node.name) return Math.max(byName, byPlaceholder);
+    // The words in front, or above in a table, label a field only when nothing else does.
+    const byWordsBefore = scored(node.before) * 0.9;
+    return Math.max(byPlaceholder, byWordsBefore, scored(columnHeading(tree, node)) * 0.9);
   }
-  if (node.role === 'checkbox' || node.role === 'radio') {
-    return Math.max(byName, node.name ? 0 : scored(textAfter(tree, node)) * 0.9);
+  if (node.name === '' && BOXES.has(node.role)) {
+    const besides = [textAfter(tree, node), textBeside(tree, node), columnHeading(tree, node)];
+    return Math.max(...besides.map((words) => scored(words) * 0.9));
   }
   const isLeafText = node.name === '' && node.ownText !== '';
   const byOwnText = isLeafText ? scored(node.ownText) : 0;

@@ -242,6 +242,8 @@ test('opens only web addresses, shows error pages, and explains what cannot be r
   expect(redirected.message).toContain('10.0.0.1:8080 is inside a network');
   const closed = await failureOf(page.open('http://127.0.0.1:9/'));
   expect(closed).toMatchObject({ code: 'page_failed' });
+  const unencrypted = await failureOf(page.open(shop.origin.replace('http:', 'https:')));
+  expect(unencrypted.message).toMatch(/ does not speak https\.$/);
   const unknown = await failureOf(page.open('http://no-such-name.invalid/'));
   expect(unknown).toMatchObject({
     code: 'page_failed',

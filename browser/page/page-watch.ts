@@ -19,6 +19,8 @@ export type PageWatch = {
   spoke: { words: string; is_question: boolean } | null;
   /** The last thing done on it was a click, which put the cursor somewhere. */
   wasClicked: boolean;
+  /** When something was typed last into this document, by the clock of this process. */
+  typed_at: number;
   settled(milliseconds: number): Promise<void>;
   /** Resolves when the next page takes the place of this one, or the tab closes. */
   replaced(): Promise<void>;
@@ -52,6 +54,7 @@ async function startWatch(page: Page): Promise<PageWatch> {
     openRequests,
     spoke: null,
     wasClicked: false,
+    typed_at: Number.NEGATIVE_INFINITY,
     replaced: () => replacement.promise,
     settled: (milliseconds) =>
       new Promise((resolve) => {
@@ -89,6 +92,7 @@ async function startWatch(page: Page): Promise<PageWatch> {
     if (!isMain(event.frame.id)) return;
     watch.documents += 1;
     watch.unreachable = event.frame.unreachableUrl ?? null;
+    watch.typed_at = Number.NEGATIVE_INFINITY;
     endNavigation();
     announceReplacement();
   });

@@ -7,18 +7,22 @@ import { watchPage } from '#browser/page/page-watch.ts';
 export type Pictures = {
   /** A picture of the page after an action. Null when the page is gone or too slow. */
   takeAfter(page: Page): Promise<FileContent | null>;
+  /** The same at once, and with more patience: it is what a person looks at to see why an action failed. */
+  takeFailure(page: Page): Promise<FileContent | null>;
   /** Pictures that are due wait until `release`, because something is done or read on the page; not for long. */
   hold(): void;
   release(): void;
   /** Takes pending pictures now, because an action that may replace the page begins. Does not wait for them. */
   hurry(): void;
-  /** Before the tabs are closed: resolves when all pictures are taken, within a second. */
+  /** Before the tabs are closed: resolves when all pictures are taken, within a second; later while one of a failure is pending. */
   finish(): Promise<void>;
 };
 
 const QUALITY = 60;
 const PATIENCE_MS = 5_000;
 const FINISH_MS = 1_000;
+/** On a machine that is busy. */
+const FAILURE_MS = 12_000;
 /**
  * A picture costs the browser about as much as typing into a field. Actions in quick succession that stay on the
  * page share the one taken when they pause, so that pictures do not slow down what they show.
@@ -36,6 +40,7 @@ export function createPictures(secrets: readonly string[]): Pictures {
   let isDue = false;
   // One at a time: a picture uses the same cores as the page.
   let last: Promise<unknown> = Promise.resolve();
+  let failures = 0;
 
   function shoot(mayMoveOn: boolean): void {
     clearTimeout(timer);
@@ -68,6 +73,12 @@ export function createPictures(secrets: readonly string[]): Pictures {
       timer = setTimeout(shootUnlessHeld, Math.max(0, Math.min(QUIET_MS, LONGEST_WAIT_MS - waited)));
       return promise;
     },
+    takeFailure(page) {
+      failures += 1;
+      const picture = this.takeAfter(page).finally(() => void (failures -= 1));
+      shoot(true);
+      return picture;
+    },
     hold: () => {
       holds += 1;
     },
@@ -82,7 +93,7 @@ export function createPictures(secrets: readonly string[]): Pictures {
     async finish() {
       shoot(true);
       // A picture that takes longer is dropped.
-      await withDeadline(last, FINISH_MS).catch(() => undefined);
+      await withDeadline(last, failures > 0 ? FAILURE_MS : FINISH_MS).catch(() => undefined);
     },
   };
 }

@@ -31,6 +31,7 @@ test('says where an action is done: after the page has moved on, and with the si
       reached: (addresses) => Promise.resolve(void (reached = addresses)),
       succeed: () => Promise.resolve(),
       fail: () => Promise.resolve(),
+      failFree: () => Promise.resolve(),
       hide: () => undefined,
     },
   });
@@ -52,4 +53,22 @@ test('says where an action is done: after the page has moved on, and with the si
   await own.close();
   await site.close();
   await other.close();
+}, 60_000);
+
+test('a condition that is not so is in the history once, with a picture that is taken though the tab is closed', async () => {
+  const site = await startTestSite({ '/': '<h1>Offers</h1>' });
+  const page = await browser.openPage();
+  await page.open(site.origin);
+  page.recorded.length = 0;
+  for (const line of ['Make sure "Thank you" is shown', 'Click "Pay"']) {
+    await expect(page.follow(line)).rejects.toThrow('Line 1');
+  }
+  // Closing waits for the pictures.
+  await page.close();
+  expect(page.recorded.map(({ summary, succeeded }) => `${summary} · ${succeeded}`)).toEqual([
+    'Tried: Make sure "Thank you" is shown · false',
+    'Tried to click "Pay" · false',
+  ]);
+  for (const { picture } of page.recorded) expect((await picture)?.media_type).toBe('image/jpeg');
+  await site.close();
 }, 60_000);

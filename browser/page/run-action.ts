@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { StepFailure } from '#shared/errors.ts';
 import type { ActionRecord, Effect, FileContent } from '#shared/metered-page.ts';
 import { explainError } from '#browser/page/explain-error.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
@@ -47,7 +48,8 @@ export async function runAction<T>(world: ActionScope, action: Action<T>): Promi
       return await action.work(page);
     });
   } catch (error) {
-    await parts.meter.fail(record(`Tried to ${action.intent}`, null), pictureOf(world));
+    if (error instanceof StepFailure) recorded.add(error);
+    await parts.meter.fail(record(`Tried to ${action.intent}`, null), failurePictureOf(world));
     throw error;
   }
   const done = record(action.summary(result), action.effect?.(result) ?? null);
@@ -61,6 +63,32 @@ export async function runAction<T>(world: ActionScope, action: Action<T>): Promi
 function addressesOf(page: Page): string[] {
   const inFrames = page.frames().map((frame) => frame.url());
   return [page.url(), ...inFrames.filter((address) => /^https?:/i.test(address))];
+}
+
+/** Errors that the history has. */
+const recorded = new WeakSet<StepFailure>();
+
+/** The same for what is no action, as a condition that is not so. Once for each error, whatever it is wrapped in. */
+export async function recordFailure(
+  world: ActionScope,
+  { error, words, wrapped }: { error: StepFailure; words: string; wrapped: StepFailure },
+): Promise<void> {
+  const isKnown = recorded.has(error);
+  recorded.add(wrapped);
+  if (isKnown) return;
+  const record: ActionRecord = {
+    summary: `Tried: ${words}`,
+    effect: null,
+    url: world.url(),
+    started_at: new Date(),
+    duration_ms: 0,
+  };
+  await world.parts.meter.failFree(record, failurePictureOf(world));
+}
+
+function failurePictureOf({ parts, pictures }: ActionScope): Promise<FileContent | null> {
+  const page = parts.front();
+  return page ? pictures.takeFailure(page) : Promise.resolve(null);
 }
 
 function pictureOf({ parts, pictures }: ActionScope): Promise<FileContent | null> {

@@ -31,6 +31,7 @@ import { type Repeated, repeatUntil } from '#browser/page/repeat-until.ts';
 import { downloadFile } from '#browser/page/actions/download-file.ts';
 import { extractData, extractText } from '#browser/page/actions/extract.ts';
 import { extractAllPages } from '#browser/page/actions/extract-pages.ts';
+import { expandTarget } from '#browser/page/actions/expand-target.ts';
 import { hoverTarget } from '#browser/page/actions/hover-target.ts';
 import { goBack, openPage, reloadPage } from '#browser/page/actions/open-page.ts';
 import { pressKey } from '#browser/page/actions/press-key.ts';
@@ -68,8 +69,8 @@ export async function runInstruction(scene: Scene, instruction: Instruction): Pr
     case 'download':
       return await keepDownload(scene, instruction);
     case 'screenshot': {
-      const wanted = instruction.target && target(scene, instruction.target);
-      return await keepFile(scene, instruction, await takeScreenshot(world, wanted));
+      const of = instruction.target && target(scene, instruction.target);
+      return await keepFile(scene, instruction, await takeScreenshot(world, of));
     }
     default:
       await act(scene, instruction);
@@ -81,9 +82,10 @@ export async function runInstruction(scene: Scene, instruction: Instruction): Pr
 export function needOf(scene: Scene, instruction: Instruction): Need {
   switch (instruction.verb) {
     case 'click':
-      return { wanted: target(scene, instruction.target), intent: 'click' };
     case 'check':
-      return { wanted: target(scene, instruction.target), intent: 'check' };
+      return { wanted: target(scene, instruction.target), intent: instruction.verb };
+    case 'expand':
+      return { wanted: target(scene, instruction.target), intent: 'any' };
     case 'select':
       if (!instruction.target) return anyOption(fillValue(instruction.option, scene.lookup));
       return { wanted: target(scene, instruction.target), intent: 'select' };
@@ -94,9 +96,8 @@ export function needOf(scene: Scene, instruction: Instruction): Need {
   }
 }
 
-function anyOption({ text, shown }: Filled): Need {
-  return text === '' ? null : { wanted: wantedText(text, shown), intent: 'option' };
-}
+const anyOption = ({ text, shown }: Filled): Need =>
+  text === '' ? null : { wanted: wantedText(text, shown), intent: 'option' };
 
 type Act = Exclude<Instruction, Finding | { verb: 'either' | 'optional' }>;
 
@@ -149,6 +150,8 @@ async function act(scene: Scene, instruction: Act): Promise<void> {
       const { to } = instruction;
       return await scrollPage(world, typeof to === 'string' ? to : { target: target(scene, to.target) });
     }
+    case 'expand':
+      return await expandTarget(world, target(scene, instruction.target), instruction.is_open);
     case 'hover':
       return await hoverTarget(world, target(scene, instruction.target));
     case 'go_back':

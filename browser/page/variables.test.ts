@@ -17,7 +17,14 @@ let site: TestSite;
 let page: Awaited<ReturnType<TestBrowser['openPage']>>;
 
 beforeAll(async () => {
-  site = await startTestSite({ '/': PAGE });
+  site = await startTestSite({
+    '/': PAGE,
+    '/moved': `<label>PIN <input type="number" onfocus="note.focus()"></label><textarea id="note"></textarea>`,
+    '/framed': `<iframe src="/icon"></iframe><iframe id="code" src="/code"></iframe>`,
+    '/icon': `<i data-testid="pay-now" style="display: block; width: 20px; height: 20px; background: red"
+      onclick="parent.document.title = 'paid'"></i>`,
+    '/code': `<label>Code <input oninput="if (this.value.length === 6) parent.document.querySelector('#code').remove()"></label>`,
+  });
   browser = await openTestBrowser();
   page = await browser.openPage();
 }, 120_000);
@@ -94,6 +101,14 @@ describe('secrets', () => {
     expect(page.hidden).toContain('hunter2');
   });
 
+  test('of digits go into their own field, whatever the page gives the focus', async () => {
+    await page.open(`${site.origin}/moved`);
+    const secret = { text: '4711', is_secret: true, name: 'pin' };
+    await page.follow(withValues(`Type ${a} into "PIN"`, { var_a: secret }));
+    expect(await noteOf()).toBe('');
+    expect(await page.tabs.current()?.getByLabel('PIN').inputValue()).toBe('4711');
+  });
+
   test('are what is typed into password fields, marked or not', async () => {
     await page.type('Password', 'literal1');
     await page.type('Password', withValues(`x${a}`, { var_a: { text: 'plain' } }));
@@ -109,6 +124,18 @@ describe('secrets', () => {
     expect(JSON.stringify(page.recorded)).not.toMatch(/literal1|xplain|focused1/);
   });
 });
+
+test('in a frame, what has no words is clicked', async () => {
+  await page.open(`${site.origin}/framed`);
+  await page.follow('Click "pay-now"');
+  expect(await titleOf()).toBe('paid');
+}, 60_000);
+
+test('a code is taken by a frame that goes when it is complete', async () => {
+  await page.open(`${site.origin}/framed`);
+  await page.follow('Type 471147 into "Code"');
+  expect(page.recorded.at(-1)).toMatchObject({ succeeded: true });
+}, 60_000);
 
 test.each([
   ['<h1>Thank you</h1><p>Total: $12.00</p>', 'Make sure "Thank you" is shown'],

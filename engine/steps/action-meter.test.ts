@@ -4,6 +4,7 @@ import { listRunActions, listRunSteps } from '#db/run-steps.ts';
 import { stopRun } from '#engine/stop-run.ts';
 import { openFakeBrowser, type FakeBrowser } from '#engine/test-browser.ts';
 import { createTestEngine, type TestEngine, waitUntil } from '#engine/test-engine.ts';
+import { follow } from '#engine/test-follow.ts';
 import { makeStep } from '#engine/test-world.ts';
 import type { Worker } from '#engine/worker.ts';
 import { defineAction } from '#integrations/define.ts';
@@ -19,18 +20,6 @@ const click = defineAction({
   inputs: { target: text('Target') },
   async run({ inputs, page }) {
     await (await page()).click(inputs.target);
-    return {};
-  },
-});
-const follow = defineAction({
-  ...browserAction,
-  id: 'test.follow',
-  name: 'Follow',
-  onInterrupt: 'by_line',
-  inputs: { lines: text('Lines') },
-  async run({ inputs, page, lines }) {
-    const fake = await page();
-    await fake.follow(inputs.lines, { from: lines.from, onLine: lines.begin, onLineDone: lines.finish });
     return {};
   },
 });

@@ -75,6 +75,7 @@ export function createRunMeter(parts: {
   let hasBegun = false;
   let settling: Promise<void> = Promise.resolve();
   const pictures = new Set<Promise<void>>();
+  const savePicture = savesAPictureOnce((file) => parts.world.saveFile(run.user_id, run.id, file));
 
   const actionKey = () => ({
     run_id: run.id,
@@ -106,8 +107,7 @@ export function createRunMeter(parts: {
     try {
       const [file] = await Promise.all([picture, written]);
       if (!file || control.lost.aborted) return;
-      const fileId = await parts.world.saveFile(run.user_id, run.id, file);
-      await saveScreenshot(engine.db, where, fileId);
+      await saveScreenshot(engine.db, where, await savePicture(file));
     } catch (error) {
       // A run does not fail because a picture is missing.
       log.warn({ run_id: run.id, ...describeError(error) }, 'A picture was not kept.');
@@ -182,6 +182,15 @@ export function createRunMeter(parts: {
       if (why === 'prepaid') at.prepaid += 1;
       settleLater(picture, () => recordFree(action, resultOf(hidden, record, false), why));
     },
+    async failFree(record, picture) {
+      ordinals.set(at.place, (ordinals.get(at.place) ?? 0) + 1);
+      const action = actionKey();
+      const before = settling;
+      settleLater(picture, async () => {
+        await before;
+        return await recordFree(action, resultOf(hidden, record, false), null);
+      });
+    },
     enterPlace(place, options) {
       at = atPlace(place, options);
     },
@@ -206,6 +215,26 @@ export function createRunMeter(parts: {
     async keepPictures() {
       await Promise.all(pictures);
     },
+  };
+}
+
+/**
+ * Actions in quick succession share one picture, and others change nothing that is seen: such a picture has the file of
+ * the one before, so that it is counted, and shown, once.
+ */
+function savesAPictureOnce(save: (file: FileContent) => Promise<string>) {
+  let before: { bytes: Uint8Array; fileId: Promise<string> } | null = null;
+  return async (file: FileContent): Promise<string> => {
+    if (before && Buffer.from(before.bytes).equals(file.bytes)) return await before.fileId;
+    const saving = { bytes: file.bytes, fileId: save(file) };
+    before = saving;
+    try {
+      return await saving.fileId;
+    } catch (error) {
+      // The next one like it is saved again.
+      if (before === saving) before = null;
+      throw error;
+    }
   };
 }
 

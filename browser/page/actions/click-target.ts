@@ -1,14 +1,15 @@
 import type { Locator } from 'playwright-core';
+import { StepFailure } from '#shared/errors.ts';
 import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
 import { type Clicking, deliverClick } from '#browser/page/deliver-click.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { learnTarget } from '#browser/page/heal/learn-target.ts';
 import { refuseWithoutEffect } from '#browser/page/heal/heal-target.ts';
-import type { ElementFacts } from '#browser/page/look/page-engine.ts';
+import { type ElementFacts, readReachable } from '#browser/page/look/page-engine.ts';
 import { nameMatched } from '#browser/page/name-matched.ts';
 import { watchPage } from '#browser/page/page-watch.ts';
 import { refuseBlocked } from '#browser/page/prove/refuse-blocked.ts';
-import { refuseCover } from '#browser/page/prove/refuse-covered.ts';
+import { isUncovered, refuseCover } from '#browser/page/prove/refuse-covered.ts';
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';
 import { runAction } from '#browser/page/run-action.ts';
 import { followNewTab } from '#browser/page/tabs.ts';
@@ -38,7 +39,13 @@ export async function clickTarget(world: ActionScope, wanted: Wanted, how: Click
           await followNewTab(world, page, () => deliverClick(target.locator, ACT_MS, how, at));
         };
         const acted = `${target.words} was clicked`;
-        const { effect, facts } = await watchEffect(page, target.locator, click, acted);
+        const watched = async () => await watchEffect(page, target.locator, click, { acted });
+        const { effect, facts } = await watched().catch(async (error: unknown) => {
+          const isCovered = error instanceof StepFailure && error.failure.code === 'target_covered';
+          if (isCovered && (await isUncovered(target, await readReachable(target.locator))))
+            return await watched();
+          throw error;
+        });
         (await watchPage(page)).wasClicked = true;
         refuseWithoutEffect(target, effect);
         refuseBlocked(target, effect, facts?.role ?? '');

@@ -36,9 +36,12 @@ export async function dragTarget(
           // A reference to an element holds for the latest look only, which was for the second one.
           const again = start.ref === null ? start : await findTarget(page, from, 'any');
           const goal = end.ref === null ? end : await nearAgain(page, to, end);
-          const { effect, facts } = await watchEffect(page, again.locator, async () =>
-            again.locator.dragTo(goal.locator, { timeout: ACT_MS, ...(await dropAt(goal, side)) }),
-          );
+          const drop = async () =>
+            again.locator.dragTo(goal.locator, { timeout: ACT_MS, ...(await dropAt(goal, side)) });
+          const acted = `${again.words} was dragged ${where} ${to.shown}`;
+          const { effect, facts } = await watchEffect(page, again.locator, drop, { acted, moves: true });
+          // What is drawn on a canvas cannot be seen.
+          if (effect.verdict === 'nothing' && facts?.tag !== 'CANVAS') throw notDropped(acted);
           return { words: nameMatched(again, facts?.role ?? ''), effect };
         },
       );
@@ -47,6 +50,14 @@ export async function dragTarget(
     summary: ({ words }) => `Dragged ${words} ${where} ${to.shown}`,
     effect: ({ effect }) => effect,
   });
+}
+
+function notDropped(acted: string): StepFailure {
+  return new StepFailure(
+    'value_refused',
+    `${acted}, and nothing on the page changed.`,
+    'See whether it can be dropped there.',
+  );
 }
 
 /** Lists put what is dropped on the upper half of an entry before it, and else behind it. */

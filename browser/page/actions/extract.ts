@@ -4,6 +4,7 @@ import { extractPageRows, nextBeside } from '#browser/page/extract-data.ts';
 import { extractPageText, extractTargetText } from '#browser/page/extract-text.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { type NextControl, scrollCollection } from '#browser/page/look/page-repeats.ts';
+import { waitForAnswers } from '#browser/page/look/rest.ts';
 import { runAction } from '#browser/page/run-action.ts';
 import type { Wanted } from '#shared/script/target.ts';
 
@@ -12,7 +13,10 @@ export async function extractText(world: ActionScope, wanted: Wanted | null): Pr
   return await runAction(world, {
     intent: `extract ${words}`,
     milliseconds: TARGET_ACTION_MS,
-    work: (page) => (wanted ? extractTargetText(page, wanted) : extractPageText(page)),
+    work: async (page) => {
+      await waitForAnswers(page);
+      return await (wanted ? extractTargetText(page, wanted) : extractPageText(page));
+    },
     summary: () => `Extracted ${words}`,
   });
 }
@@ -37,6 +41,7 @@ export async function extractRows(
     intent: `extract ${words}`,
     milliseconds: TARGET_ACTION_MS,
     work: async (page) => {
+      await waitForAnswers(page);
       const { data, collection } = await extractPageRows(page, wanted);
       const next = withNext ? await nextBeside(collection) : null;
       const scrolls =

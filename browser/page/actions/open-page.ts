@@ -133,6 +133,13 @@ function explainOpening(error: Error, url: string): unknown {
       'Open the page that links to it and use Download file there.',
     );
   }
+  if (/ERR_SSL_PROTOCOL_ERROR/.test(message)) {
+    return new StepFailure(
+      'page_failed',
+      `${shortAddress(url)} does not speak https.`,
+      'Write the address with http:// at the beginning, when the site has no other.',
+    );
+  }
   if (/ERR_CERT|ERR_SSL/.test(message)) {
     return new StepFailure(
       'page_failed',

@@ -1,6 +1,6 @@
 import { StepFailure } from '#shared/errors.ts';
 import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
-import { readKey } from '#shared/script/keys.ts';
+import { readKey, typedKey } from '#shared/script/keys.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { nameMatched } from '#browser/page/name-matched.ts';
 import { watchPage } from '#browser/page/page-watch.ts';
@@ -29,14 +29,14 @@ export async function pressKey(world: ActionScope, written: Filled, wanted: Want
     work: async (page) => {
       (await watchPage(page)).wasClicked = false;
       if (!wanted) {
-        const pressed = () => followNewTab(world, page, () => page.keyboard.press(key));
-        return { words: '', effect: (await watchEffect(page, null, pressed, acted)).effect };
+        const pressed = () => followNewTab(world, page, () => page.keyboard.press(typedKey(key)));
+        return { words: '', effect: (await watchEffect(page, null, pressed, { acted })).effect };
       }
       const { result } = await actOnTarget(page, { wanted, intent: 'click', once: true }, async (target) => {
         await refuseCovered(target);
-        const press = () => target.locator.press(key, { timeout: ACT_MS });
+        const press = () => target.locator.press(typedKey(key), { timeout: ACT_MS });
         const pressed = () => followNewTab(world, page, press);
-        const { effect, facts } = await watchEffect(page, target.locator, pressed, acted);
+        const { effect, facts } = await watchEffect(page, target.locator, pressed, { acted });
         return { words: nameMatched(target, facts?.role ?? ''), effect };
       });
       return result;

@@ -20,6 +20,8 @@ const LOOK_MS = 50;
 /** What is read twice alike was not being drawn meanwhile. Values that tick never are alike. */
 const STEADY_MS = 3_000;
 const MOST_STEPS_BACK = 8;
+/** So many screens without a row of the list: what goes on is something else, below it. */
+const MOST_IDLE_STEPS = 8;
 
 type Row = ExtractedData[number];
 
@@ -46,7 +48,7 @@ export async function extractByScrolling(
         await drawn(page, DRAWN_MS);
         return { hasMoved, now: await read() };
       };
-      for (;;) {
+      for (let idle = 0; idle < MOST_IDLE_STEPS;) {
         const { hasMoved, now } = await readOn('on');
         let more = joinRows(rows, isGap(rows, now) ? await readGap(rows, readOn) : now);
         if (!hasMoved && more.length === rows.length) {
@@ -63,10 +65,12 @@ export async function extractByScrolling(
           }
           if (more.length === rows.length) return rows;
         }
+        idle = more.length > rows.length ? 0 : idle + 1;
         rows.push(...more.slice(rows.length));
         if (rows.length > MOST_ROWS) throw tooManyRows();
         if (performance.now() > deadline) throw goesOn(rows.length);
       }
+      return rows;
     },
     summary: (rows) => `Scrolled through the list to its end: ${rows.length} in all`,
   });

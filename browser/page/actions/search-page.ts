@@ -25,7 +25,7 @@ export async function searchPage(world: ActionScope, words: Filled): Promise<voi
       await field.fill(words.text, { timeout: ACT_MS });
       const press = () => field.press('Enter', { timeout: ACT_MS });
       const pressed = () => followNewTab(world, page, press);
-      const { effect } = await watchEffect(page, field, pressed, 'Enter was pressed');
+      const { effect } = await watchEffect(page, field, pressed, { acted: 'Enter was pressed' });
       return effect;
     },
     summary: () => `Searched for ${words.shown}`,

@@ -231,7 +231,7 @@ async function pick(page: Page, choice: Settable): Promise<Effect | null> {
     return null;
   }
   const click = () => deliverClick(found.locator, ACT_MS);
-  return (await watchEffect(page, found.locator, click, `${found.words} was clicked`)).effect;
+  return (await watchEffect(page, found.locator, click, { acted: `${found.words} was clicked` })).effect;
 }
 
 async function explainClosedList(page: Page, option: Filled, found: Found, error: unknown): Promise<unknown> {

@@ -39,6 +39,7 @@ export async function typeText(world: ActionScope, wanted: Wanted, value: Filled
         return { words: nameMatched(found, facts.role, 'field'), isSecret: isSecretField(found, facts) };
       });
       if (result.isSecret || value.is_secret) await maskSecrets(page, [value.text]).catch(() => undefined);
+      (await watchPage(page)).typed_at = performance.now();
       return result;
     },
     summary: ({ words, isSecret }) => {
@@ -86,6 +87,7 @@ export async function typeIntoFocused(world: ActionScope, value: Filled): Promis
       if (field.facts.is_amid_text && (await watchPage(page)).wasClicked) throw amidText();
       const before = field.facts.value;
       await page.keyboard.insertText(value.text);
+      (await watchPage(page)).typed_at = performance.now();
       const after = await readFocused(field.frame).catch(() => null);
       if (value.text !== '' && after?.is_editable && after.value === before && before !== null) {
         throw new StepFailure(

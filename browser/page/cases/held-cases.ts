@@ -24,6 +24,8 @@ const sent = (kind: string, html: string, lines = CLICK, want: readonly string[]
 });
 
 const IN_FRAME = `<form><label>Name <input required></label><button>Save</button></form>`;
+/** Keeps the page from what it has queued, but not from answering who looks at it. */
+const BUSY = `scheduler.postTask(() => { for (const from = performance.now(); performance.now() - from < 300;); }, { priority: 'user-blocking' })`;
 const MESSAGE = `said.textContent = 'Please say who you are'; this.className = 'wrong'`;
 
 /** What a click on the button of a form does, where a field is empty or wrong and where that does not matter. */
@@ -63,6 +65,10 @@ export const HELD_CASES: readonly Case[] = [
   held(
     'sent by a script',
     `<form ${SENT}>${NAME}</form><button onclick="fetch('/beacon', { method: 'POST' }); document.forms[0].requestSubmit()">Save</button>`,
+  ),
+  held(
+    'sent by a script that has more to do at once',
+    `<form ${SENT}>${NAME}</form><button onclick="${BUSY}; document.forms[0].requestSubmit()">Save</button>`,
   ),
   held(
     'looked at by a script',

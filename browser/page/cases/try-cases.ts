@@ -1,4 +1,5 @@
 import { StepFailure } from '#shared/errors.ts';
+import { ANSWER_CASES } from '#browser/page/cases/answer-cases.ts';
 import { type Case, casePage } from '#browser/page/cases/case.ts';
 import { CHOOSE_CASES } from '#browser/page/cases/choose-cases.ts';
 import { CLICK_CASES } from '#browser/page/cases/click-cases.ts';
@@ -8,6 +9,7 @@ import { HELD_CASES } from '#browser/page/cases/held-cases.ts';
 import { ICON_CASES } from '#browser/page/cases/icon-cases.ts';
 import { LANGUAGE_CASES } from '#browser/page/cases/language-cases.ts';
 import { OFFICE_CASES } from '#browser/page/cases/office-cases.ts';
+import { PLACE_CASES } from '#browser/page/cases/place-cases.ts';
 import { READ_CASES } from '#browser/page/cases/read-cases.ts';
 import { TYPE_CASES } from '#browser/page/cases/type-cases.ts';
 import { UNTIL_CASES } from '#browser/page/cases/until-cases.ts';
@@ -18,11 +20,13 @@ import { startTestSite } from '#browser/test-site.ts';
 export const CASES: readonly Case[] = [
   ...UNTIL_CASES,
   ...HELD_CASES,
+  ...ANSWER_CASES,
   ...OFFICE_CASES,
   ...CONTROL_CASES,
   ...TYPE_CASES,
   ...CLICK_CASES,
   ...CHOOSE_CASES,
+  ...PLACE_CASES,
   ...READ_CASES,
   ...LANGUAGE_CASES,
   ...DATE_CASES,
@@ -44,7 +48,8 @@ type Told = {
 async function tryCase(page: TestPage, address: string, lines: readonly string[]): Promise<Told[]> {
   const told: Told[] = [];
   for (const line of lines) {
-    await page.open(address);
+    // Not as an action, which takes a picture and is proven; how pages are opened has tests of its own.
+    await page.tabs.current()?.goto(address);
     page.recorded.length = 0;
     let outcome = 'done';
     let found: Record<string, string> = {};
@@ -94,6 +99,7 @@ export async function tryCases(
   const site = await startTestSite({
     ...Object.fromEntries(pages),
     '/beacon': (_request, response) => response.writeHead(204).end(),
+    '/refused': (_request, response) => void setTimeout(() => response.writeHead(500).end(), 400),
   });
   const browser = await openTestBrowser();
   try {

@@ -7,6 +7,8 @@ import { StepFailure } from '#shared/errors.ts';
 export type KindsTold = { right: number; honest: number; wrong: string[]; refused: string[] };
 
 const PAGES = 3;
+/** In a frame of another site: a field that tells the page around it what was typed. */
+const CARD = `<label>Card number <input inputmode="numeric" oninput="parent.postMessage(this.value.replace(/\\D/g, ''), '*')"></label>`;
 
 /**
  * Every line on a fresh page. Right: done with its effect, or refused where it cannot be done. Honest: an error where it
@@ -18,6 +20,7 @@ export async function tryKinds(kinds: readonly UnseenKind[]): Promise<KindsTold>
     '/beacon': (_request, response) => response.writeHead(204).end(),
     '/refused': (_request, response) => void setTimeout(() => response.writeHead(500).end(), 400),
     '/paper': '<h1>Paper</h1>',
+    '/card': CARD,
   });
   const browser = await openTestBrowser();
   const told: KindsTold = { right: 0, honest: 0, wrong: [], refused: [] };

@@ -1,6 +1,7 @@
 import { StepFailure } from '#shared/errors.ts';
 import type { Instruction, NumberedInstruction } from '#shared/script/instruction.ts';
 import { cutShown, isEmpty, type Lookup, showParts } from '#shared/script/value.ts';
+import { recordFailure } from '#browser/page/run-action.ts';
 import { inRounds, type Walk } from '#browser/page/flow/walk.ts';
 
 const LONGEST_SHOWN = 100;
@@ -23,7 +24,9 @@ export async function nameLine<T>(
     const shown = cutShown(words, LONGEST_SHOWN);
     const failure = new StepFailure(code, `Line ${line.line} (${shown}): ${message}`, what_to_do);
     if (error.repair) failure.repair = error.repair;
-    throw inRounds(walk, failure);
+    const named = inRounds(walk, failure);
+    await recordFailure(walk.world, { error, words: shown, wrapped: named });
+    throw named;
   }
 }
 

@@ -163,8 +163,8 @@ export function describeRound({ number, total, item }: Round): string {
 }
 
 /** Says in which rounds it failed. */
-export function inRounds(walk: Walk, error: unknown): unknown {
-  if (!walk.round || !(error instanceof StepFailure)) return error;
+export function inRounds(walk: Walk, error: StepFailure): StepFailure {
+  if (!walk.round) return error;
   const where: string[] = [];
   for (let at: Round | null = walk.round; at; at = at.outer) where.unshift(describeRound(at));
   const { code, message, what_to_do } = error.failure;

@@ -129,6 +129,17 @@ test('a line that pays, sends or deletes asks for a yes, unless the workflow all
   expect(allowed).toMatchObject({ failure: null, said: 'bought' });
 });
 
+test.each([
+  ['Zapłać teraz', 'Złóż zamówienie'],
+  ['Excluir', 'Apagar conta'],
+])('what pays or deletes asks for a yes in other languages: %s, now %s', async (before, now) => {
+  const shown = (name: string) =>
+    `<meta charset="utf-8"><h1>1</h1><button data-testid="go" onclick="said.textContent = 'done'">${name}</button><p id="said"></p>`;
+  const { learned } = await follow(shown(before), `Click "${before}"`);
+  const asked = await follow(shown(now), `Click "${before}"`, { memories: learned });
+  expect(asked).toMatchObject({ failure: { code: 'heal_needs_yes' }, said: '' });
+});
+
 test('a line that its author marked asks for a yes too, whatever its words say', async () => {
   const shown = (name: string) =>
     `<h1>Lights</h1><button data-testid="go" onclick="said.textContent = 'gone'">${name}</button><p id="said"></p>`;

@@ -71,7 +71,8 @@ const AROUND =
 const LONGEST = 40;
 
 /** Words one of which is on an icon of this name; null when the words are no name of an icon. */
-export function iconMarks(words: string): readonly string[] | null {
+export function iconMarks(words: string, isSaid = false): readonly string[] | null {
   const name = words.slice(0, LONGEST).toLowerCase().replaceAll(/\s+/g, ' ').trim().replaceAll(AROUND, '');
-  return MARKS.get(name) ?? null;
+  // Of what is said to be an icon, its author's own word for it may be meant.
+  return MARKS.get(name) ?? (isSaid && /^[a-z]{2,}$/.test(name) ? [name] : null);
 }

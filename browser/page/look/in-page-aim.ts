@@ -79,7 +79,8 @@ export function inPageAim(
       is_draggable: isDraggable(pressed),
       value: tools.attribute(element, 'aria-valuenow') ?? '',
       /** Words that stand on it or close before it, when it has no name. */
-      before: element instanceof HTMLElement && tools.isEditable(element) ? wordsBefore(element) : '',
+      before: isLabelledBefore(element) ? wordsBefore(element) : '',
+      column: headingOf(element),
       shown: facts.around(element).slice(0, 2),
       box: shape(element),
       frame_at: element instanceof HTMLIFrameElement ? frameCorner(element) : null,
@@ -99,6 +100,19 @@ export function inPageAim(
     const box = frame.getBoundingClientRect();
     return { x: box.x + frame.clientLeft, y: box.y + frame.clientTop };
   };
+  const isLabelledBefore = (element: Element): boolean =>
+    element instanceof HTMLElement && (tools.isEditable(element) || tools.stateOf(element) !== null);
+  /** Of the column of a table in which it stands. */
+  const headingOf = (element: Element): string => {
+    const cell = tools.closest(element, 'td, [role=cell], [role=gridcell]');
+    const row = cell && tools.parent(cell);
+    const table = cell && tools.closest(cell, 'table, [role=table], [role=grid], [role=treegrid]');
+    const first = table && tools.find(table, 'tr, [role=row]')[0];
+    if (!cell || !row || !first) return '';
+    const heading = tools.find(first, ':scope > *')[tools.find(row, ':scope > *').indexOf(cell)];
+    if (!heading || tools.closest(heading, 'th, [role=columnheader]') !== heading) return '';
+    return tools.text(heading).slice(0, LONGEST_NAME);
+  };
   const wordsBefore = (element: Element): string => {
     const walker = document.createTreeWalker(element.getRootNode(), NodeFilter.SHOW_TEXT);
     walker.currentNode = element;
@@ -112,13 +126,29 @@ export function inPageAim(
   };
 
   const BUTTONS = 'button, [role=button]';
+  const MOST_INNER = 50;
+  /** A press on its middle would be a press on something else that is in it. */
+  const hasControlInMiddle = (root: Element): boolean => {
+    if (/^(?:LABEL|A|BUTTON|SELECT)$/.test(tools.tag(root))) return false;
+    const { x, y, width, height } = root.getBoundingClientRect();
+    const [atX, atY] = [x + width / 2, y + height / 2];
+    return tools
+      .find(root, INNER_CONTROLS)
+      .slice(0, MOST_INNER)
+      .some((inner) => {
+        const box = inner.getBoundingClientRect();
+        return box.left <= atX && box.right >= atX && box.top <= atY && box.bottom >= atY;
+      });
+  };
   const MADE_OF_PARTS = /^(?:treeitem|listitem|cell|gridcell|row)$/;
   /**
-   * Of an entry or a cell, in whose middle may be another one, or nothing that was made to be pressed: the middle of its
-   * first words with letters, from its corner. Null for anything else.
+   * Of an entry or a cell, in whose middle may be another one, or nothing that was made to be pressed, and of a card with
+   * a link in its middle: the middle of its first words with letters, from its corner. Null for anything else.
    */
   const wordsAt = (root: Document | ShadowRoot | Element) => {
-    if (!(root instanceof Element) || !MADE_OF_PARTS.test(facts.roleOf(root))) return null;
+    if (!(root instanceof Element)) return null;
+    const isOfParts = MADE_OF_PARTS.test(facts.roleOf(root));
+    if (!isOfParts && !hasControlInMiddle(root)) return null;
     const isEntry = facts.roleOf(root) === 'treeitem';
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let count = 0; count < 100; count += 1) {
@@ -126,7 +156,10 @@ export function inPageAim(
       if (!node) return null;
       if (!/[\p{L}\p{N}]/u.test(tools.text(node))) continue;
       // A button in it does something else; only an entry of a tree may be made of one.
-      const button = isEntry || !node.parentElement ? null : tools.closest(node.parentElement, BUTTONS);
+      const button =
+        isEntry || !node.parentElement
+          ? null
+          : tools.closest(node.parentElement, isOfParts ? BUTTONS : INNER_CONTROLS);
       if (button && button !== root && tools.contains(root, button)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -140,7 +173,12 @@ export function inPageAim(
 
   /** Whether a press on the middle of what was found goes to what was aimed at. */
   const isSame = (found: Element, aimed: Element): boolean => {
-    if (found === aimed || tools.contains(aimed, found)) return true;
+    if (found === aimed) return true;
+    if (tools.contains(aimed, found)) {
+      // A link in a card that is pressed does something else.
+      const inner = tools.closest(found, INNER_CONTROLS);
+      return inner === null || inner === aimed || !tools.contains(aimed, inner);
+    }
     const meant = meantBy(found);
     if (meant === aimed) return true;
     if (!tools.contains(found, aimed)) return false;
@@ -148,7 +186,7 @@ export function inPageAim(
     // As a line presses it.
     const at = wordsAt(found) ?? { x: box.width / 2, y: box.height / 2 };
     const top = tools.topmostAt(box.x + at.x, box.y + at.y);
-    return top !== null && tools.contains(aimed, top);
+    return top !== null && (tools.contains(aimed, top) || meantBy(top) === aimed);
   };
 
   const MOST_NODES = 20_000;

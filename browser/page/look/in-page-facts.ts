@@ -37,6 +37,7 @@ export function inPageFacts(tools: InPageTools) {
     return control && tools.stateOf(element) === null && !tools.isEditable(element) ? control : element;
   };
 
+  const DIALOGS = 'dialog, [role=dialog], [role=alertdialog], [aria-modal=true]';
   const OVERLAYS = 'dialog, [role=dialog], [role=alertdialog], [aria-modal=true], [popover]';
   const overlayAround = (start: Element): Element | null => {
     for (let at: Element | null = start; at && at !== document.body; at = tools.parent(at)) {
@@ -55,7 +56,7 @@ export function inPageFacts(tools: InPageTools) {
     return overlay && !tools.contains(overlay, element) ? overlay : null;
   };
   /** Which dialog, notice or tour lies over the middle of it; null when a person could reach it. */
-  const coverOf = (element: Element): string | null => {
+  const coverOf = (element: Element): { words: string; is_dialog: boolean } | null => {
     let overlay = overlayOver(element);
     if (overlay !== null) {
       // Out of view, or under a header that stays in place.
@@ -63,10 +64,11 @@ export function inPageFacts(tools: InPageTools) {
       overlay = overlayOver(element);
     }
     if (overlay === null || overlay === 'outside') return null;
+    const is_dialog = tools.closest(overlay, DIALOGS) !== null;
     const words = tools.nameOfDialog(overlay) || tools.shownText(overlay).slice(0, 60);
-    if (words !== '') return words;
+    if (words !== '') return { words, is_dialog };
     const dialog = tools.openDialogs().at(-1);
-    return (dialog && tools.nameOfDialog(dialog)) || 'something without words';
+    return { words: (dialog && tools.nameOfDialog(dialog)) || 'something without words', is_dialog };
   };
 
   const isReadOnly = (element: Element): boolean =>
@@ -139,11 +141,30 @@ export function inPageFacts(tools: InPageTools) {
     return texts;
   };
 
+  const TINY = 4;
+  /** Editors of code take keys in a field that nobody sees, and empty it at each key. */
+  const isForKeys = (element: Element): boolean => {
+    const around = tools.parent(element);
+    const boxes = [element, ...(around ? [around] : [])].map((one) => one.getBoundingClientRect());
+    const isTiny = boxes.some(({ width, height }) => width <= TINY || height <= TINY);
+    return isTiny || getComputedStyle(element).opacity === '0';
+  };
+  let forKeys: { field: Element; before: string[] } | null = null;
+  const countIn = (texts: readonly string[], text: string): number =>
+    texts.slice(2).reduce((count, one) => count + one.split(text).length - 1, 0);
+  /** It is empty again, and what was typed stands around it, where it did not before. */
+  const handedOn = (element: Element, text: string): boolean => {
+    const wanted = tools.squeeze(text);
+    if (wanted === '' || forKeys?.field !== element || tools.valueOf(element) !== '') return false;
+    return countIn(shownAround(element), wanted) > countIn(forKeys.before, wanted);
+  };
+
   const TAKES_TEXT = /^(?:text|email|search|tel|url|password)$/;
   /** As Playwright's `fill` begins on a field that can be typed into at this moment; false for any other. */
   const selectForTyping = (element: Element): boolean => {
     const isField = element instanceof HTMLInputElement && TAKES_TEXT.test(element.type);
     if (!isField && !(element instanceof HTMLTextAreaElement)) return false;
+    forKeys = isForKeys(element) ? { field: element, before: shownAround(element) } : null;
     if (isReadOnly(element) || element.matches(':disabled') || !tools.isShown(element)) return false;
     element.select();
     element.focus();
@@ -198,9 +219,18 @@ export function inPageFacts(tools: InPageTools) {
       return element ? describe(element, false) : null;
     },
     selectForTyping,
+    handedOn: (root: Document | ShadowRoot | Element, text: string) =>
+      root instanceof Element && handedOn(root, text),
     choose: (root: Document | ShadowRoot | Element, label: string) =>
       root instanceof Element && chooseOption(root, decodeURIComponent(label)),
-    hasFocus: (root: Document | ShadowRoot | Element) => tools.focused() === root,
+    /** Of a document: a field for one letter in it that has the focus. */
+    withFocus: (root: Document | ShadowRoot | Element): Element[] => {
+      const focused = tools.focused();
+      if (root instanceof Element) return focused === root ? [root] : [];
+      // A frame that has lost the focus to the page around it still names its own active element.
+      const takesOne = focused instanceof HTMLInputElement && focused.maxLength === 1 && document.hasFocus();
+      return takesOne ? [focused] : [];
+    },
     joined: (root: Document | ShadowRoot | Element) => ({
       value: root instanceof Element ? joinedValue(root) : null,
     }),

@@ -114,6 +114,10 @@ export function inPageHeld(
       root.addEventListener('invalid', takeInvalid, true);
       root.addEventListener('submit', takeSubmit, true);
     },
+    /** Who looks may come before the tasks that end a click: a busy page delays those. */
+    endClick: () => {
+      if (click?.event.eventPhase === Event.NONE) endClick(click.invalid);
+    },
   };
 }
 

@@ -34,7 +34,7 @@ export function inPageWatch(
   function takeChanges(records: MutationRecord[]): void {
     const now = performance.now();
     if (records.length > 0) lastChange = now;
-    const isAlone = !armed || now - armed.at > EFFECTS_MS;
+    const isAlone = !armed || now - armed.acted > EFFECTS_MS;
     for (const record of records.slice(0, MOST_RECORDS)) {
       const before = changes.get(record.target);
       if (armed && before && (before.alone >= OFTEN || isShortly(before.last, armed.at)))
@@ -66,8 +66,12 @@ export function inPageWatch(
     }
   }
 
+  function controlOf(target: Element): Element {
+    return target instanceof HTMLLabelElement ? (target.control ?? target) : target;
+  }
+
   function statesOf(target: Element): string {
-    const control = target instanceof HTMLLabelElement ? (target.control ?? target) : target;
+    const control = controlOf(target);
     const attributes = STATES.map((name) => tools.attribute(control, name) ?? '');
     const classes = (tools.attribute(target, 'class') ?? '')
       .split(/\s+/)
@@ -80,6 +84,8 @@ export function inPageWatch(
     takeChanges(observer.takeRecords());
     held = null;
     pressed = armed ? arm(armed.target, armed.noisy) : null;
+    // On a slow machine it comes long after the watch was armed.
+    if (armed) armed.acted = performance.now();
   }
 
   function takeSent(): void {
@@ -120,10 +126,14 @@ export function inPageWatch(
     const item = target ? tools.closest(target, ITEMS) : null;
     return {
       at: performance.now(),
+      acted: performance.now(),
       target,
       records: [] as MutationRecord[],
       noisy,
       states: target ? statesOf(target) : '',
+      setting: target ? tools.stateOf(controlOf(target)) : null,
+      parent: target?.parentNode ?? null,
+      next: target?.nextElementSibling ?? null,
       item,
       itemText: item ? tools.text(item) : '',
       wasShown: target ? tools.isShown(target) : false,
@@ -181,6 +191,7 @@ export function inPageWatch(
 
   function look() {
     if (!armed) return { isNew: true as const };
+    forms.endClick();
     takeChanges(observer.takeRecords());
     const since = held && !held.isAnswered ? arm(armed.target) : armed;
     const why = held && { field: held.field, reason: held.reason, is_by_script: held.is_by_script };
@@ -201,9 +212,14 @@ export function inPageWatch(
     const focus = tools.focused();
     const isGone = target !== null && watch.wasShown && !tools.isShown(target);
     const itemText = watch.item && tools.isConnected(watch.item) ? tools.text(watch.item) : watch.itemText;
+    const isThere = target !== null && tools.isConnected(target);
     return {
       url: location.href === watch.url ? null : location.href,
-      states: target && tools.isConnected(target) && statesOf(target) !== watch.states,
+      states: target && isThere && statesOf(target) !== watch.states,
+      is_set: isThere ? tools.stateOf(controlOf(target)) !== watch.setting : null,
+      is_moved: isThere
+        ? target.parentNode !== watch.parent || target.nextElementSibling !== watch.next
+        : null,
       isGone,
       opened: opened ? { name: tools.nameOfDialog(opened) } : null,
       closed: closed ? { name: tools.nameOfDialog(closed) } : null,

@@ -4,6 +4,7 @@ import { inPageAim } from '#browser/page/look/in-page-aim.ts';
 import { inPageCalendar } from '#browser/page/look/in-page-calendar.ts';
 import { inPageColumns } from '#browser/page/look/in-page-columns.ts';
 import { inPageFacts } from '#browser/page/look/in-page-facts.ts';
+import { inPageFold } from '#browser/page/look/in-page-fold.ts';
 import { inPageHeld } from '#browser/page/look/in-page-held.ts';
 import { inPageIcons } from '#browser/page/look/in-page-icons.ts';
 import { inPageMarks } from '#browser/page/look/in-page-marks.ts';
@@ -14,6 +15,7 @@ import { inPageScroll } from '#browser/page/look/in-page-scroll.ts';
 import { inPageRepeats } from '#browser/page/look/in-page-repeats.ts';
 import { inPageTools } from '#browser/page/look/in-page-tools.ts';
 import { inPageWatch } from '#browser/page/look/in-page-watch.ts';
+import { PageLook } from '#browser/page/look/page-look.ts';
 import { TargetMarks } from '#shared/script/target-memory.ts';
 
 /**
@@ -29,6 +31,7 @@ const SOURCE = `(() => {
   const calendar = (${inPageCalendar.toString()})(tools);
   const icons = (${inPageIcons.toString()})(tools);
   const marks = (${inPageMarks.toString()})(tools, facts);
+  const fold = (${inPageFold.toString()})(tools);
   const held = (${inPageHeld.toString()});
   const watch = (${inPageWatch.toString()})(tools, (hooks) => held(tools, marks.name, hooks));
   const paths = (${inPagePaths.toString()})();
@@ -62,6 +65,7 @@ const SOURCE = `(() => {
     },
     look: watch.look,
     rest: watch.rest,
+    'fold-state': fold.state,
     calendar: (root, date) => calendar.calendar(date),
     'aim-at': (root, point) => aim.at(point),
     'aim-path': (root, path) => aim.path(path),
@@ -93,7 +97,9 @@ const SOURCE = `(() => {
   };
   const elements = {
     label: facts.label,
-    'has-focus': (root) => (facts.hasFocus(root) ? [root] : []),
+    'handed-on': (root, text) => (facts.handedOn(root, decodeURIComponent(text)) ? [root] : []),
+    fold: fold.element,
+    'has-focus': facts.withFocus,
     choose: (root, label) => (root === reached && facts.choose(root, label) ? [root] : []),
     'calendar-part': (root, part) => calendar.element(part),
     icon: (root, about) => icons.icons(about),
@@ -135,7 +141,7 @@ const Facts = z.object({
   state: z.nullable(z.enum(['on', 'off', 'mixed'])),
   has_control: z.boolean(),
   text: z.string(),
-  cover: z.nullable(z.string()),
+  cover: z.nullable(z.object({ words: z.string(), is_dialog: z.boolean() })),
   /** It has the focus and can be typed into, with its text selected. */
   is_selected: z.optional(z.boolean()),
   /** Of what is about to be acted on. */
@@ -145,28 +151,6 @@ const Facts = z.object({
 });
 /** What an element is, and what it holds. */
 export type ElementFacts = z.output<typeof Facts>;
-
-const Words = z.nullable(z.object({ words: z.string() }));
-const Name = z.nullable(z.object({ name: z.string() }));
-const Look = z.discriminatedUnion('isNew', [
-  z.object({ isNew: z.literal(true) }),
-  z.object({
-    isNew: z.literal(false),
-    held: z.nullable(z.object({ field: z.string(), reason: z.string(), is_by_script: z.boolean() })),
-    url: z.nullable(z.string()),
-    states: z.nullable(z.boolean()),
-    isGone: z.boolean(),
-    opened: Name,
-    closed: Name,
-    item: z.boolean(),
-    near: Words,
-    far: Words,
-    focus: z.boolean(),
-    scrolled: z.boolean(),
-  }),
-]);
-/** What changed in one frame since `arm`; `isNew` when another document is there. */
-export type PageLook = z.output<typeof Look>;
 
 const Calendar = z.object({
   months: z.array(z.number()),
@@ -187,6 +171,7 @@ type Question =
   | 'arm'
   | 'look'
   | 'rest'
+  | 'fold-state'
   | `calendar ${string}`
   | 'marks'
   | 'box'
@@ -241,6 +226,16 @@ export function labelOf(of: Locator): Locator {
   return of.locator(`${ENGINE}=label`);
 }
 
+/** Whether a section, a menu or a branch is open; null where it does not say so. */
+export async function readFold(of: Locator, milliseconds?: number): Promise<boolean | null> {
+  return z.nullable(z.boolean()).parse(await askPage(of, 'fold-state', milliseconds));
+}
+
+/** What opens and shuts it. */
+export function foldOf(of: Locator): Locator {
+  return of.locator(`${ENGINE}=fold`);
+}
+
 /** Of fields for one letter each: all letters. */
 export async function readJoined(of: Locator): Promise<string | null> {
   return z.object({ value: z.nullable(z.string()) }).parse(await askPage(of, 'joined')).value;
@@ -251,7 +246,12 @@ export async function chooseByLabel(of: Locator, label: string): Promise<boolean
   return (await of.locator(`${ENGINE}=choose ${encodeURIComponent(label)}`).count()) === 1;
 }
 
-export async function hasFocus(of: Locator): Promise<boolean> {
+/** Of a field for the keyboard of an editor, which keeps no text: whether the editor has taken the text. */
+export async function hasHandedOn(of: Locator, text: string): Promise<boolean> {
+  return (await of.locator(`${ENGINE}=handed-on ${encodeURIComponent(text)}`).count()) === 1;
+}
+
+export async function hasFocus(of: Locator | Frame): Promise<boolean> {
   return (await of.locator(`${ENGINE}=has-focus`).count()) === 1;
 }
 
@@ -276,7 +276,7 @@ export async function armFrame(of: Frame): Promise<void> {
 }
 
 export async function lookAgain(frame: Frame, milliseconds: number): Promise<PageLook> {
-  return Look.parse(await askPage(frame, 'look', milliseconds));
+  return PageLook.parse(await askPage(frame, 'look', milliseconds));
 }
 
 /** How long nothing has changed in a frame. */

@@ -11,7 +11,7 @@ export async function findIcons(
   readings: readonly Target[],
 ): Promise<{ target: Target; locators: Locator[] } | null> {
   for (const target of readings) {
-    const marks = iconMarks(target.text);
+    const marks = iconMarks(target.text, target.kind === 'icon');
     if (!marks) continue;
     const locators = await everywhere(page, 'icon', { marks, near: target.near });
     if (locators.length > 0) return { target, locators };

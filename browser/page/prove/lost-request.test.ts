@@ -14,6 +14,7 @@ const PAGE = `
 <button onclick="this.textContent = 'Sending'; ${SEND}.catch(() => ${SEND}).then(() => { said.textContent = 'Thank you' })">Persist</button>
 <button onclick="this.textContent = 'Sending'; ${SEND}.catch(() => {}); location.href = '/next'">Leave</button>
 <form action="/order" method="post"><button>Buy</button></form>
+<label><input type="checkbox" onclick="${SEND}.then(() => { this.checked = false })"> Notify</label>
 <a href="http://127.0.0.1:1/">Partner</a><p id="said"></p>`;
 
 beforeAll(async () => {
@@ -70,6 +71,15 @@ test('a click is done when its request is answered, or given up because the next
   expect(await click('Order')).toEqual(done);
   onOrder = () => {};
   expect(await click('Leave')).toEqual(done);
+});
+
+test('a box that the page resets after the answer may have been done, and the error says so', async () => {
+  // Time for the box to be seen as set before it is reset.
+  onOrder = (_request, response) => void setTimeout(() => response.end('ok'), 300);
+  expect(await click('Notify')).toEqual({
+    outcome: expect.stringMatching(/took it back.*may have been done/),
+    isPaid: false,
+  });
 });
 
 test('a click that leads to a page that cannot be loaded is not done', async () => {

@@ -10,7 +10,8 @@ import { quoteShown } from '#shared/script/value.ts';
  * what the target is; throws `target_covered` when a dialog or notice lies over it.
  */
 export async function refuseCovered(found: Found, toType = false): Promise<ElementFacts> {
-  const facts = await readReachable(found.locator, toType);
+  let facts = await readReachable(found.locator, toType);
+  if (await isUncovered(found, facts)) facts = await readReachable(found.locator, toType);
   refuseCover(found, facts);
   const hasLooked = await learnTarget(found.locator.page(), found, facts.marks);
   // While all controls were looked at, the page may have given the focus to something else.
@@ -21,7 +22,22 @@ export function refuseCover(found: Found, { cover }: ElementFacts): void {
   if (cover === null) return;
   throw new StepFailure(
     'target_covered',
-    `${found.words} lies under ${quoteShown(cover)}.`,
+    `${found.words} lies under ${quoteShown(cover.words)}.`,
     'Close that first, or do what it asks for.',
   );
+}
+
+/** Notices go by themselves, most of them after three to five seconds. */
+const NOTICE_MS = 6_000;
+const LOOK_MS = 100;
+
+/** Waits until what lay over it is gone. False at once for a dialog, which stays until somebody closes it. */
+export async function isUncovered(found: Found, { cover }: ElementFacts): Promise<boolean> {
+  const deadline = performance.now() + NOTICE_MS;
+  for (let over = cover; over && !over.is_dialog && performance.now() < deadline;) {
+    await found.locator.page().waitForTimeout(LOOK_MS);
+    ({ cover: over } = await readReachable(found.locator));
+    if (over === null) return true;
+  }
+  return false;
 }

@@ -12,7 +12,7 @@ export function isSameValue(typed: string, shown: string, type = 'text'): boolea
   if (wanted === found) return true;
   const numbers = [numberIn(wanted), numberIn(found)];
   if (numbers[0] !== null && numbers[0] === numbers[1]) return true;
-  return isSameDigits(wanted, found);
+  return isSameDigits(wanted, found) || isSameCode(wanted, found);
 }
 
 function fold(text: string): string {
@@ -34,4 +34,11 @@ function isSameDigits(wanted: string, found: string): boolean {
   const digits = [wanted, found].map((text) => text.replaceAll(/\D/g, ''));
   const [want = '', have = ''] = digits;
   return want.length >= 4 && (have === want || (have.endsWith(want) && have.length - want.length <= 3));
+}
+
+/** Account numbers and product keys, which a page writes in groups: DE89 3704 0044 for de8937040044. */
+function isSameCode(wanted: string, found: string): boolean {
+  if (!/^(?=.*\d)[a-z\d]{6,60}$/.test(wanted) || !/^[a-z\d]{2,8}(?:[ -][a-z\d]{1,8}){1,30}$/.test(found))
+    return false;
+  return found.replaceAll(/[ -]/g, '') === wanted;
 }

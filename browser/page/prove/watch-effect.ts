@@ -1,11 +1,6 @@
 import type { Download, FileChooser, Frame, Locator, Page } from 'playwright-core';
-import {
-  armFrame,
-  armWatch,
-  type ElementFacts,
-  lookAgain,
-  type PageLook,
-} from '#browser/page/look/page-engine.ts';
+import { armFrame, armWatch, type ElementFacts, lookAgain } from '#browser/page/look/page-engine.ts';
+import type { PageLook } from '#browser/page/look/page-look.ts';
 import { type PageWatch, watchPage } from '#browser/page/page-watch.ts';
 import { refuseHeld } from '#browser/page/prove/refuse-held.ts';
 import { type SentRequests, watchSentRequests } from '#browser/page/prove/sent-requests.ts';
@@ -23,6 +18,8 @@ const NEXT_PAGE_MS = 20_000;
 const QUICK_LOOKS = 4;
 const QUICK_MS = 16;
 const LOOK_MS = 50;
+/** A page draws what its site answered within a few frames. */
+const TAKEN_BACK_MS = 120;
 /** A page that hangs answers no query; the action is taken as the cause. */
 const ANSWER_MS = 2_000;
 
@@ -30,6 +27,9 @@ const NO_EFFECT: Effect = { verdict: 'nothing', sentence: 'Nothing on the page c
 
 /** What is known from the browser itself, whatever the page shows. */
 type Heard = { tab: boolean; file: string | null; chooser: boolean };
+
+/** How the sentence of an error begins, and whether the target itself is moved, as by dragging. */
+type Told = { acted?: string; moves?: boolean };
 
 /**
  * Acts, and looks what came of it: at once, then a few times in the first frames, then until a second has passed. Acts
@@ -40,7 +40,7 @@ export async function watchEffect(
   page: Page,
   target: Locator | null,
   act: (facts: ElementFacts | null) => Promise<void>,
-  acted = 'It was clicked',
+  { acted = 'It was clicked', moves = false }: Told = {},
 ): Promise<{ effect: Effect; facts: ElementFacts | null }> {
   const watch = await watchPage(page);
   const { documents } = watch;
@@ -58,11 +58,11 @@ export async function watchEffect(
   page.on('popup', onTab).on('download', onFile).on('filechooser', onChooser);
   try {
     await act(facts);
-    const scene: Scene = { page, watch, before, frames, heard, sent, held: null };
+    const scene: Scene = { page, watch, before, frames, heard, sent, moves, held: null, shift: NO_SHIFT };
     const effect = await findEffect(scene);
     if (scene.held && effect.verdict === 'nothing' && (scene.held.is_by_script || !sent.hasAsked()))
       refuseHeld(scene.held, acted);
-    if (effect.verdict !== 'nothing') await waitForAnswer(scene);
+    if (effect.verdict !== 'nothing' && (await waitForAnswer(scene))) await refuseTakenBack(scene, acted);
     // The next document cancels what the one before was sending.
     if (sent.hasLost()) await watch.settled(LOADING_MS);
     if (watch.documents === before.documents && !page.isClosed() && sent.hasLost()) throw unanswered();
@@ -91,16 +91,44 @@ type Scene = {
   frames: readonly Frame[];
   heard: Heard;
   sent: SentRequests;
+  moves: boolean;
   /** At the last look. */
   held: Held | null;
+  shift: Shift;
 };
 
-/** What the page shows at once may be what it expects its site to answer. */
-async function waitForAnswer({ page, watch, before, sent }: Scene): Promise<void> {
+/** What many pages show before their site has agreed, and take back when it refuses. */
+type Shift = Pick<Extract<PageLook, { isNew: false }>, 'is_set' | 'is_moved'>;
+const NO_SHIFT: Shift = { is_set: null, is_moved: null };
+
+/** What the page shows at once may be what it expects its site to answer. True when an answer was waited for. */
+async function waitForAnswer({ page, watch, before, sent }: Scene): Promise<boolean> {
   const deadline = performance.now() + LOADING_MS;
+  const hasWaited = sent.isWaiting();
   while (sent.isWaiting() && watch.documents === before.documents && performance.now() < deadline) {
     await page.waitForTimeout(LOOK_MS).catch(() => undefined);
-    if (page.isClosed()) return;
+    if (page.isClosed()) return false;
+  }
+  return hasWaited && watch.documents === before.documents;
+}
+
+/** Throws when the page has undone its change after the answer: the control is as it was, or is back at its place. */
+async function refuseTakenBack(scene: Scene, acted: string): Promise<void> {
+  const { moves, shift: before } = scene;
+  if (!before.is_set && !(moves && before.is_moved)) return;
+  const deadline = performance.now() + TAKEN_BACK_MS;
+  for (;;) {
+    await seenEffect(scene);
+    const now = scene.shift;
+    if ((before.is_set && now.is_set === false) || (moves && before.is_moved && now.is_moved === false)) {
+      throw new StepFailure(
+        'value_refused',
+        `${acted}, and the page took it back when its site had answered. It may have been done all the same.`,
+        SEE_SITE,
+      );
+    }
+    if (performance.now() >= deadline) return;
+    await scene.page.waitForTimeout(QUICK_MS).catch(() => undefined);
   }
 }
 
@@ -193,6 +221,10 @@ async function seenEffect(scene: Scene): Promise<Effect | null> {
   if (looks.includes('gone') && !page.isClosed()) return null;
   const answered = looks.filter((look) => look !== null && look !== 'gone');
   scene.held = answered.map((look) => (look.isNew ? null : look.held)).find((held) => held !== null) ?? null;
+  // The frame of the target is the first.
+  const [own] = looks;
+  scene.shift = own && own !== 'gone' && !own.isNew ? own : NO_SHIFT;
+  if (scene.moves && scene.shift.is_moved) return proved('It stands at another place.');
   const effects = answered.flatMap((look) => effectOf(look, scene.held !== null) ?? []);
   return effects.find(({ verdict }) => verdict === 'proved') ?? effects[0] ?? null;
 }

@@ -1,0 +1,27 @@
+import * as z from 'zod';
+
+const Words = z.nullable(z.object({ words: z.string() }));
+const Name = z.nullable(z.object({ name: z.string() }));
+export const PageLook = z.discriminatedUnion('isNew', [
+  z.object({ isNew: z.literal(true) }),
+  z.object({
+    isNew: z.literal(false),
+    held: z.nullable(z.object({ field: z.string(), reason: z.string(), is_by_script: z.boolean() })),
+    url: z.nullable(z.string()),
+    states: z.nullable(z.boolean()),
+    /** It is on and was off, or the other way round; null when it is gone. */
+    is_set: z.nullable(z.boolean()),
+    /** It stands at another place of the document; null when it is gone. */
+    is_moved: z.nullable(z.boolean()),
+    isGone: z.boolean(),
+    opened: Name,
+    closed: Name,
+    item: z.boolean(),
+    near: Words,
+    far: Words,
+    focus: z.boolean(),
+    scrolled: z.boolean(),
+  }),
+]);
+/** What changed in one frame since `arm`; `isNew` when another document is there. */
+export type PageLook = z.output<typeof PageLook>;
