@@ -18,18 +18,18 @@ const MEANINGS: Record<string, string> = {
   add: 'add|new|create|hinzufugen|neu|erstellen|ajouter|nouveau|anadir|agregar|nuevo|crear|aggiungi|toevoegen|dodaj',
   cart: 'add to cart|add to basket|add to bag|in den warenkorb|ajouter au panier|anadir al carrito|anadir a la cesta|aggiungi al carrello|in winkelwagen',
   checkout:
-    'checkout|check out|proceed to checkout|go to checkout|zur kasse|passer la commande|finaliser|tramitar pedido|finalizar compra|alla cassa|afrekenen|kassa',
+    'checkout|check out|proceed to checkout|go to checkout|zur kasse|zur kasse gehen|passer la commande|passer commande|finaliser|tramitar pedido|finalizar compra|finalizar pedido|alla cassa|vai alla cassa|afrekenen|kassa|do kasy|przejdz do kasy',
   edit: 'edit|change|modify|rename|bearbeiten|andern|modifier|editar|modificar|modifica|bewerken|redigera|edytuj',
   delete:
-    'delete|remove|erase|loschen|entfernen|supprimer|retirer|effacer|eliminar|borrar|quitar|elimina|rimuovi|verwijderen|ta bort|radera|usun',
+    'delete|remove|erase|clear all|empty trash|empty the trash|empty cart|empty the cart|loschen|entfernen|leeren|tilgen|supprimer|retirer|effacer|enlever|vider|eliminar|borrar|quitar|suprimir|vaciar|elimina|borra|rimuovi|rimuovere|eliminare|cancella|cancellare|svuota|excluir|apagar|remover|deletar|limpar|verwijderen|verwijder|wissen|wis|leegmaken|ta bort|radera|usun|skasuj|wykasuj|oproznij|usuwam',
   approve:
-    'approve|accept|confirm|agree|genehmigen|akzeptieren|bestatigen|approuver|accepter|confirmer|aprobar|aceptar|confirmar|approva|accetta|conferma|goedkeuren|bevestigen',
+    'approve|accept|confirm|agree|genehmigen|akzeptieren|annehmen|bestatigen|zustimmen|approuver|accepter|confirmer|valider|autoriser|aprobar|aceptar|confirmar|autorizar|approva|accetta|conferma|confermare|autorizza|aprovar|aceitar|goedkeuren|bevestigen|bevestig|accepteren|akkoord|akceptuj|zaakceptuj|zatwierdz|potwierdz',
   reject:
     'reject|decline|refuse|deny|ablehnen|verweigern|refuser|rejeter|rechazar|rifiuta|afwijzen|weigeren|odrzuc',
-  send: 'send|submit|post|publish|share|senden|absenden|abschicken|einreichen|veroffentlichen|teilen|envoyer|soumettre|publier|partager|enviar|publicar|compartir|invia|pubblica|condividi|verzenden|versturen|plaatsen|skicka|wyslij|opublikuj',
-  pay: 'pay|pay now|buy|buy now|purchase|order|order now|place order|place your order|book|book now|subscribe|donate|bezahlen|zahlen|kaufen|jetzt kaufen|bestellen|kostenpflichtig bestellen|zahlungspflichtig bestellen|buchen|payer|acheter|commander|reserver|pagar|comprar|realizar pedido|reservar|paga|acquista|ordina|prenota|betalen|kopen|boeken|betala|kop|zaplac|kup',
+  send: 'send|submit|post|publish|share|senden|absenden|abschicken|verschicken|versenden|schicken|ubermitteln|einreichen|posten|veroffentlichen|teilen|envoyer|expedier|transmettre|soumettre|publier|partager|enviar|envia|remitir|publicar|compartir|invia|inviare|spedisci|pubblica|pubblicare|condividi|submeter|partilhar|compartilhar|verzenden|verzend|versturen|verstuur|sturen|stuur|indienen|publiceren|plaatsen|delen|skicka|wyslij|przeslij|opublikuj|udostepnij',
+  pay: 'pay|pay now|buy|buy now|purchase|order|order now|place order|place your order|book|book now|reserve|subscribe|donate|bezahlen|zahlen|kaufen|jetzt kaufen|erwerben|bestellen|kostenpflichtig bestellen|zahlungspflichtig bestellen|bestellung aufgeben|buchen|reservieren|abonnieren|spenden|zahlung|zahlungspflichtig|kostenpflichtig|payer|acheter|commander|reserver|regler|paiement|abonner|s abonner|donner|faire un don|pagar|comprar|compra ahora|realizar pedido|hacer pedido|pedir|encargar|reservar|suscribirse|donar|pago|paga|pagare|acquista|acquistare|compra|ordina|ordinare|prenota|prenotare|abbonati|dona|pagamento|encomendar|fazer pedido|assinar|doar|betalen|betaal|betaling|kopen|koop|bestel|bestelling plaatsen|boeken|boek|reserveren|abonneren|doneren|betala|kop|zaplac|place i kupuje|kup|kupuje|kupuje i place|zamow|zamawiam|zloz zamowienie|zarezerwuj|rezerwuj|subskrybuj|platnosc',
   transfer:
-    'transfer|wire|withdraw|deposit|uberweisen|abheben|virer|transferir|retirar|trasferisci|overmaken|overboeken|overfor|przelew',
+    'transfer|wire|withdraw|deposit|uberweisen|abheben|einzahlen|auszahlen|virer|virement|transferer|deposer|transferir|retirar|depositar|ingresar|trasferisci|bonifico|preleva|sacar|levantar|overmaken|overboeken|storten|opnemen|overfor|przelew|przelej|wyplac|wplac',
   download:
     'download|export|herunterladen|exportieren|telecharger|exporter|descargar|exportar|scarica|esporta|downloaden|exporteren|ladda ner|pobierz',
   upload:
@@ -55,13 +55,16 @@ const MEANING_OF = new Map(
 const RISKY = ['pay', 'send', 'delete', 'transfer', 'approve', 'checkout'];
 const RISKY_WORDS = RISKY.flatMap((meaning) => MEANINGS[meaning]?.split('|') ?? []);
 
+/** Letters that are no letter with a mark. */
+const PLAIN: Record<string, string> = { ß: 'ss', ł: 'l', ø: 'o', œ: 'oe', æ: 'ae', đ: 'd' };
+
 export function foldWords(text: string): string {
   return text
     .slice(0, 300)
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    .replaceAll('ß', 'ss')
+    .replaceAll(/[ßłøœæđ]/g, (letter) => PLAIN[letter] ?? letter)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }

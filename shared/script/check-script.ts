@@ -105,6 +105,7 @@ const READINGS: Record<
   wait_for: 'waits',
   scroll: 'scrolls',
   hover: 'points',
+  expand: 'opens or closes',
   download: 'file',
   screenshot: 'picture',
   upload: 'file',

@@ -65,7 +65,7 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
     'Read each value under a name here. Texts are put together by the step Text template.',
   ],
   [
-    /^(?:raise|increase|lower|decrease|reduce) .* by x?\d*$/,
+    /^(?:raise|increase|bump|lower|decrease|reduce) (?:.* by (?:x|\d|an? |one|two|three|four|five|ten|some|half)|(?!.*(?:\d|x$|\bto\b|:))[a-z -]+$)/,
     'Write the value that it should have, as in: Set Quantity to 3. Or click its button: Click "+" 2 times.',
   ],
   [
@@ -91,7 +91,7 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
   ],
   [
     // `Write a comment: …` names a field and its text.
-    /^(?:(?:add|leave|post|create)|write(?! [\w ]+: )) (?:a|an|the|my) (?:\w+ )?(?:note|comment|message|remark|review|reply|tag|label|participant|attendee|guest)\b.*(?:: | saying\b| says\b| with\b| reading\b| x\b)/,
+    /^(?:(?:add|leave|post|create)|write(?! [\w ]+: )) (?:(?:a|an|the|my) )?(?:\w+ )?(?:note|comment|message|remark|review|reply|tag|label|participant|attendee|guest)\b.*(?:: | saying\b| says\b| with\b| reading\b| x\b)/,
     'Write it in lines of their own, as in: Type "Back on Monday" into "Note". Then: Click "Add".',
   ],
   [
@@ -153,7 +153,7 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
     'Write the opposite, as in: Unless "Assigned" is shown, click "Assign".',
   ],
   [
-    /^(?:go (?:through|over)|loop|iterate)\b|^(?:click|open|visit|tap|press|fill|fill in|select)(?: on)? (?:each|every) (?!day|box|checkbox)/,
+    /^(?:go (?:through|over(?! to\b))|loop|iterate)\b|^(?:click|open|visit|tap|press|fill|fill in|select)(?: on)? (?:each|every) (?!day|box|checkbox)/,
     'Write a loop, as in: For each row of "Orders": — and below it, indented, what is done in each.',
   ],
   [
@@ -161,7 +161,7 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
     'Write a loop, as in: For each of the first 3 rows of "Orders": — and below it, indented: Check the checkbox.',
   ],
   [
-    /^(?:add|insert|import|use|put) (?:the |a |an |my )?(?:photo|picture|image|file|document|attachment|csv|pdf) x$/,
+    /^(?:add|insert|import|use|put) (?:the |a |an |my )?(?:photo|picture|image|file|document|attachment|csv|pdf) (?:from |in )?x$|^import x$/,
     'A file is uploaded, as in: Upload @file to "Photo".',
   ],
   [
@@ -264,7 +264,7 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
   ],
   [/^(?:without|except|unless)\b/, 'Write what is to be done instead, as in: Click "Discard".'],
   [
-    /^(?:is|are|does|do|has|have|was|were|will)\b/,
+    /^(?:is|are|does|do (?:i|we|you|they|these|those|any|all)|has|have|was|were|will)\b/,
     'A question is written as what must be so: Make sure "Sold out" is shown. Or as what is to be read: Read "Stock" as stock.',
   ],
   [

@@ -25,6 +25,8 @@ export type Instruction =
   | { verb: 'wait_until'; that: Condition; seconds: Duration | null }
   | { verb: 'scroll'; to: 'down' | 'up' | 'top' | 'bottom' | { target: TargetPhrase } }
   | { verb: 'hover'; target: TargetPhrase }
+  /** A section, a branch of a tree, a menu: what it holds is shown, or hidden. */
+  | { verb: 'expand'; target: TargetPhrase; is_open: boolean }
   /** `is_named` when its author gave the name. */
   | {
       verb: 'extract';

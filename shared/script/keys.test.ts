@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readKey } from '#shared/script/keys.ts';
+import { readKey, typedKey } from '#shared/script/keys.ts';
 
 test.each([
   ['enter', 'Enter'],
@@ -15,6 +15,15 @@ test.each([
   ['', null],
 ])('%j is the key %j', (written, key) => {
   expect(readKey(written)).toBe(key);
+});
+
+test.each([
+  ['Control+K', 'Control+k'],
+  ['Control+Shift+K', 'Control+Shift+K'],
+  ['Meta+Enter', 'Meta+Enter'],
+  ['K', 'K'],
+])('%s is pressed as %s', (key, typed) => {
+  expect(typedKey(key)).toBe(typed);
 });
 
 // With work that grows with the square of the length, this takes hours and the test times out.

@@ -62,3 +62,9 @@ function keyName(written: string): string | null {
   if (/^f([1-9]|1[0-2])$/i.test(written)) return written.toUpperCase();
   return /^\S$/u.test(written) ? written : null;
 }
+
+/** People write Ctrl+K for what a keyboard sends as a small k: there is no capital without Shift. */
+export function typedKey(key: string): string {
+  const isCapital = /^(?:[A-Za-z]+\+)+[A-Z]$/.test(key) && !/(?:^|\+)Shift\+/.test(key);
+  return isCapital ? `${key.slice(0, -1)}${key.slice(-1).toLowerCase()}` : key;
+}

@@ -83,6 +83,12 @@ test.each([
   ['Wait until "Save" can be clicked', 'wait_until Save enabled'],
   ['once more make sure "Thanks" is shown', 'require shown Thanks'],
   ['write a comment: Thanks a lot', 'type · comment · Thanks a lot'],
+  ['Type we are fine for now', 'type · we are fine for now'],
+  ['write see you and so on', 'type · see you and so on'],
+  ['Type 20 or so', 'type · 20 or so'],
+  ['Type "20" for now', 'type · 20'],
+  ['Type 20 into Amount for now', 'type · Amount · 20'],
+  ['Type hello please', 'type · hello'],
   ['enter the voucher SPRING and apply it', 'type · Coupon code · SPRING; click · Apply; '],
   [
     'If "Code" is shown, enter coupon SAVE10, otherwise apply it',

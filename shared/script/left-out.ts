@@ -12,6 +12,7 @@ import {
   NAMING,
   OWN,
   SIDES,
+  VERB_LAST,
   WORDED,
 } from '#shared/script/left-words.ts';
 import { readNumber } from '#shared/script/number-words.ts';
@@ -154,7 +155,6 @@ function isAround(words: Phrase, at: number, { kinds, tokens }: Held): boolean {
   if (SIDES.has(bare(key))) return before === 'the' || key.startsWith('(') || SIDES.has(bare(before));
   // `only if it is there`
   if (key === 'only') return words[at + 1]?.key === 'if';
-  // `Log in first`
   // `until the last page`
   if (kinds.has('until') && key === 'last') return isBehind(/^(?:until|till)$/);
   if (key === 'new' && tokens.has('register')) return true;
@@ -173,8 +173,21 @@ function isAround(words: Phrase, at: number, { kinds, tokens }: Held): boolean {
   if (tokens.has('login') || tokens.has('logout') || tokens.has('register') || kinds.has('signed_in'))
     return (
       /^(?:again|here)$/.test(key) ||
-      ((isArticle(words[at - 1]) || /^(?:to|into|of|at)$/.test(before)) && !/\d/.test(key))
+      ((isArticle(words[at - 1]) || /^(?:to|into|of|at|from)$/.test(before)) && !/\d/.test(key))
     );
+  // `Open the recipe site recipes.example.com`
+  if (kinds.has('open') && !kinds.has('type')) return isBefore(/[.:/]|^$/) && !CHOOSING.has(key);
+  // `Wait a bit until it is loaded`
+  if (/^(?:wait|pause)$/.test(first) && at < 4)
+    return /^(?:bit|moment|little|second|time|patiently|here|there)$/.test(key);
+  // `Click Next until there are no more pages`
+  if (kinds.has('until') && kinds.has('any') && before === 'more') return true;
+  // `Reserve a place in "Yoga"`
+  if (/^(?:place|spot|seat|slot)$/.test(key))
+    return isArticle(words[at - 1]) && /^(?:book|reserve)$/.test(first);
+  // `The button "Help" click`
+  if (at === words.length - 1 && VERB_LAST.test(key))
+    return !isBehind(VERB_LAST) && leadingVerbLength(words) === 0;
   // `Skip the survey`: pages say “Skip”.
   if (tokens.has('skip')) return isArticle(words[at - 1]);
   // `for every employee in the table`
@@ -198,7 +211,11 @@ function isAround(words: Phrase, at: number, { kinds, tokens }: Held): boolean {
   if (kinds.has('check_all')) return /^(?:all|every|each|the)$/.test(before) && !CHOOSING.has(key);
   // `passport scan @scan`
   if (kinds.has('upload')) return FILES.test(key) || FILES.test(words[at + 1]?.key ?? '');
-  return kinds.has('search') && isArticle(words[at - 1]) && wordingOf(words.slice(at + 1, at + 2)) === 'with';
+  return (
+    kinds.has('search') &&
+    isArticle(words[at - 1]) &&
+    /^(?:with|for)$/.test(wordingOf(words.slice(at + 1, at + 2)))
+  );
 }
 
 /** Without signs around it. Nearly all words have none, and every word of a text comes by here. */

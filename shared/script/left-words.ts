@@ -1,8 +1,8 @@
 import { COMPARING } from '#shared/script/flow/comparisons.ts';
 import { STATES } from '#shared/script/flow/test-words.ts';
 import type { Instruction } from '#shared/script/instruction.ts';
-import { SHOWING } from '#shared/script/read-condition.ts';
-import { BECOMING } from '#shared/script/verbs/wait.ts';
+import { SHOWING } from '#shared/script/shown-words.ts';
+import { BECOMING } from '#shared/script/verbs/wait-words.ts';
 
 const wordsIn = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
@@ -10,6 +10,8 @@ const wordsIn = (words: string): ReadonlySet<string> => new Set(words.split(' ')
 export const JOINING = wordsIn(
   'the a an this that these those my our your his her its their to in into on onto as from of for with by at under below above beside beneath inside within near after before behind and is are be it you i we please then so just simply afterwards using via now called named labelled labeled titled says saying',
 );
+/** A verb that learners of English put at the end of a line. */
+export const VERB_LAST = /^(?:click|press|open|close|download|delete|tick)$/;
 /** Between a name and what is about it. */
 export const NAMING = /^(?:called|named|titled|labelled|labeled|saying|that|reading)$/;
 /** Ends a phrase of whose file it is. */
@@ -31,11 +33,11 @@ export const OWN: Partial<Record<Instruction['verb'], ReadonlySet<string>>> = {
   extract: wordsIn(
     'all both every each rows column columns text texts value values content contents page what which who when where how much does do did cost costs pay pays say shown there whole out call save store name keep remember record put write note list table',
   ),
-  go_back: wordsIn('previous page browser step'),
+  go_back: wordsIn('previous page browser step where were came started'),
   hover: wordsIn('mouse cursor pointer'),
   open: wordsIn('page site website web browser address url intranet'),
   press: wordsIn('key keys arrow page'),
-  reload: wordsIn('page'),
+  reload: wordsIn('page site website browser screen tab window'),
   screenshot: wordsIn('only just page screen whole entire full call save name store keep'),
   scroll: wordsIn(
     'down up top bottom end start beginning very all way bit little page screen until further more',
@@ -46,7 +48,7 @@ export const OWN: Partial<Record<Instruction['verb'], ReadonlySet<string>>> = {
   signed_in: wordsIn('account password pin user username name e-mail email'),
   switch_tab: wordsIn('new other previous back'),
   type: wordsIn(
-    'form empty blank text value slowly down up calendar only what whatever written content contents everything words',
+    'about around roughly approximately circa ca exactly form empty blank text value slowly down up calendar only what whatever written content contents everything words',
   ),
   upload: wordsIn('file files new'),
   wait: wordsIn('few moment bit short little while after'),

@@ -1,6 +1,74 @@
 /** What people say to another person, and the line or the step that does it here. */
 export const LOOSE_TALK: readonly (readonly [RegExp, string])[] = [
   [
+    /^(?:put|write|enter|insert) (?:the|all|these|those|them|everything) (?:.* )?(?:in|into|to) (?:a|an) (?:new )?(?:spreadsheet|(?:google |excel )?sheet|excel(?: file)?|table|list|file|document|database)(?: (?:called|named|with) .*)?$/,
+    'Read it under a name here, as in: Read the table as rows. A step behind this one keeps it, as in Append rows.',
+  ],
+  [
+    /^give (?:it |them |him |her )?(?:\d|one|two|three|four|five) stars?$/,
+    'A star is clicked by its name, as in: Click "5 stars".',
+  ],
+  [
+    /^(?:enter|type|put|put in|fill in|input|use) (?:the |my |that )?(?:[a-z-]+ )?(?:code|pin|tan|otp|token|number) (?:from|in|of|that|i|we|you|sent|received|out of) .*\b(?:text|sms|message|phone|e-?mail|mail|app|authenticator|letter|get|got|receive|received|sent)\b/,
+    'A person has to give it: add the step Ask me before this one, and type its answer here, as in: Type @code into "Code".',
+  ],
+  [
+    /^(?!repeat|for|refresh|reload|wait|pause|if|set|choose|select|pick|type|enter|fill|put|write|click until)\S+ .*\b(?:(?:once|twice|(?:two|three|four|\d+) times) (?:a|an|per|each|every) (?:hour|day|week|month|quarter|year)|every (?:(?:other|second|third|\d+|two|three|four|five|six|ten|few) )?(?:hours?|days?|weeks?|months?|mornings?|evenings?|nights?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?))$/,
+    'When a workflow starts is said by its trigger: add a Schedule above this step.',
+  ],
+  [
+    /^(?:click|press|type|enter|open|read|check|download|upload|select|choose|fill) .*x (?:.*)?\b(?:(?:once|twice) (?:a|per|each|every) (?:hour|day|week|month|year)|every (?:(?:other|second|third|\d+|two|three|four|five|six|ten|few) )?(?:hours?|days?|weeks?|months?))$/,
+    'When a workflow starts is said by its trigger: add a Schedule above this step.',
+  ],
+  [
+    /^(?:create|make|add|start|open|set up|insert) (?:a |an |the |my |our )?(?:new )?(?:\w+ ){1,2}(?:called|named|titled|by the name of|with the (?:name|title)) \S/,
+    'Write what belongs into each field, as in: Click "New list". Then: Type "Groceries" into "Name". Then: Click "Create".',
+  ],
+  [
+    /^(?:save|store|keep) (?:it|this|that|everything) (?:as|under|with the name) (?!an? |the |drafts?\b|pdf|csv|excel|xlsx)/,
+    'Write the name into its field, as in: Type "Summer" into "Name". Then: Click "Save".',
+  ],
+  [
+    /^(?:call|name) (?:it|this|that|him|her|them) \S/,
+    'Write the name into its field, as in: Type "Summer picnic" into "Name".',
+  ],
+  [
+    /^(?:download|save|print|export|copy|read out) (?:every|each) \S|^(?:download|save|print|open|click) all (?:the |my |our )?\w+ (?:from|of|in|since|for|before|after|between|that|which) /,
+    'Write a loop, as in: For each row of "Invoices": — and below it, indented: Download "PDF".',
+  ],
+  [
+    /^(?:read|get|grab|copy|extract|collect|note|note down|take|save|list|fetch|scrape)(?: all)? (?:the )?\w+s(?:, (?:the )?\w+s)* and (?:all )?(?:the )?\w+s (?:from|in|of|out of) (?:the|this) (?:table|list|results|overview)$/,
+    'Name the columns as the page does, as in: Read the columns "Name" and "Amount" of the table as rows.',
+  ],
+  [
+    /^(?:choose|pick|select|take) (?:an?|some) (?:nice|good|random|suitable|different|matching|free|pretty|fitting|cheap|strong|new|secure|other)\b/,
+    'Which one? Write its words, or its number, as in: Click the first "Free" button.',
+  ],
+  [
+    /^(?:show|display|list|see|view) only .* (?:with|that|which|from|of|without|who|where|in|for|under|over)\b/,
+    'Write what is pressed for that on the page, as in: Check "Only free". Or: Filter by status Open.',
+  ],
+  [
+    /^(?:check |see |look |find out |find |tell me |write down |note |note down |count |read )?how many [a-z -]+ (?:(?:have|has|had|did|will|can|could|would) (?!i\b|we\b|you\b)|(?:is|are) (?:still )?(?:left|free|available|open|remaining) (?:in|for|on|at|of)\b)/,
+    'Write the words that the number stands beside, as in: Read "Tickets left" as left.',
+  ],
+  [
+    /^move (?:to|into) (?!the (?:next|last|first|previous|top|bottom|end|other|second|third)\b)(?!(?:tab|page|step|field)\b)/,
+    'What is moved? Write it, as in: Drag "Order 7" to "Done". Or: Click "Move".',
+  ],
+  [
+    /^(?:add|set|assign|attach|create) (?:the |a )?(?:tag|label) (?!to\b|x)\S+$|^(?:tag|label) (?:it |this |that |them )?(?:as|with) /,
+    'Write it in lines of their own, as in: Type "vip" into "Tag". Then: Click "Add".',
+  ],
+  [
+    /^(?:make sure|verify|check|ensure|see)(?: that| if| whether)? (?:i've|we've|i have|we have) (?:got )?/,
+    'Write the words that the page shows then, as in: Make sure "New message" is shown.',
+  ],
+  [
+    /^send (?:it|this|that|the \w+|them) to (?:my|our|his|her) (?:phone|mobile|cell|e-?mail|mailbox|inbox|boss|team|colleagues?)$|^(?:send|write) (?:him|her|them|my \w+|our \w+|the team|everybody|everyone) /,
+    'Mails and messages are sent by steps of their own: add Send an email, or Post a message.',
+  ],
+  [
     /^(?:let (?:me|us) know|(?:inform|text|alert|ping|notify) (?:me|us)) (?:when|once|if|as soon as|that)\b|^tell (?:me|us) (?:when|once|if|as soon as) .* (?:free|available|ready|done|finished|back|open|there|empty|full|changes|drops|falls|rises|appears|comes)$/,
     'Wait for it, as in: Wait until "Free" is shown. Then add a step behind this one that tells you: Send an email, or Post a message.',
   ],

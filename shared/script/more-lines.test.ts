@@ -125,7 +125,7 @@ test.each([
   ['Turn dark mode on', 'check · dark mode'],
   ['Switch notifications off', 'check · notifications'],
   ['Toggle Wi-Fi', 'click · Wi-Fi'],
-  ['Expand the first question', 'click · Expand first question @ first question'],
+  ['Expand the first question', 'click · Expand first question @ first question | expand · first question'],
 ])('%s', (line, reading) => {
   expect(readBriefly(line)).toBe(reading);
 });
@@ -185,7 +185,10 @@ test.each([
   ['Write an answer to the customer', WHAT_IS_TYPED],
   ['Write a reply to the first message', WHAT_IS_TYPED],
   ['Type in the code from the text message', WHAT_IS_TYPED],
-  ['Type the code I was sent', WHAT_IS_TYPED],
+  [
+    'Type the code I was sent',
+    '? A person has to give it: add the step Ask me before this one, and type its answer here, as in: Type @code into "Code".',
+  ],
   ['Type the number on the card into "Card"', WHAT_IS_TYPED],
   ['Type Message into Subject', 'type · Subject · Message'],
   ['Type the current date into "Date"', 'type · Date · the current date'],

@@ -5,6 +5,7 @@ import { kindCalled } from '#shared/script/kinds.ts';
 import type { Phrase } from '#shared/script/phrase.ts';
 import { textOfWord, withoutStart } from '#shared/script/phrase.ts';
 import { readNumber } from '#shared/script/number-words.ts';
+import { setTo } from '#shared/script/set-to.ts';
 import { mayBeginWith, verbLength } from '#shared/script/verb-table.ts';
 
 /** What a line that is not understood may have meant: the text of each line, the likeliest first. */
@@ -87,11 +88,12 @@ function withoutTail({ words, part }: Said): string | null {
       index > 1 &&
       (key === 'because' ||
         (key === 'without' && (words[index + 1]?.key ?? '').endsWith('ing')) ||
-        ((key === 'so' || key === 'but') && /^(?:that|not)$/.test(words[index + 1]?.key ?? ''))),
+        ((key === 'so' || key === 'but') &&
+          /^(?:that|not|i|we|you|nobody|everyone|they)$/.test(words[index + 1]?.key ?? ''))),
   );
   const isAll = words.some(({ key }) => /^(?:all|every|everything|each|any|both)$/.test(key));
   // `"Large" but not "Small" from "Size"`: what stands behind it says more than what is not done.
-  const isReason = words[at]?.key === 'because' || words[at + 1]?.key === 'that';
+  const isReason = words[at]?.key === 'because' || (words[at]?.key === 'so' && words[at + 1]?.key !== 'not');
   const saysPlace = !isReason && words.slice(at + 2).some(({ key }) => PLACE.test(key));
   return at === -1 || isAll || saysPlace ? null : part(0, at);
 }
@@ -158,7 +160,9 @@ function question({ words: all, part: piece }: Said): string | null {
       ({ key }, at) => at > 2 && /^(?:are|is|do|does|have|has|did|can|were)$/.test(key),
     );
     const what = bare(part(2, end === -1 ? words.length : end));
-    return words[1]?.key === 'many' ? `Count the ${what} as ${nameOf(what)}` : null;
+    // How many are left stands in words on the page.
+    const isLeft = words.some(({ key }) => /^(?:left|remaining)$/.test(key));
+    return words[1]?.key === 'many' && !isLeft ? `Count the ${what} as ${nameOf(what)}` : null;
   }
   if (!/^(?:is|are)$/.test(first) || words.length < 3) return null;
   if (words[1]?.key === 'there') return `Make sure there ${first} ${bare(part(2))}`;
@@ -286,6 +290,7 @@ const PROPOSALS: readonly Proposal[] = [
   split,
   ({ words, part, isLimited }) => (isLimited ? null : actsOnThing({ words, part })),
   fromVerb,
+  ({ words, part, isLimited }) => (isLimited ? null : setTo({ words, part })),
   onlyQuoted,
   onlyName,
 ];

@@ -59,8 +59,11 @@ test.each([
   ['drag the volume slider to the right', 'elsewhere'],
   ['mouse over "Account"', 'hover · Account'],
   ['doubleclick "Report"', 'click · Report'],
-  ['collapse "Filters"', 'click · Collapse @ Filters'],
-  ['unfold Advanced settings', 'click · Expand Advanced settings @ Advanced settings'],
+  ['collapse "Filters"', 'click · Collapse @ Filters | expand · Filters'],
+  [
+    'unfold Advanced settings',
+    'click · Expand Advanced settings @ Advanced settings | expand · Advanced settings',
+  ],
   ['turn on notifications', 'check · notifications'],
   [
     'Login as admin, password secret',
@@ -126,7 +129,7 @@ test.each([
   ['Close all tabs', 'elsewhere'],
   ['Switch back to the first tab', 'switch_tab · 1'],
   ['Click outside the dialog', 'elsewhere'],
-  ['Clear the basket', 'type · the basket ·  | click · Empty basket'],
+  ['Clear the basket', 'click · Empty basket @ basket'],
   ['Reply to the message with "Thanks"', 'elsewhere'],
   ['Logg out', 'unclear'],
   ['Cancel', 'click · Cancel'],

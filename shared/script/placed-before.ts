@@ -1,5 +1,5 @@
 import type { Instruction } from '#shared/script/instruction.ts';
-import { type Phrase, wordingOf } from '#shared/script/phrase.ts';
+import { type Phrase, withoutEnd, wordingOf } from '#shared/script/phrase.ts';
 import { isHint, readPlace } from '#shared/script/read-place.ts';
 import { readTarget } from '#shared/script/read-target.ts';
 import type { TargetPhrase } from '#shared/script/target.ts';
@@ -23,6 +23,8 @@ const BEFORE = new Set([
   'to',
 ]);
 const LONGEST_PLACE = 10;
+const CHOOSES = /^(?:choose|select|pick|click|enter|write|put|press|tick|check|set)$/;
+const FILLING = ['just', 'simply', 'please', 'then'];
 
 /** Where the verb of a clause stands that begins with a place: `In the row "Peter" click Edit`. Null for any other. */
 export function verbBehindPlace(words: Phrase): number | null {
@@ -30,7 +32,10 @@ export function verbBehindPlace(words: Phrase): number | null {
   // `As long as “Next” is there, click it`
   if (/^as (?:long|soon|well|far)$/.test(wordingOf(words.slice(0, 2)))) return null;
   for (let at = 2; at < words.length && at <= LONGEST_PLACE; at += 1) {
-    if (verbLength(words, at, true) !== null) return at;
+    if (verbLength(words, at, true) === null) continue;
+    // `In the list Room type choose Double`: a noun, before the verb.
+    const isNoun = /^type$/.test(words[at]?.key ?? '') && CHOOSES.test(words[at + 1]?.key ?? '');
+    if (!isNoun) return at;
   }
   return null;
 }
@@ -41,7 +46,7 @@ export function readPlacedBefore(words: Phrase, read: (phrase: Phrase) => Readin
   const reading = at === null ? null : read(words.slice(at));
   if (at === null || !reading) return null;
   if (isHint(words.slice(0, at))) return reading;
-  const place = words.slice(1, at);
+  const place = withoutEnd(words.slice(1, at), FILLING);
   const all = 'verb' in reading ? [reading] : reading;
   const placed = all.flatMap((one) => inPlace(one, place) ?? []);
   if (placed.length < all.length) return null;
@@ -59,6 +64,7 @@ function inPlace(instruction: Instruction, place: Phrase): Instruction | null {
     case 'click':
     case 'check':
     case 'hover':
+    case 'expand':
     case 'download':
     case 'count':
       return { ...instruction, target: beside(instruction.target, place) };

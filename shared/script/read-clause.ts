@@ -1,10 +1,12 @@
 import type { Instruction } from '#shared/script/instruction.ts';
+import { VERB_LAST } from '#shared/script/left-words.ts';
 import { askedAt, IF_THERE } from '#shared/script/if-there.ts';
 import { explainElsewhere } from '#shared/script/elsewhere.ts';
 import { type Phrase, withoutEnd } from '#shared/script/phrase.ts';
 import { inPlainForm } from '#shared/script/plain-form.ts';
 import { readPlacedBefore } from '#shared/script/placed-before.ts';
 import { readDuration } from '#shared/script/seconds.ts';
+import { readListPair } from '#shared/script/terse.ts';
 import { readStated } from '#shared/script/stated.ts';
 import { isUntil, readTimes, readUntil } from '#shared/script/until.ts';
 import { mayBeginWith, readVerb, verbLike } from '#shared/script/verb-table.ts';
@@ -12,6 +14,7 @@ import { readRequirement } from '#shared/script/verbs/require.ts';
 import { readClick, readSeries } from '#shared/script/verbs/click.ts';
 import { readAddress } from '#shared/script/verbs/open.ts';
 import { readNounPair, readPair, readRange } from '#shared/script/verbs/pairs.ts';
+import { readPageAlone } from '#shared/script/verbs/pages.ts';
 import { either, type Reading } from '#shared/script/verbs/verb.ts';
 /** A line says what to do, gives an address, fills fields (`email: ada@example.com`), or names a button (`Continue`). */
 export function readClause(said: Phrase): Reading {
@@ -36,6 +39,8 @@ export function readClause(said: Phrase): Reading {
   if (until || isUntil(words)) return until ?? readWaiting(words);
   if (keepsInVariable(words)) return null;
   return (
+    readPageAlone(words) ??
+    readListPair(words) ??
     readNounPair(words) ??
     readTimes(words, readVerb) ??
     readVerb(words) ??
@@ -44,8 +49,18 @@ export function readClause(said: Phrase): Reading {
     readRange(words) ??
     readPlacedBefore(words, readVerb) ??
     readNames(words) ??
-    (isMisspelt(words) ? null : (readBarePair(words) ?? readName(words)))
+    (isMisspelt(words) ? null : (readBarePair(words) ?? readName(words))) ??
+    readVerbLast(words)
   );
+}
+
+/** `The button "Help" click`, `next page click`: the verb at its end, as in other languages. */
+function readVerbLast(words: Phrase): Reading {
+  const last = words.at(-1);
+  const isVerb = last && VERB_LAST.test(last.key) && words.length > 2 && words.length < 8;
+  return isVerb && !words.slice(0, -1).some(({ key }) => /^(?:and|or|not|then|if)$/.test(key))
+    ? readVerb([last, ...words.slice(0, -1)])
+    : null;
 }
 
 const READS =

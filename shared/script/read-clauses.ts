@@ -8,6 +8,7 @@ import { mayBeginWith, verbLength } from '#shared/script/verb-table.ts';
 import { MOST_WORDS, scanText, type Word } from '#shared/script/scan.ts';
 import { isSavingFile } from '#shared/script/verbs/click.ts';
 import { isSecondVerb } from '#shared/script/second-verb.ts';
+import { endsTerse } from '#shared/script/terse.ts';
 import { fillerLength, isFiller, tidyClause } from '#shared/script/tidy-clause.ts';
 
 /** One thing to do. A line may hold several. */
@@ -92,8 +93,11 @@ function splitLine(line: Phrase): Clause[] {
     const own = tidyClause(said);
     if (own[0]) clauses.push({ line: own[0].line, row: words[0]?.line ?? own[0].line, words: own });
   };
+  let isTerse = false;
   for (let at = 1; at < words.length; at += 1) {
-    const next = verbAfterSeparator(words, { at, from });
+    const isNext = endsTerse(words, { at, from, isTerse });
+    isTerse ||= isNext;
+    const next = isNext ? at : verbAfterSeparator(words, { at, from });
     if (next === null) continue;
     // `On the left, click Orders` is one instruction.
     if (verbBehindPlace(words.slice(from)) === next - from) continue;

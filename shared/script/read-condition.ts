@@ -5,123 +5,13 @@ import type { Condition } from '#shared/script/instruction.ts';
 import { type Phrase, valueOf, withoutEnd, withoutStart, wordingOf } from '#shared/script/phrase.ts';
 import { hasPlace } from '#shared/script/read-place.ts';
 import { readTarget } from '#shared/script/read-target.ts';
+import { GONE, NONE, SAYS, SHOWN } from '#shared/script/shown-words.ts';
 import { readSignedIn } from '#shared/script/signed-in.ts';
 import { partsBetween, splitAt } from '#shared/script/split-phrase.ts';
 import { ACCEPT, COOKIE_BANNER } from '#shared/script/verbs/overlay-words.ts';
 import { severalOf, usualNames } from '#shared/script/verbs/verb.ts';
 import { isBlank } from '#shared/script/value.ts';
 
-const SHOWN = [
-  'are shown',
-  'are visible',
-  'are displayed',
-  'are there',
-  'appear',
-  'is shown',
-  'is visible',
-  'is there',
-  'is displayed',
-  'is on the page',
-  'is on the screen',
-  'comes up',
-  'pops up',
-  'shows up',
-  'turns up',
-  'appears',
-  'exists',
-  'is present',
-];
-const GONE = [
-  'is not displayed',
-  'is not present',
-  'is not on the page',
-  'is not on the screen',
-  'is not shown anymore',
-  'is not visible anymore',
-  'are not shown',
-  'are not there',
-  'are not visible',
-  'are not displayed',
-  'does not appear',
-  "doesn't appear",
-  'does not exist',
-  "doesn't exist",
-  'is not found',
-  "isn't found",
-  'was not found',
-  'has not appeared',
-  "hasn't appeared",
-  'did not appear',
-  "didn't appear",
-  'never appears',
-  'cannot be seen',
-  "can't be seen",
-  "isn't shown",
-  "isn't visible",
-  "isn't displayed",
-  'is absent',
-  'is missing',
-  'is gone',
-  'are gone',
-  'has gone',
-  'is no longer there',
-  'is no longer shown',
-  'is not shown',
-  'is not there',
-  'is not visible',
-  'disappears',
-  'goes away',
-  'vanishes',
-  'is hidden',
-  "isn't there",
-];
-const NONE = [
-  'there is no',
-  'there are no',
-  'there are not any',
-  'there is not any',
-  'there is not a',
-  'there is not an',
-  "there isn't any",
-  "there isn't a",
-  "there isn't an",
-  "there aren't any",
-  'you do not see',
-  'you cannot see',
-  "you can't see",
-  'you see no',
-  "you don't see",
-  'you no longer see',
-];
-const SAYS = [
-  'it asks for',
-  'it asks you for',
-  'it wants',
-  'it prompts for',
-  'it prompts you for',
-  'the page asks for',
-  'you are asked for',
-  'you get asked for',
-  'asked for',
-  'it says',
-  'it shows',
-  'it reads',
-  'the page says',
-  'the page shows',
-  'the page contains',
-  'you can see',
-  'you reach',
-  'you get to',
-  'you arrive at',
-  'you come to',
-  'you are at',
-  'you see',
-  'i see',
-  'there is',
-  'there are',
-];
-/** Words that say whether something is there. */
-export const SHOWING = [...SHOWN, ...GONE, ...NONE, ...SAYS];
 /** `"Thank you" is shown`, `the price is 39`, `there is no error`, `the address contains /done`. */
 export function readCondition(said: Phrase): Condition | null {
   const phrase = plainDenial(said);
@@ -159,14 +49,21 @@ export function readCondition(said: Phrase): Condition | null {
   if (done) return shown('shown', done);
   const parts = splitAt(phrase, ['contains', 'includes', 'has'], 'all');
   if (parts) return reads(parts.before, parts.after, true);
+  // `The booking shows in My bookings`
+  const at = phrase.findIndex(
+    ({ key }, index) => index > 0 && SHOWS.test(key) && PLACED.test(phrase[index + 1]?.key ?? ''),
+  );
+  const isBe = /^(?:is|are)$/.test(phrase[at - 1]?.key ?? '');
+  if (at > (isBe ? 1 : 0) && at < phrase.length - 2)
+    return shown('shown', [...phrase.slice(0, isBe ? at - 1 : at), ...phrase.slice(at + 1)]);
   const is = splitAt(phrase, ['is', 'equals', 'are', 'says', 'shows', 'reads'], 'all');
   if (is) return readIs(is.before, is.after);
   return shown('shown', phrase);
 }
 
 /** No page shows the words “nothing” beside “found”. */
-const NOBODY = /^(?:nothing|nobody)$/;
-const FOUND = ['is found', 'are found', 'was found', 'were found', 'can be found', 'could be found', 'found'];
+const NOBODY = /^(?:nothing|nobody|i've|we've|you've)$/;
+const FOUND = ['is', 'are', 'was', 'were', 'can be', 'could be'].map((be) => `${be} found`).concat('found');
 const FAULTS =
   /^(?:errors|warnings|problems|issues|failures|faults|mistakes|conflicts|alerts|ads|popups|pop-ups|banners|dialogs)$/;
 
@@ -262,10 +159,13 @@ function allShown(kind: 'shown' | 'gone', what: Phrase): Condition | null {
   return of && known.length === of.length ? { kind: 'all', of: known } : null;
 }
 
+const SHOWS = /^(?:shows|appears|listed|displayed)$/;
+const PLACED = /^(?:in|on|under|among|next|beside|below)$/;
 const IN_LIST =
   /^(?:in|on|inside|among) (?:the|this) (?:list|table|results|search results|grid|overview|page|screen|menu|list below|table below)$/;
 
 const MOST_CHOICES = 5;
+
 /** These words, beside that thing. */
 function stands(what: Phrase, words: Phrase): Condition | null {
   // `Rex is in the list`
@@ -290,6 +190,8 @@ function stands(what: Phrase, words: Phrase): Condition | null {
     isQuantified(what)
   )
     return null;
+  // `"Sold out" is shown twice`: no page shows the words “shown twice”.
+  if (words.length > 1 && /^(?:shown|visible|displayed|there)$/.test(words[0]?.key ?? '')) return null;
   const target = readTarget(words);
   const near = valueOf(withoutStart(what, ['the', 'a', 'an']));
   if (target.readings.length === 0 || isBlank(near)) return null;

@@ -75,8 +75,11 @@ function readWith(written: Written, isRead: (line: string) => boolean): BuiltScr
 const JOINED = /^[ ,;]*(?:(?:and|then) +)*$/;
 const BUTTONS = /^(?:apply|submit|confirm|cancel|approve|publish|post|share)$/;
 
-/** `Enter the code and apply it`: the button of that name. */
+/** `Enter the code and apply it`: the button of that name. `All rows: tick`: what this round is about. */
 function withoutIt(words: Phrase): Phrase {
+  const [only] = words;
+  if (only && words.length === 1 && /^(?:tick|untick|uncheck)$/.test(only.key))
+    return [only, { ...only, key: 'it', parts: ['it'], before: ' ' }];
   return words.length === 2 && words[1]?.key === 'it' && BUTTONS.test(words[0]?.key ?? '')
     ? words.slice(0, 1)
     : words;

@@ -4,6 +4,18 @@ import type { TargetPhrase, TargetReading } from '#shared/script/target.ts';
 import { literalText, type Value } from '#shared/script/value.ts';
 import type { Reading } from '#shared/script/verbs/verb.ts';
 
+/**
+ * The item of a loop, for “it” in its lines: a checkbox in it can be ticked. It has no words of its own, so that no
+ * other line finds anything by it.
+ */
+export const ITEM: TargetPhrase = { readings: [], written: { parts: [], at: [0, 0] } };
+const CHECKBOX: TargetReading = {
+  words: { parts: [], at: [0, 0] },
+  kind: 'checkbox',
+  ordinal: null,
+  near: null,
+};
+
 /** Quoted it would be a name. */
 const IT = /^(?:it|that|this|that one|this one|them)$/i;
 
@@ -23,7 +35,7 @@ export function referBack(reading: Reading, last: TargetPhrase | null): Reading 
 function withTarget(instruction: Instruction, last: TargetPhrase | null): Instruction | null {
   if (instruction.verb === 'type' && saysIt(instruction.value)) return null;
   if (instruction.verb === 'wait_for' && saysIt(instruction.what.written))
-    return last && { ...instruction, what: last };
+    return last && last !== ITEM ? { ...instruction, what: last } : null;
   if (!('target' in instruction) || instruction.target === null) return instruction;
   if (instruction.target.readings.some(isBesideIt)) {
     const [first] = last?.readings ?? [];
@@ -32,6 +44,10 @@ function withTarget(instruction: Instruction, last: TargetPhrase | null): Instru
   const ordinal = ordinalOfOne(instruction.target.written);
   if (ordinal === null && !saysIt(instruction.target.written)) return instruction;
   if (!last) return null;
+  if (last === ITEM)
+    return instruction.verb === 'check' && ordinal === null
+      ? { ...instruction, target: { ...instruction.target, readings: [CHECKBOX] } }
+      : null;
   return { ...instruction, target: ordinal === null ? last : inPlace(last, ordinal) };
 }
 
@@ -58,7 +74,7 @@ function inPlace(last: TargetPhrase, ordinal: number): TargetPhrase {
 
 /** `Click "Next" if it is enabled`: “it” is what is clicked. */
 export function referCondition(that: Condition, last: TargetPhrase | null): Condition {
-  if (last === null || that.kind === 'address') return that;
+  if (last === null || last === ITEM || that.kind === 'address') return that;
   if (that.kind === 'all' || that.kind === 'any')
     return { ...that, of: that.of.map((part) => referCondition(part, last)) };
   return saysIt(that.what.written) ? { ...that, what: last } : that;

@@ -13,7 +13,7 @@ const LIMITS: readonly (readonly [pattern: RegExp, advice: string])[] = [
     'Go over them one by one: For each row of "Members": — and below it, indented: If "Unpaid" is shown, click "Remind".',
   ],
   [
-    / (?:who|whom|whose|that|which) (?:(?:\w+n't|is|are|was|were|did|do|does|can|cannot|will|needs?|not|no|still|never|haven't|hasn't)(?: |$)|(?:has|have|had) (?:not|no|been|paid|left|\w+ed)(?: |$))/,
+    / (?:who|whom|whose|that|which) (?:(?:\w+n't|is|are|was|were|did|do|does|can|cannot|will|needs?|not|no|still|never|haven't|hasn't)(?: |$)|(?:has|have|had)(?: |$))/,
     'What is meant is found by its words alone: write them as they read on the page, in quotes, as in: Click "Save". Of several rows: For each row of "Orders": — and below it, indented: If "Open" is shown, click "Pay".',
   ],
   [
@@ -32,7 +32,10 @@ const LIMITS: readonly (readonly [pattern: RegExp, advice: string])[] = [
     /^(?:how (?:much|many|long|often|far)|whether|what \w+ \w+) (?:i|we|you|they|he|she|it|the|is|are|do|does|did) /,
     'Write the words that the value stands beside, as in: Read "Total" as total.',
   ],
-  [/ (?:because|so that|in order to|in case) /, 'Leave the reason out.'],
+  [
+    / (?:because|so that|in order to|in case|so (?:i|we|you|he|she|nobody|no one|everyone|everybody|they)) /,
+    'Leave the reason out.',
+  ],
   [
     /, (?:(?:and )?then|call|name|save|store|keep) (?:it|this|that|them)?(?: |$)/,
     'What is read gets its name so: Read "Total" as total.',
@@ -110,7 +113,7 @@ export function saysMore(reading: Instruction | readonly Instruction[]): boolean
     case 'drag':
       return isLimited(reading.from) || isLimited(reading.to);
     case 'search':
-      return isLimitedValue(reading.words);
+      return isLimitedValue(reading.words) || ASKED.test(bareText(reading.words));
     case 'check_all':
       return reading.near !== null && isLimited(reading.near);
     case 'type':
@@ -132,11 +135,15 @@ export function saysMore(reading: Instruction | readonly Instruction[]): boolean
     case 'download':
     case 'check':
     case 'hover':
+    case 'expand':
       return isLimited(reading.target) || SUPERLATIVE.test(bareText(reading.target.written));
     default:
       return 'target' in reading && reading.target !== null && isLimited(reading.target);
   }
 }
+
+/** `Look up how much Peter gave`: no words to search for. */
+const ASKED = /^(?:how (?:much|many|long|often|far)|whether|what time|when|who|why|where) \S+ \S/i;
 
 /** `the newest plan` says which of several; “Latest news” is a name. */
 const SUPERLATIVE =

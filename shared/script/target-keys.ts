@@ -42,6 +42,7 @@ export function targetsOf(instruction: Instruction): TargetPhrase[] {
     case 'click':
     case 'check':
     case 'hover':
+    case 'expand':
     case 'slide':
     case 'download':
       return [instruction.target];

@@ -1,7 +1,9 @@
 import { isValueWord, matchWords, type Phrase, withoutEnd, wordingOf } from '#shared/script/phrase.ts';
 import type { Word } from '#shared/script/scan.ts';
 import { subjectLength } from '#shared/script/subject.ts';
+import { asksForValue } from '#shared/script/terse.ts';
 import { mayBeginWith } from '#shared/script/verb-table.ts';
+import { withoutThanks } from '#shared/script/without-thanks.ts';
 
 /** Words before an instruction that say nothing about what is done. */
 const POLITE = new Set(
@@ -186,6 +188,14 @@ const SITUATION =
 
 /** Without politeness. */
 export function tidyClause(said: Phrase): Phrase {
+  const [asked] = said;
+  if (asked && asksForValue(said)) {
+    const read = { ...asked, key: 'read', parts: ['read'], tail: '' };
+    return [
+      read,
+      ...withoutQuestionMark(said).map((word, at) => (at === 0 ? { ...word, before: ' ' } : word)),
+    ];
+  }
   const words = withoutQuestionMark(spellOut(said), /^(?:can|could|would|will)$/.test(said[0]?.key ?? ''));
   if (wordingOf(words) === 'go ahead') return [];
   const from = fillerLength(words, 0);
@@ -195,12 +205,19 @@ export function tidyClause(said: Phrase): Phrase {
   return withoutAgain(withoutThanks(withoutQuestionMark(words.slice(at))));
 }
 
+/** Their buttons are not called so. */
+const AGAIN =
+  /^(?:remove|delete|add|open|close|read|download|upload|untick|uncheck|tick|empty|clear|reopen|show|hide)$/;
+
 /** `Click it again`; “Try again” is a name. */
-function withoutAgain(words: Phrase): Phrase {
+function withoutAgain(said: Phrase): Phrase {
+  // `Open again the start page`
+  const words = said.length > 2 && said[1]?.key === 'again' ? said.toSpliced(1, 1) : said;
   const before = words.at(-2);
   const isName =
     !before || (before.key !== '' && !/^(?:it|that|this|them|page|button|link|icon|field)$/.test(before.key));
-  return isName ? words : withoutEnd(words, ['again']);
+  const isDone = words.length > 2 && AGAIN.test(words[0]?.key ?? '');
+  return isName && !isDone ? words : withoutEnd(words, ['again']);
 }
 
 const SPELLED: Record<string, readonly string[]> = {
@@ -225,35 +242,6 @@ function spellOut(words: Phrase): Phrase {
       tail: part === spelled.length - 1 ? word.tail : '',
     }));
   });
-}
-
-const THANKS = [
-  'please',
-  'pls',
-  'thanks',
-  'thank you',
-  'for me',
-  'for us',
-  'if you can',
-  'if you like',
-  'straight away',
-  'right away',
-  'immediately',
-  'as usual',
-  'once',
-  'one time',
-  'for later',
-  'for later use',
-];
-
-/** `Refresh the page please`. What is typed may end so: `Type please`. */
-function withoutThanks(words: Phrase): Phrase {
-  // Who is waited for is no politeness.
-  if (/^(?:wait|pause)$/.test(words[0]?.key ?? '') && words.at(-2)?.key === 'for') return words;
-  const rest = words.length > 2 || words[1]?.key !== 'please' ? withoutEnd(words, THANKS) : words;
-  // `Make sure it says Thank you` ends with what it says.
-  const isSaid = words[rest.length]?.key.startsWith('thank') && rest.at(-1)?.tail !== ',';
-  return isSaid ? words : rest;
 }
 
 /** Of a question also behind an address. */

@@ -47,7 +47,7 @@ test.each([
   ['sort by date', 'select · date | click · date'],
   ['sort by price, lowest first', 'select · price, lowest first | select · lowest first'],
   ['show only available seats', 'click · View only available seats'],
-  ['expand the section Fees', 'click · Expand section Fees @ section Fees'],
+  ['expand the section Fees', 'click · Expand section Fees @ section Fees | expand · Fees'],
   ['open the menu and click Usage', 'click · the menu; click · Usage'],
   ['hover over the info icon', 'hover · info'],
   ['drag the slider to 40', 'slide · slider · 40'],

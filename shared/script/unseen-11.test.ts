@@ -33,7 +33,10 @@ test.each([
   ['enter 12000 as the deal value', 'type · the deal value · 12000'],
   ['type "Call back on Friday" in the notes', 'type · the notes · Call back on Friday'],
   ['write a comment saying "Done, thanks"', '→ Type "Done, thanks" into "Comment", then click "Add"'],
-  ['add the tag urgent', 'click · Add tag urgent @ tag urgent'],
+  [
+    'add the tag urgent',
+    '? Write it in lines of their own, as in: Type "vip" into "Tag". Then: Click "Add".',
+  ],
   ['remove the tag "cold"', 'click · Remove @ cold'],
   ['fill company with Harrow Ltd', 'type · company · Harrow Ltd'],
   ['fill in the due date 2025-03-31', 'type · due date · 2025-03-31'],

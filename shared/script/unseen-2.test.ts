@@ -45,7 +45,7 @@ test.each([
   ['If the balance is below 100, stop', 'require "compare"'],
   ['stop when the page says "Session expired"', 'require "gone"'],
   ['if the session has expired, log in again', 'click · Log in'],
-  ['Expand the details', 'click · Expand details @ details'],
+  ['Expand the details', 'click · Expand details @ details | expand · details'],
   ['Hover on the graph', 'hover · the graph'],
   ['Read the number in the top right', 'extract · the number in the top right @ top right'],
   ['Grab the first 5 rows of the table as transactions', 'elsewhere'],

@@ -120,7 +120,7 @@ test.each([
   ['read more', 'click · Read more'],
   ['learn more', 'click · Learn more'],
   ['more', 'click · Load more'],
-  ['expand "Baggage rules"', 'click · Expand @ Baggage rules'],
+  ['expand "Baggage rules"', 'click · Expand @ Baggage rules | expand · Baggage rules'],
   ['go up', 'scroll · up'],
   ['scroll to reviews', 'scroll'],
   ['scroll to the end of the list', 'elsewhere'],

@@ -60,7 +60,7 @@ test.each([
     'type · search · Jon Bell; click · the first suggestion',
   ],
   ['click the check-in icon', 'click · check-in'],
-  ['expand "Past visits"', 'click · Expand @ Past visits'],
+  ['expand "Past visits"', 'click · Expand @ Past visits | expand · Past visits'],
   ['read the number of visits', 'count · visits'],
   ['change membership from Basic to Plus', 'type · membership · Plus'],
   [

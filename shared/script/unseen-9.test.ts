@@ -171,7 +171,7 @@ test.each([
   ['close the job', 'click · Close job @ job'],
   [
     'go to the next job and do the same',
-    '? Write a loop, as in: For each row of "Jobs": — and below it, indented, what is done in each.',
+    '? Write a loop, as in: For each row of "Orders": — and below it, indented, what is done in each.',
   ],
   ['stop when there are no more jobs', '? Write when, as in: Stop if it says "Sold out".'],
 ])('%s', (line, reading) => {

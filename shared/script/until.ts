@@ -84,7 +84,7 @@ function readEnd(condition: Phrase): Condition | null {
 }
 
 const EDGE =
-  /^(?:you (?:reach|get to|are at) )?(?:the )?(?:very )?(?:end|bottom)(?: of (?:the|this) (?:page|list))?(?: is reached)?$/;
+  /^(?:you (?:reach|get to|are at) )?(?:the )?(?:very )?(?:end|bottom)(?: of (?:(?:the|this) )?(?:page|list|site))?(?: is reached)?$/;
 const LAST_PAGE =
   /^(?:you (?:are|reach|get to|come to)(?: on| at)? )?(?:the )?(?:last (?:page|one)|end)(?: is reached| of the list)?$/;
 /** Nothing is left to click, whatever words the page has for that. */
@@ -138,6 +138,8 @@ function timesIn(words: Phrase): { count: number; rest: Phrase } | null {
   const at = words.findIndex((word, index) => index > 0 && /^(?:twice|times|x)$/.test(word.key));
   const said = words[at];
   if (!said || (at > 2 && at !== words.length - 1)) return null;
+  // `Add note: called twice`
+  if (words.slice(0, at).some(({ key }) => key.endsWith(':'))) return null;
   const number = words[at - 1]?.key ?? '';
   const count = said.key === 'twice' ? 2 : readNumber(number);
   const from = said.key === 'twice' ? at : at - 1;

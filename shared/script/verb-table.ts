@@ -1,7 +1,7 @@
 import { matchWords, type Phrase } from '#shared/script/phrase.ts';
 import { click, doubleClick, rightClick } from '#shared/script/verbs/click.ts';
 import { answer } from '#shared/script/verbs/answer.ts';
-import { cost } from '#shared/script/verbs/cost.ts';
+import { cost, costsThing } from '#shared/script/verbs/cost.ts';
 import { count } from '#shared/script/verbs/count.ts';
 import {
   accept,
@@ -13,18 +13,21 @@ import {
   skip,
 } from '#shared/script/verbs/dismiss.ts';
 import { download } from '#shared/script/verbs/download.ts';
-import { drag, moveUp } from '#shared/script/verbs/drag.ts';
+import { drag, moveUp, pullOnto } from '#shared/script/verbs/drag.ts';
 import { collect, extract, saveFile, takeAs } from '#shared/script/verbs/extract.ts';
 import { applyCoupon, coupon } from '#shared/script/verbs/coupon.ts';
+import { collapse, expand } from '#shared/script/verbs/fold.ts';
 import { goOn } from '#shared/script/verbs/go-on.ts';
 import { goBack, reload } from '#shared/script/verbs/history.ts';
 import { focus, hover, leaveField } from '#shared/script/verbs/hover.ts';
 import { logIn, logOut } from '#shared/script/verbs/log-in.ts';
 import { exportFile, saveAs } from '#shared/script/verbs/export.ts';
-import { makeNew, placeNew } from '#shared/script/verbs/make-new.ts';
+import { doThe, makeIt, makeNew, placeNew } from '#shared/script/verbs/make-new.ts';
+import { report } from '#shared/script/verbs/report.ts';
 import { markAs } from '#shared/script/verbs/mark-as.ts';
 import { open } from '#shared/script/verbs/open.ts';
 import { pdf, picture } from '#shared/script/verbs/picture.ts';
+import { nextPage, nextStep, pageNumber, previousPage } from '#shared/script/verbs/pages.ts';
 import { bareKeys, press } from '#shared/script/verbs/press.ts';
 import { require, stopAlone, stopIf, stopUnless } from '#shared/script/verbs/require.ts';
 import { goToEdge, scroll } from '#shared/script/verbs/scroll.ts';
@@ -33,14 +36,14 @@ import { filter, sort } from '#shared/script/verbs/sort.ts';
 import { select } from '#shared/script/verbs/select.ts';
 import { closeTab, newTab, switchTab, switchTo } from '#shared/script/verbs/tabs.ts';
 import { check, leave, tick, turn, untick } from '#shared/script/verbs/tick.ts';
+import { clear, emptyOut, make } from '#shared/script/verbs/clear.ts';
 import {
   change,
-  clear,
-  emptyOut,
+  changeButton,
   fill,
   give,
-  make,
   makeOf,
+  putOn,
   replace,
   turnTo,
   type,
@@ -56,10 +59,6 @@ import {
   sayYes,
   send,
   home,
-  nextPage,
-  nextStep,
-  pageNumber,
-  previousPage,
   signUp,
   submit,
   moreButtons,
@@ -121,6 +120,8 @@ const OTHERS: readonly Verb[] = [
   switchTo,
   filter,
   count,
+  expand,
+  collapse,
   signUp,
   home,
   nextPage,
@@ -133,6 +134,7 @@ const OTHERS: readonly Verb[] = [
   ...moreButtons,
   give,
   change,
+  changeButton,
   replace,
   makeNew,
   placeNew,
@@ -169,6 +171,12 @@ for (const verb of [
   addToCart,
   leave,
   cost,
+  costsThing,
+  report,
+  makeIt,
+  putOn,
+  pullOnto,
+  doThe,
   saveFile,
   saveButton,
   ...PLAIN,
@@ -194,6 +202,13 @@ export function readVerb(phrase: Phrase): Reading {
   return null;
 }
 
+/** `Log out`, `Save`: a verb that is a whole line. */
+export function isWholeVerb(phrase: Phrase): boolean {
+  return (WORDINGS.get(phrase[0]?.key ?? '') ?? []).some(
+    ({ words, verb }) => verb.isAlone && matchWords(phrase, words) === phrase.length,
+  );
+}
+
 export function mayBeginWith(word: string): boolean {
   return WORDINGS.has(word);
 }
@@ -212,7 +227,7 @@ export function verbLength(phrase: Phrase, at: number, isPlain: boolean): number
 }
 
 /** Words of their own, one letter from a verb. */
-const NO_SLIP = /^(?:not|same|one|two|all|yes|now|here|there|this|that|them|then)$/;
+const NO_SLIP = /^(?:deal|deals|dell|not|same|one|two|all|yes|now|here|there|this|that|them|then)$/;
 
 /** The verb that a misspelt first word may stand for: one letter more, less, other or exchanged. */
 export function verbLike(word: string): string | null {

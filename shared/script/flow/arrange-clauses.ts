@@ -27,9 +27,26 @@ function firstWords(words: Clause['words']): string {
     .join(' ');
 }
 
+/** Where `stop` begins in `If there are no free places stop`. */
+function stopAt(words: Clause['words']): number | null {
+  if (!/^(?:if|unless)$/.test(words[0]?.key ?? '')) return null;
+  const at = words.findIndex(
+    (_word, index) =>
+      index > 2 && words[index - 1]?.tail !== ',' && STOPS.includes(wordingOf(words.slice(index))),
+  );
+  // `If the machine is about to stop` asks for that word.
+  return at === -1 || /^(?:to|is|does|says|not|and|or|the)$/.test(words[at - 1]?.key ?? '') ? null : at;
+}
+
 /** `Open shop.com, if "A" is shown, click it`: the condition begins a clause of its own. */
 function splitAtIf(clause: Clause, hasMore: boolean): Clause[] {
   const { words } = clause;
+  const stop = stopAt(words);
+  if (stop !== null)
+    return [
+      { ...clause, words: words.slice(0, stop) },
+      { ...clause, words: words.slice(stop) },
+    ];
   const at = hasMore
     ? words.findIndex(({ key }, index) => key === 'if' && /[,;.]/.test(words[index - 1]?.tail ?? ''))
     : -1;

@@ -8,6 +8,7 @@ import {
 import { indentOf } from '#shared/script/flow/column.ts';
 import { openIf, openOtherwise } from '#shared/script/flow/open-if.ts';
 import { type BlockHead, readSuffix } from '#shared/script/flow/read-head.ts';
+import { targetOfHead } from '#shared/script/flow/target-of-head.ts';
 import { readWholeHead } from '#shared/script/flow/read-whole-head.ts';
 import {
   type DoNode,
@@ -169,7 +170,8 @@ function readGroup(
     if (head.kind === 'end') return { opens: null, hasBlocks: true };
     if ((head.kind === 'if' || head.kind === 'otherwise') && head.that)
       head.that = referCondition(head.that, reader.last());
-    sayTarget(head, reader);
+    const said = targetOfHead(head);
+    if (said) reader.about(said);
     const inline = [
       ...(rest.length > 0 ? [rest] : []),
       ...clauses.slice(at + 1).map((clause) => clause.words),
@@ -214,24 +216,6 @@ function fixHead(words: Phrase, { nearest }: GroupReader): Fix | null {
 /** The lines under a head that is wrong are read all the same. */
 function nothing(line: number): { opens: Opened; hasBlocks: true; isWrong: true } {
   return { opens: { list: [], from: line }, hasBlocks: true, isWrong: true };
-}
-
-function sayTarget(head: BlockHead, { about }: GroupReader): void {
-  const that = conditionOf(head);
-  const what = that && targetOf(that);
-  if (what) about(what);
-}
-
-function conditionOf(head: BlockHead): Condition | null {
-  if (head.kind === 'loop') return head.over.kind === 'until' ? head.over.that : null;
-  return head.kind === 'end' ? null : head.that;
-}
-
-/** What a condition is about, for “it” behind it. */
-function targetOf(that: Condition): TargetPhrase | null {
-  if (that.kind === 'all' || that.kind === 'any')
-    return that.of.map(targetOf).findLast((one) => one !== null) ?? null;
-  return 'what' in that ? that.what : null;
 }
 
 /** `If …, click "A", otherwise click "B"`. */

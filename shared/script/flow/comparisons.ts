@@ -156,7 +156,7 @@ export function betweenAt(phrase: Phrase, at: number): { is_not: boolean; end: n
 }
 
 const LEFT =
-  /(?:^| )(?:at (?:least|most)|(?:\w+er|more|less) than|(?:or|and) (?:more|less|fewer|higher|lower|greater|above|below|over|under|up|longer|shorter|later|earlier|better|cheaper)|between|exceeds?|up to)(?: |$)|^(?:neither|minus|twice) |^(?:before|after|since|until) (?:the )?(?:\d|"|to(?:day|morrow)|yesterday|now|next|last|this)/;
+  /(?:^| )(?:at (?:least|most)|(?:\w+er|more|less) than|(?:or|and) (?:more|less|fewer|higher|lower|greater|above|below|over|under|up|longer|shorter|later|earlier|better|cheaper)|between|exceeds?|up to)(?: |$)|^(?:neither|minus|twice) |^(?:below|above|under|over) [\d"]|^(?:before|after|since|until) (?:the )?(?:\d|"|to(?:day|morrow)|yesterday|now|next|last|this)/;
 const COUNTED =
   /^(?:(?:no |not )?(?:more|fewer|less|greater) than|at (?:least|most)|exactly) (?:\d|an? |one |two |three |four |five |six |seven |eight |nine |ten )|^(?:\d+|one|two|three|four|five) or (?:more|fewer|less)\b/;
 const MOST_WORDS = 40;

@@ -8,6 +8,8 @@ import { matchWords, type Phrase, valueOf, withoutEnd, withoutStart } from '#sha
 import { readTarget } from '#shared/script/read-target.ts';
 import { conditionSaysMore, isLimited } from '#shared/script/said-more.ts';
 import { endsPages } from '#shared/script/until.ts';
+import { splitCondition } from '#shared/script/flow/split-condition.ts';
+import { readSignedIn } from '#shared/script/signed-in.ts';
 import { takeName } from '#shared/script/split-phrase.ts';
 import { withoutColon } from '#shared/script/flow/without-colon.ts';
 import { isBlank, type Value } from '#shared/script/value.ts';
@@ -57,7 +59,7 @@ export function readHead(words: Phrase): ReadHead | null {
   // `Repeat 3 times: click "Add row"` on one line.
   // A text may hold a colon too: `If the page says Count: 5`.
   const isBlock = colon !== -1 && verbLength(words, colon + 1, false) !== null;
-  if (isBlock && /^(?:if|for|repeat|while|unless)$/.test(words[0]?.key ?? '')) {
+  if (isBlock && /^(?:if|for|repeat|while|unless|all|each|every)$/.test(words[0]?.key ?? '')) {
     const read = readHead(words.slice(0, colon + 1));
     if (read && 'problem' in read && read.problem === ASK_PAGES) return read;
     if (read && !('problem' in read) && read.rest.length === 0)
@@ -76,7 +78,8 @@ export function readHead(words: Phrase): ReadHead | null {
   if (unless > 0) return readIf(phrase.slice(unless), { hasColon, isNot: true });
   const ifs = startOf(phrase, IF);
   if (ifs > 0) return readIf(phrase.slice(ifs), { hasColon, isNot: false });
-  const each = startOf(phrase, EACH);
+  // `All rows: tick`
+  const each = startOf(phrase, hasColon ? [...EACH, 'each of the', 'all the', 'each', 'every', 'all'] : EACH);
   if (each > 0) return readEach(phrase.slice(each), hasColon);
   // `For the first 3 orders, …`
   const isFirst = first.key === 'for' && withoutStart(phrase.slice(1), ['the'])[0]?.key === 'first';
@@ -85,7 +88,7 @@ export function readHead(words: Phrase): ReadHead | null {
   const suffix = eachBehind(phrase);
   if (suffix) return suffix;
   const asLong = withoutStart(phrase, ['as long as']);
-  if (asLong.length < phrase.length) return readWhile(asLong, hasColon);
+  if (asLong.length < phrase.length) return readWhile(asLong, { hasColon });
   if (first.key === 'repeat' || first.key === 'while' || (first.key === 'until' && hasColon))
     return readRepeat(phrase, hasColon);
   return null;
@@ -147,33 +150,10 @@ function readOtherwise(phrase: Phrase, hasColon: boolean): ReadHead | null {
 function readIf(phrase: Phrase, { hasColon, isNot }: { hasColon: boolean; isNot: boolean }): ReadHead {
   const { asked, rest } = splitCondition(phrase, hasColon);
   const that = readTest(withoutEnd(asked, ['then']));
-  const meant = that && isNot ? negateTest(that) : that;
+  const meant = that && isNot ? (readSignedIn(asked, true) ?? negateTest(that)) : that;
   return meant && !conditionSaysMore(meant)
     ? { head: { kind: 'if', that: meant }, rest, hasColon }
     : { problem: ASK_CONDITION };
-}
-
-/** `If "A" is shown click it`: the verb that follows a whole condition begins what is done. */
-function splitCondition(phrase: Phrase, hasColon: boolean): { asked: Phrase; rest: Phrase } {
-  if (hasColon) return { asked: phrase, rest: [] };
-  for (let at = 3; at < phrase.length; at += 1) {
-    if (verbLength(phrase, at, false) === null) continue;
-    const asked = withoutEnd(phrase.slice(0, at), ['then', 'just', 'please', 'simply']);
-    const last = asked.at(-1);
-    const isWhole =
-      last?.is_quoted ||
-      /^(?:shown|visible|there|up|gone|displayed|appears|exists|present|disabled|enabled|ticked|checked|empty|\d[\d.,]*)$/.test(
-        last?.key ?? '',
-      );
-    if (isWhole && readTest(asked)) return { asked, rest: phrase.slice(at) };
-  }
-  // What stands behind the comma is no part of the question, whatever it is.
-  const comma = phrase.findIndex(
-    ({ tail, is_quoted }, at) => tail === ',' && !is_quoted && at < phrase.length - 1,
-  );
-  return comma > 0 && readTest(phrase.slice(0, comma + 1))
-    ? { asked: phrase.slice(0, comma + 1), rest: phrase.slice(comma + 1) }
-    : { asked: phrase, rest: [] };
 }
 
 /** `For each order, download the invoice`: a verb behind a comma begins what is done. */
@@ -251,11 +231,15 @@ function takeMost(phrase: Phrase): { rest: Phrase; most: number | null } {
 }
 
 /** `As long as "Next" is there, …`: as `While`. */
-function readWhile(asked: Phrase, hasColon: boolean): ReadHead {
+function readWhile(
+  said: Phrase,
+  { hasColon, most = null, name = null }: { hasColon: boolean; most?: number | null; name?: Value | null },
+): ReadHead {
+  const { asked, rest } = splitCondition(said, hasColon);
   const that = readTest(asked);
   const until = that && negateTest(that);
   return until
-    ? loop({ kind: 'until', that: until, most: null }, null, hasColon)
+    ? { ...loop({ kind: 'until', that: until, most }, name, hasColon), rest }
     : { problem: ASK_CONDITION };
 }
 
@@ -263,11 +247,7 @@ function readRepeat(phrase: Phrase, hasColon: boolean): ReadHead {
   const { rest: limited, most } = takeMost(phrase);
   const { what, name } = takeName(limited);
   const [first, ...rest] = what;
-  if (first?.key === 'while') {
-    const that = readTest(rest);
-    const until = that && negateTest(that);
-    return until ? loop({ kind: 'until', that: until, most }, name, hasColon) : { problem: ASK_CONDITION };
-  }
+  if (first?.key === 'while') return readWhile(rest, { hasColon, most, name });
   const said = first?.key === 'until' ? rest : withoutStart(rest, ['this until', 'until']);
   if (said.length > 0 && (first?.key === 'until' || said.length < rest.length)) {
     if (endsPages(said)) return { problem: ASK_PAGES };
@@ -284,7 +264,7 @@ function readRepeat(phrase: Phrase, hasColon: boolean): ReadHead {
   return loop({ kind: 'times', count: Math.min(count, MOST_ROUNDS) }, name, hasColon);
 }
 
-function loop(over: LoopOver, name: Value | null, hasColon: boolean): ReadHead {
+function loop(over: LoopOver, name: Value | null, hasColon: boolean): ReadHead & { head: BlockHead } {
   return { head: { kind: 'loop', over, name: name && isBlank(name) ? null : name }, rest: [], hasColon };
 }
 

@@ -11,7 +11,9 @@ import {
   withoutStart,
 } from '#shared/script/phrase.ts';
 import { negate, readCondition, standsNot } from '#shared/script/read-condition.ts';
+import { inStatementOrder } from '#shared/script/statement-order.ts';
 import { readTarget } from '#shared/script/read-target.ts';
+import { ASKS_FOR } from '#shared/script/shown-words.ts';
 import { readSignedIn } from '#shared/script/signed-in.ts';
 import { isBlank, literalValue } from '#shared/script/value.ts';
 
@@ -26,7 +28,7 @@ const MOST_VALUE_WORDS = 8;
 
 /** What an `If` asks: one condition, or several with `and`, or several with `or`. Null when it is no question. */
 export function readTest(said: Phrase): Condition | null {
-  const phrase = plainDenial(said);
+  const phrase = plainDenial(inStatementOrder(said));
   const between = readBetween(phrase);
   if (between) return between;
   const one = readPart(phrase);
@@ -110,7 +112,8 @@ function readBetween(phrase: Phrase): Condition | null {
 function readPart(phrase: Phrase): Condition | null {
   const signed = readSignedIn(phrase);
   if (signed) return signed;
-  if (phrase.length < 2 || !phrase.some((word) => SAYS_SO.has(word.key) || word.key.endsWith("n't")))
+  const saysSo = phrase.some((word) => SAYS_SO.has(word.key) || word.key.endsWith("n't"));
+  if (phrase.length < 2 || (!saysSo && withoutStart(phrase, ASKS_FOR).length === phrase.length))
     return readNot(phrase);
   return (
     readNot(phrase) ??
@@ -199,7 +202,10 @@ function compare(
   if ((isBlank(value) && !isNothing) || isLong || comparesInside(after)) return null;
   const isAmount = after.some((word) => isValueWord(word) || /\d/.test(word.key));
   // How many there are is counted first.
-  if ((how === 'more' || how === 'less') && (!isAmount || after.some(isJoin) || isNobody(before)))
+  if (
+    (how === 'more' || how === 'less') &&
+    (!isAmount || after.some(saysWhen) || after.some(isJoin) || isNobody(before))
+  )
     return null;
   if (
     how === 'is' &&
@@ -212,6 +218,16 @@ function compare(
   const what = readTarget(before);
   if (what.readings.length === 0) return null;
   return { kind: 'compare', what, variable: isVariable(before) ? valueOf(before) : null, how, value, is_not };
+}
+
+/** `less than 100 tomorrow`, `on Fridays`, `twice`: when, or how often, is no part of an amount. */
+function saysWhen({ key, is_quoted }: Phrase[number]): boolean {
+  return (
+    !is_quoted &&
+    /^(?:today|tomorrow|tonight|yesterday|on|this|next|last|every|each|once|twice|again|yet|daily|weekly|monthly|when|while|after|before|since|until|if|unless)$/.test(
+      key,
+    )
+  );
 }
 
 function isNobody([first]: Phrase): boolean {

@@ -70,20 +70,22 @@ function readDownloading(rest: Phrase): Reading {
   return withTarget(rest.slice(0, and), (target) => ({ verb: 'download', target, name }));
 }
 
+/** Also as learners of English say it: `Do a double click on`, `Make double click at`. */
+function pressed(verbs: readonly string[]): string[] {
+  const said = verbs.flatMap((verb) => [
+    verb,
+    ...['make', 'make a', 'do', 'do a', 'perform a', 'give a'].map((does) => `${does} ${verb}`),
+  ]);
+  return said.flatMap((verb) => [`${verb} on`, `${verb} at`, verb]);
+}
+
 export const doubleClick: Verb = {
-  says: [
-    'double-click on',
-    'double-click',
-    'double click on',
-    'double click',
-    'doubleclick on',
-    'doubleclick',
-  ],
+  says: pressed(['double-click', 'double click', 'doubleclick']),
   read: (rest) => readClick(rest, 'twice'),
 };
 
 export const rightClick: Verb = {
-  says: ['right-click on', 'right-click', 'right click on', 'right click', 'rightclick on', 'rightclick'],
+  says: pressed(['right-click', 'right click', 'rightclick']),
   read: (rest) => readClick(rest, 'right'),
 };
 
@@ -131,9 +133,14 @@ export function readSeries(rest: Phrase): Reading {
     ({ key }, at) => ARROWS.has(key) || isThen(at) || (key === 'and' && isThen(at + 1)),
     false,
   );
-  if (parts.length < 2) return null;
+  // `price -> @price` names what is read, and presses nothing.
+  if (parts.length < 2 || parts.slice(1).some((part) => part.some(isVariableWord))) return null;
   const clicks = parts.flatMap((part) => readClick(part) ?? []);
   return clicks.length === parts.length ? clicks : null;
+}
+
+function isVariableWord(word: Phrase[number]): boolean {
+  return !word.is_quoted && (word.key === '' || word.key.startsWith('@'));
 }
 
 const WHICHEVER = ['there', 'shown', 'visible', 'on the page'].map((there) => `whichever is ${there}`);

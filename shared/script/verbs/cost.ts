@@ -6,6 +6,7 @@ import {
   withoutStart,
   wordingOf,
 } from '#shared/script/phrase.ts';
+import type { Instruction } from '#shared/script/instruction.ts';
 import type { TargetPhrase } from '#shared/script/target.ts';
 import { literalValue } from '#shared/script/value.ts';
 import type { Verb } from '#shared/script/verbs/verb.ts';
@@ -25,15 +26,25 @@ export const cost: Verb = {
   read: (rest) => {
     const costs = ['have to pay', 'has to pay', 'cost', 'costs', 'pay', 'pays'];
     const priced = withoutEnd(rest, costs);
-    const thing = withoutStart(priced, ['the', 'a', 'an', 'one']);
-    if (priced.length === rest.length || thing.some(isValueWord) || isPerson(thing)) return null;
-    const name = literalValue('price');
-    const isIt = /^(?:it|this|that)$/.test(wordingOf(thing));
-    const reading = { words: name, kind: null, ordinal: null, near: isIt ? null : valueOf(thing) };
-    const target: TargetPhrase = { readings: [reading], written: name };
-    return { verb: 'extract', target, is_data: false, name, is_named: false };
+    return priced.length === rest.length ? null : priceOf(priced);
   },
 };
+
+/** `How much costs the room 205`, as learners of English ask. */
+export const costsThing: Verb = {
+  says: ['how much costs', 'how much cost', 'how much does cost', 'what costs', 'how expensive is'],
+  read: priceOf,
+};
+
+function priceOf(said: Phrase): Instruction | null {
+  const thing = withoutStart(said, ['the', 'a', 'an', 'one']);
+  if (thing.some(isValueWord) || isPerson(thing)) return null;
+  const name = literalValue('price');
+  const isIt = /^(?:it|this|that)$/.test(wordingOf(thing));
+  const reading = { words: name, kind: null, ordinal: null, near: isIt ? null : valueOf(thing) };
+  const target: TargetPhrase = { readings: [reading], written: name };
+  return { verb: 'extract', target, is_data: false, name, is_named: false };
+}
 
 /** `How much do I have to pay?` asks for no price of a thing. */
 function isPerson(thing: Phrase): boolean {

@@ -21,8 +21,20 @@ export const moveUp: Verb = {
   },
 };
 
+/** `Pull the card to "Done"`; `Pull the price` reads it. */
+export const pullOnto: Verb = {
+  says: ['pull'],
+  read: (rest) => {
+    const isPlace = rest.some(
+      ({ key }, at) => at > 0 && at < rest.length - 1 && /^(?:to|onto|into|over)$/.test(key),
+    );
+    return isPlace && !/^(?:list|table|variable|file)$/.test(rest.at(-1)?.key ?? '') ? readDrag(rest) : null;
+  },
+};
+
 const SIDES: Record<string, 'onto' | 'above' | 'below'> = {
   onto: 'onto',
+  over: 'onto',
   into: 'onto',
   to: 'onto',
   on: 'onto',

@@ -1,4 +1,4 @@
-import { type Phrase, valueOf, withoutEnd, withoutStart } from '#shared/script/phrase.ts';
+import { type Phrase, valueOf, withoutEnd, withoutStart, wordingOf } from '#shared/script/phrase.ts';
 import { readTarget } from '#shared/script/read-target.ts';
 import { takeName } from '#shared/script/split-phrase.ts';
 import { isEmpty, literalText, literalValue } from '#shared/script/value.ts';
@@ -8,7 +8,7 @@ import { type Reading, usualNames, type Verb } from '#shared/script/verbs/verb.t
 const FORMATS = ['csv', 'excel', 'pdf', 'xlsx', 'xls', 'json', 'xml', 'word', 'zip'];
 /** Of a file that a line saves: it is no name of what is kept. */
 const AS_FORMAT = FORMATS.flatMap((format) =>
-  ['as', 'to', 'in', 'into'].flatMap((as) =>
+  ['as', 'to', 'in', 'into', 'like'].flatMap((as) =>
     ['an', 'a', ''].flatMap((article) =>
       ['file', 'format', ''].map((file) =>
         `${as} ${article} ${format} ${file}`.replaceAll(/\s+/g, ' ').trim(),
@@ -17,7 +17,7 @@ const AS_FORMAT = FORMATS.flatMap((format) =>
   ),
 ).toSorted((a, b) => b.length - a.length);
 
-const AS_ONLY = AS_FORMAT.filter((words) => /^(?:as|in) /.test(words));
+const AS_ONLY = AS_FORMAT.filter((words) => /^(?:as|in|like) /.test(words));
 
 /** `Export the list to Excel`: a button of these words, or `Export` alone. */
 export const exportFile: Verb = {
@@ -63,9 +63,17 @@ export const saveAs: Verb = { says: ['save', 'download', 'get', 'store', 'keep']
 function readSaveAs(rest: Phrase): Reading {
   const what = withoutEnd(rest, AS_ONLY);
   if (what.length === rest.length || /^(?:page|it|site)$/.test(what.at(-1)?.key ?? '')) return null;
+  const format = rest.slice(what.length).find(({ key }) => FORMATS.includes(key))?.key ?? '';
+  // `Download that as a CSV`
+  if (/^(?:it|that|this|them|everything|all)$/.test(wordingOf(what))) {
+    const names = ['Download', 'Export', 'Save as', 'Export as', 'Export to'].map(
+      (verb) => `${verb} ${format}`,
+    );
+    const named = usualNames([...names, format, 'Export', 'Download']);
+    return { verb: 'download', target: named, name: literalValue('download') };
+  }
   const target = readTarget(what);
   if (target.readings.length === 0) return null;
-  const format = rest.slice(what.length).find(({ key }) => FORMATS.includes(key))?.key ?? '';
   const [thing] = target.readings.slice(-1);
   const words = literalText(thing?.words ?? literalValue('')) ?? '';
   // A page that has a button for each format shows them by their names.

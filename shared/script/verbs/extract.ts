@@ -15,87 +15,26 @@ import { IN_SEARCH } from '#shared/script/verbs/in-search.ts';
 import { takeColumns, takePages } from '#shared/script/verbs/read-columns.ts';
 import { severalOf, type Verb } from '#shared/script/verbs/verb.ts';
 
-export const extract: Verb = {
-  says: [
-    'extract',
-    'read out',
-    'read',
-    'get',
-    'copy',
-    'save',
-    'note down',
-    'note',
-    'record',
-    'remember',
-    'keep',
-    'grab',
+const WORDINGS =
+  'extract|read out|read|get|copy|save|note down|note|record|remember|keep|grab|find out|know|tell me|' +
+  "i would like to see|i would like to know|i want to see|i would like the|i'd like to see|" +
+  "i'd like to know|i'd like the|show me|give me|what is|what's|what are|whats|how much is|" +
+  'i want to know|i need to know|write down|look up|see what|store|fetch|jot down|take note of|' +
+  'make a note of|read me|capture|pull out|snag|what does|what do|which|how long is|how old is|' +
+  'how big is|how far is|when is|who is|where is|take over|make note of|retrieve|obtain|get me|' +
+  'fetch me|bring me|pull|memorize|memorise|take down|i need|we need|i want|we want|output|display|' +
+  'return|copy down|copy out|scan';
 
-    'find out',
-    'know',
-    'tell me',
-    'i would like to see',
-    'i would like to know',
-    'i want to see',
-    'i would like the',
-    "i'd like to see",
-    "i'd like to know",
-    "i'd like the",
-    'show me',
-    'give me',
-    'what is',
-    "what's",
-    'what are',
-    'whats',
-    'how much is',
-    'i want to know',
-    'i need to know',
-    'write down',
-    'look up',
-    'see what',
-    'store',
-    'fetch',
-    'jot down',
-    'take note of',
-    'make a note of',
-    'read me',
-    'capture',
-    'pull out',
-    'snag',
-    'report',
-    'what does',
-    'what do',
-    'which',
-    'how long is',
-    'how old is',
-    'how big is',
-    'how far is',
-    'when is',
-    'who is',
-    'where is',
-    'take over',
-    'make note of',
-    'retrieve',
-    'obtain',
-    'get me',
-    'fetch me',
-    'bring me',
-    'pull',
-    'memorize',
-    'memorise',
-    'take down',
-    'i need',
-    'we need',
-    'i want',
-    'we want',
-    'output',
-    'display',
-    'return',
-    'copy down',
-    'copy out',
-    'scan',
-  ],
-  read: (rest) => readColumns(rest) ?? readSeveral(rest) ?? readExtraction(rest),
+export const extract: Verb = {
+  says: WORDINGS.split('|'),
+  read: (rest) =>
+    MAKING.test(wordingOf(rest.slice(0, 2)))
+      ? null
+      : (readColumns(rest) ?? readSeveral(rest) ?? readExtraction(rest)),
 };
+
+/** `We need a new event`: nothing to read. */
+const MAKING = /^(?:a|an|another) (?:new|second|third)$|^another /;
 
 const FILES =
   /^(?:pdf|csv|xlsx|excel|zip|docx|spreadsheet|attachments?|file|document|picture|image|photo|video)$/;
@@ -138,7 +77,11 @@ function readSeveral(rest: Phrase): Instruction[] | null {
     (part, at) => part.length > (said[at]?.length ?? 0) && part.length <= MOST_NAMED,
   );
   if (said.length < 2 || said.some((part) => part.length === 0)) return null;
-  if (!isEach && said.some((part) => !VALUES.test(part.at(-1)?.key ?? ''))) return null;
+  // `Read value, owner, stage`
+  const isListed =
+    rest.some(({ tail }) => tail === ',') &&
+    said.every((part) => part.length === 1 && /^\p{L}+$/u.test(part[0]?.key ?? ''));
+  if (!isEach && !isListed && said.some((part) => !VALUES.test(part.at(-1)?.key ?? ''))) return null;
   return said.flatMap((part) => readExtraction([...part, ...place]) ?? []);
 }
 
@@ -172,6 +115,8 @@ export const collect: Verb = {
     'scrape',
     'gather',
     'get all',
+    'take all',
+    'take every',
     'extract all',
     'read all',
     'save all',

@@ -36,10 +36,18 @@ export const goBack: Verb = {
 };
 
 export const reload: Verb = {
-  says: ['reload', 'refresh'],
+  says: [
+    'reload',
+    'refresh',
+    'actualize',
+    'actualise',
+    ...['make', 'do'].flatMap((does) =>
+      ['a', 'the', ''].map((a) => `${does} ${a} refresh`.replace('  ', ' ')),
+    ),
+  ],
   isAlone: true,
   read: page(
     { verb: 'reload' },
-    /^(?:(?:(?:the|this|current) )*(?:page|site|website|browser|screen|tab|window)|it|this|again)$/,
+    /^(?:(?:of )?(?:(?:the|this|current) )*(?:page|site|website|browser|screen|tab|window)|it|this|again)$/,
   ),
 };

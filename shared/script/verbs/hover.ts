@@ -31,12 +31,15 @@ export const hover: Verb = {
     'hover over',
     'hover on',
     'hover',
-    ...['hover', 'put', 'place', 'hold', 'keep', 'move', 'rest', 'point'].flatMap((verb) =>
-      ['mouse', 'cursor', 'pointer'].flatMap((noun) =>
-        ['the', 'your', 'my', 'with the'].flatMap((article) =>
-          ['over', 'on', 'to', 'onto', 'above'].map((where) => `${verb} ${article} ${noun} ${where}`),
+    ...['hover', 'put', 'place', 'hold', 'keep', 'move', 'rest', 'point', 'go', 'pass', 'stay'].flatMap(
+      (verb) =>
+        ['mouse', 'cursor', 'pointer'].flatMap((noun) =>
+          ['the', 'your', 'my', 'with the'].flatMap((article) =>
+            ['over', 'on', 'to', 'onto', 'above', 'on top of'].map(
+              (where) => `${verb} ${article} ${noun} ${where}`,
+            ),
+          ),
         ),
-      ),
     ),
     'point at',
     'point to',

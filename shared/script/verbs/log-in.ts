@@ -40,6 +40,9 @@ export const logIn: Verb = {
     'log yourself in',
     'log us in',
     'authenticate',
+    ...['make', 'do', 'perform'].flatMap((does) =>
+      ['login', 'a login', 'the login', 'log in', 'log-in'].map((login) => `${does} ${login}`),
+    ),
   ],
   isAlone: true,
   read: (rest) => {
@@ -78,8 +81,11 @@ const USER_WORDS = named([
   'id',
   'name',
   'data',
+]).flatMap((words) => [words, `${words}:`]);
+const PASSWORD_WORDS = named(['password', 'pass', 'pw', 'passwd', 'pin', 'code']).flatMap((words) => [
+  words,
+  `${words}:`,
 ]);
-const PASSWORD_WORDS = named(['password', 'pass', 'pw', 'passwd', 'pin']);
 
 /** The browser's own profile may be signed in already. */
 const ACCOUNT = /^(?:(?:my|the|your|our|this) )?(?:\w+ )?(?:account|profile|site|page)$/;
@@ -87,6 +93,8 @@ const ACCOUNT = /^(?:(?:my|the|your|our|this) )?(?:\w+ )?(?:account|profile|site
 /** With a name and a password it fills the form; without them it presses the button of that name. */
 function readLogIn(rest: Phrase): Reading {
   const own = withoutSite(rest);
+  const values = ownValues(rest);
+  if (values) return values;
   const said = splitGlued(withoutStart(own, ['as', 'with', 'using']));
   const pair =
     splitAt(said, ['and', 'with', 'using', '/'], 'all') ?? splitAtComma(said) ?? splitAtPassword(said);
@@ -97,8 +105,8 @@ function readLogIn(rest: Phrase): Reading {
     return { verb: 'click', target: usualNames(BUTTONS), how: 'once' };
   // A name without a password must not be left out in silence.
   if (!pair) return null;
-  const user = nameAndValue(withoutStart(pair.before, USER_WORDS));
-  const password = nameAndValue(withoutStart(pair.after, PASSWORD_WORDS));
+  const user = nameAndValue(withoutStart(withoutStart(pair.before, USER_WORDS), IS));
+  const password = nameAndValue(withoutStart(withoutStart(pair.after, PASSWORD_WORDS), IS));
   // `with secret and open the inbox` is more than a password; `as Bob using Google` names none.
   if (
     password.value.length > 1 ||
@@ -108,6 +116,17 @@ function readLogIn(rest: Phrase): Reading {
   )
     return null;
   return fillForm(user, password);
+}
+
+const IS = ['is', ':', '='];
+
+/** `Log in @user @password`: in the order of every form. */
+function ownValues(rest: Phrase): Instruction[] | null {
+  const [user, password] = rest;
+  if (!user || !password || rest.length > 2) return null;
+  const isUser = isValueWord(user) || /^[^@\s]+@[^@\s]+$/.test(user.key);
+  if (!isUser || !isValueWord(password) || password.is_quoted !== user.is_quoted) return null;
+  return fillForm({ name: null, value: [user] }, { name: null, value: [password] });
 }
 
 const PROVIDER =

@@ -13,8 +13,16 @@ function readMarkAs(rest: Phrase): Reading {
   const split = splitAt(rest, ['as'], 'all');
   const state = split && literalText(valueOf(split.after));
   if (!split || state === null || split.after.length > MOST_STATE_WORDS) return null;
-  if (/^(?:all|everything|them all|all of them)$/.test(wordingOf(split.before)))
-    return { verb: 'click', target: usualNames([`Mark all as ${state}`, `Mark all ${state}`]), how: 'once' };
+  if (
+    /^(?:all|everything|them all|all of them|every (?:one|message|notification)|all (?:the )?\w+)$/.test(
+      wordingOf(split.before),
+    )
+  )
+    return {
+      verb: 'click',
+      target: usualNames([`Mark all as ${state}`, `Mark all ${state}`, `Mark everything as ${state}`]),
+      how: 'once',
+    };
   const target = usualNames([`Mark as ${state}`, `Mark ${state}`, `Set as ${state}`, state]);
   if (/^(?:it|this|that|them|this one)$/.test(wordingOf(split.before)))
     return { verb: 'click', target, how: 'once' };

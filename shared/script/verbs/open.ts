@@ -1,5 +1,5 @@
 import type { Phrase } from '#shared/script/phrase.ts';
-import { valueOf, withoutEnd, withoutStart, wordingOf } from '#shared/script/phrase.ts';
+import { isValueWord, valueOf, withoutEnd, withoutStart, wordingOf } from '#shared/script/phrase.ts';
 import { isEmpty, type Value } from '#shared/script/value.ts';
 import { readSeries, withoutWhole } from '#shared/script/verbs/click.ts';
 import { type Reading, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
@@ -51,10 +51,14 @@ export const open: Verb = {
   read: readOpen,
 };
 
+/** `Go back to the previous page`, `Go back to where we were`. */
+const BEFORE =
+  /^(?:(?:the |my )?(?:previous|last|prior) (?:page|screen|site)|where (?:i|we|you) (?:were|was|came from|started)(?: before)?)$/;
+
 /** `Open the menu`, `Go to "Settings"`: a place one clicks. */
-function readOpen(said: Phrase): Reading {
-  if (/^(?:the |my )?(?:previous|last|prior) (?:page|screen|site)$/.test(wordingOf(said)))
-    return { verb: 'go_back' };
+function readOpen(written: Phrase): Reading {
+  const said = written.length > 2 ? withoutEnd(written, ['now', 'again']) : written;
+  if (BEFORE.test(wordingOf(said))) return { verb: 'go_back' };
   const rest = withoutEnd(said, IN_BROWSER);
   const address = valueOf(
     withoutStart(rest, [
@@ -71,12 +75,22 @@ function readOpen(said: Phrase): Reading {
   if (looksLikeAddress(address)) return { verb: 'open', address };
   // `our intranet at intranet.example.com`
   const last = valueOf(rest.slice(-1));
-  if (rest.at(-2)?.key === 'at' && looksLikeAddress(last)) return { verb: 'open', address: last };
+  if (isSite(rest.slice(0, -1)) && looksLikeAddress(last)) return { verb: 'open', address: last };
   return (
     readSeries(rest) ??
     withTarget(said, (target) => ({ verb: 'click', target: withoutWhole(target), how: 'once' }))
   );
 }
+
+/** `our intranet at …`, `the recipe site …`, `the charity site, it is …`: what is said of an address before it. */
+function isSite(before: Phrase): boolean {
+  const said = withoutEnd(before, ["it's", 'it is', "that's", 'that is', 'which is', 'under', 'at', 'on']);
+  const isSaid = said.length < before.length;
+  return before.length > 0 && !said.some(isValueWord) && (isSaid || SITE.test(said.at(-1)?.key ?? ''));
+}
+
+const SITE =
+  /^(?:site|website|web-?site|page|homepage|shop|store|portal|app|application|system|forum|blog|intranet|platform|service|dashboard|webmail|bank|address|url|webshop|wiki|board)$/;
 
 const IN_BROWSER = ['in', 'with', 'using'].flatMap((word) =>
   [

@@ -1,6 +1,6 @@
 /** What lies over a page and is closed first; what the buttons of a banner about cookies are called. */
 export const OVERLAYS =
-  /^(?:(?:cookie|consent|newsletter|welcome|sign-?up|confirmation|error|annoying|big|stupid|chat|ad|advertisement|promo|small|little|new|open) )*(?:popups?|pop-ups?|pop up|dialog(?: box)?|dialogue|modal(?: window)?|window|overlay|banner|notice|message|tour|notification|ad|lightbox|toast)$/;
+  /^(?:(?:cookie|consent|newsletter|welcome|sign-?up|confirmation|error|annoying|big|stupid|silly|damn|pesky|ugly|chat|ad|advertisement|promo|small|little|new|open) )*(?:popups?|pop-ups?|pop up|dialog(?: box)?|dialogue|modal(?: window)?|window|overlay|banner|notice|message|tour|notification|ad|lightbox|toast|(?:cookie|consent|newsletter|popup|pop-up|banner) (?:thing|things|stuff|box|bar|window|screen|request|question))$/;
 export const IT = /^(?:it|this|that|them|this one)$/;
 /** Said of a page: such a banner is there when a button of ACCEPT is. */
 export const COOKIE_BANNER =

@@ -9,8 +9,10 @@ import {
   wordingOf,
 } from '#shared/script/phrase.ts';
 import { readTarget } from '#shared/script/read-target.ts';
+import { partsBetween } from '#shared/script/split-phrase.ts';
 import type { Word } from '#shared/script/scan.ts';
 import { isEmpty } from '#shared/script/value.ts';
+import { ARROWS } from '#shared/script/verbs/click.ts';
 import { usualNames } from '#shared/script/verbs/verb.ts';
 
 const FIELD_WORDS = 5;
@@ -109,7 +111,7 @@ const NUMBERED = /^\d{1,3}$/;
 
 /** `2 adults, 1 child`: how many of each. */
 function readNumbered(phrase: Phrase): Instruction[] | null {
-  const parts = splitAtCommas(phrase);
+  const parts = partsBetween(phrase, ({ key }) => key === 'and');
   const isEach = parts.every(
     ([first, noun, ...more]) =>
       NUMBERED.test(first?.key ?? '') && /^\p{L}{3,}$/u.test(noun?.key ?? '') && more.length <= 1,
@@ -188,6 +190,22 @@ function splitAtColon(phrase: Phrase): Pair | null {
   return { field, value: phrase.slice(at + 1), isPlain: true };
 }
 
+const ONE_VALUE =
+  /^(?:[\d.,:/-]*\d|\p{L}{2,}ed|done|open|active|inactive|high|low|medium|normal|urgent|yes|no|today|tomorrow|private|public|paid|sent|ready|new|none|zero)$/u;
+
+/** `Put the departure date on 07.05.2026`, `Put status on finished`: behind the verb alone. */
+export function readPutOn(phrase: Phrase): Instruction | null {
+  const at = phrase.findIndex(({ key }) => key === 'on');
+  const [field, value] = [phrase.slice(0, at), phrase.slice(at + 1)];
+  if (at < 1 || at >= FIELD_WORDS || value.length === 0 || phrase.some(({ is_quoted }) => is_quoted))
+    return null;
+  const [only] = value;
+  const isValue =
+    value.length === 1 && (ONE_VALUE.test(only?.key ?? '') || /^\p{Lu}/u.test(textOfWord(only)));
+  const isPlain = field.every((word) => /^\p{L}[\p{L}-]*$/u.test(word.key) && !PLACES.has(word.key));
+  return isValue && isPlain ? typing(field, value) : null;
+}
+
 /** `Last name = de Vries`. */
 function splitAtEquals(phrase: Phrase): Pair | null {
   const at = phrase.findIndex((word) => EQUALS.has(word.key));
@@ -216,7 +234,8 @@ function splitAtValue(phrase: Phrase): Pair | null {
   const at = phrase.findIndex(looksLikeValue);
   if (at < 1 || at > FIELD_WORDS || at !== phrase.length - 1) return null;
   const field = phrase.slice(0, at);
-  if (field.some((word) => PLACES.has(word.key))) return null;
+  // `price -> @price` names what is read.
+  if (field.some((word) => PLACES.has(word.key) || ARROWS.has(word.key))) return null;
   return { field, value: phrase.slice(at) };
 }
 

@@ -23,9 +23,13 @@ export const picture: Verb = {
 };
 
 export const pdf: Verb = {
-  says: ['print', 'save', 'keep', 'store', 'export', 'download'].flatMap((verb) =>
-    ['the page', 'this page', 'page', 'it'].flatMap((page) =>
-      ['as a pdf', 'as pdf', 'to a pdf', 'to pdf'].map((form) => `${verb} ${page} ${form}`),
+  says: ['save like pdf', 'save like a pdf', 'save in pdf'].concat(
+    ['print', 'save', 'keep', 'store', 'export', 'download'].flatMap((verb) =>
+      ['the page', 'this page', 'page', 'it'].flatMap((page) =>
+        ['as a pdf', 'as pdf', 'to a pdf', 'to pdf', 'like pdf', 'like a pdf', 'in pdf'].map(
+          (form) => `${verb} ${page} ${form}`,
+        ),
+      ),
     ),
   ),
   isAlone: true,

@@ -1,5 +1,5 @@
 import type { Condition, Instruction } from '#shared/script/instruction.ts';
-import { type Phrase, withoutEnd } from '#shared/script/phrase.ts';
+import { type Phrase, withoutEnd, wordingOf } from '#shared/script/phrase.ts';
 import { negateTest, readTest } from '#shared/script/flow/read-test.ts';
 import { readCondition } from '#shared/script/read-condition.ts';
 import type { Verb } from '#shared/script/verbs/verb.ts';
@@ -45,8 +45,11 @@ export const require: Verb = {
     'expect that',
     'expect',
   ],
-  read: (rest) => readRequirement(rest),
+  // `Confirm that I really want to cancel` is a button, or a box.
+  read: (rest) => (WANTS.test(wordingOf(rest.slice(0, 3))) ? null : readRequirement(rest)),
 };
+
+const WANTS = /^i (?:really |do |hereby )?(?:want|wish|agree|accept|understand|consent)\b/;
 
 /** `Stop if it says "Sold out"`. */
 export const stopIf: Verb = {
@@ -77,7 +80,7 @@ export const stopUnless: Verb = {
     ...['stop', 'stop here', 'stop the run', 'end the run', 'quit', 'fail', 'abort', 'give up', 'end'].map(
       (stop) => `${stop} unless`,
     ),
-    ...['continue', 'go on', 'proceed', 'carry on'].map((goes) => `${goes} only if`),
+    ...['continue', 'go on', 'proceed', 'carry on'].flatMap((goes) => [`${goes} only if`, `${goes} if`]),
   ],
   read: readRequirement,
 };
@@ -104,10 +107,15 @@ export const stopAlone: Verb = {
 
 const OR_STOP = ['otherwise stop', 'or else stop', 'else stop', 'or stop', 'if not stop', 'if not, stop'];
 
+/** `Make sure it really says Draft`. */
+const EMPHASIS = /^(?:really|actually|indeed|definitely|certainly)$/;
+
 export function readRequirement(phrase: Phrase): Instruction | null {
   // A shorter wording of the verb took a part of it.
   if (/^(?:that|if|whether)$/.test(phrase[0]?.key ?? '')) return null;
-  const that = readRequired(withoutEnd(phrase, OR_STOP));
+  const that = readRequired(
+    withoutEnd(phrase, OR_STOP).filter(({ key, is_quoted }) => is_quoted || !EMPHASIS.test(key)),
+  );
   return that && { verb: 'require', that };
 }
 

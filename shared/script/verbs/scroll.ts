@@ -20,7 +20,7 @@ export const goToEdge: Verb = {
 };
 
 const EDGE =
-  /^(?:all the way )?(?:down |up )?(?:to )?(?:the )?(?:very )?(top|bottom|end)(?: of (?:the|this) page)?$/;
+  /^(?:all the way )?(?:down |up )?(?:to )?(?:the )?(?:very )?(top|bottom|end)(?: of (?:(?:the|this) )?(?:page|site))?$/;
 
 function readScroll(rest: Phrase): Reading {
   const where = wordingOf(withoutStart(rest, ['the page', 'this page', 'the screen', 'the window']));

@@ -39,6 +39,14 @@ function quotedIn(words: Phrase): Phrase {
   const quoted = words.filter((word) => word.is_quoted);
   // `the customer "Ada"`
   if (quoted.length === 1 && words.length <= MOST_NAME_WORDS) return quoted;
+  // `film with name "Blue Moon"`, `the collection for "Klimt"`
+  const last = words.at(-1);
+  if (
+    quoted.length === 1 &&
+    last?.is_quoted &&
+    /^(?:name|title|called|named|for|by)$/.test(words.at(-2)?.key ?? '')
+  )
+    return quoted;
   // `customer with number 0170 555 12`: the number.
   const numbered = words.findIndex(
     ({ key }, at) => at > 0 && /^(?:number|no|nr|id|code|reference)$/.test(key),

@@ -59,6 +59,10 @@ function readSelect(rest: Phrase): Reading {
   const chosen = readChoice(rest, place);
   // `Choose Mark as read`: a name may hold such a word.
   if (isBare && chosen) return either(chosen, readChoice(rest, null));
+  // `Pick the second photo`: of several on the page, unless an option is called so.
+  const isNth = ordinalCalled(withoutStart(rest, ['the'])[0]?.key ?? '') !== null && rest.length > 1;
+  const nth = isNth && !hasQuoted(rest) && !rest.some(({ key }) => key === 'of') ? readClick(rest) : null;
+  if (nth && 'verb' in nth) return either(chosen, nth);
   return place === null && chosen ? either(chosen, ...readNamedLists(rest), selectBeside(rest)) : chosen;
 }
 

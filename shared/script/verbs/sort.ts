@@ -11,7 +11,7 @@ const BY = ['by', 'on'];
 
 /** `Sort by price, low to high` chooses from a list; `Sort the table on Date` may also click the column's name. */
 export const sort: Verb = {
-  says: ['sort', 'order', 'rank'],
+  says: ['sort', 'order', 'rank', 'group', 'arrange'],
   read: (rest) => {
     const direction = rest.find(({ key }) => DIRECTION.test(key));
     const by = /^(?:by|on)$/.test(rest[0]?.key ?? '')

@@ -5,7 +5,14 @@ import { readClick } from '#shared/script/verbs/click.ts';
 import type { Reading, Verb } from '#shared/script/verbs/verb.ts';
 
 export const newTab: Verb = {
-  says: ['open a new tab', 'open new tab', 'open another tab', 'open a tab'],
+  says: [
+    'open a new tab',
+    'open new tab',
+    'open another tab',
+    'open a tab',
+    'make new tab',
+    'make a new tab',
+  ],
   isAlone: true,
   read: readNewTab,
 };

@@ -18,6 +18,10 @@ import {
 
 export const check: Verb = { says: ['check off', 'check'], read: readCheck };
 
+/** What a box has in it. */
+const MARKS = ['check', 'tick', 'checkmark', 'check mark', 'cross', 'tick mark'];
+const AT = ['at', 'in', 'on', 'into', 'next to', 'beside', 'before', 'by'];
+
 export const tick: Verb = {
   says: [
     'tick off',
@@ -30,6 +34,12 @@ export const tick: Verb = {
     'agree with',
     'agree',
     'mark',
+    ...MARKS.flatMap((mark) =>
+      [
+        ...['make', 'put', 'set', 'place'].map((does) => `${does} a ${mark}`),
+        ...['put', 'set', 'place'].flatMap((does) => [`${does} the ${mark}`, `${does} ${mark}`]),
+      ].flatMap((does) => AT.map((at) => `${does} ${at}`)),
+    ),
   ],
   read: (rest) =>
     rest[0]?.key === 'and'
@@ -58,6 +68,14 @@ export const untick: Verb = {
     'unmark',
     'deselect',
     'unselect',
+    ...MARKS.flatMap((mark) =>
+      ['take', 'take away', 'take off', 'remove', 'delete', 'clear'].flatMap((does) =>
+        [...AT, 'from', 'out of', 'off'].flatMap((at) => [
+          `${does} the ${mark} ${at}`,
+          `${does} ${mark} ${at}`,
+        ]),
+      ),
+    ),
   ],
   read: (rest) => readTick(rest, false),
 };
@@ -92,9 +110,14 @@ function listedIn(rest: Phrase): Phrase[] | null {
   return partsBetween(rest, ({ key }) => key === 'and');
 }
 
+const BOX_FOR = ['box', 'checkbox', 'check box', 'tick box', 'option', 'switch', 'toggle'].flatMap((box) =>
+  ['to', 'that says', 'which says', 'saying'].map((says) => `the ${box} ${says}`),
+);
+
 function readTick(said: Phrase, is_checked: boolean): Reading {
-  // `that I am over 18`
-  const rest = withoutStart(said, ['that']);
+  // `that I am over 18`, `the box to go paperless`, `it off`
+  const named = withoutStart(withoutStart(said, ['that']), BOX_FOR);
+  const rest = /^(?:it|them|that)$/.test(said[0]?.key ?? '') ? withoutEnd(named, ['off']) : named;
   const row = rowPlace(rest);
   if (row) {
     const reading = { words: literalValue(''), kind: 'checkbox' as const, ordinal: null, ...row };

@@ -10,12 +10,12 @@ import {
   withoutStart,
   wordingOf,
 } from '#shared/script/phrase.ts';
-import { kindCalled } from '#shared/script/kinds.ts';
 import { besideAt, HINTS, placed, readPlace, rowPlace } from '#shared/script/read-place.ts';
 import { readTarget } from '#shared/script/read-target.ts';
 import type { TargetReading } from '#shared/script/target.ts';
 import { splitAt } from '#shared/script/split-phrase.ts';
-import { literalText, literalValue, type Value } from '#shared/script/value.ts';
+import { literalValue, type Value } from '#shared/script/value.ts';
+import { CONTENTS } from '#shared/script/verbs/clear.ts';
 import { eachAs, eachOf } from '#shared/script/verbs/each-of.ts';
 import {
   isDescribed,
@@ -25,8 +25,9 @@ import {
   withoutFieldName,
   withoutNoun,
 } from '#shared/script/verbs/typed-value.ts';
-import { readFieldPairs, readRange } from '#shared/script/verbs/pairs.ts';
-import { either, type Reading, usualNames, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
+import { named } from '#shared/script/verbs/named-button.ts';
+import { readFieldPairs, readPutOn, readRange } from '#shared/script/verbs/pairs.ts';
+import { either, type Reading, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
 
 export const type: Verb = {
   says: [
@@ -54,18 +55,37 @@ export const type: Verb = {
 
 export const fill: Verb = {
   says: ['fill in', 'fill out', 'fill', 'complete', 'set'],
-  read: (rest) => readRangeOf(rest) ?? readFill(withoutStart(rest, FORM)),
+  read: (rest) => {
+    const fields = withoutStart(rest, FORM);
+    // `Fill in …` was not understood: “in” is no field.
+    return /^(?:in|out)$/.test(fields[0]?.key ?? '') ? null : (readRangeOf(rest) ?? readFill(fields));
+  },
 };
 
 export const change: Verb = {
   says: 'change update adjust modify correct increase raise bump lower decrease reduce'.split(' '),
-  read: (rest) => readFill(rest),
+  // `Change of the password to …`
+  read: (rest) => readFill(withoutStart(rest, ['of'])),
+};
+
+/** `Change my address`: without a value it is the button of that name, or “Edit” beside it. */
+export const changeButton: Verb = {
+  says: ['change', 'update', 'modify', 'correct'],
+  read: (rest) => {
+    const isOwn = /^(?:my|our|the|this)$/.test(rest[0]?.key ?? '') && rest.length > 1 && rest.length <= 4;
+    return isOwn && rest.every(({ key }) => /^[\p{L}-]+$/u.test(key))
+      ? named('Change', rest, ['Change', 'Edit', 'Update', 'Modify'])
+      : null;
+  },
 };
 
 export const replace: Verb = {
   says: ['replace', 'overwrite'],
   read: (rest) => readFill(rest, true),
 };
+
+/** `Put status on finished`, as learners of English say it. */
+export const putOn: Verb = { says: ['put', 'set', 'change'], read: readPutOn };
 
 /** `Turn the volume down to 30`. */
 export const turnTo: Verb = {
@@ -77,7 +97,11 @@ export const turnTo: Verb = {
 };
 
 /** `Give the field Notes the text "call back"`. */
-export const give: Verb = { says: ['give'], read: readPlaceFirst };
+export const give: Verb = {
+  says: ['give'],
+  read: (rest) =>
+    /^(?:it|them|him|her)$/.test(rest[0]?.key ?? '') ? readFieldPairs(rest.slice(1)) : readPlaceFirst(rest),
+};
 
 /** `Set the time from 9:00 to 10:30`: two fields. */
 function readRangeOf(rest: Phrase): Instruction[] | null {
@@ -96,67 +120,12 @@ const FORM = ['in', 'out', '']
   .flatMap((words) => [`${words}:`, `${words} with`, `${words} with:`])
   .filter((words) => words !== 'in with' && words !== 'out with');
 
-export const clear: Verb = {
-  says: ['clear out', 'clear', 'empty', 'blank out', 'erase', 'wipe', 'wipe out'],
-  read: (rest) => {
-    if (isForm(rest)) return clickReset();
-    const field = readEmptying(rest);
-    if (kindCalled(rest.at(-1)?.key ?? '') !== null) return field;
-    const words = literalText(valueOf(withoutStart(rest, ['the', 'my', 'this'])));
-    if (words === null || rest.length > MOST_NAME_WORDS || hasQuoted(rest) || !field || !('verb' in field))
-      return field;
-    // `Empty the cart` is no field.
-    const names = ['Empty', 'Clear'].flatMap((verb) => [`${verb} ${words}`, `${verb} the ${words}`]);
-    return either(field, { verb: 'click', target: usualNames(names), how: 'once' });
-  },
-};
-
-const MOST_NAME_WORDS = 3;
-const EMPTY = ['empty', 'blank', 'open'];
-const TO_EMPTY = EMPTY.flatMap((word) => [`to ${word}`, `as ${word}`, word]);
-const CONTENTS = [
-  ...['text', 'content', 'contents', 'value', 'words', 'everything', 'all text'].flatMap((what) =>
-    ['of', 'in', 'from'].flatMap((of) => [`the ${what} ${of}`, `${what} ${of}`, `all the ${what} ${of}`]),
-  ),
-  ...['what is', 'whatever is', 'everything that is'].flatMap((what) => [`${what} in`, `${what} written in`]),
-];
-
-export const emptyOut: Verb = {
-  says: ['delete', 'remove', 'erase', 'clear', 'wipe', 'empty'],
-  read: (rest) => {
-    const field = withoutStart(rest, CONTENTS);
-    return field.length < rest.length ? readEmptying(field) : null;
-  },
-};
-
-/** `Make the quantity 3`, `Make the notes empty`. */
-export const make: Verb = {
-  says: ['make', 'set', 'leave', 'keep'],
-  read: (rest) => (isSure(rest) ? null : readLeftEmpty(rest)),
-};
-
 export const makeOf: Verb = { says: ['make'], read: (rest) => (isSure(rest) ? null : readFieldPairs(rest)) };
 
-function readLeftEmpty(rest: Phrase): Reading {
-  const field = withoutEnd(rest, TO_EMPTY);
-  return field.length < rest.length ? readEmptying(field) : null;
-}
-
-function readEmptying(field: Phrase): Reading {
-  return withTarget(field, (target) => ({ verb: 'type', target, value: literalValue('') }));
-}
-
-function isForm(rest: Phrase): boolean {
-  return /^(?:the |this |whole |entire )*(?:form|fields|all fields)$/.test(wordingOf(rest));
-}
-
-/** A form is emptied by its own button; fields are emptied one by one. */
-function clickReset(): Reading {
-  const names = ['Clear form', 'Reset form', 'Clear', 'Reset', 'Clear all', 'Clear all fields', 'Start over'];
-  return { verb: 'click', target: usualNames(names), how: 'once' };
-}
-
 const ENDS_OPEN = /^(?:in|into|there|here|inside)$/;
+
+/** `We are fine for now` is one text. */
+const NO_FIELD = /^(?:now|later|later use|the moment|me|us|usual)$/;
 
 function readType(written: Phrase): Reading {
   const rest = withoutStart(written, ['slowly', 'quickly', 'carefully', 'manually']);
@@ -167,7 +136,8 @@ function readType(written: Phrase): Reading {
   if (PLACE.has(rest[0]?.key ?? '')) return null;
   const several = eachOf(rest, ['into', 'in'], readType) ?? eachAs(rest, readType);
   if (several) return several;
-  const place = splitAt(rest, ['into', 'in', 'as', 'to', 'for', 'under']);
+  const split = splitAt(rest, ['into', 'in', 'as', 'to', 'for', 'under']);
+  const place = split && NO_FIELD.test(wordingOf(split.after)) ? null : split;
   const pairs = readFieldPairs(rest);
   if (pairs) return pairs;
   const said = withoutNoun(withoutFieldName(place?.before ?? rest, place !== null));
@@ -270,7 +240,7 @@ function readFill(rest: Phrase, isReplacing = false): Reading {
     const said = withoutEnd(split.after, HINTS);
     // `Replace "foo" with "bar" in the title`: a part of a text cannot be replaced.
     if (said.length > 1 && hasQuoted(said)) return isReplacing ? null : readFillBeside(split.before, said);
-    const value = valueOf(said.length === 1 || hasQuoted(said) ? said : split.after);
+    const value = valueOf(withoutAbout(said.length === 1 || hasQuoted(said) ? said : split.after));
     // `the title from Clerk to Senior clerk`
     const emptied = withoutStart(split.before, CONTENTS);
     // `Replace the text in Title with Draft 2`
@@ -284,6 +254,23 @@ function readFill(rest: Phrase, isReplacing = false): Reading {
     return target.readings.length === 0 ? null : { verb: 'type', target, value };
   }
   return readFieldPairs(rest) ?? (splitAt(rest, ['in']) ? readType(rest) : typeBehindField(rest));
+}
+
+/** `about 80`: a field takes the number alone. */
+function withoutAbout(said: Phrase): Phrase {
+  return said.length === 2 && /\d/.test(said[1]?.key ?? '')
+    ? withoutStart(said, [
+        'about',
+        'around',
+        'roughly',
+        'approximately',
+        'circa',
+        'ca',
+        'exactly',
+        'only',
+        'just',
+      ])
+    : said;
 }
 
 /** `"Street" with "5 Main St" in the "Billing" section`: the field beside or within that. */

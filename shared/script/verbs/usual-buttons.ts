@@ -59,7 +59,7 @@ const VIEW = (what: string) => [
   `Your ${what}`,
 ];
 
-const clickOn = (names: readonly string[], near?: Phrase): Instruction => ({
+export const clickOn = (names: readonly string[], near?: Phrase): Instruction => ({
   verb: 'click',
   target: usualNames(names, near ? { near: withoutStart(near, ['the', 'a', 'an', 'one']) } : {}),
   how: 'once',
@@ -101,6 +101,7 @@ export const confirm: Verb = {
   isAlone: true,
   read: (rest) => {
     if (rest.length === 0) return clickOn(CONFIRM);
+    if (rest[0]?.key === 'that' && rest[1]?.key === 'i') return confirm.read(rest.slice(1));
     // `Confirm I have read the terms`
     if (rest[0]?.key === 'i')
       return either(
@@ -114,6 +115,7 @@ export const confirm: Verb = {
   },
 };
 
+const DRAFT = /^(?:(?:it|this|that|everything|the \w+) )?(?:as|to|in) (?:an? |the )?drafts?$/;
 const SAVED =
   /^(?:(?:the|my|this|all|these|your) )*(?:changes?|form|documents?|settings|drafts?|profile|page|it|this|everything|work|record|edits?|entry|file|preferences|and (?:close|continue|exit))$/;
 
@@ -123,11 +125,17 @@ export const saveButton: Verb = {
   isAlone: true,
   read: (rest) => {
     const words = literalText(valueOf(withoutStart(rest, ['the', 'my', 'this', 'all'])));
+    if (DRAFT.test(wordingOf(rest)))
+      return clickOn(['Save as draft', 'Save draft', 'Save as a draft', 'Save to drafts', 'Save']);
     if (words === null || takeName(rest).name !== null) return null;
     const names = [words === '' ? 'Save' : `Save ${words}`, ...(words === '' ? [] : [`Save the ${words}`])];
     if (rest.length === 0 || SAVED.test(wordingOf(rest)))
       return clickOn([...names, 'Save changes', 'Save', 'Save and close', 'Apply changes', 'Apply', 'Done']);
     if (rest.length > MOST_SAVED) return null;
+    // `Save + close`, `Save and new`
+    const [joint, ...also] = rest;
+    const second = /^(?:\+|and|&)$/.test(joint?.key ?? '') ? literalText(valueOf(also)) : null;
+    if (second !== null) return clickOn(['and', '&', '+'].map((and) => `Save ${and} ${second}`));
     const other = FILE.test(rest.at(-1)?.key ?? '') ? saveFile.read(rest) : readExtraction(rest);
     return either(clickOn(names), other && 'verb' in other ? other : null);
   },
@@ -150,33 +158,6 @@ export const home: Verb = {
   read: (rest) =>
     rest.length === 0 ? clickOn(['Home', 'Homepage', 'Home page', 'Start', 'Back to home']) : null,
 };
-
-const NEXT = ['Next page', 'Next', 'Next »', 'Next ›', '›', '»', '→', 'Older', 'Load more', 'Show more'];
-const PREVIOUS = ['Previous page', 'Previous', 'Prev', '« Previous', '‹ Previous', '‹', '«', '←', 'Newer'];
-
-/** `Next page`, `Go to the previous page`, `Go to page 2`, in a list that goes on over several pages. */
-export const nextPage: Verb = pageVerb(
-  ['next page', 'go to the next page', 'go to next page', 'to the next page'],
-  () => clickOn(NEXT),
-);
-export const nextStep: Verb = pageVerb(['next'], () =>
-  clickOn(['Next', 'Next step', 'Continue', 'Next page']),
-);
-export const previousPage: Verb = pageVerb(
-  ['previous', 'previous page', 'go to the previous page', 'go to previous page'],
-  () => either(clickOn(PREVIOUS), { verb: 'go_back' }),
-);
-export const pageNumber: Verb = {
-  says: ['go to page', 'open page', 'show page', 'go to results page'],
-  read: (rest) => {
-    const number = rest.length === 1 ? (rest[0]?.key ?? '') : '';
-    return /^\d{1,5}$/.test(number) ? clickOn([`Page ${number}`, number, `Go to page ${number}`]) : null;
-  },
-};
-
-function pageVerb(says: readonly string[], make: () => Reading): Verb {
-  return { says, isAlone: true, read: (rest) => (rest.length === 0 ? make() : null) };
-}
 
 const MORE = ['Load', 'Show', 'See', 'View'];
 
@@ -237,10 +218,7 @@ export const view: Verb = {
   },
 };
 
-const OTHERWISE: Record<string, readonly string[]> = {
-  Expand: ['unfold', 'fold out', 'fold open'],
-  Collapse: ['fold in', 'fold up', 'fold'],
-};
+const OTHERWISE: Record<string, readonly string[]> = { Delete: ['del', 'rm'] };
 
 /** `Sign up`, `Register a new account`. */
 export const signUp: Verb = {

@@ -1,120 +1,26 @@
 import type { Condition } from '#shared/script/instruction.ts';
 import { countsThings } from '#shared/script/flow/comparisons.ts';
 import { readTest } from '#shared/script/flow/read-test.ts';
-import { type Phrase, withoutEnd, withoutStart, wordingOf } from '#shared/script/phrase.ts';
+import { type Phrase, textOfWord, withoutEnd, withoutStart, wordingOf } from '#shared/script/phrase.ts';
+import { inStatementOrder } from '#shared/script/statement-order.ts';
 import { readWrittenTarget } from '#shared/script/read-target.ts';
 import { scanText } from '#shared/script/scan.ts';
 import { type Duration, fillDuration, readDuration, takeLimit } from '#shared/script/seconds.ts';
 import type { Wanted } from '#shared/script/target.ts';
 import { textOf, type Written } from '#shared/script/value.ts';
+import { CHANGED, ENDS, GONE, THERE, TURNING } from '#shared/script/verbs/wait-words.ts';
 import { type Reading, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
-
-const GONE = [
-  'to disappear',
-  'to vanish',
-  'to go away',
-  'to be gone',
-  'to close',
-  'to be hidden',
-  'is gone',
-  'are gone',
-  'disappears',
-  'disappear',
-  'vanishes',
-  'goes away',
-  'has gone',
-  'has disappeared',
-  'is hidden',
-  'closes',
-  'is closed',
-  'has closed',
-  'is no longer there',
-  'is no longer shown',
-  'is no longer visible',
-  'is not shown anymore',
-  'is not there anymore',
-];
-const ENDS = [
-  'to finish',
-  'to stop',
-  'to end',
-  'finishes',
-  'has finished',
-  'is finished',
-  'stops',
-  'has stopped',
-  'is over',
-  'is done',
-  'is complete',
-];
-
-const TURNING =
-  /^(?:the |this )?(?:spinner|loader|loading|loading (?:spinner|icon|bar|animation)|progress(?: bar)?|animation|processing|spinning|wheel)$/;
-const THERE = [
-  'to appear',
-  'to be visible',
-  'to be there',
-  'to load',
-  'to be loaded',
-  'to finish loading',
-  'to show up',
-  'to show',
-  'to be shown',
-  'to be displayed',
-  'to come up',
-  'to pop up',
-  'to open',
-  'to be ready',
-  'to be available',
-  'to become available',
-  'to become visible',
-  'to arrive',
-  'to come',
-  'appears',
-  'appear',
-  'has appeared',
-  'have appeared',
-  'is there',
-  'are there',
-  'is on the screen',
-  'is on the page',
-  'comes up',
-  'comes',
-  'pops up',
-  'is visible',
-  'becomes visible',
-  'is shown',
-  'are shown',
-  'is displayed',
-  'are displayed',
-  'shows up',
-  'shows',
-  'loads',
-  'load',
-  'has loaded',
-  'have loaded',
-  'is loaded',
-  'are loaded',
-  'is fully loaded',
-  'has finished loading',
-  'finishes loading',
-  'is available',
-  'becomes available',
-  'is ready',
-  'opens',
-  'has opened',
-  'is open',
-  'arrives',
-  'has arrived',
-  'to be completely loaded',
-];
-
-const CHANGED = [...GONE, ...THERE];
-/** Endings of what is waited for. */
-export const BECOMING = [...CHANGED, ...ENDS];
 
 const PAGE =
   /^(?:(?:the |this )?(?:whole |next )?(?:page|site|website|screen)|(?:it|everything|(?:the |this )?(?:page|site|website|screen)) (?:is|has) (?:fully |completely |done |finished )?(?:loaded|loading|ready))$/;
+const A_BIT = 'a bit|a moment|a while|a little|a second|some time|there|here|patiently'.split('|');
+
+/** `Wait a bit until it is loaded`. */
+function withoutBit(rest: Phrase): Phrase {
+  const said = withoutStart(rest, A_BIT);
+  return /^(?:until|till|for|that)$/.test(said[0]?.key ?? '') ? said : rest;
+}
+
 const A_MOMENT = /^(?:for )?a (?:moment|second|sec|bit|little|little bit|little while|while)$/;
 
 const SECONDS: Partial<Record<string, number>> = {
@@ -158,8 +64,27 @@ function readWait(rest: Phrase): Reading {
   const seconds =
     rest[0]?.key === 'for' && rest.length === 2 && rest[1]?.key === '' ? null : readDuration(rest);
   if (seconds !== null) return { verb: 'wait', seconds };
-  const { rest: before, limit } = limitFirst(rest) ?? takeLimit(rest);
+  const { rest: before, limit } = limitFirst(rest) ?? takeLimit(withoutBit(rest));
   return readAwaited(before, limit);
+}
+
+/** `the status is Open`, `the state is done`: a value, and not that something is there or gone. */
+function readStatus(statement: Phrase): Condition | null {
+  const last = statement.at(-1);
+  const is = statement.at(-2)?.key;
+  // `it says "Done"` names no thing beside it.
+  if (!last || statement.length < 3 || /^(?:it|this|page|there)$/.test(statement.at(-3)?.key ?? ''))
+    return null;
+  if (!/^(?:is|becomes|says|shows)$/.test(is ?? '')) return null;
+  const isValue =
+    last.is_quoted ||
+    /^\p{Lu}/u.test(textOfWord(last)) ||
+    /^(?:status|state|stage|phase)$/.test(statement.at(-3)?.key ?? '');
+  return isValue ? readTest([...statement.slice(0, -2), ...renamed(statement.at(-2)), last]) : null;
+}
+
+function renamed(word: Phrase[number] | undefined): Phrase {
+  return word ? [{ ...word, key: 'is', parts: ['is'] }] : [];
 }
 
 const UNTIL = ['until the moment', 'until', 'till', 'til', 'that', 'as long as', 'while', 'so that'];
@@ -167,9 +92,12 @@ const SEEN = ['you see', 'you can see', 'i see', 'i can see', 'we see', 'it show
 
 /** `for the price`, `until "Save" is enabled`, `while it is loading`, `the page to load`. */
 function readAwaited(said: Phrase, limit: Duration | null): Reading {
-  const statement = withoutStart(said, UNTIL);
-  const isStatement = statement.length < said.length;
+  const stated = withoutStart(said, UNTIL);
+  const isStatement = stated.length < said.length;
+  const statement = isStatement ? inStatementOrder(stated) : stated;
   const isWhile = isStatement && /^(?:while|as)$/.test(said[0]?.key ?? '');
+  const status = isStatement && !isWhile ? readStatus(statement) : null;
+  if (status) return { verb: 'wait_until', that: status, seconds: limit };
   const named = withoutStart(isStatement ? withoutStart(statement, SEEN) : said, ['for', 'to see']);
   const bare = withoutEnd(named, THERE);
   const isPage = PAGE.test(wordingOf(named)) || PAGE.test(wordingOf(bare));
@@ -252,7 +180,20 @@ const DONE =
 
 /** `Once the table has loaded`, `After 5 seconds`, `Once that is done`: waits before what follows. */
 export const whenSo: Verb = {
-  says: ['once', 'when', 'as soon as', 'after', 'immediately after'],
+  says: [
+    'once',
+    'when',
+    'as soon as',
+    'after',
+    'immediately after',
+    // “Only” before a verb says nothing more.
+    ...['continue', 'go on', 'proceed', 'carry on'].flatMap((goes) => [
+      `${goes} when`,
+      `${goes} once`,
+      `${goes} only when`,
+      `${goes} only once`,
+    ]),
+  ],
   read: (rest) => {
     if (DONE.test(wordingOf(rest))) return { verb: 'wait_loaded', seconds: null };
     const seconds = readDuration(rest);
@@ -260,6 +201,8 @@ export const whenSo: Verb = {
     const seen = withoutStart(rest, SEEN);
     if (seen.length < rest.length)
       return withTarget(seen, (what) => ({ verb: 'wait_for', what, is_gone: false, seconds: null }));
+    const status = readStatus(rest);
+    if (status) return { verb: 'wait_until', that: status, seconds: null };
     const isState = withoutEnd(rest, CHANGED).length < rest.length;
     if (PAGE.test(wordingOf(withoutEnd(rest, THERE)))) return { verb: 'wait_loaded', seconds: null };
     if (isState) return readNamed(rest, null);

@@ -1,0 +1,33 @@
+import { readTest } from '#shared/script/flow/read-test.ts';
+import { type Phrase, withoutEnd } from '#shared/script/phrase.ts';
+import { verbLength } from '#shared/script/verb-table.ts';
+
+const FILLING = /^(?:then|just|please|simply)$/;
+
+/** `If "A" is shown click it`: the verb that follows a whole condition begins what is done. */
+export function splitCondition(phrase: Phrase, hasColon: boolean): { asked: Phrase; rest: Phrase } {
+  if (hasColon) return { asked: phrase, rest: [] };
+  for (let at = 3; at < phrase.length; at += 1) {
+    if (verbLength(phrase, at, false) === null) continue;
+    const asked = withoutEnd(phrase.slice(0, at), ['then', 'just', 'please', 'simply']);
+    const last = asked.at(-1);
+    // `If there is a popup just close it`, `While there is a Next button click it`
+    const isMarked =
+      FILLING.test(phrase[at - 1]?.key ?? '') ||
+      (at === phrase.length - 2 && /^(?:it|them|that)$/.test(phrase.at(-1)?.key ?? ''));
+    const isWhole =
+      isMarked ||
+      last?.is_quoted ||
+      /^(?:shown|visible|there|up|gone|displayed|appears|exists|present|disabled|enabled|ticked|checked|empty|\d[\d.,]*)$/.test(
+        last?.key ?? '',
+      );
+    if (isWhole && readTest(asked)) return { asked, rest: phrase.slice(at) };
+  }
+  // What stands behind the comma is no part of the question, whatever it is.
+  const comma = phrase.findIndex(
+    ({ tail, is_quoted }, at) => tail === ',' && !is_quoted && at < phrase.length - 1,
+  );
+  return comma > 0 && readTest(phrase.slice(0, comma + 1))
+    ? { asked: phrase.slice(0, comma + 1), rest: phrase.slice(comma + 1) }
+    : { asked: phrase, rest: [] };
+}

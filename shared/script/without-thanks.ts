@@ -1,0 +1,54 @@
+import { isValueWord, type Phrase, withoutEnd } from '#shared/script/phrase.ts';
+
+const THANKS = [
+  'please',
+  'pls',
+  'thanks',
+  'thank you',
+  'for me',
+  'for us',
+  'if you can',
+  'if you like',
+  'straight away',
+  'right away',
+  'immediately',
+  'as usual',
+  'once',
+  'one time',
+  'for later',
+  'for later use',
+  'for now',
+  'for the moment',
+  'or something',
+  'or something like that',
+  'or so',
+  'or whatever',
+  'and so on',
+  'if you would be so kind',
+  'if you please',
+];
+
+/** `Refresh the page please`. What is typed may end so: `Type please`. */
+export function withoutThanks(words: Phrase): Phrase {
+  // Who is waited for is no politeness.
+  if (/^(?:wait|pause)$/.test(words[0]?.key ?? '') && words.at(-2)?.key === 'for') return words;
+  const rest = words.length > 2 || words[1]?.key !== 'please' ? withoutEnd(words, THANKS) : words;
+  // `Make sure it says Thank you` ends with what it says.
+  const isSaid = words[rest.length]?.key.startsWith('thank') && rest.at(-1)?.tail !== ',';
+  return isSaid || isTyped(words, rest) ? words : rest;
+}
+
+const TYPES = /^(?:type|enter|write|input|paste|insert|key|punch)$/;
+const POLITE = /^(?:please|pls|thanks|thank|if)$/;
+
+/** `Type we are fine for now`: a text without quotes that ends the clause is typed as it is written. */
+function isTyped(words: Phrase, rest: Phrase): boolean {
+  const [verb, first] = rest;
+  const last = rest.at(-1);
+  if (!last || isValueWord(last) || rest.length < 2 || POLITE.test(words[rest.length]?.key ?? ''))
+    return false;
+  if (!TYPES.test(verb?.key ?? '')) return false;
+  // A field ends it, or `Enter the code once` says no text.
+  if (rest.slice(2).some(({ key }) => /^(?:in|into|inside)$/.test(key))) return false;
+  return rest.length > 4 || !/^(?:the|my|your|a|an)$/.test(first?.key ?? '');
+}
