@@ -66,11 +66,13 @@ export function processesOf(folder: string): { pid: number; command: string }[] 
     if (!/^\d+$/.test(pid) || Number(pid) === process.pid) return [];
     try {
       const command = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-      const environment = fs.readFileSync(`/proc/${pid}/environ`, 'utf8');
-      const isOurs = command.includes(folder) || environment.includes(`LEGWORK_DATA=${folder}`);
+      // The environment of another user's process, such as Chromium's, is not readable in a container.
+      const isOurs =
+        command.includes(folder) ||
+        fs.readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`LEGWORK_DATA=${folder}`);
       return isOurs ? [{ pid: Number(pid), command }] : [];
     } catch {
-      // The process ended in the meantime.
+      // The process ended in the meantime, or is another user's.
       return [];
     }
   });

@@ -122,7 +122,8 @@ export async function freePorts(): Promise<Ports> {
 function startStarter(settings: Record<string, string | number>) {
   const values = Object.entries(settings).map(([name, value]) => [name, String(value)]);
   const starter = spawn(process.execPath, ['scripts/start.mjs'], {
-    env: { ...process.env, ...Object.fromEntries(values) },
+    // Not the cache of compiled modules that tests share: an installation has its own in its data folder.
+    env: { ...process.env, NODE_COMPILE_CACHE: '', ...Object.fromEntries(values) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -51,6 +51,7 @@ export async function openTestProcesses(): Promise<TestProcesses> {
     ALLOW_NO_SANDBOX: '1',
     CHROMIUM_PATH: process.env.TEST_CHROMIUM ?? process.env.CHROMIUM_PATH ?? '',
     LOG_LEVEL: 'warn',
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
   };
   const started: TestProcess[] = [];
   const api_origin = `http://localhost:${apiPort}`;
