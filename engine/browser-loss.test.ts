@@ -3,6 +3,7 @@ import { readBalance } from '#billing/spend.ts';
 import { listRunActions } from '#db/run-steps.ts';
 import { openFakeBrowser, type FakeBrowser } from '#engine/test-browser.ts';
 import { createTestEngine, type TestEngine } from '#engine/test-engine.ts';
+import { follow } from '#engine/test-follow.ts';
 import { makeStep } from '#engine/test-world.ts';
 import type { Worker } from '#engine/worker.ts';
 import { defineAction } from '#integrations/define.ts';
@@ -30,18 +31,6 @@ const buy = defineAction({
   inputs: { target: text('Target') },
   async run({ inputs, page }) {
     await (await page()).click(inputs.target);
-    return {};
-  },
-});
-const follow = defineAction({
-  ...base,
-  id: 'test.follow',
-  name: 'Follow',
-  onInterrupt: 'by_line',
-  inputs: { lines: text('Lines') },
-  async run({ inputs, page, lines }) {
-    const fake = await page();
-    await fake.follow(inputs.lines, { from: lines.from, onLine: lines.begin, onLineDone: lines.finish });
     return {};
   },
 });

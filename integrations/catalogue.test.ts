@@ -41,6 +41,33 @@ test('the examples of a step are of its outputs, and every step of an app has on
   expect(wrong).toEqual([]);
 });
 
+test('an input that is required without another names an optional one of its step', () => {
+  const pairs = stepOptions.flatMap(({ workflow_step_id, endpoint_inputs }) =>
+    endpoint_inputs.flatMap(({ id, is_required, required_without }) => {
+      if (required_without === undefined) return [];
+      const other = endpoint_inputs.find((input) => input.id === required_without);
+      const isRight = other !== undefined && other.id !== id && !other.is_required && !is_required;
+      return [`${workflow_step_id}: ${id}${isRight ? '' : ' is wrong'}`];
+    }),
+  );
+  expect(pairs).toEqual(['data.read_csv: file']);
+});
+
+/** The step picker searches these words, and each word of a search has to be among them. */
+test.each([
+  ['export', ['data.write_csv', 'data.write_xlsx']],
+  ['export table', ['data.write_csv', 'data.write_xlsx']],
+  ['spreadsheet', ['data.read_xlsx', 'data.write_csv', 'data.write_xlsx']],
+  ['csv file', ['data.read_csv', 'data.write_csv']],
+  ['excel', ['data.read_xlsx', 'data.write_xlsx', 'tables.save_rows']],
+])('who searches for “%s” finds the steps that make such a file', (search, ids) => {
+  const found = stepOptions.filter(({ name, description = '', group }) => {
+    const words = `${name} ${description} ${group}`.toLowerCase();
+    return search.split(' ').every((word) => words.includes(word));
+  });
+  expect(found.map(({ workflow_step_id }) => workflow_step_id)).toEqual(expect.arrayContaining(ids));
+});
+
 test('a try knows which steps may end a run', async () => {
   const files = await fs.readdir(path.join(PROJECT, 'integrations'), { recursive: true });
   const sources = await Promise.all(

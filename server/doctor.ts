@@ -136,6 +136,7 @@ async function tryBrowser(settings: Settings): Promise<Outcome> {
         reached: async () => {},
         succeed: async () => {},
         fail: async () => {},
+        failFree: async () => {},
         hide: () => {},
       },
       signal: AbortSignal.timeout(60_000),

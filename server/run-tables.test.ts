@@ -52,7 +52,10 @@ const ROWS = Array.from({ length: 1_000 }, (_unused, at) => ({
 
 test('a table that a run put out is downloaded whole, as CSV without formulas and as Excel', async () => {
   expect((await ask(ada, { name: output.variable_id })).status).toBe(404);
-  await keep({ place: '1', value: JSON.stringify(ROWS), line_text: null, name: output.id });
+  await keep({ place: '1', value: '[a note] of a person', line_text: null, name: output.id });
+  expect((await ask(ada, { name: output.variable_id })).status).toBe(404);
+  const outputs = JSON.stringify({ [output.id]: JSON.stringify(ROWS) });
+  await api.database.db.updateTable('run_steps').set({ outputs }).where('place', '=', '1').execute();
   const csv = await open({ name: output.variable_id });
   expect(csv.headers.get('content-disposition')).toContain('.csv');
   const lines = (await csv.text()).trim().split('\r\n');

@@ -9,7 +9,7 @@ import { notFound } from '#server/not-found.ts';
 import { readTicket, signTicket } from '#server/session.ts';
 import type { Settings } from '#server/settings.ts';
 import { writeTable } from '#server/write-table.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, StepFailure } from '#shared/errors.ts';
 import { placeOfStep } from '#shared/place.ts';
 import { TABLE_FORMATS } from '#shared/wire-tables.ts';
 
@@ -77,15 +77,19 @@ async function readRunTable(
     const found = { run_id: run.id, place: placeOfStep(index), output: made[0] };
     const value = await findOutput(db, userId, found);
     const called = run.variables.find(({ id }) => id === name)?.name ?? 'table';
-    return value !== undefined && isList(value) ? { name: called, rows: readTable(value) } : null;
+    const rows = value === undefined ? null : rowsOf(value);
+    return rows && { name: called, rows };
   }
   return null;
 }
 
-function isList(value: string): boolean {
+/** Null for what is no list. */
+function rowsOf(value: string): Row[] | null {
+  if (!/^\s*\[/.test(value)) return null;
   try {
-    return Array.isArray(JSON.parse(value));
-  } catch {
-    return false;
+    return readTable(value);
+  } catch (error) {
+    if (error instanceof StepFailure) return null;
+    throw error;
   }
 }

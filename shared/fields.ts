@@ -14,6 +14,8 @@ export type Field<
   is_required: Required;
   /** An optional one that the step is rarely of use without: the editor does not fold it away. */
   is_shown: boolean;
+  /** The id of another input of the step: this one is required where that one is empty. */
+  required_without: string | null;
   is_multiline: boolean;
   placeholder: string;
   holds: Holds;
@@ -49,6 +51,7 @@ const field = <Type extends VariableType>(
   variable_type,
   is_required: true,
   is_shown: true,
+  required_without: null,
   is_multiline: details.multiline ?? false,
   placeholder: details.placeholder ?? '',
   holds: 'value',
@@ -89,9 +92,12 @@ export function file(label: string, description = ''): Field<'file', true, 'valu
 
 export function optional<Type extends VariableType, Holds extends FieldHolds>(
   required: Field<Type, true, Holds>,
-  { is_shown = false }: { is_shown?: boolean } = {},
+  {
+    is_shown = false,
+    required_without = null,
+  }: { is_shown?: boolean; required_without?: string | null } = {},
 ): Field<Type, false, Holds> {
-  return { ...required, is_required: false, is_shown };
+  return { ...required, is_required: false, is_shown, required_without };
 }
 
 /** Text arrives as text, a file as its id. */
@@ -109,6 +115,7 @@ export function stepInputs(fields: Fields): StepInput[] {
     description: definition.description,
     is_required: definition.is_required,
     ...(!definition.is_required && definition.is_shown && { is_shown: true as const }),
+    ...(definition.required_without !== null && { required_without: definition.required_without }),
     variable_type: definition.variable_type,
     is_multiline: definition.is_multiline,
     placeholder: definition.placeholder,

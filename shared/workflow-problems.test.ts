@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { reference } from '#shared/references.ts';
 import { option, outputId, stepAt, workflowWith } from '#shared/test-workflow.ts';
+import type { StepInput } from '#shared/wire.ts';
 import { selectAccount, setStepInput } from '#shared/workflow.ts';
 import { findProblems } from '#shared/workflow-problems.ts';
+
+const input = (id: string, display_name: string): StepInput => ({
+  id,
+  display_name,
+  is_required: false,
+  variable_type: 'string',
+});
 
 describe('what is missing', () => {
   it('names accounts, required inputs, and variables that are gone or not available there', () => {
@@ -33,6 +41,24 @@ describe('what is missing', () => {
         input_id: 'file',
         sentence: '“File” of “Read” uses @variable_1, which is not available there.',
       },
+    ]);
+  });
+
+  it('is one of two inputs where both are empty and the step needs either', () => {
+    const endpoint_inputs = [
+      { ...input('file', 'File'), variable_type: 'file' as const, required_without: 'text' },
+      input('text', 'Text'),
+    ];
+    const document = workflowWith([option({ name: 'Read', endpoint_inputs })]);
+    const { id } = stepAt(document, 0);
+    expect(findProblems(document)).toEqual([
+      { step_id: id, input_id: 'file', sentence: '“Read” needs “File” or “Text”.' },
+    ]);
+    expect(findProblems(setStepInput(document, id, 'text', ' '))).toHaveLength(1);
+    expect(findProblems(setStepInput(document, id, 'text', 'Name,Price'))).toEqual([]);
+    const withFile = setStepInput(document, id, 'file', reference('var_1'));
+    expect(findProblems(withFile).map(({ sentence }) => sentence)).toEqual([
+      '“File” of “Read” uses @variable_1, which is not available there.',
     ]);
   });
 

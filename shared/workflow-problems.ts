@@ -33,11 +33,16 @@ function inputProblems(
   known: ReadonlyMap<string, Variable>,
   { available, missing }: { available: ReadonlySet<string>; missing: ReadonlySet<string> },
 ): Problem[] {
+  const isEmpty = (id: string) => (step.endpoint_input_values[id] ?? '').trim() === '';
   return step.endpoint_inputs.flatMap((input) => {
     const value = step.endpoint_input_values[input.id] ?? '';
     const problem = (sentence: string): Problem => ({ step_id: step.id, input_id: input.id, sentence });
-    if (input.is_required && value.trim() === '') {
+    if (input.is_required && isEmpty(input.id)) {
       return [problem(`“${step.name}” needs “${input.display_name}”.`)];
+    }
+    const other = step.endpoint_inputs.find(({ id }) => id === input.required_without);
+    if (other && isEmpty(input.id) && isEmpty(other.id)) {
+      return [problem(`“${step.name}” needs “${input.display_name}” or “${other.display_name}”.`)];
     }
     const format = valueFormat(input);
     if (format) {

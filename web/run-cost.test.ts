@@ -55,6 +55,17 @@ it('actions on the practice shop are free until another address is opened', () =
   expect(estimateRun([browserStep('a', {}, { address: `${SHOP}.evil.example/` })], SHOP).credits).toBe(50);
 });
 
+it('an address without a scheme is one, too', () => {
+  const steps = [
+    browserStep('a', {}, { address: 'localhost:4020/login' }),
+    written(
+      'Type ada@example.com into "E-mail"\nOpen example.com/a\nClick "x"\nOpen localhost:4020\nClick "y"',
+    ),
+  ];
+  expect(estimateRun(steps, SHOP).credits).toBe(100);
+  expect(estimateRun([browserStep('a', {}, { address: 'localhost:40200' })], SHOP).credits).toBe(50);
+});
+
 it('a run pauses at the first action that what is left does not pay for', () => {
   const steps = [browserStep('a'), written('Open https://example.com\n\nClick "x"')];
   const pauseWith = (available: number) => findPause(steps, { available, free_origin: null });

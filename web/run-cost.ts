@@ -11,6 +11,11 @@ export type RunCost = {
 /** Where a run would pause: the number of the step, its name, and the line in it where it is written in lines. */
 export type Pause = { step: number; name: string; line: number | null };
 
+/** Of a line; addresses stand at its beginning. */
+const MOST_WORDS = 200;
+/** “shop.example/a” and not “ada@shop.example”. */
+const SITE = /^(?:[\w-]{1,63}\.){1,10}[a-z]{2,24}(?=[:/?#]|$)/i;
+
 /** Of a step or a line: which it is, and whether it pays for an action. */
 type Action = { step: number; name: string; line: number | null; pays: boolean };
 
@@ -49,8 +54,8 @@ export function freeOriginOf(subscription: Subscription | null): string | null {
 function listActions(steps: readonly Step[], freeOrigin: string | null): Action[] {
   let isOnShop = false;
   const pays = (text: string): boolean => {
-    const address = /https?:\/\/[^\s"'<>]+/.exec(text)?.[0];
-    if (address) isOnShop = freeOrigin !== null && URL.parse(address)?.origin === freeOrigin;
+    const origin = originIn(text, freeOrigin);
+    if (origin !== null) isOnShop = origin === freeOrigin;
     return !isOnShop;
   };
   return steps.flatMap((step, at): Action[] => {
@@ -60,6 +65,19 @@ function listActions(steps: readonly Step[], freeOrigin: string | null): Action[
     if (lines.length > 0) return lines.map(({ line, text }) => ({ ...which, line, pays: pays(text) }));
     return [{ ...which, line: null, pays: pays(Object.values(step.endpoint_input_values).join(' ')) }];
   });
+}
+
+/** Of the address that is written in a text, also one without a scheme; null when there is none. */
+function originIn(text: string, freeOrigin: string | null): string | null {
+  const words = text.split(/[\s"'<>“”]+/).slice(0, MOST_WORDS);
+  const whole = words.find((word) => /^https?:\/\//i.test(word));
+  if (whole !== undefined) return URL.parse(whole)?.origin ?? null;
+  const free = freeOrigin === null ? null : URL.parse(freeOrigin);
+  if (free && words.some((word) => word === free.host || word.startsWith(`${free.host}/`)))
+    return free.origin;
+  const isOpened = words.length === 1 || /^(?:open|visit|go to|browse to|navigate to)\b/i.test(text.trim());
+  const site = isOpened ? words.find((word) => SITE.test(word)) : undefined;
+  return site === undefined ? null : (URL.parse(`https://${site}`)?.origin ?? null);
 }
 
 /** Of the longest field. Empty lines and comments do nothing. */

@@ -16,9 +16,10 @@ export const readCsv = defineAction({
   icon: 'table',
   onInterrupt: 'repeat',
   inputs: {
-    file: optional(file('File', 'A CSV file')),
+    file: optional(file('File', 'A CSV file'), { required_without: 'text' }),
     text: optional(
       text('Text', 'Or the CSV itself', { multiline: true, placeholder: 'Name,Price\nLantern,39' }),
+      { is_shown: true },
     ),
   },
   outputs: { rows: text('Rows'), count: text('Number of rows') },

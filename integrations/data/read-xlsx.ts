@@ -8,7 +8,8 @@ const MOST_CHARACTERS = 1_000_000;
 export const readXlsx = defineAction({
   id: 'data.read_xlsx',
   name: 'Read Excel',
-  description: 'Reads the rows of a sheet of an Excel workbook (.xlsx). The first line names the columns.',
+  description:
+    'Reads the rows of one sheet of a spreadsheet, an Excel workbook (.xlsx). The first line names the columns.',
   group: 'Data',
   icon: 'table',
   onInterrupt: 'repeat',

@@ -7,7 +7,7 @@ import { file, optional, text } from '#shared/fields.ts';
 export const writeXlsx = defineAction({
   id: 'data.write_xlsx',
   name: 'Write Excel',
-  description: 'Makes an Excel workbook (.xlsx) from rows.',
+  description: 'Makes an Excel workbook (.xlsx) from the rows of a table, to export them as a spreadsheet.',
   group: 'Data',
   icon: 'table',
   onInterrupt: 'repeat',

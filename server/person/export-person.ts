@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { listAccounts } from '#db/accounts.ts';
-import { listLedger } from '#db/credit-ledger.ts';
+import { type LedgerLine, type LedgerPlace, listLedger } from '#db/credit-ledger.ts';
 import { listFilesToExport, listRunsToExport, listWorkflowsToExport } from '#db/exports.ts';
 import { listRunActions, listRunSteps } from '#db/run-steps.ts';
 import { listTables } from '#db/saved-tables.ts';
@@ -137,12 +137,12 @@ async function* linesOfRuns(db: Db, userId: string): AsyncGenerator<string> {
 
 async function* linesOfLedger(db: Db, userId: string): AsyncGenerator<string> {
   yield csvLine(['When', 'What', 'Workflow', 'Run', 'Actions', 'Credits', 'Left']);
-  for (let before: number | null = null; ;) {
-    const lines = await listLedger(db, userId, { before, limit: PAGE });
+  for (let before: LedgerPlace | null = null; ;) {
+    const lines: LedgerLine[] = await listLedger(db, userId, { before, limit: PAGE });
     for (const { at, kind, workflow_name, run_id, actions, amount, balance } of lines) {
       yield csvLine([at.toISOString(), kind, workflow_name ?? '', run_id ?? '', actions, amount, balance]);
     }
-    before = lines.at(-1)?.id ?? null;
+    before = lines.at(-1) ?? null;
     if (lines.length < PAGE) return;
   }
 }

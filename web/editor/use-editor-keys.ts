@@ -4,7 +4,9 @@ import type { Saver } from '#web/editor/saving/saver.ts';
 import { toast } from '#web/toast.ts';
 import { useStartAtOnce } from '#web/use-start-at-once.ts';
 
-/** Save and run everywhere; undo and redo of whole edits outside of fields, which have an undo of their own. */
+const DIALOG = '[role=dialog], [role=alertdialog]';
+
+/** Save everywhere, run outside of dialogs; undo and redo of whole edits outside of fields, which have an undo of their own. */
 export function useEditorKeys(saver: Saver): void {
   const store = useEditorStore();
   const start = useStartAtOnce();
@@ -19,6 +21,7 @@ export function useEditorKeys(saver: Saver): void {
         return;
       }
       if (key === 'enter') {
+        if (isDialogOpen(event.target)) return;
         event.preventDefault();
         void saver.settle().then((isSaved) => (isSaved ? run() : toast.error('Failed to save workflow')));
         return;
@@ -34,4 +37,10 @@ export function useEditorKeys(saver: Saver): void {
     addEventListener('keydown', followKey);
     return () => removeEventListener('keydown', followKey);
   }, [store, saver, start]);
+}
+
+/** The body has the focus when the button that had it is switched off, as while a dialog waits for an answer. */
+function isDialogOpen(target: EventTarget | null): boolean {
+  const place = target === document.body ? document.querySelector(DIALOG) : target;
+  return place instanceof Element && place.closest(DIALOG) !== null;
 }

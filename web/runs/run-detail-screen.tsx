@@ -18,6 +18,7 @@ import { RunLivePanel } from '#web/runs/detail/run-live-panel.tsx';
 import { RunRepair } from '#web/runs/detail/run-repair.tsx';
 import { RunRecord } from '#web/runs/detail/run-record.tsx';
 import { FailurePicture } from '#web/runs/detail/failure-picture.tsx';
+import { SavedRowsLink } from '#web/runs/detail/saved-rows-link.tsx';
 import { RunFacts, RunHead } from '#web/runs/detail/run-summary.tsx';
 import { filesOfRun } from '#web/runs/detail/run-values.ts';
 import { ResultsSection } from '#web/results/results-section.tsx';
@@ -87,13 +88,7 @@ export function RunDetailScreen() {
             run={status}
             otherwise={<FailurePicture run={status} history={run.history.data ?? []} />}
           />
-          {!isOver && (
-            <RunLivePanel
-              isRunning={status.status === 'running'}
-              liveUrl={status.live_url}
-              isHeld={status.is_held_by_viewer}
-            />
-          )}
+          {!isOver && <RunLivePanel liveUrl={status.live_url} isHeld={status.is_held_by_viewer} />}
           {/* The names of results are in the steps: without them each would be called by its number for a moment. */}
           {!run.steps.isPending && (
             <ResultsSection
@@ -102,6 +97,11 @@ export function RunDetailScreen() {
               steps={run.steps.data?.steps ?? []}
             />
           )}
+          <SavedRowsLink
+            workflowId={status.workflow_id}
+            steps={run.steps.data?.steps ?? []}
+            history={run.history.data ?? []}
+          />
           <RunRecord
             executionId={status.execution_id}
             history={run.history.data}

@@ -60,7 +60,7 @@ test('a double click starts one run, with what was typed', async () => {
       await new Promise<void>((resolve) => {
         answer = resolve;
       });
-      return { workflow_execution_id: 'run-1' };
+      return { workflow_execution_id: 'run-1', live_url: null };
     },
   });
   await page.getByLabelText('city').fill('Rome');
@@ -118,7 +118,7 @@ test('a file is uploaded, linked, and can be cleared', async () => {
       return { success: true, file_id: 'file-1', default_value: 'file-1' };
     },
     GET_VARIABLE_LINK: { success: true, url: 'http://127.0.0.1:9/letter.pdf' },
-    START_WORKFLOW: { workflow_execution_id: 'run-1' },
+    START_WORKFLOW: { workflow_execution_id: 'run-1', live_url: null },
   });
   await page.getByLabelText('letter').upload(new File(['Dear Ada'], 'letter.txt'));
   await expect.element(page.getByText('Uploading...')).toBeVisible();
@@ -194,7 +194,7 @@ test('sample outputs are kept as defaults, and sent with a start', async () => {
   const app = await openApp(ADDRESS, {
     ...answers({ variables: [], steps: [trigger, action] }),
     SAVE_TRIGGER_SAMPLE_OUTPUTS: null,
-    START_WORKFLOW: { workflow_execution_id: 'run-1' },
+    START_WORKFLOW: { workflow_execution_id: 'run-1', live_url: null },
   });
   await page.getByLabelText('Sender').fill('eve@example.com');
   await page.getByRole('button', { name: 'Save defaults' }).click();

@@ -120,7 +120,7 @@ test('the command bar goes anywhere, and runs what is complete and harmless with
       const workflow_step_id = query.get('workflow_id') === 'w1' ? 'text.find' : 'gmail.send_email';
       return { steps: workflowWith([option({ workflow_step_id, endpoint_inputs: [] })]).steps };
     },
-    START_WORKFLOW: { workflow_execution_id: 'run-1' },
+    START_WORKFLOW: { workflow_execution_id: 'run-1', live_url: null },
   });
   await expect.element(browserPage.getByRole('heading', { name: 'My Workflows' })).toBeVisible();
   await userEvent.keyboard('{Control>}k{/Control}');

@@ -104,6 +104,14 @@ describe('choosing from the list', () => {
     await expect.poll(stored).toBe('a {{var_c}} b');
   });
 
+  test('a space that is typed behind a chip is the one that came with it; another one is typed', async () => {
+    await openField('');
+    await press('a @city{Enter} b');
+    await expect.poll(stored).toBe('a {{var_c}} b');
+    await press(' @city{Enter}{ArrowLeft}{ArrowRight} c');
+    await expect.poll(stored).toBe('a {{var_c}} b {{var_c}}  c');
+  });
+
   test('the list is announced through the field', async () => {
     await openField('');
     await press('@');

@@ -15,6 +15,7 @@ import {
   variableIdOf,
   variableNode,
 } from '#web/editor/mention/mention-schema.ts';
+import { markSpaceBehindChip, spaceBehindChipPlugin } from '#web/editor/mention/space-behind-chip.ts';
 import type { VariableNames } from '#web/editor/mention/variable-names.ts';
 
 type Options = {
@@ -66,9 +67,10 @@ export function createMentionView(host: HTMLElement, options: Options): MentionV
     clipboardTextParser: (text) => toSlice(text, isMultiline),
     handlePaste: (editor, event) => pasteForeign(editor, event, isMultiline),
     handleDOMEvents: {
-      keydown: (editor) => {
+      keydown: (editor, event) => {
         readCaret(editor);
-        return false;
+        // It runs the workflow. ProseMirror would prevent it, and the page would not follow it.
+        return event.key === 'Enter' && (event.ctrlKey || event.metaKey);
       },
       focus: (editor) => {
         tellLine(lineOf(editor.state));
@@ -148,6 +150,7 @@ function createPlugins(options: Options): Plugin[] {
     history({ newGroupDelay: 400 }),
     ...mentionKeys(options.isMultiline, options.hasLines),
     keepDeletedVariablesOut(options.names),
+    spaceBehindChipPlugin(),
     lineMarksPlugin(),
   ];
 }
@@ -191,6 +194,7 @@ function insertChip(view: EditorView, query: MentionQuery, variableId: string): 
   const space = wantsSpace(view.state.doc, query) ? [mentionSchema.text(' ')] : [];
   // History is closed on both sides, so that undo takes back one chip and not the sentence around it.
   const insert = view.state.tr.replaceWith(query.from, query.to, [variableNode(variableId), ...space]);
+  if (space.length > 0) markSpaceBehindChip(insert);
   view.dispatch(closeHistory(insert).scrollIntoView());
   view.dispatch(closeHistory(view.state.tr));
   view.focus();

@@ -144,8 +144,10 @@ test('a browser that gives locks late keeps no draft back', async () => {
   keepDraftOfOtherPage('Typed before the crash');
   const late = new Proxy(navigator.locks, {
     get: () => async (name: string, options: LockOptions, take: LockGrantedCallback<unknown>) => {
-      await new Promise((resolve) => setTimeout(resolve, 600));
-      options.signal?.throwIfAborted();
+      // Later than any deadline.
+      const { signal } = options;
+      if (signal) await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      signal?.throwIfAborted();
       return navigator.locks.request(name, options, take);
     },
   });

@@ -1,6 +1,7 @@
 import type { EditorState, EditorStore } from '#web/editor/document/editor-store.ts';
 import { differsForAutosave, hasUnsavedChanges } from '#web/editor/document/editor-store.ts';
 import { saveWorkflow, type SaveOutcome } from '#web/editor/saving/save-workflow.ts';
+import { updateOwnOutputs } from '#web/editor/steps/update-own-outputs.ts';
 import { toast } from '#web/toast.ts';
 
 /** Saves one workflow, one save at a time. */
@@ -49,6 +50,8 @@ export function createSaver(store: EditorStore, onSaved: () => void): Saver {
   return {
     saveQuietly,
     saveByHand: async () => {
+      // Also while the cursor is in the lines.
+      await updateOwnOutputs(store);
       const outcome = await saveInTurn();
       if (outcome.kind === 'saved') {
         saySaved(outcome);
@@ -61,6 +64,7 @@ export function createSaver(store: EditorStore, onSaved: () => void): Saver {
       if (isSaveDue(store.getState())) void saveQuietly();
     },
     settle: async () => {
+      await updateOwnOutputs(store);
       const { saveProblem } = store.getState();
       if (hasUnsavedChanges(store.getState()) && saveProblem?.kind !== 'conflict') {
         sayTriggerNews(await saveInTurn());

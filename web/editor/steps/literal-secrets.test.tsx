@@ -83,7 +83,7 @@ test('the run screen says where a password is written, and starts the run all th
     GET_WORKFLOW_INPUT_VARIABLES: [],
     GET_WORKFLOW_STEPS: { steps: withLines(LINES).steps },
     GET_FULL_WORKFLOW: withLines(LINES),
-    START_WORKFLOW: { workflow_execution_id: 'run-1' },
+    START_WORKFLOW: { workflow_execution_id: 'run-1', live_url: null },
   });
   const note = page.getByRole('region', { name: 'Readable secrets' });
   await expect

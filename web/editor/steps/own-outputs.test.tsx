@@ -49,6 +49,16 @@ test('a value that a line names is an output of the step once the field is left,
   expect(steps[1]?.endpoint_input_values.text).toContain(`It is {{${held?.id}}}`);
 });
 
+test('a value that a line names is an output of the step when it is saved from within the field', async () => {
+  const { lines, saved } = await openScript('');
+  await userEvent.click(lines);
+  await userEvent.keyboard('Extract "Total" as total');
+  const { steps, variables } = await saved();
+  const [own] = steps[0]?.own_outputs ?? [];
+  expect(own).toMatchObject({ display_name: 'total' });
+  expect(variables).toContainEqual(steps[0]?.endpoint_output_values[own?.id ?? '']);
+});
+
 test('a name that goes says so, and Undo brings its variable back', async () => {
   const { lines } = await openScript('Extract "Total" as total');
   // The document was made before the step had outputs of its own.

@@ -29,6 +29,8 @@ async function openScript(instructions: string) {
     UPDATE_FULL_WORKFLOW: { revision: 4 },
     LIVE_VIEW_URL_FOR_PROFILE: { live_url: 'about:blank#/live/s-1', session_id: 's-1' },
     END_LIVE_VIEW_SESSION_FOR_PROFILE: null,
+    GET_WORKFLOW_INPUT_VARIABLES: [],
+    GET_WORKFLOW_STEPS: { steps: [] },
     LOOK_UP_LINES: { lines: [], names: ['Order', 'Name', 'Shiping helpp'] },
   });
   const field = page.getByRole('textbox', { name: 'Instructions' });
@@ -53,6 +55,40 @@ test('lines that were typed are what a plain text field would hold, whatever ans
   await expect.poll(text).toEqual([...LINES, second, 'Go back', 'Reload']);
   await press('{Control>}z{/Control}{Control>}y{/Control}');
   await expect.poll(text).toEqual([...LINES, second, 'Go back', 'Reload']);
+});
+
+test('Ctrl and Enter run the workflow from within its lines, and make no line', async () => {
+  const { field, text, sentTo } = await openScript('Open shop.com');
+  await userEvent.click(field);
+  await press('{Control>}{Enter}{/Control}');
+  expect(text()).toEqual(['Open shop.com']);
+  await expect.poll(() => sentTo('GET_WORKFLOW_STEPS').length).toBeGreaterThan(0);
+});
+
+test('Ctrl and Enter inside a dialog do not run the workflow behind it', async () => {
+  const { sentTo } = await openScript('Open shop.com');
+  await userEvent.click(page.getByRole('button', { name: 'Describe what you want' }));
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  const taken: boolean[] = [];
+  const note = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') taken.push(event.defaultPrevented);
+  };
+  // Behind the editor's own listener, so it sees at once whether that took the key.
+  addEventListener('keydown', note);
+  try {
+    // It has the focus after a click on its words.
+    await userEvent.click(page.getByRole('dialog').getByRole('heading'));
+    await press('{Control>}{Enter}{/Control}');
+    // As when the button that had the focus was switched off.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true }),
+    );
+  } finally {
+    removeEventListener('keydown', note);
+  }
+  expect(taken).toEqual([false, false]);
+  expect(sentTo('GET_WORKFLOW_STEPS')).toEqual([]);
 });
 
 /** Keys and what they do to the lines and the caret, as in a plain text field. */

@@ -1,11 +1,12 @@
 import { Suspense, useMemo } from 'react';
 import type { Step, StepInput } from '#shared/wire.ts';
 import { setStepInput } from '#shared/workflow.ts';
-import { type EditorStore, inputKey, useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
+import { inputKey, useEditor, useEditorStore } from '#web/editor/document/editor-store.ts';
 import { EMPTY_SCOPE } from '#web/editor/document/variable-index.ts';
 import { MentionField } from '#web/editor/mention/mention-field.tsx';
 import { ScriptField } from '#web/editor/steps/script-field.tsx';
 import { valueEditor } from '#web/editor/steps/value-editors.tsx';
+import { updateOwnOutputs } from '#web/editor/steps/update-own-outputs.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { lazyPart } from '#web/lazy-screen.tsx';
@@ -36,7 +37,7 @@ export function StepInputs({ step }: { step: Step }) {
   return (
     <>
       {step.endpoint_inputs.filter(isShown).map((input) => (
-        <div key={input.id} data-input-id={input.id} onBlur={() => void leaveField(store, step)}>
+        <div key={input.id} data-input-id={input.id} onBlur={() => void updateOwnOutputs(store, step.id)}>
           <StepInputField step={step} input={input} onHide={() => show(input, false)} />
         </div>
       ))}
@@ -63,15 +64,6 @@ export function StepInputs({ step }: { step: Step }) {
       )}
     </>
   );
-}
-
-/** Not at each letter: a name comes and goes while it is typed. */
-async function leaveField(store: EditorStore, step: Step): Promise<void> {
-  const hasResults = step.endpoint_inputs.some(({ format }) => format === 'results');
-  if (step.browser_actions !== 'each_line' && step.trigger_kind !== 'hook' && !hasResults) return;
-  const loaded = await import('#web/editor/steps/sync-own-outputs.ts').catch(() => null);
-  // Null when offline; the next time that the field is left tries again.
-  loaded?.syncOwnOutputsOf(store, step.id);
 }
 
 type FieldProps = { step: Step; input: StepInput; onHide: () => void };

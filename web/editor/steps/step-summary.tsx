@@ -16,7 +16,7 @@ export function StepSummary({ step }: { step: Step }) {
     <>
       {parseSegments(step.endpoint_input_values[first.id] ?? '').map((segment, place) =>
         segment.kind === 'text' ? (
-          segment.text
+          betweenLines(segment.text)
         ) : (
           <span
             key={place}
@@ -30,4 +30,12 @@ export function StepSummary({ step }: { step: Step }) {
       )}
     </>
   );
+}
+
+/** Lines that stand in one row. */
+function betweenLines(text: string): string {
+  return text
+    .split('\n')
+    .filter((line, at, lines) => line.trim() !== '' || at === 0 || at === lines.length - 1)
+    .join(' · ');
 }

@@ -191,7 +191,7 @@ const running: ExecutionStatus = {
 test('a step is tried with the default values, and what it found stands beneath its output', async () => {
   let status = running;
   const app = await openEditor(testWorkflow(), {
-    START_WORKFLOW: { workflow_execution_id: 'run-1' },
+    START_WORKFLOW: { workflow_execution_id: 'run-1', live_url: null },
     GET_WORKFLOW_EXECUTION_STATUS: () => status,
   });
   await userEvent.click(button('Run up to here').first());

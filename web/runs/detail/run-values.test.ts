@@ -93,4 +93,7 @@ test('the pictures of a run are in the order they were taken, over all steps', (
     ['First', 'a'],
     ['Second', 'b'],
   ]);
+  const [shared, ...others] = picturesOf([step('First', ['a', 'a', 'a'].map(action))]);
+  expect(others).toEqual([]);
+  expect(shared?.summary).toBe('Did a … Did a');
 });

@@ -100,7 +100,10 @@ function FrameCard({ frame, isShown, onChoose }: CardProps) {
       <p className={`mt-1 line-clamp-2 text-xs wrap-anywhere ${isShown ? 'font-medium' : 'text-ink2'}`}>
         {frame.summary}
       </p>
-      <p className="text-xs text-ink3 tabular-nums">{formatDuration(frame.ended_after_ms)}</p>
+      <p className="text-xs text-ink3 tabular-nums">
+        {formatDuration(frame.ended_after_ms)}
+        {frame.is_same_picture && ' · same picture as before'}
+      </p>
     </li>
   );
 }

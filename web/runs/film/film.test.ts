@@ -14,6 +14,7 @@ const action = (second: number, duration_ms: number): RunAction => ({
   credits: 50,
   screenshot: second === 0 ? 'picture' : null,
 });
+const withPicture = (screenshot: string | null): RunAction => ({ ...action(0, 10), screenshot });
 const step = (place: string, actions: RunAction[]): RunStep => ({
   place,
   step_id: `step-${place}`,
@@ -34,6 +35,19 @@ test('a film has a frame for each action, timed from the first', () => {
     ['1#0', 'picture', 200],
     ['1#1', null, 1_100],
     ['2#0', null, 60_050],
+  ]);
+});
+
+test('a picture like the one before is not shown again', () => {
+  const actions = ['a', 'a', null, 'a', 'b', 'a'].map(withPicture);
+  const frames = framesOf([step('1', actions.slice(0, 3)), step('2', actions.slice(3))]);
+  expect(frames.map(({ is_same_picture }) => is_same_picture)).toEqual([
+    false,
+    true,
+    false,
+    true,
+    false,
+    false,
   ]);
 });
 

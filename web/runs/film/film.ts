@@ -8,6 +8,8 @@ export type Frame = {
   step_name: string;
   /** Null where the action was too quick for a picture. */
   file_id: string | null;
+  /** The picture before this one, again: the film shows it once. */
+  is_same_picture: boolean;
   started_at: string;
   /** Since the first action began. */
   ended_after_ms: number;
@@ -18,12 +20,19 @@ export function frameKey(step: Pick<RunStep, 'place'>, at: number): string {
 }
 
 export function framesOf(history: readonly RunStep[]): Frame[] {
+  let before: string | null = null;
+  const isSamePicture = (file_id: string | null) => {
+    const isSame = file_id !== null && file_id === before;
+    before = file_id ?? before;
+    return isSame;
+  };
   const frames = history.flatMap((step) =>
     step.actions.map((action, at) => ({
       key: frameKey(step, at),
       summary: action.summary,
       step_name: step.name,
       file_id: action.screenshot,
+      is_same_picture: isSamePicture(action.screenshot),
       started_at: action.started_at,
       ended_at: Date.parse(action.started_at) + action.duration_ms,
     })),

@@ -36,7 +36,7 @@ async function openRunScreen() {
   return openApp('/workflows/w1/run', {
     GET_WORKFLOW_INPUT_VARIABLES: [stored, empty],
     GET_WORKFLOW_STEPS: { steps: [action] },
-    START_WORKFLOW: { workflow_execution_id: 'run-1' },
+    START_WORKFLOW: { workflow_execution_id: 'run-1', live_url: null },
   });
 }
 type App = Awaited<ReturnType<typeof openRunScreen>>;

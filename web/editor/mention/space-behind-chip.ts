@@ -1,0 +1,33 @@
+import { Plugin, PluginKey, type Transaction } from 'prosemirror-state';
+
+const chipSpaceKey = new PluginKey<number | null>('space-behind-chip');
+
+/** Marks a transaction that put a space behind a chip; the caret is behind that space. */
+export function markSpaceBehindChip(transaction: Transaction): Transaction {
+  return transaction.setMeta(chipSpaceKey, transaction.selection.from);
+}
+
+/**
+ * A space that comes with a chip is often typed as well. The typed one is left out when it is the next thing that
+ * happens in the field.
+ */
+export function spaceBehindChipPlugin(): Plugin<number | null> {
+  return new Plugin<number | null>({
+    key: chipSpaceKey,
+    state: {
+      init: () => null,
+      apply(transaction, before) {
+        const marked: unknown = transaction.getMeta(chipSpaceKey);
+        if (marked !== undefined) return typeof marked === 'number' ? marked : null;
+        return transaction.docChanged || transaction.selection.from !== before ? null : before;
+      },
+    },
+    props: {
+      handleTextInput(view, from, to, text) {
+        if (text !== ' ' || from !== to || chipSpaceKey.getState(view.state) !== from) return false;
+        view.dispatch(view.state.tr.setMeta(chipSpaceKey, null));
+        return true;
+      },
+    },
+  });
+}
