@@ -147,6 +147,32 @@ test('a login never goes back: not on a machine that has an older one, and not a
   }
 });
 
+test('a login is stored also while its page is busy with its databases', async () => {
+  const profile = testProfile();
+  const page = await browser.openPage({ profile });
+  await logIn(page);
+  await rawPage(page).evaluate(async () => {
+    const asked = indexedDB.open('app', 1);
+    await new Promise((resolve) => asked.addEventListener('success', resolve));
+    const store = asked.result.transaction('keys', 'readwrite').objectStore('keys');
+    const until = performance.now() + 700;
+    const goOn = () => {
+      if (performance.now() < until) store.get('token').addEventListener('success', goOn);
+    };
+    goOn();
+  });
+  await page.saveLogins();
+  const there = await openTestBrowser();
+  try {
+    const elsewhere = await there.openPage({ profile });
+    expect(await readLogin(elsewhere)).toBe(LOGGED_IN);
+    await elsewhere.close();
+  } finally {
+    await there.close();
+    await page.close();
+  }
+});
+
 test('two pages of one profile share one Chromium and its logins, and close on their own', async () => {
   const profile = testProfile();
   const [first, second] = await Promise.all([browser.openPage({ profile }), browser.openPage({ profile })]);

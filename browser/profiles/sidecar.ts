@@ -32,6 +32,8 @@ const Sidecar = z.object({
 
 const EMPTY: Sidecar = { version: 1, cookies: [], origins: [], indexed_db: [] };
 const FRAME_MS = 1_000;
+/** A database may be busy with what the page writes. */
+const DATABASES_MS = 3_000;
 const ORIGIN_MS = 5_000;
 const ORIGINS_KEPT = 100;
 const STORAGE_CAP_CHARACTERS = 1_000_000;
@@ -97,7 +99,7 @@ async function readOpenDatabases(context: BrowserContext): Promise<Databases[]> 
   );
   const read = [...byOrigin.values()].map((frame) =>
     // For a page that hangs or closes, the last capture is kept.
-    withDeadline(frame.evaluate(readIndexedDb, INDEXED_DB_LIMITS), FRAME_MS).catch(() => null),
+    withDeadline(frame.evaluate(readIndexedDb, INDEXED_DB_LIMITS), DATABASES_MS).catch(() => null),
   );
   return (await Promise.all(read)).filter((found) => found !== null);
 }
