@@ -7,16 +7,18 @@ type Call = { id: string; name: string; arguments: string; end: string };
 export function joinChunks(body: string): unknown {
   let content = '';
   let finish_reason: unknown = null;
-  let rest: Record<string, unknown> = {};
+  // Everything else is left out: an answer may bring another field with each event.
+  let model: unknown;
+  let usage: unknown;
   const calls = joinCalls();
   for (const line of body.split('\n')) {
     const chunk = line.startsWith('data:') ? parseChunk(line.slice('data:'.length)) : null;
     if (!chunk) continue;
     // An error in the middle of a stream ends the answer.
     if (chunk.error !== undefined) return { error: chunk.error };
-    const { choices, ...others } = chunk;
-    rest = { ...rest, ...others };
-    const choice = recordOf(Array.isArray(choices) ? choices[0] : null);
+    model = chunk.model ?? model;
+    usage = chunk.usage ?? usage;
+    const choice = recordOf(Array.isArray(chunk.choices) ? chunk.choices[0] : null);
     const delta = recordOf(choice.delta ?? choice.message);
     content += textOf(delta.content);
     finish_reason = choice.finish_reason ?? finish_reason;
@@ -27,7 +29,7 @@ export function joinChunks(body: string): unknown {
     .all()
     .map(({ name, arguments: written }) => ({ function: { name, arguments: written } }));
   const message = { content, ...(tool_calls.length > 0 && { tool_calls }) };
-  return { ...rest, choices: [{ index: 0, message, finish_reason }] };
+  return { model, usage, choices: [{ index: 0, message, finish_reason }] };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { joinChunks } from '#model/join-chunks.ts';
 import { openModel } from '#model/open-model.ts';
 import type { ModelProvider } from '#model/model-settings.ts';
 import {
@@ -127,6 +128,17 @@ test.each<[string, object, number, number]>([
     expect([input_tokens, output_tokens]).toEqual([sent, answered]);
   },
 );
+
+test('a stream that brings another field with each event is joined at once', () => {
+  const fields = Array.from({ length: 15_000 }, (_none, at) => `data: {"f${at}":1}\n`).join('');
+  const words = event({ delta: { content: 'Yes' } });
+  const counts = 'data: {"model":"m","usage":{"prompt_tokens":5}}\n';
+  expect(joinChunks(fields + counts + words + fields)).toEqual({
+    model: 'm',
+    usage: { prompt_tokens: 5 },
+    choices: [{ index: 0, message: { content: 'Yes' }, finish_reason: null }],
+  });
+});
 
 test('an error with status 200, and an answer that breaks off, are tried again', async () => {
   const overloaded = JSON.stringify({ error: { message: 'overloaded', code: 429 } });
