@@ -2,6 +2,8 @@ import type { ModelRequest } from '#shared/model.ts';
 
 /** About as many letters as a token has in English text; for servers that count none. */
 const LETTERS_OF_TOKEN = 4;
+/** About what providers count for a picture of a browser window. */
+const TOKENS_OF_PICTURE = 1_500;
 /** No answer has more, so a larger count is none. */
 const MOST_TOKENS = 100_000_000;
 
@@ -9,14 +11,15 @@ type Counted = { inputTokens?: number | undefined; outputTokens?: number | undef
 
 /**
  * What an answer used, as whole numbers from 0 on: limits and costs are counted by them. What a server does not count,
- * or counts as nothing, is estimated from the letters of both sides.
+ * or counts as nothing, is estimated from the letters and pictures of both sides.
  */
 export function countTokens(
   counted: Counted,
   { request, answer }: { request: Pick<ModelRequest, 'instructions' | 'messages'>; answer: string },
 ): { input_tokens: number; output_tokens: number } {
   return {
-    input_tokens: readCount(counted?.inputTokens) ?? estimate(lettersSent(request)),
+    input_tokens:
+      readCount(counted?.inputTokens) ?? estimate(lettersSent(request)) + tokensOfPictures(request),
     output_tokens: readCount(counted?.outputTokens) ?? estimate(answer.length),
   };
 }
@@ -28,6 +31,11 @@ function readCount(count: unknown): number | null {
 
 function estimate(letters: number): number {
   return Math.ceil(letters / LETTERS_OF_TOKEN);
+}
+
+function tokensOfPictures({ messages }: Pick<ModelRequest, 'messages'>): number {
+  const pictures = messages.flatMap((message) => (message.role === 'user' ? (message.pictures ?? []) : []));
+  return pictures.length * TOKENS_OF_PICTURE;
 }
 
 function lettersSent({

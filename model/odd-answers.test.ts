@@ -129,6 +129,13 @@ test.each<[string, object, number, number]>([
   },
 );
 
+test('a picture that a server does not count is estimated with the letters', async () => {
+  const { model } = await start(() => ({ body: counted({}) }));
+  const picture = { name: 'page.png', media_type: 'image/png', bytes: new Uint8Array([137, 80, 78, 71]) };
+  const messages = [{ role: 'user', text: 'x'.repeat(40), pictures: [picture, picture] }] as const;
+  expect((await model.generate({ ...click, messages })).input_tokens).toBe(10 + 2 * 1_500);
+});
+
 test('a stream that brings another field with each event is joined at once', () => {
   const fields = Array.from({ length: 15_000 }, (_none, at) => `data: {"f${at}":1}\n`).join('');
   const words = event({ delta: { content: 'Yes' } });
