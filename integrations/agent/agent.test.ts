@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { agent } from '#integrations/agent/agent.ts';
 import { checkResults } from '#integrations/agent/check-results.ts';
 import { foldActs } from '#integrations/agent/fold-lines.ts';
+import { hideSecrets } from '#integrations/agent/hide-secrets.ts';
 import { offerProof } from '#integrations/agent/learn-script.ts';
 import { asKept } from '#integrations/agent/result-shapes.ts';
 import { canReplay } from '#integrations/agent/replay.ts';
-import { readPlan } from '#integrations/agent/plan.ts';
+import { type Plan, readPlan } from '#integrations/agent/plan.ts';
 import { refuseSecretInLine } from '#integrations/agent/secret-in-line.ts';
 import { isRiskyLine } from '#integrations/agent/work-on-task.ts';
 import { runTestStep } from '#integrations/test-step.ts';
@@ -57,6 +58,51 @@ test('a secret names the site where it may be typed, or nothing starts', () => {
   for (const secrets of ['{{var_1}}', 'password on shop.example', '{{var_1}} on ://'])
     expect(() => readPlan({ task, secrets: written(secrets) })).toThrow('“Secrets” cannot be read.');
 });
+
+const SECRET = 'Tül "p/1"\\ 50% <&>';
+const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
+const inAddress = encodeURIComponent(SECRET);
+
+test.each<[string, string]>([
+  ['as it is', SECRET],
+  ['in small letters', SECRET.toLowerCase()],
+  ['in an address', inAddress],
+  ['in an address with small digits', inAddress.replaceAll(/%../g, (code) => code.toLowerCase())],
+  ['in an address in an address', encodeURIComponent(inAddress)],
+  ['in a form', new URLSearchParams({ q: SECRET }).toString().slice(2)],
+  ['in JSON', inJson(SECRET)],
+  ['in JSON in JSON', inJson(inJson(SECRET))],
+  ['in JSON in an address', encodeURIComponent(inJson(SECRET))],
+  [
+    'in JSON by its numbers',
+    SECRET.replaceAll(/[^]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  ],
+  [
+    'in HTML',
+    SECRET.replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&#62;')
+      .replaceAll('"', '&quot;'),
+  ],
+])('a secret is hidden in what a task brings, %s', (_how, shown) => {
+  const hide = hideSecrets({ plan: planWith(SECRET), entries: [] });
+  expect(hide(`before ${shown} after ${shown}`)).toBe('before •••••••• after ••••••••');
+});
+
+test('a short secret is hidden as it is written, and a hostile text is read once', () => {
+  const hide = hideSecrets({ plan: planWith('Open'), entries: [] });
+  expect(hide('Open or %4fpen, and open')).toBe('•••••••• or ••••••••, and open');
+  for (const piece of ['\\\\"', '%25255c', '&amp;amp;', '%', 'Ope', ' +'])
+    expect(hide(piece.repeat(100_000 / piece.length))).not.toContain('•');
+});
+
+function planWith(secret: string): Plan {
+  const written = {
+    text: '{{var_1}} on shop.example',
+    lookup: () => ({ name: 'password', text: secret, is_secret: true }),
+  };
+  return readPlan({ task: 'x', start: 'shop.example', secrets: written });
+}
 
 test('a line of a script types a secret that is bound to a site, and uses none otherwise', () => {
   const task = written('Log in with {{var_1}}');

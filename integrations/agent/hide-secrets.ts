@@ -1,4 +1,5 @@
 import type { AgentWorld } from '#integrations/agent/agent-world.ts';
+import { findWritten } from '#integrations/agent/find-written.ts';
 import { codesOf } from '#integrations/agent/journal.ts';
 import { SECRET_MASK } from '#shared/secrets.ts';
 
@@ -12,14 +13,16 @@ export function hideSecrets({
 }: Pick<AgentWorld, 'plan' | 'entries'>): (text: string) => string {
   const values = [...plan.values.values()].flatMap(({ is_secret, text }) => (is_secret ? text.trim() : []));
   const codes = [...codesOf(entries).values()].map(({ text }) => text.trim());
-  const forms = [...values, ...codes]
-    .filter((secret) => secret.length >= SHORTEST)
-    .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1), ...asInAddresses(secret)])
-    .toSorted((one, other) => other.length - one.length);
-  return (text) => forms.reduce((left, secret) => left.replaceAll(secret, SECRET_MASK), text);
+  const secrets = [...values, ...codes].filter((secret) => secret.length >= SHORTEST);
+  return (text) => maskSecrets(text, secrets);
 }
 
-function asInAddresses(secret: string): string[] {
-  const text = secret.toWellFormed();
-  return [encodeURIComponent(text), encodeURI(text), new URLSearchParams({ '': text }).toString().slice(1)];
+function maskSecrets(text: string, secrets: readonly string[]): string {
+  const ranges = findWritten(text, secrets).toSorted((one, other) => one.from - other.from);
+  let [kept, taken] = ['', 0];
+  for (const { from, to } of ranges) {
+    if (from >= taken) kept += text.slice(taken, from) + SECRET_MASK;
+    taken = Math.max(taken, to);
+  }
+  return kept + text.slice(taken);
 }
