@@ -34,6 +34,8 @@ const DraftVariable = z.object({
   name: text(80).check(z.minLength(1)),
   default_value: text(5_000),
   is_secret: z.boolean(),
+  /** A file, which has no default value. */
+  is_file: z.optional(z.boolean()),
   ...Reason,
 });
 export type DraftVariable = z.output<typeof DraftVariable>;

@@ -7,6 +7,7 @@ import {
   addInputVariable,
   addStep,
   changeStep,
+  changeVariableType,
   type NewId,
   renameVariable,
   setDefaultValue,
@@ -48,7 +49,8 @@ export function applyDraft(
     if (!added) continue;
     changed = renameVariable(changed, added.id, freeName(changed, variable.name));
     if (variable.is_secret) changed = setSecret(changed, added.id, true);
-    changed = setDefaultValue(changed, added.id, variable.default_value);
+    if (variable.is_file) changed = changeVariableType(changed, added.id, 'file');
+    else changed = setDefaultValue(changed, added.id, variable.default_value);
     named.set(variable.name, added);
   }
   for (const part of draft.parts) {

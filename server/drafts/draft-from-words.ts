@@ -14,6 +14,7 @@ import {
   watchedThing,
 } from '#server/drafts/ending-parts.ts';
 import { ADDRESS, withoutAddress, withoutPlace } from '#server/drafts/find-address.ts';
+import { findFileRows, linesForEachRow, withColumn } from '#server/drafts/file-rows.ts';
 import { findForm, type FoundForm } from '#server/drafts/find-form.ts';
 import { plainClauses } from '#server/drafts/plain-clauses.ts';
 import { takeSchedule } from '#server/drafts/find-schedule-words.ts';
@@ -60,8 +61,9 @@ const READS =
 export function draftFromWords(asked: Asked): WorkflowDraft | null {
   const { description } = asked;
   const { schedule, rest: unscheduled } = takeSchedule(description);
-  const form = findForm(unscheduled.replace(/^[\s,]+/, ''), ADDRESS);
-  const rest = form ? unscheduled.replace(form.words, ' ') : unscheduled;
+  const rows = findFileRows(unscheduled.replace(/^[\s,]+/, ''));
+  const form = rows ? null : findForm(unscheduled.replace(/^[\s,]+/, ''), ADDRESS);
+  const rest = rows?.rest ?? (form ? unscheduled.replace(form.words, ' ') : unscheduled);
   const { clauses, left_out } = plainClauses(
     rest
       .split(BETWEEN)
@@ -69,10 +71,15 @@ export function draftFromWords(asked: Asked): WorkflowDraft | null {
       .filter((clause) => clause !== '')
       .slice(0, MOST_CLAUSES),
   );
-  const written = writeLines(clauses, { ...asked, form });
+  const written = writeLines(rows?.is_each ? clauses.map(withColumn) : clauses, {
+    ...asked,
+    form,
+    read: rows && !rows.is_each ? 'rows' : null,
+  });
+  const lines = rows?.is_each ? linesForEachRow(written.lines, rows) : written.lines;
   const endings = endingParts(rest, clauses, written.read);
   // What it does in the browser can be shown later; when it runs, and what becomes of it, is a beginning.
-  if (!written.is_understood && schedule === null && endings.length === 0) return null;
+  if (!written.is_understood && schedule === null && endings.length === 0 && !rows) return null;
   const parts = [
     schedule && {
       workflow_step_id: 'schedule.on_a_schedule',
@@ -88,21 +95,29 @@ export function draftFromWords(asked: Asked): WorkflowDraft | null {
           : []),
       ],
     },
-    {
-      workflow_step_id: 'browser.instructions',
-      inputs: { instructions: written.lines.map(({ text }) => text).join('\n') },
-      outputs: {},
-      marks: written.lines.map(({ from, guess }, at) =>
-        mark({ input: 'instructions', line: at + 1, from, guess }),
-      ),
-    },
+    rows?.part,
+    // A file that is only read needs no page.
+    rows && !rows.is_each && !written.is_understood
+      ? null
+      : {
+          workflow_step_id: 'browser.instructions',
+          inputs: { instructions: lines.map(({ text }) => text).join('\n') },
+          outputs: {},
+          marks: lines.map(({ from, guess }, at) =>
+            mark({ input: 'instructions', line: at + 1, from, guess }),
+          ),
+        },
     ...endings,
-  ].filter((part) => part !== null);
+  ].filter((part) => part !== null && part !== undefined);
   const known = new Set(asked.options.map((option) => option.workflow_step_id));
   return {
-    title: form ? sentenceCase(form.words).slice(0, 80) : titleOf(clauses, description),
+    title: form
+      ? sentenceCase(form.words).slice(0, 80)
+      : rows?.fills_form || rows?.columns.length
+        ? 'Fill in a form for each row'
+        : titleOf(clauses, description),
     description: description.slice(0, 2_000),
-    variables: written.variables,
+    variables: [...(rows ? [rows.variable] : []), ...written.variables],
     parts: parts.filter((part) => known.has(part.workflow_step_id)),
     notes: [...left_out.map(leftOut), ...written.notes].slice(0, 40),
   };
@@ -121,13 +136,13 @@ type Written = {
 
 function writeLines(
   clauses: readonly string[],
-  { description, practice_site, form }: Asked & { form: FoundForm | null },
+  { description, practice_site, form, read }: Asked & { form: FoundForm | null; read: string | null },
 ): Written {
   const written: Written = {
     lines: [...(form?.lines ?? [])],
     variables: [...(form?.variables ?? [])],
     notes: [...(form?.notes ?? [])],
-    read: null,
+    read,
     is_understood: form !== null,
   };
   const hasPassword = HIDDEN.test(description);
@@ -254,9 +269,12 @@ function leftOut(clause: string): string {
 
 /** A line without a verb is a click on what is called so: in a sentence that may be anything. */
 function guessAbout(line: string, reading: string): string | null {
-  if (reading.includes(' or ')) return `It is taken to mean: ${reading}.`;
+  const isSaid = READS_ROWS.test(reading) && /\b(?:table|list|rows)\b/i.test(line);
+  if (reading.includes(' or ') && !isSaid) return `It is taken to mean: ${reading}.`;
   return reading === 'click' && !CLICKS.test(line) ? `It is taken to mean: a click on “${line}”.` : null;
 }
+
+const READS_ROWS = /^reads a table or list$/;
 
 /** What is read gets a name, so that later steps can use it; the page is opened by a line of its own. */
 function writeLine(clause: string) {

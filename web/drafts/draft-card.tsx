@@ -73,7 +73,7 @@ export function DraftCard({ draft, options, onChange, facts, actions }: Props) {
 function DraftVariables({ variables }: { variables: readonly DraftVariable[] }) {
   return (
     <ul aria-label="Inputs of the draft" className="flex flex-wrap gap-1.5 border-t border-line px-4 py-2.5">
-      {variables.map(({ name, is_secret, guess, default_value }) => (
+      {variables.map(({ name, is_secret, is_file, guess, default_value }) => (
         <li
           key={name}
           title={guess ?? undefined}
@@ -83,7 +83,13 @@ function DraftVariables({ variables }: { variables: readonly DraftVariable[] }) 
           )}
         >
           {name}
-          {is_secret ? ' · secret' : default_value === '' ? ' · asked for' : ` = ${default_value}`}
+          {is_file
+            ? ' · file, asked for'
+            : is_secret
+              ? ' · secret'
+              : default_value === ''
+                ? ' · asked for'
+                : ` = ${default_value}`}
         </li>
       ))}
     </ul>

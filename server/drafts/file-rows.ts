@@ -1,0 +1,126 @@
+import { ADDRESS } from '#server/drafts/find-address.ts';
+import { mark } from '#server/drafts/ending-parts.ts';
+import type { DraftPart, DraftVariable } from '#shared/wire-draft.ts';
+
+type Line = { text: string; from: string | null; guess: string | null };
+/** A file whose rows a description goes through: “read a CSV file and fill in the form at … for each row”. */
+export type FileRows = {
+  variable: DraftVariable;
+  part: DraftPart;
+  /** The description without the file, its rows and the form. */
+  rest: string;
+  /** Nothing is done with each row where it is false: the rows are only read. */
+  is_each: boolean;
+  fills_form: boolean;
+  /** The columns that go into fields, as the description names them. */
+  columns: string[];
+};
+
+const LONGEST = 4_000;
+const MOST_COLUMNS = 12;
+const ROWS = 'row|line|entry|record|person|customer|product|item';
+const FILE = String.raw`(?:(?:an?|the|my|our|this) )?(?:\.?(?<kind>csv|excel|xlsx|spread ?sheet))(?: (?:file|list|sheet|table|workbook)s?)?`;
+const WHOLE = String.raw`(?=[,.;:\n]|$| (?:and|then|to|for|into|with|which|that)\b)`;
+/** “Read a CSV file”. */
+const READS = new RegExp(
+  String.raw`(?<=^|[,.;\n] {0,3}|\band |\bthen )(?:please )?(?:read|load|import|take|open|use|go through|process)(?: in)?(?: (?:all |the )?(?:rows|lines|data|list|entries) (?:of|in|from))? ${FILE}${WHOLE}`,
+  'i',
+);
+/** “Fill in the form from a CSV file”, “for each row of my CSV file”. */
+const FROM = new RegExp(String.raw` (?:from|with|using|out of|of|in) ${FILE}${WHOLE}`, 'i');
+const EACH = new RegExp(
+  String.raw`(?:,? ?\b(?:for|with|using|once for|once per|from) )?\b(?:each|every)(?: single)? (?:${ROWS})(?: (?:of|in|from) (?:it|them|this|the (?:file|list|csv|sheet)))?[,:]?`,
+  'i',
+);
+const FORM =
+  /(?:,? ?\band )?\b(?:fill(?: (?:in|out|up))?|complete|submit)(?: (?:it|them))?(?: (?:in|into|on))? (?:an?|the|this|that|my|our) (?:[\p{L}-]{1,20} ){0,2}form\b(?: (?:from|with|using) (?:it|them|the (?:file|rows?|data|values)))?/iu;
+const COLUMN = String.raw`[\p{L}][\p{L}-]{1,20}(?: [\p{L}-]{1,20})?`;
+/** “Fill in the name, the e-mail and the product”. */
+const COLUMNS = new RegExp(
+  String.raw`(?:,? ?\band )?\b(?:fill in|fill out|enter|type(?: in)?) (?<list>(?:(?:the |its |their )?${COLUMN}, (?:and )?){0,${MOST_COLUMNS}}(?:the |its |their )?${COLUMN} and (?:the |its |their )?${COLUMN})(?= (?:at|on|from|in|into)\b|[,.;\n]|$)`,
+  'iu',
+);
+/** “Type the name into Full name”. */
+const INTO =
+  /^(?:type|enter|put|write|copy|fill) (?:in )?(?:the |its |their |his |her )?(?<column>[\p{L}][\p{L} -]{0,30}?) (?:in|into) (?:the )?["“]?(?<field>[\p{L}][\p{L}\d -]{0,40}?)["”]?(?: field| box)?$/iu;
+
+const SEARCHES =
+  /^((?:search|look) for) (?:the |its |their )([\p{L}][\p{L}-]{1,20}(?: (?!on\b|at\b|in\b)[\p{L}-]{1,20})?)(?=$| (?:on|at|in)\b)/iu;
+
+/** Null where no file of rows is spoken of, or where it comes from a page. */
+export function findFileRows(description: string): FileRows | null {
+  const text = description.trim().slice(0, LONGEST);
+  if (/\bdownload/i.test(text)) return null;
+  const isEach = EACH.test(text);
+  const fillsForm = FORM.test(text);
+  const isUsed = isEach || fillsForm;
+  const found = READS.exec(text) ?? (isUsed ? FROM.exec(text) : null);
+  if (!found || ADDRESS.test(found[0])) return null;
+  const words = found[0].trim();
+  let rest = text.replace(found[0], ' ').replace(EACH, ' ');
+  const listed = isEach ? COLUMNS.exec(rest) : null;
+  if (listed) rest = rest.replace(listed[0], ' ');
+  rest = rest
+    .replace(FORM, ' ')
+    .replaceAll(/ {2,}/g, ' ')
+    .replace(/^[\s,.;:]*(?:(?:and|then)\b[\s,]*)*/i, '');
+  const isCsv = /csv/i.test(found.groups?.kind ?? '');
+  const name = isCsv ? 'csv_file' : 'excel_file';
+  const guess = /spread/i.test(words) ? 'It is taken to be an Excel workbook (.xlsx).' : null;
+  return {
+    rest,
+    is_each: isUsed,
+    fills_form: fillsForm,
+    columns: columnsOf(listed?.groups?.list),
+    variable: { name, default_value: '', is_secret: false, is_file: true, from: words, guess: null },
+    part: {
+      workflow_step_id: isCsv ? 'data.read_csv' : 'data.read_xlsx',
+      inputs: { file: `{{${name}}}` },
+      outputs: { rows: 'rows' },
+      marks: [mark({ from: words }), ...(guess === null ? [] : [mark({ input: 'file', guess })])],
+    },
+  };
+}
+
+function columnsOf(list = ''): string[] {
+  return list
+    .split(/, (?:and )?| and /i)
+    .map((one) => one.trim().replace(/^(?:the|its|their) /i, ''))
+    .filter((one) => one !== '')
+    .slice(0, MOST_COLUMNS);
+}
+
+/** The lines that are done for each row. Signing in comes before them, once. */
+export function linesForEachRow(lines: readonly Line[], rows: FileRows): Line[] {
+  const signIn = lines.findLastIndex(({ text }) => /^log in\b/i.test(text));
+  const [first] = lines;
+  const before = lines.slice(0, signIn + 1);
+  const others = signIn === -1 ? lines.slice(1) : lines.slice(signIn + 1);
+  const fields = rows.columns.map((column) => typeColumn(column, null));
+  const isTyped = [...fields, ...others].some(({ text }) => /^(?:type|choose|select|set)\b/i.test(text));
+  if (rows.fills_form && !isTyped) fields.push(typeColumn('Name', SAY_COLUMNS));
+  const isSent = others.some(({ text }) => /^(?:click|press|submit|send)\b/i.test(text));
+  const sends = rows.fills_form && !isSent ? [{ text: 'Click "Submit"', from: null, guess: SAY_BUTTON }] : [];
+  const body = [...(first ? [first] : []), ...fields, ...others, ...sends];
+  return [
+    ...before,
+    { text: 'For each row of {{rows}}:', from: rows.variable.from, guess: null },
+    ...body.map((line) => ({ ...line, text: `    ${line.text}` })),
+  ];
+}
+
+const SAY_COLUMNS =
+  'Write the column of the file in brackets and the field it goes into, a line for each column.';
+const SAY_BUTTON = 'The button that sends it is taken to be “Submit”. Look at the page before the first run.';
+
+function typeColumn(column: string, guess: string | null): Line {
+  const field = column.charAt(0).toUpperCase() + column.slice(1);
+  return { text: `Type [${column}] into "${field}"`, from: null, guess };
+}
+
+/** “Type the name into Full name”, said of each row, types the column. */
+export function withColumn(clause: string): string {
+  const { column, field } = INTO.exec(clause)?.groups ?? {};
+  if (column !== undefined && field !== undefined) return `Type [${column}] into "${field}"`;
+  return clause.replace(SEARCHES, (_whole, verb: string, name: string) => `${verb} [${name}]`);
+}
