@@ -89,7 +89,15 @@ function scheduleOf(rule: DayRule, { hours, minute }: Clock): ScheduleWords['sch
 function without(rule: DayRule, except: string | undefined): DayRule {
   if (except === undefined) return rule;
   const left = (rule.days ?? []).filter((day) => !daysOf(except).includes(day));
-  if (left.length > 0) return { ...someDays(left), ...(rule.departs && { departs: rule.departs }) };
+  if (left.length > 0) {
+    const { times, has_time, departs } = rule;
+    return {
+      ...someDays(left),
+      ...(times !== undefined && { times }),
+      ...(has_time && { has_time }),
+      ...(departs && { departs }),
+    };
+  }
   const sentence = `No schedule can say “${except.replace(/^,? /, '')}” here: it was left out.`;
   return { ...rule, departs: [rule.departs, sentence].filter(Boolean).join(' ') };
 }

@@ -16,6 +16,8 @@ import { DAYS_OF_WEEK } from '#shared/schedule.ts';
 const EVERY = '(?:every|each)';
 const A_MONTH = '(?:every|each|the|a) month';
 const ORDINALS = String.raw`${ORDINAL}(?:(?:, |,? and )(?:on )?(?:the )?${ORDINAL}){0,5}`;
+/** `Every 2nd row` is no day, and `every 2nd read the rows` is one. */
+const NO_THING = String.raw`(?! (?!(?:at|in|and|then|except|excluding|but|apart|until|unless|between|during|starting|beginning|of|i|we|please|open|go|visit|check|read|get|send|download|log|sign|take|look|e-?mail|mail|find|save|export|upload|tell|search|fill|collect|watch|make|click|copy|run|place|order|pay|extract|fetch|list|note|record|write|type)\b)[a-z])`;
 const THE_FIRST = 'Nobody said on which day: the 1st was taken.';
 
 /** Looked for before the usual ones, which find a part of these words. */
@@ -32,7 +34,7 @@ export const RARE_RULES: readonly ScheduleRule[] = [
     read: ({ nth = 'first', day = 'mon' }) => nthDay(ordinalOf(nth), day),
   },
   {
-    words: String.raw`(?:on )?(?:the |every )(?<days>${ORDINALS})(?: day)? (?:of|in) ${A_MONTH}|(?:monthly|(?:once a|${EVERY}) month),? on the (?<on>${ORDINALS})|${EVERY} (?<each>\d{1,2}(?:st|nd|rd|th))`,
+    words: String.raw`(?:on )?(?:the |every )(?<days>${ORDINALS})(?: day)? (?:of|in) ${A_MONTH}|(?:monthly|(?:once a|${EVERY}) month),? on the (?<on>${ORDINALS})|${EVERY} (?<each>\d{1,2}(?:st|nd|rd|th))${NO_THING}`,
     read: ({ days, on, each = '' }) => onDays(ordinalsOf(days ?? on ?? each)),
   },
   {
@@ -86,14 +88,21 @@ function ordinalsOf(words: string): number[] {
 
 function onDays(days: readonly number[]): DayRule {
   const known = days.filter((day) => day >= 1 && day <= 31);
+  const unknown = days.find((day) => !known.includes(day));
+  const instead = known.length > 0 ? 'it was left out' : 'the 1st was taken';
+  const departs = unknown !== undefined && { departs: `No month has a day ${unknown}: ${instead}.` };
   const [only = 1] = known;
-  if (known.length > 1) return { fields: `${known.toSorted((a, b) => a - b).join(',')} * *` };
-  return { fields: `${only} * *`, simple: { mode: 'monthly', dayOfMonth: only } };
+  if (known.length > 1) return { fields: `${known.toSorted((a, b) => a - b).join(',')} * *`, ...departs };
+  return { fields: `${only} * *`, simple: { mode: 'monthly', dayOfMonth: only }, ...departs };
 }
+
+const LONGEST_MONTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 function onDate(day: number, month: string): DayRule {
   const [number = 1] = monthsOf(month);
-  return { fields: `${Math.min(31, Math.max(1, day))} ${number} *` };
+  const taken = Math.min(LONGEST_MONTHS[number - 1] ?? 31, Math.max(1, day));
+  const departs = `That month has no day ${day}: day ${taken} was taken.`;
+  return { fields: `${taken} ${number} *`, ...(taken !== day && { departs }) };
 }
 
 /** Both kinds of days must match where one begins with `*`; a step of 31 adds the 1st alone. */

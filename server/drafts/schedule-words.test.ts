@@ -78,6 +78,13 @@ test.each<[string, string, string?]>([
   ['every 2 days at 9, and every Sunday at 10', '0 9 */2 * *', 'every Sunday at 10'],
   ['every hour between 9 and 5', '0 9-17 * * *'],
   ['every 15 minutes from 8 to 18', '*/15 8-17 * * *'],
+  ['nightly except weekends', '0 22 * * 1,2,3,4,5', 'in the night'],
+  ['nightly at 11 pm except weekends', 'workdays 23:00'],
+  ['every hour between 9 and 5 except weekends', '0 9-17 * * 1,2,3,4,5'],
+  ['every 15th at 9', 'monthly 15 09:00'],
+  ['every 45th', 'monthly 1 08:00', 'No month has a day 45'],
+  ['on the 15th and the 45th of each month', 'monthly 15 08:00', 'day 45: it was left out'],
+  ['on February 30 every year', '0 8 29 2 *', 'no day 30'],
   ['every 30 minutes during business hours', '*/30 9-16 * * 1-5'],
 ])('“%s” is a schedule, in front and behind', (words, when, said) => {
   const sentences = [
@@ -104,6 +111,7 @@ test('what is called weekly is no schedule, and neither is one day', () => {
     'what is new on Monday',
     'the menu for Mondays',
     'a 9 am train',
+    'every 2nd row of the table',
   ];
   for (const thing of none) expect(takeSchedule(`Open a.example and read ${thing}`).schedule).toBeNull();
 });

@@ -107,8 +107,9 @@ function readHours(groups: Groups): DayRule {
   if (from === undefined || end === undefined) return everyMinutes(minutes);
   // `between 9 and 5` ends in the afternoon.
   const to = end < from && end < 12 ? end + 12 : end;
-  const days = groups.office ? '* * 1-5' : '* * *';
-  const rule = { fields: days, has_time: true };
+  const rule = groups.office
+    ? { fields: '* * 1-5', days: WORKDAYS, has_time: true }
+    : { fields: '* * *', days: DAYS_OF_WEEK, has_time: true };
   if (minutes >= 60 && minutes % 60 === 0 && from < to)
     return { ...rule, times: `0 ${from}-${to}${minutes === 60 ? '' : `/${minutes / 60}`}` };
   if (minutes >= 5 && minutes < 60 && 60 % minutes === 0 && from < to)
