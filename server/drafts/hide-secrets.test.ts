@@ -115,6 +115,22 @@ test.each([
   ['use summer and sum to log in', 'use summer and @password to log in'],
   ['the password is download', 'the password is @password'],
   ['with password "Select", open x', 'with password @password, open x'],
+  ['my passwords are a1 and b2', 'my passwords are @password and @password_2'],
+  ['passwords: sum26, win27, then open x', 'passwords: @password, @password_2, then open x'],
+  ['the passwords are sum26, win27 and spr28', 'the passwords are @password, @password_2 and @password_3'],
+  ['the password is either practice or summer', 'the password is either @password or @password_2'],
+  ['change my password from sum26 to win27', 'change my password from @password to @password_2'],
+  ['replace the password sum26 by win27', 'replace the password @password by @password_2'],
+  [
+    'the password for the shop is sum26 and for the bank win27',
+    'the password for the shop is @password and for the bank @password_2',
+  ],
+  ["Ada's password is sum26 and Bob's is win27", "Ada's password is @password and Bob's is @password_2"],
+  ['my pins are 4711 and 4712', 'my pins are @password and @password_2'],
+  ['the password, sum26, goes there', 'the password, @password, goes there'],
+  ['password -> practice', 'password -> @password'],
+  ['password (it is sum26)', 'password (it is @password)'],
+  ['the passwords are a1 and b2, download it', 'the passwords are @password and @password_2, download it'],
 ])('a password is taken out whole, and nothing else: %s', (description, hidden) => {
   expect(hideSecrets(description).description).toBe(hidden);
 });
@@ -137,6 +153,10 @@ test.each([
   'Type the password at 10:30 and search',
   'Send 50 euros to ada@a.example: lunch',
   'Log in at a.example with the saved account, orders',
+  'The passwords are shown, open the first one',
+  'My passwords are in the manager and open x2',
+  'Type the password, then open page 2',
+  'Log in with my password or use Google',
 ])('what only speaks of passwords stays as it is: %s', (description) => {
   expect(hideSecrets(description)).toEqual({ description, secrets: [] });
 });
@@ -173,6 +193,12 @@ test('a hostile description is searched in linear time', () => {
     'password for a ',
     'password for a: ',
     'log in (a@b',
+    'passwords are a1 and ',
+    '@password or ',
+    'password from a ',
+    'replace @password ',
+    'passwords, ',
+    '@password and for a ',
   ];
   for (const part of parts) hideSecrets(part.repeat(Math.floor(4_000 / part.length)));
   expect(hideSecrets('password '.repeat(400)).secrets.length).toBeLessThanOrEqual(5);

@@ -11,7 +11,7 @@ const MOST_SECRETS = 5;
 const LEFT_OUT = '***';
 /** What follows the word without being one. */
 const NO_VALUE =
-  /^(?:and|or|then|in|into|on|at|to|for|from|of|with|the|my|your|our|a|an|it|this|them|these|those|field|box|button|page|form|manager|reset|is|are|be|has|have|should|will|must|can|that|which|as|by|if|when|it|wrong|expired|asked|required|needed|saved|stored|correct|not|press|click|open|go|google|microsoft|github|apple|facebook|slack|two|\d{1,3}\.|[@(].*|\{\{.*)$/i;
+  /^(?:and|or|then|in|into|on|at|to|for|from|of|with|the|my|your|our|a|an|it|this|them|these|those|field|box|button|page|form|manager|reset|is|are|be|has|have|should|will|must|can|that|which|as|by|if|when|it|wrong|expired|asked|required|needed|saved|stored|correct|not|press|click|open|go|google|microsoft|github|apple|facebook|slack|two|either|both|shown|hidden|given|same|different|\d{1,3}\.|[@(].*|\{\{.*)$/i;
 
 /**
  * Takes the passwords out of a description: it is kept with the workflow, shown in lists and sent to a model, and a

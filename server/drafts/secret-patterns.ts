@@ -3,23 +3,28 @@ const BARE = String.raw`(?<bare>(?:[^\s,;"“”]|[,;](?=[\d!#$%&*+?~^@-])|"(?=[
 const VALUE = String.raw`(?:["“](?<quoted>[^"”\n]{1,200})["”]|'(?<single>[^'\n]{1,200})'(?![\p{L}\d])|${BARE})`;
 /** A digit or a sign soon: words have none. */
 const UNLIKE_WORD = String.raw`(?=[^\s,;]{0,40}[\d!#$%&*+?_~^])`;
+/** Letters and digits together: a name with a number, or a password. */
+const MIXED = String.raw`(?=[^\s,;]{0,40}\d)(?=[^\s,;]{0,40}\p{L})`;
 const DIGITS = String.raw`(?=["“']?\d)`;
-const BE = 'is|are|will be|should be|must be|being|ist|lautet|est|es|è|é|jest';
+const BE = 'is|are|will be|should be|must be|being|equals|ist|lautet|est|es|è|é|jest';
 /** “password for the shop is”, “password should be”. */
-const IS = String.raw`[ \t]{1,3}(?:(?:for|of|on|to|at|in) (?:(?:https?:\/\/)?[^\s,;:]{1,60} ){1,4}?)?(?:${BE})(?: ?:)?[ \t]{1,3}`;
-const SIGN = String.raw`[ \t]{0,3}[:=→][ \t]{0,3}`;
+const IS = String.raw`[ \t]{1,3}(?:(?:for|of|on|to|at|in) (?:(?:https?:\/\/)?[^\s,;:]{1,60} ){1,6}?)?(?:${BE})(?: ?:)?(?: either)?[ \t]{1,3}`;
+const SIGN = String.raw`[ \t]{0,3}(?:[:=→]|[-=]?>{1,2})[ \t]{0,3}`;
 /**
  * “password for the shop: abc”. Without a space behind the colon it may be a time or an address, and a sentence may
  * follow.
  */
 const FOR = String.raw`[ \t]{1,3}(?:for|of|on|to|at|in) (?:[^\s,;:=]{1,60} ){0,3}[^\s,;:=]{1,60} ?[:=][ \t]{1,3}(?=["“']|[^\s,;]{0,40}[\d!#$%&*+?_~^]|\S{1,200}(?:\n|$)|\S{0,199}[.,;](?:\s|$))`;
-const SAID = String.raw`(?:${IS}|${FOR}|${SIGN}|[ \t]{1,3}[–—-][ \t]{1,3}|[ \t]{0,3}\(${UNLIKE_WORD}|['’]s[ \t]{1,3}|[ \t]{1,3})`;
+const SAID = String.raw`(?:${IS}|${FOR}|${SIGN}|[ \t]{1,3}[–—-][ \t]{1,3}|[ \t]{0,3}\(${UNLIKE_WORD}|(?:,| of| \(it is|, which is| it is)[ \t]{1,3}${MIXED}|['’]s[ \t]{1,3}|[ \t]{1,3})`;
 /** Words that mean nothing else, in the languages that descriptions come in. */
-const WORDS = String.raw`pass ?words?|passwort|kennwort|pass ?phrase|pass ?code|secret (?:word|phrase)|mot de passe|contrase(?:ñ|n)a|senha|wachtwoord|has(?:ł|l)o|l(?:ö|o)senord|parola d['’]ordine`;
-const CODES = String.raw`pin(?:[ -]?(?:code|number))?|tan|otp|cvc|cvv|security code|one[ -]time code|verification code|access code`;
-const KEYS = String.raw`(?:api|access|secret) ?(?:key|token)|token|secret`;
+const WORDS = String.raw`pass ?words?|passwort|kennwort|pass ?phrase|pass ?codes?|secret (?:word|phrase|answer)|security answer|mot de passe|contrase(?:ñ|n)a|senha|wachtwoord|has(?:ł|l)o|l(?:ö|o)senord|parola d['’]ordine`;
+const CODES = String.raw`pins?(?:[ -]?(?:code|number)s?)?|tans?|otp|cvc|cvv|security codes?|one[ -]time codes?|verification codes?|access codes?`;
+const KEYS = String.raw`(?:api|access|secret) ?(?:key|token)s?|tokens?|secrets?`;
 const OWN = '(?:the |my |our |your |a |an )?';
 const FIELD = String.raw`${OWN}["“']?(?:${WORDS}|pin(?:[ -]code)?)["”']?(?: (?:field|box|input))?`;
+/** Where a password has been taken out, and what stands before the next one of a list. */
+const TAKEN = String.raw`(?:@password(?:_\d)?|\*\*\*)(?![\p{L}\d_])`;
+const NEXT = String.raw`(?:, (?:and |or )?| (?:and|or) | ?\/ ?)`;
 const END = String.raw`(?=[ \t]{0,3}(?:[.,;)\n]|$))`;
 const WHO = String.raw`[^\s,;/:()"“”]{1,64}`;
 const LOG_IN = String.raw`\b(?:log|sign|logging|signing)[ -]?(?:in|on)(?:to)?\b`;
@@ -56,6 +61,22 @@ export const VALUE_LAST: readonly RegExp[] = [
   // “when it asks for the password, type abc”
   pattern(
     String.raw`\b(?:asks|asked|asking|prompted|prompts)(?: me| you)? for ${OWN}(?:${WORDS}|${CODES}|code)[ ,:]{1,3}(?:then )?(?:type|enter|use|give|put|write|fill)(?: in)? ${VALUE}`,
+  ),
+  // “change the password from abc to def”, “replace the password abc by def”
+  pattern(String.raw`\b(?:${WORDS}) from ${VALUE}(?= to )`),
+  pattern(String.raw`\bfrom ${TAKEN} to ${VALUE}`),
+  pattern(String.raw`\breplace [^,;\n]{0,60}?${TAKEN} (?:by|with) ${VALUE}`),
+  // “the password for the shop is abc and for the bank def”, “… and Bob's is def”
+  pattern(
+    String.raw`${TAKEN},? (?:and|or|but) (?:(?:the one )?for (?:[^\s,;@]{1,30} ){1,3}?|[^\s,;@]{1,30}['’]s |the other (?:one )?)(?:is )?${MIXED}${VALUE}`,
+  ),
+  // “either abc or def”, “the passwords are abc, def and ghi”: one more at a time
+  pattern(String.raw`\beither ${TAKEN} or ${VALUE}`),
+  pattern(String.raw`${TAKEN} or ${MIXED}${VALUE}`),
+  ...Array.from({ length: 4 }, () =>
+    pattern(
+      String.raw`\b(?:${WORDS}|${CODES}|${KEYS})(?<=s)(?:${IS}|${SIGN}|[ \t])${TAKEN}(?:${NEXT}${TAKEN}){0,4}${NEXT}${VALUE}`,
+    ),
   ),
   pattern(String.raw`\bcode (?:to|for) (?:\S{1,30} ){0,3}?(?:is|:) ${DIGITS}${VALUE}`),
   // “log in with ada@example.com and abc”, “as ada@example.com with abc”, “as ada / abc”, “with ada and abc1”, “with ada:abc”
