@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useEditorStore } from '#web/editor/document/editor-store.ts';
 import type { Saver } from '#web/editor/saving/saver.ts';
 import { toast } from '#web/toast.ts';
@@ -10,8 +10,19 @@ const DIALOG = '[role=dialog], [role=alertdialog]';
 export function useEditorKeys(saver: Saver): void {
   const store = useEditorStore();
   const start = useStartAtOnce();
+  const isStarting = useRef(false);
   useEffect(() => {
-    const run = () => start(store.getState().workflow_id);
+    /** Saving comes first and may take seconds, in which the keys may be pressed again. */
+    async function run(): Promise<void> {
+      if (isStarting.current) return;
+      isStarting.current = true;
+      try {
+        if (await saver.settle()) await start(store.getState().workflow_id);
+        else toast.error('Failed to save workflow');
+      } finally {
+        isStarting.current = false;
+      }
+    }
     function followKey(event: KeyboardEvent): void {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
       const key = event.key.toLowerCase();
@@ -23,7 +34,7 @@ export function useEditorKeys(saver: Saver): void {
       if (key === 'enter') {
         if (isDialogOpen(event.target)) return;
         event.preventDefault();
-        void saver.settle().then((isSaved) => (isSaved ? run() : toast.error('Failed to save workflow')));
+        if (!event.repeat) void run();
         return;
       }
       const isInField =

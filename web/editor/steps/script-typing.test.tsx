@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import type { StepOption } from '#shared/wire.ts';
 import { composeText, step, stepInput, testWorkflow } from '#web/editor/test-workflow.ts';
-import { openApp } from '#web/test-app.tsx';
+import { type Answers, openApp } from '#web/test-app.tsx';
 
 const script: StepOption = {
   ...composeText,
@@ -23,7 +23,7 @@ const LINES = [
 ];
 
 /** Opens a field in which names of things on a page are offered. */
-async function openScript(instructions: string) {
+async function openScript(instructions: string, answers: Answers = {}) {
   const app = await openApp('/workflows/w1', {
     GET_FULL_WORKFLOW: testWorkflow({ steps: [step('step_1', script, { instructions }, [])], variables: [] }),
     UPDATE_FULL_WORKFLOW: { revision: 4 },
@@ -32,6 +32,7 @@ async function openScript(instructions: string) {
     GET_WORKFLOW_INPUT_VARIABLES: [],
     GET_WORKFLOW_STEPS: { steps: [] },
     LOOK_UP_LINES: { lines: [], names: ['Order', 'Name', 'Shiping helpp'] },
+    ...answers,
   });
   const field = page.getByRole('textbox', { name: 'Instructions' });
   await expect.element(field).toHaveAttribute('aria-autocomplete', 'list');
@@ -63,6 +64,32 @@ test('Ctrl and Enter run the workflow from within its lines, and make no line', 
   await press('{Control>}{Enter}{/Control}');
   expect(text()).toEqual(['Open shop.com']);
   await expect.poll(() => sentTo('GET_WORKFLOW_STEPS').length).toBeGreaterThan(0);
+});
+
+test('Ctrl and Enter that are held, or pressed again while it is being saved, run the workflow once', async () => {
+  let save: () => void = () => {};
+  const { field, sentTo } = await openScript('Open shop.com', {
+    UPDATE_FULL_WORKFLOW: async () => {
+      await new Promise<void>((resolve) => {
+        save = resolve;
+      });
+      return { revision: 5 };
+    },
+    GET_WORKFLOW_STEPS: { steps: [step('step_1', script, { instructions: 'Open shop.com now' }, [])] },
+    START_WORKFLOW: { workflow_execution_id: 'run-1', live_url: null },
+  });
+  await userEvent.click(field);
+  await press(' now');
+  const down = (repeat: boolean) =>
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, repeat, bubbles: true, cancelable: true }),
+    );
+  for (const repeat of [false, true, true, false]) down(repeat);
+  await expect.poll(() => sentTo('UPDATE_FULL_WORKFLOW').length).toBe(1);
+  save();
+  await expect.element(page.getByText('Workflow started successfully!')).toBeVisible();
+  expect(sentTo('UPDATE_FULL_WORKFLOW')).toHaveLength(1);
+  expect(sentTo('START_WORKFLOW')).toHaveLength(1);
 });
 
 test('Ctrl and Enter inside a dialog do not run the workflow behind it', async () => {
