@@ -74,6 +74,22 @@ test('a double click starts one run, with what was typed', async () => {
   ]);
 });
 
+test('Ctrl and Enter that are still held from the screen before start nothing', async () => {
+  const app = await openApp(ADDRESS, {
+    ...answers({}),
+    START_WORKFLOW: { workflow_execution_id: 'run-1', live_url: null },
+  });
+  await expect.element(page.getByLabelText('city')).toBeVisible();
+  const press = (repeat: boolean) =>
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, repeat, bubbles: true, cancelable: true }),
+    );
+  press(true);
+  expect(app.sentTo('START_WORKFLOW')).toHaveLength(0);
+  press(false);
+  await expect.poll(() => app.sentTo('START_WORKFLOW')).toHaveLength(1);
+});
+
 test('a start that was refused says why, and its repetition has the same key', async () => {
   const app = await openApp(ADDRESS, {
     ...answers({}),
@@ -217,6 +233,12 @@ test('what is left to do is said, with a link to its place in the editor', async
   await expect
     .element(page.getByRole('link', { name: '“Join texts” needs “Text”.' }))
     .toHaveAttribute('href', '/workflows/w1#step_1');
+});
+
+test('a workflow with something left to do is not said to be ready', async () => {
+  await openApp(ADDRESS, answers({ variables: [], steps: [{ ...action, endpoint_input_values: {} }] }));
+  await expect.element(page.getByText('No input variables found for this workflow.')).toBeVisible();
+  await expect.element(page.getByText('This workflow can be run directly')).not.toBeInTheDocument();
 });
 
 test('a workflow that cannot be loaded leads back to the editor', async () => {

@@ -15,7 +15,8 @@ export function InputVariables({
   typed,
   setTyped,
   onUploading,
-}: FormChange & { variables: readonly Variable[] }) {
+  isComplete,
+}: FormChange & { variables: readonly Variable[]; isComplete: boolean }) {
   return (
     <section aria-labelledby="input-variables">
       <h2 id="input-variables" className="mb-3 text-lg font-semibold">
@@ -24,7 +25,7 @@ export function InputVariables({
       {variables.length === 0 ? (
         <div className="text-sm text-ink2">
           <p className="font-medium text-ink">No input variables found for this workflow.</p>
-          <p>This workflow can be run directly without any inputs.</p>
+          {isComplete && <p>This workflow can be run directly without any inputs.</p>}
         </div>
       ) : (
         <div className="grid gap-5">

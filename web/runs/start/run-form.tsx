@@ -54,6 +54,8 @@ export function RunForm({ workflowId, form }: { workflowId: string; form: StartF
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented || uploads > 0)
       return;
     event.preventDefault();
+    // Keys that are still held from the screen before are not meant for this one.
+    if (event.repeat) return;
     void start.run(startBody(workflowId, form, typed));
   });
   useEffect(() => {
@@ -62,6 +64,7 @@ export function RunForm({ workflowId, form }: { workflowId: string; form: StartF
     return () => removeEventListener('keydown', listen);
   }, []);
   const triggers = triggerSteps(form.steps);
+  const problems = problemsOf(form);
   const change = {
     typed,
     setTyped,
@@ -102,7 +105,7 @@ export function RunForm({ workflowId, form }: { workflowId: string; form: StartF
             )}
           </header>
           <CostNote workflowId={workflowId} steps={form.steps} />
-          <ProblemList workflowId={workflowId} problems={problemsOf(form)} />
+          <ProblemList workflowId={workflowId} problems={problems} />
           <Suspense>
             <LiteralSecretsNote workflowId={workflowId} steps={form.steps} />
           </Suspense>
@@ -113,7 +116,7 @@ export function RunForm({ workflowId, form }: { workflowId: string; form: StartF
               inputVariables={inputsToSend(form, typed)}
             />
           )}
-          <InputVariables variables={form.variables} {...change} />
+          <InputVariables variables={form.variables} isComplete={problems.length === 0} {...change} />
           <SampleOutputs workflowId={workflowId} form={form} triggers={triggers} {...change} />
         </div>
       </div>
