@@ -9,7 +9,8 @@ import {
 type Parts = {
   stepId: string;
   card: HTMLElement;
-  handle: HTMLElement;
+  /** Null for a card that stays where it is: others are only dropped below it. */
+  handle: HTMLElement | null;
   onDragging: (isDragging: boolean) => void;
   onEdge: (edge: Edge | null) => void;
   onDrop: (dragged: string, isBelow: boolean) => void;
@@ -18,19 +19,24 @@ type Parts = {
 /** Makes a card movable by its handle, and a place to drop another one at. Returns what ends it. */
 export function attachDrag({ stepId, card, handle, onDragging, onEdge, onDrop }: Parts): () => void {
   return combine(
-    draggable({
-      element: card,
-      dragHandle: handle,
-      getInitialData: () => ({ stepId }),
-      onDragStart: () => onDragging(true),
-      onDrop: () => onDragging(false),
-    }),
+    handle
+      ? draggable({
+          element: card,
+          dragHandle: handle,
+          getInitialData: () => ({ stepId }),
+          onDragStart: () => onDragging(true),
+          onDrop: () => onDragging(false),
+        })
+      : () => {},
     dropTargetForElements({
       // With the gap below the card, where the line is drawn.
       element: card.closest('li') ?? card,
       canDrop: ({ source }) => typeof source.data.stepId === 'string' && source.data.stepId !== stepId,
       getData: ({ input, element }) =>
-        attachClosestEdge({ stepId }, { input, element, allowedEdges: ['top', 'bottom'] }),
+        attachClosestEdge(
+          { stepId },
+          { input, element, allowedEdges: handle ? ['top', 'bottom'] : ['bottom'] },
+        ),
       onDrag: ({ self }) => onEdge(extractClosestEdge(self.data)),
       onDragLeave: () => onEdge(null),
       onDrop: ({ self, source }) => {

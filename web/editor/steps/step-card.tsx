@@ -57,7 +57,11 @@ function LoadedStepCard({
   const isFolded = useEditor((state) => state.foldedSteps[step.id] ?? false);
   const isTried = useEditor((state) => state.trial?.until_step_id === step.id);
   const isTrigger = step.step_type === 'trigger';
-  const { card, handle, isDragging, edge } = useStepDrag(step.id, !isTrigger);
+  const { card, handle, isDragging, edge } = useStepDrag(step.id, {
+    isMovable: !isTrigger,
+    // Below the last trigger is the first place of an action.
+    isTarget: index >= firstPlace - 1,
+  });
   const bodyId = useId();
 
   function moveByKey(event: KeyboardEvent): void {

@@ -4,7 +4,10 @@ import { useEditorStore, type EditorStore } from '#web/editor/document/editor-st
 import { reorderStep } from '#web/editor/steps/step-actions.ts';
 
 /** Dragging a card by its handle, and dropping another one at its upper or lower edge, or in the gap below it. */
-export function useStepDrag(stepId: string, isMovable: boolean) {
+export function useStepDrag(
+  stepId: string,
+  { isMovable, isTarget }: { isMovable: boolean; isTarget: boolean },
+) {
   const store = useEditorStore();
   const card = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
@@ -12,9 +15,8 @@ export function useStepDrag(stepId: string, isMovable: boolean) {
   const [edge, setEdge] = useState<Edge | null>(null);
 
   useEffect(() => {
-    const parts = { card: card.current, handle: handle.current };
-    if (!isMovable || !parts.card || !parts.handle) return undefined;
-    const elements = { card: parts.card, handle: parts.handle };
+    const element = card.current;
+    if (!isTarget || !element) return undefined;
     let stop: (() => void) | null = null;
     let isGone = false;
     // Loaded after the steps. Until then, and when loading fails, keys and menu move them.
@@ -23,7 +25,8 @@ export function useStepDrag(stepId: string, isMovable: boolean) {
       if (isGone || !loaded) return;
       stop = loaded.attachDrag({
         stepId,
-        ...elements,
+        card: element,
+        handle: isMovable ? handle.current : null,
         onDragging: setIsDragging,
         onEdge: setEdge,
         onDrop: (dragged, isBelow) => dropStep(store, dragged, { onto: stepId, isBelow }),
@@ -34,7 +37,7 @@ export function useStepDrag(stepId: string, isMovable: boolean) {
       isGone = true;
       stop?.();
     };
-  }, [store, stepId, isMovable]);
+  }, [store, stepId, isMovable, isTarget]);
   return { card, handle, isDragging, edge };
 }
 
