@@ -12,8 +12,11 @@ export type Saver = {
   saveQuietly(): Promise<SaveOutcome>;
   /** The five-second check. */
   saveWhenDue(): void;
-  /** Saves what is unsaved and does not say that it failed: true when nothing is left to save. */
-  settle(): Promise<boolean>;
+  /**
+   * Saves what is unsaved and does not say that it failed: true when nothing is left to save. The timeout is that of
+   * the save alone, which begins when the outputs that lines name are known.
+   */
+  settle(timeoutMs?: number): Promise<boolean>;
 };
 
 export function createSaver(store: EditorStore, onSaved: () => void): Saver {
@@ -63,11 +66,15 @@ export function createSaver(store: EditorStore, onSaved: () => void): Saver {
     saveWhenDue: () => {
       if (isSaveDue(store.getState())) void saveQuietly();
     },
-    settle: async () => {
+    settle: async (timeoutMs) => {
       await updateOwnOutputs(store);
       const { saveProblem } = store.getState();
       if (hasUnsavedChanges(store.getState()) && saveProblem?.kind !== 'conflict') {
-        sayTriggerNews(await saveInTurn());
+        const saving = saveInTurn().then(sayTriggerNews);
+        const late = new Promise<void>((resolve) => {
+          if (timeoutMs !== undefined) setTimeout(resolve, timeoutMs);
+        });
+        await Promise.race([saving, late]);
       }
       return !hasUnsavedChanges(store.getState());
     },

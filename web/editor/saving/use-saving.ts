@@ -27,7 +27,7 @@ export function useSaving(saver: Saver): void {
   useEffect(() => keepDrafts(store), [store]);
   useEffect(() => lockDraft(navigator, store.getState().draft_owner), [store]);
   useEffect(
-    () => registerUnsavedWork({ settle: saver.settle, keep: () => writeDraft(store) }),
+    () => registerUnsavedWork({ settle: () => saver.settle(), keep: () => writeDraft(store) }),
     [saver, store],
   );
 
@@ -35,8 +35,7 @@ export function useSaving(saver: Saver): void {
     shouldBlockFn: async () => {
       const { isLoadingDeleteWorkflow, draft_owner } = store.getState();
       if (isLoadingDeleteWorkflow || !isSignedInAs(draft_owner.userId)) return false;
-      const deadline = new Promise<false>((resolve) => setTimeout(() => resolve(false), LEAVE_DEADLINE_MS));
-      if (!(await Promise.race([saver.settle(), deadline]))) toast.error('Failed to save workflow');
+      if (!(await saver.settle(LEAVE_DEADLINE_MS))) toast.error('Failed to save workflow');
       return false;
     },
     // The browser's own question, only where closing the tab would lose something.
