@@ -35,7 +35,10 @@ const connection = connect(socketAddress, {
   onLost: () => cover.setConnected(false),
 });
 const { send } = connection;
-const screen = createScreen(canvas, stage, () => send({ kind: 'drawn' }));
+const screen = createScreen(canvas, stage, {
+  onTaken: () => send({ kind: 'drawn' }),
+  onFirstPicture: () => tellParent({ shows_picture: true }),
+});
 const giveFocus = () => keyboard.focus({ preventScroll: true });
 const overlays = createOverlays(part('overlays', HTMLDivElement), screen, { send, giveFocus });
 const toolbar = createToolbar(send);
@@ -100,8 +103,7 @@ function showMessage(message: LiveMessage): void {
       toolbar.showControl(message.holder);
       cover.setOwner(message.holder);
       stage.dataset.holder = message.holder;
-      // For the page around the frame; no secret, and its address is not known here.
-      if (parent !== window) parent.postMessage({ holder: message.holder }, '*');
+      tellParent({ holder: message.holder });
       return;
     case 'agent':
       agent.show(message);
@@ -129,6 +131,11 @@ function showMessage(message: LiveMessage): void {
       cover.setEnded(message.sentence);
       return;
   }
+}
+
+/** For the page around the frame; no secret, and its address is not known here. */
+function tellParent(said: { shows_picture: true } | { holder: string }): void {
+  if (parent !== window) parent.postMessage(said, '*');
 }
 
 function notify(sentence: string, address?: string): void {

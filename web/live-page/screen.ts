@@ -11,11 +11,18 @@ export type Screen = {
   shownPart(): { top: number; bottom: number };
 };
 
+type Listeners = {
+  /** The next frame can come: this one is drawn, replaced by a newer one, or cannot be read. */
+  onTaken(): void;
+  onFirstPicture(): void;
+};
+
 /** Draws the newest frame only: one that arrives while another is being decoded replaces any that waits. */
-export function createScreen(canvas: HTMLCanvasElement, stage: HTMLElement, onDrawn: () => void): Screen {
+export function createScreen(canvas: HTMLCanvasElement, stage: HTMLElement, listeners: Listeners): Screen {
   const context = canvas.getContext('2d', { alpha: false, desynchronized: true });
   let size = { width: canvas.width, height: canvas.height };
   let isDrawing = false;
+  let isEmpty = true;
   let waiting: Frame | null = null;
 
   /** As large as there is room for, and never larger than the page: a picture may have more points than it has. */
@@ -40,10 +47,12 @@ export function createScreen(canvas: HTMLCanvasElement, stage: HTMLElement, onDr
       }
       context?.drawImage(picture, 0, 0);
       picture.close();
+      if (isEmpty) listeners.onFirstPicture();
+      isEmpty = false;
     } catch {
       // An incomplete frame after a lost connection; the next one replaces it.
     }
-    onDrawn();
+    listeners.onTaken();
     const next = waiting;
     waiting = null;
     isDrawing = false;
@@ -57,7 +66,7 @@ export function createScreen(canvas: HTMLCanvasElement, stage: HTMLElement, onDr
         void draw(frame);
         return;
       }
-      if (waiting) onDrawn();
+      if (waiting) listeners.onTaken();
       waiting = frame;
     },
     toPage(event) {

@@ -30,6 +30,17 @@ const session = (id: string) => ({ live_url: `about:blank#${id}`, session_id: id
 const show = () => userEvent.click(page.getByRole('button', { name: 'Show live browser' }));
 const hide = () => userEvent.click(page.getByRole('button', { name: 'Hide live browser' }).first());
 const frame = () => page.getByTitle('Live browser');
+const nextMessage = () => new Promise((resolve) => addEventListener('message', resolve, { once: true }));
+
+/** As the live page does. The frame of a test is on the test's own origin. */
+function sayInFrame(message: object): void {
+  const inner = frame().element();
+  const opened = inner instanceof HTMLIFrameElement ? inner.contentDocument : null;
+  if (!opened) throw new Error('the frame has no document');
+  const script = opened.createElement('script');
+  script.textContent = `parent.postMessage(${JSON.stringify(message)}, '*')`;
+  opened.body.append(script);
+}
 
 test('the button says that a session will start, until the view is on', async () => {
   await openEditor({ LIVE_VIEW_URL_FOR_PROFILE: session('s1') });
@@ -98,6 +109,24 @@ test('a session that does not start says why, and can be tried again', async () 
   isBroken = false;
   await userEvent.click(page.getByRole('button', { name: 'Try again' }));
   await expect.element(frame()).toBeInTheDocument();
+});
+
+test('a session is called live when its first picture is there, and not before', async () => {
+  await openEditor({ LIVE_VIEW_URL_FOR_PROFILE: session('s1') });
+  await show();
+  const panel = page.getByRole('region', { name: 'Live browser' });
+  await expect.element(frame()).toBeInTheDocument();
+  await expect.element(panel.getByText('Live', { exact: true })).not.toBeInTheDocument();
+  // Only the page in the frame can say it.
+  const here = nextMessage();
+  window.postMessage({ shows_picture: true }, '*');
+  await here;
+  const other = nextMessage();
+  sayInFrame({ holder: 'you' });
+  await other;
+  await expect.element(panel.getByText('Live', { exact: true })).not.toBeInTheDocument();
+  sayInFrame({ shows_picture: true });
+  await expect.element(panel.getByText('Live', { exact: true })).toBeVisible();
 });
 
 test('an answer without address or id is an error', async () => {

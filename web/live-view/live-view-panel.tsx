@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleAlert, Eye, Maximize2, Minimize2, X } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useFirstPicture } from '#web/live-view/use-first-picture.ts';
 import { useFullScreen } from '#web/live-view/use-full-screen.ts';
 import { SESSION_HINT } from '#web/live-view/session-hint.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -40,13 +41,14 @@ export function LiveViewPanel(props: Props) {
   // With the bar above the frame, for the button that leaves it.
   const panel = useRef<HTMLElement>(null);
   const fullScreen = useFullScreen(panel);
-  // The visit of a run waits until that has a browser: there is nothing live before.
   const [loadedUrl, setLoadedUrl] = useState<string | null>(null);
   const isLoaded = state.kind === 'active' && loadedUrl === state.live_url;
+  // The frame also loads a page that says that the run has no browser yet.
+  const hasPicture = useFirstPicture(frame, state.kind === 'active' ? state.live_url : null);
   return (
     <section ref={panel} aria-label="Live browser" className="flex min-h-0 flex-1 flex-col bg-sunken p-3">
       <div className="mb-2 flex min-h-8 items-center gap-2">
-        {isLoaded ? (
+        {hasPicture || (isLoaded && isRecording) ? (
           <Badge tone={isRecording ? 'red' : 'green'}>
             <span
               className="size-1.5 animate-[pulse-dot_1.6s_infinite] rounded-full bg-current"
