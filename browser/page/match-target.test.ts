@@ -104,6 +104,17 @@ describe('finding a target', () => {
     expect(match.kind === 'one' && match.node.before).toBe('Street');
   });
 
+  test('takes the field that says so for the search box, and no list for a field', () => {
+    const sort = part('combobox', { name: 'Sort by', children: [part('option', { name: 'Price' })] });
+    const search = part('searchbox', { name: 'Search products' });
+    const mail = part('textbox', { name: 'Newsletter' });
+    expect(find([search, sort], 'the search box', 'type')).toContain('Search products');
+    expect(find([sort, search], 'the field', 'type')).toContain('Search products');
+    expect(find([search, sort, mail], 'the search field', 'type')).toContain('Search products');
+    expect(find([mail, sort], 'the search box', 'type')).toContain('Newsletter');
+    expect(find([search, mail], 'the field', 'type')).toMatchObject({ code: 'target_ambiguous' });
+  });
+
   test('asks back for two equal buttons in one row', () => {
     const row = [
       part('row', { children: [part('cell', { name: 'Ada' }), button('Edit'), button('Edit')] }),

@@ -147,6 +147,8 @@ function scoreCandidates(tree: PageTree, target: Target, intent: Intent): Candid
     if (intent === 'click' || intent === 'option') score += roleBonus(node, intent);
     // A label that is no label element has the words of its field.
     if (intent === 'type' && isEditable(node)) score += 12;
+    // `The field` is not a list that offers its options and takes no text.
+    if (intent === 'type' && target.text === '' && isClosedList(tree, node)) score -= 25;
     // The button beside a field of dates, which opens its calendar, often has its name.
     if (intent === 'date' && isEditable(node)) score += 12;
     if (ofKind !== null) score += ofKind ? 15 : -25;
@@ -156,6 +158,11 @@ function scoreCandidates(tree: PageTree, target: Target, intent: Intent): Candid
       candidates.push({ node, score, isExact: target.text === '' || base >= EXACT_NAME });
   }
   return candidates;
+}
+
+/** Only a list that takes no text has its options in it; one that takes text shows them elsewhere, while it is open. */
+function isClosedList(tree: PageTree, node: PageNode): boolean {
+  return node.role === 'combobox' && tree.nodes[node.index + 1]?.role === 'option';
 }
 
 const LONGEST_BLOCK = 200;

@@ -105,6 +105,9 @@ function readUnquoted(phrase: Phrase): TargetReading[] {
   const { rest, kind } = takeKind(words);
   const readings: TargetReading[] = [];
   if (kind || rest.length < words.length) readings.push({ ...plain(valueOf(rest)), kind });
+  // `The search box` says which field, when the field says it too.
+  if (kind === 'field' && rest.length === 0 && words.length === 2 && words[0]?.key === 'search')
+    readings.push({ ...plain(valueOf(words.slice(0, 1))), kind });
   readings.push(plain(valueOf(phrase)), plain(valueOf(words)));
   const ordered = readHead(phrase);
   if (ordered.ordinal !== null) readings.push(ordered);
