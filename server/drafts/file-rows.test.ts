@@ -112,5 +112,8 @@ test('a hostile description is searched for files in linear time', () => {
     'enter the name, ',
     'fill in the form ',
   ];
-  for (const part of parts) findFileRows(`read a csv for each row ${part.repeat(4_000 / part.length)}`);
+  for (const part of parts) {
+    const found = findFileRows(`read a csv for each row ${part.repeat(4_000 / part.length)}`);
+    expect(found?.columns.length).toBeLessThanOrEqual(12);
+  }
 });
