@@ -1,8 +1,10 @@
 import net from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { WebSocket } from 'ws';
+import { WebSocket } from 'ws';
+import { startTestSite, type TestSite } from '#browser/test-site.ts';
 import {
   addWorkflow,
+  openViewer,
   startTestLive,
   type TestLive,
   type TestViewer,
@@ -14,10 +16,15 @@ import { ENDED } from '#server/live-view/viewer-socket.ts';
 /** An error event without a listener ends the process; here the test runner reports it as an unhandled error. */
 
 let legwork: TestLive;
+let site: TestSite;
 beforeAll(async () => {
+  site = await startTestSite({ '/': `<title>ask</title><body onmousedown="confirm('Wait')">Ask</body>` });
   legwork = await startTestLive({ of_person: 1_000_000, of_worker: 1_500_000, drain_ms: 100 });
 });
-afterAll(() => legwork.close());
+afterAll(async () => {
+  await legwork.close();
+  await site.close();
+});
 
 function connect(): Promise<net.Socket> {
   return new Promise((resolve, reject) => {
@@ -185,5 +192,36 @@ test('messages that are not finished are bounded for a person and for a worker',
   });
   sendEnd(other);
   await isRead(other);
+  other.socket.close();
+});
+
+test('whole messages count until their page has answered them', async () => {
+  const ada = await legwork.api.signIn('whole');
+  const profile = { workflow_id: await addWorkflow(ada), is_shared: false };
+  const viewer = await watchProfile(ada, profile);
+  const other = await openViewer(viewer.live_url, viewer.cookies);
+  await viewer.navigate(`${site.origin}/`);
+  // Text waits for the press before it, and the press for the answer to the question.
+  viewer.click(100, 100);
+  await other.next('dialog');
+  const write = ({ socket }: TestViewer, bytes: number) =>
+    socket.send(JSON.stringify({ kind: 'text', text: 'x'.repeat(bytes) }));
+  for (let count = 0; count < 2; count += 1) write(viewer, 400_000);
+  await isRead(viewer);
+  write(viewer, 400_000);
+  expect((await viewer.closed).reason).toContain('Too much was sent at once.');
+
+  // What waits is in memory, also when its window has closed; the answer still goes through.
+  other.send({ kind: 'answer_dialog', accept: true });
+  await other.next('dialog_closed');
+  const isFreed = async () => {
+    const next = await openViewer(viewer.live_url, viewer.cookies);
+    write(next, 900_000);
+    await Promise.race([isRead(next), next.closed]);
+    const isOpen = next.socket.readyState === WebSocket.OPEN;
+    next.socket.close();
+    return isOpen;
+  };
+  await expect.poll(isFreed, { interval: 100 }).toBe(true);
   other.socket.close();
 });

@@ -2,7 +2,7 @@ import type { Db } from '#db/schema.ts';
 import type { WorkerBrowser } from '#shared/worker-browser.ts';
 import type { Log } from '#engine/log.ts';
 import type { LiveView } from '#server/live-view/live-view.ts';
-import type { UnfinishedLimits } from '#server/live-view/unfinished-messages.ts';
+import type { MessageLimits } from '#server/live-view/message-memory.ts';
 import { openViewerSockets } from '#server/live-view/viewer-socket.ts';
 import type { WorkerHandlers } from '#server/workers/worker-calls.ts';
 import type { WorkerKey } from '#server/workers/worker-key.ts';
@@ -19,14 +19,14 @@ type Parts = {
   public_address: string | null;
   browserState(): WorkerBrowser;
   /** Other limits, for tests. */
-  unfinished?: UnfinishedLimits | undefined;
+  message_limits?: MessageLimits | undefined;
   log: Log;
 };
 
 /** Makes a worker's live view reachable for API processes: an internal server, and a row that says where it is. Closes both. */
 export async function serveLiveView(parts: Parts): Promise<{ close(): Promise<void> }> {
   const { live, log } = parts;
-  const sockets = openViewerSockets(log, parts.unfinished);
+  const sockets = openViewerSockets(log, parts.message_limits);
   const server = await startWorkerServer({
     worker_id: parts.worker.id,
     key: parts.key,

@@ -13,7 +13,7 @@ import { actions } from '#integrations/index.ts';
 import { createDownloadKeeper } from '#server/live-view/keep-download.ts';
 import { createLiveView } from '#server/live-view/live-view.ts';
 import { serveLiveView } from '#server/live-view/serve-live-view.ts';
-import type { UnfinishedLimits } from '#server/live-view/unfinished-messages.ts';
+import type { MessageLimits } from '#server/live-view/message-memory.ts';
 import { startTestApi, type TestApi, type TestUser } from '#server/test-api.ts';
 import { deriveWorkerKey } from '#server/workers/worker-key.ts';
 import { decodeFrame, type Frame } from '#shared/live-frame.ts';
@@ -30,12 +30,12 @@ export type TestLive = {
 /** What stands where the built page would. */
 const PAGE = '<!doctype html><title>Live browser</title>';
 
-export async function startTestLive(unfinished?: UnfinishedLimits): Promise<TestLive> {
+export async function startTestLive(messageLimits?: MessageLimits): Promise<TestLive> {
   const webFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'legwork-live-page-'));
   fs.writeFileSync(path.join(webFolder, 'live.html'), PAGE);
   const api = await startTestApi({ WEB_FOLDER: webFolder });
   const browser = await openTestBrowser();
-  const worker = await startTestWorker(api, browser.host, unfinished);
+  const worker = await startTestWorker(api, browser.host, messageLimits);
   return {
     api,
     browser,
@@ -53,7 +53,7 @@ export async function startTestLive(unfinished?: UnfinishedLimits): Promise<Test
 export async function startTestWorker(
   api: TestApi,
   browser: BrowserHost,
-  unfinished?: UnfinishedLimits,
+  messageLimits?: MessageLimits,
 ): Promise<{ id: string; close(): Promise<void> }> {
   const { database, engine, files, jwt_key, settings } = api;
   const { db } = database;
@@ -91,7 +91,7 @@ export async function startTestWorker(
     listen: { host: '127.0.0.1', port: 0 },
     public_address: null,
     browserState: () => ({ confinement: null, problem: null, cure: null, notice: null }),
-    unfinished,
+    message_limits: messageLimits,
     log: QUIET,
   });
   return {

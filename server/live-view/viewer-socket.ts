@@ -1,7 +1,11 @@
 import { type WebSocket, WebSocketServer } from 'ws';
 import { describeError, type Log } from '#engine/log.ts';
 import type { Visit } from '#server/live-view/live-sessions.ts';
-import { createUnfinishedCount, type UnfinishedLimits } from '#server/live-view/unfinished-messages.ts';
+import {
+  createMessageMemory,
+  type HoldMessage,
+  type MessageLimits,
+} from '#server/live-view/message-memory.ts';
 import type { Upgrade } from '#server/workers/worker-server.ts';
 import { ViewerMessage } from '#shared/live-protocol.ts';
 
@@ -30,8 +34,8 @@ export type ViewerSockets = {
 /** Whoever was not let in: together they may send as much as one person. */
 const NOBODY = '';
 
-export function openViewerSockets(log: Log, limits?: UnfinishedLimits): ViewerSockets {
-  const countUnfinished = createUnfinishedCount(limits);
+export function openViewerSockets(log: Log, limits?: MessageLimits): ViewerSockets {
+  const countMessages = createMessageMemory(limits);
   const sockets = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -43,7 +47,7 @@ export function openViewerSockets(log: Log, limits?: UnfinishedLimits): ViewerSo
       sockets.handleUpgrade(request, socket, head, (opened) => {
         // Also of a visitor who is not let in: until the close is answered, an invalid frame is an error.
         opened.on('error', () => opened.terminate());
-        countUnfinished({
+        const hold = countMessages({
           socket: opened,
           raw: socket,
           user_id: visit?.user_id ?? NOBODY,
@@ -55,7 +59,7 @@ export function openViewerSockets(log: Log, limits?: UnfinishedLimits): ViewerSo
             ENDED,
             'Too many windows show this live session. Close one of them, then open it again.',
           );
-        else serveViewer(opened, visit, log);
+        else serveViewer(opened, { ...visit, hold }, log);
       });
     },
     close() {
@@ -65,7 +69,9 @@ export function openViewerSockets(log: Log, limits?: UnfinishedLimits): ViewerSo
   };
 }
 
-function serveViewer(socket: WebSocket, { live, visitor }: Visit, log: Log): void {
+type Served = Visit & { hold: HoldMessage };
+
+function serveViewer(socket: WebSocket, { live, visitor, hold }: Served, log: Log): void {
   const wire = {
     send: (message: string | Uint8Array) => {
       if (socket.readyState === socket.OPEN) socket.send(message);
@@ -109,12 +115,18 @@ function serveViewer(socket: WebSocket, { live, visitor }: Visit, log: Log): voi
       socket.terminate();
       return;
     }
+    const release = hold(data.length);
+    if (!release) return;
     const message = isBinary ? null : readMessage(data.toString('utf8'));
     if (!message) {
+      release();
       socket.close(1007, 'This message could not be understood.');
       return;
     }
-    attaching.then((viewer) => viewer.receive(message)).catch(fail);
+    attaching
+      .then((viewer) => viewer.receive(message))
+      .catch(fail)
+      .finally(release);
   });
 }
 
