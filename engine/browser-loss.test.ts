@@ -118,6 +118,20 @@ test('each line has tries of its own, and finished lines are not done again', as
   expect(await used(user)).toBe(200);
 });
 
+test('a step whose lines lose their browsers again and again is given up', async () => {
+  const user = await testEngine.addUser('free', 5_000);
+  const lines = Array.from({ length: 26 }, (_unused, at) => `read ${at}`);
+  browser.losing.push(...lines, ...lines);
+  const run = await testEngine.start(user, [makeStep(follow, { lines: lines.join('\n') })]);
+  expect(await testEngine.ended(user, run)).toMatchObject({
+    status: 'failed',
+    place: '1.25',
+    failure: { code: 'browser_lost' },
+  });
+  const actions = await listRunActions(testEngine.engine.db, user, run);
+  expect(actions.filter(({ succeeded }) => !succeeded)).toHaveLength(50);
+});
+
 test('a line that may not be repeated fails the run by its name when its browser is lost', async () => {
   const user = await testEngine.addUser('free', 1_000);
   browser.losing.push('buy');

@@ -46,6 +46,8 @@ type FailedStep = {
 };
 
 const MOST_LOSSES = 3;
+/** Of all lines and rounds of a step. A page that crashes in each round would start a browser for each. */
+const MOST_LOSSES_OF_STEP = 50;
 const BROWSER_LOSSES: ReadonlySet<FailureCode> = new Set(['browser_lost', 'page_crashed']);
 
 export async function runStep(work: RunWork, order: StepToRun): Promise<StepOutcome> {
@@ -73,13 +75,15 @@ export async function runStep(work: RunWork, order: StepToRun): Promise<StepOutc
 async function repeatLosses(work: RunWork, first: StepToRun, filled: FilledAction): Promise<StepOutcome> {
   let order = first;
   let losses = { at: first.earlier.progress?.line, count: 0 };
+  let ofStep = 0;
   for (;;) {
     work.meter.enterPlace(order.place, { prepaid: order.earlier.prepaid_actions });
     const outcome = await tryStep(work, order, filled);
     if (outcome.kind !== 'failed' || !outcome.again) return outcome;
     const at = outcome.again.progress?.line;
     losses = { at, count: losses.at === at ? losses.count + 1 : 1 };
-    if (losses.count >= MOST_LOSSES) return outcome;
+    ofStep += 1;
+    if (losses.count >= MOST_LOSSES || ofStep >= MOST_LOSSES_OF_STEP) return outcome;
     work.log.warn(
       { run_id: work.run.id, step_id: order.step.id, code: outcome.failure.code },
       'A step lost its browser and is repeated.',
