@@ -62,7 +62,19 @@ afterAll(() => testEngine.close());
 
 const startWorker = () => testEngine.startWorker({ actions: [hold], slots: SLOTS, poll_ms: NEVER_MS });
 
-const kinds = ['start', 'start', 'end', 'end', 'fail', 'ask', 'answer', 'stop', 'plan', 'handOver'] as const;
+const kinds = [
+  'start',
+  'start',
+  'end',
+  'end',
+  'fail',
+  'ask',
+  'answer',
+  'stop',
+  'plan',
+  'handOver',
+  'lose',
+] as const;
 type Move = { kind: (typeof kinds)[number]; index: number };
 const moves = fc.array(fc.record({ kind: fc.constantFrom(...kinds), index: fc.nat(9) }), {
   minLength: 8,
@@ -100,7 +112,21 @@ const perform: Record<Move['kind'], (index: number) => Promise<unknown>> = {
     const [leaving] = workers.splice(index % 2, 1);
     await leaving?.close();
   },
+  lose: async (index) => {
+    // As after a pause of the whole process: others may take its runs, which it still works on.
+    const worker = pick(await listHolders(), index);
+    if (worker !== undefined) await expireLeasesOf(testEngine.engine.heartbeat, worker);
+  },
 };
+
+/** Workers that hold runs. */
+async function listHolders(): Promise<string[]> {
+  const { rows } = await sql<{ worker: string }>`
+    select distinct worker from run_queue where worker is not null order by worker`.execute(
+    testEngine.engine.db,
+  );
+  return rows.map(({ worker }) => worker);
+}
 
 async function listOpen(table: 'runs' | 'waits', open: string): Promise<{ id: string; user_id: string }[]> {
   const { rows } = await sql<{ id: string; user_id: string }>`
@@ -147,7 +173,7 @@ test('a run of a worker that is known to have died is taken at once', async () =
   await stopRun(engine, user, run_id);
 });
 
-test('no slot stays free beside an admitted run, in whatever order runs come, end, pause and change hands', async () => {
+test('no slot stays free beside an admitted run, in whatever order runs come, end, pause, change hands and are lost', async () => {
   await fc.assert(
     fc.asyncProperty(moves, fc.array(fc.boolean()), async (order, rests) => {
       for (const [at, { kind, index }] of order.entries()) {
