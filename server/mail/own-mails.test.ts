@@ -5,6 +5,7 @@ import { makeStep } from '#engine/test-world.ts';
 import { defineAction } from '#integrations/define.ts';
 import { sendMe } from '#integrations/mail/send-me.ts';
 import { type MailStandIn, startMail } from '#sandbox/mail/mail.ts';
+import { optional, text } from '#shared/fields.ts';
 import { type Mailer, openMailer } from '#server/mail/mailer.ts';
 
 let testEngine: TestEngine;
@@ -36,10 +37,12 @@ const withFile = defineAction({
   description: '',
   group: 'Test',
   onInterrupt: 'repeat',
-  inputs: {},
+  inputs: { megabytes: optional(text('Megabytes')) },
   outputs: {},
-  async run({ mailOwner }) {
-    const attachment = { name: 'rows.csv', media_type: 'text/csv', content: new Blob(['a,b\n1,2\n']) };
+  async run({ inputs, mailOwner }) {
+    const padding = new Uint8Array(Number(inputs.megabytes ?? 0) * 1024 * 1024);
+    const content = new Blob(['a,b\n1,2\n', padding]);
+    const attachment = { name: 'rows.csv', media_type: 'text/csv', content };
     await mailOwner({ subject: 'Rows', text: 'Here they are.', attachment });
     return {};
   },
@@ -103,6 +106,19 @@ test('a file goes along', async () => {
   const run = await testEngine.start(user, [makeStep(withFile)]);
   expect(await testEngine.ended(user, run)).toMatchObject({ status: 'completed' });
   expect(JSON.stringify(mailsTo(await emailOf(user)))).toContain('rows.csv');
+});
+
+test('a file that no mail server takes is refused with a sentence, and nothing is sent', async () => {
+  const user = await testEngine.addUser();
+  const run = await testEngine.start(user, [makeStep(withFile, { megabytes: '50' })]);
+  expect(await testEngine.ended(user, run)).toMatchObject({
+    status: 'failed',
+    failure: {
+      code: 'too_large',
+      message: 'The attachment is larger than 15 MB, which is the most that an e-mail takes.',
+    },
+  });
+  expect(mailsTo(await emailOf(user))).toEqual([]);
 });
 
 test('what was sent is not sent again when the step begins again, nor when the mail server was slow to take it', async () => {
