@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describeError, type Log } from '#engine/log.ts';
+import { createWakeSignal } from '#engine/wake-signal.ts';
 
 /** Fills the free slots of one worker with runs from the queue. */
 export type RunTaking = {
@@ -97,34 +98,6 @@ export function startTakingRuns<Taken>(parts: TakingParts<Taken>): RunTaking {
       closing.abort();
       wakeSignal.signal();
       await taking;
-    },
-  };
-}
-
-/**
- * `wait` ends at a signal, at once when there was one since the last wait, or when the time is over. It answers whether
- * it had to wait.
- */
-function createWakeSignal(): { signal(): void; wait(ms: number): Promise<boolean> } {
-  let isSignalled = false;
-  let wake: (() => void) | null = null;
-  return {
-    signal() {
-      isSignalled = true;
-      wake?.();
-    },
-    async wait(ms) {
-      const hasWaited = !isSignalled;
-      if (hasWaited) {
-        const signalled = Promise.withResolvers<void>();
-        wake = signalled.resolve;
-        const timer = setTimeout(signalled.resolve, ms);
-        await signalled.promise;
-        clearTimeout(timer);
-        wake = null;
-      }
-      isSignalled = false;
-      return hasWaited;
     },
   };
 }

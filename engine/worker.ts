@@ -61,7 +61,11 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
     world: parts.world,
     browsing:
       parts.browser && profiles ? { browser: parts.browser, profiles, loans: parts.loans ?? null } : null,
-    onPageOpen: (runId: string, opened: OpenPage) => void pages.set(runId, opened),
+    onPageOpen(runId: string, opened: OpenPage) {
+      pages.set(runId, opened);
+      // API processes wait for it whose visitors came before (server/live-view/run-arrivals.ts).
+      if (opened.is_first) listening.send('run_page_open', runId);
+    },
     onPageClose(runId: string, page: RunPage) {
       // A later attempt of the same run may have opened its own page meanwhile.
       if (pages.get(runId)?.page === page) pages.delete(runId);

@@ -55,6 +55,8 @@ export type ApiWorld = {
   settings: Settings;
   jwt_key: Uint8Array;
   db: Db;
+  /** For a connection that listens for notifications. */
+  database_url: string;
   engine: Engine;
   files: FileKeeper;
   step_options: readonly StepOption[];
@@ -70,12 +72,12 @@ export type ApiWorld = {
 
 /** The whole HTTP API, not yet listening. */
 export async function createApi(parts: ApiWorld): Promise<FastifyInstance> {
-  const { settings, db } = parts;
+  const { settings, db, database_url, log } = parts;
   const redirectUri = settings.api_origin + contract.GOOGLE_CALLBACK.path;
   const worker_key = deriveWorkerKey(parts.jwt_key);
   const { api_origin } = settings;
-  const live = createLiveClient({ db, jwt_key: parts.jwt_key, worker_key, api_origin, log: parts.log });
-  const sockets = createPassedSockets({ live, worker_key, api_origin, log: parts.log });
+  const live = createLiveClient({ db, database_url, jwt_key: parts.jwt_key, worker_key, api_origin, log });
+  const sockets = createPassedSockets({ live, worker_key, api_origin, log });
   const world = { ...parts, live, sockets, google: connectGoogle(settings.google, redirectUri) };
   const authenticate = (headers: Parameters<typeof readSession>[2]) =>
     readSession(parts.jwt_key, db, headers);
@@ -107,8 +109,9 @@ export async function createApi(parts: ApiWorld): Promise<FastifyInstance> {
     web_origin: settings.web_origin,
     api_origin: settings.api_origin,
     trusted_proxies: settings.trusted_proxies,
-    log: parts.log,
+    log,
   });
+  app.addHook('onClose', () => live.close());
   const description = JSON.stringify(describeApi(settings.api_origin));
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(description));
   const rawRoutes = [

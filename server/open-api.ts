@@ -27,6 +27,7 @@ export async function openApi(settings: Settings, log: Logger, lifetime: Lifetim
     settings,
     jwt_key: keys.jwt_key,
     db: database.db,
+    database_url: database.url,
     findAction,
     openModel: once(() => openConfiguredModel(settings)),
     billing,

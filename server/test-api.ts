@@ -157,6 +157,7 @@ export async function startTestApi(
     settings,
     jwt_key: jwtKey,
     db: database.db,
+    database_url: database.url,
     engine,
     files,
     step_options: [

@@ -9,6 +9,7 @@ import {
 import { findRun } from '#db/runs.ts';
 import type { Db } from '#db/schema.ts';
 import { describeError, type Log } from '#engine/log.ts';
+import { isPassing } from '#engine/retry-database.ts';
 import type { Owner } from '#server/live-view/live-sessions.ts';
 import { createRunArrivals } from '#server/live-view/run-arrivals.ts';
 import { readLiveTicket, readOwner, signLiveTicket } from '#server/live-view/live-tickets.ts';
@@ -53,6 +54,7 @@ export type LiveClient = {
   checkVisitor(sessionId: string, visitor: string): Promise<'admitted' | Refusal>;
   /** The worker to pass a viewer's socket on to, or a sentence for the viewer. */
   findSession(sessionId: string): Promise<{ user_id: string; worker: WorkerPlace } | { sentence: string }>;
+  close(): Promise<void>;
 };
 
 /** `ended` is answered to somebody who may have known the session, and says nothing about it. */
@@ -61,6 +63,7 @@ type Refusal = 'refused' | 'ended';
 /** `live_url` is null while the run has no browser. */
 type WatchedRun = { live_url: string | null; is_held: boolean };
 type Cookies = Readonly<Record<string, string | undefined>>;
+type ExpectedVisit = { user_id: string; run_id: string; session_id: string; cookies: Cookies };
 
 const NO_WORKER = 'No machine that has browsers is running. Try again in a minute.';
 const ENDED = 'This live session has ended. Open the live view again.';
@@ -72,6 +75,7 @@ const NO_WORKER_YET = '';
 
 export function createLiveClient(parts: {
   db: Db;
+  database_url: string;
   jwt_key: Uint8Array;
   worker_key: WorkerKey;
   api_origin: string;
@@ -130,10 +134,28 @@ export function createLiveClient(parts: {
   };
   const addressOfExpected = (userId: string, { id, session_id }: { id: string; session_id: string }) =>
     addressOf(userId, { session_id, worker_id: NO_WORKER_YET, run_id: id });
-  const awaitBrowser = createRunArrivals({
+  const arrivals = createRunArrivals({
     db,
+    databaseUrl: parts.database_url,
+    log,
     findAddress: async (userId, run) => (await watchRun(userId, run)).live_url,
   });
+  /** While the database is away, too, the visitor is sent on with another ticket: a ticket is good for a minute. */
+  const admitExpected = async (
+    { user_id, run_id, session_id, cookies }: ExpectedVisit,
+    signal: AbortSignal,
+  ): Promise<{ address: string; is_there: boolean } | Refusal> => {
+    try {
+      if ((await readOwner({ jwt_key, db }, user_id, cookies)) === null) return 'refused';
+      const arrival = await arrivals.wait({ user_id, run_id }, signal);
+      if (arrival === 'refused' || arrival === 'ended') return arrival;
+      if (arrival !== 'later') return { ...arrival, is_there: true };
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      log.warn(describeError(error), 'A visitor of an expected browser could not be checked.');
+    }
+    return { address: await addressOfExpected(user_id, { id: run_id, session_id }), is_there: false };
+  };
 
   return {
     async openProfile(owner, workflowId, waitId = null) {
@@ -177,16 +199,10 @@ export function createLiveClient(parts: {
       const claims = await readLiveTicket(jwt_key, ticket);
       if (!claims || claims.session_id !== sessionId) return 'refused';
       const { user_id } = claims;
-      const signInId = await readOwner({ jwt_key, db }, user_id, cookies);
       const runId = claims.run_id === '' ? null : claims.run_id;
-      if (runId !== null && claims.worker_id === NO_WORKER_YET) {
-        const arrival =
-          signInId === null ? 'refused' : await awaitBrowser({ user_id, run_id: runId }, signal);
-        if (arrival === 'refused' || arrival === 'ended') return arrival;
-        if (arrival !== 'later') return { ...arrival, is_there: true };
-        const again = await addressOfExpected(user_id, { id: runId, session_id: sessionId });
-        return { address: again, is_there: false };
-      }
+      if (runId !== null && claims.worker_id === NO_WORKER_YET)
+        return await admitExpected({ user_id, run_id: runId, session_id: sessionId, cookies }, signal);
+      const signInId = await readOwner({ jwt_key, db }, user_id, cookies);
       const visit = {
         user_id,
         // Not this visitor's: the ticket is only marked as used.
@@ -216,6 +232,7 @@ export function createLiveClient(parts: {
       if (!session) return { sentence: ENDED };
       return session.is_alive ? session : { sentence: WORKER_DOWN };
     },
+    close: () => arrivals.close(),
   };
 
   async function callAll(work: (worker: WorkerPlace) => Promise<unknown>): Promise<void> {

@@ -1,6 +1,8 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { describeError } from '#engine/log.ts';
+import { answerError } from '#server/http/error-answer.ts';
 import type { LiveClient } from '#server/live-view/live-client.ts';
 import { type PassedSockets, VISITOR_COOKIE } from '#server/live-view/pass-socket.ts';
 
@@ -18,14 +20,17 @@ const NOTHING_HERE = 'This link to a live browser is no longer good. Open the li
 const ENDED = 'This live session has ended.';
 const NO_BROWSER_YET = 'The browser of this run has not been opened yet.';
 
+const NOT_NOW = 'Legwork cannot answer at the moment. The live view is opened again by itself.';
+const AGAIN_SECONDS = 1;
+
 /** `npm run dev` serves the application's own pages as they are written, but not this one. */
 const NOT_BUILT =
   'The page of the live browser has not been built. Run "npm run build" once, then try again.';
 
-/** The live page on the API's origin, and its socket. */
 /** Browsers write a frame's refusal into the console of the page around it. */
 const ENDED_STATUS = 200;
 
+/** The live page on the API's origin, and its socket. */
 export function addLiveRoutes(app: FastifyInstance, options: Options): void {
   const { live } = options;
   const closing = new AbortController();
@@ -38,6 +43,15 @@ export function addLiveRoutes(app: FastifyInstance, options: Options): void {
       .send(sentence);
   app.get<{ Params: { session: string }; Querystring: { ticket?: unknown; theme?: unknown } }>(
     '/live/:session',
+    {
+      // The page of other errors may not stand in a frame.
+      errorHandler(error, request, reply) {
+        const { status, detail } = answerError(error, request.id);
+        if (status >= 500) request.log.error(describeError(error), 'failed');
+        if (status !== 503) return say(reply.status(status), detail);
+        return say(reply.status(503).header('refresh', AGAIN_SECONDS), NOT_NOW);
+      },
+    },
     async (request, reply) => {
       const { session } = request.params;
       const { ticket } = request.query;
@@ -55,8 +69,9 @@ export function addLiveRoutes(app: FastifyInstance, options: Options): void {
           const next = new URL(admitted.address);
           if (theme) next.searchParams.set('theme', theme);
           if (admitted.is_there) return reply.redirect(`${next.pathname}${next.search}`, 302);
-          // Not a redirect, of which browsers follow only so many in a row.
-          return say(reply.header('refresh', `0; url=${next.pathname}${next.search}`), NO_BROWSER_YET);
+          // Not a redirect, of which browsers follow only so many in a row. Nor at once: the database may be away.
+          reply.header('refresh', `${AGAIN_SECONDS}; url=${next.pathname}${next.search}`);
+          return say(reply, NO_BROWSER_YET);
         }
         return reply
           .setCookie(VISITOR_COOKIE, admitted.visitor, {

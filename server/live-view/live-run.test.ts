@@ -13,7 +13,6 @@ import {
   type TestLive,
   visit,
 } from '#server/live-view/test-live-view.ts';
-import { createRunArrivals } from '#server/live-view/run-arrivals.ts';
 import type { TestUser } from '#server/test-api.ts';
 import type { WorkflowRow } from '#db/schema.ts';
 import type { AnswerOf } from '#shared/contract.ts';
@@ -229,22 +228,6 @@ test('the answer of the start has the address, whose visit waits until the run h
   await viewer.next('ended');
   const late = await visit(live_url ?? '', cookies);
   expect([late.status, await late.text()]).toEqual([200, 'This live session has ended.']);
-});
-
-test('who waits for the browser of a run in vain is told to wait again, and in too many windows is refused', async () => {
-  const runId = await startShopping();
-  const { db } = legwork.api.database;
-  const wait = createRunArrivals({ db, findAddress: async () => null, wait_ms: 60 });
-  const expected = { user_id: ada.id, run_id: runId };
-  const { signal } = new AbortController();
-  const windows = await Promise.all(Array.from({ length: 12 }, () => wait(expected, signal)));
-  expect(windows).toEqual([...Array<string>(10).fill('later'), 'refused', 'refused']);
-  expect(await wait({ user_id: eve.id, run_id: runId }, signal)).toBe('ended');
-  // A visitor who goes away is not waited for.
-  const patient = createRunArrivals({ db, findAddress: async () => null, wait_ms: 3_600_000 });
-  expect(await patient(expected, AbortSignal.timeout(1))).toBe('later');
-  await stopRun(legwork.api.engine, ada.id, runId);
-  expect(await patient(expected, signal)).toBe('ended');
 });
 
 test('stopping a run ends it also while a person has control', async () => {
