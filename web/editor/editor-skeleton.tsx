@@ -10,28 +10,30 @@ export function EditorSkeleton() {
     <>
       <h1 className="sr-only">Workflow</h1>
       <PageBar start={<BackLink />} />
-      <output
-        aria-label="Loading workflow"
-        className="mx-auto grid w-full max-w-190 content-start px-4 pt-5 md:px-6"
-      >
-        <Skeleton className="h-8 w-72 max-w-full" />
-        <Skeleton className="mt-3 h-4 w-44" />
-        <Skeleton className="mt-4 h-8 w-40 rounded-full" />
-        <Skeleton className="mt-3 h-10 rounded-lg" />
-        <Skeleton className="mt-6 mb-4 h-4 w-24" />
-        {CARDS.map((card) => (
-          <div key={card} className="mb-7 rounded-xl border border-line bg-card p-3 shadow-card">
-            <div className="flex gap-3">
-              <Skeleton className="size-9 shrink-0" />
-              <div className="grid min-w-0 flex-1 content-center gap-2">
-                <Skeleton className="h-3.5 w-32" />
-                <Skeleton className="h-3 w-64 max-w-full" />
+      <div className="min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable]">
+        <output
+          aria-label="Loading workflow"
+          className="mx-auto grid w-full max-w-190 content-start px-4 pt-5 md:px-6"
+        >
+          <Skeleton className="h-8 w-72 max-w-full" />
+          <Skeleton className="mt-3 h-4 w-44" />
+          <Skeleton className="mt-4 h-8 w-40 rounded-full" />
+          <Skeleton className="mt-3 h-10 rounded-lg" />
+          <Skeleton className="mt-6 mb-4 h-4 w-24" />
+          {CARDS.map((card) => (
+            <div key={card} className="mb-7 rounded-xl border border-line bg-card p-3 shadow-card">
+              <div className="flex gap-3">
+                <Skeleton className="size-9 shrink-0" />
+                <div className="grid min-w-0 flex-1 content-center gap-2">
+                  <Skeleton className="h-3.5 w-32" />
+                  <Skeleton className="h-3 w-64 max-w-full" />
+                </div>
               </div>
+              <Skeleton className="mt-4 h-9 md:ml-12" />
             </div>
-            <Skeleton className="mt-4 h-9 md:ml-12" />
-          </div>
-        ))}
-      </output>
+          ))}
+        </output>
+      </div>
     </>
   );
 }

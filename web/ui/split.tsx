@@ -59,7 +59,8 @@ export function Split(props: Props) {
     <div ref={box} className="flex min-h-0 flex-1">
       <div
         className={clsx(
-          '@container min-h-0 min-w-0 flex-col overflow-y-auto',
+          // The column stays where it is, with a scrollbar or without.
+          '@container min-h-0 min-w-0 flex-col overflow-y-auto [scrollbar-gutter:stable]',
           single === 'right' ? 'hidden' : 'flex',
           // Below this, a step cannot be read, whatever part of the window it is.
           right !== null && single === null && 'min-w-80',

@@ -83,7 +83,7 @@ export const WorkflowRow = memo(function WorkflowRow({
                   else if (event.key === 'x' && !event.ctrlKey && !event.metaKey && !event.altKey)
                     selecting.toggle(workflow.id, { isRange: false });
                 }}
-                className="block truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
+                className="block truncate font-medium outline-none after:absolute after:inset-0 after:rounded-xl focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
               >
                 {name}
               </Link>

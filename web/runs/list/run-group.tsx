@@ -40,7 +40,7 @@ function RunRow({ run, now }: { run: RunOverview; now: number }) {
         <Link
           to="/workflows/$workflowId/executions/$executionId"
           params={{ workflowId: run.workflow_id, executionId: run.id }}
-          className="block truncate py-px font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
+          className="block truncate py-px font-medium outline-none after:absolute after:inset-0 after:rounded-xl focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
         >
           {run.name || 'Untitled workflow'}
         </Link>

@@ -94,7 +94,7 @@ export function RunForm({ workflowId, form }: { workflowId: string; form: StartF
         }
         end={isMobile ? null : runButton}
       />
-      <div className="min-h-0 flex-1 overflow-y-auto">
+      <div className="min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable]">
         <div className="mx-auto grid w-full max-w-190 gap-8 px-4 py-8 md:px-6">
           <header className="min-w-0">
             <h1 className="text-xl font-semibold wrap-anywhere md:text-2xl">
