@@ -1,6 +1,9 @@
 import { type Action, stepOption } from '#integrations/define.ts';
 import { type Trigger, triggerOption } from '#integrations/define-trigger.ts';
 import { syncOwnOutputs } from '#shared/own-outputs.ts';
+import { DEFAULT_SCHEDULE } from '#shared/new-schedule.ts';
+import type { Schedule } from '#shared/schedule.ts';
+import { ownZoneName } from '#shared/time-zones.ts';
 import { reference } from '#shared/references.ts';
 import {
   addInputVariable,
@@ -44,6 +47,8 @@ type Draft = {
     inputs: Record<string, string>,
     outputs?: Record<Outputs, string>,
   ): Record<Outputs, string>;
+  /** Every morning, in the time zone of whoever makes it. */
+  schedule: Schedule;
   /** How it starts by itself, once its switch is on. */
   startBy(trigger: Trigger, inputs: Record<string, string>): void;
 };
@@ -51,7 +56,7 @@ type Draft = {
 /** The workflow of a template. Each has ids of its own, so that copies have nothing to do with each other. */
 export function makeFromTemplate(
   template: Template,
-  { shop, newId }: { shop: string; newId: NewId },
+  { shop, time_zone, newId }: { shop: string; time_zone: string; newId: NewId },
 ): WorkflowDocument {
   let document: WorkflowDocument = {
     ...EMPTY_WORKFLOW,
@@ -93,6 +98,7 @@ export function makeFromTemplate(
         return reference(id);
       },
       add: (step, inputs, outputs) => place(stepOption(step), inputs, outputs ?? {}),
+      schedule: { ...DEFAULT_SCHEDULE, timezone: ownZoneName(time_zone) },
       startBy: (trigger, inputs) => void place(triggerOption(trigger), inputs, {}),
     },
     shop,

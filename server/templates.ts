@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { makeFromTemplate } from '#integrations/define-template.ts';
 import { templates } from '#integrations/templates/index.ts';
+import { findTimeZone } from '#db/users.ts';
 import { createWorkflow, type CreatingWorld } from '#server/create-workflow.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import type { Settings } from '#server/settings.ts';
@@ -16,7 +17,7 @@ export function templateHandlers(world: World): Pick<Handlers, 'LIST_TEMPLATES' 
   return {
     async LIST_TEMPLATES() {
       return offered.map(({ template, shop: site }) => {
-        const { steps } = makeFromTemplate(template, { shop: site, newId });
+        const { steps } = makeFromTemplate(template, { shop: site, time_zone: 'UTC', newId });
         const { id, name, description, shows, look } = template;
         return { id, name, description, shows, look, has_trigger: hasTrigger(steps) };
       });
@@ -25,7 +26,8 @@ export function templateHandlers(world: World): Pick<Handlers, 'LIST_TEMPLATES' 
     async CREATE_FROM_TEMPLATE({ userId, body }) {
       const chosen = offered.find(({ template }) => template.id === body.template_id);
       if (!chosen) throw new AppError(404, 'This template is not offered any more. Reload the page.');
-      const made = makeFromTemplate(chosen.template, { shop: chosen.shop, newId });
+      const time_zone = (await findTimeZone(world.db, userId)) ?? 'UTC';
+      const made = makeFromTemplate(chosen.template, { shop: chosen.shop, time_zone, newId });
       const { title: name, ...content } = made;
       return await createWorkflow(world, userId, { ...content, name });
     },

@@ -4,7 +4,6 @@ import type { Template } from '#integrations/define-template.ts';
 import { stopUnless } from '#integrations/flow/stop-unless.ts';
 import { sendMe } from '#integrations/mail/send-me.ts';
 import { onASchedule } from '#integrations/schedule/on-a-schedule.ts';
-import { DEFAULT_SCHEDULE } from '#shared/new-schedule.ts';
 
 export const tellMeWhenItChanged: Template = {
   id: 'tell_me_when_it_changed',
@@ -14,7 +13,7 @@ export const tellMeWhenItChanged: Template = {
   shows: 'Head Torch: 12 in stock',
   look: 'news',
   build(draft, shop) {
-    const schedule = { ...DEFAULT_SCHEDULE, mode: 'interval', intervalHours: 1 };
+    const schedule = { ...draft.schedule, mode: 'interval', intervalHours: 1 };
     draft.startBy(onASchedule, { schedule_config: JSON.stringify(schedule) });
     draft.add(openPage, { address: `${shop}/products/head-torch` });
     const { text } = draft.add(extractText, { target: 'the stock' }, { text: 'stock' });

@@ -3,12 +3,13 @@ import { makeFromTemplate } from '#integrations/define-template.ts';
 import { templates } from '#integrations/templates/index.ts';
 import { checkScript } from '#shared/script/check-script.ts';
 import { NO_VARIABLES } from '#shared/script/value.ts';
+import { parseSchedule } from '#shared/schedule.ts';
 import { findProblems } from '#shared/workflow-problems.ts';
 
 let count = 0;
 const newId = (prefix: string) => `${prefix}_${(count += 1)}`;
 const make = (template: (typeof templates)[number]) =>
-  makeFromTemplate(template, { shop: 'https://shop.example', newId });
+  makeFromTemplate(template, { shop: 'https://shop.example', time_zone: 'Europe/Berlin', newId });
 
 test('every template has an id, a name and a name for what it gives of its own', () => {
   expect(new Set(templates.map(({ id }) => id)).size).toBe(templates.length);
@@ -29,4 +30,14 @@ test.each(templates.map((template) => [template.name, template] as const))('%s',
   expect(new Set(ids).size).toBe(ids.length);
   const secrets = made.variables.filter(({ name }) => name === 'password');
   expect(secrets.every(({ is_secret }) => is_secret)).toBe(true);
+});
+
+test('schedules are in the time zone of whoever makes them', () => {
+  const zones = templates.flatMap((template) =>
+    make(template).steps.flatMap(({ endpoint_input_values: { schedule_config } }) =>
+      schedule_config === undefined ? [] : [parseSchedule(schedule_config).timezone],
+    ),
+  );
+  expect(zones.length).toBeGreaterThan(0);
+  expect(new Set(zones)).toEqual(new Set(['Europe/Berlin']));
 });

@@ -4,7 +4,6 @@ import { takeScreenshot } from '#integrations/browser/take-screenshot.ts';
 import type { Template } from '#integrations/define-template.ts';
 import { onASchedule } from '#integrations/schedule/on-a-schedule.ts';
 import { saveRowsToTable } from '#integrations/tables/save-rows.ts';
-import { DEFAULT_SCHEDULE } from '#shared/new-schedule.ts';
 
 export const watchAPrice: Template = {
   id: 'watch_a_price',
@@ -14,7 +13,7 @@ export const watchAPrice: Template = {
   shows: '$39.00',
   look: 'value',
   build(draft, shop) {
-    draft.startBy(onASchedule, { schedule_config: JSON.stringify(DEFAULT_SCHEDULE) });
+    draft.startBy(onASchedule, { schedule_config: JSON.stringify(draft.schedule) });
     draft.add(openPage, { address: `${shop}/products/lantern` });
     const { text } = draft.add(extractText, { target: 'Price' }, { text: 'price' });
     draft.add(takeScreenshot, {}, { picture: 'picture' });
