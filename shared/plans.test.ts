@@ -38,6 +38,8 @@ test.each([
   [1, 3, 33],
   [2, 3, 67],
   [1_000, 1_000, 100],
+  [995, 1_000, 99],
+  [0, 1_000, 0],
 ])('%i of %i credits are %i percent', (used, granted, percent) => {
   expect(usagePercent(used, granted)).toBe(percent);
 });

@@ -52,5 +52,8 @@ export function tierLabel(plan: PlanName | null | undefined): string {
 
 /** Rounded percent of the granted credits that is used; 0 when nothing is granted. */
 export function usagePercent(used: number, granted: number): number {
-  return granted === 0 ? 0 : Math.round((used / granted) * 100);
+  if (granted === 0) return 0;
+  const percent = Math.round((used / granted) * 100);
+  // 100 says that none are left.
+  return used < granted ? Math.min(99, percent) : percent;
 }

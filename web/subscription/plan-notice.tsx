@@ -44,7 +44,7 @@ function noticeOf(subscription: Subscription): Notice | null {
   if (available < CREDITS_PER_BROWSER_ACTION) {
     return {
       tone: 'red',
-      text: 'No credits are left. Runs wait, and go on by themselves when credits come.',
+      text: `${available > 0 ? `${available} credits are left: too few for a browser action.` : 'No credits are left.'} Runs wait, and go on by themselves when credits come.`,
     };
   }
   const percent = usagePercent(subscription.total_credits_used, subscription.total_credits_granted);

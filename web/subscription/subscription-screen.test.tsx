@@ -153,6 +153,7 @@ test.each([
   [{ renewal_due: true }, 'A new period has begun.'],
   [{ total_credits_used: 40_000, total_credits_available: 10_000 }, '80% of your credits are used.'],
   [{ total_credits_used: 50_000, total_credits_available: 0 }, 'No credits are left.'],
+  [{ total_credits_used: 49_995, total_credits_available: 5 }, '5 credits are left: too few for a browser'],
   [{ next_plan: 'free' }, 'Changes to Free on Dec 14, 2026.'],
 ] as const)('a plan with %o says so', async (change, text) => {
   await openApp('/subscription', { GET_SUBSCRIPTION: { ...PRO, ...change } });
