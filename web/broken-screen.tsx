@@ -40,6 +40,10 @@ function FailedScreen({ onRetry }: { onRetry: () => void }) {
       <button type="button" className={buttonClass({})} onClick={() => location.reload()}>
         Reload
       </button>
+      {/* On a phone the menu is in the header of the screen that failed. */}
+      <a className={buttonClass({ variant: 'ghost' })} href="/workflows">
+        All Workflows
+      </a>
     </Message>
   );
 }

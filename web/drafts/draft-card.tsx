@@ -195,7 +195,8 @@ function Row({ row, onConfirm, onWrite }: RowProps) {
         </span>
       )}
       {row.label !== null && <span className="text-xs text-ink3">{row.label}</span>}
-      <span className="min-w-0 text-sm wrap-anywhere">{readable(row.text)}</span>
+      {/* Lines in a loop are indented. */}
+      <span className="min-w-0 text-sm wrap-anywhere whitespace-pre-wrap">{readable(row.text)}</span>
       {guess !== null && <span className="text-xs">{guess}</span>}
       <span className="ml-auto flex items-center gap-1">
         {from !== null && guess === null && (

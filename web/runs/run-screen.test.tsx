@@ -238,7 +238,9 @@ test('what is left to do is said, with a link to its place in the editor', async
 test('a workflow with something left to do is not said to be ready', async () => {
   await openApp(ADDRESS, answers({ variables: [], steps: [{ ...action, endpoint_input_values: {} }] }));
   await expect.element(page.getByText('No input variables found for this workflow.')).toBeVisible();
-  await expect.element(page.getByText('This workflow can be run directly')).not.toBeInTheDocument();
+  await expect
+    .element(page.getByText('This workflow can be run directly without any inputs.'))
+    .not.toBeInTheDocument();
 });
 
 test('a workflow that cannot be loaded leads back to the editor', async () => {

@@ -4,7 +4,7 @@ import { Download, Trash2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { SavedTable, TableFormat } from '#shared/wire-tables.ts';
 import { askApi } from '#web/api.ts';
-import { formatDateTime } from '#web/format.ts';
+import { formatDateTime, formatNumber } from '#web/format.ts';
 import { toast } from '#web/toast.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
@@ -101,7 +101,7 @@ export function SavedTableView({ table, workflowId }: Props) {
 }
 
 function countRows(count: number): string {
-  return count === 1 ? '1 row' : `${count.toLocaleString()} rows`;
+  return count === 1 ? '1 row' : `${formatNumber(count)} rows`;
 }
 
 function DownloadMenu({ table }: { table: SavedTable }) {

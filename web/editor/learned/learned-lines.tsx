@@ -12,6 +12,7 @@ import { EMPTY_SCOPE } from '#web/editor/document/variable-index.ts';
 import { NeedsModel } from '#web/editor/learned/needs-model.tsx';
 import { describeLostLimits, turnIntoInstructions } from '#web/editor/learned/turn-into-instructions.ts';
 import { ScriptField } from '#web/editor/steps/script-field.tsx';
+import { formatDateTime } from '#web/format.ts';
 import { apiQuery } from '#web/queries.ts';
 import { toast } from '#web/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -254,5 +255,5 @@ const ORIGINS = {
 } as const;
 
 function describeOrigin({ origin, created_at }: ScriptVersion): string {
-  return `${ORIGINS[origin]}, ${new Date(created_at).toLocaleString()}`;
+  return `${ORIGINS[origin]}, ${formatDateTime(created_at)}`;
 }

@@ -28,7 +28,7 @@ export function CostNote({ workflowId, steps }: { workflowId: string; steps: rea
     return (
       <p className="flex items-center gap-2 text-sm text-ink2 tabular-nums">
         <Coins size={15} aria-hidden className="shrink-0 text-ink3" />
-        {credits === 0 ? cost : `${cost} ${left}`} {before}
+        {credits === 0 ? cost : `${cost} ${left}`} {credits === 0 && past.data?.median === 0 ? '' : before}
       </p>
     );
   }
