@@ -9,8 +9,8 @@ export function lockDataFolder(folder) {
   const file = path.join(folder, 'starter');
   const draft = `${file}.${process.pid}`;
   let wasKilled = false;
-  writeFileSync(draft, `${process.pid} ${startOf(process.pid)}`, { mode: 0o600 });
   try {
+    writeFileSync(draft, `${process.pid} ${startOf(process.pid)}`, { mode: 0o600 });
     // Each round removes one stale file; others may start at the same time.
     for (let round = 0; round < 10; round += 1) {
       try {

@@ -13,6 +13,9 @@ const STOP_WITHIN_MS = 20_000;
 /** V8 collects new objects at 4 MB instead of 16: see docs/decisions/0081-a-small-young-generation.md. */
 const SMALL_HEAP = ['--max-semi-space-size=4'];
 
+const NO_ROOM =
+  'There is no space left on the disk of the data folder. Make room on it, or set LEGWORK_DATA to a folder on another disk.';
+
 const isDevelopment = process.argv.includes('--dev');
 const programs = [];
 let stopping = null;
@@ -28,7 +31,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 }
 stopWithNpm();
 start().catch((error) => {
-  console.error(error instanceof Sentence ? error.message : error);
+  console.error(error instanceof Sentence ? error.message : isDiskFull(error) ? NO_ROOM : error);
   return stopEverything(1);
 });
 
@@ -60,6 +63,11 @@ async function start() {
   for (const notice of await readNotices(plan.health)) console.log(notice);
   if (plan.usesStandIns) console.log(quiet(standInSentence(plan)));
   console.log(plan.hasPages ? `Legwork is ready at ${plan.pages}` : readySentence(plan.roles));
+}
+
+/** As files/disk-full.ts has it: no space, no quota of the file system, a file larger than the process may write. */
+function isDiskFull(error) {
+  return ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(error?.code);
 }
 
 /** Each name that a page or a step makes a worker look up holds one of these threads, and files need them, too. */

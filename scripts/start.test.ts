@@ -65,3 +65,17 @@ test('two programs that are to use one port are named in one sentence', () => {
     'WEB_PORT and API_PORT are both 45678. Set API_PORT to another port.\n',
   ]);
 });
+
+test('a disk without room is one sentence', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'legwork-start-'));
+  onTestFinished(() => fs.rmSync(folder, { recursive: true }));
+  // The process may write no byte into a file.
+  const program = ['-c', 'ulimit -f 0; exec "$0" scripts/start.mjs', process.execPath];
+  const env = { ...process.env, LEGWORK_DATA: path.join(folder, 'data') };
+  const started = spawnSync('sh', program, { env, encoding: 'utf8' });
+  expect([started.status, started.stdout, started.stderr]).toEqual([
+    1,
+    '',
+    'There is no space left on the disk of the data folder. Make room on it, or set LEGWORK_DATA to a folder on another disk.\n',
+  ]);
+});

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { openBrowserHost } from '#browser/browser-host.ts';
 import { startEmbeddedPostgres } from '#db/embedded-postgres.ts';
 import { openDatabase } from '#db/open.ts';
+import { DISK_FULL, isDatabaseFull, isDiskFull } from '#files/disk-full.ts';
 import { describeLowSpace, readFreeBytes } from '#files/disk-space.ts';
 import { checkModel } from '#server/check-model.ts';
 import { checkStripe } from '#server/check-stripe.ts';
@@ -14,7 +15,7 @@ import { isReachableByOthers } from '#server/reachable-by-others.ts';
 import { readSecretKeys } from '#server/secret-keys.ts';
 import { readEnvironment, readSettings, type Settings } from '#server/settings.ts';
 import { contract } from '#shared/contract.ts';
-import { StartError } from '#shared/errors.ts';
+import { StartError, StepFailure } from '#shared/errors.ts';
 
 /** `npm run doctor`: checks everything that Legwork depends on, and prints how to fix what does not work. */
 
@@ -164,12 +165,21 @@ async function examine(): Promise<boolean> {
       }
     } catch (error) {
       isWell = false;
-      console.log(`✗ ${check.name}: ${error instanceof Error ? error.message : String(error)}`);
-      const fix = error instanceof DoctorProblem ? error.cure : check.fix;
-      if (fix && !(error instanceof StartError)) console.log(`  ${fix}`);
+      const { problem, cure } = explain(error, check);
+      console.log(`✗ ${check.name}: ${problem}`);
+      if (cure) console.log(`  ${cure}`);
     }
   }
   return isWell;
+}
+
+function explain(error: unknown, { fix }: Check): { problem: string; cure: string | null } {
+  const isFull = error instanceof StepFailure && error.failure.code === 'no_room';
+  if (isFull || isDiskFull(error) || isDatabaseFull(error))
+    return { problem: DISK_FULL.message, cure: 'Make room on it, or set LEGWORK_DATA to another disk.' };
+  const problem = error instanceof Error ? error.message : String(error);
+  if (error instanceof DoctorProblem) return { problem, cure: error.cure };
+  return { problem, cure: error instanceof StartError ? null : fix };
 }
 
 try {

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { describeError } from '#engine/log.ts';
+import { DISK_FULL, isDatabaseFull, isDiskFull } from '#files/disk-full.ts';
 import { openLogDestination } from '#server/log-destination.ts';
 import type { Closers } from '#server/open-shared.ts';
 import { readEnvironment, readSettings, type Settings } from '#server/settings.ts';
@@ -49,8 +50,9 @@ try {
   // scripts/start.mjs waits for this.
   process.send?.({ ready: settings.role, worker: workerId });
 } catch (error) {
-  if (!stopping.signal.aborted) console.error(error instanceof StartError ? error.message : error);
-  end(error instanceof StartError ? SAID_WHY : UNEXPECTED);
+  const sentence = explain(error);
+  if (!stopping.signal.aborted) console.error(sentence ?? error);
+  end(sentence === null ? UNEXPECTED : SAID_WHY);
 }
 
 /**
@@ -65,6 +67,13 @@ async function open(settings: Settings): Promise<string | null> {
   }
   const { openWorker } = await import('#server/open-worker.ts');
   return openWorker(settings, log, { closers, stopping: stopping.signal });
+}
+
+/** Null for what its operator cannot change. */
+function explain(error: unknown): string | null {
+  if (isDiskFull(error) || isDatabaseFull(error))
+    return `${DISK_FULL.message} Make room on it, then start Legwork again.`;
+  return error instanceof StartError ? error.message : null;
 }
 
 function end(exitCode: number): void {

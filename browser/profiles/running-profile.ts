@@ -129,7 +129,7 @@ export class RunningProfile {
     this.#log(`The browser of profile ${this.profile.id} did not start: ${findReason(error)}.`);
     if (isDiskFull(error)) {
       return new StepFailure(
-        'browser_lost',
+        'no_room',
         'The browser could not be started: the disk of the machine that Legwork runs on is full.',
         'Free some space on it, then run the workflow again.',
       );
