@@ -48,8 +48,8 @@ export function addLiveRoutes(app: FastifyInstance, options: Options): void {
       errorHandler(error, request, reply) {
         const { status, detail } = answerError(error, request.id);
         if (status >= 500) request.log.error(describeError(error), 'failed');
-        if (status !== 503) return say(reply.status(status), detail);
-        return say(reply.status(503).header('refresh', AGAIN_SECONDS), NOT_NOW);
+        if (status === 503 || status === 507) reply.header('refresh', AGAIN_SECONDS);
+        return say(reply.status(status), status === 503 ? NOT_NOW : detail);
       },
     },
     async (request, reply) => {

@@ -117,6 +117,22 @@ test('a viewer who lost the network comes back to the page as it is', async () =
   again.socket.close();
 });
 
+test('while the database has no room, no live view is opened, with a sentence', async () => {
+  const { pool } = legwork.api.database;
+  const grace = await legwork.api.signIn('grace');
+  const body = { workflow_id: await addWorkflow(grace), is_shared: false };
+  await pool.query(`create function is_full() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+    create trigger is_full before insert on live_sessions execute function is_full()`);
+  const refused = await grace.call('LIVE_VIEW_URL_FOR_PROFILE', { body });
+  await pool.query('drop trigger is_full on live_sessions');
+  expect(refused).toMatchObject({
+    status: 507,
+    body: { detail: expect.stringContaining('There is no space left on the disk of the server.') },
+  });
+  expect((await grace.call('LIVE_VIEW_URL_FOR_PROFILE', { body })).status).toBe(200);
+});
+
 /** As the system does when memory runs out. */
 function killRenderers(): void {
   const profiles = path.join(legwork.browser.data_folder, 'profiles');

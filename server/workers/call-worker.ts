@@ -52,7 +52,9 @@ export function createWorkerCaller(parts: { key: WorkerKey; log: Log }): CallWor
     const refusal = WorkerRefusal.safeParse(response.answer);
     if (response.status < 500 && response.status !== 403 && refusal.success)
       throw new AppError(response.status, refusal.data.detail);
-    if (response.status === 503 && refusal.success) throw new AppError(503, refusal.data.detail);
+    // It cannot do this now: a database that is away, or no space on the disk.
+    if ((response.status === 503 || response.status === 507) && refusal.success)
+      throw new AppError(response.status, refusal.data.detail);
     // 403 although our key is right: another program listens at the worker's old address.
     if (response.status === 403) throw new WorkerGone();
     throw new Error(`Worker call ${name} was answered with ${response.status}.`);

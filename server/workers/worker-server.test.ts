@@ -79,6 +79,19 @@ test('a fault of the worker is a fault of ours, without its words', async () => 
   await expect(calling).rejects.toThrow('Worker call CLEAR_PROFILE was answered with 500.');
 });
 
+test.each([
+  ['53100', 507, 'There is no space left on the disk of the server.'],
+  ['57P03', 503, 'Legwork cannot answer at the moment.'],
+])('a worker whose database answers %s says so with %i', async (code, status, sentence) => {
+  const { worker, call } = await startServer({
+    async CLEAR_PROFILE() {
+      throw Object.assign(new Error('secret'), { code });
+    },
+  });
+  const calling = call(worker, 'CLEAR_PROFILE', { user_id: owner.user_id, workflow_id: null });
+  await expect(calling).rejects.toMatchObject({ status, message: expect.stringContaining(sentence) });
+});
+
 test('nobody listens, somebody else listens, the worker ends in the middle: it is gone', async () => {
   const call = createWorkerCaller({ key, log: QUIET });
   const body = { profile_id: randomUUID() };

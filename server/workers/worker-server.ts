@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { describeError, type Log } from '#engine/log.ts';
 import { AppError } from '#shared/errors.ts';
+import { answerError } from '#server/http/error-answer.ts';
 import { refuseUpgrade } from '#server/http/refuse-upgrade.ts';
 import {
   VISITOR_HEADER,
@@ -44,7 +45,10 @@ export async function startWorkerServer(options: Options): Promise<WorkerServer>
             return;
           }
           log.error(describeError(error), 'A call to this worker failed.');
-          send(response, 500, JSON.stringify({ detail: 'The worker could not do this.' }));
+          const { status, detail } = answerError(error instanceof Error ? error : new Error(), worker_id);
+          const isPassing = status === 503 || status === 507;
+          const said = isPassing ? detail : 'The worker could not do this.';
+          send(response, isPassing ? status : 500, JSON.stringify({ detail: said }));
         },
       );
     },
