@@ -15,18 +15,17 @@ export function Note({ label, tone, icon, className, children }: Props) {
   return (
     <section
       aria-label={label}
-      className={clsx(
-        'flex gap-3.5 rounded-xl border border-line bg-sunken px-4 py-3.5 lg:max-xl:flex-col lg:max-xl:gap-2 lg:max-xl:px-3',
-        className,
-      )}
+      className={clsx('@container rounded-xl border border-line bg-sunken px-4 py-3.5', className)}
     >
-      <span
-        aria-hidden
-        className={clsx(toneClass(tone), 'grid size-9 shrink-0 place-items-center rounded-lg border')}
-      >
-        {icon}
-      </span>
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="flex gap-3.5 @max-[18rem]:flex-col @max-[18rem]:gap-2">
+        <span
+          aria-hidden
+          className={clsx(toneClass(tone), 'grid size-9 shrink-0 place-items-center rounded-lg border')}
+        >
+          {icon}
+        </span>
+        <div className="min-w-0 flex-1">{children}</div>
+      </div>
     </section>
   );
 }
