@@ -29,6 +29,12 @@ const SITE = {
   '/code': letterFields('this.nextElementSibling'),
   '/letters-in-frame': `<h1>Code</h1><iframe src="/framed"></iframe><input id="other" aria-label="Other">`,
   '/framed': letterFields('parent.other'),
+  '/empties-in-frame': `<h1>PIN</h1><iframe src="/empties"></iframe><input id="other" aria-label="Other">`,
+  '/empties': `<label>PIN <input type="password" oninput="this.value = ''" onclick="parent.other.focus()"></label>`,
+  '/editor-in-frame': `<h1>Note</h1><iframe src="/editor"></iframe><input id="other" aria-label="Other">`,
+  '/editor': `<div role="textbox" aria-label="Note" tabindex="0" onclick="parent.other.focus()">Text</div>`,
+  '/text-in-frame': `<h1>Note</h1><iframe src="/text"></iframe><input id="other" aria-label="Other">`,
+  '/text': `<div role="textbox" aria-label="Note" contenteditable onfocus="parent.other.focus()">Text</div>`,
   // A site by itself gets six connections.
   '/downloads': `<h1>Downloads</h1><script>for (let count = 0; count < 24; count += 1) {
     const frame = document.createElement('iframe'); const host = count % 2 ? '127.0.0.1' : 'localhost';
@@ -108,6 +114,21 @@ test.each(['/letters', '/letters-in-frame'])(
   async (where) => {
     await open(where);
     await expect(page.type('Digit 1', '4711')).rejects.toThrow('did not keep what was typed');
+    expect(await page.tabs.current()?.locator('#other').inputValue()).toBe('');
+  },
+);
+
+test.each([
+  ['/empties-in-frame', 'PIN'],
+  ['/editor-in-frame', 'Note'],
+  ['/text-in-frame', 'Note'],
+])(
+  '%s: nothing of a secret goes to a field of the page around the frame that takes the focus',
+  async (where, name) => {
+    await open(where);
+    const secret = { text: 's3same', is_secret: true, name: 'pin' };
+    const typed = page.follow({ text: `Type {{var_a}} into "${name}"`, lookup: () => secret });
+    await expect(typed).rejects.toThrow('did not keep what was typed');
     expect(await page.tabs.current()?.locator('#other').inputValue()).toBe('');
   },
 );

@@ -110,7 +110,8 @@ async function setSecret(locator: Locator, text: string, isWhole: boolean): Prom
     return true;
   };
   if (await locator.evaluate(set, { value: text, isLast: isWhole }, { timeout: ACT_MS })) return;
-  await locator.fill(text, { timeout: ACT_MS });
+  await locator.focus({ timeout: ACT_MS });
+  await retypeSecret(locator.page(), locator, text);
 }
 
 /** Codes with one field for each letter, where the focus moves to the next field. */

@@ -215,7 +215,7 @@ export function inPageFacts(tools: InPageTools) {
     facts: (root: Document | ShadowRoot | Element, mustReach: boolean) =>
       root instanceof Element ? describe(root, mustReach) : null,
     focus: () => {
-      const element = tools.focused();
+      const element = document.hasFocus() ? tools.focused() : null;
       return element ? describe(element, false) : null;
     },
     selectForTyping,
@@ -225,10 +225,10 @@ export function inPageFacts(tools: InPageTools) {
       root instanceof Element && chooseOption(root, decodeURIComponent(label)),
     /** Of a document: a field for one letter in it that has the focus. */
     withFocus: (root: Document | ShadowRoot | Element): Element[] => {
-      const focused = tools.focused();
-      if (root instanceof Element) return focused === root ? [root] : [];
       // A frame that has lost the focus to the page around it still names its own active element.
-      const takesOne = focused instanceof HTMLInputElement && focused.maxLength === 1 && document.hasFocus();
+      const focused = document.hasFocus() ? tools.focused() : null;
+      if (root instanceof Element) return focused === root ? [root] : [];
+      const takesOne = focused instanceof HTMLInputElement && focused.maxLength === 1;
       return takesOne ? [focused] : [];
     },
     joined: (root: Document | ShadowRoot | Element) => ({
