@@ -3,18 +3,24 @@ import { APPS } from '#browser/record/unseen/apps.ts';
 import { CHOICES } from '#browser/record/unseen/choices.ts';
 import { CIVIC } from '#browser/record/unseen/civic.ts';
 import { DESKS } from '#browser/record/unseen/desks.ts';
+import { FARMS } from '#browser/record/unseen/farms.ts';
 import { FIELDS } from '#browser/record/unseen/fields.ts';
 import { FLOWS } from '#browser/record/unseen/flows.ts';
 import { FIRST } from '#browser/record/unseen/first.ts';
+import { HARBOURS } from '#browser/record/unseen/harbours.ts';
+import { KITCHENS } from '#browser/record/unseen/kitchens.ts';
+import { LABS } from '#browser/record/unseen/labs.ts';
 import { LISTS } from '#browser/record/unseen/lists.ts';
 import { MARKETS } from '#browser/record/unseen/markets.ts';
 import { OFFICES } from '#browser/record/unseen/offices.ts';
 import { STUDIOS } from '#browser/record/unseen/studios.ts';
 import { SURVEYS } from '#browser/record/unseen/surveys.ts';
+import { THEATRES } from '#browser/record/unseen/theatres.ts';
 import { TOOLS } from '#browser/record/unseen/tools.ts';
 import { TYPING } from '#browser/record/unseen/typing.ts';
 import { tryUnseen } from '#browser/record/unseen/try-unseen.ts';
 import { WIDGETS } from '#browser/record/unseen/widgets.ts';
+import { WORKSHOPS } from '#browser/record/unseen/workshops.ts';
 import { openTestBrowser } from '#browser/test-browser.ts';
 
 const SETS = {
@@ -33,6 +39,12 @@ const SETS = {
   DESKS,
   CIVIC,
   STUDIOS,
+  LABS,
+  HARBOURS,
+  FARMS,
+  THEATRES,
+  KITCHENS,
+  WORKSHOPS,
 };
 
 test.each(Object.entries(SETS))(

@@ -85,7 +85,9 @@ async function effectsOf(page: RunPage, wanted: string): Promise<string> {
   const deadline = Date.now() + FIRST_LOOK_MS;
   for (;;) {
     const now = String(
-      await tabOf(page).evaluate('document.activeElement?.blur?.(), JSON.stringify(effects())'),
+      await tabOf(page).evaluate(
+        'document.activeElement?.blur?.(), typeof effects === "function" ? JSON.stringify(effects()) : "another page"',
+      ),
     );
     if (now === wanted || Date.now() > deadline) return now;
     await new Promise((resolve) => setTimeout(resolve, 100));
