@@ -1,16 +1,25 @@
 import type { Locator } from 'playwright-core';
+import type { ClickHow } from '#shared/script/instruction.ts';
 
-export type Clicking = 'once' | 'twice' | 'right';
+const HELD: Partial<Record<ClickHow, 'ControlOrMeta' | 'Shift'>> = {
+  control: 'ControlOrMeta',
+  shift: 'Shift',
+};
 
 /** Clicks. Does not wait for a slow navigation that the click started; the next action does. */
 export async function deliverClick(
   locator: Locator,
   milliseconds: number,
-  how: Clicking = 'once',
+  how: ClickHow = 'once',
   /** From its corner; its middle without. */
   position?: { x: number; y: number },
 ): Promise<void> {
-  const options = { timeout: milliseconds, ...(position && { position }) };
+  const held = HELD[how];
+  const options = {
+    timeout: milliseconds,
+    ...(position && { position }),
+    ...(held && { modifiers: [held] }),
+  };
   try {
     if (how === 'twice') await locator.dblclick(options);
     else await locator.click({ ...options, button: how === 'right' ? 'right' : 'left' });

@@ -1,5 +1,6 @@
 import type { Frame, Locator, Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
+import { findFramedEditor } from '#browser/page/editor-frame.ts';
 import { explainMatch } from '#browser/page/describe-nearest.ts';
 import { type Intent, type Match, matchTarget } from '#browser/page/match-target.ts';
 import { matchInItem } from '#browser/page/flow/match-in-item.ts';
@@ -8,6 +9,7 @@ import { explainBlock } from '#browser/page/recognise-block.ts';
 import { findIcons, openMenuByPointing } from '#browser/page/look/page-icons.ts';
 import { onlyControlIn } from '#browser/page/only-control.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
+import { leaveTypedField } from '#browser/page/leave-field.ts';
 import { hasRested, waitForAnswers } from '#browser/page/look/rest.ts';
 import { findPrecisely } from '#browser/page/precise-locator.ts';
 import { asLastTime, healTarget, isForeign } from '#browser/page/heal/heal-target.ts';
@@ -81,6 +83,7 @@ async function searchTarget(
   const started = performance.now();
   const deadline = started + milliseconds;
   let seen = { what: '', since: 0 };
+  let hasLeft = false;
   for (let look = 0; ; look += 1) {
     const isLast = performance.now() >= deadline || (await hasRested(page, started));
     const outcome = await lookOnce(page, wanted, intent).catch((error: unknown) => {
@@ -92,6 +95,11 @@ async function searchTarget(
     const what = outcome ? `${outcome.match.kind} ${outcome.what}` : '';
     if (seen.what !== what) seen = { what, since: performance.now() };
     const isSettled = performance.now() - seen.since >= SETTLE_MS;
+    const isMissing = outcome !== null && outcome.match.kind !== 'several';
+    if (isMissing && !hasLeft && intent === 'click' && (isSettled || isLast)) {
+      hasLeft = true;
+      if (await leaveTypedField(page)) continue;
+    }
     if (outcome?.found && (isSettled || isLast) && !(await isForeign(page, wanted, outcome.found))) {
       return outcome.found;
     }
@@ -187,14 +195,7 @@ export async function lookOnce(page: Page, wanted: Wanted, intent: Intent): Prom
   for (const target of readings) {
     const precise = await findPrecisely(page, target, intent);
     if (!precise) continue;
-    const found: Found = {
-      locator: precise,
-      words: describeTarget(target),
-      label: target.text,
-      target,
-      role: '',
-      ref: null,
-    };
+    const found = foundBy(target, precise);
     return { found, isExact: true, match: nothing, tree: { nodes: [] }, what: '' };
   }
   const tree = await readPageTree(page);
@@ -214,6 +215,10 @@ export async function lookOnce(page: Page, wanted: Wanted, intent: Intent): Prom
         ? String(match.nodes.length)
         : '';
   return { found, isExact: false, match, tree, what };
+}
+
+function foundBy(target: Target, locator: Locator): Found {
+  return { locator, words: describeTarget(target), label: target.text, target, role: '', ref: null };
 }
 
 function foundNode(page: Page, tree: PageTree, node: PageNode, target: Target): Found {
@@ -241,6 +246,8 @@ async function findByAttribute(
 ): Promise<Found | null> {
   for (const target of readings) {
     if (target.text === '' || target.near !== null) continue;
+    const editor = intent === 'type' ? await findFramedEditor(page, target) : null;
+    if (editor) return foundBy(target, editor);
     const found = (
       await Promise.all(page.frames().map((frame) => visibleMatches(frame, target.text, intent)))
     ).flat();
@@ -249,14 +256,8 @@ async function findByAttribute(
     const one = found[at];
     if (!one) continue;
     if (found.length > 1 && target.ordinal === null) throw explainEqualTexts(target, found.length);
-    return {
-      locator: intent === 'click' ? await onlyControlIn(one.frame, one.locator, target) : one.locator,
-      words: describeTarget(target),
-      label: target.text,
-      target,
-      role: '',
-      ref: null,
-    };
+    const isClick = intent === 'click';
+    return foundBy(target, isClick ? await onlyControlIn(one.frame, one.locator, target) : one.locator);
   }
   return null;
 }

@@ -2,10 +2,13 @@ import type { Duration } from '#shared/script/seconds.ts';
 import type { TargetPhrase } from '#shared/script/target.ts';
 import type { Value } from '#shared/script/value.ts';
 
+/** How often, with which button, or with which key held down. */
+export type ClickHow = 'once' | 'twice' | 'right' | 'control' | 'shift';
+
 /** What one clause asks for, as it was written: variables are not filled in. */
 export type Instruction =
   | { verb: 'open'; address: Value }
-  | { verb: 'click'; target: TargetPhrase; how: 'once' | 'twice' | 'right' }
+  | { verb: 'click'; target: TargetPhrase; how: ClickHow }
   | {
       verb: 'type';
       target: TargetPhrase | null;

@@ -259,3 +259,16 @@ test('each of several names is looked for, in the same place', () => {
     [['OK'], ['Sure?']],
   ]);
 });
+
+test.each([
+  ['Ctrl-click "Bill 3"', 'control'],
+  ['Ctrl+click on Bill 3', 'control'],
+  ['Cmd-click the second row', 'control'],
+  ['Shift click "Bill 4"', 'shift'],
+  ['shift-click on the last row', 'shift'],
+  ['Click "Shift"', 'once'],
+])('%s is a click with that key held down', (line, how) => {
+  expect(readInstructions(line).map(({ instruction }) => instruction)).toMatchObject([
+    { verb: 'click', how },
+  ]);
+});

@@ -1,5 +1,5 @@
 import { matchWords, type Phrase } from '#shared/script/phrase.ts';
-import { click, doubleClick, rightClick } from '#shared/script/verbs/click.ts';
+import { click, controlClick, doubleClick, rightClick, shiftClick } from '#shared/script/verbs/click.ts';
 import { answer } from '#shared/script/verbs/answer.ts';
 import { cost, costsThing } from '#shared/script/verbs/cost.ts';
 import { count } from '#shared/script/verbs/count.ts';
@@ -72,6 +72,8 @@ const PLAIN: readonly Verb[] = [
   open,
   click,
   doubleClick,
+  controlClick,
+  shiftClick,
   rightClick,
   press,
   type,

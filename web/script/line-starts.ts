@@ -47,7 +47,7 @@ const MOST_OFFERED = 7;
 
 /** What stands before the name of a thing, and the beginning of that name. */
 const BEFORE_NAME =
-  /^((?:click|press|tap|check|tick|uncheck|untick|hover over|double-click|right-click|clear|type ".{0,200}" into|select ".{0,200}" from|wait for)(?: on)?(?: the)?) "?([^"]{0,60})$/i;
+  /^((?:click|press|tap|check|tick|uncheck|untick|hover over|double-click|right-click|ctrl-click|shift-click|clear|type ".{0,200}" into|select ".{0,200}" from|wait for)(?: on)?(?: the)?) "?([^"]{0,60})$/i;
 
 /** The line with the names of things on the open page that begin, or have a word that begins, as what is written. */
 export function namedLinesFor(written: string, names: readonly string[]): readonly string[] {

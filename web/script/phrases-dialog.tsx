@@ -21,6 +21,7 @@ export const PHRASES: readonly { title: string; lines: readonly string[] }[] = [
       'Click "Edit" for "Ada"',
       'Click "Go" (careful)',
       'Double-click "Report"',
+      'Ctrl-click "Report"',
       'Hover over "Menu"',
       'Click the first result',
     ],

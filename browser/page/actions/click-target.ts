@@ -1,11 +1,11 @@
-import type { Locator } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/act-on-target.ts';
-import { type Clicking, deliverClick } from '#browser/page/deliver-click.ts';
+import { deliverClick } from '#browser/page/deliver-click.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { learnTarget } from '#browser/page/heal/learn-target.ts';
 import { refuseWithoutEffect } from '#browser/page/heal/heal-target.ts';
 import { type ElementFacts, readReachable } from '#browser/page/look/page-engine.ts';
+import { leaveField } from '#browser/page/leave-field.ts';
 import { nameMatched } from '#browser/page/name-matched.ts';
 import { watchPage } from '#browser/page/page-watch.ts';
 import { refuseBlocked } from '#browser/page/prove/refuse-blocked.ts';
@@ -13,15 +13,18 @@ import { isUncovered, refuseCover } from '#browser/page/prove/refuse-covered.ts'
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';
 import { runAction } from '#browser/page/run-action.ts';
 import { followNewTab } from '#browser/page/tabs.ts';
+import type { ClickHow } from '#shared/script/instruction.ts';
 import type { Wanted } from '#shared/script/target.ts';
 
 const VERBS = {
   once: ['click', 'Clicked'],
   twice: ['double-click', 'Double-clicked'],
   right: ['right-click', 'Right-clicked'],
+  control: ['Ctrl-click', 'Ctrl-clicked'],
+  shift: ['Shift-click', 'Shift-clicked'],
 } as const;
 
-export async function clickTarget(world: ActionScope, wanted: Wanted, how: Clicking = 'once'): Promise<void> {
+export async function clickTarget(world: ActionScope, wanted: Wanted, how: ClickHow = 'once'): Promise<void> {
   const [verb, done] = VERBS[how];
   await runAction(world, {
     intent: `${verb} ${wanted.shown}`,
@@ -56,12 +59,4 @@ export async function clickTarget(world: ActionScope, wanted: Wanted, how: Click
     summary: ({ words }) => `${done} ${words}`,
     effect: ({ effect }) => effect,
   });
-}
-
-async function leaveField(beside: Locator): Promise<void> {
-  const leave = (element: Element) => {
-    const { activeElement } = element.ownerDocument;
-    if (activeElement instanceof HTMLElement) activeElement.blur();
-  };
-  await beside.evaluate(leave, undefined, { timeout: ACT_MS }).catch(() => undefined);
 }

@@ -27,6 +27,7 @@ export function inPageIcons(tools: InPageTools) {
     'icon',
   ];
   const MOST = 4_000;
+  const MOST_WORDLESS = 20_000;
   const MOST_TEXT = 40;
 
   const isControl = (element: Element): boolean =>
@@ -61,6 +62,8 @@ export function inPageIcons(tools: InPageTools) {
           marks.add(token);
       }
     }
+    if (tools.tag(control).includes('-'))
+      for (const token of tokensOf(tools.tag(control).toLowerCase())) marks.add(token);
     // Fonts of icons write their names as text.
     for (const token of tokensOf(tools.text(control).slice(0, MOST_TEXT))) marks.add(token);
     if (/[×✕✖✗]/.test(tools.text(control))) marks.add('x');
@@ -77,7 +80,19 @@ export function inPageIcons(tools: InPageTools) {
     return Number.POSITIVE_INFINITY;
   }
 
-  function icons({ marks, near }: { marks: string[]; near: string | null }): Element[] {
+  /** What nothing says can be pressed: boxes that a page draws, and components that let nobody look into them. */
+  function wordless(): Element[] {
+    return tools
+      .find(document, '*')
+      .slice(0, MOST_WORDLESS)
+      .filter((one) => /^(?:SPAN|DIV|I|B|EM|LI|TD)$|-/.test(tools.tag(one)))
+      .filter((one) => one.childElementCount === 0 && !/[\p{L}\p{N}]/u.test(tools.text(one)))
+      .filter((one) => tools.isShown(one));
+  }
+
+  /** `marks` null: any picture. */
+  function icons({ marks, near }: { marks: string[] | null; near: string | null }): Element[] {
+    if (marks === null) return pictures(near);
     const controls = tools
       .find(document, CONTROLS)
       .slice(0, MOST)
@@ -87,10 +102,20 @@ export function inPageIcons(tools: InPageTools) {
     const inner = controls.filter(
       (one) => !controls.some((other) => other !== one && tools.contains(other, one)),
     );
-    const found = inner.filter((one) => {
+    const isMarked = (one: Element) => {
       const written = marksOn(one);
       return marks.some((mark) => written.has(mark));
-    });
+    };
+    const found = inner.filter(isMarked);
+    return nearest(found.length > 0 ? found : wordless().filter(isMarked), near);
+  }
+
+  function pictures(near: string | null): Element[] {
+    const shown = tools.find(document, 'img, canvas').slice(0, MOST).filter(tools.isShown);
+    return nearest(shown, near);
+  }
+
+  function nearest(found: Element[], near: string | null): Element[] {
     if (near === null) return found;
     const distances = found.map((one) => distanceTo(one, near));
     const least = Math.min(...distances);

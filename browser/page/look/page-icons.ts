@@ -11,6 +11,11 @@ export async function findIcons(
   readings: readonly Target[],
 ): Promise<{ target: Target; locators: Locator[] } | null> {
   for (const target of readings) {
+    // Pictures without words are no pictures to whom the page is read to.
+    if (target.kind === 'image' && target.text === '') {
+      const pictures = await everywhere(page, 'icon', { marks: null, near: target.near });
+      if (pictures.length > 0) return { target, locators: pictures };
+    }
     const marks = iconMarks(target.text, target.kind === 'icon');
     if (!marks) continue;
     const locators = await everywhere(page, 'icon', { marks, near: target.near });

@@ -10,11 +10,10 @@ import {
 } from '#shared/script/phrase.ts';
 import { partsBetween } from '#shared/script/split-phrase.ts';
 import { hasPlace } from '#shared/script/read-place.ts';
+import type { ClickHow } from '#shared/script/instruction.ts';
 import { readTarget } from '#shared/script/read-target.ts';
 import type { TargetPhrase } from '#shared/script/target.ts';
 import { type Reading, severalOf, type Verb, withTarget } from '#shared/script/verbs/verb.ts';
-
-type How = 'once' | 'twice' | 'right';
 
 export const click: Verb = {
   says: [
@@ -87,6 +86,20 @@ export const doubleClick: Verb = {
 export const rightClick: Verb = {
   says: pressed(['right-click', 'right click', 'rightclick']),
   read: (rest) => readClick(rest, 'right'),
+};
+
+/** One more of a list, as with the key held down. */
+export const controlClick: Verb = {
+  says: pressed(
+    ['ctrl', 'control', 'command', 'cmd'].flatMap((key) => [`${key}-click`, `${key} click`, `${key}+click`]),
+  ),
+  read: (rest) => readClick(rest, 'control'),
+};
+
+/** All from the last one to this one. */
+export const shiftClick: Verb = {
+  says: pressed(['shift-click', 'shift click', 'shift+click']),
+  read: (rest) => readClick(rest, 'shift'),
 };
 
 const AIMS = new Set([
@@ -178,7 +191,7 @@ export function withoutWhole(target: TargetPhrase): TargetPhrase {
   return readings.length > 0 ? { ...target, readings } : target;
 }
 
-export function readClick(rest: Phrase, how: How = 'once'): Reading {
+export function readClick(rest: Phrase, how: ClickHow = 'once'): Reading {
   const target = oneOf(rest);
   if (target) return { verb: 'click', target, how };
   const several = severalOf(rest);
