@@ -2,6 +2,7 @@ import type { Aim } from '#browser/record/aim.ts';
 import type { ElementPlace } from '#browser/record/recorded-event.ts';
 import type { TargetWords } from '#browser/record/name-target.ts';
 import type { RecordedPart, Risk } from '#shared/live-recording.ts';
+import type { ClickHow } from '#shared/script/instruction.ts';
 import type { TargetMemory } from '#shared/script/target-memory.ts';
 
 /** A target with the words that a line would name it by. */
@@ -15,7 +16,7 @@ export type Act = {
   is_hidden: boolean;
   note: string;
 } & (
-  | { kind: 'click'; how: 'once' | 'twice' | 'right' }
+  | { kind: 'click'; how: ClickHow }
   /**
    * `value` null is a secret. `after`: the key before it opened the field, and is the first letter of the value. `text`:
    * which text of a field for keys it ends with, and what the value holds of the ones before.
@@ -133,6 +134,23 @@ export function withoutReach(acts: readonly Act[]): Act[] {
   const last = acts.at(-1);
   const isReach = last?.kind === 'click' && last.how === 'once' && last.on?.aim.is_control === false;
   return isReach ? acts.slice(0, -1) : [...acts];
+}
+
+/** A form that the browser kept back was not sent; a run says of such a press that it failed. Null: Enter sent it. */
+export function withoutHeld(acts: readonly Act[], id: number | null): Act[] {
+  const last = acts.at(-1);
+  const isEnter = id === null && last?.kind === 'press' && last.key === 'Enter';
+  return acts.filter((act) => (isEnter ? act !== last : act.id !== id));
+}
+
+export const SELECTS_ALL = /^(?:Control|Meta)\+a$/i;
+
+/** What was selected as a whole got another look; only the click or the key that did it may be between. */
+export function withFormatted(acts: readonly Act[]): Act[] {
+  const at = acts.findLastIndex((act) => act.kind === 'press' && SELECTS_ALL.test(act.key));
+  const selected = acts[at];
+  const isFormatted = selected && acts.slice(at + 1).filter((act) => !act.is_hidden).length <= 1;
+  return isFormatted ? acts.with(at, { ...selected, is_hidden: false }) : [...acts];
 }
 
 /** A click that only gave a field the focus. */

@@ -1,3 +1,5 @@
+import { type InPageEffects, inPageEffects } from '#browser/record/in-page-effects.ts';
+import { type InPageFilled, inPageFilled } from '#browser/record/in-page-filled.ts';
 import { type InPageHanded, inPageHanded } from '#browser/record/in-page-handed.ts';
 import { type InPageReveals, inPageReveals } from '#browser/record/in-page-reveals.ts';
 import { type InPageSecrets, inPageSecrets } from '#browser/record/in-page-secrets.ts';
@@ -13,11 +15,15 @@ function recordDocument(
     openReveals,
     openSecrets,
     openHanded,
+    openEffects,
+    openFilled,
   }: {
     paths: InPagePaths;
     openReveals: () => InPageReveals;
     openSecrets: (words: string) => InPageSecrets;
     openHanded: () => InPageHanded;
+    openEffects: () => InPageEffects;
+    openFilled: (parts: Parameters<typeof inPageFilled>[0]) => InPageFilled;
   },
 ): void {
   const world = globalThis as unknown as Record<string, unknown>;
@@ -27,7 +33,6 @@ function recordDocument(
   }
   world.legworkRecording = 'on';
   const MOST_VALUE = 10_000;
-  const EFFECT_MS = 500;
   const FEWEST_OF_CODE = 3;
   /** Somebody may read each digit from another device before it is pressed. */
   const DIGITS_MS = 30_000;
@@ -135,10 +140,19 @@ function recordDocument(
   };
   for (const kind of ['pointerdown', 'focusout']) addEventListener(kind, endCurrent, true);
 
+  const filled = openFilled({
+    isText,
+    valueOf,
+    reportedOf: (field) => reported.get(field),
+    report: reportTyped,
+  });
+  const isRecording = () => world.legworkRecording === 'on';
+  addEventListener('paste', (event) => isRecording() && filled.notePaste(event), true);
   addEventListener(
     'input',
     (event) => {
       const target = firstElement(event);
+      if (target && !event.isTrusted && isRecording()) filled.noteScript(target);
       if (!target || !isOn(event) || !isText(target)) return;
       const field = target instanceof HTMLElement && target.isContentEditable ? editorOf(target) : target;
       if (field instanceof HTMLInputElement && SET_WHOLE.test(field.type)) return;
@@ -171,7 +185,7 @@ function recordDocument(
       if ((field.files?.length ?? 0) > 0) report(field, { event: 'file', count: field.files?.length ?? 0 });
       return;
     }
-    if (!event.isTrusted) return;
+    if (!event.isTrusted) return filled.noteScript(field);
     if (field instanceof HTMLSelectElement) reportChosen(field);
     else if (field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type)) {
       report(field, { event: 'ticked', is_on: field.checked, is_radio: field.type === 'radio' });
@@ -188,29 +202,7 @@ function recordDocument(
       report(field, { event: 'set', value: field.value.slice(0, 500) });
   };
 
-  let lastChange = 0;
-  let changes = 0;
-  const observer = new MutationObserver(() => {
-    changes += 1;
-    lastChange = performance.now();
-  });
-  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-  const watchEffect = (element: Element) => {
-    // Clocks and carousels change by themselves, before the click too.
-    const wasMoving = performance.now() - lastChange < 150;
-    const before = changes;
-    const path = paths.pathOf(element);
-    const end = performance.now() + EFFECT_MS;
-    const look = () => {
-      const has_changed = !wasMoving && changes > before;
-      if (!has_changed && performance.now() < end) {
-        setTimeout(look, 50);
-        return;
-      }
-      reportFrom(path, { event: 'effect', has_changed: has_changed || wasMoving });
-    };
-    setTimeout(look);
-  };
+  const effects = openEffects();
   const reportClick = (event: Event) => {
     const element = firstElement(event);
     if (!element || !isOn(event) || !(event instanceof MouseEvent)) return;
@@ -219,9 +211,12 @@ function recordDocument(
       x: event.clientX,
       y: event.clientY,
       count: event.detail,
+      is_word: event.detail === 2 && !isText(element) && effects.hasSelectedWord(element),
       button: event.button,
+      held: event.ctrlKey || event.metaKey ? 'control' : event.shiftKey ? 'shift' : undefined,
     });
-    watchEffect(element);
+    const path = paths.pathOf(element);
+    effects.watch((effect) => reportFrom(path, { event: 'effect', ...effect }));
   };
   for (const kind of ['click', 'contextmenu']) addEventListener(kind, reportClick, true);
   const reveals = openReveals();
@@ -291,7 +286,7 @@ function recordDocument(
 }
 
 export function recordScript(bindingName: string): string {
-  return `(${recordDocument.toString()})(${JSON.stringify(bindingName)}, ${JSON.stringify(SECRET_WORDS)}, { paths: (${inPagePaths.toString()})(), openReveals: ${inPageReveals.toString()}, openSecrets: ${inPageSecrets.toString()}, openHanded: ${inPageHanded.toString()} })`;
+  return `(${recordDocument.toString()})(${JSON.stringify(bindingName)}, ${JSON.stringify(SECRET_WORDS)}, { paths: (${inPagePaths.toString()})(), openReveals: ${inPageReveals.toString()}, openSecrets: ${inPageSecrets.toString()}, openHanded: ${inPageHanded.toString()}, openEffects: ${inPageEffects.toString()}, openFilled: ${inPageFilled.toString()} })`;
 }
 /** What is held back is reported. */
 export const FLUSH_SCRIPT = `globalThis.legworkReportDigits?.()`;

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { nameOfFrame } from '#browser/page/editor-frame.ts';
 import { findIcon, lookOnce, type Found } from '#browser/page/find-target.ts';
 import { type Candidate, listCandidates } from '#browser/page/look/page-marks.ts';
 import { askPage } from '#browser/page/look/page-engine.ts';
@@ -19,6 +20,7 @@ const NAMING_MS = 2_000;
 const LONGEST_NAME = 100;
 const ASK_MS = 800;
 const MOST_OF_A_KIND = 30;
+const MOST_EQUAL = 10;
 /** A week and the names of its rows; pictures in a row. */
 const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8];
 
@@ -58,7 +60,8 @@ export async function nameTarget(
   const deadline = performance.now() + NAMING_MS;
   /** Words that find nothing: its memory finds it then. Words of another thing would be used for that one. */
   let free: string | null = null;
-  for (const phrase of phrasesFor(aim, order.things)) {
+  const editor = aim.tag === 'BODY' ? await nameOfFrame(aim.frame) : '';
+  for (const phrase of [...unique([editor]).map(quote), ...phrasesFor(aim, order.things)]) {
     if (performance.now() > deadline) break;
     const found = await whatIsFound(page, phrase, { aim, intent: order.intent });
     if (found === 'it') return { phrase, is_sure: true };
@@ -127,31 +130,25 @@ function phrasesFor(aim: Aim, things: readonly Candidate[]): string[] {
   const named = names.map((name) => quote(name));
   const [first] = named;
   const inColumn = marks.name === '' ? unique([aim.column]).map((word) => quote(word)) : [];
+  const alike = numbersOf(aim, things, (marksOf) => marksOf.name === marks.name);
+  const ofKind = numbersOf(aim, things, () => true);
   const attributes = unique([marks.test_id, marks.field_name, marks.id]).map((word) => quote(word));
   return [
     ...inColumn.flatMap((column) => places.map((place) => `${column} for ${quote(place)}`)),
     ...named,
     ...(kind === '' ? [] : named.map((name) => `the ${name} ${kind}`)),
     ...(first ? places.map((place) => `${first} for ${quote(place)}`) : []),
-    ...(first
-      ? numbered(
-          first,
-          numbersOf(aim, things, (marksOf) => marksOf.name === marks.name),
-        )
-      : []),
-    ...(marks.name === '' && kind !== 'cell' ? iconWords(marks.tokens) : []),
-    ...(marks.name === '' && kind === '' ? numberedIcons(marks.tokens) : []),
+    ...(first ? numbered(first, alike.likely) : []),
+    ...(marks.name === '' && kind !== 'cell' ? iconPhrases(marks, places) : []),
     ...(kind === '' ? [] : [`the ${kind}`, ...places.map((place) => `the ${kind} for ${quote(place)}`)]),
     ...(marks.name === '' && kind === 'cell'
       ? places.slice(0, 2).flatMap((place) => numberedCells(place))
       : []),
     ...attributes,
-    ...(kind === ''
-      ? []
-      : numbered(
-          kind,
-          numbersOf(aim, things, () => true),
-        )),
+    ...(kind === '' ? [] : numbered(kind, ofKind.likely)),
+    // A page may count others among them.
+    ...(first ? numbered(first, alike.others) : []),
+    ...(kind === '' ? [] : numbered(kind, ofKind.others)),
   ];
 }
 
@@ -163,25 +160,31 @@ function iconWords(tokens: readonly string[]): string[] {
     .map((word) => `the ${quote(word)} icon`);
 }
 
-/** Pictures and boxes that look alike. */
-function numberedIcons(tokens: readonly string[]): string[] {
-  const [icon] = iconWords(tokens);
-  return icon === undefined ? [] : numbered(icon.slice('the '.length), NUMBERS);
+/** Things without words: by what their author called them, what they stand beside, their number. */
+function iconPhrases({ tag, tokens }: Aim['marks'], places: readonly string[]): string[] {
+  const icons = iconWords([...tokens, ...(tag.includes('-') ? [tag] : [])]);
+  const [icon] = icons;
+  if (icon === undefined) return [];
+  const beside = places.slice(0, 2).map((place) => `${icon} for ${quote(place)}`);
+  return [...icons, ...beside, ...numbered(icon.slice('the '.length), NUMBERS)];
 }
 
-/** Its number among those of its role, and among all; each that may be it is tried. */
+/** Its number among those of its role, and among all; each that may be it is tried. Fields of a row look alike. */
 function numbersOf(
   aim: Aim,
   things: readonly Candidate[],
   isAlike: (marks: Candidate['marks']) => boolean,
-): number[] {
+): { likely: number[]; others: number[] } {
   const alike = things.filter(({ marks }) => marks.role === aim.role && isAlike(marks));
-  // Texts that do not look as if they could be clicked are not among them.
-  if (alike.length === 0) return aim.is_control ? [] : [1, 2, 3, 4, 5, 6];
-  const at = alike.findIndex(({ marks }) => JSON.stringify(marks) === JSON.stringify(aim.marks));
-  if (alike.length > MOST_OF_A_KIND) return [];
-  const all = alike.map((_unused, number) => number + 1);
-  return at === -1 ? all.slice(0, 4) : [at + 1, ...all.filter((number) => number !== at + 1)].slice(0, 6);
+  // Texts that do not look as if they could be clicked are not among them, nor hidden fields of files.
+  const isUnlisted = !aim.is_control || aim.type === 'file';
+  if (alike.length === 0) return { likely: [], others: isUnlisted ? [1, 2, 3, 4, 5, 6] : [] };
+  if (alike.length > MOST_OF_A_KIND) return { likely: [], others: [] };
+  const own = JSON.stringify(aim.marks);
+  const all = alike.map(({ marks }, at) => ({ number: at + 1, isEqual: JSON.stringify(marks) === own }));
+  const numbers = (isEqual: boolean) => all.filter((one) => one.isEqual === isEqual).map((one) => one.number);
+  const likely = numbers(true).slice(0, MOST_EQUAL);
+  return { likely, others: numbers(false).slice(0, likely.length === 0 ? 4 : 5) };
 }
 
 /** An empty cell has nothing but its place in its row. */

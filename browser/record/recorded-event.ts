@@ -14,9 +14,21 @@ export type RecordedEvent = { kind: 'recorded'; place: ElementPlace } &
     | { event: 'code' }
     /** What was selected in an editor got another look. */
     | { event: 'formatted' }
-    | { event: 'click'; x: number; y: number; count: number; button: number }
-    /** What followed a click within half a second: something on the page changed, or nothing did. */
-    | { event: 'effect'; has_changed: boolean }
+    | {
+        event: 'click';
+        x: number;
+        y: number;
+        count: number;
+        button: number;
+        /** The key that was held down. */
+        held?: 'control' | 'shift' | undefined;
+        /** It selected a word of a longer text. */
+        is_word?: boolean;
+      }
+    /** What followed a click within half a second: something on the page changed, or nothing did. `is_held`: nothing
+     * did, and the browser kept a form back.
+     */
+    | { event: 'effect'; has_changed: boolean; is_held?: boolean }
     /**
      * `is_for_keys`: in a field that nobody sees, which an editor empties at each key. `text_number`: the value is that of
      * one text of such a field; another begins where the cursor may have moved.

@@ -5,8 +5,11 @@ import {
   isLead,
   openedBy,
   scrolledTo,
+  SELECTS_ALL,
   shownActs,
   withFocusClick,
+  withFormatted,
+  withoutHeld,
   withoutReach,
   withOpener,
   withTextBefore,
@@ -44,8 +47,8 @@ const MOST_ACTS = 500;
 const MOST_FIELDS = 200;
 const OPTION_ROLES = /^(?:option|menuitem|menuitemradio|treeitem|radio|listitem)$/;
 const ENTER_CLICK_MS = 1_000;
-const SELECTS_ALL = /^(?:Control|Meta)\+a$/i;
 const SHORT = 4;
+const WORD = 'a word was selected here, which lines cannot do: leave it out, or write another way';
 const LOST = 'the page did not say what was pressed: write its words';
 
 export function createRecorder(parts: { now(): number; onChange(): void }): Recorder {
@@ -127,14 +130,15 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     // On a slow machine the click is heard after all.
     if (press && missed?.on === press) acts = acts.filter((act) => act !== missed);
     const named = press ?? (await nameUnpressed(page, event));
-    if (named === 'silent') {
-      addLost();
+    if (event.is_word === true) acts = withoutReach(acts);
+    if (named === 'silent' || event.is_word === true) {
+      addLost(named === 'silent' ? LOST : WORD);
       return;
     }
     if (!named || event.count > 2) return;
     const { aim } = named;
     if (aim.is_page || !isHeardAsClick(aim)) return;
-    const how = event.button === 2 ? 'right' : event.count === 2 ? 'twice' : 'once';
+    const how = event.button === 2 ? 'right' : event.count === 2 ? 'twice' : (event.held ?? 'once');
     const isChoice = how === 'once' && OPTION_ROLES.test(aim.role) && (await foldChoice(named));
     if (isChoice) return;
     const act = add({ kind: 'click', how, on: named }, !aim.is_control || aim.is_editable);
@@ -150,7 +154,8 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
   };
 
   /** A line that fails is better than one that is missing: what comes after it may rely on it. */
-  const addLost = () => void add({ kind: 'plain', words: ['Click the thing'], on: null }, false, LOST);
+  const addLost = (note: string) =>
+    void add({ kind: 'plain', words: ['Click the thing'], on: null }, false, note);
 
   /** An opener, then one of the choices that appeared, and the opener shows it: one choice. */
   const foldChoice = async (option: Named): Promise<boolean> => {
@@ -181,18 +186,17 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     const { aim } = act.on ?? {};
     // Fields change their looks when they get the focus.
     if (aim?.is_editable && !aim.opens) return;
-    acts = acts.map((one) => (one === act ? { ...act, is_hidden: false } : one));
-    parts.onChange();
+    replaceActs(acts.map((one) => (one === act ? { ...act, is_hidden: false } : one)));
   };
 
+  const noteEffect = (effect: Extract<RecordedEvent, { event: 'effect' }>, id: number | null) => {
+    if (effect.is_held === true) replaceActs(withoutHeld(acts, id));
+    else showEffect(effect.has_changed && !isOfDrag, id);
+  };
   /** Selecting everything in an editor is a line only when it is formatted then. */
   const addSelectAll = (key: string) => void add({ kind: 'press', key, on: null }, true);
-  const formatSelected = () => {
-    const at = acts.findLastIndex((act) => act.kind === 'press' && SELECTS_ALL.test(act.key));
-    const selected = acts[at];
-    // Only the click or the key that formats it may be between.
-    if (!selected || acts.slice(at + 1).filter((act) => !act.is_hidden).length > 1) return;
-    acts = acts.map((act) => (act === selected ? { ...act, is_hidden: false } : act));
+  const replaceActs = (next: Act[]) => {
+    acts = next;
     parts.onChange();
   };
 
@@ -236,7 +240,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
           isOfDrag = lastDrag !== null && isEndOf(lastDrag, event);
           return isOfDrag ? undefined : await click(page, event);
         case 'effect':
-          showEffect(event.has_changed && !isOfDrag, clicked.shift() ?? null);
+          noteEffect(event, clicked.shift() ?? null);
           isOfDrag = false;
           return noteKnown();
         case 'pointed': {
@@ -255,7 +259,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
         case 'code':
           return void add({ kind: 'type', value: null, on: null });
         case 'formatted':
-          return formatSelected();
+          return replaceActs(withFormatted(acts));
         case 'file': {
           const named = await nameAt(page, event.place);
           if (named) add({ kind: 'upload', on: named });
@@ -286,8 +290,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     },
     undo() {
       const last = shownActs(acts).at(-1);
-      acts = acts.filter((act) => act !== last);
-      parts.onChange();
+      replaceActs(acts.filter((act) => act !== last));
     },
     lines: () => shownActs(acts).map(writeLine),
   };

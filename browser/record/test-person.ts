@@ -11,7 +11,10 @@ import { textOfRecorded } from '#shared/script/recorded-text.ts';
 export type TestPerson = {
   heard: LiveMessage[];
   send(message: ViewerMessage): Promise<void>;
-  click(at: Locator, how?: { clicks?: number; button?: 'left' | 'right'; inside?: number }): Promise<void>;
+  click(
+    at: Locator,
+    how?: { clicks?: number; button?: 'left' | 'right'; inside?: number; held?: 'control' | 'shift' },
+  ): Promise<void>;
   /** To the middle of another thing, or by pixels. */
   drag(from: Locator, to: Locator | { x: number; y: number }): Promise<void>;
   /** Rests the mouse on something. */
@@ -80,7 +83,11 @@ export async function openPerson(page: RunPage): Promise<TestPerson> {
   const mouse = (
     action: 'mousePressed' | 'mouseReleased' | 'mouseMoved',
     point: { x: number; y: number },
-    { clicks = 1, button = 'left' }: { clicks?: number; button?: 'left' | 'right' } = {},
+    {
+      clicks = 1,
+      button = 'left',
+      held: key,
+    }: { clicks?: number; button?: 'left' | 'right'; held?: 'control' | 'shift' | undefined } = {},
   ) => {
     const isMove = action === 'mouseMoved';
     const held = button === 'right' ? 2 : 1;
@@ -91,7 +98,7 @@ export async function openPerson(page: RunPage): Promise<TestPerson> {
       button: isMove ? 'none' : button,
       buttons: action === 'mousePressed' || (isMove && button === 'left' && clicks === 0) ? held : 0,
       clicks,
-      modifiers: 0,
+      modifiers: key === 'control' ? 2 : key === 'shift' ? 8 : 0,
     });
   };
   const middleOf = async (at: Locator, inside = 0.5) => {
@@ -141,13 +148,13 @@ export async function openPerson(page: RunPage): Promise<TestPerson> {
   return {
     heard,
     send,
-    async click(at, { clicks = 1, button = 'left', inside = 0.5 } = {}) {
+    async click(at, { clicks = 1, button = 'left', inside = 0.5, held } = {}) {
       const point = await middleOf(at, inside);
       await mouse('mouseMoved', point);
       for (let count = 1; count <= clicks; count += 1) {
         // Not awaited: a dialog holds the answer to the release back.
-        const pressed = mouse('mousePressed', point, { clicks: count, button });
-        const released = mouse('mouseReleased', point, { clicks: count, button });
+        const pressed = mouse('mousePressed', point, { clicks: count, button, held });
+        const released = mouse('mouseReleased', point, { clicks: count, button, held });
         await Promise.race([Promise.all([pressed, released]), dialogIn(heard)]);
       }
     },

@@ -101,7 +101,13 @@ async function actOne(tab: Page, person: TestPerson, instruction: Instruction): 
     }
     case 'click': {
       const found = await find(tab, instruction.target, 'click');
-      const how = { once: {}, twice: { clicks: 2 }, right: { button: 'right' } } as const;
+      const how = {
+        once: {},
+        twice: { clicks: 2 },
+        right: { button: 'right' },
+        control: { held: 'control' },
+        shift: { held: 'shift' },
+      } as const;
       await person.click(found.locator, how[instruction.how]);
       return true;
     }

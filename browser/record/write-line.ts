@@ -2,6 +2,13 @@ import type { Act, Named } from '#browser/record/act.ts';
 import type { RecordedLine, RecordedPart } from '#shared/live-recording.ts';
 
 const LONGEST_NAME = 40;
+const CLICKS = {
+  once: 'Click',
+  twice: 'Double-click',
+  right: 'Right-click',
+  control: 'Ctrl-click',
+  shift: 'Shift-click',
+} as const;
 
 /** The line that a person would have written for it. */
 export function writeLine(act: Act): RecordedLine {
@@ -22,7 +29,7 @@ function partsOf(act: Act): RecordedPart[] {
   const thing = act.on?.words.phrase ?? '';
   switch (act.kind) {
     case 'click':
-      return [`${{ once: 'Click', twice: 'Double-click', right: 'Right-click' }[act.how]} ${thing}`];
+      return [`${CLICKS[act.how]} ${thing}`];
     case 'type':
       if (act.value === '') return [`Clear ${thing}`];
       if (act.after !== undefined && act.value !== null)

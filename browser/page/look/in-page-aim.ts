@@ -68,7 +68,7 @@ export function inPageAim(
       role,
       tag: tools.tag(element),
       type: element instanceof HTMLInputElement ? element.type : '',
-      is_control: isControl || isPointer(element),
+      is_control: isControl || isPointer(element) || isClosed(element),
       is_editable: tools.isEditable(element) && !isReadOnly(element),
       is_page: isPage(element),
       opens:
@@ -87,6 +87,9 @@ export function inPageAim(
     };
   };
 
+  /** A component that lets nobody look into it, and shows something: most often a button. */
+  const isClosed = (element: Element): boolean =>
+    tools.tag(element).includes('-') && tools.openRoot(element) === null && element.childElementCount === 0;
   const isReadOnly = (element: Element): boolean =>
     (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && element.readOnly;
   const isDraggable = (pressed: Element): boolean => {

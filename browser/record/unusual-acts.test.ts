@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { casePage } from '#browser/page/cases/case.ts';
+import { openRecorded, scriptOf, tabOf } from '#browser/record/test-person.ts';
+import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
+import { startTestSite, type TestSite } from '#browser/test-site.ts';
+import type { RecordedLine } from '#shared/live-recording.ts';
+
+const SLOW = { timeout: 120_000 };
+let browser: TestBrowser;
+let site: TestSite;
+let html = '';
+
+beforeAll(async () => {
+  site = await startTestSite({
+    '/': (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(casePage(html)),
+  });
+  browser = await openTestBrowser();
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+async function openPage(given: string) {
+  html = given;
+  return await openRecorded(browser, site.origin);
+}
+
+/** What the lines leave on a fresh page. */
+async function follow(lines: readonly RecordedLine[]): Promise<string> {
+  const { text, variables } = scriptOf(lines);
+  const fresh = await browser.openPage();
+  onTestFinished(() => fresh.close());
+  await fresh.open(site.origin);
+  await fresh.follow({ text, lookup: (id) => ({ name: id, text: variables[id] ?? '', is_secret: false }) });
+  return String(await tabOf(fresh).evaluate('JSON.stringify(effects())'));
+}
+
+test('a click with Ctrl or Shift held down takes one more, or all up to there, again', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<ul id="l" style="user-select:none">${[1, 2, 3, 4, 5].map((one) => `<li>Bill ${one}</li>`).join('')}</ul><button id="go">Print</button><script>let from = 0; const all = [...l.children]; l.onclick = (event) => { const at = all.indexOf(event.target); for (const [n, one] of all.entries()) one.className = (event.ctrlKey && one.className) || n === at || (event.shiftKey && n >= from && n <= at) ? 'on' : ''; if (!event.shiftKey) from = at }; go.onclick = (event) => did(all.filter((one) => one.className).map((one) => one.textContent).join(), event)</script>`,
+  );
+  await person.click(tab.getByText('Bill 1'));
+  await person.click(tab.getByText('Bill 3'), { held: 'control' });
+  await person.click(tab.locator('#go'));
+  await person.click(tab.getByText('Bill 2'));
+  await person.click(tab.getByText('Bill 4'), { held: 'shift' });
+  await person.click(tab.locator('#go'));
+  const lines = await person.done();
+  expect(scriptOf(lines).text.split('\n')).toEqual([
+    'Click "Bill 1"',
+    'Ctrl-click "Bill 3"',
+    'Click "Print"',
+    'Click "Bill 2"',
+    'Shift-click "Bill 4"',
+    'Click "Print"',
+  ]);
+  expect(await follow(lines)).toBe('["Bill 1,Bill 3","Bill 2,Bill 3,Bill 4"]');
+});
+
+test('a press whose form the browser kept back is no line', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<form onsubmit="event.preventDefault(); did('sent ' + na.value, event)"><label>Name <input id="na" required></label><label>Team <input id="te"></label><button>Send</button></form>`,
+  );
+  await person.click(tab.getByText('Send'));
+  await person.click(tab.locator('#te'));
+  await person.type('B\n');
+  await person.click(tab.locator('#na'));
+  await person.type('Ada');
+  await person.click(tab.getByText('Send'));
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toMatch(/^Type \S+ into "Team"\nType \S+ into "Name"\nClick "Send"$/);
+  expect(await follow(lines)).toBe('["sent Ada","na=Ada","te=B"]');
+});
+
+test('what a page spreads over fields when it is pasted is typed into each of them', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<form id="f">${['One', 'Two', 'Three'].map((one) => `<label>${one} <input id="${one}"></label>`).join('')}</form><script>f.onpaste = (event) => { event.preventDefault(); const texts = event.clipboardData.getData('text').split(' '); for (const [at, one] of [...document.querySelectorAll('input')].entries()) one.value = texts[at] }</script>`,
+  );
+  await person.click(tab.locator('#One'));
+  await person.send({ kind: 'paste', text: '4.1 4.7 5.2' });
+  const lines = await person.done();
+  expect(lines).toHaveLength(3);
+  expect(await follow(lines)).toBe('["One=4.1","Two=4.7","Three=5.2"]');
+});
+
+test('a sign-in that a password manager fills in without keys is two lines and a secret', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<form onsubmit="event.preventDefault(); did('in as ' + us.value, event)"><label>User <input id="us"></label><label>Password <input id="pw" type="password"></label><button>Log in</button></form><label>Search <input id="se"></label>`,
+  );
+  await tab.evaluate(() => {
+    for (const [id, value] of Object.entries({
+      us: 'grace',
+      pw: 'hunter22',
+      se: 'by a script of the page',
+    })) {
+      const field = document.querySelector(`#${id}`);
+      if (!(field instanceof HTMLInputElement)) continue;
+      field.value = value;
+      for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }));
+    }
+  });
+  await person.click(tab.getByText('Log in'));
+  const lines = await person.done();
+  expect(JSON.stringify(lines)).not.toContain('hunter22');
+  expect(lines.map(({ parts }) => parts)).toEqual([
+    ['Type ', { value: 'grace', name: 'user' }, ' into "User"'],
+    ['Type ', { secret: true, name: 'password' }, ' into "Password"'],
+    ['Click "Log in"'],
+  ]);
+});
+
+test(
+  'boxes, pictures and components without words are told by their number or what they stand beside',
+  SLOW,
+  async () => {
+    const { tab, person } = await openPage(
+      `${['Oslo', 'Kiel'].map((one) => `<div><b>${one}</b><span class="bx" style="display:inline-block;width:16px;height:16px;border:1px solid"></span><a class="ic" style="cursor:pointer"><svg width="14" height="14"></svg></a><img class="pc" alt="" width="30" height="20"></div>`).join('')}<x-one></x-one><x-one></x-one><script>customElements.define('x-one', class extends HTMLElement { constructor() { super(); this.attachShadow({ mode: 'closed' }).innerHTML = '<button>Go</button>' } }); addEventListener('click', (event) => { const all = [...document.querySelectorAll('.bx, .ic, .pc, x-one')]; const at = all.indexOf(event.target.closest('.bx, .ic, .pc, x-one')); if (at >= 0) { did(at, event); all[at].style.outline = '1px solid' } })</script>`,
+    );
+    for (const one of ['.bx', '.ic', '.pc', 'x-one']) await person.click(tab.locator(one).nth(1));
+    expect(await follow(await person.done())).toBe('[3,4,5,7]');
+  },
+);
+
+test('a word that was selected in a text becomes a line that fails, and says why', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<p id="tx">The membrane of the vesicle ruptured after ten minutes.</p><button id="hi">Highlight</button>`,
+  );
+  await person.click(tab.locator('#tx'), { clicks: 2, inside: 0.04 });
+  const [line] = await person.done();
+  expect(line?.note).toContain('a word was selected');
+  await expect(follow(line ? [line] : [])).rejects.toThrow('is not on the page');
+});
+
+test('a text in a frame is called as its frame is', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<iframe id="ed" title="Rich Text Area" srcdoc="<body contenteditable=true style='min-height:60px'></body>"></iframe><button id="se">Send</button><script>se.onclick = (event) => did(ed.contentDocument.body.innerText.trim(), event)</script>`,
+  );
+  await person.click(tab.frameLocator('#ed').locator('body'));
+  await person.type('Come at six.');
+  await person.click(tab.locator('#se'));
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toBe('Type "Come at six." into "Rich Text Area"\nClick "Send"');
+  expect(await follow(lines)).toBe('["Come at six."]');
+});
+
+test('what a page reckons when a field is left is there for the click that comes next', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<label>Boxes <input id="n"></label><button id="b">Accept €4</button><script>n.onblur = () => { b.textContent = 'Accept €' + n.value * 4 }; b.onclick = (event) => did(b.textContent, event)</script>`,
+  );
+  await person.click(tab.locator('#n'));
+  await person.type('12');
+  await person.press('Tab');
+  await person.click(tab.locator('#b'));
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toMatch(/^Type \S+ into "Boxes"\nClick "Accept €48"$/);
+  expect(await follow(lines)).toBe('["Accept €48","n=12"]');
+});
