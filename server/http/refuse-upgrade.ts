@@ -4,8 +4,8 @@ import type { Duplex } from 'node:stream';
 const LEFT_MS = 2_000;
 
 /**
- * Answers 403. What the client sends on is read and dropped: unread, it would keep the socket open for good, and with it
- * the server that is to close.
+ * Answers 403. What the client sends on is read and dropped: closing with unread bytes resets the connection, and the
+ * answer may be lost. A client that never closes would keep the socket open, and with it the server that is to close.
  */
 export function refuseUpgrade(socket: Duplex): void {
   const late = setTimeout(() => socket.destroy(), LEFT_MS);

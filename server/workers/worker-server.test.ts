@@ -187,3 +187,21 @@ test('a client that sends on after a refused upgrade, and never closes, does not
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 403 /);
   await close();
 });
+
+test('a client that is still sending when it is refused reads the answer, and is not reset', async () => {
+  const { worker } = await startServer();
+  const { hostname, port } = new URL(worker.address);
+  const client = net.connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+  onTestFinished(() => void client.destroy());
+  client.on('error', () => undefined);
+  const path = socketPath(randomUUID());
+  client.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+  // More than the buffers of both ends hold.
+  client.end('x'.repeat(10_000_000));
+  let said = '';
+  client.setEncoding('latin1').on('data', (part: string) => (said += part));
+  const hadError = await new Promise((resolve) => client.once('close', resolve));
+  expect(said).toMatch(/^HTTP\/1\.1 403 /);
+  // A server that closes without reading what has come resets the connection.
+  expect(hadError).toBe(false);
+});
