@@ -59,6 +59,41 @@ test('a signed call arrives with its body, and its answer comes back', async () 
   expect(bodies).toEqual([body]);
 });
 
+test('the longest text of a step arrives, and many that never end hold back no short call', async () => {
+  const seen: number[] = [];
+  const { worker, call } = await startServer({
+    async LOOK_UP_LINES({ text }) {
+      seen.push(text.length);
+      return { lines: [], names: [] };
+    },
+    CLEAR_PROFILE: async () => null,
+  });
+  const session = { user_id: owner.user_id, session_id: randomUUID() };
+  // Written by JSON in six bytes each.
+  const text = '\u0001'.repeat(100_000);
+  const look = () => call(worker, 'LOOK_UP_LINES', { ...session, text });
+  await look();
+  expect(seen).toEqual([100_000]);
+
+  const { hostname, port } = new URL(worker.address);
+  const head = 'POST /LOOK_UP_LINES HTTP/1.1\r\nHost: a\r\nContent-Length: 600000\r\n\r\n';
+  const halves = Array.from({ length: 20 }, () => net.connect(Number(port), hostname));
+  onTestFinished(() => halves.forEach((half) => half.destroy()));
+  for (const half of halves) {
+    half.on('error', () => undefined);
+    half.write(head + 'x'.repeat(500_000));
+  }
+  const isRefused = () =>
+    look().then(
+      () => false,
+      (error: unknown) => error instanceof WorkerGone,
+    );
+  await expect.poll(isRefused).toBe(true);
+  expect(await call(worker, 'CLEAR_PROFILE', { user_id: owner.user_id, workflow_id: null })).toBeNull();
+  halves.forEach((half) => half.destroy());
+  await expect.poll(isRefused).toBe(false);
+});
+
 test('a refusal of the worker is a refusal of the call, in its words', async () => {
   const { worker, call } = await startServer({
     async CLEAR_PROFILE() {

@@ -28,12 +28,17 @@ type Options = {
 
 export type Upgrade = { request: http.IncomingMessage; socket: Duplex; head: Buffer };
 
-const LARGEST_BODY = 16 * 1024;
+const USUAL_BODY = 16 * 1024;
+/** The text of a step, of which JSON writes a character in six bytes at most. */
+const LARGEST_BODY = 640 * 1024;
+/** Larger than usual, under way at once: a body is kept before its signature can be checked. */
+const MOST_LARGE_BODIES = 20;
 const SOCKET_PATH = /^\/sessions\/([\da-f-]{36})\/socket$/;
 
 export async function startWorkerServer(options: Options): Promise<WorkerServer> {
   const { worker_id, log } = options;
   const isSigned = createSignatureCheck(options.key, Date.now);
+  const readBody = createBodyReader();
   const server = http.createServer(
     { requestTimeout: 20_000, headersTimeout: 10_000 },
     (request, response) => {
@@ -101,21 +106,32 @@ function isCallName(name: string): name is WorkerCallName {
   return Object.hasOwn(workerCalls, name);
 }
 
-/** Null when it is too large or breaks off. */
-async function readBody(request: http.IncomingMessage): Promise<string | null> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of request) {
-      if (!Buffer.isBuffer(chunk)) return null;
-      size += chunk.length;
-      if (size > LARGEST_BODY) return null;
-      chunks.push(chunk);
+/** Answers null for a body that is too large or breaks off, and for a large one while there are too many of them. */
+function createBodyReader(): (request: http.IncomingMessage) => Promise<string | null> {
+  let large = 0;
+  return async (request) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    let isLarge = false;
+    try {
+      for await (const chunk of request) {
+        if (!Buffer.isBuffer(chunk)) return null;
+        size += chunk.length;
+        if (size > USUAL_BODY && !isLarge) {
+          if (large >= MOST_LARGE_BODIES) return null;
+          isLarge = true;
+          large += 1;
+        }
+        if (size > LARGEST_BODY) return null;
+        chunks.push(chunk);
+      }
+    } catch {
+      return null;
+    } finally {
+      if (isLarge) large -= 1;
     }
-  } catch {
-    return null;
-  }
-  return Buffer.concat(chunks).toString('utf8');
+    return Buffer.concat(chunks).toString('utf8');
+  };
 }
 
 function send(response: http.ServerResponse, status: number, body: string): void {
