@@ -90,6 +90,29 @@ test('the end of a run starts the workflows that wait for it once, however many 
   expect(await runsOf(onCompleted)).toHaveLength(1);
 });
 
+test('the end of another person’s run starts nothing', async () => {
+  const plain = await addPlain();
+  const other = user;
+  user = await testEngine.addUser('scale');
+  const follower = await addFollower(onRunCompleted);
+  const id = await startRun(testEngine.engine, other, { workflow: plain, input_variables: {} });
+  await testEngine.engine.db
+    .transaction()
+    .execute((trx) =>
+      endRunFromOutside(
+        testEngine.engine,
+        trx,
+        { id, user_id: other },
+        { status: 'completed', failure: null },
+      ),
+    );
+  await fire();
+  expect(await runsOf(follower)).toEqual([]);
+  await end(await start(await addPlain()), 'completed');
+  await fire();
+  expect(await runsOf(follower)).toHaveLength(1);
+});
+
 test('workflows that start each other end after ten, and none starts itself', async () => {
   const [first, second] = [await addFollower(onRunCompleted), await addFollower(onRunCompleted)];
   await end(await start(first), 'completed');
