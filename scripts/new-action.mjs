@@ -49,7 +49,9 @@ What is left:
 - the call it makes; and a test against the app's stand-in (accounts/test-app.ts)`
     : ''
 }
-- onInterrupt: 'repeat' when a second time is harmless; then also its id in the list of index.test.ts
+- onInterrupt: 'repeat' when a second time is harmless; then also its id in the list of index.test.ts${
+  connector ? '' : '\n- is_pure: left out as soon as the step uses more than its inputs'
+}
 - npm run docs, npx vitest run --project node integrations, and a sentence in CHANGELOG.md`);
 
 function stop(sentence) {
@@ -145,8 +147,9 @@ export const ${action.exported} = defineAction({
   name: '${action.name}',
   description: '${action.name}.',
   group: '${action.group}',
-  // It only computes.
+  // It only computes: without a page, a file, a request or the model.
   onInterrupt: 'repeat',
+  is_pure: true,
   inputs: { text: text('Text') },
   outputs: { text: text('Text') },
   examples: { text: 'Once upon a time' },
