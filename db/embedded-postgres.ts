@@ -12,6 +12,7 @@ import {
   createDatabase,
   endServer,
   type Installation,
+  type StartWait,
   isServerRunning,
   readText,
   startServer,
@@ -31,14 +32,15 @@ export type EmbeddedPostgres = {
   restart(): Promise<void>;
 };
 
-type Options = { folder: string; database: string; flags?: readonly string[] };
+type Options = { folder: string; database: string; flags?: readonly string[]; wait?: StartWait };
 
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const installation = prepareInstallation(options);
   const unlock = await lockHome(installation);
   try {
     if (!fs.existsSync(path.join(installation.cluster, 'PG_VERSION'))) await createCluster(installation);
-    if (!(await answers(installation))) await startServer(installation, await freePort());
+    const wait = { onWait: (sentence: string) => console.error(sentence), ...options.wait };
+    if (!(await answers(installation))) await startServer(installation, await freePort(), wait);
     fs.mkdirSync(usersFolder(installation), { recursive: true });
     fs.writeFileSync(ownUserFile(installation), formatIdentity(identifyProcess(process.pid)));
     await createDatabase(installation, options.database);

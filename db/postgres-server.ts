@@ -18,6 +18,16 @@ export type Installation = {
   flags: readonly string[];
 };
 
+/** A server that was killed replays what it had written, before it answers. */
+export type StartWait = {
+  /** Called once after `report_after_ms`, with what is waited for. */
+  onWait?: (sentence: string) => void;
+  report_after_ms?: number;
+};
+
+const REPORT_AFTER_MS = 3_000;
+const RECOVERING = 'The database was not stopped in order, and recovers what it had written. Waiting for it.';
+
 /** Made beside its place and renamed, so that a killed first start leaves nothing half made. */
 export async function createCluster(installation: Installation): Promise<void> {
   const { home, user } = installation;
@@ -48,8 +58,13 @@ function describeFailedCluster(home: string, failure: string): string {
   );
 }
 
-export async function startServer(installation: Installation, port: number): Promise<void> {
+export async function startServer(
+  installation: Installation,
+  port: number,
+  { onWait = () => {}, report_after_ms = REPORT_AFTER_MS }: StartWait = {},
+): Promise<void> {
   const { home, user, log, cluster, flags } = installation;
+  const isRecovering = fs.existsSync(pidFile(installation)) && !isServerRunning(installation);
   // PostgreSQL does not start while a process with the id in this file runs, whichever program that is.
   if (!isServerRunning(installation)) fs.rmSync(pidFile(installation), { force: true });
   fs.writeFileSync(path.join(home, 'port'), String(port));
@@ -59,13 +74,15 @@ export async function startServer(installation: Installation, port: number): Pro
     `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=200`,
     ...flags.map((flag) => `-c ${flag}`),
   ].join(' ');
+  const report = setTimeout(() => isRecovering && onWait(RECOVERING), report_after_ms);
   // Right after a kill the lock of the old server may still exist for a moment.
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const command = ['-D', cluster, '-l', log, '-w', '-t', '60', '-o', settings, 'start'];
     const failure = await runBinary(installation, 'pg_ctl', command);
-    if (!failure || (await answers(installation))) return;
+    if (!failure || (await answers(installation))) return clearTimeout(report);
     await delay(500);
   }
+  clearTimeout(report);
   throw new StartError(`PostgreSQL did not start. Its log is ${log}.`);
 }
 
