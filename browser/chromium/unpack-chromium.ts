@@ -133,7 +133,7 @@ async function inflateArchives(npmPackage: NpmPackage, folder: string): Promise<
   });
   if (code !== 0) {
     // Below it stand the lines of the stack, and the version of Node.
-    const said = /^\w{0,30}Error(?: \[\w{1,40}\])?: (.{1,300})/m.exec(errorOutput);
+    const said = /^\[?\w{0,30}Error(?: \[\w{1,40}\])?: ([^\]\n]{1,300})/m.exec(errorOutput);
     const reason = said?.[1] ?? 'no reason given';
     throw new StartError(`Chromium could not be unpacked into ${folder}: ${reason}. It needs 250 MB there.`);
   }
