@@ -202,6 +202,9 @@ test('a button that is called otherwise is found without the model; where it is 
   const changed = await run('grace@example.com');
   expect(changed).toMatchObject({ status: 'completed', failure: null });
   expect(asked.length).toBeLessThanOrEqual(2);
+  // Variables have the names by which the model can type them.
+  expect(asked[0]?.results.join('\n')).toContain('Type @email into "Email"');
+  expect(asked[0]?.results.join('\n')).not.toContain('{{');
   expect(valueOf(changed, 'total')).toBe('1242.5');
   expect(site.seen.filter(({ url }) => url.startsWith('/done'))).toHaveLength(1);
   const healed = await script();

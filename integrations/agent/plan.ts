@@ -129,7 +129,8 @@ function readValues(task: Written, bindings: readonly Binding[]): Map<string, Na
   return values;
 }
 
-function showWritten(written: Written): string {
+/** Variables by their names, as people and the model are told them. */
+export function showWritten(written: Written): string {
   const { text, lookup } = textOf(written);
   return parseSegments(text)
     .map((part) => (part.kind === 'text' ? part.text : `@${lookup(part.id).name}`))

@@ -2,6 +2,7 @@ import type { AgentWorld } from '#integrations/agent/agent-world.ts';
 import { type Entry, sumUp, writeEntry } from '#integrations/agent/journal.ts';
 import { refuseOverLimit } from '#integrations/agent/limits.ts';
 import { askToLeave, isAllowedSite } from '#integrations/agent/sites.ts';
+import { showWritten } from '#integrations/agent/plan.ts';
 import { refuseSecretInLine } from '#integrations/agent/secret-in-line.ts';
 import { refuseSecret } from '#integrations/agent/type-value.ts';
 import { StepFailure } from '#shared/errors.ts';
@@ -41,6 +42,14 @@ export function canReplay({ script }: StoredScript): boolean {
 /** The text of a line as it was written. */
 export function lineAt({ script }: Pick<Replaying, 'script'>, one: PlacedInstruction | undefined): string {
   return one ? (script.script.text.split('\n')[one.numbered.line - 1] ?? '').trim() : '';
+}
+
+/** The same with the names of its variables, for people and for the model. */
+export function shownLineAt(
+  { world, script }: Pick<Replaying, 'world' | 'script'>,
+  one: PlacedInstruction | undefined,
+): string {
+  return showWritten({ text: lineAt({ script }, one), lookup: world.plan.lookup });
 }
 
 /** Ends the lines, with what the model is told. */
@@ -91,6 +100,7 @@ export async function replayLines(replaying: Replaying, from: number): Promise<R
       const isLastPart = placed[at + 1]?.numbered.line !== placed[at]?.numbered.line;
       const entry = replayedEntry({
         text: lineAt(replaying, placed[at]),
+        shown: shownLineAt(replaying, placed[at]),
         isLastPart,
         replayed: { script: script.id, at },
         found,
@@ -147,19 +157,20 @@ const MODEL_MAY_HELP: ReadonlySet<StepFailure['failure']['code']> = new Set([
 
 function replayedEntry(done: {
   text: string;
+  shown: string;
   isLastPart: boolean;
   replayed: NonNullable<Entry['replayed']>;
   found: FoundValue | null;
   acted: boolean;
   ms: number;
 }): Entry {
-  const { text, isLastPart, replayed, found, acted, ms } = done;
+  const { text, shown, isLastPart, replayed, found, acted, ms } = done;
   return {
     said: '',
     call: null,
     result: 'Done by a line that was learned before:',
     // Words of the page stand in it.
-    data: text,
+    data: shown,
     key: null,
     changed: true,
     acted,

@@ -1,7 +1,7 @@
 import type { AgentWorld } from '#integrations/agent/agent-world.ts';
 import { collectResults } from '#integrations/agent/collect-results.ts';
 import type { Entry } from '#integrations/agent/journal.ts';
-import { lineAt, readScript, type Replaying, replayLines } from '#integrations/agent/replay.ts';
+import { lineAt, readScript, type Replaying, replayLines, shownLineAt } from '#integrations/agent/replay.ts';
 import { type AgentOutcome, runAgent } from '#integrations/agent/run-agent.ts';
 import { placeInScript } from '#integrations/agent/script-place.ts';
 import { blank, note, NOTHING_SPENT } from '#integrations/agent/write-turn.ts';
@@ -83,8 +83,8 @@ async function whatIsLeft(
 ): Promise<Left> {
   const { world } = replaying;
   const { placed, written } = readScript(replaying);
-  const line = lineAt(replaying, placed[at]);
-  const rest = placed.slice(at + 1).map((one) => lineAt(replaying, one));
+  const line = shownLineAt(replaying, placed[at]);
+  const rest = placed.slice(at + 1).map((one) => shownLineAt(replaying, one));
   const isThere = async (index: number) => {
     const text = lineAt(replaying, placed[index]);
     return text !== '' && (await world.page.hasTargetOf({ text, lookup: written.lookup }));

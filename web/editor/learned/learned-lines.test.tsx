@@ -83,13 +83,14 @@ test('learned lines are read, compared, changed, pinned and forgotten below thei
   const before = version('old', { text: 'Open https://shop.example/\nClick "Buy"' });
   const healed = version('new', {
     origin: 'healed',
-    note: '“Click "Buy"” did not work any more.',
-    proof: 'Make sure "Thank you" is shown',
+    note: '“Type {{var_mail}} into "Mail"” did not work any more.',
+    proof: 'Make sure "Thank you {{var_mail}}" is shown',
   });
   const { app, panel } = await openPanel([healed, before]);
   await expect.element(panel.getByText('Type @mail into "Email"')).toBeVisible();
   await expect.element(panel.getByText(/^Healed by the model/)).toBeVisible();
-  await expect.element(panel.getByText('“Click "Buy"” did not work any more.')).toBeVisible();
+  await expect.element(panel.getByText('“Type @mail into "Mail"” did not work any more.')).toBeVisible();
+  await expect.element(panel.getByText('Make sure "Thank you @mail" is shown')).toBeVisible();
 
   await panel.getByRole('button', { name: 'Compare with the last version' }).click();
   const changes = panel.getByRole('list', { name: 'Changes since the last version' });

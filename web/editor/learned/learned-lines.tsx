@@ -102,8 +102,8 @@ function Versions({ step, versions, used }: VersionsProps) {
           {describeOrigin(used)}
         </span>
       </div>
-      <p className="text-xs text-ink2">{used.note}</p>
-      <OfferedProof step={step} proof={used.proof} />
+      <p className="text-xs text-ink2">{shown(used.note, names)}</p>
+      <OfferedProof step={step} proof={used.proof} names={names} />
       {mode === 'edit' ? (
         <ScriptField
           value={typed}
@@ -195,15 +195,17 @@ function Versions({ step, versions, used }: VersionsProps) {
   );
 }
 
+type OfferProps = Props & { proof: string | null; names: ReadonlyMap<string, string> };
+
 /** What the page showed at the end, to be taken as what must be true from now on. */
-function OfferedProof({ step, proof }: { step: Step; proof: string | null }) {
+function OfferedProof({ step, proof, names }: OfferProps) {
   const { edit } = useEditorStore().getState();
   const stated = step.endpoint_input_values.proof ?? '';
   if (proof === null || stated !== '') return null;
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink2">
       <span>
-        The end showed: <em className="not-italic text-ink">{proof}</em>
+        The end showed: <em className="not-italic text-ink">{shown(proof, names)}</em>
       </span>
       <Button
         size="sm"
