@@ -225,6 +225,21 @@ test('what must be true at the end is checked on the page, and what was done is 
   });
 });
 
+test('a step that was interrupted after the model was done ends with what it said, and asks nobody again', async () => {
+  const inputs = { results: 'total: number' };
+  const own_outputs = [output('total')];
+  script(
+    ({ ref }) => call('click', { ref: ref('link', 'Orders') }),
+    call('done', { summary: 'Read.', results: { total: 39.5 } }),
+  );
+  const { lines } = await run(inputs, { own_outputs });
+  const asked = script();
+  const from = { line: lines.at(-1)?.next ?? '', found: lines.flatMap(({ found }) => found ?? []) };
+  const { outputs } = await run(inputs, { own_outputs, from });
+  expect(outputs).toMatchObject({ summary: 'Read.', out_total: '39.5' });
+  expect(asked).toHaveLength(0);
+});
+
 test('limits of actions, tokens and dollars end the step', async () => {
   script(
     ...Array.from(

@@ -3,7 +3,7 @@ import { checkResults } from '#integrations/agent/check-results.ts';
 import { asKept } from '#integrations/agent/result-shapes.ts';
 import type { Asking, Entry } from '#integrations/agent/journal.ts';
 import { askToLeave, isAllowedSite, refusedSite } from '#integrations/agent/sites.ts';
-import type { ToolCall } from '#integrations/agent/tools.ts';
+import { readCall, type ToolCall } from '#integrations/agent/tools.ts';
 import { resultCalled } from '#integrations/agent/write-line.ts';
 import { typeValue } from '#integrations/agent/type-value.ts';
 import { type FailureCode, StepFailure } from '#shared/errors.ts';
@@ -207,10 +207,22 @@ async function askPerson({ page, entries }: AgentWorld, input: InputOf<'ask_pers
   return { result: 'The person is asked.', asking };
 }
 
+/** What the model said when it was done, in a step that was interrupted after that; null when it was not. */
+export function finishedBefore({ plan, entries }: AgentWorld): Done['finished'] | null {
+  const last = entries.at(-1);
+  if (last?.call?.name !== 'done' || !last.result.startsWith(DONE)) return null;
+  const call = readCall(last.call.name, last.call.input);
+  if (typeof call === 'string' || call.name !== 'done') return null;
+  const { values, problems } = checkResults(plan.wanted, call.input.results, entries);
+  return problems.length === 0 ? { summary: call.input.summary, values } : null;
+}
+
+const DONE = 'Done.';
+
 /** Results that are wrong are asked for once more. */
 function finish({ plan, entries }: AgentWorld, input: InputOf<'done'>): Done {
   const { values, problems } = checkResults(plan.wanted, input.results, entries);
-  if (problems.length === 0) return { result: 'Done.', finished: { summary: input.summary, values } };
+  if (problems.length === 0) return { result: DONE, finished: { summary: input.summary, values } };
   if (entries.some(({ misshapen }) => misshapen)) {
     throw new StepFailure(
       'agent_result',

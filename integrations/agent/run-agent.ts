@@ -2,7 +2,7 @@ import type { AgentWorld, Done } from '#integrations/agent/agent-world.ts';
 import { describeCall, originAndPath } from '#integrations/agent/describe-call.ts';
 import { type Asking, type Entry, sumUp } from '#integrations/agent/journal.ts';
 import { refuseOverLimit, refuseUnpriced } from '#integrations/agent/limits.ts';
-import { perform } from '#integrations/agent/perform.ts';
+import { finishedBefore, perform } from '#integrations/agent/perform.ts';
 import {
   askWhenStuck,
   countNonsense,
@@ -39,6 +39,8 @@ export async function runAgent(
   const { plan, page, entries } = world;
   refuseUnpriced(plan.limits, model);
   if (entries.length === 0 && plan.start !== null) await openStart(world, plan.start);
+  const finished = finishedBefore(world);
+  if (finished) return finished;
   let look: PageLook | null = null;
   let picture: FileContent | null = null;
   for (;;) {
