@@ -22,6 +22,8 @@ export type PageWatch = {
   /** When something was typed last into this document, by the clock of this process. */
   typed_at: number;
   settled(milliseconds: number): Promise<void>;
+  /** Resolves when one of the open requests ends, or after so long. */
+  requestEnded(milliseconds: number): Promise<void>;
   /** Resolves when the next page takes the place of this one, or the tab closes. */
   replaced(): Promise<void>;
 };
@@ -43,6 +45,7 @@ async function startWatch(page: Page): Promise<PageWatch> {
   const session = await page.context().newCDPSession(page);
   let arrived = new Set<() => void>();
   let replacement = Promise.withResolvers<void>();
+  let ending = Promise.withResolvers<void>();
   const openRequests = new Map<Request, number>();
   const watch: PageWatch = {
     session,
@@ -56,6 +59,12 @@ async function startWatch(page: Page): Promise<PageWatch> {
     wasClicked: false,
     typed_at: Number.NEGATIVE_INFINITY,
     replaced: () => replacement.promise,
+    requestEnded: async (milliseconds) => {
+      const timer = Promise.withResolvers<void>();
+      const timeout = setTimeout(timer.resolve, milliseconds);
+      await Promise.race([ending.promise, timer.promise]);
+      clearTimeout(timeout);
+    },
     settled: (milliseconds) =>
       new Promise((resolve) => {
         if (!watch.isNavigating) {
@@ -103,7 +112,13 @@ async function startWatch(page: Page): Promise<PageWatch> {
     if (event.type === 'beforeunload') return;
     watch.spoke = { words: event.message, is_question: event.type !== 'alert' };
   });
-  const endRequest = (request: Request) => openRequests.delete(request);
+  const announceEnding = () => {
+    ending.resolve();
+    ending = Promise.withResolvers<void>();
+  };
+  const endRequest = (request: Request) => {
+    if (openRequests.delete(request)) announceEnding();
+  };
   page.on('request', (request) => {
     if (AWAITED.has(request.resourceType())) openRequests.set(request, performance.now());
   });
@@ -113,6 +128,7 @@ async function startWatch(page: Page): Promise<PageWatch> {
   });
   page.once('close', () => {
     openRequests.clear();
+    announceEnding();
     endNavigation();
     announceReplacement();
   });

@@ -18,12 +18,13 @@ const DRAWN_MS = 60;
 
 /** Whether a page on which something has been looked for since then has come to rest without it. */
 export async function hasRested(page: Page, since: number): Promise<boolean> {
-  return performance.now() - since >= REST_MS && (await restedFor(page).catch(() => 0)) >= REST_MS;
+  return performance.now() - since >= REST_MS && (await isQuiet(page, REST_MS));
 }
 
 /** The same for what is part of the page already, and would only change: half a second. */
 export async function isQuiet(page: Page, milliseconds = QUIET_MS): Promise<boolean> {
-  return (await restedFor(page).catch(() => 0)) >= milliseconds;
+  const rested = await restedFor(page).catch(() => null);
+  return rested !== null && rested >= milliseconds;
 }
 
 /** Whether the document itself is not complete yet; frames in it are left out, as one of them may never be. */
@@ -33,30 +34,45 @@ export async function isLoading(page: Page): Promise<boolean> {
   return rest?.is_complete !== true;
 }
 
-/** How long nothing has changed on the page; 0 while it loads, or waits for an answer. */
-async function restedFor(page: Page): Promise<number> {
+/** How long nothing has changed on the page; null while it loads, or waits for an answer. */
+async function restedFor(page: Page): Promise<number | null> {
   const { isNavigating, openRequests } = await watchPage(page);
   const now = performance.now();
   const isWaiting = [...openRequests.values()].some((began) => now - began < LONGEST_REQUEST_MS);
-  if (isNavigating || isWaiting) return 0;
+  if (isNavigating || isWaiting) return null;
   const frames = await Promise.all(page.frames().map((frame) => readRest(frame).catch(() => null)));
-  const quiet = frames.map((rest) => (rest?.is_complete ? rest.quiet_ms : 0));
-  return Math.min(...quiet);
+  const quiet = frames.map((rest) => (rest?.is_complete ? rest.quiet_ms : null));
+  return quiet.reduce(
+    (least, one) => (least === null || one === null ? null : Math.min(least, one)),
+    Infinity,
+  );
 }
 
 /**
  * Until what a click has asked for is there, or what was typed has filtered a list: what is read, and "the first row",
- * are meant of the new list.
+ * are meant of the new list. A document that came is read as soon as it is complete; what a script has asked for is
+ * drawn after it came.
  */
 export async function waitForAnswers(page: Page): Promise<void> {
-  const { openRequests, typed_at } = await watchPage(page);
+  const { openRequests, typed_at, requestEnded } = await watchPage(page);
   const started = performance.now();
   const toPass = typed_at + FILTER_MS - started;
   if (toPass > 0) await page.waitForTimeout(toPass);
-  const isOver = () => page.isClosed() || performance.now() - started >= LONGEST_ANSWER_MS;
-  const isOpen = () =>
-    [...openRequests.values()].some((began) => performance.now() - began < LONGEST_ANSWER_MS);
-  if (!isOpen() && toPass <= 0) return;
-  while (!isOver() && isOpen()) await page.waitForTimeout(LOOK_MS);
-  while (!isOver() && !(await isQuiet(page, DRAWN_MS))) await page.waitForTimeout(LOOK_MS);
+  let hasWaited = toPass > 0;
+  let drawn_ms = toPass > 0 ? DRAWN_MS : 0;
+  let ended = Number.NEGATIVE_INFINITY;
+  while (!page.isClosed() && performance.now() - started < LONGEST_ANSWER_MS) {
+    const open = [...openRequests].filter(([, began]) => performance.now() - began < LONGEST_ANSWER_MS);
+    if (open.length > 0) {
+      hasWaited = true;
+      if (open.some(([request]) => request.resourceType() !== 'document')) drawn_ms = DRAWN_MS;
+      await requestEnded(LOOK_MS);
+      ended = performance.now();
+      continue;
+    }
+    if (!hasWaited) return;
+    await page.waitForLoadState('load', { timeout: LOOK_MS }).catch(() => undefined);
+    if (performance.now() - ended >= drawn_ms && (await isQuiet(page, drawn_ms))) return;
+    await requestEnded(LOOK_MS);
+  }
 }
