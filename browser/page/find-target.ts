@@ -1,5 +1,6 @@
 import type { Frame, Locator, Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
+import { findEditableCell } from '#browser/page/editable-cell.ts';
 import { findFramedEditor } from '#browser/page/editor-frame.ts';
 import { explainMatch } from '#browser/page/describe-nearest.ts';
 import { type Intent, type Match, matchTarget } from '#browser/page/match-target.ts';
@@ -91,7 +92,7 @@ async function searchTarget(
       if (page.isClosed() || isLast) throw error;
       return null;
     });
-    if (outcome?.found && outcome.isExact) return outcome.found;
+    if (outcome?.found && outcome.isExact && !isOnlyText(wanted, outcome.found)) return outcome.found;
     const what = outcome ? `${outcome.match.kind} ${outcome.what}` : '';
     if (seen.what !== what) seen = { what, since: performance.now() };
     const isSettled = performance.now() - seen.since >= SETTLE_MS;
@@ -122,6 +123,12 @@ async function searchTarget(
     }
     await page.waitForTimeout(PAUSES_MS[look] ?? PAUSE_MS);
   }
+}
+
+/** A button was remembered, and these are words of a text: a talk that repeats the answer. The button may come yet. */
+function isOnlyText({ slot }: Wanted, { role }: Found): boolean {
+  const isControl = /^(?:button|link|tab|menuitem|option)$/.test(slot?.memory?.marks.role ?? '');
+  return isControl && /^(?:text|paragraph|generic|heading|listitem|cell|strong|emphasis)$/.test(role);
 }
 
 /** A control without words that looks like what is asked for. */
@@ -245,6 +252,8 @@ async function findByAttribute(
   intent: Intent,
 ): Promise<Found | null> {
   for (const target of readings) {
+    const cell = intent === 'type' ? await findEditableCell(page, target) : null;
+    if (cell) return foundBy(target, cell);
     if (target.text === '' || target.near !== null) continue;
     const editor = intent === 'type' ? await findFramedEditor(page, target) : null;
     if (editor) return foundBy(target, editor);

@@ -4,6 +4,8 @@ import { openRecorded, scriptOf, tabOf } from '#browser/record/test-person.ts';
 import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
 import { startTestSite, type TestSite } from '#browser/test-site.ts';
 import type { RecordedLine } from '#shared/live-recording.ts';
+import { keysOfLines } from '#shared/script/keys-of-lines.ts';
+import type { TargetMemory } from '#shared/script/target-memory.ts';
 
 const SLOW = { timeout: 120_000 };
 let browser: TestBrowser;
@@ -32,7 +34,18 @@ async function follow(lines: readonly RecordedLine[]): Promise<string> {
   const fresh = await browser.openPage();
   onTestFinished(() => fresh.close());
   await fresh.open(site.origin);
-  await fresh.follow({ text, lookup: (id) => ({ name: id, text: variables[id] ?? '', is_secret: false }) });
+  const keys = keysOfLines(text);
+  const memories = new Map<string, TargetMemory>();
+  for (const [at, { memory }] of lines.entries())
+    for (const key of keys.get(at + 1) ?? []) if (memory) memories.set(key, memory);
+  await fresh.follow(
+    { text, lookup: (id) => ({ name: id, text: variables[id] ?? '', is_secret: false }) },
+    {
+      recall: () => Promise.resolve({ recall: (key) => memories.get(key) ?? null, heals_risky: false }),
+      onLine: () => Promise.resolve(),
+      onLineDone: () => Promise.resolve(),
+    },
+  );
   return String(await tabOf(fresh).evaluate('JSON.stringify(effects())'));
 }
 
@@ -142,6 +155,30 @@ test('a text in a frame is called as its frame is', SLOW, async () => {
   const lines = await person.done();
   expect(scriptOf(lines).text).toBe('Type "Come at six." into "Rich Text Area"\nClick "Send"');
   expect(await follow(lines)).toBe('["Come at six."]');
+});
+
+test('a cell that is edited where it stands is named by its column and its row', SLOW, async () => {
+  const cell = (name: string) => `<td contenteditable="true" data-name="${name}">10</td>`;
+  const { tab, person } = await openPage(
+    `<table><tr><th>Run</th><th>Volume</th><th>Mass</th></tr>${['R1', 'R2'].map((one) => `<tr><td>${one}</td>${cell(`${one} volume`)}${cell(`${one} mass`)}</tr>`).join('')}</table>`,
+  );
+  await person.click(tab.locator('[data-name="R2 volume"]'));
+  await person.press('Control+a');
+  await person.type('25');
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toMatch(/ into "Volume" for "R2"$/);
+  expect(lines[0]?.is_sure).toBe(true);
+  expect(await follow(lines)).toBe('["R2 volume=25"]');
+});
+
+test('an answer that is repeated as a text is not pressed in place of the next button', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<div id="tk"></div><div id="qs"></div><script>let n = 0; const ask = () => { qs.innerHTML = '<button>Yes</button>' }; ask(); qs.onclick = (event) => { if (event.target === qs) return; n += 1; qs.innerHTML = ''; tk.innerHTML += '<p>Yes</p>'; if (n === 2) did('both', event); else setTimeout(ask, 250) }</script>`,
+  );
+  await person.click(tab.locator('#qs button'));
+  await tab.locator('#qs button').waitFor();
+  await person.click(tab.locator('#qs button'));
+  expect(await follow(await person.done())).toBe('["both"]');
 });
 
 test('what a page reckons when a field is left is there for the click that comes next', SLOW, async () => {
