@@ -60,3 +60,9 @@ async function fileSizes(folder: string): Promise<number[]> {
     ),
   );
 }
+
+/** Deleting waits for the end of a download; one that goes on would keep its connection from later runs on the profile. */
+export async function endDownload(download: Download): Promise<void> {
+  await download.cancel();
+  await download.delete();
+}

@@ -1,7 +1,8 @@
 import type { CDPSession, Dialog, Download, Page } from 'playwright-core';
 import { StepFailure } from '#shared/errors.ts';
 import { areDialogsClaimed, takePlannedAnswer } from '#browser/dialog-answerers.ts';
-import { cancelDownload, limitDownload } from '#browser/limit-download.ts';
+import { cancelDownload, endDownload, limitDownload } from '#browser/limit-download.ts';
+import { isResponsive } from '#browser/is-responsive.ts';
 import { openIfPossible } from '#browser/open-address.ts';
 import { capturePageState, type PageState, restorePageState } from '#browser/page-state.ts';
 import { browserLost, type PageOwner, type RunningProfile } from '#browser/profiles/running-profile.ts';
@@ -25,6 +26,7 @@ export class PageGroup implements PageOwner {
   readonly #openers = new Map<Page, Page | null>();
   readonly #downloads = new Set<Download>();
   #downloading = 0;
+  #opening = 0;
   readonly #loggedDialogs = new WeakSet<Page>();
   readonly #listeners = new Set<() => void>();
   readonly #crashed = new WeakMap<Page, PromiseWithResolvers<never>>();
@@ -62,9 +64,26 @@ export class PageGroup implements PageOwner {
     return () => this.#listeners.delete(listener);
   }
 
-  /** A new tab, which becomes the current one. */
+  /** A new tab, which becomes the current one. Rejects with `too_many_tabs` while there are as many as there may be. */
   async openPage(): Promise<Page> {
-    const page = await this.#profile.openTab();
+    if (!this.#hasRoom()) {
+      throw new StepFailure(
+        'too_many_tabs',
+        `There are ${PAGES_MOST} tabs open, which is the most there can be.`,
+        'Close one of them first.',
+      );
+    }
+    return await this.#openPage();
+  }
+
+  /** Those on their way count: each is a process of its own, also when it is closed as soon as it is there. */
+  #hasRoom(): boolean {
+    return this.#pages.length + this.#opening < PAGES_MOST;
+  }
+
+  async #openPage(): Promise<Page> {
+    this.#opening += 1;
+    const page = await this.#profile.openTab().finally(() => (this.#opening -= 1));
     this.switchTo(page);
     return page;
   }
@@ -73,7 +92,7 @@ export class PageGroup implements PageOwner {
   async openEmptyPage(): Promise<void> {
     const earlier = this.#emptyPage;
     if (this.#current?.url() === 'about:blank' && this.#profile.browser) this.#emptyPage = this.#current;
-    else this.#emptyPage = await this.openPage();
+    else this.#emptyPage = this.#hasRoom() ? await this.openPage() : null;
     if (earlier && earlier !== this.#emptyPage && this.#pages.includes(earlier)) {
       await withDeadline(earlier.close(), CLOSE_MS).catch(() => undefined);
     }
@@ -221,7 +240,7 @@ export class PageGroup implements PageOwner {
       if (this.#crashes > CRASHES_MOST) throw browserLost();
     }
     this.#pages.length = 0;
-    const page = await this.openPage();
+    const page = await this.#openPage();
     if (this.#lastState) await restorePageState(page, this.#lastState);
     return page;
   }
@@ -258,7 +277,7 @@ export class PageGroup implements PageOwner {
     const session = await this.#sessions.get(page);
     for (const command of ['Page.stopLoading', 'Runtime.terminateExecution'] as const) {
       if (session) await withDeadline(session.send(command), CHECK_MS).catch(() => undefined);
-      if (await isResponsive(page)) return;
+      if (await isResponsive(page, CHECK_MS)) return;
     }
     this.#log(`A page of ${siteOf(page.url())} no longer answered and was closed.`);
     this.#lastState = null;
@@ -276,17 +295,4 @@ export class PageGroup implements PageOwner {
     await Promise.all(this.#pages.map((page) => withDeadline(page.close(), CLOSE_MS).catch(() => undefined)));
     this.#listeners.clear();
   }
-}
-
-async function isResponsive(page: Page): Promise<boolean> {
-  return await withDeadline(
-    page.evaluate(() => true),
-    CHECK_MS,
-  ).catch(() => false);
-}
-
-/** Deleting waits for the end of a download; one that goes on would keep its connection from later runs on the profile. */
-async function endDownload(download: Download): Promise<void> {
-  await download.cancel();
-  await download.delete();
 }

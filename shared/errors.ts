@@ -26,6 +26,7 @@ const FAILURE_CODES = [
   'page_crashed',
   'browser_lost',
   'browser_unavailable',
+  'too_many_tabs',
   'instruction_unclear',
   'address_refused',
   'site_blocked',

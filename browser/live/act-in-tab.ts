@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { StepFailure } from '#shared/errors.ts';
 import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
 import { assumedScheme } from '#browser/web-address.ts';
 import { isInput } from '#browser/live/send-input.ts';
@@ -35,6 +36,15 @@ export async function actInTab(
     if (tab.isHung()) await parts.tabs.freeHungPage(tab.page);
     const page = tab.page.isClosed() ? await parts.tabs.readyPage() : tab.page;
     await navigate(page, message.address, parts.tell);
+  }
+}
+
+export async function openTab(tabs: TabGroup, tell: (message: LiveMessage) => void): Promise<void> {
+  try {
+    await tabs.openPage();
+  } catch (error) {
+    if (!(error instanceof StepFailure)) throw error;
+    tell({ kind: 'notice', sentence: `${error.message} ${error.failure.what_to_do}` });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Download, Page } from 'playwright-core';
 import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
-import { actInTab, navigate } from '#browser/live/act-in-tab.ts';
+import { actInTab, navigate, openTab } from '#browser/live/act-in-tab.ts';
 import { type AgentControl, createControl } from '#browser/live/control.ts';
 import { createPageSize } from '#browser/live/page-size.ts';
 import { isGesture } from '#browser/live/is-gesture.ts';
@@ -229,7 +229,7 @@ export function createLiveSession(options: Options): LiveSession {
     }
   };
   const act = async (viewer: Viewer, message: ViewerMessage): Promise<void> => {
-    if (message.kind === 'open_tab') await tabs.openPage();
+    if (message.kind === 'open_tab') await openTab(tabs, viewer.tell);
     else if (message.kind === 'show_tab' || message.kind === 'close_tab') {
       const tab = [...watched.values()].find((candidate) => candidate.id === message.tab);
       if (message.kind === 'show_tab' && tab) tabs.switchTo(tab.page);

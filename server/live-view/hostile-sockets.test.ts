@@ -135,6 +135,19 @@ test('a message in many pieces, and one that never ends, end nothing', async () 
   expect(await isAlive()).toBe(200);
 });
 
+test('tabs that are asked for at once are ten at most, and the others are refused with a sentence', async () => {
+  const ada = await legwork.api.signIn('tabs');
+  const viewer = await watchProfile(ada, { workflow_id: await addWorkflow(ada), is_shared: false });
+  await viewer.next('tabs');
+  for (let count = 0; count < 200; count += 1) viewer.send({ kind: 'open_tab' });
+  // A tab that is on its way counts: otherwise none of them would be refused, and each be a process.
+  expect((await viewer.next('notice')).sentence).toBe(
+    'There are 10 tabs open, which is the most there can be. Close one of them first.',
+  );
+  await viewer.next('tabs', ({ tabs }) => tabs.length === 10);
+  viewer.socket.close();
+});
+
 /** Sends nothing by itself, which would end the message that it began. */
 async function watchQuietly(user: TestUser, workflowId: string): Promise<TestViewer> {
   const viewer = await watchProfile(user, { workflow_id: workflowId, is_shared: false });
