@@ -40,7 +40,7 @@ export async function startWorkerServer(options: Options): Promise<WorkerServer>
   const isSigned = createSignatureCheck(options.key, Date.now);
   const readBody = createBodyReader();
   const server = http.createServer(
-    { requestTimeout: 20_000, headersTimeout: 10_000 },
+    { requestTimeout: 20_000, headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     (request, response) => {
       answerCall(request).then(
         ({ status, body }) => send(response, status, body),
