@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { tryKinds } from '#browser/page/cases/try-kinds.ts';
 import { UNSEEN_KINDS } from '#browser/page/cases/unseen-kinds.ts';
+import { EIGHTH_KINDS } from '#browser/page/cases/eighth-kinds.ts';
 import { FIFTH_KINDS } from '#browser/page/cases/fifth-kinds.ts';
 import { FOURTH_KINDS } from '#browser/page/cases/fourth-kinds.ts';
+import { NINTH_KINDS } from '#browser/page/cases/ninth-kinds.ts';
 import { SEVENTH_KINDS } from '#browser/page/cases/seventh-kinds.ts';
 import { SIXTH_KINDS } from '#browser/page/cases/sixth-kinds.ts';
 import { THIRD_KINDS } from '#browser/page/cases/third-kinds.ts';
@@ -20,6 +22,13 @@ test('on forty other kinds of pages nothing is said done that was not', async ()
   const { wrong, right } = await tryKinds([...THIRD_KINDS, ...FOURTH_KINDS]);
   expect(wrong).toEqual([]);
   expect(right).toBeGreaterThanOrEqual(75);
+});
+
+// At the first try, before anything was mended for them: 55 of 80 right, 8 refused that could be done, 17 wrong.
+test('on forty pages that change what was set nothing is said done that was not', async () => {
+  const { wrong, right } = await tryKinds([...EIGHTH_KINDS, ...NINTH_KINDS]);
+  expect(wrong).toEqual([]);
+  expect(right).toBeGreaterThanOrEqual(72);
 });
 
 // At the first try: 28 of 30 right, 1 refused that could be done, 1 wrong.

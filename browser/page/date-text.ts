@@ -1,10 +1,29 @@
 import { fieldValue } from '#browser/page/field-values.ts';
 import type { ElementFacts } from '#browser/page/look/page-engine.ts';
+import { StepFailure } from '#shared/errors.ts';
 import { relativeDate } from '#shared/relative-date.ts';
+import { quoteShown } from '#shared/script/value.ts';
 
 /** A date as people write it, also counted from today, as 2026-12-31. Null for anything else. */
 export function readDay(text: string, today: string): string | null {
   return fieldValue('date', text.trim() === '' ? '-' : text) ?? relativeDate(text, today);
+}
+
+/** `31 February 2027` */
+const WRITES_DAY =
+  /^\s*(?:\d{1,2}\.?\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.?,?\s+\d{4}|\d{4}-\d{1,2}-\d{1,2})\s*$/iu;
+
+function asksForDate({ facts, label }: { facts: ElementFacts; label: string }): boolean {
+  const anyDay = '2026-12-31';
+  return formatLike(facts.placeholder, anyDay) !== null || formatLike(label, anyDay) !== null;
+}
+
+function noSuchDay(text: string): StepFailure {
+  return new StepFailure(
+    'input_invalid',
+    `${quoteShown(text.trim())} is no day of the calendar.`,
+    'Write dates like 2026-12-31.',
+  );
 }
 
 const DATE_TYPES = /^(?:date|datetime-local|month)$/;
@@ -23,6 +42,7 @@ export function dateTextFor(
   const { facts, label } = field;
   if (facts.type === 'datetime-local') return withDay(text, today);
   const day = readDay(text, today);
+  if (day === null && WRITES_DAY.test(text) && asksForDate(field)) throw noSuchDay(text);
   if (day === null) return text;
   if (DATE_TYPES.test(facts.type)) return day;
   if (!/^(?:text|tel|search|)$/.test(facts.type)) return text;

@@ -15,10 +15,16 @@ export function fieldValue(type: string, text: string): string | null {
   if (written.length > LONGEST) return null;
   if (type === 'date') return dateValue(written);
   if (type === 'time') return timeValue(written);
-  if (type === 'month')
-    return (/^\d{4}-\d{2}$/.exec(written)?.[0] ?? dateValue(written)?.slice(0, 7)) || null;
+  if (type === 'month') return (/^\d{4}-\d{2}$/.exec(written)?.[0] ?? monthValue(written)) || null;
   if (type === 'datetime-local') return dateTimeValue(written);
   return numberValue(written);
+}
+
+/** `March 2027`, `03/2027`, or a day in it. */
+function monthValue(text: string): string | undefined {
+  const [, month, year] = /^(\d{1,2})[/.](\d{4})$/.exec(text) ?? [];
+  const date = year ? dateOf(year, month, '1') : (dateValue(text) ?? dateValue(`1 ${text}`));
+  return date?.slice(0, 7);
 }
 
 function dateTimeValue(text: string): string | null {

@@ -27,7 +27,9 @@ export async function followInstructions(
   const memory = openLineMemory(world, placed, await options.recall?.(), markedLines(text));
   const results = gatherResults();
   for (const found of options.from?.found ?? []) results.add(found);
+  const end = `${text.split('\n').length + 1}`;
   const walk = openWalk({
+    end,
     world,
     lookup,
     memory,
@@ -40,6 +42,6 @@ export async function followInstructions(
       },
     },
   });
-  await runNodes(walk, nodes, { within: '', after: `${text.split('\n').length + 1}` });
+  await runNodes(walk, nodes, { within: '', after: end });
   return Object.fromEntries(results.values());
 }

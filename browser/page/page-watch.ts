@@ -21,6 +21,8 @@ export type PageWatch = {
   wasClicked: boolean;
   /** When something was typed last into this document, by the clock of this process. */
   typed_at: number;
+  /** When something was typed or chosen last, of which the page may take back a part; null after a click or a key. */
+  kept: { at: number; is_secret: boolean } | null;
   settled(milliseconds: number): Promise<void>;
   /** Resolves when one of the open requests ends, or after so long. */
   requestEnded(milliseconds: number): Promise<void>;
@@ -41,6 +43,12 @@ export function watchPage(page: Page): Promise<PageWatch> {
   return started;
 }
 
+/** Something was typed or chosen, which the page may still take back. */
+export async function noteKept(page: Page, isSecret = false): Promise<void> {
+  const watch = await watchPage(page);
+  watch.kept = { at: performance.now(), is_secret: isSecret || watch.kept?.is_secret === true };
+}
+
 async function startWatch(page: Page): Promise<PageWatch> {
   const session = await page.context().newCDPSession(page);
   let arrived = new Set<() => void>();
@@ -58,6 +66,7 @@ async function startWatch(page: Page): Promise<PageWatch> {
     spoke: null,
     wasClicked: false,
     typed_at: Number.NEGATIVE_INFINITY,
+    kept: null,
     replaced: () => replacement.promise,
     requestEnded: async (milliseconds) => {
       const timer = Promise.withResolvers<void>();
@@ -102,6 +111,7 @@ async function startWatch(page: Page): Promise<PageWatch> {
     watch.documents += 1;
     watch.unreachable = event.frame.unreachableUrl ?? null;
     watch.typed_at = Number.NEGATIVE_INFINITY;
+    watch.kept = null;
     endNavigation();
     announceReplacement();
   });

@@ -9,6 +9,9 @@ test.each([
   ['#2041', '(#2041)', EXACT_SCORE],
   ['Sign in', 'Sign in now', 75],
   ['...', 'Total', 0],
+  ['Order', 'Orders', 90],
+  ['Follow', 'Following', 0],
+  ['Archive', 'Archived', 0],
 ])('%s fits %s by %i', (wanted, found, score) => {
   expect(scoreText(wanted, found)).toBe(score);
 });

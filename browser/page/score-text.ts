@@ -20,7 +20,7 @@ export function scoreText(wantedText: string, foundText: string, forms: 'any' | 
   const have = plainWords(found);
   if (!want || !have) return 0;
   if (want === have || joined(want) === joined(have)) return EXACT_SCORE;
-  if (forms === 'any' && stems(want) === stems(have)) return INFLECTED_SCORE;
+  if (forms === 'any' && stems(want) === stems(have)) return isReached(want, have) ? 0 : INFLECTED_SCORE;
   if (have.startsWith(`${want} `) || have.endsWith(` ${want}`))
     return have.length < want.length * 8 + 40 ? 75 : 50;
   if (` ${have} `.includes(` ${want} `)) return have.length < want.length * 4 + 12 ? 70 : 50;
@@ -43,6 +43,17 @@ function stems(text: string): string {
     .split(' ')
     .map((word) => (word.length > 4 ? word.replace(/(?:ing|ed|es|s)$/, '') : word.replace(/s$/, '')))
     .join(' ');
+}
+
+/** “Following” on what was “Follow”, “Saved” for “Save”: what a press has done already, or is not what is meant. */
+function isReached(want: string, have: string): boolean {
+  const words = have.split(' ');
+  return want.split(' ').some((word, at) => {
+    const end = words[at]?.startsWith(word.replace(/e$/, ''))
+      ? words[at].slice(word.replace(/e$/, '').length)
+      : '';
+    return (end === 'ing' || end === 'ed') && words[at] !== word;
+  });
 }
 
 /** The same but for case, spaces and the punctuation around. */

@@ -20,6 +20,8 @@ test.each([
   ['$12', 'Total: $12.50'],
   ['2', '1.2 of 3'],
   ['Ada', 'Adão'],
+  ['Saved', 'Not saved: the name is missing'],
+  ['results', 'There are no results.'],
 ])('%s is not said by %s', (words, text) => {
   expect(wholeWords(words).test(text)).toBe(false);
 });

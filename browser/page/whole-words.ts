@@ -1,7 +1,8 @@
 const LONGEST = 500;
 const SCRIPT_WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
-const BEFORE = String.raw`(?<![\p{L}\p{N}\p{M}])`;
+/** “Not saved” and “No results” do not say what they deny. */
+const BEFORE = String.raw`(?<![\p{L}\p{N}\p{M}]|\b(?:not|no)\s)`;
 const AFTER = String.raw`(?![\p{L}\p{N}\p{M}])`;
 /** In 12.50, 12 is not the whole number. */
 const BEFORE_DIGIT = String.raw`(?<![\p{L}\p{N}\p{M}]|\d[.,])`;

@@ -4,8 +4,8 @@ import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/act-on-targ
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { deliverClick } from '#browser/page/deliver-click.ts';
 import { findTarget, type Found } from '#browser/page/find-target.ts';
-import { labelOf, readFacts } from '#browser/page/look/page-engine.ts';
-import { watchPage } from '#browser/page/page-watch.ts';
+import { labelOf, readKept } from '#browser/page/look/page-engine.ts';
+import { noteKept, watchPage } from '#browser/page/page-watch.ts';
 import { nameMatched } from '#browser/page/name-matched.ts';
 import { refuseCovered } from '#browser/page/prove/refuse-covered.ts';
 import { runAction } from '#browser/page/run-action.ts';
@@ -67,8 +67,10 @@ export async function setState(
     const state = await stateNow(page, { found, wanted });
     if (state === 'gone') return { role: facts.role, wasSet: false };
     // Some pages show the new state at once, and revert it when their server refuses.
-    if (state === aim && (await staysSo(page, { found, wanted }, aim)))
+    if (state === aim && (await staysSo(page, { found, wanted }, aim))) {
+      await noteKept(page);
       return { role: facts.role, wasSet: false };
+    }
     if (performance.now() >= deadline) {
       throw new StepFailure(
         'value_refused',
@@ -90,10 +92,10 @@ async function staysSo(page: Page, settable: Settable, aim: 'on' | 'off'): Promi
 }
 
 async function stateNow(page: Page, { found, wanted }: Settable): Promise<'on' | 'off' | 'mixed' | 'gone'> {
-  const same = await readFacts(found.locator, READ_MS).catch(() => null);
+  const same = await readKept(found.locator, READ_MS).catch(() => null);
   if (same) return same.state ?? 'off';
   const again = await findTarget(page, wanted, 'check', 0).catch(() => null);
-  const facts = again && (await readFacts(again.locator, READ_MS).catch(() => null));
+  const facts = again && (await readKept(again.locator, READ_MS).catch(() => null));
   // An item may disappear from its list when it is checked.
   return facts ? (facts.state ?? 'off') : 'gone';
 }

@@ -4,7 +4,8 @@ import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/act-on-targ
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { deliverClick } from '#browser/page/deliver-click.ts';
 import { findTarget, type Found } from '#browser/page/find-target.ts';
-import { foldOf, readFold, readReachable } from '#browser/page/look/page-engine.ts';
+import { readReachable } from '#browser/page/look/page-engine.ts';
+import { foldOf, readFold } from '#browser/page/look/page-fold.ts';
 import { nameMatched } from '#browser/page/name-matched.ts';
 import { refuseCovered } from '#browser/page/prove/refuse-covered.ts';
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';

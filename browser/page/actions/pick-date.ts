@@ -4,13 +4,8 @@ import { ACT_MS } from '#browser/page/act-on-target.ts';
 import { showsDay } from '#browser/page/date-text.ts';
 import { deliverClick } from '#browser/page/deliver-click.ts';
 import type { Found } from '#browser/page/find-target.ts';
-import {
-  calendarPart,
-  type CalendarLook,
-  readAround,
-  readCalendar,
-  readFacts,
-} from '#browser/page/look/page-engine.ts';
+import { calendarPart, type CalendarLook, readCalendar } from '#browser/page/look/page-calendar.ts';
+import { readAround, readFacts } from '#browser/page/look/page-engine.ts';
 import { quoteShown } from '#shared/script/value.ts';
 
 const OPEN_MS = 3_000;

@@ -11,6 +11,7 @@ import {
   readFacts,
   readFocused,
   readJoined,
+  readKept,
 } from '#browser/page/look/page-engine.ts';
 import { isSameValue } from '#browser/page/prove/same-value.ts';
 import { quoteShown } from '#shared/script/value.ts';
@@ -158,7 +159,7 @@ async function retypeSecret(page: Page, locator: Locator, text: string): Promise
 async function isTaken({ found, facts, text }: Put): Promise<boolean> {
   for (let look = 0; look < LOOKS; look += 1) {
     if (look > 0) await found.locator.page().waitForTimeout(LOOK_MS);
-    const now = await readFacts(found.locator, READ_MS).catch(() => null);
+    const now = await readKept(found.locator, READ_MS).catch(() => null);
     // Where its frame or its tab is gone, asking fails.
     if (now === null && (await found.locator.count().catch(() => 0)) > 0) continue;
     if (now === null || now.value === null) return true;

@@ -4,7 +4,13 @@ import { ACT_MS, actOnTarget, TARGET_ACTION_MS } from '#browser/page/act-on-targ
 import { findTarget, type Found } from '#browser/page/find-target.ts';
 import { contains, labelOf, type PageNode, type PageTree, readPageTree } from '#browser/page/page-tree.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
-import { chooseByLabel, type ElementFacts, readAround, readFacts } from '#browser/page/look/page-engine.ts';
+import {
+  chooseByLabel,
+  type ElementFacts,
+  readAround,
+  readFacts,
+  readKept,
+} from '#browser/page/look/page-engine.ts';
 import { runAction } from '#browser/page/run-action.ts';
 import { likeness, scoreText } from '#browser/page/score-text.ts';
 import { wantedText } from '#shared/script/read-target.ts';
@@ -14,6 +20,7 @@ import { type Settable, setState } from '#browser/page/actions/check-target.ts';
 import { deliverClick } from '#browser/page/deliver-click.ts';
 import { hasCalendar, pickDate, pickInOpenedCalendar } from '#browser/page/actions/pick-date.ts';
 import { readDay } from '#browser/page/date-text.ts';
+import { noteKept } from '#browser/page/page-watch.ts';
 import { nameMatched } from '#browser/page/name-matched.ts';
 import { refuseCovered } from '#browser/page/prove/refuse-covered.ts';
 import { watchEffect } from '#browser/page/prove/watch-effect.ts';
@@ -126,8 +133,11 @@ async function chooseInNativeList(list: Locator, option: Filled, words: string):
 
 /** A list that disappeared counts as chosen. */
 async function confirmChosen(list: Locator, label: string, words: string): Promise<void> {
-  const facts = await readFacts(list, CONFIRM_MS).catch(() => null);
-  if (facts === null || facts.value === null || facts.value.includes(label)) return;
+  const facts = await readKept(list, CONFIRM_MS).catch(() => null);
+  if (facts === null || facts.value === null || facts.value.includes(label)) {
+    await noteKept(list.page());
+    return;
+  }
   throw new StepFailure(
     'value_refused',
     `${words} shows ${quoteShown(facts.value)} after ${quoteShown(label)} was selected.`,
@@ -139,14 +149,23 @@ type Choice = { label: string; value: string; is_off: boolean };
 
 /** The label, then the value behind it, then the one choice that reads alike. */
 function bestChoice(choices: readonly Choice[], option: string): number | null {
-  const exact = choices.findIndex(
-    (choice) => choice.label === option.trim() || choice.value === option.trim(),
-  );
+  const words = option.trim();
+  const same = choices.filter((choice) => choice.label === words);
+  if (new Set(same.map(({ value }) => value)).size > 1) throw severalOf(words);
+  const exact = choices.findIndex((choice) => choice.label === words || choice.value === words);
   if (exact !== -1) return exact;
   const scores = choices.map((choice) => (choice.is_off ? 0 : scoreText(option, choice.label)));
   const best = Math.max(0, ...scores);
   if (best < 50 || scores.filter((score) => score === best).length > 1) return null;
   return scores.indexOf(best);
+}
+
+function severalOf(words: string): StepFailure {
+  return new StepFailure(
+    'target_ambiguous',
+    `${quoteShown(words)} stands more than once in the list, and each means something else.`,
+    'Choose by what sets it apart, such as a list before this one.',
+  );
 }
 
 /** Radio buttons, checkboxes and choices that are visible within a group. */

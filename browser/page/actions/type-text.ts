@@ -10,7 +10,7 @@ import { pickDate } from '#browser/page/actions/pick-date.ts';
 import { dateTextFor, readDay } from '#browser/page/date-text.ts';
 import { nameMatched } from '#browser/page/name-matched.ts';
 import { maskSecrets } from '#browser/page/mask-secrets.ts';
-import { watchPage } from '#browser/page/page-watch.ts';
+import { noteKept, watchPage } from '#browser/page/page-watch.ts';
 import { refuseCovered } from '#browser/page/prove/refuse-covered.ts';
 import { runAction } from '#browser/page/run-action.ts';
 import type { Wanted } from '#shared/script/target.ts';
@@ -38,8 +38,10 @@ export async function typeText(world: ActionScope, wanted: Wanted, value: Filled
         else await putValue(page, { found, facts, text, is_secret });
         return { words: nameMatched(found, facts.role, 'field'), isSecret: isSecretField(found, facts) };
       });
-      if (result.isSecret || value.is_secret) await maskSecrets(page, [value.text]).catch(() => undefined);
+      const isSecret = result.isSecret || value.is_secret;
+      if (isSecret) await maskSecrets(page, [value.text]).catch(() => undefined);
       (await watchPage(page)).typed_at = performance.now();
+      await noteKept(page, isSecret);
       return result;
     },
     summary: ({ words, isSecret }) => {

@@ -89,4 +89,43 @@ export const ANSWER_CASES: readonly Case[] = [
     want: ['paid'],
     must: 'do',
   },
+  {
+    kind: 'number that is cut a moment after it was typed',
+    html: `<label>Quantity <input id="q" data-name="q" value="1"></label>${READY("let t; q.oninput = () => { clearTimeout(t); t = setTimeout(() => { if (+q.value > 10) q.value = '10' }, 300) }")}`,
+    lines: ['Set "Quantity" to 12'],
+    want: ['q=10'],
+    must: 'refuse',
+    says: /"Quantity" shows "10" a moment after/,
+  },
+  {
+    kind: 'list and box that go back a moment later, before the next click',
+    html: `<label>Shipping <select id="s"><option>Standard</option><option>Express</option></select></label><label><input type="checkbox" id="g"> Gift</label><button onclick="did('ordered', event)">Order</button>${READY("s.onchange = () => setTimeout(() => { s.value = 'Standard' }, 200); g.onchange = () => setTimeout(() => { g.checked = false }, 200)")}`,
+    lines: [
+      'Select "Express" from "Shipping"\nWait 1 second\nClick "Order"',
+      'Tick "Gift"\nWait 1 second\nClick "Order"',
+    ],
+    want: [],
+    must: 'refuse',
+  },
+  {
+    kind: 'rows that are drawn only while they are in sight',
+    html: `<h2 id="h">Orders</h2><div role="table" aria-labelledby="h" style="height:90px;overflow:auto"><div style="height:900px">${[1, 2, 3].map((n) => `<div role="row"><span role="cell">Order ${n}</span><span role="cell"><button onclick="did('pay ${n}', event)">Pay</button></span></div>`).join('')}</div></div>`,
+    lines: ['For each row of "Orders":\n    Click "Pay"'],
+    want: [],
+    must: 'refuse',
+  },
+  {
+    kind: 'options of one name',
+    html: `<label>City <select id="c"><option value="">Choose</option><optgroup label="Texas"><option value="tx">Paris</option></optgroup><optgroup label="France"><option value="fr">Paris</option></optgroup></select></label>`,
+    lines: ['Select "Paris" from "City"'],
+    want: [],
+    must: 'refuse',
+  },
+  {
+    kind: 'words that deny what is asked for',
+    html: '<p>Not saved: the name is missing</p>',
+    lines: ['Make sure it says "Saved"'],
+    want: [],
+    must: 'refuse',
+  },
 ];

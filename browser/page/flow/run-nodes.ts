@@ -13,7 +13,13 @@ import { runLoop } from '#browser/page/flow/run-loop.ts';
 import { type SignIn, signInAt } from '#browser/page/flow/sign-in-lines.ts';
 import { beginLine, firstOf, keepFound, type Walk } from '#browser/page/flow/walk.ts';
 import { conditionOf, needOf, runInstruction } from '#browser/page/run-instruction.ts';
+import type { ActionScope } from '#browser/page/action-context.ts';
+import { watchPage } from '#browser/page/page-watch.ts';
+import { confirmKept } from '#browser/page/prove/refuse-changed.ts';
+import { runFree } from '#browser/page/run-action.ts';
 import type { Scene } from '#browser/page/scene.ts';
+
+const CONFIRM_MS = 5_000;
 
 /**
  * Does the lines of one block in order. `within` is the place of the block, empty at the top; `after` is the place
@@ -90,7 +96,11 @@ async function runDo(
     await options.onLineDone?.({ next: behind.place, found: null, text: 'Signed in already' });
     return false;
   }
-  const value = await nameLine(walk, numbered, () => runNumbered(scene, numbered));
+  const value = await nameLine(walk, numbered, async () => {
+    const found = await runNumbered(scene, numbered);
+    if (next === walk.end) await confirmAtEnd(scene.world);
+    return found;
+  });
   const found = keepFound(walk, value, path);
   const learned = memory.learned();
   await options.onLineDone?.({ next, found, ...(learned.length > 0 && { learned }) });
@@ -104,6 +114,12 @@ async function isNeededFor(
 ): Promise<boolean> {
   const form = isOneLine ? null : needOf(scene, instruction);
   return await isSignInNeeded(scene.world, fillValue(user, scene.lookup), form);
+}
+
+/** The last line is done when the page has kept what it has set. */
+async function confirmAtEnd(world: ActionScope): Promise<void> {
+  const page = world.parts.front();
+  if (page && (await watchPage(page)).kept) await runFree(world, CONFIRM_MS, confirmKept);
 }
 
 async function runNumbered(scene: Scene, { instruction }: NumberedInstruction): Promise<FoundValue | null> {

@@ -4,8 +4,9 @@ import type { ItemScope, Target } from '#shared/script/target.ts';
 import { quoteShown } from '#shared/script/value.ts';
 import type { ActionScope } from '#browser/page/action-context.ts';
 import { goBack, openPage } from '#browser/page/actions/open-page.ts';
-import { explainItems, findItems, lookAtItem } from '#browser/page/flow/find-items.ts';
+import { explainItems, findItems, type ListedItems, lookAtItem } from '#browser/page/flow/find-items.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
+import { scrollCollection } from '#browser/page/look/page-repeats.ts';
 import { hasRested } from '#browser/page/look/rest.ts';
 import { type PageTree, readPageTree } from '#browser/page/page-tree.ts';
 import { runFree } from '#browser/page/run-action.ts';
@@ -30,11 +31,27 @@ export async function listTitles(
       const found = tree && findItems(tree, of);
       const isEmpty = found?.titles.length === 0;
       const isSettled = !isEmpty || performance.now() - started >= EMPTY_MS;
-      if (found && (isSettled || isLast)) return { titles: found.titles, url: page.url() };
+      if (found && (isSettled || isLast)) {
+        await refusePartlyDrawn(page, found);
+        return { titles: found.titles, url: page.url() };
+      }
       if (tree && isLast) throw explainItems(tree, of);
       await page.waitForTimeout(LOOK_MS);
     }
   });
+}
+
+/** Rounds are made of what is listed at once, and such a list would end after the rows in sight. */
+async function refusePartlyDrawn(page: Page, { collection, titles }: ListedItems): Promise<void> {
+  const { ref } = collection.node;
+  if (ref === null) return;
+  const list = { locator: page.locator(`aria-ref=${ref}`) };
+  if (!(await scrollCollection(list, 'part').catch(() => false))) return;
+  throw new StepFailure(
+    'round_limit',
+    `The list shows its rows only while they are in sight: ${titles.length} of them now.`,
+    'Filter it, or show fewer of them on a page. All of it can be read, as in: Read the table as orders.',
+  );
 }
 
 /** Reading fails during a navigation; the next page is read then. */

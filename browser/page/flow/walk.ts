@@ -33,6 +33,8 @@ export type Walk = {
   memory: LineMemory;
   options: FollowOptions;
   names: ResultNames;
+  /** The place behind the last line. */
+  end: Place;
   /** The line to go on with; null from there on. */
   from: Place | null;
   progress: ScriptProgress | null;
@@ -48,8 +50,9 @@ export function openWalk(parts: {
   memory: LineMemory;
   options: FollowOptions;
   names: ResultNames;
+  end: Place;
 }): Walk {
-  const { world, lookup, memory, options, names } = parts;
+  const { world, lookup, memory, options, names, end } = parts;
   const progress = options.from ?? null;
   const values = new Map<string, string>();
   for (const { name, value, at = '' } of progress?.found ?? [])
@@ -59,6 +62,7 @@ export function openWalk(parts: {
     memory,
     options,
     names,
+    end,
     from: progress?.line ?? null,
     progress,
     values,

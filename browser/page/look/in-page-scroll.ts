@@ -16,12 +16,25 @@ export function inPageScroll(tools: InPageTools) {
     const page = document.scrollingElement;
     return page && page.scrollHeight > page.clientHeight + 2 ? page : null;
   };
-  /** Whether it can be scrolled: to its start, on or back by less than what is in view, or not now. */
+  const ITEMS = 'tr, li, [role=row], [role=listitem], [role=option], article';
+  /** Its rows are drawn only while they are in sight: those that are there fill a part of what is scrolled. */
+  const isPartly = (element: Element, scroller: Element): boolean => {
+    if (scroller === document.scrollingElement || scroller.scrollHeight < scroller.clientHeight * 1.5)
+      return false;
+    const boxes = tools.find(element, ITEMS).map((item) => item.getBoundingClientRect());
+    const drawn = boxes.filter(({ height }) => height > 0);
+    if (drawn.length === 0) return false;
+    const top = drawn.reduce((least, box) => Math.min(least, box.top), Number.POSITIVE_INFINITY);
+    const bottom = drawn.reduce((most, box) => Math.max(most, box.bottom), Number.NEGATIVE_INFINITY);
+    return bottom - top < scroller.scrollHeight * 0.6;
+  };
+  /** Whether it can be scrolled, or is drawn only in part; or it is scrolled: to its start, on or back by less than what is in view, or not now. */
   return (element: Element, how: string): boolean => {
     const scroller = scrollerOf(element);
     if (!scroller) return false;
     const before = scroller.scrollTop;
     if (how === 'ask') return true;
+    if (how === 'part') return isPartly(element, scroller);
     const top = how === 'start' ? 0 : before + scroller.clientHeight * (STEPS[how] ?? 0);
     scroller.scrollTo({ top, behavior: 'instant' });
     return how === 'start' || Math.abs(scroller.scrollTop - before) > 0.5;

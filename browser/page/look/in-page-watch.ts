@@ -220,6 +220,9 @@ export function inPageWatch(
       is_moved: isThere
         ? target.parentNode !== watch.parent || target.nextElementSibling !== watch.next
         : null,
+      is_undone: watch.records.some((record) =>
+        [...record.addedNodes].some((node) => isSubstance(node) && !tools.isConnected(node)),
+      ),
       isGone,
       opened: opened ? { name: tools.nameOfDialog(opened) } : null,
       closed: closed ? { name: tools.nameOfDialog(closed) } : null,

@@ -14,15 +14,17 @@ import { inPagePick } from '#browser/page/look/in-page-pick.ts';
 import { inPageScroll } from '#browser/page/look/in-page-scroll.ts';
 import { inPageRepeats } from '#browser/page/look/in-page-repeats.ts';
 import { inPageTools } from '#browser/page/look/in-page-tools.ts';
+import { inPageKept } from '#browser/page/look/in-page-kept.ts';
 import { inPageWatch } from '#browser/page/look/in-page-watch.ts';
 import { PageLook } from '#browser/page/look/page-look.ts';
+import { ChangedControls } from '#browser/page/look/changed-controls.ts';
 import { TargetMarks } from '#shared/script/target-memory.ts';
 
 /**
  * Questions to a page, answered by a selector engine in Playwright's own world, which the page's scripts cannot reach.
  * One call answers each: the engine returns an element that was never attached, and its attribute is the answer.
  */
-const ENGINE = 'legwork';
+export const ENGINE = 'legwork';
 const ASK_MS = 5_000;
 
 const SOURCE = `(() => {
@@ -34,6 +36,7 @@ const SOURCE = `(() => {
   const fold = (${inPageFold.toString()})(tools);
   const held = (${inPageHeld.toString()});
   const watch = (${inPageWatch.toString()})(tools, (hooks) => held(tools, marks.name, hooks));
+  const kept = (${inPageKept.toString()})(tools, marks.name);
   const paths = (${inPagePaths.toString()})();
   const aim = (${inPageAim.toString()})(tools, facts, marks, paths);
   const repeats = (${inPageRepeats.toString()})(tools, (${inPageColumns.toString()})(tools));
@@ -45,11 +48,17 @@ const SOURCE = `(() => {
   const known = (root) => {
     reached = root;
     const found = facts.facts(root, true);
-    return { ...found, marks: marks.safeMarks(root) ?? undefined, words_at: aim.wordsAt(root) };
+    const changed = kept.changed();
+    return { ...found, marks: marks.safeMarks(root) ?? undefined, words_at: aim.wordsAt(root), changed };
   };
   const answers = {
     facts: (root) => facts.facts(root, false),
+    'facts-kept': (root) => {
+      kept.keep(root);
+      return facts.facts(root, false);
+    },
     reach: known,
+    'kept-changed': kept.changed,
     marks: marks.safeMarks,
     box: marks.box,
     which: marks.which,
@@ -59,7 +68,9 @@ const SOURCE = `(() => {
     passwords: facts.passwords,
     around: facts.around,
     arm: (root) => {
-      const found = root instanceof Element ? known(root) : null;
+      const found = root instanceof Element ? known(root) : { changed: kept.changed() };
+      // What is done next may change what was set before.
+      kept.forget();
       watch.arm(root);
       return found;
     },
@@ -78,6 +89,7 @@ const SOURCE = `(() => {
     'frame-path': aim.frame,
     'reach-to-type': (root) => {
       const found = known(root);
+      kept.begin(root);
       return { ...found, is_selected: found.cover === null && facts.selectForTyping(root) };
     },
     'pick-at': (root, point) => pick.at(point),
@@ -148,21 +160,15 @@ const Facts = z.object({
   marks: z.optional(TargetMarks),
   /** Where the first words of an entry or a cell are, from its corner; null for one without, and for anything else. */
   words_at: z.optional(z.nullable(z.object({ x: z.number(), y: z.number() }))),
+  changed: z.optional(ChangedControls),
 });
 /** What an element is, and what it holds. */
 export type ElementFacts = z.output<typeof Facts>;
 
-const Calendar = z.object({
-  months: z.array(z.number()),
-  day: z.nullable(z.enum(['on', 'off'])),
-  has_months: z.boolean(),
-  has_years: z.boolean(),
-});
-/** The months that are shown, counted from the year 0, and whether a date among them can be chosen. */
-export type CalendarLook = z.output<typeof Calendar>;
-
 type Question =
   | 'facts'
+  | 'facts-kept'
+  | 'kept-changed'
   | 'reach'
   | 'focus'
   | 'joined'
@@ -198,6 +204,11 @@ export async function readFacts(of: Locator, milliseconds?: number): Promise<Ele
   return Facts.parse(await askPage(of, 'facts', milliseconds));
 }
 
+/** The same for what was typed into or chosen: whatever changes it from now on is noticed before the next act. */
+export async function readKept(of: Locator, milliseconds: number): Promise<ElementFacts> {
+  return Facts.parse(await askPage(of, 'facts-kept', milliseconds));
+}
+
 /**
  * The same, scrolled into view, with what lies over it. A text field that is about to be typed into gets the focus, with
  * its text selected.
@@ -224,16 +235,6 @@ export function pickedElement(of: Frame, number: number): Locator {
 /** The label of a control, which people click in its place. */
 export function labelOf(of: Locator): Locator {
   return of.locator(`${ENGINE}=label`);
-}
-
-/** Whether a section, a menu or a branch is open; null where it does not say so. */
-export async function readFold(of: Locator, milliseconds?: number): Promise<boolean | null> {
-  return z.nullable(z.boolean()).parse(await askPage(of, 'fold-state', milliseconds));
-}
-
-/** What opens and shuts it. */
-export function foldOf(of: Locator): Locator {
-  return of.locator(`${ENGINE}=fold`);
 }
 
 /** Of fields for one letter each: all letters. */
@@ -271,8 +272,8 @@ export async function armWatch(of: Locator): Promise<ElementFacts> {
 }
 
 /** The same for the element of this frame that has the focus, or for none. */
-export async function armFrame(of: Frame): Promise<void> {
-  await askPage(of, 'arm');
+export async function armFrame(of: Frame): Promise<ChangedControls> {
+  return z.object({ changed: ChangedControls }).parse(await askPage(of, 'arm')).changed;
 }
 
 export async function lookAgain(frame: Frame, milliseconds: number): Promise<PageLook> {
@@ -282,16 +283,6 @@ export async function lookAgain(frame: Frame, milliseconds: number): Promise<Pag
 /** How long nothing has changed in a frame. */
 export async function readRest(frame: Frame): Promise<{ quiet_ms: number; is_complete: boolean }> {
   return z.object({ quiet_ms: z.number(), is_complete: z.boolean() }).parse(await askPage(frame, 'rest'));
-}
-
-/** `date` is as 2026-12-31. */
-export async function readCalendar(frame: Frame, date: string): Promise<CalendarLook> {
-  return Calendar.parse(await askPage(frame, `calendar ${date}`));
-}
-
-/** A day of a calendar (2026-12-31), a list in it, or what shows another month. */
-export function calendarPart(frame: Frame, part: string): Locator {
-  return frame.locator(`${ENGINE}=calendar-part ${part}`);
 }
 
 /** Elements that answer a question, which may hold any words. */

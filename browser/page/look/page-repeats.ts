@@ -130,7 +130,7 @@ export type ScrollHow = 'start' | 'on' | 'less' | 'back';
  */
 export async function scrollCollection(
   collection: { locator: Locator } | { repeat: Pick<Repeat, 'frame' | 'number'> },
-  how: 'ask' | ScrollHow,
+  how: 'ask' | 'part' | ScrollHow,
 ): Promise<boolean> {
   const isElement = 'locator' in collection;
   const [of, number] = isElement

@@ -76,3 +76,18 @@ export async function waitForAnswers(page: Page): Promise<void> {
     await requestEnded(LOOK_MS);
   }
 }
+
+/** Until requests of the page have their answers, or are as long open as streams and polls are. */
+export async function waitForRequests(page: Page): Promise<void> {
+  const { openRequests } = await watchPage(page);
+  if (!isAsking(openRequests)) return;
+  const deadline = performance.now() + LONGEST_ANSWER_MS;
+  while (isAsking(openRequests) && performance.now() < deadline && !page.isClosed())
+    await page.waitForTimeout(LOOK_MS);
+  await page.waitForTimeout(DRAWN_MS).catch(() => undefined);
+}
+
+function isAsking(openRequests: ReadonlyMap<unknown, number>): boolean {
+  const now = performance.now();
+  return [...openRequests.values()].some((began) => now - began < LONGEST_ANSWER_MS);
+}

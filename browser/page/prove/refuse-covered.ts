@@ -2,6 +2,8 @@ import type { ElementFacts } from '#browser/page/look/page-engine.ts';
 import { readReachable } from '#browser/page/look/page-engine.ts';
 import { learnTarget } from '#browser/page/heal/learn-target.ts';
 import type { Found } from '#browser/page/find-target.ts';
+import { watchPage } from '#browser/page/page-watch.ts';
+import { refuseChanged } from '#browser/page/prove/refuse-changed.ts';
 import { StepFailure } from '#shared/errors.ts';
 import { quoteShown } from '#shared/script/value.ts';
 
@@ -10,10 +12,12 @@ import { quoteShown } from '#shared/script/value.ts';
  * what the target is; throws `target_covered` when a dialog or notice lies over it.
  */
 export async function refuseCovered(found: Found, toType = false): Promise<ElementFacts> {
+  const page = found.locator.page();
   let facts = await readReachable(found.locator, toType);
+  refuseChanged(facts.changed, await watchPage(page));
   if (await isUncovered(found, facts)) facts = await readReachable(found.locator, toType);
   refuseCover(found, facts);
-  const hasLooked = await learnTarget(found.locator.page(), found, facts.marks);
+  const hasLooked = await learnTarget(page, found, facts.marks);
   // While all controls were looked at, the page may have given the focus to something else.
   return hasLooked ? { ...facts, is_selected: false } : facts;
 }

@@ -7,6 +7,8 @@ export type SentRequests = {
   isWaiting(): boolean;
   /** One of them got no answer and was not sent again. */
   hasLost(): boolean;
+  /** The site has answered one of them with an error. */
+  hasRefused(): boolean;
   /** A script of the page has asked any site for something. */
   hasAsked(): boolean;
   close(): void;
@@ -22,7 +24,7 @@ const MOST_WATCHED = 100;
  */
 export function watchSentRequests(page: Page): SentRequests {
   const site = siteOf(page.url());
-  const sent = new Map<Request, 'waiting' | 'answered' | 'lost'>();
+  const sent = new Map<Request, 'waiting' | 'answered' | 'refused' | 'lost'>();
   let asked = false;
   const onRequest = (request: Request) => {
     if (/^(?:xhr|fetch)$/.test(request.resourceType())) asked = true;
@@ -30,7 +32,8 @@ export function watchSentRequests(page: Page): SentRequests {
     if (isWrite && sent.size < MOST_WATCHED && siteOf(request.url()) === site) sent.set(request, 'waiting');
   };
   const onResponse = (response: Response) => {
-    if (sent.has(response.request())) sent.set(response.request(), 'answered');
+    if (sent.has(response.request()))
+      sent.set(response.request(), response.status() < 400 ? 'answered' : 'refused');
   };
   const onFailed = (request: Request) => {
     if (sent.get(request) === 'waiting') sent.set(request, 'lost');
@@ -38,6 +41,7 @@ export function watchSentRequests(page: Page): SentRequests {
   page.on('request', onRequest).on('response', onResponse).on('requestfailed', onFailed);
   return {
     isWaiting: () => sent.values().some((state) => state === 'waiting'),
+    hasRefused: () => sent.values().some((state) => state === 'refused'),
     hasAsked: () => asked,
     hasLost: () =>
       sent

@@ -2,6 +2,7 @@ import type { Download, FileChooser, Frame, Locator, Page } from 'playwright-cor
 import { armFrame, armWatch, type ElementFacts, lookAgain } from '#browser/page/look/page-engine.ts';
 import type { PageLook } from '#browser/page/look/page-look.ts';
 import { type PageWatch, watchPage } from '#browser/page/page-watch.ts';
+import { refuseChanged } from '#browser/page/prove/refuse-changed.ts';
 import { refuseHeld } from '#browser/page/prove/refuse-held.ts';
 import { type SentRequests, watchSentRequests } from '#browser/page/prove/sent-requests.ts';
 import type { Held } from '#browser/page/look/in-page-held.ts';
@@ -48,7 +49,9 @@ export async function watchEffect(
   const frames = await framesOf(page, target);
   const facts = target ? await armWatch(target) : null;
   const unarmed = target ? frames.slice(1) : frames;
-  await Promise.all(unarmed.map((frame) => armFrame(frame).catch(() => undefined)));
+  const changed = await Promise.all(unarmed.map((frame) => armFrame(frame).catch(() => [])));
+  refuseChanged([...(facts?.changed ?? []), ...changed.flat()], watch);
+  watch.kept = null;
   const heard: Heard = { tab: false, file: null, chooser: false };
   const onTab = () => void (heard.tab = true);
   const onFile = (file: Download) => void (heard.file = file.suggestedFilename());
@@ -98,8 +101,8 @@ type Scene = {
 };
 
 /** What many pages show before their site has agreed, and take back when it refuses. */
-type Shift = Pick<Extract<PageLook, { isNew: false }>, 'is_set' | 'is_moved'>;
-const NO_SHIFT: Shift = { is_set: null, is_moved: null };
+type Shift = Pick<Extract<PageLook, { isNew: false }>, 'is_set' | 'is_moved' | 'is_undone'>;
+const NO_SHIFT: Shift = { is_set: null, is_moved: null, is_undone: false };
 
 /** What the page shows at once may be what it expects its site to answer. True when an answer was waited for. */
 async function waitForAnswer({ page, watch, before, sent }: Scene): Promise<boolean> {
@@ -114,13 +117,15 @@ async function waitForAnswer({ page, watch, before, sent }: Scene): Promise<bool
 
 /** Throws when the page has undone its change after the answer: the control is as it was, or is back at its place. */
 async function refuseTakenBack(scene: Scene, acted: string): Promise<void> {
-  const { moves, shift: before } = scene;
-  if (!before.is_set && !(moves && before.is_moved)) return;
+  const { moves, shift: before, sent } = scene;
+  const isRefused = sent.hasRefused();
+  if (!before.is_set && !(moves && before.is_moved) && !isRefused) return;
   const deadline = performance.now() + TAKEN_BACK_MS;
   for (;;) {
     await seenEffect(scene);
     const now = scene.shift;
-    if ((before.is_set && now.is_set === false) || (moves && before.is_moved && now.is_moved === false)) {
+    const isBack = (before.is_set && now.is_set === false) || (isRefused && now.is_undone);
+    if (isBack || (moves && before.is_moved && now.is_moved === false)) {
       throw new StepFailure(
         'value_refused',
         `${acted}, and the page took it back when its site had answered. It may have been done all the same.`,

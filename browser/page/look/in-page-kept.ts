@@ -1,0 +1,74 @@
+import type { InPageTools } from '#browser/page/look/in-page-tools.ts';
+
+/** Runs in the page, like its tools: which fields, lists and boxes were set, and whether they still hold that. */
+export function inPageKept(tools: InPageTools, nameOf: (element: Element) => string) {
+  const MOST = 100;
+  const MOST_FIELDS = 300;
+  const LONGEST = 500;
+  type Kept = { control: Element; name: string; before: string; held: string | null };
+  let kept: Kept[] = [];
+
+  const cut = (text: string): string => text.slice(0, LONGEST);
+  const nameIn = (control: Element): string =>
+    tools.squeeze(nameOf(control) || tools.attribute(control, 'placeholder') || '').slice(0, 80);
+  const valueOf = (control: Element): string | null => tools.stateOf(control) ?? tools.valueOf(control);
+  const typeOf = (control: Element): string => {
+    if (tools.stateOf(control) !== null) return 'state';
+    if (control instanceof HTMLSelectElement) return 'choice';
+    return control instanceof HTMLInputElement ? control.type : 'text';
+  };
+  /** A page that is drawn anew has another element in its place. */
+  const inItsPlace = ({ control, name }: Kept): Element | null => {
+    if (tools.isConnected(control)) return control;
+    const id = tools.attribute(control, 'id');
+    const same = id ? document.getElementById(id) : null;
+    if (same) return same;
+    const written = tools.attribute(control, 'name');
+    const others = tools
+      .find(document, tools.tag(control).toLowerCase())
+      .slice(0, MOST_FIELDS)
+      .filter((other) =>
+        written ? tools.attribute(other, 'name') === written : name !== '' && nameIn(other) === name,
+      );
+    return others.length === 1 ? (others[0] ?? null) : null;
+  };
+
+  const changedIn = (one: Kept) => {
+    const { held } = one;
+    const now = held === null ? null : inItsPlace(one);
+    if (held === null || !now || !tools.isShown(now)) return null;
+    const value = valueOf(now);
+    if (value === null || value === held) return null;
+    return {
+      name: one.name,
+      type: typeOf(now),
+      before: cut(one.before),
+      was: cut(held),
+      now: cut(value),
+      /** What was typed has become a part of the page, such as a tag beside the field. */
+      is_elsewhere: held !== '' && tools.shownText(document.body).includes(tools.squeeze(held)),
+    };
+  };
+
+  return {
+    /** It is about to be typed into. */
+    begin: (control: Element): void => {
+      kept = kept.filter((one) => one.control !== control);
+      kept.push({ control, name: nameIn(control), before: tools.valueOf(control) ?? '', held: null });
+      kept = kept.slice(-MOST);
+    },
+    /** It holds what was typed or chosen. */
+    keep: (root: Document | ShadowRoot | Element): void => {
+      if (!(root instanceof Element)) return;
+      const one = kept.find(({ control }) => control === root);
+      const held = valueOf(root);
+      if (one) one.held = held;
+      if (one || held === null || tools.isEditable(root)) return;
+      // Another choice of the same group is off by now.
+      kept = kept.filter((other) => tools.stateOf(other.control) === null || changedIn(other) === null);
+      kept.push({ control: root, name: nameIn(root), before: '', held });
+    },
+    forget: (): void => void (kept = []),
+    changed: () => kept.flatMap((one) => changedIn(one) ?? []),
+  };
+}

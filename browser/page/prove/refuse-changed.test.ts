@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { refuseChanged } from '#browser/page/prove/refuse-changed.ts';
+import { StepFailure } from '#shared/errors.ts';
+
+const look =
+  (was: string, now: string, { before = '', is_secret = false, is_elsewhere = false } = {}) =>
+  () =>
+    refuseChanged([{ name: 'X', type: 'text', before, was, now, is_elsewhere }], {
+      kept: { at: 0, is_secret },
+    });
+
+test.each([
+  ['9:30 AM', '9:30'],
+  ['1.5.2027', '01.05.2027'],
+  ['0660 123456', '+43 660 123456'],
+  ['1234.5', '€ 1.234,50'],
+  ['5', '5 kg'],
+  ['Ber', 'Berlin'],
+])('%s is kept by a field that shows %s a moment later', (was, now) => {
+  expect(look(was, now)).not.toThrow();
+});
+
+test.each([
+  ['12', '10', '1'],
+  ['1', '10', ''],
+  ['200', '100', '100'],
+  ['new words', 'old words', 'old words'],
+  ['Ada Lovelace', 'Ada Lovel', ''],
+  ['Ada', '', ''],
+])('%s is not kept by a field that shows %s', (was, now, before) => {
+  expect(look(was, now, { before })).toThrow(StepFailure);
+});
+
+test('a text that has become a tag beside its empty field is kept', () => {
+  expect(look('vip', '', { is_elsewhere: true })).not.toThrow();
+});
+
+test('what is left of a secret is not said', () => {
+  expect(look('1234567', '123456', { is_secret: true })).toThrow('"X" shows something else');
+});
