@@ -1,22 +1,9 @@
+import { NUMBER_WORDS } from '#shared/number-words.ts';
+
 /** Days as 2026-12-31; counted in UTC, where each has 24 hours. */
 
 const DAY_MS = 24 * 3600_000;
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
-const NUMBERS = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
 const LONGEST = 60;
 
 /** The day that it is at this instant in a zone. */
@@ -127,8 +114,9 @@ function dayText(year: number, month: number, day: number): string {
 function numberCalled(word: string): number | null {
   if (/^\d{1,3}$/.test(word)) return Number(word);
   if (word === 'a' || word === 'an') return 1;
-  const at = NUMBERS.indexOf(word);
-  return at === -1 ? null : at;
+  if (word === 'zero') return 0;
+  const at = NUMBER_WORDS.indexOf(word);
+  return at === -1 ? null : at + 1;
 }
 
 function weekdayCalled(word: string): number | null {

@@ -1,3 +1,4 @@
+import { NUMBER_WORDS } from '#shared/number-words.ts';
 import { DAYS_OF_WEEK, type DayOfWeek } from '#shared/schedule.ts';
 
 /** Patterns for days, months and numbers as a sentence names them, and what they mean. */
@@ -21,21 +22,7 @@ const ORDINALS = [
   'tenth',
 ];
 export const ORDINAL = String.raw`(?:\d{1,2}(?:st|nd|rd|th)|${ORDINALS.join('|')})`;
-const NUMBERS = [
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
-export const NUMBER = String.raw`(?:\d{1,3}|${NUMBERS.join('|')}|fifteen|twenty|thirty|ninety)`;
+export const NUMBER = String.raw`(?:\d{1,3}|${NUMBER_WORDS.join('|')}|fifteen|twenty|thirty|ninety)`;
 const LARGER: Record<string, number> = {
   fifteen: 15,
   twenty: 20,
@@ -46,7 +33,7 @@ const LARGER: Record<string, number> = {
 };
 
 export function numberOf(words: string): number {
-  const known = NUMBERS.indexOf(words.toLowerCase());
+  const known = NUMBER_WORDS.indexOf(words.toLowerCase());
   return known === -1 ? (LARGER[words.toLowerCase()] ?? Number(words)) : known + 1;
 }
 

@@ -77,6 +77,31 @@ export const LOOSE_TALK: readonly (readonly [RegExp, string])[] = [
     'Messages are sent by a step of their own: add Post a message, or Send an email.',
   ],
   [
+    /^(?:only|just) (?:show|display|list)\b/,
+    'Write what is pressed for that on the page, as in: Check "Only free". Or: Filter by status Open.',
+  ],
+  [
+    /^(?:if|when|unless) (?:something|anything)(?:'s)?(?: is| goes| went| has gone)? (?:wrong|broken|off|bad)\b/,
+    'Write the words that the page shows then, as in: If "Error" is shown, stop.',
+  ],
+  [
+    /^(?:how many|count how many) (?:are|is) (?:there|left)$/,
+    'How many of what? Write it, as in: Count the rows as rows.',
+  ],
+  [
+    /^for (?:each|every|all): |^for (?:each|every|all)(?: one)? of (?:them|these|those)\b|^(?:delete|remove|cancel) (?:of|from) (?:the )?list the\b/,
+    'Name the list, as in: For each row of "Orders": — and below it, indented, what is done in each.',
+  ],
+  [
+    /^(?:write|type|enter|put)(?: in)? (?:in|into) (?:the|my) (?:\w+ )?(?:\w+ )?(?:box|field|form|area|notes?) that\b/,
+    'Write the text in quotes, as in: Type "He limps" into "Comment".',
+  ],
+  [/^save in (?:the )?variable\b/, 'Write the name behind it, as in: Read "Average" as average.'],
+  [
+    /^expect (?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|no) \w+s$/,
+    'Count them first, as in: Count the rows as rows. Then: If rows is less than 3, stop.',
+  ],
+  [
     /^find out (?:if|whether)\b/,
     'A question is written as what must be so: Make sure "Sold out" is shown. Or as what is to be read: Read "Stock" as stock.',
   ],

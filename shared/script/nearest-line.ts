@@ -22,7 +22,7 @@ type Said = {
 const MOST_WORDS = 40;
 const MOST_CHARACTERS = 240;
 const LIMITING =
-  /^(?:not|never|no|except|excluding|without|unless|if|when|until|while|instead|only|but|or|nothing|none|\w+n't|who|whose|everyone|everybody|anyone|people)$/;
+  /^(?:not|never|no|before|except|excluding|without|unless|if|when|until|while|instead|only|but|or|nothing|none|\w+n't|who|whose|everyone|everybody|anyone|people)$/;
 
 /**
  * `isKnown` says that a line of its sort has an answer of its own. The nearest line that is understood, with the values of the one that was written; null when none is near. Each is
@@ -157,12 +157,12 @@ function question({ words: all, part: piece }: Said): string | null {
   const first = words[0]?.key ?? '';
   if (first === 'how' && /^(?:many|much)$/.test(words[1]?.key ?? '')) {
     const end = words.findIndex(
-      ({ key }, at) => at > 2 && /^(?:are|is|do|does|have|has|did|can|were)$/.test(key),
+      ({ key }, at) => at > 1 && /^(?:are|is|do|does|have|has|did|can|were)$/.test(key),
     );
     const what = bare(part(2, end === -1 ? words.length : end));
     // How many are left stands in words on the page.
     const isLeft = words.some(({ key }) => /^(?:left|remaining)$/.test(key));
-    return words[1]?.key === 'many' && !isLeft ? `Count the ${what} as ${nameOf(what)}` : null;
+    return words[1]?.key === 'many' && !isLeft && what !== '' ? `Count the ${what} as ${nameOf(what)}` : null;
   }
   if (!/^(?:is|are)$/.test(first) || words.length < 3) return null;
   if (words[1]?.key === 'there') return `Make sure there ${first} ${bare(part(2))}`;

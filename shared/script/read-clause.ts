@@ -74,7 +74,7 @@ function keepsInVariable(words: Phrase): boolean {
     isVariable &&
     words.length > 3 &&
     READS.test(words[0]?.key ?? '') &&
-    /^(?:to|in|into)$/.test(words.at(-2)?.key ?? '')
+    /^(?:to|in|into|->|=>|→)$/.test(words.at(-2)?.key ?? '')
   );
 }
 
@@ -190,7 +190,7 @@ function isMisspelt([first]: Phrase): boolean {
 }
 
 const MOST_NAME_WORDS = 2;
-const NO_NAME = /^(?:the|a|an|my|to|in|on|for|of|it|is)$/;
+const NO_NAME = /^(?:the|a|an|my|to|in|on|for|of|it|is|until|\w+'(?:re|m|s|ll|ve|d))$/;
 
 /** Some words without a verb are the name of a button. */
 function readName(words: Phrase): Reading {

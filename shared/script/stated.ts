@@ -49,8 +49,10 @@ export function readStated(written: Phrase): Instruction | null {
   const said = SINGULAR[verb.key];
   if (said === undefined) return null;
   if (!isNot) return readRequirement([...before, renamed(verb, said), ...behind]);
+  // `There should not be errors`
+  const none = before.at(-1)?.key === 'there' ? 'no' : 'not';
   if (said === 'is')
-    return readRequirement([...before, renamed(verb, 'is'), renamed(should, 'not'), ...behind]);
+    return readRequirement([...before, renamed(verb, 'is'), renamed(should, none), ...behind]);
   if (!/^(?:says|shows|reads|contains|includes)$/.test(said)) return null;
   // `It must not say "Failed"`; `The total should not contain 0`.
   const isPage = /^(?:it|page|site|this|there)$/.test(before.at(-1)?.key ?? '');

@@ -16,6 +16,13 @@ const MOST_WORDS = 9;
 /** `I would like you to`, `Can you please`, `The user has to`: how many words, where a verb follows. */
 export function subjectLength(words: Phrase, at: number): number {
   let from = at;
+  // `I'd like the large size` chooses it; `like` presses a button.
+  if (
+    SHORT.has(words[at]?.key ?? '') &&
+    words[at + 1]?.key === 'like' &&
+    !/^(?:to|you|him|her|them)$/.test(words[at + 2]?.key ?? 'to')
+  )
+    return 0;
   const first = words[from]?.key ?? '';
   if (first === 'the' && words[from + 1]?.key === 'user') from += 2;
   else if (ASKING.has(first) && SUBJECTS.has(words[from + 1]?.key ?? '')) from += 2;

@@ -1,4 +1,5 @@
 import { StepFailure } from '#shared/errors.ts';
+import { reference } from '#shared/references.ts';
 import type { Condition, Instruction } from '#shared/script/instruction.ts';
 import { checkScript } from '#shared/script/check-script.ts';
 import type { BlockHead } from '#shared/script/flow/read-head.ts';
@@ -77,6 +78,17 @@ export function readFully(line: string): string {
       return only + part.instructions.map(({ instruction }) => fully(instruction)).join('; ');
     })
     .join('; ');
+}
+
+/** Of a list of tests: `open @page ⇒ open · @page`. A variable is written as `@name` on both sides. */
+export function readListed(both: string): { read: string; wanted: string } {
+  const [line = '', wanted = ''] = both.split(' ⇒ ');
+  const written = line.replaceAll(/(?<=^|[\s:])@(\w+)/g, (_at, name: string) => reference(`var_${name}`));
+  const read = readFully(written)
+    .replaceAll(/\{\{var_(\w+)\}\}/g, '@$1')
+    .replaceAll('@var_', '@')
+    .replaceAll('\n', ' ⏎ ');
+  return { read: read.trim(), wanted: wanted.trim() };
 }
 
 function headOf(head: BlockHead): string {

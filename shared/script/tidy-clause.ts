@@ -1,6 +1,7 @@
 import { isValueWord, matchWords, type Phrase, withoutEnd, wordingOf } from '#shared/script/phrase.ts';
 import type { Word } from '#shared/script/scan.ts';
 import { subjectLength } from '#shared/script/subject.ts';
+import { inUsualWords } from '#shared/script/other-wordings.ts';
 import { asksForValue } from '#shared/script/terse.ts';
 import { mayBeginWith } from '#shared/script/verb-table.ts';
 import { withoutThanks } from '#shared/script/without-thanks.ts';
@@ -145,6 +146,8 @@ function oneFiller(words: Phrase, at: number, isBehindFiller: boolean): number {
   // `Go to …` and `Go click …` are different.
   if (key === 'go') return mayBeginWith(next.key) && !mayBeginPhrase(words, at) ? 1 : 0;
   if (EXCLAIMED.test(key)) return word.tail === '' ? 0 : 1;
+  // `Only show the red ones` says more than `Show the red ones`.
+  if (key === 'only' && /^(?:show|display|list)$/.test(next.key)) return 0;
   return BEFORE_VERB.has(key) && (word.tail !== '' || isVerbOrFiller(next)) ? 1 : 0;
 }
 
@@ -202,7 +205,7 @@ export function tidyClause(said: Phrase): Phrase {
   let at = from;
   // Behind them may stand what is no verb: `Then the second one`.
   while (POLITE.has(words[at]?.key ?? '') && isLetter(words[at + 1])) at += 1;
-  return withoutAgain(withoutThanks(withoutQuestionMark(words.slice(at))));
+  return withoutAgain(withoutThanks(withoutQuestionMark(inUsualWords(words.slice(at)))));
 }
 
 /** Their buttons are not called so. */

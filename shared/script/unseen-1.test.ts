@@ -107,7 +107,7 @@ test.each([
   ],
   ['select next Monday in the calendar', 'select · next Monday · the calendar'],
   ['set the time to 14:30', 'type · the time · 14:30'],
-  ['date from: 01.03.2026', 'unclear'],
+  ['date from: 01.03.2026', 'type · date from · 01.03.2026'],
   ['scroll till you see "Terms"', 'until shown Terms: scroll · down'],
   ['wait for the price to load', 'wait_for · the price'],
   ['wait until "Processing" disappears', 'wait_for · Processing'],

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { reference } from '#shared/references.ts';
-import { readFully } from '#shared/script/test-script.ts';
+import { readListed } from '#shared/script/test-script.ts';
 
 /** Written after a first round of mending; `@name` stands for a variable. */
 const LINES = `
@@ -92,11 +91,6 @@ copy the answer ⇒ extract · the answer
 `;
 
 test.each(LINES.trim().split('\n'))('%s', (both) => {
-  const [line = '', reading] = both.split(' ⇒ ');
-  const written = line.replaceAll(/(?<=^|[\s:])@(\w+)/g, (_at, name: string) => reference(`var_${name}`));
-  const read = readFully(written)
-    .replaceAll(/\{\{var_(\w+)\}\}/g, '@$1')
-    .replaceAll('@var_', '@')
-    .replaceAll('\n', ' ⏎ ');
-  expect(read.trim()).toBe(reading?.trim());
+  const { read, wanted } = readListed(both);
+  expect(read).toBe(wanted);
 });

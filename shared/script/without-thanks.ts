@@ -39,6 +39,7 @@ export function withoutThanks(words: Phrase): Phrase {
 }
 
 const TYPES = /^(?:type|enter|write|input|paste|insert|key|punch)$/;
+const SETS = /^(?:set|change|fill|update)$/;
 const POLITE = /^(?:please|pls|thanks|thank|if)$/;
 
 /** `Type we are fine for now`: a text without quotes that ends the clause is typed as it is written. */
@@ -47,6 +48,11 @@ function isTyped(words: Phrase, rest: Phrase): boolean {
   const last = rest.at(-1);
   if (!last || isValueWord(last) || rest.length < 2 || POLITE.test(words[rest.length]?.key ?? ''))
     return false;
+  if (SETS.test(verb?.key ?? '')) {
+    const to = rest.findIndex(({ key }, at) => at > 1 && /^(?:to|with)$/.test(key));
+    const value = rest.slice(to + 1);
+    return to > 0 && value.length > 2 && !value.some(isValueWord);
+  }
   if (!TYPES.test(verb?.key ?? '')) return false;
   // A field ends it, or `Enter the code once` says no text.
   if (rest.slice(2).some(({ key }) => /^(?:in|into|inside)$/.test(key))) return false;

@@ -1,6 +1,7 @@
 import { isIfThere } from '#shared/script/if-there.ts';
 import { wordingOf } from '#shared/script/phrase.ts';
 import type { Clause } from '#shared/script/read-clauses.ts';
+import { withoutColon } from '#shared/script/flow/without-colon.ts';
 import { STOPS } from '#shared/script/verbs/require.ts';
 
 /** The clauses of a line, with conditions as clauses of their own, or behind what they are about. */
@@ -66,7 +67,7 @@ function stopWhen(asked: Clause, then: Clause): Clause | null {
     ...asked,
     words: [
       { ...stop, key: 'stop', parts: ['stop'], line: asked.line },
-      ...asked.words.map((word, at) => (at === 0 ? { ...word, before: ' ' } : word)),
+      ...withoutColon(asked.words).phrase.map((word, at) => (at === 0 ? { ...word, before: ' ' } : word)),
     ],
   };
 }

@@ -178,7 +178,9 @@ function readItems(phrase: Phrase, hasColon: boolean): ReadHead {
       hasColon,
     };
   const of = readTarget(itemsOf(rest));
-  if (of.readings.length === 0) return { problem: ASK_LOOP };
+  // `For each of them`
+  const isNamed = of.readings.length > 0 && !/^(?:them|these|those)$/.test(rest.at(-1)?.key ?? '');
+  if (!isNamed) return { problem: ASK_LOOP };
   // `For every parcel that is late`
   if (isLimited(of)) return { problem: ASK_INSIDE };
   return {

@@ -32,7 +32,7 @@ const MOST_NAME_WORDS = 3;
 const HOLDS =
   /^(?:list|lists|cart|basket|bag|trolley|trash|bin|queue|inbox|folder|table|history|cache|cookies|filters?|selection|recycle|wishlist|board|playlist|archive|outbox|calendar|rows|entries|items|results|notifications)$/;
 /** What is only shown or marked: “Delete all” beside it deletes the things themselves. */
-const VIEW = /^(?:filters?|selection|results)$/;
+const VIEW = /^(?:filters?|selection|results|history|calendar|board)$/;
 const WHOLE = ['everything', 'all', 'all items', 'all entries', 'all things'].flatMap((what) =>
   ['from', 'in', 'on', 'out of'].map((of) => `${what} ${of}`),
 );

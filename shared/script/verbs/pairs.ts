@@ -137,9 +137,9 @@ const TO = ['To', 'End date', 'Date to', 'To date', 'End', 'Until', 'Valid until
 /** `From 12.08.2026 to 23.08.2026`: the two fields of a range. */
 export function readRange(phrase: Phrase): Instruction[] | null {
   const [first] = phrase;
-  const to = phrase.findIndex(({ key }, at) => at > 1 && /^(?:to|until|till|and)$/.test(key));
+  const to = phrase.findIndex(({ key }, at) => at > 1 && /^(?:to:?|until|till|and)$/.test(key));
   if (
-    !/^(?:from|between)$/.test(first?.key ?? '') ||
+    !/^(?:from:?|between)$/.test(first?.key ?? '') ||
     to === -1 ||
     to > LONGEST_DATE ||
     phrase.length - to > LONGEST_DATE
@@ -232,15 +232,22 @@ function splitAtIs(phrase: Phrase): Pair | null {
 /** Words, and at the end something that is no word: a quote, a variable, a number, an e-mail address. */
 function splitAtValue(phrase: Phrase): Pair | null {
   const at = phrase.findIndex(looksLikeValue);
-  if (at < 1 || at > FIELD_WORDS || at !== phrase.length - 1) return null;
+  const hasUnit = at === phrase.length - 2 && UNIT.test(phrase.at(-1)?.key ?? '');
+  if (at < 1 || at > FIELD_WORDS || (at !== phrase.length - 1 && !hasUnit)) return null;
   const field = phrase.slice(0, at);
+  // `street Main St 5`: behind a field that forms usually have, words with capitals are a part of its value.
+  const isWritten = field.length > 1 && field.slice(1).every((word) => /^\p{Lu}/u.test(textOfWord(word)));
+  if (isWritten && /^(?:street|city|town|company|address)$/.test(field[0]?.key ?? ''))
+    return { field: field.slice(0, 1), value: phrase.slice(1) };
   // `price -> @price` names what is read.
   if (field.some((word) => PLACES.has(word.key) || ARROWS.has(word.key))) return null;
   return { field, value: phrase.slice(at) };
 }
 
+const UNIT = /^(?:%|kg|g|cm|mm|m|km|l|ml|eur|usd|€|\$|pcs|pieces|days|hours|min|minutes)$/;
+
 const USUAL =
-  /^(?:(?:first|last|full|user|company|middle|family|given)? ?name|surname|e-?mail(?: address)?|(?:phone|telephone|mobile|house|card|order)(?: number)?|street|city|town|country|state|zip(?: code)?|postcode|postal code|address|company|subject|message|comment|title|username|password|date|amount|quantity)$/;
+  /^(?:(?:first|last|full|user|company|middle|family|given)? ?name|surname|e-?mail(?: address)?|(?:phone|telephone|tel|mobile|house|card|order)(?: number)?|street|city|town|country|state|zip(?: code)?|postcode|postal code|address|company|subject|message|comment|title|username|password|date|amount|quantity)$/;
 const USUAL_WORDS = 2;
 
 /** `first name Ada …`: a field that forms usually have, and a word behind it. */
@@ -274,6 +281,6 @@ function looksLikeValue(word: Word): boolean {
   return (
     isValueWord(word) ||
     /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(word.key) ||
-    (/^[\d.,:/-]+$/.test(word.key) && /\d/.test(word.key))
+    (/^[\d.,:/-]+%?$/.test(word.key) && /\d/.test(word.key))
   );
 }

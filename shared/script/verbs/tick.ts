@@ -70,7 +70,7 @@ export const untick: Verb = {
     'unselect',
     ...MARKS.flatMap((mark) =>
       ['take', 'take away', 'take off', 'remove', 'delete', 'clear'].flatMap((does) =>
-        [...AT, 'from', 'out of', 'off'].flatMap((at) => [
+        [...AT, 'from', 'out of', 'off', 'of'].flatMap((at) => [
           `${does} the ${mark} ${at}`,
           `${does} ${mark} ${at}`,
         ]),

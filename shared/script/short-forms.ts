@@ -1,0 +1,175 @@
+import { isValueWord, type Phrase, textOfWord } from '#shared/script/phrase.ts';
+import type { Word } from '#shared/script/scan.ts';
+import { mayBeginWith } from '#shared/script/verb-table.ts';
+
+/** Without the colon at its end. */
+export function bareWord(word: Word): Word {
+  return { ...word, key: word.key.slice(0, -1), parts: [textOfWord(word).slice(0, -1)] };
+}
+
+const VALUES =
+  /^(?:total|subtotal|sum|price|amount|balance|quantity|qty|count|number|date|status|name|title|address|phone|e-?mail)$/;
+
+/** `total as sum`: a value and the name it gets. */
+function valueAs(words: Phrase): Phrase | null {
+  const [first, as, name, ...more] = words;
+  const isNamed = first && as?.key === 'as' && name && !isValueWord(name) && more.length === 0;
+  return isNamed && VALUES.test(first.key)
+    ? [{ ...first, key: 'read', parts: ['read'] }, ...spaced(words)]
+    : null;
+}
+
+/** `check total = 39.00`: what it must be. */
+function checkIs(words: Phrase): Phrase | null {
+  const [check, of, ...rest] = words;
+  if (!check || !of || !/^(?:check|verify|assert)$/.test(check.key) || !VALUES.test(of.key.replace(/:$/, '')))
+    return null;
+  const is = /^(?:=|==|is)$/.test(rest[0]?.key ?? '') ? 1 : 0;
+  const [value, ...more] = rest.slice(is);
+  if (!value || more.length > 0 || !(isValueWord(value) || /\d/.test(value.key))) return null;
+  const said = ['make', 'sure', 'the'].map((key) => ({ ...check, key, parts: [key], before: ' ' }));
+  const named = of.key.endsWith(':') ? bareWord(of) : of;
+  return [
+    ...said,
+    { ...named, before: ' ', tail: '' },
+    { ...check, key: 'is', parts: ['is'], before: ' ' },
+    value,
+  ];
+}
+
+/** `until Saved`: waits, where nothing else is said. */
+function untilSo(words: Phrase): Phrase | null {
+  const [until] = words;
+  const isAlone = until?.key === 'until' && words.length < 5 && words.every(({ tail }) => tail !== ',');
+  if (!isAlone || words.some(({ key }) => key.endsWith(':'))) return null;
+  return [{ ...until, key: 'wait', parts: ['wait'] }, ...spaced(words)];
+}
+
+const KEY_NAMES =
+  /^(?:tab|enter|return|esc|escape|space|up|down|left|right|home|end|pageup|pagedown|backspace|delete)$/;
+const KEY_ALONE = /^(?:f\d{1,2}|(?:ctrl|control|cmd|command|alt|option|shift|meta)(?:\+\w+){1,3})$/;
+
+/** `tab tab enter`, `ctrl+s`, `F5`. */
+export function bareKeys(words: Phrase): Phrase | null {
+  const [first] = words;
+  if (!first) return null;
+  const areKeys = words.every(({ key }) => KEY_NAMES.test(key) || KEY_ALONE.test(key));
+  if (!areKeys || (words.length === 1 && !KEY_ALONE.test(first.key))) return null;
+  const keys = spaced(words).map((word, at) => ({ ...word, tail: at < words.length - 1 ? ',' : word.tail }));
+  return [{ ...first, key: 'press', parts: ['press'], tail: '' }, ...keys];
+}
+
+const VERB_AT_END = /^(?:edit|delete|remove|open|view|details|download|select|cancel|approve)$/;
+
+/** `row 3 edit`, `row Ada: delete`. */
+function rowThenVerb(words: Phrase): Phrase | null {
+  const [row, which, verb, ...more] = words;
+  if (row?.key !== 'row' || !which || !verb || more.length > 0 || !VERB_AT_END.test(verb.key)) return null;
+  if (isValueWord(which) && !which.is_quoted) return null;
+  const said = which.key.endsWith(':') ? bareWord(which) : which;
+  const click = { ...row, key: 'click', parts: ['click'] };
+  const name = textOfWord(verb);
+  const button = { ...verb, parts: [name.charAt(0).toUpperCase() + name.slice(1)], before: ' ', tail: '' };
+  return [click, button, { ...row, key: 'in', parts: ['in'], before: ' ' }, ...spaced([row]), said];
+}
+
+/** `note date + amount`. */
+function plusAnd(words: Phrase): Phrase | null {
+  const at = words.findIndex(({ key }) => key === '+');
+  const plus = words[at];
+  const reads = /^(?:read|note|copy|get|extract|collect|grab|save|keep|remember)$/.test(words[0]?.key ?? '');
+  return plus && at > 1 && reads ? words.with(at, { ...plus, key: 'and', parts: ['and'] }) : null;
+}
+
+/** `read col Price`, `+ item`, `filter status: unpaid`, `tab 2`, `login ada / @pw`. */
+function shortWords(words: Phrase): Phrase | null {
+  const [first, second] = words;
+  if (!first || !second) return null;
+  const renamed = (word: Word, key: string): Word => ({ ...word, key, parts: [key] });
+  if (second.key === 'col' && /^(?:read|sort|copy|get)$/.test(first.key))
+    return words.with(1, renamed(second, 'column'));
+  if (first.key === '+' && /^\p{L}/u.test(second.key)) return words.with(0, renamed(first, 'add'));
+  if (first.key === 'filter' && second.key.endsWith(':') && words.length === 3)
+    return [first, renamed({ ...second, before: ' ' }, 'by'), bareWord(second), ...words.slice(2)];
+  if (first.key === 'tab' && /^\d$/.test(second.key) && words.length === 2)
+    return [renamed(first, 'switch'), renamed({ ...first, before: ' ' }, 'to'), ...spaced(words)];
+  const isLogIn = /^(?:login|signin)$/.test(first.key) && words[2]?.key === '/' && words.length === 4;
+  if (isLogIn && words[2])
+    return [
+      first,
+      renamed({ ...first, before: ' ' }, 'as'),
+      second,
+      renamed(words[2], 'with'),
+      ...words.slice(3),
+    ];
+  return null;
+}
+
+/** `terms yes`, `newsletter off`: a box is ticked or not. */
+function onOff(words: Phrase): Phrase | null {
+  const [first, last] = [words[0], words.at(-1)];
+  if (!first || !last || words.length < 2 || words.length > 4 || mayBeginWith(first.key)) return null;
+  if (!/^(?:yes|no|on|off)$/.test(last.key) || words.some(({ tail }) => tail !== '')) return null;
+  const box = words.slice(0, -1);
+  if (!box.every(({ key }) => /^[\p{L}-]+$/u.test(key) && !NO_BOX.test(key))) return null;
+  const verb = /^(?:yes|on)$/.test(last.key) ? 'tick' : 'untick';
+  return [{ ...first, key: verb, parts: [verb], tail: '' }, ...spaced(box)];
+}
+
+/** `start 9:00 end 10:00`, `3 times: click "+"`, `total > 100`, `spinner gone`, `Write Maria like name`. */
+function inFull(words: Phrase): Phrase | null {
+  const [first, second, third] = words;
+  const last = words.at(-1);
+  const before = words.at(-2);
+  if (!first || !second || !last || !before) return null;
+  const renamed = (word: Word, key: string): Word => ({ ...word, key, parts: [key] });
+  const isRange = first.key === 'start' && third?.key === 'end' && words.length === 4;
+  if (isRange && third && /\d/.test(second.key))
+    return words.with(0, renamed(first, 'from')).with(2, renamed(third, 'to'));
+  if (/^\d{1,2}$/.test(first.key) && second.key === 'times:' && words.length > 2)
+    return [renamed(first, 'repeat'), ...spaced(words)];
+  if (/^[<>]$/.test(second.key) && words.length === 3 && VALUES.test(first.key) && /^\d/.test(last.key)) {
+    const than = ['is', second.key === '>' ? 'more' : 'less', 'than'];
+    return [
+      ...['make', 'sure', 'the'].map((key) => renamed({ ...first, before: ' ' }, key)),
+      { ...first, before: ' ' },
+      ...than.map((key) => renamed({ ...second, before: ' ' }, key)),
+      last,
+    ];
+  }
+  if (
+    last.key === 'gone' &&
+    words.length < 4 &&
+    /^(?:spinner|loader|loading|popup|banner|dialog|message|toast|overlay)$/.test(before.key)
+  ) {
+    const until = ['wait', 'until'].map((key, at) =>
+      renamed({ ...first, before: at === 0 ? first.before : ' ', tail: '' }, key),
+    );
+    return [...until, ...spaced(words.slice(0, -1)), renamed({ ...before, before: ' ' }, 'is'), last];
+  }
+  if (/^(?:write|put|type|enter|insert)$/.test(first.key) && words.length > 3 && !isValueWord(last)) {
+    if (before.key === 'like') return words.with(words.length - 2, renamed(before, 'as'));
+    if (before.key === 'on' && /^\d/.test(words.at(-3)?.key ?? ''))
+      return words.with(words.length - 2, renamed(before, 'into'));
+  }
+  return null;
+}
+
+const NO_BOX =
+  /^(?:time|day|days|one|hands|kick|lift|sold|add|opt|round|follow|early|late|head|far|drop|take|show|pick|check|if|and|or|not|then|say|says|it|answer|choose|select|is|to|in|with|the|log|sign|go|carry|hold|come|move|click|press|switch|turn)$/;
+
+function spaced(words: Phrase): Phrase {
+  return words.map((word, at) => (at === 0 ? { ...word, before: ' ' } : word));
+}
+
+/** Each is null for what it does not take. */
+export const SHORT_FORMS: readonly ((words: Phrase) => Phrase | null)[] = [
+  valueAs,
+  checkIs,
+  untilSo,
+  rowThenVerb,
+  plusAnd,
+  shortWords,
+  onOff,
+  inFull,
+];

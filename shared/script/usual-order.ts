@@ -1,0 +1,139 @@
+import { isValueWord, type Phrase } from '#shared/script/phrase.ts';
+import { bareKeys, bareWord, SHORT_FORMS } from '#shared/script/short-forms.ts';
+
+const BEFORE_COLON =
+  /^(?:search|open|click|download|upload|sort|wait|tick|untick|scroll|filter|go to|close|delete):$/;
+
+/** `Search: lantern`. A field may be called `Read:` or `Type:`. */
+export function withoutColon(words: Phrase): Phrase {
+  const [first] = words;
+  if (!first || words.length < 2 || !BEFORE_COLON.test(first.key)) return words;
+  return [bareWord(first), ...words.slice(1)];
+}
+
+const LEADS: readonly ((words: Phrase) => Phrase | null)[] = [
+  timesFirst,
+  thereIsNot,
+  upTo,
+  overTo,
+  inDigits,
+  whenDone,
+  arrowTo,
+  putAmid,
+  ...SHORT_FORMS,
+];
+
+/** What stands in another order, or is said in fewer words, as it is written here. */
+export function inUsualOrder(words: Phrase): Phrase {
+  if (words.length > MOST_WORDS) return words;
+  const keys = bareKeys(words);
+  if (keys || words.length < 2) return keys ?? words;
+  for (const lead of LEADS) {
+    const ordered = lead(words);
+    if (ordered) return ordered;
+  }
+  return words;
+}
+
+const MOST_WORDS = 24;
+const TIMES = /^([1-9]\d?)x$/;
+
+/** `3x next`, `back 2x` as `next 3 times`. */
+function timesFirst(words: Phrase): Phrase | null {
+  const [first, last] = [words[0], words.at(-1)];
+  if (!first || !last) return null;
+  const [count, rest] = TIMES.test(last.key)
+    ? [last, words.slice(0, -1)]
+    : TIMES.test(first.key)
+      ? [first, words.slice(1)]
+      : [null, words];
+  const number = count && TIMES.exec(count.key)?.[1];
+  if (!count || number === undefined || rest.some(isValueWord)) return null;
+  return [
+    ...rest,
+    { ...count, key: number ?? '', parts: [number ?? ''], before: ' ', tail: '' },
+    { ...count, key: 'times', parts: ['times'], before: ' ' },
+  ];
+}
+
+/** `If there is not Marco` as `If there is no Marco`. */
+function thereIsNot(words: Phrase): Phrase | null {
+  const at = words.findIndex(
+    ({ key }, index) =>
+      key === 'not' && /^(?:is|are)$/.test(words[index - 1]?.key ?? '') && words[index - 2]?.key === 'there',
+  );
+  const not = words[at];
+  const next = words[at + 1];
+  if (!not || !next || /^(?:enough|yet|only|just|always|there|here)$/.test(next.key)) return null;
+  const skip = /^(?:a|an|any)$/.test(next.key) && words.length > at + 2 ? 1 : 0;
+  return [...words.slice(0, at), { ...not, key: 'no', parts: ['no'] }, ...words.slice(at + 1 + skip)];
+}
+
+/** `Bump the quantity up to 4` as `Set the quantity to 4`. */
+function upTo(words: Phrase): Phrase | null {
+  const [first] = words;
+  const at = words.findIndex(
+    ({ key }, index) => index > 1 && /^(?:up|down)$/.test(key) && words[index + 1]?.key === 'to',
+  );
+  if (!first || at < 2 || !/^(?:bump|knock|crank|turn|bring|push|put|move|pull)$/.test(first.key))
+    return null;
+  if (!/^\d/.test(words[at + 2]?.key ?? '')) return null;
+  return [{ ...first, key: 'set', parts: ['set'] }, ...words.slice(1, at), ...words.slice(at + 1)];
+}
+
+/** `Drag the card over to Done`. */
+function overTo(words: Phrase): Phrase | null {
+  const at = words.findIndex(
+    ({ key }, index) => index > 1 && key === 'over' && /^(?:to|onto|into)$/.test(words[index + 1]?.key ?? ''),
+  );
+  return at === -1 || !/^(?:drag|move|pull|drop)$/.test(words[0]?.key ?? '') ? null : words.toSpliced(at, 1);
+}
+
+/** `Change phone in 011 777`: a value, and no place. */
+function inDigits(words: Phrase): Phrase | null {
+  const at = words.findIndex(({ key }, index) => index > 1 && key === 'in');
+  const to = words[at];
+  if (!to || !/^(?:change|modify|correct)$/.test(words[0]?.key ?? '')) return null;
+  const [before, value] = [words.slice(1, at), words.slice(at + 1)];
+  const isNumber = value.length > 0 && value.every(({ key }) => /^\d[\d.,/:-]*$/.test(key));
+  if (!isNumber || before.some((word) => isValueWord(word) || /\d/.test(word.key))) return null;
+  return words.with(at, { ...to, key: 'to', parts: ['to'] });
+}
+
+/** `When is finished, click Close` as `When it is finished, …`. */
+function whenDone(words: Phrase): Phrase | null {
+  const [when, is, done] = words;
+  const isWhen = when && is && /^(?:when|once|after)$/.test(when.key) && is.key === 'is';
+  if (!isWhen || !/^(?:finished|done|ready|complete|completed|over|loaded|there)$/.test(done?.key ?? ''))
+    return null;
+  return words.toSpliced(1, 0, { ...is, key: 'it', parts: ['it'], tail: '' });
+}
+
+/** `Upload @file -> Invoice`: to where. */
+function arrowTo(words: Phrase): Phrase | null {
+  const verb = words[0]?.key ?? '';
+  const at = words.findIndex(({ key }) => /^(?:->|=>|→)$/.test(key));
+  const arrow = words[at];
+  if (!arrow || at < 2 || !/^(?:upload|attach|type|put|enter|write|drag)$/.test(verb)) return null;
+  const to = /^(?:upload|attach|drag)$/.test(verb) ? 'to' : 'into';
+  return words.with(at, { ...arrow, key: to, parts: [to] });
+}
+
+/** `The hour put 9:00`, `The field City fill with Torino`: the field, its verb, its value. */
+function putAmid(words: Phrase): Phrase | null {
+  const [the] = words;
+  const at = words.findIndex(({ key }, index) => index > 1 && /^(?:put|fill|write|insert)$/.test(key));
+  const verb = words[at];
+  if (!the || the.key !== 'the' || !verb || at > 4) return null;
+  const into = /^(?:with|to|as|=)$/.test(words[at + 1]?.key ?? '') ? 1 : 0;
+  const value = words.slice(at + 1 + into);
+  const isValue = value.length > 0 && !value.some(({ key }) => /^(?:in|into|on|for)$/.test(key));
+  if (!isValue || words.slice(1, at).some(isValueWord)) return null;
+  return [
+    { ...verb, key: 'set', parts: ['set'] },
+    { ...the, before: ' ' },
+    ...words.slice(1, at),
+    { ...verb, key: 'to', parts: ['to'], before: ' ' },
+    ...value,
+  ];
+}
