@@ -3,10 +3,12 @@ import net from 'node:net';
 import { startHostileServer } from '#egress/fuzz-guard.ts';
 import { type EdgeFaults, fuzzEdge } from '#server/fuzz/fuzz-edge.ts';
 import type { Call, HttpTarget } from '#server/fuzz/hostile-requests.ts';
+import { OAUTH_CALLBACK_PATH } from '#server/oauth-callback.ts';
 import { cookieHeader, watchProfile } from '#server/live-view/test-live-view.ts';
 import type { Program, TestInstallation } from '#server/test-installation.ts';
 import { VISITOR_HEADER } from '#server/workers/worker-calls.ts';
 import { contract } from '#shared/contract.ts';
+import { PUSH_PATH } from '#shared/push.ts';
 import { createSeededRandom } from '#shared/seeded-random.ts';
 
 const PROGRAMS = ['api', 'worker', 'stand-ins'] as const satisfies Program[];
@@ -63,6 +65,9 @@ async function listTargets(
       'POST /hooks/abc',
       'POST /forms/abc',
       'GET /connectors/gmail/logo.svg',
+      `GET ${OAUTH_CALLBACK_PATH}`,
+      `GET ${PUSH_PATH}`,
+      'GET /assets/index.js',
       `GET ${live}`,
       ...calls,
     ),
