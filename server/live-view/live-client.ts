@@ -45,12 +45,13 @@ export type LiveClient = {
   forgetProfile(profileId: string): Promise<void>;
   /**
    * A visitor's key for a ticket, which is used up either way. The ticket of a run whose browser was expected gets the
-   * address of its browser once there is one; after a while without, an address with which to wait again.
+   * address of its browser once there is one; after a while without, an address with which to wait again. So does a
+   * visit that a full disk or an outage refused, with a sentence.
    */
   admit(
     visit: { session_id: string; ticket: string; cookies: Cookies },
     signal: AbortSignal,
-  ): Promise<{ visitor: string } | { address: string; is_there: boolean } | Refusal>;
+  ): Promise<{ visitor: string } | { address: string; is_there: boolean; sentence?: string } | Refusal>;
   checkVisitor(sessionId: string, visitor: string): Promise<'admitted' | Refusal>;
   /** The worker to pass a viewer's socket on to, or a sentence for the viewer. */
   findSession(sessionId: string): Promise<{ user_id: string; worker: WorkerPlace } | { sentence: string }>;
@@ -213,8 +214,15 @@ export function createLiveClient(parts: {
         is_owner: signInId !== null,
       };
       const worker = await findLiveWorker(db, claims.worker_id);
-      const visitor = worker && (await unlessGone(call(worker, 'ADMIT_VISITOR', visit), null));
-      if (visitor !== null) return { visitor };
+      try {
+        const visitor = worker && (await unlessGone(call(worker, 'ADMIT_VISITOR', visit), null));
+        if (visitor !== null) return { visitor };
+      } catch (error) {
+        // The ticket is used up, so its owner comes again with another one.
+        if (signInId === null || !(error instanceof AppError)) throw error;
+        const again = { session_id: sessionId, worker_id: claims.worker_id, run_id: claims.run_id };
+        return { address: await addressOf(user_id, again), is_there: false, sentence: error.message };
+      }
       // A run may end between the answer that held the address and the visit.
       const run = signInId !== null && runId !== null && (await findRun(db, user_id, runId));
       return run && run.status !== 'running' ? 'ended' : 'refused';

@@ -71,7 +71,7 @@ export function addLiveRoutes(app: FastifyInstance, options: Options): void {
           if (admitted.is_there) return reply.redirect(`${next.pathname}${next.search}`, 302);
           // Not a redirect, of which browsers follow only so many in a row. Nor at once: the database may be away.
           reply.header('refresh', `${AGAIN_SECONDS}; url=${next.pathname}${next.search}`);
-          return say(reply, NO_BROWSER_YET);
+          return say(reply, admitted.sentence ?? NO_BROWSER_YET);
         }
         return reply
           .setCookie(VISITOR_COOKIE, admitted.visitor, {

@@ -230,6 +230,24 @@ test('the answer of the start has the address, whose visit waits until the run h
   expect([late.status, await late.text()]).toEqual([200, 'This live session has ended.']);
 });
 
+test('a view that a full disk refused opens itself when there is room', async () => {
+  const { pool } = legwork.api.database;
+  await pool.query(`create function is_full() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+    create trigger is_full before insert on live_sessions execute function is_full()`);
+  const runId = await startShopping();
+  // Its page asks for something.
+  await expect.poll(() => answer !== null, { timeout: 10_000, interval: 20 }).toBe(true);
+  const { live_url, cookies } = await readStatus(ada, runId);
+  const refused = await visit(live_url ?? '', cookies);
+  expect(await refused.text()).toContain('There is no space left on the disk of the server.');
+  await pool.query('drop trigger is_full on live_sessions; drop function is_full');
+  const [, next = ''] = /^1; url=(.+)$/.exec(refused.headers.get('refresh') ?? '') ?? [];
+  const again = await visit(new URL(next, legwork.api.origin).href, cookies);
+  expect([again.status, again.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  await stopRun(legwork.api.engine, ada.id, runId);
+});
+
 test('stopping a run ends it also while a person has control', async () => {
   const runId = await startShopping();
   const viewer = await watchRun(runId);

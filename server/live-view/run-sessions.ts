@@ -41,7 +41,11 @@ export function announceRunSessions(sessions: LiveSessions, worker: Pick<Worker,
     async open(id: string, join: () => Promise<void>): Promise<void> {
       const found = [...announced.values()].find((entry) => entry.id === id);
       if (!found) return;
-      found.opening ??= join();
+      // One that failed, as on a full disk, is tried again at the next visit.
+      found.opening ??= join().catch((error: unknown) => {
+        found.opening = null;
+        throw error;
+      });
       await found.opening;
     },
   };
