@@ -12,3 +12,19 @@ test('hands subject, message and file to the owner of the run', async () => {
     { attachment: null },
   ]);
 });
+
+test('rows of a table are lines to be read, and what only looks like rows stays', async () => {
+  const rows = JSON.stringify([
+    { Order: 'F-1048', Customer: 'Ada\n Lovelace' },
+    { Order: 'F-1047', Total: '$89.00' },
+  ]);
+  const bodyOf = async (body: string) =>
+    (await runTestStep(sendMe, { subject: 'Orders', body })).mails.map(({ text }) => text);
+  expect(await bodyOf(`Good morning,\n${rows}\nBye`)).toEqual([
+    'Good morning,\nOrder · Customer · Total\nF-1048 · Ada Lovelace · \nF-1047 ·  · $89.00\nBye',
+  ]);
+  for (const body of ['[{not rows}]', '[1,2]', '{"a":1}', 'The orders: [{"a":"b"}]'])
+    expect(await bodyOf(body)).toEqual([body]);
+  const many = JSON.stringify(Array.from({ length: 600 }, (_unused, at) => ({ N: String(at) })));
+  expect((await bodyOf(many))[0]?.split('\n').slice(-2)).toEqual(['499', '… and 100 more rows']);
+});

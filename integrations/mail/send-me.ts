@@ -1,4 +1,5 @@
 import { defineAction } from '#integrations/define.ts';
+import { withReadableRows } from '#integrations/mail/readable-rows.ts';
 import { file, optional, text } from '#shared/fields.ts';
 
 export const sendMe = defineAction({
@@ -17,6 +18,6 @@ export const sendMe = defineAction({
   examples: { to: 'ada@example.com' },
   async run({ inputs, mailOwner, openFile }) {
     const attachment = inputs.attachment === undefined ? null : await openFile(inputs.attachment);
-    return await mailOwner({ subject: inputs.subject, text: inputs.body, attachment });
+    return await mailOwner({ subject: inputs.subject, text: withReadableRows(inputs.body), attachment });
   },
 });
