@@ -60,10 +60,26 @@ test('what waits is answered one after the other, the most urgent first', async 
 
   await page.getByLabelText('Answer').fill('wrong');
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect.element(page.getByText('This was answered already.')).toBeVisible();
+  await expect.element(page.getByText('Your answer was not taken. This was answered already.')).toBeVisible();
   await page.getByRole('link', { name: /Question 3/ }).click();
   await page.getByRole('button', { name: 'Reject' }).click();
   await expect.element(page.getByRole('heading', { name: 'Question 2?' })).toBeVisible();
+});
+
+test('an answer that comes too late says so, and leads to the next question', async () => {
+  let left = [wait('1'), wait('2')];
+  await openApp('/inbox', {
+    LIST_WAITS: () => left,
+    ANSWER_WAIT: () => {
+      left = left.slice(1);
+      return refuse(409, 'This was answered already.');
+    },
+  });
+  await page.getByLabelText('Answer').fill('Blue');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Question 2?' })).toBeVisible();
+  const said = page.getByText('Your answer was not taken. This was answered already.');
+  await expect.element(said).toBeVisible();
 });
 
 test('what no answer can end leads to where it is done, and an empty Inbox says so', async () => {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Square } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Wait } from '#shared/wire-wait.ts';
-import { callApi } from '#web/api.ts';
+import { ApiError, callApi } from '#web/api.ts';
 import { untilWords } from '#web/day-words.ts';
 import { mayTakeControl } from '#web/inbox/wait-words.ts';
 import { AnswerForm } from '#web/inbox/answer-form.tsx';
@@ -34,6 +34,12 @@ export function WaitDetail({ wait, place, hasOthers, onDone }: Props) {
       toast.success('The run goes on.');
       onDone();
     } catch (error) {
+      // The question goes from the list, and what stands beside it.
+      if (error instanceof ApiError && error.status === 409) {
+        toast.error(`Your answer was not taken. ${error.message}`);
+        onDone();
+        return;
+      }
       setProblem(error instanceof Error ? error.message : 'The answer could not be sent');
     } finally {
       setIsSending(false);
