@@ -44,7 +44,7 @@ test('a failed run is told, put right in the editor, and goes on where it failed
   await expect(page.getByText('Workflow saved successfully!')).toBeVisible();
   await page.goBack();
 
-  await note.getByRole('button', { name: 'Resume from this step' }).click();
+  await note.getByRole('button', { name: /^Resume from/ }).click();
   await expect(page.getByRole('status').getByText('Completed')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Done in the run before')).toHaveCount(1);
   await expect(page.getByRole('region', { name: 'Results' })).toContainText('$');

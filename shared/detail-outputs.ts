@@ -5,12 +5,19 @@ const REPORTING_STEPS: ReadonlySet<string> = new Set([
   'tables.save_rows',
 ]);
 
+/** They read files of rows. */
+const READING_STEPS = /^data\.read_/;
+
 /**
  * The title and address of an opened page, the ids by which an app knows what was made, to whom a mail went, how a
- * condition came out, and how many rows were kept: results only where there is nothing else.
+ * condition came out, and how many rows were kept or read: results only where there is nothing else.
  */
 export function isDetailOutput(workflowStepId: string, outputId: string): boolean {
-  return REPORTING_STEPS.has(workflowStepId) || /^page_(?:title|address)$|(?:^|_)id$/.test(outputId);
+  return (
+    REPORTING_STEPS.has(workflowStepId) ||
+    (READING_STEPS.test(workflowStepId) && outputId !== 'rows') ||
+    /^page_(?:title|address)$|(?:^|_)id$/.test(outputId)
+  );
 }
 
 export function isReportingStep(workflowStepId: string): boolean {

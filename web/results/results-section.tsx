@@ -59,10 +59,9 @@ export function ResultsSection({ executionId, variables, steps }: Props) {
 /** What a name says that nobody chose. */
 const NUMBERED = /^variable_\d+$/;
 
-/** What nobody named is called by what it is first. */
+/** What nobody named is called by what it is first. A name that somebody chose says enough. */
 function nameOf({ name, label }: Result): string {
-  if (label === null) return name;
-  return NUMBERED.test(name) ? `${label} · ${name}` : `${name} · ${label}`;
+  return label !== null && NUMBERED.test(name) ? `${label} · ${name}` : name;
 }
 
 function ResultName({ result }: { result: Result }) {

@@ -60,6 +60,15 @@ function answers(runs: Record<string, Partial<ExecutionStatus>>): Answers {
 }
 const resumeButton = page.getByRole('button', { name: 'Resume from this step' });
 
+test('the button says from which line a run goes on, where it does not repeat its step', async () => {
+  await openApp(ADDRESS, {
+    ...answers({}),
+    GET_RESUME_PLAN: { line: 7, opens: null, again: [], repair: null },
+  });
+  await page.getByRole('button', { name: 'Resume from line 7' }).click();
+  await expect.poll(() => location.pathname).toBe('/workflows/w1/executions/run-2');
+});
+
 test('a failed run goes on as a new one, which says where it comes from and what was done before', async () => {
   const app = await openApp(ADDRESS, answers({ 'run-2': { resumed_from: 'run-1' } }));
   await resumeButton.click();

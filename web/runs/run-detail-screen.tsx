@@ -19,6 +19,7 @@ import { RunRepair } from '#web/runs/detail/run-repair.tsx';
 import { RunRecord } from '#web/runs/detail/run-record.tsx';
 import { FailurePicture } from '#web/runs/detail/failure-picture.tsx';
 import { SavedRowsLink } from '#web/runs/detail/saved-rows-link.tsx';
+import { SentMails } from '#web/runs/detail/sent-mails.tsx';
 import { RunFacts, RunHead } from '#web/runs/detail/run-summary.tsx';
 import { filesOfRun } from '#web/runs/detail/run-values.ts';
 import { ResultsSection } from '#web/results/results-section.tsx';
@@ -102,6 +103,7 @@ export function RunDetailScreen() {
             steps={run.steps.data?.steps ?? []}
             history={run.history.data ?? []}
           />
+          <SentMails steps={run.steps.data?.steps ?? []} history={run.history.data ?? []} />
           <RunRecord
             executionId={status.execution_id}
             history={run.history.data}

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { StepForward } from 'lucide-react';
 import { useState } from 'react';
@@ -33,14 +33,16 @@ export function ResumeButton({ run }: { run: ResumableRun }) {
   /** Lines that would be done a second time; asked before they are. */
   const [again, setAgain] = useState<Pick<ResumePlan, 'again' | 'was_resumed'>>(NOTHING_AGAIN);
   const queryClient = useQueryClient();
+  const plan = useQuery({ ...resumePlanQuery(run.execution_id), enabled: canResume(run) });
+  const line = plan.data?.line ?? null;
   if (!canResume(run)) return null;
   /** The workflow may have been edited since the page was loaded, so the plan is asked for now. */
   async function begin(): Promise<void> {
     setIsResuming(true);
     try {
-      const plan = await queryClient.fetchQuery({ ...resumePlanQuery(run.execution_id), staleTime: 0 });
-      if (plan.again.length === 0) await resume();
-      else setAgain(plan);
+      const now = await queryClient.fetchQuery({ ...resumePlanQuery(run.execution_id), staleTime: 0 });
+      if (now.again.length === 0) await resume();
+      else setAgain(now);
     } catch (error) {
       toast.error(describeError(error, 'Failed to resume workflow'));
     } finally {
@@ -74,7 +76,7 @@ export function ResumeButton({ run }: { run: ResumableRun }) {
         onClick={() => void begin()}
       >
         {!isResuming && <StepForward size={15} aria-hidden />}
-        Resume from this step
+        {line === null ? 'Resume from this step' : `Resume from line ${line}`}
       </Button>
       <ConfirmAgain
         lines={again.again}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ExecutionStatus, RunStep, Step } from '#shared/wire.ts';
+import { openApp } from '#web/test-app.tsx';
+
+const status: ExecutionStatus = {
+  execution_id: 'run-1',
+  workflow_id: 'w1',
+  workflow_name: 'Watch a price',
+  status: 'completed',
+  step_name: null,
+  created_at: '2026-11-20T10:00:00Z',
+  completed_at: '2026-11-20T10:01:00Z',
+  error: null,
+  failure: null,
+  waiting_for: null,
+  variables: [
+    { id: 'var_price', name: 'price', variable_type: 'string', is_input: false, value: '$39.00' },
+    { id: 'var_2', name: 'variable_2', variable_type: 'string', is_input: false, value: '31 in stock' },
+  ],
+  live_url: null,
+  is_held_by_viewer: false,
+  credits_used: 0,
+  steps_done: 2,
+  steps_total: 2,
+};
+const output = (id: string, name: string) => ({
+  id,
+  name,
+  variable_type: 'string' as const,
+  is_input: false,
+});
+const step = (id: string, change: Partial<Step>): Step => ({
+  id,
+  workflow_step_id: 'text.compose',
+  name: 'Compose text',
+  step_type: 'action',
+  endpoint_name: 'test',
+  endpoint_inputs: [],
+  endpoint_outputs: [{ id: 'result', display_name: 'Result', variable_type: 'string' }],
+  endpoint_output_examples: {},
+  required_account: false,
+  oauth_app_id: null,
+  group: 'Data',
+  uses_browser: false,
+  endpoint_input_values: {},
+  endpoint_output_values: {},
+  endpoint_output_default_values: {},
+  additional_selected_values: {},
+  ...change,
+});
+const STEPS = [
+  step('step_1', { endpoint_output_values: { result: output('var_price', 'price') } }),
+  step('step_2', { endpoint_output_values: { result: output('var_2', 'variable_2') } }),
+  step('step_mail', { workflow_step_id: 'mail.send_me', endpoint_outputs: [] }),
+];
+const sent: RunStep = {
+  place: '3',
+  lines: [],
+  step_id: 'step_mail',
+  name: 'Send me an e-mail',
+  status: 'completed',
+  started_at: '2026-11-20T10:00:05Z',
+  completed_at: '2026-11-20T10:00:55Z',
+  inputs: {},
+  outputs: { to: 'ada@example.com' },
+  credits: 0,
+  actions: [],
+};
+
+async function openRun(history: RunStep[]) {
+  await openApp('/workflows/w1/executions/run-1', {
+    GET_WORKFLOW_EXECUTION_STATUS: status,
+    GET_WORKFLOW_EXECUTION_HISTORY: history,
+    GET_WORKFLOW_STEPS: { steps: STEPS },
+  });
+}
+
+test('a name that somebody chose stands alone, and a numbered one says what it is', async () => {
+  await openRun([]);
+  const results = page.getByRole('region', { name: 'Results' });
+  await expect.element(results.getByText('$39.00')).toBeVisible();
+  const names = () => [...results.element().querySelectorAll('dt')].map((name) => name.textContent);
+  await expect.poll(names).toEqual(['price', 'Result · variable_2']);
+});
+
+test('a run says where its e-mail went, and nothing while none was sent', async () => {
+  await openRun([sent]);
+  await expect.element(page.getByText('An e-mail was sent to ada@example.com.')).toBeVisible();
+});
+
+test('an e-mail that was not sent is not said to be', async () => {
+  await openRun([{ ...sent, status: 'failed', outputs: {} }]);
+  await expect.element(page.getByText('$39.00')).toBeVisible();
+  await expect.element(page.getByText(/e-mail was sent/)).not.toBeInTheDocument();
+});
