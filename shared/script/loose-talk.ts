@@ -98,7 +98,7 @@ export const LOOSE_TALK: readonly (readonly [RegExp, string])[] = [
   ],
   [/^save in (?:the )?variable\b/, 'Write the name behind it, as in: Read "Average" as average.'],
   [
-    /^expect (?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|no) \w+s$/,
+    /^expect (?:\d+|one|two|three|four|five|six|seven|eight|nine|ten) \w+s$/,
     'Count them first, as in: Count the rows as rows. Then: If rows is less than 3, stop.',
   ],
   [

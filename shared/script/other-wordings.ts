@@ -169,8 +169,12 @@ const SAID: readonly (readonly [string, string])[] = [
   ['no error', 'make sure there is no error'],
   ['no errors', 'make sure there are no errors'],
   ['no warning', 'make sure there is no warning'],
+  ['expect no', 'make sure there is no'],
   ['must not appear', 'make sure there is no'],
 ];
+
+/** `I'd like the total`, `I'd like the page to load`. */
+const NO_WISH = /^(?!(?:total|subtotal|price|amount|balance)\b)(?!.*\b(?:as|to|ticked|checked)\b)/;
 
 /** Of many things these are said, and of the names of things, too: only where what follows leaves no doubt. */
 const WHERE: ReadonlyMap<string, RegExp> = new Map([
@@ -181,10 +185,15 @@ const WHERE: ReadonlyMap<string, RegExp> = new Map([
   ['kill the', /\b(?:popup|pop-up|banner|dialog|window|message|notice|ad|overlay|modal)$/],
   ['put down', /\b(?:as|for|in|into)\b/],
   ['eliminate', /^(?:the|this|that|my|x|\S+ from)\b/],
-  ['wait the', /^(?!seconds?\b)/],
+  ['wait the', /^(?!(?:.* )?(?:seconds?|minutes?)$)/],
   ['go for', /^(?:the|x)\b/],
   ['go with', /^(?:x|(?!the mouse\b|the cursor\b)the\b|\w+$|\w+ \w+$)/],
   ['dl', /\S/],
+  ...['i’d like the', "i'd like the"].map((says): [string, RegExp] => [says, NO_WISH]),
+  [
+    'have a look at',
+    /^(?!(?:the|this) (?:\w+ )?(?:page|total|subtotal|price|amount|balance|rows?|table|list|status)$)/,
+  ],
   ['new tab', /^$/],
   ['enter in', /^(?:https?:\S+|[\w-]+\.[a-z]{2,}\S*)$/],
   ['go until', /^(?:the|x)\b/],
@@ -192,14 +201,17 @@ const WHERE: ReadonlyMap<string, RegExp> = new Map([
   ['let the', /\b(?:empty|blank|unchecked|checked)$/],
   ['substitute', /\b(?:with|by)\b/],
   ['control the', /\bis\b/],
-  ['tell the', /^\w+(?: of\b.*)?$/],
+  [
+    'tell the',
+    /^(?!customer|client|user|team|boss|manager|seller|support|driver|guest|staff|people)\w+(?: of\b.*)?$/,
+  ],
   ['make a capture', /^$|^of\b/],
   ['not accept', /^(?:the |all )?cookies$/],
   ['do log out', /^$/],
   ['remember me', /^$/],
   [
     'sort',
-    /^(?!by\b|it\b|them\b|the\b|out\b|a\b|z\b|from\b|in\b|on\b|ascending|descending|order|alphabetical)\w+$/,
+    /^(?!by\b|tables?\b|lists?\b|results?\b|rows?\b|items?\b|entries\b|orders\b|everything\b|all\b|now\b|it\b|them\b|the\b|out\b|a\b|z\b|from\b|in\b|on\b|ascending|descending|order|alphabetical)\w+$/,
   ],
   ['update', /^$/],
   ['export', /^$/],

@@ -10,11 +10,13 @@ export function bareWord(word: Word): Word {
 const VALUES =
   /^(?:total|subtotal|sum|price|amount|balance|quantity|qty|count|number|date|status|name|title|address|phone|e-?mail)$/;
 
-/** `total as sum`: a value and the name it gets. */
+const TOLD = /^(?:total|subtotal|sum|price|amount|balance|count|number)$/;
+
+/** `total as sum`: a value and the name it gets. `name as Ada` may as well fill a field. */
 function valueAs(words: Phrase): Phrase | null {
   const [first, as, name, ...more] = words;
   const isNamed = first && as?.key === 'as' && name && !isValueWord(name) && more.length === 0;
-  return isNamed && VALUES.test(first.key)
+  return isNamed && TOLD.test(first.key)
     ? [{ ...first, key: 'read', parts: ['read'] }, ...spaced(words)]
     : null;
 }
@@ -55,6 +57,13 @@ export function bareKeys(words: Phrase): Phrase | null {
   if (!first) return null;
   const areKeys = words.every(({ key }) => KEY_NAMES.test(key) || KEY_ALONE.test(key));
   if (!areKeys || (words.length === 1 && !KEY_ALONE.test(first.key))) return null;
+  // `Return home`, `Enter space` and `Home tab` say something else.
+  const isVerbOrName = /^(?:enter|return|home|end|space|delete)$/;
+  const areSame = words.every(({ key }) => key === first.key);
+  const isDoubtful =
+    isVerbOrName.test(first.key) ||
+    (words.length === 2 && /^(?:home|end|space|delete|return)$/.test(words[1]?.key ?? ''));
+  if (words.length > 1 && isDoubtful && !areSame) return null;
   const keys = spaced(words).map((word, at) => ({ ...word, tail: at < words.length - 1 ? ',' : word.tail }));
   return [{ ...first, key: 'press', parts: ['press'], tail: '' }, ...keys];
 }
@@ -112,6 +121,8 @@ function onOff(words: Phrase): Phrase | null {
   if (!/^(?:yes|no|on|off)$/.test(last.key) || words.some(({ tail }) => tail !== '')) return null;
   const box = words.slice(0, -1);
   if (!box.every(({ key }) => /^[\p{L}-]+$/u.test(key) && !NO_BOX.test(key))) return null;
+  // `Logged on`, `Signing off`
+  if (/(?:ed|ing)$/.test(box[0]?.key ?? '') && box.length === 1 && /^(?:on|off)$/.test(last.key)) return null;
   const verb = /^(?:yes|on)$/.test(last.key) ? 'tick' : 'untick';
   return [{ ...first, key: verb, parts: [verb], tail: '' }, ...spaced(box)];
 }
@@ -148,7 +159,8 @@ function inFull(words: Phrase): Phrase | null {
     return [...until, ...spaced(words.slice(0, -1)), renamed({ ...before, before: ' ' }, 'is'), last];
   }
   if (/^(?:write|put|type|enter|insert)$/.test(first.key) && words.length > 3 && !isValueWord(last)) {
-    if (before.key === 'like') return words.with(words.length - 2, renamed(before, 'as'));
+    if (before.key === 'like' && !/^(?:you|i|we|they|would|what)$/.test(words.at(-3)?.key ?? ''))
+      return words.with(words.length - 2, renamed(before, 'as'));
     if (before.key === 'on' && /^\d/.test(words.at(-3)?.key ?? ''))
       return words.with(words.length - 2, renamed(before, 'into'));
   }
@@ -156,7 +168,7 @@ function inFull(words: Phrase): Phrase | null {
 }
 
 const NO_BOX =
-  /^(?:time|day|days|one|hands|kick|lift|sold|add|opt|round|follow|early|late|head|far|drop|take|show|pick|check|if|and|or|not|then|say|says|it|answer|choose|select|is|to|in|with|the|log|sign|go|carry|hold|come|move|click|press|switch|turn)$/;
+  /^(?:dialog|popup|pop-up|prompt|alert|question|always|power|clock|call|time|day|days|one|hands|kick|lift|sold|add|opt|round|follow|early|late|head|far|drop|take|show|pick|check|if|and|or|not|then|say|says|it|answer|choose|select|is|to|in|with|the|log|sign|go|carry|hold|come|move|click|press|switch|turn)$/;
 
 function spaced(words: Phrase): Phrase {
   return words.map((word, at) => (at === 0 ? { ...word, before: ' ' } : word));

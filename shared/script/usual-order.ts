@@ -8,8 +8,13 @@ const BEFORE_COLON =
 export function withoutColon(words: Phrase): Phrase {
   const [first] = words;
   if (!first || words.length < 2 || !BEFORE_COLON.test(first.key)) return words;
-  return [bareWord(first), ...words.slice(1)];
+  // `Close: 17:00` and `Delete: no` are fields.
+  return words.length === 2 && SETTING.test(words[1]?.key ?? '')
+    ? words
+    : [bareWord(first), ...words.slice(1)];
 }
+
+const SETTING = /^(?:yes|no|on|off|none|true|false|\d{1,2}[:.]\d{2})$/;
 
 const LEADS: readonly ((words: Phrase) => Phrase | null)[] = [
   timesFirst,
@@ -37,6 +42,9 @@ export function inUsualOrder(words: Phrase): Phrase {
 
 const MOST_WORDS = 24;
 const TIMES = /^([1-9]\d?)x$/;
+/** Behind these it is a value, as in `set speed to 2x`. */
+const TAKES_VALUE =
+  /^(?:set|select|choose|pick|change|type|enter|write|fill|put|switch|make|play|use|read|go|take|zoom|filter|turn|adjust)$/;
 
 /** `3x next`, `back 2x` as `next 3 times`. */
 function timesFirst(words: Phrase): Phrase | null {
@@ -49,6 +57,9 @@ function timesFirst(words: Phrase): Phrase | null {
       : [null, words];
   const number = count && TIMES.exec(count.key)?.[1];
   if (!count || number === undefined || rest.some(isValueWord)) return null;
+  // `Click 2x` says what is pressed, `2x lantern` how many there are.
+  if (count === last && (TAKES_VALUE.test(first.key) || (rest.length === 1 && PRESSES.test(first.key))))
+    return null;
   return [
     ...rest,
     { ...count, key: number ?? '', parts: [number ?? ''], before: ' ', tail: '' },
@@ -56,11 +67,19 @@ function timesFirst(words: Phrase): Phrase | null {
   ];
 }
 
-/** `If there is not Marco` as `If there is no Marco`. */
+const PRESSES = /^(?:click|press|tap|hit|push)$/;
+const TYPES = /^(?:type|write|enter|put|fill|insert|input|paste|set|change)$/;
+const BEFORE_THERE = /^(?:if|when|unless|until|while|once|that|sure|and)$/;
+
+/** `If there is not Marco` as `If there is no Marco`. What is typed, or what a page says, stays as it is written. */
 function thereIsNot(words: Phrase): Phrase | null {
+  if (TYPES.test(words[0]?.key ?? '')) return null;
   const at = words.findIndex(
     ({ key }, index) =>
-      key === 'not' && /^(?:is|are)$/.test(words[index - 1]?.key ?? '') && words[index - 2]?.key === 'there',
+      key === 'not' &&
+      /^(?:is|are)$/.test(words[index - 1]?.key ?? '') &&
+      words[index - 2]?.key === 'there' &&
+      BEFORE_THERE.test(words[index - 3]?.key ?? 'if'),
   );
   const not = words[at];
   const next = words[at + 1];
@@ -75,8 +94,7 @@ function upTo(words: Phrase): Phrase | null {
   const at = words.findIndex(
     ({ key }, index) => index > 1 && /^(?:up|down)$/.test(key) && words[index + 1]?.key === 'to',
   );
-  if (!first || at < 2 || !/^(?:bump|knock|crank|turn|bring|push|put|move|pull)$/.test(first.key))
-    return null;
+  if (!first || at < 2 || !/^(?:bump|knock|crank|turn|bring|push|put|pull)$/.test(first.key)) return null;
   if (!/^\d/.test(words[at + 2]?.key ?? '')) return null;
   return [{ ...first, key: 'set', parts: ['set'] }, ...words.slice(1, at), ...words.slice(at + 1)];
 }
@@ -109,15 +127,30 @@ function whenDone(words: Phrase): Phrase | null {
   return words.toSpliced(1, 0, { ...is, key: 'it', parts: ['it'], tail: '' });
 }
 
+const FIELD =
+  /^(?:name|surname|e-?mail|phone|city|street|address|country|quantity|date|comment|message|subject|title|password|username|amount|price)$/;
+const AMOUNT = /^\d|^[^\s@]+@[^\s@]+$/;
+
 /** `Upload @file -> Invoice`: to where. */
 function arrowTo(words: Phrase): Phrase | null {
   const verb = words[0]?.key ?? '';
   const at = words.findIndex(({ key }) => /^(?:->|=>|→)$/.test(key));
   const arrow = words[at];
   if (!arrow || at < 2 || !/^(?:upload|attach|type|put|enter|write|drag)$/.test(verb)) return null;
-  const to = /^(?:upload|attach|drag)$/.test(verb) ? 'to' : 'into';
+  const isMoved = /^(?:upload|attach|drag)$/.test(verb);
+  const [from, onto] = [words[at - 1], words.at(-1)];
+  // `Enter email -> ada@example.com`: the arrow leads from the field to what it gets.
+  const isField = from && onto && !isValueWord(from) && FIELD.test(from.key) && !FIELD.test(onto.key);
+  const isGiven = from && onto && !isValueWord(from) && !AMOUNT.test(from.key) && AMOUNT.test(onto.key);
+  if (!isMoved && words[0] && (isField || isGiven))
+    return words
+      .with(0, { ...words[0], key: 'set', parts: ['set'] })
+      .with(at, { ...arrow, key: 'to', parts: ['to'] });
+  const to = isMoved ? 'to' : 'into';
   return words.with(at, { ...arrow, key: to, parts: [to] });
 }
+
+const NO_FIELD = /^(?:must|should|to|can|could|will|would|has|have|is|are|needs?|please|not)$/;
 
 /** `The hour put 9:00`, `The field City fill with Torino`: the field, its verb, its value. */
 function putAmid(words: Phrase): Phrase | null {
@@ -128,11 +161,17 @@ function putAmid(words: Phrase): Phrase | null {
   const into = /^(?:with|to|as|=)$/.test(words[at + 1]?.key ?? '') ? 1 : 0;
   const value = words.slice(at + 1 + into);
   const isValue = value.length > 0 && !value.some(({ key }) => /^(?:in|into|on|for)$/.test(key));
-  if (!isValue || words.slice(1, at).some(isValueWord)) return null;
+  const field = words.slice(1, at);
+  if (
+    !isValue ||
+    value[0]?.key === 'is' ||
+    field.some((word) => isValueWord(word) || NO_FIELD.test(word.key))
+  )
+    return null;
   return [
     { ...verb, key: 'set', parts: ['set'] },
     { ...the, before: ' ' },
-    ...words.slice(1, at),
+    ...field,
     { ...verb, key: 'to', parts: ['to'], before: ' ' },
     ...value,
   ];

@@ -179,7 +179,7 @@ function readItems(phrase: Phrase, hasColon: boolean): ReadHead {
     };
   const of = readTarget(itemsOf(rest));
   // `For each of them`
-  const isNamed = of.readings.length > 0 && !/^(?:them|these|those)$/.test(rest.at(-1)?.key ?? '');
+  const isNamed = of.readings.length > 0 && !/^(?:them|these|those):?$/.test(rest.at(-1)?.key ?? '');
   if (!isNamed) return { problem: ASK_LOOP };
   // `For every parcel that is late`
   if (isLimited(of)) return { problem: ASK_INSIDE };

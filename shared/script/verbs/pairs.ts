@@ -236,7 +236,10 @@ function splitAtValue(phrase: Phrase): Pair | null {
   if (at < 1 || at > FIELD_WORDS || (at !== phrase.length - 1 && !hasUnit)) return null;
   const field = phrase.slice(0, at);
   // `street Main St 5`: behind a field that forms usually have, words with capitals are a part of its value.
-  const isWritten = field.length > 1 && field.slice(1).every((word) => /^\p{Lu}/u.test(textOfWord(word)));
+  const isWritten =
+    field.length > 1 &&
+    !PART_OF_NAME.test(field[1]?.key ?? '') &&
+    field.slice(1).every((word) => /^\p{Lu}/u.test(textOfWord(word)));
   if (isWritten && /^(?:street|city|town|company|address)$/.test(field[0]?.key ?? ''))
     return { field: field.slice(0, 1), value: phrase.slice(1) };
   // `price -> @price` names what is read.
@@ -244,6 +247,8 @@ function splitAtValue(phrase: Phrase): Pair | null {
   return { field, value: phrase.slice(at) };
 }
 
+/** `Company Number 12345`, `Street Name "Main"`, `Address Line 2`: the field's own words. */
+const PART_OF_NAME = /^(?:number|no|nr|name|line|code|id|address|size|phone|tel|e-?mail|type|hall|tax)$/;
 const UNIT = /^(?:%|kg|g|cm|mm|m|km|l|ml|eur|usd|€|\$|pcs|pieces|days|hours|min|minutes)$/;
 
 const USUAL =
