@@ -9,6 +9,8 @@ test.each([
   ['12.50', '12.50 EUR'],
   ['保存', '已保存成功'],
   ['Größe', 'GRÖSSE? größe!'],
+  ['ABC123', 'Booking no ABC123'],
+  ['carrinho', 'Produto adicionado no carrinho'],
 ])('%s is said by %s', (words, text) => {
   expect(wholeWords(words).test(text)).toBe(true);
 });
@@ -22,6 +24,8 @@ test.each([
   ['Ada', 'Adão'],
   ['Saved', 'Not saved: the name is missing'],
   ['results', 'There are no results.'],
+  ['results', 'No results'],
+  ['errors', 'Checked: no errors'],
 ])('%s is not said by %s', (words, text) => {
   expect(wholeWords(words).test(text)).toBe(false);
 });
