@@ -90,6 +90,8 @@ test('Ctrl and Enter that are held, or pressed again while it is being saved, ru
   await expect.element(page.getByText('Workflow started successfully!')).toBeVisible();
   expect(sentTo('UPDATE_FULL_WORKFLOW')).toHaveLength(1);
   expect(sentTo('START_WORKFLOW')).toHaveLength(1);
+  // Left when it is there, so that it does not come into the next test.
+  await expect.element(page.getByRole('heading', { name: 'Run', level: 1 })).toBeVisible();
 });
 
 test('Ctrl and Enter inside a dialog do not run the workflow behind it', async () => {
