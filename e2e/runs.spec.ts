@@ -89,5 +89,7 @@ test('on a morning after, the lists say what ran, what failed and what waits, an
   await page.getByText('Pay the rent of the warehouse?').first().click();
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('link', { name: 'Workflows', exact: true }).click();
+  // The Inbox has it twice, as what waits and as what is done, while the next screen is loaded.
+  await expect(page.getByRole('heading', { name: 'My Workflows' })).toBeVisible();
   await expect(row('Night payment')).not.toContainText('Waiting for you', { timeout: 60_000 });
 });

@@ -44,7 +44,7 @@ const TOTAL = '$42.00';
 const DONE = `<h1>Thank you</h1><dl><dt>Total</dt><dd id="total">$42.00</dd></dl>`;
 
 /** The same actions all ways in turn, on one tab of one Chromium. */
-export async function benchAgent(rounds = 15): Promise<AgentBench> {
+export async function benchAgent(rounds = 30): Promise<AgentBench> {
   const site = await startTestSite({
     '/': form('Order now'),
     '/changed': form('Finish'),
