@@ -129,6 +129,12 @@ test.each([
   ['my pins are 4711 and 4712', 'my pins are @password and @password_2'],
   ['the password, sum26, goes there', 'the password, @password, goes there'],
   ['password -> practice', 'password -> @password'],
+  ['password => practice', 'password => @password'],
+  ['password --> practice', 'password --> @password'],
+  ['password := practice', 'password := @password'],
+  ['password >> practice, then open x', 'password >> @password, then open x'],
+  ['user > maria, password > practice', 'user > maria, password > @password'],
+  ['open Settings > Password > sum26', 'open Settings > Password > @password'],
   ['password (it is sum26)', 'password (it is @password)'],
   ['the passwords are a1 and b2, download it', 'the passwords are @password and @password_2, download it'],
 ])('a password is taken out whole, and nothing else: %s', (description, hidden) => {
@@ -157,6 +163,10 @@ test.each([
   'My passwords are in the manager and open x2',
   'Type the password, then open page 2',
   'Log in with my password or use Google',
+  'Open Settings > Password > Security and save it',
+  'Go to Account -> Change password -> Confirm',
+  'Click Passwords > Export > Download',
+  'Open Settings → Password → Security',
 ])('what only speaks of passwords stays as it is: %s', (description) => {
   expect(hideSecrets(description)).toEqual({ description, secrets: [] });
 });
@@ -199,6 +209,9 @@ test('a hostile description is searched in linear time', () => {
     'replace @password ',
     'passwords, ',
     '@password and for a ',
+    'password > ',
+    '> change password > a',
+    'password -=',
   ];
   for (const part of parts) hideSecrets(part.repeat(Math.floor(4_000 / part.length)));
   expect(hideSecrets('password '.repeat(400)).secrets.length).toBeLessThanOrEqual(5);

@@ -25,6 +25,7 @@ export function hideSecrets(description: string): HiddenDescription {
       const inMarks = groups.quoted ?? groups.single ?? groups.second_quoted ?? groups.second_single;
       const value = inMarks ?? (groups.bare ?? groups.second_bare)?.replace(/[.!?)]{1,3}$/, '') ?? '';
       if (value === '' || value === LEFT_OUT || NO_VALUE.test(value)) return whole;
+      if (inMarks === undefined && isMenuPath(whole, { value, at: Number(rest.at(-3)), text })) return whole;
       // `Log in as ada, download …`: an instruction, and no password. `Password: download` is one.
       const isGiven = inMarks !== undefined || SAYS.test(whole.slice(groups.label?.length ?? whole.length));
       if (!isGiven && mayBeginWith(value.toLowerCase())) return whole;
@@ -48,6 +49,24 @@ export function hideSecrets(description: string): HiddenDescription {
   );
   return { description: everywhere, secrets };
 }
+
+/** `Settings > Password > Security`: words between arrows name a page. Anything with a digit or a sign is hidden. */
+function isMenuPath(
+  whole: string,
+  { value, at, text }: { value: string; at: number; text: string },
+): boolean {
+  if (!WORD.test(value) || !ARROW_LAST.test(whole.slice(0, whole.lastIndexOf(value)))) return false;
+  const before = text.slice(Math.max(0, at - MOST_BEFORE), at);
+  const after = text.slice(at + whole.length, at + whole.length + MOST_BEFORE);
+  return IN_PATH.test(before) || ARROW_FIRST.test(after);
+}
+
+const MOST_BEFORE = 60;
+const WORD = /^\p{L}{2,}$/u;
+const ARROW_LAST = /[>→⇒][ \t]{0,3}$/;
+const ARROW_FIRST = /^[ \t]{0,3}[-=–—]{0,3}[>→⇒]/;
+const IN_PATH =
+  /[>→⇒][ \t]{0,3}["“]?(?:(?:change|reset|forgot|forgotten|update|edit|set|new|manage|the|my|your) ){0,2}$/i;
 
 function wholeWord(value: string): RegExp {
   return new RegExp(

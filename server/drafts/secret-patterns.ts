@@ -9,7 +9,8 @@ const DIGITS = String.raw`(?=["“']?\d)`;
 const BE = 'is|are|will be|should be|must be|being|equals|ist|lautet|est|es|è|é|jest';
 /** “password for the shop is”, “password should be”. */
 const IS = String.raw`[ \t]{1,3}(?:(?:for|of|on|to|at|in) (?:(?:https?:\/\/)?[^\s,;:]{1,60} ){1,6}?)?(?:${BE})(?: ?:)?(?: either)?[ \t]{1,3}`;
-const SIGN = String.raw`[ \t]{0,3}(?:[:=→]|[-=]?>{1,2})[ \t]{0,3}`;
+// Longer signs first: the rest of one is no password.
+const SIGN = String.raw`[ \t]{0,3}(?:[-=–—]{0,3}>{1,3}|[:=]{2}(?=[ \t])|[:=→⇒])[ \t]{0,3}`;
 /**
  * “password for the shop: abc”. Without a space behind the colon it may be a time or an address, and a sentence may
  * follow.
