@@ -3,6 +3,8 @@ import { columnsOf, readTable } from '#integrations/parsing/table.ts';
 /** Of more, the number is said. */
 const MOST_ROWS = 500;
 const BETWEEN = ' · ';
+/** A cell takes more letters in JSON. Rows that have few columns in common would become much longer than they are. */
+const FEWEST_LETTERS_OF_CELL = 2;
 const LIST_OF_OBJECTS = /^\[\{.*\}\]$/;
 
 /**
@@ -20,11 +22,11 @@ function readableRows(json: string): string {
   try {
     const rows = readTable(json);
     const columns = columnsOf(rows);
-    const lines = rows
-      .slice(0, MOST_ROWS)
-      .map((row) =>
-        columns.map((column) => (row[column] ?? '').replaceAll(/\s+/g, ' ').trim()).join(BETWEEN),
-      );
+    const shown = rows.slice(0, MOST_ROWS);
+    if (shown.length * columns.length * FEWEST_LETTERS_OF_CELL > json.length) return json;
+    const lines = shown.map((row) =>
+      columns.map((column) => (row[column] ?? '').replaceAll(/\s+/g, ' ').trim()).join(BETWEEN),
+    );
     const more = rows.length - lines.length;
     return [columns.join(BETWEEN), ...lines, ...(more > 0 ? [`… and ${more} more rows`] : [])].join('\n');
   } catch {

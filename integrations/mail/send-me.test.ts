@@ -27,4 +27,7 @@ test('rows of a table are lines to be read, and what only looks like rows stays'
     expect(await bodyOf(body)).toEqual([body]);
   const many = JSON.stringify(Array.from({ length: 600 }, (_unused, at) => ({ N: String(at) })));
   expect((await bodyOf(many))[0]?.split('\n').slice(-2)).toEqual(['499', '… and 100 more rows']);
+  // Rows without a common column would become a text of their number squared.
+  const unlike = JSON.stringify(Array.from({ length: 9_000 }, (_unused, at) => ({ [`k${at}`]: 1 })));
+  expect(await bodyOf(unlike)).toEqual([unlike]);
 });
