@@ -40,6 +40,10 @@ test.each<[string, string[]]>([
     'import my csv list, for each row search for the name on a.example and read the price',
     ['Open a.example', 'Search for [name]', 'Read the price as price'],
   ],
+  [
+    'For each customer in the CSV file, search for the name on a.example and read the price',
+    ['Open a.example', 'Search for [name]', 'Read the price as price'],
+  ],
 ])('the rows of a file are gone through: %s', (description, body) => {
   const { made, steps, lines } = draftOf(description);
   expect(steps).toEqual(['data.read_csv', 'browser.instructions']);
@@ -99,6 +103,9 @@ test.each([
   'Open a.example, read the table and save it as csv',
   'Fill in the form at a.example with my name',
   'Upload a csv file to a.example',
+  'For every product on a.example, save the price in a CSV file',
+  'Read the table on a.example and save each row in Excel',
+  'Collect each entry of a.example and put it in a spreadsheet',
 ])('no file of rows is meant: %s', (description) => {
   expect(findFileRows(description)).toBeNull();
 });
@@ -111,6 +118,8 @@ test('a hostile description is searched for files in linear time', () => {
     'fill in a ',
     'enter the name, ',
     'fill in the form ',
+    'for each row in ',
+    ' in a csv in',
   ];
   for (const part of parts) {
     const found = findFileRows(`read a csv for each row ${part.repeat(4_000 / part.length)}`);

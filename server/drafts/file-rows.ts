@@ -26,8 +26,10 @@ const READS = new RegExp(
   String.raw`(?<=^|[,.;\n] {0,3}|\band |\bthen )(?:please )?(?:read|load|import|take|open|use|go through|process)(?: in)?(?: (?:all |the )?(?:rows|lines|data|list|entries) (?:of|in|from))? ${FILE}${WHOLE}`,
   'i',
 );
+/** “For each row in”, “with the data in”. What is saved in a file does not come from it. */
+const ROWS_IN = String.raw`\b(?:for|per|with|using|from) (?:(?:each|every)(?: single)? (?:${ROWS})|(?:all )?(?:the )?(?:rows|lines|data|values|entries|records)) in`;
 /** “Fill in the form from a CSV file”, “for each row of my CSV file”. */
-const FROM = new RegExp(String.raw` (?:from|with|using|out of|of|in) ${FILE}${WHOLE}`, 'i');
+const FROM = new RegExp(String.raw` (?:from|with|using|out of|of|in(?<=${ROWS_IN})) ${FILE}${WHOLE}`, 'i');
 const EACH = new RegExp(
   String.raw`(?:,? ?\b(?:for|with|using|once for|once per|from) )?\b(?:each|every)(?: single)? (?:${ROWS})(?: (?:of|in|from) (?:it|them|this|the (?:file|list|csv|sheet)))?[,:]?`,
   'i',
