@@ -14,10 +14,11 @@ import { type DayRule, eachDay, type ScheduleRule, someDays } from '#server/draf
 import { DAYS_OF_WEEK } from '#shared/schedule.ts';
 
 const EVERY = '(?:every|each)';
+const NUMBERED = String.raw`\d{1,2}(?:st|nd|rd|th)`;
 const A_MONTH = '(?:every|each|the|a) month';
 const ORDINALS = String.raw`${ORDINAL}(?:(?:, |,? and )(?:on )?(?:the )?${ORDINAL}){0,5}`;
 /** `Every 2nd row` is no day, and `every 2nd read the rows` is one. */
-const NO_THING = String.raw`(?! (?!(?:at|in|and|then|except|excluding|but|apart|until|unless|between|during|starting|beginning|of|i|we|please|open|go|visit|check|read|get|send|download|log|sign|take|look|e-?mail|mail|find|save|export|upload|tell|search|fill|collect|watch|make|click|copy|run|place|order|pay|extract|fetch|list|note|record|write|type)\b)[a-z])`;
+const NO_THING = String.raw`(?! (?!(?:at|in|and|then|except|excluding|but|apart|until|unless|between|during|starting|beginning|of|i|we|please|open|go|visit|check|read|get|send|download|log|sign|take|look|e-?mail|mail|find|save|export|upload|tell|search|fill|collect|watch|make|click|copy|run|place|order|pay|extract|fetch|list|note|record|write|type|update|scrape|compare|monitor|submit|remind|refresh|archive|back|delete|remove|add|create|generate|print|publish|renew|restart|pull|push|sync|enter|use|verify|crawl|grab|gather|retrieve|summari[sz]e|notify|cancel|approve|reserve|clean|clear|choose|select|give)\b)[a-z])`;
 const THE_FIRST = 'Nobody said on which day: the 1st was taken.';
 
 /** Looked for before the usual ones, which find a part of these words. */
@@ -34,7 +35,7 @@ export const RARE_RULES: readonly ScheduleRule[] = [
     read: ({ nth = 'first', day = 'mon' }) => nthDay(ordinalOf(nth), day),
   },
   {
-    words: String.raw`(?:on )?(?:the |every )(?<days>${ORDINALS})(?: day)? (?:of|in) ${A_MONTH}|(?:monthly|(?:once a|${EVERY}) month),? on the (?<on>${ORDINALS})|${EVERY} (?<each>\d{1,2}(?:st|nd|rd|th))${NO_THING}`,
+    words: String.raw`(?:on )?(?:the |every )(?<days>${ORDINALS})(?: day)? (?:of|in) ${A_MONTH}|(?:monthly|(?:once a|${EVERY}) month),? on the (?<on>${ORDINALS})|${EVERY} (?<each>${NUMBERED}(?:(?:, |,? and )(?:the )?${NUMBERED}){0,5})${NO_THING}(?!,? and (?:the )?${NUMBERED})`,
     read: ({ days, on, each = '' }) => onDays(ordinalsOf(days ?? on ?? each)),
   },
   {

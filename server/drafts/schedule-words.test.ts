@@ -82,6 +82,7 @@ test.each<[string, string, string?]>([
   ['nightly at 11 pm except weekends', 'workdays 23:00'],
   ['every hour between 9 and 5 except weekends', '0 9-17 * * 1,2,3,4,5'],
   ['every 15th at 9', 'monthly 15 09:00'],
+  ['every 1st and 15th', '0 8 1,15 * *'],
   ['every 45th', 'monthly 1 08:00', 'No month has a day 45'],
   ['on the 15th and the 45th of each month', 'monthly 15 08:00', 'day 45: it was left out'],
   ['on February 30 every year', '0 8 29 2 *', 'no day 30'],
@@ -112,9 +113,19 @@ test('what is called weekly is no schedule, and neither is one day', () => {
     'the menu for Mondays',
     'a 9 am train',
     'every 2nd row of the table',
+    'every 1st and 2nd row of the table',
+    'every 3rd message',
   ];
   for (const thing of none) expect(takeSchedule(`Open a.example and read ${thing}`).schedule).toBeNull();
 });
+
+test.each(['update the sheet', 'compare the prices', 'scrape a.example', 'submit the form', 'remind me'])(
+  'every 15th is a day also before: %s',
+  (what) => {
+    const { schedule } = takeSchedule(`Every 15th ${what}`);
+    expect(schedule?.schedule).toMatchObject({ mode: 'monthly', dayOfMonth: 15 });
+  },
+);
 
 test('at noon is every day, which is said', () => {
   const { schedule, guesses } = draftOf('At noon, open a.example and read the price');
