@@ -39,6 +39,8 @@ export function inPageFilled(parts: {
       const passwords = [...document.querySelectorAll('input')].filter(({ type }) => type === 'password');
       if (!passwords.some(({ form }) => form === field.form)) return;
       const value = parts.valueOf(field);
+      // Pages show a password in a field beside its own, letter by letter.
+      if (passwords.some((password) => password !== field && password.value === value)) return;
       if (value !== '' && value !== parts.reportedOf(field)) parts.report(field);
     },
   };

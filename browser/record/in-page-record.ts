@@ -144,7 +144,7 @@ function recordDocument(
     isText,
     valueOf,
     reportedOf: (field) => reported.get(field),
-    report: reportTyped,
+    report: (field) => void reportInput(field),
   });
   const isRecording = () => world.legworkRecording === 'on';
   addEventListener('paste', (event) => isRecording() && filled.notePaste(event), true);

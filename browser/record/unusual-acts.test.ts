@@ -123,6 +123,23 @@ test('a sign-in that a password manager fills in without keys is two lines and a
   ]);
 });
 
+test('what a script of a sign-in does with what is typed tells nothing of a secret', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<form><label>Reference <input id="re"></label><label>PIN <input id="pi" type="password"></label><label>Shown <input id="sh"></label></form><script>const tell = (field) => field.dispatchEvent(new Event('input', { bubbles: true })); re.oninput = (event) => event.isTrusted && tell(re); pi.oninput = () => { sh.value = pi.value; tell(sh) }</script>`,
+  );
+  await person.click(tab.locator('#re'));
+  await person.type('4111 1111 1111 1111');
+  await person.click(tab.locator('#pi'));
+  await person.type('7391');
+  const lines = await person.done();
+  const said = JSON.stringify(person.heard.filter(({ kind }) => kind === 'recorded'));
+  expect(said).not.toMatch(/4111 11|739/);
+  expect(lines.map(({ parts }) => parts)).toEqual([
+    ['Type ', { secret: true, name: 'reference' }, ' into "Reference"'],
+    ['Type ', { secret: true, name: 'pin' }, ' into "PIN"'],
+  ]);
+});
+
 test(
   'boxes, pictures and components without words are told by their number or what they stand beside',
   SLOW,
