@@ -11,6 +11,7 @@ test.each([
   ['Größe', 'GRÖSSE? größe!'],
   ['ABC123', 'Booking no ABC123'],
   ['carrinho', 'Produto adicionado no carrinho'],
+  ['lessons', 'Piano lessons'],
 ])('%s is said by %s', (words, text) => {
   expect(wholeWords(words).test(text)).toBe(true);
 });
@@ -26,6 +27,8 @@ test.each([
   ['results', 'There are no results.'],
   ['results', 'No results'],
   ['errors', 'Checked: no errors'],
+  ['Saved', 'SaveNot saved: the name is missing'],
+  ['results', 'SearchNo results'],
 ])('%s is not said by %s', (words, text) => {
   expect(wholeWords(words).test(text)).toBe(false);
 });

@@ -1,12 +1,14 @@
 const LONGEST = 500;
 const SCRIPT_WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
+/** Texts of elements stand without a space between them: “SaveNot saved” behind a button. */
+const NEXT_ELEMENT = String.raw`(?-i:[\p{Ll}\p{N}](?=N))`;
 /**
  * “Not saved” and “No results” do not say what they deny. “Booking no ABC” is a number, and in Portuguese “no carrinho” is
  * in the cart: “no” denies at the beginning of a sentence, and behind words that may stand before it.
  */
-const NO = String.raw`(?:^|[.!?:;,(]\s?|\b(?:is|are|was|were|be|been|has|have|had|with|shows?|found|got|and|but|or)\s)no\s`;
-const BEFORE = String.raw`(?<![\p{L}\p{N}\p{M}]|\bnot\s|${NO})`;
+const NO = String.raw`(?:^|[.!?:;,(]\s?|${NEXT_ELEMENT}|\b(?:is|are|was|were|be|been|has|have|had|with|shows?|found|got|and|but|or)\s)no\s`;
+const BEFORE = String.raw`(?<![\p{L}\p{N}\p{M}]|(?:\b|${NEXT_ELEMENT})not\s|${NO})`;
 const AFTER = String.raw`(?![\p{L}\p{N}\p{M}])`;
 /** In 12.50, 12 is not the whole number. */
 const BEFORE_DIGIT = String.raw`(?<![\p{L}\p{N}\p{M}]|\d[.,])`;

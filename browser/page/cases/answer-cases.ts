@@ -123,8 +123,8 @@ export const ANSWER_CASES: readonly Case[] = [
   },
   {
     kind: 'words that deny what is asked for',
-    html: '<p>Not saved: the name is missing</p>',
-    lines: ['Make sure it says "Saved"'],
+    html: '<button>Save</button><p>Not saved: the name is missing</p><button>Search</button><p>No results</p>',
+    lines: ['Make sure it says "Saved"', 'Make sure it says "results"'],
     want: [],
     must: 'refuse',
   },
