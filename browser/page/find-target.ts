@@ -11,7 +11,7 @@ import { findIcons, openMenuByPointing } from '#browser/page/look/page-icons.ts'
 import { onlyControlIn } from '#browser/page/only-control.ts';
 import { refuseNoPage } from '#browser/page/look/refuse-no-page.ts';
 import { leaveTypedField } from '#browser/page/leave-field.ts';
-import { hasRested, waitForAnswers } from '#browser/page/look/rest.ts';
+import { hasRested, isQuiet, waitForAnswers } from '#browser/page/look/rest.ts';
 import { findPrecisely } from '#browser/page/precise-locator.ts';
 import { asLastTime, healTarget, isForeign } from '#browser/page/heal/heal-target.ts';
 import { addRepair } from '#browser/page/heal/nearest-things.ts';
@@ -96,8 +96,9 @@ async function searchTarget(
     const what = outcome ? `${outcome.match.kind} ${outcome.what}` : '';
     if (seen.what !== what) seen = { what, since: performance.now() };
     const isSettled = performance.now() - seen.since >= SETTLE_MS;
-    const isMissing = outcome !== null && outcome.match.kind !== 'several';
-    if (isMissing && !hasLeft && intent === 'click' && (isSettled || isLast)) {
+    const isMissing = outcome !== null && !outcome.found && outcome.match.kind !== 'several';
+    const mayLeave = isMissing && !hasLeft && intent === 'click';
+    if (mayLeave && (isLast || (isSettled && (await isQuiet(page))))) {
       hasLeft = true;
       if (await leaveTypedField(page)) continue;
     }

@@ -5,7 +5,9 @@ export function inPageKept(tools: InPageTools, nameOf: (element: Element) => str
   const MOST = 100;
   const MOST_FIELDS = 300;
   const LONGEST = 500;
-  type Kept = { control: Element; name: string; before: string; held: string | null };
+  const MOST_WRITTEN = 5_000;
+  const WRITTEN = ['title', 'aria-label', 'value', 'data-value', 'data-email', 'email', 'data-hovercard-id'];
+  type Kept = { control: Element; name: string; before: string; held: string | null; choice: string };
   let kept: Kept[] = [];
 
   const cut = (text: string): string => text.slice(0, LONGEST);
@@ -17,6 +19,13 @@ export function inPageKept(tools: InPageTools, nameOf: (element: Element) => str
     if (control instanceof HTMLSelectElement) return 'choice';
     return control instanceof HTMLInputElement ? control.type : 'text';
   };
+  const choiceOf = (control: Element): string => (control instanceof HTMLSelectElement ? control.value : '');
+  /** A tag may show the name of whoever has the address that was typed. */
+  const isWritten = (held: string, field: Element): boolean =>
+    tools
+      .find(document, WRITTEN.map((name) => `[${name}]`).join())
+      .slice(0, MOST_WRITTEN)
+      .some((one) => one !== field && WRITTEN.some((name) => tools.attribute(one, name)?.includes(held)));
   /** A page that is drawn anew has another element in its place. */
   const inItsPlace = ({ control, name }: Kept): Element | null => {
     if (tools.isConnected(control)) return control;
@@ -39,6 +48,8 @@ export function inPageKept(tools: InPageTools, nameOf: (element: Element) => str
     if (held === null || !now || !tools.isShown(now)) return null;
     const value = valueOf(now);
     if (value === null || value === held) return null;
+    // The same choice by another label, such as one with its price.
+    if (one.choice !== '' && choiceOf(now) === one.choice) return null;
     return {
       name: one.name,
       type: typeOf(now),
@@ -46,7 +57,10 @@ export function inPageKept(tools: InPageTools, nameOf: (element: Element) => str
       was: cut(held),
       now: cut(value),
       /** What was typed has become a part of the page, such as a tag beside the field. */
-      is_elsewhere: held !== '' && tools.shownText(document.body).includes(tools.squeeze(held)),
+      is_elsewhere:
+        held !== '' &&
+        (tools.shownText(document.body).includes(tools.squeeze(held)) ||
+          (value === '' && isWritten(held, now))),
     };
   };
 
@@ -54,7 +68,8 @@ export function inPageKept(tools: InPageTools, nameOf: (element: Element) => str
     /** It is about to be typed into. */
     begin: (control: Element): void => {
       kept = kept.filter((one) => one.control !== control);
-      kept.push({ control, name: nameIn(control), before: tools.valueOf(control) ?? '', held: null });
+      const before = tools.valueOf(control) ?? '';
+      kept.push({ control, name: nameIn(control), before, held: null, choice: '' });
       kept = kept.slice(-MOST);
     },
     /** It holds what was typed or chosen. */
@@ -66,9 +81,11 @@ export function inPageKept(tools: InPageTools, nameOf: (element: Element) => str
       if (one || held === null || tools.isEditable(root)) return;
       // Another choice of the same group is off by now.
       kept = kept.filter((other) => tools.stateOf(other.control) === null || changedIn(other) === null);
-      kept.push({ control: root, name: nameIn(root), before: '', held });
+      kept.push({ control: root, name: nameIn(root), before: '', held, choice: choiceOf(root) });
     },
     forget: (): void => void (kept = []),
-    changed: () => kept.flatMap((one) => changedIn(one) ?? []),
+    /** What is about to be set anew is left out. */
+    changed: (except?: Element) =>
+      kept.flatMap((one) => (one.control === except ? [] : (changedIn(one) ?? []))),
   };
 }

@@ -45,10 +45,10 @@ const SOURCE = `(() => {
     scroll: (${inPageScroll.toString()})(tools),
   });
   let reached = null;
-  const known = (root) => {
+  const known = (root, except) => {
     reached = root;
     const found = facts.facts(root, true);
-    const changed = kept.changed();
+    const changed = kept.changed(except);
     return { ...found, marks: marks.safeMarks(root) ?? undefined, words_at: aim.wordsAt(root), changed };
   };
   const answers = {
@@ -57,8 +57,9 @@ const SOURCE = `(() => {
       kept.keep(root);
       return facts.facts(root, false);
     },
-    reach: known,
-    'kept-changed': kept.changed,
+    reach: (root) => known(root, root),
+    'kept-changed': () => kept.changed(),
+    'kept-forget': () => kept.forget() ?? null,
     marks: marks.safeMarks,
     box: marks.box,
     which: marks.which,
@@ -88,7 +89,7 @@ const SOURCE = `(() => {
     'aim-state': aim.state,
     'frame-path': aim.frame,
     'reach-to-type': (root) => {
-      const found = known(root);
+      const found = known(root, root);
       kept.begin(root);
       return { ...found, is_selected: found.cover === null && facts.selectForTyping(root) };
     },
@@ -169,6 +170,7 @@ type Question =
   | 'facts'
   | 'facts-kept'
   | 'kept-changed'
+  | 'kept-forget'
   | 'reach'
   | 'focus'
   | 'joined'

@@ -51,9 +51,10 @@ const NUMBER = /^(?=.*\d)[\s\d.,'’+%$€£-]+$/;
 const DATE = /^\d{1,4}([./-])\d{1,2}\1\d{1,4}$/;
 const FEWEST_OF_PHONE = 6;
 
-/** 1234.5 and 1.234,50 are one; so are a telephone number with and without its country. */
+/** 1234.5 and 1.234,50 are one, and 010327 and 01.03.2027; so are a telephone number with and without its country. */
 function isOtherNumber(was: string, now: string): boolean {
-  if (!NUMBER.test(was) || !NUMBER.test(now) || DATE.test(was.trim())) return false;
+  if (!NUMBER.test(was) || !NUMBER.test(now) || [was, now].some((text) => DATE.test(text.trim())))
+    return false;
   const [one, other] = [digitsOf(was), digitsOf(now)];
   return one !== other && !(one.length >= FEWEST_OF_PHONE && other.endsWith(one));
 }
@@ -70,8 +71,9 @@ export async function confirmKept(page: Page): Promise<void> {
   const watch = await watchPage(page);
   if (!watch.kept) return;
   const toPass = watch.kept.at + CHECK_MS - performance.now();
-  if (toPass > 0 && (await mayChange(watch))) await page.waitForTimeout(toPass);
-  await waitForRequests(page);
+  // A window may close when its field is full.
+  if (toPass > 0 && (await mayChange(watch))) await page.waitForTimeout(toPass).catch(() => undefined);
+  await waitForRequests(page).catch(() => undefined);
   const changed = await Promise.all(
     page.frames().map((frame) => readChanged(frame).catch((): ChangedControls => [])),
   );

@@ -1,5 +1,5 @@
 import type { ElementFacts } from '#browser/page/look/page-engine.ts';
-import { readReachable } from '#browser/page/look/page-engine.ts';
+import { askPage, readReachable } from '#browser/page/look/page-engine.ts';
 import { learnTarget } from '#browser/page/heal/learn-target.ts';
 import type { Found } from '#browser/page/find-target.ts';
 import { watchPage } from '#browser/page/page-watch.ts';
@@ -14,7 +14,13 @@ import { quoteShown } from '#shared/script/value.ts';
 export async function refuseCovered(found: Found, toType = false): Promise<ElementFacts> {
   const page = found.locator.page();
   let facts = await readReachable(found.locator, toType);
-  refuseChanged(facts.changed, await watchPage(page));
+  try {
+    refuseChanged(facts.changed, await watchPage(page));
+  } catch (error) {
+    // It is said once: who goes on from here has seen it, or has set it by hand.
+    await askPage(found.locator, 'kept-forget').catch(() => undefined);
+    throw error;
+  }
   if (await isUncovered(found, facts)) facts = await readReachable(found.locator, toType);
   refuseCover(found, facts);
   const hasLooked = await learnTarget(page, found, facts.marks);
