@@ -82,6 +82,29 @@ test('an answer that comes too late says so, and leads to the next question', as
   await expect.element(said).toBeVisible();
 });
 
+test('who leaves while an answer is on its way is not brought back', async () => {
+  const answered = Promise.withResolvers<null>();
+  let reads = 0;
+  await openApp('/inbox', {
+    LIST_WAITS: () => {
+      reads += 1;
+      return [wait('1'), wait('2')];
+    },
+    ANSWER_WAIT: () => answered.promise,
+    GET_WORKFLOWS: [],
+  });
+  await page.getByLabelText('Answer').fill('Blue');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('link', { name: 'Workflows', exact: true }).click();
+  const list = page.getByRole('heading', { name: 'My Workflows' });
+  await expect.element(list).toBeVisible();
+  const before = reads;
+  answered.resolve(null);
+  await expect.element(page.getByText('The run goes on.')).toBeVisible();
+  await expect.poll(() => reads).toBeGreaterThan(before);
+  await expect.element(list).toBeVisible();
+});
+
 test('what no answer can end leads to where it is done, and an empty Inbox says so', async () => {
   let left = [
     wait('1', {

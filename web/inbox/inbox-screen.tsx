@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Inbox, TriangleAlert } from 'lucide-react';
 import type { Wait } from '#shared/wire-wait.ts';
@@ -30,6 +30,7 @@ export function InboxScreen() {
   const now = useNow();
   const client = useQueryClient();
   const navigate = useNavigate();
+  const router = useRouter();
   useInboxKeys(sorted, shown, (id) => void navigate({ to: '/inbox', search: { wait: id } }));
 
   function goOn(done: Wait): void {
@@ -37,7 +38,10 @@ export function InboxScreen() {
     const next = sorted[at + 1] ?? sorted[at - 1];
     void client.invalidateQueries({ queryKey: ['LIST_WAITS'] });
     void client.invalidateQueries({ queryKey: ['LIST_ENDED_WAITS'] });
-    void navigate({ to: '/inbox', search: next ? { wait: next.id } : {} });
+    // Who has gone elsewhere while the answer was on its way stays there.
+    const { pathname, search } = router.state.location;
+    if (pathname === '/inbox' && (search.wait ?? done.id) === done.id)
+      void navigate({ to: '/inbox', search: next ? { wait: next.id } : {} });
   }
 
   return (
