@@ -3,15 +3,16 @@
  * unstable: it is named in the summary and fails nothing. See docs/decisions/0037.
  */
 import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 
 /** With more failed files than this the change is at fault, not the machine. One failure may cause others in its file. */
-const MOST_FILES = 3;
+const MOST_FILES = 12;
 
 /** Counts of the reports that exist. `unstable` has the names of tests that passed on the second run only. */
 export function countTests({ unit, web, unitAgain, prove, journeys }) {
   const first = countVitest(unit, web);
   const second = countVitest(unitAgain);
-  const unstable = existsSync(unitAgain) && second.failed === 0 ? failedTests(unit, web) : [];
+  const unstable = existsSync(unitAgain) && second.failed === 0 ? failures(unit, web) : [];
   const counts = [first, countVitest(prove), countJourneys(journeys)];
   return {
     passed: sum(counts, 'passed') + unstable.length,
@@ -22,37 +23,27 @@ export function countTests({ unit, web, unitAgain, prove, journeys }) {
 
 /**
  * The files to run again alone, from the reports of the runs that failed. None when a run failed for another reason than
- * a failed test, when too many files failed, or when a file could not be loaded.
+ * a failed test or a file that could not be loaded, or when too many files failed.
  */
 export function filesToRunAgain(...files) {
-  if (files.some((file) => failedTests(file).length === 0)) return [];
-  const failed = failedTests(...files);
-  const paths = [...new Set(failed.map(({ path }) => path))];
-  const isFew = paths.length <= MOST_FILES && countVitest(...files).failed === failed.length;
-  return isFew ? paths : [];
+  if (files.some((file) => failures(file).length === 0)) return [];
+  const paths = [...new Set(failures(...files).map(({ path }) => path))];
+  return paths.length <= MOST_FILES ? paths : [];
 }
 
-function failedTests(...files) {
+/** Each failed test, and each file that could not be loaded, which has no tests to count. */
+function failures(...files) {
   const results = files.flatMap((file) => readReport(file)?.testResults ?? []);
-  return results.flatMap(({ name: path, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => ({ path, name: fullName.trim() })),
-  );
+  return results.flatMap(({ name: path, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length > 0) return failed.map(({ fullName }) => ({ path, name: fullName.trim() }));
+    return status === 'failed' ? [{ path, name: `${basename(path)} could not be loaded or set up` }] : [];
+  });
 }
 
 function countVitest(...files) {
   const reports = files.map(readReport).filter((report) => report !== null);
-  const results = reports.flatMap(({ testResults }) => testResults);
-  // A file that could not be loaded has no tests to count.
-  const broken = results.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
-  );
-  return {
-    passed: sum(reports, 'numPassedTests'),
-    failed: sum(reports, 'numFailedTests') + broken.length,
-  };
+  return { passed: sum(reports, 'numPassedTests'), failed: failures(...files).length };
 }
 
 function countJourneys(file) {
