@@ -77,21 +77,6 @@ test('a server that is killed comes back by itself, with all that was committed'
     .toEqual([{ id: 1 }]);
 });
 
-test('a start that has to recover what a killed server left says so while it takes long', async () => {
-  await postgres.stop();
-  const said: string[] = [];
-  const wait = { onWait: (sentence: string) => void said.push(sentence), report_after_ms: 0 };
-  postgres = await startEmbeddedPostgres({ folder, database: 'app', wait });
-  expect(said).toEqual([]);
-  await postgres.stop();
-  // A server that is stopped in order removes it.
-  fs.writeFileSync(path.join(folder, 'postgres/data/postmaster.pid'), '4194304\n');
-  postgres = await startEmbeddedPostgres({ folder, database: 'app', wait });
-  expect(said).toEqual([
-    'The database was not stopped in order, and recovers what it had written. Waiting for it.',
-  ]);
-});
-
 test('a process that ends leaves the server to another that still uses it', async () => {
   const program = `
     import { startEmbeddedPostgres } from '#db/embedded-postgres.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { lockFile } from '#db/folder-lock.ts';
+import { lockFile, renewLock } from '#db/folder-lock.ts';
 import { formatIdentity, identifyProcess, isRunning, parseIdentity } from '#db/process-identity.ts';
 import { freePort } from '#db/free-port.ts';
 import { findPostgresBinaries } from '#db/postgres-binaries.ts';
@@ -36,14 +36,19 @@ type Options = { folder: string; database: string; flags?: readonly string[]; wa
 
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const installation = prepareInstallation(options);
-  const unlock = await lockHome(installation);
+  const wait = waitOf(installation, options.wait);
+  const unlock = await lockHome(installation, wait.signal);
   try {
+    wait.signal?.throwIfAborted();
     if (!fs.existsSync(path.join(installation.cluster, 'PG_VERSION'))) await createCluster(installation);
-    const wait = { onWait: (sentence: string) => console.error(sentence), ...options.wait };
     if (!(await answers(installation))) await startServer(installation, await freePort(), wait);
     fs.mkdirSync(usersFolder(installation), { recursive: true });
     fs.writeFileSync(ownUserFile(installation), formatIdentity(identifyProcess(process.pid)));
     await createDatabase(installation, options.database);
+  } catch (error) {
+    // Whoever was told to end while the server recovers would leave it running.
+    if (wait.signal?.aborted) await endUnlessUsed(installation);
+    throw error;
   } finally {
     unlock();
   }
@@ -55,6 +60,18 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       return stopServer(installation);
     },
     restart: () => restartServer(installation),
+  };
+}
+
+/** Whoever waits for the lock meanwhile goes on waiting. */
+function waitOf(installation: Installation, wait: StartWait = {}): StartWait {
+  return {
+    onWait: (sentence) => console.error(sentence),
+    ...wait,
+    onRecovering() {
+      renewLock(lockOf(installation));
+      wait.onRecovering?.();
+    },
   };
 }
 
@@ -96,15 +113,19 @@ function prepareInstallation({ folder, flags = [] }: Options): Installation {
 async function stopServer(installation: Installation): Promise<void> {
   const unlock = await lockHome(installation);
   try {
-    const users = usersFolder(installation);
-    if (!fs.existsSync(users)) return;
-    fs.rmSync(ownUserFile(installation), { force: true });
-    if (fs.readdirSync(users).some((name) => isUser(path.join(users, name)))) return;
-    fs.rmSync(users, { recursive: true });
-    await endServer(installation);
+    if (fs.existsSync(usersFolder(installation))) await endUnlessUsed(installation);
   } finally {
     unlock();
   }
+}
+
+/** The lock is held. */
+async function endUnlessUsed(installation: Installation): Promise<void> {
+  const users = usersFolder(installation);
+  fs.rmSync(ownUserFile(installation), { force: true });
+  if (fs.existsSync(users) && fs.readdirSync(users).some((name) => isUser(path.join(users, name)))) return;
+  fs.rmSync(users, { recursive: true, force: true });
+  await endServer(installation);
 }
 
 const LOOK_EVERY_MS = 1_000;
@@ -130,7 +151,8 @@ async function reviveServer(installation: Installation): Promise<void> {
     // Another part of this process may have ended it on purpose.
     const isUsed = fs.existsSync(ownUserFile(installation));
     if (!isUsed || (await answers(installation))) return;
-    await startServer(installation, Number(readText(path.join(installation.home, 'port'))));
+    const port = Number(readText(path.join(installation.home, 'port')));
+    await startServer(installation, port, waitOf(installation));
   } finally {
     unlock();
   }
@@ -141,7 +163,7 @@ async function restartServer(installation: Installation): Promise<void> {
   try {
     const port = Number(readText(path.join(installation.home, 'port')));
     await endServer(installation, 'immediate');
-    await startServer(installation, port);
+    await startServer(installation, port, waitOf(installation));
   } finally {
     unlock();
   }
@@ -161,8 +183,12 @@ function isUser(file: string): boolean {
   return user !== null && isRunning(user);
 }
 
-function lockHome({ home }: Installation): Promise<() => void> {
-  return lockFile(path.join(home, 'lock'), { onWait: (sentence) => console.error(sentence) });
+function lockHome(installation: Installation, signal?: AbortSignal): Promise<() => void> {
+  return lockFile(lockOf(installation), { onWait: (sentence) => console.error(sentence), signal });
+}
+
+function lockOf({ home }: Installation): string {
+  return path.join(home, 'lock');
 }
 
 function isFileError(error: unknown, ...codes: string[]): boolean {

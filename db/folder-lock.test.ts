@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { lockFile } from '#db/folder-lock.ts';
+import { lockFile, renewLock } from '#db/folder-lock.ts';
 import { formatIdentity, identifyProcess, isRunning, parseIdentity } from '#db/process-identity.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'legwork-lock-'));
@@ -67,6 +67,34 @@ test.each(['', 'noise', '-4', '12 34 56'])(
     unlock();
   },
 );
+
+test('a lock whose holder renews it is waited for, however long that takes', async () => {
+  const unlock = await lockFile(file);
+  // As a holder that renews it at each moment.
+  const aMinuteAhead = new Date(Date.now() + 60_000);
+  fs.utimesSync(file, aMinuteAhead, aMinuteAhead);
+  let released = false;
+  const waiting = lockFile(file, {
+    report_after_ms: 0,
+    give_up_after_ms: 0,
+    onWait() {
+      released = true;
+      unlock();
+    },
+  });
+  (await waiting)();
+  expect(released).toBe(true);
+});
+
+test('renewing makes a lock new', async () => {
+  const unlock = await lockFile(file);
+  fs.utimesSync(file, new Date(0), new Date(0));
+  renewLock(file);
+  expect(fs.statSync(file).mtimeMs).toBeGreaterThan(Date.now() - 600_000);
+  unlock();
+  // Deleted by hand.
+  renewLock(file);
+});
 
 test('who waits says for what, and gives up with a sentence', async () => {
   const unlock = await lockFile(file);

@@ -14,12 +14,14 @@ export type LockOptions = {
   /** Called once after `report_after_ms`, with what is waited for. */
   onWait?: (sentence: string) => void;
   report_after_ms?: number;
+  /** Counted from when the lock was made or renewed. */
   give_up_after_ms?: number;
+  /** Ends the wait. */
+  signal?: AbortSignal | undefined;
 };
 
 const LOOK_AGAIN_MS = 100;
 const REPORT_AFTER_MS = 3_000;
-/** Longer than it takes to start a PostgreSQL that has to recover. */
 const GIVE_UP_AFTER_MS = 180_000;
 /** A file without a process in it: its writer was killed, or the machine lost power. */
 const UNREADABLE_IS_STALE_AFTER_MS = 2_000;
@@ -40,12 +42,23 @@ export async function lockFile(file: string, options: LockOptions = {}): Promise
       continue;
     }
     const waited = performance.now() - began;
-    if (waited > (options.give_up_after_ms ?? GIVE_UP_AFTER_MS)) throw neverReleased(file, holder);
+    const heldMs = Math.min(waited, ageOf(file) ?? 0);
+    if (heldMs > (options.give_up_after_ms ?? GIVE_UP_AFTER_MS)) throw neverReleased(file, holder);
     if (!hasReported && waited > (options.report_after_ms ?? REPORT_AFTER_MS)) {
       hasReported = true;
       options.onWait?.(`Waiting for ${nameOf(holder)}, which starts or stops the database (${file}).`);
     }
-    await sleep(LOOK_AGAIN_MS);
+    await sleep(LOOK_AGAIN_MS, undefined, { signal: options.signal });
+  }
+}
+
+/** By its holder, whose work takes long and goes on: who waits does not give up. */
+export function renewLock(file: string): void {
+  const now = new Date();
+  try {
+    fs.utimesSync(file, now, now);
+  } catch {
+    // Somebody deleted it.
   }
 }
 
@@ -89,8 +102,14 @@ function nameOf(holder: ProcessIdentity | null): string {
 }
 
 function isOld(file: string): boolean {
+  const age = ageOf(file);
+  return age !== null && age > UNREADABLE_IS_STALE_AFTER_MS;
+}
+
+/** Milliseconds since it was made or renewed. */
+function ageOf(file: string): number | null {
   const changed = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs;
-  return changed !== undefined && Date.now() - changed > UNREADABLE_IS_STALE_AFTER_MS;
+  return changed === undefined ? null : Date.now() - changed;
 }
 
 function readText(file: string): string {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { isRunning } from '#db/process-identity.ts';
+import { saysItRecovers } from '#db/wait-for-database.ts';
 import type { DatabaseUser } from '#db/postgres-user.ts';
 import { StartError } from '#shared/errors.ts';
 
@@ -18,14 +19,28 @@ export type Installation = {
   flags: readonly string[];
 };
 
-/** A server that was killed replays what it had written, before it answers. */
+/** A server that was killed replays what it had written, before it answers. That may take many minutes. */
 export type StartWait = {
-  /** Called once after `report_after_ms`, with what is waited for. */
+  /** Called after `report_after_ms` and then every `report_every_ms`, with what is waited for. */
   onWait?: (sentence: string) => void;
   report_after_ms?: number;
+  report_every_ms?: number;
+  /** Called each time the server says that it recovers. */
+  onRecovering?: () => void;
+  /** How long a server may run without a word. One that says that it recovers is waited for without a limit. */
+  silent_for_ms?: number;
+  /** Milliseconds; for tests of a recovery that takes long. */
+  now?: () => number;
+  /** Ends the wait, and with it the server. */
+  signal?: AbortSignal;
 };
 
 const REPORT_AFTER_MS = 3_000;
+const REPORT_EVERY_MS = 60_000;
+const SILENT_FOR_MS = 60_000;
+const LOOK_AGAIN_MS = 500;
+/** Right after a kill the lock of the old server may still exist for a moment. */
+const MOST_STARTS = 20;
 const RECOVERING = 'The database was not stopped in order, and recovers what it had written. Waiting for it.';
 
 /** Made beside its place and renamed, so that a killed first start leaves nothing half made. */
@@ -61,29 +76,56 @@ function describeFailedCluster(home: string, failure: string): string {
 export async function startServer(
   installation: Installation,
   port: number,
-  { onWait = () => {}, report_after_ms = REPORT_AFTER_MS }: StartWait = {},
+  wait: StartWait = {},
 ): Promise<void> {
   const { home, user, log, cluster, flags } = installation;
-  const isRecovering = fs.existsSync(pidFile(installation)) && !isServerRunning(installation);
-  // PostgreSQL does not start while a process with the id in this file runs, whichever program that is.
-  if (!isServerRunning(installation)) fs.rmSync(pidFile(installation), { force: true });
-  fs.writeFileSync(path.join(home, 'port'), String(port));
+  // A server that still recovers has the port that it was started on.
+  if (!isServerRunning(installation)) {
+    // PostgreSQL does not start while a process with the id in this file runs, whichever program that is.
+    fs.rmSync(pidFile(installation), { force: true });
+    fs.writeFileSync(path.join(home, 'port'), String(port));
+  }
   fs.writeFileSync(log, '', { flag: 'a' });
   if (user) fs.chownSync(log, user.uid, user.gid);
   const settings = [
     `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=200`,
     ...flags.map((flag) => `-c ${flag}`),
   ].join(' ');
-  const report = setTimeout(() => isRecovering && onWait(RECOVERING), report_after_ms);
-  // Right after a kill the lock of the old server may still exist for a moment.
-  for (let attempt = 0; attempt < 20; attempt += 1) {
-    const command = ['-D', cluster, '-l', log, '-w', '-t', '60', '-o', settings, 'start'];
-    const failure = await runBinary(installation, 'pg_ctl', command);
-    if (!failure || (await answers(installation))) return clearTimeout(report);
-    await delay(500);
+  const command = ['-D', cluster, '-l', log, '-w', '-t', '1', '-o', settings, 'start'];
+  const { now = () => performance.now(), silent_for_ms = SILENT_FOR_MS } = wait;
+  const report = reporter({ ...wait, now });
+  let lastSign = now();
+  for (let starts = 0; ;) {
+    if (!isServerRunning(installation)) {
+      starts += 1;
+      if ((await runBinary(installation, 'pg_ctl', command)) === null) return;
+    }
+    const state = await readState(installation);
+    if (state === 'answers') return;
+    if (state === 'recovers') {
+      report();
+      lastSign = now();
+    }
+    if (starts >= MOST_STARTS || now() - lastSign > silent_for_ms)
+      throw new StartError(`PostgreSQL did not start. Its log is ${log}.`);
+    await delay(LOOK_AGAIN_MS, undefined, { signal: wait.signal });
   }
-  clearTimeout(report);
-  throw new StartError(`PostgreSQL did not start. Its log is ${log}.`);
+}
+
+/** Called each time the server says that it recovers. */
+function reporter({ now, onWait, onRecovering, ...wait }: StartWait & { now(): number }): () => void {
+  const began = now();
+  let reportAt = began + (wait.report_after_ms ?? REPORT_AFTER_MS);
+  let hasReported = false;
+  return () => {
+    onRecovering?.();
+    const at = now();
+    if (at < reportAt) return;
+    const minutes = Math.round((at - began) / 60_000);
+    onWait?.(hasReported ? `The database still recovers, for ${minutes} min now.` : RECOVERING);
+    hasReported = true;
+    reportAt = at + (wait.report_every_ms ?? REPORT_EVERY_MS);
+  };
 }
 
 /** `immediate` is as a kill: the next start recovers. */
@@ -95,12 +137,17 @@ export async function endServer(
 }
 
 export async function answers(installation: Installation): Promise<boolean> {
-  if (!fs.existsSync(path.join(installation.home, 'port'))) return false;
+  return (await readState(installation)) === 'answers';
+}
+
+/** `silent` is also a server that does not run. */
+async function readState(installation: Installation): Promise<'answers' | 'recovers' | 'silent'> {
+  if (!fs.existsSync(path.join(installation.home, 'port'))) return 'silent';
   try {
     await withClient(addressOf(installation, 'postgres'), () => Promise.resolve());
-    return true;
-  } catch {
-    return false;
+    return 'answers';
+  } catch (error) {
+    return saysItRecovers(error) && isServerRunning(installation) ? 'recovers' : 'silent';
   }
 }
 

@@ -6,24 +6,34 @@ const PASSING = /^(?:57P0\d|53300|ECONN\w+|EAI_AGAIN|ENOTFOUND|ETIMEDOUT|EHOSTUN
 const LOOK_AGAIN_MS = 500;
 const CONNECT_MS = 5_000;
 
+export type DatabaseWait = {
+  within_ms: number;
+  signal?: AbortSignal;
+  /** Called once for each problem. */
+  onWait(problem: string): void;
+  /** Called after each try, for who limits the whole start. */
+  onTry?(): void;
+};
+
 /**
- * Waits until the database takes a connection: after a power cut it recovers for minutes, and services start in any
- * order. Throws the last error when the time is over, or at once when waiting cannot help.
+ * Waits until the database takes a connection: services start in any order. Throws the last error when the time is
+ * over, or at once when waiting cannot help. While the database says that it starts up, no time counts: after a power
+ * cut it recovers for as long as it takes.
  */
-export async function waitForDatabase(
-  url: string,
-  options: { within_ms: number; signal?: AbortSignal; onWait(problem: string): void },
-): Promise<void> {
-  const deadline = performance.now() + options.within_ms;
-  let hasSaid = false;
+export async function waitForDatabase(url: string, options: DatabaseWait): Promise<void> {
+  let deadline = performance.now() + options.within_ms;
+  const said = new Set<string>();
   for (;;) {
     try {
       await connectOnce(url);
       return;
     } catch (error) {
-      if (!isPassing(error) || performance.now() > deadline) throw error;
-      if (!hasSaid) options.onWait(problemOf(error));
-      hasSaid = true;
+      if (saysItRecovers(error)) deadline = performance.now() + options.within_ms;
+      else if (!isPassing(error) || performance.now() > deadline) throw error;
+      const problem = problemOf(error);
+      if (!said.has(problem)) options.onWait(problem);
+      said.add(problem);
+      options.onTry?.();
       await sleep(LOOK_AGAIN_MS, undefined, { signal: options.signal });
     }
   }
@@ -44,6 +54,11 @@ async function connectOnce(url: string): Promise<void> {
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+/** cannot_connect_now: the server works, and answers before it has replayed what it had written. */
+export function saysItRecovers(error: unknown): boolean {
+  return codeOf(error) === '57P03';
 }
 
 function isPassing(error: unknown): boolean {

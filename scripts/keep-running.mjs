@@ -9,11 +9,12 @@ const STEADY_MS = 60_000;
  * Starts a program as a child, and starts it again when it ends, after growing pauses. `onGiveUp` is called when it
  * ends at each start before it is ready, and when it ends with exit code 1 before it was ever ready: then it has said
  * why in a sentence, and starting it again would say the same. One that becomes ready is started again for as long as
- * it takes: the other programs do their work meanwhile. `onWorkerEnd` is called with the id of a worker that ended.
+ * it takes: the other programs do their work meanwhile. `onWorkerEnd` is called with the id of a worker that ended,
+ * `onProgress` when the program says that its start takes long and goes on.
  */
 export function keepRunning(
   { name, args, env, stdout },
-  { say, onGiveUp, onWorkerEnd = (_worker) => {}, pauses = PAUSES_MS },
+  { say, onGiveUp, onWorkerEnd = (_worker) => {}, onProgress = () => {}, pauses = PAUSES_MS },
 ) {
   const ready = Promise.withResolvers();
   let wasReady = false;
@@ -31,6 +32,7 @@ export function keepRunning(
     const started = startChild(name, args, { env, stdout });
     const startedAt = Date.now();
     started.process.on('message', (message) => {
+      if (message?.starting) onProgress();
       if (!message?.ready) return;
       workerId = message.worker ?? null;
       if (wasReady) say(`${name} is running again.`);

@@ -58,6 +58,23 @@ test('the id of a worker that ended is told to the other programs', async () => 
   await expect.poll(() => ended[0]).toContain('exit code 3');
 });
 
+test('a program whose start takes long says that it goes on', async () => {
+  const progress = Promise.withResolvers<string>();
+  const program = {
+    name: 'The program',
+    args: ['--eval', 'setInterval(() => {}, 1000); process.send({ starting: true });'],
+    env: process.env,
+    stdout: 'ignore',
+  };
+  const kept = keepRunning(program, {
+    say: () => {},
+    onGiveUp: () => {},
+    onProgress: () => progress.resolve('it goes on'),
+  });
+  onTestFinished(() => kept.stop(5_000));
+  expect(await progress.promise).toBe('it goes on');
+});
+
 test('a program that has said why it cannot start is not started again', async () => {
   const { said, givenUp } = run('process.exit(1)');
   expect(await givenUp).toBeNull();

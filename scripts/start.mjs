@@ -7,8 +7,8 @@ import { keepRunning } from './keep-running.mjs';
 import { openLogFile } from './log-file.mjs';
 import { findTakenPort } from './ports.mjs';
 import { checkNodeVersion, readPlan, Sentence } from './start-plan.mjs';
+import { noteProgress, waitUntilReady } from './wait-until-ready.mjs';
 
-const READY_WITHIN_MS = 120_000;
 const STOP_WITHIN_MS = 20_000;
 /** V8 collects new objects at 4 MB instead of 16: see docs/decisions/0081-a-small-young-generation.md. */
 const SMALL_HEAP = ['--max-semi-space-size=4'];
@@ -18,6 +18,7 @@ const NO_ROOM =
 
 const isDevelopment = process.argv.includes('--dev');
 const programs = [];
+const progress = noteProgress();
 let stopping = null;
 
 // Writing to a closed terminal or pipe must not end the programs.
@@ -58,7 +59,11 @@ async function start() {
   if (plan.hasPages && isDevelopment) {
     launch('The development server', ['node_modules/vite/bin/vite.js', 'web'], plan.env, 'inherit');
   }
-  await waitUntilReady(servers, plan.waitFor);
+  await waitUntilReady(
+    servers.map((server) => server?.ready),
+    plan.waitFor,
+    { progress, isStopping: () => stopping !== null },
+  );
   if (stopping) return;
   for (const notice of await readNotices(plan.health)) console.log(notice);
   if (plan.usesStandIns) console.log(quiet(standInSentence(plan)));
@@ -142,6 +147,7 @@ function launch(name, args, env, stdout) {
       onWorkerEnd(ended_worker) {
         for (const other of programs) other.tell({ ended_worker });
       },
+      onProgress: progress.note,
       onGiveUp(sentence) {
         if (sentence) console.error(`${sentence} See legwork.log in the data folder.`);
         void stopEverything(1);
@@ -150,26 +156,6 @@ function launch(name, args, env, stdout) {
   );
   programs.push(program);
   return program;
-}
-
-async function waitUntilReady(servers, addresses) {
-  const deadline = Date.now() + READY_WITHIN_MS;
-  const late = new Promise((resolve) => {
-    setTimeout(() => resolve('late'), READY_WITHIN_MS).unref();
-  });
-  const ready = Promise.all(servers.map((server) => server?.ready));
-  if ((await Promise.race([ready, late])) === 'late') {
-    throw new Sentence('Legwork was not ready in time. See legwork.log in the data folder.');
-  }
-  for (const address of addresses) {
-    while (!(await answers(address))) {
-      if (stopping) return;
-      if (Date.now() > deadline) {
-        throw new Sentence(`${address} did not answer in time. See legwork.log in the data folder.`);
-      }
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
 }
 
 /** Such as what keeps the browser from starting, and what to do about it. */
@@ -181,16 +167,6 @@ async function readNotices(health) {
     return notices.map(({ text }) => text);
   } catch {
     return [];
-  }
-}
-
-async function answers(address) {
-  try {
-    const answer = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(2_000) });
-    await answer.body?.cancel();
-    return answer.status < 500;
-  } catch {
-    return false;
   }
 }
 

@@ -116,7 +116,30 @@ test('a database that is down or recovering is waited for, and the terminal says
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
   expect(await said).toBe(
-    `Waiting for the database at 127.0.0.1:${port} (connect ECONNREFUSED 127.0.0.1:${port}).\n`,
+    `Waiting for the database at 127.0.0.1:${port} (connect ECONNREFUSED 127.0.0.1:${port}).\n` +
+      `Waiting for the database at 127.0.0.1:${port} (the database system is starting up).\n`,
+  );
+});
+
+test('a database that recovers is waited for beyond the limit, and the starter is told', async () => {
+  const front = net.createServer((socket) => {
+    socket.on('error', () => socket.destroy());
+    socket.once('data', () => socket.end(errorMessage('57P03', 'the database system is starting up')));
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => front.listen(port, '127.0.0.1', resolve));
+  onTestFinished(() => void front.close());
+  const { child, ended, said } = processes.start('api', {
+    DATABASE_URL: `postgres://legwork@127.0.0.1:${port}/legwork`,
+    DATABASE_WAIT_SECONDS: '0',
+  });
+  for (let tries = 0; tries < 3; tries += 1) {
+    expect(await once(child, 'message')).toEqual([{ starting: true }, undefined]);
+  }
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  expect(await said).toBe(
+    `Waiting for the database at 127.0.0.1:${port} (the database system is starting up).\n`,
   );
 });
 

@@ -60,13 +60,19 @@ try {
  */
 async function open(settings: Settings): Promise<string | null> {
   if (settings.role === null) throw new StartError('The setting ROLE must be api or worker.');
+  const lifetime = { closers, stopping: stopping.signal, onProgress: reportProgress };
   if (settings.role === 'api') {
     const { openApi } = await import('#server/open-api.ts');
-    await openApi(settings, log, { closers, stopping: stopping.signal });
+    await openApi(settings, log, lifetime);
     return null;
   }
   const { openWorker } = await import('#server/open-worker.ts');
-  return openWorker(settings, log, { closers, stopping: stopping.signal });
+  return openWorker(settings, log, lifetime);
+}
+
+/** scripts/wait-until-ready.mjs waits on while these come. */
+function reportProgress(): void {
+  if (process.connected) process.send?.({ starting: true });
 }
 
 /** Null for what its operator cannot change. */

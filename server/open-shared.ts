@@ -26,8 +26,11 @@ import { StartError } from '#shared/errors.ts';
 /** Ends what was opened, the last first. */
 export type Closers = (() => Promise<unknown>)[];
 
-/** What ends a process again; `stopping` is aborted when it is told to end before it has started. */
-export type Lifetime = { closers: Closers; stopping: AbortSignal };
+/**
+ * What ends a process again; `stopping` is aborted when it is told to end before it has started. `onProgress` is called
+ * while the start takes long and goes on, more often than once a minute.
+ */
+export type Lifetime = { closers: Closers; stopping: AbortSignal; onProgress(): void };
 
 /** What API and worker processes both have. */
 export type Shared = {
@@ -44,17 +47,14 @@ export type Shared = {
  * Opens it, and starts the periodic jobs, which run in every process: locks in the database see to it that each thing
  * is done once. What is opened is pushed to `closers` at once, so that a start that fails half way can be undone.
  */
-export async function openShared(
-  settings: Settings,
-  log: Logger,
-  { closers, stopping }: Lifetime,
-): Promise<Shared> {
+export async function openShared(settings: Settings, log: Logger, lifetime: Lifetime): Promise<Shared> {
+  const { closers } = lifetime;
   const keys = readSecretKeys(settings);
   const vault = createVault(keys.vault_keys);
-  const url = settings.database_url ?? (await startOwnDatabase(settings, closers));
+  const url = settings.database_url ?? (await startOwnDatabase(settings, lifetime));
   const database = { ...openDatabase(url), url };
   closers.push(() => database.close());
-  await openTables(settings, url, stopping);
+  await openTables(settings, url, lifetime);
   const engine = await openEngine({
     databaseUrl: url,
     db: database.db,
@@ -107,19 +107,28 @@ function expireOnDeath(engine: Engine, log: Logger): void {
 }
 
 /** Each process uses the same server in the data folder; the last one to end stops it. */
-async function startOwnDatabase(settings: Settings, closers: Closers): Promise<string> {
-  const postgres = await startEmbeddedPostgres({ folder: settings.data_folder, database: 'legwork' });
+async function startOwnDatabase(
+  settings: Settings,
+  { closers, stopping, onProgress }: Lifetime,
+): Promise<string> {
+  const wait = { signal: stopping, onRecovering: onProgress };
+  const postgres = await startEmbeddedPostgres({ folder: settings.data_folder, database: 'legwork', wait });
   closers.push(() => postgres.stop());
   return postgres.url;
 }
 
-async function openTables(settings: Settings, url: string, stopping: AbortSignal): Promise<void> {
+async function openTables(
+  settings: Settings,
+  url: string,
+  { stopping, onProgress }: Lifetime,
+): Promise<void> {
   const { host } = new URL(url);
   try {
     await waitForDatabase(url, {
       within_ms: settings.database_wait_seconds * 1000,
       signal: stopping,
       onWait: (problem) => console.error(`Waiting for the database at ${host} (${problem}).`),
+      onTry: onProgress,
     });
   } catch (error) {
     throw new StartError(`The database at ${host} cannot be used (${problemOf(error)}). Check DATABASE_URL.`);
