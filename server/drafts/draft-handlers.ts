@@ -4,6 +4,7 @@ import { createWorkflow, type CreatingWorld } from '#server/create-workflow.ts';
 import { askForDraft } from '#server/drafts/ask-for-draft.ts';
 import { draftFromWords } from '#server/drafts/draft-from-words.ts';
 import { fillSecrets, hideSecrets } from '#server/drafts/hide-secrets.ts';
+import { rewordLines } from '#server/drafts/reword-lines.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import type { Settings } from '#server/settings.ts';
 import { AppError, StepFailure } from '#shared/errors.ts';
@@ -21,7 +22,9 @@ type World = CreatingWorld & {
 /** Longer, and whoever asks has gone. */
 const DRAFT_MS = 120_000;
 
-export function draftHandlers(world: World): Pick<Handlers, 'DRAFT_WORKFLOW' | 'CREATE_FROM_DRAFT'> {
+export function draftHandlers(
+  world: World,
+): Pick<Handlers, 'DRAFT_WORKFLOW' | 'CREATE_FROM_DRAFT' | 'REWORD_LINES'> {
   return {
     async DRAFT_WORKFLOW({ userId, body }) {
       const description = body.description.trim();
@@ -43,6 +46,13 @@ export function draftHandlers(world: World): Pick<Handlers, 'DRAFT_WORKFLOW' | '
       const name = title.trim() === '' ? 'New Workflow' : title;
       return await createWorkflow(world, userId, { ...content, name });
     },
+
+    async REWORD_LINES({ body }) {
+      const model = await world.openModel();
+      if (!model) throw new AppError(409, 'No language model is configured, so nothing can be suggested.');
+      const signal = AbortSignal.timeout(DRAFT_MS);
+      return { lines: await sayFailure(rewordLines(model, body.lines, signal)) };
+    },
   };
 }
 
@@ -60,9 +70,14 @@ async function draftFrom(
       'Nothing in this was understood. Begin with a page and what to do there, such as: every morning, go to example.com and read the headline.',
     );
   }
+  const signal = AbortSignal.timeout(DRAFT_MS);
+  return await sayFailure(askForDraft(model, { ...asked, options: world.step_options, signal }));
+}
+
+/** What the model's provider did wrong, as an answer that may be asked for again. */
+async function sayFailure<T>(asked: Promise<T>): Promise<T> {
   try {
-    const signal = AbortSignal.timeout(DRAFT_MS);
-    return await askForDraft(model, { ...asked, options: world.step_options, signal });
+    return await asked;
   } catch (error) {
     if (!(error instanceof StepFailure)) throw error;
     const { message, what_to_do } = error.failure;

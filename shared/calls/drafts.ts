@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call, text } from '#shared/calls/call.ts';
+import { MOST_REWORDED, RewordedLines, UnreadLine } from '#shared/wire-rewording.ts';
 import { LONGEST_DESCRIPTION, OfferedDraft, WorkflowDraft } from '#shared/wire-draft.ts';
 
 export const draftCalls = {
@@ -18,5 +19,13 @@ export const draftCalls = {
     summary: 'Make a workflow of an accepted draft',
     body: z.object({ draft: WorkflowDraft }),
     answer: z.object({ id: z.string() }),
+  }),
+  REWORD_LINES: call({
+    method: 'POST',
+    rate: 'draft',
+    path: '/drafts/reword-lines',
+    summary: 'Ask the model how lines that are not understood would be written; nothing is stored',
+    body: z.object({ lines: z.array(UnreadLine).check(z.minLength(1), z.maxLength(MOST_REWORDED)) }),
+    answer: RewordedLines,
   }),
 } as const;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { checkScript } from '#shared/script/check-script.ts';
 import { reference } from '#shared/references.ts';
+import { PHRASES } from '#shared/script/phrases.ts';
 import { NO_VARIABLES } from '#shared/script/value.ts';
 import { LINE_STARTS, lineStartsFor } from '#web/script/line-starts.ts';
-import { PHRASES } from '#web/script/phrases-dialog.tsx';
 
 test.each(PHRASES.flatMap(({ lines }) => lines))('what is offered is understood: %s', (line) => {
   const written = line.replaceAll(/@\w+/g, (word) =>

@@ -1,9 +1,13 @@
-import { CircleHelp, TriangleAlert } from 'lucide-react';
+import { CircleHelp, Sparkles } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { LineCheck } from '#shared/script/check-script.ts';
+import type { Lookup } from '#shared/script/value.ts';
 import { LineMenu } from '#web/script/line-menu.tsx';
+import { LineProblem } from '#web/script/line-problem.tsx';
+import { useRewording } from '#web/script/use-rewording.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/lazy-screen.tsx';
+import { useHasModel } from '#web/use-has-model.ts';
 
 const PhrasesDialog = lazyPart(() => import('#web/script/phrases-dialog.tsx'), 'PhrasesDialog');
 
@@ -11,12 +15,17 @@ const SHOWN = 4;
 
 /** Below a script: the lines that are not understood with what would be, how many are, and what can be written. */
 export function ScriptFeedback({
+  text,
   checks,
+  lookup,
   onFix,
   heals,
   at = null,
 }: {
+  /** The whole script. */
+  text: string;
   checks: readonly LineCheck[] | null;
+  lookup: Lookup;
   onFix: (line: number, fixed: string) => void;
   /** What stands about lines whose target is called something else now. */
   heals?: ReactNode;
@@ -25,35 +34,31 @@ export function ScriptFeedback({
 }) {
   const [isOpen, setOpen] = useState(false);
   const problems = (checks ?? []).filter((check) => 'problem' in check);
-  const lines = checks?.length ?? 0;
+  const count = checks?.length ?? 0;
+  const lines = text.split('\n');
+  const written = (line: number) => (lines[line - 1] ?? '').trim();
+  const hasModel = useHasModel();
+  const { wordings, problem, isAsking, ask } = useRewording();
+  const unasked = problems.map(({ line }) => line).filter((line) => !wordings.has(written(line)));
   return (
     <div className="mt-1.5 grid gap-1.5">
       {heals}
       <ul className="grid gap-1.5 empty:hidden" aria-label="Lines that are not understood">
-        {problems.slice(0, SHOWN).map((problem) => (
-          <li
-            key={problem.line}
-            className="tone tone-amber flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border px-3 py-1.5 text-xs"
-          >
-            <TriangleAlert size={13} aria-hidden className="shrink-0" />
-            <span className="min-w-0 flex-1 basis-60 break-words">
-              Line {problem.line}: {problem.problem.charAt(0).toLowerCase() + problem.problem.slice(1)}.{' '}
-              {problem.fix === null ? (
-                problem.what_to_do
-              ) : (
-                <>
-                  Did you mean <strong className="whitespace-pre-line">{problem.fix.trim()}</strong>?
-                </>
-              )}
-            </span>
-            {problem.fix !== null && (
-              <Button size="sm" onClick={() => onFix(problem.line, problem.fix ?? '')}>
-                Use it
-              </Button>
-            )}
-          </li>
+        {problems.slice(0, SHOWN).map((check) => (
+          <LineProblem
+            key={check.line}
+            problem={check}
+            wording={indentedAs(lines[check.line - 1] ?? '', wordings.get(written(check.line)))}
+            lookup={lookup}
+            onTake={(fixed) => onFix(check.line, fixed)}
+          />
         ))}
       </ul>
+      {problem !== null && (
+        <p role="alert" className="text-xs font-medium text-danger">
+          {problem}
+        </p>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-3 text-xs text-ink3">
         <button
           type="button"
@@ -63,11 +68,17 @@ export function ScriptFeedback({
           <CircleHelp size={13} aria-hidden />
           What can I write?
         </button>
+        {hasModel === true && unasked.length > 0 && (
+          <Button size="sm" variant="ghost" loading={isAsking} onClick={() => void ask(text, unasked)}>
+            {!isAsking && <Sparkles size={13} aria-hidden />}
+            {isAsking ? 'Asking the model' : 'Suggest wording'}
+          </Button>
+        )}
         {at !== null && (checks ?? []).some((check) => check.line === at.line && 'reading' in check) && (
           <LineMenu {...at} onChange={onFix} />
         )}
         <output className="tabular-nums">
-          {lines > 0 && `${lines - problems.length} of ${lines} ${lines === 1 ? 'line' : 'lines'} understood`}
+          {count > 0 && `${count - problems.length} of ${count} ${count === 1 ? 'line' : 'lines'} understood`}
         </output>
       </div>
       {isOpen && (
@@ -77,4 +88,10 @@ export function ScriptFeedback({
       )}
     </div>
   );
+}
+
+/** A line in a block stays in it. */
+function indentedAs(line: string, wording: string | null | undefined): string | null | undefined {
+  const indent = /^\s*/.exec(line)?.[0] ?? '';
+  return wording?.replaceAll(/^/gm, indent) ?? wording;
 }

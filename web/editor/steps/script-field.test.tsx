@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { StepOption } from '#shared/wire.ts';
-import { composeText, step, stepInput, testWorkflow } from '#web/editor/test-workflow.ts';
-import { openApp, type Answers } from '#web/test-app.tsx';
+import { composeText, step, stepInput, testWorkflow, variable } from '#web/editor/test-workflow.ts';
+import { openApp, refuse, type Answers } from '#web/test-app.tsx';
 
 const script: StepOption = {
   ...composeText,
@@ -13,15 +13,19 @@ const script: StepOption = {
 };
 const LINES = 'Open shop.com\nClcik "Save"\n\nEvery day, open shop.com';
 
-async function openScript(lines: string, answers: Answers = {}) {
-  await openApp('/workflows/w1', {
-    ...answers,
-    GET_FULL_WORKFLOW: testWorkflow({
-      steps: [step('step_1', script, { instructions: lines }, [])],
-      variables: [],
-    }),
-    UPDATE_FULL_WORKFLOW: { revision: 4 },
-  });
+async function openScript(lines: string, answers: Answers = {}, has_model = false) {
+  await openApp(
+    '/workflows/w1',
+    {
+      ...answers,
+      GET_FULL_WORKFLOW: testWorkflow({
+        steps: [step('step_1', script, { instructions: lines }, [])],
+        variables: [variable('name', 'first name')],
+      }),
+      UPDATE_FULL_WORKFLOW: { revision: 4 },
+    },
+    { '/health': () => Response.json({ status: 'ok', has_model, stand_ins: [], notices: [] }) },
+  );
   return page.getByRole('textbox', { name: 'Instructions' });
 }
 const problems = () =>
@@ -160,4 +164,65 @@ test('the menu of a line says that it pays, sends or deletes, and takes that bac
   await userEvent.click(menu);
   await userEvent.click(page.getByRole('menuitem', { name: 'Does not pay, send or delete' }));
   await expect.poll(text).toEqual(['Open shop.com', 'Click "Go"']);
+});
+
+test('a model words the lines that are not understood, and each is taken by one click', async () => {
+  const asked: unknown[] = [];
+  const answers: (string | null)[][] = [['Click "Order"', null], ['Type {{var_name}} into "name"']];
+  const lines = `Open shop.com
+    the order button, have it pressed
+here is what I want from you today`;
+  const field = await openScript(
+    lines,
+    {
+      REWORD_LINES: ({ body }) => {
+        asked.push(body);
+        return asked.length === 2
+          ? refuse(503, 'The model is busy. Try again.')
+          : { lines: answers.shift() ?? [] };
+      },
+    },
+    true,
+  );
+  const suggest = page.getByRole('button', { name: 'Suggest wording' });
+  await userEvent.dblClick(suggest);
+  await expect
+    .poll(() => problems().nth(0).element().textContent)
+    .toContain('The model suggests Click "Order".');
+  expect(asked).toEqual([
+    {
+      lines: [
+        { text: 'the order button, have it pressed', before: 'Open shop.com' },
+        {
+          text: 'here is what I want from you today',
+          before: 'Open shop.com\n    the order button, have it pressed',
+        },
+      ],
+    },
+  ]);
+  expect(problems().nth(1).element().textContent).toContain('The model has no wording for it either.');
+  // Both were asked for.
+  await expect.element(suggest).not.toBeInTheDocument();
+  await problems().nth(0).getByRole('button', { name: 'Use it' }).click();
+  await expect.poll(() => field.element().textContent).toContain('    Click "Order"');
+
+  // A line that is written later, with a variable: a failure is said, and it can be asked again.
+  await userEvent.click(page.getByText('here is what I want from you today'));
+  await userEvent.keyboard('{End}{Enter}my ');
+  await userEvent.keyboard('@first');
+  await page.getByRole('option', { name: /first name/ }).click();
+  await userEvent.keyboard(' goes where the name stands');
+  await suggest.click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The model is busy. Try again.');
+  await suggest.click();
+  await expect
+    .poll(() => problems().nth(1).element().textContent)
+    .toContain('The model suggests Type @first name into "name".');
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('without a model no wording is offered', async () => {
+  await openScript('the order button, have it pressed');
+  await expect.element(page.getByText('0 of 1 line understood')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Suggest wording' })).not.toBeInTheDocument();
 });

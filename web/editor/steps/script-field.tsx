@@ -75,7 +75,9 @@ export function ScriptField(props: Props) {
       <MentionField {...props} isMultiline lineMarks={lineMarks} linesFor={linesFor} onLine={setAt} />
       <Suspense fallback={<div className="h-6" />}>
         <ScriptFeedback
+          text={value}
           checks={checks}
+          lookup={lookup}
           // An undo, or what another tab saved, may have left fewer lines.
           at={last === null || last > lines.length ? null : { line: last, text: lines[last - 1] ?? '' }}
           onFix={fix}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ModelStandIn, startModelStandIn } from '#sandbox/model/model-stand-in.ts';
+import type { ScriptedAnswer } from '#sandbox/model/scripted-answer.ts';
+import { startTestApi, type TestApi, type TestUser } from '#server/test-api.ts';
+import { reference } from '#shared/references.ts';
+
+let api: TestApi;
+let ada: TestUser;
+let standIn: ModelStandIn;
+let answers: ScriptedAnswer[] = [];
+
+beforeAll(async () => {
+  standIn = await startModelStandIn({ answer: () => answers.shift() ?? { kind: 'text', text: 'Nothing.' } });
+  api = await startTestApi({ MODEL_NAME: 'test-1', MODEL_BASE_URL: standIn.url });
+  ada = await api.signIn('ada');
+});
+afterAll(async () => {
+  await api.close();
+  await standIn.close();
+});
+
+const wordings = (...all: (string | null)[]): ScriptedAnswer => ({
+  kind: 'text',
+  text: JSON.stringify({ lines: all.map((wording, at) => ({ line: at + 1, wording })) }),
+});
+const reword = async (...texts: string[]) =>
+  await ada.call('REWORD_LINES', { body: { lines: texts.map((text) => ({ text, before: '' })) } });
+/** What the model was sent in the last requests. */
+const sent = (requests: number) =>
+  standIn.asked
+    .slice(-requests)
+    .flatMap(({ texts }) => texts.filter(({ role }) => role === 'user').map(({ text }) => text))
+    .join('\n');
+
+test('lines come back in words that are understood, and what is no instruction stays', async () => {
+  answers = [wordings('Click "Order"', 'Type "Ada" into "Name"\nClick "Save"', null)];
+  const reply = await reword(
+    'the order button, have it pressed',
+    'Name shall become Ada, after that save happens',
+    'I like this shop',
+  );
+  expect(reply).toMatchObject({
+    status: 200,
+    body: { lines: ['Click "Order"', 'Type "Ada" into "Name"\nClick "Save"', null] },
+  });
+});
+
+test('what is made up, lost or not understood is asked for once more, and then left out', async () => {
+  const lines = [
+    'the big button shall be hit',
+    'quantity of two is wished',
+    'by no means is the newsletter wanted',
+    'go see what the blog of example dot com has',
+    `my name ${reference('var_name')} goes where the name stands`,
+  ];
+  const wrong = wordings(
+    'Frobnicate the button',
+    'Set "Quantity" to 3',
+    'Check "newsletter"',
+    'Open evil.example',
+    `Type ${reference('var_other')} into "name"`,
+  );
+  answers = [
+    wrong,
+    wordings('Click "big"', 'Set "quantity" to 2', 'Uncheck "newsletter"', null, 'Type {{1}} into "name"'),
+  ];
+  expect(await reword(...lines)).toMatchObject({
+    body: {
+      lines: [
+        'Click "big"',
+        'Set "quantity" to 2',
+        'Uncheck "newsletter"',
+        null,
+        `Type ${reference('var_name')} into "name"`,
+      ],
+    },
+  });
+  expect(sent(1)).toContain('Line 1: It is not understood');
+  expect(sent(1)).toContain('Line 2: “3” does not stand in the line.');
+  expect(sent(1)).toContain('Line 3: The line says “not”, and it does not.');
+  expect(sent(1)).toContain('Line 4: “evil” does not stand in the line.');
+  expect(sent(1)).toContain('Line 5: It has other variables than the line.');
+
+  // The second answer never comes: what the first gave is offered.
+  answers = [wordings('Click "big"', 'Set "quantity" to 3'), { kind: 'error', status: 401 }];
+  expect(await reword(...lines.slice(0, 2))).toMatchObject({ body: { lines: ['Click "big"', null] } });
+
+  answers = [wrong, wrong];
+  expect(await reword(...lines)).toMatchObject({ body: { lines: [null, null, null, null, null] } });
+});
+
+test('a password in a line, or above it, does not reach the model, and is in the wording', async () => {
+  answers = [wordings('Type "ada" into "user"\nType {{2}} into "password"')];
+  const line = 'user gets ada, then with password summer26 into password it goes';
+  const before = 'Log in as bob with password winter25';
+  const reply = await ada.call('REWORD_LINES', { body: { lines: [{ text: line, before }] } });
+  expect(sent(1)).not.toMatch(/summer26|winter25/);
+  expect(reply.body).toEqual({ lines: ['Type "ada" into "user"\nType summer26 into "password"'] });
+});
+
+test('without a model, or with one that fails, a sentence says so', async () => {
+  answers = [{ kind: 'error', status: 401 }];
+  const failed = await reword('the order button, have it pressed');
+  expect(failed).toMatchObject({ status: 503, body: { detail: expect.stringContaining('model') } });
+  const without = await startTestApi({ MODEL_NAME: '' });
+  try {
+    const grace = await without.signIn('grace');
+    const reply = await grace.call('REWORD_LINES', { body: { lines: [{ text: 'x', before: '' }] } });
+    expect(reply).toMatchObject({
+      status: 409,
+      body: { detail: 'No language model is configured, so nothing can be suggested.' },
+    });
+  } finally {
+    await without.close();
+  }
+});

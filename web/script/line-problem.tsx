@@ -1,0 +1,53 @@
+import { TriangleAlert } from 'lucide-react';
+import { parseSegments } from '#shared/references.ts';
+import type { LineCheck } from '#shared/script/check-script.ts';
+import type { Lookup } from '#shared/script/value.ts';
+import { Button } from '#web/ui/button.tsx';
+
+type Problem = Extract<LineCheck, { problem: string }>;
+
+/** A line that is not understood, and the line that would be: the nearest one, or the wording of a model. */
+export function LineProblem({
+  problem,
+  wording,
+  lookup,
+  onTake,
+}: {
+  problem: Problem;
+  /** Undefined while no model was asked, null where it has none. */
+  wording: string | null | undefined;
+  lookup: Lookup;
+  onTake: (fixed: string) => void;
+}) {
+  const offered = wording ?? problem.fix;
+  return (
+    <li className="tone tone-amber flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border px-3 py-1.5 text-xs">
+      <TriangleAlert size={13} aria-hidden className="shrink-0" />
+      <span className="min-w-0 flex-1 basis-60 break-words">
+        Line {problem.line}: {problem.problem.charAt(0).toLowerCase() + problem.problem.slice(1)}.{' '}
+        {offered === null ? (
+          problem.what_to_do
+        ) : (
+          <>
+            {typeof wording === 'string' ? 'The model suggests' : 'Did you mean'}{' '}
+            <strong className="whitespace-pre-line">{withNames(offered.trim(), lookup)}</strong>
+            {typeof wording === 'string' ? '.' : '?'}
+          </>
+        )}
+        {wording === null && problem.fix === null && ' The model has no wording for it either.'}
+      </span>
+      {offered !== null && (
+        <Button size="sm" onClick={() => onTake(offered)}>
+          Use it
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** As the field shows it: variables by their names. */
+function withNames(text: string, lookup: Lookup): string {
+  return parseSegments(text)
+    .map((segment) => (segment.kind === 'text' ? segment.text : `@${lookup(segment.id).name}`))
+    .join('');
+}
