@@ -25,6 +25,7 @@ export function LineProblem({
       <TriangleAlert size={13} aria-hidden className="shrink-0" />
       <span className="min-w-0 flex-1 basis-60 break-words">
         Line {problem.line}: {problem.problem.charAt(0).toLowerCase() + problem.problem.slice(1)}.{' '}
+        {wording === null && 'The model has no wording for it. '}
         {offered === null ? (
           problem.what_to_do
         ) : (
@@ -34,7 +35,6 @@ export function LineProblem({
             {typeof wording === 'string' ? '.' : '?'}
           </>
         )}
-        {wording === null && problem.fix === null && ' The model has no wording for it either.'}
       </span>
       {offered !== null && (
         <Button size="sm" onClick={() => onTake(offered)}>

@@ -60,20 +60,22 @@ export function ScriptFeedback({
         </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-3 text-xs text-ink3">
-        <button
-          type="button"
-          className="flex min-h-6 items-center gap-1.5 text-ink2 hover:text-ink"
-          onClick={() => setOpen(true)}
-        >
-          <CircleHelp size={13} aria-hidden />
-          What can I write?
-        </button>
-        {hasModel === true && unasked.length > 0 && (
-          <Button size="sm" variant="ghost" loading={isAsking} onClick={() => void ask(text, unasked)}>
-            {!isAsking && <Sparkles size={13} aria-hidden />}
-            {isAsking ? 'Asking the model' : 'Suggest wording'}
-          </Button>
-        )}
+        <div className="flex flex-wrap items-center gap-x-2">
+          <button
+            type="button"
+            className="flex min-h-6 items-center gap-1.5 text-ink2 hover:text-ink"
+            onClick={() => setOpen(true)}
+          >
+            <CircleHelp size={13} aria-hidden />
+            What can I write?
+          </button>
+          {hasModel === true && unasked.length > 0 && (
+            <Button size="sm" variant="ghost" loading={isAsking} onClick={() => void ask(text, unasked)}>
+              {!isAsking && <Sparkles size={13} aria-hidden />}
+              {isAsking ? 'Asking the model' : 'Suggest wording'}
+            </Button>
+          )}
+        </div>
         {at !== null && (checks ?? []).some((check) => check.line === at.line && 'reading' in check) && (
           <LineMenu {...at} onChange={onFix} />
         )}

@@ -200,7 +200,9 @@ here is what I want from you today`;
       ],
     },
   ]);
-  expect(problems().nth(1).element().textContent).toContain('The model has no wording for it either.');
+  expect(problems().nth(1).element().textContent).toContain(
+    'The model has no wording for it. Begin with what to do',
+  );
   // Both were asked for.
   await expect.element(suggest).not.toBeInTheDocument();
   await problems().nth(0).getByRole('button', { name: 'Use it' }).click();
