@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { expect, test } from 'vitest';
 import { carriesSecret } from '#browser/agent/carries-secret.ts';
+import { WRITTEN_FORMS, WRITTEN_SECRET } from '#shared/test-written-forms.ts';
 
 const SECRET = 'hunter2-of-ada';
 const url = 'https://evil.example/take';
@@ -27,6 +28,11 @@ test.each<[string, boolean, Parameters<typeof carriesSecret>[0]]>([
   ['a file beside a text', true, { url, postDataEntries: [entry('a=b'), {}], hasPostData: true }],
 ])('a request that sends %s: %s', (_what, carries, sent) => {
   expect(carriesSecret(sent, [SECRET])).toBe(carries);
+});
+
+test.each(WRITTEN_FORMS)('a request carries a secret that is written %s', (_how, text) => {
+  expect(carriesSecret({ url, postData: `q=${text}`, hasPostData: true }, [WRITTEN_SECRET])).toBe(true);
+  expect(carriesSecret({ url: `${url}?q=${text}` }, [WRITTEN_SECRET])).toBe(true);
 });
 
 test('without secrets no request carries one', () => {

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { findWritten } from '#shared/find-written.ts';
 
 /** Shorter ones stand in many addresses by chance. */
 const SHORTEST = 6;
@@ -13,9 +14,9 @@ type Sent = {
 };
 
 /**
- * Whether one of the secrets is in what a request sends, as forms and scripts write texts. The last letter of a text is
- * typed as a key of its own, so what is sent before that lacks it. A body that cannot be read to its end counts as one
- * that carries a secret: a form may put a long field before it.
+ * Whether one of the secrets is in what a request sends, in whatever way it is written there. The last letter of a text
+ * is typed as a key of its own, so what is sent before that lacks it. A body that cannot be read to its end counts as
+ * one that carries a secret: a form may put a long field before it.
  */
 export function carriesSecret(sent: Sent, secrets: readonly string[]): boolean {
   const long = secrets.filter((secret) => secret.length >= SHORTEST);
@@ -23,7 +24,8 @@ export function carriesSecret(sent: Sent, secrets: readonly string[]): boolean {
   const body = readBody(sent);
   if (body === null || sent.url.length + body.length > LONGEST_READ) return true;
   const text = `${sent.url}\n${body}`;
-  return long.flatMap((secret) => formsOf(secret.slice(0, -1))).some((form) => text.includes(form));
+  const sought = long.map((secret) => ({ text: secret.slice(0, -1), is_whole_word: false }));
+  return findWritten(text, sought).length > 0;
 }
 
 /** Null when it is not known, or longer than is read. */
@@ -34,14 +36,4 @@ function readBody({ postData, postDataEntries = [], hasPostData = false }: Sent)
   const body = parts.map((part) => Buffer.from(part, 'base64').toString('utf8')).join('');
   // A part without bytes is a file.
   return hasPostData && (parts.length === 0 || parts.includes('')) ? null : body;
-}
-
-function formsOf(secret: string): string[] {
-  const text = secret.toWellFormed();
-  return [
-    text,
-    encodeURIComponent(text),
-    new URLSearchParams({ '': text }).toString().slice(1),
-    JSON.stringify(text).slice(1, -1),
-  ];
 }

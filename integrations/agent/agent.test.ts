@@ -12,6 +12,7 @@ import { isRiskyLine } from '#integrations/agent/work-on-task.ts';
 import { runTestStep } from '#integrations/test-step.ts';
 import { readInstructions } from '#shared/script/read-instructions.ts';
 import type { VariableValue } from '#shared/script/value.ts';
+import { WRITTEN_FORMS, WRITTEN_SECRET } from '#shared/test-written-forms.ts';
 import { parseWantedResults } from '#shared/wanted-results.ts';
 
 /** With a model it is tested in server/, over HTTP and in a real browser. */
@@ -59,41 +60,9 @@ test('a secret names the site where it may be typed, or nothing starts', () => {
     expect(() => readPlan({ task, secrets: written(secrets) })).toThrow('“Secrets” cannot be read.');
 });
 
-const SECRET = 'Tül "p/1"\\ 50% <&>';
-const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
-const inAddress = encodeURIComponent(SECRET);
-
-test.each<[string, string]>([
-  ['as it is', SECRET],
-  ['in small letters', SECRET.toLowerCase()],
-  ['in an address', inAddress],
-  ['in an address with small digits', inAddress.replaceAll(/%../g, (code) => code.toLowerCase())],
-  ['in an address in an address', encodeURIComponent(inAddress)],
-  ['in a form', new URLSearchParams({ q: SECRET }).toString().slice(2)],
-  ['in JSON', inJson(SECRET)],
-  ['in JSON in JSON', inJson(inJson(SECRET))],
-  ['in JSON in an address', encodeURIComponent(inJson(SECRET))],
-  [
-    'in JSON by its numbers',
-    SECRET.replaceAll(/[^]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`),
-  ],
-  [
-    'in HTML',
-    SECRET.replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&#62;')
-      .replaceAll('"', '&quot;'),
-  ],
-])('a secret is hidden in what a task brings, %s', (_how, shown) => {
-  const hide = hideSecrets({ plan: planWith(SECRET), entries: [] });
-  expect(hide(`before ${shown} after ${shown}`)).toBe('before •••••••• after ••••••••');
-});
-
-test('a short secret is hidden as it is written, and a hostile text is read once', () => {
-  const hide = hideSecrets({ plan: planWith('Open'), entries: [] });
-  expect(hide('Open or %4fpen, and open')).toBe('•••••••• or ••••••••, and open');
-  for (const piece of ['\\\\"', '%25255c', '&amp;amp;', '%', 'Ope', ' +'])
-    expect(hide(piece.repeat(100_000 / piece.length))).not.toContain('•');
+test.each(WRITTEN_FORMS)('a secret is hidden in what a task brings, %s', (_how, shown) => {
+  const hide = hideSecrets({ plan: planWith(WRITTEN_SECRET), entries: [] });
+  expect(hide(`before ${shown} after`)).toBe('before •••••••• after');
 });
 
 function planWith(secret: string): Plan {

@@ -1,0 +1,31 @@
+const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
+
+/** Has letters that each way of writing writes otherwise. */
+export const WRITTEN_SECRET = 'Tül "p/1"\\ 50% <&>';
+
+const inAddress = encodeURIComponent(WRITTEN_SECRET);
+
+/** The ways in which pages, scripts and forms write it. */
+export const WRITTEN_FORMS: [string, string][] = [
+  ['as it is', WRITTEN_SECRET],
+  ['in small letters', WRITTEN_SECRET.toLowerCase()],
+  ['on two lines', WRITTEN_SECRET.replaceAll(' ', '\r\n  ')],
+  ['in an address', inAddress],
+  ['in an address with small digits', inAddress.replaceAll(/%../g, (code) => code.toLowerCase())],
+  ['in an address in an address', encodeURIComponent(inAddress)],
+  ['in a form', new URLSearchParams({ q: WRITTEN_SECRET }).toString().slice(2)],
+  ['in JSON', inJson(WRITTEN_SECRET)],
+  ['in JSON in JSON', inJson(inJson(WRITTEN_SECRET))],
+  ['in JSON in an address', encodeURIComponent(inJson(WRITTEN_SECRET))],
+  [
+    'in JSON by its numbers',
+    WRITTEN_SECRET.replaceAll(/[^]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  ],
+  [
+    'in HTML',
+    WRITTEN_SECRET.replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&#62;')
+      .replaceAll('"', '&quot;'),
+  ],
+];
