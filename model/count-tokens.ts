@@ -1,4 +1,5 @@
-import type { ModelRequest } from '#shared/model.ts';
+import * as z from 'zod/mini';
+import type { ModelMessage, ModelRequest } from '#shared/model.ts';
 
 /** About as many letters as a token has in English text; for servers that count none. */
 const LETTERS_OF_TOKEN = 4;
@@ -7,6 +8,7 @@ const TOKENS_OF_PICTURE = 1_500;
 /** No answer has more, so a larger count is none. */
 const MOST_TOKENS = 100_000_000;
 
+type Sent = Pick<ModelRequest, 'instructions' | 'messages' | 'tools' | 'answer_shape'>;
 type Counted = { inputTokens?: number | undefined; outputTokens?: number | undefined } | undefined;
 
 /**
@@ -15,7 +17,7 @@ type Counted = { inputTokens?: number | undefined; outputTokens?: number | undef
  */
 export function countTokens(
   counted: Counted,
-  { request, answer }: { request: Pick<ModelRequest, 'instructions' | 'messages'>; answer: string },
+  { request, answer }: { request: Sent; answer: string },
 ): { input_tokens: number; output_tokens: number } {
   return {
     input_tokens:
@@ -33,17 +35,26 @@ function estimate(letters: number): number {
   return Math.ceil(letters / LETTERS_OF_TOKEN);
 }
 
-function tokensOfPictures({ messages }: Pick<ModelRequest, 'messages'>): number {
+function tokensOfPictures({ messages }: Pick<Sent, 'messages'>): number {
   const pictures = messages.flatMap((message) => (message.role === 'user' ? (message.pictures ?? []) : []));
   return pictures.length * TOKENS_OF_PICTURE;
 }
 
-function lettersSent({
-  instructions = '',
-  messages,
-}: Pick<ModelRequest, 'instructions' | 'messages'>): number {
-  return messages.reduce((sum, message) => {
-    if (message.role === 'tool') return sum + message.results.reduce((all, { text }) => all + text.length, 0);
-    return sum + message.text.length;
-  }, instructions.length);
+/** Tools and the shape of the answer are sent with each request, as JSON schemas. */
+function lettersSent({ instructions = '', messages, tools = [], answer_shape }: Sent): number {
+  const shapes = [...tools.map(({ input_shape }) => input_shape), ...(answer_shape ? [answer_shape] : [])];
+  const counts = [
+    instructions.length,
+    ...messages.map(lettersOf),
+    ...tools.map(({ name, description }) => name.length + description.length),
+    ...shapes.map((shape) => JSON.stringify(z.toJSONSchema(shape)).length),
+  ];
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+function lettersOf(message: ModelMessage): number {
+  if (message.role === 'tool') return message.results.reduce((sum, { text }) => sum + text.length, 0);
+  if (message.role === 'user' || !message.tool_calls) return message.text.length;
+  const calls = message.tool_calls.map(({ name, input }) => name + (JSON.stringify(input) ?? ''));
+  return message.text.length + calls.join('').length;
 }

@@ -124,7 +124,7 @@ test.each<[string, object, number, number]>([
   async (_what, usage, sent, answered) => {
     const { model } = await start(() => ({ body: counted(usage) }));
     const messages = [{ role: 'user', text: 'x'.repeat(40) }] as const;
-    const { input_tokens, output_tokens } = await model.generate({ ...click, messages });
+    const { input_tokens, output_tokens } = await model.generate({ messages });
     expect([input_tokens, output_tokens]).toEqual([sent, answered]);
   },
 );
@@ -133,7 +133,35 @@ test('a picture that a server does not count is estimated with the letters', asy
   const { model } = await start(() => ({ body: counted({}) }));
   const picture = { name: 'page.png', media_type: 'image/png', bytes: new Uint8Array([137, 80, 78, 71]) };
   const messages = [{ role: 'user', text: 'x'.repeat(40), pictures: [picture, picture] }] as const;
-  expect((await model.generate({ ...click, messages })).input_tokens).toBe(10 + 2 * 1_500);
+  expect((await model.generate({ messages })).input_tokens).toBe(10 + 2 * 1_500);
+});
+
+test('tools, the shape of an answer and earlier calls are estimated as the letters that are sent for them', async () => {
+  const { model, asked } = await start(() => ({ body: counted({}) }));
+  const user = { role: 'user', text: 'x'.repeat(40) } as const;
+  const lettersFor = async (request: ModelRequest) => {
+    const { input_tokens } = await model.generate(request);
+    return { estimated: 4 * input_tokens - user.text.length, body: asked.at(-1)?.body ?? {} };
+  };
+  const expectAbout = (estimated: number, part: unknown) => {
+    const sent = JSON.stringify(part).length;
+    expect(estimated).toBeGreaterThan(sent / 2);
+    expect(estimated).toBeLessThan(sent * 1.2);
+  };
+  const tools = await lettersFor({ ...click, messages: [user] });
+  expectAbout(tools.estimated, tools.body.tools);
+  const input = { ref: 'y'.repeat(400) };
+  const calls = await lettersFor({
+    messages: [
+      user,
+      { role: 'assistant', text: '', tool_calls: [{ id: 'c', name: 'click', input, problem: null }] },
+      { role: 'tool', results: [{ id: 'c', name: 'click', text: '' }] },
+    ],
+  });
+  expectAbout(calls.estimated, input);
+  const answer_shape = z.object({ ref: z.string() });
+  const shape = await lettersFor({ messages: [user], answer_shape });
+  expectAbout(shape.estimated, shape.body.response_format);
 });
 
 test('a stream that brings another field with each event is joined at once', () => {
