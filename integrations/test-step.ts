@@ -34,6 +34,8 @@ export type TestWorld = {
   script?: StoredScript | undefined;
   /** Where an earlier try of the step stopped. */
   from?: ScriptProgress;
+  /** Called with each line that is done: for a step that fails later. */
+  onLine?: (line: FinishedLine) => void;
 };
 
 /** Runs a step as the engine does: with its inputs filled in, and a world handed over as arguments. */
@@ -99,7 +101,10 @@ export async function runTestStep(action: Action, inputs: Record<string, Written
       from: world.from ?? null,
       recall: () => Promise.resolve({ recall: () => null, heals_risky: false }),
       begin: async () => {},
-      finish: async (line) => void lines.push(line),
+      finish: async (line) => {
+        lines.push(line);
+        world.onLine?.(line);
+      },
       refuseInterrupted: async () => {},
     },
     signal: new AbortController().signal,

@@ -8,6 +8,7 @@ import { type AskedAgent, readAskedAgent } from '#sandbox/model/asked-agent.ts';
 import { type ModelStandIn, startModelStandIn } from '#sandbox/model/model-stand-in.ts';
 import type { ScriptedAnswer } from '#sandbox/model/scripted-answer.ts';
 import type { Model } from '#shared/model.ts';
+import type { FinishedLine } from '#shared/script-line.ts';
 import type { StepOutput } from '#shared/wire.ts';
 
 const SHOP = `<!doctype html><title>Shop</title><h1>Shop</h1>
@@ -38,6 +39,8 @@ beforeAll(async () => {
     '/': SHOP,
     '/orders': ORDERS,
     '/filled-in': FILLED_IN,
+    '/find': '<h1>Search</h1><a href="/lantern">Next page</a>',
+    '/lantern': '<h1>Lantern</h1>',
     '/report': (_request, response) => {
       response.writeHead(200, {
         'content-type': 'text/csv',
@@ -214,11 +217,36 @@ test('what must be true at the end is checked on the page, and what was done is 
   script(click, call('done', { summary: 'Done.' }));
   const { outputs } = await run({ proof: 'Make sure "Orders" is shown' });
   expect(outputs.summary).toBe('Done.');
-  const asked = script(click, call('done', { summary: 'Done.' }));
-  await expect(run({ proof: 'Make sure "Thank you" is shown' })).rejects.toThrow(
-    'It was done, and it is not verified.',
-  );
+  const asked = script(click, call('done', { summary: 'Too early.' }));
+  const inputs = { task: 'Do it', start: `${site.origin}/`, proof: 'Make sure "Lantern" is shown' };
+  const lines: FinishedLine[] = [];
+  const onLine = (line: FinishedLine) => lines.push(line);
+  await expect(run(inputs, { onLine })).rejects.toThrow('It was done, and it is not verified.');
   expect(asked).toHaveLength(2);
+
+  // Resumed, it ends when it is so by now; else the model goes on.
+  const resume = async (path: string) => {
+    const page = await browser.openPage();
+    try {
+      await page.open(site.origin + path);
+      const from = { line: lines.at(-1)?.next ?? '', found: lines.flatMap(({ found }) => found ?? []) };
+      return (await runTestStep(agent, inputs, { model, page, from, onLine })).outputs;
+    } finally {
+      await page.close();
+    }
+  };
+  const notAsked = script();
+  expect(await resume('/lantern')).toMatchObject({ summary: 'Too early.' });
+  expect(notAsked).toHaveLength(0);
+  const told = script(
+    ({ results, ref }) => {
+      expect(results.at(-1)).toMatch(/what must be true at the end is not so.*"Lantern" is not on the page/s);
+      return call('click', { ref: ref('link', 'Next page') });
+    },
+    call('done', { summary: 'Seen.' }),
+  );
+  expect(await resume('/find')).toMatchObject({ summary: 'Seen.' });
+  expect(told).toHaveLength(2);
   script(call('done', { summary: 'Done.' }));
   await expect(run({ proof: 'Click "Orders"' })).rejects.toMatchObject({
     failure: { code: 'instruction_unclear' },

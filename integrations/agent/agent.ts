@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { proof, prove } from '#integrations/browser/proof.ts';
+import { proof } from '#integrations/browser/proof.ts';
 import { codesOf, readEntries } from '#integrations/agent/journal.ts';
 import { type Plan, readPlan } from '#integrations/agent/plan.ts';
 import type { AgentWorld } from '#integrations/agent/agent-world.ts';
 import { hideSecrets } from '#integrations/agent/hide-secrets.ts';
+import { goOnUnproved, proveDone } from '#integrations/agent/prove-done.ts';
 import { learnScript } from '#integrations/agent/learn-script.ts';
 import { canReplay } from '#integrations/agent/replay.ts';
 import { isAllowedSite } from '#integrations/agent/sites.ts';
@@ -95,6 +96,8 @@ export const agent = defineAction({
     try {
       for (const { text: code } of codesOf(entries).values()) agentPage.hide(code);
       const world = { plan: sited, page: agentPage, entries, ask, openFile, saveFile, lines, signal };
+      const proving = { world, metered, proof: inputs.proof };
+      await goOnUnproved(proving, { script: usable, hasModel: model !== null });
       const { summary, values } = await workOnTask({
         world,
         metered,
@@ -104,7 +107,7 @@ export const agent = defineAction({
       });
       if (entries.some(({ call }) => call !== null))
         await learnFrom(world, { values, before: usable, script });
-      await prove(metered, inputs.proof);
+      await proveDone(proving);
       const picture = await saveFile(await agentPage.screenshot());
       const hide = hideSecrets(world);
       return {

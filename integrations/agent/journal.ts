@@ -36,6 +36,8 @@ const Entry = z.object({
   acted: z.optional(z.boolean()),
   /** It said that it was done, with results of another shape. */
   misshapen: z.optional(z.boolean()),
+  /** Everything was done, and what must be true at the end was not so. */
+  unproved: z.optional(z.boolean()),
   asking: z.optional(Asking),
   answer: z.optional(z.string()),
   /** A result that was read from the page as a whole. */

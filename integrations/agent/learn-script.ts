@@ -88,7 +88,9 @@ function noteOf(
 ): string {
   const healed = entries.find((entry) => entry.handed_over)?.handed_over;
   const why =
-    before && healed ? `“${healed.line.slice(0, 120)}” did not work any more.` : 'Learned from a run.';
+    before && healed && healed.line !== ''
+      ? `“${healed.line.slice(0, 120)}” did not work any more.`
+      : 'Learned from a run.';
   const rest = is_partial ? ' After the last line the model goes on, because a person was needed.' : '';
   const reads =
     unread.length > 0

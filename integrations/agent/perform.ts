@@ -209,7 +209,7 @@ async function askPerson({ page, entries }: AgentWorld, input: InputOf<'ask_pers
 
 /** What the model said when it was done, in a step that was interrupted after that; null when it was not. */
 export function finishedBefore({ plan, entries }: AgentWorld): Done['finished'] | null {
-  const last = entries.at(-1);
+  const last = entries.findLast(({ unproved }) => !unproved);
   if (last?.call?.name !== 'done' || !last.result.startsWith(DONE)) return null;
   const call = readCall(last.call.name, last.call.input);
   if (typeof call === 'string' || call.name !== 'done') return null;
