@@ -1,4 +1,4 @@
-/** Checks the tree against the rules of docs/ARCHITECTURE.md: imports between folders, depth, length and names of files. */
+/** Checks the tree against the rules of docs/ARCHITECTURE.md: imports between folders, where SQL is, depth, length and names of files. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,6 +12,11 @@ const NOT_OURS = new Set(['node_modules', '.git', '.legwork', 'dist', 'test-resu
 /** Levels below a noun of the product; web/editor/mention has two. */
 const DEEPEST = 2;
 const LONGEST = 300;
+/** Folders and files of tests and measurements, which look into tables from outside. */
+const MAY_QUERY = /^(db|prove|e2e|bench)\/|\/(trials|fuzz)\/|\.test\.|\/(test|bench)-[^/]+$/;
+/** Packages that send SQL, and calls that begin a statement. */
+const SQL_PACKAGES = ['kysely', 'pg'];
+const STATEMENT = /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|selectNoFrom)\(/;
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|d))?\.[a-z0-9]+$/;
 const VAGUE = /^(utils?|helpers?|common|misc|lib|services?|managers?)$/;
 
@@ -52,6 +57,7 @@ function checkFolders(root) {
       ...checkLength(file, text),
       ...checkRepeats(file, text),
       ...checkImports(file, text),
+      ...checkSql(file, text),
     ];
   });
 }
@@ -102,6 +108,14 @@ function checkRepeats(file, text) {
   return isRepeated ? [`${file}: a test that needs a retry has a race; find it`] : [];
 }
 
+/** A query outside db/ is not found by who looks for the tenant in each of them. */
+function checkSql(file, text) {
+  if (MAY_QUERY.test(file)) return [];
+  const [statement] = STATEMENT.exec(withoutComments(text)) ?? [];
+  const found = statement ?? specifiersIn(text).find((name) => SQL_PACKAGES.includes(name.split('/')[0]));
+  return found === undefined ? [] : [`${file}: ${found}; SQL is in db/ alone`];
+}
+
 function checkImports(file, text) {
   return specifiersIn(text).flatMap((specifier) => {
     const violation = checkImport(file, specifier);
@@ -111,10 +125,14 @@ function checkImports(file, text) {
 
 /** `import … from 'x'`, `export … from 'x'`, `import 'x'` and `import('x')`, outside comments. */
 function specifiersIn(text) {
-  const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  const code = withoutComments(text);
   const statements = /^\s*(?:import|export)\b(?:[\w\s{},*$]*?\bfrom)?\s*(['"])([^'"\n]+)\1/gm;
   const calls = /\bimport\(\s*(['"])([^'"\n]+)\1/g;
   return [statements, calls].flatMap((pattern) => [...code.matchAll(pattern)].map((match) => match[2]));
+}
+
+function withoutComments(text) {
+  return text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 }
 
 function checkImport(file, specifier) {

@@ -35,6 +35,28 @@ test('a folder may import only what its row of the table says', () => {
   ]);
 });
 
+test('SQL is in db/ alone, and in what looks into tables from outside', () => {
+  const query = "import { sql } from 'kysely';\n";
+  const call = "export const all = (db: Db) => db.selectFrom('runs').selectAll().execute();\n";
+  const violations = violationsOf({
+    'server/a.ts': query,
+    'engine/b.ts': call,
+    'web/runs/c.ts': "const later = () => import('pg');\n",
+    'billing/d.ts': "import type { Sql } from 'kysely/migration';\n",
+    'files/e.ts': "// db.deleteFrom('files')\nimport type { Db } from '#db/schema.ts';\n",
+    'db/runs.ts': query + call,
+    'server/a.test.ts': query + call,
+    'server/trials/many.ts': query,
+    'server/test-api.ts': call,
+  });
+  expect(violations.toSorted()).toEqual([
+    'billing/d.ts: kysely/migration; SQL is in db/ alone',
+    'engine/b.ts: .selectFrom(; SQL is in db/ alone',
+    'server/a.ts: kysely; SQL is in db/ alone',
+    'web/runs/c.ts: pg; SQL is in db/ alone',
+  ]);
+});
+
 test('a feature of the page imports no other feature', () => {
   const violations = violationsOf({
     'web/runs/a.tsx':

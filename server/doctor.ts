@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { sql } from 'kysely';
 import { openBrowserHost } from '#browser/browser-host.ts';
 import { startEmbeddedPostgres } from '#db/embedded-postgres.ts';
 import { openDatabase } from '#db/open.ts';
+import { readServerVersion } from '#db/ping.ts';
 import { DISK_FULL, isDatabaseFull, isDiskFull } from '#files/disk-full.ts';
 import { describeLowSpace, readFreeBytes } from '#files/disk-space.ts';
 import { checkModel } from '#server/check-model.ts';
@@ -104,8 +104,7 @@ async function tryDatabase(settings: Settings): Promise<string> {
     : await startEmbeddedPostgres({ folder: settings.data_folder, database: 'legwork' });
   const database = openDatabase(own?.url ?? settings.database_url ?? '', { connections: 1 });
   try {
-    const { rows } = await sql<{ server_version: string }>`show server_version`.execute(database.db);
-    return `PostgreSQL ${rows[0]?.server_version}${own ? ', built in' : ''}`;
+    return `PostgreSQL ${await readServerVersion(database.db)}${own ? ', built in' : ''}`;
   } finally {
     await database.close();
     await own?.stop();
