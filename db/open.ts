@@ -1,5 +1,5 @@
 import net from 'node:net';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Db, Tables } from '#db/schema.ts';
 
@@ -12,6 +12,8 @@ export type DatabaseOptions = {
   connections?: number;
   /** A statement that is not answered by then fails, and its connection is closed. Null waits for ever: migrations. */
   deadline_ms?: number | null;
+  /** Called with the error of each statement that fails. */
+  onError?: (error: unknown) => void;
 };
 
 /** Less than the 8 s after which a worker stops writing: a hung connection is noticed and replaced before that. */
@@ -24,7 +26,7 @@ const IDLE_IN_TRANSACTION_MS = 5_000;
  * because whatever is between here and the server drops its packets, is closed by us: TCP alone takes minutes for that.
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
-  const { connections = 10, deadline_ms = DEADLINE_MS } = options;
+  const { connections = 10, deadline_ms = DEADLINE_MS, onError } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -42,7 +44,14 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
   // The same for one that breaks between the statements of a transaction; the next statement then fails.
   pool.on('connect', (client) => client.on('error', () => {}));
   if (deadline_ms !== null) closeSilentConnections(pool, deadline_ms);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    ...(onError && {
+      log: (event: LogEvent) => {
+        if (event.level === 'error') onError(event.error);
+      },
+    }),
+  });
   return { db, pool, close: () => db.destroy() };
 }
 

@@ -22,12 +22,21 @@ export async function readFreeBytes(folder: string): Promise<number | null> {
   }
 }
 
+export function isSpaceUsedUp(freeBytes: number | null): boolean {
+  return freeBytes !== null && freeBytes < FULL_MB * 1_000_000;
+}
+
+/** More than was missing: a disk at the limit would be full and not full in turn. */
+export function hasSpaceAgain(freeBytes: number | null): boolean {
+  return freeBytes === null || freeBytes >= 2 * FULL_MB * 1_000_000;
+}
+
 /** A warning for people, before the disk is full and while it is; null while there is room. */
 export function describeLowSpace(freeBytes: number | null): string | null {
   if (freeBytes === null) return null;
   const free = Math.floor(freeBytes / 1_000_000);
   if (free >= LOW_MB) return null;
-  if (free < FULL_MB)
+  if (isSpaceUsedUp(freeBytes))
     return 'There is no space left on the disk of Legwork’s data: runs wait, and nothing new can be saved, until there is room.';
   return `Only ${free} MB are left on the disk of Legwork’s data. When it is full, runs wait and nothing new can be saved: make room.`;
 }

@@ -46,11 +46,19 @@ function mountMemoryDisk(folder: string): boolean {
   }
 }
 
+/** What processes told about the disk, as `npm start` says it in the terminal. */
+const told = new Map<string, unknown[]>();
+
 function startProcess(role: string, environment: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['server/main.ts'], {
     env: { PATH: process.env.PATH, ...environment, ROLE: role, LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+  child.on('message', (message) => {
+    if (typeof message === 'object' && 'disk_full' in message)
+      told.set(role, [...(told.get(role) ?? []), message.disk_full]);
+  });
+  return child;
 }
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
@@ -163,6 +171,8 @@ test('a disk that fills up under files, tables and the log of PostgreSQL loses n
         .execute(db)
         .catch(() => {});
     }
+    const isFullFor = () => [...told.values()].map((changes) => changes.at(-1));
+    await expect.poll(isFullFor, { timeout: 30_000 }).toEqual([true, true]);
     const during = await user.call('GET_WORKFLOWS');
     // The server may be between two of its starts, or have found room enough.
     expect([undefined, ...SENTENCES]).toContain(Reflect.get(during.body ?? {}, 'detail'));
@@ -174,6 +184,8 @@ test('a disk that fills up under files, tables and the log of PostgreSQL loses n
     expect(nameOf(await user.call('GET_FULL_WORKFLOW', { query: { workflow_id } }))).toBe(lastSaved);
     expect((await save(user, workflow_id, 1_000)).status).toBe(200);
     expect(children.map(hasEnded)).toEqual([false, false]);
+    await expect.poll(isFullFor, { timeout: 60_000 }).toEqual([false, false]);
+    console.log('The disk was told to be full:', Object.fromEntries(told));
     // What was under way went on. A request whose answer could not be written down is not repeated.
     const ended = () => db.selectFrom('runs').select(['id', 'status', 'failure']).execute();
     await expect

@@ -10,11 +10,11 @@ const STEADY_MS = 60_000;
  * ends at each start before it is ready, and when it ends with exit code 1 before it was ever ready: then it has said
  * why in a sentence, and starting it again would say the same. One that becomes ready is started again for as long as
  * it takes: the other programs do their work meanwhile. `onWorkerEnd` is called with the id of a worker that ended,
- * `onProgress` when the program says that its start takes long and goes on.
+ * `onMessage` with each message of the program.
  */
 export function keepRunning(
   { name, args, env, stdout },
-  { say, onGiveUp, onWorkerEnd = (_worker) => {}, onProgress = () => {}, pauses = PAUSES_MS },
+  { say, onGiveUp, onWorkerEnd = (_worker) => {}, onMessage = (_message) => {}, pauses = PAUSES_MS },
 ) {
   const ready = Promise.withResolvers();
   let wasReady = false;
@@ -32,7 +32,7 @@ export function keepRunning(
     const started = startChild(name, args, { env, stdout });
     const startedAt = Date.now();
     started.process.on('message', (message) => {
-      if (message?.starting) onProgress();
+      if (typeof message === 'object' && message !== null) onMessage(message);
       if (!message?.ready) return;
       workerId = message.worker ?? null;
       if (wasReady) say(`${name} is running again.`);

@@ -59,7 +59,7 @@ test('the id of a worker that ended is told to the other programs', async () => 
 });
 
 test('a program whose start takes long says that it goes on', async () => {
-  const progress = Promise.withResolvers<string>();
+  const progress = Promise.withResolvers<object>();
   const program = {
     name: 'The program',
     args: ['--eval', 'setInterval(() => {}, 1000); process.send({ starting: true });'],
@@ -69,10 +69,10 @@ test('a program whose start takes long says that it goes on', async () => {
   const kept = keepRunning(program, {
     say: () => {},
     onGiveUp: () => {},
-    onProgress: () => progress.resolve('it goes on'),
+    onMessage: progress.resolve,
   });
   onTestFinished(() => kept.stop(5_000));
-  expect(await progress.promise).toBe('it goes on');
+  expect(await progress.promise).toEqual({ starting: true });
 });
 
 test('a program that has said why it cannot start is not started again', async () => {

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync }
 import path from 'node:path';
 import { buildWebIfChanged } from './build-web.mjs';
 import { lockDataFolder } from './data-folder-lock.mjs';
+import { sayDiskFull } from './disk-sentences.mjs';
 import { keepRunning } from './keep-running.mjs';
 import { openLogFile } from './log-file.mjs';
 import { findTakenPort } from './ports.mjs';
@@ -19,6 +20,7 @@ const NO_ROOM =
 const isDevelopment = process.argv.includes('--dev');
 const programs = [];
 const progress = noteProgress();
+const noteDisk = sayDiskFull((sentence) => console.error(sentence));
 let stopping = null;
 
 // Writing to a closed terminal or pipe must not end the programs.
@@ -147,7 +149,10 @@ function launch(name, args, env, stdout) {
       onWorkerEnd(ended_worker) {
         for (const other of programs) other.tell({ ended_worker });
       },
-      onProgress: progress.note,
+      onMessage({ starting, disk_full }) {
+        if (starting) progress.note();
+        if (typeof disk_full === 'boolean') noteDisk(name, disk_full);
+      },
       onGiveUp(sentence) {
         if (sentence) console.error(`${sentence} See legwork.log in the data folder.`);
         void stopEverything(1);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#db/free-port.ts';
 import { claimTestRun, insertTestRun } from '#db/test-run.ts';
@@ -151,6 +152,26 @@ function errorMessage(code: string, message: string): Buffer {
   head.writeInt32BE(fields.length + 4, 1);
   return Buffer.concat([head, fields]);
 }
+
+test('a full disk of the database is told to the starter', async () => {
+  const { db } = processes.database;
+  const { child, ready, ended } = processes.start('api');
+  await ready;
+  const ada = await processes.signIn('ada');
+  const told = new Promise((resolve) => {
+    child.on('message', (message) => {
+      if (typeof message === 'object' && 'disk_full' in message && message.disk_full) resolve('full');
+    });
+  });
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin
+    raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(db);
+  onTestFinished(() => sql`drop function refuse cascade`.execute(db).then(() => undefined));
+  await sql`create trigger no_room before insert on workflows execute function refuse()`.execute(db);
+  const reply = await ada.call('CREATE_WORKFLOW', { body: { name: 'W', description: '' } });
+  expect([reply.status, await told]).toEqual([507, 'full']);
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+});
 
 test('a worker whose Chromium hangs at its start ends without waiting for it', async () => {
   const hangs = `${processes.settings.WEB_FOLDER}/hangs`;

@@ -60,7 +60,7 @@ try {
  */
 async function open(settings: Settings): Promise<string | null> {
   if (settings.role === null) throw new StartError('The setting ROLE must be api or worker.');
-  const lifetime = { closers, stopping: stopping.signal, onProgress: reportProgress };
+  const lifetime = { closers, stopping: stopping.signal, onProgress: reportProgress, onDiskFull: reportDisk };
   if (settings.role === 'api') {
     const { openApi } = await import('#server/open-api.ts');
     await openApi(settings, log, lifetime);
@@ -73,6 +73,13 @@ async function open(settings: Settings): Promise<string | null> {
 /** scripts/wait-until-ready.mjs waits on while these come. */
 function reportProgress(): void {
   if (process.connected) process.send?.({ starting: true });
+}
+
+/** The starter says it in the terminal, once for all programs: scripts/disk-sentences.mjs. */
+function reportDisk(isFull: boolean): void {
+  if (isFull) log.warn('The disk is full.');
+  else log.info('There is room on the disk.');
+  if (process.connected) process.send?.({ disk_full: isFull });
 }
 
 /** Null for what its operator cannot change. */

@@ -16,6 +16,7 @@ import { openDiskStore } from '#files/disk-store.ts';
 import type { FileKeeper } from '#files/keep-file.ts';
 import { findTrigger, stepOptions } from '#integrations/index.ts';
 import { type AccountsWorld, accountOpener, openAccountsWorld } from '#server/accounts-world.ts';
+import { createDiskWatch, reportErrors, startDiskWatch } from '#server/disk-watch.ts';
 import { openMailer } from '#server/mail/mailer.ts';
 import { startMails } from '#server/mail/start-mails.ts';
 import { readSecretKeys, type SecretKeys } from '#server/secret-keys.ts';
@@ -28,9 +29,15 @@ export type Closers = (() => Promise<unknown>)[];
 
 /**
  * What ends a process again; `stopping` is aborted when it is told to end before it has started. `onProgress` is called
- * while the start takes long and goes on, more often than once a minute.
+ * while the start takes long and goes on, more often than once a minute; `onDiskFull` when the disk becomes full, and
+ * when there is room again.
  */
-export type Lifetime = { closers: Closers; stopping: AbortSignal; onProgress(): void };
+export type Lifetime = {
+  closers: Closers;
+  stopping: AbortSignal;
+  onProgress(): void;
+  onDiskFull(isFull: boolean): void;
+};
 
 /** What API and worker processes both have. */
 export type Shared = {
@@ -52,8 +59,10 @@ export async function openShared(settings: Settings, log: Logger, lifetime: Life
   const keys = readSecretKeys(settings);
   const vault = createVault(keys.vault_keys);
   const url = settings.database_url ?? (await startOwnDatabase(settings, lifetime));
-  const database = { ...openDatabase(url), url };
+  const database = { ...openDatabase(url, { onError: (error) => disk.report(error) }), url };
   closers.push(() => database.close());
+  const { data_folder } = settings;
+  const disk = createDiskWatch({ folder: data_folder, db: database.db, onChange: lifetime.onDiskFull });
   await openTables(settings, url, lifetime);
   const engine = await openEngine({
     databaseUrl: url,
@@ -70,10 +79,12 @@ export async function openShared(settings: Settings, log: Logger, lifetime: Life
   expireOnDeath(engine, log);
   const files = {
     db: database.db,
-    store: openDiskStore(path.join(settings.data_folder, 'files')),
+    store: reportErrors(openDiskStore(path.join(data_folder, 'files')), disk),
     quotas: settings.quotas,
     now: () => engine.now(),
   };
+  const watching = startDiskWatch(disk, log);
+  closers.push(() => watching.close());
   const catalogue = { step_options: stepOptions, findTrigger };
   const clock = startTriggerClock(engine, catalogue, log);
   closers.push(() => clock.close());
