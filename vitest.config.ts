@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const CHROMIUM_FLAGS = [
   '--no-sandbox',
@@ -15,11 +16,26 @@ const CHROMIUM_FLAGS = [
 /** Their modules read settings when they are loaded, so each of these files loads them anew. */
 const ALONE = ['web/api.test.ts', 'web/bundle-sizes.test.ts'];
 
+/** Short files whose tests take a minute. Vitest begins with the largest file, so these would run last, beside an idle core. */
+const LONG = ['cases/cases.test.ts', 'trials/kill-storm.test.ts', 'server/agent-injections.test.ts'];
+const isLong = ({ moduleId }: TestSpecification) => LONG.some((end) => moduleId.endsWith(end));
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    // Files of one project stand together.
+    return sorted.toSorted(
+      (a, b) => a.project.name.localeCompare(b.project.name) || Number(isLong(b)) - Number(isLong(a)),
+    );
+  }
+}
+
 export default defineConfig({
   test: {
     // Twice the cores of a small machine: most tests wait, for a deadline, a browser or a database. A file takes half as
     // many seconds of a processor as of a clock, so three workers leave a fifth of two cores idle.
     maxWorkers: 4,
+    sequence: { sequencer: LongFirst },
     // Bounds for what hangs, not for what is slow: beside other work a test has taken ten times as long as alone.
     testTimeout: 90_000,
     hookTimeout: 120_000,
