@@ -35,8 +35,20 @@ export const SAYS = new RegExp(String.raw`^(?:${SIGN}|[ \t]{1,3}(?:${BE})(?![\p{
 
 const pattern = (source: string) => new RegExp(source, 'giu');
 
+const ENTER = 'try|type|enter|put|write|fill in|use|take|give|with';
+const ONE_OF = String.raw`(?:["“][^"”\n]{1,64}["”]|[^\s,;"“”]{1,64})`;
+const AS_PASSWORD = String.raw`(?:as|in|into|for) ${OWN}["“']?(?:${WORDS}|pin|${KEYS})\b`;
+const OR = '(?:,? or |, )';
+
 /** “type abc into the password field”, “use abc as my password”: the value stands before what it is. */
 export const VALUE_FIRST: readonly RegExp[] = [
+  // “try abc, def or ghi as password”: the last, then one more at a time
+  pattern(String.raw`\b(?:${ENTER}) (?:${ONE_OF}, ){0,3}${ONE_OF},? or ${VALUE} ${AS_PASSWORD}`),
+  ...Array.from({ length: 4 }, () =>
+    pattern(
+      String.raw`\b(?:${ENTER}) (?:${ONE_OF}, ){0,3}(?!${TAKEN})${VALUE}${OR}${TAKEN}(?:${OR}${TAKEN}){0,3} ${AS_PASSWORD}`,
+    ),
+  ),
   pattern(
     String.raw`\b(?:type|enter|put|write|fill in|use|take|give|with|and) ${VALUE} (?:in|into|as|for|to|where it asks for|when asked for|when it asks for) ${OWN}["“']?(?:${WORDS}|pin|${KEYS})\b`,
   ),
