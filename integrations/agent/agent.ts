@@ -36,6 +36,7 @@ export const agent = defineAction({
       words('Start address', 'Where it begins; without it, on the page of the step before', {
         may_hold_secret: 'prose',
       }),
+      { is_shown: true },
     ),
     results: optional(
       text(
@@ -47,6 +48,7 @@ export const agent = defineAction({
           format: 'results',
         },
       ),
+      { is_shown: true },
     ),
     sites: optional(
       text(
