@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Intent } from '#browser/page/match-target.ts';
+import { isOnlyOfKind } from '#browser/page/look/page-engine.ts';
 import { rolesOf } from '#shared/script/kinds.ts';
 import type { Target } from '#shared/script/target.ts';
 
@@ -17,9 +18,6 @@ const CLICK_ROLES: readonly Role[] = [
 ];
 const CHECK_ROLES: readonly Role[] = ['checkbox', 'radio', 'switch'];
 
-/** The browser evaluates these itself, several times faster than Playwright's selectors do on a fresh page. */
-const TEXT_FIELDS =
-  'xpath=//textarea | //input[not(@type) or @type="text" or @type="email" or @type="search" or @type="tel" or @type="url" or @type="password"]';
 /**
  * The one element that carries exactly these words as its name, label or placeholder, found without reading the
  * whole page; null when there is none, when there are several, or when the phrase says more than a name.
@@ -39,27 +37,21 @@ export async function findPrecisely(page: Page, target: Target, intent: Intent):
 async function findField(page: Page, target: Target): Promise<Locator | null> {
   if (target.kind !== null && target.kind !== 'field') return null;
   const labelled = page.getByLabel(target.text, { exact: true });
-  const [count, texts] = await Promise.all([
-    labelled.count(),
-    labelled.and(page.locator(TEXT_FIELDS)).count(),
-  ]);
-  if (count === 1 && texts === 1) return labelled;
-  if (count > 1) return null;
+  // Looking for a label reads each element of the page, so it is done once where it can be.
+  if (await isOnlyOfKind(labelled, 'text')) return labelled;
+  if ((await labelled.count()) > 1) return null;
   const field = page.getByRole('textbox', { name: target.text, exact: true });
   return (await field.count()) === 1 ? field : null;
 }
 
 async function findNativeList(page: Page, target: Target): Promise<Locator | null> {
   if (target.kind !== null && target.kind !== 'field' && target.kind !== 'dropdown') return null;
-  const select = page.locator('xpath=//select');
   const labelled = page.getByLabel(target.text, { exact: true });
-  const [count, native] = await Promise.all([labelled.count(), labelled.and(select).count()]);
-  if (count === 1 && native === 1) return labelled;
-  if (count > 1) return null;
+  if (await isOnlyOfKind(labelled, 'list')) return labelled;
+  if ((await labelled.count()) > 1) return null;
   // A label around a list has the words of its choices too; the name of the list has not.
   const list = page.getByRole('combobox', { name: target.text, exact: true });
-  const [lists, nativeLists] = await Promise.all([list.count(), list.and(select).count()]);
-  return lists === 1 && nativeLists === 1 ? list : null;
+  return (await isOnlyOfKind(list, 'list')) ? list : null;
 }
 
 async function findByRoles(page: Page, target: Target, usual: readonly Role[]): Promise<Locator | null> {

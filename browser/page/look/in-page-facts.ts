@@ -30,6 +30,21 @@ export function inPageFacts(tools: InPageTools) {
     return IMPLICIT[tag] ?? '';
   };
 
+  const TEXT_TYPES: ReadonlySet<string | null> = new Set([
+    null,
+    'text',
+    'email',
+    'search',
+    'tel',
+    'url',
+    'password',
+  ]);
+  const isOfKind = (element: Element, kind: string): boolean => {
+    const tag = tools.tag(element);
+    if (kind === 'list') return tag === 'SELECT';
+    return tag === 'TEXTAREA' || (tag === 'INPUT' && TEXT_TYPES.has(tools.attribute(element, 'type')));
+  };
+
   /** The control that a label is for, or the element itself. */
   const controlOf = (element: Element): Element => {
     const label = tools.closest(element, 'label');
@@ -223,6 +238,8 @@ export function inPageFacts(tools: InPageTools) {
       root instanceof Element && handedOn(root, text),
     choose: (root: Document | ShadowRoot | Element, label: string) =>
       root instanceof Element && chooseOption(root, decodeURIComponent(label)),
+    isOfKind: (root: Document | ShadowRoot | Element, kind: string) =>
+      root instanceof Element && isOfKind(root, kind),
     /** Of a document: a field for one letter in it that has the focus. */
     withFocus: (root: Document | ShadowRoot | Element): Element[] => {
       // A frame that has lost the focus to the page around it still names its own active element.

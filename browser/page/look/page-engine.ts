@@ -113,6 +113,8 @@ const SOURCE = `(() => {
     'handed-on': (root, text) => (facts.handedOn(root, decodeURIComponent(text)) ? [root] : []),
     fold: fold.element,
     'has-focus': facts.withFocus,
+    // What is of another kind counts twice: so one count says how many there are and of which kind.
+    kind: (root, kind) => (facts.isOfKind(root, kind) ? [root] : [root, carry(null)]),
     choose: (root, label) => (root === reached && facts.choose(root, label) ? [root] : []),
     'calendar-part': (root, part) => calendar.element(part),
     icon: (root, about) => icons.icons(about),
@@ -256,6 +258,11 @@ export async function hasHandedOn(of: Locator, text: string): Promise<boolean> {
 
 export async function hasFocus(of: Locator | Frame): Promise<boolean> {
   return (await of.locator(`${ENGINE}=has-focus`).count()) === 1;
+}
+
+/** Whether there is only one of these, and it is a field for text or a native list. */
+export async function isOnlyOfKind(of: Locator, kind: 'text' | 'list'): Promise<boolean> {
+  return (await of.locator(`${ENGINE}=kind ${kind}`).count()) === 1;
 }
 
 /** What stands in the password fields of a frame, whoever filled them in. */
