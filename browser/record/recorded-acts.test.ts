@@ -1,31 +1,13 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { casePage } from '#browser/page/cases/case.ts';
-import { openRecorded, scriptOf, tabOf, type TestPerson } from '#browser/record/test-person.ts';
-import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
-import { startTestSite, type TestSite } from '#browser/test-site.ts';
+import { scriptOf, tabOf, type TestPerson } from '#browser/record/test-person.ts';
+import { recordingTests } from '#browser/record/test-recorder.ts';
 import type { LiveMessage } from '#shared/live-protocol.ts';
 
 const SLOW = { timeout: 120_000 };
-let browser: TestBrowser;
-let site: TestSite;
-let html = '';
-
-beforeAll(async () => {
-  site = await startTestSite({
-    '/': (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(casePage(html)),
-    '/next': casePage(`<h1>Next page</h1><button onclick="did('go on', event)">Go on</button>`),
-  });
-  browser = await openTestBrowser();
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
+const { openPage, openFresh, site } = recordingTests({
+  '/next': casePage(`<h1>Next page</h1><button onclick="did('go on', event)">Go on</button>`),
 });
-
-async function openPage(given: string) {
-  html = given;
-  return await openRecorded(browser, site.origin);
-}
 
 const textOf = async (person: TestPerson) => scriptOf(await person.done()).text;
 
@@ -34,20 +16,18 @@ test('what is done in a second tab is done there again', SLOW, async () => {
     `<a href="/next" target="_blank">More</a> <button onclick="said.textContent = 'x'; did('back', event)">Back here</button><p id="said"></p>`,
   );
   await person.click(tab.getByText('More'));
-  await expect.poll(() => tabOf(page).url()).toBe(`${site.origin}/next`);
+  await expect.poll(() => tabOf(page).url()).toBe(`${site().origin}/next`);
   await person.click(tabOf(page).getByText('Go on'));
   const tabs = person.heard.findLast(
     (said): said is Extract<LiveMessage, { kind: 'tabs' }> => said.kind === 'tabs',
   );
   const first = tabs?.tabs.find(({ address }) => !address.endsWith('/next'));
   await person.send({ kind: 'show_tab', tab: first?.id ?? 0 });
-  await expect.poll(() => tabOf(page).url()).toBe(`${site.origin}/`);
+  await expect.poll(() => tabOf(page).url()).toBe(`${site().origin}/`);
   await person.click(tab.getByText('Back here'));
   const text = await textOf(person);
   expect(text).toBe('Click "More"\nClick "Go on"\nSwitch to the first tab\nClick "Back here"');
-  const fresh = await browser.openPage();
-  onTestFinished(() => fresh.close());
-  await fresh.open(site.origin);
+  const fresh = await openFresh();
   await fresh.follow({ text, lookup: (id) => ({ name: id, text: '', is_secret: false }) });
   expect(await tabOf(fresh).evaluate('JSON.stringify(log)')).toBe('["back"]');
 });
@@ -87,7 +67,7 @@ test('a page that goes away in the middle of typing leaves what was typed', SLOW
   await expect
     .poll(() => JSON.stringify(person.heard.filter(({ kind }) => kind === 'recorded')))
     .toContain('"value":"Ad"');
-  await tab.goto(`${site.origin}/next`);
+  await tab.goto(`${site().origin}/next`);
   await person.type('a');
   await person.click(tab.getByText('Go on'));
   const lines = (await textOf(person)).split('\n');
@@ -132,9 +112,7 @@ test('a file that was chosen and changed is uploaded by one line, again by its r
   expect(text).toBe('Upload {{var_1}} to "CV"\nClick "Send"');
   // Its file is chosen for each run: what was uploaded while it was recorded is not kept.
   expect(variables).toEqual({ var_1: '' });
-  const fresh = await browser.openPage();
-  onTestFinished(() => fresh.close());
-  await fresh.open(site.origin);
+  const fresh = await openFresh();
   await fresh.follow(
     { text, lookup: (id) => ({ name: id, text: 'file_1', is_secret: false }) },
     {
@@ -260,7 +238,7 @@ test('an editor that hides its field gets each text once, and none is lost', SLO
     'Tick "Wrap"',
     'Type "sixty!" into "Query"',
   ]);
-  await page.open(site.origin);
+  await page.open(site().origin);
   await page.follow({ text, lookup: (id) => ({ name: id, text: '', is_secret: false }) });
   expect(await tab.locator('#drawn').textContent()).toBe('one*two//sixty!');
 });

@@ -1,38 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createViewer } from '#browser/live/viewer.ts';
-import { casePage } from '#browser/page/cases/case.ts';
 import { CASES } from '#browser/page/cases/try-cases.ts';
 import { createRecording } from '#browser/record/recording.ts';
-import { openRecorded, scriptOf } from '#browser/record/test-person.ts';
+import { scriptOf } from '#browser/record/test-person.ts';
+import { recordingTests } from '#browser/record/test-recorder.ts';
 import { tryRecordings } from '#browser/record/try-recordings.ts';
 import { CHOICES } from '#browser/record/unseen/choices.ts';
 import { FIELDS } from '#browser/record/unseen/fields.ts';
 import { FIRST } from '#browser/record/unseen/first.ts';
 import { LISTS } from '#browser/record/unseen/lists.ts';
 import { tryUnseen } from '#browser/record/unseen/try-unseen.ts';
-import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
-import { startTestSite, type TestSite } from '#browser/test-site.ts';
 
-let browser: TestBrowser;
-let site: TestSite;
-let html = '';
-
-beforeAll(async () => {
-  site = await startTestSite({
-    '/': (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(casePage(html)),
-    '/next': '<h1>Next page</h1>',
-  });
-  browser = await openTestBrowser();
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-
-async function openPage(given: string) {
-  html = given;
-  return await openRecorded(browser, site.origin);
-}
+const { openPage, browser, site } = recordingTests({ '/next': '<h1>Next page</h1>' });
 
 test('clicks, typed texts, lists and boxes become the lines that a person would write', async () => {
   const { tab, person } = await openPage(`
@@ -87,7 +66,7 @@ test('what is corrected at once is one line, and what is taken back none', async
 });
 
 test('an address that was typed becomes a line without its tokens, and holds no variable', async () => {
-  const address = `127.0.0.1:${site.port}/next`;
+  const address = `127.0.0.1:${site().port}/next`;
   const lines = await recorded('<p>Hi</p>', async ({ person }) => {
     const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0';
     await person.send({ kind: 'navigate', address: `${address}?token=abc&q={{var_1}}` });
@@ -96,14 +75,14 @@ test('an address that was typed becomes a line without its tokens, and holds no 
       kind: 'navigate',
       address: `${address}?state=CA&invite=${token}&code=4f9a8c7b6d5e4f3a`,
     });
-    await person.send({ kind: 'navigate', address: `localhost:${site.port}/next?keyword=a` });
+    await person.send({ kind: 'navigate', address: `localhost:${site().port}/next?keyword=a` });
     await person.send({ kind: 'navigate', address });
   });
   expect(lines).toEqual([
     `Open http://${address}?q=%7B%7Bvar_1%7D%7D`,
     `Open http://${address}?q=%7B%7Bvar_1}}`,
     `Open http://${address}?state=CA`,
-    `Open http://localhost:${site.port}/next?keyword=a`,
+    `Open http://localhost:${site().port}/next?keyword=a`,
     `Open http://${address}`,
   ]);
 });
@@ -152,7 +131,7 @@ test(
     await person.type('4711');
     await expect.poll(() => tab.locator('#said').textContent()).toBe('4');
     const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.c2lnbmF0dXJl';
-    const address = `127.0.0.1:${site.port}`;
+    const address = `127.0.0.1:${site().port}`;
     for (const path of [
       `next/reset/9f8e7d6c5b4a/form?lang=en`,
       `next/${jwt}`,
@@ -173,7 +152,7 @@ test(
     expect(JSON.stringify(person.heard.filter(({ kind }) => kind === 'recorded'))).not.toMatch(
       /4711|eyJ|reset\/9f8e/,
     );
-    await page.open(site.origin);
+    await page.open(site().origin);
     await page.follow({
       text: 'Type {{var_1}}',
       lookup: () => ({ name: 'pin', text: '4711', is_secret: true }),
@@ -226,7 +205,7 @@ test(
     const kinds =
       /^(?:link|text field|element with a listener|in a frame|button in an open shadow root|question of the browser)$/;
     const trial = await tryRecordings(
-      browser,
+      browser(),
       CASES.filter(({ kind, must }) => must !== 'refuse' && kinds.test(kind)).slice(0, 6),
     );
     expect(trial.faults).toEqual([]);
@@ -240,7 +219,7 @@ test(
   async () => {
     const kinds = /^(?:menu in a menu while|tree of folders|list of which only a window)/;
     const all = Object.entries({ ...FIELDS, ...CHOICES, ...LISTS });
-    const trial = await tryUnseen(browser, Object.fromEntries(all.filter(([kind]) => kinds.test(kind))));
+    const trial = await tryUnseen(browser(), Object.fromEntries(all.filter(([kind]) => kinds.test(kind))));
     expect(trial.faults).toEqual([]);
     expect(trial).toMatchObject({ pages: 3, samePages: 3 });
   },
@@ -255,7 +234,7 @@ async function draggedOn(kind: string) {
   const { text, variables } = scriptOf(await parts.person.done());
   const effects = async () => String(await parts.tab.evaluate('JSON.stringify(effects())'));
   const wanted = await effects();
-  await parts.page.open(site.origin);
+  await parts.page.open(site().origin);
   await parts.page.follow({
     text,
     lookup: (id) => ({ name: id, text: variables[id] ?? '', is_secret: false }),

@@ -1,53 +1,9 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { casePage } from '#browser/page/cases/case.ts';
-import { openRecorded, scriptOf, tabOf } from '#browser/record/test-person.ts';
-import { openTestBrowser, type TestBrowser } from '#browser/test-browser.ts';
-import { startTestSite, type TestSite } from '#browser/test-site.ts';
-import type { RecordedLine } from '#shared/live-recording.ts';
-import { keysOfLines } from '#shared/script/keys-of-lines.ts';
-import type { TargetMemory } from '#shared/script/target-memory.ts';
+import { expect, test } from 'vitest';
+import { scriptOf } from '#browser/record/test-person.ts';
+import { recordingTests } from '#browser/record/test-recorder.ts';
 
 const SLOW = { timeout: 120_000 };
-let browser: TestBrowser;
-let site: TestSite;
-let html = '';
-
-beforeAll(async () => {
-  site = await startTestSite({
-    '/': (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(casePage(html)),
-  });
-  browser = await openTestBrowser();
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-
-async function openPage(given: string) {
-  html = given;
-  return await openRecorded(browser, site.origin);
-}
-
-/** What the lines leave on a fresh page. */
-async function follow(lines: readonly RecordedLine[]): Promise<string> {
-  const { text, variables } = scriptOf(lines);
-  const fresh = await browser.openPage();
-  onTestFinished(() => fresh.close());
-  await fresh.open(site.origin);
-  const keys = keysOfLines(text);
-  const memories = new Map<string, TargetMemory>();
-  for (const [at, { memory }] of lines.entries())
-    for (const key of keys.get(at + 1) ?? []) if (memory) memories.set(key, memory);
-  await fresh.follow(
-    { text, lookup: (id) => ({ name: id, text: variables[id] ?? '', is_secret: false }) },
-    {
-      recall: () => Promise.resolve({ recall: (key) => memories.get(key) ?? null, heals_risky: false }),
-      onLine: () => Promise.resolve(),
-      onLineDone: () => Promise.resolve(),
-    },
-  );
-  return String(await tabOf(fresh).evaluate('JSON.stringify(effects())'));
-}
+const { openPage, follow } = recordingTests();
 
 test('a click with Ctrl or Shift held down takes one more, or all up to there, again', SLOW, async () => {
   const { tab, person } = await openPage(
