@@ -1,8 +1,9 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
-import { useEffect, type CSSProperties } from 'react';
+import { useEffect, useSyncExternalStore, type CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner } from 'sonner';
 import { markToasterReady } from '#web/toast.ts';
+import { onToastFloor, toastFloor } from '#web/toast-floor.ts';
 import { useResolvedTheme } from '#web/ui/theme.ts';
 
 const ICONS = {
@@ -11,7 +12,11 @@ const ICONS = {
   info: <Info size={17} aria-hidden className="tone-blue tone-text" />,
 };
 
+/** Between a toast and what it must not cover, or the edge of the window. */
+const MARGIN = 12;
+
 export function Toaster() {
+  const floor = useSyncExternalStore(onToastFloor, toastFloor);
   const theme = useResolvedTheme();
   // Effects of children run first, so Sonner listens by now.
   useEffect(markToasterReady, []);
@@ -22,7 +27,8 @@ export function Toaster() {
       // Not where panels at the right and dialogs in the middle have their buttons.
       position="bottom-center"
       // Above the bar with the main button that some screens have on a phone.
-      mobileOffset={{ bottom: 80 }}
+      mobileOffset={{ bottom: Math.max(80, floor + MARGIN) }}
+      offset={{ bottom: Math.max(24, floor + MARGIN) }}
       visibleToasts={3}
       duration={4000}
       gap={14}

@@ -1,4 +1,5 @@
 import { CircleAlert, Pause, Play, ScanText, Square, Undo2 } from 'lucide-react';
+import { keepToastsAbove } from '#web/toast-floor.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type Props = {
@@ -15,6 +16,7 @@ type Props = {
 export function RecordBar({ state, lines, onRead, onPause, onResume, onUndo, onDone }: Props) {
   return (
     <div
+      ref={keepToastsAbove}
       role="toolbar"
       aria-label="Recording"
       className="@container rounded-xl border border-line bg-card p-1.5 shadow-card"

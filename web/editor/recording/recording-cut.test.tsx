@@ -1,9 +1,11 @@
+import { toast as sonner } from 'sonner';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { LiveMessage, ViewerMessage } from '#shared/live-protocol.ts';
 import type { StepOption } from '#shared/wire.ts';
 import { composeText, step, stepInput, testWorkflow } from '#web/editor/test-workflow.ts';
 import { openApp } from '#web/test-app.tsx';
+import { toast } from '#web/toast.ts';
 
 const instructions: StepOption = {
   ...composeText,
@@ -114,4 +116,21 @@ test('what is asked of a live browser that has not connected yet begins when it 
   tell({ kind: 'recorded', from: 0, lines: [line(1, 'Click "Save"')] });
   await expect.element(page.getByText('Click "Save"')).toBeVisible();
   await expect.element(page.getByRole('toolbar', { name: 'Recording' })).toBeVisible();
+});
+
+test('a message stands above the bar that says that a recording is real', async () => {
+  const { tell } = await openLivePage();
+  tell({ kind: 'recording', state: 'off' });
+  await userEvent.click(page.getByRole('button', { name: 'Record', exact: true }));
+  tell({ kind: 'recording', state: 'on' });
+  const bar = page.getByRole('toolbar', { name: 'Recording' });
+  await expect.element(bar).toBeVisible();
+  onTestFinished(() => void sonner.dismiss('stays'));
+  toast.info('Stays until it is closed', { id: 'stays', duration: Number.POSITIVE_INFINITY });
+  const message = page.getByText('Stays until it is closed');
+  await expect.element(message).toBeVisible();
+  const box = () => message.element().closest('li')?.getBoundingClientRect();
+  await expect
+    .poll(() => (box()?.bottom ?? Infinity) <= bar.element().getBoundingClientRect().top)
+    .toBe(true);
 });
