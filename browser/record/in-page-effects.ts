@@ -6,16 +6,33 @@ export function inPageEffects() {
   const MOST_TEXT = 5_000;
   /** Entries of lists that a double click opens are shorter. */
   const FEWEST_WORDS = 5;
+  const MOST_REFUSED = 200;
   let lastChange = 0;
   let changes = 0;
-  /** The browser kept the form of the last press back, because a field is empty or wrong. */
-  let isHeldBack = false;
+  /** Fields that were found empty or wrong since the last press. */
+  let refused: Element[] = [];
   const observer = new MutationObserver(() => {
     changes += 1;
     lastChange = performance.now();
   });
   observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-  addEventListener('invalid', (event) => void (isHeldBack ||= event.isTrusted), true);
+  const noteRefused = (event: Event) => {
+    const [field] = event.composedPath();
+    if (event.isTrusted && field instanceof Element && refused.length < MOST_REFUSED) refused.push(field);
+  };
+  addEventListener('invalid', noteRefused, true);
+  const focused = (): Element | null => {
+    let at = document.activeElement;
+    while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+    return at;
+  };
+  /** Whether the browser sends a form by this press, and looks at its fields before. */
+  const sendsForm = (press: Event): boolean => {
+    const target = press.composedPath().find((one) => one instanceof Element && one.matches('button, input'));
+    if (!(target instanceof HTMLButtonElement) && !(target instanceof HTMLInputElement)) return false;
+    const isLooked = target.form?.noValidate === false && !target.formNoValidate;
+    return isLooked && /^(?:submit|image)$/.test(target.type);
+  };
 
   return {
     /** A double click selected one word of a text; a line can only press the middle of the text. */
@@ -24,17 +41,28 @@ export function inPageEffects() {
       const selected = String(getSelection()).trim();
       return words.length >= FEWEST_WORDS && selected !== '' && words.some((word) => word.includes(selected));
     },
-    /** `done` is called as soon as something has changed, or after half a second. */
-    watch(done: (effect: { has_changed: boolean; is_held: boolean }) => void): void {
+    /**
+     * `done` is called as soon as something has changed, or after half a second. Held: a form was kept back. A script that
+     * only asks whether a form is valid makes the same events, so it must be the browser that sends it, or the cursor
+     * must have moved into what is wrong.
+     */
+    watch(press: Event, done: (effect: { has_changed: boolean; is_held: boolean }) => void): void {
       // Clocks and carousels change by themselves, before the click too.
       const wasMoving = performance.now() - lastChange < MOVING_MS;
       const before = changes;
       const end = performance.now() + EFFECT_MS;
-      isHeldBack = false;
+      refused = [];
+      const hadFocus = focused();
+      const isSent = sendsForm(press);
+      const isHeld = () => {
+        const now = focused();
+        const hasMoved = now !== null && now !== hadFocus && refused.includes(now);
+        return hasMoved || (isSent && !press.defaultPrevented && refused.length > 0);
+      };
       const look = () => {
         const hasChanged = !wasMoving && changes > before;
         if (!hasChanged && performance.now() < end) setTimeout(look, LOOK_MS);
-        else done({ has_changed: hasChanged || wasMoving, is_held: isHeldBack && !hasChanged });
+        else done({ has_changed: hasChanged || wasMoving, is_held: !hasChanged && isHeld() });
       };
       setTimeout(look);
     },

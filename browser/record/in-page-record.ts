@@ -216,7 +216,7 @@ function recordDocument(
       held: event.ctrlKey || event.metaKey ? 'control' : event.shiftKey ? 'shift' : undefined,
     });
     const path = paths.pathOf(element);
-    effects.watch((effect) => reportFrom(path, { event: 'effect', ...effect }));
+    effects.watch(event, (effect) => reportFrom(path, { event: 'effect', ...effect }));
   };
   for (const kind of ['click', 'contextmenu']) addEventListener(kind, reportClick, true);
   const reveals = openReveals();

@@ -42,6 +42,18 @@ test('a press whose form the browser kept back is no line', SLOW, async () => {
   expect(await follow(lines)).toBe('["sent Ada","na=Ada","te=B"]');
 });
 
+test('a press stays a line where a script only asks whether the form is valid', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<form id="f"><label>Name <input id="na" required></label><button type="button" id="dr">Keep draft</button><button id="se">Send</button></form><script>dr.onclick = (event) => did(f.checkValidity() ? 'kept' : 'kept in part', event); na.oninvalid = (event) => event.preventDefault()</script>`,
+  );
+  await person.click(tab.locator('#dr'));
+  // The browser keeps this one back, and the page its sentence.
+  await person.click(tab.locator('#se'));
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toBe('Click "Keep draft"');
+  expect(await follow(lines)).toBe('["kept in part"]');
+});
+
 test('what a page spreads over fields when it is pasted is typed into each of them', SLOW, async () => {
   const { tab, person } = await openPage(
     `<form id="f">${['One', 'Two', 'Three'].map((one) => `<label>${one} <input id="${one}"></label>`).join('')}</form><script>f.onpaste = (event) => { event.preventDefault(); const texts = event.clipboardData.getData('text').split(' '); for (const [at, one] of [...document.querySelectorAll('input')].entries()) one.value = texts[at] }</script>`,
