@@ -22,6 +22,8 @@ export type Presses = {
   key(page: Page): Promise<void>;
   /** Before the button is released: null when what is held was not dragged, or cannot be. */
   release(page: Page, point: Point): Promise<Drag | null>;
+  /** All clicks were heard: what was pressed and made none is missed now, not only after a while. */
+  endWait(): void;
   /** The press that a click came of, by where it was. */
   take(click: { x: number; y: number; place: ElementPlace }): Named | null;
   takeKey(): Named | null;
@@ -55,6 +57,13 @@ export function createPresses(parts: {
   let kept: Press[] = [];
   let key: { named: Named; at: number } | null = null;
   let lastDown: Press | null = null;
+  /** Released, and their click is not heard yet. */
+  const waiting = new Set<Press>();
+  const endWaitFor = (press: Press) => {
+    waiting.delete(press);
+    if (!press.isTaken) parts.onMissed(press);
+    press.isTaken = true;
+  };
 
   const name = async (page: Page, aim: Aim | null): Promise<Named | null> =>
     aim && nameAim(page, aim, { isPrivate });
@@ -96,11 +105,8 @@ export function createPresses(parts: {
       const isSlider = press.drag !== null && press.named.aim.role === 'slider';
       const isFar = Math.hypot(point.x - press.point.x, point.y - press.point.y) > FAR;
       if (!isFar && !isSlider) {
-        const timer = setTimeout(() => {
-          if (!press.isTaken) parts.onMissed(press);
-          press.isTaken = true;
-        }, CLICK_MS);
-        timer.unref();
+        waiting.add(press);
+        setTimeout(() => endWaitFor(press), CLICK_MS).unref();
         return null;
       }
       press.isTaken = true;
@@ -118,6 +124,9 @@ export function createPresses(parts: {
         return { ...drag, side: beside.side, onto };
       };
       return await withDeadline(work(), AIM_MS).catch(() => null);
+    },
+    endWait() {
+      for (const press of waiting) endWaitFor(press);
     },
     take({ x, y, place }) {
       const press = kept.findLast(

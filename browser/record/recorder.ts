@@ -38,7 +38,7 @@ export type Recorder = {
   /** Another document is in the tab. */
   enterDocument(): void;
   undo(): void;
-  /** Resolves when it is known of every click whether it did anything. */
+  /** Of all that was heard: resolves when it is known of every click whether it did anything. */
   settled(): Promise<void>;
   lines(): RecordedLine[];
 };
@@ -279,6 +279,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     noteQuestion: () => showEffect(true),
     addPlain: ({ parts: words, note }) => void add({ kind: 'plain', words, on: null }, false, note),
     async settled() {
+      presses.endWait();
       if (unknown > 0) await new Promise<void>((resolve) => onKnown.push(resolve));
     },
     enterDocument() {

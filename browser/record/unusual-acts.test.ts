@@ -178,3 +178,14 @@ test('what a page reckons when a field is left is there for the click that comes
   expect(scriptOf(lines).text).toMatch(/^Type \S+ into "Boxes"\nClick "Accept €48"$/);
   expect(await follow(lines)).toBe('["Accept €48","n=12"]');
 });
+
+test('what a page takes away while the button is down is a line, also of the last press', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<div id="bar"></div><script>const draw = () => { bar.innerHTML = '<button>Hold</button>' }; draw(); bar.onpointerdown = (event) => { setTimeout(() => { draw(); did('hold', event) }) }</script>`,
+  );
+  await person.click(tab.getByText('Hold'));
+  await tab.waitForFunction('log.length === 1');
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toBe('Click "Hold"');
+  expect(await follow(lines)).toBe('["hold"]');
+});
