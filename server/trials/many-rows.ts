@@ -36,6 +36,8 @@ export type RowFigures = Record<
   | 'ledger'
   | 'usage'
   | 'health'
+  | 'not_found'
+  | 'user_info'
   | (typeof FILTERS)[number],
   Figure
 >;
@@ -59,7 +61,7 @@ export async function measureManyRows(
       await sql`comment on table runs is ${sql.lit(about)}`.execute(db);
     }
     await addUploads(db, ada.id);
-    return await measure(db, ada, workflow_id);
+    return await measure(db, { ada, origin: api.origin }, workflow_id);
   } finally {
     await close();
   }
@@ -149,7 +151,11 @@ async function fillLedger(db: Db, ada: string): Promise<void> {
     where user_id = ${ada}::uuid and kind = 'browser_action' group by 1, 2, 3`.execute(db);
 }
 
-async function measure(db: Db, ada: TestUser, started: string): Promise<RowFigures> {
+async function measure(
+  db: Db,
+  { ada, origin }: { ada: TestUser; origin: string },
+  started: string,
+): Promise<RowFigures> {
   const { id: run, workflow_id } = await db
     .selectFrom('runs')
     .select(['id', 'workflow_id'])
@@ -176,6 +182,9 @@ async function measure(db: Db, ada: TestUser, started: string): Promise<RowFigur
     usage: await cost(() => ada.call('GET_CREDIT_USAGE')),
     // Of workers that are alive, which /health asks for.
     health: await cost(() => listLiveWorkers(db).then(() => undefined)),
+    // What each call costs that asks for nothing: of HTTP alone, and with the check of the sign-in and one row.
+    not_found: await cost(() => fetch(`${origin}/nothing`).then((answer) => void answer.text())),
+    user_info: await cost(() => ada.call('GET_USER_INFO')),
     list: await cost(() => ada.call('GET_WORKFLOWS')),
     past_runs: await cost(() =>
       ada.call('GET_WORKFLOW_EXECUTION_INSTANCES', { query: { workflow_id, limit: '50' } }),
