@@ -227,7 +227,7 @@ function recordDocument(
       if (!element || !isOn(event) || !event.isPrimary) return;
       const { pointed, isScrolled, opener } = reveals.before(element);
       if (opener && isText(opener)) report(opener, { event: 'opened' });
-      for (const one of pointed) report(one, { event: 'pointed' });
+      for (const { element: one, words } of pointed) report(one, { event: 'pointed', words });
       if (isScrolled) report(element, { event: 'scrolled' });
     },
     true,

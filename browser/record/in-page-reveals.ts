@@ -8,7 +8,10 @@ export function inPageReveals() {
   const MOST_OVER = 12;
   /** Menus open after a pause. */
   const OPENS_MS = 1_200;
+  /** A page that is being built changes by itself; what a script shows at once is shown by the pointer. */
+  const AT_ONCE_MS = 50;
   const NEAR_LEVELS = 4;
+  const MOST_TEXT = 200;
   type Over = { element: Element; at: number };
   let over: Over[] = [];
   let wheeledAt = Number.POSITIVE_INFINITY;
@@ -106,13 +109,28 @@ export function inPageReveals() {
     const at = appeared.get(part);
     if (at === undefined || at < pressedAt) return null;
     if (!/^(?:absolute|fixed)$/.test(getComputedStyle(part).position)) return null;
-    const cause = over.findLast((one) => one.at <= at + 50 && one.at > pressedAt && at - one.at <= OPENS_MS);
-    return cause && !part.contains(cause.element) && cause.at - pressedAt > OPENS_MS / 2
-      ? cause.element
-      : null;
+    // The mouse may be on the part itself soon after it came.
+    const cause = over.findLast(
+      (one) =>
+        one.at <= at + 50 && one.at > pressedAt && at - one.at <= OPENS_MS && !part.contains(one.element),
+    );
+    if (!cause) return null;
+    const isAtOnce = pressedAt === 0 && at - cause.at <= AT_ONCE_MS;
+    return isAtOnce || cause.at - pressedAt > OPENS_MS / 2 ? cause.element : null;
   };
 
-  type Before = { pointed: Element[]; isScrolled: boolean; opener: Element | null };
+  /** What it says without the part that pointing at it has shown; empty when that stands elsewhere. */
+  const textWithout = (element: Element, shown: Element): string => {
+    if (!element.contains(shown)) return '';
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    let text = '';
+    while (text.length < MOST_TEXT && texts.nextNode())
+      if (!shown.contains(texts.currentNode)) text += texts.currentNode.nodeValue ?? '';
+    return text.replaceAll(/\s+/g, ' ').trim().slice(0, MOST_TEXT);
+  };
+
+  type Pointed = { element: Element; words: string };
+  type Before = { pointed: Pointed[]; isScrolled: boolean; opener: Element | null };
   return {
     /**
      * Of a press: what had to be pointed at before, the outermost first, whether it came by scrolling, and what has the
@@ -120,14 +138,15 @@ export function inPageReveals() {
      */
     before(pressed: Element): Before {
       const selectors = hoverSelectors();
-      const pointed: Element[] = [];
+      const pointed: Pointed[] = [];
       let isScrolled = false;
       let hasOpened = false;
       let level = 0;
       for (let at: Element | null = pressed; at && level < MOST_LEVELS; at = parentOf(at), level += 1) {
         if (at === document.body) break;
         const cause = (selectors.length > 0 ? byStyle(at, selectors) : null) ?? byScript(at);
-        if (cause && cause.isConnected && !pointed.includes(cause)) pointed.unshift(cause);
+        if (cause?.isConnected && !pointed.some(({ element }) => element === cause))
+          pointed.unshift({ element: cause, words: textWithout(cause, at) });
         if (level < NEAR_LEVELS && (appeared.get(at) ?? 0) > wheeledAt) isScrolled = true;
         if (level < NEAR_LEVELS && pressedAt > 0 && (appeared.get(at) ?? 0) >= pressedAt) hasOpened = true;
       }

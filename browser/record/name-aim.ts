@@ -41,6 +41,12 @@ export async function nameAim(
   return { aim, words, memory, risk: riskOf(aim) };
 }
 
+/** With the words that it had before what pointing at it shows came into it. */
+export function withWordsBefore(aim: Aim, words: string): Aim {
+  const isLonger = words !== '' && aim.marks.name !== words && aim.marks.name.startsWith(words);
+  return isLonger ? { ...aim, marks: { ...aim.marks, name: words } } : aim;
+}
+
 /** What pressing it may do that cannot be taken back; null for what is harmless. */
 function riskOf({ marks }: Aim): Risk | null {
   if (!isRisky(marks, marks, []) || marks.type === 'password') return null;

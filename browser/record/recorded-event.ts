@@ -5,7 +5,11 @@ export type ElementPlace = { frame: string; path: string; document: string };
 export type RecordedEvent = { kind: 'recorded'; place: ElementPlace } &
   /** This was pointed at before a press, whose target it opened. */
   (
-    | { event: 'pointed' }
+    | {
+        event: 'pointed';
+        /** What it said before that showed something in it; empty when it shows it elsewhere. */
+        words: string;
+      }
     /** It has the focus, and what is about to be pressed came into the document since then. */
     | { event: 'opened' }
     /** What is about to be pressed came into the document while it was scrolled. */

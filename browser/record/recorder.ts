@@ -16,7 +16,7 @@ import {
 } from '#browser/record/act.ts';
 import { aimAtPath, shownBy } from '#browser/record/aim.ts';
 import type { ElementPlace, RecordedEvent } from '#browser/record/recorded-event.ts';
-import { isClickable, isHeardAsClick, nameAim, NATIVE } from '#browser/record/name-aim.ts';
+import { isClickable, isHeardAsClick, nameAim, NATIVE, withWordsBefore } from '#browser/record/name-aim.ts';
 import type { PlainLine } from '#browser/record/plain-lines.ts';
 import { hasChanged } from '#browser/record/has-changed.ts';
 import { createPresses, type Drag, isEndOf, type Press } from '#browser/record/presses.ts';
@@ -79,7 +79,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     return whole;
   };
 
-  const nameAt = async (page: Page, place: ElementPlace): Promise<Named | null> => {
+  const nameAt = async (page: Page, place: ElementPlace, wordsBefore = ''): Promise<Named | null> => {
     const key = `${place.document} ${place.frame} ${place.path}`;
     const [oldest] = fields.keys();
     if (fields.size > MOST_FIELDS && oldest !== undefined) fields.delete(oldest);
@@ -92,7 +92,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
     const aim = await aimAtPath(page, place);
     if (known && (!aim || aim.marks.name === known.aim.marks.name)) return known;
     if (!aim) return null;
-    const named = await nameAim(page, aim, { isPrivate });
+    const named = await nameAim(page, withWordsBefore(aim, wordsBefore), { isPrivate });
     fields.set(key, named);
     return named;
   };
@@ -244,7 +244,7 @@ export function createRecorder(parts: { now(): number; onChange(): void }): Reco
           isOfDrag = false;
           return noteKnown();
         case 'pointed': {
-          const named = await nameAt(page, event.place);
+          const named = await nameAt(page, event.place, event.words);
           if (named && !named.aim.is_page) add({ kind: 'point', on: named });
           return;
         }

@@ -189,3 +189,14 @@ test('what a page takes away while the button is down is a line, also of the las
   expect(scriptOf(lines).text).toBe('Click "Hold"');
   expect(await follow(lines)).toBe('["hold"]');
 });
+
+test('what a script shows where it is pointed at is pointed at before, also at once', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<div id="chat">${['Lunch', 'Bye'].map((one) => `<div class="m" style="padding:8px;position:relative">${one}</div>`).join('')}</div><script>chat.addEventListener('mouseover', (event) => { const one = event.target.closest('.m'); if (!one || one.querySelector('i')) return; document.querySelector('i')?.remove(); one.insertAdjacentHTML('beforeend', '<i style="position:absolute;right:10px;top:0"><button>Pin</button></i>') }); chat.onclick = (event) => { if (event.target.localName === 'button') did('pin ' + event.target.closest('.m').firstChild.textContent, event) }</script>`,
+  );
+  await person.point(tab.getByText('Bye'));
+  await person.click(tab.getByText('Pin'));
+  const lines = await person.done();
+  expect(scriptOf(lines).text).toBe('Point at "Bye"\nClick "Pin"');
+  expect(await follow(lines)).toBe('["pin Bye"]');
+});
