@@ -42,7 +42,7 @@ export function findWritten(text: string, sought: readonly Sought[]): Range[] {
     for (const one of wanted) {
       const inAnyCase = () => (small ??= { ...folded, text: foldCase(folded.text) });
       const where = one.in === 'text' ? reading : one.in === 'folded' ? folded : inAnyCase();
-      found.push(...findAll(where, one));
+      for (const range of findAll(where, one)) found.push(range);
     }
     if (layer === MOST_LAYERS) return;
     for (const decoding of DECODINGS) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { maskSecretTexts } from '#shared/mask-secret-texts.ts';
+import { SECRET_MASK } from '#shared/secrets.ts';
 import { WRITTEN_FORMS, WRITTEN_SECRET } from '#shared/test-written-forms.ts';
 
 test.each(WRITTEN_FORMS)('a secret is hidden %s', (_how, shown) => {
@@ -42,4 +43,9 @@ test('a hostile text is read once, with many secrets too', () => {
   ];
   for (const piece of ['\\\\"', '%25255c', '&amp;amp;', '%', 'Ope', ' +', '\\u005c', 'aaa ', 'key-1-ab'])
     expect(maskSecretTexts(piece.repeat(100_000 / piece.length), secrets)).not.toContain('•');
+});
+
+test('a secret that stands half a million times in a text is masked each time', () => {
+  const text = 'abc '.repeat(500_000);
+  expect(maskSecretTexts(text, ['abc'])).toBe(`${SECRET_MASK} `.repeat(500_000));
 });
