@@ -34,8 +34,8 @@ const MB = 1024 * 1024;
 const LIMITS: MessageLimits = { of_person: 100 * MB, of_worker: 300 * MB, drain_ms: 2_000 };
 /** Of a ping or pong that a browser sends: two bytes, and the four of its mask. */
 const CONTROL_HEADER = 6;
-/** Mouse and keys. What others send never keeps somebody from using their own page. */
-const SMALL = 16 * 1024;
+/** Of one person: mouse and keys. What others send never keeps somebody from using their own page. */
+const SMALL = 256 * 1024;
 
 /** Close reasons hold 123 bytes. */
 const OF_PERSON = 'Too much was sent at once. Open the live view again, then send one file after another.';
@@ -44,8 +44,8 @@ const OF_WORKER = 'This machine receives too many files at once. Open the live v
 /**
  * Bounds the memory that messages hold, of one person and of all viewers. Over the limit of a person, those of their
  * sockets are closed whose unfinished messages began last; over the limit of the worker, those of the person with the
- * most, so that nobody can keep others from sending. A whole message over a limit is dropped with its socket. What was
- * counted may be too low by one read of each socket.
+ * most, unless they hold little, so that nobody can keep others from sending. A whole message over a limit is dropped
+ * with its socket. What was counted may be too low by one read of each socket, and by what each person may always hold.
  */
 export function createMessageMemory(limits = LIMITS): (counted: CountedSocket) => HoldMessage {
   /** In the order in which their messages began. */
@@ -95,7 +95,7 @@ export function createMessageMemory(limits = LIMITS): (counted: CountedSocket) =
     if (isPersonOver()) closeNewest(userId, isPersonOver, OF_PERSON);
     if (!isWorkerOver()) return;
     const most = unfinishedOf.most();
-    if (most !== null) closeNewest(most, isWorkerOver, OF_WORKER);
+    if (most !== null) closeNewest(most, () => isWorkerOver() && ofPerson(most) > SMALL, OF_WORKER);
   };
 
   return (opened) => {
@@ -118,8 +118,9 @@ export function createMessageMemory(limits = LIMITS): (counted: CountedSocket) =
     });
     return (bytes) => {
       if (counted.isClosing) return null;
-      const isPersonOver = ofPerson(user_id) + bytes > limits.of_person;
-      if (isPersonOver || (bytes > SMALL && ofWorker() + bytes > limits.of_worker)) {
+      const ofThem = ofPerson(user_id) + bytes;
+      const isPersonOver = ofThem > limits.of_person;
+      if (isPersonOver || (ofThem > SMALL && ofWorker() + bytes > limits.of_worker)) {
         closeOne(counted, isPersonOver ? OF_PERSON : OF_WORKER);
         return null;
       }
