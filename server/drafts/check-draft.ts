@@ -210,27 +210,36 @@ function readScript(text: string, world: InputWorld): { text: string; marks: Omi
   const toIds = (line: string) => renameIn(line, (name) => `{{${ids.get(name) ?? ''}}}`);
   const toNames = (line: string) => renameIn(line, (id) => `{{${names.get(id) ?? id}}}`);
   const lookup = (id: string) => ({ name: names.get(id) ?? id, text: 'x', is_secret: false });
-  const lines = text.split('\n');
-  const checks = new Map(checkScript(toIds(text), lookup).map((check) => [check.line, check]));
+  const lines = withoutOuterIndent(text.split('\n'));
+  const checks = new Map(checkScript(toIds(lines.join('\n')), lookup).map((check) => [check.line, check]));
   const kept: string[] = [];
   const marks: Omit<DraftMark, 'input'>[] = [];
   for (const [at, line] of lines.entries()) {
     const check = checks.get(at + 1);
     if (line.trim() === '') continue;
-    let taken = line.trim();
+    let taken = line.trimEnd();
     if (check && 'problem' in check) {
       if (check.fix === null) {
-        world.note(`The line “${cut(taken, 120)}” is not understood, so it was left out.`);
+        world.note(`The line “${cut(taken.trim(), 120)}” is not understood, so it was left out.`);
         continue;
       }
-      taken = toNames(check.fix).trim();
+      taken = toNames(check.fix).trimEnd();
     }
-    kept.push(taken);
+    const first = kept.length + 1;
+    // A correction may be several lines.
+    kept.push(...taken.split('\n'));
     const said = world.lines.find((one) => one.line === at + 1);
     const reason = reasonOf(said ?? {}, world);
-    if (reason.from !== null || reason.guess !== null) marks.push({ line: kept.length, ...reason });
+    if (reason.from !== null || reason.guess !== null) marks.push({ line: first, ...reason });
   }
   return { text: kept.join('\n'), marks };
+}
+
+/** A line belongs to the one above it by its indentation; what all lines have of it says nothing. */
+function withoutOuterIndent(lines: readonly string[]): string[] {
+  const indents = lines.flatMap((line) => (line.trim() === '' ? [] : line.search(/\S/)));
+  const outer = indents.reduce((least, indent) => Math.min(least, indent), Infinity);
+  return lines.map((line) => (line.trim() === '' ? '' : line.slice(outer)));
 }
 
 /** A name that nothing gives a value becomes an input of the workflow. */

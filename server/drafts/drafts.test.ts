@@ -103,6 +103,25 @@ test('a description becomes a draft in which each wrong part is put right or lef
   });
 });
 
+test('lines that the model puts below another one stay below it', async () => {
+  const instructions =
+    '  Open a.example\n  Repeat 3 times:\n    Click "More"\n    Clik "Next"\n  Read the total';
+  const inputs = { instructions };
+  const lines = [{ line: 5, from: 'read the total' }];
+  const made = { title: 'More', steps: [{ step: 'browser.instructions', inputs, lines }] };
+  answers = [{ kind: 'text', text: JSON.stringify(made) }];
+  const { draft } = OfferedDraft.parse((await describe('Press More 3 times and read the total')).body);
+  const [part] = draft.parts;
+  expect(part?.inputs.instructions?.split('\n').slice(0, 4)).toEqual([
+    'Open a.example',
+    'Repeat 3 times:',
+    '  Click "More"',
+    '  Click "Next"',
+  ]);
+  expect(part?.marks).toMatchObject([{ line: 5, from: 'read the total' }]);
+  expect(draft.notes).toEqual([]);
+});
+
 test('a password in a description reaches neither the model nor the words of the workflow', async () => {
   const step = {
     step: 'browser.instructions',
