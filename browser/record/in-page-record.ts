@@ -265,7 +265,10 @@ function recordDocument(
       if (is_text && /^(?:ArrowLeft|ArrowRight|Home|End|Delete| )$/.test(event.key)) return;
       if (is_text && !/^(?:Enter|Escape)$/.test(event.key) && modifiers.length === 0 && !opensList(element))
         return;
-      if (/^\d$/.test(event.key) && modifiers.length === 0 && !is_text) return addDigit(element, event.key);
+      // Of a date or a time that takes digits by itself: no code.
+      const isPart = element.getAttribute('role') === 'spinbutton';
+      if (/^\d$/.test(event.key) && modifiers.length === 0 && !is_text && !isPart)
+        return addDigit(element, event.key);
       reportDigits();
       const key = [...modifiers, event.key === ' ' ? 'Space' : event.key].join('+');
       const isLineBreak =

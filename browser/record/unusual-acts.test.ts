@@ -200,3 +200,21 @@ test('what a script shows where it is pointed at is pointed at before, also at o
   expect(scriptOf(lines).text).toBe('Point at "Bye"\nClick "Pin"');
   expect(await follow(lines)).toBe('["pin Bye"]');
 });
+
+test('digits that a part of a date takes are keys, and no code', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<div id="df">${['day', 'month'].map((one) => `<span role="spinbutton" tabindex="0" aria-label="${one}" data-name="${one}" data-state="">--</span>`).join('/')}</div><script>df.onkeydown = (event) => { const part = event.target; if (!/^[0-9]$/.test(event.key)) return; part.dataset.state += event.key; part.textContent = part.dataset.state; if (part.dataset.state.length === 2) part.nextElementSibling?.focus() }</script>`,
+  );
+  await person.click(tab.locator('[data-name=day]'));
+  await person.type('0712');
+  expect(await follow(await person.done())).toBe('["day=07","month=12"]');
+});
+
+test('the cross of a tab is pressed again, and not its tab', SLOW, async () => {
+  const { tab, person } = await openPage(
+    `<div id="tl" role="tablist">${['Ms Lind', 'Mr Berg'].map((one) => `<span role="tab" tabindex="0">${one} <span class="x" aria-hidden="true">×</span></span>`).join('')}</div><script>tl.onclick = (event) => { const one = event.target.closest('[role=tab]'); const isCross = event.target.matches('.x'); did((isCross ? 'close ' : 'show ') + one.firstChild.textContent.trim(), event); if (isCross) one.remove(); else one.style.outline = '1px solid' }</script>`,
+  );
+  await person.click(tab.locator('.x').nth(1));
+  await person.click(tab.getByText('Ms Lind'));
+  expect(await follow(await person.done())).toBe('["close Mr Berg","show Ms Lind"]');
+});

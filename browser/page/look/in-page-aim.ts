@@ -27,13 +27,18 @@ export function inPageAim(
   const isToggleIn = (entry: Element, pressed: Element): boolean =>
     facts.roleOf(entry) === 'treeitem' && pressed !== entry && !/[\p{L}\p{N}]/u.test(tools.text(pressed));
 
+  const CROSS = /^[×✕✖✗✘⨯❌]\uFE0F?$/;
+  /** The cross of a tab or of a choice takes it away; the rest of it shows or chooses it. */
+  const isCrossIn = (entry: Element, pressed: Element): boolean =>
+    /^(?:tab|option)$/.test(facts.roleOf(entry)) && pressed !== entry && CROSS.test(tools.text(pressed));
+
   /** What a person means who presses on this element: the control around it, or the smallest thing with words. */
   const meantBy = (pressed: Element): Element => {
     for (let at: Element | null = pressed; at && !isPage(at); at = tools.parent(at)) {
       if (tools.closest(at, CONTROLS) !== at) continue;
       const control = at instanceof HTMLLabelElement ? at.control : null;
       if (control) return control;
-      if (isToggleIn(at, pressed)) return pressed;
+      if (isToggleIn(at, pressed) || isCrossIn(at, pressed)) return pressed;
       // A list of choices is not the choice that was pressed in it.
       if (tools.tag(at) === 'LABEL' || (at !== pressed && !isSmall(at))) continue;
       return at;
