@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { APPS } from '#browser/record/unseen/apps.ts';
 import { CHOICES } from '#browser/record/unseen/choices.ts';
 import { CIVIC } from '#browser/record/unseen/civic.ts';
+import { CLINICS } from '#browser/record/unseen/clinics.ts';
 import { DESKS } from '#browser/record/unseen/desks.ts';
 import { FARMS } from '#browser/record/unseen/farms.ts';
 import { FIELDS } from '#browser/record/unseen/fields.ts';
@@ -10,6 +11,7 @@ import { FIRST } from '#browser/record/unseen/first.ts';
 import { HARBOURS } from '#browser/record/unseen/harbours.ts';
 import { KITCHENS } from '#browser/record/unseen/kitchens.ts';
 import { LABS } from '#browser/record/unseen/labs.ts';
+import { LIBRARIES } from '#browser/record/unseen/libraries.ts';
 import { LISTS } from '#browser/record/unseen/lists.ts';
 import { MARKETS } from '#browser/record/unseen/markets.ts';
 import { OFFICES } from '#browser/record/unseen/offices.ts';
@@ -45,6 +47,8 @@ const SETS = {
   THEATRES,
   KITCHENS,
   WORKSHOPS,
+  LIBRARIES,
+  CLINICS,
 };
 
 test.each(Object.entries(SETS))(
