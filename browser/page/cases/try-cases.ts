@@ -8,6 +8,7 @@ import { DATE_CASES } from '#browser/page/cases/date-cases.ts';
 import { HELD_CASES } from '#browser/page/cases/held-cases.ts';
 import { ICON_CASES } from '#browser/page/cases/icon-cases.ts';
 import { LANGUAGE_CASES } from '#browser/page/cases/language-cases.ts';
+import { LATE_CASES } from '#browser/page/cases/late-cases.ts';
 import { OFFICE_CASES } from '#browser/page/cases/office-cases.ts';
 import { PLACE_CASES } from '#browser/page/cases/place-cases.ts';
 import { READ_CASES } from '#browser/page/cases/read-cases.ts';
@@ -20,6 +21,7 @@ import { startTestSite } from '#browser/test-site.ts';
 export const CASES: readonly Case[] = [
   ...UNTIL_CASES,
   ...HELD_CASES,
+  ...LATE_CASES,
   ...ANSWER_CASES,
   ...OFFICE_CASES,
   ...CONTROL_CASES,

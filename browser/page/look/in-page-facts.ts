@@ -106,6 +106,9 @@ export function inPageFacts(tools: InPageTools) {
     return from > 0 && from < tools.text(element).length;
   };
 
+  const SHOWS_PART =
+    '[role=tab], [role=treeitem], [aria-controls], [aria-expanded], [aria-selected], [aria-current]';
+
   const describe = (element: Element, mustReach: boolean) => {
     const control = controlOf(element);
     return {
@@ -124,6 +127,7 @@ export function inPageFacts(tools: InPageTools) {
       is_focused: tools.focused() === element,
       is_invalid: element.matches(':invalid'),
       is_amid_text: isAmidText(element),
+      shows_part: tools.closest(element, SHOWS_PART) !== null,
       is_disabled: element.matches(':disabled') || tools.closest(element, '[aria-disabled=true]') !== null,
       value: tools.valueOf(element),
       state: tools.stateOf(control),

@@ -151,6 +151,8 @@ const Facts = z.object({
   is_focused: z.boolean(),
   is_invalid: z.boolean(),
   is_amid_text: z.boolean(),
+  /** It chooses what another part of the page shows, as a tab does. */
+  shows_part: z.boolean(),
   is_disabled: z.boolean(),
   value: z.nullable(z.string()),
   state: z.nullable(z.enum(['on', 'off', 'mixed'])),

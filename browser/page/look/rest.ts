@@ -16,14 +16,21 @@ const FILTER_MS = 600;
 /** A page draws an answer within a few frames. */
 const DRAWN_MS = 60;
 
+const NONE: ReadonlySet<unknown> = new Set();
+
 /** Whether a page on which something has been looked for since then has come to rest without it. */
 export async function hasRested(page: Page, since: number): Promise<boolean> {
   return performance.now() - since >= REST_MS && (await isQuiet(page, REST_MS));
 }
 
 /** The same for what is part of the page already, and would only change: half a second. */
-export async function isQuiet(page: Page, milliseconds = QUIET_MS): Promise<boolean> {
-  const rested = await restedFor(page).catch(() => null);
+export async function isQuiet(
+  page: Page,
+  milliseconds = QUIET_MS,
+  /** Requests that are not waited for. */
+  except = NONE,
+): Promise<boolean> {
+  const rested = await restedFor(page, except).catch(() => null);
   return rested !== null && rested >= milliseconds;
 }
 
@@ -35,10 +42,12 @@ export async function isLoading(page: Page): Promise<boolean> {
 }
 
 /** How long nothing has changed on the page; null while it loads, or waits for an answer. */
-async function restedFor(page: Page): Promise<number | null> {
+async function restedFor(page: Page, except: ReadonlySet<unknown>): Promise<number | null> {
   const { isNavigating, openRequests } = await watchPage(page);
   const now = performance.now();
-  const isWaiting = [...openRequests.values()].some((began) => now - began < LONGEST_REQUEST_MS);
+  const isWaiting = [...openRequests].some(
+    ([request, began]) => !except.has(request) && now - began < LONGEST_REQUEST_MS,
+  );
   if (isNavigating || isWaiting) return null;
   const frames = await Promise.all(page.frames().map((frame) => readRest(frame).catch(() => null)));
   const quiet = frames.map((rest) => (rest?.is_complete ? rest.quiet_ms : null));
@@ -54,15 +63,30 @@ async function restedFor(page: Page): Promise<number | null> {
  * drawn after it came.
  */
 export async function waitForAnswers(page: Page): Promise<void> {
-  const { openRequests, typed_at, requestEnded } = await watchPage(page);
-  const started = performance.now();
-  const toPass = typed_at + FILTER_MS - started;
+  const { typed_at } = await watchPage(page);
+  const toPass = typed_at + FILTER_MS - performance.now();
   if (toPass > 0) await page.waitForTimeout(toPass);
-  let hasWaited = toPass > 0;
-  let drawn_ms = toPass > 0 ? DRAWN_MS : 0;
+  await waitUntilDrawn(page, { before: NONE, hasFiltered: toPass > 0 });
+}
+
+/** The same for what has been asked for since then; requests of before are left out. */
+export async function waitForAsked(page: Page, before: ReadonlySet<unknown>): Promise<void> {
+  await waitUntilDrawn(page, { before, hasFiltered: false });
+}
+
+async function waitUntilDrawn(
+  page: Page,
+  { before, hasFiltered }: { before: ReadonlySet<unknown>; hasFiltered: boolean },
+): Promise<void> {
+  const { openRequests, requestEnded } = await watchPage(page);
+  const started = performance.now();
+  let hasWaited = hasFiltered;
+  let drawn_ms = hasFiltered ? DRAWN_MS : 0;
   let ended = Number.NEGATIVE_INFINITY;
   while (!page.isClosed() && performance.now() - started < LONGEST_ANSWER_MS) {
-    const open = [...openRequests].filter(([, began]) => performance.now() - began < LONGEST_ANSWER_MS);
+    const open = [...openRequests].filter(
+      ([request, began]) => !before.has(request) && performance.now() - began < LONGEST_ANSWER_MS,
+    );
     if (open.length > 0) {
       hasWaited = true;
       if (open.some(([request]) => request.resourceType() !== 'document')) drawn_ms = DRAWN_MS;
@@ -72,7 +96,7 @@ export async function waitForAnswers(page: Page): Promise<void> {
     }
     if (!hasWaited) return;
     await page.waitForLoadState('load', { timeout: LOOK_MS }).catch(() => undefined);
-    if (performance.now() - ended >= drawn_ms && (await isQuiet(page, drawn_ms))) return;
+    if (performance.now() - ended >= drawn_ms && (await isQuiet(page, drawn_ms, before))) return;
     await requestEnded(LOOK_MS);
   }
 }

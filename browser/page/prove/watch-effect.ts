@@ -1,6 +1,7 @@
 import type { Download, FileChooser, Frame, Locator, Page } from 'playwright-core';
 import { armFrame, armWatch, type ElementFacts, lookAgain } from '#browser/page/look/page-engine.ts';
 import type { PageLook } from '#browser/page/look/page-look.ts';
+import { waitForAsked } from '#browser/page/look/rest.ts';
 import { type PageWatch, watchPage } from '#browser/page/page-watch.ts';
 import { refuseChanged } from '#browser/page/prove/refuse-changed.ts';
 import { refuseHeld } from '#browser/page/prove/refuse-held.ts';
@@ -66,6 +67,9 @@ export async function watchEffect(
     if (scene.held && effect.verdict === 'nothing' && (scene.held.is_by_script || !sent.hasAsked()))
       refuseHeld(scene.held, acted);
     if (effect.verdict !== 'nothing' && (await waitForAnswer(scene))) await refuseTakenBack(scene, acted);
+    // What the next line looks for may be there already, for what was chosen before.
+    if (facts?.shows_part && effect.verdict !== 'nothing' && watch.documents === documents)
+      await waitForAsked(page, before.requests);
     // The next document cancels what the one before was sending.
     if (sent.hasLost()) await watch.settled(LOADING_MS);
     if (watch.documents === before.documents && !page.isClosed() && sent.hasLost()) throw unanswered();
