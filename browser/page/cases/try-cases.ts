@@ -9,6 +9,7 @@ import { HELD_CASES } from '#browser/page/cases/held-cases.ts';
 import { ICON_CASES } from '#browser/page/cases/icon-cases.ts';
 import { LANGUAGE_CASES } from '#browser/page/cases/language-cases.ts';
 import { LATE_CASES } from '#browser/page/cases/late-cases.ts';
+import { MARKED_CASES } from '#browser/page/cases/marked-cases.ts';
 import { OFFICE_CASES } from '#browser/page/cases/office-cases.ts';
 import { PLACE_CASES } from '#browser/page/cases/place-cases.ts';
 import { READ_CASES } from '#browser/page/cases/read-cases.ts';
@@ -22,6 +23,7 @@ export const CASES: readonly Case[] = [
   ...UNTIL_CASES,
   ...HELD_CASES,
   ...LATE_CASES,
+  ...MARKED_CASES,
   ...ANSWER_CASES,
   ...OFFICE_CASES,
   ...CONTROL_CASES,

@@ -8,7 +8,12 @@ export function inPageHeld(
   tools: InPageTools,
   nameOf: (element: Element) => string,
   /** `onPress` is called before the page hears of the press, `onInvalid` before it hears of its first invalid field. */
-  hooks: { onPress: () => void; onInvalid: () => void; onHeld: (held: Held) => void; onSent: () => void },
+  hooks: {
+    onPress: (press: Event) => void;
+    onInvalid: () => void;
+    onHeld: (held: Held) => void;
+    onSent: () => void;
+  },
 ) {
   const LONGEST_NAME = 80;
   const LONGEST_REASON = 200;
@@ -25,7 +30,7 @@ export function inPageHeld(
     if (!isOfBrowser && event.type !== 'click') return;
     press = isOfBrowser ? event : null;
     click = isOfBrowser ? null : { event, invalid: [] };
-    hooks.onPress();
+    hooks.onPress(event);
     const end = () => {
       if (press === event) press = null;
       if (click?.event === event) endClick(click.invalid);
@@ -84,10 +89,13 @@ export function inPageHeld(
     );
   }
 
-  /** Without what stands in the field, of which the browser quotes all or a part. */
   function reasonOf(field: Element): string {
     const message = 'validationMessage' in field ? field.validationMessage : '';
-    if (typeof message !== 'string') return '';
+    return typeof message === 'string' ? withoutValue(field, message) : '';
+  }
+
+  /** Without what stands in the field, of which the browser or the page quotes all or a part. */
+  function withoutValue(field: Element, message: string): string {
     const value = tools.squeeze(tools.valueOf(field) ?? '');
     const isOfValue = (part: string) => part.length > 1 && value.includes(part);
     const whole = tools.squeeze(message);
@@ -118,6 +126,9 @@ export function inPageHeld(
     endClick: () => {
       if (click?.event.eventPhase === Event.NONE) endClick(click.invalid);
     },
+    fieldName,
+    reasonOf,
+    withoutValue,
   };
 }
 

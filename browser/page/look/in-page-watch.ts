@@ -1,10 +1,12 @@
 import type { Held, inPageHeld } from '#browser/page/look/in-page-held.ts';
+import type { inPageMarked } from '#browser/page/look/in-page-marked.ts';
 import type { InPageTools } from '#browser/page/look/in-page-tools.ts';
 
 /** Runs in the page, like its tools: what changes there, and what an action changed. */
 export function inPageWatch(
   tools: InPageTools,
   watchHeld: (hooks: Parameters<typeof inPageHeld>[2]) => ReturnType<typeof inPageHeld>,
+  watchMarked: (forms: ReturnType<typeof inPageHeld>) => ReturnType<typeof inPageMarked>,
 ) {
   /** What changed so shortly before an action changes by itself, and so does what keeps changing: clocks, carousels. */
   const NOISE_MS = 150;
@@ -25,11 +27,15 @@ export function inPageWatch(
   let armed: ReturnType<typeof arm> | null = null;
   const seenRoots = new WeakSet<Node>();
   const observer = new MutationObserver(takeChanges);
+  /** What has changed since the press itself. */
+  let clicked: ReturnType<typeof arm> | null = null;
+  /** The same, until a form is sent or a field is not valid. */
   let pressed: ReturnType<typeof arm> | null = null;
   /** Nothing has changed between the press and the first field that is not valid. */
   let isIdle = false;
   let held: (Held & { isAnswered: boolean }) | null = null;
   const forms = watchHeld({ onPress: takePress, onInvalid: takeInvalid, onHeld: takeHeld, onSent: takeSent });
+  const fields = watchMarked(forms);
 
   function takeChanges(records: MutationRecord[]): void {
     const now = performance.now();
@@ -41,7 +47,7 @@ export function inPageWatch(
         armed.noisy.add(record.target);
       const isEffect = armed && !isAlone && !armed.noisy.has(record.target);
       if (isEffect && armed && armed.records.length < MOST_RECORDS) armed.records.push(record);
-      if (isEffect && pressed && pressed.records.length < MOST_RECORDS) pressed.records.push(record);
+      if (isEffect && clicked && clicked.records.length < MOST_RECORDS) clicked.records.push(record);
       changes.set(record.target, { last: now, alone: (before?.alone ?? 0) + (isAlone ? 1 : 0) });
     }
   }
@@ -80,10 +86,12 @@ export function inPageWatch(
   }
 
   /** A press may send a form: what changed before, as when a field was left, is not its effect. */
-  function takePress(): void {
+  function takePress(press: Event): void {
     takeChanges(observer.takeRecords());
     held = null;
-    pressed = armed ? arm(armed.target, armed.noisy) : null;
+    fields.press(press);
+    clicked = armed ? arm(armed.target, armed.noisy) : null;
+    pressed = clicked;
     // On a slow machine it comes long after the watch was armed.
     if (armed) armed.acted = performance.now();
   }
@@ -193,9 +201,15 @@ export function inPageWatch(
     if (!armed) return { isNew: true as const };
     forms.endClick();
     takeChanges(observer.takeRecords());
-    const since = held && !held.isAnswered ? arm(armed.target) : armed;
+    const all = changesSince(armed);
+    const isOver = all.url !== null || all.isGone || all.opened !== null || all.closed !== null;
+    const wrong = isOver ? null : fields.find(armed.target, (all.near?.words || all.far?.words) ?? '');
     const why = held && { field: held.field, reason: held.reason, is_by_script: held.is_by_script };
-    return { isNew: false as const, held: why, ...changesSince(since) };
+    const more = { held: why, wrong, has_typed: fields.hasTyped() };
+    if (held && !held.isAnswered)
+      return { isNew: false as const, ...more, ...changesSince(arm(armed.target)) };
+    // What a page says when a field is left is no effect of the click that the field was left for.
+    return { isNew: false as const, ...more, ...(wrong?.is_left && clicked ? changesSince(clicked) : all) };
   }
 
   function changesSince(watch: ReturnType<typeof arm>) {
@@ -241,10 +255,13 @@ export function inPageWatch(
       takeChanges(observer.takeRecords());
       armed = null;
       pressed = null;
+      clicked = null;
       held = null;
+      fields.arm();
       armed = arm(root instanceof Element ? root : tools.focused());
     },
     look,
+    typeInto: fields.type,
     rest: () => {
       takeChanges(observer.takeRecords());
       return { quiet_ms: performance.now() - lastChange, is_complete: document.readyState === 'complete' };

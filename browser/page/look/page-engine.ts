@@ -7,6 +7,7 @@ import { inPageFacts } from '#browser/page/look/in-page-facts.ts';
 import { inPageFold } from '#browser/page/look/in-page-fold.ts';
 import { inPageHeld } from '#browser/page/look/in-page-held.ts';
 import { inPageIcons } from '#browser/page/look/in-page-icons.ts';
+import { inPageMarked } from '#browser/page/look/in-page-marked.ts';
 import { inPageMarks } from '#browser/page/look/in-page-marks.ts';
 import { inPageNext } from '#browser/page/look/in-page-next.ts';
 import { inPagePaths } from '#browser/page/look/in-page-paths.ts';
@@ -35,7 +36,9 @@ const SOURCE = `(() => {
   const marks = (${inPageMarks.toString()})(tools, facts);
   const fold = (${inPageFold.toString()})(tools);
   const held = (${inPageHeld.toString()});
-  const watch = (${inPageWatch.toString()})(tools, (hooks) => held(tools, marks.name, hooks));
+  const marked = (${inPageMarked.toString()});
+  const watch = (${inPageWatch.toString()})(
+    tools, (hooks) => held(tools, marks.name, hooks), (forms) => marked(tools, forms));
   const kept = (${inPageKept.toString()})(tools, marks.name);
   const paths = (${inPagePaths.toString()})();
   const aim = (${inPageAim.toString()})(tools, facts, marks, paths);
@@ -91,6 +94,7 @@ const SOURCE = `(() => {
     'reach-to-type': (root) => {
       const found = known(root, root);
       kept.begin(root);
+      watch.typeInto(root);
       return { ...found, is_selected: found.cover === null && facts.selectForTyping(root) };
     },
     'pick-at': (root, point) => pick.at(point),

@@ -7,6 +7,20 @@ export const PageLook = z.discriminatedUnion('isNew', [
   z.object({
     isNew: z.literal(false),
     held: z.nullable(z.object({ field: z.string(), reason: z.string(), is_by_script: z.boolean() })),
+    /** A field that lines typed into and that the page marks as wrong, while the page is still as it was. */
+    wrong: z.nullable(
+      z.object({
+        field: z.string(),
+        reason: z.string(),
+        /** It was marked after the press. */
+        is_by_press: z.boolean(),
+        /** It was marked when it was left for the press. */
+        is_left: z.boolean(),
+        /** The press was on what sends its form. */
+        is_of_form: z.boolean(),
+      }),
+    ),
+    has_typed: z.boolean(),
     url: z.nullable(z.string()),
     states: z.nullable(z.boolean()),
     /** It is on and was off, or the other way round; null when it is gone. */

@@ -3,7 +3,7 @@ import { StepFailure } from '#shared/errors.ts';
 import { quoteShown } from '#shared/script/value.ts';
 
 /** The browser does not send a form with a field that is empty or wrong: what was to send it has not been done. */
-export function refuseHeld({ field, reason }: Held, acted: string): never {
+export function refuseHeld({ field, reason }: Pick<Held, 'field' | 'reason'>, acted: string): never {
   const name = field === '' ? 'A field' : quoteShown(field);
   const why = reason === '' ? 'it is not filled in as the page asks.' : reason;
   throw new StepFailure(

@@ -9,6 +9,8 @@ export type SentRequests = {
   hasLost(): boolean;
   /** The site has answered one of them with an error. */
   hasRefused(): boolean;
+  /** The site has answered one of them without an error. */
+  hasTaken(): boolean;
   /** A script of the page has asked any site for something. */
   hasAsked(): boolean;
   close(): void;
@@ -42,6 +44,7 @@ export function watchSentRequests(page: Page): SentRequests {
   return {
     isWaiting: () => sent.values().some((state) => state === 'waiting'),
     hasRefused: () => sent.values().some((state) => state === 'refused'),
+    hasTaken: () => sent.values().some((state) => state === 'answered'),
     hasAsked: () => asked,
     hasLost: () =>
       sent

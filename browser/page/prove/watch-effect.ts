@@ -5,6 +5,7 @@ import { waitForAsked } from '#browser/page/look/rest.ts';
 import { type PageWatch, watchPage } from '#browser/page/page-watch.ts';
 import { refuseChanged } from '#browser/page/prove/refuse-changed.ts';
 import { refuseHeld } from '#browser/page/prove/refuse-held.ts';
+import { refuseMarked, type Wrong } from '#browser/page/prove/refuse-marked.ts';
 import { type SentRequests, watchSentRequests } from '#browser/page/prove/sent-requests.ts';
 import type { Held } from '#browser/page/look/in-page-held.ts';
 import { siteOf } from '#browser/page/shown-address.ts';
@@ -62,11 +63,12 @@ export async function watchEffect(
   page.on('popup', onTab).on('download', onFile).on('filechooser', onChooser);
   try {
     await act(facts);
-    const scene: Scene = { page, watch, before, frames, heard, sent, moves, held: null, shift: NO_SHIFT };
+    const scene: Scene = { page, watch, before, frames, heard, sent, moves, ...NOT_LOOKED };
     const effect = await findEffect(scene);
     if (scene.held && effect.verdict === 'nothing' && (scene.held.is_by_script || !sent.hasAsked()))
       refuseHeld(scene.held, acted);
     if (effect.verdict !== 'nothing' && (await waitForAnswer(scene))) await refuseTakenBack(scene, acted);
+    refuseMarked(scene.wrong, { effect, sent, acted });
     // What the next line looks for may be there already, for what was chosen before.
     if (facts?.shows_part && effect.verdict !== 'nothing' && watch.documents === documents)
       await waitForAsked(page, before.requests);
@@ -101,12 +103,15 @@ type Scene = {
   moves: boolean;
   /** At the last look. */
   held: Held | null;
+  wrong: Wrong | null;
+  hasTyped: boolean;
   shift: Shift;
 };
 
 /** What many pages show before their site has agreed, and take back when it refuses. */
 type Shift = Pick<Extract<PageLook, { isNew: false }>, 'is_set' | 'is_moved' | 'is_undone'>;
 const NO_SHIFT: Shift = { is_set: null, is_moved: null, is_undone: false };
+const NOT_LOOKED = { held: null, wrong: null, hasTyped: false, shift: NO_SHIFT };
 
 /** What the page shows at once may be what it expects its site to answer. True when an answer was waited for. */
 async function waitForAnswer({ page, watch, before, sent }: Scene): Promise<boolean> {
@@ -123,7 +128,7 @@ async function waitForAnswer({ page, watch, before, sent }: Scene): Promise<bool
 async function refuseTakenBack(scene: Scene, acted: string): Promise<void> {
   const { moves, shift: before, sent } = scene;
   const isRefused = sent.hasRefused();
-  if (!before.is_set && !(moves && before.is_moved) && !isRefused) return;
+  if (!before.is_set && !(moves && before.is_moved) && !isRefused && !scene.hasTyped) return;
   const deadline = performance.now() + TAKEN_BACK_MS;
   for (;;) {
     await seenEffect(scene);
@@ -136,7 +141,7 @@ async function refuseTakenBack(scene: Scene, acted: string): Promise<void> {
         SEE_SITE,
       );
     }
-    if (performance.now() >= deadline) return;
+    if (scene.wrong || performance.now() >= deadline) return;
     await scene.page.waitForTimeout(QUICK_MS).catch(() => undefined);
   }
 }
@@ -153,6 +158,7 @@ async function findEffect(scene: Scene): Promise<Effect> {
       await waitForReason(scene);
       throw unreachable(watch.unreachable ?? before.url);
     }
+    if (heard) scene.wrong = null;
     if (effect && (heard || !watch.isNavigating)) return effect;
     if (watch.isNavigating) {
       // What changed on this page, such as the cursor, says nothing about the next one.
@@ -226,10 +232,14 @@ async function seenEffect(scene: Scene): Promise<Effect | null> {
       lookAgain(frame, ANSWER_MS).catch(() => (page.isClosed() ? null : ('gone' as const))),
     ),
   );
+  scene.wrong = null;
   // While a document gives way to the next, nobody answers.
   if (looks.includes('gone') && !page.isClosed()) return null;
   const answered = looks.filter((look) => look !== null && look !== 'gone');
   scene.held = answered.map((look) => (look.isNew ? null : look.held)).find((held) => held !== null) ?? null;
+  scene.wrong =
+    answered.map((look) => (look.isNew ? null : look.wrong)).find((wrong) => wrong !== null) ?? null;
+  scene.hasTyped = answered.some((look) => !look.isNew && look.has_typed);
   // The frame of the target is the first.
   const [own] = looks;
   scene.shift = own && own !== 'gone' && !own.isNew ? own : NO_SHIFT;

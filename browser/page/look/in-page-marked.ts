@@ -1,0 +1,76 @@
+import type { inPageHeld } from '#browser/page/look/in-page-held.ts';
+import type { InPageTools } from '#browser/page/look/in-page-tools.ts';
+
+/** Runs in the page, like its tools: which of the fields that lines typed into the page marks as wrong. */
+export function inPageMarked(
+  tools: InPageTools,
+  forms: Pick<ReturnType<typeof inPageHeld>, 'fieldName' | 'reasonOf' | 'withoutValue'>,
+) {
+  const MOST = 100;
+  const BUTTON =
+    'button, input[type=submit], input[type=button], input[type=image], a, [role=button], [role=link]';
+  let typed: Element[] = [];
+  let atArm = new Set<Element>();
+  /** Null until a click or Enter. */
+  let atPress: { marked: Set<Element>; isKey: boolean } | null = null;
+
+  function isMarked(field: Element): boolean {
+    const written = tools.attribute(field, 'aria-invalid');
+    return (written !== null && written !== '' && written !== 'false') || field.matches(':user-invalid');
+  }
+
+  function marked(): Element[] {
+    return typed.filter((field) => tools.isConnected(field) && isMarked(field));
+  }
+
+  function textsOf(field: Element, attribute: string): string {
+    const ids = (tools.attribute(field, attribute) ?? '').split(/\s+/).slice(0, 5);
+    const parts = ids.flatMap((id) => (id && field.ownerDocument.getElementById(id)) || []);
+    return tools.squeeze(parts.map((part) => (tools.isShown(part) ? tools.shownText(part) : '')).join(' '));
+  }
+
+  function reasonFor(field: Element, words: string): string {
+    const message = textsOf(field, 'aria-errormessage') || textsOf(field, 'aria-describedby') || words;
+    return forms.withoutValue(field, message) || forms.reasonOf(field);
+  }
+
+  return {
+    /** A line is about to type into it. One that is marked already says nothing about what is typed. */
+    type: (field: Element): void => {
+      typed = typed.filter((other) => other !== field);
+      if (!isMarked(field)) typed = [...typed, field].slice(-MOST);
+    },
+    arm: (): void => {
+      atArm = new Set(marked());
+      atPress = null;
+    },
+    press: (event: Event): void => {
+      // Enter in a form is followed by a click on the button that sends it.
+      const isKey = event instanceof KeyboardEvent || atPress?.isKey === true;
+      atPress = { marked: new Set(marked()), isKey };
+    },
+    hasTyped: () => typed.length > 0,
+    /** `words` are what the page has said since. */
+    find: (target: Element | null, words: string) => {
+      const button = target && tools.closest(target, BUTTON);
+      const press = atPress;
+      if (!press || (!press.isKey && !button)) return null;
+      const wrong = marked().filter((field) => tools.isShown(field) && tools.valueOf(field));
+      const field = wrong.find((one) => !press.marked.has(one)) ?? wrong[0];
+      if (!field) return null;
+      const isByPress = !press.marked.has(field);
+      const form = 'form' in field ? field.form : null;
+      return {
+        field: forms.fieldName(field),
+        reason: reasonFor(field, words),
+        is_by_press: isByPress,
+        is_left: !isByPress && !atArm.has(field),
+        is_of_form:
+          form !== null &&
+          button instanceof HTMLButtonElement &&
+          button.type === 'submit' &&
+          button.form === form,
+      };
+    },
+  };
+}
