@@ -5,6 +5,7 @@ import { CHOOSE_CASES } from '#browser/page/cases/choose-cases.ts';
 import { CLICK_CASES } from '#browser/page/cases/click-cases.ts';
 import { CONTROL_CASES } from '#browser/page/cases/control-cases.ts';
 import { DATE_CASES } from '#browser/page/cases/date-cases.ts';
+import { END_CASES } from '#browser/page/cases/end-cases.ts';
 import { HELD_CASES } from '#browser/page/cases/held-cases.ts';
 import { ICON_CASES } from '#browser/page/cases/icon-cases.ts';
 import { LANGUAGE_CASES } from '#browser/page/cases/language-cases.ts';
@@ -23,6 +24,7 @@ export const CASES: readonly Case[] = [
   ...UNTIL_CASES,
   ...HELD_CASES,
   ...LATE_CASES,
+  ...END_CASES,
   ...MARKED_CASES,
   ...ANSWER_CASES,
   ...OFFICE_CASES,

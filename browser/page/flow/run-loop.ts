@@ -5,6 +5,7 @@ import { ITEM_COLUMN, makesTable, RESULT_COLUMN } from '#shared/script/flow/name
 import { ROUND_END } from '#shared/script/flow/rounds.ts';
 import { showParts } from '#shared/script/value.ts';
 import type { FoundValue } from '#shared/script-line.ts';
+import { confirmAtEnd } from '#browser/page/flow/confirm-end.ts';
 import { listRounds, openRounds, type Rounds } from '#browser/page/flow/list-rounds.ts';
 import { showItem } from '#browser/page/flow/show-item.ts';
 import { nameLine } from '#browser/page/flow/name-line.ts';
@@ -75,6 +76,7 @@ async function beginLoop(walk: Walk, node: LoopNode, { path, next }: Loop): Prom
   await beginLine(walk, { path, text, may_repeat: true, is_free: true });
   const { rounds, note } = await nameLine(walk, node, () => listRounds(walk, node));
   const first = rounds.hasRound(1) ? firstOf(node.body, `${path}[1]`, `${path}[1].${ROUND_END}`) : next;
+  await nameLine(walk, node, () => confirmAtEnd(walk, first));
   const said = rounds.total === null ? text : `${text} — ${rounds.total}`;
   await walk.options.onLineDone?.({ next: first, found: note && { ...note, at: path }, text: said });
   return rounds;
@@ -129,6 +131,7 @@ async function endRound(walk: Walk, { node, rounds, end, next, isIdle }: RoundEn
   });
   const isOver = isIdle && kind === 'times';
   const isLast = isOver || !goesOn;
+  if (isLast) await nameLine(walk, node, () => confirmAtEnd(walk, next));
   const following = `${end.slice(0, end.lastIndexOf('['))}[${round.number + 1}]`;
   await walk.options.onLineDone?.({
     next: isLast ? next : firstOf(node.body, following, `${following}.${ROUND_END}`),

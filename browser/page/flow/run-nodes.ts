@@ -7,19 +7,14 @@ import type { FoundValue } from '#shared/script-line.ts';
 import type { PlannedAnswer } from '#browser/dialog-answerers.ts';
 import { isSignInNeeded } from '#browser/page/actions/sign-in-needed.ts';
 import { prepareAnswer } from '#browser/page/actions/answer-question.ts';
+import { confirmAtEnd } from '#browser/page/flow/confirm-end.ts';
 import { decide } from '#browser/page/flow/decide.ts';
 import { nameLine, withoutTypedText } from '#browser/page/flow/name-line.ts';
 import { runLoop } from '#browser/page/flow/run-loop.ts';
 import { type SignIn, signInAt } from '#browser/page/flow/sign-in-lines.ts';
 import { beginLine, firstOf, keepFound, type Walk } from '#browser/page/flow/walk.ts';
 import { conditionOf, needOf, runInstruction } from '#browser/page/run-instruction.ts';
-import type { ActionScope } from '#browser/page/action-context.ts';
-import { watchPage } from '#browser/page/page-watch.ts';
-import { confirmKept } from '#browser/page/prove/refuse-changed.ts';
-import { runFree } from '#browser/page/run-action.ts';
 import type { Scene } from '#browser/page/scene.ts';
-
-const CONFIRM_MS = 5_000;
 
 /**
  * Does the lines of one block in order. `within` is the place of the block, empty at the top; `after` is the place
@@ -93,12 +88,13 @@ async function runDo(
   const isNeeded =
     behind === null || (await nameLine(walk, numbered, () => isNeededFor(scene, numbered, behind.signIn)));
   if (!isNeeded) {
+    await nameLine(walk, numbered, () => confirmAtEnd(walk, behind.place));
     await options.onLineDone?.({ next: behind.place, found: null, text: 'Signed in already' });
     return false;
   }
   const value = await nameLine(walk, numbered, async () => {
     const found = await runNumbered(scene, numbered);
-    if (next === walk.end) await confirmAtEnd(scene.world);
+    await confirmAtEnd(walk, next);
     return found;
   });
   const found = keepFound(walk, value, path);
@@ -114,12 +110,6 @@ async function isNeededFor(
 ): Promise<boolean> {
   const form = isOneLine ? null : needOf(scene, instruction);
   return await isSignInNeeded(scene.world, fillValue(user, scene.lookup), form);
-}
-
-/** The last line is done when the page has kept what it has set. */
-async function confirmAtEnd(world: ActionScope): Promise<void> {
-  const page = world.parts.front();
-  if (page && (await watchPage(page)).kept) await runFree(world, CONFIRM_MS, confirmKept);
 }
 
 async function runNumbered(scene: Scene, { instruction }: NumberedInstruction): Promise<FoundValue | null> {
@@ -141,6 +131,7 @@ async function runIf(walk: Walk, node: IfNode, { path, next }: At): Promise<void
   const isSo = await nameLine(walk, node, () => decide(walk.world, conditionOf(walk.scene, node.that)));
   const [nodes, within] = isSo ? [node.body, path] : [node.otherwise, other];
   const first = firstOf(nodes, within, next);
+  await nameLine(walk, node, () => confirmAtEnd(walk, first));
   await walk.options.onLineDone?.({ next: first, found: null, text: `${text} — ${isSo ? 'yes' : 'no'}` });
   await runNodes(walk, nodes, { within, after: next });
 }
