@@ -77,11 +77,31 @@ export function explainMatch(tree: PageTree, match: Match, intent: Intent): Step
       'Write the words beside it as they read on the page.',
     );
   }
-  return new StepFailure(
+  return notOnPage(`${capitalize(asked)} is not on the page.`, things);
+}
+
+/** What was looked for, of failures that name the nearest things to it. */
+const lookedFor = new WeakMap<StepFailure, string>();
+
+function notOnPage(what: string, things: string): StepFailure {
+  const failure = new StepFailure(
     'target_not_found',
-    `${capitalize(asked)} is not on the page.${things}`,
+    `${what}${things}`,
     'Write it as it reads on the page. If it comes late, wait for it in a step before.',
   );
+  lookedFor.set(failure, what);
+  return failure;
+}
+
+/** The same failure with the things that are offered to its reader: the sentence names those, and no others. */
+export function namingOffers(
+  failure: StepFailure,
+  offers: readonly { kind: string; label: string }[],
+): StepFailure {
+  const what = lookedFor.get(failure);
+  const names = offers.flatMap(({ kind, label }) => (label === '' ? [] : `${kind} ${quoteShown(label)}`));
+  if (what === undefined || names.length === 0) return failure;
+  return notOnPage(what, ` Nearest to it: ${names.join(', ')}.`);
 }
 
 function explainSeveral(tree: PageTree, nodes: readonly PageNode[], asked: string): StepFailure {

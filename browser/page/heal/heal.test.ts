@@ -207,6 +207,18 @@ test('what a line may have meant is also found in a frame and in a shadow root, 
   });
 });
 
+test('the sentence of a failed line names the things that are offered, in their order', async () => {
+  html = `<a href="#">Add to cart</a><a href="#">Cart (0)</a><a href="#">Returns</a>
+    <form><label>Quantity <input name="quantity"></label><label>Gift note <input name="note"></label></form>`;
+  await page.open(site.origin);
+  const recall = () => Promise.resolve({ recall: () => null, heals_risky: false });
+  const failure = await page.follow('Click "Add too karts"', { recall }).catch((error: unknown) => error);
+  const choices = (failure instanceof StepFailure && failure.repair?.choices) || [];
+  expect(choices).toHaveLength(3);
+  const names = choices.map(({ kind, label }) => `${kind} "${label}"`).join(', ');
+  expect(failure).toMatchObject({ message: expect.stringContaining(` Nearest to it: ${names}.`) });
+});
+
 test('of what a variable names, and of what is asked for by its number, nothing is remembered', async () => {
   const shown = '<ul><li><button>Ada</button></li><li><button>Grace</button></li></ul><p id="said"></p>';
   const { learned } = await follow(shown, `Click "${reference('var_x')}"\nClick the first button`, {

@@ -3,6 +3,7 @@ import { StepFailure } from '#shared/errors.ts';
 import { kindCalled, type Kind, rolesOf } from '#shared/script/kinds.ts';
 import { withDeadline } from '#browser/with-deadline.ts';
 import type { Found } from '#browser/page/find-target.ts';
+import { namingOffers } from '#browser/page/describe-nearest.ts';
 import { frameOf, markOfFrame } from '#browser/page/heal/frames.ts';
 import { memoryOf } from '#browser/page/heal/learn-target.ts';
 import { isOfSameClass, scoreMemory } from '#browser/page/heal/score-memory.ts';
@@ -58,8 +59,9 @@ export async function addRepair(
     looked_for: wanted.readings[0]?.text ?? wanted.shown,
     choices,
   };
-  error.repair = repair;
-  return error;
+  const failure = namingOffers(error, choices);
+  failure.repair = repair;
+  return failure;
 }
 
 type Search = { wanted: Wanted; intent: Intent; find: FindByWords; slot: TargetSlot };
