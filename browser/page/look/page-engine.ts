@@ -36,9 +36,8 @@ const SOURCE = `(() => {
   const marks = (${inPageMarks.toString()})(tools, facts);
   const fold = (${inPageFold.toString()})(tools);
   const held = (${inPageHeld.toString()});
-  const marked = (${inPageMarked.toString()});
-  const watch = (${inPageWatch.toString()})(
-    tools, (hooks) => held(tools, marks.name, hooks), (forms) => marked(tools, forms));
+  const marked = (forms) => (${inPageMarked.toString()})(tools, forms);
+  const watch = (${inPageWatch.toString()})(tools, (hooks) => held(tools, marks.name, hooks), marked);
   const kept = (${inPageKept.toString()})(tools, marks.name);
   const paths = (${inPagePaths.toString()})();
   const aim = (${inPageAim.toString()})(tools, facts, marks, paths);
@@ -298,9 +297,4 @@ export async function lookAgain(frame: Frame, milliseconds: number): Promise<Pag
 /** How long nothing has changed in a frame. */
 export async function readRest(frame: Frame): Promise<{ quiet_ms: number; is_complete: boolean }> {
   return z.object({ quiet_ms: z.number(), is_complete: z.boolean() }).parse(await askPage(frame, 'rest'));
-}
-
-/** Elements that answer a question, which may hold any words. */
-export function askElements(frame: Frame, question: 'icon' | 'hidden', about: object): Locator {
-  return frame.locator(`${ENGINE}=${question} ${encodeURIComponent(JSON.stringify(about))}`);
 }

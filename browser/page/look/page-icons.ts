@@ -1,6 +1,6 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Frame, Locator, Page } from 'playwright-core';
 import { iconMarks } from '#browser/page/look/icon-words.ts';
-import { askElements } from '#browser/page/look/page-engine.ts';
+import { ENGINE } from '#browser/page/look/page-engine.ts';
 import type { Target } from '#shared/script/target.ts';
 
 const HOVER_MS = 2_000;
@@ -45,4 +45,9 @@ async function everywhere(page: Page, question: 'icon' | 'hidden', about: object
     }),
   );
   return found.flat();
+}
+
+/** Elements that answer a question, which may hold any words. */
+function askElements(frame: Frame, question: 'icon' | 'hidden', about: object): Locator {
+  return frame.locator(`${ENGINE}=${question} ${encodeURIComponent(JSON.stringify(about))}`);
 }
