@@ -15,6 +15,7 @@ import { LIBRARIES } from '#browser/record/unseen/libraries.ts';
 import { LISTS } from '#browser/record/unseen/lists.ts';
 import { MARKETS } from '#browser/record/unseen/markets.ts';
 import { OFFICES } from '#browser/record/unseen/offices.ts';
+import { RAILWAYS } from '#browser/record/unseen/railways.ts';
 import { STUDIOS } from '#browser/record/unseen/studios.ts';
 import { SURVEYS } from '#browser/record/unseen/surveys.ts';
 import { THEATRES } from '#browser/record/unseen/theatres.ts';
@@ -49,6 +50,7 @@ const SETS = {
   WORKSHOPS,
   LIBRARIES,
   CLINICS,
+  RAILWAYS,
 };
 
 test.each(Object.entries(SETS))(
