@@ -90,12 +90,43 @@ test('what is made up, lost or not understood is asked for once more, and then l
 });
 
 test('a password in a line, or above it, does not reach the model, and is in the wording', async () => {
-  answers = [wordings('Type "ada" into "user"\nType {{2}} into "password"')];
+  answers = [wordings('Type "ada" into "user"\nType {{1}} into "password"')];
   const line = 'user gets ada, then with password summer26 into password it goes';
   const before = 'Log in as bob with password winter25';
   const reply = await ada.call('REWORD_LINES', { body: { lines: [{ text: line, before }] } });
   expect(sent(1)).not.toMatch(/summer26|winter25/);
   expect(reply.body).toEqual({ lines: ['Type "ada" into "user"\nType summer26 into "password"'] });
+});
+
+test('what may be a password is not sent, in whatever words it stands', async () => {
+  const bob = await api.signIn('bob');
+  const above = [
+    'Type "hunter zq" into "Confirm password"',
+    'Type hunterzq into New password',
+    'Click "Password"\nType hunterzq',
+    'Into the "Passcode" box goes hunterzq',
+    `${'x'.repeat(200)} the password of mine hunterzq`,
+  ];
+  answers = [wordings(...above.map(() => null))];
+  const body = {
+    lines: above.map((before) => ({ text: 'then the enter key', before: `Open example.com\n${before}` })),
+  };
+  await bob.call('REWORD_LINES', { body });
+  expect(sent(1)).toContain('the enter key');
+  expect(sent(1)).toContain('Open example.com');
+  expect(sent(1)).not.toContain('hunter');
+  // Nothing of such a line can be left out: the model is not asked.
+  const asked = standIn.asked.length;
+  const texts = [
+    'please put hunterzq where it says new password',
+    'put hunterzq where the new password stands',
+    '"hunter zq" shall be what the passcode box gets',
+  ];
+  const lines = texts.map((text) => ({ text, before: '' }));
+  expect((await bob.call('REWORD_LINES', { body: { lines } })).body).toEqual({
+    lines: texts.map(() => null),
+  });
+  expect(standIn.asked).toHaveLength(asked);
 });
 
 test('without a model, or with one that fails, a sentence says so', async () => {
