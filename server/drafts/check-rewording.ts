@@ -1,4 +1,4 @@
-import { referencedIds } from '#shared/references.ts';
+import { parseSegments, referencedIds } from '#shared/references.ts';
 import { checkScript } from '#shared/script/check-script.ts';
 import { readNumber } from '#shared/script/number-words.ts';
 import { NO_VARIABLES } from '#shared/script/value.ts';
@@ -8,11 +8,28 @@ const LONGEST = 1_000;
 const QUOTED = /"([^"]*)"|“([^”]*)”/g;
 const WORD = /[\p{L}\p{N}]+/gu;
 const ADDRESS = /(?:https?:\/\/)?[\p{L}\d-]+(?:\.[\p{L}\d-]+)+\S*/giu;
+const ORDINALS = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+];
+/** With a capital, without being the name of something on the page. */
+const NO_NAMES = new Set(['i', 'pdf', 'csv', 'url']);
+/** `1.` or `Step 1:` in front of a line. */
+const LIST_MARK = /^\s*(?:step\s{1,3})?\d{1,3}\s?[.):]\s/i;
 /** What an address may be given in front. */
 const OF_ADDRESSES = new Set(['http', 'https', 'www']);
-const DENIES = /\b(?:not|never|no|none|cannot|except|without|unless|instead)\b|n['’]?t\b/i;
-const SAYS_NOT =
-  /\b(?:not|never|no|none|cannot|except|without|unless|otherwise|gone|hidden|empty|uncheck|untick)\b|n['’]t\b/i;
+/** “don't”, “dont”, and not “want” or “account”. */
+const NOT = String.raw`not|never|no|none|cannot|except|without|unless|(?:do|does|did|is|are|was|were|has|have|had|ca|could|should|would|wo|must|need)n['’]?t`;
+const DENIES = new RegExp(String.raw`\b(?:${NOT}|neither|nor|nothing|avoid|instead)\b`, 'i');
+const SAYS_NOT = new RegExp(String.raw`\b(?:${NOT}|otherwise|gone|hidden|empty|uncheck|untick)\b`, 'i');
 const LIMITS = /\b(?:if|when|whenever|once|until|till|while|only|unless|before|after)\b/i;
 const SAYS_WHEN = /\b(?:if|when|once|until|unless|wait|only|make sure|before|after|otherwise|then)\b/i;
 
@@ -31,28 +48,75 @@ export function checkRewording(proposed: string, written: string): CheckedReword
   if (unread && 'problem' in unread) return { problem: `It is not understood: ${unread.problem}.` };
   const [before, after] = [written, text].map((line) => referencedIds(line).toSorted().join(' '));
   if (before !== after) return { problem: 'It has other variables than the line.' };
-  const known = wordsOf(written);
-  for (const word of valueWords(text))
+  const [known, kept] = [wordsOf(written), wordsOf(text)];
+  for (const word of [...namedWords(text), ...bareNames(text), ...addressWords(text), ...numbersIn(text)])
     if (!known.has(word)) return { problem: `“${word}” does not stand in the line.` };
-  if (DENIES.test(written) && !SAYS_NOT.test(text))
-    return { problem: 'The line says “not”, and it does not.' };
+  for (const word of [...namedWords(written), ...numbersIn(written.replace(LIST_MARK, ''))])
+    if (!kept.has(word)) return { problem: `“${word}” stands in the line, and is left out.` };
+  const [asked, says] = withoutNames(written, text);
+  if (DENIES.test(asked) && !SAYS_NOT.test(says)) return { problem: 'The line says “not”, and it does not.' };
   // Several lines are an order in time.
-  if (LIMITS.test(written) && !SAYS_WHEN.test(text) && !text.includes('\n'))
+  if (LIMITS.test(asked) && !SAYS_WHEN.test(says) && !text.includes('\n'))
     return { problem: 'The line says when or if, and it does not.' };
   return { text };
 }
 
 function wordsOf(text: string): ReadonlySet<string> {
-  const words = [...text.toLowerCase().matchAll(WORD)].map(([word]) => word);
-  const numbers = words.map(readNumber).filter(Number.isFinite).map(String);
-  return new Set([...words, ...numbers]);
+  const words = [...withoutReferences(text).toLowerCase().matchAll(WORD)].map(([word]) => word);
+  const numbers = words.map(readNumber).filter(Number.isFinite);
+  const ordinals = words.map((word) => ORDINALS.indexOf(word) + 1).filter((place) => place > 0);
+  return new Set([...words, ...[...numbers, ...ordinals].map(String), ...numbersIn(text)]);
 }
 
-/** The words of names in quotes and of addresses, and all numbers. */
-function valueWords(text: string): string[] {
-  const quotes = [...text.matchAll(QUOTED)].map(([, straight, curly]) => straight ?? curly ?? '');
-  const addresses = [...text.matchAll(ADDRESS)].map(([address]) => address);
-  const values = [...quotes, ...addresses].join(' ').toLowerCase();
-  const words = [...values.matchAll(WORD)].map(([word]) => word).filter((word) => !OF_ADDRESSES.has(word));
-  return [...words, ...[...text.matchAll(/\d+/g)].map(([number]) => number)];
+/** Their ids hold digits and letters that nobody wrote. */
+function withoutReferences(text: string): string {
+  return parseSegments(text)
+    .map((segment) => (segment.kind === 'text' ? segment.text : ' '))
+    .join('');
+}
+
+function namesIn(text: string): string[] {
+  return [...withoutReferences(text).matchAll(QUOTED)].map(([, straight, curly]) => straight ?? curly ?? '');
+}
+
+function namedWords(text: string): string[] {
+  return namesIn(text).flatMap((name) => [...name.toLowerCase().matchAll(WORD)].map(([word]) => word));
+}
+
+/** Words with a capital in the middle of a line, but for the names of keys: names without quotes. */
+function bareNames(text: string): string[] {
+  return text.split('\n').flatMap((line) => {
+    const behindVerb = withoutReferences(line).replaceAll(QUOTED, ' ').trim().replace(/^\S+/, '');
+    const words = /^\s*press\b/i.test(line) ? [] : [...behindVerb.matchAll(WORD)].map(([word]) => word);
+    return words
+      .filter((word) => /^\p{Lu}/u.test(word))
+      .map((word) => word.toLowerCase())
+      .filter((word) => !NO_NAMES.has(word));
+  });
+}
+
+function addressWords(text: string): string[] {
+  return [...withoutReferences(text).matchAll(ADDRESS)]
+    .flatMap(([address]) => [...address.toLowerCase().matchAll(WORD)].map(([word]) => word))
+    .filter((word) => !OF_ADDRESSES.has(word));
+}
+
+function numbersIn(text: string): string[] {
+  return [...withoutReferences(text).matchAll(/\d+/g)].map(([number]) => number);
+}
+
+/** Both without the names that the wording has in quotes: the “not” of “Not now” denies nothing. */
+function withoutNames(written: string, text: string): [string, string] {
+  const names = namesIn(text).map((name) => name.trim().toLowerCase());
+  const asked = names.reduce(
+    (rest, name) =>
+      name === ''
+        ? rest
+        : rest.replaceAll(
+            new RegExp(String.raw`(?<![\p{L}\p{N}])${RegExp.escape(name)}(?![\p{L}\p{N}])`, 'gu'),
+            ' ',
+          ),
+    written.toLowerCase(),
+  );
+  return [asked, text.replaceAll(QUOTED, ' ')];
 }

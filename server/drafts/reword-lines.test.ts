@@ -89,6 +89,65 @@ test('what is made up, lost or not understood is asked for once more, and then l
   expect(await reword(...lines)).toMatchObject({ body: { lines: [null, null, null, null, null] } });
 });
 
+test('words that only look like a “not”, ids of variables and letters with digits are no obstacle', async () => {
+  const grace = await api.signIn('grace');
+  const variable = reference('var_3f2a91bc-1234-4d5e-8a6b-7c8d9e0f1a2b');
+  const lines = [
+    'i want the account button pressed',
+    `the name place shall get ${variable}`,
+    'hit b2b please',
+    '2. the payment thing, press on it',
+    'third box under orders gets a 5',
+  ];
+  answers = [
+    wordings(
+      'Click "account"',
+      'Type {{1}} into "name"',
+      'Click "b2b"',
+      'Click "payment"',
+      'Type 5 into the third box',
+    ),
+  ];
+  const body = { lines: lines.map((text) => ({ text, before: '' })) };
+  expect((await grace.call('REWORD_LINES', { body })).body).toEqual({
+    lines: [
+      'Click "account"',
+      `Type ${variable} into "name"`,
+      'Click "b2b"',
+      'Click "payment"',
+      'Type 5 into the third box',
+    ],
+  });
+});
+
+test('a wording that leaves out a number, a name or a “not”, or has a name without quotes, is not offered', async () => {
+  const grace = await api.signIn('grace');
+  const lines = [
+    'quantity is wished to be 3',
+    'colour, there "Blue" from "Shades" is wanted',
+    "don't hit not now",
+    'the big one shall be hit',
+    'a thing that says {{1}}',
+    '{{1}} is hit',
+  ];
+  const wrong = wordings(
+    'Click "quantity"',
+    'Click "Blue"',
+    'Click "Not now"',
+    'Click Delete',
+    'Click "thing"',
+    'Click "hit"',
+  );
+  answers = [wrong, wrong];
+  const body = { lines: lines.map((text) => ({ text, before: '' })) };
+  expect((await grace.call('REWORD_LINES', { body })).body).toEqual({ lines: lines.map(() => null) });
+  expect(sent(1)).toContain('Line 1: “3” stands in the line, and is left out.');
+  expect(sent(1)).toContain('Line 2: “shades” stands in the line, and is left out.');
+  expect(sent(1)).toContain('Line 3: The line says “not”, and it does not.');
+  expect(sent(1)).toContain('Line 4: “delete” does not stand in the line.');
+  expect(sent(1)).not.toContain('{{1}}');
+});
+
 test('a password in a line, or above it, does not reach the model, and is in the wording', async () => {
   answers = [wordings('Type "ada" into "user"\nType {{1}} into "password"')];
   const line = 'user gets ada, then with password summer26 into password it goes';
