@@ -86,3 +86,26 @@ test('who is told to end while the server recovers leaves no server behind', asy
   expect(fs.existsSync(path.join(cluster, 'postmaster.pid'))).toBe(false);
   expect(fs.existsSync(path.join(folder, 'postgres', 'lock'))).toBe(false);
 });
+
+test('a start does not wait without a limit for a server that shuts down and waits for its clients', async () => {
+  fs.rmSync(path.join(cluster, 'recovery.signal'));
+  const postgres = await startEmbeddedPostgres({ folder, database: 'app' });
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: postgres.url });
+    client.on('error', () => undefined);
+    await client.connect();
+    return client;
+  };
+  const client = await connect();
+  try {
+    const [pid] = fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    process.kill(Number(pid), 'SIGTERM');
+    const refused = async () => await connect().then((other) => other.end(), String);
+    await expect.poll(refused).toContain('the database system is shutting down');
+    const starting = startEmbeddedPostgres({ folder, database: 'app', wait: { silent_for_ms: 0 } });
+    await expect(starting).rejects.toThrow('PostgreSQL did not start.');
+  } finally {
+    await client.end();
+    await postgres.stop();
+  }
+});
