@@ -9,6 +9,8 @@ export type PageWatch = {
   isNavigating: boolean;
   /** How many documents the tab has had since it is watched. */
   documents: number;
+  /** No line that reads has waited yet until this document was complete. */
+  isFresh: boolean;
   /** The address that could not be loaded, while the browser shows its own page about that. */
   unreachable: string | null;
   /** Bytes received of the download under way. */
@@ -60,6 +62,7 @@ async function startWatch(page: Page): Promise<PageWatch> {
     opensTab: false,
     isNavigating: false,
     documents: 0,
+    isFresh: true,
     unreachable: null,
     downloadedBytes: 0,
     openRequests,
@@ -109,6 +112,7 @@ async function startWatch(page: Page): Promise<PageWatch> {
   session.on('Page.frameNavigated', (event) => {
     if (!isMain(event.frame.id)) return;
     watch.documents += 1;
+    watch.isFresh = true;
     watch.unreachable = event.frame.unreachableUrl ?? null;
     watch.typed_at = Number.NEGATIVE_INFINITY;
     watch.kept = null;

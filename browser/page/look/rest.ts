@@ -43,18 +43,25 @@ export async function isLoading(page: Page): Promise<boolean> {
 
 /** How long nothing has changed on the page; null while it loads, or waits for an answer. */
 async function restedFor(page: Page, except: ReadonlySet<unknown>): Promise<number | null> {
-  const { isNavigating, openRequests } = await watchPage(page);
-  const now = performance.now();
-  const isWaiting = [...openRequests].some(
-    ([request, began]) => !except.has(request) && now - began < LONGEST_REQUEST_MS,
-  );
-  if (isNavigating || isWaiting) return null;
+  if (await isAwaiting(page, except)) return null;
   const frames = await Promise.all(page.frames().map((frame) => readRest(frame).catch(() => null)));
+  // The frames answer behind their load handlers, which may have asked for something since the look before.
+  if (await isAwaiting(page, except)) return null;
   const quiet = frames.map((rest) => (rest?.is_complete ? rest.quiet_ms : null));
   return quiet.reduce(
     (least, one) => (least === null || one === null ? null : Math.min(least, one)),
     Infinity,
   );
+}
+
+/** Whether a document, or an answer that is no stream, is on its way. */
+async function isAwaiting(page: Page, except: ReadonlySet<unknown>): Promise<boolean> {
+  const { isNavigating, openRequests } = await watchPage(page);
+  const now = performance.now();
+  const isOpen = [...openRequests].some(
+    ([request, began]) => !except.has(request) && now - began < LONGEST_REQUEST_MS,
+  );
+  return isNavigating || isOpen;
 }
 
 /**
@@ -63,29 +70,36 @@ async function restedFor(page: Page, except: ReadonlySet<unknown>): Promise<numb
  * drawn after it came.
  */
 export async function waitForAnswers(page: Page): Promise<void> {
-  const { typed_at } = await watchPage(page);
-  const toPass = typed_at + FILTER_MS - performance.now();
+  const watch = await watchPage(page);
+  const toPass = watch.typed_at + FILTER_MS - performance.now();
   if (toPass > 0) await page.waitForTimeout(toPass);
-  await waitUntilDrawn(page, { before: NONE, hasFiltered: toPass > 0 });
+  // On a slow machine the request of a document has ended, and its scripts have not asked for anything yet.
+  const { isFresh, documents } = watch;
+  await waitUntilDrawn(page, {
+    before: NONE,
+    hasWaited: isFresh || toPass > 0,
+    drawn_ms: toPass > 0 ? DRAWN_MS : 0,
+  });
+  if (watch.documents === documents) watch.isFresh = false;
 }
 
 /** The same for what has been asked for since then; requests of before are left out. */
 export async function waitForAsked(page: Page, before: ReadonlySet<unknown>): Promise<void> {
-  await waitUntilDrawn(page, { before, hasFiltered: false });
+  await waitUntilDrawn(page, { before, hasWaited: false, drawn_ms: 0 });
 }
 
+/** Where nothing is open and nothing was waited for, it returns at once. */
 async function waitUntilDrawn(
   page: Page,
-  { before, hasFiltered }: { before: ReadonlySet<unknown>; hasFiltered: boolean },
+  from: { before: ReadonlySet<unknown>; hasWaited: boolean; drawn_ms: number },
 ): Promise<void> {
   const { openRequests, requestEnded } = await watchPage(page);
   const started = performance.now();
-  let hasWaited = hasFiltered;
-  let drawn_ms = hasFiltered ? DRAWN_MS : 0;
+  let { hasWaited, drawn_ms } = from;
   let ended = Number.NEGATIVE_INFINITY;
   while (!page.isClosed() && performance.now() - started < LONGEST_ANSWER_MS) {
     const open = [...openRequests].filter(
-      ([request, began]) => !before.has(request) && performance.now() - began < LONGEST_ANSWER_MS,
+      ([request, began]) => !from.before.has(request) && performance.now() - began < LONGEST_ANSWER_MS,
     );
     if (open.length > 0) {
       hasWaited = true;
@@ -96,7 +110,7 @@ async function waitUntilDrawn(
     }
     if (!hasWaited) return;
     await page.waitForLoadState('load', { timeout: LOOK_MS }).catch(() => undefined);
-    if (performance.now() - ended >= drawn_ms && (await isQuiet(page, drawn_ms, before))) return;
+    if (performance.now() - ended >= drawn_ms && (await isQuiet(page, drawn_ms, from.before))) return;
     await requestEnded(LOOK_MS);
   }
 }
