@@ -102,7 +102,7 @@ test('a start does not wait without a limit for a server that shuts down and wai
     process.kill(Number(pid), 'SIGTERM');
     const refused = async () => await connect().then((other) => other.end(), String);
     await expect.poll(refused).toContain('the database system is shutting down');
-    const starting = startEmbeddedPostgres({ folder, database: 'app', wait: { silent_for_ms: 0 } });
+    const starting = startEmbeddedPostgres({ folder, database: 'app', wait: { silent_for_ms: 100 } });
     await expect(starting).rejects.toThrow('PostgreSQL did not start.');
   } finally {
     await client.end();
