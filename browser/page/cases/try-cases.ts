@@ -10,6 +10,7 @@ import { HELD_CASES } from '#browser/page/cases/held-cases.ts';
 import { ICON_CASES } from '#browser/page/cases/icon-cases.ts';
 import { LANGUAGE_CASES } from '#browser/page/cases/language-cases.ts';
 import { LATE_CASES } from '#browser/page/cases/late-cases.ts';
+import { LEFT_CASES } from '#browser/page/cases/left-cases.ts';
 import { MARKED_CASES } from '#browser/page/cases/marked-cases.ts';
 import { OFFICE_CASES } from '#browser/page/cases/office-cases.ts';
 import { PLACE_CASES } from '#browser/page/cases/place-cases.ts';
@@ -37,6 +38,7 @@ export const CASES: readonly Case[] = [
   ...LANGUAGE_CASES,
   ...DATE_CASES,
   ...ICON_CASES,
+  ...LEFT_CASES,
 ];
 /** Most lines wait: for an effect, or for what is not there. Six keep two cores busy. */
 const PAGES = 6;

@@ -16,7 +16,8 @@ export function inPageMarked(
 
   function isMarked(field: Element): boolean {
     const written = tools.attribute(field, 'aria-invalid');
-    return (written !== null && written !== '' && written !== 'false') || field.matches(':user-invalid');
+    // Mistakes in the language of a text are none of its form.
+    return !/^(?:false|spelling|grammar)?$/.test(written ?? '') || field.matches(':user-invalid');
   }
 
   function marked(): Element[] {

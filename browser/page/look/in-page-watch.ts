@@ -85,6 +85,10 @@ export function inPageWatch(
     return JSON.stringify([attributes, tools.stateOf(control), tools.valueOf(control), classes.toSorted()]);
   }
 
+  function expandedOf(target: Element): string | null {
+    return tools.attribute(controlOf(target), 'aria-expanded');
+  }
+
   /** A press may send a form: what changed before, as when a field was left, is not its effect. */
   function takePress(press: Event): void {
     takeChanges(observer.takeRecords());
@@ -139,6 +143,7 @@ export function inPageWatch(
       records: [] as MutationRecord[],
       noisy,
       states: target ? statesOf(target) : '',
+      expanded: target && expandedOf(target),
       setting: target ? tools.stateOf(controlOf(target)) : null,
       parent: target?.parentNode ?? null,
       next: target?.nextElementSibling ?? null,
@@ -209,7 +214,11 @@ export function inPageWatch(
     if (held && !held.isAnswered)
       return { isNew: false as const, ...more, ...changesSince(arm(armed.target)) };
     // What a page says when a field is left is no effect of the click that the field was left for.
-    return { isNew: false as const, ...more, ...(wrong?.is_left && clicked ? changesSince(clicked) : all) };
+    if (!wrong?.is_left || !clicked) return { isNew: false as const, ...more, ...all };
+    const since = changesSince(clicked);
+    // Menus open when the button goes down, before the field is left.
+    const states = since.states || (armed.target !== null && expandedOf(armed.target) !== armed.expanded);
+    return { isNew: false as const, ...more, ...since, states };
   }
 
   function changesSince(watch: ReturnType<typeof arm>) {
