@@ -203,6 +203,9 @@ function readInput(input: StepInput, value: unknown, world: InputWorld): string 
   return script.text;
 }
 
+/** What lines stand below. */
+const HEAD = /^\s*(?:for|each|every|if|unless|otherwise|else|repeat|while|until|when|once)\b/i;
+
 /** Lines that are not understood are corrected where one correction is known, and left out otherwise. */
 function readScript(text: string, world: InputWorld): { text: string; marks: Omit<DraftMark, 'input'>[] } {
   const ids = new Map(namesIn(text).map((name, at) => [name, `var_${at}`]));
@@ -214,13 +217,20 @@ function readScript(text: string, world: InputWorld): { text: string; marks: Omi
   const checks = new Map(checkScript(toIds(lines.join('\n')), lookup).map((check) => [check.line, check]));
   const kept: string[] = [];
   const marks: Omit<DraftMark, 'input'>[] = [];
+  // What stands below a head that is left out would be done always.
+  let leftOut = Infinity;
   for (const [at, line] of lines.entries()) {
     const check = checks.get(at + 1);
-    if (line.trim() === '') continue;
+    const indent = line.search(/\S/);
+    if (indent === -1 || indent > leftOut) continue;
+    leftOut = Infinity;
     let taken = line.trimEnd();
     if (check && 'problem' in check) {
-      if (check.fix === null) {
-        world.note(`The line “${cut(taken.trim(), 120)}” is not understood, so it was left out.`);
+      const hasBlock = (lines.slice(at + 1).find((next) => next !== '') ?? '').search(/\S/) > indent;
+      if (check.fix === null || (hasBlock && !HEAD.test(check.fix))) {
+        const below = hasBlock ? ', with the lines below it' : '';
+        world.note(`The line “${cut(taken.trim(), 120)}” is not understood, so it was left out${below}.`);
+        if (hasBlock) leftOut = indent;
         continue;
       }
       taken = toNames(check.fix).trimEnd();

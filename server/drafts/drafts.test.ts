@@ -145,6 +145,27 @@ test('a password in a description reaches neither the model nor the words of the
   expect(JSON.stringify(full.body)).not.toContain('summer26');
 });
 
+test('what stands below a head that is not understood is left out with it', async () => {
+  const instructions = [
+    'Open https://a.example',
+    'Frobnicate the mood of Ada:',
+    '    Click "Delete"',
+    '',
+    '    Click "Yes"',
+    'For each row of "Orders" as orders:',
+    '    Click "Open"',
+  ].join('\n');
+  const step = { step: 'browser.instructions', inputs: { instructions } };
+  answers = [{ kind: 'text', text: JSON.stringify({ title: 'Orders', steps: [step] }) }];
+  const { draft } = OfferedDraft.parse((await describe('Open the orders')).body);
+  expect(draft.parts[0]?.inputs.instructions).toBe(
+    'Open https://a.example\nFor each row of "Orders" as orders:\n    Click "Open"',
+  );
+  expect(draft.notes).toEqual([
+    'The line “Frobnicate the mood of Ada:” is not understood, so it was left out, with the lines below it.',
+  ]);
+});
+
 const listWorkflows = async () => (await ada.call('GET_WORKFLOWS', {})).body;
 
 test('an answer that is no draft is asked for once more, and then refused with a sentence', async () => {
