@@ -116,7 +116,8 @@ const NOT_LOOKED = { held: null, wrong: null, hasTyped: false, shift: NO_SHIFT }
 /** What the page shows at once may be what it expects its site to answer. True when an answer was waited for. */
 async function waitForAnswer({ page, watch, before, sent }: Scene): Promise<boolean> {
   const deadline = performance.now() + LOADING_MS;
-  const hasWaited = sent.isWaiting();
+  // The answer may be there before this is asked.
+  const hasWaited = sent.isWaiting() || sent.hasTaken() || sent.hasRefused();
   while (sent.isWaiting() && watch.documents === before.documents && performance.now() < deadline) {
     await page.waitForTimeout(LOOK_MS).catch(() => undefined);
     if (page.isClosed()) return false;
@@ -131,6 +132,8 @@ async function refuseTakenBack(scene: Scene, acted: string): Promise<void> {
   if (!before.is_set && !(moves && before.is_moved) && !isRefused && !scene.hasTyped) return;
   const deadline = performance.now() + TAKEN_BACK_MS;
   for (;;) {
+    // A slow page may answer long after it was asked: the last look is one that began when the time was over.
+    const isLast = performance.now() >= deadline;
     await seenEffect(scene);
     const now = scene.shift;
     const isBack = (before.is_set && now.is_set === false) || (isRefused && now.is_undone);
@@ -141,7 +144,8 @@ async function refuseTakenBack(scene: Scene, acted: string): Promise<void> {
         SEE_SITE,
       );
     }
-    if (scene.wrong || performance.now() >= deadline) return;
+    // One that was marked before may be no more than a warning, and the answer marks what it is about a moment later.
+    if (scene.wrong?.is_by_press === true || isLast) return;
     await scene.page.waitForTimeout(QUICK_MS).catch(() => undefined);
   }
 }
