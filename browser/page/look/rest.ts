@@ -76,31 +76,37 @@ export async function waitForAnswers(page: Page): Promise<void> {
   // On a slow machine the request of a document has ended, and its scripts have not asked for anything yet.
   const { isFresh, documents } = watch;
   await waitUntilDrawn(page, {
-    before: NONE,
     hasWaited: isFresh || toPass > 0,
     drawn_ms: toPass > 0 ? DRAWN_MS : 0,
   });
   if (watch.documents === documents) watch.isFresh = false;
 }
 
-/** The same for what has been asked for since then; requests of before are left out. */
+/**
+ * Until what has been asked for since then has its answers and is drawn; requests of before are left out. What moves on
+ * the page by itself is not waited for: the next line looks for its target anyway.
+ */
 export async function waitForAsked(page: Page, before: ReadonlySet<unknown>): Promise<void> {
-  await waitUntilDrawn(page, { before, hasWaited: false, drawn_ms: 0 });
+  const { openRequests, requestEnded } = await watchPage(page);
+  const until = performance.now() + LONGEST_ANSWER_MS;
+  const isAsked = () =>
+    performance.now() < until && [...openRequests.keys()].some((request) => !before.has(request));
+  while (isAsked()) {
+    while (isAsked()) await requestEnded(LOOK_MS);
+    await page.waitForTimeout(DRAWN_MS).catch(() => undefined);
+    // Its answer stands behind what a slow page has still to draw, and to ask for.
+    await readRest(page.mainFrame()).catch(() => null);
+  }
 }
 
 /** Where nothing is open and nothing was waited for, it returns at once. */
-async function waitUntilDrawn(
-  page: Page,
-  from: { before: ReadonlySet<unknown>; hasWaited: boolean; drawn_ms: number },
-): Promise<void> {
+async function waitUntilDrawn(page: Page, from: { hasWaited: boolean; drawn_ms: number }): Promise<void> {
   const { openRequests, requestEnded } = await watchPage(page);
   const started = performance.now();
   let { hasWaited, drawn_ms } = from;
   let ended = Number.NEGATIVE_INFINITY;
   while (!page.isClosed() && performance.now() - started < LONGEST_ANSWER_MS) {
-    const open = [...openRequests].filter(
-      ([request, began]) => !from.before.has(request) && performance.now() - began < LONGEST_ANSWER_MS,
-    );
+    const open = [...openRequests].filter(([, began]) => performance.now() - began < LONGEST_ANSWER_MS);
     if (open.length > 0) {
       hasWaited = true;
       if (open.some(([request]) => request.resourceType() !== 'document')) drawn_ms = DRAWN_MS;
@@ -110,7 +116,7 @@ async function waitUntilDrawn(
     }
     if (!hasWaited) return;
     await page.waitForLoadState('load', { timeout: LOOK_MS }).catch(() => undefined);
-    if (performance.now() - ended >= drawn_ms && (await isQuiet(page, drawn_ms, from.before))) return;
+    if (performance.now() - ended >= drawn_ms && (await isQuiet(page, drawn_ms))) return;
     await requestEnded(LOOK_MS);
   }
 }
