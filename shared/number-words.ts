@@ -13,3 +13,17 @@ export const NUMBER_WORDS: readonly string[] = [
   'eleven',
   'twelve',
 ];
+
+/** From 1. */
+export const ORDINAL_WORDS: readonly string[] = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+];

@@ -1,3 +1,4 @@
+import { ORDINAL_WORDS } from '#shared/number-words.ts';
 import { parseSegments, referencedIds } from '#shared/references.ts';
 import { checkScript } from '#shared/script/check-script.ts';
 import { readNumber } from '#shared/script/number-words.ts';
@@ -8,18 +9,6 @@ const LONGEST = 1_000;
 const QUOTED = /"([^"]*)"|“([^”]*)”/g;
 const WORD = /[\p{L}\p{N}]+/gu;
 const ADDRESS = /(?:https?:\/\/)?[\p{L}\d-]+(?:\.[\p{L}\d-]+)+\S*/giu;
-const ORDINALS = [
-  'first',
-  'second',
-  'third',
-  'fourth',
-  'fifth',
-  'sixth',
-  'seventh',
-  'eighth',
-  'ninth',
-  'tenth',
-];
 /** With a capital, without being the name of something on the page. */
 const NO_NAMES = new Set(['i', 'pdf', 'csv', 'url']);
 /** `1.` or `Step 1:` in front of a line. */
@@ -64,7 +53,7 @@ export function checkRewording(proposed: string, written: string): CheckedReword
 function wordsOf(text: string): ReadonlySet<string> {
   const words = [...withoutReferences(text).toLowerCase().matchAll(WORD)].map(([word]) => word);
   const numbers = words.map(readNumber).filter(Number.isFinite);
-  const ordinals = words.map((word) => ORDINALS.indexOf(word) + 1).filter((place) => place > 0);
+  const ordinals = words.map((word) => ORDINAL_WORDS.indexOf(word) + 1).filter((place) => place > 0);
   return new Set([...words, ...[...numbers, ...ordinals].map(String), ...numbersIn(text)]);
 }
 

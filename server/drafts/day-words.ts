@@ -1,4 +1,4 @@
-import { NUMBER_WORDS } from '#shared/number-words.ts';
+import { NUMBER_WORDS, ORDINAL_WORDS } from '#shared/number-words.ts';
 import { DAYS_OF_WEEK, type DayOfWeek } from '#shared/schedule.ts';
 
 /** Patterns for days, months and numbers as a sentence names them, and what they mean. */
@@ -9,19 +9,7 @@ export const PLURAL_DAYS = String.raw`(?:mon|tues|wednes|thurs|fri|satur|sun)day
 const MONTH_NAMES = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 export const MONTH =
   '(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)';
-const ORDINALS = [
-  'first',
-  'second',
-  'third',
-  'fourth',
-  'fifth',
-  'sixth',
-  'seventh',
-  'eighth',
-  'ninth',
-  'tenth',
-];
-export const ORDINAL = String.raw`(?:\d{1,2}(?:st|nd|rd|th)|${ORDINALS.join('|')})`;
+export const ORDINAL = String.raw`(?:\d{1,2}(?:st|nd|rd|th)|${ORDINAL_WORDS.join('|')})`;
 export const NUMBER = String.raw`(?:\d{1,3}|${NUMBER_WORDS.join('|')}|fifteen|twenty|thirty|ninety)`;
 const LARGER: Record<string, number> = {
   fifteen: 15,
@@ -39,7 +27,7 @@ export function numberOf(words: string): number {
 
 /** `first` and `1st` are 1. */
 export function ordinalOf(words: string): number {
-  const known = ORDINALS.indexOf(words.toLowerCase());
+  const known = ORDINAL_WORDS.indexOf(words.toLowerCase());
   return known === -1 ? Number.parseInt(words, 10) : known + 1;
 }
 
