@@ -70,7 +70,7 @@ export function ScriptFeedback({
             What can I write?
           </button>
           {hasModel === true && unasked.length > 0 && (
-            <Button size="sm" variant="ghost" loading={isAsking} onClick={() => void ask(text, unasked)}>
+            <Button size="sm" variant="ghost" loading={isAsking} onClick={() => void ask(text, lookup)}>
               {!isAsking && <Sparkles size={13} aria-hidden />}
               {isAsking ? 'Asking the model' : 'Suggest wording'}
             </Button>

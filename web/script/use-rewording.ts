@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { Lookup } from '#shared/script/value.ts';
 import { LONGEST_BEFORE, LONGEST_REWORDED, MOST_REWORDED, type UnreadLine } from '#shared/wire-rewording.ts';
 import { askApi, describeError } from '#web/api.ts';
 
@@ -16,13 +17,19 @@ export function useRewording() {
   // State is a render late for the second click of a double click.
   const isUnderWay = useRef(false);
 
-  async function ask(script: string, numbers: readonly number[]): Promise<void> {
-    const lines = linesFor(script, numbers);
-    if (isUnderWay.current || lines.length === 0) return;
+  /** Asks for the lines that are not understood as they stand now: what is shown below a script is a moment behind. */
+  async function ask(script: string, lookup: Lookup): Promise<void> {
+    if (isUnderWay.current) return;
     isUnderWay.current = true;
     setAsking(true);
     setProblem(null);
     try {
+      const { checkScript } = await import('#shared/script/check-script.ts');
+      const numbers = checkScript(script, lookup).flatMap((check) =>
+        'problem' in check ? [check.line] : [],
+      );
+      const lines = linesFor(script, numbers, wordings);
+      if (lines.length === 0) return;
       const answer = await askApi('REWORD_LINES', { body: { lines } });
       setWordings(
         (known) =>
@@ -38,8 +45,12 @@ export function useRewording() {
   return { wordings, problem, isAsking, ask };
 }
 
-/** The first of these lines, each with what stands above it. */
-function linesFor(script: string, numbers: readonly number[]): UnreadLine[] {
+/** The first of these lines that were not asked for before, each with what stands above it. */
+function linesFor(
+  script: string,
+  numbers: readonly number[],
+  known: ReadonlyMap<string, string | null>,
+): UnreadLine[] {
   const all = script.split('\n');
   return numbers
     .map((number) => ({
@@ -49,6 +60,6 @@ function linesFor(script: string, numbers: readonly number[]): UnreadLine[] {
         .join('\n')
         .slice(-LONGEST_BEFORE),
     }))
-    .filter(({ text }) => text !== '' && text.length <= LONGEST_REWORDED)
+    .filter(({ text }) => text !== '' && !known.has(text) && text.length <= LONGEST_REWORDED)
     .slice(0, MOST_REWORDED);
 }
