@@ -1,10 +1,10 @@
 import { CircleHelp, Sparkles } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import type { LineCheck } from '#shared/script/check-script.ts';
 import type { Lookup } from '#shared/script/value.ts';
 import { LineMenu } from '#web/script/line-menu.tsx';
 import { LineProblem } from '#web/script/line-problem.tsx';
 import { useRewording } from '#web/script/use-rewording.ts';
+import type { ScriptCheck } from '#web/script/use-script-check.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/lazy-screen.tsx';
 import { useHasModel } from '#web/use-has-model.ts';
@@ -16,7 +16,7 @@ const SHOWN = 4;
 /** Below a script: the lines that are not understood with what would be, how many are, and what can be written. */
 export function ScriptFeedback({
   text,
-  checks,
+  checked,
   lookup,
   onFix,
   heals,
@@ -24,7 +24,7 @@ export function ScriptFeedback({
 }: {
   /** The whole script. */
   text: string;
-  checks: readonly LineCheck[] | null;
+  checked: ScriptCheck | null;
   lookup: Lookup;
   onFix: (line: number, fixed: string) => void;
   /** What stands about lines whose target is called something else now. */
@@ -33,12 +33,17 @@ export function ScriptFeedback({
   at?: { line: number; text: string } | null;
 }) {
   const [isOpen, setOpen] = useState(false);
-  const problems = (checks ?? []).filter((check) => 'problem' in check);
-  const count = checks?.length ?? 0;
+  const checks = checked?.lines ?? [];
+  const problems = checks.filter((check) => 'problem' in check);
+  const count = checks.length;
   const lines = text.split('\n');
   const written = (line: number) => (lines[line - 1] ?? '').trim();
   const hasModel = useHasModel();
   const { wordings, problem, isAsking, ask } = useRewording();
+  const takeFix = (line: number, fixed: string) => {
+    // A key of a moment ago may have changed the line, or left another one in its place.
+    if (checked?.text.split('\n')[line - 1] === lines[line - 1]) onFix(line, fixed);
+  };
   const unasked = problems.map(({ line }) => line).filter((line) => !wordings.has(written(line)));
   return (
     <div className="mt-1.5 grid gap-1.5">
@@ -50,7 +55,7 @@ export function ScriptFeedback({
             problem={check}
             wording={indentedAs(lines[check.line - 1] ?? '', wordings.get(written(check.line)))}
             lookup={lookup}
-            onTake={(fixed) => onFix(check.line, fixed)}
+            onTake={(fixed) => takeFix(check.line, fixed)}
           />
         ))}
       </ul>
@@ -76,7 +81,7 @@ export function ScriptFeedback({
             </Button>
           )}
         </div>
-        {at !== null && (checks ?? []).some((check) => check.line === at.line && 'reading' in check) && (
+        {at !== null && checks.some((check) => check.line === at.line && 'reading' in check) && (
           <LineMenu {...at} onChange={onFix} />
         )}
         <output className="tabular-nums">

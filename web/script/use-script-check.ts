@@ -5,15 +5,21 @@ import type { Lookup } from '#shared/script/value.ts';
 /** Not at each letter: a word that is half written is understood as nothing. */
 const REST_MS = 150;
 
-/** What each line of a script is understood as, a moment after the last key. Null until the reader has been loaded. */
-export function useScriptCheck(text: string, lookup: Lookup): readonly LineCheck[] | null {
-  const [checks, setChecks] = useState<readonly LineCheck[] | null>(null);
+/** What each line of a text is understood as. */
+export type ScriptCheck = { text: string; lines: readonly LineCheck[] };
+
+/**
+ * The check of a script as it stood a moment before the last key, so its line numbers may be those of an older text. Null
+ * until the reader has been loaded.
+ */
+export function useScriptCheck(text: string, lookup: Lookup): ScriptCheck | null {
+  const [checked, setChecked] = useState<ScriptCheck | null>(null);
   useEffect(() => {
     let isOver = false;
     const check = async () => {
       // Offline: the next key tries again, and a run reads the lines anyway.
       const loaded = await import('#shared/script/check-script.ts').catch(() => null);
-      if (loaded && !isOver) setChecks(loaded.checkScript(text, lookup));
+      if (loaded && !isOver) setChecked({ text, lines: loaded.checkScript(text, lookup) });
     };
     const timer = setTimeout(() => void check(), REST_MS);
     return () => {
@@ -21,5 +27,5 @@ export function useScriptCheck(text: string, lookup: Lookup): readonly LineCheck
       clearTimeout(timer);
     };
   }, [text, lookup]);
-  return checks;
+  return checked;
 }

@@ -44,6 +44,23 @@ test('each line shows whether it is understood, and a slip is put right by one c
   await expect.element(page.getByText('1 of 3 lines understood')).toBeVisible();
 });
 
+test('a slip that is taken never replaces a line that came in its place a moment before', async () => {
+  const field = await openScript('Open shop.com\nClick "Go"\nClcik "Save"');
+  const useIt = page.getByRole('button', { name: 'Use it' });
+  await expect.element(useIt).toBeVisible();
+  await userEvent.click(field);
+  await userEvent.keyboard('{Control>}{Home}{/Control}');
+  await expect.element(page.getByRole('button', { name: 'Line 1' })).toBeVisible();
+  const button = useIt.element();
+  // In one task, so that the lines are not read between the key and the click.
+  field.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  await Promise.resolve();
+  if (button instanceof HTMLElement) button.click();
+  await expect.poll(() => problems().nth(0).element().textContent).toContain('Line 4:');
+  const text = [...field.element().children].map((line) => line.textContent);
+  expect(text).toEqual(['', 'Open shop.com', 'Click "Go"', 'Clcik "Save"']);
+});
+
 test('what is typed is read a moment later, and the phrases that work can be looked up', async () => {
   const field = await openScript('');
   await userEvent.click(field);

@@ -37,7 +37,7 @@ const NONE: ReadonlyMap<number, string> = new Map();
 export function ScriptField(props: Props) {
   const { value, onChange, variables } = props;
   const lookup = useMemo(() => lookupIn(variables), [variables]);
-  const checks = useScriptCheck(value, lookup);
+  const checked = useScriptCheck(value, lookup);
   const live = useLiveLines(value);
   const linesFor = useLineStarts(live?.names ?? NO_NAMES);
   const [healed, setHealed] = useState<ReadonlyMap<number, string>>(NONE);
@@ -50,7 +50,7 @@ export function ScriptField(props: Props) {
   const lineMarks = useMemo(
     () =>
       new Map(
-        (checks ?? []).map((check): [number, LineMark] => [
+        (checked?.lines ?? []).map((check): [number, LineMark] => [
           check.line,
           'reading' in check
             ? markOf(check, {
@@ -61,7 +61,7 @@ export function ScriptField(props: Props) {
             : { words: '', look: 'problem' },
         ]),
       ),
-    [checks, healed, live, at, outline],
+    [checked, healed, live, at, outline],
   );
   const fix = (line: number, fixed: string) =>
     onChange(
@@ -76,7 +76,7 @@ export function ScriptField(props: Props) {
       <Suspense fallback={<div className="h-6" />}>
         <ScriptFeedback
           text={value}
-          checks={checks}
+          checked={checked}
           lookup={lookup}
           // An undo, or what another tab saved, may have left fewer lines.
           at={last === null || last > lines.length ? null : { line: last, text: lines[last - 1] ?? '' }}
