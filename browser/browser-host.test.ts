@@ -18,7 +18,7 @@ let site: TestSite;
 beforeAll(async () => {
   browser = await openTestBrowser();
   site = await startLoginSite();
-}, 60_000);
+});
 
 afterAll(async () => {
   await site.close();

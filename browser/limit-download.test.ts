@@ -16,7 +16,7 @@ beforeAll(async () => {
       response.write('x'.repeat(200_000));
     },
   });
-}, 60_000);
+});
 afterAll(async () => {
   await site.close();
   await browser.close();

@@ -59,7 +59,7 @@ beforeAll(async () => {
       ),
     (sentence) => sentences.push(sentence),
   );
-}, 60_000);
+});
 
 afterEach(async () => {
   await Promise.all(open.splice(0).map((pages) => pages.close()));

@@ -34,7 +34,7 @@ beforeAll(async () => {
   site = await startTestSite({
     '/': (request, response) => response.end(request.headers.cookie ?? 'nobody'),
   });
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser.close();

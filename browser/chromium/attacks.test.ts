@@ -60,7 +60,7 @@ beforeAll(async () => {
   );
   const options = { browser_home: dataFolder, profile_id: 'attacked', guard_address: guard.address };
   ({ context } = await launchChromium(chromium, place, { ...options, display: {} }));
-}, 60_000);
+});
 
 afterAll(async () => {
   await context.close();

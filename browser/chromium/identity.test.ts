@@ -65,7 +65,7 @@ beforeAll(async () => {
   if (!tab) throw new Error('The page has no tab');
   page = tab;
   await page.goto(site.origin);
-}, 60_000);
+});
 
 afterAll(async () => {
   await run.close();

@@ -6,7 +6,7 @@ import { openTestBrowser, type TestBrowser, testProfile } from '#browser/test-br
 let browser: TestBrowser;
 beforeAll(async () => {
   browser = await openTestBrowser();
-}, 60_000);
+});
 afterAll(() => browser.close());
 
 const NO_LIMIT = { every_ms: 20, renderer_bytes: Infinity, browser_bytes: Infinity };

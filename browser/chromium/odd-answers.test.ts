@@ -59,7 +59,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   browser = await openTestBrowser();
   run = await browser.openPage();
-}, 60_000);
+});
 
 afterAll(async () => {
   process.off('uncaughtException', noteMishap);

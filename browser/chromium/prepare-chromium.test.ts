@@ -102,7 +102,7 @@ test('without user namespaces, an installation for its own machine works, and no
   for (const page of pages) expect(await page.tabs.current()?.evaluate(() => 1 + 1)).toBe(2);
   await Promise.all(pages.map((page) => page.close()));
   await browser.close();
-}, 60_000);
+});
 
 test('a data folder with a long path is no hindrance', async () => {
   const browser = await openTestBrowser({ data_folder: path.join(folder, 'x'.repeat(120)) });
@@ -114,7 +114,7 @@ test('a data folder with a long path is no hindrance', async () => {
   expect(fs.readdirSync('/tmp').filter((name) => temporary.includes(name)).length).toBeLessThan(
     temporary.length,
   );
-}, 60_000);
+});
 
 test('where the user cannot be changed either, pages open as the user who started Legwork', async () => {
   const browser = await openTestBrowser({ executable_path: unreachable, allow_no_sandbox: false });
@@ -127,7 +127,7 @@ test('where the user cannot be changed either, pages open as the user who starte
   expect(readStatus(pid, 'Uid')).toBe(String(process.getuid?.()));
   await page.close();
   await browser.close();
-}, 60_000);
+});
 
 test('a browser that cannot be had fails whoever asks for a page, and closing does not wait for one that hangs', async () => {
   const browser = await openTestBrowser({ executable_path: path.join(folder, 'nothing') });
@@ -162,7 +162,7 @@ test('a browser that ends while it starts is lost, not a mistake of ours, and th
   fs.rmSync(flag);
   await (await browser.openPage()).close();
   await browser.close();
-}, 60_000);
+});
 
 test('a Chromium that hangs since the process that tried it was killed is ended later', async () => {
   const left = path.join(folder, 'first-start-left');
@@ -199,7 +199,7 @@ test('what a killed process left half unpacked is removed, and what another is u
       .filter((name) => name.includes('unfinished'))
       .toSorted(),
   ).toEqual(alive.toSorted());
-}, 60_000);
+});
 
 function readStart(pid: number): string | undefined {
   return fs.readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]?.split(' ')[19];
@@ -213,7 +213,7 @@ test('a whole Chromium is unpacked once by two who need it, and needs nothing of
   const { stdout } = await promisify(execFile)('ldd', [first.executable_path], { env: first.environment });
   expect(stdout).not.toContain('not found');
   expect(stdout).toContain(path.join(unpacked, path.basename(path.dirname(first.executable_path)), 'al2023'));
-}, 60_000);
+});
 
 function readStatus(pid: number, name: string): string | undefined {
   return new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

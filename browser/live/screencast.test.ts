@@ -10,7 +10,7 @@ let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite({ '/': '<h1>Basket</h1><button>Order</button>' });
   browser = await openTestBrowser();
-}, 60_000);
+});
 afterAll(async () => {
   await browser?.close();
   await site?.close();

@@ -51,7 +51,7 @@ test('extracts values beside labels, of fields and of cells', async () => {
   });
   const failure = await failureOf(page.extractText('Total'));
   expect(failure.code).toBe('target_ambiguous');
-}, 40_000);
+});
 
 test('extracts the price of one of several products', async () => {
   await open('/products');
@@ -80,11 +80,11 @@ test('“the table” is the only one, whatever it is called', async () => {
     [{ Number: 'I-1' }],
     [{ Number: 'I-1' }],
   ]);
-}, 60_000);
+});
 
 test('refuses more text and more rows than a variable holds', async () => {
   await open('/long');
   expect((await failureOf(page.extractText())).message).toContain('more than 200,000 characters');
   await open('/many');
   expect((await failureOf(page.extractData())).message).toContain('more than 5,000 rows');
-}, 60_000);
+});

@@ -93,7 +93,7 @@ test('follows a whole errand and brings back what it was asked for', async () =>
   expect(JSON.parse(found.rows ?? '')).toHaveLength(3);
   expect(summaries()).toContain('Clicked button "Add to cart" for "Red shirt"');
   expect(JSON.stringify(page.recorded)).not.toContain('fine');
-}, 60_000);
+});
 
 test('does everything a form needs', async () => {
   const found = await page.follow(`
@@ -122,7 +122,7 @@ test('does everything a form needs', async () => {
     'Reloaded the page',
     'Extracted "Country"',
   ]);
-}, 60_000);
+});
 
 test('keeps downloads and pictures, follows tabs and closes them', async () => {
   const files: { media_type: string }[] = [];
@@ -139,7 +139,7 @@ test('keeps downloads and pictures, follows tabs and closes them', async () => {
   );
   expect(found).toEqual({ report: 'file-1', proof: 'file-2', terms: 'Our terms', back: 'Tabs' });
   expect(files.map((file) => file.media_type)).toEqual(['text/csv', 'image/png']);
-}, 60_000);
+});
 
 test('does nothing when one line cannot be understood', async () => {
   await expect(page.follow(`Open ${shop.origin}/\nDance around the table`)).rejects.toThrow(
@@ -157,7 +157,7 @@ test('names the line that failed, and hides what was to be typed', async () => {
   expect(typing).toBeInstanceOf(StepFailure);
   expect(String(typing)).toContain('Line 2 (Type into "Street"): "Street" could be 2 things');
   expect(String(typing)).not.toContain('s3cret');
-}, 60_000);
+});
 
 test('goes on after the last finished line, also in the middle of a written one', async () => {
   const text = `Open ${shop.origin}/products, extract "Price" for "Red shirt" as red, extract "Price" for "Blue shirt" as blue`;
@@ -187,7 +187,7 @@ test('goes on after the last finished line, also in the middle of a written one'
   // When everything is done nothing is done again.
   expect(await poor.follow(text, { from: { line: '2', found: [red] } })).toEqual({ red: '$25.00' });
   await poor.close();
-}, 60_000);
+});
 
 test('says of each line where it is, what it says, and whether it may be done twice', async () => {
   const lines: ScriptLine[] = [];
@@ -215,7 +215,7 @@ test('says of each line where it is, what it says, and whether it may be done tw
   expect(lines.map((line) => line.text).join()).not.toContain('s3cret');
   expect(lines.at(-1)?.text).toBe('Click "Coupon"');
   expect(summaries()).not.toContain('Clicked field "Coupon"');
-}, 60_000);
+});
 
 test('a line tells the site of the frame that it is about to act in, and stops when it may not', async () => {
   const outer = await startTestSite({
@@ -254,7 +254,7 @@ test('a line tells the site of the frame that it is about to act in, and stops w
     'Clicked button "Mine"',
     'Pressed Tab',
   ]);
-}, 60_000);
+});
 
 test('a sign-in that is not needed is one finished line, behind which a run goes on', async () => {
   await page.open(`${shop.origin}/`);

@@ -61,7 +61,7 @@ beforeAll(async () => {
     },
   });
   browser = await openTestBrowser();
-}, 60_000);
+});
 // Nothing that one page leaves behind may affect the next one.
 beforeEach(async () => {
   page = await browser.openPage({ profile });

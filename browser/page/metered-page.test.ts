@@ -91,7 +91,7 @@ test('finds clickable text, titles and test ids that have no role', async () => 
   expect(await page.extractText()).toContain('Wished');
   await page.click('gift-box');
   expect(await page.extractText()).toContain('Wrapped');
-}, 40_000);
+});
 
 test('tells equal things apart by the section they are in', async () => {
   await open('/checkout');
@@ -127,7 +127,7 @@ test('chooses in native lists, made lists, suggestions, radio buttons and checkb
   expect(failure).toMatchObject({ code: 'target_not_found' });
   expect(failure.message).toContain('"Country" has no "Spain". It has');
   expect(failure.message).toContain('"France"');
-}, 40_000);
+});
 
 test('fills dates, numbers and editable text, and says what a field does not take', async () => {
   await open('/checkout');
@@ -188,7 +188,7 @@ test('follows new tabs and comes back when they close', async () => {
   }
   await page.click('Slow page');
   expect(await page.extractText('heading')).toBe('Here at last');
-}, 40_000);
+});
 
 test('takes pictures of the page and of a part of it', async () => {
   await open('/checkout');
@@ -222,12 +222,12 @@ test('downloads what a click starts, also in a new tab', async () => {
     await expect(Array.fromAsync(file.read())).rejects.toThrow('ENOENT');
   }
   expect(await page.extractText('heading')).toBe('Files');
-}, 40_000);
+});
 
 test('breaks off a download that is too large', async () => {
   await open('/files');
   expect((await failureOf(page.download('Huge'))).message).toBe('The file is larger than 100 MB.');
-}, 60_000);
+});
 
 test('opens only web addresses, shows error pages, and explains what cannot be reached', async () => {
   expect((await failureOf(page.open('file:///etc/passwd'))).code).toBe('address_refused');
@@ -250,7 +250,7 @@ test('opens only web addresses, shows error pages, and explains what cannot be r
     // Without a network there is no answer about the name.
     message: expect.stringMatching(/^(There is no site called|The name) no-such-name.invalid/),
   });
-}, 60_000);
+});
 
 async function payOnSlowSite(): Promise<string> {
   const tab = await browser.openPage();
@@ -296,4 +296,4 @@ test('explains what it waited for in vain', async () => {
   expect(disabled.message).toBe('"Pay later" is on the page but stayed disabled.');
   expect(covered.message).toBe('"Go" lies under "Accept cookies".');
   expect(noChooser.message).toBe('"Nothing happens" was clicked, and the page did not ask for a file.');
-}, 60_000);
+});

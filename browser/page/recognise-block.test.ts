@@ -85,7 +85,7 @@ beforeAll(async () => {
   });
   browser = await openTestBrowser();
   page = await browser.openPage();
-}, 60_000);
+});
 
 afterAll(async () => {
   await page.close();
@@ -121,4 +121,4 @@ test('a question about cookies over the page opens, can be answered, and explain
     message: expect.stringContaining('asks about cookies'),
   });
   await page.click('Accept all');
-}, 60_000);
+});

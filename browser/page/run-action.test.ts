@@ -53,7 +53,7 @@ test('says where an action is done: after the page has moved on, and with the si
   await own.close();
   await site.close();
   await other.close();
-}, 60_000);
+});
 
 test('a condition that is not so is in the history once, with a picture that is taken though the tab is closed', async () => {
   const site = await startTestSite({ '/': '<h1>Offers</h1>' });
@@ -71,4 +71,4 @@ test('a condition that is not so is in the history once, with a picture that is 
   ]);
   for (const { picture } of page.recorded) expect((await picture)?.media_type).toBe('image/jpeg');
   await site.close();
-}, 60_000);
+});

@@ -129,13 +129,13 @@ test('in a frame, what has no words is clicked', async () => {
   await page.open(`${site.origin}/framed`);
   await page.follow('Click "pay-now"');
   expect(await titleOf()).toBe('paid');
-}, 60_000);
+});
 
 test('a code is taken by a frame that goes when it is complete', async () => {
   await page.open(`${site.origin}/framed`);
   await page.follow('Type 471147 into "Code"');
   expect(page.recorded.at(-1)).toMatchObject({ succeeded: true });
-}, 60_000);
+});
 
 test.each([
   ['<h1>Thank you</h1><p>Total: $12.00</p>', 'Make sure "Thank you" is shown'],
