@@ -73,7 +73,10 @@ function Choices({ choices, isSending, onAnswer }: AnswerProps & { choices: read
           variant={at === 0 && choices.length === 2 ? 'primary' : 'default'}
           className="h-auto min-h-9 max-w-full py-1.5 text-left whitespace-normal"
           loading={isSending}
-          onClick={() => onAnswer(choice)}
+          onClick={(event) => {
+            // At the second click of a double click the next question may stand here.
+            if (event.detail < 2) onAnswer(choice);
+          }}
         >
           {choice}
         </Button>

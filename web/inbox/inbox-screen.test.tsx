@@ -82,6 +82,29 @@ test('an answer that comes too late says so, and leads to the next question', as
   await expect.element(said).toBeVisible();
 });
 
+test('a double click answers one question, not also the next one that takes its place', async () => {
+  const approval = (id: string) =>
+    wait(id, { reason: 'approval', kind: 'approval', choices: ['Approve', 'Reject'] });
+  let left = [approval('1'), approval('2')];
+  const app = await openApp('/inbox', {
+    LIST_WAITS: () => left,
+    ANSWER_WAIT: () => {
+      left = left.slice(1);
+      return null;
+    },
+  });
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Question 2?' })).toBeVisible();
+  const second = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 });
+  page.getByRole('button', { name: 'Approve' }).element().dispatchEvent(second);
+  await page.getByRole('button', { name: 'Reject' }).click();
+  await expect.element(page.getByText('Nothing waits for you')).toBeVisible();
+  expect(app.sentTo('ANSWER_WAIT').map(({ body }) => body)).toEqual([
+    { wait_id: '1', answer: 'Approve' },
+    { wait_id: '2', answer: 'Reject' },
+  ]);
+});
+
 test('who leaves while an answer is on its way is not brought back', async () => {
   const answered = Promise.withResolvers<null>();
   let reads = 0;
