@@ -105,6 +105,18 @@ test('a double click answers one question, not also the next one that takes its 
   ]);
 });
 
+test('a question that is more urgent does not take the place of the one that is being answered', async () => {
+  let left = [wait('2')];
+  await openApp('/inbox', { LIST_WAITS: () => left });
+  await page.getByLabelText('Answer').fill('Blue');
+  left = [wait('1'), wait('2')];
+  // The list is loaded again, as it is every five seconds.
+  dispatchEvent(new Event('visibilitychange'));
+  await expect.element(page.getByRole('link', { name: /Question 1/ })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Question 2?' })).toBeVisible();
+  await expect.element(page.getByLabelText('Answer')).toHaveValue('Blue');
+});
+
 test('who leaves while an answer is on its way is not brought back', async () => {
   const answered = Promise.withResolvers<null>();
   let reads = 0;

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Inbox, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import type { Wait } from '#shared/wire-wait.ts';
 import { EndedWaits } from '#web/inbox/ended-waits.tsx';
 import { useLetterKeys } from '#web/inbox/inbox-keys.tsx';
@@ -26,7 +27,8 @@ export function InboxScreen() {
   const isDone = show === 'done';
   const chosen = sorted.find(({ id }) => id === wanted) ?? null;
   // On a wide screen there is room for the first; on a narrow one the list comes first.
-  const shown = isDone ? null : (chosen ?? (wanted === undefined ? (sorted[0] ?? null) : null));
+  const first = useFirst(sorted);
+  const shown = isDone ? null : (chosen ?? (wanted === undefined ? first : null));
   const now = useNow();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -100,6 +102,14 @@ export function InboxScreen() {
       )}
     </div>
   );
+}
+
+/** The first of the list when it was loaded: one that comes before it later would take its place while it is answered. */
+function useFirst(sorted: readonly Wait[]): Wait | null {
+  const [id, setId] = useState<string | null>(null);
+  const first = sorted.find((wait) => wait.id === id) ?? sorted[0] ?? null;
+  if (first !== null && first.id !== id) setId(first.id);
+  return first;
 }
 
 function countWaits(count: number): string {
