@@ -19,11 +19,14 @@ type Props = {
   facts?: ReactNode;
 };
 
+/** A draft with the words that it was made of. */
+type Offered = OfferedDraft & { words: string; number: number };
+
 /** A field for a description, and below it the draft that it became. Nothing runs, and nothing is stored before it is accepted. */
 export function DescribeWorkflow({ place, accept, onAccept, placeholder, beside, facts }: Props) {
   const id = useId();
-  const [words, setWords] = useKeptDescription(place);
-  const [offered, setOffered] = useState<OfferedDraft | null>(null);
+  const { words, write, clear } = useKeptDescription(place);
+  const [offered, setOffered] = useState<Offered | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState<'drafting' | 'accepting' | null>(null);
   // A second draft asked for while the first is under way takes its place.
@@ -36,7 +39,7 @@ export function DescribeWorkflow({ place, accept, onAccept, placeholder, beside,
     setError(null);
     try {
       const answer = await askApi('DRAFT_WORKFLOW', { body: { description: words } });
-      if (number === asked.current) setOffered(answer);
+      if (number === asked.current) setOffered({ ...answer, words, number });
     } catch (problem) {
       if (number === asked.current)
         setError(describeError(problem, 'The draft could not be made. Try again.'));
@@ -47,7 +50,7 @@ export function DescribeWorkflow({ place, accept, onAccept, placeholder, beside,
 
   // State is a render late for the second click of a double click.
   const isKeeping = useRef(false);
-  async function keep(accepted: WorkflowDraft): Promise<void> {
+  async function keep(accepted: WorkflowDraft, madeOf: string): Promise<void> {
     if (isKeeping.current) return;
     isKeeping.current = true;
     // A draft that is still asked for would appear beside what was kept.
@@ -56,7 +59,8 @@ export function DescribeWorkflow({ place, accept, onAccept, placeholder, beside,
     setError(null);
     try {
       await onAccept(accepted);
-      setWords('');
+      // Words that were written after the draft are no part of it, so they stay.
+      clear(madeOf);
     } catch (problem) {
       setError(describeError(problem, 'The draft could not be kept. Try again.'));
     } finally {
@@ -84,7 +88,7 @@ export function DescribeWorkflow({ place, accept, onAccept, placeholder, beside,
           maxLength={LONGEST_DESCRIPTION}
           placeholder={placeholder ?? 'Describe what you want'}
           className="block w-full resize-none bg-transparent px-4 pt-3.5 text-base outline-none placeholder:text-ink3"
-          onChange={(event) => setWords(event.target.value)}
+          onChange={(event) => write(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
             event.preventDefault();
@@ -94,7 +98,9 @@ export function DescribeWorkflow({ place, accept, onAccept, placeholder, beside,
         <div className="flex flex-wrap items-center gap-2 px-3 pt-1 pb-3">
           {beside}
           <span className="ml-auto text-xs text-ink3 max-sm:sr-only">
-            You see the draft before anything runs
+            {offered && offered.words !== words
+              ? 'The draft is made of the words before'
+              : 'You see the draft before anything runs'}
           </span>
           <Button
             type="submit"
@@ -116,25 +122,15 @@ export function DescribeWorkflow({ place, accept, onAccept, placeholder, beside,
       )}
       {offered && (
         <DraftCard
+          key={offered.number}
           draft={offered.draft}
           options={offered.step_options}
           facts={facts}
           onChange={(changed) => setOffered({ ...offered, draft: changed })}
-          actions={
-            <>
-              <Button variant="ghost" onClick={() => setOffered(null)}>
-                Discard
-              </Button>
-              <Button
-                variant="primary"
-                loading={busy === 'accepting'}
-                disabled={offered.draft.parts.length === 0}
-                onClick={() => void keep(offered.draft)}
-              >
-                {accept}
-              </Button>
-            </>
-          }
+          accept={accept}
+          isAccepting={busy === 'accepting'}
+          onAccept={(written) => void keep(written, offered.words)}
+          onDiscard={() => setOffered(null)}
         />
       )}
     </div>

@@ -15,13 +15,29 @@ type Props = {
   onChange: (draft: WorkflowDraft) => void;
   /** What is said about it at the bottom, beside the buttons. */
   facts?: ReactNode;
-  /** Discard and accept. */
-  actions: ReactNode;
+  /** What the accepting button says. */
+  accept: string;
+  isAccepting: boolean;
+  /** Gets the draft with what is being written in its rows. */
+  onAccept: (written: WorkflowDraft) => void;
+  onDiscard: () => void;
 };
 
+/** A row that is being changed, and what its field holds. */
+type Writing = { at: number; row: DraftRow; text: string };
+
 /** A drafted workflow to look at, correct, and accept. Each part says which words it comes from; guesses are amber. */
-export function DraftCard({ draft, options, onChange, facts, actions }: Props) {
+export function DraftCard({ draft, options, onChange, facts, ...props }: Props) {
   const byId = new Map(options.map((option) => [option.workflow_step_id, option]));
+  const [writings, setWritings] = useState<readonly Writing[]>([]);
+  const isOf = (at: number, row: DraftRow) => (writing: Writing) =>
+    writing.at === at && writing.row.input_id === row.input_id && writing.row.line === row.line;
+  const without = (at: number, row: DraftRow) => writings.filter((writing) => !isOf(at, row)(writing));
+  // "Done" need not be pressed: what stands in an open field is what its person wants.
+  const written = writings.reduce(
+    (changed, { at, row, text }) => changeRow(changed, at, { row, text }),
+    draft,
+  );
   return (
     <section
       aria-labelledby="draft-heading"
@@ -40,13 +56,22 @@ export function DraftCard({ draft, options, onChange, facts, actions }: Props) {
           return (
             option && (
               <PartRows
-                // A draft has no ids; parts are only taken away, and rows hold no state of their own by then.
+                // A draft has no ids, and parts are only taken away.
                 key={`${part.workflow_step_id} ${at} ${draft.parts.length}`}
                 part={part}
                 option={option}
-                onRemove={() => onChange(removePart(draft, at))}
+                textOf={(row) => writings.find(isOf(at, row))?.text ?? null}
+                onRemove={() => {
+                  // The rows below move up, so the open fields are closed.
+                  onChange(removePart(written, at));
+                  setWritings([]);
+                }}
                 onConfirm={(row) => onChange(confirmRow(draft, at, row))}
-                onWrite={(row, text) => onChange(changeRow(draft, at, { row, text }))}
+                onType={(row, text) => setWritings([...without(at, row), { at, row, text }])}
+                onLeave={(row, text) => {
+                  if (text !== null) onChange(changeRow(draft, at, { row, text }));
+                  setWritings(without(at, row));
+                }}
               />
             )
           );
@@ -64,7 +89,17 @@ export function DraftCard({ draft, options, onChange, facts, actions }: Props) {
       )}
       <footer className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-3">
         <span className="mr-auto text-xs text-ink3">{facts}</span>
-        {actions}
+        <Button variant="ghost" onClick={props.onDiscard}>
+          Discard
+        </Button>
+        <Button
+          variant="primary"
+          loading={props.isAccepting}
+          disabled={draft.parts.length === 0}
+          onClick={() => props.onAccept(written)}
+        >
+          {props.accept}
+        </Button>
       </footer>
     </section>
   );
@@ -99,12 +134,16 @@ function DraftVariables({ variables }: { variables: readonly DraftVariable[] }) 
 type PartProps = {
   part: DraftPart;
   option: StepOption;
+  /** What the open field of a row holds; null where none is open. */
+  textOf: (row: DraftRow) => string | null;
   onRemove: () => void;
   onConfirm: (row: DraftRow) => void;
-  onWrite: (row: DraftRow, text: string) => void;
+  onType: (row: DraftRow, text: string) => void;
+  /** With null the row stays as it was. */
+  onLeave: (row: DraftRow, text: string | null) => void;
 };
 
-function PartRows({ part, option, onRemove, onConfirm, onWrite }: PartProps) {
+function PartRows({ part, option, textOf, onRemove, onConfirm, onType, onLeave }: PartProps) {
   const rows = rowsOf(part, option);
   const from = part.marks.find((mark) => mark.input === null)?.from ?? null;
   return (
@@ -129,8 +168,10 @@ function PartRows({ part, option, onRemove, onConfirm, onWrite }: PartProps) {
               <Row
                 key={`${row.input_id} ${row.line ?? ''}`}
                 row={row}
+                typed={textOf(row)}
                 onConfirm={() => onConfirm(row)}
-                onWrite={(text) => onWrite(row, text)}
+                onType={(text) => onType(row, text)}
+                onLeave={(text) => onLeave(row, text)}
               />
             ))}
           </ul>
@@ -145,10 +186,15 @@ function focusAtOnce(field: HTMLInputElement | null): void {
   field?.focus();
 }
 
-type RowProps = { row: DraftRow; onConfirm: () => void; onWrite: (text: string) => void };
+type RowProps = {
+  row: DraftRow;
+  typed: string | null;
+  onConfirm: () => void;
+  onType: (text: string) => void;
+  onLeave: (text: string | null) => void;
+};
 
-function Row({ row, onConfirm, onWrite }: RowProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+function Row({ row, typed, onConfirm, onType, onLeave }: RowProps) {
   const guess = row.mark?.guess ?? null;
   const from = row.mark?.from ?? null;
   if (typed !== null) {
@@ -158,8 +204,7 @@ function Row({ row, onConfirm, onWrite }: RowProps) {
           className="flex gap-2"
           onSubmit={(event) => {
             event.preventDefault();
-            onWrite(typed);
-            setTyped(null);
+            onLeave(typed);
           }}
         >
           <TextInput
@@ -167,12 +212,12 @@ function Row({ row, onConfirm, onWrite }: RowProps) {
             ref={focusAtOnce}
             value={typed}
             className="min-w-0 flex-1"
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => onType(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Escape') return;
               // It must not also close the dialog around the draft.
               event.stopPropagation();
-              setTyped(null);
+              onLeave(null);
             }}
           />
           <Button type="submit" size="sm">
@@ -212,7 +257,7 @@ function Row({ row, onConfirm, onWrite }: RowProps) {
             size="sm"
             variant="ghost"
             aria-label={`Change ${readable(row.text)}`}
-            onClick={() => setTyped(row.text)}
+            onClick={() => onType(row.text)}
           >
             Change
           </Button>

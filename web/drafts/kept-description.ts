@@ -5,7 +5,12 @@ import { TYPED_VALUES_PREFIX } from '#web/session-storage.ts';
  * A description that is being written: it survives a reload of the tab, and goes with the session, as what is typed into
  * run forms does. `place` tells the fields apart.
  */
-export function useKeptDescription(place: string): [string, (words: string) => void] {
+export function useKeptDescription(place: string): {
+  words: string;
+  write: (words: string) => void;
+  /** Empties the field, unless other words were written into it meanwhile. */
+  clear: (done: string) => void;
+} {
   const key = `${TYPED_VALUES_PREFIX}description:${place}`;
   const [words, setWords] = useState(() => sessionStorage.getItem(key) ?? '');
   const write = (next: string) => {
@@ -17,5 +22,9 @@ export function useKeptDescription(place: string): [string, (words: string) => v
       // Storage is full or forbidden: only a reload loses the words.
     }
   };
-  return [words, write];
+  const clear = (done: string) => {
+    // Storage has what was written last; the words of this render may be older.
+    if (sessionStorage.getItem(key) === done) write('');
+  };
+  return { words, write, clear };
 }

@@ -58,6 +58,49 @@ test('a description becomes a draft whose guesses are confirmed or changed, and 
     .toHaveValue('Get the price of the lantern');
 });
 
+test('what stands in an open line is kept with the draft, and words written after the draft stay', async () => {
+  const part = (instructions: string) => ({
+    workflow_step_id: 'browser.instructions',
+    inputs: { instructions },
+    outputs: {},
+    marks: [],
+  });
+  const draft = { title: 'Price', description: '', variables: [], notes: [] };
+  const page = await openApp('/home', {
+    GET_WORKFLOWS: [],
+    LIST_TEMPLATES: [],
+    DRAFT_WORKFLOW: {
+      draft: { ...draft, parts: [part('Click "Cart"'), part('Open localhost:4020\nClick "Lantern"')] },
+      step_options: [instructionsOption()],
+    },
+    CREATE_FROM_DRAFT: { id: 'w1' },
+  });
+  const words = page.getByRole('textbox', { name: 'Describe what you want' });
+  await words.fill('Get the price of the lantern');
+  await page.getByRole('button', { name: 'Draft', exact: true }).click();
+  await page.getByRole('button', { name: 'Change Click "Lantern"' }).click();
+  await page.getByRole('textbox', { name: 'Line 2' }).fill('Click "Storm Lantern"');
+  // Another step is left out meanwhile.
+  await page.getByRole('button', { name: 'Leave out Browser instructions' }).first().click();
+  await expect.element(page.getByText('Click "Storm Lantern"')).toBeVisible();
+  await page.getByRole('button', { name: 'Change Open localhost:4020' }).click();
+  await page.getByRole('textbox', { name: 'Line 1' }).fill('Open localhost:4020/products');
+  await words.fill('Get the price of the lantern and mail it to me');
+  await expect.element(page.getByText('The draft is made of the words before')).toBeInTheDocument();
+  await page.getByRole('button', { name: 'Keep and open' }).click();
+  await expect.poll(() => location.pathname).toBe('/workflows/w1');
+  expect(page.sentTo('CREATE_FROM_DRAFT').map(({ body }) => body)).toMatchObject([
+    {
+      draft: {
+        parts: [{ inputs: { instructions: 'Open localhost:4020/products\nClick "Storm Lantern"' } }],
+      },
+    },
+  ]);
+  history.replaceState(null, '', '/home');
+  await page.reload();
+  await expect.element(words).toHaveValue('Get the price of the lantern and mail it to me');
+});
+
 function instructionsOption(): StepOption {
   return {
     workflow_step_id: 'browser.instructions',
