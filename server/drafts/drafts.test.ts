@@ -1,27 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type ModelStandIn, startModelStandIn } from '#sandbox/model/model-stand-in.ts';
-import type { ScriptedAnswer } from '#sandbox/model/scripted-answer.ts';
-import { startTestApi, type TestApi, type TestUser } from '#server/test-api.ts';
+import { type ModelApi, startModelApi } from '#server/drafts/test-model-api.ts';
+import { startTestApi } from '#server/test-api.ts';
 import { parseSchedule } from '#shared/schedule.ts';
 import { FullWorkflow } from '#shared/wire.ts';
 import { OfferedDraft } from '#shared/wire-draft.ts';
 import { findProblems } from '#shared/workflow-problems.ts';
 
-let api: TestApi;
-let ada: TestUser;
-let standIn: ModelStandIn;
-let answers: ScriptedAnswer[] = [];
+let model: ModelApi;
 
 beforeAll(async () => {
-  standIn = await startModelStandIn({ answer: () => answers.shift() ?? { kind: 'text', text: 'Nothing.' } });
-  api = await startTestApi({ MODEL_NAME: 'test-1', MODEL_BASE_URL: standIn.url });
-  ada = await api.signIn('ada');
+  model = await startModelApi();
 });
-afterAll(async () => {
-  await api.close();
-  await standIn.close();
-});
+afterAll(() => model.close());
 
 const DESCRIPTION = 'Every morning, log in to the shop, read the total and mail it to me';
 const DRAFT = {
@@ -55,10 +46,10 @@ const DRAFT = {
   ],
 };
 
-const describe = (description: string) => ada.call('DRAFT_WORKFLOW', { body: { description } });
+const describe = (description: string) => model.ada.call('DRAFT_WORKFLOW', { body: { description } });
 
 test('a description becomes a draft in which each wrong part is put right or left out with a sentence', async () => {
-  answers = [{ kind: 'text', text: `Here it is:\n\`\`\`json\n${JSON.stringify(DRAFT)}\n\`\`\`` }];
+  model.answers = [{ kind: 'text', text: `Here it is:\n\`\`\`json\n${JSON.stringify(DRAFT)}\n\`\`\`` }];
   const { draft, step_options } = OfferedDraft.parse((await describe(DESCRIPTION)).body);
   expect(draft.parts.map((part) => part.workflow_step_id)).toEqual(
     expect.arrayContaining(['browser.instructions', 'gmail.send_email']),
@@ -86,9 +77,9 @@ test('a description becomes a draft in which each wrong part is put right or lef
   ]);
   expect(await listWorkflows()).toEqual([]);
 
-  const made = await ada.call('CREATE_FROM_DRAFT', { body: { draft } });
+  const made = await model.ada.call('CREATE_FROM_DRAFT', { body: { draft } });
   const { id: workflow_id } = z.object({ id: z.string() }).parse(made.body);
-  const full = await ada.call('GET_FULL_WORKFLOW', { query: { workflow_id } });
+  const full = await model.ada.call('GET_FULL_WORKFLOW', { query: { workflow_id } });
   const workflow = FullWorkflow.parse(full.body);
   expect(workflow.title).toBe('Read the total');
   expect(workflow.steps.map((step) => step.step_type)).toEqual(['trigger', 'action', 'action']);
@@ -98,7 +89,7 @@ test('a description becomes a draft in which each wrong part is put right or lef
   expect(findProblems(workflow).map(({ sentence }) => sentence)).toEqual([
     '“Send an email” needs an account.',
   ]);
-  expect(await ada.call('GET_WORKFLOW_EXECUTION_INSTANCES', { query: { workflow_id } })).toMatchObject({
+  expect(await model.ada.call('GET_WORKFLOW_EXECUTION_INSTANCES', { query: { workflow_id } })).toMatchObject({
     body: [],
   });
 });
@@ -109,7 +100,7 @@ test('lines that the model puts below another one stay below it', async () => {
   const inputs = { instructions };
   const lines = [{ line: 5, from: 'read the total' }];
   const made = { title: 'More', steps: [{ step: 'browser.instructions', inputs, lines }] };
-  answers = [{ kind: 'text', text: JSON.stringify(made) }];
+  model.answers = [{ kind: 'text', text: JSON.stringify(made) }];
   const { draft } = OfferedDraft.parse((await describe('Press More 3 times and read the total')).body);
   const [part] = draft.parts;
   expect(part?.inputs.instructions?.split('\n').slice(0, 4)).toEqual([
@@ -131,17 +122,17 @@ test('a password in a description reaches neither the model nor the words of the
     { name: 'user_name', value: 'maria' },
     { name: 'password', secret: true },
   ];
-  answers = [{ kind: 'text', text: JSON.stringify({ title: 'Sign in', steps: [step], variables }) }];
+  model.answers = [{ kind: 'text', text: JSON.stringify({ title: 'Sign in', steps: [step], variables }) }];
   const reply = await describe('Log in to a.example as maria with password summer26');
   const { draft } = OfferedDraft.parse(reply.body);
-  expect(JSON.stringify(standIn.asked)).not.toContain('summer26');
+  expect(JSON.stringify(model.standIn.asked)).not.toContain('summer26');
   expect(draft.variables).toMatchObject([
     { default_value: 'maria' },
     { name: 'password', is_secret: true, default_value: 'summer26' },
   ]);
-  const made = await ada.call('CREATE_FROM_DRAFT', { body: { draft } });
+  const made = await model.ada.call('CREATE_FROM_DRAFT', { body: { draft } });
   const { id: workflow_id } = z.object({ id: z.string() }).parse(made.body);
-  const full = await ada.call('GET_FULL_WORKFLOW', { query: { workflow_id } });
+  const full = await model.ada.call('GET_FULL_WORKFLOW', { query: { workflow_id } });
   expect(JSON.stringify(full.body)).not.toContain('summer26');
 });
 
@@ -156,7 +147,7 @@ test('what stands below a head that is not understood is left out with it', asyn
     '    Click "Open"',
   ].join('\n');
   const step = { step: 'browser.instructions', inputs: { instructions } };
-  answers = [{ kind: 'text', text: JSON.stringify({ title: 'Orders', steps: [step] }) }];
+  model.answers = [{ kind: 'text', text: JSON.stringify({ title: 'Orders', steps: [step] }) }];
   const { draft } = OfferedDraft.parse((await describe('Open the orders')).body);
   expect(draft.parts[0]?.inputs.instructions).toBe(
     'Open https://a.example\nFor each row of "Orders" as orders:\n    Click "Open"',
@@ -166,18 +157,18 @@ test('what stands below a head that is not understood is left out with it', asyn
   ]);
 });
 
-const listWorkflows = async () => (await ada.call('GET_WORKFLOWS', {})).body;
+const listWorkflows = async () => (await model.ada.call('GET_WORKFLOWS', {})).body;
 
 test('an answer that is no draft is asked for once more, and then refused with a sentence', async () => {
-  const before = standIn.asked.length;
-  answers = [
+  const before = model.standIn.asked.length;
+  model.answers = [
     { kind: 'text', text: 'Sure!' },
     { kind: 'text', text: JSON.stringify({ steps: [{ step: 'test.greet', inputs: { name: 'Ada' } }] }) },
   ];
   const reply = await describe('Greet Ada');
   expect(OfferedDraft.parse(reply.body).draft.parts).toMatchObject([{ inputs: { name: 'Ada' } }]);
-  expect(standIn.asked).toHaveLength(before + 2);
-  answers = [{ kind: 'text', text: '{"steps": 5}' }];
+  expect(model.standIn.asked).toHaveLength(before + 2);
+  model.answers = [{ kind: 'text', text: '{"steps": 5}' }];
   expect(await describe('Greet Ada')).toMatchObject({
     status: 503,
     body: { detail: expect.stringContaining('The model answered with something that is no workflow.') },

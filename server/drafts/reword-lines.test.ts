@@ -1,39 +1,31 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ModelStandIn, startModelStandIn } from '#sandbox/model/model-stand-in.ts';
 import type { ScriptedAnswer } from '#sandbox/model/scripted-answer.ts';
-import { startTestApi, type TestApi, type TestUser } from '#server/test-api.ts';
+import { type ModelApi, startModelApi } from '#server/drafts/test-model-api.ts';
+import { startTestApi } from '#server/test-api.ts';
 import { reference } from '#shared/references.ts';
 
-let api: TestApi;
-let ada: TestUser;
-let standIn: ModelStandIn;
-let answers: ScriptedAnswer[] = [];
+let model: ModelApi;
 
 beforeAll(async () => {
-  standIn = await startModelStandIn({ answer: () => answers.shift() ?? { kind: 'text', text: 'Nothing.' } });
-  api = await startTestApi({ MODEL_NAME: 'test-1', MODEL_BASE_URL: standIn.url });
-  ada = await api.signIn('ada');
+  model = await startModelApi();
 });
-afterAll(async () => {
-  await api.close();
-  await standIn.close();
-});
+afterAll(() => model.close());
 
 const wordings = (...all: (string | null)[]): ScriptedAnswer => ({
   kind: 'text',
   text: JSON.stringify({ lines: all.map((wording, at) => ({ line: at + 1, wording })) }),
 });
 const reword = async (...texts: string[]) =>
-  await ada.call('REWORD_LINES', { body: { lines: texts.map((text) => ({ text, before: '' })) } });
+  await model.ada.call('REWORD_LINES', { body: { lines: texts.map((text) => ({ text, before: '' })) } });
 /** What the model was sent in the last requests. */
 const sent = (requests: number) =>
-  standIn.asked
+  model.standIn.asked
     .slice(-requests)
     .flatMap(({ texts }) => texts.filter(({ role }) => role === 'user').map(({ text }) => text))
     .join('\n');
 
 test('lines come back in words that are understood, and what is no instruction stays', async () => {
-  answers = [wordings('Click "Order"', 'Type "Ada" into "Name"\nClick "Save"', null)];
+  model.answers = [wordings('Click "Order"', 'Type "Ada" into "Name"\nClick "Save"', null)];
   const reply = await reword(
     'the order button, have it pressed',
     'Name shall become Ada, after that save happens',
@@ -60,7 +52,7 @@ test('what is made up, lost or not understood is asked for once more, and then l
     'Open evil.example',
     `Type ${reference('var_other')} into "name"`,
   );
-  answers = [
+  model.answers = [
     wrong,
     wordings('Click "big"', 'Set "quantity" to 2', 'Uncheck "newsletter"', null, 'Type {{1}} into "name"'),
   ];
@@ -82,15 +74,15 @@ test('what is made up, lost or not understood is asked for once more, and then l
   expect(sent(1)).toContain('Line 5: It has other variables than the line.');
 
   // The second answer never comes: what the first gave is offered.
-  answers = [wordings('Click "big"', 'Set "quantity" to 3'), { kind: 'error', status: 401 }];
+  model.answers = [wordings('Click "big"', 'Set "quantity" to 3'), { kind: 'error', status: 401 }];
   expect(await reword(...lines.slice(0, 2))).toMatchObject({ body: { lines: ['Click "big"', null] } });
 
-  answers = [wrong, wrong];
+  model.answers = [wrong, wrong];
   expect(await reword(...lines)).toMatchObject({ body: { lines: [null, null, null, null, null] } });
 });
 
 test('words that only look like a “not”, ids of variables and letters with digits are no obstacle', async () => {
-  const grace = await api.signIn('grace');
+  const grace = await model.api.signIn('grace');
   const variable = reference('var_3f2a91bc-1234-4d5e-8a6b-7c8d9e0f1a2b');
   const lines = [
     'i want the account button pressed',
@@ -99,7 +91,7 @@ test('words that only look like a “not”, ids of variables and letters with d
     '2. the payment thing, press on it',
     'third box under orders gets a 5',
   ];
-  answers = [
+  model.answers = [
     wordings(
       'Click "account"',
       'Type {{1}} into "name"',
@@ -121,7 +113,7 @@ test('words that only look like a “not”, ids of variables and letters with d
 });
 
 test('a wording that leaves out a number, a name or a “not”, or has a name without quotes, is not offered', async () => {
-  const grace = await api.signIn('grace');
+  const grace = await model.api.signIn('grace');
   const lines = [
     'quantity is wished to be 3',
     'colour, there "Blue" from "Shades" is wanted',
@@ -138,7 +130,7 @@ test('a wording that leaves out a number, a name or a “not”, or has a name w
     'Click "thing"',
     'Click "hit"',
   );
-  answers = [wrong, wrong];
+  model.answers = [wrong, wrong];
   const body = { lines: lines.map((text) => ({ text, before: '' })) };
   expect((await grace.call('REWORD_LINES', { body })).body).toEqual({ lines: lines.map(() => null) });
   expect(sent(1)).toContain('Line 1: “3” stands in the line, and is left out.');
@@ -149,16 +141,16 @@ test('a wording that leaves out a number, a name or a “not”, or has a name w
 });
 
 test('a password in a line, or above it, does not reach the model, and is in the wording', async () => {
-  answers = [wordings('Type "ada" into "user"\nType {{1}} into "password"')];
+  model.answers = [wordings('Type "ada" into "user"\nType {{1}} into "password"')];
   const line = 'user gets ada, then with password summer26 into password it goes';
   const before = 'Log in as bob with password winter25';
-  const reply = await ada.call('REWORD_LINES', { body: { lines: [{ text: line, before }] } });
+  const reply = await model.ada.call('REWORD_LINES', { body: { lines: [{ text: line, before }] } });
   expect(sent(1)).not.toMatch(/summer26|winter25/);
   expect(reply.body).toEqual({ lines: ['Type "ada" into "user"\nType summer26 into "password"'] });
 });
 
 test('what may be a password is not sent, in whatever words it stands', async () => {
-  const bob = await api.signIn('bob');
+  const bob = await model.api.signIn('bob');
   const above = [
     'Type "hunter zq" into "Confirm password"',
     'Type hunterzq into New password',
@@ -166,7 +158,7 @@ test('what may be a password is not sent, in whatever words it stands', async ()
     'Into the "Passcode" box goes hunterzq',
     `${'x'.repeat(200)} the password of mine hunterzq`,
   ];
-  answers = [wordings(...above.map(() => null))];
+  model.answers = [wordings(...above.map(() => null))];
   const body = {
     lines: above.map((before) => ({ text: 'then the enter key', before: `Open example.com\n${before}` })),
   };
@@ -175,7 +167,7 @@ test('what may be a password is not sent, in whatever words it stands', async ()
   expect(sent(1)).toContain('Open example.com');
   expect(sent(1)).not.toContain('hunter');
   // Nothing of such a line can be left out: the model is not asked.
-  const asked = standIn.asked.length;
+  const asked = model.standIn.asked.length;
   const texts = [
     'please put hunterzq where it says new password',
     'put hunterzq where the new password stands',
@@ -185,11 +177,11 @@ test('what may be a password is not sent, in whatever words it stands', async ()
   expect((await bob.call('REWORD_LINES', { body: { lines } })).body).toEqual({
     lines: texts.map(() => null),
   });
-  expect(standIn.asked).toHaveLength(asked);
+  expect(model.standIn.asked).toHaveLength(asked);
 });
 
 test('without a model, or with one that fails, a sentence says so', async () => {
-  answers = [{ kind: 'error', status: 401 }];
+  model.answers = [{ kind: 'error', status: 401 }];
   const failed = await reword('the order button, have it pressed');
   expect(failed).toMatchObject({ status: 503, body: { detail: expect.stringContaining('model') } });
   const without = await startTestApi({ MODEL_NAME: '' });
